@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { DAMAGE_TABLE } from './damage/damage-table';
 import { findingsAfter, playedHouse, type DamagedHouse } from './damage/damaged-house';
 import { DAMAGE_KINDS } from './damage/kinds';
 
@@ -40,10 +37,4 @@ describe('is known to nobody inside the database', () => {
     expect(because).toBeDefined();
     expect(await kindsAfter(sql)).toEqual([]);
   });
-});
-
-it('docs/explanation/threat-model.md says of each kind what is found now', () => {
-  const page = readFileSync(path.join(__dirname, '../../docs/explanation/threat-model.md'), 'utf8');
-  const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
-  for (const cells of DAMAGE_TABLE) expect(rows).toContainEqual(expect.arrayContaining([...cells]));
 });

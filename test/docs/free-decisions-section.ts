@@ -11,21 +11,29 @@ import {
 const DECKS = [6, 8] as const;
 const COMMISSION = 500;
 
-/** What docs/reference/odds.md says of the games that a player banks: chemin de fer's free decisions, and one of banque's. */
+/** The part of docs/reference/odds.md on player-banked games: chemin de fer’s free decisions, and one of banque’s. */
 export const freeDecisionsSection = (): readonly string[] => {
   const [six, eight] = DECKS.map((decks) => cheminOdds({ decks, commissionBps: COMMISSION }));
   if (six === undefined || eight === undefined)
     throw new Error('chemin de fer is counted with six and eight decks');
   const both = [six, eight];
   return [
-    '## chemin-de-fer, the free decisions',
+    '## Chemin de fer: free decisions',
     '',
-    'Of a full shoe, before any card is known but those named. `sabot odds --variant chemin-de-fer` enumerates every coup',
-    'anew, in a part of a second, and says each of these numbers as a fraction too. It is a calculation from its parameters:',
-    'it knows of no table, looks none up, and has nothing to say of a coup that is being played.',
+    'The numbers are for a full shoe, before any card is known but those named. A result is a share of the stake.',
     '',
-    '**A coup**, of a stake of 1, by what both do where they are free (F8, F9); the banker after a commission of 5 % (F10).',
-    'Where all draw it is punto banco’s coup; the three results sum to nothing.',
+    '- “3 v 9” is the banker’s total of 3 against a third card of 9; “5 v 4” is 5 against a 4 ([F9](rules/chemin-de-fer.md#f9)).',
+    '- “five” is the punter’s total of 5 ([F8](rules/chemin-de-fer.md#f8)).',
+    '- “Draw” takes a third card, “stand” takes none.',
+    '- “House” is the casino’s commission.',
+    '',
+    '`sabot odds --variant chemin-de-fer` enumerates every coup again within a second and prints each number as a fraction too.',
+    'It computes from its parameters only. It reads no table and says nothing about a coup in play.',
+    '',
+    '### Result of a coup',
+    '',
+    'The table gives the result for a stake of 1, by the free decisions of both. The banker’s result is after a commission of 5 % ([F10](rules/chemin-de-fer.md#f10)).',
+    'If all draw, it is punto banco’s coup. The three results sum to zero.',
     '',
     '| five | 3 v 9 | 5 v 4 | punters, 6 decks | banker | house | punters, 8 decks | banker | house |',
     '|---|---|---|--:|--:|--:|--:|--:|--:|',
@@ -36,8 +44,10 @@ export const freeDecisionsSection = (): readonly string[] => {
       return `| ${coup.onFive} | ${coup.threeAgainstNine} | ${coup.fiveAgainstFour} |${results.map((each) => ` ${percent(each)} |`).join('')}`;
     }),
     '',
-    '**The punter’s five** (F8), the banker’s naturals included, for the punter knows nothing of them: a card is better',
-    'against any banker who keeps to the tableau, whatever two cards make the five (by 2.5 % at the least, with two and three).',
+    '### The punter’s five',
+    '',
+    'Drawing is better against any banker who follows the tableau, whatever two cards make the five.',
+    'The advantage is at least 2.5 %, with two and three. The banker’s naturals are included, because the punter does not know them.',
     '',
     '| 3 v 9 | 5 v 4 | draw, 6 decks | stand | margin | draw, 8 decks | stand | margin |',
     '|---|---|--:|--:|--:|--:|--:|--:|',
@@ -48,8 +58,10 @@ export const freeDecisionsSection = (): readonly string[] => {
       return `| ${reply.threeAgainstNine} | ${reply.fiveAgainstFour} |${moves.map((each) => ` ${percent(each)} |`).join('')}`;
     }),
     '',
-    '**A punter with the only stake** is free with all but 0 (F8), and does best what the others’ stakes would oblige to:',
-    'here against a banker who draws at both choices.',
+    '### A punter with the only stake',
+    '',
+    'Such a punter is free on every total but 0 ([F8](rules/chemin-de-fer.md#f8)). The best play is the duty that other stakes would impose.',
+    'The table is against a banker who draws at both choices.',
     '',
     '| total | draw, 6 decks | stand | better by | draw, 8 decks | stand | better by |',
     '|--:|--:|--:|--:|--:|--:|--:|',
@@ -66,10 +78,12 @@ export const freeDecisionsSection = (): readonly string[] => {
       return `| ${total} | ${told.join(' | ')} |`;
     }),
     '',
-    '**The banker’s free choices** (F9), by what the punter does on five. Against four the banker’s own two cards decide, too:',
-    'with six decks ace and four, or two and three, stand even where the punter draws.',
+    '### The banker’s free choices',
     '',
-    '| place | five | draw, 6 decks | stand | better by | after commission | draw, 8 decks | stand | better by | after commission |',
+    'The better move depends on the punter’s play on five. Against a four the banker’s own two cards matter too.',
+    'With six decks, ace and four should take no card even if the punter draws on five. The same goes for two and three.',
+    '',
+    '| choice | five | draw, 6 decks | stand | better by | after commission | draw, 8 decks | stand | better by | after commission |',
     '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...six.choices.map((choice, at) => {
       const told = [choice, eight.choices[at]].flatMap((each) =>
@@ -85,39 +99,61 @@ export const freeDecisionsSection = (): readonly string[] => {
       return `| ${choice.total} v ${choice.third} | ${choice.onFive} | ${told.join(' | ')} |`;
     }),
     '',
-    '**The whole tableau**, each of its 88 places by both of the punter’s policies:',
+    '### The whole tableau',
     '',
-    '![The tableau’s margins, place by place](tableau.svg)',
+    'The picture has each of the 88 cells of the tableau, by both of the punter’s plays on five.',
+    'The margin is the difference between the better and the worse move.',
     '',
+    '![The margins of the tableau, cell by cell](tableau.svg)',
+    '',
+    'The tableau is the better move in every cell, except as follows.',
+    '',
+    '| decks | punter’s five | cell | better move | margin | after commission |',
+    '|--:|---|---|---|--:|--:|',
     ...both.flatMap(refuted),
     '',
-    '**The game** of the five against the banker’s choices, each knowing the total of the own two cards. With',
-    '`bankerPlay: tableau` neither side has a reason to mix: both draw. With `free` the punter mixes, and so does the banker',
-    'with six against a punter who stood; what the punter does then hangs on the commission, what the banker does doesn’t.',
-    'With a shoe without end they are Kemeny and Snell’s numbers of 1957: 9/11, 859/2288 and',
-    '−679568/53094899 (a test holds the count to them).',
+    '### Best play of both',
     '',
-    '| bankerPlay | decks | five drawn | 3 v 9 drawn | 5 v 4 drawn | 6 v none drawn | punters | banker | house |',
+    'In this game the punter chooses on five and the banker at the free choices. Each knows only the total of the own two cards.',
+    'The table shows how often each should draw.',
+    '',
+    '- `bankerPlay: tableau`: both always draw at their choices.',
+    '- `bankerPlay: free`: the punter should draw only sometimes. The banker should draw sometimes too, with 6 against a punter who stood.',
+    '- The punter’s frequency depends on the commission, the banker’s does not.',
+    '',
+    '| bankerPlay | decks | punter draws on five | banker draws, 3 v 9 | banker draws, 5 v 4 | banker draws, 6 v a punter who stood | punters | banker | house |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...both.flatMap(games),
     '',
-    'These counts were made in three ways that agree: here by what comes to the same, in the tests card by card with one deck',
-    'and with eight, and once by a script in another language, 720 counts of six and eight decks. Where both always draw, they',
-    'are those kept of punto banco.',
+    'The counts were made in three ways that agree:',
     '',
-    '## banque, a banker’s decision',
+    '- here, by grouping equal cases;',
+    '- in the tests, card by card with one deck and with eight;',
+    '- once by a script in another language: 720 counts with six and eight decks.',
     '',
-    '`sabot odds --variant banque` counts what drawing and standing come to for a banker who knows the own two cards, both',
-    'calls, the third cards that lie open, and what is staked where (B5, B9, B10). What isn’t seen is every order of the',
-    'cards left in a full shoe. A punter who drew is taken to have 0–5, one who stood 5–7, by F8’s duties; which of them a',
-    'five does is told by a policy (`--right-five`, `--left-five`: `draw`, `stand`, or how often). A natural would have been',
-    'shown. A punter with the only stake on a hand, who may draw otherwise (F8), and a false draw aren’t reckoned with, nor',
-    'cards dealt earlier from the same shoe. A bank that is smaller than the stakes pays by B10: first the lost stakes join',
-    'it, less commission rounded up a side (R6), then it pays as far as it goes. Of a coup that is being played it knows only',
-    'what is typed: there is no question about a table.',
+    'If both always draw, they equal punto banco’s counts.',
     '',
-    'A five, the right having drawn a nine, the left having stood, three decks, no commission: which stake is the heavier',
-    'decides.',
+    'For an infinite shoe without commission they are Kemeny and Snell’s numbers of 1957, which a test checks:',
+    '',
+    '- the punter draws on five in 9/11 of the cases;',
+    '- the banker draws with 6 against a punter who stood in 859/2288 of the cases;',
+    '- the punters’ result is −679568/53094899 of the stake.',
+    '',
+    '## Banque: a banker’s decision',
+    '',
+    '`sabot odds --variant banque` computes the result of drawing and of standing for the banker.',
+    '',
+    'The banker knows the own two cards, both calls, the open third cards and all stakes',
+    '([B5](rules/banque.md#b5), [B9](rules/banque.md#b9), [B10](rules/banque.md#b10)).',
+    'The unseen cards are in every possible order of the rest of a full shoe.',
+    '',
+    '- A punter who drew has 0–5, one who stood has 5–7, by the duties of [F8](rules/chemin-de-fer.md#f8). A natural would have been shown.',
+    '- `--right-five` and `--left-five` give the play on a five: `draw`, `stand`, or how often.',
+    '- Not considered: a punter with the only stake on a hand, a false draw, and cards dealt earlier from the same shoe.',
+    '- A bank smaller than the stakes pays by [B10](rules/banque.md#b10): the lost stakes join it first, less commission rounded up for each side ([R6](rules/all-variants.md#r6)).',
+    '- The command knows only its parameters. It asks nothing of a coup in play.',
+    '',
+    'Example: the banker has a five; the right drew a nine, the left stood; three decks, no commission. The larger stake decides. Results are in minor units.',
     '',
     '| stakes right and left | bank | draw | stand | better |',
     '|---|--:|--:|--:|---|',
@@ -141,14 +177,13 @@ const percent = ({ decimal }: Exact): string => `${(Number(decimal) * 100).toFix
 const points = ({ decimal }: Exact): string => Number(decimal).toFixed(2);
 
 const refuted = ({ decks, tableau }: CheminOdds): readonly string[] =>
-  tableau.map(({ onFive, cells }) => {
-    const where = cells
-      .filter(({ agrees }) => !agrees)
-      .map(
-        ({ total, third, better, margin, afterCommission }) =>
-          `${total} against ${third ?? 'a punter who stood'} should ${better} (by ${percent(margin)}, after commission ${percent(afterCommission.margin)})`,
-      );
-    return `- ${decks} decks, the punter ${onFive === 'draw' ? 'draws' : 'stands'} on five: ${where.length === 0 ? 'the tableau is the better move everywhere' : `${where.join('; ')}; everywhere else the tableau is the better move`}.`;
+  tableau.flatMap(({ onFive, cells }) => {
+    const better = cells.filter(({ agrees }) => !agrees);
+    if (better.length === 0) return [`| ${decks} | ${onFive} | none | – | – | – |`];
+    return better.map(
+      ({ total, third, better: move, margin, afterCommission }) =>
+        `| ${decks} | ${onFive} | ${total} v ${third ?? 'a punter who stood'} | ${move} | ${percent(margin)} | ${percent(afterCommission.margin)} |`,
+    );
   });
 
 const games = ({ decks, equilibria }: CheminOdds): readonly string[] =>

@@ -16,8 +16,8 @@ export const tableauPicture = ({ decks, tableau }: CheminOdds): string => {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="13" fill="#1c1c1c">`,
     `<rect width="${WIDTH}" height="${height}" fill="#ffffff"/>`,
-    `<text x="20" y="28" font-size="17" font-weight="600">The tableau of chemin de fer, every place of it counted: ${decks} decks</text>`,
-    '<text x="20" y="48" fill="#555555">By how many per cent of the stake the better move is better for the banker, before commission.</text>',
+    `<text x="20" y="28" font-size="17" font-weight="600">The tableau of chemin de fer: margin of each cell, ${decks} decks</text>`,
+    '<text x="20" y="48" fill="#555555">Advantage of the better move for the banker, in % of the stake, before commission.</text>',
     ...tableau.flatMap(({ onFive, cells }, at) => panel(onFive, cells, TOP + at * PANEL, greatest)),
     ...legend(TOP + 2 * PANEL),
     '</svg>',
@@ -90,7 +90,7 @@ const legend = (top: number): readonly string[] => {
   return [
     entry(20, filled(20, 'draw'), 'draw'),
     entry(130, filled(130, 'stand'), 'stand'),
-    entry(246, framed(246, true), 'left to the banker (F9)'),
+    entry(246, framed(246, true), 'the banker is free (F9)'),
     entry(466, framed(466, false), 'not the tableau’s move'),
   ];
 };

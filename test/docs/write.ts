@@ -4,6 +4,7 @@ import { cheminOdds } from '#game/odds';
 import type { ApiDocument } from '../doors/operations';
 import { documentedApplication } from '../../bin/documented-application';
 import { CONSOLE_ROLES, consoleRoles } from './console-roles';
+import { damagePage } from './damage-page';
 import { ARCHITECTURE, withDistrictsPicture } from './districts-picture';
 import { eventSchemasPage } from './event-schemas-page';
 import { eventsPage } from './events-page';
@@ -12,18 +13,21 @@ import { oddsPage } from './odds-page';
 import { optionsPage } from './options-page';
 import { roadsPicture } from './roads-picture';
 import { rolesPage } from './roles-page';
+import { rulingsPage } from './rulings-page';
 import { significantEventsPage } from './significant-events-page';
 import { tableauPicture } from './tableau-picture';
 
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
 
 writeFileSync(ARCHITECTURE, withDistrictsPicture());
+write('reference/damage.md', damagePage());
 write('reference/events.md', eventsPage());
 write('reference/events.schema.json', eventSchemasPage());
 write('reference/evidence-format.md', evidencePage());
 write('reference/odds.md', oddsPage());
 write('reference/options.md', optionsPage());
 write('reference/roads.svg', roadsPicture());
+write('reference/rules/index.md', rulingsPage());
 write('reference/significant-events.md', significantEventsPage());
 write('reference/tableau.svg', tableauPicture(cheminOdds({ decks: 6, commissionBps: 500 })));
 void writeRoles(); // what it throws ends the process with 1

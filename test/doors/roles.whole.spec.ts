@@ -28,7 +28,7 @@ const inVocabulary = (): ReadonlyMap<string, readonly string[]> => {
     for (const [, name = ''] of names.matchAll(/`(\w+)`/gu))
       givers.set(name, [...(givers.get(name) ?? []), ...roles]);
   }
-  const [, late = ''] = /^\| R11 \|(.*?) with `for/mu.exec(page('reference/rules/all-variants.md')) ?? [];
+  const [, late = ''] = /^## R11 (.*?) with `for/msu.exec(page('reference/rules/all-variants.md')) ?? [];
   for (const [, name = ''] of late.matchAll(/`([A-Z]\w+)`/gu))
     givers.set(name, [...(givers.get(name) ?? []), 'dealer']);
   return givers;

@@ -1,15 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { projectRoot } from '#testing';
+import { rulings } from '../docs/rulings';
 import { readMutants } from './catalogue';
 import { MUTANTS_BY_ROW } from './rows';
 
-/** The rows of the rule book: `R1`, `R2` … */
-const RULE_BOOK = path.join(projectRoot(), 'docs/reference/rules');
-const ruleBook = readdirSync(RULE_BOOK)
-  .map((page) => readFileSync(path.join(RULE_BOOK, page), 'utf8'))
-  .join('\n');
-const rows = [...ruleBook.matchAll(/^\| ([A-Z][0-9]+) +\|/gmu)].map(([, row = '']) => row);
+/** The rulings of the rule book: `R1`, `R2` … */
+const rows = rulings().map(({ id }) => id);
 
 describe('the rule book and the mutants', () => {
   it('have the rows that the issues name', () => {

@@ -2,9 +2,9 @@ import type { Finding } from '#proof/audit';
 
 /** One way to damage the database, as somebody does it who has all rights in it and none of the house's files. */
 export interface DamageKind {
-  /** Stable: the name of the test and of the row in docs/explanation/threat-model.md. */
+  /** Stable: the name of the test and of the row in docs/reference/damage.md. */
   readonly name: string;
-  /** A plain sentence for docs/explanation/threat-model.md. */
+  /** A plain sentence for docs/reference/damage.md. */
   readonly done: string;
   /** Statements that do it; the triggers that refuse change are off meanwhile, and on again behind it. */
   readonly sql: readonly string[];

@@ -18,8 +18,8 @@ describe('sabot rules', () => {
     const { exit, out } = await runSabot(['rules', 'mini']);
     expect(exit).toBe(0);
     expect(out).toContain('  tieStakes (P5)\n');
-    expect(out).toContain('      is "returned" or "carried"\n      default "returned"\n');
-    expect(out).toContain('      is a whole number from 1 to 3600\n');
+    expect(out).toContain('      values: "returned" or "carried"\n      default: "returned"\n');
+    expect(out).toContain('      values: a whole number from 1 to 3600\n');
     expect(out).not.toContain('squeezeSeconds');
   });
 

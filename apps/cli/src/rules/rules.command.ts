@@ -19,7 +19,7 @@ const textOf = (option: OptionDescription): string =>
   [
     `  ${option.name} (${option.ruling})`,
     `      ${option.says}`,
-    `      is ${mayBe(option)}`,
-    `      default ${option.default === null ? 'none' : JSON.stringify(option.default)}`,
+    `      values: ${mayBe(option)}`,
+    `      default: ${option.default === null ? 'none' : JSON.stringify(option.default)}`,
     '',
   ].join('\n');

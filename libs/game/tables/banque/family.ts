@@ -100,7 +100,7 @@ const options = (variant: BanqueVariant): readonly OptionDescription[] => {
     variant,
     BANQUE_OPTIONS,
     banqueRulesAsJson(rules.value),
-    'What binds one patron’s stakes in one coup, on both hands together; `default` stands for `punter`.',
+    'Limits of one patron’s stakes in one coup, on both hands together. `default` means `punter`.',
   );
 };
 

@@ -98,7 +98,7 @@ const options = (variant: CheminVariant): readonly OptionDescription[] => {
     variant,
     CHEMIN_OPTIONS,
     cheminRulesAsJson(rules.value),
-    'What binds one patron’s stakes in one coup; `default` stands for `punter`.',
+    'Limits of one patron’s stakes in one coup. `default` means `punter`.',
   );
 };
 

@@ -24,13 +24,13 @@ export const OF_THE_AUDIT_LOG: readonly DamageKind[] = [
   known('block-deleted', 'A block is deleted.', `delete from sabot.audit_block where ${BLOCK}`, 'block'),
   known(
     'block-range',
-    'A block is said to end one event later.',
+    'A block’s end is moved one event later.',
     `update sabot.audit_block set seq_to = seq_to + 1 where ${BLOCK}`,
     'block',
   ),
   known(
     'log-size',
-    'The audit log’s size is put back.',
+    'The audit log’s size is set back.',
     `update sabot.audit_log set size = size - 1`,
     'block',
   ),
@@ -60,35 +60,35 @@ export const OF_THE_AUDIT_LOG: readonly DamageKind[] = [
   ),
   kind(
     'checkpoint-relinked',
-    'A checkpoint in the middle is deleted, and the link of the next is written anew.',
+    'A checkpoint in the middle is deleted, and the next one’s link is rewritten.',
     `update sabot.audit_checkpoint c set link = replace(c.link, E'\\n' || d.size || E'\\n', E'\\n' || b.size || E'\\n') from sabot.audit_checkpoint d, sabot.audit_checkpoint b where d.${MIDDLE} and c.${AFTER_MIDDLE} and b.${BEFORE_MIDDLE};
 delete from sabot.audit_checkpoint where ${MIDDLE}`,
     'signature',
   ),
   kind(
     'checkpoint-link-taken-over',
-    'A checkpoint in the middle is deleted, and the next takes its link.',
+    'A checkpoint in the middle is deleted, and the next one gets its link.',
     `update sabot.audit_checkpoint c set link = d.link from sabot.audit_checkpoint d where d.${MIDDLE} and c.${AFTER_MIDDLE};
 delete from sabot.audit_checkpoint where ${MIDDLE}`,
     'checkpoint',
   ),
   kind(
     'checkpoint-link-dropped',
-    'A checkpoint in the middle is deleted, and the next loses its link.',
+    'A checkpoint in the middle is deleted, and the next one’s link is removed.',
     `update sabot.audit_checkpoint set link = null where ${AFTER_MIDDLE};
 delete from sabot.audit_checkpoint where ${MIDDLE}`,
     'checkpoint',
   ),
   kind(
     'checkpoint-links-of-older',
-    'A checkpoint is deleted, and all up to the next lose their links, as if an older release had published them.',
+    'A checkpoint is deleted, and all links up to the next are removed, as if an older release had published them.',
     `update sabot.audit_checkpoint set link = null where size <= (select size from sabot.audit_checkpoint where ${AFTER_MIDDLE});
 delete from sabot.audit_checkpoint where ${MIDDLE}`,
     'checkpoint',
   ),
   kind(
     'checkpoint-links-dropped',
-    'A checkpoint in the middle is deleted, and every link is dropped.',
+    'A checkpoint in the middle is deleted, and every link is removed.',
     `update sabot.audit_checkpoint set link = null;
 delete from sabot.audit_checkpoint where ${MIDDLE}`,
     'checkpoint',
@@ -101,13 +101,13 @@ delete from sabot.audit_checkpoint where ${MIDDLE}`,
   ),
   known(
     'checkpoint-signature',
-    'A checkpoint’s signature is made another’s.',
+    'A checkpoint gets the signature of another.',
     `update sabot.audit_checkpoint c set note = split_part(c.note, E'\\n\\n', 1) || E'\\n\\n' || (select split_part(o.note, E'\\n\\n', 2) from sabot.audit_checkpoint o where o.size <> c.size order by o.size limit 1) where ${MIDDLE}`,
     'signature',
   ),
   known(
     'witness-invented',
-    'A witness’s line is added to a checkpoint, and nobody signed it.',
+    'A witness line that nobody signed is added to a checkpoint.',
     `update sabot.audit_checkpoint set note = note || E'— witness.example/w ' || replace(encode(sha256('w') || sha256('x') || '\\x01020304', 'base64'), E'\n', '') || E'\\n' where ${MIDDLE}`,
     'signature',
     [],

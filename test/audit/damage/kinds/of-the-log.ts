@@ -29,20 +29,20 @@ export const OF_THE_LOG: readonly DamageKind[] = [
   ),
   known(
     'event-time',
-    'An event is dated back.',
+    'An event’s time is set back.',
     `update sabot.event set recorded_at = recorded_at - interval '1 day' where ${AT}`,
     'time',
   ),
   known(
     'event-actor',
-    'An event is made somebody else’s.',
+    'An event’s actor is changed.',
     `update sabot.event set actor_id = 'eve' where ${AT}`,
     'hash',
   ),
   known('event-deleted', 'An event is deleted.', `delete from sabot.event where ${AT}`, 'gap'),
   known(
     'event-invented',
-    'An event is written behind a head.',
+    'An event is added after the end that a shard’s head gives.',
     `insert into sabot.event (shard, seq, ${COLUMNS.replace('event_id, ', '')}, event_id)
       select shard, (select seq + 1 from sabot.head where shard = ${SHARD}), ${COLUMNS.replace('event_id, ', '').replace('version', 'version + 100000')}, gen_random_uuid() from sabot.event where ${AT}`,
     'beyond-head',
@@ -61,14 +61,14 @@ export const OF_THE_LOG: readonly DamageKind[] = [
   ),
   known(
     'event-twice',
-    'An event is copied to a later place.',
+    'An event is copied to a later sequence number.',
     `insert into sabot.event (shard, seq, ${COLUMNS})
       select shard, seq + 100000, ${COLUMNS.replace('version', 'version + 100000')} from sabot.event where ${AT}`,
     'beyond-head',
   ),
   known(
     'event-tail',
-    'The end of a shard is deleted with its entries, and its head put back.',
+    'The last events of a shard and their entries are deleted, and its head is set back.',
     `delete from sabot.event where shard = ${SHARD} and seq > ${SEQ};\ndelete from sabot.entry where shard = ${SHARD} and seq > ${SEQ};\nupdate sabot.head set seq = ${SEQ} where shard = ${SHARD}`,
     'head',
   ),
@@ -99,7 +99,7 @@ export const OF_THE_LOG: readonly DamageKind[] = [
   ),
   known(
     'head-unsigned',
-    'A head’s MAC is taken away.',
+    'A head’s MAC is removed.',
     `update sabot.head set mac = null, mac_key = null, mac_epoch = null where shard = ${SHARD}`,
     'head',
   ),

@@ -17,7 +17,7 @@ export const OF_THE_SCHEMA: readonly DamageKind[] = [
   ),
   schema(
     'trigger-disabled',
-    'A trigger that refuses change doesn’t fire as a replica.',
+    'A trigger that refuses change no longer fires in replica mode.',
     `alter table sabot.entry enable trigger refuse_change`,
   ),
   schema(
@@ -25,10 +25,10 @@ export const OF_THE_SCHEMA: readonly DamageKind[] = [
     'A function that writes the log is replaced.',
     `create or replace function sabot.heads_after_doubt(wanted smallint[]) returns table (shard smallint, epoch bigint, batch bigint, seq bigint, chain bytea, incarnation integer, recorded_at timestamptz) language sql volatile security definer as $$ select null::smallint, 0::bigint, 0::bigint, 0::bigint, ''::bytea, 1, now() where false $$`,
   ),
-  schema('granted-to-public', 'Everybody may write entries.', `grant insert on sabot.entry to public`),
+  schema('granted-to-public', 'Every role may write entries.', `grant insert on sabot.entry to public`),
   schema(
     'role-attribute',
-    'Everybody may run the function that appends.',
+    'Every role may run the function that appends.',
     `grant execute on function sabot.append to public`,
   ),
   schema(
@@ -57,7 +57,7 @@ export const OF_THE_SCHEMA: readonly DamageKind[] = [
   ),
   schema(
     'index-not-unique',
-    'The key that keeps a command from being given twice is dropped.',
+    'The key that prevents a second run of a command is dropped.',
     `alter table sabot.command drop constraint command_pkey`,
     `create index command_pkey on sabot.command (actor, command_id)`,
   ),
@@ -68,19 +68,19 @@ export const OF_THE_SCHEMA: readonly DamageKind[] = [
   ),
   schema(
     'view-in-front',
-    'A table is replaced by a view of it.',
+    'A database table is replaced by a view of it.',
     `alter table sabot.note rename to note_kept`,
     `create view sabot.note as select * from sabot.note_kept`,
     `grant select on sabot.note to sabot_reader`,
   ),
   schema(
     'owner-changed',
-    'A table has another owner.',
+    'A database table gets another owner.',
     `do $$ begin execute format('alter table sabot.note owner to %I', current_user); end $$`,
   ),
   schema(
     'migrations-edited',
-    'A migration is taken out of the list of those that ran.',
+    'A migration is removed from the list of those that ran.',
     `do $$ declare t text; begin select format('%I.%I', n.nspname, c.relname) into strict t from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and c.relname like '%migration%'; execute format('delete from %s where name like ''%%KeepStatements%%''', t); end $$`,
   ),
   {

@@ -7,7 +7,7 @@ export const RULES_EXAMPLE: RulesView = {
     {
       name: 'tieStakes',
       ruling: 'P5',
-      says: 'What a tie does to Player and Banker stakes: they go back, or lie for the next coup.',
+      says: 'Player and Banker stakes after a tie: they go back, or stay for the next coup.',
       type: 'choice',
       values: ['returned', 'carried'],
       default: 'returned',
@@ -15,7 +15,7 @@ export const RULES_EXAMPLE: RulesView = {
     {
       name: 'secondsPerCoup',
       ruling: 'P10',
-      says: 'The pace of the table, which it reports.',
+      says: 'Pace of the table in seconds for each coup. The table reports it.',
       type: 'count',
       min: 1,
       max: 3_600,

@@ -4,18 +4,23 @@ import { TABLE_VARIANTS } from '#game/tables';
 const OptionView = z
   .object({
     name: z.string(),
-    ruling: z.string().meta({ description: 'The row of the rulings.' }),
-    says: z.string(),
+    ruling: z.string().meta({ description: 'Id of the ruling in the rule book, such as P5.' }),
+    says: z.string().meta({ description: 'Meaning of the option.' }),
     type: z.enum(['choice', 'count', 'amount', 'wagers', 'pays', 'limits']),
     values: z
       .array(z.union([z.string(), z.number(), z.boolean()]))
       .readonly()
       .optional()
-      .meta({ description: 'Of a choice, its values; else the wagers that it may name.' }),
-    form: z.string().optional().meta({ description: 'How it is written, where it isn’t one value.' }),
+      .meta({
+        description:
+          'Values of a choice, the default first. For wagers, pays and limits: the names that may be given.',
+      }),
+    form: z.string().optional().meta({ description: 'Form of an option that takes more than one value.' }),
     min: z.int().min(0).max(100_000).optional(),
     max: z.int().min(0).max(100_000).optional(),
-    default: z.unknown().meta({ description: 'When it is left out; null: nothing binds.' }),
+    default: z
+      .unknown()
+      .meta({ description: 'Value if the option is left out. `null` means that there is no limit.' }),
   })
   .meta({ id: 'RuleOption' });
 

@@ -1,6 +1,6 @@
 import { domainText, type Domain } from './options';
 
-/** What an option may be given: a value of a domain, or one of the three that say something of each wager. */
+/** Values of an option: a domain, or one of the three kinds that give a value for each wager. */
 type Described =
   | Domain
   | {
@@ -12,13 +12,14 @@ type Described =
 /** One option of a variant, as the API, the documents and the command line show it. */
 export type OptionDescription = Described & {
   readonly name: string;
-  /** The row of `reference/rules`. */
+  /** Id of the ruling in `docs/reference/rules`. */
   readonly ruling: string;
+  /** A phrase that names the option, for people. */
   readonly says: string;
-  /** What it is when nobody names it, as `TableOpened` records it; null: nothing binds. */
+  /** Value if nobody names the option, as `TableOpened` records it; `null` if there is no limit. */
   readonly default: unknown;
 };
 
-/** What an option may be, in words. */
+/** Returns the values of an option in words. */
 export const mayBe = (option: OptionDescription): string =>
   'form' in option ? `${option.form}: ${option.values.join(', ')}` : domainText(option);

@@ -15,48 +15,48 @@ export const CARDS_OF_A_COUP = 9;
 
 /** The options of one value each, in the order in which they are shown. Their defaults are those of `reference/rules`. */
 export const BANQUE_OPTIONS = {
-  decks: choice([3, 2, 4], { of, ruling: 'R2', says: 'Decks in a shoe.' }),
+  decks: choice([3, 2, 4], { of, ruling: 'R2', says: 'Number of decks in a shoe.' }),
   seats: choice([SEATS], {
     of,
     ruling: 'B1',
-    says: 'Seats of the table: 1 to 5 to the banker’s right, 6 to 10 to the left.',
+    says: 'Number of seats at the table: 1 to 5 to the banker’s right, 6 to 10 to the left.',
   }),
   minimumSeated: count(1, SEATS, 1, {
     of,
     ruling: 'B1',
-    says: 'How many must be seated before the first bank is given.',
+    says: 'Number of patrons that must be seated before the first bank is given.',
   }),
   roundTo: amount(ONE, {
     of,
     ruling: 'R6',
-    says: 'The unit that commission is rounded up to, and a half bank down.',
+    says: 'Unit of rounding: commission is rounded up to a multiple of it, half a bank down.',
   }),
   commissionBps: count(0, 10_000, 0, {
     of,
     ruling: 'B9',
-    says: 'What the bank pays of the stakes it wins on a side, in basis points: 500 is 5 %.',
+    says: 'Commission on the stakes that the bank wins on a side, in basis points: 500 is 5 %.',
   }),
   bankBy: choice(['auction', 'list'], {
     of,
     ruling: 'B1',
-    says: 'Whether the bank goes to the highest bid, or down the list of those who asked for it.',
+    says: 'Award of the bank: to the highest bid, or down the list of patrons who asked for it.',
   }),
-  bankMin: amount(ONE, { of, ruling: 'F2', says: 'The least that a bank may begin with.' }),
-  bankMax: amount(null, { of, ruling: 'F2', says: 'The most that a banker may make the bank.' }),
+  bankMin: amount(ONE, { of, ruling: 'F2', says: 'Smallest amount with which a bank may begin.' }),
+  bankMax: amount(null, { of, ruling: 'F2', says: 'Largest bank that a banker may set.' }),
   betOn: choice(['either-side', 'own-side'], {
     of,
     ruling: 'B3',
-    says: 'Whether the seated may stake on either hand and à cheval, or on their own side’s hand alone.',
+    says: 'Bets of seated patrons: on either hand and à cheval, or on their own side’s hand only.',
   }),
   turns: choice(['alternate', 'rotation'], {
     of,
     ruling: 'B3',
-    says: 'The order of the seats: right and left in turn from the banker on, or counter-clockwise from seat 10.',
+    says: 'Order of the seats: right and left in turn from the banker on, or counter-clockwise from seat 10.',
   }),
   overBank: choice(['refused', 'accepted-at-risk'], {
     of,
     ruling: 'B7',
-    says: 'Stakes above the bank: refused, or accepted at the risk that the bank doesn’t pay them all.',
+    says: 'Stakes above the bank: refused, or accepted at the risk that the bank cannot pay them all.',
   }),
   falseDraw: COMMON.falseDraw,
   fine: COMMON.fine,

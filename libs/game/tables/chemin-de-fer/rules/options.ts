@@ -14,50 +14,54 @@ export const CARDS_OF_A_COUP = 7;
 
 /** The options of one value each, in the order in which they are shown. Their defaults are those of `reference/rules`. */
 export const CHEMIN_OPTIONS = {
-  decks: choice([6, 8], { of, ruling: 'R2', says: 'Decks in a shoe.' }),
-  seats: count(8, 12, 8, { of, ruling: 'F1', says: 'Seats of the table, from 1 at the croupier’s right.' }),
+  decks: choice([6, 8], { of, ruling: 'R2', says: 'Number of decks in a shoe.' }),
+  seats: count(8, 12, 8, {
+    of,
+    ruling: 'F1',
+    says: 'Number of seats at the table, numbered from 1 at the croupier’s right.',
+  }),
   minimumSeated: count(2, 12, 6, {
     of,
     ruling: 'F1',
-    says: 'How many must be seated before the first coup; no more than there are seats.',
+    says: 'Number of patrons that must be seated before the first coup, at most the number of seats.',
   }),
   roundTo: amount(ONE, {
     of,
     ruling: 'R6',
-    says: 'The unit that commission is rounded up to.',
+    says: 'Unit of rounding: commission is rounded up to a multiple of it.',
   }),
   commissionBps: count(0, 10_000, 500, {
     of,
     ruling: 'F10',
-    says: 'What the bank pays of the stakes it wins, in basis points: 500 is 5 %.',
+    says: 'Commission on the stakes that the bank wins, in basis points: 500 is 5 %.',
   }),
   bankBy: choice(['rotation', 'auction'], {
     of,
     ruling: 'F1',
-    says: 'Whether the bank goes round by seats, or to the highest bid.',
+    says: 'Award of the bank: in turn by seats, or to the highest bid.',
   }),
-  bankMin: amount(ONE, { of, ruling: 'F2', says: 'The least that a bank may be.' }),
+  bankMin: amount(ONE, { of, ruling: 'F2', says: 'Smallest bank.' }),
   bankMax: amount(null, {
     of,
     ruling: 'F2',
-    says: 'The most that a banker may make the bank; what must stay in it may be more.',
+    says: 'Largest bank that a banker may set. The amount that must stay in the bank may exceed it.',
   }),
   falseDraw: COMMON.falseDraw,
   fine: COMMON.fine,
   bankerPlay: choice(['tableau', 'free'], {
     of,
     ruling: 'F9',
-    says: 'Whether the banker is held to the table, with its two free choices, or may play at will.',
+    says: 'The banker’s play: by the table with its two free choices, or at will.',
   }),
   tieStakes: choice(['returned', 'carried'], {
     of,
     ruling: 'F10',
-    says: 'What a tie does to stakes: they go back, or stay until a coup is won or lost.',
+    says: 'Stakes after a tie: they go back, or stay until a coup is won or lost.',
   }),
   supply: {
     of,
     ruling: 'F13',
-    says: 'What the bank is dealt from: the whole shoe, or a number of cards at a time, each supply cut anew.',
+    says: 'Supply of cards: the whole shoe, or a number of cards at a time, each supply after the first with its own cut.',
     domain: () => ({ type: 'count', min: CARDS_OF_A_COUP, max: 416, or: 'shoe' }),
     usual: () => 'shoe',
   } satisfies SimpleOption<CheminVariant, number | 'shoe'> as SimpleOption<CheminVariant, number | 'shoe'>,

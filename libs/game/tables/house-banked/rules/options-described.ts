@@ -23,26 +23,26 @@ const ofWagers = (variant: HouseBankedVariant) => {
     {
       name: 'wagers',
       ruling: 'P12',
-      says: 'The wagers offered; a perfect pair needs more than one deck.',
+      says: 'Wagers that the table offers. A perfect pair needs more than one deck.',
       type: 'wagers',
       values: wagers,
-      form: 'a list of different ones',
+      form: 'a list without repeats',
     },
     {
       name: 'pays',
       ruling: variant === 'makccarat' ? 'M2' : 'P4',
-      says: 'What a wager pays. No patron may have the edge (R8); a dragon pays by the margin (P11).',
+      says: 'Pay-out of each wager. No wager may give the patron an edge (R8). A dragon pays by its margin (P11).',
       type: 'pays',
       values: paid,
-      form: 'a ratio for each that is named, such as {"tie":"9:1"}',
+      form: 'a ratio for each wager named, such as {"tie":"9:1"}',
     },
     {
       name: 'limits',
       ruling: 'R7',
-      says: 'What binds one patron’s stakes on one kind in one coup; a kind not named takes `default`.',
+      says: 'Limits of one patron’s stakes on one kind of wager in one coup. A kind that is not named takes `default`.',
       type: 'limits',
       values: ['default', ...wagers],
-      form: 'min, max and step for each that is named, such as {"tie":{"min":"100","max":"5000","step":"100"}}',
+      form: 'min, max and step for each kind named, such as {"tie":{"min":"100","max":"5000","step":"100"}}',
     },
   ] as const;
 };

@@ -18,7 +18,7 @@ export const optionsDescribed = <Variant extends string>(
     says,
     type: 'limits',
     values: ['default', 'punter'],
-    form: 'min, max and step for each that is named, such as {"punter":{"min":"100","max":"5000","step":"100"}}',
+    form: 'min, max and step for each kind named, such as {"punter":{"min":"100","max":"5000","step":"100"}}',
     default: defaults['limits'],
   },
 ];

@@ -9,27 +9,27 @@ export const optionsOfPlayerBanked = <Variant extends string>(of: readonly Varia
     falseDraw: choice(['refused', 'fined', 'liable'], {
       of,
       ruling: 'F8',
-      says: 'A punter’s call against the duties: refused, or it stands and costs a fine or the others’ losses.',
+      says: 'A punter’s call against the duties: it is refused, costs a fine, or makes the punter liable for the others’ losses.',
     }),
     fine: amount(null, {
       of,
       ruling: 'F8',
-      says: 'What a false draw costs where it is fined; required there.',
+      says: 'Fine for a false draw. It is required with `falseDraw: fined`.',
     }),
     decisionSeconds: count(0, A_DAY, 30, {
       of,
       ruling: 'R11',
-      says: 'How long a patron may think before the dealer may act in the patron’s place.',
+      says: 'Seconds without an answer after which the dealer may act in the patron’s place.',
     }),
     approvalSeconds: count(1, A_DAY, 900, {
       of,
-      ruling: 'back-office',
-      says: 'How long a request for a second person’s approval stands.',
+      ruling: 'R5',
+      says: 'Seconds after which a request for a second person’s approval lapses.',
     }),
     autoBuyIn: choice([false, true], {
       of,
       ruling: 'R12',
-      says: 'Whether a stake, a bank, a bid or a call of *banco* buys in the chips that it lacks.',
+      says: 'Buys in the chips that a stake, a bank, a bid or a call of *banco* lacks.',
     }),
   } as const;
 };

@@ -5,7 +5,7 @@ export type Severity = (typeof SEVERITIES)[number];
 
 interface KindOfEvent {
   readonly severity: Severity;
-  /** What it is noted from. */
+  /** The events that it is derived from. */
   readonly from: readonly EventType[];
   readonly says: string;
 }
@@ -13,65 +13,65 @@ interface KindOfEvent {
 /** From how many whole units of a currency on a bet, a win or cash is large: 10,000.00 EUR, 10,000 JPY. */
 export const LARGE_UNITS = 10_000;
 
-/** Every kind of significant event that the log tells of (significant-events.md, Significant events). */
+/** Every kind of significant event that is derived from the log (docs/reference/significant-events.md). */
 export const SIGNIFICANT_KINDS = {
   'table-opened': { severity: 'info', from: ['TableOpened'], says: 'A table was opened.' },
   'table-closed': { severity: 'info', from: ['TableClosed'], says: 'A table was closed for good.' },
   'dealer-assigned': {
     severity: 'info',
     from: ['DealerAssigned'],
-    says: 'A table was given to one dealer alone.',
+    says: 'A table was assigned to one dealer.',
   },
   'rules-change-asked': {
     severity: 'warning',
     from: ['RulesChangeRequested'],
-    says: 'A change of the house rules in the patrons’ favour waits for a second person.',
+    says: 'A change of house rules in the patrons’ favour waits for approval by a second person.',
   },
   'limits-changed': {
     severity: 'warning',
     from: ['RulesChanged'],
-    says: 'Limits, the largest pay-out, the differential or the bank’s bounds changed.',
+    says: 'Bet limits, `maxPayout`, `maxDifferential` or the limits of a bank changed.',
   },
   'pay-table-changed': {
     severity: 'warning',
     from: ['RulesChanged'],
-    says: 'What wagers pay, the commission or its rounding changed.',
+    says: 'Pay-outs, the commission or its rounding changed.',
   },
   'rules-changed': { severity: 'warning', from: ['RulesChanged'], says: 'Any other house rule changed.' },
   'patron-edge-allowed': {
     severity: 'alert',
     from: ['TableOpened', 'RulesChanged'],
-    says: 'The house said that a wager may favour patrons (R8, `allowPatronEdge`).',
+    says: 'The casino allowed a wager that favours patrons (`allowPatronEdge`, R8).',
   },
   'large-bet': {
     severity: 'info',
     from: ['BetPlaced'],
-    says: 'One bet of at least 10,000 units of its currency.',
+    says: 'A single bet was large.',
   },
   'large-win': {
     severity: 'info',
     from: ['CoupSettled', 'BetsSettled'],
-    says: 'Winnings of at least 10,000 units: of one bet before commission, or of a patron’s bank on one coup after it.',
+    says: 'Winnings were large: of one bet before commission, or of a patron’s bank on one coup after it.',
   },
   'large-cash': {
     severity: 'info',
     from: ['Deposited', 'Withdrawn'],
-    says: 'At least 10,000 units in cash came in or went out at the cage at once.',
+    says: 'A single cash transaction at the cage, in or out, was large.',
   },
   'float-filled': {
     severity: 'info',
     from: ['FloatFilled'],
-    says: 'Chips came from the cage to a table; `after` has the number of the slip.',
+    says: 'Chips went from the cage to a table. `after` has the number of the slip.',
   },
   'float-credited': {
     severity: 'info',
     from: ['FloatCredited'],
-    says: 'Chips went from a table back to the cage; `after` has the number of the slip.',
+    says: 'Chips went from a table back to the cage. `after` has the number of the slip.',
   },
   'count-difference': {
     severity: 'alert',
     from: ['FloatCounted'],
-    says: 'The chips counted at a table aren’t those that should be there; the amount is what is missing, or too much.',
+    says: 'The chips counted at a table differ from the expected ones. The amount is the shortage or the surplus.',
   },
   override: {
     severity: 'info',
@@ -84,18 +84,18 @@ export const SIGNIFICANT_KINDS = {
       'CardCalled',
       'CardDeclined',
     ],
-    says: 'The dealer acted in the place of a patron whose time had run out (R11, C2).',
+    says: 'The dealer acted in place of a patron whose time was over (R11, C2).',
   },
   'void-asked': {
     severity: 'warning',
     from: ['VoidRequested'],
-    says: 'Somebody asked for a coup to be voided; the table waits.',
+    says: 'A member of staff asked for the void of a coup. The table waits.',
   },
   'coup-voided': { severity: 'alert', from: ['CoupVoided', 'BetsVoided'], says: 'A coup was voided (R5).' },
   'correction-asked': {
     severity: 'warning',
     from: ['CorrectionRequested'],
-    says: 'Somebody asked for a settled coup to be corrected; the table waits.',
+    says: 'A member of staff asked for the correction of a settled coup. The table waits.',
   },
   'coup-corrected': {
     severity: 'alert',
@@ -105,27 +105,27 @@ export const SIGNIFICANT_KINDS = {
   shortfall: {
     severity: 'alert',
     from: ['CoupCorrected', 'BetsCorrected'],
-    says: 'A correction took more than a patron’s chips: the rest is owed (R5).',
+    says: 'A correction took more than a patron’s chips. The patron owes the rest (R5).',
   },
   'shortfall-paid': {
     severity: 'info',
     from: ['ShortfallPaid'],
-    says: 'Chips that came in paid what was owed after a correction.',
+    says: 'New chips of a patron paid a debt from a correction.',
   },
   'waiver-asked': {
     severity: 'warning',
     from: ['WaiverRequested'],
-    says: 'Somebody asked for commission to be waived.',
+    says: 'A member of staff asked for a waiver of commission.',
   },
   'commission-waived': {
     severity: 'warning',
     from: ['CommissionWaived'],
-    says: 'Commission that was due was waived.',
+    says: 'Commission due was waived.',
   },
   'request-refused': {
     severity: 'warning',
     from: ['RequestRefused'],
-    says: 'What somebody asked for was refused, taken back, or lapsed unanswered.',
+    says: 'A request for approval was refused, was taken back, or lapsed.',
   },
   'impossible-card': {
     severity: 'alert',
@@ -135,18 +135,18 @@ export const SIGNIFICANT_KINDS = {
   'shoe-opened': {
     severity: 'info',
     from: ['ShoeShuffled', 'ShoeLoaded'],
-    says: 'A shoe came to a table, with its count of cards; not where each coup has its own (P8).',
+    says: 'A shoe came to a table; its number of cards is noted. Not with a shoe for each coup (P8).',
   },
   'unshuffled-shoe': {
     severity: 'alert',
     from: ['CardsDealt', 'CardDrawn', 'HandExposed', 'CardsTurned'],
-    says: 'The cards of a shoe come as decks leave the factory, or as in the table’s last shoe (`after`: which, after how many cards, how many times likelier than by chance; of fair shoes one in a million says so).',
+    says: 'The cards come in factory order, or in the order of the table’s last shoe. `after` has the order, the number of cards and the likelihood ratio.',
   },
   'cut-card': { severity: 'info', from: ['CutCardReached'], says: 'The cut card came out (P7).' },
   'shoe-closed': {
     severity: 'info',
     from: ['ShoeFinished'],
-    says: 'A shoe was finished, with the count of what was left; not where each coup has its own (P8).',
+    says: 'A shoe was finished; the number of cards left is noted. Not with a shoe for each coup (P8).',
   },
   'shoe-pulled-early': {
     severity: 'warning',
@@ -156,33 +156,33 @@ export const SIGNIFICANT_KINDS = {
   'commitment-opened': {
     severity: 'info',
     from: ['ShoeRevealed'],
-    says: 'The secret of a sealed shoe was published: its order can be checked; not where each coup has its own (P8).',
+    says: 'The secret of a sealed shoe was published, so its order can be checked. Not with a shoe for each coup (P8).',
   },
   'false-draw': {
     severity: 'warning',
     from: ['FalseDrawRecorded'],
-    says: 'A patron called against the duties (F8).',
+    says: 'A patron called against the duty to draw or not to draw (F8).',
   },
   'fine-charged': { severity: 'warning', from: ['FineCharged'], says: 'A false draw was fined (F8).' },
   'loss-made-good': {
     severity: 'warning',
     from: ['LossMadeGood'],
-    says: 'Who drew falsely paid what another lost by it (F8).',
+    says: 'A patron who made a false draw paid another patron’s loss (F8).',
   },
   erasure: {
     severity: 'warning',
     from: ['TextsErased'],
-    says: 'Texts about a patron were erased beside the log (`EraseTexts`).',
+    says: 'Texts about a patron were erased (`EraseTexts`).',
   },
   'break-opened': {
     severity: 'alert',
     from: ['BreakOpened'],
-    says: 'A difference was found: by a reconciliation, the three-way win, a |z| beyond 95 %, a count or the wallet.',
+    says: 'A discrepancy was opened, by a reconciliation, the three-way win, a win outside its 95 % interval, a count or the wallet.',
   },
   'break-closed': {
     severity: 'warning',
     from: ['BreakClosed'],
-    says: 'A difference that one person had explained was closed by another, as mended or accepted.',
+    says: 'A discrepancy that one person had explained was closed by another, as mended or accepted.',
   },
 } as const satisfies Readonly<Record<string, KindOfEvent>>;
 
