@@ -5,6 +5,7 @@ import type { ApiDocument } from '../doors/operations';
 import { documentedApplication } from '../../bin/documented-application';
 import { CONSOLE_ROLES, consoleRoles } from './console-roles';
 import { ARCHITECTURE, withDistrictsPicture } from './districts-picture';
+import { errorsPage } from './errors-page';
 import { eventSchemasPage } from './event-schemas-page';
 import { eventsPage } from './events-page';
 import { evidencePage } from './evidence-schema';
@@ -18,6 +19,7 @@ import { tableauPicture } from './tableau-picture';
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
 
 writeFileSync(ARCHITECTURE, withDistrictsPicture());
+write('reference/errors.md', errorsPage());
 write('reference/events.md', eventsPage());
 write('reference/events.schema.json', eventSchemasPage());
 write('reference/evidence-format.md', evidencePage());
