@@ -139,7 +139,7 @@ describe('the document of a running house', () => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
-  it('gives each command to the roles that its decider takes it from', () => {
+  it('gives each command to the roles that the vocabulary gives it to', () => {
     const commands = operations.filter(({ method }) => method === 'POST');
     for (const { path, roles } of commands) {
       const name = NEW[path] ?? nameOf(path, [...GIVERS.keys()]);
