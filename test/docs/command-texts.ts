@@ -120,7 +120,8 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
   EraseTexts: {
     fields: { texts: 'Hashes of 1 to 500 texts, as events have them. Default: all texts about the patron.' },
     notes: [
-      'All texts about a patron are: the reasons for voids and corrections of coups in which the patron staked or banked; the reasons for waivers of the patron’s commission; every text that contains the patron’s id as a word.',
+      'Texts about a patron are the reasons for voids and corrections of coups in which the patron staked or banked.',
+      'They are also the reasons for waivers of the patron’s commission, and every text with the patron’s id as a word.',
       'A text that is already gone leaves no event.',
     ],
   },
@@ -204,7 +205,7 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
   },
   StakeBank: { fields: { amount: 'Amount of the bank. After an auction it is optional; default: the bid.' } },
   DeclineBank: { fields: { for: FOR } },
-  BidForBank: { fields: { amount: 'Amount of the bid. Where a list is kept (`bankBy: list`), send none.' } },
+  BidForBank: { fields: { amount: 'Amount of the bid. With `bankBy: list` send none.' } },
   CallBanco: { fields: { on: STAKED_ON } },
   ContinueBank: { fields: { amount: 'The whole new bank. Default: the least amount allowed.' } },
   ReplenishBank: { fields: { amount: 'Amount of the new bank. Default: the least amount allowed.' } },

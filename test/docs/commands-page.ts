@@ -59,15 +59,26 @@ const section = (name: CommandName, { about }: CommandClass): string[] => {
     `\`POST ${addressShown(name)}\` · from ${about.givenBy.join(', ')} · ${gamesOf(name)}${answered}`,
     '',
     ...fieldsOf(name),
-    ...(notes.length === 0 ? [] : [...notes.map((note) => `- ${note}`), '']),
+    ...(notes.length === 0 ? [] : [...notes.flatMap((note) => wrapped(`- ${note}`).map(indented)), '']),
     `Body: \`${JSON.stringify(example)}\``,
     '',
-    `Refused with: ${coded(about.refusals)}`,
+    ...wrapped(`Refused with: ${coded(about.refusals)}`),
     '',
-    `Events: ${coded(EVENTS_OF_COMMAND[name])}`,
+    ...wrapped(`Events: ${coded(EVENTS_OF_COMMAND[name])}`),
     '',
   ];
 };
+
+/** Indents all lines of a list item but its first. */
+const indented = (line: string, at: number): string => (at === 0 ? line : `  ${line}`);
+
+/** Returns a paragraph as lines of at most 140 characters. */
+const wrapped = (text: string): string[] =>
+  text.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length >= 140) return [...lines, word];
+    return [...lines.slice(0, -1), `${last} ${word}`];
+  }, []);
 
 const coded = (names: readonly string[]): string =>
   [...new Set(names)].map((name) => `\`${name}\``).join(' ') || 'only those of every command';

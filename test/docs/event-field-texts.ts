@@ -10,7 +10,7 @@ export const EVENT_FIELD_TEXTS: Readonly<Record<string, string>> = {
   bancosLost: 'Number of bancos that each patron has lost in a row.',
   bank: 'Amount of the bank.',
   'TableOpening.place.bank': 'The bank on the table.',
-  'CoupCorrected.bank': 'What the correction moves for the banker.',
+  'CoupCorrected.bank': 'Amounts that the correction moves for the banker.',
   banker: 'The Banker hand.',
   'CardsDealt.banker': 'The two cards of the Banker hand.',
   'CoupOpened.banker': 'Patron who holds the bank.',

@@ -43,7 +43,7 @@ const section = (type: EventType): string[] => {
 };
 
 const linked = (commands: readonly CommandName[]): string =>
-  commands.map((name) => `[\`${name}\`](commands.md#${name.toLowerCase()})`).join(' ');
+  commands.map((name) => `[\`${name}\`](commands.md#${name.toLowerCase()})`).join('\n');
 
 const NAMES = { h: 'house-banked', c: 'chemin de fer', b: 'banque' } as const;
 

@@ -21,4 +21,6 @@ export interface Person {
 
 /** A command that this role never gives (`errors.md`, order of refusals, 2). */
 export const neverGives = (command: string, roles: readonly Role[]): Refused =>
-  reject('FORBIDDEN', `${command} is given by ${roles.join(' or ')}`, { who: roles.join(',') });
+  reject('FORBIDDEN', `Only ${roles.join(' or ')} may give ${command}. Use a token with that role.`, {
+    who: roles.join(','),
+  });

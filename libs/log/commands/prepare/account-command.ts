@@ -25,7 +25,10 @@ export const accountCommandOf = (
 ): Parsed<CageCommand> => {
   const currency = body.currency ?? firstCurrency;
   if (currency === null) {
-    return reject('BAD_FIELD', 'currency: name it, such as "EUR"; no table is open to take it from');
+    return reject(
+      'BAD_FIELD',
+      'currency: is missing, and no table is open to take it from. Send a code such as "EUR".',
+    );
   }
   const refused = refusedAtAccounts(name, by);
   if (refused !== null) return refused;

@@ -13,7 +13,10 @@ interface AnyTable {
 export const tooLate = (approvalSeconds: number, request: string, waitedSeconds: number): Refused | null =>
   waitedSeconds < approvalSeconds
     ? null
-    : reject('NO_SUCH_REQUEST', `${request} lapsed after ${approvalSeconds} seconds; ask for it again`);
+    : reject(
+        'NO_SUCH_REQUEST',
+        `Request ${request} lapsed after ${approvalSeconds} seconds. Make a new request.`,
+      );
 
 /** What becomes of requests that nobody has answered in time. `waitedSeconds`: how long each of them has waited. */
 export const lapsedRequests = (

@@ -32,7 +32,10 @@ export const notBetweenShoes = <State extends { readonly phase: string }, Rules>
 ): Refused | null =>
   family.isBetweenShoes(state)
     ? null
-    : reject('WRONG_PHASE', `rules change between shoes; the table is in phase ${state.phase}`);
+    : reject(
+        'WRONG_PHASE',
+        `Rules change only between shoes, and the table is in phase ${state.phase}. Finish the shoe first.`,
+      );
 
 const changedRules = <State extends { readonly phase: string }, Rules>(
   family: ChangingRules<State, Rules>,
