@@ -96,7 +96,7 @@ const familyOfEvent = (event: TableEvent): AnyFamily => {
   return FAMILIES[isOfBanque(event) ? 'banque' : 'house-banked'];
 };
 
-/** Who gives which command, of all families (`commands.md`, Fields, and who gives the command). */
+/** Who gives which command, of all families (`commands.md`). */
 export const GIVEN_BY = {
   ...HOUSE_BANKED_GIVEN_BY,
   ...CHEMIN_GIVEN_BY,

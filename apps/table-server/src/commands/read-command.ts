@@ -30,7 +30,7 @@ interface ReadCommand {
   readonly ids: CommandIds;
 }
 
-/** A command from a request whose role was let in: 422 first, then `NO_SUCH_TABLE` (`errors.md`, order of refusals, 1). */
+/** A command from a request whose role was let in: 422 first, then `NO_SUCH_TABLE` (`errors.md`, order of precedence, 1). */
 export function readCommand(name: CommandName, request: CommandRequest): Parsed<ReadCommand> {
   const commandId = readKey(request.headers['idempotency-key']);
   if (!commandId.ok) return commandId;

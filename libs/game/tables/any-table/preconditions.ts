@@ -12,7 +12,7 @@ interface AnyCommand {
 /**
  * What is refused before the table is asked anything of its game: a table that isn't there, a value that can't be
  * right at this table (`badValue`), a role that never gives the command (`roles`: who does; `errors.md`, order of
- * refusals, 1 and 2). Null: the command may be decided.
+ * precedence, 1 and 2). Null: the command may be decided.
  */
 export const refusedBeforeGame = (
   { type, by }: AnyCommand,

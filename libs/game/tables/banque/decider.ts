@@ -56,7 +56,7 @@ import { cutShoe, endShoe, loadShoe, shuffleShoe } from './shoe/shoes';
 
 type TableCommand = Exclude<BanqueCommand, OpenTable>;
 
-/** `errors.md`, order of refusals, 1 and 2. Null: the command may be decided. */
+/** `errors.md`, order of precedence, 1 and 2. Null: the command may be decided. */
 export const banqueRefusedAtTheDoor = (command: BanqueCommand, state: BanqueState): Refused | null =>
   refusedBeforeGame(command, state, {
     roles: BANQUE_GIVEN_BY[command.type],

@@ -40,7 +40,7 @@ import { cutShoe, endShoe, loadShoe, nothingToCut, shuffleShoe, toBeCut } from '
 
 type TableCommand = Exclude<CheminCommand, OpenTable>;
 
-/** `errors.md`, order of refusals, 1 and 2. Null: the command may be decided. */
+/** `errors.md`, order of precedence, 1 and 2. Null: the command may be decided. */
 export const cheminRefusedAtTheDoor = (command: CheminCommand, state: CheminState): Refused | null =>
   refusedBeforeGame(command, state, {
     roles: CHEMIN_GIVEN_BY[command.type],

@@ -54,7 +54,7 @@ import {
 
 type TableCommand = Exclude<HouseBankedCommand, OpenTable>;
 
-/** `errors.md`, order of refusals, 1 and 2. Null: the command may be decided. */
+/** `errors.md`, order of precedence, 1 and 2. Null: the command may be decided. */
 export const refusedAtTheDoor = (command: HouseBankedCommand, state: HouseBankedState): Refused | null =>
   refusedBeforeGame(command, state, {
     roles: GIVEN_BY[command.type],

@@ -70,7 +70,7 @@ const SomeAmount = z.strictObject({ amount: Amount.optional() });
 /** Where stakes lie in banque. */
 const HandStakedOn = z.enum(STAKED_ON);
 
-/** Every command: its fields as the API and scripts take them, beside its target (`commands.md`, Fields). */
+/** Every command: its fields as the API and scripts take them, beside its target (`commands.md`). */
 export const COMMANDS = {
   OpenTable: {
     target: 'new-table',

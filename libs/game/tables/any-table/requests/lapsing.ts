@@ -9,7 +9,7 @@ interface AnyTable {
   readonly rules?: { readonly approvalSeconds: number };
 }
 
-/** A request stands for `approvalSeconds` (`commands.md`, Commands): who approves later finds none. Null: it stands. */
+/** A request stands for `approvalSeconds` (`table-phases.md`, Requests and approvals): who approves later finds none. Null: it stands. */
 export const tooLate = (approvalSeconds: number, request: string, waitedSeconds: number): Refused | null =>
   waitedSeconds < approvalSeconds
     ? null

@@ -12,7 +12,7 @@ export interface ChangingRules<State, Rules> {
   isBetweenShoes(state: State): boolean;
   /** The rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
   rulesAfter(state: State, changes: Changes): Parsed<Rules>;
-  /** R7: whether what a change comes to is for two people (`commands.md`, Fields). */
+  /** R7: whether what a change comes to is for two people (`commands.md`). */
   needsApproval(before: Rules, after: Rules): boolean;
 }
 
