@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { cheminOdds } from '#game/odds';
 import type { ApiDocument } from '../doors/operations';
 import { documentedApplication } from '../../bin/documented-application';
+import { commandClassesOf } from '../../apps/table-server/src/commands/command-classes';
+import { commandsPage } from './commands-page';
 import { CONSOLE_ROLES, consoleRoles } from './console-roles';
 import { damagePage } from './damage-page';
 import { ARCHITECTURE, withDistrictsPicture } from './districts-picture';
+import { errorsPage } from './errors-page';
 import { eventSchemasPage } from './event-schemas-page';
 import { eventsPage } from './events-page';
 import { evidencePage } from './evidence-schema';
@@ -21,6 +24,7 @@ const write = (page: string, text: string): void => writeFileSync(join(__dirname
 
 writeFileSync(ARCHITECTURE, withDistrictsPicture());
 write('reference/damage.md', damagePage());
+write('reference/errors.md', errorsPage());
 write('reference/events.md', eventsPage());
 write('reference/events.schema.json', eventSchemasPage());
 write('reference/evidence-format.md', evidencePage());
@@ -30,12 +34,14 @@ write('reference/roads.svg', roadsPicture());
 write('reference/rules/index.md', rulingsPage());
 write('reference/significant-events.md', significantEventsPage());
 write('reference/tableau.svg', tableauPicture(cheminOdds({ decks: 6, commissionBps: 500 })));
-void writeRoles(); // what it throws ends the process with 1
+void writeFromApplication(); // an error ends the process with 1
 
-async function writeRoles(): Promise<void> {
+/** Writes the pages that need the routes and handlers of a whole application. */
+async function writeFromApplication(): Promise<void> {
   const { app, close } = await documentedApplication();
   await app.init();
   const document = await app.inject('/openapi.json');
+  write('reference/commands.md', commandsPage(commandClassesOf(app)));
   write('reference/roles.md', rolesPage(document.json<ApiDocument>()));
   writeFileSync(CONSOLE_ROLES, consoleRoles(document.json<ApiDocument>()));
   await close();

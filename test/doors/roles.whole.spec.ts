@@ -3,8 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { pathOf, type CommandName } from '#log/contract';
+import { ACCOUNTS_GIVEN_BY, BREAKS_GIVEN_BY } from '#log/commands';
 import { DEMO_PEOPLE } from '#edge/identity';
-import { CHEMIN_GIVEN_BY, HOUSE_BANKED_GIVEN_BY, ROLES, type Person, type Role } from '#game/tables';
+import {
+  CHEMIN_GIVEN_BY,
+  GIVEN_BY,
+  HOUSE_BANKED_GIVEN_BY,
+  ROLES,
+  type Person,
+  type Role,
+} from '#game/tables';
 import { HouseUnderTest } from '../house-under-test';
 import { CONSOLE_ROLES, consoleRoles } from '../docs/console-roles';
 import { rolesPage } from '../docs/roles-page';
@@ -15,24 +23,10 @@ jest.setTimeout(180_000);
 
 const page = (name: string): string => readFileSync(join(__dirname, '../../docs', name), 'utf8');
 
-/**
- * Rows of the vocabulary's table of fields, "| `TakeSeat` `LeaveSeat` (patron) | …": each command with who gives it. Its row
- * of "R11's commands (dealer for a patron)" is of those that the ruling lists before "with `for`".
- */
-const inVocabulary = (): ReadonlyMap<string, readonly string[]> => {
-  const givers = new Map<string, readonly string[]>();
-  for (const [, names = '', who = ''] of page('reference/commands.md').matchAll(
-    /^\| ((?:`[A-Z]\w+` )+)\(([^)]*)\) \|/gmu,
-  )) {
-    const roles = ROLES.filter((role) => new RegExp(`\\b${role}\\b`, 'u').test(who));
-    for (const [, name = ''] of names.matchAll(/`(\w+)`/gu))
-      givers.set(name, [...(givers.get(name) ?? []), ...roles]);
-  }
-  const [, late = ''] = /^## R11 (.*?) with `for/msu.exec(page('reference/rules/all-variants.md')) ?? [];
-  for (const [, name = ''] of late.matchAll(/`([A-Z]\w+)`/gu))
-    givers.set(name, [...(givers.get(name) ?? []), 'dealer']);
-  return givers;
-};
+/** The roles that give each command, as the deciders of tables, accounts and discrepancies have them. */
+const GIVERS: ReadonlyMap<string, readonly Role[]> = new Map(
+  Object.entries({ ...GIVEN_BY, ...ACCOUNTS_GIVEN_BY, ...BREAKS_GIVEN_BY }),
+);
 
 /** Commands that make something, by the address of what they make. */
 const NEW: Readonly<Record<string, string>> = { '/v1/tables': 'OpenTable', '/v1/breaks': 'OpenBreak' };
@@ -123,9 +117,6 @@ const ask = async ({ method, address, body }: Operation, by: Person | null, path
   return { status: response.status, code: problem.code ?? null, who: problem.who ?? null };
 };
 
-/** Beside their row of the table: whoever asked for something, a dealer too, may take it back. */
-const ALSO: Readonly<Record<string, readonly Role[]>> = { Refuse: ['dealer'] };
-
 describe('the document of a running house', () => {
   it('says of every operation who may use it', () => {
     expect(operations.length).toBeGreaterThan(25);
@@ -149,13 +140,12 @@ describe('the document of a running house', () => {
   });
 
   it('gives each command to the roles that the vocabulary gives it to', () => {
-    const givers = inVocabulary();
     const commands = operations.filter(({ method }) => method === 'POST');
     for (const { path, roles } of commands) {
-      const name = NEW[path] ?? nameOf(path, [...givers.keys()]);
+      const name = NEW[path] ?? nameOf(path, [...GIVERS.keys()]);
       expect({ path, roles: [...(roles ?? [])].toSorted() }).toEqual({
         path,
-        roles: [...(givers.get(name) ?? []), ...(ALSO[name] ?? [])].toSorted(),
+        roles: [...(GIVERS.get(name) ?? [])].toSorted(),
       });
     }
   });

@@ -1,64 +1,70 @@
 import { nameOf, PROBLEM_CODES, statusOf, type ProblemCode } from './problem';
 
-/** What each code says, in a sentence: for the API's documents, and for whoever follows a problem's `type`. */
+/** The meaning of each code in plain sentences, for the API's documents and for readers who follow a problem's `type`. */
 export const MEANING: Readonly<Record<ProblemCode, string>> = {
   BAD_JSON:
-    'The body isn’t valid JSON in UTF-8, has a key twice, is nested too deep, or wasn’t sent as application/json.',
-  UNAUTHENTICATED: 'There is no token, or none that is valid: send Authorization: Bearer and the token.',
-  FORBIDDEN: 'This role, or this person, doesn’t give this command here or read this; `who` says who does.',
-  SAME_PERSON: 'Whoever asked, or explained, can’t approve it or close it: another has to.',
-  UNKNOWN_COMMAND: 'There is no such address, or this variant has no such command.',
+    'The body is not valid JSON in UTF-8, repeats a key, is nested too deeply, or was not sent as application/json.',
+  UNAUTHENTICATED:
+    'The token is missing or not valid. Send the header Authorization: Bearer with a valid token.',
+  FORBIDDEN: 'This role or this person may not give this command or read this. `who` names who may.',
+  SAME_PERSON:
+    'The same person asked and approved, or explained and closed. A second member of staff has to do it.',
+  UNKNOWN_COMMAND: 'This address does not exist, or this variant does not have this command.',
   NO_SUCH_TABLE: 'No table has this id.',
-  NO_SUCH_SEAT: 'The table has no such seat.',
-  NO_SUCH_BET: 'No bet of this patron has this id, or it isn’t in play any more.',
+  NO_SUCH_SEAT: 'The table has no seat with this number.',
+  NO_SUCH_BET: 'This patron has no bet with this id in the open coup.',
   NO_SUCH_COUP: 'No coup has this id.',
   NO_SUCH_SHOE: 'No shoe has this id.',
-  NO_SUCH_REQUEST: 'No request that waits for an answer has this id.',
-  NO_SUCH_PATRON: 'No patron has this id: the first deposit brings a patron into being.',
-  NO_SUCH_BREAK: 'No break has this id.',
-  NO_SUCH_JOB: 'No report of this person’s is made under this id, or it is forgotten.',
-  NOT_SEALED: 'The audit log doesn’t have this, or not yet: what happens is in it within a second.',
-  IDEMPOTENCY_MISMATCH: 'This Idempotency-Key was used with another command or body: take a fresh one.',
-  TABLE_EXISTS: 'The id was used before, and an id is used once.',
-  SEAT_TAKEN: 'Somebody sits there.',
-  ALREADY_SEATED: 'The patron has a seat at this table.',
-  WRONG_PHASE: 'The command doesn’t belong to the phase that the table is in; the detail names it.',
-  NOT_YOUR_TURN: 'Somebody else’s moment comes first; `who` says whose.',
-  SHOE_FINISHED: 'The shoe has reached its end: a new one has to come.',
-  STAKE_IN_PLAY: 'Not while a stake is in play.',
-  STAKE_LOCKED: 'The stake can’t be taken back any more.',
-  FALSE_DRAW: 'The rules leave no choice here: this isn’t the move they force.',
-  BANCO_LIMIT: 'This patron has called banco as often as the house allows.',
-  IMPOSSIBLE_CARD: 'The shoe can’t hold this card once more.',
-  PATRON_EDGE: 'With these rules the patron would have the edge.',
-  EXCEEDS_BANK: 'The bank doesn’t cover this; `largest` is what it does.',
-  BELOW_MINIMUM: 'The stake is below the table’s minimum, `limit`.',
-  ABOVE_MAXIMUM:
-    'The sum of the patron’s stakes is above the table’s maximum, `limit`; `left` is what still goes.',
-  NOT_A_STEP: 'Stakes go in steps of `limit`.',
-  TABLE_EXPOSURE: 'The house’s liability at this table would pass its cap; `left` is what still goes.',
-  INSUFFICIENT_CHIPS: 'The patron has fewer chips at this table than that; `left` is what there is.',
-  INSUFFICIENT_FUNDS: 'The patron’s account at the cage holds less than that; `left` is what there is.',
+  NO_SUCH_REQUEST: 'No open request has this id. It may have been answered, or it lapsed.',
+  NO_SUCH_PATRON:
+    'No patron has this id, or this patron owes no commission. The first deposit creates a patron’s account.',
+  NO_SUCH_BREAK: 'No discrepancy has this id.',
+  NO_SUCH_JOB: 'This person has no report job with this id, or its result has been deleted.',
+  NOT_SEALED: 'The audit log does not contain this, or not yet. New events are added to it within a second.',
+  IDEMPOTENCY_MISMATCH:
+    'This Idempotency-Key was used for another command or body. Use a new key for each command.',
+  TABLE_EXISTS: 'A table with this id was opened before. Choose another id; an id is never used again.',
+  SEAT_TAKEN: 'Another patron has this seat. Choose a free one.',
+  ALREADY_SEATED: 'The patron already has a seat at this table. Leave it first.',
+  WRONG_PHASE: 'The table does not accept this command in its present phase. The detail names the phase.',
+  NOT_YOUR_TURN: 'Another person has to act first. `who` names that person.',
+  SHOE_FINISHED: 'No shoe is ready. A new shoe has to be shuffled or loaded, and cut.',
+  STAKE_IN_PLAY: 'A stake, a bank or a banco call is still in play. Wait until it is settled.',
+  STAKE_LOCKED: 'This stake was carried over a tie and cannot be taken back.',
+  FALSE_DRAW: 'The rules allow only one call here, and this is not it.',
+  BANCO_LIMIT: 'This patron has lost three bancos in a row and may not call in this coup.',
+  IMPOSSIBLE_CARD: 'The shoe cannot contain another copy of this card.',
+  PATRON_EDGE: 'These rules would give the patron an advantage over the casino.',
+  EXCEEDS_BANK: 'The stake is larger than the part of the bank that is not covered yet, `left`.',
+  BELOW_MINIMUM: 'The amount is below the minimum, `limit`.',
+  ABOVE_MAXIMUM: 'The amount, together with earlier stakes on the same wager, is above the maximum, `limit`.',
+  NOT_A_STEP: 'The stake is not a multiple of `limit`.',
+  TABLE_EXPOSURE:
+    'With this stake the casino could lose more than the table allows. `largest` is the largest stake accepted now.',
+  INSUFFICIENT_CHIPS: 'The patron has too few chips at this table. `left` is what the patron has there.',
+  INSUFFICIENT_FUNDS: 'The patron’s account at the cage holds too little. `left` is its balance.',
   BAD_FIELD:
-    'A field is missing, unknown or of the wrong kind, the Idempotency-Key included; the detail names it.',
-  BAD_STAKE: 'An amount is a positive whole number of minor units in a string, over HTTP at most 10^15.',
-  BAD_CARD: 'A card is a rank A23456789TJQK and a suit SHDC, such as TD.',
-  BAD_RULES: 'The house rules don’t hold together; the detail says which.',
+    'A field is missing, unknown or of the wrong kind; this includes the Idempotency-Key. The detail names the field.',
+  BAD_STAKE:
+    'The amount is not a positive whole number of minor units in a string, or over HTTP more than 10^15.',
+  BAD_CARD: 'The card is not a rank A23456789TJQK followed by a suit SHDC, such as TD.',
+  BAD_RULES: 'A house rule is unknown, has a wrong value, or contradicts another. The detail names it.',
   UNKNOWN_VARIANT: 'No variant has this name.',
-  UNKNOWN_WAGER: 'There is no such wager, or this table doesn’t offer it.',
-  NOT_ENOUGH_CARDS: 'Too few cards are left for this.',
-  UNUSED_CARDS: 'More cards were given than the coup takes.',
-  TOO_LARGE: 'The request is larger than a command can be: 64 KiB of body, 16 KiB and 100 lines of headers.',
+  UNKNOWN_WAGER: 'No wager has this name, or this table does not offer it.',
+  NOT_ENOUGH_CARDS: 'Too few cards were given or are left to complete this.',
+  UNUSED_CARDS: 'More cards were given than the coup uses.',
+  TOO_LARGE: 'The request is too large. At most: 64 KiB of body, 16 KiB and 100 lines of headers.',
   OVERLOADED:
-    'Too many requests are waiting, or too many came from this person: ask again after Retry-After, with the same Idempotency-Key.',
+    'Too many requests are waiting, from everyone or from this person. Retry after Retry-After with the same Idempotency-Key.',
   UNAVAILABLE:
-    'Something that is needed can’t be reached: ask again after Retry-After, with the same Idempotency-Key.',
+    'A part of the service cannot be reached now. Retry after Retry-After with the same Idempotency-Key.',
   NOT_CAUGHT_UP:
-    'The read model of this report hasn’t handled all events of its period yet: ask again after Retry-After; the detail says how many are missing.',
-  INTERNAL: 'Something broke on our side; the correlation id finds it in the log.',
+    'This report lacks events of its period that are still being processed. Retry after Retry-After. The detail says how many are missing.',
+  INTERNAL:
+    'An unexpected fault occurred in the service. Report the correlation id of the answer; the server’s log has the cause.',
 };
 
-/** What the `type` of a problem leads to; null: there is no such problem. */
+/** Returns what the `type` of a problem leads to. Returns `null` if there is no such problem. */
 export const explanationOf = (
   name: string,
 ): { readonly code: ProblemCode; readonly status: number; readonly meaning: string } | null => {

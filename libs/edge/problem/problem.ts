@@ -27,7 +27,7 @@ export const Problem = z
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof Problem>;
 
-/** The status of a code (`errors.md`, Rejections). */
+/** The status of a code (`errors.md`). */
 export const statusOf = (code: ProblemCode): number => (code === INTERNAL ? 500 : STATUS_BY_CODE[code]);
 
 /** `WRONG_PHASE` → `wrong-phase`: the last part of a problem's type. */

@@ -69,15 +69,35 @@ describe('makccarat', () => {
 
 describe('cards that make no coup', () => {
   it.each([
-    [PUNTO, '', 'NOT_ENOUGH_CARDS: a coup begins with four cards, two for each side; 0 given'],
-    [PUNTO, '9H 2C KS', 'NOT_ENOUGH_CARDS: a coup begins with four cards, two for each side; 3 given'],
-    [PUNTO, '2H 3C 3D KS', 'NOT_ENOUGH_CARDS: player draws a third card; 4 cards given, 1 more is needed'],
-    [PUNTO, '2H 3C 3D KS 9C', 'NOT_ENOUGH_CARDS: banker draws a third card; 5 cards given, 1 more is needed'],
-    [PUNTO, '9H 2C KS 3D 4D', 'UNUSED_CARDS: the coup is complete with 4 cards; 5 given'],
-    [PUNTO, '2H 3C 3D KS 9C 4D AS', 'UNUSED_CARDS: the coup is complete with 6 cards; 7 given'],
-    [LOSES, 'AH KC KS TD 2C', 'NOT_ENOUGH_CARDS: player draws a third card; 5 cards given, 1 more is needed'],
-    [LOSES, 'AH KC KS TD', 'NOT_ENOUGH_CARDS: banker draws a third card; 4 cards given, 1 more is needed'],
-    [LOSES, 'AH KC KS TD AC 2C', 'UNUSED_CARDS: the coup is complete with 5 cards; 6 given'],
+    [PUNTO, '', 'NOT_ENOUGH_CARDS: A coup begins with four cards, and 0 were sent. Send all of them.'],
+    [
+      PUNTO,
+      '9H 2C KS',
+      'NOT_ENOUGH_CARDS: A coup begins with four cards, and 3 were sent. Send all of them.',
+    ],
+    [
+      PUNTO,
+      '2H 3C 3D KS',
+      'NOT_ENOUGH_CARDS: The player draws a third card, and 4 cards were sent. Send one more.',
+    ],
+    [
+      PUNTO,
+      '2H 3C 3D KS 9C',
+      'NOT_ENOUGH_CARDS: The banker draws a third card, and 5 cards were sent. Send one more.',
+    ],
+    [PUNTO, '9H 2C KS 3D 4D', 'UNUSED_CARDS: The coup uses 4 cards, and 5 were sent. Send only those.'],
+    [PUNTO, '2H 3C 3D KS 9C 4D AS', 'UNUSED_CARDS: The coup uses 6 cards, and 7 were sent. Send only those.'],
+    [
+      LOSES,
+      'AH KC KS TD 2C',
+      'NOT_ENOUGH_CARDS: The player draws a third card, and 5 cards were sent. Send one more.',
+    ],
+    [
+      LOSES,
+      'AH KC KS TD',
+      'NOT_ENOUGH_CARDS: The banker draws a third card, and 4 cards were sent. Send one more.',
+    ],
+    [LOSES, 'AH KC KS TD AC 2C', 'UNUSED_CARDS: The coup uses 5 cards, and 6 were sent. Send only those.'],
   ] as const)('%j %s: %s', (game, shoe, expected) => {
     expect(played(game, shoe)).toBe(expected);
   });

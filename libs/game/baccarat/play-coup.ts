@@ -49,7 +49,7 @@ export const playCoup = (game: GameRules, cards: readonly Card[]): Parsed<CoupRe
   if (player1 === undefined || banker1 === undefined || player2 === undefined || banker2 === undefined) {
     return reject(
       'NOT_ENOUGH_CARDS',
-      `a coup begins with four cards, two for each side; ${cards.length} given`,
+      `A coup begins with four cards, and ${cards.length} were sent. Send all of them.`,
     );
   }
   const player = [player1, player2];
@@ -61,7 +61,7 @@ export const playCoup = (game: GameRules, cards: readonly Card[]): Parsed<CoupRe
     if (card === undefined) {
       return reject(
         'NOT_ENOUGH_CARDS',
-        `${next} draws a third card; ${cards.length} cards given, 1 more is needed`,
+        `The ${next} draws a third card, and ${cards.length} cards were sent. Send one more.`,
       );
     }
     hands[next].push(card);
@@ -69,5 +69,5 @@ export const playCoup = (game: GameRules, cards: readonly Card[]): Parsed<CoupRe
   }
   return used === cards.length
     ? parsed(resultOf(game, hands))
-    : reject('UNUSED_CARDS', `the coup is complete with ${used} cards; ${cards.length} given`);
+    : reject('UNUSED_CARDS', `The coup uses ${used} cards, and ${cards.length} were sent. Send only those.`);
 };

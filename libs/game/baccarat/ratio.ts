@@ -30,7 +30,7 @@ export const parseRatio = (text: unknown): Parsed<Ratio> => {
   const denominator = billionths(match?.[2] ?? '0');
   return numerator > 0n && denominator > 0n
     ? parsed(ratioOf(numerator, denominator))
-    : reject('BAD_RULES', 'a pay-out is a ratio of two positive numbers, such as "8:1" or "0.54:1"');
+    : reject('BAD_RULES', 'A pay-out is a ratio of two positive numbers, such as "8:1" or "0.54:1"');
 };
 
 export const sameRatio = (a: Ratio, b: Ratio): boolean =>

@@ -61,7 +61,7 @@ const decideUnopened = (command: CageCommand, state: CageState): Decision<CageEv
     return accept<CageEvent>({ type: 'Deposited', patron, amount, currency, means });
   }
   if (!state.known)
-    return reject('NO_SUCH_PATRON', 'no patron has this id; a first deposit makes the account');
+    return reject('NO_SUCH_PATRON', 'No patron has this id. The first deposit creates the account.');
   const { patron } = state;
   switch (command.type) {
     case 'Withdraw': {
@@ -102,7 +102,11 @@ const lacking = (state: PatronAccount, amount: Money, currency: string) => {
   const balance = state.balances.get(currency) ?? ZERO;
   return amount <= balance
     ? null
-    : reject('INSUFFICIENT_FUNDS', `the account has ${inUnits(balance, currency)}`, { left: `${balance}` });
+    : reject(
+        'INSUFFICIENT_FUNDS',
+        `The account has ${inUnits(balance, currency)}, less than the ${inUnits(amount, currency)} needed. Pay money in first.`,
+        { left: `${balance}` },
+      );
 };
 
 /** S7: idempotent by the hold's id, so that a request given again holds nothing more. */

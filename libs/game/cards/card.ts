@@ -23,6 +23,6 @@ export const isCard = (text: unknown): text is Card => CARDS.has(text);
 export const parseCard = (text: unknown): Parsed<Card> =>
   isCard(text)
     ? parsed(text)
-    : reject('BAD_CARD', 'a card is a rank A23456789TJQK and a suit SHDC in capitals, such as "TD"');
+    : reject('BAD_CARD', 'A card is a rank A23456789TJQK and a suit SHDC in capitals, such as "TD".');
 
 export const rankOf = (card: Card): Rank => card.charAt(0) as Rank;

@@ -19,7 +19,7 @@ export const refusePatronEdge = (
   const named = given.map(({ on, edge }) => `on ${on} ${percentOf(edge)} (${fractionOf(edge)})`).join(', ');
   return reject(
     'PATRON_EDGE',
-    `the house’s edge would be ${named} with ${rules.decks} decks: set other pays or another commissionBps, leave the wager out, or set allowPatronEdge`,
+    `The house edge would be ${named} with ${rules.decks} decks. Change pays or commissionBps, remove the wager, or set allowPatronEdge.`,
   );
 };
 

@@ -44,11 +44,11 @@ export const parsePlayerBankedRules = (
   value: unknown = {},
 ): Parsed<PlayerBankedRules> => {
   if (!isObject(value))
-    return reject('BAD_RULES', 'rules is an object, such as {"decks":6,"commissionBps":500}');
+    return reject('BAD_RULES', 'rules has to be an object, such as {"decks":6,"commissionBps":500}');
   const { decks: givenDecks, commissionBps: givenBps, roundTo = `${ONE}`, ...others } = value;
   const unknown = Object.keys(others).find((name) => !OTHERS_OF[variant].has(name));
   if (unknown !== undefined)
-    return reject('BAD_RULES', `no such rule: ${JSON.stringify(unknown.slice(0, 40))}`);
+    return reject('BAD_RULES', `No rule is called ${JSON.stringify(unknown.slice(0, 40))}; leave it out`);
   const usual = DEFAULTS[variant];
   const decks =
     givenDecks === undefined ? usual.decks[0] : usual.decks.find((allowed) => allowed === givenDecks);
@@ -56,12 +56,12 @@ export const parsePlayerBankedRules = (
     return reject('BAD_RULES', `${variant} is played with ${usual.decks.join(', ')} decks (R2)`);
   const commissionBps = givenBps ?? usual.commissionBps;
   if (!isBps(commissionBps)) {
-    return reject('BAD_RULES', `commissionBps is an integer from 0 to ${MAX_BPS} (500 is 5 %)`);
+    return reject('BAD_RULES', `commissionBps has to be an integer from 0 to ${MAX_BPS} (500 is 5 %)`);
   }
   const unit = parseMoney(roundTo);
   return unit.ok && unit.value >= ONE
     ? parsed({ decks, commissionBps, roundTo: unit.value })
-    : reject('BAD_RULES', 'roundTo is a positive number of minor units in a string, such as "1"');
+    : reject('BAD_RULES', 'roundTo has to be a positive number of minor units in a string, such as "1"');
 };
 
 const isBps = (value: unknown): value is number =>

@@ -96,7 +96,7 @@ const familyOfEvent = (event: TableEvent): AnyFamily => {
   return FAMILIES[isOfBanque(event) ? 'banque' : 'house-banked'];
 };
 
-/** Who gives which command, of all families (`commands.md`, Fields, and who gives the command). */
+/** Who gives which command, of all families (`commands.md`). */
 export const GIVEN_BY = {
   ...HOUSE_BANKED_GIVEN_BY,
   ...CHEMIN_GIVEN_BY,
@@ -106,7 +106,10 @@ export const GIVEN_BY = {
 /** A command that other variants have, and this table's hasn't. */
 const unknownHere = (command: TableCommand, state: TableState): Refused | null =>
   'variant' in state && !Object.hasOwn(familyAt(state).givenBy, command.type)
-    ? reject('UNKNOWN_COMMAND', `${state.variant} has no ${command.type}`)
+    ? reject(
+        'UNKNOWN_COMMAND',
+        `${command.type} does not exist in ${state.variant}. Use a command of this game.`,
+      )
     : null;
 
 /** A table of any family: `lookup` gives the contents of the shoe in use, and of no other. */

@@ -107,6 +107,7 @@ export { standingInOrder as cheminStanding } from './chemin-de-fer/betting/stand
 export { isHouseBanked, isOfBanque, isOfChemin } from './family-of-event';
 export type { CoupStep } from './any-table/family';
 export type { HandInSight, ShownResult, ShownTable } from './any-table/table-view';
+export { BANQUE_GIVEN_BY } from './banque/commands';
 export { CHEMIN_GIVEN_BY, type CheminCommand } from './chemin-de-fer/commands';
 export {
   CHEMIN_HANDS,

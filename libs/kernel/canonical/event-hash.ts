@@ -2,7 +2,7 @@ import { invariant } from '#kernel/decision';
 import { canonicalJson, type JsonObject } from './canonical-json';
 import type { Sha256, Sha256Hex } from './hashing.port';
 
-/** A stored event's fields without `data` and `hash` (`events.md`, Events). */
+/** A stored event's fields without `data` and `hash` (`events.md`). */
 export interface EventFields {
   readonly shard: number;
   readonly seq: number;

@@ -1,5 +1,5 @@
 /**
- * Every code a refusal can carry, with its HTTP status (`errors.md`, Rejections).
+ * Every code a refusal can carry, with its HTTP status (`errors.md`).
  * A new code doesn't compile until it has one.
  */
 export const STATUS_BY_CODE = {

@@ -373,7 +373,10 @@ export class Floor implements FloorDoor {
 
 type CommandRequest = Extract<PeerRequest, { kind: 'command' }>;
 
-const NOBODYS = reject('UNAUTHENTICATED', 'this server verifies no tokens of others');
+const NOBODYS = reject(
+  'UNAUTHENTICATED',
+  'This server does not verify forwarded tokens. Send the command to another server.',
+);
 
 /** A command on its way to a table's actor. */
 type TableRequest = Request<Extract<TableTask, { kind: 'decide' }>>;

@@ -47,7 +47,7 @@ const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) (\d{1,2}) (\d{1,
 export const parseStatementCursor = (text: string): Parsed<StatementCursor> => {
   const [, recordedAt, shard, seq, leg] = WRITTEN.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
   if (recordedAt === undefined || Number.isNaN(Date.parse(recordedAt))) {
-    return reject('BAD_FIELD', 'cursor: leave it out, or give the one that the page before ended with');
+    return reject('BAD_FIELD', 'cursor: leave it out, or send the cursor of the previous page.');
   }
   return parsed({ recordedAt, shard: Number(shard), seq: Number(seq), leg: Number(leg) });
 };

@@ -1,7 +1,7 @@
 import { LEDGER_READERS, SIGNIFICANT_READERS } from '#office/reports';
 import { ROLES, type Person, type Role } from '#game/tables';
 
-// Who reads what (`roles.md`, Roles and four eyes); of the books and of what was out of the ordinary, reports say it.
+// Who reads what (`roles.md`); of the books and of what was out of the ordinary, reports say it.
 export { LEDGER_READERS, SIGNIFICANT_READERS };
 
 /** The tables and what was dealt at them. */

@@ -58,8 +58,8 @@ test('for a person', async () => {
   expect(lines).toEqual([
     'c1  Player 4 (8H 3C 3D)  Banker 5 (KD 5S)  banker wins  b1 banker 10000: win, 10000 − 500 commission, 19500 returned  b2 player 500: lose, 0 returned  b3 big 777: win, 419, 1196 returned',
     'c2  Player 8 (4H 4S)  Banker 8 (8C KD)  tie, natural  b1 player 100: push, 100 returned',
-    'c3  NOT_ENOUGH_CARDS: player draws a third card; 4 cards given, 1 more is needed',
-    '–  BAD_JSON: a line is a JSON object of one coup, with an id in a string',
+    'c3  NOT_ENOUGH_CARDS: The player draws a third card, and 4 cards were sent. Send one more.',
+    '–  BAD_JSON: Each line has to be a JSON object of one coup, whose id is a string.',
   ]);
 });
 

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
 
-/** Accepts stakes above the bank: what they exceed it by comes from the banker’s chips. */
+/** Accepts stakes above the bank. The excess comes from the banker’s chips. */
 export class AcceptStakes extends commandOf('AcceptStakes', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, ...LACKING],

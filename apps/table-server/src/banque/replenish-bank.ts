@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
 
-/** Begins again with a broken bank; by default with the least it may be. */
+/** Begins again with a new bank after the bank was broken. */
 export class ReplenishBank extends commandOf('ReplenishBank', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, ...OF_A_BANK],

@@ -3,7 +3,7 @@ import { CageDoor, type FloorResult } from '#log/commands';
 import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 
-/** Takes money in at the cage; the first deposit brings the patron into being. */
+/** Pays money in at the cage. The first deposit creates the patron’s account. */
 export class Deposit extends commandOf('Deposit', {
   givenBy: ['cage'],
   refusals: ['UNKNOWN_COMMAND', 'BAD_STAKE'],

@@ -3,7 +3,7 @@ import { CageDoor, type FloorResult } from '#log/commands';
 import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 
-/** Erases what staff wrote about a patron: all that is found, or the texts of these hashes. */
+/** Erases texts that staff wrote about a patron. */
 export class EraseTexts extends commandOf('EraseTexts', {
   givenBy: ['admin'],
   refusals: ['UNKNOWN_COMMAND', 'NO_SUCH_PATRON'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Draws seats by lot; who is named sits down. */
+/** Draws seats by lot and seats the patrons who draw. */
 export class DrawSeats extends commandOf('DrawSeats', {
   givenBy: ['dealer'],
   refusals: [...AT_A_TABLE, 'ALREADY_SEATED', 'NO_SUCH_SEAT'],

@@ -30,7 +30,7 @@ interface ReadCommand {
   readonly ids: CommandIds;
 }
 
-/** A command from a request whose role was let in: 422 first, then `NO_SUCH_TABLE` (`errors.md`, order of refusals, 1). */
+/** A command from a request whose role was let in: 422 first, then `NO_SUCH_TABLE` (`errors.md`, order of precedence, 1). */
 export function readCommand(name: CommandName, request: CommandRequest): Parsed<ReadCommand> {
   const commandId = readKey(request.headers['idempotency-key']);
   if (!commandId.ok) return commandId;
@@ -58,7 +58,7 @@ const readBody = (name: CommandName, given: unknown): Parsed<object> => {
   if (given !== undefined && (typeof given !== 'object' || given === null || Array.isArray(given)))
     return reject(
       'BAD_FIELD',
-      `the body of ${name} is an object, such as ${JSON.stringify(COMMANDS[name].example)}`,
+      `The body of ${name} has to be an object, such as ${JSON.stringify(COMMANDS[name].example)}.`,
     );
   const body: Parsed<object> = parse<object>(COMMANDS[name].body, given ?? {});
   if (!body.ok) return body;
@@ -66,7 +66,11 @@ const readBody = (name: CommandName, given: unknown): Parsed<object> => {
     Object.entries(body.value).find(([, value]) => typeof value === 'bigint' && value > AMOUNT_MAX) ?? [];
   return field === undefined
     ? body
-    : reject('BAD_STAKE', `${field}: at most ${AMOUNT_MAX} over HTTP`, { limit: `${AMOUNT_MAX}` });
+    : reject(
+        'BAD_STAKE',
+        `${field}: exceeds the maximum of ${AMOUNT_MAX} minor units over HTTP. Send less.`,
+        { limit: `${AMOUNT_MAX}` },
+      );
 };
 
 /**
@@ -83,13 +87,13 @@ const readTarget = (name: CommandName, body: object, inPath: string | null): Par
       const table = parse(TableId, inPath);
       return table.ok
         ? table
-        : reject('NO_SUCH_TABLE', 'no table has this id; the pit opens one with OpenTable');
+        : reject('NO_SUCH_TABLE', 'No table has this id. The pit opens one with OpenTable.');
     }
     case 'request': {
       const request = parse(RequestId, inPath);
       return request.ok
         ? parsed(request.value.slice(0, request.value.lastIndexOf('/')))
-        : reject('NO_SUCH_REQUEST', 'no request has this id; it was answered with 202 when it was made');
+        : reject('NO_SUCH_REQUEST', 'No request has this id. The answer 202 to the request names it.');
     }
     case 'patron':
       return parse(ONLY_KNOWN.has(name) ? RecordedPatronId : PatronId, inPath);
@@ -99,7 +103,7 @@ const readTarget = (name: CommandName, body: object, inPath: string | null): Par
       const id = parse(BreakId, inPath);
       return id.ok
         ? id
-        : reject('NO_SUCH_BREAK', 'no break has this id; GET /v1/breaks lists those there are');
+        : reject('NO_SUCH_BREAK', 'No discrepancy has this id. GET /v1/breaks lists all of them.');
     }
   }
 };

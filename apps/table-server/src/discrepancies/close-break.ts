@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer, REASON } from '../commands/example-answer';
 import { OF_A_BREAK } from '../commands/refusal-groups';
 
-/** Closes a break that others have explained: its difference is gone, or it is accepted as it stands. */
+/** Closes a discrepancy that another person explained: the difference is gone, or it is accepted. */
 export class CloseBreak extends commandOf('CloseBreak', {
   givenBy: ['pit', 'cage'],
   refusals: [...OF_A_BREAK, 'SAME_PERSON'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Deals the coup to its end, or to the next decision that a person takes; it is settled by itself. */
+/** Deals the coup to its end, or to the next decision of a person. A finished coup is settled at once. */
 export class Deal extends commandOf('Deal', {
   givenBy: ['dealer'],
   refusals: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'SHOE_FINISHED', 'NOT_ENOUGH_CARDS'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
 
-/** Stakes chips on a wager, in banque on a hand or half on each; `on` is left out in chemin de fer. */
+/** Stakes chips on a wager, or against a patron’s bank. */
 export class PlaceBet extends commandOf('PlaceBet', {
   givenBy: ['patron'],
   refusals: [

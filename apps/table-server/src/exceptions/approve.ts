@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer, REASON } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Agrees to what another member of staff asked for, which is carried out at once. */
+/** Approves another person’s request. It is carried out at once. */
 export class Approve extends commandOf('Approve', {
   givenBy: ['pit'],
   refusals: [...AT_A_TABLE, 'NO_SUCH_REQUEST', 'SAME_PERSON', 'BAD_RULES', 'PATRON_EDGE', 'ABOVE_MAXIMUM'],

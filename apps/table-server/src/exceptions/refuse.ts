@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Refuses a request, or takes back one’s own. */
+/** Refuses a request, or withdraws the person’s own. */
 export class Refuse extends commandOf('Refuse', {
   givenBy: ['pit', 'dealer'],
   refusals: [...AT_A_TABLE, 'NO_SUCH_REQUEST'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { asked, REASON } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Asks for the open coup to be voided; once another approves, all stakes go back. */
+/** Requests that an open coup is voided. After another person’s approval all stakes go back. */
 export class VoidCoup extends commandOf('VoidCoup', {
   givenBy: ['dealer', 'pit'],
   refusals: [...AT_A_TABLE, 'NO_SUCH_COUP'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Records what two people counted in the tray, and by how much it differs from what should be there. */
+/** Records a count of the tray. The event has the difference from the expected amount. */
 export class CountFloat extends commandOf('CountFloat', {
   givenBy: ['pit', 'cage'],
   refusals: [...AT_A_TABLE, 'BAD_STAKE'],

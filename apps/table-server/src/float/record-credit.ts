@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Records chips that went from the table’s tray back to the cage, by a slip. */
+/** Records a credit: chips from the table’s tray back to the cage, with a slip. */
 export class RecordCredit extends commandOf('RecordCredit', {
   givenBy: ['pit', 'cage'],
   refusals: [...AT_A_TABLE, 'BAD_STAKE'],

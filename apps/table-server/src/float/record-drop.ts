@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Records what was found in the drop box, or is thought to lie in it. */
+/** Records the content of the drop box, counted or estimated. */
 export class RecordDrop extends commandOf('RecordDrop', {
   givenBy: ['pit', 'cage'],
   refusals: [...AT_A_TABLE, 'BAD_STAKE'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Records chips that came from the cage to the table’s tray, by a slip. */
+/** Records a fill: chips from the cage to the table’s tray, with a slip. */
 export class RecordFill extends commandOf('RecordFill', {
   givenBy: ['pit', 'cage'],
   refusals: [...AT_A_TABLE, 'BAD_STAKE'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Collects tallied commission, of all who owe unless a patron is named. */
+/** Collects the commission that was tallied and not yet paid. */
 export class CollectCommission extends commandOf('CollectCommission', {
   givenBy: ['dealer'],
   refusals: [...AT_A_TABLE, 'NO_SUCH_PATRON'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Decides whether Player’s five draws; when the time is out the dealer may, naming the patron. */
+/** Decides whether a Player hand of five draws a third card. */
 export class DecideOnFive extends commandOf('DecideOnFive', {
   givenBy: ['patron', 'dealer'],
   refusals: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'NOT_ENOUGH_CARDS'],

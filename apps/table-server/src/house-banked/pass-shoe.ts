@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Passes the shoe to the next occupied seat; given by who holds it, between settlement and no more bets. */
+/** Passes the shoe to the next occupied seat, between a settlement and the close of betting. */
 export class PassShoe extends commandOf('PassShoe', {
   givenBy: ['patron'],
   refusals: AT_A_TABLE,

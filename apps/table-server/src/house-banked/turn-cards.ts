@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Turns cards that lie face down: for the turner’s eyes alone, or with `toss` for everyone’s. */
+/** Turns face-down cards: for the turner alone, or with `toss` for everyone. */
 export class TurnCards extends commandOf('TurnCards', {
   givenBy: ['patron', 'dealer'],
   refusals: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'NOT_ENOUGH_CARDS'],

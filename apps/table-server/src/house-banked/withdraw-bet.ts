@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Takes back one’s own bet while betting is open. */
+/** Takes back the patron’s own bet while betting is open. */
 export class WithdrawBet extends commandOf('WithdrawBet', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, 'NO_SUCH_BET', 'STAKE_LOCKED', 'BELOW_MINIMUM'],

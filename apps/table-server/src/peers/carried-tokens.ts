@@ -25,5 +25,5 @@ export const verifierOfCarried =
 
 const NO_KEYS = reject(
   'UNAVAILABLE',
-  'the keys that tokens are checked with can’t be had just now; ask again in a moment, with the same id',
+  'The keys that verify tokens cannot be reached now. Retry in a moment with the same id.',
 );

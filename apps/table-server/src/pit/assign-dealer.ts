@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Names the dealer; from then on another dealer is refused at this table. */
+/** Assigns a dealer to the table. */
 export class AssignDealer extends commandOf('AssignDealer', {
   givenBy: ['pit'],
   refusals: AT_A_TABLE,

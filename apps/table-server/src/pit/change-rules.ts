@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer, asked, RULES } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Changes house rules between shoes; what favours patrons waits for another’s approval. */
+/** Changes house rules between shoes. Some changes wait for another person’s approval. */
 export class ChangeRules extends commandOf('ChangeRules', {
   givenBy: ['pit'],
   refusals: [...AT_A_TABLE, 'BAD_RULES', 'PATRON_EDGE'],

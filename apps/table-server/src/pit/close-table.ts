@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Closes a table without stakes in play; chips go back to their patrons by themselves. */
+/** Closes a table that has no stakes in play. All chips go back to their patrons. */
 export class CloseTable extends commandOf('CloseTable', {
   givenBy: ['pit'],
   refusals: [...AT_A_TABLE, 'STAKE_IN_PLAY'],

@@ -3,7 +3,7 @@ import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
 import { answer, RULES } from '../commands/example-answer';
 
-/** Opens a table with its house rules; an id is used once. */
+/** Opens a table with its house rules. */
 export class OpenTable extends commandOf('OpenTable', {
   givenBy: ['pit'],
   refusals: [

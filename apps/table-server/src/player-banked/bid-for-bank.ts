@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
 
-/** Bids for the bank; a new bid replaces one’s own last and is above it. */
+/** Bids for the bank. A new bid replaces the patron’s last one and has to be higher. */
 export class BidForBank extends commandOf('BidForBank', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, ...OF_A_BANK],

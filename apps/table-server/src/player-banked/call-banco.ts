@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
 
-/** Calls banco: stakes against the whole bank alone, if the call is awarded; `on` is for banque alone. */
+/** Calls banco: if the call is awarded, the patron alone covers the whole bank. */
 export class CallBanco extends commandOf('CallBanco', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, 'SHOE_FINISHED', 'NOT_YOUR_TURN', 'BANCO_LIMIT', 'NOT_A_STEP', ...LACKING],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
 
-/** Goes on as banker; the amount is the whole new bank, by default the least. */
+/** Continues as banker with a new bank. */
 export class ContinueBank extends commandOf('ContinueBank', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, ...OF_A_BANK],

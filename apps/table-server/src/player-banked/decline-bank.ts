@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Declines the bank that is offered. */
+/** Declines the offered bank. */
 export class DeclineBank extends commandOf('DeclineBank', {
   givenBy: ['patron', 'dealer'],
   refusals: [...AT_A_TABLE, 'NOT_YOUR_TURN'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Stakes nothing in one’s turn. */
+/** Stakes nothing when it is the patron’s turn. */
 export class PassBet extends commandOf('PassBet', {
   givenBy: ['patron', 'dealer'],
   refusals: [...AT_A_TABLE, 'SHOE_FINISHED', 'NOT_YOUR_TURN'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Retires with the bank and its reserve; it is then offered to the others. */
+/** Retires with the bank and its reserve. The bank is then offered to the others. */
 export class RetireBank extends commandOf('RetireBank', {
   givenBy: ['patron', 'dealer'],
   refusals: [...AT_A_TABLE, 'NOT_YOUR_TURN'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
 
-/** Accepts the bank that is offered and stakes it; after an auction the bid unless more is given. */
+/** Accepts the offered bank and stakes it. */
 export class StakeBank extends commandOf('StakeBank', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, ...OF_A_BANK],

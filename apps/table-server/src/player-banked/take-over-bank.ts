@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
 
-/** Takes a retired bank over at exactly its amount. */
+/** Takes over a retired bank at exactly its amount. */
 export class TakeOverBank extends commandOf('TakeOverBank', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, 'NOT_YOUR_TURN', ...LACKING],

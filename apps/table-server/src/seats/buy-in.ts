@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Brings money from the patron’s account to the table as chips. */
+/** Moves money from the patron’s account to the table, as chips. */
 export class BuyIn extends commandOf('BuyIn', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, 'BAD_STAKE', 'INSUFFICIENT_FUNDS'],

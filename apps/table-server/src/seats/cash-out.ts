@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Takes chips back to the patron’s account; all of them unless an amount is given. */
+/** Moves chips back to the patron’s account. */
 export class CashOut extends commandOf('CashOut', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, 'BAD_STAKE', 'INSUFFICIENT_CHIPS'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Leaves the seat; all chips are cashed out. */
+/** Leaves the seat. All chips are cashed out. */
 export class LeaveSeat extends commandOf('LeaveSeat', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, 'NO_SUCH_SEAT', 'STAKE_IN_PLAY', 'NOT_ENOUGH_CARDS'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Takes a free seat. Betting needs none; cutting does when anyone is seated. */
+/** Takes a free seat. House-banked games need a seat only to cut, hold the shoe or turn cards. */
 export class TakeSeat extends commandOf('TakeSeat', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, 'NO_SUCH_SEAT', 'SEAT_TAKEN', 'ALREADY_SEATED'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Cuts the shuffled shoe, or its next supply; what follows the cut comes by itself. */
+/** Cuts the shuffled shoe or its next supply. The burn follows at once. */
 export class CutShoe extends commandOf('CutShoe', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, 'NOT_YOUR_TURN'],

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Finishes the shoe early, between coups; a sealed one is revealed. */
+/** Finishes the shoe early, between coups. A sealed shoe is revealed. */
 export class EndShoe extends commandOf('EndShoe', {
   givenBy: ['pit'],
   refusals: AT_A_TABLE,

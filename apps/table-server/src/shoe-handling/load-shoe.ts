@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Brings a shoe that was shuffled and cut by hand; its cards are scanned as they leave it. */
+/** Loads a physical shoe, shuffled and cut by hand. Its cards are scanned as they leave it. */
 export class LoadShoe extends commandOf('LoadShoe', {
   givenBy: ['dealer'],
   refusals: AT_A_TABLE,

@@ -4,7 +4,7 @@ import { commandOf } from '../commands/command-of';
 import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Shuffles a sealed shoe and publishes the commitment to its order. */
+/** Shuffles a sealed shoe and publishes a commitment to its order. */
 export class ShuffleShoe extends commandOf('ShuffleShoe', {
   givenBy: ['dealer'],
   refusals: AT_A_TABLE,

@@ -10,14 +10,15 @@ const payOf = (variant: HouseBankedVariant, on: string, text: unknown): Parsed<r
   if (!isWager(on) || !wagers.includes(on)) {
     return reject(
       'BAD_RULES',
-      `pays names a wager that ${variant} doesn't have; it has ${wagers.join(', ')}`,
+      `pays names a wager that ${variant} does not have. Its wagers are ${wagers.join(', ')}`,
     );
   }
-  if (isDragon(on)) return reject('BAD_RULES', `pays can't change ${on}: it pays by the margin (P11)`);
+  if (isDragon(on))
+    return reject('BAD_RULES', `pays cannot change ${on}, which pays by the margin (P11); leave it out`);
   const ratio = parseRatio(text);
   if (!ratio.ok) return reject('BAD_RULES', `pays.${on}: ${ratio.rejection.detail}`);
   return on === 'tie' && !allowsTieAt(ratio.value)
-    ? reject('BAD_RULES', `pays.tie is 8:1 or 9:1, not ${formatRatio(ratio.value)}`)
+    ? reject('BAD_RULES', `pays.tie has to be 8:1 or 9:1, not ${formatRatio(ratio.value)}`)
     : parsed([on, ratio.value]);
 };
 
@@ -27,7 +28,7 @@ const payOf = (variant: HouseBankedVariant, on: string, text: unknown): Parsed<r
  */
 export const parsePays = (variant: HouseBankedVariant, value: unknown): Parsed<Pays> => {
   if (!isObject(value)) {
-    return reject('BAD_RULES', 'pays is an object of a ratio per wager, such as {"tie":"9:1"}');
+    return reject('BAD_RULES', 'pays has to be an object with a ratio for each wager, such as {"tie":"9:1"}');
   }
   const pays: Partial<Record<Wager, Ratio>> = {};
   for (const [on, text] of Object.entries(value)) {

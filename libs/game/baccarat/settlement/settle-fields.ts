@@ -14,7 +14,7 @@ export interface SettleBet {
 
 /** Cards in the order dealt. Refuses with `BAD_CARD`, and with `IMPOSSIBLE_CARD` more copies than there are decks. */
 export const parseShoeCards = (value: unknown, decks: number): Parsed<readonly Card[]> => {
-  if (!Array.isArray(value)) return reject('BAD_CARD', 'cards is a list of cards in the order dealt');
+  if (!Array.isArray(value)) return reject('BAD_CARD', 'cards has to be a list of cards in the order dealt.');
   const cards: Card[] = [];
   const copies = new Map<Card, number>();
   for (const text of value) {
@@ -28,13 +28,13 @@ export const parseShoeCards = (value: unknown, decks: number): Parsed<readonly C
     ? parsed(cards)
     : reject(
         'IMPOSSIBLE_CARD',
-        `${impossible[0]} is dealt ${impossible[1]} times; the shoe has ${decks} of it`,
+        `${impossible[0]} is dealt ${impossible[1]} times, and the shoe has ${decks} of it. Correct the cards.`,
       );
 };
 
 /** The bets of a line. Refuses with `BAD_JSON` (no list, no id), `UNKNOWN_WAGER` (P12) and `BAD_STAKE`. */
 export const parseBets = (variant: HouseBankedVariant, value: unknown): Parsed<readonly SettleBet[]> => {
-  if (!Array.isArray(value)) return reject('BAD_JSON', 'bets is a list of bets; it may be empty');
+  if (!Array.isArray(value)) return reject('BAD_JSON', 'bets has to be a list of bets. It may be empty.');
   const bets: SettleBet[] = [];
   for (const item of value) {
     const bet = parseBet(variant, item);
@@ -46,14 +46,17 @@ export const parseBets = (variant: HouseBankedVariant, value: unknown): Parsed<r
 
 const parseBet = (variant: HouseBankedVariant, value: unknown): Parsed<SettleBet> => {
   if (!isObject(value) || typeof value['id'] !== 'string') {
-    return reject('BAD_JSON', 'a bet is an object with an id in a string');
+    return reject('BAD_JSON', 'Each bet has to be an object whose id is a string.');
   }
   const { id, on } = value;
   if (!isWager(on) || !wagersOf(variant).includes(on)) {
-    return reject('UNKNOWN_WAGER', `bets on ${variant} are on ${wagersOf(variant).join(', ')}`);
+    return reject(
+      'UNKNOWN_WAGER',
+      `on: ${variant} has no such wager. Its wagers are ${wagersOf(variant).join(', ')}.`,
+    );
   }
   const stake = parseMoney(value['stake']);
   return stake.ok && stake.value >= ONE
     ? parsed({ id, on, stake: stake.value })
-    : reject('BAD_STAKE', 'a stake is a positive whole number of minor units in a string, such as "2500"');
+    : reject('BAD_STAKE', 'A stake is a positive whole number of minor units in a string, such as "2500".');
 };

@@ -64,13 +64,15 @@ const ON_EQUAL = ['other-wins', 'tie'] as const;
 
 /** The rules of a line of `sabot settle`, the variant's defaults where it is silent. Refuses with `BAD_RULES`. */
 export const parseSettleRules = (variant: HouseBankedVariant, value: unknown = {}): Parsed<SettleRules> => {
-  if (!isObject(value)) return reject('BAD_RULES', 'rules is an object, such as {"decks":8,"roundTo":"1"}');
+  if (!isObject(value))
+    return reject('BAD_RULES', 'rules has to be an object, such as {"decks":8,"roundTo":"1"}');
   const names = Object.keys(value);
   const unknown = names.find((name) => !Object.hasOwn(HOUSE_BANKED_OPTIONS, name));
   if (unknown !== undefined)
-    return reject('BAD_RULES', `no such rule: ${JSON.stringify(unknown.slice(0, 40))}`);
+    return reject('BAD_RULES', `No rule is called ${JSON.stringify(unknown.slice(0, 40))}; leave it out`);
   const wrong = names.find((name) => HOUSE_BANKED_OPTIONS[name]?.(value[name]) === false);
-  if (wrong !== undefined) return reject('BAD_RULES', `${wrong} can’t have this value (rules.md)`);
+  if (wrong !== undefined)
+    return reject('BAD_RULES', `${wrong} cannot have this value. See docs/reference/options.md`);
   const decks = parseDecks(variant, value['decks']);
   if (!decks.ok) return decks;
   const playerOnFive = oneOf('playerOnFive', ON_FIVE, value['playerOnFive']);
@@ -85,11 +87,11 @@ export const parseSettleRules = (variant: HouseBankedVariant, value: unknown = {
 const parsePayRules = (game: GameRules, value: Readonly<Record<string, unknown>>): Parsed<PayRules> => {
   const { commissionBps = defaultCommissionBps[game.variant], roundTo = `${ONE}`, pays = {} } = value;
   if (!isBps(commissionBps)) {
-    return reject('BAD_RULES', `commissionBps is an integer from 0 to ${MAX_BPS} (500 is 5 %)`);
+    return reject('BAD_RULES', `commissionBps has to be an integer from 0 to ${MAX_BPS} (500 is 5 %)`);
   }
   const unit = parseMoney(roundTo);
   if (!unit.ok || unit.value < ONE) {
-    return reject('BAD_RULES', 'roundTo is a positive number of minor units in a string, such as "1"');
+    return reject('BAD_RULES', 'roundTo has to be a positive number of minor units in a string, such as "1"');
   }
   const changed = parsePays(game.variant, pays);
   if (!changed.ok) return changed;
@@ -116,7 +118,9 @@ const oneOf = <T extends string>(
   value: unknown = values[0],
 ): Parsed<T> => {
   const found = values.find((allowed) => allowed === value);
-  return found === undefined ? reject('BAD_RULES', `${name} is ${values.join(' or ')}`) : parsed(found);
+  return found === undefined
+    ? reject('BAD_RULES', `${name} has to be ${values.join(' or ')}`)
+    : parsed(found);
 };
 
 const isBps = (value: unknown): value is number =>

@@ -47,7 +47,10 @@ export const settleLine = (text: string): SettleOutput => {
   const line = parseLine(text);
   const id = line?.['id'];
   if (line === null || typeof id !== 'string') {
-    return refused(null, reject('BAD_JSON', 'a line is a JSON object of one coup, with an id in a string'));
+    return refused(
+      null,
+      reject('BAD_JSON', 'Each line has to be a JSON object of one coup, whose id is a string.'),
+    );
   }
   const settled = settleCoup(id, line);
   return settled.ok ? settled.value : refused(id, settled);
@@ -75,7 +78,7 @@ const parseLine = (text: string): Line | null => {
 const settleCoup = (id: string, line: Line): Parsed<SettledCoup> => {
   const { variant } = line;
   if (!isHouseBankedVariant(variant)) {
-    return reject('UNKNOWN_VARIANT', `variant is one of ${HOUSE_BANKED_VARIANTS.join(', ')}`);
+    return reject('UNKNOWN_VARIANT', `variant has to be one of ${HOUSE_BANKED_VARIANTS.join(', ')}.`);
   }
   const rules = parseSettleRules(variant, line['rules']);
   if (!rules.ok) return rules;

@@ -245,29 +245,33 @@ describe('a question that can’t be right', () => {
 
   it('is refused with its code and the name of the field', () => {
     const cases: readonly (readonly [BanqueTexts, string, string])[] = [
-      [{ ...GOOD, hand: undefined }, 'BAD_FIELD', 'hand is the banker’s own two cards, such as 5H,KD'],
-      [{ ...GOOD, hand: '5H' }, 'BAD_FIELD', 'hand is the banker’s own two cards, such as 5H,KD'],
-      [{ ...GOOD, hand: '5H,KD,2C' }, 'BAD_FIELD', 'hand is the banker’s own two cards, such as 5H,KD'],
-      [{ ...GOOD, hand: '5H,1D' }, 'BAD_CARD', 'hand: a card is a rank A23456789TJQK'],
-      [{ ...GOOD, hand: 'X,KD' }, 'BAD_CARD', 'hand: a card is a rank A23456789TJQK'],
-      [{ ...GOOD, hand: '5H,3D' }, 'BAD_FIELD', 'hand has 8: a natural ends the draw'],
-      [{ ...GOOD, right: 'drew' }, 'BAD_CARD', 'right is stood, or the third card such as 9C'],
-      [{ ...GOOD, right: undefined }, 'BAD_FIELD', 'right is needed, as 100 is staked there'],
+      [{ ...GOOD, hand: undefined }, 'BAD_FIELD', 'hand has to be the banker’s own two cards, such as 5H,KD'],
+      [{ ...GOOD, hand: '5H' }, 'BAD_FIELD', 'hand has to be the banker’s own two cards, such as 5H,KD'],
+      [
+        { ...GOOD, hand: '5H,KD,2C' },
+        'BAD_FIELD',
+        'hand has to be the banker’s own two cards, such as 5H,KD',
+      ],
+      [{ ...GOOD, hand: '5H,1D' }, 'BAD_CARD', 'hand: A card is a rank A23456789TJQK'],
+      [{ ...GOOD, hand: 'X,KD' }, 'BAD_CARD', 'hand: A card is a rank A23456789TJQK'],
+      [{ ...GOOD, hand: '5H,3D' }, 'BAD_FIELD', 'hand has 8, a natural'],
+      [{ ...GOOD, right: 'drew' }, 'BAD_CARD', 'right has to be stood, or the third card, such as 9C'],
+      [{ ...GOOD, right: undefined }, 'BAD_FIELD', 'right is missing, and 100 is staked there'],
       [{ ...GOOD, left: 'stood' }, 'BAD_FIELD', 'left has no stake, so it has no punter (B5)'],
-      [{ hand: '5H,KD' }, 'BAD_FIELD', 'nothing is staked'],
-      [{ ...GOOD, rightStake: '0' }, 'BAD_STAKE', 'rightStake is a positive whole number'],
-      [{ ...GOOD, rightStake: '1.5' }, 'BAD_STAKE', 'rightStake is a positive whole number'],
-      [{ ...GOOD, leftStake: '-1' }, 'BAD_STAKE', 'leftStake is a positive whole number'],
-      [{ ...GOOD, bank: '0' }, 'BAD_STAKE', 'bank is a positive whole number'],
+      [{ hand: '5H,KD' }, 'BAD_FIELD', 'Nothing is staked'],
+      [{ ...GOOD, rightStake: '0' }, 'BAD_STAKE', 'rightStake has to be a positive whole number'],
+      [{ ...GOOD, rightStake: '1.5' }, 'BAD_STAKE', 'rightStake has to be a positive whole number'],
+      [{ ...GOOD, leftStake: '-1' }, 'BAD_STAKE', 'leftStake has to be a positive whole number'],
+      [{ ...GOOD, bank: '0' }, 'BAD_STAKE', 'bank has to be a positive whole number'],
       [
         { ...GOOD, chevalStake: '7', left: 'stood' },
         'NOT_A_STEP',
-        'chevalStake is in steps of 2: half goes on each hand (B3)',
+        'chevalStake has to be a multiple of 2: half goes on each hand (B3)',
       ],
-      [{ ...GOOD, chevalStake: '8' }, 'BAD_FIELD', 'left is needed, as 4 is staked there'],
-      [{ ...GOOD, rightFive: '0/5' }, 'BAD_FIELD', 'rightFive is draw, stand, or how often'],
-      [{ ...GOOD, rightFive: '6/5' }, 'BAD_FIELD', 'rightFive is draw, stand, or how often'],
-      [{ ...GOOD, leftFive: 'often' }, 'BAD_FIELD', 'leftFive is draw, stand, or how often'],
+      [{ ...GOOD, chevalStake: '8' }, 'BAD_FIELD', 'left is missing, and 4 is staked there'],
+      [{ ...GOOD, rightFive: '0/5' }, 'BAD_FIELD', 'rightFive has to be draw, stand, or how often'],
+      [{ ...GOOD, rightFive: '6/5' }, 'BAD_FIELD', 'rightFive has to be draw, stand, or how often'],
+      [{ ...GOOD, leftFive: 'often' }, 'BAD_FIELD', 'leftFive has to be draw, stand, or how often'],
     ];
     for (const [texts, code, says] of cases) {
       expect([texts, refusal(texts)?.code]).toEqual([texts, code]);
@@ -307,12 +311,12 @@ describe('the rules of a player-banked table', () => {
   it.each<['banque' | 'chemin-de-fer', unknown, string]>([
     ['banque', { decks: 6 }, 'banque is played with 3, 2, 4 decks (R2)'],
     ['chemin-de-fer', { decks: 3 }, 'chemin-de-fer is played with 6, 8 decks (R2)'],
-    ['banque', { commissionBps: 10_001 }, 'commissionBps is an integer from 0 to 10000'],
-    ['banque', { commissionBps: '500' }, 'commissionBps is an integer from 0 to 10000'],
-    ['banque', { roundTo: '0' }, 'roundTo is a positive number'],
-    ['banque', { supply: 'shoe' }, 'no such rule: "supply"'],
-    ['chemin-de-fer', { turns: 'rotation' }, 'no such rule: "turns"'],
-    ['banque', [], 'rules is an object'],
+    ['banque', { commissionBps: 10_001 }, 'commissionBps has to be an integer from 0 to 10000'],
+    ['banque', { commissionBps: '500' }, 'commissionBps has to be an integer from 0 to 10000'],
+    ['banque', { roundTo: '0' }, 'roundTo has to be a positive number'],
+    ['banque', { supply: 'shoe' }, 'No rule is called "supply"'],
+    ['chemin-de-fer', { turns: 'rotation' }, 'No rule is called "turns"'],
+    ['banque', [], 'rules has to be an object'],
   ])('%s %j are refused', (variant, rules, says) => {
     const result = parsePlayerBankedRules(variant, rules);
     expect(result).toMatchObject({

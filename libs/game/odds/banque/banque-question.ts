@@ -61,7 +61,7 @@ export const parseBanqueQuestion = (
   if (add(half, half) !== cheval.value) {
     return reject(
       'NOT_A_STEP',
-      `${called('chevalStake')} is in steps of ${2n * rules.roundTo}: half goes on each hand (B3)`,
+      `${called('chevalStake')} has to be a multiple of ${2n * rules.roundTo}: half goes on each hand (B3)`,
     );
   }
   const right = sideOf(texts, 'right', half, called);
@@ -72,7 +72,7 @@ export const parseBanqueQuestion = (
   if (staked === ZERO) {
     return reject(
       'BAD_FIELD',
-      `${called('rightStake')}, ${called('leftStake')} or ${called('chevalStake')} is needed: nothing is staked`,
+      `Nothing is staked. Send ${called('rightStake')}, ${called('leftStake')} or ${called('chevalStake')}`,
     );
   }
   const bank = texts.bank === undefined ? parsed(staked) : amountOf(texts.bank, called('bank'));
@@ -84,7 +84,7 @@ export const parseBanqueQuestion = (
 const handOf = (text: string | undefined, name: string): Parsed<readonly [Card, Card]> => {
   const [first = '', second = '', ...others] = (text ?? '').split(',');
   if (others.length > 0 || second === '') {
-    return reject('BAD_FIELD', `${name} is the banker’s own two cards, such as 5H,KD`);
+    return reject('BAD_FIELD', `${name} has to be the banker’s own two cards, such as 5H,KD`);
   }
   const cards = [parseCard(first), parseCard(second)] as const;
   if (!cards[0].ok) return named(cards[0], name);
@@ -92,7 +92,10 @@ const handOf = (text: string | undefined, name: string): Parsed<readonly [Card, 
   const hand = [cards[0].value, cards[1].value] as const;
   return totalOf(hand) < 8
     ? parsed(hand)
-    : reject('BAD_FIELD', `${name} has ${totalOf(hand)}: a natural ends the draw, and nobody decides (B5)`);
+    : reject(
+        'BAD_FIELD',
+        `${name} has ${totalOf(hand)}, a natural, so there is nothing to decide (B5). Send another hand`,
+      );
 };
 
 const sideOf = (
@@ -112,20 +115,20 @@ const sideOf = (
       ? parsed(null)
       : reject(
           'BAD_FIELD',
-          `${called(side)} is needed, as ${stake} is staked there: stood, or the third card such as 9C`,
+          `${called(side)} is missing, and ${stake} is staked there. Send stood, or the third card, such as 9C`,
         );
   }
   if (stake === ZERO) {
     return reject(
       'BAD_FIELD',
-      `${called(side)} has no stake, so it has no punter (B5): leave it out, or give ${called(`${side}Stake`)}`,
+      `${called(side)} has no stake, so it has no punter (B5). Leave it out, or send ${called(`${side}Stake`)}.`,
     );
   }
   if (call === 'stood') return parsed({ third: null, stake, onFive: onFive.value });
   const third = parseCard(call);
   return third.ok
     ? parsed({ third: third.value, stake, onFive: onFive.value })
-    : reject('BAD_CARD', `${called(side)} is stood, or the third card such as 9C`);
+    : reject('BAD_CARD', `${called(side)} has to be stood, or the third card, such as 9C`);
 };
 
 const amountOf = (text: string | undefined, name: string): Parsed<Money> => {
@@ -133,7 +136,7 @@ const amountOf = (text: string | undefined, name: string): Parsed<Money> => {
   const amount = parseMoney(text);
   return amount.ok && amount.value >= ONE
     ? amount
-    : reject('BAD_STAKE', `${name} is a positive whole number of minor units such as 2500`);
+    : reject('BAD_STAKE', `${name} has to be a positive whole number of minor units, such as 2500`);
 };
 
 const onFiveOf = (text: string | undefined, name: string): Parsed<Ratio> => {
@@ -142,7 +145,10 @@ const onFiveOf = (text: string | undefined, name: string): Parsed<Ratio> => {
   const [, part = '0', whole = '0'] = /^([1-9][0-9]{0,8})\/([1-9][0-9]{0,8})$/u.exec(text) ?? [];
   return 0n < BigInt(part) && BigInt(part) <= BigInt(whole)
     ? parsed(ratioOf(BigInt(part), BigInt(whole)))
-    : reject('BAD_FIELD', `${name} is draw, stand, or how often that punter draws on five, such as 9/11`);
+    : reject(
+        'BAD_FIELD',
+        `${name} has to be draw, stand, or how often that punter draws on five, such as 9/11`,
+      );
 };
 
 const tooManyOf = ({ rules, hand, right, left }: BanqueQuestion): Refused | null => {
@@ -150,7 +156,10 @@ const tooManyOf = ({ rules, hand, right, left }: BanqueQuestion): Refused | null
   const card = open.find((each) => open.filter((other) => other === each).length > rules.decks);
   return card === undefined
     ? null
-    : reject('IMPOSSIBLE_CARD', `${card} lies open more often than ${rules.decks} decks have it (R3)`);
+    : reject(
+        'IMPOSSIBLE_CARD',
+        `${card} is shown more often than ${rules.decks} decks contain it (R3). Correct the cards`,
+      );
 };
 
 const named = ({ rejection }: Refused, name: string): Refused =>

@@ -1,6 +1,6 @@
 import { reject, type Refused } from '#kernel/decision';
 
-/** Everyone who can hold a token (`roles.md`, Roles and four eyes). */
+/** Everyone who can hold a token (`roles.md`). */
 export const ROLES = [
   'dealer',
   'pit',
@@ -19,6 +19,8 @@ export interface Person {
   readonly role: Role;
 }
 
-/** A command that this role never gives (`errors.md`, order of refusals, 2). */
+/** A command that this role never gives (`errors.md`, order of precedence, 2). */
 export const neverGives = (command: string, roles: readonly Role[]): Refused =>
-  reject('FORBIDDEN', `${command} is given by ${roles.join(' or ')}`, { who: roles.join(',') });
+  reject('FORBIDDEN', `Only ${roles.join(' or ')} may give ${command}. Use a token with that role.`, {
+    who: roles.join(','),
+  });

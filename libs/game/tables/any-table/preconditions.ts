@@ -12,7 +12,7 @@ interface AnyCommand {
 /**
  * What is refused before the table is asked anything of its game: a table that isn't there, a value that can't be
  * right at this table (`badValue`), a role that never gives the command (`roles`: who does; `errors.md`, order of
- * refusals, 1 and 2). Null: the command may be decided.
+ * precedence, 1 and 2). Null: the command may be decided.
  */
 export const refusedBeforeGame = (
   { type, by }: AnyCommand,
@@ -20,7 +20,7 @@ export const refusedBeforeGame = (
   { roles, badValue }: { readonly roles: readonly Role[]; readonly badValue: () => Refused | null },
 ): Refused | null => {
   if (type !== 'OpenTable' && (phase === 'unopened' || phase === 'opening')) {
-    return reject('NO_SUCH_TABLE', 'no table has this id; the pit opens one with OpenTable');
+    return reject('NO_SUCH_TABLE', 'No table has this id. The pit opens one with OpenTable.');
   }
   return badValue() ?? (roles.includes(by.role) ? null : neverGives(type, roles));
 };
@@ -29,7 +29,7 @@ export const refusedBeforeGame = (
 export const noPlaceToCut = (at: number, size: number | null): Refused | null =>
   at >= 1 && (size === null || at < size)
     ? null
-    : reject('BAD_FIELD', `at is a whole number from 1 to ${(size ?? 1) - 1}`);
+    : reject('BAD_FIELD', `at: has to be a whole number from 1 to ${(size ?? 1) - 1}.`);
 
 export const openTable = <Variant extends string, Rules>(
   { table, variant, currency, rules }: OpenTable<Variant, Rules>,
@@ -37,20 +37,23 @@ export const openTable = <Variant extends string, Rules>(
 ): Decision<TableOpened<Variant, Rules>> =>
   phase === 'unopened'
     ? accept({ type: 'TableOpened', table, variant, currency, rules, edition: CURRENT_EDITION })
-    : reject('TABLE_EXISTS', `${table} was opened before; an id is used once`);
+    : reject('TABLE_EXISTS', `Table ${table} was opened before. Choose another id: an id is used only once.`);
 
 /** A command that has no place in the table's phase. */
 export const wrongPhase = (
   { type }: Pick<AnyCommand, 'type'>,
   { phase }: { readonly phase: string },
-): Refused => reject('WRONG_PHASE', `${type} has no place in phase ${phase}`);
+): Refused => reject('WRONG_PHASE', `The table is in phase ${phase}, which does not accept ${type}.`);
 
 /** R3: a physical shoe is dealt from by scanning its cards, and by nothing else. */
 export const cardsAreScanned = (
   { type }: Pick<AnyCommand, 'type'>,
   { phase }: { readonly phase: string },
 ): Refused =>
-  reject('WRONG_PHASE', `${type} has no place in phase ${phase}, where cards are scanned (ScanCard)`);
+  reject(
+    'WRONG_PHASE',
+    `The table is in phase ${phase}, which does not accept ${type}. Scan the cards with ScanCard.`,
+  );
 
 /**
  * From `AssignDealer` on another dealer is refused: a person's refusal, so it comes after the phase's, and before
@@ -62,4 +65,6 @@ export const otherDealer = (
 ): Refused | null =>
   by.role !== 'dealer' || dealer === null || dealer === by.id
     ? null
-    : reject('FORBIDDEN', `${dealer} is the dealer of this table`, { who: dealer });
+    : reject('FORBIDDEN', `Only ${dealer} deals at this table. Ask the pit to assign another dealer.`, {
+        who: dealer,
+      });

@@ -39,7 +39,7 @@ export type BanqueCommand =
   | CallBanco
   | PlaceBet;
 
-/** Who gives which command (`commands.md`, Fields, and who gives the command; R11's by the dealer for a patron). */
+/** Who gives which command (`commands.md`; R11's by the dealer for a patron). */
 export const BANQUE_GIVEN_BY = {
   ...EVERY_PLAYER_BANKED_GIVEN_BY,
   ReplenishBank: ['patron'],

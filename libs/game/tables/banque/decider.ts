@@ -56,7 +56,7 @@ import { cutShoe, endShoe, loadShoe, shuffleShoe } from './shoe/shoes';
 
 type TableCommand = Exclude<BanqueCommand, OpenTable>;
 
-/** `errors.md`, order of refusals, 1 and 2. Null: the command may be decided. */
+/** `errors.md`, order of precedence, 1 and 2. Null: the command may be decided. */
 export const banqueRefusedAtTheDoor = (command: BanqueCommand, state: BanqueState): Refused | null =>
   refusedBeforeGame(command, state, {
     roles: BANQUE_GIVEN_BY[command.type],
@@ -75,7 +75,7 @@ const valueOutOfPlace = (command: BanqueCommand, state: BanqueState): Refused | 
     }
     case 'StakeBank':
       return isListKept(state) && command.amount === null
-        ? reject('BAD_FIELD', 'amount: is missing; say what you stake')
+        ? reject('BAD_FIELD', 'amount: is missing. Send the amount to stake.')
         : null;
     case 'BidForBank':
       return bidOutOfPlace(command.amount === null, state);
@@ -96,8 +96,8 @@ const isListKept = (state: BanqueState): boolean => 'rules' in state && state.ru
 const bidOutOfPlace = (isName: boolean, state: BanqueState): Refused | null => {
   if (isListKept(state) === isName) return null;
   return isName
-    ? reject('BAD_FIELD', 'amount: is missing; say what you bid')
-    : reject('BAD_FIELD', 'amount: is none where a list is kept; leave it out');
+    ? reject('BAD_FIELD', 'amount: is missing. Send the amount to bid.')
+    : reject('BAD_FIELD', 'amount: is not used at a table with a list. Leave it out.');
 };
 
 /** One table of banque: `lookup` gives the contents of the shoe in use, and of no other. */
@@ -213,7 +213,10 @@ const decideGame = (
       if (state.phase !== 'dealing' || hasBegun(state)) return wrongPhase(command, state);
       return isExceeded(state)
         ? acceptStakes(command, state)
-        : reject('WRONG_PHASE', 'the bank covers the stakes; there is nothing to accept (B7)');
+        : reject(
+            'WRONG_PHASE',
+            'The bank covers all stakes, so there is nothing to accept (B7). Deal the coup.',
+          );
     default:
       return decideCoup(command, state, lookup);
   }
@@ -271,6 +274,6 @@ const hasShoe = <State extends BanqueOpenState>(
 
 /** R9. Null: there is a shoe that is ready. */
 const noShoeYet = ({ phase }: BanqueOpenState): Refused | null => {
-  if (phase === 'no-shoe') return reject('SHOE_FINISHED', 'no shoe is on the table');
-  return phase === 'cutting' ? reject('SHOE_FINISHED', 'the shoe has still to be cut') : null;
+  if (phase === 'no-shoe') return reject('SHOE_FINISHED', 'No shoe is on the table. Shuffle or load one.');
+  return phase === 'cutting' ? reject('SHOE_FINISHED', 'The shoe is not cut yet. Cut it first.') : null;
 };

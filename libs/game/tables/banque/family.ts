@@ -108,7 +108,7 @@ const options = (variant: BanqueVariant): readonly OptionDescription[] => {
 const betOf = (by: Person, { on, stake }: BetFields): Parsed<BanqueCommand> => {
   const place = STAKED_ON.find((each) => each === on);
   return place === undefined
-    ? reject('BAD_FIELD', `on: one of ${STAKED_ON.join(', ')}`)
+    ? reject('BAD_FIELD', `on: has to be one of ${STAKED_ON.join(', ')}.`)
     : parsed({ type: 'PlaceBet', by, on: place, stake });
 };
 
@@ -116,7 +116,7 @@ const betOf = (by: Person, { on, stake }: BetFields): Parsed<BanqueCommand> => {
 const bancoOf = (by: Person, { on }: BancoFields): Parsed<BanqueCommand> => {
   const place = STAKED_ON.find((each) => each === on);
   return place === undefined
-    ? reject('BAD_FIELD', `on: one of ${STAKED_ON.join(', ')}`)
+    ? reject('BAD_FIELD', `on: has to be one of ${STAKED_ON.join(', ')}.`)
     : parsed({ type: 'CallBanco', by, on: place });
 };
 

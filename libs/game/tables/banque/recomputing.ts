@@ -238,14 +238,26 @@ const ofException = exceptionAgain(EXCEPTIONS);
 const actedOtherwise = (state: BanqueOpenState, coup: OpenCoup, rules: BanqueRules): Refused | null => {
   const { rules: had } = state;
   if (rules.decks !== had.decks)
-    return reject('BAD_RULES', 'these rules would have dealt other cards; nothing can be said of them');
+    return reject(
+      'BAD_RULES',
+      'With these rules other cards would have been dealt, so the coup cannot be recomputed.',
+    );
   if (rules.bankBy !== had.bankBy)
-    return reject('BAD_RULES', `bankBy: by ${rules.bankBy} another might have had the bank`);
+    return reject(
+      'BAD_RULES',
+      `bankBy: with ${rules.bankBy} another patron might have had the bank, so the coup cannot be recomputed.`,
+    );
   if (rules.turns !== had.turns)
-    return reject('BAD_RULES', `turns: by ${rules.turns} the seats would have spoken in another order`);
+    return reject(
+      'BAD_RULES',
+      `turns: with ${rules.turns} the order of play would have differed, so the coup cannot be recomputed.`,
+    );
   const elsewhere = standingInOrder(coup).find(({ seat, on }) => notOnOwnSide(rules, seat, on) !== null);
   if (elsewhere !== undefined)
-    return reject('BAD_RULES', `betOn: ${elsewhere.bet} would have been refused, on ${elsewhere.on}`);
+    return reject(
+      'BAD_RULES',
+      `betOn: the bet ${elsewhere.bet} on ${elsewhere.on} would have been refused, so the coup cannot be recomputed.`,
+    );
   return betOtherwise(state, coup, rules) ?? calledOtherwise(coup, rules);
 };
 
@@ -255,10 +267,16 @@ const betOtherwise = (state: BanqueOpenState, coup: OpenCoup, { overBank }: Banq
   const { bank } = state;
   if (overBank === 'refused')
     return bank.isUnlimited || coup.covered > bank.amount
-      ? reject('BAD_RULES', 'overBank: the stakes above the bank would have been refused')
+      ? reject(
+          'BAD_RULES',
+          'overBank: the stakes above the bank would have been refused, so the coup cannot be recomputed.',
+        )
       : null;
   return coup.bancos.length === 0 && coup.toSpeak.length > 0
-    ? reject('BAD_RULES', 'overBank: the betting would have gone on when the bank was covered')
+    ? reject(
+        'BAD_RULES',
+        'overBank: the betting would have continued after the bank was covered, so the coup cannot be recomputed.',
+      )
     : null;
 };
 
@@ -269,7 +287,10 @@ const calledOtherwise = (coup: OpenCoup, { falseDraw }: BanqueRules): Refused | 
     return called !== null && cards !== null && isFalseDraw(coup, side, totalOf(cards), called);
   });
   return falseDraw === 'refused' && isFalse
-    ? reject('BAD_RULES', 'falseDraw: a punter’s call would have been refused, and another made')
+    ? reject(
+        'BAD_RULES',
+        'falseDraw: a punter’s call would have been refused, so the coup cannot be recomputed.',
+      )
     : null;
 };
 
@@ -281,7 +302,11 @@ export const banqueRecomputing: Recomputing<BanqueEvent, BanqueState, BanqueCoup
 
   otherwise(state, rules) {
     const coup = openCoupOf(state);
-    if (!isOpen(state) || coup === null) return reject('WRONG_PHASE', 'no coup lies exposed');
+    if (!isOpen(state) || coup === null)
+      return reject(
+        'WRONG_PHASE',
+        'The cards of this coup are not shown yet. Try again after it is settled.',
+      );
     return actedOtherwise(state, coup, rules) ?? accept(...comesOf({ ...state, rules }));
   },
 

@@ -83,7 +83,7 @@ const offerRetired = (state: At<'take-over'>): readonly BanqueEvent[] => {
   return to === null ? [] : [{ type: 'BankOffered', ...to, amount }];
 };
 
-/** A coup's id is taken as soon as there is a bank (`events.md`, Events). */
+/** A coup's id is taken as soon as there is a bank (`events.md`). */
 const openCoup = ({ coup, shoe, bank }: At<'banco'>): readonly BanqueEvent[] => {
   if (coup !== null || shoe === null) return [];
   const id = coupId(shoe.shoe, shoe.coups + 1);

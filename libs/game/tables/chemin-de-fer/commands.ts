@@ -22,7 +22,7 @@ export interface PlaceBet extends Given {
 export type CheminCommand =
   OpenTable | EveryPlayerBankedCommand<CheminCoupInForce> | DrawSeats | CallBanco | PlaceBet;
 
-/** Who gives which command (`commands.md`, Fields, and who gives the command; R11's by the dealer for a patron). */
+/** Who gives which command (`commands.md`; R11's by the dealer for a patron). */
 export const CHEMIN_GIVEN_BY = {
   ...EVERY_PLAYER_BANKED_GIVEN_BY,
   DrawSeats: ['dealer'],

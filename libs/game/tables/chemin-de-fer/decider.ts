@@ -40,7 +40,7 @@ import { cutShoe, endShoe, loadShoe, nothingToCut, shuffleShoe, toBeCut } from '
 
 type TableCommand = Exclude<CheminCommand, OpenTable>;
 
-/** `errors.md`, order of refusals, 1 and 2. Null: the command may be decided. */
+/** `errors.md`, order of precedence, 1 and 2. Null: the command may be decided. */
 export const cheminRefusedAtTheDoor = (command: CheminCommand, state: CheminState): Refused | null =>
   refusedBeforeGame(command, state, {
     roles: CHEMIN_GIVEN_BY[command.type],
@@ -61,10 +61,12 @@ const valueOutOfPlace = (command: CheminCommand, state: CheminState): Refused | 
     }
     case 'StakeBank':
       return 'rules' in state && state.rules.bankBy === 'rotation' && command.amount === null
-        ? reject('BAD_FIELD', 'amount: is missing; say what you stake')
+        ? reject('BAD_FIELD', 'amount: is missing. Send the amount to stake.')
         : null;
     case 'BidForBank':
-      return command.amount === null ? reject('BAD_FIELD', 'amount: is missing; say what you bid') : null;
+      return command.amount === null
+        ? reject('BAD_FIELD', 'amount: is missing. Send the amount to bid.')
+        : null;
     case 'DeclineBank':
     case 'RetireBank':
     case 'PassBet':
@@ -249,4 +251,9 @@ const isInCoup = <State extends At<'banco' | 'betting' | 'dealing'>>(
 
 /** R9: the bank goes on, and waits for its shoe. */
 const noShoeYet = ({ shoe }: CheminOpenState): Refused =>
-  reject('SHOE_FINISHED', shoe === null ? 'no shoe is on the table' : 'the shoe has still to be cut');
+  reject(
+    'SHOE_FINISHED',
+    shoe === null
+      ? 'No shoe is on the table. Shuffle or load one.'
+      : 'The shoe is not cut yet. Cut it first.',
+  );

@@ -106,13 +106,13 @@ const options = (variant: CheminVariant): readonly OptionDescription[] => {
 const betOf = (by: Person, { on, stake }: BetFields): Parsed<CheminCommand> =>
   on === undefined
     ? parsed({ type: 'PlaceBet', by, stake })
-    : reject('BAD_FIELD', 'on: chemin de fer has one kind of stake; leave it out');
+    : reject('BAD_FIELD', 'on: chemin de fer has only one kind of stake. Leave it out.');
 
 /** F3: the bank is covered by one hand. */
 const bancoOf = (by: Person, { on }: BancoFields): Parsed<CheminCommand> =>
   on === undefined
     ? parsed({ type: 'CallBanco', by })
-    : reject('BAD_FIELD', 'on: chemin de fer has one hand to play for; leave it out');
+    : reject('BAD_FIELD', 'on: chemin de fer has only one hand to play for. Leave it out.');
 
 /** The tables of chemin de fer. */
 export const cheminFamily: Family<

@@ -230,21 +230,36 @@ const actedOtherwise = (state: CheminOpenState, coup: OpenCoup, rules: CheminRul
   const { rules: had } = state;
   const { play } = coup;
   if (rules.decks !== had.decks || rules.supply !== had.supply)
-    return reject('BAD_RULES', 'these rules would have dealt other cards; nothing can be said of them');
+    return reject(
+      'BAD_RULES',
+      'With these rules other cards would have been dealt, so the coup cannot be recomputed.',
+    );
   if (rules.bankBy !== had.bankBy)
-    return reject('BAD_RULES', `bankBy: by ${rules.bankBy} another might have had the bank`);
+    return reject(
+      'BAD_RULES',
+      `bankBy: with ${rules.bankBy} another patron might have had the bank, so the coup cannot be recomputed.`,
+    );
   if (rules.tieStakes === 'returned' && coup.carriedIds.length > 0)
-    return reject('BAD_RULES', 'tieStakes: the stakes that lay over from a tie would have gone back');
+    return reject(
+      'BAD_RULES',
+      'tieStakes: the stakes carried over a tie would have gone back, so the coup cannot be recomputed.',
+    );
   const totals = {
     punter: totalOf(play?.exposed.punter ?? []),
     banker: totalOf(play?.exposed.banker ?? []),
   };
   const { punter, banker } = play?.called ?? { punter: null, banker: null };
   if (rules.falseDraw === 'refused' && punter !== null && isFalseDraw(coup, totals.punter, punter))
-    return reject('BAD_RULES', 'falseDraw: the punter’s call would have been refused, and another made');
+    return reject(
+      'BAD_RULES',
+      'falseDraw: the punter’s call would have been refused, so the coup cannot be recomputed.',
+    );
   const duty = play === null || banker === null ? null : bankerDuty(totals.banker, thirdOf(play));
   return rules.bankerPlay === 'tableau' && duty !== null && duty !== banker
-    ? reject('BAD_RULES', 'bankerPlay: the banker’s call would have been refused, and another made')
+    ? reject(
+        'BAD_RULES',
+        'bankerPlay: the banker’s call would have been refused, so the coup cannot be recomputed.',
+      )
     : null;
 };
 
@@ -256,7 +271,11 @@ export const cheminRecomputing: Recomputing<CheminEvent, CheminState, CheminCoup
 
   otherwise(state, rules) {
     const coup = openCoupOf(state);
-    if (!isOpen(state) || coup === null) return reject('WRONG_PHASE', 'no coup lies exposed');
+    if (!isOpen(state) || coup === null)
+      return reject(
+        'WRONG_PHASE',
+        'The cards of this coup are not shown yet. Try again after it is settled.',
+      );
     return actedOtherwise(state, coup, rules) ?? accept(...comesOf({ ...state, rules }));
   },
 

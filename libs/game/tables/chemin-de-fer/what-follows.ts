@@ -89,7 +89,7 @@ const offerRetired = (state: At<'take-over'>): readonly CheminEvent[] => {
   return to === null ? offer(state) : [{ type: 'BankOffered', ...to, amount }];
 };
 
-/** A coup's id is taken as soon as a shoe is ready (`events.md`, Events); F15: what lies is in it. */
+/** A coup's id is taken as soon as a shoe is ready (`events.md`); F15: what lies is in it. */
 const openCoup = (state: At<'banco' | 'betting' | 'dealing'>): readonly CheminEvent[] => {
   const { coup, shoe, bank, currency } = state;
   if (coup !== null || shoe === null || supplyOf(state) === null) return [];

@@ -74,7 +74,7 @@ export type HouseBankedCommand =
   | CollectCommission
   | WaiveCommission;
 
-/** Who gives which command (`commands.md`, Fields, and who gives the command). */
+/** Who gives which command (`commands.md`). */
 export const GIVEN_BY = {
   ...EVERY_TABLE_GIVEN_BY,
   OpenBetting: ['dealer'],

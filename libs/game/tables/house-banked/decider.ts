@@ -54,7 +54,7 @@ import {
 
 type TableCommand = Exclude<HouseBankedCommand, OpenTable>;
 
-/** `errors.md`, order of refusals, 1 and 2. Null: the command may be decided. */
+/** `errors.md`, order of precedence, 1 and 2. Null: the command may be decided. */
 export const refusedAtTheDoor = (command: HouseBankedCommand, state: HouseBankedState): Refused | null =>
   refusedBeforeGame(command, state, {
     roles: GIVEN_BY[command.type],
@@ -68,7 +68,10 @@ const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): 
   }
   if (command.type === 'PlaceBet' && 'rules' in state && !state.rules.wagers.includes(command.on)) {
     const { table, rules } = state;
-    return reject('UNKNOWN_WAGER', `${table} offers ${rules.wagers.join(', ')}, not ${command.on}`);
+    return reject(
+      'UNKNOWN_WAGER',
+      `Table ${table} does not offer ${command.on}. Choose one of ${rules.wagers.join(', ')}.`,
+    );
   }
   if (command.type === 'DecideOnFive') return decisionOutOfPlace(command, state);
   if (command.type === 'PassShoe' || command.type === 'TurnCards') return noCeremony(command, state);
@@ -196,7 +199,7 @@ const turn = (command: TurnCards, state: OpenTableState, lookup: ShoeLookup): De
 /** R9: until a shoe is ready there is nothing to bet on. */
 const noShoeYet = ({ phase }: OpenTableState): Refused | null =>
   phase === 'no-shoe' || phase === 'cutting'
-    ? reject('SHOE_FINISHED', `no shoe is ready: the table is in phase ${phase}`)
+    ? reject('SHOE_FINISHED', `No shoe is ready: the table is in phase ${phase}. Bring a shoe and cut it.`)
     : null;
 
 /** P8: a sealed shoe of one coup, between `CloseBetting` and `Deal`, that nobody has cut. */

@@ -77,10 +77,10 @@ const waitsFor = (state: HouseBankedState): string | null => {
 
 /** P12: on which wager has to be said. */
 const betOf = (by: Person, { on, stake }: BetFields): Parsed<HouseBankedCommand> => {
-  if (on === undefined) return reject('BAD_FIELD', 'on: is missing');
+  if (on === undefined) return reject('BAD_FIELD', 'on: is missing. Send the wager.');
   return isWager(on)
     ? parsed({ type: 'PlaceBet', by, on, stake })
-    : reject('UNKNOWN_WAGER', `on: one of ${WAGERS.join(', ')}`);
+    : reject('UNKNOWN_WAGER', `on: has to be one of ${WAGERS.join(', ')}.`);
 };
 
 /** The tables at which the house banks. */
@@ -96,7 +96,7 @@ export const houseBankedFamily: Family<
   decide: houseBanked.decide,
   evolve: houseBanked.evolve,
   betOf,
-  bancoOf: () => reject('UNKNOWN_COMMAND', 'the house banks here; no bank is to be covered'),
+  bancoOf: () => reject('UNKNOWN_COMMAND', 'The casino banks this game, so nobody calls banco.'),
   refusedAtTheDoor,
   traceOf: traceOfRefusal,
   entry: tableEntry,

@@ -87,7 +87,7 @@ export type CoupCommandType =
   | 'CallCard'
   | 'Stand';
 
-/** Who gives it (`commands.md`, Fields, and who gives the command; R11's by the dealer for a patron). */
+/** Who gives it (`commands.md`; R11's by the dealer for a patron). */
 export const EVERY_PLAYER_BANKED_GIVEN_BY = {
   ...EVERY_TABLE_GIVEN_BY,
   StakeBank: ['patron'],

@@ -11,32 +11,32 @@ const ada = { chips: PersistentMap.empty<ReturnType<typeof moneyOf>>(), currency
 it.each([
   [
     outsideLimit(limit, 'player', money(1_000), 'EUR'),
-    'stakes on player are at least 25.00 EUR together',
+    'Stakes of 10.00 EUR on player are below the minimum of 25.00 EUR. Stake more.',
     { limit: '2500' },
   ],
   [
     outsideLimit(limit, 'player', money(50_500), 'EUR'),
-    'stakes on player are at most 500.00 EUR together',
+    'Stakes of 505.00 EUR on player exceed the maximum of 500.00 EUR. Stake less.',
     { limit: '50000' },
   ],
   [
     outsideLimit(limit, 'player', money(2_600), 'JPY'),
-    'stakes on player go in steps of 500 JPY',
+    'Stakes of 2,600 JPY on player are not a multiple of 500 JPY. Change the stake.',
     { limit: '500' },
   ],
   [
     outsideBank(money(99), { least: money(100), most: null }, 'EUR'),
-    'the bank is at least 1.00 EUR',
+    'A bank of 0.99 EUR is below the minimum of 1.00 EUR. Offer more.',
     { limit: '100' },
   ],
   [
     outsideBank(money(99), { least: money(1), most: money(98) }, 'KWD'),
-    'the bank is at most 0.098 KWD',
+    'A bank of 0.099 KWD exceeds the maximum of 0.098 KWD. Offer less.',
     { limit: '98' },
   ],
   [
     tooFewChips(ada, 'ada', money(12_345)),
-    'ada has 0.00 EUR in chips at this table; 123.45 EUR are needed',
+    'ada has 0.00 EUR in chips at this table and needs 123.45 EUR. Buy in first.',
     { left: '0' },
   ],
 ])('refusal %# names its amounts in units, and its facts in minor units', (refused, detail, facts) => {

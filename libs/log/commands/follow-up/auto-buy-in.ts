@@ -193,5 +193,6 @@ const keyOf = (patron: string, hold: string): string => `${hold} ${patron}`;
 
 const STILL_UNDER_WAY = {
   kind: 'refused',
-  rejection: reject('UNAVAILABLE', 'the bet that this is held for is just being decided').rejection,
+  rejection: reject('UNAVAILABLE', 'The bet for this hold is being decided now. Retry in a moment.')
+    .rejection,
 } as const;

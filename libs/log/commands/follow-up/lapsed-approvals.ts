@@ -18,7 +18,7 @@ const LOOK_MS = 1_000;
 const NOBODY = { id: 'lapse', role: 'system' };
 
 /**
- * Refuses the requests that nobody has answered within `approvalSeconds` (`commands.md`, Commands), whether anybody
+ * Refuses the requests that nobody has answered within `approvalSeconds` (`table-phases.md`, Requests and approvals), whether anybody
  * gives a command or not: whoever has a table's shard looks, from when the request was recorded, as long as one waits.
  */
 export class Lapses {

@@ -57,7 +57,7 @@ export class Hands {
     carried: CarriedToken | null,
     routing: Routing,
   ): Promise<Parsed<readonly SeenCard[]>> {
-    if (by.role !== 'patron') return reject('FORBIDDEN', 'a patron sees its own hand, and nobody else does');
+    if (by.role !== 'patron') return reject('FORBIDDEN', 'Only the patron who plays a hand may see it.');
     const table = parse(TableId, coup.split('/')[0]);
     if (!table.ok) return NO_SUCH_COUP;
     const reply = await routing.carry({ kind: 'hand', table: table.value, coup, patron: by.id, carried });
@@ -114,4 +114,7 @@ const refused = ({ rejection }: Extract<Parsed<unknown>, { ok: false }>): PeerRe
   rejection,
 });
 
-const NO_SUCH_COUP = reject('NO_SUCH_COUP', 'no coup has this id; GET /v1/tables/{table}/coups lists them');
+const NO_SUCH_COUP = reject(
+  'NO_SUCH_COUP',
+  'No coup has this id. GET /v1/tables/{table}/coups lists all of them.',
+);

@@ -233,7 +233,7 @@ const TARGETS = {
   break: BreakId,
 } as const satisfies Record<Target, z.ZodType<string>>;
 
-export const NO_ERRAND = reject('BAD_FIELD', 'this is no errand between servers of one release');
+export const NO_ERRAND = reject('BAD_FIELD', 'The message does not come from a server of the same release.');
 
 const RejectionSchema = z.strictObject({
   code: z.enum(Object.keys(STATUS_BY_CODE)),

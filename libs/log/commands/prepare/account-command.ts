@@ -4,7 +4,7 @@ import { parsed, reject, type Parsed } from '#kernel/decision';
 import { neverGives, type Person, type Role } from '#game/tables';
 import type { AccountCommandName, GivenToAccount } from './table-task';
 
-/** Who gives which command to patrons' accounts (`commands.md`, Fields, and who gives the command). */
+/** Who gives which command to patrons' accounts (`commands.md`). */
 export const ACCOUNTS_GIVEN_BY = {
   Deposit: ['cage'],
   Withdraw: ['cage'],
@@ -25,7 +25,10 @@ export const accountCommandOf = (
 ): Parsed<CageCommand> => {
   const currency = body.currency ?? firstCurrency;
   if (currency === null) {
-    return reject('BAD_FIELD', 'currency: name it, such as "EUR"; no table is open to take it from');
+    return reject(
+      'BAD_FIELD',
+      'currency: is missing, and no table is open to take it from. Send a code such as "EUR".',
+    );
   }
   const refused = refusedAtAccounts(name, by);
   if (refused !== null) return refused;

@@ -170,9 +170,9 @@ type PatronsMoney = Pick<Held, 'patron' | 'amount' | 'currency'>;
 const isSameMoney = (a: PatronsMoney, b: PatronsMoney): boolean =>
   a.patron === b.patron && a.amount === b.amount && a.currency === b.currency;
 
-const NO_TOKEN = reject('UNAUTHENTICATED', 'it was forwarded without its person’s token');
-const ANOTHERS = reject('UNAUTHENTICATED', 'it was forwarded with another person’s token');
+const NO_TOKEN = reject('UNAUTHENTICATED', 'The forwarded command has no token of its person.');
+const ANOTHERS = reject('UNAUTHENTICATED', 'The forwarded command has another person’s token.');
 const NOT_COMMITTED = reject(
   'UNAVAILABLE',
-  'nothing that is committed calls for this step of a transfer; look again in a moment',
+  'No committed event requires this step of the transfer. Retry in a moment.',
 );

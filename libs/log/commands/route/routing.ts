@@ -98,10 +98,10 @@ const afterLoss = (reply: Done): Done =>
 
 const MAY_COME: Rejection = reject(
   'UNAVAILABLE',
-  'a first try of this may yet be carried out; ask again in a moment, with the same id',
+  'An earlier attempt of this command may still succeed. Retry in a moment with the same id.',
 ).rejection;
 
 const NOBODY: Rejection = reject(
   'UNAVAILABLE',
-  'no server can write this just now; ask again in a moment, with the same id',
+  'No server can write this now. Retry in a moment with the same id.',
 ).rejection;

@@ -1,6 +1,6 @@
 import { COMMAND_NAMES, COMMANDS, type CommandName } from './commands';
 
-/** `PlaceBet` → `place-bet` (`commands.md`, Commands). */
+/** `PlaceBet` → `place-bet` (`commands.md`). */
 export const pathOf = (name: CommandName): string => PATHS[name];
 
 const PATHS = Object.fromEntries(

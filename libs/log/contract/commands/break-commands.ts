@@ -9,7 +9,7 @@ export const BREAK_COMMANDS = {
     target: 'new-break',
     body: FoundDifference,
     summary:
-      'Opens a break for a difference that was found; one that is open already, or was accepted as it is, isn’t opened again.',
+      'Opens a discrepancy. If the same one is open, or was accepted with the same amount, nothing changes.',
     example: {
       source: 'three-way',
       table: 'BAC-01',
@@ -22,14 +22,14 @@ export const BREAK_COMMANDS = {
   AssignBreak: {
     target: 'break',
     body: z.strictObject({ to: PersonId }),
-    summary: 'Gives a break to somebody of the staff to find out about.',
+    summary: 'Assigns a discrepancy to a member of staff.',
     example: { to: 'ruth' },
   },
   ExplainBreak: {
     target: 'break',
     body: z.strictObject({ reason: Text }),
     summary:
-      'Says in writing what was found out; more than once, if need be. It is printed with the table’s day.',
+      'Explains a discrepancy in writing. The explanation is printed in the report of the table’s day.',
     example: { reason: 'the slip of a fill of 5,000.00 was lost; the camera shows the fill at 21:14' },
   },
   CloseBreak: {
@@ -37,8 +37,7 @@ export const BREAK_COMMANDS = {
     body: z.strictObject({
       outcome: z.enum(BREAK_OUTCOMES, { error: `one of ${BREAK_OUTCOMES.join(', ')}` }),
     }),
-    summary:
-      'Closes a break that others have explained: its difference is gone, or it is accepted as it stands.',
+    summary: 'Closes a discrepancy that another person explained: the difference is gone, or it is accepted.',
     example: { outcome: 'accepted' },
   },
 } as const;

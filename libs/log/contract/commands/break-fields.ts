@@ -50,14 +50,14 @@ export const FoundDifference = Fields.superRefine((found, context) => {
     context.addIssue({ code: 'custom', path: [field], message, input: found });
   for (const field of PLACE_FIELDS) {
     const isGiven = found[field] !== undefined;
-    if (!isGiven && needs.includes(field)) wrong(field, `is missing: a break of ${found.source} has one`);
+    if (!isGiven && needs.includes(field)) wrong(field, `is missing: the source ${found.source} needs it`);
     if (isGiven && !needs.includes(field) && !may.includes(field))
-      wrong(field, `is no part of a break of ${found.source}; leave it out`);
+      wrong(field, `is not a field of the source ${found.source}; leave it out`);
   }
   if (found.what !== undefined && whats.length > 0 && !whats.includes(found.what))
     wrong('what', `one of ${whats.join(', ')}`);
   if ((found.amount === undefined) !== (found.currency === undefined))
-    wrong('currency', 'stands beside an amount, and an amount beside it');
+    wrong('currency', 'has to be sent together with amount');
 });
 
 const NOT_A_BREAK = 'a break’s id such as "three-way/BAC-01/2026-11-21"';

@@ -33,13 +33,13 @@ describe('the fields of commands', () => {
     OpenTable | {"table":"a/b","variant":"mini","currency":"EUR"} | BAD_FIELD       | table: a table id
     OpenTable | {"table":"A","variant":"poker","currency":"EUR"}  | UNKNOWN_VARIANT | variant: one of
     OpenTable | {"table":"A","variant":"mini","currency":"eur"}   | BAD_FIELD       | ISO 4217
-    OpenTable | {"table":"A","variant":"mini","currency":"EUR","rules":{"deck":8}} | BAD_RULES | "deck" is no option
+    OpenTable | {"table":"A","variant":"mini","currency":"EUR","rules":{"deck":8}} | BAD_RULES | "deck" is not an option
     OpenTable | {"table":"A","variant":"mini","currency":"EUR","rules":[]} | BAD_RULES | rules: an object
     TakeSeat  | {"seat":"1"}                                      | BAD_FIELD       | seat: a whole number
     TakeSeat  | {"seat":1.5}                                      | BAD_FIELD       | seat: a whole number
     CutShoe   | {"at":0}                                          | BAD_FIELD       | at: a whole number
     CutShoe   | {"at":416}                                        | BAD_FIELD       | at: a whole number
-    EndShoe   | {"reason":""}                                     | BAD_FIELD       | reason: says nothing
+    EndShoe   | {"reason":""}                                     | BAD_FIELD       | reason: is empty
     EndShoe   | {"reason":"\\ud800"}                               | BAD_FIELD       | Unicode
     EndShoe   | {"reason":"a\\u0000b"}                             | BAD_FIELD       | Unicode
     Deposit   | {"amount":"1","means":"cheque"}                   | BAD_FIELD       | means: one of
@@ -58,7 +58,7 @@ describe('the fields of commands', () => {
     CountFloat | {"amount":"10","denominations":{"5":2}}          | BAD_FIELD       | counters: are missing
     CountFloat | {"amount":"10","denominations":{"5":2},"counters":["ruth"]} | BAD_FIELD | counters: two different
     CountFloat | {"amount":"10","denominations":{"5":2},"counters":["ruth","ruth"]} | BAD_FIELD | counters: two different
-    CountFloat | {"amount":"10","denominations":{"5":3},"counters":["ruth","kim"]} | BAD_FIELD | denominations: do not come to
+    CountFloat | {"amount":"10","denominations":{"5":3},"counters":["ruth","kim"]} | BAD_FIELD | denominations: do not add up to
     CountFloat | {"amount":"0","denominations":{},"counters":["ruth","kim"]} | BAD_FIELD | denominations: how many
     CountFloat | {"amount":"0","denominations":{"0":5},"counters":["ruth","kim"]} | BAD_FIELD | how many chips
     CountFloat | {"amount":"5","denominations":{"5":"1"},"counters":["ruth","kim"]} | BAD_FIELD | a whole number

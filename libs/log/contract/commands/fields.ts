@@ -49,9 +49,9 @@ const isText = (text: string): boolean => text.isWellFormed() && !text.includes(
 /** Free text: well-formed Unicode without U+0000, at most 1,000 characters. */
 export const Text = z
   .string({ error: coded('BAD_FIELD', 'a text') })
-  .min(1, 'says nothing')
+  .min(1, 'is empty')
   .max(1_000, 'has more than 1,000 characters')
-  .refine(isText, 'is no well-formed Unicode');
+  .refine(isText, 'is not well-formed Unicode');
 
 /** A table's id, a URL's path segment and a part of account names. */
 export const TableId = z
@@ -69,7 +69,7 @@ export const RequestId = z
   .meta({ id: 'RequestId', example: 'BAC-01/R1' });
 
 const ROLES_OF_SCRIPTS = ['dealer', 'pit', 'cage'];
-const NO_SUCH_NAME = { error: 'no patron may be named dealer, pit or cage' };
+const NO_SUCH_NAME = { error: 'a patron cannot be called dealer, pit or cage' };
 
 /**
  * A person's id as it was taken before ids had to be of one script, and as events may have it: for whoever looks for
@@ -78,7 +78,7 @@ const NO_SUCH_NAME = { error: 'no patron may be named dealer, pit or cage' };
 export const RecordedPersonId = z
   .string({ error: coded('BAD_FIELD', 'an opaque id such as "ada"') })
   .regex(/^[^\s:/\p{Cc}]{1,64}$/u, 'an id is 1 to 64 characters without spaces, ":" or "/"')
-  .refine(isText, 'is no well-formed Unicode');
+  .refine(isText, 'is not well-formed Unicode');
 
 /** The same of a patron. */
 export const RecordedPatronId = RecordedPersonId.refine((id) => !ROLES_OF_SCRIPTS.includes(id), NO_SUCH_NAME);
@@ -88,7 +88,7 @@ export const RecordedPatronId = RecordedPersonId.refine((id) => !ROLES_OF_SCRIPT
  * could be taken for another's (`ids-and-formats.md`, Ids).
  */
 export const PersonId = RecordedPersonId.refine(isOneScript, {
-  error: 'an id has letters of one script, composed (NFKC), and nothing invisible',
+  error: 'an id has letters of one script, composed (NFKC), and no invisible characters',
 }).meta({ id: 'PersonId', example: 'ada' });
 
 /** Not a patron's: a script's line couldn't tell them from the role. */
@@ -119,7 +119,7 @@ export const Day = z
 
 export const CurrencyCode = z
   .string({ error: coded('BAD_FIELD', 'an ISO 4217 code such as "EUR"') })
-  .refine((code) => currency(code) !== null, 'is no ISO 4217 code such as "EUR"')
+  .refine((code) => currency(code) !== null, 'is not an ISO 4217 code such as "EUR"')
   .meta({ id: 'CurrencyCode', example: 'EUR' });
 
 /** A count in a JSON integer. */
@@ -156,7 +156,7 @@ export const WayName = z.enum(WAYS, { error: coded('BAD_FIELD', `one of ${WAYS.j
 /** Who draws seats. */
 export const LotOf = z
   .array(PatronId, { error: 'a list of patrons, such as ["ada","bob"]' })
-  .max(20, 'too many to sit');
+  .max(20, 'has more than 20 patrons');
 
 export const TrueCards = z
   .array(CardName, { error: 'a list of cards in the order dealt, such as ["8H","KD","AC","5S"]' })

@@ -7,21 +7,20 @@ export const FLOAT_COMMANDS = {
   RecordFill: {
     target: 'table',
     body: z.strictObject({ amount: Amount }),
-    summary: 'Records chips that came from the cage to the table’s tray, by a slip.',
+    summary: 'Records a fill: chips from the cage to the table’s tray, with a slip.',
     example: { amount: '500000' },
   },
   RecordCredit: {
     target: 'table',
     body: z.strictObject({ amount: Amount }),
-    summary: 'Records chips that went from the table’s tray back to the cage, by a slip.',
+    summary: 'Records a credit: chips from the table’s tray back to the cage, with a slip.',
     example: { amount: '100000' },
   },
   CountFloat: {
     target: 'table',
     body: CountedFloat,
     bodyInScripts: CountedInScripts,
-    summary:
-      'Records what two people counted in the tray, and by how much it differs from what should be there.',
+    summary: 'Records a count of the tray. The event has the difference from the expected amount.',
     example: {
       amount: '220000',
       kind: 'close',
@@ -32,7 +31,7 @@ export const FLOAT_COMMANDS = {
   RecordDrop: {
     target: 'table',
     body: RecordedDrop,
-    summary: 'Records what was found in the drop box, or is thought to lie in it.',
+    summary: 'Records the content of the drop box, counted or estimated.',
     example: { amount: '35000', kind: 'counted' },
   },
 } as const;

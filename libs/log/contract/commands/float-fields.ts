@@ -42,7 +42,7 @@ type Counted = z.output<typeof fields>;
 
 const addsUp = ({ amount, denominations }: Counted): boolean =>
   denominations === undefined || totalOf(denominationsOf(denominations)) === amount;
-const NOT_THE_SUM = { path: ['denominations'], error: 'do not come to the amount' };
+const NOT_THE_SUM = { path: ['denominations'], error: 'do not add up to the amount' };
 
 /** Chips of each value, the greatest first. */
 export const denominationsOf = (counts: Readonly<Record<string, number>>): readonly Denomination[] =>

@@ -98,7 +98,7 @@ describe('an id of a person', () => {
   it('is refused without being repeated', () => {
     const refused = PersonId.safeParse('p\u0456a');
     expect(refused.error?.issues.map(({ message }) => message)).toEqual([
-      'an id has letters of one script, composed (NFKC), and nothing invisible',
+      'an id has letters of one script, composed (NFKC), and no invisible characters',
     ]);
   });
 

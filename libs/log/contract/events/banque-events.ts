@@ -139,16 +139,18 @@ export const BANQUE_EVENTS = {
     })
     .transform(withRules),
   BidPlaced: z.strictObject({ ...someone, amount: StoredMoney.nullable() }),
-  BankBroken: z.strictObject({ patron: Id }).describe('Nothing is left in the bank (B8).'),
+  BankBroken: z.strictObject({ patron: Id }).describe('The bank was broken: nothing is left in it (B8).'),
   BankReplenished: z
     .strictObject({ patron: Id, ...sum })
-    .describe('The banker of a broken bank began again, from chips (B8).'),
+    .describe('The banker of a broken bank staked a new one from chips (B8).'),
   BancoCalled: z.strictObject({ coup: Id, patron: Id, seat: Seat, on: place.on, suivi: z.boolean() }),
   BancoAwarded: z.strictObject({ coup: Id, patron: Id, seat: Seat, on: place.on, suivi: z.boolean() }),
   BetPlaced: z.strictObject({ coup: Id, ...staked, currency: Id }),
   StakesAccepted: z
     .strictObject({ coup: Id, patron: Id, ...sum })
-    .describe('The banker put up what the stakes exceeded the bank by; it is unlimited from now on (B7).'),
+    .describe(
+      'The banker accepted stakes above the bank and paid the excess in. The bank is unlimited from now on (B7).',
+    ),
   StakesReturned: z.strictObject({ coup: Id, currency: Id, bets: Stakes.min(1) }),
   CardsDealt: z.strictObject({
     coup: Id,

@@ -33,21 +33,15 @@ export const BREAK_EVENTS = {
       events: Events,
       times: z.int().min(1),
     })
-    .describe(
-      'A difference was found. `amount`: recorded less expected; `events`: what shows it; `times`: how often it was opened.',
-    ),
+    .describe('A discrepancy was found. `amount` is recorded − expected.'),
   BreakRevised: z
     .strictObject({ ...OfBreak, amount: StoredBalance, currency: Id, events: Events })
-    .describe('The difference was found again with another amount; what was explained before was another.'),
-  BreakAssigned: z
-    .strictObject({ ...OfBreak, to: Id })
-    .describe('The break was given to somebody to find out about.'),
+    .describe('The discrepancy was found again with another amount. It needs a new explanation.'),
+  BreakAssigned: z.strictObject({ ...OfBreak, to: Id }).describe('The discrepancy was assigned to a person.'),
   BreakExplained: z
     .strictObject({ ...OfBreak, reason: Hex })
-    .describe('Somebody said in writing what was found out; the text lies beside the log.'),
+    .describe('A person explained the discrepancy. The text is stored apart from the log.'),
   BreakClosed: z
     .strictObject({ ...OfBreak, outcome: z.enum(BREAK_OUTCOMES), reason: Hex, explainedBy: Id })
-    .describe(
-      'Another person closed the break: its difference is gone (`mended`), or stays as its last explanation says (`accepted`).',
-    ),
+    .describe('Another person closed the discrepancy.'),
 } as const satisfies SchemaByType<BreakEvent>;

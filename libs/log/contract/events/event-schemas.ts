@@ -24,7 +24,7 @@ const Count = { type: 'integer', minimum: 0 };
 const Id = { type: 'string', minLength: 1 };
 const Nullable = { type: ['string', 'null'] };
 
-/** The fields around an event's data, all of them there (`events.md`, Events). */
+/** The fields around an event's data, all of them there (`events.md`). */
 const STORED = {
   shard: { ...Count, maximum: 63 },
   seq: { ...Count, minimum: 1 },

@@ -16,7 +16,7 @@ import {
 
 const Patch = z
   .record(z.string(), z.unknown())
-  .meta({ description: 'The options that change, as they were given (`reference/rules`).' });
+  .meta({ description: 'The options that change, as they were sent (`reference/options`).' });
 const TrueCards = z.array(Dealt).max(9);
 
 /** What may be asked for, by `what`. */
@@ -65,32 +65,28 @@ const CorrectedBets = z
 export const EXCEPTION_EVENTS = {
   VoidRequested: z
     .strictObject({ request: Id, coup: Id, by: Id, reason: Hex })
-    .describe('Somebody asked for the open coup to be voided; the table waits for an answer.'),
+    .describe('Staff requested to void the open coup. The table waits for an answer.'),
   CorrectionRequested: z
     .strictObject({ request: Id, coup: Id, cards: TrueCards, by: Id, reason: Hex })
-    .describe('Somebody asked for a settled coup to be settled again from these cards; the table waits.'),
+    .describe('Staff requested to settle a coup again from these cards. The table waits for an answer.'),
   WaiverRequested: z
     .strictObject({ request: Id, patron: Id, amount: StoredMoney, currency: Id, by: Id, reason: Hex })
-    .describe('Somebody asked for commission that a patron owes to be waived (P4).'),
+    .describe('Staff requested to waive commission owed by a patron (P4).'),
   CommissionWaived: z
     .strictObject({ ...Agreed, patron: Id, amount: StoredMoney, currency: Id })
-    .describe('Commission that a patron owed was waived (P4).'),
+    .describe('Commission owed by a patron was waived (P4).'),
   RulesChangeRequested: z
     .strictObject({ request: Id, rules: Patch, by: Id })
-    .describe('A change of the house rules that a second person has to agree to.'),
+    .describe('Staff requested a change of house rules that needs a second person.'),
   RequestRefused: z
     .strictObject({ request: Id, because: z.enum(REFUSAL_CAUSES), by: Id.nullable() })
-    .describe(
-      'A request was refused, taken back by who asked, or lapsed as nobody answered it; nothing comes of it.',
-    ),
+    .describe('A request was refused, withdrawn, or lapsed without an answer.'),
   CoupVoided: z
     .strictObject({ coup: Id, ...Agreed, currency: Id, bets: VoidedBets, pages: Whole })
-    .describe(
-      'The coup doesn’t count: its stakes went back, the first 500 of them; its cards are spent (R5).',
-    ),
+    .describe('The coup was voided: its stakes went back, its cards are not used again (R5).'),
   BetsVoided: z
     .strictObject({ coup: Id, page: z.int().min(1), currency: Id, bets: VoidedBets })
-    .describe('A further page of a void coup’s stakes, 500 a page.'),
+    .describe('A further page of a voided coup, with up to 500 stakes.'),
   CoupCorrected: z
     .strictObject({
       coup: Id,
@@ -104,13 +100,13 @@ export const EXCEPTION_EVENTS = {
       bets: CorrectedBets,
       pages: Whole,
     })
-    .describe('A settled coup was settled again from its true cards, the first 500 bets of it (R5).'),
+    .describe('A settled coup was settled again from its true cards (R5).'),
   BetsCorrected: z
     .strictObject({ coup: Id, page: z.int().min(1), currency: Id, bets: CorrectedBets })
-    .describe('A further page of a correction, 500 bets a page.'),
+    .describe('A further page of a correction, with up to 500 bets.'),
   ShortfallPaid: z
     .strictObject({ patron: Id, amount: StoredMoney, currency: Id })
-    .describe('Chips that came in paid what was owed after a correction (R5).'),
+    .describe('A patron paid from new chips what was owed after a correction (R5).'),
   RulesChanged: z
     .strictObject({
       variant: z.enum(HOUSE_BANKED_VARIANTS),
@@ -119,6 +115,6 @@ export const EXCEPTION_EVENTS = {
       request: Id.nullable(),
       approvedBy: Id.nullable(),
     })
-    .describe('The house rules from now on, every option resolved.')
-    .transform(withRules),
+    .transform(withRules)
+    .describe('House rules were changed. These apply from now on.'),
 } as const;

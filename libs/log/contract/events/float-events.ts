@@ -7,10 +7,8 @@ const Slip = { slip: z.int().min(1), ...Sum };
 
 /** The data of each event of a table's float (schema version 1). */
 export const FLOAT_EVENTS = {
-  FloatFilled: z
-    .strictObject(Slip)
-    .describe('Chips came from the cage to the table; fills and credits share one numbering of slips.'),
-  FloatCredited: z.strictObject(Slip).describe('Chips went from the table back to the cage.'),
+  FloatFilled: z.strictObject(Slip).describe('A fill: chips came from the cage to the table.'),
+  FloatCredited: z.strictObject(Slip).describe('A credit: chips went from the table back to the cage.'),
   FloatCounted: z
     .strictObject({
       kind: z.enum(COUNT_KINDS),
@@ -24,12 +22,8 @@ export const FLOAT_EVENTS = {
         .exactOptional(),
       counters: z.array(Id).length(2).exactOptional(),
     })
-    .describe(
-      'The tray was counted. `expected`: last count + fills − credits − drop + win since; `difference`: counted − expected. Null: nothing was recorded before.',
-    ),
+    .describe('The tray was counted.'),
   DropCounted: z
     .strictObject({ kind: z.enum(DROP_KINDS), ...Sum, late: z.literal(true).exactOptional() })
-    .describe(
-      'The drop box was estimated, or counted. `late`: counted for the time before the last count of the tray, which had an estimate until now.',
-    ),
+    .describe('The content of the drop box was estimated or counted.'),
 } as const satisfies SchemaByType<FloatEvent>;

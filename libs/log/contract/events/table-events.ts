@@ -56,12 +56,10 @@ const either = <const Schemas extends readonly [z.ZodType, z.ZodType, ...z.ZodTy
 const HOUSE_BANKED_EVENTS = {
   TableOpened: z
     .strictObject({ table: Id, variant: Variants, currency: Id, rules: RulesRecorded, edition: Whole })
-    .describe('A table was opened with these house rules, every option resolved.')
-    .transform(withRules),
-  TableClosed: z.strictObject({ table: Id }).describe('The table was closed; its id is not used again.'),
-  DealerAssigned: z
-    .strictObject({ dealer: Id })
-    .describe('From now on this dealer deals at the table, and no other.'),
+    .transform(withRules)
+    .describe('A table was opened with these house rules.'),
+  TableClosed: z.strictObject({ table: Id }).describe('The table was closed. Its id is not used again.'),
+  DealerAssigned: z.strictObject({ dealer: Id }).describe('From now on only this dealer deals at the table.'),
   SeatTaken: z.strictObject({ seat: Seat, patron: Id }).describe('A patron took a seat.'),
   SeatLeft: z.strictObject({ seat: Seat, patron: Id }).describe('A patron left the seat.'),
   TableOpening: z
@@ -81,14 +79,14 @@ const HOUSE_BANKED_EVENTS = {
       waived: z.array(z.strictObject({ coup: Id, patron: Id, amount: StoredMoney })).exactOptional(),
       holders: z.array(Holder).max(500),
     })
-    .describe('The table’s whole position at this point, in pages: folding starts here (S6).')
-    .transform(withRules),
+    .transform(withRules)
+    .describe('A snapshot of the table’s whole position, in pages (S6).'),
   ChipsBought: z
     .strictObject({ patron: Id, ...Sum, hold: Id })
-    .describe('The table took what was held on a patron’s account, as chips (S7).'),
+    .describe('A hold on a patron’s account became chips at the table (S7).'),
   ChipsCashed: z
     .strictObject({ patron: Id, ...Sum })
-    .describe('Chips left the table for the patron’s account; the event’s id is the transfer’s.'),
+    .describe('Chips left the table for the patron’s account. The event’s id is the id of the transfer.'),
   ShoeShuffled: z
     .strictObject({
       shoe: Id,
@@ -98,7 +96,7 @@ const HOUSE_BANKED_EVENTS = {
       commitment: Hex,
       edition: Whole,
     })
-    .describe('A sealed shoe was shuffled; the commitment fixes its order before anyone cuts.'),
+    .describe('A sealed shoe was shuffled. The commitment fixes its order before anyone cuts.'),
   ShoeLoaded: z
     .strictObject({
       shoe: Id,
@@ -107,20 +105,16 @@ const HOUSE_BANKED_EVENTS = {
       edition: Whole,
       scanned: z.literal(true).exactOptional(),
     })
-    .describe(
-      'A shoe was loaded by hand; its order is not published. `scanned`: each card is, as it leaves the shoe.',
-    ),
+    .describe('A shoe was loaded by hand. Its order is not published.'),
   CardScanned: z
     .strictObject({ shoe: Id, coup: Id.nullable(), ...Scanned })
-    .describe(
-      'A card left a physical shoe (R3). Face up it has its `card`; face down the `commitment` to it alone.',
-    ),
+    .describe('A card left a physical shoe. A face-down card has a `commitment` in place of `card` (R3).'),
   ShoeCut: z
     .strictObject({ shoe: Id, at: z.int().min(1), patron: Id, seat: Seat.nullable() })
-    .describe('A player cut the sealed shoe: the deal begins at this leaf.'),
+    .describe('A patron cut the sealed shoe. The deal begins at this leaf.'),
   CardsBurned: z
     .strictObject({ shoe: Id, shown: Shown, burned: z.array(Whole) })
-    .describe('The first card was shown and as many more as its pips were burned unseen (P6).'),
+    .describe('The first card was shown, and as many cards as it has pips were burned unseen (P6).'),
   CutCardReached: z
     .strictObject({
       shoe: Id,
@@ -137,24 +131,24 @@ const HOUSE_BANKED_EVENTS = {
       cardsLeft: Whole,
       coups: Whole,
     })
-    .describe('No coup follows from this shoe.'),
+    .describe('The shoe is finished. No further coup is dealt from it.'),
   ShoeRevealed: z
     .strictObject({ shoe: Id, secret: Hex })
-    .describe('The secret of a sealed shoe: its whole order can be recomputed.'),
-  BettingOpened: z.strictObject({ coup: Id }).describe('Betting on a coup opened.'),
+    .describe('The secret of a sealed shoe was revealed. Its whole order can now be recomputed.'),
+  BettingOpened: z.strictObject({ coup: Id }).describe('Betting on a coup was opened.'),
   BetPlaced: z
     .strictObject({ coup: Id, bet: Id, patron: Id, seat: Seat.nullable(), ...Stake })
     .describe('A stake was accepted.'),
   BetWithdrawn: z
     .strictObject({ coup: Id, bet: Id, patron: Id, ...Stake })
-    .describe('A patron took a bet back while betting was open.'),
+    .describe('A patron withdrew a bet while betting was open.'),
   StakesCarried: z
     .strictObject({ coup: Id, currency: Id, bets: z.array(LyingStake).min(1).max(500) })
-    .describe('Stakes that a tie left lying are in this coup, 500 a page (P5).'),
+    .describe('Stakes carried over a tie are in this coup, 500 on a page (P5).'),
   StakesReturned: z
     .strictObject({ shoe: Id, currency: Id, bets: z.array(LyingStake).min(1).max(500) })
-    .describe('Stakes that lay for a coup that won’t come went back, 500 a page (P5).'),
-  BettingClosed: z.strictObject({ coup: Id, bets: Whole }).describe('No more bets.'),
+    .describe('Carried stakes went back because no coup follows, 500 on a page (P5).'),
+  BettingClosed: z.strictObject({ coup: Id, bets: Whole }).describe('Betting was closed.'),
   CardsDealt: z
     .strictObject({
       coup: Id,
@@ -162,14 +156,14 @@ const HOUSE_BANKED_EVENTS = {
       banker: z.array(Lying).length(2),
     })
     .describe(
-      'The first two cards of both hands, in the order dealt within each hand (P1); face down where patrons turn them (C2).',
+      'The first two cards of each hand, in the order dealt (P1). Cards that patrons turn are face down (C2).',
     ),
   FiveDecided: z
     .strictObject({ coup: Id, patron: Id, by: Id.nullable(), draw: z.boolean() })
-    .describe('A patron, or the dealer in the patron’s place, decided whether Player’s five draws (P2).'),
+    .describe('A patron, or the dealer for the patron, decided whether a Player hand of five draws (P2).'),
   CardDrawn: z
     .strictObject({ coup: Id, hand: z.enum(['player', 'banker']), card: Lying })
-    .describe('A third card, face down where a patron turns it (C2).'),
+    .describe('A third card was drawn. A card that a patron turns is face down (C2).'),
   CoupSettled: z
     .strictObject({
       coup: Id,
@@ -181,7 +175,7 @@ const HOUSE_BANKED_EVENTS = {
       bets: z.array(Settled).max(500),
       pages: Whole,
     })
-    .describe('The coup’s result and the settlement of its bets, the first 500 of them.'),
+    .describe('The coup was settled: its result and its bets.'),
   BetsSettled: z
     .strictObject({
       coup: Id,
@@ -189,7 +183,7 @@ const HOUSE_BANKED_EVENTS = {
       currency: Id,
       bets: z.array(Settled).max(500),
     })
-    .describe('A further page of a coup’s settlement, 500 bets a page.'),
+    .describe('A further page of a settlement, with up to 500 bets.'),
   CommissionTallied: z
     .strictObject({
       coup: Id,
@@ -200,10 +194,10 @@ const HOUSE_BANKED_EVENTS = {
         .min(1)
         .max(500),
     })
-    .describe('What patrons owe of a coup’s winnings, to be collected later; a page of its settlement (P4).'),
+    .describe('Commission on a coup’s winnings that patrons owe, to be collected later (P4).'),
   CommissionCollected: z
     .strictObject({ patron: Id, ...Sum })
-    .describe('All the commission that a patron owed was paid in chips (P4).'),
+    .describe('A patron paid all the commission owed, in chips (P4).'),
   ...FLOAT_EVENTS,
   ...CEREMONY_EVENTS,
   ...EXCEPTION_EVENTS,

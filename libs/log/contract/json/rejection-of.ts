@@ -9,11 +9,11 @@ const isCode = (text: string | undefined): text is Code =>
 /** The first issue of a schema as a refusal: the code its message begins with, else `BAD_FIELD`, and where it is. */
 export const rejectionOf = (error: Pick<z.ZodError, 'issues'>): Refused => {
   const [issue] = error.issues;
-  if (issue === undefined) return reject('BAD_FIELD', 'the value isn’t what it should be');
+  if (issue === undefined) return reject('BAD_FIELD', 'The value has the wrong type or format.');
   const where = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     const names = issue.keys.map((key) => JSON.stringify(key.slice(0, 100))).join(', ');
-    return reject('BAD_FIELD', `unknown field ${names}${where === '' ? '' : ` in ${where}`}; leave it out`);
+    return reject('BAD_FIELD', `unknown field ${names}${where === '' ? '' : ` in ${where}`}. Leave it out.`);
   }
   const [, code, detail] = CODED.exec(issue.message) ?? [];
   const said = detail ?? issue.message;

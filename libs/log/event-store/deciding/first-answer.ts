@@ -22,6 +22,6 @@ const MISMATCH: CommandOutcome = {
   kind: 'refused',
   rejection: reject(
     'IDEMPOTENCY_MISMATCH',
-    'this command id was used for something else; take a fresh one for a new command',
+    'This command id was used for another command. Use a new id for each command.',
   ).rejection,
 };

@@ -6,7 +6,7 @@ export interface EventActor {
   readonly role: string;
 }
 
-/** One event as it lies in the log: exactly these fields, `null` where there is none (`events.md`, Events). */
+/** One event as it lies in the log: exactly these fields, `null` where there is none (`events.md`). */
 export interface StoredEvent {
   readonly shard: number;
   /** Gapless in its shard, from 1. */

@@ -321,15 +321,15 @@ export class CommandRefusedError extends Error {
 /** To every command of a stream that stands still, the one at fault included: nothing of any of them was written. */
 export const STANDS_STILL: Rejection = reject(
   'UNAVAILABLE',
-  'this table or account stands still until a person has looked at it; nothing of this was done',
+  'This table or account has stopped after a fault. Nothing was changed; an operator has to check it.',
 ).rejection;
 
 export const UNAVAILABLE: Rejection = reject(
   'UNAVAILABLE',
-  'nobody can write this just now; ask again in a moment, with the same id',
+  'No server can write this now. Retry in a moment with the same id.',
 ).rejection;
 
 const OVERLOADED: Rejection = reject(
   'OVERLOADED',
-  'too many commands are waiting; ask again in a moment, with the same id',
+  'Too many commands are waiting. Retry in a moment with the same id.',
 ).rejection;

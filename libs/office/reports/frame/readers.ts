@@ -1,6 +1,6 @@
 import type { Role } from '#game/tables';
 
-// Who reads which reports (`roles.md`, Roles and four eyes).
+// Who reads which reports (`roles.md`).
 
 /** The books of the house. */
 export const LEDGER_READERS: readonly Role[] = ['cage', 'pit', 'auditor', 'regulator', 'integration'];

@@ -37,7 +37,7 @@ export const PATRON = defineReport({
   make: async ({ day, patron }, means) => {
     const head = await means.events.streamHead(patronStream(patron));
     if (head === null)
-      return reject('NO_SUCH_PATRON', 'no patron has this id; a first deposit makes the account');
+      return reject('NO_SUCH_PATRON', 'No patron has this id. The first deposit creates the account.');
     const found = await ledgerPeriod(means, day);
     const { from, until } = found.period;
     const account = await means.events.readStream(head.stream, 1, head.version);

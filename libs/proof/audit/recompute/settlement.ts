@@ -10,7 +10,7 @@ import {
 /** A coup between the first card and the last page of its settlement. */
 export type Dealing = Extract<HouseBankedState, { phase: 'dealing' }>;
 
-/** Bets on one page of a settlement (`events.md`, Events). */
+/** Bets on one page of a settlement (`events.md`). */
 export const BETS_A_PAGE = 500;
 
 /** The terms of a coup whose cards all lie on the table. */

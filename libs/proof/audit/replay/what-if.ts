@@ -49,7 +49,10 @@ export const otherwise = (
   const decided = rules.value.playerOnFive === 'choice' && onFive !== undefined ? { onFive } : {};
   const game = { ...rules.value, ...decided };
   if (!dealsTheSame(edition, game, hands)) {
-    return reject('BAD_RULES', 'these rules would have dealt other cards; nothing can be said of them');
+    return reject(
+      'BAD_RULES',
+      'With these rules other cards would have been dealt, so the coup cannot be recomputed.',
+    );
   }
   const terms = { edition, rules: game, hands, isLast };
   const bets = settledBy(terms, settled satisfies readonly Bet[]);

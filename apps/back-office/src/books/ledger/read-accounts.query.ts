@@ -65,5 +65,5 @@ const readCursor = (text: string): Parsed<Cursor> => {
     !currency.includes('\u0000');
   return isOurs
     ? parsed({ account, currency })
-    : reject('BAD_FIELD', 'cursor: leave it out, or give the one that the page before ended with');
+    : reject('BAD_FIELD', 'cursor: leave it out, or send the cursor of the previous page.');
 };

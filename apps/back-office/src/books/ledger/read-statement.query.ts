@@ -91,7 +91,10 @@ interface Lines extends Freshness {
   readonly position: readonly string[];
 }
 
-const NO_SUCH_PATRON = reject('NO_SUCH_PATRON', 'no patron has this id; a first deposit makes the account');
+const NO_SUCH_PATRON = reject(
+  'NO_SUCH_PATRON',
+  'No patron has this id. The first deposit creates the account.',
+);
 
 /** A patron reads its own; whether another exists is none of its business. */
 const notOfOthers = (by: Person, patron: string): Refused | null =>

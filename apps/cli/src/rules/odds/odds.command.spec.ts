@@ -185,16 +185,16 @@ describe('sabot odds refuses with exit 2 and a sentence', () => {
       --variant makccarat --decks 1  |                          | makccarat is played with 8, 6 decks (R2)
       --variant chemin-de-fer --decks 3 |                       | chemin-de-fer is played with 6, 8 decks (R2)
       --variant banque --decks 6 --hand 5H,KD |                 | banque is played with 3, 2, 4 decks (R2)
-      --variant banque               |                          | --hand is the banker’s own two cards, such as 5H,KD
-      --variant banque --hand 5H,KD --right-stake 5 |           | --right is needed, as 5 is staked there: stood, or the third card such as 9C
-      --variant banque --hand 5H,KD --cheval-stake 5 |          | --cheval-stake is in steps of 2: half goes on each hand (B3)
+      --variant banque               |                          | --hand has to be the banker’s own two cards, such as 5H,KD
+      --variant banque --hand 5H,KD --right-stake 5 |           | --right is missing, and 5 is staked there. Send stood, or the third card, such as 9C
+      --variant banque --hand 5H,KD --cheval-stake 5 |          | --cheval-stake has to be a multiple of 2: half goes on each hand (B3)
       --variant chemin-de-fer --left-five stand |               | --left-five is for --variant banque alone
       --variant mini --decks 8 --hand 5H,KD |                   | --hand is for --variant banque alone
-      --variant chemin-de-fer        | {"turns":"rotation"}     | no such rule: "turns"
+      --variant chemin-de-fer        | {"turns":"rotation"}     | No rule is called "turns"; leave it out
       --variant mini --decks 8       | {"decks":6}              | the rules have decks 6, and --decks is 8: say one of them
-      --variant mini --decks 8       | {"pays":{"tie":"7:1"}}   | pays.tie is 8:1 or 9:1, not 7:1
-      --variant mini --decks 8       | {"pay":{}}               | no such rule: "pay"
-      --variant mini --decks 8       | []                       | rules is an object, such as {"decks":8,"roundTo":"1"}
+      --variant mini --decks 8       | {"pays":{"tie":"7:1"}}   | pays.tie has to be 8:1 or 9:1, not 7:1
+      --variant mini --decks 8       | {"pay":{}}               | No rule is called "pay"; leave it out
+      --variant mini --decks 8       | []                       | rules has to be an object, such as {"decks":8,"roundTo":"1"}
     `,
   )('$typed $rules', async ({ typed: args, rules, says }) => {
     expect(await typed(args, rules === '' ? undefined : rules)).toEqual({

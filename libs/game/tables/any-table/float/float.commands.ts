@@ -29,7 +29,7 @@ export interface RecordDrop extends Given {
 
 export type FloatCommand = RecordFill | RecordCredit | CountFloat | RecordDrop;
 
-/** Who gives them (`commands.md`, Fields, and who gives the command). */
+/** Who gives them (`commands.md`). */
 export const FLOAT_GIVEN_BY = {
   RecordFill: ['pit', 'cage'],
   RecordCredit: ['pit', 'cage'],

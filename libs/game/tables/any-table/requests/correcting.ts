@@ -14,7 +14,10 @@ export interface Correction<Found> {
 /** R5: cards of which a shoe hasn't so many copies can't have been a coup's. Null: it has. */
 export const copiesThatCantBe = (cards: readonly Card[], decks: number): Refused | null =>
   cards.some((card) => cards.filter((other) => other === card).length > decks)
-    ? reject('IMPOSSIBLE_CARD', `a shoe of ${decks} decks hasn't so many copies of a card`)
+    ? reject(
+        'IMPOSSIBLE_CARD',
+        `A shoe of ${decks} decks has at most ${decks} copies of a card. Correct the cards.`,
+      )
     : null;
 
 type Chips = PersistentMap<Money>;

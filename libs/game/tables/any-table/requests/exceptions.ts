@@ -32,7 +32,7 @@ import { changeAsAgreed, changeRules, notBetweenShoes, type ChangingRules } from
 import type { ShoeLookup } from '../shoe/shoe';
 import type { Approve, ChangeRules, CorrectCoup, Refuse, VoidCoup } from '../commands';
 
-/** What may be given while a void or a correction waits for its answer (`commands.md`, Commands). */
+/** What may be given while a void or a correction waits for its answer (`table-phases.md`, Requests and approvals). */
 const GOES_ON: readonly string[] = [
   'Approve',
   'Refuse',
@@ -50,9 +50,13 @@ export const heldUp = (
 ): Refused | null => {
   const waiting = requests.open.find(({ asked }) => asked.what === 'void' || asked.what === 'correction');
   if (waiting === undefined || GOES_ON.includes(type)) return null;
-  return reject('WRONG_PHASE', `${waiting.request} waits for the pit to approve or refuse it`, {
-    who: 'pit',
-  });
+  return reject(
+    'WRONG_PHASE',
+    `The table waits until the pit approves or refuses request ${waiting.request}.`,
+    {
+      who: 'pit',
+    },
+  );
 };
 
 /** What is out of the ordinary at any table; `Found`: a settled coup as the log has it. */
@@ -127,11 +131,17 @@ const outOfPhase = <State extends AnyTable, Rules>(
   switch (command.type) {
     case 'VoidCoup':
       return family.openCoup(state) === null
-        ? reject('WRONG_PHASE', `no coup is open; the table is in phase ${state.phase}`)
+        ? reject(
+            'WRONG_PHASE',
+            `No coup is open: the table is in phase ${state.phase}. Correct a settled coup with CorrectCoup.`,
+          )
         : null;
     case 'CorrectCoup':
       return command.found === 'unsettled'
-        ? reject('WRONG_PHASE', `${command.coup} isn't settled; a coup that can't be finished is voided`)
+        ? reject(
+            'WRONG_PHASE',
+            `Coup ${command.coup} is not settled yet. Void it with VoidCoup if it cannot be finished.`,
+          )
         : null;
     case 'ChangeRules':
       return notBetweenShoes(family, state);
@@ -152,7 +162,7 @@ const askForVoid = (
 ): Decision<VoidRequested> => {
   invariant(open !== null, 'there is a coup to void');
   if (coup !== null && coup !== open) {
-    return reject('NO_SUCH_COUP', `the open coup is ${open}; a settled one is corrected, not voided`);
+    return reject('NO_SUCH_COUP', `The open coup is ${open}. Correct a settled coup with CorrectCoup.`);
   }
   const request = nextRequest(table, requests);
   return accept({ type: 'VoidRequested', request, coup: open, by: by.id, reason });
@@ -166,7 +176,7 @@ const askForCorrection = <Found>(
 ): Decision<CorrectionRequested> => {
   invariant(found !== 'unsettled', 'a coup that was to be settled');
   if (found === null)
-    return reject('NO_SUCH_COUP', `no coup ${JSON.stringify(coup)} was settled at this table`);
+    return reject('NO_SUCH_COUP', `No coup ${JSON.stringify(coup)} was settled at this table. Check the id.`);
   const refused = family.notItsCards(found, cards);
   if (refused !== null) return refused;
   const request = nextRequest(table, requests);
@@ -207,7 +217,7 @@ const carryOut = <
       return family.voidCoup(state, asked.coup, agreed, lookup);
     case 'correction':
       return found === null || found.coup !== asked.coup
-        ? reject('NO_SUCH_REQUEST', `${request} has only just been asked; approve it again`)
+        ? reject('NO_SUCH_REQUEST', `Request ${request} was recorded only now. Approve it again.`)
         : family.correctCoup(state, { coup: found, cards: asked.cards, agreed });
     case 'waiver':
       invariant(family.waive !== null, `${request} waives what no such table tallies`);

@@ -9,11 +9,14 @@ interface AnyTable {
   readonly rules?: { readonly approvalSeconds: number };
 }
 
-/** A request stands for `approvalSeconds` (`commands.md`, Commands): who approves later finds none. Null: it stands. */
+/** A request stands for `approvalSeconds` (`table-phases.md`, Requests and approvals): who approves later finds none. Null: it stands. */
 export const tooLate = (approvalSeconds: number, request: string, waitedSeconds: number): Refused | null =>
   waitedSeconds < approvalSeconds
     ? null
-    : reject('NO_SUCH_REQUEST', `${request} lapsed after ${approvalSeconds} seconds; ask for it again`);
+    : reject(
+        'NO_SUCH_REQUEST',
+        `Request ${request} lapsed after ${approvalSeconds} seconds. Make a new request.`,
+      );
 
 /** What becomes of requests that nobody has answered in time. `waitedSeconds`: how long each of them has waited. */
 export const lapsedRequests = (

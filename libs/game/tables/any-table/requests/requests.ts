@@ -1,7 +1,7 @@
 import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import type { Person } from '../person';
 
-/** What one member of staff asked for and another has to approve (`roles.md`, Roles and four eyes). */
+/** What one member of staff asked for and another has to approve (`roles.md`). */
 export interface Request<Asked> {
   /** `BAC-01/R3`: numbered per table from 1, whatever is asked. */
   readonly request: string;
@@ -34,22 +34,25 @@ export const findRequest = <Asked>(
 ): Parsed<Request<Asked>> => {
   const [first, second] = id === null ? open : open.filter(({ request }) => request === id);
   if (first === undefined) {
-    const which = id === null ? 'no request waits' : `no request ${JSON.stringify(id)} waits`;
-    return reject('NO_SUCH_REQUEST', `${which} for an answer at this table`);
+    const which = id === null ? 'No request' : `No request ${JSON.stringify(id)}`;
+    return reject('NO_SUCH_REQUEST', `${which} is open at this table. It was answered, or it lapsed.`);
   }
   return second === undefined
     ? parsed(first)
-    : reject('NO_SUCH_REQUEST', `name the request: ${open.map(({ request }) => request).join(', ')} wait`);
+    : reject(
+        'NO_SUCH_REQUEST',
+        `request: is missing, and several are open. Name one of ${open.map(({ request }) => request).join(', ')}.`,
+      );
 };
 
 /** Four eyes: nobody approves what they asked for themselves. Null: this person may. */
 export const notByTheAsker = ({ by }: Request<unknown>, approver: Person): Refused | null =>
   by === approver.id
-    ? reject('SAME_PERSON', 'you asked for this yourself; another member of the pit approves it')
+    ? reject('SAME_PERSON', 'You made this request yourself. Another member of the pit has to approve it.')
     : null;
 
 /** The pit refuses any request; whoever asked, a dealer too, may take their own back. Null: this person may. */
 export const notTheirsToRefuse = ({ by }: Request<unknown>, person: Person): Refused | null =>
   person.role === 'pit' || by === person.id
     ? null
-    : reject('FORBIDDEN', 'another’s request is refused by the pit', { who: 'pit' });
+    : reject('FORBIDDEN', 'Only the pit may refuse another person’s request.', { who: 'pit' });

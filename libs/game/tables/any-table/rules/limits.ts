@@ -14,10 +14,10 @@ const bad = (detail: string): Refused => reject('BAD_RULES', detail);
 
 /** R7: one kind's limit from `rules.limits`; without a step it is `roundTo`, without a min one step. */
 export const parseLimit = (name: string, given: unknown, roundTo: Money): Parsed<StakeLimit> => {
-  if (!isObject(given)) return bad(`limits.${name} is an object with min, max and step`);
+  if (!isObject(given)) return bad(`limits.${name} has to be an object with min, max and step.`);
   const stranger = Object.keys(given).find((field) => !['min', 'max', 'step'].includes(field));
   if (stranger !== undefined)
-    return bad(`limits.${name}: ${JSON.stringify(stranger)} is none of min, max, step`);
+    return bad(`limits.${name}: ${JSON.stringify(stranger)} is not min, max or step.`);
   const step = parseAmount(`limits.${name}.step`, given['step'], roundTo);
   if (!step.ok) return step;
   const min = parseAmount(`limits.${name}.min`, given['min'], step.value);
@@ -25,8 +25,9 @@ export const parseLimit = (name: string, given: unknown, roundTo: Money): Parsed
   const max = parseAmount(`limits.${name}.max`, given['max'], null);
   if (!max.ok) return max;
   if (step.value % roundTo !== 0n)
-    return bad(`limits.${name}.step is a multiple of roundTo, ${roundTo} (R7)`);
-  if (max.value !== null && max.value < min.value) return bad(`limits.${name}.max is not below its min`);
+    return bad(`limits.${name}.step has to be a multiple of roundTo, ${roundTo} (R7).`);
+  if (max.value !== null && max.value < min.value)
+    return bad(`limits.${name}.max is below its min. Raise it.`);
   return parsed({ min: min.value, max: max.value, step: step.value });
 };
 
@@ -48,19 +49,31 @@ export const outsideLimit = (
   currency: string,
 ): Refused | null => {
   if (staked < min) {
-    return reject('BELOW_MINIMUM', `stakes on ${on} are at least ${inUnits(min, currency)} together`, {
-      limit: `${min}`,
-    });
+    return reject(
+      'BELOW_MINIMUM',
+      `Stakes of ${inUnits(staked, currency)} on ${on} are below the minimum of ${inUnits(min, currency)}. Stake more.`,
+      {
+        limit: `${min}`,
+      },
+    );
   }
   if (max !== null && staked > max) {
-    return reject('ABOVE_MAXIMUM', `stakes on ${on} are at most ${inUnits(max, currency)} together`, {
-      limit: `${max}`,
-    });
+    return reject(
+      'ABOVE_MAXIMUM',
+      `Stakes of ${inUnits(staked, currency)} on ${on} exceed the maximum of ${inUnits(max, currency)}. Stake less.`,
+      {
+        limit: `${max}`,
+      },
+    );
   }
   if (staked % step !== 0n) {
-    return reject('NOT_A_STEP', `stakes on ${on} go in steps of ${inUnits(step, currency)}`, {
-      limit: `${step}`,
-    });
+    return reject(
+      'NOT_A_STEP',
+      `Stakes of ${inUnits(staked, currency)} on ${on} are not a multiple of ${inUnits(step, currency)}. Change the stake.`,
+      {
+        limit: `${step}`,
+      },
+    );
   }
   return null;
 };

@@ -72,13 +72,14 @@ export const givenOptions = (
   known: readonly string[],
   given: unknown,
 ): Parsed<Readonly<Record<string, unknown>>> => {
-  if (!isObject(given)) return reject('BAD_RULES', 'rules is an object of options');
+  if (!isObject(given))
+    return reject('BAD_RULES', 'rules has to be an object of options, such as {"decks":8}.');
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   return unknown === undefined
     ? parsed(given)
     : reject(
         'BAD_RULES',
-        `${JSON.stringify(unknown)} is no option of ${variant}; its options are ${known.join(', ')}`,
+        `${JSON.stringify(unknown)} is not an option of ${variant}. Its options are ${known.join(', ')}.`,
       );
 };
 
@@ -113,7 +114,7 @@ export const parseOptions = <
     }
     const domain = option.domain(variant);
     if (!fits(domain, value)) {
-      return reject('BAD_RULES', `${name} of ${variant} is ${domainText(domain)} (${option.ruling})`);
+      return reject('BAD_RULES', `${name} of ${variant} has to be ${domainText(domain)} (${option.ruling}).`);
     }
     values[name] = domain.type === 'amount' && typeof value === 'string' ? moneyOf(value) : value;
   }
@@ -129,7 +130,7 @@ export const parseAmount = <Default extends Money | null>(
   if (text === undefined) return parsed(otherwise);
   return fits(AMOUNT, text) && typeof text === 'string'
     ? parsed(moneyOf(text))
-    : reject('BAD_RULES', `${name} is ${domainText(AMOUNT)}`);
+    : reject('BAD_RULES', `${name} has to be ${domainText(AMOUNT)}.`);
 };
 
 const AMOUNT: Domain = { type: 'amount' };

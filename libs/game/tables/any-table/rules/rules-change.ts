@@ -12,7 +12,7 @@ export interface ChangingRules<State, Rules> {
   isBetweenShoes(state: State): boolean;
   /** The rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
   rulesAfter(state: State, changes: Changes): Parsed<Rules>;
-  /** R7: whether what a change comes to is for two people (`commands.md`, Fields). */
+  /** R7: whether what a change comes to is for two people (`commands.md`). */
   needsApproval(before: Rules, after: Rules): boolean;
 }
 
@@ -32,7 +32,10 @@ export const notBetweenShoes = <State extends { readonly phase: string }, Rules>
 ): Refused | null =>
   family.isBetweenShoes(state)
     ? null
-    : reject('WRONG_PHASE', `rules change between shoes; the table is in phase ${state.phase}`);
+    : reject(
+        'WRONG_PHASE',
+        `Rules change only between shoes, and the table is in phase ${state.phase}. Finish the shoe first.`,
+      );
 
 const changedRules = <State extends { readonly phase: string }, Rules>(
   family: ChangingRules<State, Rules>,

@@ -8,7 +8,7 @@ export const oneCopyTooMany = (cards: readonly Card[], decks: number): Refused |
   return [...copies.values()].some((count) => count > decks)
     ? reject(
         'IMPOSSIBLE_CARD',
-        `a shoe of ${decks} decks has at most ${decks} copies of a card; one has more`,
+        `A shoe of ${decks} decks has at most ${decks} copies of a card, and one card has more. Correct the cards.`,
       )
     : null;
 };

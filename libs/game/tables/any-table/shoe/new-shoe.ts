@@ -50,7 +50,7 @@ export const loadedInOrder = (cards: readonly Card[], state: OfDecks): Decision<
   const refused = oneCopyTooMany(cards, state.rules.decks);
   if (refused !== null) return refused;
   return cards.length === 0
-    ? reject('NOT_ENOUGH_CARDS', 'the shoe has no card')
+    ? reject('NOT_ENOUGH_CARDS', 'The shoe has no card. Load at least one.')
     : accept(loaded(state, cards.length));
 };
 

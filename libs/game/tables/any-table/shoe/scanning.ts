@@ -17,8 +17,8 @@ const notTheNext = ({ number }: ScanCard, { dealt }: Shoe): Refused | null => {
   const next = dealt + 1;
   if (number === null || number === next) return null;
   return number < next
-    ? reject('BAD_FIELD', `number: card ${number} has left the shoe; card ${next} is the next`)
-    : reject('BAD_FIELD', `number: card ${next} is the next; scan it first, or have the coup voided`);
+    ? reject('BAD_FIELD', `number: card ${number} was scanned before. The next card is ${next}.`)
+    : reject('BAD_FIELD', `number: the next card is ${next}. Scan it first, or request to void the coup.`);
 };
 
 /** R3. The card isn't named: it may lie face down, and so may the others of its kind. */
@@ -27,7 +27,7 @@ const oneCopyTooMany = ({ card }: ScanCard, shoe: Shoe, contents: ShoeContents):
     ? null
     : reject(
         'IMPOSSIBLE_CARD',
-        `a shoe of ${shoe.decks} decks has no more copies of this card; scan it again, or have the coup voided and the shoe ended`,
+        `A shoe of ${shoe.decks} decks has no more copies of this card. Scan it again, or void the coup and end the shoe.`,
       );
 
 /** Where a scanned card lies: in which coup (null: the burn), and how. */

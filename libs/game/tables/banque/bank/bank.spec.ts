@@ -33,7 +33,7 @@ describe('B1: the seats and the first bank', () => {
     scene.when(takeSeat('A', 0)).thenRejected('NO_SUCH_SEAT');
     scene.when(takeSeat('A', 11)).thenRejected('NO_SUCH_SEAT');
     scene.when(takeSeat('A', 10)).thenAccepted();
-    expect(() => banqueRules({ seats: 9 })).toThrow('seats of banque is 10');
+    expect(() => banqueRules({ seats: 9 })).toThrow('seats of banque has to be 10');
   });
 
   it.each([3, 2, 4])('is dealt from %d decks (R2)', (decks) => {

@@ -25,7 +25,7 @@ export const stakeBank = (
   const refused = notOffered(state, patron, 'stake or decline the bank');
   if (refused !== null) return refused;
   const amount = given ?? bid;
-  if (amount === null) return reject('BAD_FIELD', 'amount: is missing; say what you stake');
+  if (amount === null) return reject('BAD_FIELD', 'amount: is missing. Send the amount to stake.');
   const outside =
     outsideBank(amount, { least: bid ?? rules.bankMin, most: rules.bankMax }, state.currency) ??
     tooFewChips(state, patron, amount);
@@ -68,7 +68,7 @@ export const continueBank = (
   state: At<'continue'>,
 ): Decision<BanqueEvent> => {
   const { bank, rules, currency } = state;
-  const refused = notTheBanker(state, by.id, 'go on with it or retire');
+  const refused = notTheBanker(state, by.id, 'continue with the bank or retire');
   if (refused !== null) return refused;
   const least = bank.amount;
   const amount = given ?? least;
@@ -90,7 +90,7 @@ export const replenishBank = (
   const patron = by.id;
   const amount = given ?? rules.bankMin;
   const refused =
-    notTheBanker(state, patron, 'replenish it or retire') ??
+    notTheBanker(state, patron, 'replenish the bank or retire') ??
     outsideBank(amount, { least: rules.bankMin, most: rules.bankMax }, state.currency) ??
     tooFewChips(state, patron, amount);
   return refused ?? accept({ type: 'BankReplenished', patron, amount, currency });

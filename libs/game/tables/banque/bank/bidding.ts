@@ -10,7 +10,7 @@ import type { At, BanqueOpenState } from '../state';
 export const putOnList = ({ by }: BidForBank, state: BanqueOpenState): Decision<BanqueEvent> => {
   const patron = by.id;
   return state.list.includes(patron)
-    ? notYourTurn('dealer', 'go down the list; you are on it')
+    ? notYourTurn('dealer', 'reach your name on the list')
     : accept({ type: 'BidPlaced', patron, seat: seatOf(state, patron), amount: null });
 };
 

@@ -60,7 +60,7 @@ describe('B4: who has the banco, and on what', () => {
 
   it('à cheval needs two halves', () => {
     BanqueScene.banked(LOST, 1).when('A banco cheval').thenRejected('NOT_A_STEP', {
-      detail: 'a bank of 0.01 EUR has no two halves; take one hand',
+      detail: 'A bank of 0.01 EUR cannot be halved. Call banco on one hand.',
     });
   });
 

@@ -20,16 +20,17 @@ export const callBanco = ({ on, by }: CallBanco, state: InBanco): Decision<Banqu
   const patron = by.id;
   const seat = seatOf(state, patron);
   const refused = notTheirs(state, patron) ?? notOnOwnSide(state.rules, seat, on);
-  if (refused !== null || seat === null) return refused ?? reject('FORBIDDEN', 'take a seat first');
+  if (refused !== null || seat === null)
+    return refused ?? reject('FORBIDDEN', 'Only a seated patron may call banco. Take a seat first.');
   if (state.calls.some((call) => call.patron === patron))
-    return notYourTurn('dealer', 'close the banco you have called');
+    return notYourTurn('dealer', 'close the calls of banco');
   if (isAtLimit(bancosLost, patron)) {
-    return reject('BANCO_LIMIT', 'you have lost three bancos in a row; let a coup be dealt without you');
+    return reject('BANCO_LIMIT', 'You lost three bancos in a row. Let one coup be dealt without your call.');
   }
   if (on === 'cheval' && halfOf(state) === ZERO) {
     return reject(
       'NOT_A_STEP',
-      `a bank of ${inUnits(bank.amount, state.currency)} has no two halves; take one hand`,
+      `A bank of ${inUnits(bank.amount, state.currency)} cannot be halved. Call banco on one hand.`,
     );
   }
   const short = tooFewChips(state, patron, bank.amount);
@@ -39,7 +40,7 @@ export const callBanco = ({ on, by }: CallBanco, state: InBanco): Decision<Banqu
 
 const notTheirs = (state: InBanco, patron: string): Refused | null =>
   patron === state.bank.patron
-    ? reject('FORBIDDEN', 'you hold the bank; the others call banco')
+    ? reject('FORBIDDEN', 'You hold the bank. Only the other patrons may call banco.')
     : notSeated(state, patron);
 
 /** B4: half the bank, rounded down; what is over is left uncovered. */

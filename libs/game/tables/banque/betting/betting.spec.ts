@@ -49,7 +49,7 @@ describe('B3: in turn', () => {
     const scene = betting(1_000, { roundTo: '10', limits: { punter: { min: '10', step: '10' } } });
     scene.when('A bet cheval 30').thenRejected('NOT_A_STEP', {
       limit: '20',
-      detail: 'stakes à cheval go in steps of 0.20 EUR, half on each hand',
+      detail: 'A stake of 0.30 EUR à cheval is not a multiple of 0.20 EUR. Change the stake.',
     });
     scene.when('A bet cheval 35').thenRejected('NOT_A_STEP', { limit: '10' });
     scene.when('A bet cheval 40').thenAccepted();

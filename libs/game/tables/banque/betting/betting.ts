@@ -34,10 +34,11 @@ export const notOnOwnSide = (
   on: StakedOn,
 ): Refused | null => {
   if (betOn === 'either-side') return null;
-  if (on === 'cheval') return reject('FORBIDDEN', 'nobody stakes à cheval at this table');
+  if (on === 'cheval')
+    return reject('FORBIDDEN', 'This table does not allow stakes à cheval. Stake on one hand.');
   return seat === null || sideOf(seat) === on
     ? null
-    : reject('FORBIDDEN', `from seat ${seat} you stake on the ${sideOf(seat)} alone`);
+    : reject('FORBIDDEN', `From seat ${seat} you may stake only on the ${sideOf(seat)}.`);
 };
 
 const notTheirPlace = (state: Betting, patron: string, on: StakedOn): Refused | null =>
@@ -56,9 +57,13 @@ const outsideBet = (state: Betting, { patron, seat, on, stake }: Wanted): Refuse
   // B7: at risk the seated may go above the bank, and everyone once it is unlimited.
   const mayExceed = bank.isUnlimited || (rules.overBank === 'accepted-at-risk' && seat !== null);
   if (stake > left && !mayExceed) {
-    return reject('EXCEEDS_BANK', `${inUnits(left, state.currency)} of the bank are left`, {
-      left: `${left}`,
-    });
+    return reject(
+      'EXCEEDS_BANK',
+      `The stake of ${inUnits(stake, state.currency)} exceeds the ${inUnits(left, state.currency)} of the bank that are not covered yet. Lower the stake.`,
+      {
+        left: `${left}`,
+      },
+    );
   }
   return outsideLimits(state, { patron, stake, left }) ?? oddUnit(rules.roundTo, on, stake, state.currency);
 };
@@ -67,8 +72,12 @@ const outsideBet = (state: Betting, { patron, seat, on, stake }: Wanted): Refuse
 const oddUnit = (roundTo: Money, on: StakedOn, stake: Money, currency: string): Refused | null => {
   const step = (roundTo * 2n) as Money;
   return on === 'cheval' && stake % step !== 0n
-    ? reject('NOT_A_STEP', `stakes à cheval go in steps of ${inUnits(step, currency)}, half on each hand`, {
-        limit: `${step}`,
-      })
+    ? reject(
+        'NOT_A_STEP',
+        `A stake of ${inUnits(stake, currency)} à cheval is not a multiple of ${inUnits(step, currency)}. Change the stake.`,
+        {
+          limit: `${step}`,
+        },
+      )
     : null;
 };

@@ -50,10 +50,16 @@ export const byTrueCards = (coup: Played, cards: readonly Card[]): Parsed<TrueCa
   const drawing = BANQUE_HANDS.filter((hand) => naturals.length === 0 && calls[hand] === 'carte');
   const due = dealt + drawing.length;
   if (cards.length < due) {
-    return reject('NOT_ENOUGH_CARDS', `by the calls ${due} cards were dealt; ${cards.length} given`);
+    return reject(
+      'NOT_ENOUGH_CARDS',
+      `By the calls ${due} cards were dealt, and ${cards.length} were sent. Send all of them.`,
+    );
   }
   if (cards.length > due) {
-    return reject('UNUSED_CARDS', `the coup is complete with ${due} cards; ${cards.length} given`);
+    return reject(
+      'UNUSED_CARDS',
+      `The coup uses ${due} cards, and ${cards.length} were sent. Send only those.`,
+    );
   }
   const thirds = cards.slice(dealt);
   const hands = handsOf((hand) => [...first[hand], ...thirds.filter((_, index) => drawing[index] === hand)]);

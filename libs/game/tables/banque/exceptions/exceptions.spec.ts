@@ -187,17 +187,17 @@ describe('R5: a correction', () => {
 describe('house rules', () => {
   const bad = table<'rules' | 'name'>`
     rules                                         | name
-    {"decks":6}                                   | decks of banque is 3 or 2 or 4
-    {"seats":8}                                   | seats of banque is 10
+    {"decks":6}                                   | decks of banque has to be 3 or 2 or 4
+    {"seats":8}                                   | seats of banque has to be 10
     {"minimumSeated":11}                          | minimumSeated of banque
     {"bankBy":"rotation"}                         | bankBy of banque
-    {"bankMin":"100","bankMax":"99"}              | bankMax is not below bankMin
-    {"falseDraw":"fined"}                         | fine is required
+    {"bankMin":"100","bankMax":"99"}              | bankMax is below bankMin
+    {"falseDraw":"fined"}                         | fine: is missing
     {"turns":"clockwise"}                         | turns of banque
     {"overBank":"accepted"}                       | overBank of banque
-    {"tieStakes":"carried"}                       | "tieStakes" is no option of banque
+    {"tieStakes":"carried"}                       | "tieStakes" is not an option of banque
     {"limits":{"player":{"min":"1"}}}             | "player" is neither punter nor default
-    {"roundTo":"10","limits":{"punter":{"step":"15"}}} | limits.punter.step is a multiple of roundTo
+    {"roundTo":"10","limits":{"punter":{"step":"15"}}} | limits.punter.step has to be a multiple of roundTo
   `;
   it.each(bad)('$rules: $name', ({ rules, name }) => {
     expect(() => banqueRules(JSON.parse(rules) as object)).toThrow(name);

@@ -33,7 +33,10 @@ export const call = (
   const given: Call = command.type === 'CallCard' ? 'carte' : 'non';
   const what = by === null ? given : orthodoxPunter(total); // R11: the banker, too, draws on 0–5
   if (hand !== 'banker' && rules.falseDraw === 'refused' && isFalseDraw(coup, hand, total, what)) {
-    return reject('FALSE_DRAW', `this hand must call ${what === 'carte' ? 'non' : 'carte'} (F8)`);
+    return reject(
+      'FALSE_DRAW',
+      `The rules force this hand to call ${what === 'carte' ? 'non' : 'carte'} (F8).`,
+    );
   }
   const type = what === 'carte' ? 'CardCalled' : 'CardDeclined';
   const called: BanqueEvent = { type, coup: coup.coup, hand, patron, by };

@@ -25,14 +25,17 @@ export const deal = (state: Dealing, contents: ShoeContents): Decision<BanqueEve
   const { shoe } = state;
   const left = cardsLeft(shoe);
   if (left < CARDS_OF_A_COUP) {
-    return reject('NOT_ENOUGH_CARDS', `a coup needs ${CARDS_OF_A_COUP} cards; ${left} are left (B2)`);
+    return reject(
+      'NOT_ENOUGH_CARDS',
+      `A coup needs ${CARDS_OF_A_COUP} cards, and ${left} are left (B2). Bring a new shoe.`,
+    );
   }
   return dealtOn(state, [], cardsDealt(state), contents);
 };
 
 /** B7: stakes above an unlimited bank, of which its banker has to say something first. Null: there are none. */
 export const notAccepted = (state: At<'dealing'>): Refused | null =>
-  mustBeAccepted(state) ? notYourTurn(state.bank.patron, 'accept the stakes, or retire (B7)') : null;
+  mustBeAccepted(state) ? notYourTurn(state.bank.patron, 'accept the stakes or retire') : null;
 
 /** What follows from the first cards, which lie face down: `before` are the events since `state` that led to them. */
 export const dealtOn = (

@@ -16,11 +16,12 @@ export const banqueHandsInSight = (
   const open = openCoupOf(state);
   const play = open?.coup === coup ? open.play : null;
   const lying = play === null ? [] : BANQUE_HANDS.filter((hand) => play.exposed[hand] === null);
-  if (play === null || lying.length === 0) return reject('WRONG_PHASE', `no card of ${coup} lies face down`);
+  if (play === null || lying.length === 0)
+    return reject('WRONG_PHASE', `No card of coup ${coup} is face down now.`);
   const banker = isOpen(state) && hasBank(state) ? state.bank.patron : null;
   const holders: Readonly<Record<BanqueHand, string | null>> = { ...play.players, banker };
   const own = lying.filter((hand) => holders[hand] === patron);
   return own.length === 0
-    ? reject('FORBIDDEN', 'these cards are another patron’s to see')
+    ? reject('FORBIDDEN', 'Only another patron may see these cards.')
     : parsed(own.map((hand) => ({ hand, cards: play.down[hand] })));
 };

@@ -31,8 +31,10 @@ export const parseBanqueRules = (given: unknown = {}): Parsed<BanqueRules> => {
 
 /** What each option may be by itself, and not beside another. */
 const misfitOf = ({ bankMin, bankMax, falseDraw, fine }: ValuesOf<typeof BANQUE_OPTIONS>): Refused | null => {
-  if (bankMax !== null && bankMax < bankMin) return bad(`bankMax is not below bankMin, ${bankMin} (F2)`);
-  if (falseDraw === 'fined' && fine === null) return bad('fine is required where falseDraw is "fined" (F8)');
+  if (bankMax !== null && bankMax < bankMin)
+    return bad(`bankMax is below bankMin, ${bankMin} (F2). Raise it.`);
+  if (falseDraw === 'fined' && fine === null)
+    return bad('fine: is missing. It is required with falseDraw "fined" (F8).');
   return null;
 };
 

@@ -17,7 +17,7 @@ export const takeSeat = ({ seat, by }: TakeSeat, state: BanqueOpenState): Decisi
 
 const theBanker = (state: BanqueOpenState, patron: string): Refused | null =>
   hasBank(state) && state.bank.patron === patron
-    ? reject('FORBIDDEN', 'you hold the bank, and have a place of your own')
+    ? reject('FORBIDDEN', 'You hold the bank and cannot take a seat. Retire first.')
     : null;
 
 /**
@@ -27,9 +27,9 @@ const theBanker = (state: BanqueOpenState, patron: string): Refused | null =>
 export const leaveSeat = ({ by }: LeaveSeat, state: BanqueOpenState): Decision<BanqueEvent> => {
   const patron = by.id;
   const seat = seatOf(state, patron);
-  if (seat === null) return reject('FORBIDDEN', 'you have no seat at this table');
+  if (seat === null) return reject('FORBIDDEN', 'You have no seat at this table to leave.');
   if (mustStay(state, patron)) {
-    return reject('STAKE_IN_PLAY', 'you have a stake or a banco call; wait until it is settled');
+    return reject('STAKE_IN_PLAY', 'You have a stake or a banco call. Wait until it is settled.');
   }
   const left: BanqueEvent = { type: 'SeatLeft', seat, patron };
   return accept<BanqueEvent>(...spokenFor(state, patron, seat), left, ...cashAll(state, patron));

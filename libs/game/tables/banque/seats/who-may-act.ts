@@ -12,11 +12,11 @@ export const notOffered = (
   const who = state.offered?.patron ?? 'nobody';
   if (patron === who) return null;
   if (state.phase === 'take-over' && patron === state.retired) {
-    return reject('FORBIDDEN', 'you have retired this bank; it is offered to the others', { who });
+    return reject('FORBIDDEN', 'You retired this bank. It is offered to the other patrons.', { who });
   }
   return isWaiting(state, patron)
     ? notYourTurn(who, to)
-    : reject('FORBIDDEN', `the bank is offered to ${who}`, { who });
+    : reject('FORBIDDEN', `The bank is offered to ${who}, who has to answer.`, { who });
 };
 
 const isWaiting = (state: At<'bank-offered' | 'take-over'>, patron: string): boolean =>
@@ -28,4 +28,4 @@ const isWaiting = (state: At<'bank-offered' | 'take-over'>, patron: string): boo
 export const notTheBanker = ({ bank }: Banked, patron: string, to: string): Refused | null =>
   bank.patron === patron
     ? null
-    : reject('FORBIDDEN', `${bank.patron} has the bank, and may ${to}`, { who: bank.patron });
+    : reject('FORBIDDEN', `Only the banker ${bank.patron} may ${to}.`, { who: bank.patron });

@@ -29,7 +29,7 @@ export const stakeBank = (
       : notOffered(state, state.offered, patron, 'stake or decline the bank');
   if (refused !== null) return refused;
   const amount = given ?? bid;
-  if (amount === null) return reject('BAD_FIELD', 'amount: is missing; say what you stake');
+  if (amount === null) return reject('BAD_FIELD', 'amount: is missing. Send the amount to stake.');
   const outside =
     outsideBank(amount, { least: bid ?? rules.bankMin, most: rules.bankMax }, state.currency) ??
     tooFewChips(state, patron, amount);
@@ -49,7 +49,7 @@ export const declineBank = (
 /** F12: a retired bank is offered to all but who has retired it. */
 const notTheirs = (state: At<'bank-offered' | 'take-over'>, patron: string): Refused | null => {
   if (state.phase === 'take-over' && state.retired.patron === patron) {
-    return reject('FORBIDDEN', 'you have retired this bank; it is offered to the others');
+    return reject('FORBIDDEN', 'You retired this bank. It is offered to the other patrons.');
   }
   return notOffered(state, state.offered, patron, 'take or decline the bank');
 };
@@ -100,12 +100,12 @@ export const continueBank = (
 export const tooFewSeated = (state: At<'continue'>): Refused | null =>
   mayBegin({ ...state, hadShoe: true })
     ? null
-    : reject('WRONG_PHASE', 'too few are seated for another coup; wait, or retire the bank (F1)');
+    : reject('WRONG_PHASE', 'Too few patrons are seated for another coup (F1). Wait, or retire the bank.');
 
 const notTheBanker = ({ bank }: At<'continue'>, patron: string): Refused | null =>
   bank.patron === patron
     ? null
-    : reject('FORBIDDEN', `${bank.patron} has the bank, and goes on with it or retires`, {
+    : reject('FORBIDDEN', `Only the banker ${bank.patron} may continue with the bank or retire.`, {
         who: bank.patron,
       });
 

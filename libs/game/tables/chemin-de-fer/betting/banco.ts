@@ -15,11 +15,11 @@ type InBanco = At<'banco'> & { readonly coup: OpenCoup };
 export const callBanco = ({ by }: CallBanco, state: InBanco): Decision<CheminEvent> => {
   const { bank, coup, calls, suivi } = state;
   const patron = by.id;
-  if (patron === bank.patron) return reject('FORBIDDEN', 'you hold the bank; the others call banco');
+  if (patron === bank.patron)
+    return reject('FORBIDDEN', 'You hold the bank. Only the other patrons may call banco.');
   const refused = notSeated(state, patron);
   if (refused !== null) return refused;
-  if (calls.some((call) => call.patron === patron))
-    return notYourTurn('dealer', 'close the banco you have called');
+  if (calls.some((call) => call.patron === patron)) return notYourTurn('dealer', 'close the calls of banco');
   const short = tooFewChips(state, patron, bank.amount);
   if (short !== null) return short;
   const seat = seatOf(state, patron);

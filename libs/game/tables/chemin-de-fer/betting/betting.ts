@@ -28,8 +28,12 @@ export const placeBet = ({ stake, by }: PlaceBet, state: Betting): Decision<Chem
 const outsideBet = (state: Betting, patron: string, stake: Money): Refused | null => {
   const left = subtract(state.bank.amount, state.coup.covered);
   if (stake > left)
-    return reject('EXCEEDS_BANK', `${inUnits(left, state.currency)} of the bank are left`, {
-      left: `${left}`,
-    });
+    return reject(
+      'EXCEEDS_BANK',
+      `The stake of ${inUnits(stake, state.currency)} exceeds the ${inUnits(left, state.currency)} of the bank that are not covered yet. Lower the stake.`,
+      {
+        left: `${left}`,
+      },
+    );
   return outsideLimits(state, { patron, stake, left });
 };

@@ -44,7 +44,10 @@ export const byTrueCards = (
   if (refused !== null) return refused;
   const [punter1, banker1, punter2, banker2, ...thirds] = cards;
   if (punter1 === undefined || banker1 === undefined || punter2 === undefined || banker2 === undefined) {
-    return reject('NOT_ENOUGH_CARDS', `a coup begins with four cards; ${cards.length} given`);
+    return reject(
+      'NOT_ENOUGH_CARDS',
+      `A coup begins with four cards, and ${cards.length} were sent. Send all of them.`,
+    );
   }
   const first = { punter: [punter1, punter2], banker: [banker1, banker2] };
   const natural = isNaturalTotal(totalOf(first.punter)) || isNaturalTotal(totalOf(first.banker));
@@ -52,13 +55,13 @@ export const byTrueCards = (
   if (thirds.length < drawing.length) {
     return reject(
       'NOT_ENOUGH_CARDS',
-      `by the calls ${4 + drawing.length} cards were dealt; ${cards.length} given`,
+      `By the calls ${4 + drawing.length} cards were dealt, and ${cards.length} were sent. Send all of them.`,
     );
   }
   if (thirds.length > drawing.length) {
     return reject(
       'UNUSED_CARDS',
-      `the coup is complete with ${4 + drawing.length} cards; ${cards.length} given`,
+      `The coup uses ${4 + drawing.length} cards, and ${cards.length} were sent. Send only those.`,
     );
   }
   const third = (hand: CheminHand): readonly Card[] => thirds.filter((_, index) => drawing[index] === hand);

@@ -77,7 +77,10 @@ const punterCalls = (
   const total = totalDown(coup, 'punter', contents);
   const what = actor.by === null ? given : orthodoxPunter(total);
   if (rules.falseDraw === 'refused' && isFalseDraw(coup, total, what)) {
-    return reject('FALSE_DRAW', `this hand must call ${what === 'carte' ? 'non' : 'carte'} (F8)`);
+    return reject(
+      'FALSE_DRAW',
+      `The rules force this hand to call ${what === 'carte' ? 'non' : 'carte'} (F8).`,
+    );
   }
   const events: readonly CheminEvent[] = [called(coup, 'punter', actor, what)];
   const bankers = totalDown(coup, 'banker', contents);
@@ -111,7 +114,7 @@ const bankerCalls = (
   const what = actor.by === null ? given : orthodoxBanker(total, third);
   const duty = bankerDuty(total, third);
   if (rules.bankerPlay === 'tableau' && duty !== null && duty !== what) {
-    return reject('FALSE_DRAW', `by the table this hand must call ${duty} (F9)`);
+    return reject('FALSE_DRAW', `The drawing rules force this hand to call ${duty} (F9).`);
   }
   const events: readonly CheminEvent[] = [called(coup, 'banker', actor, what)];
   if (what === 'carte' && isToBeScanned(state)) return accept<CheminEvent>(...events);

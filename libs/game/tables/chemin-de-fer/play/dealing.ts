@@ -21,7 +21,10 @@ export const deal = (state: Dealing, contents: ShoeContents): Decision<CheminEve
   invariant(shoe !== null, 'a coup is open without a shoe');
   const left = cardsAtHand(shoe);
   if (left < CARDS_OF_A_COUP) {
-    return reject('NOT_ENOUGH_CARDS', `a coup needs ${CARDS_OF_A_COUP} cards; ${left} are left (F13)`);
+    return reject(
+      'NOT_ENOUGH_CARDS',
+      `A coup needs ${CARDS_OF_A_COUP} cards, and ${left} are left (F13). Bring a new shoe.`,
+    );
   }
   return dealtOn(state, [], cardsDealt({ coup, bank, shoe }), contents);
 };

@@ -17,14 +17,17 @@ export const cheminHandsInSight = (
   const open = openCoupOf(state);
   const play = open?.coup === coup ? open.play : null;
   const lying = play === null ? [] : CHEMIN_HANDS.filter((hand) => play.exposed[hand] === null);
-  if (play === null || lying.length === 0) return reject('WRONG_PHASE', `no card of ${coup} lies face down`);
+  if (play === null || lying.length === 0)
+    return reject('WRONG_PHASE', `No card of coup ${coup} is face down now.`);
   const banker = isOpen(state) && hasBank(state) ? state.bank.patron : null;
   const holders: Readonly<Record<CheminHand, string | null>> = { punter: play.punter, banker };
   const own = lying.filter((hand) => holders[hand] === patron);
-  if (own.length === 0) return reject('FORBIDDEN', 'these cards are another patron’s to see');
+  if (own.length === 0) return reject('FORBIDDEN', 'Only another patron may see these cards.');
   const seen = own.filter((hand) => hand === 'punter' || hasCalled(play));
   return seen.length === 0
-    ? reject('NOT_YOUR_TURN', 'the banker looks at the hand when the punter has called', { who: play.punter })
+    ? reject('NOT_YOUR_TURN', 'The banker may look at the hand after the punter’s call. Wait for it.', {
+        who: play.punter,
+      })
     : parsed(seen.map((hand) => ({ hand, cards: play.down[hand] })));
 };
 

@@ -11,6 +11,6 @@ export const rulesWith = (
   if (!changed.ok) return changed;
   const highest = Math.max(0, ...seats.keys().map(Number));
   return highest > changed.value.seats
-    ? reject('BAD_RULES', `seats: somebody sits in seat ${highest}`)
+    ? reject('BAD_RULES', `seats: seat ${highest} is taken. Allow at least ${highest} seats.`)
     : changed;
 };

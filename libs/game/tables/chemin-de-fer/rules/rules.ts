@@ -32,11 +32,14 @@ export const parseCheminRules = (given: unknown = {}): Parsed<CheminRules> => {
 /** What each option may be by itself, and not beside another. */
 const misfitOf = (rules: ValuesOf<typeof CHEMIN_OPTIONS>): Refused | null => {
   const { seats, minimumSeated, bankMin, bankMax, falseDraw, fine, supply, decks } = rules;
-  if (minimumSeated > seats) return bad(`minimumSeated is a whole number from 2 to ${seats}, the seats (F1)`);
-  if (bankMax !== null && bankMax < bankMin) return bad(`bankMax is not below bankMin, ${bankMin} (F2)`);
-  if (falseDraw === 'fined' && fine === null) return bad('fine is required where falseDraw is "fined" (F8)');
+  if (minimumSeated > seats)
+    return bad(`minimumSeated has to be a whole number from 2 to ${seats}, the number of seats (F1).`);
+  if (bankMax !== null && bankMax < bankMin)
+    return bad(`bankMax is below bankMin, ${bankMin} (F2). Raise it.`);
+  if (falseDraw === 'fined' && fine === null)
+    return bad('fine: is missing. It is required with falseDraw "fined" (F8).');
   if (supply !== 'shoe' && supply > decks * 52) {
-    return bad(`supply is a whole number from 7 to ${decks * 52}, the shoe, or "shoe" (F13)`);
+    return bad(`supply has to be a whole number from 7 to ${decks * 52}, or "shoe" (F13).`);
   }
   return null;
 };

@@ -21,7 +21,7 @@ export const noLot = ({ patrons, order }: DrawSeats): Refused | null => {
     new Set(patrons).size === patrons.length &&
     order.length === patrons.length &&
     patrons.every((patron) => order.includes(patron));
-  return isLot ? null : reject('BAD_FIELD', 'order: is the patrons of the list, each once, seat 1 first');
+  return isLot ? null : reject('BAD_FIELD', 'order: has to name each patron of the list once, seat 1 first.');
 };
 
 /** F1: before the bank goes round, by lot: the first drawn has seat 1, and so on. */
@@ -41,9 +41,9 @@ export const drawSeats = ({ order }: DrawSeats, state: CheminOpenState): Decisio
 export const leaveSeat = ({ by }: LeaveSeat, state: CheminOpenState): Decision<CheminEvent> => {
   const patron = by.id;
   const seat = seatOf(state, patron);
-  if (seat === null) return reject('FORBIDDEN', 'you have no seat at this table');
+  if (seat === null) return reject('FORBIDDEN', 'You have no seat at this table to leave.');
   if (mustStay(state, patron)) {
-    return reject('STAKE_IN_PLAY', 'you have a stake, the bank or a banco call; wait until it is settled');
+    return reject('STAKE_IN_PLAY', 'You have a stake, the bank or a banco call. Wait until it is settled.');
   }
   const left: CheminEvent = { type: 'SeatLeft', seat, patron };
   return accept<CheminEvent>(...spokenFor(state, patron, seat), left, ...cashAll(state, patron));

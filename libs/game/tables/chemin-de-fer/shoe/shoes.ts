@@ -48,7 +48,7 @@ export const toBeCut = ({ shoe, rules }: CheminOpenState): number | null => {
 /** Nothing waits for a cut. Null: something does. */
 export const nothingToCut = (state: CheminOpenState): Refused | null =>
   toBeCut(state) === null
-    ? reject('WRONG_PHASE', 'nothing waits to be cut: no shoe or supply has just come')
+    ? reject('WRONG_PHASE', 'No shoe or supply is waiting to be cut. Shuffle a shoe first.')
     : null;
 
 /** R4, F13: by the player on the croupier's left, in the highest occupied seat. */
@@ -57,7 +57,11 @@ export const cutShoe = ({ at, by }: CutShoe, state: CheminOpenState): Decision<C
   const left = onCroupiersLeft(state);
   if (left?.patron !== patron) {
     const who = left?.patron;
-    const refused = reject('FORBIDDEN', 'the highest occupied seat cuts', who === undefined ? {} : { who });
+    const refused = reject(
+      'FORBIDDEN',
+      'Only the patron in the highest occupied seat may cut.',
+      who === undefined ? {} : { who },
+    );
     return notSeated(state, patron) ?? refused;
   }
   const cut = cutBy(state, at);

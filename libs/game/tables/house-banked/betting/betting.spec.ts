@@ -103,7 +103,8 @@ describe('PlaceBet', () => {
     scene.when(bet('ada', 'player', 8_000_005)).thenRejected('ABOVE_MAXIMUM');
     scene.when(bet('ada', 'player', 2_000_000)).thenRejected('TABLE_EXPOSURE', {
       largest: '100',
-      detail: 'the table takes at most 1.00 EUR more on player in this coup',
+      detail:
+        'The stake of 20,000.00 EUR exceeds the table’s risk limit. At most 1.00 EUR more is accepted on player in this coup.',
     });
   });
 });

@@ -22,7 +22,7 @@ export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<H
   if (stake > chips) {
     return reject(
       'INSUFFICIENT_CHIPS',
-      `you have ${inUnits(chips, currency)} in chips to stake at this table; buy in first`,
+      `You have ${inUnits(chips, currency)} in free chips at this table, less than the stake of ${inUnits(stake, currency)}. Buy in first.`,
       {
         left: `${chips}`,
       },
@@ -37,10 +37,12 @@ export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<H
 export const withdrawBet = ({ bet: id, by }: WithdrawBet, state: InCoup): Decision<HouseBankedEvent> => {
   const { rules, coup, currency } = state;
   const bet = coup.bets.get(id);
-  if (bet !== undefined && bet.patron !== by.id) return reject('FORBIDDEN', 'this bet is another patron’s');
-  if (bet === undefined) return reject('NO_SUCH_BET', `no bet ${JSON.stringify(id)} stands in ${coup.coup}`);
+  if (bet !== undefined && bet.patron !== by.id)
+    return reject('FORBIDDEN', 'This bet belongs to another patron.');
+  if (bet === undefined)
+    return reject('NO_SUCH_BET', `No bet ${JSON.stringify(id)} is open in coup ${coup.coup}. Check the id.`);
   if (rules.carriedStakes === 'locked' && isCarried(coup, id)) {
-    return reject('STAKE_LOCKED', `${id} was carried over a tie, and stays until a coup is won or lost`);
+    return reject('STAKE_LOCKED', `Bet ${id} was carried over a tie. It stays until a coup is won or lost.`);
   }
   const { on, stake, patron } = bet;
   const left = subtract(coup.staked.get(`${patron}/${on}`) ?? ZERO, stake);
@@ -48,7 +50,7 @@ export const withdrawBet = ({ bet: id, by }: WithdrawBet, state: InCoup): Decisi
   if (left !== ZERO && left < min) {
     return reject(
       'BELOW_MINIMUM',
-      `what stays on ${on} would be below ${inUnits(min, currency)}; withdraw the other bets first`,
+      `The ${inUnits(left, currency)} left on ${on} would be below the minimum of ${inUnits(min, currency)}. Withdraw the other bets first.`,
       {
         limit: `${min}`,
       },

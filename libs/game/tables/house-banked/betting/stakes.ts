@@ -33,7 +33,7 @@ export const outsideExposure = (
   const largest = inSteps < ZERO || add(own, inSteps) < min ? ZERO : inSteps;
   return reject(
     'TABLE_EXPOSURE',
-    `the table takes at most ${inUnits(largest, currency)} more on ${on} in this coup`,
+    `The stake of ${inUnits(stake, currency)} exceeds the table’s risk limit. At most ${inUnits(largest, currency)} more is accepted on ${on} in this coup.`,
     {
       largest: `${largest}`,
     },

@@ -1,10 +1,11 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
-import type { Money } from '#kernel/money';
+import { inUnits, type Money } from '#kernel/money';
 import type { WaiverAsked } from '../../any-table/requests/approval-asked';
 import type { Agreed } from '../../any-table/requests/exceptions.events';
 import { nextRequest } from '../../any-table/requests/requests';
 import { waivable } from '../settlement/commission-by-coup';
 import type { HouseBankedEvent } from '../events';
+import type { CommissionWaived } from './exceptions.events';
 import type { WaiveCommission } from '../commands';
 import type { OpenTableState } from '../state';
 
@@ -27,22 +28,29 @@ export const waive = (
   agreed: Agreed,
 ): Decision<HouseBankedEvent> => {
   const { currency, unpaid } = state;
-  const refused = aboveCommission(patron, amount, waivable(unpaid, patron));
+  const refused = aboveCommission({ patron, amount, currency }, waivable(unpaid, patron));
   return refused ?? accept({ type: 'CommissionWaived', patron, amount, currency, ...agreed });
 };
 
-const notDue = ({ due, unpaid }: OpenTableState, patron: string, amount: Money): Refused | null =>
+const notDue = ({ due, unpaid, currency }: OpenTableState, patron: string, amount: Money): Refused | null =>
   due.has(patron)
-    ? aboveCommission(patron, amount, waivable(unpaid, patron))
-    : reject('NO_SUCH_PATRON', `${patron} owes no commission at this table`);
+    ? aboveCommission({ patron, amount, currency }, waivable(unpaid, patron))
+    : reject('NO_SUCH_PATRON', `${patron} owes no commission at this table. Check the patron’s id.`);
 
 /**
  * P4: also when it was collected after the waiver was asked for. R5: what is still due of a win that a correction took
  * back is the win's, and no commission. Returns `null` if so much may be waived.
  */
-const aboveCommission = (patron: string, amount: Money, most: Money): Refused | null =>
+const aboveCommission = (
+  { patron, amount, currency }: Pick<CommissionWaived, 'patron' | 'amount' | 'currency'>,
+  most: Money,
+): Refused | null =>
   amount > most
-    ? reject('ABOVE_MAXIMUM', `${patron} owes ${most} of commission, and no more can be waived`, {
-        limit: `${most}`,
-      })
+    ? reject(
+        'ABOVE_MAXIMUM',
+        `${patron} owes ${inUnits(most, currency)} of commission, less than ${inUnits(amount, currency)}. Waive at most that.`,
+        {
+          limit: `${most}`,
+        },
+      )
     : null;

@@ -57,7 +57,8 @@ export const complete = (
   let hands = dealt;
   for (let hand = nextDraw(game, hands); hand !== null; hand = nextDraw(game, hands)) {
     // Whose card it would be tells a total: the cards of a coup that isn't dealt stay hidden.
-    if (cards.left < 1) return reject('NOT_ENOUGH_CARDS', 'the coup takes more cards than are left');
+    if (cards.left < 1)
+      return reject('NOT_ENOUGH_CARDS', 'The coup needs more cards than are left. Request to void it.');
     if (isTurned(state, hand)) {
       for (const card of cards.takeFaceDown(1)) cards.events.push({ type: 'CardDrawn', coup, hand, card });
       return accept(...cards.events);

@@ -17,7 +17,10 @@ export const deal = (state: Dealing, contents: ShoeContents): Decision<HouseBank
   const { coup } = state;
   const cards = new CoupCards(state, contents);
   if (cards.left < 4)
-    return reject('NOT_ENOUGH_CARDS', `a coup begins with four cards; ${cards.left} are left`);
+    return reject(
+      'NOT_ENOUGH_CARDS',
+      `A coup begins with four cards, and ${cards.left} are left. Bring a new shoe.`,
+    );
   if (isSqueezed(state)) return dealFaceDown(state, cards, contents);
   const [player1, banker1, player2, banker2] = cards.take(4);
   const player = [player1, player2].filter((card) => card !== undefined);

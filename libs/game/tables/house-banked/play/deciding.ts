@@ -33,23 +33,28 @@ export const decideOnFive = (
 const notTheirs = (command: DecideOnFive, state: OnFive): Refused | null => {
   const { decides, rules } = state;
   const patron = command.for ?? command.by.id;
-  if (patron !== decides) return reject('FORBIDDEN', `${decides} decides on this five`, { who: decides });
+  if (patron !== decides)
+    return reject('FORBIDDEN', `Only ${decides} decides on this five.`, { who: decides });
   return command.for !== null && command.waitedSeconds < rules.decisionSeconds
-    ? reject('NOT_YOUR_TURN', `${decides} has ${rules.decisionSeconds} seconds to decide`, { who: decides })
+    ? reject(
+        'NOT_YOUR_TURN',
+        `${decides} has ${rules.decisionSeconds} seconds to decide. Wait until they are over.`,
+        { who: decides },
+      )
     : null;
 };
 
 /** R11: the dealer names the patron, who names nobody. P2: makccarat has no five to decide on. */
 export const decisionOutOfPlace = (command: DecideOnFive, state: HouseBankedState): Refused | null => {
   if ('variant' in state && state.variant === 'makccarat') {
-    return reject('UNKNOWN_COMMAND', 'makccarat has no DecideOnFive (M1)');
+    return reject('UNKNOWN_COMMAND', 'DecideOnFive does not exist in makccarat (M1). Deal the coup.');
   }
   const named = command.for !== null;
   if (command.by.role === 'dealer' && !named) {
-    return reject('BAD_FIELD', 'for: is missing; name the patron in whose place you act');
+    return reject('BAD_FIELD', 'for: is missing. Send the patron for whom you act.');
   }
   if (command.by.role === 'patron' && named) {
-    return reject('BAD_FIELD', 'for: is the dealer’s field; a patron decides for no other');
+    return reject('BAD_FIELD', 'for: only the dealer may send it. Leave it out.');
   }
   return null;
 };

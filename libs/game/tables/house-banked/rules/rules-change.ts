@@ -20,7 +20,7 @@ export const rulesWith = (
   changes: Readonly<Record<string, unknown>>,
 ): Parsed<HouseBankedRules> => parseRules(variant, { ...standingRules(rules, changes), ...changes });
 
-/** Raising a max, `maxPayout` or `maxDifferential`, or lowering commission, is for two people (`commands.md`, Fields). */
+/** Raising a max, `maxPayout` or `maxDifferential`, or lowering commission, is for two people (`commands.md`). */
 export const needsApproval = (before: HouseBankedRules, after: HouseBankedRules): boolean =>
   after.commissionBps < before.commissionBps ||
   isRaised(before.maxPayout, after.maxPayout) ||

@@ -56,7 +56,7 @@ const misfitOf = ({ decks, cutCardFromBottom }: SimpleRules): Refused | null => 
   // P7: the burn takes up to 11 cards, and a coup needs the card before the cut card.
   const deepest = decks * 52 - 11;
   return cutCardFromBottom > deepest
-    ? bad(`cutCardFromBottom is a whole number from 16 to ${deepest} with so many decks (P7)`)
+    ? bad(`cutCardFromBottom has to be a whole number from 16 to ${deepest} with this number of decks (P7).`)
     : null;
 };
 

@@ -34,7 +34,7 @@ export const parsePays = (
   if (!changed.ok) return changed;
   const paid: readonly string[] = [...MAIN_WAGERS, ...wagers];
   const stranger = Object.keys(changed.value).find((wager) => !paid.includes(wager));
-  if (stranger !== undefined) return bad(`pays: ${stranger} is no wager of this table (P12)`);
+  if (stranger !== undefined) return bad(`pays: ${stranger} is not a wager of this table (P12).`);
   const pays: Pays = { ...defaultPays({ variant, equalAfterFirstDraw }), ...changed.value };
   return parsed(Object.fromEntries(Object.entries(pays).filter(([wager]) => paid.includes(wager))));
 };
@@ -55,7 +55,7 @@ export const parseWagers = (
     new Set(given).size === given.length;
   return fits
     ? parsed(all.filter((wager) => given.includes(wager)))
-    : bad(`wagers is a list of different ones out of ${all.join(', ')} (P12)`);
+    : bad(`wagers has to be a list of different wagers out of ${all.join(', ')} (P12).`);
 };
 
 /** R7: the limits of each wager offered; one that isn't named takes `default`. */
@@ -66,19 +66,21 @@ export const parseLimits = (
   given: unknown,
 ): Parsed<StakeLimits> => {
   if (given !== undefined && !isObject(given)) {
-    return bad('limits is an object: {"player":{"min":"100","max":"1000000","step":"100"},"default":{…}}');
+    return bad(
+      'limits has to be an object such as {"player":{"min":"100","max":"1000000","step":"100"},"default":{…}}.',
+    );
   }
   const stranger = Object.keys(given ?? {}).find(
     (name) => name !== 'default' && !(wagers as readonly string[]).includes(name),
   );
-  if (stranger !== undefined) return bad(`limits: ${JSON.stringify(stranger)} is no wager of this table`);
+  if (stranger !== undefined) return bad(`limits: ${JSON.stringify(stranger)} is not a wager of this table.`);
   const open = {
     min: roundTo,
     max: given === undefined ? (DEFAULT_MAX[variant] ?? null) : null,
     step: roundTo,
   };
   if (open.max !== null && open.max < open.min) {
-    return bad(`roundTo is above the default limit of ${variant}, ${open.max}; give limits too (R7)`);
+    return bad(`roundTo is above the default limit of ${variant}, ${open.max} (R7). Send limits, too.`);
   }
   const fallback =
     given?.['default'] === undefined ? parsed(open) : parseLimit('default', given['default'], roundTo);

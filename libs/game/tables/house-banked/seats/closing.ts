@@ -14,7 +14,11 @@ import { finish } from '../../any-table/shoe/end-of-shoe';
  */
 export const closeTable = (state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {
   if ('coup' in state && state.coup.bets.size > 0) {
-    return reject('STAKE_IN_PLAY', `${state.coup.coup} has stakes; deal it first`, { who: 'dealer' });
+    return reject(
+      'STAKE_IN_PLAY',
+      `Coup ${state.coup.coup} has stakes. Deal it before you close the table.`,
+      { who: 'dealer' },
+    );
   }
   const returned = returnCarried(state);
   const collected = collect(state);

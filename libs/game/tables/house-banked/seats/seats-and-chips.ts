@@ -13,13 +13,16 @@ import { goOn } from '../squeeze/turning';
 /** R10. */
 export const takeSeat = ({ seat, by }: TakeSeat, state: OpenTableState): Decision<HouseBankedEvent> => {
   if (seat < 1 || seat > state.rules.seats) {
-    return reject('NO_SUCH_SEAT', `the seats of ${state.table} are 1 to ${state.rules.seats}`);
+    return reject(
+      'NO_SUCH_SEAT',
+      `Table ${state.table} has the seats 1 to ${state.rules.seats}. Choose one of them.`,
+    );
   }
   const sitter = state.seats.get(`${seat}`);
   if (sitter !== undefined && sitter !== by.id)
-    return reject('SEAT_TAKEN', `seat ${seat} is taken; choose another`);
+    return reject('SEAT_TAKEN', `Seat ${seat} is taken. Choose another one.`);
   const own = seatOf(state, by.id);
-  if (own !== null) return reject('ALREADY_SEATED', `you have seat ${own}; leave it first`);
+  if (own !== null) return reject('ALREADY_SEATED', `You already have seat ${own}. Leave it first.`);
   return accept({ type: 'SeatTaken', seat, patron: by.id });
 };
 
@@ -33,9 +36,9 @@ export const leaveSeat = (
   lookup: ShoeLookup,
 ): Decision<HouseBankedEvent> => {
   const seat = seatOf(state, by.id);
-  if (seat === null) return reject('FORBIDDEN', 'you have no seat at this table');
+  if (seat === null) return reject('FORBIDDEN', 'You have no seat at this table to leave.');
   if (hasStake(state, by.id)) {
-    return reject('STAKE_IN_PLAY', 'you have a stake in this coup; withdraw it or wait for the settlement');
+    return reject('STAKE_IN_PLAY', 'You have a stake in this coup. Withdraw it, or wait for the settlement.');
   }
   const left = { type: 'SeatLeft' as const, seat, patron: by.id };
   const passed = passedByLeaving(state, by.id);
@@ -56,11 +59,11 @@ export const cashOut = ({ amount, by }: CashOut, state: OpenTableState): Decisio
   const chips = freeChips(state, by.id);
   const wanted = amount ?? chips;
   if (chips === ZERO)
-    return reject('INSUFFICIENT_CHIPS', 'you have no chips at this table to cash out', { left: '0' });
+    return reject('INSUFFICIENT_CHIPS', 'You have no chips at this table to cash out.', { left: '0' });
   if (wanted > chips) {
     return reject(
       'INSUFFICIENT_CHIPS',
-      `you have ${inUnits(chips, state.currency)} in chips at this table to cash out`,
+      `You have ${inUnits(chips, state.currency)} in chips at this table, too few to cash out ${inUnits(wanted, state.currency)}.`,
       {
         left: `${chips}`,
       },

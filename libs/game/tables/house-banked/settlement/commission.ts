@@ -60,7 +60,7 @@ export const collect = (
 
 /** P4: null, somebody owes commission. */
 export const nothingDue = ({ due }: Pick<TableCore, 'due'>): Refused | null =>
-  due.size === 0 ? reject('WRONG_PHASE', 'nobody owes commission at this table') : null;
+  due.size === 0 ? reject('WRONG_PHASE', 'Nobody owes commission at this table.') : null;
 
 /** P4: on demand, in any phase. */
 export const collectCommission = (
@@ -70,5 +70,5 @@ export const collectCommission = (
   if (patron === null) return accept(...collect(state));
   return state.due.has(patron)
     ? accept(...collect(state, [patron]))
-    : reject('NO_SUCH_PATRON', `${patron} owes no commission at this table`);
+    : reject('NO_SUCH_PATRON', `${patron} owes no commission at this table. Check the patron’s id.`);
 };

@@ -59,11 +59,14 @@ export const burn = (
   contents: ShoeContents,
 ): Decision<HouseBankedEvent> => {
   const draw = new Draw(rules, shoe, contents);
-  if (draw.left < 1) return reject('NOT_ENOUGH_CARDS', 'the shoe has no card to burn');
+  if (draw.left < 1) return reject('NOT_ENOUGH_CARDS', 'The shoe has no card to burn. Load more cards.');
   const shown = draw.show();
   const count = burnedAfter(shown.card);
   if (draw.left < count) {
-    return reject('NOT_ENOUGH_CARDS', `the burn takes more cards than the ${shoe.size} of the shoe`);
+    return reject(
+      'NOT_ENOUGH_CARDS',
+      `The burn needs more cards than the ${shoe.size} of the shoe. Load more cards.`,
+    );
   }
   const burned = Array.from({ length: count }, () => publishedPlace(shoe, draw.place()));
   const events: HouseBankedEvent[] = [{ type: 'CardsBurned', shoe: shoe.shoe, shown, burned }];

@@ -321,9 +321,9 @@ describe('the scanner’s own count', () => {
     const again = inCoup('2H').give(scan('2H', 3));
     const missing = inCoup('2H').give(scan('2H', 9));
     expect(again).toMatchObject({
-      rejection: { detail: expect.stringContaining('card 3 has left the shoe') },
+      rejection: { detail: expect.stringContaining('card 3 was scanned before') },
     });
-    expect(missing).toMatchObject({ rejection: { detail: expect.stringContaining('card 4 is the next') } });
+    expect(missing).toMatchObject({ rejection: { detail: expect.stringContaining('the next card is 4') } });
     expect(JSON.stringify([again, missing])).not.toContain('2H');
   });
 });

@@ -56,10 +56,7 @@ export const loadShoe = (
  */
 export const loadedForOneCoup = ({ cards }: LoadShoe, { rules }: TableCore): Refused | null =>
   cards === null && isDealtAtOnce(rules)
-    ? reject(
-        'BAD_FIELD',
-        'cards: a table with dealing every-coup has each coup’s order fixed: ShuffleShoe does so',
-      )
+    ? reject('BAD_FIELD', 'cards: are missing. With dealing every-coup send them, or use ShuffleShoe.')
     : null;
 
 /** A script's shoe: ready at once, not cut, burned from in the order given (P6; P8: not burned from). */
@@ -84,7 +81,10 @@ export const shoeStillInUse = (state: OpenTableState): Refused | null => {
     (state.phase === 'ready' && state.shoe.coups === 0);
   return replaceable
     ? null
-    : reject('WRONG_PHASE', `the shoe in use has coups to come; the table is in phase ${state.phase}`);
+    : reject(
+        'WRONG_PHASE',
+        `The shoe in use is not finished: the table is in phase ${state.phase}. End it with EndShoe.`,
+      );
 };
 
 /** What a new shoe's commit begins with: the end of an unused one, and the opening position when it is due (S6). */
@@ -101,7 +101,7 @@ export const cutShoe = (
 ): Decision<HouseBankedEvent> => {
   const seat = seatOf(state, by.id);
   if (seat === null && state.seats.size > 0) {
-    return reject('FORBIDDEN', 'a seated patron cuts; take a seat first');
+    return reject('FORBIDDEN', 'Only a seated patron may cut. Take a seat first.');
   }
   const { shoe } = state.shoe;
   const burned = burn(state.rules, { ...state.shoe, cut: at }, lookup(shoe));
@@ -110,7 +110,7 @@ export const cutShoe = (
 
 /** P8: whoever has a stake, the first to do so, once betting is closed; nobody has to. */
 export const cutBeforeDeal = ({ at, by }: CutShoe, state: InCoup): Decision<HouseBankedEvent> => {
-  if (!hasStake(state, by.id)) return reject('FORBIDDEN', 'who has a stake in this coup may cut');
+  if (!hasStake(state, by.id)) return reject('FORBIDDEN', 'Only a patron with a stake in this coup may cut.');
   return accept({ type: 'ShoeCut', shoe: state.shoe.shoe, at, patron: by.id, seat: seatOf(state, by.id) });
 };
 

@@ -17,7 +17,10 @@ export const isSqueezed = ({ rules }: Pick<TableCore, 'rules'>): boolean => rule
 /** P10: the other variants have no ceremony. Null: this one has. */
 export const noCeremony = ({ type }: HouseBankedCommand, state: HouseBankedState): Refused | null =>
   'variant' in state && !hasCeremony(state.variant)
-    ? reject('UNKNOWN_COMMAND', `${state.variant} has no ${type}: nobody holds the shoe there (C1–C3)`)
+    ? reject(
+        'UNKNOWN_COMMAND',
+        `${type} does not exist in ${state.variant}: no patron holds the shoe there (C1–C3).`,
+      )
     : null;
 
 /** C3: when betting opens and nobody holds the shoe, the lowest occupied seat does. */
@@ -40,8 +43,8 @@ export const passShoe = ({ by }: PassShoe, state: OpenTableState): Decision<Shoe
   const { shoeHolder } = state;
   if (shoeHolder === by.id) return accept(...passOn(state, 'passed'));
   return shoeHolder === null
-    ? reject('FORBIDDEN', 'nobody holds the shoe yet; the lowest seat does when betting opens')
-    : reject('FORBIDDEN', 'who holds the shoe passes it', { who: shoeHolder });
+    ? reject('FORBIDDEN', 'Nobody holds the shoe yet. The lowest seat gets it when betting opens.')
+    : reject('FORBIDDEN', `Only ${shoeHolder} holds the shoe and may pass it.`, { who: shoeHolder });
 };
 
 /** C3: null, it is a time to pass the shoe by hand. */
@@ -50,7 +53,7 @@ export const noTimeToPass = ({ phase }: OpenTableState): Refused | null =>
     ? null
     : reject(
         'WRONG_PHASE',
-        `the shoe is passed from the settlement until betting closes, not in phase ${phase}`,
+        `The table is in phase ${phase}. The shoe may be passed after a settlement, until betting closes.`,
       );
 
 /** To the next occupied seat; nowhere when there is no other. */

@@ -120,12 +120,13 @@ const numberOf = ({ coup }: Turning, hand: Side, at: number): number => coup.han
 /** C2: null, what is to be turned lies face down. */
 export const nothingToTurn = ({ hand, card }: TurnCards, state: OpenTableState): Refused | null => {
   if (state.phase !== 'turning')
-    return reject('WRONG_PHASE', `no card lies face down; the table is in phase ${state.phase}`);
+    return reject('WRONG_PHASE', `No card is face down: the table is in phase ${state.phase}.`);
   const lying: readonly FaceDownCard[] = state.down[hand];
-  if (lying.length === 0) return reject('WRONG_PHASE', `nothing of the ${hand} hand lies face down`);
+  if (lying.length === 0)
+    return reject('WRONG_PHASE', `No card of the ${hand} hand is face down. Turn the other hand.`);
   return card === null || lying.some((_, at) => numberOf(state, hand, at) === card)
     ? null
-    : reject('WRONG_PHASE', `card ${card} of the ${hand} hand doesn’t lie face down`);
+    : reject('WRONG_PHASE', `Card ${card} of the ${hand} hand is not face down. Choose another card.`);
 };
 
 const notTheirs = ({ hand, way, by, waitedSeconds }: TurnCards, state: Turning): Refused | null => {
@@ -133,10 +134,16 @@ const notTheirs = ({ hand, way, by, waitedSeconds }: TurnCards, state: Turning):
   const { squeezeSeconds } = state.rules;
   const who = turner === null ? {} : { who: turner };
   if (by.role !== 'dealer')
-    return turner === by.id ? null : reject('FORBIDDEN', `${turner} turns the ${hand} hand`, who);
-  if (way !== 'toss') return reject('FORBIDDEN', 'the dealer tosses cards, and looks at none', who);
+    return turner === by.id
+      ? null
+      : reject('FORBIDDEN', `Only ${turner ?? 'the dealer'} may turn the ${hand} hand.`, who);
+  if (way !== 'toss') return reject('FORBIDDEN', 'The dealer may only toss cards. Send way: toss.', who);
   return waitedSeconds < squeezeSeconds
-    ? reject('NOT_YOUR_TURN', `${turner} has ${squeezeSeconds} seconds to turn the cards`, who)
+    ? reject(
+        'NOT_YOUR_TURN',
+        `${turner ?? 'The table'} has ${squeezeSeconds} seconds to turn the cards. Wait until they are over.`,
+        who,
+      )
     : null;
 };
 
@@ -150,9 +157,9 @@ export const handsInSight = (
   state: HouseBankedState,
 ): Parsed<readonly HandInSight[]> => {
   if (state.phase !== 'turning' || state.coup.coup !== coup)
-    return reject('WRONG_PHASE', `no card of ${coup} lies face down`);
+    return reject('WRONG_PHASE', `No card of coup ${coup} is face down now.`);
   const own = SIDES.filter((hand) => state.down[hand].length > 0 && state.coup.turners?.[hand] === patron);
   return own.length === 0
-    ? reject('FORBIDDEN', 'these cards are another patron’s to turn')
+    ? reject('FORBIDDEN', 'Only another patron may turn these cards.')
     : parsed(own.map((hand) => ({ hand, cards: state.down[hand] })));
 };

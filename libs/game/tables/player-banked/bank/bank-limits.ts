@@ -8,9 +8,17 @@ export const outsideBank = (
   currency: string,
 ): Refused | null => {
   if (amount < least)
-    return reject('BELOW_MINIMUM', `the bank is at least ${inUnits(least, currency)}`, { limit: `${least}` });
+    return reject(
+      'BELOW_MINIMUM',
+      `A bank of ${inUnits(amount, currency)} is below the minimum of ${inUnits(least, currency)}. Offer more.`,
+      { limit: `${least}` },
+    );
   return most !== null && amount > most
-    ? reject('ABOVE_MAXIMUM', `the bank is at most ${inUnits(most, currency)}`, { limit: `${most}` })
+    ? reject(
+        'ABOVE_MAXIMUM',
+        `A bank of ${inUnits(amount, currency)} exceeds the maximum of ${inUnits(most, currency)}. Offer less.`,
+        { limit: `${most}` },
+      )
     : null;
 };
 
@@ -24,7 +32,7 @@ export const tooFewChips = (
   return held < amount
     ? reject(
         'INSUFFICIENT_CHIPS',
-        `${patron} has ${inUnits(held, currency)} in chips at this table; ${inUnits(amount, currency)} are needed`,
+        `${patron} has ${inUnits(held, currency)} in chips at this table and needs ${inUnits(amount, currency)}. Buy in first.`,
         {
           left: `${held}`,
         },

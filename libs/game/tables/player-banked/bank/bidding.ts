@@ -17,12 +17,12 @@ interface Bidding {
 export const bidForBank = ({ amount, by }: BidForBank, state: Bidding): Decision<BidPlaced> => {
   const { rules, bids } = state;
   const patron = by.id;
-  if (amount === null) return reject('BAD_FIELD', 'amount: is missing; say what you bid');
+  if (amount === null) return reject('BAD_FIELD', 'amount: is missing. Send the amount to bid.');
   const own = bids.find((bid) => bid.patron === patron)?.amount ?? null;
   if (own !== null && amount <= own) {
     return reject(
       'BELOW_MINIMUM',
-      `your last bid is ${inUnits(own, state.currency)}; a new one is above it`,
+      `Your last bid is ${inUnits(own, state.currency)}. A new bid has to be higher.`,
       { limit: `${own}` },
     );
   }
@@ -33,4 +33,5 @@ export const bidForBank = ({ amount, by }: BidForBank, state: Bidding): Decision
 };
 
 /** F14: with no bid there is nothing to close. */
-export const noBids = (): Refused => reject('WRONG_PHASE', 'nobody has bid for the bank yet');
+export const noBids = (): Refused =>
+  reject('WRONG_PHASE', 'Nobody has bid for the bank yet. Wait for a bid.');

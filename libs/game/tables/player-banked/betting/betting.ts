@@ -27,7 +27,9 @@ interface Betting {
 
 /** The banker doesn't bet. Null: this one is another. */
 export const theBanker = ({ bank }: Betting, patron: string): Refused | null =>
-  patron === bank.patron ? reject('FORBIDDEN', 'you hold the bank; the others bet against it') : null;
+  patron === bank.patron
+    ? reject('FORBIDDEN', 'You hold the bank. Only the other patrons may bet against it.')
+    : null;
 
 /** R7: a patron's stakes together within the limits, unless the stake is all that is left of the bank. Null: they are. */
 export const outsideLimits = (
@@ -48,9 +50,9 @@ export const notTheirMoment = (state: Betting, patron: string): Refused | null =
     if (onTurn.patron === patron) return null;
     return isLatecomer(state, patron) ? latecomer() : notYourTurn(onTurn.patron, 'bet or pass');
   }
-  if (coup.passed.includes(patron)) return notYourTurn('dealer', 'close the betting; you have passed');
+  if (coup.passed.includes(patron)) return notYourTurn('dealer', 'close the betting');
   if (seatOf(state, patron) === null) return null;
-  return isLatecomer(state, patron) ? latecomer() : notYourTurn('dealer', 'close the betting; you have bet');
+  return isLatecomer(state, patron) ? latecomer() : notYourTurn('dealer', 'close the betting');
 };
 
 /** R10: who sat down during the betting has no turn in this coup. */
@@ -61,7 +63,7 @@ const isLatecomer = (state: Betting, patron: string): boolean => {
 };
 
 const latecomer = (): Refused =>
-  reject('FORBIDDEN', 'you sat down during the betting, and bet in the next coup (R10)');
+  reject('FORBIDDEN', 'You sat down during the betting. You may bet in the next coup (R10).');
 
 /** F4, R11: one who has passed may not come back. */
 export const passBet = (command: PassBet, state: Betting): Decision<BetPassed> => {
@@ -75,11 +77,12 @@ const notToPass = (state: Betting, patron: string): Refused | null => {
   const { coup, bank } = state;
   const [onTurn] = coup.toSpeak;
   if (onTurn?.patron === patron) return null;
-  if (patron === bank.patron) return reject('FORBIDDEN', 'you hold the bank; the others bet or pass');
+  if (patron === bank.patron)
+    return reject('FORBIDDEN', 'You hold the bank. Only the other patrons bet or pass.');
   // Who has left the seat has no place in the rotation any more.
   const isInTurn = coup.rotation.some((each) => each.patron === patron) && seatOf(state, patron) !== null;
   const hasPart = coup.staked.has(patron) || isInTurn;
-  if (!hasPart) return reject('FORBIDDEN', 'you have no turn in this coup');
+  if (!hasPart) return reject('FORBIDDEN', 'You have no turn in this coup. Wait for the next one.');
   return notYourTurn(onTurn?.patron ?? 'dealer', onTurn === undefined ? 'close the betting' : 'bet or pass');
 };
 

@@ -10,9 +10,11 @@ export const parsePunterLimit = (
   given: unknown,
 ): Parsed<StakeLimit> => {
   if (given === undefined) return parsed({ min: roundTo, max: null, step: roundTo });
-  if (!isObject(given)) return bad('limits is an object: {"punter":{"min":"100","max":"5000","step":"100"}}');
+  if (!isObject(given))
+    return bad('limits has to be an object such as {"punter":{"min":"100","max":"5000","step":"100"}}.');
   const stranger = Object.keys(given).find((name) => name !== 'punter' && name !== 'default');
-  if (stranger !== undefined) return bad(`limits: ${JSON.stringify(stranger)} is neither punter nor default`);
+  if (stranger !== undefined)
+    return bad(`limits: ${JSON.stringify(stranger)} is neither punter nor default.`);
   const fallback = parseLimit('default', given['default'] ?? {}, roundTo);
   if (!fallback.ok) return fallback;
   return given['punter'] === undefined ? fallback : parseLimit('punter', given['punter'], roundTo);

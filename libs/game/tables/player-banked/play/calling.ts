@@ -12,5 +12,5 @@ export const notTheirCall = ({ coup, bank }: Calling, onTurn: string, patron: st
   if (patron === onTurn) return null;
   return coup.staked.has(patron) || patron === bank.patron
     ? notYourTurn(onTurn, 'call carte or non')
-    : reject('FORBIDDEN', 'you have no stake in this coup', { who: onTurn });
+    : reject('FORBIDDEN', 'You have no stake in this coup, so you may not call.', { who: onTurn });
 };

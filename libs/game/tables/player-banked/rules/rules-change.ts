@@ -7,7 +7,7 @@ interface PlayerBankedRules {
   readonly limits: { readonly punter: StakeLimit };
 }
 
-/** R7: raising a max or lowering commission is for two people (`commands.md`, Fields). */
+/** R7: raising a max or lowering commission is for two people (`commands.md`). */
 export const needsApproval = (before: PlayerBankedRules, after: PlayerBankedRules): boolean =>
   after.commissionBps < before.commissionBps ||
   isRaised(before.bankMax, after.bankMax) ||

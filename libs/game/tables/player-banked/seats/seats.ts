@@ -19,17 +19,19 @@ export const noSeatFor = (state: Table, seat: number, patron: string): Refused |
 
 const notFree = ({ table, seats, rules }: Table, seat: number, patron: string): Refused | null => {
   if (seat < 1 || seat > rules.seats) {
-    return reject('NO_SUCH_SEAT', `the seats of ${table} are 1 to ${rules.seats}`);
+    return reject('NO_SUCH_SEAT', `Table ${table} has the seats 1 to ${rules.seats}. Choose one of them.`);
   }
   const sitter = seats.get(`${seat}`);
   return sitter === undefined || sitter === patron
     ? null
-    : reject('SEAT_TAKEN', `seat ${seat} is taken; choose another`);
+    : reject('SEAT_TAKEN', `Seat ${seat} is taken. Choose another one.`);
 };
 
 const alreadySeated = (state: Table, patron: string): Refused | null => {
   const seat = seatOf(state, patron);
-  return seat === null ? null : reject('ALREADY_SEATED', `${patron} has seat ${seat}, and leaves it first`);
+  return seat === null
+    ? null
+    : reject('ALREADY_SEATED', `${patron} already has seat ${seat}. Leave it first.`);
 };
 
 /** Every chip of a patron goes back to the patron's account; nothing when there is none. */
@@ -42,7 +44,7 @@ export const cashOut = ({ amount, by }: CashOut, state: Table): Decision<ChipsCa
   return chips === ZERO || wanted > chips
     ? reject(
         'INSUFFICIENT_CHIPS',
-        `you have ${inUnits(chips, state.currency)} in chips at this table to cash out`,
+        `You have ${inUnits(chips, state.currency)} in chips at this table, too few to cash out ${inUnits(wanted, state.currency)}.`,
         {
           left: `${chips}`,
         },
@@ -54,7 +56,7 @@ export const cashOut = ({ amount, by }: CashOut, state: Table): Decision<ChipsCa
 export const bankIsHeld = (banker: string, stakes: number): Refused =>
   reject(
     'STAKE_IN_PLAY',
-    `${stakes > 0 ? 'stakes are in a coup' : 'a bank is held'}; ${banker} retires it first`,
+    `${stakes > 0 ? 'Stakes are in play' : 'The bank is in play'}. The banker ${banker} has to retire first.`,
     {
       who: banker,
     },

@@ -15,10 +15,10 @@ export const actorOf = ({ by, for: named }: ForPatron): Actor =>
 export const namedOutOfPlace = (command: ForPatron): Refused | null => {
   const isNamed = command.for !== null;
   if (command.by.role === 'dealer' && !isNamed) {
-    return reject('BAD_FIELD', 'for: is missing; name the patron in whose place you act');
+    return reject('BAD_FIELD', 'for: is missing. Send the patron for whom you act.');
   }
   return command.by.role === 'patron' && isNamed
-    ? reject('BAD_FIELD', 'for: is the dealer’s field; a patron acts for no other')
+    ? reject('BAD_FIELD', 'for: only the dealer may send it. Leave it out.')
     : null;
 };
 
@@ -28,14 +28,18 @@ export const tooEarly = (
   { rules }: { readonly rules: { readonly decisionSeconds: number } },
 ): Refused | null =>
   command.for !== null && command.waitedSeconds < rules.decisionSeconds
-    ? reject('NOT_YOUR_TURN', `${command.for} has ${rules.decisionSeconds} seconds to decide`, {
-        who: command.for,
-      })
+    ? reject(
+        'NOT_YOUR_TURN',
+        `${command.for} has ${rules.decisionSeconds} seconds to decide. Wait until they are over.`,
+        {
+          who: command.for,
+        },
+      )
     : null;
 
 /** Somebody else has to act first. */
 export const notYourTurn = (who: string, to: string): Refused =>
-  reject('NOT_YOUR_TURN', `it is for ${who} to ${to}`, { who });
+  reject('NOT_YOUR_TURN', `Wait: ${who === 'dealer' ? 'the dealer' : who} has to ${to} first.`, { who });
 
 /** The seat that a patron has, or null. */
 export const seatOf = (
@@ -52,5 +56,5 @@ export const notSeated = (
   patron: string,
 ): Refused | null =>
   seatOf(state, patron) === null
-    ? reject('FORBIDDEN', 'take a seat first; this is for seated players')
+    ? reject('FORBIDDEN', 'Only a seated patron may do this. Take a seat first.')
     : null;
