@@ -4,7 +4,6 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import type { DemoToken } from '#edge/identity';
 import { dataFolder, freshDatabase, projectRoot, type TestDatabase } from '#testing';
-import { greeting } from '../../apps/house/src/greeting';
 import { HouseUnderTest } from '../house-under-test';
 
 const ROOT = projectRoot();
@@ -56,11 +55,20 @@ export const patternOf = (printed: string): RegExp => {
 
 export const readPage = (page: string): string => readFileSync(join(ROOT, `docs/${page}.md`), 'utf8');
 
-/** Returns the variables that a user pastes from the greeting of a house: its address, and a token for each person. */
-export const pastedFrom = (house: HouseUnderTest): Readonly<Record<string, string>> => {
-  const tokens = JSON.parse(readFileSync(join(house.data, 'demo-tokens.json'), 'utf8')) as DemoToken[];
-  const lines = [...greeting(house.url, tokens).matchAll(/^export (\w+)=(.*)$/gmu)];
-  return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
+/**
+ * Returns the variables that the pages use: `SABOT`, the address of a house, and a token for each demo person. The first
+ * person of a role has its name, `PIT`; patrons and further staff have their own, `ADA`.
+ */
+export const demoVariables = (house: HouseUnderTest): Readonly<Record<string, string>> => {
+  const tokens = JSON.parse(
+    readFileSync(join(house.data, 'demo-tokens.json'), 'utf8'),
+  ) as readonly DemoToken[];
+  const isFirst = ({ id, role }: DemoToken): boolean => tokens.find((each) => each.role === role)?.id === id;
+  const named = tokens.map((each) => {
+    const name = each.role !== 'patron' && isFirst(each) ? each.role : each.id;
+    return [name.toUpperCase(), each.token] as const;
+  });
+  return { SABOT: house.url, ...Object.fromEntries(named) };
 };
 
 const SABOT = `exec '${process.execPath}' --conditions=@sabot/source --require '${ROOT}/bin/register.js' '${ROOT}/apps/cli/src/main.ts' "$@"`;
@@ -100,7 +108,7 @@ export class PageShell {
       detached: true,
       env: {
         ...process.env,
-        ...pastedFrom(house),
+        ...demoVariables(house),
         SABOT_DATA: house.data,
         PORT: `${house.port}`,
         DATABASE_URL: database.address.admin,
