@@ -3,7 +3,7 @@ import type { RestDocument } from './rest-page';
 
 const HEAD = [
   '---',
-  'words: 60',
+  'words: 11300',
   'readers: integrator',
   '---',
   '',
