@@ -3,8 +3,8 @@ export interface Json {
   readonly $ref?: string;
   readonly description?: string;
   readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
+  readonly const?: string | number | boolean;
+  readonly enum?: readonly (string | number | boolean)[];
   readonly anyOf?: readonly Json[];
   readonly oneOf?: readonly Json[];
   readonly allOf?: readonly Json[];

@@ -17,7 +17,7 @@ export const Problem = z
     type: z.string().meta({ description: 'Stable for each code.', example: '/problems/exceeds-bank' }),
     title: z.string().meta({ example: 'Exceeds bank' }),
     status: z.int().min(400).max(599).meta({ example: 409 }),
-    detail: z.string().meta({ description: 'What to do, for a person.' }),
+    detail: z.string().meta({ description: 'The next step, for a person.' }),
     code: z.enum(PROBLEM_CODES).meta({ id: 'ProblemCode', description: 'Stable; for programs.' }),
     limit: z.string().optional().meta({ description: 'The limit that was exceeded.' }),
     left: z.string().optional().meta({ description: 'The rest of the limit.' }),

@@ -139,18 +139,16 @@ export const BANQUE_EVENTS = {
     })
     .transform(withRules),
   BidPlaced: z.strictObject({ ...someone, amount: StoredMoney.nullable() }),
-  BankBroken: z.strictObject({ patron: Id }).describe('The bank is empty (B8).'),
+  BankBroken: z.strictObject({ patron: Id }).describe('Nothing is left in the bank (B8).'),
   BankReplenished: z
     .strictObject({ patron: Id, ...sum })
-    .describe('The banker of an empty bank began again with chips (B8).'),
+    .describe('The banker of a broken bank began again, from chips (B8).'),
   BancoCalled: z.strictObject({ coup: Id, patron: Id, seat: Seat, on: place.on, suivi: z.boolean() }),
   BancoAwarded: z.strictObject({ coup: Id, patron: Id, seat: Seat, on: place.on, suivi: z.boolean() }),
   BetPlaced: z.strictObject({ coup: Id, ...staked, currency: Id }),
   StakesAccepted: z
     .strictObject({ coup: Id, patron: Id, ...sum })
-    .describe(
-      'The banker added what the stakes exceeded the bank by. From now on the bank is unlimited (B7).',
-    ),
+    .describe('The banker put up what the stakes exceeded the bank by; it is unlimited from now on (B7).'),
   StakesReturned: z.strictObject({ coup: Id, currency: Id, bets: Stakes.min(1) }),
   CardsDealt: z.strictObject({
     coup: Id,

@@ -34,20 +34,20 @@ export const BREAK_EVENTS = {
       times: z.int().min(1),
     })
     .describe(
-      'A discrepancy was opened. `amount`: recorded minus expected; `events`: events that show it; `times`: number of openings.',
+      'A difference was found. `amount`: recorded less expected; `events`: what shows it; `times`: how often it was opened.',
     ),
   BreakRevised: z
     .strictObject({ ...OfBreak, amount: StoredBalance, currency: Id, events: Events })
-    .describe(
-      'The discrepancy was found again with another amount. Earlier explanations were for the old amount.',
-    ),
-  BreakAssigned: z.strictObject({ ...OfBreak, to: Id }).describe('The discrepancy was assigned to a person.'),
+    .describe('The difference was found again with another amount; what was explained before was another.'),
+  BreakAssigned: z
+    .strictObject({ ...OfBreak, to: Id })
+    .describe('The break was given to somebody to find out about.'),
   BreakExplained: z
     .strictObject({ ...OfBreak, reason: Hex })
-    .describe('A person explained the discrepancy in writing. The text is stored outside the log.'),
+    .describe('Somebody said in writing what was found out; the text lies beside the log.'),
   BreakClosed: z
     .strictObject({ ...OfBreak, outcome: z.enum(BREAK_OUTCOMES), reason: Hex, explainedBy: Id })
     .describe(
-      'Another person closed the discrepancy: the difference is gone (`mended`), or is accepted as last explained (`accepted`).',
+      'Another person closed the break: its difference is gone (`mended`), or stays as its last explanation says (`accepted`).',
     ),
 } as const satisfies SchemaByType<BreakEvent>;

@@ -13,24 +13,26 @@ type SchemaByType = {
 export const CAGE_EVENTS = {
   Deposited: z
     .strictObject({ patron: Id, ...Sum, means: z.enum(MEANS) })
-    .describe('Money was deposited at the cage.'),
+    .describe('Money came in at the cage.'),
   Withdrawn: z
     .strictObject({ patron: Id, ...Sum, means: z.enum(MEANS) })
-    .describe('Money was withdrawn at the cage.'),
-  FundsHeld: z.strictObject(Held).describe('An amount was reserved for a buy-in.'),
-  HoldPosted: z.strictObject(Held).describe('The table took the reserved amount.'),
-  HoldReleased: z.strictObject(Held).describe('The table refused; the reserved amount is free again.'),
+    .describe('Money was paid out at the cage.'),
+  FundsHeld: z.strictObject(Held).describe('An amount was set aside for a buy-in.'),
+  HoldPosted: z.strictObject(Held).describe('The table took the held amount.'),
+  HoldReleased: z.strictObject(Held).describe('The table refused; the held amount went back.'),
   FundsReturned: z
     .strictObject({ patron: Id, transfer: Id, table: Id, ...Sum })
-    .describe('Money cashed out at a table arrived at the account.'),
+    .describe('What was cashed out at a table arrived at the account.'),
   TextsErased: z
     .strictObject({ patron: Id, what: z.literal('reasons'), texts: z.array(Hex).min(1).max(500) })
-    .describe('Texts about the patron were erased. Their hashes stay in the events.'),
+    .describe(
+      'Texts about the patron were erased beside the log; each by its hash, which stays in the event that it belongs to.',
+    ),
   AccountOpening: z
     .strictObject({
       patron: Id,
       balances: z.array(z.strictObject({ currency: Id, amount: StoredMoney })),
       holds: z.array(z.strictObject({ hold: Id, table: Id, ...Sum })),
     })
-    .describe('The whole state of the account at this point; reading can start here (S6).'),
+    .describe('The account’s whole position at this point: folding starts here (S6).'),
 } as const satisfies SchemaByType;

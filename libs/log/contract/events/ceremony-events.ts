@@ -11,10 +11,10 @@ export const Lying = z.union([Shown, FaceDown]);
 export const CEREMONY_EVENTS = {
   ShoeHolderSet: z
     .strictObject({ patron: Id, seat: Seat })
-    .describe('Betting opened and nobody held the shoe, so the lowest occupied seat holds it (C3).'),
+    .describe('Betting opened and nobody held the shoe: the lowest occupied seat does (C3).'),
   ShoePassed: z
     .strictObject({ from: Id, to: Id, seat: Seat, because: z.enum(PASSINGS) })
-    .describe('The shoe changed hands: Player won, its holder passed it, or its holder left the seat (C3).'),
+    .describe('The shoe changed hands: Player won, its holder passed it, or left the seat (C3).'),
   CardsTurned: z
     .strictObject({
       coup: Id,
@@ -24,10 +24,8 @@ export const CEREMONY_EVENTS = {
       by: Id.nullable(),
       cards: z.array(Lying).min(1).max(2),
     })
-    .describe(
-      'Cards of a hand were turned. Only the person who turned them saw them, unless they were tossed (C2).',
-    ),
+    .describe('Cards of a hand were turned, seen by the turner alone unless they were tossed (C2).'),
   HandExposed: z
     .strictObject({ coup: Id, hand: Hand, cards: z.array(Shown).length(2) })
-    .describe('The first two cards of a face-down hand are open on the table (C2).'),
+    .describe('The first two cards of a hand that was dealt face down are on the table (C2).'),
 } as const;

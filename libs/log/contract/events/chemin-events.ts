@@ -203,7 +203,7 @@ export const CHEMIN_SHARED = {
 export const PLAYER_BANKED_EVENTS = {
   SeatsDrawn: z
     .strictObject({ seats: z.array(Seated).min(1) })
-    .describe('Seats were drawn by lot, and the drawn patrons sit there (F1).'),
+    .describe('Seats were drawn by lot, and who drew them sits there (F1).'),
   SupplyTaken: z
     .strictObject({
       shoe: Id,
@@ -213,21 +213,19 @@ export const PLAYER_BANKED_EVENTS = {
       patron: Id.nullable(),
       seat: Seat.nullable(),
     })
-    .describe('Cards were set apart to deal from: the first place, the number and the cut (F13).'),
+    .describe('Cards were set apart to be dealt from: from which dealt place on, how many, cut where (F13).'),
   BankOffered: z
     .strictObject({ ...someone, amount: StoredMoney.nullable() })
-    .describe('The bank was offered to one person. An amount is the exact price of a takeover (F2, F12).'),
-  BankDeclined: z
-    .strictObject({ ...someone, by })
-    .describe('The person to whom the bank was offered declined.'),
-  BankOpened: z.strictObject({}).describe('All have declined. The first to stake gets the bank (F2).'),
-  BankStaked: z.strictObject({ ...someone, ...sum }).describe('A patron staked the bank, from chips.'),
+    .describe('The bank was offered to one person; an amount is exactly what is to be taken over (F2, F12).'),
+  BankDeclined: z.strictObject({ ...someone, by }).describe('Whom the bank was offered didn’t want it.'),
+  BankOpened: z.strictObject({}).describe('All have declined; the first to stake has the bank (F2).'),
+  BankStaked: z.strictObject({ ...someone, ...sum }).describe('Somebody staked the bank, from chips.'),
   BidPlaced: z
     .strictObject({ ...someone, amount: StoredMoney })
-    .describe('A patron bid for the bank. The bid replaces that patron’s last bid (F14).'),
+    .describe('A bid for the bank; it replaces one’s own last (F14).'),
   BankAuctioned: z
     .strictObject({ ...someone, amount: StoredMoney })
-    .describe('The bank is offered to the highest bidder, until that bidder stakes or declines (F14).'),
+    .describe('The bank goes to this bid, until its bidder stakes or declines (F14).'),
   BankContinued: z
     .strictObject({
       patron: Id,
@@ -237,49 +235,43 @@ export const PLAYER_BANKED_EVENTS = {
       currency: Id,
     })
     .describe(
-      'The banker continues with this bank. A shortfall came from the reserve, then from chips (F11).',
+      'The banker goes on with this bank; what it lacked came from the reserve, then from chips (F11).',
     ),
   BankRetired: z
     .strictObject({ ...someone, bank: StoredMoney, reserve: StoredMoney, by, currency: Id })
     .describe('The banker retired and took bank and reserve (F12).'),
   BankTakenOver: z
     .strictObject({ ...someone, ...sum })
-    .describe('Another patron took over the retired bank at exactly its amount (F12).'),
+    .describe('Another took the retired bank over at exactly its amount (F12).'),
   BankPassed: z
     .strictObject({ ...someone, bank: StoredMoney, reserve: StoredMoney, currency: Id })
-    .describe('A lost bank passed on. The uncovered part went to the banker’s chips (F10).'),
+    .describe('A lost bank passed on: what was not covered went to the banker’s chips (F10).'),
   CoupOpened: z
     .strictObject({ coup: Id, banker: Id, bank: StoredMoney })
-    .describe('A coup has a banker, a bank and a shoe. A round without stakes keeps its id.'),
+    .describe('A coup has a banker, a bank and a shoe; a round in which nothing is staked keeps its id.'),
   BancoCalled: z
     .strictObject({ coup: Id, ...someone, suivi: z.boolean() })
-    .describe('A patron called banco, to cover the whole bank (F3).'),
-  BancoClosed: z.strictObject({ coup: Id, calls: Whole }).describe('Calls for banco are closed.'),
+    .describe('Somebody would cover the whole bank (F3).'),
+  BancoClosed: z.strictObject({ coup: Id, calls: Whole }).describe('No more calls for banco.'),
   BancoAwarded: z
     .strictObject({ coup: Id, ...someone, suivi: z.boolean() })
-    .describe('This caller has the banco. The stake follows (F3).'),
+    .describe('This caller has the banco; the stake follows (F3).'),
   BetPassed: z.strictObject({ coup: Id, ...someone, by }).describe('A seat staked nothing in its turn (F4).'),
   ReserveHeld: z
     .strictObject({ coup: Id, patron: Id, ...sum })
-    .describe('The uncovered part left the bank. The croupier holds it for the banker (F5).'),
+    .describe('What was not covered left the bank; the croupier holds it for the banker (F5).'),
   NaturalAnnounced: z
     .strictObject({ coup: Id, hand: Hands, total: Pips })
-    .describe('A hand has 8 or 9 with two cards, so no third card is dealt (F7, F9).'),
-  CardCalled: z
-    .strictObject({ coup: Id, hand: Hands, patron: Id, by })
-    .describe('The patron called *carte*: a third card.'),
-  CardDeclined: z
-    .strictObject({ coup: Id, hand: Hands, patron: Id, by })
-    .describe('The patron called *non*: no third card.'),
+    .describe('A hand is 8 or 9 in two cards: no third card is dealt (F7, F9).'),
+  CardCalled: z.strictObject({ coup: Id, hand: Hands, patron: Id, by }).describe('*Carte*: a third card.'),
+  CardDeclined: z.strictObject({ coup: Id, hand: Hands, patron: Id, by }).describe('*Non*: no third card.'),
   FalseDrawRecorded: z
     .strictObject({ coup: Id, hand: Hands, patron: Id, total: Pips, called: Call })
-    .describe(
-      'A call broke the drawing duties. It was found when it was made, and recorded when the hands were shown (F8).',
-    ),
-  FineCharged: z.strictObject({ coup: Id, patron: Id, ...sum }).describe('The fine for a false draw (F8).'),
+    .describe('A call against the duties, found then and told now that the hands are shown (F8).'),
+  FineCharged: z.strictObject({ coup: Id, patron: Id, ...sum }).describe('What a false draw cost (F8).'),
   LossMadeGood: z
     .strictObject({ coup: Id, patron: Id, to: Id, ...sum })
-    .describe('The patron with the false draw paid another punter’s loss (F8).'),
+    .describe('Who drew falsely paid another punter what that one lost (F8).'),
 } as const satisfies SchemaByType<Exclude<CheminEvent, { type: Shared | Alike }>>;
 
 /** Events that say the same at every table. */

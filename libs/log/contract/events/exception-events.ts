@@ -16,7 +16,7 @@ import {
 
 const Patch = z
   .record(z.string(), z.unknown())
-  .meta({ description: 'The options to change, as they were sent (`reference/rules`).' });
+  .meta({ description: 'The options that change, as they were given (`reference/rules`).' });
 const TrueCards = z.array(Dealt).max(9);
 
 /** What may be asked for, by `what`. */
@@ -65,32 +65,32 @@ const CorrectedBets = z
 export const EXCEPTION_EVENTS = {
   VoidRequested: z
     .strictObject({ request: Id, coup: Id, by: Id, reason: Hex })
-    .describe('A member of staff asked to void the open coup. The table waits for an answer.'),
+    .describe('Somebody asked for the open coup to be voided; the table waits for an answer.'),
   CorrectionRequested: z
     .strictObject({ request: Id, coup: Id, cards: TrueCards, by: Id, reason: Hex })
-    .describe(
-      'A member of staff asked to settle a coup again from these cards. The table waits for an answer.',
-    ),
+    .describe('Somebody asked for a settled coup to be settled again from these cards; the table waits.'),
   WaiverRequested: z
     .strictObject({ request: Id, patron: Id, amount: StoredMoney, currency: Id, by: Id, reason: Hex })
-    .describe('A member of staff asked to waive commission that a patron owes (P4).'),
+    .describe('Somebody asked for commission that a patron owes to be waived (P4).'),
   CommissionWaived: z
     .strictObject({ ...Agreed, patron: Id, amount: StoredMoney, currency: Id })
     .describe('Commission that a patron owed was waived (P4).'),
   RulesChangeRequested: z
     .strictObject({ request: Id, rules: Patch, by: Id })
-    .describe('A change of the house rules needs approval by a second person.'),
+    .describe('A change of the house rules that a second person has to agree to.'),
   RequestRefused: z
     .strictObject({ request: Id, because: z.enum(REFUSAL_CAUSES), by: Id.nullable() })
-    .describe('A request was refused, withdrawn, or lapsed without an answer. It has no effect.'),
+    .describe(
+      'A request was refused, taken back by who asked, or lapsed as nobody answered it; nothing comes of it.',
+    ),
   CoupVoided: z
     .strictObject({ coup: Id, ...Agreed, currency: Id, bets: VoidedBets, pages: Whole })
     .describe(
-      'The coup is void (R5). Its stakes went back, the first 500 of them here. Its cards are spent.',
+      'The coup doesn’t count: its stakes went back, the first 500 of them; its cards are spent (R5).',
     ),
   BetsVoided: z
     .strictObject({ coup: Id, page: z.int().min(1), currency: Id, bets: VoidedBets })
-    .describe('A further page of the stakes of a void coup, 500 a page.'),
+    .describe('A further page of a void coup’s stakes, 500 a page.'),
   CoupCorrected: z
     .strictObject({
       coup: Id,
@@ -104,13 +104,13 @@ export const EXCEPTION_EVENTS = {
       bets: CorrectedBets,
       pages: Whole,
     })
-    .describe('A settled coup was settled again from its true cards, the first 500 bets here (R5).'),
+    .describe('A settled coup was settled again from its true cards, the first 500 bets of it (R5).'),
   BetsCorrected: z
     .strictObject({ coup: Id, page: z.int().min(1), currency: Id, bets: CorrectedBets })
     .describe('A further page of a correction, 500 bets a page.'),
   ShortfallPaid: z
     .strictObject({ patron: Id, amount: StoredMoney, currency: Id })
-    .describe('New chips paid what was owed after a correction (R5).'),
+    .describe('Chips that came in paid what was owed after a correction (R5).'),
   RulesChanged: z
     .strictObject({
       variant: z.enum(HOUSE_BANKED_VARIANTS),
@@ -119,6 +119,6 @@ export const EXCEPTION_EVENTS = {
       request: Id.nullable(),
       approvedBy: Id.nullable(),
     })
-    .describe('The house rules from now on, with the value of every option.')
+    .describe('The house rules from now on, every option resolved.')
     .transform(withRules),
 } as const;

@@ -9,7 +9,7 @@ const Slip = { slip: z.int().min(1), ...Sum };
 export const FLOAT_EVENTS = {
   FloatFilled: z
     .strictObject(Slip)
-    .describe('Chips came from the cage to the table. Fills and credits share one series of slip numbers.'),
+    .describe('Chips came from the cage to the table; fills and credits share one numbering of slips.'),
   FloatCredited: z.strictObject(Slip).describe('Chips went from the table back to the cage.'),
   FloatCounted: z
     .strictObject({
@@ -25,11 +25,11 @@ export const FLOAT_EVENTS = {
       counters: z.array(Id).length(2).exactOptional(),
     })
     .describe(
-      'The tray was counted. `expected`: last count + fills − credits − drop + win since; `null` if there was no count before. `difference`: counted − expected.',
+      'The tray was counted. `expected`: last count + fills − credits − drop + win since; `difference`: counted − expected. Null: nothing was recorded before.',
     ),
   DropCounted: z
     .strictObject({ kind: z.enum(DROP_KINDS), ...Sum, late: z.literal(true).exactOptional() })
     .describe(
-      'The drop box was estimated or counted. `late`: counted for the time before the last count of the tray, which had only an estimate.',
+      'The drop box was estimated, or counted. `late`: counted for the time before the last count of the tray, which had an estimate until now.',
     ),
 } as const satisfies SchemaByType<FloatEvent>;

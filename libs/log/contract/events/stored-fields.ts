@@ -30,7 +30,7 @@ export const Whole = z.int().min(0);
 
 export const RulesRecorded = z
   .record(z.string(), z.unknown())
-  .meta({ description: 'The value of every option (`reference/rules`).' });
+  .meta({ description: 'Every option, resolved (`reference/rules`).' });
 
 /** Recorded rules were valid when they were recorded: one that isn't now is a corrupt log. */
 export const withRules = <T extends { variant: TableVariant; rules: Record<string, unknown> }>(

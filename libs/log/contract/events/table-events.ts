@@ -56,10 +56,12 @@ const either = <const Schemas extends readonly [z.ZodType, z.ZodType, ...z.ZodTy
 const HOUSE_BANKED_EVENTS = {
   TableOpened: z
     .strictObject({ table: Id, variant: Variants, currency: Id, rules: RulesRecorded, edition: Whole })
-    .describe('A table was opened with these house rules, with the value of every option.')
+    .describe('A table was opened with these house rules, every option resolved.')
     .transform(withRules),
-  TableClosed: z.strictObject({ table: Id }).describe('The table was closed. Its id is not used again.'),
-  DealerAssigned: z.strictObject({ dealer: Id }).describe('From now on only this dealer deals at the table.'),
+  TableClosed: z.strictObject({ table: Id }).describe('The table was closed; its id is not used again.'),
+  DealerAssigned: z
+    .strictObject({ dealer: Id })
+    .describe('From now on this dealer deals at the table, and no other.'),
   SeatTaken: z.strictObject({ seat: Seat, patron: Id }).describe('A patron took a seat.'),
   SeatLeft: z.strictObject({ seat: Seat, patron: Id }).describe('A patron left the seat.'),
   TableOpening: z
@@ -79,16 +81,14 @@ const HOUSE_BANKED_EVENTS = {
       waived: z.array(z.strictObject({ coup: Id, patron: Id, amount: StoredMoney })).exactOptional(),
       holders: z.array(Holder).max(500),
     })
-    .describe('The whole state of the table at this point, in pages; reading can start here (S6).')
+    .describe('The table’s whole position at this point, in pages: folding starts here (S6).')
     .transform(withRules),
   ChipsBought: z
     .strictObject({ patron: Id, ...Sum, hold: Id })
-    .describe('The table took the amount reserved on a patron’s account, as chips (S7).'),
+    .describe('The table took what was held on a patron’s account, as chips (S7).'),
   ChipsCashed: z
     .strictObject({ patron: Id, ...Sum })
-    .describe(
-      'Chips left the table for the patron’s account. The id of the event is the id of the transfer.',
-    ),
+    .describe('Chips left the table for the patron’s account; the event’s id is the transfer’s.'),
   ShoeShuffled: z
     .strictObject({
       shoe: Id,
@@ -98,7 +98,7 @@ const HOUSE_BANKED_EVENTS = {
       commitment: Hex,
       edition: Whole,
     })
-    .describe('A sealed shoe was shuffled. The commitment fixes its order before anyone cuts.'),
+    .describe('A sealed shoe was shuffled; the commitment fixes its order before anyone cuts.'),
   ShoeLoaded: z
     .strictObject({
       shoe: Id,
@@ -108,19 +108,19 @@ const HOUSE_BANKED_EVENTS = {
       scanned: z.literal(true).exactOptional(),
     })
     .describe(
-      'A shoe was loaded by hand. Its order is not published. `scanned`: each card is scanned as it leaves the shoe.',
+      'A shoe was loaded by hand; its order is not published. `scanned`: each card is, as it leaves the shoe.',
     ),
   CardScanned: z
     .strictObject({ shoe: Id, coup: Id.nullable(), ...Scanned })
     .describe(
-      'A card left a physical shoe (R3). A face-up card has `card`, a face-down card only its `commitment`.',
+      'A card left a physical shoe (R3). Face up it has its `card`; face down the `commitment` to it alone.',
     ),
   ShoeCut: z
     .strictObject({ shoe: Id, at: z.int().min(1), patron: Id, seat: Seat.nullable() })
-    .describe('A player cut the sealed shoe. The deal begins at this leaf.'),
+    .describe('A player cut the sealed shoe: the deal begins at this leaf.'),
   CardsBurned: z
     .strictObject({ shoe: Id, shown: Shown, burned: z.array(Whole) })
-    .describe('The first card was shown, and as many more as its pips were burned unseen (P6).'),
+    .describe('The first card was shown and as many more as its pips were burned unseen (P6).'),
   CutCardReached: z
     .strictObject({
       shoe: Id,
@@ -137,23 +137,23 @@ const HOUSE_BANKED_EVENTS = {
       cardsLeft: Whole,
       coups: Whole,
     })
-    .describe('No more coups are dealt from this shoe.'),
+    .describe('No coup follows from this shoe.'),
   ShoeRevealed: z
     .strictObject({ shoe: Id, secret: Hex })
-    .describe('The secret of a sealed shoe. With it anyone can recompute the whole order.'),
+    .describe('The secret of a sealed shoe: its whole order can be recomputed.'),
   BettingOpened: z.strictObject({ coup: Id }).describe('Betting on a coup opened.'),
   BetPlaced: z
     .strictObject({ coup: Id, bet: Id, patron: Id, seat: Seat.nullable(), ...Stake })
     .describe('A stake was accepted.'),
   BetWithdrawn: z
     .strictObject({ coup: Id, bet: Id, patron: Id, ...Stake })
-    .describe('A patron withdrew a bet while betting was open.'),
+    .describe('A patron took a bet back while betting was open.'),
   StakesCarried: z
     .strictObject({ coup: Id, currency: Id, bets: z.array(LyingStake).min(1).max(500) })
-    .describe('Stakes that a tie carried are in this coup, 500 a page (P5).'),
+    .describe('Stakes that a tie left lying are in this coup, 500 a page (P5).'),
   StakesReturned: z
     .strictObject({ shoe: Id, currency: Id, bets: z.array(LyingStake).min(1).max(500) })
-    .describe('Carried stakes went back because the coup does not take place, 500 a page (P5).'),
+    .describe('Stakes that lay for a coup that won’t come went back, 500 a page (P5).'),
   BettingClosed: z.strictObject({ coup: Id, bets: Whole }).describe('No more bets.'),
   CardsDealt: z
     .strictObject({
@@ -162,16 +162,14 @@ const HOUSE_BANKED_EVENTS = {
       banker: z.array(Lying).length(2),
     })
     .describe(
-      'The first two cards of both hands, in the order dealt within each hand (P1). They lie face down if patrons turn them (C2).',
+      'The first two cards of both hands, in the order dealt within each hand (P1); face down where patrons turn them (C2).',
     ),
   FiveDecided: z
     .strictObject({ coup: Id, patron: Id, by: Id.nullable(), draw: z.boolean() })
-    .describe(
-      'A patron, or the dealer in place of the patron, decided whether the Player’s five draws (P2).',
-    ),
+    .describe('A patron, or the dealer in the patron’s place, decided whether Player’s five draws (P2).'),
   CardDrawn: z
     .strictObject({ coup: Id, hand: z.enum(['player', 'banker']), card: Lying })
-    .describe('A third card. It lies face down if a patron turns it (C2).'),
+    .describe('A third card, face down where a patron turns it (C2).'),
   CoupSettled: z
     .strictObject({
       coup: Id,
@@ -183,7 +181,7 @@ const HOUSE_BANKED_EVENTS = {
       bets: z.array(Settled).max(500),
       pages: Whole,
     })
-    .describe('The result of the coup and the settlement of its bets, the first 500 of them here.'),
+    .describe('The coup’s result and the settlement of its bets, the first 500 of them.'),
   BetsSettled: z
     .strictObject({
       coup: Id,
@@ -191,7 +189,7 @@ const HOUSE_BANKED_EVENTS = {
       currency: Id,
       bets: z.array(Settled).max(500),
     })
-    .describe('A further page of the settlement of a coup, 500 bets a page.'),
+    .describe('A further page of a coup’s settlement, 500 bets a page.'),
   CommissionTallied: z
     .strictObject({
       coup: Id,
@@ -202,10 +200,10 @@ const HOUSE_BANKED_EVENTS = {
         .min(1)
         .max(500),
     })
-    .describe('Commission on winnings of a coup, to be collected later; a page of its settlement (P4).'),
+    .describe('What patrons owe of a coup’s winnings, to be collected later; a page of its settlement (P4).'),
   CommissionCollected: z
     .strictObject({ patron: Id, ...Sum })
-    .describe('A patron paid all owed commission in chips (P4).'),
+    .describe('All the commission that a patron owed was paid in chips (P4).'),
   ...FLOAT_EVENTS,
   ...CEREMONY_EVENTS,
   ...EXCEPTION_EVENTS,

@@ -10,5 +10,5 @@ type SchemaByType = {
 export const TRACE_EVENTS = {
   ImpossibleCardScanned: z
     .strictObject({ shoe: Id, coup: Id.nullable(), decks: Whole, ...Scanned })
-    .describe('A scanned card was refused: the decks do not have that many copies of it (R3).'),
+    .describe('A scanned card was refused: it would have been one copy too many for the decks (R3).'),
 } as const satisfies SchemaByType;

@@ -26,17 +26,16 @@ export class BreaksController {
   constructor(private readonly bus: QueryBus) {}
 
   @Get()
-  @asked('source', 'Only those found by this check.', BREAK_SOURCES)
-  @asked('phase', 'Only those in this state; `unclosed` means open or explained.', BREAK_PHASES)
-  @asked('table', 'Only those of this table.')
-  @asked('assignee', 'Only those assigned to this person.')
-  @asked('openedBefore', 'Only those opened before this day or UTC time.')
-  @asked('min', 'Only differences of at least this many minor units, over or short.')
-  @asked('currency', 'Only amounts in this currency.')
+  @asked('source', 'What found it.', BREAK_SOURCES)
+  @asked('phase', 'How it stands; `unclosed`: open or explained.', BREAK_PHASES)
+  @asked('table', 'Of one table.')
+  @asked('assignee', 'Given to one person.')
+  @asked('openedBefore', 'Opened before a day, or a time in UTC.')
+  @asked('min', 'Of at least so many minor units, missing or too much.')
+  @asked('currency', 'In one currency.')
   @Documented({
-    summary: 'List discrepancies by id',
-    description:
-      'Read from a read model; 503 until a worker has run. The text of an explanation is included until it is erased.',
+    summary: 'Differences that were found, in order of their ids.',
+    description: 'Kept ready by the worker; the words of an explanation are there until they are erased.',
     readBy: LEDGER_READERS,
     schema: BreaksView,
     example: BREAKS_EXAMPLE,
@@ -49,7 +48,7 @@ export class BreaksController {
 
   @Get(':break')
   @Documented({
-    summary: 'Read a discrepancy and its history',
+    summary: 'A difference that was found, all that was done about it, and how it was closed.',
     readBy: LEDGER_READERS,
     schema: OneBreakView,
     example: ONE_BREAK_EXAMPLE,

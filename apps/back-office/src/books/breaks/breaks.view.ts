@@ -7,7 +7,7 @@ const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const Reason = z.object({
   hash: z.string(),
-  text: z.string().nullable().meta({ description: 'The text; `null` after it was erased.' }),
+  text: z.string().nullable().meta({ description: 'Null once it was erased.' }),
 });
 
 const PlaceView = z
@@ -26,7 +26,7 @@ const PlaceView = z
     offset: Count.exactOptional(),
     transaction: z.string().exactOptional(),
   })
-  .meta({ id: 'BreakPlace', description: 'The location of the difference, in the terms of its source.' });
+  .meta({ id: 'BreakPlace', description: 'Where the difference is, as its source has it.' });
 
 /** A difference that was found, and how far its clearing up has come. */
 export const BreakView = z
@@ -37,17 +37,14 @@ export const BreakView = z
     phase: z.enum(['open', 'explained', 'closed']),
     amount: z.string().nullable().meta({
       description:
-        'Recorded minus expected, in minor units. Negative means short. `null` if the discrepancy has no amount.',
+        'Recorded less expected, in minor units; below zero: missing; null: it isn’t of an amount.',
     }),
     currency: z.string().nullable(),
-    events: z.array(z.string()).meta({ description: 'The events that show it, each as `shard:seq`.' }),
-    times: Count.meta({ description: 'How many times it was opened.' }),
-    openedAt: z.string().meta({ description: 'Time of the last opening, UTC.' }),
+    events: z.array(z.string()).meta({ description: 'What shows it, `shard:seq`.' }),
+    times: Count.meta({ description: 'How often it was opened.' }),
+    openedAt: z.string().meta({ description: 'The last time it was, UTC.' }),
     openedBy: Who,
-    assignee: z
-      .string()
-      .nullable()
-      .meta({ description: 'The person who investigates; `null` if nobody is assigned.' }),
+    assignee: z.string().nullable().meta({ description: 'Who is to find out; null: nobody yet.' }),
     explanations: z
       .array(
         z
@@ -58,11 +55,11 @@ export const BreakView = z
           })
           .meta({ id: 'BreakExplanation' }),
       )
-      .meta({ description: 'Explanations since the last opening or the last change of the amount.' }),
+      .meta({ description: 'Since it was opened, or its amount changed, the last time.' }),
     outcome: z.enum(BREAK_OUTCOMES).nullable(),
     closedAt: z.string().nullable(),
     closedBy: Who.nullable(),
-    last: z.string().meta({ description: 'The last event of the discrepancy, as `shard:seq`.' }),
+    last: z.string().meta({ description: 'Its last event, `shard:seq`.' }),
   })
   .meta({ id: 'Break' });
 export type BreakView = z.output<typeof BreakView>;
@@ -75,19 +72,19 @@ const StepView = z
     type: z.enum(['BreakOpened', 'BreakRevised', 'BreakAssigned', 'BreakExplained', 'BreakClosed']),
     at: z.string(),
     by: Who,
-    event: z.string().meta({ description: 'Position of the event, `shard:seq`.' }),
-    amount: z.string().nullable().meta({ description: 'Recorded minus expected, in minor units.' }),
+    event: z.string().meta({ description: '`shard:seq`.' }),
+    amount: z.string().nullable().meta({ description: 'Recorded less expected, in minor units.' }),
     currency: z.string().nullable(),
-    times: Count.nullable().meta({ description: 'The number of this opening: 1 for the first.' }),
-    to: z.string().nullable().meta({ description: 'The person it was assigned to.' }),
+    times: Count.nullable().meta({ description: 'The how manieth opening it is.' }),
+    to: z.string().nullable().meta({ description: 'To whom it was given.' }),
     reason: Reason.nullable(),
     outcome: z.enum(BREAK_OUTCOMES).nullable(),
   })
-  .meta({ id: 'BreakStep', description: 'One step. A field that its event does not have is `null`.' });
+  .meta({ id: 'BreakStep', description: 'What was done; what its event doesn’t say is null.' });
 
 export const OneBreakView = BreakView.extend({
   history: z.array(StepView).meta({
-    description: 'Every step so far, oldest first, including earlier openings.',
+    description: 'All that was done about it, the oldest first, before it was opened the last time too.',
   }),
   position: Position,
 }).meta({ id: 'BreakFound' });

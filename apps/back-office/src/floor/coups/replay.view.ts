@@ -43,9 +43,7 @@ const ReplayedBet = z
     outcome: z
       .enum(['win', 'lose', 'push'])
       .nullable()
-      .meta({
-        description: 'Result of the bet. `null` if the coup is not settled, like the fields that follow.',
-      }),
+      .meta({ description: '`null` if the coup is not settled, like the fields below.' }),
     winnings: Amount.nullable(),
     commission: Amount.nullable(),
     rounding: z.string().nullable(),
@@ -113,10 +111,10 @@ const ReplayedRequest = z
       .nullable()
       .meta({ description: 'The true cards of a requested correction; `null` for a void.' }),
     status: z.enum(['open', 'approved', 'refused', 'withdrawn', 'lapsed']),
-    answeredBy: z.string().nullable().meta({
-      description:
-        'The person who approved, refused or withdrew it. `null` to a patron, and if nobody answered.',
-    }),
+    answeredBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'The person who answered; `null` to a patron, and without an answer.' }),
     answeredAt: z.string().nullable(),
   })
   .meta({ id: 'ReplayedRequest' });
@@ -212,9 +210,9 @@ export const ReplayView = z
     shard: Count,
     stream: z.string(),
     status: z.enum(['open', 'settled', 'corrected', 'void']),
-    matches: z.boolean().meta({
-      description: 'True if the record agrees with the rules; for an open coup, so far.',
-    }),
+    matches: z
+      .boolean()
+      .meta({ description: 'True if the record agrees with the rules; for an open coup, so far.' }),
     differences: z.array(Difference),
     played: z
       .object({
@@ -225,9 +223,7 @@ export const ReplayView = z
         edition: Count,
         rules: z.record(z.string(), z.unknown()),
         ...Hands,
-        banker: HandView.optional().meta({
-          description: 'Only for a settled coup; other coups have `hands`.',
-        }),
+        banker: HandView.optional().meta({ description: 'Only for a settled coup.' }),
         outcome: Outcome.nullable().meta({ description: 'Result of the coup; `null` if it is not settled.' }),
         natural: z.boolean().nullable(),
         phase: z.string().nullable().meta({ description: 'Phase of the table while the coup is open.' }),
@@ -259,16 +255,14 @@ export const ReplayView = z
       .meta({ id: 'ReplayedCoup' })
       .nullable()
       .meta({ description: 'The recomputed coup; `null` if its events are too damaged to replay.' }),
-    requests: z.array(ReplayedRequest).meta({
-      description: 'Requests for voids and corrections with their results, oldest first.',
-    }),
+    requests: z
+      .array(ReplayedRequest)
+      .meta({ description: 'Requests for voids and corrections with their results, oldest first.' }),
     steps: z.array(Step),
     events: z.array(EventPlace),
-    timeZone: z
-      .string()
-      .meta({
-        description: 'Time zone of the casino, in which people read the times. The times themselves are UTC.',
-      }),
+    timeZone: z.string().meta({
+      description: 'Time zone of the casino, in which people read the times. The times themselves are UTC.',
+    }),
     position: Position,
   })
   .meta({ id: 'Replay' });

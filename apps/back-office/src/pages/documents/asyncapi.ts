@@ -234,6 +234,19 @@ const SCHEMAS = {
   }),
 };
 
+const LIVE_MESSAGES = {
+  table: live('table', 'The table at the time of connecting.', ref('schemas', 'LiveTable'), LIVE_FOUND),
+  change: live(
+    'change',
+    'The table after an event that changed its view.',
+    ref('schemas', 'LiveTable'),
+    LIVE_FOUND,
+  ),
+  bye: live('bye', 'The end of the feed, with the reason.', ref('schemas', 'LiveBye'), {
+    reason: 'closed',
+  }),
+};
+
 const makeDocument = (): JsonObject => ({
   asyncapi: '3.0.0',
   id: 'urn:sabot',
@@ -272,16 +285,7 @@ const makeDocument = (): JsonObject => ({
       DeadLetter: record('DeadLetter', ref('schemas', 'DeadLetter'), {
         summary: 'An event that a read model could not handle, without its data.',
       }),
-      table: live('table', 'The table at the time of connecting.', ref('schemas', 'LiveTable'), LIVE_FOUND),
-      change: live(
-        'change',
-        'The table after an event that changed its view.',
-        ref('schemas', 'LiveTable'),
-        LIVE_FOUND,
-      ),
-      bye: live('bye', 'The end of the feed, with the reason.', ref('schemas', 'LiveBye'), {
-        reason: 'closed',
-      }),
+      ...LIVE_MESSAGES,
     },
     schemas: {
       ...SCHEMAS,
