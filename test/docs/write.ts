@@ -8,15 +8,13 @@ import { ARCHITECTURE, withDistrictsPicture } from './districts-picture';
 import { eventSchemasPage } from './event-schemas-page';
 import { eventsPage } from './events-page';
 import { evidencePage } from './evidence-schema';
-import { kafkaPage, type AsyncDocument } from './kafka-page';
 import { oddsPage } from './odds-page';
 import { optionsPage } from './options-page';
-import { restFieldsPage } from './rest-fields-page';
-import { restPage, type RestDocument } from './rest-page';
 import { roadsPicture } from './roads-picture';
 import { rolesPage } from './roles-page';
 import { significantEventsPage } from './significant-events-page';
 import { tableauPicture } from './tableau-picture';
+import { apiPages } from './api-pages';
 
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
 
@@ -29,16 +27,14 @@ write('reference/options.md', optionsPage());
 write('reference/roads.svg', roadsPicture());
 write('reference/significant-events.md', significantEventsPage());
 write('reference/tableau.svg', tableauPicture(cheminOdds({ decks: 6, commissionBps: 500 })));
-void writeFromDocuments(); // what it throws ends the process with 1
+void writeRoles(); // what it throws ends the process with 1
 
-async function writeFromDocuments(): Promise<void> {
+async function writeRoles(): Promise<void> {
   const { app, close } = await documentedApplication();
   await app.init();
   const document = await app.inject('/openapi.json');
   write('reference/roles.md', rolesPage(document.json<ApiDocument>()));
   writeFileSync(CONSOLE_ROLES, consoleRoles(document.json<ApiDocument>()));
-  write('reference/rest.md', restPage(document.json<RestDocument>()));
-  write('reference/rest-fields.md', restFieldsPage(document.json<RestDocument>()));
-  write('reference/kafka.md', kafkaPage((await app.inject('/asyncapi.json')).json<AsyncDocument>()));
+  for (const [page, text] of Object.entries(await apiPages(app))) write(page, text);
   await close();
 }
