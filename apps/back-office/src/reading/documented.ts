@@ -8,12 +8,10 @@ import { ROLES, type Role } from '#game/tables';
 import { LIMIT_MAX } from './parameters';
 
 /** Where what an answer shows stands in the log: every event up to there is in it, `shard:seq` for each shard. */
-export const Position = z
-  .array(z.string())
-  .meta({
-    id: 'Position',
-    description: 'One `shard:seq` for each shard, such as `26:43`: the answer includes events up to there.',
-  });
+export const Position = z.array(z.string()).meta({
+  id: 'Position',
+  description: 'One `shard:seq` for each shard, such as `26:43`: the answer includes events up to there.',
+});
 
 /** A list's page. */
 export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>

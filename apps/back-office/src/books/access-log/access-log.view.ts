@@ -10,12 +10,9 @@ const AccessView = z
       description: 'The person in the token. The role `os` is a user who ran a command on the machine.',
     }),
     kind: z.enum(ACCESS_KINDS),
-    patron: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The patron whose data was read; `null` for an export, which has no single patron.',
-      }),
+    patron: z.string().nullable().meta({
+      description: 'The patron whose data was read; `null` for an export, which has no single patron.',
+    }),
     asked: z.record(z.string(), z.string()).meta({ description: 'The parameters of the request.' }),
   })
   .meta({ id: 'Access' });

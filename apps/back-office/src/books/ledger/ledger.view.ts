@@ -6,12 +6,10 @@ const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const AccountView = z
   .object({
-    account: z
-      .string()
-      .meta({
-        description:
-          'The name of the account. It ends with the currency if the owner has several: `patron:ada/EUR`.',
-      }),
+    account: z.string().meta({
+      description:
+        'The name of the account. It ends with the currency if the owner has several: `patron:ada/EUR`.',
+    }),
     currency: z.string(),
     balance: Amount,
   })

@@ -12,12 +12,9 @@ export const LiveView = z
   .object({
     table: z.string(),
     version: z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ description: 'Id of the message.' }),
-    type: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The event that led to this view; `null` for the state at the time of connecting.',
-      }),
+    type: z.string().nullable().meta({
+      description: 'The event that led to this view; `null` for the state at the time of connecting.',
+    }),
     at: z.string().meta({ description: 'Time at which that event was recorded, UTC.' }),
     phase: z.string(),
     coup: z.string().nullable(),

@@ -27,11 +27,9 @@ const WagerView = z
       .string()
       .nullable()
       .meta({ description: 'The payout; `null` if it depends on the margin of the win.' }),
-    edge: z
-      .string()
-      .meta({
-        description: 'House edge for a stake of 1, to nine decimals; negative if the patron has the edge.',
-      }),
+    edge: z.string().meta({
+      description: 'House edge for a stake of 1, to nine decimals; negative if the patron has the edge.',
+    }),
     fraction: z.string().meta({ description: 'The exact edge.' }),
     outcomes: z.array(OutcomeView).readonly().meta({ description: 'The outcomes, largest payout first.' }),
     onFive: OnFive.optional().meta({

@@ -80,13 +80,10 @@ export const TableView = z
     seats: z.array(Seat),
     shoe: Shoe.nullable(),
     coup: OpenCoup.nullable(),
-    decides: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'The patron who decides on the Player’s five (P2); `null` if nobody decides now, or if another patron reads.',
-      }),
+    decides: z.string().nullable().meta({
+      description:
+        'The patron who decides on the Player’s five (P2); `null` if nobody decides now, or if another patron reads.',
+    }),
     holderSeat: z
       .int()
       .min(1)

@@ -48,13 +48,10 @@ const Card = z
     leaf: Count.nullable(),
     number: Count.nullable(),
     leafHash: Text,
-    inShoe: z
-      .boolean()
-      .nullable()
-      .meta({
-        description:
-          'True if the card matches the commitment of the shoe; `null` while that cannot be checked.',
-      }),
+    inShoe: z.boolean().nullable().meta({
+      description:
+        'True if the card matches the commitment of the shoe; `null` while that cannot be checked.',
+    }),
   })
   .meta({ id: 'CoupReportCard' });
 const Step = z

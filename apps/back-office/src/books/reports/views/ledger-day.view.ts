@@ -7,11 +7,9 @@ export const LEDGER_DAY = {
   day: z.string(),
   table: z.string().nullable(),
   ...PERIOD,
-  isOver: z
-    .boolean()
-    .meta({
-      description: 'True if the log contains events after the day. Until then the figures can change.',
-    }),
+  isOver: z.boolean().meta({
+    description: 'True if the log contains events after the day. Until then the figures can change.',
+  }),
   asOf: Time.nullable().meta({
     description: 'Time of the last included event; `null` if there is none.',
   }),

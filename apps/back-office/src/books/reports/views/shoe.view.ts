@@ -59,11 +59,9 @@ export const ShoeReportView = z
     outcomes: z.array(z.object({ outcome: z.string(), coups: Count })),
     naturals: Count,
     census: z.array(z.object({ rank: z.string(), shown: Count, inShoe: Count })),
-    chiSquare: z
-      .object({ value: Text, degrees: Count, isBeyond95: z.boolean() })
-      .meta({
-        description: 'Chi-square of the ranks shown, corrected for cards that do not go back; two decimals.',
-      }),
+    chiSquare: z.object({ value: Text, degrees: Count, isBeyond95: z.boolean() }).meta({
+      description: 'Chi-square of the ranks shown, corrected for cards that do not go back; two decimals.',
+    }),
     irregularities: z.array(Irregular),
     ...FRAME,
   })

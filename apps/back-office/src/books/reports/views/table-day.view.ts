@@ -58,12 +58,9 @@ const ThreeWayView = z
     threshold: z
       .string()
       .meta({ description: 'Amount that may stay unexplained, in minor units: 100 units of the currency.' }),
-    isWithin: z
-      .boolean()
-      .nullable()
-      .meta({
-        description: 'True if the unexplained amount is within the threshold; `null` if it is unknown.',
-      }),
+    isWithin: z.boolean().nullable().meta({
+      description: 'True if the unexplained amount is within the threshold; `null` if it is unknown.',
+    }),
     explanations: z.array(z.object({ facts: z.array(FactView) })).meta({
       description:
         'The smallest sets of facts that explain the difference exactly, best supported first; at most five.',

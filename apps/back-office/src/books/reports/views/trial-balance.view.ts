@@ -56,12 +56,9 @@ const DifferenceView = z
 export const TrialBalanceReportView = z
   .object({
     report: z.literal('trial-balance'),
-    isZero: z
-      .boolean()
-      .nullable()
-      .meta({
-        description: 'True if the books of every currency are right; `null` for a report of one table.',
-      }),
+    isZero: z.boolean().nullable().meta({
+      description: 'True if the books of every currency are right; `null` for a report of one table.',
+    }),
     balanceBasis: z.enum(['kept', 'computed']).meta({
       description:
         'Source of `balance`: the ledger, if the log ends with the day; otherwise the entries. Not part of `sha256`.',
