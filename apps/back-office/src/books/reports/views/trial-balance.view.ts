@@ -42,16 +42,19 @@ const SumView = z
 
 const DifferenceView = z
   .object({
-    kind: z.enum(['gap', 'unreadable', 'entry', 'below-zero', 'balance']),
+    kind: z.enum(['gap', 'unreadable', 'entry', 'below-zero', 'balance']).meta({
+      description:
+        '`entry`: a leg was altered, is missing or does not belong to the event. `balance`: a balance differs from its entries; the event is the last that moved the account. `below-zero`: a balance is negative. `unreadable`: the event cannot be read, and its recorded entry counts. `gap`: an event is missing.',
+    }),
     shard: Count,
     seq: Count.nullable(),
     stream: z.string().nullable(),
-    type: z.string().nullable(),
-    leg: Count.nullable(),
+    type: z.string().nullable().meta({ description: 'Type of the event.' }),
+    leg: Count.nullable().meta({ description: 'Number of the leg, from 0.' }),
     recorded: SideView,
     derived: SideView,
   })
-  .meta({ id: 'LedgerDifference' });
+  .meta({ id: 'LedgerDifference', description: 'A difference between the events and the stored ledger.' });
 
 export const TrialBalanceReportView = z
   .object({
