@@ -4,7 +4,6 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync 
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { DemoToken } from '#edge/identity';
 import {
   BROKERS_MS_MAX,
   dataFolder,
@@ -13,8 +12,8 @@ import {
   testBrokers,
   type TestDatabase,
 } from '#testing';
-import { greeting } from '../../apps/house/src/greeting';
 import { HouseUnderTest } from '../house-under-test';
+import { blocksOf, commandsOf, demoVariables, patternOf, readPage, unreasoned, type Block } from './run-page';
 
 const ROOT = projectRoot();
 /** The pages that an integrator follows in one project, in this order. */
@@ -27,27 +26,15 @@ const PAGES = [
   'how-to/check-evidence',
   'how-to/monitor',
 ];
-const PAGE = PAGES.map((page) => readFileSync(join(ROOT, `docs/${page}.md`), 'utf8')).join('\n');
 /** What an integrator has beside the client: a compiler, a Kafka client and a database's. */
 const PACKAGES = ['openapi-fetch', 'zod', 'currency-codes', 'kafkajs', 'pg', '@types/pg', '@types/node'];
 const COMPILER = 'node_modules/@typescript/native/bin/tsc';
 const OUTPUT_MS_MAX = 90_000;
 
-interface Block {
-  readonly kind: string;
-  readonly name: string;
-  readonly text: string;
-}
-const BLOCKS: readonly Block[] = [...PAGE.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gmu)].map(
-  ([, kind = '', name = '', text = '']) => ({ kind, name, text }),
-);
-const FILES = BLOCKS.filter(({ name }) => name !== '');
-/** What is typed into a shell, each with what it prints, which stands behind it. */
-const TYPED = BLOCKS.flatMap(({ kind, text }, at) =>
-  kind === 'sh'
-    ? [{ typed: text, printed: BLOCKS[at + 1]?.kind === 'text' ? BLOCKS[at + 1]!.text : null }]
-    : [],
-);
+const BLOCKS = PAGES.flatMap((page) => blocksOf(readPage(page)));
+/** Blocks that a reader saves: their first line names the file. */
+const FILES = BLOCKS.filter(({ kind, info }) => info !== '' && kind !== 'sh');
+const TYPED = commandsOf(BLOCKS);
 
 let folder: string;
 let house: HouseUnderTest;
@@ -67,7 +54,7 @@ beforeAll(async () => {
   door = createServer(letIn).listen(0, '127.0.0.1');
   await once(door, 'listening');
   const { port } = door.address() as AddressInfo;
-  for (const { name, text } of FILES) writeFileSync(join(folder, name), text.replaceAll('4000', `${port}`));
+  for (const { info, text } of FILES) writeFileSync(join(folder, info), text.replaceAll('4000', `${port}`));
   chmodSync(join(folder, 'webhooks.json'), 0o600);
   const [{ brokers, prefix }, made] = await Promise.all([testBrokers(), freshDatabase()]);
   books = made;
@@ -75,10 +62,8 @@ beforeAll(async () => {
   house = await HouseUnderTest.onSharedServer({
     env: { ...kafka, SABOT_WEBHOOKS_FILE: join(folder, 'webhooks.json') },
   });
-  const tokens = JSON.parse(readFileSync(join(house.data, 'demo-tokens.json'), 'utf8')) as DemoToken[];
-  const pasted = [...greeting(house.url, tokens).matchAll(/^export (\w+)=(.*)$/gmu)];
   env = {
-    ...Object.fromEntries(pasted.map(([, name = '', value = '']) => [name, value])),
+    ...demoVariables(house),
     ...kafka,
     TOPIC: `${prefix}.events.v1`,
     BOOKS: books.address.admin,
@@ -150,24 +135,16 @@ const endGroup = (group: number): void => {
   }
 };
 
-/** `…` stands for what differs from run to run. */
-const patternOf = (printed: string): RegExp => {
-  const parts = printed
-    .trim()
-    .split('…')
-    .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`));
-  return new RegExp(`^\\s*${parts.join('[\\s\\S]*?')}\\s*$`, 'u');
-};
-
 describe('the pages that an integrator follows', () => {
   it('has its examples run, each with what it prints', () => {
     expect(TYPED.length).toBeGreaterThan(8);
     expect(TYPED.filter(({ printed }) => printed === null)).toEqual([]);
     const typed = TYPED.map((each) => each.typed).join('\n');
-    const isUsed = ({ kind, name }: Block): boolean =>
-      kind === 'json' || name === 'house.ts' || typed.includes(name.replace('.ts', '.js'));
+    const isUsed = ({ kind, info }: Block): boolean =>
+      kind === 'json' || info === 'house.ts' || typed.includes(info.replace('.ts', '.js'));
     expect(FILES.filter((file) => !isUsed(file))).toEqual([]);
-    expect(BLOCKS.filter(({ kind, name }) => ['ts', 'python'].includes(kind) && name === '')).toEqual([]);
+    expect(BLOCKS.filter(({ kind, info }) => ['ts', 'python'].includes(kind) && info === '')).toEqual([]);
+    expect(unreasoned(BLOCKS)).toEqual([]);
   });
 
   it.each(TYPED)(

@@ -19,6 +19,7 @@ import { rolesPage } from './roles-page';
 import { rulingsPage } from './rulings-page';
 import { significantEventsPage } from './significant-events-page';
 import { tableauPicture } from './tableau-picture';
+import { apiPages } from './api-pages';
 
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
 
@@ -44,5 +45,6 @@ async function writeFromApplication(): Promise<void> {
   write('reference/commands.md', commandsPage(commandClassesOf(app)));
   write('reference/roles.md', rolesPage(document.json<ApiDocument>()));
   writeFileSync(CONSOLE_ROLES, consoleRoles(document.json<ApiDocument>()));
+  for (const [page, text] of Object.entries(await apiPages(app))) write(page, text);
   await close();
 }

@@ -14,15 +14,15 @@ export const PROBLEM_CODES: readonly ProblemCode[] = [...(Object.keys(STATUS_BY_
 /** Why a request wasn't carried out (RFC 9457), with the code of the rejection and what helps to put it right. */
 export const Problem = z
   .object({
-    type: z.string().meta({ description: 'Stable per code.', example: '/problems/exceeds-bank' }),
+    type: z.string().meta({ description: 'Stable for each code.', example: '/problems/exceeds-bank' }),
     title: z.string().meta({ example: 'Exceeds bank' }),
     status: z.int().min(400).max(599).meta({ example: 409 }),
-    detail: z.string().meta({ description: 'What would do, for a person.' }),
-    code: z.enum(PROBLEM_CODES).meta({ id: 'ProblemCode', description: 'Stable, for programs.' }),
-    limit: z.string().optional().meta({ description: 'The limit that was passed.' }),
-    left: z.string().optional().meta({ description: 'What is left of it.' }),
-    largest: z.string().optional().meta({ description: 'The largest stake or amount that would do.' }),
-    who: z.string().optional().meta({ description: 'Who has to act, or may.' }),
+    detail: z.string().meta({ description: 'The next step, for a person.' }),
+    code: z.enum(PROBLEM_CODES).meta({ id: 'ProblemCode', description: 'Stable; for programs.' }),
+    limit: z.string().optional().meta({ description: 'The limit that was exceeded.' }),
+    left: z.string().optional().meta({ description: 'The rest of the limit.' }),
+    largest: z.string().optional().meta({ description: 'The largest possible stake or amount.' }),
+    who: z.string().optional().meta({ description: 'The person or role that has to act, or may act.' }),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof Problem>;

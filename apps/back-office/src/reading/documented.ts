@@ -8,33 +8,29 @@ import { ROLES, type Role } from '#game/tables';
 import { LIMIT_MAX } from './parameters';
 
 /** Where what an answer shows stands in the log: every event up to there is in it, `shard:seq` for each shard. */
-export const Position = z
-  .array(z.string())
-  .meta({ id: 'Position', description: 'Shards and seqs, `26:43`: all up to there is in this answer.' });
+export const Position = z.array(z.string()).meta({
+  id: 'Position',
+  description: 'One `shard:seq` for each shard, such as `26:43`: the answer includes events up to there.',
+});
 
 /** A list's page. */
 export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>
   z
     .object({
       items: z.array(item),
-      next: z
-        .string()
-        .nullable()
-        .meta({ description: 'The cursor of the next page; null: this is the last.' }),
+      next: z.string().nullable().meta({ description: 'Cursor of the next page; `null` on the last page.' }),
       position: Position,
     })
     .meta({ id });
 
 /** How old an answer from a read model is. */
 const FRESHNESS = {
-  asOf: z
-    .string()
-    .meta({ description: 'UTC: all that the log had from before that moment is in the answer.' }),
+  asOf: z.string().meta({ description: 'UTC. The answer includes every event recorded before this time.' }),
   behind: z
     .int()
     .min(0)
     .max(Number.MAX_SAFE_INTEGER)
-    .meta({ description: 'So many events of the log aren’t in the answer yet.' }),
+    .meta({ description: 'Number of events in the log that the answer does not include yet.' }),
 };
 
 /** A page of a list that is read from a read model. */
@@ -75,17 +71,17 @@ export const Documented = (about: Documented): MethodDecorator => {
       : [
           text(
             'after',
-            'A place in the log such as 26:43: waits up to a second until that is in the answer.',
+            'Wait up to one second until the answer includes this position in the log, such as 26:43.',
             '26:43',
           ),
         ]),
     ...(list === true
       ? [
-          text('cursor', 'The `next` of the page before.', undefined),
+          text('cursor', 'The `next` of the previous page.', undefined),
           ApiQuery({
             name: 'limit',
             required: false,
-            description: 'How many at most.',
+            description: 'Largest number of items.',
             schema: { type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: 100 },
           }),
         ]

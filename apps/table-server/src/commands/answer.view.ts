@@ -6,16 +6,19 @@ import { SeenCards } from './seen-card.view';
 /** The answer to an accepted command. */
 export const AnswerView = z
   .object({
-    commandId: z.guid().meta({ description: 'The Idempotency-Key.' }),
+    commandId: z.guid().meta({ description: 'The `Idempotency-Key` of the command.' }),
     shard: z
       .int()
       .min(0)
       .max(SHARDS - 1),
-    seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER).meta({ description: 'That of the last of its events.' }),
-    phase: z
-      .string()
-      .nullable()
-      .meta({ description: 'The phase the table is in now, or the break; null at the cage.' }),
+    seq: z
+      .int()
+      .min(0)
+      .max(Number.MAX_SAFE_INTEGER)
+      .meta({ description: 'Sequence number of the last event of the command.' }),
+    phase: z.string().nullable().meta({
+      description: 'The phase of the table or the discrepancy after the command; null at the cage.',
+    }),
     events: z.array(
       z
         .object({
@@ -27,8 +30,9 @@ export const AnswerView = z
         .meta({ id: 'AnsweredEvent' }),
     ),
     seen: SeenCards.optional().meta({
-      description: 'What `TurnCards` showed its giver: remembered nowhere, and looked up again each time.',
+      description:
+        'Cards that `TurnCards` showed to its sender. They are stored nowhere and looked up again each time.',
     }),
-    request: RequestId.optional().meta({ description: 'What waits for another’s approval (202).' }),
+    request: RequestId.optional().meta({ description: 'The request that waits for approval (202).' }),
   })
   .meta({ id: 'Answer' });

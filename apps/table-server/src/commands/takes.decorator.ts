@@ -24,7 +24,7 @@ const documented = ({ command: name, about }: Pick<CommandClass, 'command' | 'ab
   return applyDecorators(
     GivenBy(about.givenBy),
     HttpCode(target === 'new-table' ? 201 : 200),
-    ApiOperation({ summary, description: `Given by ${about.givenBy.join(' or ')}.` }),
+    ApiOperation({ summary, description: describe(about) }),
     ApiHeader(IDEMPOTENCY_KEY),
     ApiHeader(CORRELATION_ID),
     ...(target === 'new-table' || target === 'new-break' ? [] : [inPath(target)]),
@@ -38,12 +38,18 @@ const documented = ({ command: name, about }: Pick<CommandClass, 'command' | 'ab
   );
 };
 
+/** Returns the roles that may send a command, and the codes of its own that it may be refused with. */
+const describe = ({ givenBy, refusals }: CommandClass['about']): string => {
+  const roles = `Given by ${givenBy.join(' or ')}.`;
+  return refusals.length === 0 ? roles : `${roles} May be refused with ${refusals.join(', ')}.`;
+};
+
 const KEY = '0c9a2f5e-6a0e-4c0b-8f7e-1d2c3b4a5f60';
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   required: true,
-  description: 'A fresh UUID for each command; the same again, to ask again.',
+  description: 'A UUID for this command. Send the same one again to retry.',
   schema: { type: 'string', format: 'uuid' },
   example: KEY,
 } as const;
@@ -52,7 +58,7 @@ const CORRELATION_ID = {
   name: 'X-Correlation-Id',
   required: false,
   description:
-    'A UUID under which the log and the events have this request. What is none is passed over: the answer’s own header has the id that counts.',
+    'A UUID for this request in the log and in its events. Any other value is ignored; the answer’s header has the id that counts.',
   schema: { type: 'string' },
   example: '7d1a4b1e-90c1-4a53-8a3e-0d5f2b4c6a10',
 } as const;
@@ -72,13 +78,13 @@ const answersOf = (
 ): readonly MethodDecorator[] => {
   const isNew = COMMANDS[name].target === 'new-table';
   const done = answer && {
-    description: 'Done and committed; the same again for the same Idempotency-Key, for ever.',
+    description: 'Done and committed. The same Idempotency-Key always gets this answer again.',
     schema: AnswerView,
     example: { commandId: KEY, ...answer },
     ...(isNew ? { headers: { Location: LOCATION } } : {}),
   };
   const waits = asked && {
-    description: 'Asked for and committed: it waits until another person approves `request`, or refuses it.',
+    description: 'Committed as a request. It waits until another person approves or refuses `request`.',
     schema: AnswerView,
     example: { commandId: KEY, ...asked },
   };
@@ -88,7 +94,7 @@ const answersOf = (
   ];
 };
 
-const LOCATION = { description: 'The table’s address.', schema: { type: 'string' } } as const;
+const LOCATION = { description: 'Address of the table.', schema: { type: 'string' } } as const;
 
 const IN_PATH = {
   table: { schema: TableId, example: 'BAC-01' },

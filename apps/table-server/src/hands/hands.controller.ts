@@ -18,12 +18,12 @@ export class HandsController {
   @Header('Cache-Control', 'no-store')
   @ReadBy(['patron'])
   @ApiOperation({
-    summary: 'The cards of an open coup that lie face down and are the asker’s to see.',
+    summary: 'Read your own face-down cards',
     description:
-      'Read by patron: whose hand it is, until it is exposed. It is kept by no one on the way, and recorded nowhere.',
+      'Read by patron. Returns the caller’s face-down cards of an open coup until they are exposed. The cards are stored nowhere. Refused with FORBIDDEN to anyone else, WRONG_PHASE if no card lies face down, NOT_YOUR_TURN to a banker before the punter has called.',
   })
   @ApiParam({ name: 'coup', schema: { type: 'string', example: 'BAC-01/S1/C1' } })
-  @Answered(200, { description: 'The cards, never cached.', schema: HandView, example: HAND_EXAMPLE })
+  @Answered(200, { description: 'The cards; never cached.', schema: HandView, example: HAND_EXAMPLE })
   @MayBeRefused(...AT_THE_DOOR, 'FORBIDDEN', 'NO_SUCH_COUP', 'WRONG_PHASE', 'NOT_YOUR_TURN', 'UNAVAILABLE')
   async hand(
     @By() by: Person,

@@ -2,9 +2,9 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { components } from './schema-of';
 
-const ABOUT = `Commands are imperatives: each is a POST with an \`Idempotency-Key\` of its own (a UUID). The same key with the
-same body gives the first answer again, for ever. A refusal is a problem (RFC 9457) with a stable \`code\` and a \`detail\`
-that says what would do. Amounts are minor units in decimal strings. The person is who the token says.`;
+const ABOUT = `Each command is a POST with its own \`Idempotency-Key\` (a UUID). The same key with the same body always returns
+the first answer again. A refusal is a problem (RFC 9457): \`code\` is stable, \`detail\` tells a person what to do.
+Amounts are decimal strings in minor units. The token determines the person who acts.`;
 
 /**
  * A schema of a query adds nothing to the document: a field stands there with its words (`Documented`, `searchedBy`), which

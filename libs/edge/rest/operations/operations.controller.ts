@@ -40,8 +40,8 @@ export class OperationsController implements OnModuleDestroy {
 
   @Get('health/live')
   @ForEveryone()
-  @ApiOperation({ summary: 'Does the process answer?', security: [] })
-  @Answered(200, { description: 'It does.', schema: Health, example: { status: 'live' } })
+  @ApiOperation({ summary: 'Check that the process answers', security: [] })
+  @Answered(200, { description: 'The process answers.', schema: Health, example: { status: 'live' } })
   @MayBeRefused('TOO_LARGE')
   live(): z.output<typeof Health> {
     return { status: 'live' };
@@ -50,10 +50,10 @@ export class OperationsController implements OnModuleDestroy {
   @Get('health/ready')
   @ForEveryone()
   @ApiOperation({
-    summary: 'Can it take commands and questions: does all that it needs answer?',
+    summary: 'Check that the server is ready',
     security: [],
   })
-  @Answered(200, { description: 'It can.', schema: Health, example: { status: 'ready' } })
+  @Answered(200, { description: 'The server is ready.', schema: Health, example: { status: 'ready' } })
   @MayBeRefused('TOO_LARGE', 'UNAVAILABLE')
   async ready(): Promise<z.output<typeof Health>> {
     if (this.isEnding) throw new RejectedError(reject('UNAVAILABLE', 'it is ending; ask another server'));
@@ -79,7 +79,10 @@ export class OperationsController implements OnModuleDestroy {
   @Get('metrics')
   @ReadBy(['admin', 'integration', 'auditor'], { orFromHere: true })
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'What is counted, for Prometheus. Without a token from this machine alone.' })
+  @ApiOperation({
+    summary: 'Read the metrics for Prometheus',
+    description: 'Needs no token from the same machine.',
+  })
   @ApiResponse({
     status: 200,
     description: 'The metrics in the text format of Prometheus.',
@@ -92,9 +95,9 @@ export class OperationsController implements OnModuleDestroy {
 
   @Get('problems/:name')
   @ForEveryone()
-  @ApiOperation({ summary: 'What a problem’s type means.', security: [] })
+  @ApiOperation({ summary: 'Explain an error code', security: [] })
   @Answered(200, {
-    description: 'Its code, status and meaning.',
+    description: 'Code, status and meaning.',
     schema: Explanation,
     example: explanationOf('wrong-phase'),
   })

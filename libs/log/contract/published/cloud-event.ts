@@ -23,11 +23,11 @@ const ENVELOPE = {
   specversion: z.literal('1.0'),
   source: z.string().min(1).meta({ description: 'The installation: `/sabot/{id}`.' }),
   subject: z.string().min(1).meta({ description: 'The stream, such as `table:BAC-01`.' }),
-  time: Time.meta({ description: 'When it was recorded, to the microsecond.' }),
+  time: Time.meta({ description: 'Time of recording, to the microsecond.' }),
   datacontenttype: z.literal('application/json'),
-  sequence: Sequence.meta({ description: 'The seq in the shard: gapless, from 1.' }),
+  sequence: Sequence.meta({ description: 'Sequence number in the shard: without gaps, from 1.' }),
   sequencetype: z.literal('Integer'),
-  shard: z.int().min(0).max(63).meta({ description: 'The shard, which is the partition.' }),
+  shard: z.int().min(0).max(63).meta({ description: 'The shard; also the partition.' }),
 };
 
 /**
@@ -37,20 +37,35 @@ const ENVELOPE = {
 export const EventRecord = z
   .looseObject({
     ...ENVELOPE,
-    id: Uuid.meta({ description: 'The event’s id.' }),
-    type: z.string().min(1).meta({ description: 'The event’s type, such as `BetPlaced`.' }),
-    dataschema: z.string().min(1).meta({ description: 'Its data’s schema, by its `$id`.' }),
-    stream: z.string().min(1),
-    version: z.int().min(1).max(2_147_483_647).meta({ description: 'Gapless in its stream, from 1.' }),
-    schema: Count.meta({ description: 'The version of its data’s schema.' }),
-    recordedat: Time,
-    actorid: z.string().min(1),
-    actorrole: z.string().min(1),
-    correlationid: z.string().exactOptional(),
-    causationid: z.string().exactOptional(),
-    commandid: z.string().exactOptional(),
-    hash: Sha256.meta({ description: 'SHA-256 of 0x00 and the stored fields in RFC 8785.' }),
-    data: z.record(z.string(), z.unknown()),
+    id: Uuid.meta({ description: 'Id of the event.' }),
+    type: z.string().min(1).meta({ description: 'Type of the event, such as `BetPlaced`.' }),
+    dataschema: z
+      .string()
+      .min(1)
+      .meta({ description: 'The `$id` of the schema of its data, such as `urn:sabot:event:BetPlaced:1`.' }),
+    stream: z.string().min(1).meta({ description: 'The same as `subject`.' }),
+    version: z
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .meta({ description: 'Number of the event in its stream: without gaps, from 1.' }),
+    schema: Count.meta({ description: 'Version of the schema of its data.' }),
+    recordedat: Time.meta({ description: 'The same as `time`.' }),
+    actorid: z.string().min(1).meta({ description: 'Id of the person or service that acted.' }),
+    actorrole: z.string().min(1).meta({ description: 'Role in which that person acted.' }),
+    correlationid: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'Id of the request that the event belongs to.' }),
+    causationid: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'Id of the event or transfer that caused it.' }),
+    commandid: z.string().exactOptional().meta({ description: 'Idempotency key of its command.' }),
+    hash: Sha256.meta({
+      description: 'SHA-256 of the byte 0x00 and the stored fields in canonical JSON (RFC 8785).',
+    }),
+    data: z.record(z.string(), z.unknown()).meta({ description: 'Data of the event, by its schema.' }),
   })
   .meta({ id: 'EventRecord' });
 export type EventRecord = z.output<typeof EventRecord>;
@@ -138,25 +153,26 @@ export const eventOfRecord = (record: unknown): Parsed<PublishedEvent> => {
 export const LedgerRecord = z
   .looseObject({
     ...ENVELOPE,
-    id: z.string().min(1).meta({ description: 'The event’s id, `/` and `entry`.' }),
+    id: z.string().min(1).meta({ description: 'Id of the event, `/` and `entry`.' }),
     type: z.literal('LedgerEntry'),
-    eventid: Uuid,
-    eventtype: z.string().min(1).meta({ description: 'The type of the event that moved it.' }),
-    entry: z.int().min(0).max(2_147_483_647),
-    entries: z.int().min(1).max(2_147_483_647).meta({ description: 'How many legs the event’s entry has.' }),
+    eventid: Uuid.meta({ description: 'Id of the event.' }),
+    eventtype: z.string().min(1).meta({ description: 'Type of the event that moved the money.' }),
+    entry: z.int().min(0).max(2_147_483_647).meta({ description: 'Number of the leg in the entry, from 0.' }),
+    entries: z.int().min(1).max(2_147_483_647).meta({ description: 'Number of legs of the event’s entry.' }),
     previous: z
       .string()
       .regex(/^(?:0|[1-9][0-9]{0,15})$/u)
       .meta({
-        description: 'The seq of the event in the shard whose entry came before; 0: this is the first.',
+        description:
+          'Sequence number of the last event before with an entry, in the same shard; 0 if this is the first.',
       }),
     data: z.object({
-      account: z.string().min(1),
-      currency: z.string().min(1),
+      account: z.string().min(1).meta({ description: 'Account that the leg moves.' }),
+      currency: z.string().min(1).meta({ description: 'ISO 4217 code.' }),
       amount: z
         .string()
         .regex(/^(?:0|-?[1-9][0-9]*)$/u)
-        .meta({ description: 'Minor units; positive: credited.' }),
+        .meta({ description: 'Minor units; positive for a credit.' }),
     }),
   })
   .meta({ id: 'LedgerRecord' });

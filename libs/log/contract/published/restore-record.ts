@@ -33,19 +33,27 @@ export const RestoreRecord = z
   .looseObject({
     specversion: z.literal('1.0'),
     source: z.string().min(1).meta({ description: 'The installation: `/sabot/{id}`.' }),
-    id: z.string().min(1),
+    id: z
+      .string()
+      .min(1)
+      .meta({ description: '`restored/{incarnation}/{shard}`; in the ledger topic `/ledger` follows.' }),
     type: z.literal('LogRestored'),
     subject: z.string().min(1).meta({ description: 'The shard, such as `shard:26`.' }),
     datacontenttype: z.literal('application/json'),
-    sequence: Seq.meta({ description: 'The last seq that stands; 0: none does.' }),
+    sequence: Seq.meta({ description: 'The last sequence number that stays valid; 0 if none does.' }),
     sequencetype: z.literal('Integer'),
-    shard: z.int().min(0).max(63).meta({ description: 'The shard, which is the partition.' }),
+    shard: z.int().min(0).max(63).meta({ description: 'The shard; also the partition.' }),
     previous: Seq.exactOptional().meta({
-      description: 'Ledger: the seq of the last event up to there whose entry is in the topic; 0: none.',
+      description:
+        'Only in the ledger topic: sequence number of the last valid event with an entry; 0 if none.',
     }),
     data: z.looseObject({
-      incarnation: z.int().min(2).max(2_147_483_647).meta({ description: 'Of the log from here on.' }),
-      seq: Seq.meta({ description: 'As `sequence`.' }),
+      incarnation: z
+        .int()
+        .min(2)
+        .max(2_147_483_647)
+        .meta({ description: 'Incarnation of the log from here on.' }),
+      seq: Seq.meta({ description: 'The same as `sequence`.' }),
     }),
   })
   .meta({ id: 'RestoreRecord' });

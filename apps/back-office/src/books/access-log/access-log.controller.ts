@@ -16,17 +16,16 @@ export class AccessLogController {
 
   @Get()
   @applyDecorators(
-    searchedBy('patron', 'Of one patron.'),
-    searchedBy('staff', 'By one person.'),
-    searchedBy('kind', 'One kind.', { enum: ACCESS_KINDS }),
-    searchedBy('from', 'A day or a time in UTC, included.'),
-    searchedBy('until', 'A day or a time in UTC, excluded.'),
+    searchedBy('patron', 'Only accesses to this patron’s data.'),
+    searchedBy('staff', 'Only accesses by this person.'),
+    searchedBy('kind', 'Only this kind.', { enum: ACCESS_KINDS }),
+    searchedBy('from', 'Start: a day or a UTC time, included.'),
+    searchedBy('until', 'End: a day or a UTC time, excluded.'),
   )
   @Documented({
-    summary:
-      'Who read a patron’s statement or a report of one, or took books along as files; the newest first.',
+    summary: 'List who viewed patron data or exported reports',
     description:
-      'It is noted before it is given out, and kept for ever. What a patron reads of its own isn’t.',
+      'Newest first. Each access is recorded before data is sent, and kept for ever. A patron’s reads of its own data are not recorded.',
     readBy: ACCESS_READERS,
     schema: AccessLogView,
     example: ACCESS_LOG_EXAMPLE,

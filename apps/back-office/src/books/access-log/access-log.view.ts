@@ -5,13 +5,15 @@ import { pageOf } from '../../reading/documented';
 const AccessView = z
   .object({
     number: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-    at: z.string().meta({ description: 'When it was given out, UTC, by the database’s clock.' }),
+    at: z.string().meta({ description: 'Time of the access, UTC, by the database’s clock.' }),
     by: z.object({ role: z.string(), id: z.string() }).meta({
-      description: 'Who, by the token; with the role `os` who ran a command on the machine.',
+      description: 'The person in the token. The role `os` is a user who ran a command on the machine.',
     }),
     kind: z.enum(ACCESS_KINDS),
-    patron: z.string().nullable().meta({ description: 'Null: an export, of no single patron.' }),
-    asked: z.record(z.string(), z.string()).meta({ description: 'What was asked for, word by word.' }),
+    patron: z.string().nullable().meta({
+      description: 'The patron whose data was read; `null` for an export, which has no single patron.',
+    }),
+    asked: z.record(z.string(), z.string()).meta({ description: 'The parameters of the request.' }),
   })
   .meta({ id: 'Access' });
 

@@ -21,9 +21,9 @@ export class LedgerController {
 
   @Get('patrons/:patron/statement')
   @Documented({
-    summary: 'All that moved a patron’s money, oldest first, with the balance after each move.',
+    summary: 'List a patron’s money movements and balances',
     readBy: STATEMENT_READERS,
-    description: 'A patron reads its own.',
+    description: 'Oldest first, with the balance after each movement. A patron reads only its own.',
     schema: StatementView,
     example: STATEMENT_EXAMPLE,
     codes: ['NO_SUCH_PATRON'],
@@ -42,11 +42,11 @@ export class LedgerController {
   @ApiQuery({
     name: 'prefix',
     required: false,
-    description: 'Accounts whose name begins so.',
+    description: 'Only accounts whose name begins with this text.',
     schema: { type: 'string', example: 'table:BAC-01:' },
   })
   @Documented({
-    summary: 'Every account and what it holds, in order of name.',
+    summary: 'List accounts and their balances',
     readBy: LEDGER_READERS,
     schema: AccountsView,
     example: ACCOUNTS_EXAMPLE,
@@ -59,7 +59,7 @@ export class LedgerController {
 
   @Get('ledger/trial-balance')
   @Documented({
-    summary: 'What all accounts and all entries sum to, by currency: zero when the books are right.',
+    summary: 'Compare all balances and entries by currency',
     readBy: LEDGER_READERS,
     schema: TrialBalanceView,
     example: TRIAL_BALANCE_EXAMPLE,

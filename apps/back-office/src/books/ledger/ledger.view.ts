@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { keptPageOf, pageOf, Position } from '../../reading/documented';
 
-const Amount = z.string().meta({ description: 'Minor units, a decimal string; may be negative.' });
+const Amount = z.string().meta({ description: 'Minor units in a decimal string; can be negative.' });
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const AccountView = z
   .object({
-    account: z.string().meta({ description: 'With its currency when there are several: `patron:ada/EUR`.' }),
+    account: z.string().meta({
+      description:
+        'The name of the account. It ends with the currency if the owner has several: `patron:ada/EUR`.',
+    }),
     currency: z.string(),
     balance: Amount,
   })
@@ -16,16 +19,16 @@ export type AccountsView = z.output<typeof AccountsView>;
 
 export const TrialBalanceView = z
   .object({
-    isZero: z.boolean().meta({ description: 'Every currency’s books are right.' }),
+    isZero: z.boolean().meta({ description: 'True if the books of every currency are right.' }),
     currencies: z.array(
       z
         .object({
           currency: z.string(),
           accounts: Count,
           balances: Amount.meta({
-            description: 'What all accounts hold together: 0 when the books are right.',
+            description: 'Sum of all balances; 0 if the books are right.',
           }),
-          entries: Amount.meta({ description: 'What all entries move together: 0 likewise.' }),
+          entries: Amount.meta({ description: 'Sum of all entries; 0 if the books are right.' }),
           isZero: z.boolean(),
         })
         .meta({ id: 'CurrencyTotal' }),
@@ -41,8 +44,8 @@ const StatementLineView = z
     account: z.string(),
     currency: z.string(),
     amount: Amount,
-    balance: Amount.meta({ description: 'What the account held after it.' }),
-    type: z.string().meta({ description: 'The event that moved it.' }),
+    balance: Amount.meta({ description: 'Balance of the account after this movement.' }),
+    type: z.string().meta({ description: 'The event that moved the money.' }),
     coup: z.string().nullable(),
     shard: Count,
     seq: Count,

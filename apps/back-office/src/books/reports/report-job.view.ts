@@ -9,12 +9,13 @@ export const ReportJobView = z
     job: z.string(),
     report: z.enum(REPORT_NAMES),
     state: z.enum(['running', 'done', 'failed']).meta({
-      description: '`failed`: `result` answers with what kept it from being made.',
+      description: 'State of the job. If it is `failed`, `result` answers with the reason.',
     }),
-    done: Count.meta({ description: 'Parts that are made, such as tables.' }),
-    total: Count.nullable().meta({ description: 'Null: it isn’t known yet how many there are.' }),
+    done: Count.meta({ description: 'Number of finished parts, such as tables.' }),
+    total: Count.nullable().meta({ description: 'Number of parts; `null` while unknown.' }),
     result: z.string().nullable().meta({
-      description: 'Where the report is, once it ended; it is kept for a while, and not over a restart.',
+      description:
+        'Address of the report once the job ended. It is kept for 15 minutes, and not over a restart.',
     }),
   })
   .meta({ id: 'ReportJob' });

@@ -18,12 +18,12 @@ import { TABLE_DAY_EXAMPLE } from './views/table-day.example';
 const READERS: readonly Role[] = ROLES.filter((role) =>
   REPORT_NAMES.some((name) => (REPORTS[name].readBy as readonly Role[]).includes(role)),
 );
-const OF_WHOM = 'Known to who asked for the report, in the same role.';
+const OF_WHOM = 'Visible only to the person who asked for the report, in the same role.';
 const JOB = { job: REPORT_JOB_EXAMPLE.job };
 
 const ReportMade = z
   .looseObject({ report: z.enum(REPORT_NAMES), rows: Count, sha256: z.string() })
-  .meta({ id: 'ReportMade', description: 'A report, as its own address has it.' });
+  .meta({ id: 'ReportMade', description: 'A report, as its own address answers it.' });
 const Format = z.strictObject({
   format: z.enum(FORM_NAMES, { error: `one of ${FORM_NAMES.join(', ')}` }).optional(),
 });
@@ -37,7 +37,7 @@ export class ReportJobsController {
 
   @Get(':job')
   @Documented({
-    summary: 'How far a report that is being made has come.',
+    summary: 'Read the progress of a report job',
     description: OF_WHOM,
     readBy: READERS,
     schema: ReportJobView,
@@ -59,11 +59,11 @@ export class ReportJobsController {
   @ApiQuery({
     name: 'format',
     required: false,
-    description: 'The form, whatever `Accept` says.',
+    description: 'Form of the answer; overrides `Accept`.',
     schema: { type: 'string', enum: FORM_NAMES },
   })
   @Documented({
-    summary: 'The report that was made, or the refusal that its own address would have given.',
+    summary: 'Fetch the report that a job made',
     description: OF_WHOM,
     readBy: READERS,
     schema: ReportMade,

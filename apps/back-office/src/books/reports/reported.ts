@@ -26,7 +26,7 @@ export const Reported = (report: Report, shown: ReportShown): MethodDecorator =>
     ApiQuery({
       name: 'format',
       required: false,
-      description: 'The form, whatever `Accept` says.',
+      description: 'Form of the answer; overrides `Accept`.',
       schema: { type: 'string', enum: FORM_NAMES },
     }),
     Documented({
@@ -41,14 +41,14 @@ export const Reported = (report: Report, shown: ReportShown): MethodDecorator =>
       name: 'Prefer',
       required: false,
       description:
-        '`respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds.',
+        '`respond-async, wait=1`: answer 202 with a job if the report is not ready after this many seconds.',
       schema: { type: 'string' },
     }),
     // Without a body: what a client knows of an answer's type stays the report.
     ApiResponse({
       status: 202,
-      description: 'It is made as a job, since that was preferred and it takes longer.',
-      headers: { Location: { description: 'Where the job is asked after.', schema: { type: 'string' } } },
+      description: 'The report is not ready in time, so a job makes it.',
+      headers: { Location: { description: 'Address of the job.', schema: { type: 'string' } } },
     }),
   );
 };
@@ -57,7 +57,7 @@ const SIZE = ApiQuery({
   name: 'size',
   required: false,
   description:
-    'As the log was at this size of the audit log, the `log.size` of an earlier answer; without it as it is now.',
+    'The log as it was at this size of the audit log: the `log.size` of an earlier answer. Default: the log now.',
   schema: { type: 'string' },
   example: '4711',
 });

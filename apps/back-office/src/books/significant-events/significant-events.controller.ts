@@ -13,17 +13,17 @@ import { SignificantEventsView } from './significant-events.view';
 /** What may be searched by. */
 const Searched = (): MethodDecorator =>
   applyDecorators(
-    searchedBy('kind', 'One kind.', { enum: SIGNIFICANT_KIND_NAMES }),
-    searchedBy('severity', 'One severity.', { enum: SEVERITIES }),
-    searchedBy('table', 'One table.'),
-    searchedBy('patron', 'One patron.'),
-    searchedBy('coup', 'One coup, its slashes escaped.'),
-    searchedBy('staff', 'Who of the staff did it, asked for it or approved it.'),
-    searchedBy('from', 'A day or a time in UTC, included.'),
-    searchedBy('until', 'A day or a time in UTC, excluded.'),
-    searchedBy('min', 'The least amount, in minor units.'),
+    searchedBy('kind', 'Only this kind.', { enum: SIGNIFICANT_KIND_NAMES }),
+    searchedBy('severity', 'Only events of this severity.', { enum: SEVERITIES }),
+    searchedBy('table', 'Only events of this table.'),
+    searchedBy('patron', 'Only events of this patron.'),
+    searchedBy('coup', 'Only events of this coup, its slashes escaped.'),
+    searchedBy('staff', 'Only events that this member of staff caused, asked for or approved.'),
+    searchedBy('from', 'Start: a day or a UTC time, included.'),
+    searchedBy('until', 'End: a day or a UTC time, excluded.'),
+    searchedBy('min', 'The smallest amount, in minor units.'),
     searchedBy('max', 'The largest amount, in minor units.'),
-    searchedBy('currency', 'Amounts of one currency alone.'),
+    searchedBy('currency', 'Only amounts in this currency.'),
   );
 
 /** What was out of the ordinary, or large, or changed how the house plays. */
@@ -35,8 +35,9 @@ export class SignificantEventsController {
   @Get()
   @Searched()
   @Documented({
-    summary: 'Significant events, the newest first, by kind, table, patron, coup, staff, time and amount.',
-    description: 'Kept ready by the worker; a reason’s text is there until it is erased.',
+    summary: 'List significant events, newest first',
+    description:
+      'Filters by kind, table, patron, coup, staff, time and amount. Read from a read model. The text of a reason is included until it is erased.',
     readBy: SIGNIFICANT_READERS,
     schema: SignificantEventsView,
     example: SIGNIFICANT_EVENTS_EXAMPLE,

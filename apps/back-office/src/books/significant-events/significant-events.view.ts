@@ -13,8 +13,8 @@ export const SignificantEventView = z
     severity: z.enum(SEVERITIES),
     at: Time,
     shard: Count,
-    seq: Count.meta({ description: 'With `shard` the address of the event in the log.' }),
-    type: z.string().meta({ description: 'The event’s.' }),
+    seq: Count.meta({ description: 'Together with `shard`: the position of the event in the log.' }),
+    type: z.string().meta({ description: 'The type of the event.' }),
     stream: z.string(),
     table: Id,
     patron: Id,
@@ -23,19 +23,17 @@ export const SignificantEventView = z
     request: Id,
     who: z
       .object({ id: z.string(), role: z.string() })
-      .meta({ description: 'Whose command it came of; `system`: it happened by itself.' }),
-    askedBy: Id.meta({ description: 'Who asked, where a second person had to agree.' }),
+      .meta({ description: 'The person whose command caused it; `system` if no person did.' }),
+    askedBy: Id.meta({ description: 'The person who asked, if a second person had to approve.' }),
     approver: Id,
     amount: Amount.nullable(),
     currency: Id,
-    before: Side.meta({ description: 'What differs, as it was.' }),
-    after: Side.meta({ description: 'What differs, as it is; or what else there is to say.' }),
+    before: Side.meta({ description: 'The changed values before the event.' }),
+    after: Side.meta({ description: 'The changed values after the event, or other details.' }),
     reason: z
       .object({
-        hash: z
-          .string()
-          .meta({ description: 'SHA-256 of a salt and the text, in hex, as the event has it.' }),
-        text: z.string().nullable().meta({ description: 'Null once it was erased.' }),
+        hash: z.string().meta({ description: 'SHA-256 of a salt and the text, in hex, as in the event.' }),
+        text: z.string().nullable().meta({ description: 'The text; `null` after it was erased.' }),
       })
       .nullable(),
   })

@@ -8,31 +8,31 @@ const Time = z.string().meta({ description: 'UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`.
 
 const CardShown = z
   .object({
-    card: z.string().nullable().meta({ description: 'Null while it lies face down (C2).' }),
+    card: z.string().nullable().meta({ description: 'The card; `null` while it lies face down (C2).' }),
     hand: z.enum(['player', 'punter', 'right', 'left', 'banker']),
     leaf: z
       .int()
       .min(0)
       .max(415)
       .nullable()
-      .meta({ description: 'Its place in the shuffled order; null in any but a sealed shoe.' }),
+      .meta({ description: 'Place of the card in the shuffled order; `null` unless the shoe is sealed.' }),
     salt: z
       .string()
       .nullable()
-      .meta({ description: 'With leaf and card it comes to the leaf hash, in hex.' }),
+      .meta({ description: 'Together with leaf and card it gives the leaf hash; in hex.' }),
     number: z
       .int()
       .min(1)
       .max(416)
       .nullable()
-      .meta({ description: 'Its number in a loaded or physical shoe; null in a sealed one.' }),
+      .meta({ description: 'Number of the card in a loaded or physical shoe; `null` in a sealed one.' }),
     scanned: z
       .object({ at: Time, by: z.string() })
       .nullable()
-      .meta({ description: 'When a card of a physical shoe left it, and who scanned it.' }),
+      .meta({ description: 'Time at which a card of a physical shoe was scanned, and by whom.' }),
     shownAt: Time.nullable(),
   })
-  .meta({ id: 'CardShown', description: 'In the order dealt.' });
+  .meta({ id: 'CardShown', description: 'The cards, in the order dealt.' });
 
 const Settlement = z
   .object({
@@ -41,7 +41,7 @@ const Settlement = z
     commission: MoneyText,
     rounding: z
       .string()
-      .meta({ description: 'What rounding took from the patron, exactly: a fraction (R6).' }),
+      .meta({ description: 'Amount that rounding took from the patron, as an exact fraction (R6).' }),
     returned: MoneyText,
   })
   .meta({ id: 'Settlement' });
@@ -63,28 +63,31 @@ export type BetRecord = z.output<typeof BetRecord>;
 const FiveDecision = z
   .object({
     patron: z.string(),
-    by: z.string().nullable().meta({ description: 'The dealer who decided in the patron’s place (R11).' }),
+    by: z.string().nullable().meta({ description: 'The dealer who decided in place of the patron (R11).' }),
     draw: z.boolean(),
     decidedAt: Time,
   })
-  .meta({ id: 'FiveDecision', description: 'What a patron decided on Player’s five (P2).' });
+  .meta({ id: 'FiveDecision', description: 'A patron’s decision on the Player’s five (P2).' });
 
 const CardsTurned = z
   .object({
     hand: z.enum(['player', 'banker']),
     way: z.enum(['peek', 'side', 'quick', 'toss']),
-    patron: z.string().nullable().meta({ description: 'Null where nobody could turn them any more.' }),
-    by: z.string().nullable().meta({ description: 'The dealer who tossed when the time was out.' }),
+    patron: z
+      .string()
+      .nullable()
+      .meta({ description: 'The patron who turned them; `null` if no patron could.' }),
+    by: z.string().nullable().meta({ description: 'The dealer who turned them after the time limit.' }),
     cards: z.int().min(1).max(2),
     turnedAt: Time,
   })
-  .meta({ id: 'CardsTurned', description: 'Who turned cards, how and when (C2).' });
+  .meta({ id: 'CardsTurned', description: 'One turn of face-down cards: by whom, how and when (C2).' });
 
 const CardCall = z
   .object({
     hand: z.string(),
-    patron: z.string().nullable().meta({ description: 'Null: another patron, to a patron.' }),
-    by: z.string().nullable().meta({ description: 'The dealer who called in the patron’s place (R11).' }),
+    patron: z.string().nullable().meta({ description: 'The patron; `null` if another patron reads.' }),
+    by: z.string().nullable().meta({ description: 'The dealer who called in place of the patron (R11).' }),
     call: z.enum(['carte', 'non']),
     calledAt: Time,
   })
@@ -109,15 +112,17 @@ export const CoupView = z
     shoe: z.string(),
     status: CoupStatus,
     openedAt: Time,
-    closedAt: Time.nullable().meta({ description: 'When betting closed.' }),
+    closedAt: Time.nullable().meta({ description: 'Time at which betting closed.' }),
     settledAt: Time.nullable(),
-    dealer: z.string().meta({ description: 'Who opened the betting.' }),
+    dealer: z.string().meta({ description: 'The dealer who opened the betting.' }),
     cards: z.array(CardShown),
-    five: FiveDecision.nullable().meta({ description: 'Null to a patron whose decision it wasn’t.' }),
-    turns: z.array(CardsTurned).meta({ description: 'To a patron its own alone, to an admin none.' }),
-    calls: z.array(CardCall).meta({ description: 'What hands that are played face down called (F8, F9).' }),
+    five: FiveDecision.nullable().meta({
+      description: 'The decision on five; `null` to a patron who did not make it.',
+    }),
+    turns: z.array(CardsTurned).meta({ description: 'A patron sees only its own; an admin sees none.' }),
+    calls: z.array(CardCall).meta({ description: 'Calls of hands that are played face down (F8, F9).' }),
     bank: z.object({ patron: z.string().nullable(), bank: MoneyText.nullable() }).nullable().meta({
-      description: 'Where a patron banks: the bank as the coup opened; to other patrons without its holder.',
+      description: 'The bank when the coup opened, if a patron banks. Other patrons do not see its holder.',
     }),
     player: HandView.nullable(),
     punter: HandView.optional(),
@@ -126,13 +131,13 @@ export const CoupView = z
     banker: HandView.nullable(),
     outcome: Outcome.nullable(),
     natural: z.boolean().nullable(),
-    voided: VoidRecord.nullable().meta({ description: 'Null where it was not voided.' }),
+    voided: VoidRecord.nullable().meta({ description: 'The void; `null` if the coup was not voided.' }),
     corrections: z.array(CorrectionRecord).meta({
       description:
-        'What it was settled anew to, the first first: the last is in force. Result and bets beside stay as settled first.',
+        'Later settlements, oldest first; the last is in force. `outcome` and `bets` stay as settled first.',
     }),
-    bets: z.array(BetRecord).meta({ description: 'To a patron its own alone, to an admin none.' }),
-    totals: z.record(z.string(), MoneyText).meta({ description: 'All stakes that stood, by wager.' }),
+    bets: z.array(BetRecord).meta({ description: 'A patron sees only its own; an admin sees none.' }),
+    totals: z.record(z.string(), MoneyText).meta({ description: 'Sum of the accepted stakes by wager.' }),
     shard: z.int().min(0).max(63),
     stream: z.string(),
     events: z.array(EventPosition),

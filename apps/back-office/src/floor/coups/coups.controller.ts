@@ -25,9 +25,10 @@ export class CoupsController {
 
   @Get(':coup')
   @Documented({
-    summary: 'A coup’s record: cards, bets, settlements, and where its events lie.',
+    summary: 'Read a coup',
     readBy: TABLE_READERS,
-    description: 'A patron sees its own bets, an admin none.',
+    description:
+      'Returns cards, bets, settlements and the positions of its events. A patron sees only its own bets; an admin sees none.',
     schema: CoupView,
     example: COUP_EXAMPLE,
     codes: ['NO_SUCH_COUP'],
@@ -43,10 +44,10 @@ export class CoupsController {
 
   @Get(':coup/replay')
   @Documented({
-    summary: 'A coup in any status played again from the log, and compared with what was recorded.',
+    summary: 'Replay a coup from the log',
     readBy: REPLAY_READERS,
     description:
-      'An open coup as far as its events have shown it, a void one with what went back, a corrected one before and after. A patron replays the coups in which it has a bet, once they are over.',
+      'Recomputes the coup by the rules and compares it with the record. An open coup is replayed as far as its events show. A void coup lists the returned stakes; a corrected coup shows both results. A patron can replay a finished coup in which it had a bet.',
     schema: ReplayView,
     example: REPLAY_EXAMPLE,
     codes: ['NO_SUCH_COUP', 'WRONG_PHASE'],
@@ -62,10 +63,10 @@ export class CoupsController {
 
   @Get(':coup/evidence')
   @Documented({
-    summary: 'A settled coup proven in one file, to be checked offline with the log’s public key alone.',
+    summary: 'Download the evidence file of a coup',
     readBy: EVENT_READERS,
     description:
-      'The events are whole, as GET /v1/events has them. The body is the file, byte by byte: canonical JSON and a line feed; docs/reference/evidence-format.md says how it is checked. While the last events aren’t under a checkpoint the answer waits, three seconds at most.',
+      'Proves a settled coup offline with only the public key of the log. The body is the file itself: canonical JSON and a line feed. It contains whole events, as GET /v1/events returns them. The format is in docs/reference/evidence-format.md. The answer waits up to three seconds until a checkpoint covers the last events.',
     schema: EvidenceFile,
     example: EVIDENCE_EXAMPLE,
     codes: ['NO_SUCH_COUP', 'WRONG_PHASE', 'UNAVAILABLE'],

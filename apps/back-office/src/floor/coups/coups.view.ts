@@ -13,7 +13,7 @@ export const Outcome = z.enum(['player', 'punter', 'banker', 'tie', 'split']);
 
 export const CoupStatus = z
   .enum(['open', 'settled', 'corrected', 'void'])
-  .meta({ description: '`corrected`: settled, and settled again from other cards since (R5).' });
+  .meta({ description: 'Status of the coup; `corrected` means settled again from other cards (R5).' });
 
 /** The status of a coup as it is shown. */
 export const statusOf = ({ status, corrections }: CoupPlace): z.output<typeof CoupStatus> =>
@@ -38,13 +38,15 @@ const CoupSummary = z
     status: CoupStatus,
     outcome: Outcome.nullable(),
     natural: z.boolean().nullable(),
-    player: HandView.nullable().meta({ description: 'Null, too, where the punters’ hand is played.' }),
-    punter: HandView.optional().meta({ description: 'Of chemin de fer.' }),
-    right: HandView.optional().meta({ description: 'Of banque.' }),
-    left: HandView.optional().meta({ description: 'Of banque.' }),
+    player: HandView.nullable().meta({
+      description: 'The Player’s hand; `null` also if the hand is the punters’.',
+    }),
+    punter: HandView.optional().meta({ description: 'Only in chemin de fer.' }),
+    right: HandView.optional().meta({ description: 'Only in banque.' }),
+    left: HandView.optional().meta({ description: 'Only in banque.' }),
     banker: HandView.nullable(),
     corrected: CoupResult.nullable().meta({
-      description: 'The result in force, where it isn’t the one that was settled first.',
+      description: 'The result in force, if it differs from the first settlement.',
     }),
     shard: z.int().min(0).max(63),
     firstSeq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),

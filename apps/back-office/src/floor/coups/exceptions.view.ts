@@ -3,13 +3,16 @@ import { HandView, Outcome } from './coups.view';
 
 const Amount = z.string();
 const Time = z.string().meta({ description: 'UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`.' });
-const Staff = z.string().nullable().meta({ description: 'Null to a patron.' });
+const Staff = z.string().nullable().meta({ description: 'The person; `null` to a patron.' });
 
 /** Why something was asked for: the text lies beside the log. */
 export const Reason = z
   .object({
-    hash: z.string().meta({ description: 'SHA-256 of a salt and the text, in hex, as the event has it.' }),
-    text: z.string().nullable().meta({ description: 'Null once it was erased, and to all but staff.' }),
+    hash: z.string().meta({ description: 'SHA-256 of a salt and the text, in hex, as in the event.' }),
+    text: z
+      .string()
+      .nullable()
+      .meta({ description: 'The text; `null` after it was erased, and to anyone but staff.' }),
   })
   .meta({ id: 'Reason' });
 
@@ -28,7 +31,7 @@ export const VoidRecord = z
     voidedAt: Time,
     returned: z
       .array(z.object({ patron: z.string(), amount: Amount }))
-      .meta({ description: 'The stakes that went back; to a patron its own alone.' }),
+      .meta({ description: 'The returned stakes; a patron sees only its own.' }),
   })
   .meta({ id: 'VoidRecord' });
 export type VoidRecord = z.output<typeof VoidRecord>;
@@ -53,10 +56,14 @@ export const OfBank = {
 /** A coup settled again from its true cards (R5). */
 export const CorrectionRecord = z
   .object({
-    correction: z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ description: '1 for the first.' }),
+    correction: z
+      .int()
+      .min(1)
+      .max(Number.MAX_SAFE_INTEGER)
+      .meta({ description: 'Number of the correction, from 1.' }),
     ...Agreed,
     correctedAt: Time,
-    player: HandView.nullable().meta({ description: 'Null where a patron banks.' }),
+    player: HandView.nullable().meta({ description: 'The Player’s hand; `null` if a patron banks.' }),
     punter: HandView.optional(),
     right: HandView.optional(),
     left: HandView.optional(),
@@ -65,7 +72,7 @@ export const CorrectionRecord = z
     natural: z.boolean(),
     bank: z.object(OfBank).nullable().meta({
       description:
-        'What the then banker gets or gives; null where the house banks, to other patrons and to an admin.',
+        'Amount that the banker of that time gets or pays. `null` if the casino banks, and to other patrons and admins.',
     }),
     bets: z
       .array(
@@ -73,21 +80,21 @@ export const CorrectionRecord = z
           .object({ bet: z.string(), patron: z.string(), ...Result, before: z.object(Result) })
           .meta({ id: 'CorrectedBet' }),
       )
-      .meta({ description: 'To a patron its own alone, to an admin none.' }),
+      .meta({ description: 'A patron sees only its own; an admin sees none.' }),
     patrons: z
       .array(
         z
           .object({
             patron: z.string(),
-            before: Amount.meta({ description: 'What the coup was worth to the patron, stakes and all.' }),
+            before: Amount.meta({ description: 'Amount that the coup paid to the patron, stakes included.' }),
             after: Amount,
             paid: Amount,
             taken: Amount,
-            owed: Amount.meta({ description: 'What the chips didn’t cover.' }),
+            owed: Amount.meta({ description: 'Amount that the chips did not cover.' }),
           })
           .meta({ id: 'CorrectedPatron' }),
       )
-      .meta({ description: 'To a patron its own alone, to an admin none.' }),
+      .meta({ description: 'A patron sees only its own; an admin sees none.' }),
   })
   .meta({ id: 'CorrectionRecord' });
 export type CorrectionRecord = z.output<typeof CorrectionRecord>;

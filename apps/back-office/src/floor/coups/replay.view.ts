@@ -43,11 +43,11 @@ const ReplayedBet = z
     outcome: z
       .enum(['win', 'lose', 'push'])
       .nullable()
-      .meta({ description: 'Null, as what follows, of a coup that isn’t settled.' }),
+      .meta({ description: '`null` if the coup is not settled, like the fields below.' }),
     winnings: Amount.nullable(),
     commission: Amount.nullable(),
     rounding: z.string().nullable(),
-    returned: Amount.nullable().meta({ description: 'Of a void coup the stake that went back.' }),
+    returned: Amount.nullable().meta({ description: 'For a void coup: the returned stake.' }),
   })
   .meta({ id: 'ReplayedBet' });
 
@@ -103,17 +103,18 @@ const ReplayedRequest = z
   .object({
     request: z.string(),
     what: z.enum(['void', 'correction']),
-    askedBy: z.string().nullable().meta({ description: 'Null to a patron.' }),
+    askedBy: z.string().nullable().meta({ description: 'The person; `null` to a patron.' }),
     askedAt: z.string(),
     reason: Reason,
     cards: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'The true cards that a correction is asked from; null of a void.' }),
+      .meta({ description: 'The true cards of a requested correction; `null` for a void.' }),
     status: z.enum(['open', 'approved', 'refused', 'withdrawn', 'lapsed']),
-    answeredBy: z.string().nullable().meta({
-      description: 'Who approved, refused or took it back; null to a patron, and where nobody did.',
-    }),
+    answeredBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'The person who answered; `null` to a patron, and without an answer.' }),
     answeredAt: z.string().nullable(),
   })
   .meta({ id: 'ReplayedRequest' });
@@ -122,7 +123,7 @@ const ReplayedVoid = z
   .object({
     because: z.enum(['request', 'shoe-finished', 'table-closed', 'not-accepted']).meta({
       description:
-        '`request`: staff asked and approved (R5). Else the coup was never dealt: its shoe was finished, its table closed, or the banker did not accept the stakes (B7).',
+        '`request`: staff asked for it and approved it (R5). In the other cases the coup was never dealt: its shoe was finished, its table was closed, or the banker did not accept the stakes (B7).',
     }),
     recordedAt: z.string(),
     request: z.string().nullable(),
@@ -133,7 +134,7 @@ const ReplayedVoid = z
       .array(
         z.object({ patron: z.string(), staked: Amount, returned: Amount }).meta({ id: 'ReplayedReturn' }),
       )
-      .meta({ description: 'What went back to whom, beside what they had staked. To a patron its own.' }),
+      .meta({ description: 'Returned and staked amount of each patron. A patron sees only its own.' }),
   })
   .meta({ id: 'ReplayedVoid' });
 
@@ -151,23 +152,23 @@ const ReplayedCorrection = z
     natural: z.boolean(),
     before: z
       .object({ ...Hands, banker: HandView, outcome: Outcome, natural: z.boolean() })
-      .meta({ id: 'ReplayedResult', description: 'What was in force before this correction.' }),
+      .meta({ id: 'ReplayedResult', description: 'The result before this correction.' }),
     patrons: z
       .array(
         z
           .object({
             patron: z.string(),
-            part: z.enum(['bets', 'bank']).meta({ description: '`bank`: as the one who banked then.' }),
-            before: Amount.nullable().meta({ description: 'What the bets had come to; null of a bank.' }),
+            part: z.enum(['bets', 'bank']).meta({ description: '`bank` means in the role of banker.' }),
+            before: Amount.nullable().meta({ description: 'Value of the bets before; `null` for a bank.' }),
             after: Amount.nullable(),
-            difference: Amount.meta({ description: 'Paid less taken and owed.' }),
+            difference: Amount.meta({ description: '`paid` minus `taken` and `owed`.' }),
             paid: Amount,
             taken: Amount,
             owed: Amount,
           })
           .meta({ id: 'ReplayedCorrectedPatron' }),
       )
-      .meta({ description: 'To a patron its own.' }),
+      .meta({ description: 'A patron sees only its own.' }),
     bets: z.array(
       z
         .object({
@@ -185,7 +186,7 @@ const ReplayedCorrection = z
     ),
     bank: z.object(OfBank).optional().meta({
       id: 'ReplayedBank',
-      description: 'Where a patron banked: what the then banker gets or gives.',
+      description: 'If a patron banked: the amount that the banker of that time gets or pays.',
     }),
     balances: z.array(Balance),
   })
@@ -209,9 +210,9 @@ export const ReplayView = z
     shard: Count,
     stream: z.string(),
     status: z.enum(['open', 'settled', 'corrected', 'void']),
-    matches: z.boolean().meta({
-      description: 'All that was recorded is what the rules come to; of an open coup, so far.',
-    }),
+    matches: z
+      .boolean()
+      .meta({ description: 'True if the record agrees with the rules; for an open coup, so far.' }),
     differences: z.array(Difference),
     played: z
       .object({
@@ -222,10 +223,10 @@ export const ReplayView = z
         edition: Count,
         rules: z.record(z.string(), z.unknown()),
         ...Hands,
-        banker: HandView.optional().meta({ description: 'Of a settled coup; any other has `hands`.' }),
-        outcome: Outcome.nullable().meta({ description: 'Null of a coup that isn’t settled.' }),
+        banker: HandView.optional().meta({ description: 'Only for a settled coup.' }),
+        outcome: Outcome.nullable().meta({ description: 'Result of the coup; `null` if it is not settled.' }),
         natural: z.boolean().nullable(),
-        phase: z.string().nullable().meta({ description: 'Of the table, while the coup is open.' }),
+        phase: z.string().nullable().meta({ description: 'Phase of the table while the coup is open.' }),
         hands: z
           .array(
             z
@@ -233,29 +234,35 @@ export const ReplayView = z
                 hand: z.enum(['player', 'punter', 'right', 'left', 'banker']),
                 cards: z
                   .array(z.string().nullable())
-                  .meta({ description: 'Null: a card that lies face down.' }),
-                total: Count.nullable().meta({ description: 'Null while a card lies face down.' }),
+                  .meta({ description: 'The cards; `null` for a card that lies face down.' }),
+                total: Count.nullable().meta({
+                  description: 'Total of the hand; `null` while a card lies face down.',
+                }),
               })
               .meta({ id: 'HandOnTable' }),
           )
-          .meta({ description: 'As they lie, or lay when the coup became void; empty of a settled coup.' }),
-        voided: ReplayedVoid.nullable().meta({ description: 'Null of any coup but a void one.' }),
+          .meta({
+            description: 'The hands on the table, or at the time of the void; empty for a settled coup.',
+          }),
+        voided: ReplayedVoid.nullable().meta({ description: 'The void; `null` unless the coup is void.' }),
         bets: z.array(ReplayedBet),
         balances: z.array(Balance),
         commitment: Commitment,
         corrections: z
           .array(ReplayedCorrection)
-          .meta({ description: 'The first first; the last is in force (R5).' }),
+          .meta({ description: 'Corrections, oldest first; the last is in force (R5).' }),
       })
       .meta({ id: 'ReplayedCoup' })
       .nullable()
-      .meta({ description: 'Null: the events are too damaged to play it again.' }),
-    requests: z.array(ReplayedRequest).meta({
-      description: 'Voids and corrections that were asked for, whatever came of it, the first first.',
-    }),
+      .meta({ description: 'The recomputed coup; `null` if its events are too damaged to replay.' }),
+    requests: z
+      .array(ReplayedRequest)
+      .meta({ description: 'Requests for voids and corrections with their results, oldest first.' }),
     steps: z.array(Step),
     events: z.array(EventPlace),
-    timeZone: z.string().meta({ description: 'The house’s: by it a person reads the times, which are UTC.' }),
+    timeZone: z.string().meta({
+      description: 'Time zone of the casino, in which people read the times. The times themselves are UTC.',
+    }),
     position: Position,
   })
   .meta({ id: 'Replay' });

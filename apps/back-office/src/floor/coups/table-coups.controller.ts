@@ -17,7 +17,7 @@ export class TableCoupsController {
 
   @Get(':table/coups')
   @Documented({
-    summary: 'The coups of a table, the newest first.',
+    summary: 'List the coups of a table',
     readBy: TABLE_READERS,
     schema: CoupsView,
     example: COUPS_EXAMPLE,

@@ -13,22 +13,22 @@ import { EVENT_STREAM, STREAM_HEADERS, streaming } from './live.controller';
 import { LiveFeed } from './live-feed';
 
 const ABOUT = [
-  `Server-Sent Events, read by ${LIVE_READERS.join(', ')}. \`table\`: a table as it is found, now or when it is opened;`,
-  '`change`: after an event that changes what is seen there; both with FloorTable as their data. `floor`, once: every',
-  'table that was open has been told, `tables` of them. A closed table’s last message has the phase `closed`. `bye`: no',
-  'more comes, `reason` says why (`slow`, `token`, `server`). There are no ids: who comes again is told all anew. No card',
-  'that isn’t exposed, and no name. A comment every `Heartbeat-Ms`.',
+  `Server-Sent Events, read by ${LIVE_READERS.join(', ')}. \`table\`: the state of a table, at once or when it opens.`,
+  '`change`: the state after an event that changes the view. Both have FloorTable as data. `floor` comes once, after all',
+  'open tables; `tables` is their number. The last message of a closed table has the phase `closed`. `bye`: the end;',
+  '`reason` is `slow`, `token` or `server`. There are no ids: a new connection starts with all tables. Names and cards',
+  'that are not exposed are never sent. A comment follows every `Heartbeat-Ms`.',
 ].join(' ');
 
 const Documented = (): MethodDecorator =>
   applyDecorators(
     Header('Cache-Control', 'no-store'),
     ReadBy(LIVE_READERS),
-    ApiOperation({ summary: 'What is seen at all tables, as it happens.', description: ABOUT }),
+    ApiOperation({ summary: 'Follow all open tables live', description: ABOUT }),
     ApiExtension('x-event-data', schemaOf(FloorView)),
     ApiResponse({
       status: 200,
-      description: 'It begins at once, and lasts until one side ends it.',
+      description: 'An event stream that lasts until one side ends it.',
       headers: STREAM_HEADERS,
       content: { [EVENT_STREAM]: { schema: { type: 'string' }, example: FLOOR_EXAMPLE } },
     }),

@@ -12,10 +12,10 @@ export const FloorView = LiveView.extend({
   shoe: z
     .string()
     .nullable()
-    .meta({ description: 'The one in use: its roads are at /v1/shoes/{shoe}/roads.' }),
+    .meta({ description: 'The shoe in use; its roads are at /v1/shoes/{shoe}/roads.' }),
   exposure: z.string().nullable().meta({
     description:
-      'What the open coup could cost the house at most, in minor units (R7); null: none is open, or a patron banks.',
+      'Largest possible loss of the casino on the open coup, in minor units (R7). `null` if no coup is open or a patron banks.',
   }),
 }).meta({ id: 'FloorTable' });
 export type FloorView = z.output<typeof FloorView>;

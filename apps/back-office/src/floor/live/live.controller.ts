@@ -32,7 +32,7 @@ export const streaming = (beatEveryMs: number): Readonly<Record<string, string>>
 export const STREAM_HEADERS = {
   'Heartbeat-Ms': {
     description:
-      'At least so often, in milliseconds, something comes: nothing for two of them, and the connection is dead.',
+      'Longest interval between messages or comments, in milliseconds. After two silent intervals the connection is dead.',
     schema: { type: 'integer' as const, example: 15_000 },
   },
 };
@@ -43,34 +43,34 @@ const Seen = z.strictObject({
 });
 
 const ABOUT = [
-  `Server-Sent Events, read by ${LIVE_READERS.join(', ')}. \`table\`: as it is found. \`change\`: after an event that`,
-  'changes what is seen there. Both have a version of the table as their id, and LiveTable as their data. `bye`: no',
-  'more comes, `reason` says why: `slow` (the reader didn’t take what was sent), `token`, `server`, `closed`. With',
-  '`Last-Event-ID` all that changed since comes first. No card that isn’t exposed, and no name. A comment every `Heartbeat-Ms`.',
+  `Server-Sent Events, read by ${LIVE_READERS.join(', ')}. \`table\`: the present state. \`change\`: the state after an`,
+  'event that changes the view. Both have LiveTable as data and a version of the table as id. `bye`: the end; `reason` is',
+  '`slow` (the reader did not keep up), `token`, `server` or `closed`. With `Last-Event-ID` all changes since then come',
+  'first. Names and cards that are not exposed are never sent. A comment follows every `Heartbeat-Ms`.',
 ].join(' ');
 
 const Documented = (): MethodDecorator =>
   applyDecorators(
     Header('Cache-Control', 'no-store'),
     ReadBy(LIVE_READERS),
-    ApiOperation({ summary: 'What is seen at a table, as it happens.', description: ABOUT }),
+    ApiOperation({ summary: 'Follow one table live', description: ABOUT }),
     ApiParam({ name: 'table', schema: { type: 'string', example: 'BAC-01' } }),
     ApiHeader({
       name: 'Last-Event-ID',
       required: false,
-      description: 'The id of the last message that was read: it goes on behind it.',
+      description: 'Id of the last message that you received; the feed continues after it.',
       schema: { type: 'string' },
     }),
     ApiExtension('x-event-data', schemaOf(LiveView)),
     ApiResponse({
       status: 200,
-      description: 'It begins at once, and lasts until one side ends it.',
+      description: 'An event stream that lasts until one side ends it.',
       headers: STREAM_HEADERS,
       content: { [EVENT_STREAM]: { schema: { type: 'string' }, example: LIVE_EXAMPLE } },
     }),
     ApiResponse({
       status: 204,
-      description: 'The table is closed, and all of it was read: don’t ask again.',
+      description: 'The table is closed and you have read everything. Do not ask again.',
     }),
     MayBeRefused(...AT_THE_DOOR, 'FORBIDDEN', 'NO_SUCH_TABLE', 'BAD_FIELD'),
   );

@@ -11,24 +11,24 @@ const Hand = z.object({ hand: z.string(), cards: z.array(z.string()) }).meta({ i
 export const LiveView = z
   .object({
     table: z.string(),
-    version: z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ description: 'The message’s id.' }),
-    type: z
-      .string()
-      .nullable()
-      .meta({ description: 'The event after which it looks so; null: as it was found on connecting.' }),
-    at: z.string().meta({ description: 'When that was recorded, UTC.' }),
+    version: z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ description: 'Id of the message.' }),
+    type: z.string().nullable().meta({
+      description: 'The event that led to this view; `null` for the state at the time of connecting.',
+    }),
+    at: z.string().meta({ description: 'Time at which that event was recorded, UTC.' }),
     phase: z.string(),
     coup: z.string().nullable(),
     bank: z
       .object({ seat: z.int().min(1).max(100).nullable(), bank: MoneyText, reserve: MoneyText })
       .nullable()
-      .meta({ description: 'Null: nobody holds a bank, or the house does.' }),
+      .meta({ description: 'The bank; `null` if nobody holds one or the casino banks.' }),
     stakes: z
       .array(z.object({ on: z.string(), seat: z.int().min(1).max(100).nullable(), stake: MoneyText }))
       .meta({
-        description: 'What lies on each place; without a seat: of several patrons, or of a bystander.',
+        description:
+          'Stakes by place; without a seat if several patrons, or a patron without a seat, placed them.',
       }),
-    hands: z.array(Hand).meta({ description: 'Cards that are exposed, and no others.' }),
+    hands: z.array(Hand).meta({ description: 'Exposed cards only.' }),
     result: z
       .object({
         coup: z.string(),
@@ -36,7 +36,7 @@ export const LiveView = z
         hands: z.array(Hand.extend({ total: z.int().min(0).max(9) })),
       })
       .nullable()
-      .meta({ description: 'Of the last coup settled, until the next is opened.' }),
+      .meta({ description: 'Result of the last settled coup, until the next one opens.' }),
   })
   .meta({ id: 'LiveTable' });
 export type LiveView = z.output<typeof LiveView>;

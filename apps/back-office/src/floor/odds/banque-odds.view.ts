@@ -7,7 +7,7 @@ const Amount = z.string().meta({ description: 'Minor units.' });
 const WinnerView = z
   .enum(['punters', 'banker', 'tie'])
   .nullable()
-  .meta({ description: 'Null: nothing is staked there.' });
+  .meta({ description: 'The winner; `null` if nothing is staked there.' });
 const TotalView = z.custom<Pips>((total) => typeof total === 'number').meta({ type: 'integer' });
 
 const SideView = z
@@ -15,18 +15,18 @@ const SideView = z
     call: z.enum(['drew', 'stood']),
     third: CardView.nullable(),
     stake: Amount,
-    onFive: ExactView.meta({ description: 'How often this punter is taken to draw on a five.' }),
+    onFive: ExactView.meta({ description: 'How often this punter is assumed to draw on a five.' }),
   })
   .meta({ id: 'BanqueSideOdds' });
 
 const MoveOddsView = z
   .object({
-    result: ExactView.meta({ description: 'What the bank gains on average, in minor units.' }),
+    result: ExactView.meta({ description: 'Average gain of the bank, in minor units.' }),
     total: z.string(),
     outcomes: z
       .array(z.object({ right: WinnerView, left: WinnerView, bank: z.string(), combinations: z.string() }))
       .readonly()
-      .meta({ description: 'Who wins on either side, and what the bank gains then.' }),
+      .meta({ description: 'The winner on each side, and the gain of the bank.' }),
   })
   .meta({ id: 'BanqueMoveOdds' });
 
@@ -40,7 +40,7 @@ export const BanqueOddsView = z
     bank: Amount,
     right: SideView.nullable(),
     left: SideView.nullable(),
-    unseen: z.int().min(0).max(208).meta({ description: 'Cards that the banker hasn’t seen.' }),
+    unseen: z.int().min(0).max(208).meta({ description: 'Number of cards that the banker has not seen.' }),
     draw: MoveOddsView,
     stand: MoveOddsView,
     better: BetterView,

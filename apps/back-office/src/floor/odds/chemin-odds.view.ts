@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Pips } from '#game/cards';
 import { BetterView, ExactView, MoveView } from './exact.view';
 
-const Orders = z.string().meta({ description: 'Orders of a full shoe’s first six cards, a decimal string.' });
+const Orders = z
+  .string()
+  .meta({ description: 'Number of orders of the first six cards of a full shoe, in a decimal string.' });
 const CombinationsView = z
   .object({ punters: Orders, banker: Orders, tie: Orders, total: Orders })
   .meta({ id: 'CheminCombinations' });
@@ -14,7 +16,7 @@ const Value = z
 const Values = z
   .custom<readonly [Pips, Pips]>((values) => Array.isArray(values) && values.length === 2)
   .meta({
-    description: 'The values of two cards.',
+    description: 'Values of the two cards.',
     type: 'array',
     items: { type: 'integer', minimum: 0, maximum: 9 },
     minItems: 2,
@@ -22,19 +24,23 @@ const Values = z
   });
 const PLACE = {
   total: Value,
-  third: Value.nullable().meta({ description: 'The punter’s third card by value; null: stood.' }),
+  third: Value.nullable().meta({
+    description: 'Value of the punter’s third card; `null` if the punter stood.',
+  }),
 };
 const CHOICES = { threeAgainstNine: MoveView, fiveAgainstFour: MoveView };
 const RESULTS = {
   punters: ExactView,
-  banker: ExactView.meta({ description: 'After commission.' }),
+  banker: ExactView.meta({ description: 'Result after commission.' }),
   house: ExactView.meta({ description: 'The commission.' }),
 };
 
 const MoveOddsView = z
   .object({
     combinations: CombinationsView,
-    result: ExactView.meta({ description: 'Of the one who decides, of a stake of 1, before commission.' }),
+    result: ExactView.meta({
+      description: 'Result of the deciding person for a stake of 1, before commission.',
+    }),
   })
   .meta({ id: 'CheminMoveOdds' });
 const COMPARISON = { draw: MoveOddsView, stand: MoveOddsView, better: BetterView, margin: ExactView };
@@ -49,7 +55,7 @@ const BANKERS = { ...COMPARISON, afterCommission: AfterCommission };
 const Replies = z
   .array(z.object({ ...CHOICES, ...COMPARISON }))
   .readonly()
-  .meta({ description: 'By what the banker does with the free choices.' });
+  .meta({ description: 'One row for each choice of the banker where the banker is free.' });
 
 const EquilibriumView = z
   .object({
@@ -57,7 +63,7 @@ const EquilibriumView = z
     moves: z
       .array(z.object({ ...PLACE, draws: ExactView }))
       .readonly()
-      .meta({ description: 'How often the banker draws, where free or off the tableau.' }),
+      .meta({ description: 'How often the banker draws, if free or against the tableau.' }),
     ...RESULTS,
   })
   .meta({ id: 'CheminEquilibrium' });
@@ -71,7 +77,7 @@ export const CheminOddsView = z
     coups: z
       .array(z.object({ onFive: MoveView, ...CHOICES, combinations: CombinationsView, ...RESULTS }))
       .readonly()
-      .meta({ description: 'A coup, by what both do where they are free.' }),
+      .meta({ description: 'One coup for each combination of the free decisions of both sides.' }),
     five: z.object({
       replies: Replies,
       hands: z.array(z.object({ values: Values, replies: Replies })).readonly(),
@@ -79,7 +85,7 @@ export const CheminOddsView = z
     alone: z
       .array(z.object({ total: Value, replies: Replies }))
       .readonly()
-      .meta({ description: 'A punter with the only stake, by the total: free with all but 0.' }),
+      .meta({ description: 'A punter with the only stake, by total: free except with 0.' }),
     choices: z
       .array(
         z.object({
@@ -100,7 +106,9 @@ export const CheminOddsView = z
                 ...PLACE,
                 tableau: z.enum(['draw', 'stand', 'free']),
                 ...COMPARISON,
-                agrees: z.boolean().meta({ description: 'No other move than the tableau’s is better.' }),
+                agrees: z
+                  .boolean()
+                  .meta({ description: 'True if no move is better than that of the tableau.' }),
                 afterCommission: AfterCommission.extend({ agrees: z.boolean() }),
               }),
             )

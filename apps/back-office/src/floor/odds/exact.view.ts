@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** A number of exact odds. */
 export const ExactView = z
   .object({
-    decimal: z.string().meta({ description: 'To the nearest of nine places.' }),
-    fraction: z.string().meta({ description: 'Exactly, in lowest terms.' }),
+    decimal: z.string().meta({ description: 'Rounded to nine decimals.' }),
+    fraction: z.string().meta({ description: 'The exact fraction, in lowest terms.' }),
   })
   .meta({ id: 'Exact' });
 

@@ -31,41 +31,45 @@ export class OddsController {
     name: 'variant',
     required: true,
     description:
-      'Where the house banks: every wager. Chemin de fer: the free decisions. Banque: one of a banker’s.',
+      'The variant. House-banked: every wager. Chemin de fer: the free decisions. Banque: one decision of a banker.',
     schema: { type: 'string', enum: [...HOUSE_BANKED_VARIANTS, ...PLAYER_BANKED_VARIANTS] },
     example: 'punto-banco',
   })
   @ApiQuery({
     name: 'decks',
     required: false,
-    description: 'Decks in the shoe; those of the rules, or the variant’s default.',
+    description: 'Number of decks. Default: that of the rules or the variant.',
     schema: { type: 'integer', minimum: 1, maximum: 8 },
     example: 8,
   })
   @ApiQuery({
     name: 'rules',
     required: false,
-    description: 'House rules in JSON, as `OpenTable` takes them; the variant’s defaults.',
+    description: 'House rules in JSON, as in `OpenTable`. Default: those of the variant.',
     schema: { type: 'string' },
     example: '{"commissionBps":400,"pays":{"tie":"9:1"}}',
   })
-  @OfBanque('hand', 'The banker’s own two cards.', '5H,KD')
-  @OfBanque('right', '`stood`, or the third card of the right’s punter; left out: no stake there.', '9C')
-  @OfBanque('left', 'The same of the left.', 'stood')
-  @OfBanque('rightStake', 'What is staked on the right, in minor units.', '1000')
-  @OfBanque('leftStake', 'What is staked on the left.', '300')
-  @OfBanque('chevalStake', 'What is staked à cheval, half on each hand.', '100')
-  @OfBanque('bank', 'The bank; all that is staked.', '900')
+  @OfBanque('hand', 'the banker’s two cards.', '5H,KD')
+  @OfBanque(
+    'right',
+    '`stood`, or the third card of the punter on the right. Leave it out if nothing is staked there.',
+    '9C',
+  )
+  @OfBanque('left', 'the same for the left.', 'stood')
+  @OfBanque('rightStake', 'stake on the right, in minor units.', '1000')
+  @OfBanque('leftStake', 'stake on the left.', '300')
+  @OfBanque('chevalStake', 'stake à cheval, half on each hand.', '100')
+  @OfBanque('bank', 'amount of the bank. Default: the sum of the stakes.', '900')
   @OfBanque(
     'rightFive',
-    'The right punter’s policy on five: `draw` (the default), `stand`, or how often it draws.',
+    'policy of the punter on the right with five: `draw` (default), `stand`, or how often this punter draws.',
     '9/11',
   )
-  @OfBanque('leftFive', 'The left punter’s.', 'stand')
+  @OfBanque('leftFive', 'the same for the left.', 'stand')
   @Documented({
-    summary: 'The exact odds: of every wager and the house’s edge on it, or of the free decisions.',
+    summary: 'Compute exact odds and house edges',
     description:
-      'Of a full shoe, money unrounded; wagers that a table needn’t offer too. Calculated from these parameters alone, of no table.',
+      'Computes from these parameters only, for a full shoe, without rounding money. It includes wagers that a table need not offer.',
     readBy: TABLE_READERS,
     schema: OddsView,
     example: ODDS_EXAMPLE,

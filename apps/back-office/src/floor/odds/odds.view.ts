@@ -3,7 +3,9 @@ import { HOUSE_BANKED_VARIANTS, WAGERS } from '#game/baccarat';
 import { BanqueOddsView } from './banque-odds.view';
 import { CheminOddsView } from './chemin-odds.view';
 
-const Orders = z.string().meta({ description: 'Orders of a full shoe’s first six cards, a decimal string.' });
+const Orders = z
+  .string()
+  .meta({ description: 'Number of orders of the first six cards of a full shoe, in a decimal string.' });
 const OnFive = z.enum(['draw', 'stand']);
 
 const CombinationsView = z
@@ -13,7 +15,7 @@ const CombinationsView = z
 const OutcomeView = z
   .object({
     outcome: z.enum(['win', 'push', 'lose']),
-    pays: z.string().optional().meta({ description: 'Of a win: what it pays, before commission.' }),
+    pays: z.string().optional().meta({ description: 'For a win: the payout before commission.' }),
     combinations: Orders,
   })
   .meta({ id: 'OutcomeOdds' });
@@ -21,13 +23,18 @@ const OutcomeView = z
 const WagerView = z
   .object({
     on: z.enum(WAGERS),
-    pays: z.string().nullable().meta({ description: 'Null: by the margin of the win.' }),
-    edge: z
+    pays: z
       .string()
-      .meta({ description: 'The house’s, of a stake of 1, to nine places; negative: the patron’s.' }),
-    fraction: z.string().meta({ description: 'The edge exactly.' }),
-    outcomes: z.array(OutcomeView).readonly().meta({ description: 'The largest pay-out first.' }),
-    onFive: OnFive.optional().meta({ description: 'With a choice on five: the policy with the lower edge.' }),
+      .nullable()
+      .meta({ description: 'The payout; `null` if it depends on the margin of the win.' }),
+    edge: z.string().meta({
+      description: 'House edge for a stake of 1, to nine decimals; negative if the patron has the edge.',
+    }),
+    fraction: z.string().meta({ description: 'The exact edge.' }),
+    outcomes: z.array(OutcomeView).readonly().meta({ description: 'The outcomes, largest payout first.' }),
+    onFive: OnFive.optional().meta({
+      description: 'With a choice on five: the decision with the lower edge.',
+    }),
   })
   .meta({ id: 'WagerOdds' });
 const Edges = z.array(WagerView).readonly();
@@ -46,7 +53,7 @@ const HouseOddsView = z
       .array(PolicyView)
       .readonly()
       .optional()
-      .meta({ description: 'With `playerOnFive: choice` alone: what each decision on five comes to.' }),
+      .meta({ description: 'Only with `playerOnFive: choice`: the odds of each decision on five.' }),
   })
   .meta({ id: 'HouseBankedOdds' });
 

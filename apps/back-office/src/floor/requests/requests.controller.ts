@@ -16,8 +16,8 @@ export class RequestsController {
 
   @Get()
   @Documented({
-    summary: 'What waits for a second person’s Approve or Refuse, in order of table.',
-    description: 'A page is of so many tables: it may have no item, and a `next` all the same.',
+    summary: 'List requests that wait for approval',
+    description: 'Sorted by table. `limit` counts tables, so a page can be empty and still have a `next`.',
     readBy: REQUEST_READERS,
     schema: RequestsView,
     example: REQUESTS_EXAMPLE,

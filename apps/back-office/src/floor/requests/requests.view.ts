@@ -9,26 +9,26 @@ const RequestView = z
     request: z.string(),
     table: z.string(),
     what: z.enum(['void', 'correction', 'waiver', 'rules']),
-    by: z.string().meta({ description: 'Who asked, and may therefore not approve it.' }),
-    coup: Id.meta({ description: 'The coup to be voided or corrected.' }),
+    by: z.string().meta({ description: 'The person who asked, and so may not approve.' }),
+    coup: Id.meta({ description: 'The coup to void or correct.' }),
     cards: z
       .array(z.string())
       .nullable()
       .meta({ description: 'The true cards of a correction, in the order dealt.' }),
-    patron: Id.meta({ description: 'Whose commission is to be waived.' }),
-    amount: Id.meta({ description: 'How much of it, in minor units.' }),
+    patron: Id.meta({ description: 'The patron whose commission is to be waived.' }),
+    amount: Id.meta({ description: 'The amount to waive, in minor units.' }),
     currency: z.string(),
     rules: z
       .record(z.string(), z.unknown())
       .nullable()
-      .meta({ description: 'The options that are to change, as they are to be.' }),
+      .meta({ description: 'The options to change, with their new values.' }),
     reason: z
       .object({
         hash: z.string(),
-        text: z.string().nullable().meta({ description: 'Null once it was erased.' }),
+        text: z.string().nullable().meta({ description: 'The text; `null` after it was erased.' }),
       })
       .nullable()
-      .meta({ description: 'Null: a change of rules states none.' }),
+      .meta({ description: 'The reason; `null` for a change of rules.' }),
   })
   .meta({ id: 'OpenRequest' });
 export type RequestView = z.output<typeof RequestView>;

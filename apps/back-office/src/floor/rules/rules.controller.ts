@@ -20,11 +20,11 @@ export class RulesController {
   @Get(':variant')
   @ApiParam({
     name: 'variant',
-    description: 'One of those that a table may have.',
+    description: 'A variant of the game.',
     schema: { type: 'string', enum: [...TABLE_VARIANTS], example: 'mini' },
   })
   @Documented({
-    summary: 'Every option of a variant’s house rules: what it may be, its default, its ruling.',
+    summary: 'List the house rule options of a variant',
     readBy: TABLE_READERS,
     schema: RulesView,
     example: RULES_EXAMPLE,

@@ -6,8 +6,8 @@ const COUPS_MAX = 416;
 
 const Count = z.int().min(0).max(COUPS_MAX);
 const place = {
-  column: z.int().min(1).max(COUPS_MAX).meta({ description: 'Column on the board, from the left.' }),
-  row: z.int().min(1).max(ROWS).meta({ description: 'Row on the board, from the top.' }),
+  column: z.int().min(1).max(COUPS_MAX).meta({ description: 'Column on the board, from the left, from 1.' }),
+  row: z.int().min(1).max(ROWS).meta({ description: 'Row on the board, from the top, from 1.' }),
 };
 const marks = {
   playerPair: z.boolean(),
@@ -15,9 +15,9 @@ const marks = {
   natural: z
     .union([z.literal(8), z.literal(9)])
     .nullable()
-    .meta({ description: 'The natural that won, or that both had; null without one.' }),
+    .meta({ description: 'The natural that won or tied; `null` without one.' }),
 };
-const width = Count.meta({ description: 'Columns that it takes on a board of six rows.' });
+const width = Count.meta({ description: 'Number of columns on a board of six rows.' });
 /** `columns` are the road's own, however long; where a cell is drawn stands in it. */
 const roadOf = <Cell extends z.ZodType>(cell: Cell) => ({ width, columns: z.array(z.array(cell)) });
 
@@ -31,16 +31,16 @@ const BigRoadEntry = z
     ...marks,
     ties: z
       .array(z.string())
-      .meta({ description: 'Coups tied after it; of the first entry also those before it.' }),
+      .meta({ description: 'Ties after this entry; for the first entry also the ties before it.' }),
     ...place,
   })
   .meta({ id: 'BigRoadEntry' });
 const DerivedEntry = z
   .object({
-    coup: z.string().meta({ description: 'The coup that added it.' }),
+    coup: z.string().meta({ description: 'The coup that added the entry.' }),
     color: z
       .enum(['red', 'blue'])
-      .meta({ description: 'Red: the big road repeats itself; blue: it doesn’t.' }),
+      .meta({ description: '`red` if the big road repeats itself, otherwise `blue`.' }),
     ...place,
   })
   .meta({ id: 'DerivedRoadEntry' });
@@ -51,15 +51,15 @@ const BigRoad = z
     ...roadOf(BigRoadEntry),
     leadingTies: z
       .array(z.string())
-      .meta({ description: 'Tied coups before the first entry, until that comes.' }),
+      .meta({ description: 'Tied coups before the first entry, until that entry exists.' }),
   })
   .meta({
     id: 'BigRoad',
-    description: 'A column is a run of one side; a tail that turns right belongs to it.',
+    description: 'A column is a run of one side. A tail that turns right belongs to it.',
   });
 const DerivedRoad = z.object(roadOf(DerivedEntry)).meta({
   id: 'DerivedRoad',
-  description: 'Read off the big road; runs of more than six there count at their whole length.',
+  description: 'Derived from the big road; a run longer than six counts with its full length.',
 });
 
 export const RoadsView = z

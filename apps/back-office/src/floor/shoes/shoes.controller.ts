@@ -23,8 +23,9 @@ export class ShoesController {
   @Get(':shoe/roads')
   @Header('Vary', 'Accept')
   @Documented({
-    summary: 'The roads of a shoe: bead plate, big road, big eye boy, small road, cockroach pig.',
-    description: 'From its settled coups, corrected ones as corrected; of a shoe in use up to the position.',
+    summary: 'Read the roads of a shoe',
+    description:
+      'Returns bead plate, big road, big eye boy, small road and cockroach pig. They include settled coups, as corrected. The roads of a shoe in use go up to `position`.',
     readBy: TABLE_READERS,
     schema: RoadsView,
     example: ROADS_EXAMPLE,

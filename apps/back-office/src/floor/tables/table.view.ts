@@ -8,7 +8,7 @@ const MoneyText = z
   .meta({ id: 'Money', description: 'Minor units of the currency in a decimal string.' });
 const Rules = z
   .record(z.string(), z.unknown())
-  .meta({ id: 'RulesInForce', description: 'Every option of the house rules, resolved.' });
+  .meta({ id: 'RulesInForce', description: 'Every option of the house rules with its value.' });
 
 const summary = {
   table: z.string(),
@@ -23,21 +23,23 @@ const summary = {
 const Seat = z
   .object({
     seat: z.int().min(1).max(100),
-    patron: z.string().nullable().meta({ description: 'Null: another patron, to a patron.' }),
+    patron: z.string().nullable().meta({ description: 'The patron; `null` if another patron reads.' }),
   })
   .meta({ id: 'Seat' });
 
 const Shoe = z
   .object({
     shoe: z.string(),
-    kind: z.enum(SHOE_KINDS).meta({ description: 'Physical: its cards are scanned as they leave it.' }),
+    kind: z
+      .enum(SHOE_KINDS)
+      .meta({ description: 'Kind of shoe. The cards of a physical shoe are scanned as they leave it.' }),
     decks: z.int().min(1).max(8),
     size: z.int().min(0).max(416),
-    dealt: z.int().min(0).max(416).meta({ description: 'Cards that have left it, burned ones too.' }),
+    dealt: z.int().min(0).max(416).meta({ description: 'Number of cards dealt, including burned ones.' }),
     left: z.int().min(0).max(416),
     commitment: z.string().nullable(),
     cut: z.int().min(0).max(416),
-    coups: z.int().min(0).max(416).meta({ description: 'Coups opened on it.' }),
+    coups: z.int().min(0).max(416).meta({ description: 'Number of coups opened with it.' }),
     cutCardOut: z.boolean(),
     lastCoup: z.string().nullable(),
   })
@@ -46,9 +48,9 @@ const Shoe = z
 const HandDown = z
   .object({
     hand: z.enum(['player', 'banker']),
-    cards: z.int().min(1).max(2).meta({ description: 'How many of its cards lie face down.' }),
+    cards: z.int().min(1).max(2).meta({ description: 'Number of its cards that lie face down.' }),
     seat: z.int().min(1).max(100).nullable().meta({ description: 'The seat whose patron turns them.' }),
-    patron: z.string().nullable().meta({ description: 'Null: another patron, to a patron.' }),
+    patron: z.string().nullable().meta({ description: 'The patron; `null` if another patron reads.' }),
   })
   .meta({ id: 'HandDown' });
 
@@ -62,7 +64,7 @@ const OpenCoup = z
     bets: z.array(StandingBet),
     totals: z
       .record(z.string(), MoneyText)
-      .meta({ description: 'All stakes by wager; empty to who sees no sums.' }),
+      .meta({ description: 'Sum of stakes by wager; empty if the reader may not see sums.' }),
   })
   .meta({ id: 'OpenCoup' });
 
@@ -73,36 +75,36 @@ export const TableView = z
       .int()
       .min(1)
       .max(Number.MAX_SAFE_INTEGER)
-      .meta({ description: 'Events of its stream so far.' }),
+      .meta({ description: 'Number of events in its stream.' }),
     edition: z.int().min(1).max(1_000_000),
     seats: z.array(Seat),
     shoe: Shoe.nullable(),
     coup: OpenCoup.nullable(),
-    decides: z
-      .string()
-      .nullable()
-      .meta({ description: 'The patron who decides on Player’s five (P2); null: nobody, or another.' }),
+    decides: z.string().nullable().meta({
+      description:
+        'The patron who decides on the Player’s five (P2); `null` if nobody decides now, or if another patron reads.',
+    }),
     holderSeat: z
       .int()
       .min(1)
       .max(100)
       .nullable()
-      .meta({ description: 'The seat that holds the shoe (C3); null: nobody does.' }),
-    turning: z.array(HandDown).meta({ description: 'Hands that lie face down until they are tossed (C2).' }),
-    carried: z.array(StandingBet).meta({ description: 'Stakes that a tie left lying for the next coup.' }),
+      .meta({ description: 'The seat that holds the shoe (C3); `null` if none does.' }),
+    turning: z.array(HandDown).meta({ description: 'Hands that lie face down until they are turned (C2).' }),
+    carried: z.array(StandingBet).meta({ description: 'Stakes that a tie carried to the next coup.' }),
     chips: z.array(z.object({ patron: z.string(), chips: MoneyText }).meta({ id: 'ChipsHeld' })),
     bank: z
       .object({
-        patron: z.string().nullable().meta({ description: 'Null: another patron, to a patron.' }),
+        patron: z.string().nullable().meta({ description: 'The patron; `null` if another patron reads.' }),
         seat: z.int().min(1).max(100).nullable(),
         bank: MoneyText.nullable(),
         reserve: MoneyText.nullable(),
       })
       .nullable()
-      .meta({ description: 'Where a patron banks; its sums are null to who sees none.' }),
+      .meta({ description: 'The bank, if a patron banks; sums are `null` if the reader may not see them.' }),
     due: z
       .array(z.object({ patron: z.string(), amount: MoneyText }).meta({ id: 'CommissionDue' }))
-      .meta({ description: 'Commission tallied and not collected (P4).' }),
+      .meta({ description: 'Commission tallied and not yet collected (P4).' }),
     position: Position,
   })
   .meta({ id: 'Table' });

@@ -20,7 +20,7 @@ export class TablesController {
 
   @Get()
   @Documented({
-    summary: 'All tables, in order of their ids.',
+    summary: 'List all tables',
     readBy: TABLE_READERS,
     schema: TablesView,
     example: TABLES_EXAMPLE,
@@ -33,9 +33,9 @@ export class TablesController {
 
   @Get(':table')
   @Documented({
-    summary: 'A table as it stands: seats, shoe, open coup, chips.',
+    summary: 'Read the state of a table',
     readBy: TABLE_READERS,
-    description: 'A patron sees its own chips and bets, an admin no money.',
+    description: 'A patron sees only its own chips and bets; an admin sees no money.',
     schema: TableView,
     example: TABLE_EXAMPLE,
     codes: ['NO_SUCH_TABLE'],

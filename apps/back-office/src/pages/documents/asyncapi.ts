@@ -14,10 +14,10 @@ import { EVENT_RECORD_EXAMPLE, LEDGER_RECORD_EXAMPLE, RESTORE_RECORD_EXAMPLE } f
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-const ABOUT = `What leaves the house by itself. On Kafka a partition is a shard and its order that of the log: a consumer keeps
-the last \`sequence\` of each partition, drops what isn’t beyond it, and alarms when one is left out. \`hash\` can be computed
-from a record: an attribute that isn’t there stands for null. Amounts are minor units in decimal strings. No face of a card
-that isn’t exposed is in any of it.`;
+const ABOUT = `Records on Kafka, and the live feed. A partition is a shard, in the order of the log. A consumer keeps the last
+\`sequence\` of each partition, drops repeats, and raises an alarm if a number is missing. \`hash\` can be recomputed from a
+record; a missing attribute counts as null. Amounts are decimal strings in minor units. No record contains the face of a
+card that is not exposed.`;
 
 const TYPES = Object.keys(EVENTS) as readonly EventType[]; // its keys are just these
 
@@ -102,11 +102,11 @@ const topic = (address: string, partitions: number, description: string, names: 
 });
 
 const CHANNELS = {
-  events: topic('sabot.events.v1', 64, 'Every event. Partition: the shard; key: the stream.', [
+  events: topic('sabot.events.v1', 64, 'Every event, keyed by its stream. The partition is the shard.', [
     ...TYPES,
     'LogRestored',
   ]),
-  ledger: topic('sabot.ledger.v1', 64, 'Every leg of every entry, in the order of events and legs.', [
+  ledger: topic('sabot.ledger.v1', 64, 'Every leg of every ledger entry, in the order of events and legs.', [
     'LedgerEntry',
     'LogRestored',
   ]),
@@ -114,26 +114,29 @@ const CHANNELS = {
     'AuditCheckpoint',
     'AuditAlert',
   ]),
-  deadLetters: topic('sabot.dead-letters.v1', 1, 'What couldn’t be handled, for a person to look at.', [
-    'DeadLetter',
-  ]),
+  deadLetters: topic(
+    'sabot.dead-letters.v1',
+    1,
+    'Events that a read model could not handle, for a person to check.',
+    ['DeadLetter'],
+  ),
   live: {
     address: '/v1/tables/{table}/live',
-    title: 'What is seen at a table, as it happens',
+    title: 'A table, live',
     description:
-      'Server-Sent Events, with a bearer token. `table` comes first: as it is found. With `Last-Event-ID` what changed since comes first.',
+      'Server-Sent Events, with a bearer token. `table` comes first, with the present state. With `Last-Event-ID` all changes since then come first.',
     servers: [{ $ref: '#/servers/house' }],
-    parameters: { table: { description: 'The table’s id.', examples: ['BAC-01'] } },
+    parameters: { table: { description: 'Id of the table.', examples: ['BAC-01'] } },
     messages: messages(['table', 'change', 'bye']),
   },
 } as const;
 
 const SUMMARIES: Readonly<Record<keyof typeof CHANNELS, string>> = {
-  events: 'Events go out, once in effect, as they were committed.',
-  ledger: 'Money’s moves go out with the events that they are of.',
-  audit: 'Checkpoints and alerts go out.',
-  deadLetters: 'What couldn’t be handled goes here.',
-  live: 'A table is watched.',
+  events: 'Publish events in the order of their commits',
+  ledger: 'Publish the ledger entries of events',
+  audit: 'Publish checkpoints and alerts of the audit log',
+  deadLetters: 'Publish events that could not be handled',
+  live: 'Follow a table live',
 };
 
 const operation = (channel: keyof typeof CHANNELS): JsonObject => ({
@@ -150,13 +153,13 @@ const SERVERS = {
   kafka: {
     host: '{brokers}',
     protocol: 'kafka',
-    description: 'The brokers of `KAFKA_BROKERS`; without it there are none.',
+    description: 'The brokers of `KAFKA_BROKERS`. Without that setting nothing is published.',
     variables: { brokers: { default: '127.0.0.1:9092' } },
   },
   house: {
     host: '{address}',
     protocol: 'http',
-    description: 'The back office, or the house.',
+    description: 'The back office, or the server of `npm start`.',
     variables: { address: { default: '127.0.0.1:3000' } },
     security: [ref('securitySchemes', 'bearer')],
   },
@@ -180,44 +183,67 @@ const cloudEventOf = (type: string, data: JsonObject): JsonObject => ({
 const SCHEMAS = {
   RecordHeaders: {
     type: 'object',
-    description: 'Texts in UTF-8: what has to be known of a record without reading it.',
+    description: 'Headers in UTF-8, for decisions without reading the record.',
     properties: {
-      seq: { ...text, description: 'The record’s `sequence`.' },
+      seq: { ...text, description: 'The `sequence` of the record.' },
       incarnation: {
         ...text,
-        description: 'Of the log: 1, and one more for each restore, which uses seqs anew.',
+        description:
+          'Incarnation of the log: 1, and one more for each restore, after which sequence numbers are used again.',
       },
-      event_id: text,
-      schema: { ...text, description: 'The version of the data’s schema.' },
-      entry: { ...text, description: 'Of a ledger record: the leg’s number.' },
-      size: { ...text, description: 'Of a checkpoint: the leaves.' },
-      traceparent: { ...text, description: 'The trace of the command, W3C Trace Context.' },
+      event_id: { ...text, description: 'Id of the event.' },
+      schema: { ...text, description: 'Version of the schema of the data.' },
+      entry: { ...text, description: 'Only in ledger records: the number of the leg.' },
+      size: { ...text, description: 'Only in checkpoints: the number of leaves.' },
+      traceparent: { ...text, description: 'Trace of the command (W3C Trace Context).' },
     },
   },
   CloudEvent: {
     type: 'object',
     required: ['specversion', 'id', 'source', 'type'],
-    properties: { specversion: { const: '1.0' }, id: text, source: text, type: text },
+    properties: {
+      specversion: { const: '1.0', description: 'Version of CloudEvents.' },
+      id: { ...text, description: 'Id of the record.' },
+      source: { ...text, description: 'The installation: `/sabot/{id}`.' },
+      type: { ...text, description: 'Type of the record.' },
+    },
   },
   AuditCheckpoint: cloudEventOf('AuditCheckpoint', {
-    log: { type: 'integer', minimum: 1, description: 'The incarnation.' },
-    origin: text,
-    size: { type: 'integer', minimum: 0 },
-    root: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-    keyId: text,
+    log: { type: 'integer', minimum: 1, description: 'Incarnation of the log.' },
+    origin: { ...text, description: 'Name of the log.' },
+    size: { type: 'integer', minimum: 0, description: 'Number of leaves; also in `sequence`.' },
+    root: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'Root hash in lower-case hex.' },
+    keyId: { ...text, description: 'Id of the key that signed.' },
     note: { ...text, description: 'The signed note (C2SP tlog-checkpoint).' },
   }),
   DeadLetter: cloudEventOf('DeadLetter', {
-    readModel: text,
-    shard: { type: 'integer', minimum: 0, maximum: 63 },
-    seq: { type: 'integer', minimum: 1 },
-    stream: text,
-    type: { ...text, description: 'The event’s.' },
-    eventId: text,
-    error: { ...text, description: 'The kind of what went wrong, or the rule that was broken.' },
+    readModel: { ...text, description: 'The read model that could not handle the event.' },
+    shard: { type: 'integer', minimum: 0, maximum: 63, description: 'Shard of the event.' },
+    seq: { type: 'integer', minimum: 1, description: 'Sequence number of the event in its shard.' },
+    stream: { ...text, description: 'Stream of the event.' },
+    type: { ...text, description: 'The type of the event.' },
+    eventId: { ...text, description: 'Id of the event.' },
+    error: { ...text, description: 'Kind of the error, or the broken rule.' },
   }),
   AuditAlert: cloudEventOf('AuditAlert', {
-    what: { ...text, description: 'As in `sabot_alarms_total`; beside it where, by kinds, places and ids.' },
+    what: {
+      ...text,
+      description:
+        'Name of the alarm, as in `sabot_alarms_total`. Other fields give the place: kinds, positions and ids.',
+    },
+  }),
+};
+
+const LIVE_MESSAGES = {
+  table: live('table', 'The table at the time of connecting.', ref('schemas', 'LiveTable'), LIVE_FOUND),
+  change: live(
+    'change',
+    'The table after an event that changed its view.',
+    ref('schemas', 'LiveTable'),
+    LIVE_FOUND,
+  ),
+  bye: live('bye', 'The end of the feed, with the reason.', ref('schemas', 'LiveBye'), {
+    reason: 'closed',
   }),
 };
 
@@ -246,27 +272,20 @@ const makeDocument = (): JsonObject => ({
       }),
       LogRestored: record('LogRestored', ref('schemas', 'RestoreRecord'), {
         summary:
-          'The log went back to a backup: seqs behind `sequence` are void, and told anew from here on.',
+          'The log was restored from a backup. Records with a larger `sequence` before this one are void; their numbers are used again after it.',
         bindings: {},
         examples: [{ name: 'a restore', payload: RESTORE_RECORD_EXAMPLE }],
       }),
       AuditCheckpoint: record('AuditCheckpoint', ref('schemas', 'AuditCheckpoint'), {
-        summary: 'The audit log, signed: whoever keeps it can prove later what was rewritten.',
+        summary: 'A signed checkpoint of the audit log. Keep it outside to prove later changes to the log.',
       }),
       AuditAlert: record('AuditAlert', ref('schemas', 'AuditAlert'), {
-        summary: 'What a person has to look at.',
+        summary: 'A problem that a person must look at.',
       }),
       DeadLetter: record('DeadLetter', ref('schemas', 'DeadLetter'), {
-        summary: 'An event that a read model couldn’t handle; nothing of what it says.',
+        summary: 'An event that a read model could not handle, without its data.',
       }),
-      table: live('table', 'The table as it is found.', ref('schemas', 'LiveTable'), LIVE_FOUND),
-      change: live(
-        'change',
-        'It after an event that changes what is seen.',
-        ref('schemas', 'LiveTable'),
-        LIVE_FOUND,
-      ),
-      bye: live('bye', 'No more comes, and why.', ref('schemas', 'LiveBye'), { reason: 'closed' }),
+      ...LIVE_MESSAGES,
     },
     schemas: {
       ...SCHEMAS,

@@ -15,7 +15,7 @@ export type MeView = z.output<typeof MeView>;
 export class MeController {
   @Get()
   @Documented({
-    summary: 'Who the token speaks for, and in which role.',
+    summary: 'Read the person and role of the token',
     readBy: ROLES,
     schema: MeView,
     example: { id: 'otto', role: 'auditor' } satisfies MeView,

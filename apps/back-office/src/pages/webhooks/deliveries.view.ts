@@ -5,10 +5,10 @@ const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const TryView = z
   .object({
-    at: z.string().meta({ description: 'When it had ended, UTC.' }),
-    status: z.int().nullable().meta({ description: 'What was answered; null: nothing.' }),
+    at: z.string().meta({ description: 'End of the try, UTC.' }),
+    status: z.int().nullable().meta({ description: 'Status of the answer; `null` if none came.' }),
     ms: Count,
-    error: z.string().nullable().meta({ description: 'Null: it was taken.' }),
+    error: z.string().nullable().meta({ description: 'The error; `null` if the delivery was accepted.' }),
   })
   .meta({ id: 'WebhookTry' });
 
@@ -18,10 +18,10 @@ const DeliveryView = z
     shard: Count,
     seq: Count,
     stream: z.string(),
-    eventId: z.string().meta({ description: 'The `webhook-id`, too.' }),
+    eventId: z.string().meta({ description: 'Id of the event; also the header `webhook-id`.' }),
     type: z.string(),
     state: z.enum(['waiting', 'delivered', 'given-up']),
-    nextAt: z.string().nullable().meta({ description: 'The next try; null: there is none.' }),
+    nextAt: z.string().nullable().meta({ description: 'Time of the next try; `null` if there is none.' }),
     tries: z.array(TryView),
   })
   .meta({ id: 'WebhookDelivery' });

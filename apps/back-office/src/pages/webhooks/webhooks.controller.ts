@@ -14,16 +14,22 @@ export class WebhooksController {
   constructor(private readonly bus: QueryBus) {}
 
   @Get('deliveries')
-  @ApiQuery({ name: 'webhook', required: false, description: 'One webhook.', schema: { type: 'string' } })
+  @ApiQuery({
+    name: 'webhook',
+    required: false,
+    description: 'Only deliveries of this webhook.',
+    schema: { type: 'string' },
+  })
   @ApiQuery({
     name: 'state',
     required: false,
-    description: 'Those that stand so.',
+    description: 'Only deliveries in this state.',
     schema: { type: 'string', enum: ['waiting', 'delivered', 'given-up'] },
   })
   @Documented({
-    summary: 'The log of webhooks’ deliveries, by webhook, shard and seq, each with its tries.',
-    description: 'No event’s data: that is in the log.',
+    summary: 'List webhook deliveries and their tries',
+    description:
+      'Sorted by webhook, shard and sequence number. The data of the events is not included; read it from the log.',
     readBy: DELIVERY_READERS,
     schema: DeliveriesView,
     example: DELIVERIES_EXAMPLE,

@@ -21,11 +21,11 @@ export class AuditLogController {
   constructor(private readonly reading: AuditLogReading) {}
 
   @Get('checkpoint')
-  @whole('size', 'The first kept checkpoint that is as large; without it the newest.', 43)
+  @whole('size', 'Choose the first stored checkpoint of at least this size. Default: the newest.', 43)
   @DocumentedBytes({
-    summary: 'A checkpoint of the audit log: a signed note (C2SP tlog-checkpoint).',
+    summary: 'Read a checkpoint of the audit log',
     description:
-      'Keep one outside: with it, whoever rewrites what was before it is found. None is ever put away.',
+      'Returns a signed note (C2SP tlog-checkpoint). Keep one outside the casino: any later change to older events then shows. Checkpoints are never deleted.',
     media: 'text/plain',
     cache: 'no-store',
     example: CHECKPOINT_EXAMPLE,
@@ -35,20 +35,25 @@ export class AuditLogController {
   }
 
   @Get('proofs/inclusion')
-  @whole('shard', 'The event’s shard, with `seq`.', 26)
-  @whole('seq', 'Its number in its shard.', 43)
+  @whole('shard', 'Shard of the event; needs `seq`.', 26)
+  @whole('seq', 'Sequence number of the event in its shard.', 43)
   @ApiQuery({
     name: 'stream',
     required: false,
-    description: 'Or its stream, with `version`.',
+    description: 'Stream of the event; needs `version`.',
     schema: { type: 'string' },
   })
-  @whole('version', 'Its number in its stream.', 43)
-  @whole('size', 'At the first kept checkpoint that is as large; without it the newest.', 1024)
+  @whole('version', 'Version of the event in its stream.', 43)
+  @whole(
+    'size',
+    'Prove against the first stored checkpoint of at least this size. Default: the newest.',
+    1024,
+  )
   @OfLog()
   @Documented({
-    summary: 'The proof that an event is in the audit log, and the checkpoint that it leads to.',
-    description: 'The leaf hash is the event’s `hash`: SHA-256 of 0x00 and its stored fields in RFC 8785.',
+    summary: 'Prove that the audit log contains an event',
+    description:
+      'Returns the proof and the checkpoint that it leads to. The leaf hash is the event’s `hash`: SHA-256 of the byte 0x00 and its stored fields in canonical JSON (RFC 8785).',
     readBy: EVENT_READERS,
     schema: InclusionView,
     example: INCLUSION_EXAMPLE,
@@ -60,12 +65,13 @@ export class AuditLogController {
   }
 
   @Get('proofs/consistency')
-  @whole('from', 'The smaller size, such as that of a kept checkpoint.', 1, true)
-  @whole('to', 'The larger one; without it that of the newest checkpoint.', 43)
+  @whole('from', 'The smaller size, such as that of a checkpoint you kept.', 1, true)
+  @whole('to', 'The larger size. Default: that of the newest checkpoint.', 43)
   @OfLog()
   @Documented({
-    summary: 'The proof that the log of one size begins with that of another.',
-    description: 'Verified against the roots of two checkpoints.',
+    summary: 'Prove that one log extends another',
+    description:
+      'Proves that the larger log begins with the smaller one. Verify it against the roots of two checkpoints.',
     readBy: AUDIT_READERS,
     schema: ConsistencyView,
     example: CONSISTENCY_EXAMPLE,
@@ -78,9 +84,9 @@ export class AuditLogController {
 
   @Get('logs')
   @Documented({
-    summary: 'The audit logs of the installation, one and one more for each restore, with their keys.',
+    summary: 'List the audit logs and their keys',
     description:
-      'A key’s signature counts for checkpoints of its sizes alone; a revoked one’s for no larger.',
+      'One log, and one more for each restore. A key is valid only for checkpoints of its range of sizes; a revoked key for none larger.',
     readBy: AUDIT_READERS,
     schema: AuditLogsView,
     example: LOGS_EXAMPLE,

@@ -3,9 +3,9 @@ import { pageOf } from '../../reading/documented';
 
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const Hash = z.string().regex(/^[0-9a-f]{64}$/u);
-const Proof = z.array(Hash).meta({ description: 'RFC 6962, in its order; each 32 bytes in hex.' });
-const Log = Count.meta({ description: 'The incarnation: 1, and one more for each restore.' });
-const origin = z.string().meta({ description: 'Which log it is, and the name of its keys.' });
+const Proof = z.array(Hash).meta({ description: 'Hashes of 32 bytes in hex, in the order of RFC 6962.' });
+const Log = Count.meta({ description: 'Incarnation of the log: 1, and one more for each restore.' });
+const origin = z.string().meta({ description: 'Name of the log, and of its keys.' });
 
 /** That an event is in the log, at the size of a checkpoint. */
 export const InclusionView = z
@@ -14,8 +14,8 @@ export const InclusionView = z
     origin,
     shard: Count,
     seq: Count,
-    index: Count.meta({ description: 'The leaf, from 0.' }),
-    hash: Hash.meta({ description: 'The event’s own: the leaf hash as it stands.' }),
+    index: Count.meta({ description: 'Index of the leaf, from 0.' }),
+    hash: Hash.meta({ description: 'Hash of the event, which is the leaf hash.' }),
     size: Count,
     root: Hash,
     proof: Proof,
@@ -35,12 +35,14 @@ export type ConsistencyView = z.output<typeof ConsistencyView>;
 const KeyView = z
   .object({
     keyId: z.string(),
-    vkey: z.string().meta({ description: 'C2SP signed-note: name, id and public key.' }),
+    vkey: z.string().meta({ description: 'Name, id and public key (C2SP signed-note).' }),
     state: z.enum(['active', 'retired', 'revoked']),
     addedAt: z.string(),
     endedAt: z.string().nullable(),
-    fromSize: Count.meta({ description: 'It signs no checkpoint smaller than this.' }),
-    toSize: Count.nullable().meta({ description: 'Nor one larger than this; null: it still signs.' }),
+    fromSize: Count.meta({ description: 'The key signs no smaller checkpoint.' }),
+    toSize: Count.nullable().meta({
+      description: 'The key signs no larger checkpoint; `null` if it still signs.',
+    }),
   })
   .meta({ id: 'AuditKey' });
 
@@ -48,9 +50,10 @@ const AuditLogView = z
   .object({
     log: Log,
     origin,
-    size: Count.meta({ description: 'Of its newest checkpoint.' }),
+    size: Count.meta({ description: 'Size of its newest checkpoint.' }),
     predecessor: z.string().nullable().meta({
-      description: 'The last checkpoint known of the log before a restore: the text that leaf 0 is of.',
+      description:
+        'The last known checkpoint before a restore, whose text is leaf 0; `null` for the first log.',
     }),
     keys: z.array(KeyView),
   })

@@ -36,7 +36,7 @@ export const DocumentedBytes = (about: DocumentedBytes): MethodDecorator => {
 };
 
 /** Which log is asked. */
-export const OfLog = (): MethodDecorator => whole('log', 'Which log, by its incarnation; the newest.', 1);
+export const OfLog = (): MethodDecorator => whole('log', 'Incarnation of the log. Default: the newest.', 1);
 
 /** A whole number of the query. */
 export const whole = (

@@ -9,9 +9,9 @@ import { DocumentedBytes } from './documented-bytes';
 const Tile = (example: Readonly<Record<string, string>>): MethodDecorator =>
   applyDecorators(
     DocumentedBytes({
-      summary: 'A tile of the audit log’s tree, full or partial (C2SP tlog-tiles).',
+      summary: 'Read a tile of the audit log',
       description:
-        'Hashes of 32 bytes, one behind the other; the address below `/v1/audit/` is the tile’s path, its parts those between the slashes. There are no entry bundles: an entry is an event, read at `/v1/events`.',
+        'Returns a full or partial tile (C2SP tlog-tiles): hashes of 32 bytes, one after another. The path after `/v1/audit/` is the path of the tile. There are no entry bundles: an entry is an event; read it at `/v1/events`.',
       media: 'application/octet-stream',
       cache: 'private, max-age=31536000, immutable',
       path: example,

@@ -13,13 +13,13 @@ const ShardOrStream = (): MethodDecorator =>
     ApiQuery({
       name: 'shard',
       required: false,
-      description: 'In the order of this shard; `cursor` is a seq.',
+      description: 'List by this shard; `cursor` is a sequence number.',
       schema: { type: 'integer', minimum: 0, maximum: 63 },
     }),
     ApiQuery({
       name: 'stream',
       required: false,
-      description: 'In the order of this stream; `cursor` is a version.',
+      description: 'List by this stream; `cursor` is a version.',
       schema: { type: 'string', example: 'table:BAC-01' },
     }),
   );
@@ -33,9 +33,9 @@ export class EventsController {
   @Get()
   @ShardOrStream()
   @Documented({
-    summary: 'Events as they lie in the log, of a shard or of a stream.',
+    summary: 'List events of a shard or stream',
     readBy: EVENT_READERS,
-    description: 'No event holds a face that hasn’t been shown.',
+    description: 'Give `shard` or `stream`. No event contains the face of a card that was not shown.',
     schema: EventsView,
     example: EVENTS_EXAMPLE,
     codes: [],

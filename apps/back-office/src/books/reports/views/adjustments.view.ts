@@ -19,17 +19,14 @@ const AdjustmentView = z
     answeredBy: Who.nullable(),
     answeredAt: Time.nullable(),
     reason: z.object({ hash: z.string(), text: z.string().nullable() }).meta({
-      description: '`text` is null once it is erased.',
+      description: 'Why it was asked for; `text` is `null` after it was erased.',
     }),
     currency: z.string().nullable(),
     amount: FigureView.meta({
       description:
-        'Stakes that went back; what patrons have more by a correction, below zero: less; commission waived.',
+        'For a void: the stakes returned. For a correction: what patrons gain; negative if they lose. For a waiver: the commission waived.',
     }),
-    restates: z
-      .string()
-      .nullable()
-      .meta({ description: 'The gaming day of the coup, where that was another.' }),
+    restates: z.string().nullable().meta({ description: 'Gaming day of the coup, if it is another day.' }),
   })
   .meta({ id: 'Adjustment' });
 
@@ -44,11 +41,11 @@ export const AdjustmentsView = z
             kind: Kind,
             currency: z.string(),
             adjustments: Count,
-            amount: Amount.meta({ description: 'Minor units, a decimal string; may be negative.' }),
+            amount: Amount.meta({ description: 'Minor units in a decimal string; can be negative.' }),
           })
           .meta({ id: 'AdjustmentSum' }),
       )
-      .meta({ description: 'Of those that were approved, by currency and kind.' }),
+      .meta({ description: 'Sums of approved adjustments by currency and kind.' }),
     requests: z.object({ void: Count, correction: Count, waiver: Count }),
     ...LEDGER_DAY,
   })

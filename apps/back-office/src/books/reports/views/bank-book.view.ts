@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, Count, Time } from '../../../reading/figures';
 import { FRAME, PERIOD, MADE_FROM } from './frame.view';
 
-const Signed = Amount.meta({ description: 'Minor units, a decimal string; may be negative.' });
+const Signed = Amount.meta({ description: 'Minor units in a decimal string; can be negative.' });
 
 const TableauView = z
   .object({
@@ -13,22 +13,27 @@ const TableauView = z
     commission: Amount,
   })
   .nullable()
-  .meta({ id: 'BankBookTableau', description: 'Banque: one of the two hands; chemin de fer has no two.' });
+  .meta({ id: 'BankBookTableau', description: 'Banque: one of the two hands. `null` in chemin de fer.' });
 
 const CoupView = z
   .object({
     coup: z.string(),
     status: z
       .enum(['open', 'settled', 'void', 'lapsed'])
-      .meta({ description: 'lapsed: nobody covered it before its bank ended.' }),
+      .meta({ description: '`lapsed` means that nobody covered the coup before its bank ended.' }),
     begunAt: Time,
-    bank: Amount.meta({ description: 'What the bank held when the coup was opened.' }),
-    calls: Count.meta({ description: 'How many called banco.' }),
-    banco: z.string().nullable().meta({ description: 'Who had the banco.' }),
-    otherBanco: z.string().nullable().meta({ description: 'Banque: who had the other half of it.' }),
+    bank: Amount.meta({ description: 'Amount of the bank when the coup opened.' }),
+    calls: Count.meta({ description: 'How many patrons called banco.' }),
+    banco: z.string().nullable().meta({ description: 'The patron who had the banco.' }),
+    otherBanco: z
+      .string()
+      .nullable()
+      .meta({ description: 'Banque: the patron who had the other half of the banco.' }),
     suivi: z.boolean(),
     covered: Amount,
-    reserved: Amount.meta({ description: 'What nobody covered, and went to the reserve.' }),
+    reserved: Amount.meta({
+      description: 'The part of the bank that nobody covered; it went to the reserve.',
+    }),
     outcome: z.string().nullable(),
     won: Amount,
     lost: Amount,
@@ -50,13 +55,13 @@ const CorrectionView = z
   })
   .meta({
     id: 'BankBookCorrection',
-    description: 'What a correction changed of a coup; the coup stands as it was.',
+    description: 'Changes that a correction made to a coup. The coup itself stays as it was settled first.',
   });
 
 const BankView = z
   .object({
     table: z.string(),
-    number: Count.meta({ description: 'Counted at its table, from 1.' }),
+    number: Count.meta({ description: 'Number of the bank at its table, from 1.' }),
     variant: z.string(),
     currency: z.string(),
     banker: z.string(),
@@ -66,17 +71,21 @@ const BankView = z
     endedAt: Time.nullable(),
     takenOverBy: z.string().nullable(),
     staked: Amount,
-    added: Amount.meta({ description: 'What the banker added from chips later.' }),
-    accepted: Amount.meta({ description: 'Banque: what came in for stakes above the bank.' }),
-    broken: Count.meta({ description: 'Banque: how often nothing was left in it.' }),
-    replenished: Amount.meta({ description: 'Banque: what came in after that.' }),
+    added: Amount.meta({ description: 'Amount that the banker added later from chips.' }),
+    accepted: Amount.meta({
+      description: 'Banque: amount that the banker added to accept stakes above the bank.',
+    }),
+    broken: Count.meta({ description: 'Banque: how many times the bank was empty.' }),
+    replenished: Amount.meta({
+      description: 'Banque: amount that the banker added after the bank was empty.',
+    }),
     coups: Count,
     bancos: Count,
     covered: Amount,
     won: Amount,
     lost: Amount,
     commission: Amount,
-    bank: Amount.meta({ description: 'What lies in it; when it has ended, what was paid out.' }),
+    bank: Amount.meta({ description: 'Amount of the bank. For an ended bank: the amount paid out.' }),
     reserve: Amount,
     played: z.array(CoupView),
     corrections: z.array(CorrectionView),

@@ -8,11 +8,11 @@ const SideView = z
     total: FigureView,
     transactions: Count,
     largest: Amount,
-    reportDue: z.boolean().meta({ description: 'The total is over the limit, strictly.' }),
+    reportDue: z.boolean().meta({ description: 'True if the total exceeds the limit.' }),
     patterns: z.array(z.enum(['split', 'just-under', 'several-just-under', 'consecutive-days'])),
     daysInARow: Count.meta({
       description:
-        'Gaming days in a row, up to this one, with something just under the limit; seven at most.',
+        'Number of consecutive gaming days, up to this one, with cash just under the limit; at most seven.',
     }),
   })
   .meta({ id: 'CashSide' });
@@ -28,7 +28,7 @@ export const CashTransactionsView = z
         .object({
           patron: z.string(),
           currency: z.string(),
-          limit: Amount.meta({ description: '10,000.00 of the currency.' }),
+          limit: Amount.meta({ description: 'The reporting limit: 10,000.00 of the currency.' }),
           in: SideView,
           out: SideView,
         })
@@ -40,7 +40,7 @@ export const CashTransactionsView = z
           .object({ currency: z.string(), in: Amount, out: Amount, reportsDue: Count, flagged: Count })
           .meta({ id: 'CashSum' }),
       )
-      .meta({ description: 'By currency.' }),
+      .meta({ description: 'Sums by currency.' }),
     ...DAY,
   })
   .meta({ id: 'CashTransactions' });

@@ -9,11 +9,11 @@ import {
 } from './ledger-day.view';
 import { FigureView } from './table-day.view';
 
-const Signed = Amount.meta({ description: 'Minor units, a decimal string; may be negative.' });
+const Signed = Amount.meta({ description: 'Minor units in a decimal string; can be negative.' });
 const FIGURES = {
-  opened: FigureView.meta({ description: 'Owed when the day began.' }),
-  accrued: FigureView.meta({ description: 'Tallied, or withheld from winnings.' }),
-  collected: FigureView.meta({ description: 'From chips, or withheld at once.' }),
+  opened: FigureView.meta({ description: 'Amount owed when the day began.' }),
+  accrued: FigureView.meta({ description: 'Commission tallied, or withheld from winnings.' }),
+  collected: FigureView.meta({ description: 'Commission paid from chips, or withheld at once.' }),
   waived: FigureView,
   owed: FigureView.meta({ description: 'opened + accrued − collected − waived.' }),
 };
@@ -42,7 +42,7 @@ export const CommissionView = z
           })
           .meta({ id: 'CommissionSum' }),
       )
-      .meta({ description: 'By currency.' }),
+      .meta({ description: 'Sums by currency.' }),
     restated: z.array(RestatementView),
     ...LEDGER_DAY,
   })

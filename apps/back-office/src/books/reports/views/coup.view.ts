@@ -4,9 +4,9 @@ import { FRAME, FRAME_EXAMPLE } from './frame.view';
 
 const Text = z.string().nullable();
 const Signed = Amount.nullable().meta({
-  description: 'Minor units; null: the table’s events don’t tell it.',
+  description: 'Minor units; `null` if the events of the table do not show it.',
 });
-const Place = z.string().meta({ description: '`shard:seq`.' });
+const Place = z.string().meta({ description: 'Position of the event, `shard:seq`.' });
 
 const Bet = z
   .object({
@@ -21,7 +21,8 @@ const Bet = z
     rounding: z.string(),
     returned: Amount,
     source: z.string().meta({
-      description: '`carried` from a tie (P5), an awarded `banco`, else the role of who placed it.',
+      description:
+        '`carried` from a tie (P5), an awarded `banco`, otherwise the role of the person who placed the bet.',
     }),
     placedAt: Time.nullable(),
     placedBy: Text,
@@ -47,7 +48,10 @@ const Card = z
     leaf: Count.nullable(),
     number: Count.nullable(),
     leafHash: Text,
-    inShoe: z.boolean().nullable().meta({ description: 'Null: nobody can tell yet.' }),
+    inShoe: z.boolean().nullable().meta({
+      description:
+        'True if the card matches the commitment of the shoe; `null` while that cannot be checked.',
+    }),
   })
   .meta({ id: 'CoupReportCard' });
 const Step = z
@@ -57,7 +61,7 @@ const Step = z
     by: z.string(),
     role: z.string(),
     type: z.string(),
-    text: Text.meta({ description: 'Null before the settlement.' }),
+    text: Text.meta({ description: 'Description of the step; `null` before the settlement.' }),
     event: Place,
   })
   .meta({ id: 'CoupReportStep' });
@@ -78,7 +82,7 @@ const ReplayVerdict = z
     differences: z.array(z.object({ what: z.string(), recorded: Text, recomputed: Text, event: Place })),
   })
   .nullable()
-  .meta({ id: 'ReplayVerdict', description: 'Null: it isn’t settled, so nothing is played again.' });
+  .meta({ id: 'ReplayVerdict', description: 'Result of the replay; `null` if the coup is not settled.' });
 const CommitmentVerdict = z
   .object({
     kind: z.string(),
@@ -92,7 +96,7 @@ const CommitmentVerdict = z
   .meta({ id: 'CommitmentVerdict' });
 const ProofVerdict = z.object({ events: Count, sealed: Count, holds: z.boolean().nullable() }).meta({
   id: 'ProofVerdict',
-  description: 'How many of its events stand in `log`, each proven up to the root.',
+  description: 'Number of its events in `log`, each with a proof up to the root.',
 });
 
 /** The report `coup`. */
@@ -106,16 +110,17 @@ export const CoupReportView = z
     variant: Text,
     currency: Text,
     edition: Count.nullable(),
-    rulesHash: Text.meta({ description: 'SHA-256 of the rules that it was played by, in RFC 8785 JSON.' }),
+    rulesHash: Text.meta({ description: 'SHA-256 of the rules of the coup in canonical JSON (RFC 8785).' }),
     dealer: Text,
-    gamingDay: z.string().meta({ description: 'On which its betting opened, by the house’s clock.' }),
+    gamingDay: z
+      .string()
+      .meta({ description: 'Gaming day on which its betting opened, in the casino’s time zone.' }),
     shift: z.string(),
     supervisor: Text.meta({
-      description: 'Who of the pit last gave a command at the table before the coup ended.',
+      description: 'The last member of the pit who sent a command at the table before the coup ended.',
     }),
     exposure: Amount.nullable().meta({
-      description:
-        'What it could have cost the house at most when betting closed (R7); null where a patron banks.',
+      description: 'Largest possible loss of the casino when betting closed (R7); `null` if a patron banks.',
     }),
     openedAt: Time,
     closedAt: Time.nullable(),

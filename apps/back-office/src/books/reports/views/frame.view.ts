@@ -6,14 +6,16 @@ import { Count, Time } from '../../../reading/figures';
 export const FRAME = {
   log: z.object({ size: Count, root: z.string() }).nullable().meta({
     description:
-      'Size and root of the checkpoint asked for, else of the newest; null: nothing is sealed yet.',
+      'Size and root of the requested checkpoint, otherwise of the newest; `null` if nothing is sealed yet.',
   }),
   sealed: z.boolean().meta({
-    description: 'Whether that log has all the events in it; then `size` gives the same bytes for ever.',
+    description:
+      'True if that log contains all events of the report. Then the same `size` always gives the same bytes.',
   }),
   rows: Count,
   sha256: z.string().meta({
-    description: 'Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON.',
+    description:
+      'SHA-256 of the report in canonical JSON (RFC 8785), without this field, `position` and, in a trial balance, `balanceBasis`.',
   }),
   position: Position,
 };
@@ -22,7 +24,7 @@ export const FRAME = {
 export const MADE_FROM = {
   isOver: z.boolean().meta({
     description:
-      'Whether the period is over; then all its events are in the report, and the same log gives the same report whenever it is made.',
+      'True if the period is over and all its events are included. The same log then always gives the same report.',
   }),
   readModels: z
     .array(
@@ -31,15 +33,15 @@ export const MADE_FROM = {
           name: z.string(),
           position: z.string().meta({
             description:
-              'Places `shard:seq` in order of shards, parted by a space: all up to there is in the report. Of a period that is over its last events.',
+              'One `shard:seq` for each shard, separated by spaces: events up to there are included. For a past period: its last events.',
           }),
           parkedStreams: Count.meta({
-            description: 'Streams whose events are missing, since one of them couldn’t be handled.',
+            description: 'Number of streams with missing events, because one event could not be handled.',
           }),
         })
         .meta({ id: 'ReadModelPosition' }),
     )
-    .meta({ description: 'The read models that it was made from; part of what `sha256` is of.' }),
+    .meta({ description: 'The read models that the report was made from; `sha256` covers this field.' }),
 };
 
 /** The stretch of time that a report is of; `until` is the first moment behind it. */

@@ -7,11 +7,11 @@ export const LEDGER_DAY = {
   day: z.string(),
   table: z.string().nullable(),
   ...PERIOD,
-  isOver: z
-    .boolean()
-    .meta({ description: 'Whether the log goes on behind the day; until then all is so far.' }),
+  isOver: z.boolean().meta({
+    description: 'True if the log contains events after the day. Until then the figures can change.',
+  }),
   asOf: Time.nullable().meta({
-    description: 'The moment that it is of; null: there is no event up to then.',
+    description: 'Time of the last included event; `null` if there is none.',
   }),
   ...FRAME,
 };
@@ -22,8 +22,8 @@ export const RestatementView = z
     coup: z.string(),
     request: z.string(),
     recordedAt: Time,
-    day: z.string().meta({ description: 'The gaming day in whose reports its money is.' }),
-    event: z.string().meta({ description: 'The correction, `shard:seq`.' }),
+    day: z.string().meta({ description: 'Gaming day whose reports include the money of the coup.' }),
+    event: z.string().meta({ description: 'The correction, as `shard:seq`.' }),
   })
   .meta({ id: 'Restatement' });
 

@@ -4,26 +4,32 @@ import { LEDGER_DAY, LEDGER_DAY_EXAMPLE, figureExample } from './ledger-day.view
 import { FigureView } from './table-day.view';
 
 const { table: _table, ...DAY } = LEDGER_DAY;
-const Signed = z.string().meta({ description: 'Minor units; below zero: from the account, or lost.' });
+const Signed = z
+  .string()
+  .meta({ description: 'Minor units; negative if money left the account or was lost.' });
 
 const AtTable = z
   .object({
     table: z.string(),
     variant: z.string(),
     currency: z.string(),
-    hands: Count.meta({ description: 'Settled coups in which the patron had a stake.' }),
-    bets: Count.meta({ description: 'Stakes won, lost or given back; a carried one counts once.' }),
-    handle: FigureView.meta({ description: 'Σ of `bets`.' }),
-    averageBet: Amount.nullable().meta({ description: '`handle` by `bets`, to the nearest minor unit.' }),
-    minutes: Count.nullable().meta({ description: 'From the first stake to the last settlement.' }),
-    theory: FigureView.meta({ description: 'What the house wins of these stakes in the long run.' }),
-    theoryExact: z.string().nullable().meta({ description: 'The same as a fraction.' }),
+    hands: Count.meta({ description: 'Number of settled coups in which the patron had a stake.' }),
+    bets: Count.meta({ description: 'Number of stakes won, lost or returned; a carried stake counts once.' }),
+    handle: FigureView.meta({ description: 'Sum of the stakes counted in `bets`.' }),
+    averageBet: Amount.nullable().meta({
+      description: '`handle` divided by `bets`, rounded to a minor unit.',
+    }),
+    minutes: Count.nullable().meta({ description: 'Minutes from the first stake to the last settlement.' }),
+    theory: FigureView.meta({ description: 'Theoretical win of the casino on these stakes.' }),
+    theoryExact: z.string().nullable().meta({ description: 'The same as an exact fraction.' }),
     result: FigureView.meta({
       description:
-        'What the patron has more by play; below zero: lost. Open stakes and a bank held are no loss.',
+        'Gain of the patron by play; negative for a loss. Open stakes and a held bank do not count as a loss.',
     }),
-    openStakes: FigureView.meta({ description: 'Stakes that lie on the table at the end, not settled yet.' }),
-    bank: FigureView.meta({ description: 'The bank held at the end, with its reserve.' }),
+    openStakes: FigureView.meta({
+      description: 'Stakes on the table at the end of the period that are not settled yet.',
+    }),
+    bank: FigureView.meta({ description: 'Bank that the patron holds at the end, including its reserve.' }),
     boughtIn: FigureView,
     cashedOut: FigureView,
   })

@@ -8,9 +8,11 @@ const Coup = z
   .object({
     coup: z.string(),
     status: z.enum(['open', 'settled', 'void', 'corrected']),
-    outcome: Text.meta({ description: 'As it was settled first; null: it wasn’t.' }),
+    outcome: Text.meta({
+      description: 'Result of the first settlement; `null` if the coup was not settled.',
+    }),
     natural: z.boolean().nullable(),
-    hands: Text.meta({ description: '`player 4C 3D 2S (9), banker KD 6H (6)`.' }),
+    hands: Text.meta({ description: 'The hands, such as `player 4C 3D 2S (9), banker KD 6H (6)`.' }),
     events: z.array(z.string()),
   })
   .meta({ id: 'ShoeReportCoup' });
@@ -40,9 +42,9 @@ export const ShoeReportView = z
     cut: Count.nullable(),
     cutBy: Text,
     burnShown: Text,
-    burned: Count.meta({ description: 'Cards burned behind the one that was shown (P6).' }),
+    burned: Count.meta({ description: 'Number of cards burned after the one that was shown (P6).' }),
     cutCardIn: Text.meta({
-      description: 'The coup in which the cut card came out; null: in the burn, or not yet.',
+      description: 'The coup in which the cut card came out; `null` if it came out in the burn or not yet.',
     }),
     cutCardOut: z.boolean(),
     cardsUsed: Count,
@@ -51,15 +53,15 @@ export const ShoeReportView = z
     finishedBecause: Text,
     reveal: z.enum(['holds', 'broken', 'not-yet', 'none']).meta({
       description:
-        'Whether the published secret comes to the commitment, and each card shown lies where it was dealt from.',
+        '`holds` if the published secret gives the commitment and each shown card is at its place in that order.',
     }),
     coups: z.array(Coup),
     outcomes: z.array(z.object({ outcome: z.string(), coups: Count })),
     naturals: Count,
     census: z.array(z.object({ rank: z.string(), shown: Count, inShoe: Count })),
-    chiSquare: z
-      .object({ value: Text, degrees: Count, isBeyond95: z.boolean() })
-      .meta({ description: 'Of the ranks shown, corrected for cards that don’t go back; two decimals.' }),
+    chiSquare: z.object({ value: Text, degrees: Count, isBeyond95: z.boolean() }).meta({
+      description: 'Chi-square of the ranks shown, corrected for cards that do not go back; two decimals.',
+    }),
     irregularities: z.array(Irregular),
     ...FRAME,
   })

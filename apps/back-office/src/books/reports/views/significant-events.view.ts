@@ -10,10 +10,10 @@ export const SignificantEventsReportView = z
     day: z.string(),
     table: z.string().nullable(),
     ...PERIOD,
-    events: z.array(SignificantEventView).meta({ description: 'The newest first.' }),
+    events: z.array(SignificantEventView).meta({ description: 'The events, newest first.' }),
     counts: z
       .array(z.object({ kind: z.string(), events: Count }))
-      .meta({ description: 'How many of each kind.' }),
+      .meta({ description: 'Number of events of each kind.' }),
     ...MADE_FROM,
     ...FRAME,
   })

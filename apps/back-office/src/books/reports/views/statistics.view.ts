@@ -2,37 +2,39 @@ import { z } from 'zod';
 import { Amount } from '../../../reading/figures';
 import { FRAME, PERIOD, MADE_FROM } from './frame.view';
 
-const Signed = Amount.meta({ description: 'Minor units, a decimal string; may be negative.' });
+const Signed = Amount.meta({ description: 'Minor units in a decimal string; can be negative.' });
 const Known = z.string().nullable();
 
 const CourseView = z
   .object({
-    bets: Amount.meta({ description: 'How many, a decimal string.' }),
-    handle: Amount.meta({ description: 'All that was staked; void coups count in nothing.' }),
+    bets: Amount.meta({ description: 'Number of bets, in a decimal string.' }),
+    handle: Amount.meta({ description: 'Sum of stakes; void coups do not count.' }),
     returned: Amount,
-    ggr: Signed.meta({ description: 'handle less returned.' }),
-    commission: Signed.meta({ description: 'Withheld from winnings, or tallied to be collected later.' }),
+    ggr: Signed.meta({ description: '`handle` minus `returned`.' }),
+    commission: Signed.meta({
+      description: 'Commission withheld from winnings, or tallied to be collected later.',
+    }),
     playWin: Known.meta({
       description:
-        'What settled bets left the house, tallied commission included; null while rows of an earlier release are built anew, as theory and deviation are.',
+        'Win of the casino from settled bets, including tallied commission. `null` while rows of an earlier release are rebuilt, like `theory` and `deviation`.',
     }),
-    theory: Known.meta({ description: 'Σ stake × edge, rounded once, half away from zero.' }),
+    theory: Known.meta({ description: 'Sum of stake × house edge, rounded once, half away from zero.' }),
     deviation: Known.meta({
-      description: 'The standard deviation of `playWin`, minor units; bets of one coup hang together.',
+      description: 'Standard deviation of `playWin` in minor units; bets of one coup are correlated.',
     }),
     z: Known.meta({
-      description: '(`playWin` − theory) / deviation, two decimals; null: nothing was at stake.',
+      description: '(`playWin` − `theory`) / `deviation`, two decimals; `null` if nothing was staked.',
     }),
     isBeyond95: z.boolean().meta({
-      description: '|z| > 1.96, exactly: to be looked into in writing (COMAR 36.05.03.25).',
+      description: 'True if |z| exceeds 1.96; then a written explanation is due (COMAR 36.05.03.25).',
     }),
   })
   .meta({ id: 'StatisticsCourse' });
 
 const SPANS = {
   day: CourseView,
-  month: CourseView.meta({ description: 'Of the month, up to the day.' }),
-  year: CourseView.meta({ description: 'Of the year, up to the day.' }),
+  month: CourseView.meta({ description: 'The month up to the day.' }),
+  year: CourseView.meta({ description: 'The year up to the day.' }),
 };
 const WHOSE = { table: z.string(), variant: z.string(), currency: z.string() };
 
@@ -52,10 +54,10 @@ export const StatisticsView = z
     wagers: z.array(WagerView),
     tables: z.array(TableView).meta({ description: 'All wagers of a table together.' }),
     variants: z.array(VariantView),
-    sums: z.array(SumView).meta({ description: 'By currency.' }),
+    sums: z.array(SumView).meta({ description: 'Sums by currency.' }),
     isByCalendar: z.boolean().meta({
       description:
-        'Whether all days were kept by the house’s gaming days as they are now; if not, `sabot rebuild statistics` makes them so.',
+        'True if all days were counted by the gaming days that are set now. Otherwise run `sabot rebuild statistics`.',
     }),
     ...MADE_FROM,
     ...FRAME,

@@ -15,45 +15,58 @@ const LabelView = z.enum([
 export const FigureView = z
   .object({
     amount: z.string().nullable().meta({
-      description:
-        'Minor units, a decimal string that may be negative; null: it isn’t known, as `label` says.',
+      description: 'Minor units in a decimal string; can be negative. `null` if unknown; `label` says why.',
     }),
     label: LabelView.exactOptional(),
-    events: z.array(z.string()).meta({ description: 'What it comes from, `shard:seq`.' }),
+    events: z
+      .array(z.string())
+      .meta({ description: 'The events that make the figure, each as `shard:seq`.' }),
   })
   .meta({ id: 'Figure' });
 
-const Percent = z.string().nullable().meta({ description: 'Of the drop, two decimals; null: not known.' });
-const Summed = z.string().nullable().meta({ description: 'Null where one of the tables isn’t known.' });
+const Percent = z
+  .string()
+  .nullable()
+  .meta({ description: 'Percentage of the drop, two decimals; `null` if unknown.' });
+const Summed = z
+  .string()
+  .nullable()
+  .meta({ description: 'Sum of the tables; `null` if the figure of one table is unknown.' });
 
 const FactView = z
   .object({
     kind: z.enum(FACT_KINDS),
     amount: z.string().meta({
       description:
-        'Minor units. Of a count and of what was miswritten: true less recorded, so it may be negative.',
+        'Minor units. For a count or a miswritten amount: true minus recorded, so it can be negative.',
     }),
     of: z
       .string()
       .nullable()
-      .meta({ description: 'The record that is wrong, `shard:seq`; null: there is none.' }),
-    between: z.array(z.string()).meta({ description: 'The counts between which it happened, `shard:seq`.' }),
+      .meta({ description: 'The wrong record, as `shard:seq`; `null` if no record exists.' }),
+    between: z
+      .array(z.string())
+      .meta({ description: 'The counts between which it happened, each as `shard:seq`.' }),
     speaks: z
       .array(z.object({ reason: z.enum(REASON_NAMES), events: z.array(z.string()) }))
-      .meta({ description: 'What speaks for it.' }),
+      .meta({ description: 'Facts that support this explanation.' }),
   })
   .meta({ id: 'MissingFact' });
 
 const ThreeWayView = z
   .object({
-    threshold: z.string().meta({ description: 'Up to so many minor units may stay unexplained: 100 units.' }),
-    isWithin: z.boolean().nullable().meta({ description: 'Null: what is unexplained isn’t known.' }),
+    threshold: z
+      .string()
+      .meta({ description: 'Amount that may stay unexplained, in minor units: 100 units of the currency.' }),
+    isWithin: z.boolean().nullable().meta({
+      description: 'True if the unexplained amount is within the threshold; `null` if it is unknown.',
+    }),
     explanations: z.array(z.object({ facts: z.array(FactView) })).meta({
       description:
-        'The smallest sets of facts that would explain it to the unit, what speaks for them most first; at most five.',
+        'The smallest sets of facts that explain the difference exactly, best supported first; at most five.',
     }),
   })
-  .meta({ id: 'ThreeWayWin', description: 'Inventory and bets beside each other.' });
+  .meta({ id: 'ThreeWayWin', description: 'Comparison of the win by tray and the win by bets.' });
 
 const TableDayRow = z
   .object({
@@ -62,9 +75,9 @@ const TableDayRow = z
     currency: z.string(),
     rulesHash: z
       .string()
-      .meta({ description: 'SHA-256 of the rules in force at the end, in RFC 8785 JSON.' }),
+      .meta({ description: 'SHA-256 of the rules in force at the end, in canonical JSON (RFC 8785).' }),
     inPlay: z.boolean().meta({
-      description: 'Whether money moved at it, its tray was counted or a coup ended in the period.',
+      description: 'True if money moved at the table, its tray was counted or a coup ended in the period.',
     }),
     open: FigureView,
     close: FigureView,
@@ -75,7 +88,7 @@ const TableDayRow = z
     dropDifference: FigureView,
     win: FigureView,
     holdPercent: Percent,
-    edgePercent: Percent.meta({ description: 'Of the handle, two decimals; null: not known.' }),
+    edgePercent: Percent.meta({ description: 'Percentage of the handle, two decimals; `null` if unknown.' }),
     winByBets: FigureView,
     unexplained: FigureView,
     handle: FigureView,
@@ -85,24 +98,24 @@ const TableDayRow = z
     fines: FigureView,
     coups: Count,
     coupsPerHour: z.string().nullable().meta({
-      description: 'Of the time from the first opening to the last settlement, two decimals.',
+      description: 'Coups an hour from the first opening to the last settlement, two decimals.',
     }),
     voids: Count,
     playWin: FigureView.meta({
-      description: 'What settled bets left the house, tallied commission included.',
+      description: 'Win of the casino from settled bets, including tallied commission.',
     }),
-    theory: FigureView.meta({ description: 'Σ stake × edge, rounded once, half away from zero.' }),
-    theoryExact: z.string().nullable().meta({ description: 'The same as a fraction.' }),
+    theory: FigureView.meta({ description: 'Sum of stake × house edge, rounded once, half away from zero.' }),
+    theoryExact: z.string().nullable().meta({ description: 'The same as an exact fraction.' }),
     deviation: z.string().nullable().meta({
-      description: 'The standard deviation of `playWin`, minor units; bets of one coup hang together.',
+      description: 'Standard deviation of `playWin` in minor units; bets of one coup are correlated.',
     }),
-    z: z.string().nullable().meta({ description: '(`playWin` − theory) / deviation, two decimals.' }),
+    z: z.string().nullable().meta({ description: '(`playWin` − `theory`) / `deviation`, two decimals.' }),
     isBeyond95: z.boolean().meta({
-      description: '|z| > 1.96, exactly: to be looked into in writing (COMAR 36.05.03.25).',
+      description: 'True if |z| exceeds 1.96; then a written explanation is due (COMAR 36.05.03.25).',
     }),
     threeWay: ThreeWayView,
     breaks: z.array(BreakView).meta({
-      description: 'What its three-way win, its z and its counts gave rise to, and what was written of it.',
+      description: 'Discrepancies from its three-way win, its z and its counts, with their explanations.',
     }),
   })
   .meta({ id: 'TableDayRow' });
@@ -111,10 +124,12 @@ const SumView = z
   .object({
     currency: z.string(),
     bank: z.enum(['house', 'patrons']).meta({
-      description: 'Who banks: tables at which patrons do are summed by themselves, and have no handle.',
+      description:
+        'The banker: the casino or patrons. Tables at which patrons bank have sums of their own, without a handle.',
     }),
     inPlay: Count.meta({
-      description: 'How many of these tables were counted or played at; one that was closed adds nothing.',
+      description:
+        'Number of these tables that were counted or played at. A table that was closed all period adds nothing.',
     }),
     fills: Summed,
     credits: Summed,
@@ -130,7 +145,7 @@ const SumView = z
     fines: Summed,
     notKnown: z
       .array(z.object({ figure: z.string(), table: z.string(), label: LabelView }))
-      .meta({ description: 'Why a figure is null, and of which table.' }),
+      .meta({ description: 'The reason why a figure is `null`, and its table.' }),
   })
   .meta({ id: 'TableDaySum' });
 
@@ -142,7 +157,7 @@ export const TableDayView = z
     shift: z.string().nullable(),
     ...PERIOD,
     isOver: z.boolean().meta({
-      description: 'Whether the log goes on behind the day or the shift; until then its figures are so far.',
+      description: 'True if the log contains events after the period. Until then the figures can change.',
     }),
     tables: z.array(TableDayRow),
     sums: z.array(SumView),
