@@ -111,7 +111,7 @@ function telling(exporter: SpanExporter, log: Log): SpanExporter {
       exporter.export(spans, (result) => {
         const { error } = result;
         if (error !== undefined && !fails) log.warn({ error }, LOST);
-        if (error === undefined && fails) log.info('the collector takes traces again');
+        if (error === undefined && fails) log.info('The collector accepts traces again.');
         fails = error !== undefined;
         done(result);
       }),
@@ -121,4 +121,4 @@ function telling(exporter: SpanExporter, log: Log): SpanExporter {
 }
 
 const LOST =
-  'the collector at OTEL_EXPORTER_OTLP_ENDPOINT doesn’t take traces: they are left out until it does, and nothing else is';
+  'The collector at OTEL_EXPORTER_OTLP_ENDPOINT does not accept traces. Traces are dropped until it does; nothing else is affected.';
