@@ -232,29 +232,29 @@ export const textOf = (environment: Environment, name: VariableName): string | n
   return text === undefined || text === '' ? VARIABLES[name].default : text;
 };
 
-/** What would do instead of what is set; null when it can be used. */
+/** Returns why the value of a variable is refused, as the rest of a sentence; `null` if it is usable. */
 export const problemOf = (environment: Environment, name: VariableName): string | null => {
   const text = textOf(environment, name);
   if (text === null) return null;
   const result = VARIABLES[name].schema.safeParse(text);
-  if (!result.success) return `has to be ${result.error.issues[0]?.message}`;
+  if (!result.success) return `must be ${result.error.issues[0]?.message}`;
   const missing = (NEEDS[name] ?? []).find((each) => textOf(environment, each) === null);
-  if (missing !== undefined) return `has to be with ${missing}, which isn’t set`;
+  if (missing !== undefined) return `must be set together with ${missing}, which is not set`;
   if (name === 'SABOT_PROJECTIONS_FROM' && text === 'kafka' && textOf(environment, 'KAFKA_BROKERS') === null)
-    return 'has to be with KAFKA_BROKERS when it is kafka';
+    return 'must be set together with KAFKA_BROKERS when it is kafka';
   if (name === 'KAFKA_MIN_INSYNC') {
     const replication = textOf(environment, 'KAFKA_REPLICATION');
     // With more replicas asked for than there are no record is ever taken.
     if (replication !== null && Number(text) > Number(replication))
-      return `has to be at most ${replication}, as many as KAFKA_REPLICATION says that there are`;
+      return `must be at most ${replication}, the value of KAFKA_REPLICATION`;
   }
   if (name === 'DATABASE_STANDBY_URL' && isSameDatabase(text, textOf(environment, 'DATABASE_URL')))
-    return 'has to be another server than DATABASE_URL: a standby of it, or not set';
+    return 'must be a standby of DATABASE_URL, on another server, or not set';
   const isOff = textOf(environment, 'KAFKA_TLS') !== 'on';
-  if (isOff && FOR_TLS.has(name)) return 'has to be with KAFKA_TLS=on, or not at all';
+  if (isOff && FOR_TLS.has(name)) return 'must be set together with KAFKA_TLS=on, or not at all';
   // It sends the password as it is.
   if (isOff && name === 'KAFKA_SASL' && text === 'plain')
-    return 'has to be with KAFKA_TLS=on when it is plain';
+    return 'must be set together with KAFKA_TLS=on when it is plain';
   return null;
 };
 

@@ -31,7 +31,7 @@ export const describeConfiguration = (environment: Environment): readonly Descri
   }),
   ...unknownNames(environment).map((name) => ({
     name,
-    description: 'No setting of sabot.',
+    description: 'Not a setting of sabot.',
     default: null,
     value: '(set)', // it may be a password under a wrong name
     problem: problemOfUnknown(name),
@@ -51,7 +51,7 @@ function noteOnLogins(environment: Environment): string | null {
   if (textOf(environment, 'DATABASE_URL') === null) return null;
   const missing = LOGINS.filter((name) => textOf(environment, name) === null);
   if (missing.length === 0)
-    return 'A server doesn’t need it: each part has a login of its own, and sabot migrate alone is the administrator.';
-  const which = missing.length === LOGINS.length ? 'every role' : `the roles of ${missing.join(', ')}`;
-  return `This one login serves ${which}: whoever gets hold of such a connection, the back office’s too, has all its rights. Set ${missing.join(', ')}.`;
+    return 'Each part has a login of its own, so only sabot migrate needs this one. Unset it for the servers.';
+  const which = missing.length === LOGINS.length ? 'every part' : 'several parts';
+  return `This login serves ${which}, so each connection, also one of the back office, has all its rights. Set ${missing.join(', ')}.`;
 }
