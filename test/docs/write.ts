@@ -8,10 +8,12 @@ import { ARCHITECTURE, withDistrictsPicture } from './districts-picture';
 import { eventSchemasPage } from './event-schemas-page';
 import { eventsPage } from './events-page';
 import { evidencePage } from './evidence-schema';
+import { metricsAndAlarmsPage } from './metrics-and-alarms-page';
 import { oddsPage } from './odds-page';
 import { optionsPage } from './options-page';
 import { roadsPicture } from './roads-picture';
 import { rolesPage } from './roles-page';
+import { settingsPage } from './settings-page';
 import { significantEventsPage } from './significant-events-page';
 import { tableauPicture } from './tableau-picture';
 
@@ -21,9 +23,11 @@ writeFileSync(ARCHITECTURE, withDistrictsPicture());
 write('reference/events.md', eventsPage());
 write('reference/events.schema.json', eventSchemasPage());
 write('reference/evidence-format.md', evidencePage());
+write('reference/metrics-and-alarms.md', metricsAndAlarmsPage());
 write('reference/odds.md', oddsPage());
 write('reference/options.md', optionsPage());
 write('reference/roads.svg', roadsPicture());
+write('reference/settings.md', settingsPage());
 write('reference/significant-events.md', significantEventsPage());
 write('reference/tableau.svg', tableauPicture(cheminOdds({ decks: 6, commissionBps: 500 })));
 void writeRoles(); // what it throws ends the process with 1
