@@ -68,7 +68,7 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
       'Read `error`: either somebody wrote to the database past the servers, or this server has an old copy of `writer.json`.',
       'In the second case copy the current `writer.json` and restart.',
       'Otherwise keep the database as it is. Run `sabot verify` where `writer.json` is.',
-      'Find out by `sabot reconcile kafka`, an export or an outside checkpoint if an event was written.',
+      'Find out if an event was written: use `sabot reconcile kafka`, an export or an outside checkpoint.',
       'If an event was written, [restore](../how-to/back-up-and-restore.md#restore) a copy from before it.',
       'If only the signature is damaged, `sabot restored` signs all heads again. It would also sign a forged event.',
     ],
@@ -118,14 +118,14 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
     play: 'Play goes on. From that event on, this table or account is missing from the reports that use the read model.',
     action: [
       'Look at the event with `sabot dead-letters list`.',
-      'After an upgrade that can process it, run `sabot dead-letters replay`.',
+      'After an upgrade that can process it, run `sabot dead-letters replay --all`.',
       'If no release will, give the event up with `sabot dead-letters drop --event ID --reason TEXT`.',
     ],
   },
   'projection-stopped': {
     by: 'worker',
     happened: 'A read model cannot continue in this shard.',
-    play: 'Play goes on. Reports that use the read model answer `503 NOT_CAUGHT_UP` for later days.',
+    play: 'Play goes on. Reports that use the read model answer `503 NOT_CAUGHT_UP` for days whose events it lacks.',
     action: [
       'If the line names an event (`type`, `eventId`), treat it as [projection-parked](#projection-parked).',
       'If it names none, the log itself changed. Run `sabot verify`.',
@@ -161,7 +161,7 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
   },
   'webhook-stopped': {
     by: 'worker',
-    happened: 'The log was restored, and this webhook had already sent events that were lost.',
+    happened: 'The log was restored to a point before the position of this webhook.',
     play: 'Play goes on. The receiver gets no events of the affected shards under this name.',
     action: [
       'Agree with the receiver which events no longer exist.',

@@ -26,7 +26,7 @@ export const METRICS = {
   sabot_http_request_seconds: {
     help: 'Time from the first byte of a request to the last byte of its answer, as a histogram by route pattern.',
     unit: 'seconds',
-    normal: 'commands below 0.1',
+    normal: 'see [Performance](performance.md)',
     labels: ['method', 'route', 'status'],
   },
   sabot_commands_total: {
@@ -98,7 +98,7 @@ export const METRICS = {
   sabot_projection_turn_seconds: {
     help: 'Age of the update of a read model that is running now; 0 if none runs.',
     unit: 'seconds',
-    normal: 'below 5',
+    normal: 'below 30',
     labels: ['read_model'],
   },
   sabot_webhook_tries_total: {
