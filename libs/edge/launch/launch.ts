@@ -59,11 +59,8 @@ export function launch(
   };
   const fail = (error: unknown): void => {
     const sentence = sentenceOf(error);
-    if (sentence === null)
-      log.fatal({ error }, 'An unforeseen error ends this process. Report it with `error`.');
-    process.stderr.write(
-      `sabot: ${sentence ?? 'an unforeseen error ended the process; see the log line before this one'}\n`,
-    );
+    if (sentence === null) log.fatal({ error }, UNFORESEEN);
+    process.stderr.write(`sabot: ${sentence ?? 'an unforeseen error ended the process; see the log'}\n`);
     void end(1); // ends the process
   };
   let toldAtMs: number | null = null;
@@ -95,5 +92,6 @@ export function launch(
 }
 
 const LEFT = 'Commands in progress stay in doubt until the next start, which resolves them.';
+const UNFORESEEN = 'An unforeseen error ends this process. Report it with `error`.';
 const LATE = `Shutdown took too long, so the process ends now with exit code 1. ${LEFT}`;
 const AT_ONCE = `Second signal: the process ends at once with exit code 1. ${LEFT}`;
