@@ -41,9 +41,9 @@ export interface OpenFloorOptions extends ServerNames {
   readonly metrics: Metrics;
   /** Term and renewals of this server's leases, by default as `Leases` has them. */
   readonly leaseTimes?: LeaseTimes | undefined;
-  /** By default nobody asks for traces. */
+  /** No traces by default. */
   readonly traces?: Traces | null;
-  /** Who else is told what a person has to look at. */
+  /** Receiver of alarms besides the log. */
   readonly alert?: (what: string, where: JsonObject) => void;
 }
 

@@ -25,11 +25,11 @@ export interface OpenProjectionsOptions {
   readonly configuration?: Pick<Configuration, 'kafka' | 'projectionsFrom' | 'calendar'>;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** By default nobody asks for traces. */
+  /** No traces by default. */
   readonly traces?: Traces | null;
-  /** Who else is told what a person has to look at. */
+  /** Receiver of alarms besides the log. */
   readonly alert?: (what: string, where: JsonObject) => void;
-  /** Who else is told of an event that couldn't be handled. */
+  /** Receiver of events that a read model could not apply. */
   readonly park?: (letter: Letter) => void;
 }
 
@@ -112,7 +112,7 @@ function raise(
   log.error({ what, ...where }, alarmLine(what, where));
 }
 
-/** So long a worker that was away may take to be up with the log again. */
+/** Longest time that a worker may take to catch up with the log. */
 const FAR_MS_MAX = 30_000;
 
 type AskedStanding = Pick<

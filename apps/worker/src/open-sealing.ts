@@ -34,7 +34,7 @@ export interface OpenSealingOptions {
   readonly configuration: Configuration;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Who else is told what a person has to look at. */
+  /** Receiver of alarms besides the log. */
   readonly alert?: (what: string, where: JsonObject) => void;
 }
 

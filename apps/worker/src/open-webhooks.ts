@@ -10,7 +10,7 @@ export interface OpenWebhooksOptions {
   readonly configuration: Pick<Configuration, 'webhooksFile' | 'webhooksKeepDays'>;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** By default nobody asks for traces. */
+  /** No traces by default. */
   readonly traces?: Traces | null;
 }
 

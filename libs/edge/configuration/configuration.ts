@@ -8,17 +8,17 @@ import { VARIABLE_NAMES, VARIABLES, type LogLevel, type VariableName } from './v
 /** The environment as node gives it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How much one request, and one person, may ask of a server. */
+/** Limits on one request and on one person. */
 export interface Limits {
   readonly bodyBytesMax: number;
   readonly jsonDepthMax: number;
   /** Longest time in which a request has to arrive, in seconds. */
   readonly requestSeconds: number;
-  /** 0: as many as the server takes. */
+  /** 0 for no limit. */
   readonly patronCommandsPerSecond: number;
-  /** 0: as many as the server takes. */
+  /** 0 for no limit. */
   readonly staffCommandsPerSecond: number;
-  /** 0: as many as the server takes. */
+  /** 0 for no limit. */
   readonly readingsPerSecond: number;
   /** Requests of one person that may be unanswered at a time. */
   readonly personRequestsMax: number;
@@ -31,9 +31,9 @@ export interface KafkaConfiguration {
   /** `host:port`. */
   readonly brokers: readonly string[];
   readonly topicPrefix: string;
-  /** Null: as the brokers say. */
+  /** `null` for the setting of the brokers. */
   readonly replication: number | null;
-  /** Null: as the brokers say. */
+  /** `null` for the setting of the brokers. */
   readonly minInsync: number | null;
   /** Absolute paths of PEM files; null: in the clear. */
   readonly tls: {
@@ -56,7 +56,7 @@ export interface TracesConfiguration {
   readonly ratio: number;
 }
 
-/** What the environment says, read once at the start. */
+/** Configuration from the environment, read once at the start. */
 export interface Configuration {
   readonly port: number;
   readonly host: string;
@@ -70,9 +70,9 @@ export interface Configuration {
     readonly projector: string | null;
     readonly sealer: string | null;
   };
-  /** Of a replicated standby; null: there is none. */
+  /** URL of a replicated standby; `null` if there is none. */
   readonly standbyUrl: string | null;
-  /** Null: Kafka is off. */
+  /** `null` if Kafka is off. */
   readonly kafka: KafkaConfiguration | null;
   /** Where read models get events from; `kafka` not without it. */
   readonly projectionsFrom: (typeof PROJECTIONS_FROM)[number];
@@ -92,7 +92,7 @@ export interface Configuration {
   readonly tokenIssuer: string;
   readonly tokenAudience: string;
   readonly logLevel: LogLevel;
-  /** Null: it follows from where the server listens. */
+  /** `null` if it follows from where the server listens. */
   readonly serverName: string | null;
   /** Without a slash at its end. Null: it follows from where the server listens for the others. */
   readonly serverUrl: string | null;
@@ -103,7 +103,7 @@ export interface Configuration {
   /** When gaming days and shifts begin. */
   readonly calendar: GamingCalendar;
   readonly limits: Limits;
-  /** Null: there are none. */
+  /** `null` if there are none. */
   readonly traces: TracesConfiguration | null;
 }
 
@@ -200,7 +200,7 @@ function kafkaOf(read: Read): KafkaConfiguration | null {
   };
 }
 
-/** What a collector listens on by default. */
+/** Address that a collector has by default. */
 const COLLECTOR = 'http://localhost:4318';
 
 function tracesOf(read: Read): TracesConfiguration | null {
@@ -267,7 +267,7 @@ const placeOf = (url: string): string => {
   return `${hostname.toLowerCase()}:${port === '' ? 5432 : port}${pathname}`;
 };
 
-/** What says nothing without another. */
+/** Variables that have no meaning without others. */
 const NEEDS: Partial<Record<VariableName, readonly VariableName[]>> = {
   // Set for the port that this release doesn't serve the others on any more, it would send them there in vain.
   SABOT_SERVER_URL: ['SABOT_PEERS_PORT'],

@@ -7,15 +7,15 @@ export interface DescribedVariable {
   readonly name: string;
   readonly description: string;
   readonly default: string | null;
-  /** What counts now; of a secret only that it is set. */
+  /** Value in effect; of a secret only that it is set. */
   readonly value: string | null;
-  /** What would do instead; null when the value is usable. */
+  /** Reason why the value is refused; `null` if it is usable. */
   readonly problem: string | null;
   /** A warning about a value that is usable; `null` when there is none. */
   readonly note: string | null;
 }
 
-/** Every variable with its description, its default and what counts now; behind them names that are none of sabot's. */
+/** Returns every variable with its description, default and value, and then unknown names. */
 export const describeConfiguration = (environment: Environment): readonly DescribedVariable[] => [
   ...VARIABLE_NAMES.map((name) => {
     const variable = VARIABLES[name];

@@ -4,11 +4,11 @@ import { createLog, flushLog, openTraces, type Log, type Traces } from '#edge/ob
 import { ProcessExit } from './process-exit';
 import { sentenceOf } from './sentence-of';
 
-/** What a process is given to start with. */
+/** Parts that every process starts with. */
 export interface Launching {
   readonly configuration: Configuration;
   readonly log: Log;
-  /** Null: none are configured. */
+  /** `null` if none are configured. */
   readonly traces: Traces | null;
   /** Where everything that is opened leaves how it is closed. */
   readonly ends: ProcessExit;

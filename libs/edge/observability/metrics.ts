@@ -242,7 +242,7 @@ function setIfKnown(gauge: Gauge, value: number | null): void {
 /** How far a read model is. */
 export interface ProjectionStanding {
   readonly readModel: string;
-  /** Events; null: it can't be asked. */
+  /** Number of events; `null` if the database does not answer. */
   readonly behind: number | null;
   readonly parked: number;
   readonly stopped: number;
@@ -252,9 +252,9 @@ export interface ProjectionStanding {
 
 /** How far the audit log is. */
 export interface SealingMeasured {
-  /** Events; null: it can't be asked. */
+  /** Number of events; `null` if the database does not answer. */
   readonly behind: number | null;
-  /** Null: it can't be asked. */
+  /** `null` if the database does not answer. */
   readonly lagMs: number | null;
   readonly failingMs: number;
   readonly turnMs: number;
@@ -272,9 +272,9 @@ export interface WebhookMeasured {
 
 /** How far Kafka is. */
 export interface RelayMeasured {
-  /** Events; null: it can't be asked. */
+  /** Number of events; `null` if the database does not answer. */
   readonly behind: number | null;
-  /** Null: it can't be asked. */
+  /** `null` if the database does not answer. */
   readonly lagMs: number | null;
   readonly failingMs: number;
   readonly turnMs: number;

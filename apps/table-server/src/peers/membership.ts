@@ -4,13 +4,13 @@ import { Leases, type Lanes, type LeasesOptions } from '#log/event-store';
 import type { FloorLeases } from '#log/commands';
 import type { Log, ShardsMeasured } from '#edge/observability';
 
-/** What the environment says of this server among the others. */
+/** Names of this server among the others, from the environment. */
 export interface ServerNames {
   /** SABOT_SERVER. */
   readonly serverName?: string | null;
   /** SABOT_SERVER_URL. */
   readonly serverUrl?: string | null;
-  /** Null: the embedded database, which one server has to itself. */
+  /** `null` for the embedded database, which one server has to itself. */
   readonly databaseUrl?: string | null;
 }
 

@@ -36,7 +36,7 @@ const LAST_MS_MAX = 3_000;
 
 /** Spans on their way to a collector by OTLP over HTTP, in batches, by OpenTelemetry's own library. */
 export class OtelSink implements SpanSink {
-  /** Of the span that is made next: the library asks for its ids while it is made. */
+  /** Ids of the next span; the library asks for them while it makes the span. */
   private next: TracePlace = { trace: '', span: '' };
   private readonly sampler: TraceIdRatioBasedSampler;
   private readonly provider: TracerProvider;
