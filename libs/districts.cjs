@@ -75,7 +75,16 @@ const NARROWER = {
   'edge/configuration': ['office/gaming-days'],
   'edge/identity': ['kernel', 'game/tables', 'log/contract', 'edge/problem'],
   'edge/launch': ['log/postgres', 'streams/kafka', 'proof/seal', 'edge/configuration', 'edge/observability'],
-  'edge/observability': ['log/contract', 'edge/configuration'], // a trace is its correlation id: the contract says how
+  // A trace is its correlation id: the contract says how. The table of alarms has to know who raises which.
+  'edge/observability': [
+    'log/contract',
+    'log/event-store',
+    'office/projections',
+    'proof/seal',
+    'streams/relay',
+    'streams/webhooks',
+    'edge/configuration',
+  ],
   'edge/peer-keys': ['kernel/files'],
   'edge/problem': ['kernel/decision'],
   'edge/rest': [

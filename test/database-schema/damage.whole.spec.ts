@@ -71,7 +71,7 @@ describe('a schema that is not this release’s', () => {
     await startedBeside(readerOf(database));
     await rowsAt(database.address.admin, sql);
     await expect(startedBeside(readerOf(database))).rejects.toThrow(
-      `the database's schema is not the one that this release makes: ${named}`,
+      `the database schema does not match this release: ${named}`,
     );
   });
 

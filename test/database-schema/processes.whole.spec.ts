@@ -47,7 +47,9 @@ it.each<readonly [app: string, parts: readonly LoginPart[]]>([
       /^sabot: .*trigger refuse_change on sabot\.access is disabled\. Nothing is served/mu,
     ),
   ]);
-  expect(said.err).toMatch(/"fingerprint":"[0-9a-f]{64}","expected":"[0-9a-f]{64}".*is not this release’s/u);
+  expect(said.err).toMatch(
+    /"fingerprint":"[0-9a-f]{64}","expected":"[0-9a-f]{64}".*does not match this release/u,
+  );
   expect(said.out).not.toContain('"listening"');
   expect(await rowsAt(database.address.admin, 'select count(*)::int as n from sabot.head_signing')).toEqual([
     { n: 0 },

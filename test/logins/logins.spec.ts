@@ -221,11 +221,11 @@ describe('where one login serves all', () => {
     };
     expect(await said({})).toBeNull();
     expect(await said({ DATABASE_URL: admin })).toMatch(
-      /^This one login serves every role: .*DATABASE_URL_WRITER/u,
+      /^This login serves every part, .*DATABASE_URL_WRITER/u,
     );
-    expect(await said({ DATABASE_URL: admin, ...OWN() })).toMatch(/^A server doesn’t need it/u);
+    expect(await said({ DATABASE_URL: admin, ...OWN() })).toMatch(/^Each part has a login of its own/u);
     expect((await runSabot(['config'], '', { DATABASE_URL: admin })).out).toContain(
-      'This one login serves every role',
+      'This login serves every part',
     );
   });
 });

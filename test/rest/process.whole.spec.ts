@@ -118,7 +118,7 @@ describe('npm start', () => {
     expect(await house.ended()).toBe(1);
     other.close();
     expect(sentences(house.said.stderr)).toEqual([
-      `sabot: 127.0.0.1 port ${port} is taken: stop what listens there, or set PORT to another`,
+      `sabot: 127.0.0.1 port ${port} is already in use. Stop the process that listens there, or set PORT to a free port.`,
     ]);
     expect(existsSync(inData('lock'))).toBe(false);
     expect(existsSync(inData('postgres.json'))).toBe(false);
@@ -141,9 +141,9 @@ describe('npm start', () => {
     const house = start({ SABOT_DATA: data, LOG_LEVEL: 'loud', PORT: '70000', SABOT_TOKEN_ISSUR: 'x' });
     expect(await house.ended()).toBe(1);
     expect(sentences(house.said.stderr)).toEqual([
-      expect.stringMatching(/^sabot: PORT has to be /u),
-      expect.stringMatching(/^LOG_LEVEL has to be /u),
-      expect.stringMatching(/^SABOT_TOKEN_ISSUR is no setting of sabot: did you mean SABOT_TOKEN_ISSUER/u),
+      expect.stringMatching(/^sabot: PORT must be /u),
+      expect.stringMatching(/^LOG_LEVEL must be /u),
+      expect.stringMatching(/^SABOT_TOKEN_ISSUR is not a setting of sabot. Did you mean SABOT_TOKEN_ISSUER/u),
     ]);
     expect(existsSync(data)).toBe(false);
   }, 120_000);

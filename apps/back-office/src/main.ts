@@ -1,4 +1,4 @@
-import { openIdentity } from '#edge/identity';
+import { KEYS_UNREACHABLE, openIdentity } from '#edge/identity';
 import { closeHttp, joinDatabase, launch, listen } from '#edge/launch';
 import { Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
@@ -9,9 +9,7 @@ import { openReading } from './reading/open-reading';
 launch(async (launching) => {
   const { configuration, log, traces, ends } = launching;
   const address = await joinDatabase(launching, 'sabot back-office', ['reader']);
-  const { verify } = await openIdentity(configuration, (error) =>
-    log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
-  );
+  const { verify } = await openIdentity(configuration, (error) => log.warn({ error }, KEYS_UNREACHABLE));
   const { reader, pool, reportPool, probe, close } = openReading(address.reader);
   ends.defer(close);
   const modules = [BackOfficeModule.with({ reader, pool, reportPool, calendar: configuration.calendar })];

@@ -75,7 +75,7 @@ describe('config', () => {
     for (const args of ['config', 'config --json']) {
       const { exit, out, err } = await typed(args, { env });
       expect(exit).toBe(2);
-      expect(err).toBe('sabot config: PORT has to be a port from 0 to 65535, such as 3000\n');
+      expect(err).toBe('sabot config: PORT must be a port from 0 to 65535, such as 3000\n');
       expect(out + err).not.toContain('hunter2');
     }
   });
@@ -83,7 +83,9 @@ describe('config', () => {
   it('is 2 at a name that sabot doesn’t know, and says which is meant', async () => {
     const { exit, out, err } = await typed('config', { env: { SABOT_TOKEN_ISSUR: 'hunter2' } });
     expect(exit).toBe(2);
-    expect(err).toMatch(/^sabot config: SABOT_TOKEN_ISSUR is no setting .*mean SABOT_TOKEN_ISSUER\?.*\n$/u);
+    expect(err).toMatch(
+      /^sabot config: SABOT_TOKEN_ISSUR is not a setting .*mean SABOT_TOKEN_ISSUER\?.*\n$/u,
+    );
     expect(out).toContain('SABOT_TOKEN_ISSUR=(set)');
     expect(out).not.toContain('hunter2');
   });

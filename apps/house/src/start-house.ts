@@ -9,7 +9,14 @@ import { openSealing } from '../../worker/src/open-sealing';
 import { openWebhooks } from '../../worker/src/open-webhooks';
 import { refuseWrongStandby } from '../../worker/src/refuse-wrong-standby';
 import { isLoopback, type Configuration } from '#edge/configuration';
-import { issueDemoTokens, openIdentity, writeDemoTokens, type DemoToken, type KeySet } from '#edge/identity';
+import {
+  issueDemoTokens,
+  KEYS_UNREACHABLE,
+  openIdentity,
+  writeDemoTokens,
+  type DemoToken,
+  type KeySet,
+} from '#edge/identity';
 import { closeHttp, listen, openDatabase, type Launching } from '#edge/launch';
 import { Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
@@ -22,7 +29,7 @@ export async function startHouse(launching: Launching): Promise<void> {
   await refuseWrongStandby(configuration, log);
   const address = await openDatabase(launching, ['writer', 'reader', 'projector', 'sealer']);
   const { verify, keys } = await openIdentity(configuration, (error) =>
-    log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
+    log.warn({ error }, KEYS_UNREACHABLE),
   );
   // Commands don't wait for Kafka: that it is behind or gone the metrics and the log tell.
   const { alert, park, close: closeRelay } = openRelay({ address, configuration, log, metrics, traces });

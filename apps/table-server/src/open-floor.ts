@@ -11,7 +11,7 @@ import {
 } from '#log/event-store';
 import type { TokenVerifier } from '#edge/identity';
 import { Floor, shoePathsOf, type FloorDoor, type FloorOptions } from '#log/commands';
-import { CommandSpans, type Log, type Metrics, type Traces } from '#edge/observability';
+import { alarmLine, CommandSpans, type Log, type Metrics, type Traces } from '#edge/observability';
 import { PeerKeyring } from '#edge/peer-keys';
 import type { PostgresAddress } from '#log/postgres';
 import type { JsonObject } from '#kernel/canonical';
@@ -41,9 +41,9 @@ export interface OpenFloorOptions extends ServerNames {
   readonly metrics: Metrics;
   /** Term and renewals of this server's leases, by default as `Leases` has them. */
   readonly leaseTimes?: LeaseTimes | undefined;
-  /** By default nobody asks for traces. */
+  /** No traces by default. */
   readonly traces?: Traces | null;
-  /** Who else is told what a person has to look at. */
+  /** Receiver of alarms besides the log. */
   readonly alert?: (what: string, where: JsonObject) => void;
 }
 
@@ -167,10 +167,10 @@ const REQUEST_SECONDS = 30;
 const KEYS_REFRESH_MS = 500;
 
 const KEYS_UNUSABLE =
-  'the file of the keys between table servers can’t be used as it is: those that were read last hold until it is whole';
+  'The file of keys between table servers cannot be used; the keys read last stay in use. Copy the file again from another server.';
 const FORWARDING_REFUSED =
-  'another server forwarded what it may not: its person’s token isn’t good any more, a step came too late, or somebody ' +
-  'else has the key between servers; often, it is time for sabot keys rotate-peers';
+  'Refused a command that another server forwarded: the token has expired, the step came too late, or somebody else has ' +
+  'the key between servers. If this happens often, run sabot keys rotate-peers.';
 
 /** Opens the writer's keys, or makes them for a log whose heads nobody has signed yet. Throws `WriterKeyError`. */
 export async function adoptWriterKeys({
@@ -187,12 +187,12 @@ export async function adoptWriterKeys({
 }
 
 const KEY_WAS_MISSING =
-  'the vault’s key file was missing and a new one was made, though the log is not new: put the old file back and ' +
-  'start again; until then sealed shoes in play stand still, and command ids used before are refused';
+  'The vault key file was missing, so a new key was made, but the log is not new. Put the old file back and restart. ' +
+  'Until then sealed shoes in play answer 503, and command ids used before are refused.';
 
 const HEADS_WERE_ADOPTED =
-  'heads that nobody had signed were signed as they stood, as an upgrade does it once: if this is no upgrade, stop and ' +
-  'run sabot verify; copy the key file to every other server and worker';
+  'Signed shard heads that had no signature, which happens once in an upgrade. Copy the key file to every other server ' +
+  'and worker. If this is no upgrade, stop and run sabot verify.';
 
 // What went wrong may have a hand in its words: it stays in the house.
 function raise(
@@ -203,6 +203,6 @@ function raise(
   alert?.(what, { shard, stream });
   log.error(
     { what, shard, stream, ...(command !== undefined && { command }), error },
-    'something stopped: a person has to look at it',
+    alarmLine(what, { shard, stream }),
   );
 }

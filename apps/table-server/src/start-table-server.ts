@@ -1,4 +1,4 @@
-import { openIdentity } from '#edge/identity';
+import { KEYS_UNREACHABLE, openIdentity } from '#edge/identity';
 import { closeHttp, listen, openDatabase, type Launching } from '#edge/launch';
 import { Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
@@ -13,9 +13,7 @@ export async function startTableServer(
   const { configuration, log, traces, ends } = launching;
   const metrics = Metrics.ofProcess();
   const address = await openDatabase(launching, ['writer', 'reader']);
-  const { verify } = await openIdentity(configuration, (error) =>
-    log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
-  );
+  const { verify } = await openIdentity(configuration, (error) => log.warn({ error }, KEYS_UNREACHABLE));
   const { floor, probes, join, close } = await openFloor({
     ...configuration,
     address,

@@ -1,5 +1,5 @@
 import { LogReader } from '#log/event-store';
-import { openIdentity } from '#edge/identity';
+import { KEYS_UNREACHABLE, openIdentity } from '#edge/identity';
 import { closeHttp, joinDatabase, launch, listen } from '#edge/launch';
 import { Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
@@ -17,9 +17,7 @@ launch(async (launching) => {
   const { configuration, log, traces, ends } = launching;
   await refuseWrongStandby(configuration, log);
   const address = await joinDatabase(launching, 'sabot worker', ['projector', 'sealer']);
-  const { verify } = await openIdentity(configuration, (error) =>
-    log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
-  );
+  const { verify } = await openIdentity(configuration, (error) => log.warn({ error }, KEYS_UNREACHABLE));
   const metrics = Metrics.ofProcess();
   const relay = openRelay({ address, configuration, log, metrics, traces });
   ends.defer(relay.close);

@@ -3,7 +3,7 @@ import { systemTiming } from '#log/event-store';
 import { DAYS_OF_UTC } from '#office/gaming-days';
 import { kafkaSettingsOf } from '#edge/launch';
 import { openKafka, topicsOf } from '#streams/kafka';
-import { AskedInTime, type Log, type Metrics, type Traces } from '#edge/observability';
+import { alarmLine, AskedInTime, type Log, type Metrics, type Traces } from '#edge/observability';
 import type { PostgresAddress } from '#log/postgres';
 import {
   KafkaReadModels,
@@ -25,11 +25,11 @@ export interface OpenProjectionsOptions {
   readonly configuration?: Pick<Configuration, 'kafka' | 'projectionsFrom' | 'calendar'>;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** By default nobody asks for traces. */
+  /** No traces by default. */
   readonly traces?: Traces | null;
-  /** Who else is told what a person has to look at. */
+  /** Receiver of alarms besides the log. */
   readonly alert?: (what: string, where: JsonObject) => void;
-  /** Who else is told of an event that couldn't be handled. */
+  /** Receiver of events that a read model could not apply. */
   readonly park?: (letter: Letter) => void;
 }
 
@@ -53,7 +53,10 @@ export function openProjections(options: OpenProjectionsOptions): OpenedProjecti
     timing: systemTiming,
     onAlarm: (alarm) => raise(alarm, options),
     onTrouble: (readModel, error) =>
-      log.warn({ readModel, error }, 'a read model stands still; it is tried again'),
+      log.warn(
+        { readModel, error },
+        'Updating a read model failed; retrying. Its reports are out of date meanwhile.',
+      ),
     onHandled: (readModel, events) => metrics.handled(readModel, events),
     ...(traces !== null && { onTurn: tracedTurns(traces) }),
   });
@@ -106,10 +109,10 @@ function raise(
   metrics.alarm(what);
   alert?.(what, where);
   if (stream !== null && type !== null && eventId !== null) park?.({ ...where, stream, type, eventId });
-  log.error({ what, ...where }, 'a read model stands still in part: a person has to look at it');
+  log.error({ what, ...where }, alarmLine(what, where));
 }
 
-/** So long a worker that was away may take to be up with the log again. */
+/** Longest time that a worker may take to catch up with the log. */
 const FAR_MS_MAX = 30_000;
 
 type AskedStanding = Pick<
@@ -119,8 +122,9 @@ type AskedStanding = Pick<
 
 function refuseBehind(standing: readonly AskedStanding[]): void {
   for (const { readModel, behind, stopped, live, failingMs, farMs } of standing) {
-    if (behind === null || stopped > 0 || failingMs > 0) throw new Error(`${readModel} stands still`);
+    if (behind === null || stopped > 0 || failingMs > 0)
+      throw new Error(`read model ${readModel} is stopped`);
     // One that is built beside the one that is read keeps nobody waiting.
-    if (live && farMs > FAR_MS_MAX) throw new Error(`${readModel} is ${behind} events behind`);
+    if (live && farMs > FAR_MS_MAX) throw new Error(`read model ${readModel} is ${behind} events behind`);
   }
 }

@@ -5,6 +5,7 @@ import { SystemClock, systemIds, systemTiming } from '#log/event-store';
 import { kafkaSettingsOf } from '#edge/launch';
 import { openKafka, topicsOf } from '#streams/kafka';
 import {
+  alarmLine,
   AskedInTime,
   UNKNOWN,
   type Log,
@@ -33,7 +34,7 @@ export interface OpenRelayOptions {
   readonly configuration: Configuration;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** By default nobody asks for traces. */
+  /** No traces by default. */
   readonly traces?: Traces | null;
 }
 
@@ -74,7 +75,7 @@ export function openRelay({
     clock: new SystemClock(),
     ids: systemIds,
     timing: systemTiming,
-    onTrouble: (error) => log.warn({ error }, 'Kafka can’t be told of an alarm; it is tried again'),
+    onTrouble: (error) => log.warn({ error }, 'Publishing an alarm to Kafka failed; retrying.'),
   });
   const relay = new Relay({
     feed,
@@ -109,25 +110,25 @@ export function openRelay({
 
 function raise({ what, ...where }: RelayAlarm, alerts: Alerts, log: Log, metrics: Metrics): void {
   metrics.alarm(what);
-  log.error(
-    { what, ...where },
-    'a shard is not published on: run sabot reconcile kafka, a person has to look at it',
-  );
+  log.error({ what, ...where }, alarmLine(what, where));
   alerts.raise(what, where);
 }
 
 function tell(error: unknown, log: Log): void {
   if (error instanceof WrongTopicsError)
-    log.error({ topics: error.message }, 'Kafka’s topics can’t be used as they are; it is tried again');
-  else
-    log.warn({ error }, 'Kafka is not told what happens; it is tried again, and nothing is lost meanwhile');
+    log.error(
+      { topics: error.message },
+      'A Kafka topic has other settings than configured; retrying. Change the topic or the setting that `topics` names.',
+    );
+  else log.warn({ error }, 'Publishing to Kafka failed; retrying. No event is lost: all are in PostgreSQL.');
 }
 
 /** Twice of what a broker's death takes. */
 const LAG_MS_MAX = 30_000;
 
 function refuseBehind({ behind, lagMs, stopped, failingMs }: RelayMeasured): void {
-  if (stopped > 0) throw new Error(`${stopped} partitions are not published on`);
-  if (behind === null || lagMs === null || failingMs > 0) throw new Error('it can’t be published');
-  if (lagMs > LAG_MS_MAX) throw new Error(`it is ${behind} events behind`);
+  if (stopped > 0) throw new Error(`${stopped} partitions are stopped: see the alarm relay-stopped`);
+  if (behind === null || lagMs === null || failingMs > 0)
+    throw new Error('publishing to Kafka fails: see the log');
+  if (lagMs > LAG_MS_MAX) throw new Error(`${behind} events are not in Kafka yet`);
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Configuration } from '#edge/configuration';
 import { existingWriterKeys, systemTiming } from '#log/event-store';
-import { AskedInTime, UNKNOWN, type Log, type Metrics, type SealingMeasured } from '#edge/observability';
+import {
+  alarmLine,
+  AskedInTime,
+  UNKNOWN,
+  type Log,
+  type Metrics,
+  type SealingMeasured,
+} from '#edge/observability';
 import type { PostgresAddress } from '#log/postgres';
 import type { Probe } from '#edge/rest';
 import type { JsonObject } from '#kernel/canonical';
@@ -27,7 +34,7 @@ export interface OpenSealingOptions {
   readonly configuration: Configuration;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Who else is told what a person has to look at. */
+  /** Receiver of alarms besides the log. */
   readonly alert?: (what: string, where: JsonObject) => void;
 }
 
@@ -54,7 +61,11 @@ export function openSealing(options: OpenSealingOptions): OpenedSealing {
   });
   const loop = new SealingLoop(sealer, {
     timing: systemTiming,
-    onTrouble: (error) => log.warn({ error }, 'the audit log stands still; it is tried again'),
+    onTrouble: (error) =>
+      log.warn(
+        { error },
+        'Adding events to the audit log failed; retrying. No event is lost: all are in PostgreSQL.',
+      ),
   });
   const asked = new AskedInTime(() => loop.measured());
   const standing = async () => (await asked.answer()) ?? { ...loop.standing(), ...UNKNOWN };
@@ -85,7 +96,11 @@ function publisher(
       await folder?.bring(checkpoint);
       fails = false;
     } catch (error) {
-      if (!fails) log.warn({ error }, 'a checkpoint could not be written to its file; the next one is tried');
+      if (!fails)
+        log.warn(
+          { error },
+          'Writing the checkpoint to its file failed; the next checkpoint is written again. Check space and rights of SABOT_DATA and SABOT_AUDIT_DIR.',
+        );
       fails = true;
     }
   };
@@ -97,14 +112,16 @@ function raise(
 ): void {
   metrics.alarm(what);
   alert?.(what, where);
-  log.error({ what, ...where }, 'a shard is not sealed on: run sabot verify, a person has to look at it');
+  log.error({ what, ...where }, alarmLine(what, where));
 }
 
 /** Twice of what it may be behind at full load, and some. */
 const LAG_MS_MAX = 5_000;
 
 function refuseBehind({ behind, lagMs, stopped, failingMs }: SealingMeasured): void {
-  if (stopped > 0) throw new Error(`${stopped} shards are not sealed on`);
-  if (behind === null || lagMs === null || failingMs > 0) throw new Error('it can’t be sealed');
-  if (lagMs > LAG_MS_MAX) throw new Error(`it is ${behind} events behind`);
+  if (stopped > 0)
+    throw new Error(`${stopped} shards no longer enter the audit log: see the alarm sealing-stopped`);
+  if (behind === null || lagMs === null || failingMs > 0)
+    throw new Error('adding events to the audit log fails: see the log');
+  if (lagMs > LAG_MS_MAX) throw new Error(`${behind} events are not in the audit log yet`);
 }

@@ -1,6 +1,6 @@
 import type { Configuration } from '#edge/configuration';
 import { systemTiming } from '#log/event-store';
-import type { Log, Metrics, Traces } from '#edge/observability';
+import { alarmLine, type Log, type Metrics, type Traces } from '#edge/observability';
 import type { PostgresAddress } from '#log/postgres';
 import { Dispatcher, PostgresWebhooks, readWebhooks } from '#streams/webhooks';
 import { tracedTries } from './traced';
@@ -10,7 +10,7 @@ export interface OpenWebhooksOptions {
   readonly configuration: Pick<Configuration, 'webhooksFile' | 'webhooksKeepDays'>;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** By default nobody asks for traces. */
+  /** No traces by default. */
   readonly traces?: Traces | null;
 }
 
@@ -32,12 +32,17 @@ export function openWebhooks({ address, configuration, log, metrics, traces = nu
     webhooks,
     timing: systemTiming,
     keepSeconds: webhooksKeepDays * DAY_SECONDS,
-    onPruned: (deliveries) => log.info({ deliveries }, 'old deliveries went from the log of webhooks'),
+    onPruned: (deliveries) =>
+      log.info(
+        { deliveries },
+        'Removed old deliveries from the log of deliveries (SABOT_WEBHOOKS_KEEP_DAYS).',
+      ),
     onAlarm: ({ what, ...where }) => {
       metrics.alarm(what);
-      log.error({ what, ...where }, 'a receiver is not told of all: a person has to look at it');
+      log.error({ what, ...where }, alarmLine(what, where));
     },
-    onTrouble: (webhook, error) => log.warn({ webhook, error }, 'a webhook stands still; it is tried again'),
+    onTrouble: (webhook, error) =>
+      log.warn({ webhook, error }, 'Sending to a webhook failed inside sabot; retrying.'),
     onTry: (webhook, outcome) => metrics.webhookTried(webhook, outcome),
     ...(traces !== null && { trace: tracedTries(traces) }),
   });

@@ -9,6 +9,9 @@ export const refuseWrongStandby = async (
 ): Promise<void> => {
   if (standbyUrl === null) return;
   await refusePrimary(standbyUrl, (error) =>
-    log.warn({ error }, 'the standby can’t be reached: Kafka is told what happens once it is back'),
+    log.warn(
+      { error },
+      'The standby of DATABASE_STANDBY_URL cannot be reached. Publishing to Kafka waits for it; no event is lost.',
+    ),
   );
 };

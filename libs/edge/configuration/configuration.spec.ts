@@ -124,7 +124,7 @@ describe('the configuration', () => {
   it.each(bad)('refuses %s=%s by name, and repeats no value', (name, value) => {
     const reading = (): unknown => readConfiguration({ [name]: value });
     expect(reading).toThrow(ConfigurationError);
-    expect(reading).toThrow(new RegExp(`^${name} has to be `, 'u'));
+    expect(reading).toThrow(new RegExp(`^${name} must be `, 'u'));
     expect(reading).not.toThrow(/hunter2/u);
     expect(describeConfiguration({ [name]: value }).filter(({ problem }) => problem !== null)).toHaveLength(
       1,
@@ -152,7 +152,9 @@ describe('the configuration', () => {
       tls: { caFile: '/ca.pem', client: null },
       sasl: { mechanism: 'plain', username: 'sabot', password: 'hunter2' },
     });
-    expect(() => readConfiguration({ ...login, KAFKA_SASL: 'plain' })).toThrow(/^KAFKA_SASL has to be with/u);
+    expect(() => readConfiguration({ ...login, KAFKA_SASL: 'plain' })).toThrow(
+      /^KAFKA_SASL must be set together with/u,
+    );
     const scram = readConfiguration({ ...login, KAFKA_SASL: 'scram-sha-512', KAFKA_REPLICATION: '3' }).kafka;
     expect(scram).toMatchObject({ tls: null, sasl: { mechanism: 'scram-sha-512' }, replication: 3 });
   });
@@ -168,7 +170,7 @@ describe('the configuration', () => {
       return { KAFKA_BROKERS: 'a:9092', KAFKA_REPLICATION, KAFKA_MIN_INSYNC };
     };
     expect(() => readConfiguration(of('2', '3'))).toThrow(
-      'KAFKA_MIN_INSYNC has to be at most 2, as many as KAFKA_REPLICATION says that there are',
+      'KAFKA_MIN_INSYNC must be at most 2, the value of KAFKA_REPLICATION',
     );
     expect(readConfiguration(of('3', '3')).kafka).toMatchObject({ replication: 3, minInsync: 3 });
     expect(readConfiguration(of('', '3')).kafka).toMatchObject({ replication: null, minInsync: 3 });
@@ -183,7 +185,7 @@ describe('the configuration', () => {
     const set = { DATABASE_URL: 'postgres://sabot:a@db/sabot', DATABASE_STANDBY_URL };
     const reading = (): unknown => readConfiguration(set);
     if (isTaken) expect(reading).not.toThrow();
-    else expect(reading).toThrow(/^DATABASE_STANDBY_URL has to be another server than DATABASE_URL/u);
+    else expect(reading).toThrow(/^DATABASE_STANDBY_URL must be a standby of DATABASE_URL/u);
   });
 
   it.each([
@@ -203,9 +205,9 @@ describe('the configuration', () => {
   ])('refuses the unknown name %s, and repeats no value; it may be meant for %s', (name, meant) => {
     const environment = { [name]: 'hunter2' };
     const reading = (): unknown => readConfiguration(environment);
-    const said = meant === null ? 'unset it' : `did you mean ${meant}?`;
+    const said = meant === null ? 'Unset it' : `Did you mean ${meant}?`;
     expect(reading).toThrow(ConfigurationError);
-    expect(reading).toThrow(`${name} is no setting of sabot: ${said}`);
+    expect(reading).toThrow(`${name} is not a setting of sabot. ${said}`);
     expect(reading).not.toThrow(/hunter2/u);
     const described = describeConfiguration(environment);
     expect(described.filter(({ problem }) => problem !== null)).toMatchObject([{ name, value: '(set)' }]);

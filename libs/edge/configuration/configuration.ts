@@ -8,17 +8,17 @@ import { VARIABLE_NAMES, VARIABLES, type LogLevel, type VariableName } from './v
 /** The environment as node gives it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How much one request, and one person, may ask of a server. */
+/** Limits on one request and on one person. */
 export interface Limits {
   readonly bodyBytesMax: number;
   readonly jsonDepthMax: number;
   /** Longest time in which a request has to arrive, in seconds. */
   readonly requestSeconds: number;
-  /** 0: as many as the server takes. */
+  /** 0 for no limit. */
   readonly patronCommandsPerSecond: number;
-  /** 0: as many as the server takes. */
+  /** 0 for no limit. */
   readonly staffCommandsPerSecond: number;
-  /** 0: as many as the server takes. */
+  /** 0 for no limit. */
   readonly readingsPerSecond: number;
   /** Requests of one person that may be unanswered at a time. */
   readonly personRequestsMax: number;
@@ -31,9 +31,9 @@ export interface KafkaConfiguration {
   /** `host:port`. */
   readonly brokers: readonly string[];
   readonly topicPrefix: string;
-  /** Null: as the brokers say. */
+  /** `null` for the setting of the brokers. */
   readonly replication: number | null;
-  /** Null: as the brokers say. */
+  /** `null` for the setting of the brokers. */
   readonly minInsync: number | null;
   /** Absolute paths of PEM files; null: in the clear. */
   readonly tls: {
@@ -56,7 +56,7 @@ export interface TracesConfiguration {
   readonly ratio: number;
 }
 
-/** What the environment says, read once at the start. */
+/** Configuration from the environment, read once at the start. */
 export interface Configuration {
   readonly port: number;
   readonly host: string;
@@ -70,9 +70,9 @@ export interface Configuration {
     readonly projector: string | null;
     readonly sealer: string | null;
   };
-  /** Of a replicated standby; null: there is none. */
+  /** URL of a replicated standby; `null` if there is none. */
   readonly standbyUrl: string | null;
-  /** Null: Kafka is off. */
+  /** `null` if Kafka is off. */
   readonly kafka: KafkaConfiguration | null;
   /** Where read models get events from; `kafka` not without it. */
   readonly projectionsFrom: (typeof PROJECTIONS_FROM)[number];
@@ -92,7 +92,7 @@ export interface Configuration {
   readonly tokenIssuer: string;
   readonly tokenAudience: string;
   readonly logLevel: LogLevel;
-  /** Null: it follows from where the server listens. */
+  /** `null` if it follows from where the server listens. */
   readonly serverName: string | null;
   /** Without a slash at its end. Null: it follows from where the server listens for the others. */
   readonly serverUrl: string | null;
@@ -103,7 +103,7 @@ export interface Configuration {
   /** When gaming days and shifts begin. */
   readonly calendar: GamingCalendar;
   readonly limits: Limits;
-  /** Null: there are none. */
+  /** `null` if there are none. */
   readonly traces: TracesConfiguration | null;
 }
 
@@ -200,7 +200,7 @@ function kafkaOf(read: Read): KafkaConfiguration | null {
   };
 }
 
-/** What a collector listens on by default. */
+/** Address that a collector has by default. */
 const COLLECTOR = 'http://localhost:4318';
 
 function tracesOf(read: Read): TracesConfiguration | null {
@@ -232,29 +232,29 @@ export const textOf = (environment: Environment, name: VariableName): string | n
   return text === undefined || text === '' ? VARIABLES[name].default : text;
 };
 
-/** What would do instead of what is set; null when it can be used. */
+/** Returns why the value of a variable is refused, as the rest of a sentence; `null` if it is usable. */
 export const problemOf = (environment: Environment, name: VariableName): string | null => {
   const text = textOf(environment, name);
   if (text === null) return null;
   const result = VARIABLES[name].schema.safeParse(text);
-  if (!result.success) return `has to be ${result.error.issues[0]?.message}`;
+  if (!result.success) return `must be ${result.error.issues[0]?.message}`;
   const missing = (NEEDS[name] ?? []).find((each) => textOf(environment, each) === null);
-  if (missing !== undefined) return `has to be with ${missing}, which isn’t set`;
+  if (missing !== undefined) return `must be set together with ${missing}, which is not set`;
   if (name === 'SABOT_PROJECTIONS_FROM' && text === 'kafka' && textOf(environment, 'KAFKA_BROKERS') === null)
-    return 'has to be with KAFKA_BROKERS when it is kafka';
+    return 'must be set together with KAFKA_BROKERS when it is kafka';
   if (name === 'KAFKA_MIN_INSYNC') {
     const replication = textOf(environment, 'KAFKA_REPLICATION');
     // With more replicas asked for than there are no record is ever taken.
     if (replication !== null && Number(text) > Number(replication))
-      return `has to be at most ${replication}, as many as KAFKA_REPLICATION says that there are`;
+      return `must be at most ${replication}, the value of KAFKA_REPLICATION`;
   }
   if (name === 'DATABASE_STANDBY_URL' && isSameDatabase(text, textOf(environment, 'DATABASE_URL')))
-    return 'has to be another server than DATABASE_URL: a standby of it, or not set';
+    return 'must be a standby of DATABASE_URL, on another server, or not set';
   const isOff = textOf(environment, 'KAFKA_TLS') !== 'on';
-  if (isOff && FOR_TLS.has(name)) return 'has to be with KAFKA_TLS=on, or not at all';
+  if (isOff && FOR_TLS.has(name)) return 'must be set together with KAFKA_TLS=on, or not at all';
   // It sends the password as it is.
   if (isOff && name === 'KAFKA_SASL' && text === 'plain')
-    return 'has to be with KAFKA_TLS=on when it is plain';
+    return 'must be set together with KAFKA_TLS=on when it is plain';
   return null;
 };
 
@@ -267,7 +267,7 @@ const placeOf = (url: string): string => {
   return `${hostname.toLowerCase()}:${port === '' ? 5432 : port}${pathname}`;
 };
 
-/** What says nothing without another. */
+/** Variables that have no meaning without others. */
 const NEEDS: Partial<Record<VariableName, readonly VariableName[]>> = {
   // Set for the port that this release doesn't serve the others on any more, it would send them there in vain.
   SABOT_SERVER_URL: ['SABOT_PEERS_PORT'],

@@ -7,15 +7,15 @@ export interface DescribedVariable {
   readonly name: string;
   readonly description: string;
   readonly default: string | null;
-  /** What counts now; of a secret only that it is set. */
+  /** Value in effect; of a secret only that it is set. */
   readonly value: string | null;
-  /** What would do instead; null when the value is usable. */
+  /** Reason why the value is refused; `null` if it is usable. */
   readonly problem: string | null;
   /** A warning about a value that is usable; `null` when there is none. */
   readonly note: string | null;
 }
 
-/** Every variable with its description, its default and what counts now; behind them names that are none of sabot's. */
+/** Returns every variable with its description, default and value, and then unknown names. */
 export const describeConfiguration = (environment: Environment): readonly DescribedVariable[] => [
   ...VARIABLE_NAMES.map((name) => {
     const variable = VARIABLES[name];
@@ -31,7 +31,7 @@ export const describeConfiguration = (environment: Environment): readonly Descri
   }),
   ...unknownNames(environment).map((name) => ({
     name,
-    description: 'No setting of sabot.',
+    description: 'Not a setting of sabot.',
     default: null,
     value: '(set)', // it may be a password under a wrong name
     problem: problemOfUnknown(name),
@@ -51,7 +51,7 @@ function noteOnLogins(environment: Environment): string | null {
   if (textOf(environment, 'DATABASE_URL') === null) return null;
   const missing = LOGINS.filter((name) => textOf(environment, name) === null);
   if (missing.length === 0)
-    return 'A server doesn’t need it: each part has a login of its own, and sabot migrate alone is the administrator.';
-  const which = missing.length === LOGINS.length ? 'every role' : `the roles of ${missing.join(', ')}`;
-  return `This one login serves ${which}: whoever gets hold of such a connection, the back office’s too, has all its rights. Set ${missing.join(', ')}.`;
+    return 'Each part has a login of its own, so only sabot migrate needs this one. Unset it for the servers.';
+  const which = missing.length === LOGINS.length ? 'every part' : 'several parts';
+  return `This login serves ${which}, so each connection, also one of the back office, has all its rights. Set ${missing.join(', ')}.`;
 }

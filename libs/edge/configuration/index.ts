@@ -9,4 +9,5 @@ export {
 } from './configuration';
 export { describeConfiguration, type DescribedVariable } from './describe-configuration';
 export { isLoopback } from './variable-formats';
-export { VARIABLES } from './variables';
+export { VARIABLE_FACTS, VARIABLE_GROUPS, type VariableGroup } from './variable-facts';
+export { VARIABLE_NAMES, VARIABLES, type VariableName } from './variables';

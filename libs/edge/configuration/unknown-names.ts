@@ -31,8 +31,8 @@ const KNOWN: ReadonlySet<string> = new Set(VARIABLE_NAMES);
 export const problemOfUnknown = (name: string): string => {
   const meant = closestTo(name);
   return meant === null
-    ? 'is no setting of sabot: unset it; `sabot config` lists those that there are'
-    : `is no setting of sabot: did you mean ${meant}? Set that one, and unset this`;
+    ? 'is not a setting of sabot. Unset it; `sabot config` lists all settings'
+    : `is not a setting of sabot. Did you mean ${meant}? Set that one and unset this one`;
 };
 
 /** The setting that a slip comes closest to: without a prefix too many, a word too many or too few, or a few letters. */

@@ -25,7 +25,7 @@ export const Path = z.string().refine((text) => !text.includes('\u0000'), 'a pat
 
 export const Claim = z
   .string()
-  .regex(/^[!-~]{1,500}$/u, 'what your issuer writes there, such as https://id.example');
+  .regex(/^[!-~]{1,500}$/u, 'the text that your issuer puts into tokens, such as https://id.example');
 
 export const Host = z
   .string()

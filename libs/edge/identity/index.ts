@@ -6,6 +6,6 @@ export { DEMO_PEOPLE, issueDemoTokens, writeDemoTokens, type DemoToken } from '.
 export { IdentityError, openKeySet, type KeySet } from './key-set';
 export { issueToken } from './issue-token';
 export { personOfClaims } from './claims';
-export { COOLDOWN_MS, KEYS_LIVE_MS, KeysOutOfReachError, REFRESH_MS } from './remote-keys';
+export { COOLDOWN_MS, KEYS_LIVE_MS, KEYS_UNREACHABLE, KeysOutOfReachError, REFRESH_MS } from './remote-keys';
 export { verifierOfJwks, verifierOfKeySet, type TokenVerifier } from './token-verifier';
 export { openIdentity } from './open-identity';

@@ -1,6 +1,10 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 
+/** Log line for a fetch of token keys that failed. */
+export const KEYS_UNREACHABLE =
+  'Fetching the token keys from SABOT_JWKS_URL failed; retrying. Known keys stay valid for an hour.';
+
 /** The keys of SABOT_JWKS_URL can't be had just now, so this token can't be judged. */
 export class KeysOutOfReachError extends Error {
   override readonly name = 'KeysOutOfReachError';
@@ -37,7 +41,7 @@ export function remoteKeys(url: string, onFailure: (error: unknown) => void): JW
       return Response.json(published);
     } catch (cause) {
       askAgainAt = Date.now() + PAUSE_MS;
-      const error = new KeysOutOfReachError('the keys of SABOT_JWKS_URL can’t be had', { cause });
+      const error = new KeysOutOfReachError('the keys of SABOT_JWKS_URL cannot be fetched', { cause });
       onFailure(error);
       throw error;
     }

@@ -4,11 +4,11 @@ import { createLog, flushLog, openTraces, type Log, type Traces } from '#edge/ob
 import { ProcessExit } from './process-exit';
 import { sentenceOf } from './sentence-of';
 
-/** What a process is given to start with. */
+/** Parts that every process starts with. */
 export interface Launching {
   readonly configuration: Configuration;
   readonly log: Log;
-  /** Null: none are configured. */
+  /** `null` if none are configured. */
   readonly traces: Traces | null;
   /** Where everything that is opened leaves how it is closed. */
   readonly ends: ProcessExit;
@@ -48,7 +48,7 @@ export function launch(
       await ends.close();
       return true;
     } catch (error) {
-      log.error({ error }, 'it could not be closed in order');
+      log.error({ error }, 'Shutting down failed in part; the process ends with exit code 1. See `error`.');
       return false;
     }
   };
@@ -59,8 +59,8 @@ export function launch(
   };
   const fail = (error: unknown): void => {
     const sentence = sentenceOf(error);
-    if (sentence === null) log.fatal({ error }, 'it can’t go on');
-    process.stderr.write(`sabot: ${sentence ?? 'something broke that should not have; the log has it'}\n`);
+    if (sentence === null) log.fatal({ error }, UNFORESEEN);
+    process.stderr.write(`sabot: ${sentence ?? 'an unforeseen error ended the process; see the log'}\n`);
     void end(1); // ends the process
   };
   let toldAtMs: number | null = null;
@@ -74,7 +74,7 @@ export function launch(
         return;
       }
       toldAtMs = performance.now();
-      log.info({ signal }, 'ending');
+      log.info({ signal }, 'Shutting down');
       void end(0); // ends the process
     });
   }
@@ -91,6 +91,7 @@ export function launch(
   starting.catch(fail);
 }
 
-const LEFT = 'what was under way is in doubt until the next start, which finds out and drives it on';
-const LATE = `it did not end in order in time, so it ends as it is: ${LEFT}`;
-const AT_ONCE = `told to end a second time, it ends at once: ${LEFT}`;
+const LEFT = 'Commands in progress stay in doubt until the next start, which resolves them.';
+const UNFORESEEN = 'An unforeseen error ends this process. Report it with `error`.';
+const LATE = `Shutdown took too long, so the process ends now with exit code 1. ${LEFT}`;
+const AT_ONCE = `Second signal: the process ends at once with exit code 1. ${LEFT}`;

@@ -45,11 +45,12 @@ export async function listenAt(
 
 type Advice = (settings: { readonly port: string; readonly host: string }) => string;
 
-const NOT_HERE: Advice = ({ host }) => `is no address of this machine: set ${host} to one that is`;
+const NOT_HERE: Advice = ({ host }) => `is not an address of this machine. Set ${host} to one that is.`;
 
 const ADVICE: Readonly<Record<string, Advice | undefined>> = {
-  EADDRINUSE: ({ port }) => `is taken: stop what listens there, or set ${port} to another`,
-  EACCES: ({ port }) => `isn’t allowed to this user: set ${port} to one from 1024 on`,
+  EADDRINUSE: ({ port }) =>
+    `is already in use. Stop the process that listens there, or set ${port} to a free port.`,
+  EACCES: ({ port }) => `is not allowed for this user. Set ${port} to 1024 or more.`,
   EADDRNOTAVAIL: NOT_HERE,
   ENOTFOUND: NOT_HERE,
 };

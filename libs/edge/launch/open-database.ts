@@ -34,9 +34,9 @@ export async function openDatabase<P extends LoginPart>(
   const before = embedded?.address;
   embedded?.onUnexpectedExit(() => {
     if (ends.begun) return;
-    log.error('PostgreSQL ended unexpectedly; it is started again');
+    log.error('The embedded PostgreSQL ended unexpectedly; starting it again.');
     bringBack(embedded, before, () => ends.begun).then(
-      () => log.info('PostgreSQL is there again'),
+      () => log.info('The embedded PostgreSQL runs again.'),
       (error: unknown) => (ends.begun ? undefined : fail(error)),
     );
   });
@@ -98,23 +98,26 @@ async function refuseOtherSchema(url: string, log: Log): Promise<void> {
   if (check.of === 'a newer release') {
     log.warn(
       { migrations: check.unknown },
-      'a newer release migrated the database: its schema is not compared',
+      'A newer release has migrated this database, so its schema is not checked.',
     );
     return;
   }
   if (check.of === 'an older release')
     throw new PostgresError(
-      `the migration ${check.missing[0]} was recorded and is so no longer: start sabot again`,
+      `migration ${check.missing[0]} disappeared from the database during the start. Start sabot again.`,
     );
   const { differences, notes, fingerprint, expected } = check;
-  if (notes.length > 0) log.info({ notes }, 'the schema has more than this release makes, which is harmless');
+  if (notes.length > 0) log.info({ notes }, 'The schema has additions that are harmless: see `notes`.');
   if (differences.length === 0) {
-    log.info({ fingerprint }, 'the schema is this release’s');
+    log.info({ fingerprint }, 'The schema matches this release.');
     return;
   }
-  log.error({ differences, fingerprint, expected }, 'the schema is not this release’s');
+  log.error(
+    { differences, fingerprint, expected },
+    'The schema does not match this release: see `differences`.',
+  );
   throw new PostgresError(
-    `the database's schema is not the one that this release makes: ${firstOf(differences)}. Nothing is served or written until it is; "sabot verify" names all of it, and docs/how-to/install.md says what to do ("A start is refused because of the schema")`,
+    `the database schema does not match this release: ${firstOf(differences)}. Nothing is served or written. Run "sabot verify" for the whole list; docs/how-to/install.md says what to do ("A start is refused because of the schema").`,
   );
 }
 
@@ -154,6 +157,6 @@ async function bringBack(
   }
   if (embedded.address.writer !== before?.writer)
     throw new PostgresError(
-      'PostgreSQL came back at another port, since its own was taken meanwhile: start sabot again',
+      'PostgreSQL restarted on another port because its own was taken meanwhile. Start sabot again.',
     );
 }

@@ -1,4 +1,4 @@
-/** What has to be closed when a process ends: in the opposite order of its opening, each once. */
+/** Resources to close when a process ends, once each, in the reverse order of their opening. */
 export class ProcessExit {
   private readonly closers: (() => Promise<void> | void)[] = [];
   private closed: Promise<void> | null = null;

@@ -13,6 +13,6 @@ const FOR_PEOPLE = new Set([
   'WriterKeyError',
 ]);
 
-/** What to tell a person of an error; null: it wasn't foreseen. */
+/** Returns the message of an error that is written for people; `null` for an unforeseen error. */
 export const sentenceOf = (error: unknown): string | null =>
   error instanceof Error && FOR_PEOPLE.has(error.name) ? error.message : null;

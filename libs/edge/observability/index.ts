@@ -1,6 +1,8 @@
+export { ALARM_NAMES, ALARMS, alarmLine, type AlarmName } from './alarms';
 export { AskedInTime, UNKNOWN } from './asked-in-time';
 export { createLog, flushLog, type Log } from './logs/log';
 export { Metrics, type RelayMeasured, type SealingMeasured, type ShardsMeasured } from './metrics';
+export { METRIC_NAMES, METRICS } from './metric-texts';
 export { NestLog } from './logs/nest-log';
 export { CommandSpans } from './traces/command-spans';
 export { openTraces } from './traces/open-traces';

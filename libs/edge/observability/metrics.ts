@@ -1,123 +1,70 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AlarmName } from './alarms';
+import { described, type MetricName } from './metric-texts';
 
-/**
- * What is counted. No label names a table or a person: a refusal there would tell a hand (`sealed-shoe.md`), and a metric
- * of its own for each would never end.
- */
+/** Counts what a process does, in the metrics that `metric-texts.ts` describes. */
 export class Metrics {
   private readonly registry = new Registry();
+  private readonly registers = [this.registry];
   private readonly requests = new Histogram({
-    name: 'sabot_http_request_seconds',
-    help: 'Time from the first byte of a request to the last of its answer, by the pattern of its address.',
-    labelNames: ['method', 'route', 'status'] as const,
+    ...described('sabot_http_request_seconds'),
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [this.registry],
+    registers: this.registers,
   });
   private readonly commands = new Counter({
-    name: 'sabot_commands_total',
-    help: 'Commands that reached the floor, by their outcome: accepted, or the code of the refusal.',
-    labelNames: ['command', 'outcome'] as const,
-    registers: [this.registry],
+    ...described('sabot_commands_total'),
+    registers: this.registers,
   });
-  private readonly alarms = new Counter({
-    name: 'sabot_alarms_total',
-    help: 'What a person has to look at: an actor or a shard that stopped.',
-    labelNames: ['what'] as const,
-    registers: [this.registry],
-  });
+  private readonly alarms = new Counter({ ...described('sabot_alarms_total'), registers: this.registers });
   private readonly waiting = new Gauge({
-    name: 'sabot_http_requests_unanswered',
-    help: 'Requests that hold a slot: not answered yet, or their work still goes on. A full room refuses one more as OVERLOADED.',
-    labelNames: ['room'] as const,
-    registers: [this.registry],
+    ...described('sabot_http_requests_unanswered'),
+    registers: this.registers,
     collect: () => this.countRequests(),
   });
   private readonly hangUps = new Counter({
-    name: 'sabot_http_hang_ups_total',
-    help: 'Requests whose client left before the answer was out.',
-    registers: [this.registry],
+    ...described('sabot_http_hang_ups_total'),
+    registers: this.registers,
   });
 
   private readonly shardsHeld = new Gauge({
-    name: 'sabot_shards',
-    help: 'Shards of this server: live, or stopped until a person has looked at them.',
-    labelNames: ['state'] as const,
-    registers: [this.registry],
+    ...described('sabot_shards'),
+    registers: this.registers,
     collect: () => this.countShards(),
   });
   private readonly streamsStopped = new Gauge({
-    name: 'sabot_stopped_streams',
-    help: 'Tables, accounts and breaks of this server’s live shards that stand still, as the database refuses a command of theirs.',
-    registers: [this.registry],
+    ...described('sabot_stopped_streams'),
+    registers: this.registers,
     collect: () => this.countShards(),
   });
   private readonly projected = new Counter({
-    name: 'sabot_projection_events_total',
-    help: 'Events that this process handled for a read model.',
-    labelNames: ['read_model'] as const,
-    registers: [this.registry],
+    ...described('sabot_projection_events_total'),
+    registers: this.registers,
   });
-  private readonly behind = this.projectionGauge(
-    'behind_events',
-    'Events that a read model has yet to handle.',
-  );
-  private readonly parked = this.projectionGauge(
-    'parked_streams',
-    'Streams of a read model that wait behind an event that could not be handled.',
-  );
-  private readonly stopped = this.projectionGauge(
-    'stopped_shards',
-    'Shards that a read model can’t read on: an event is missing, or the log was restored.',
-  );
-  private readonly failing = this.projectionGauge(
-    'failing_seconds',
-    'For how long every try of a read model has failed; 0: it goes on.',
-  );
-  private readonly turning = this.projectionGauge(
-    'turn_seconds',
-    'For how long the turn under way of a read model has lasted; 0: none is.',
-  );
+  private readonly behind = this.projectionGauge('sabot_projection_behind_events');
+  private readonly parked = this.projectionGauge('sabot_projection_parked_streams');
+  private readonly stopped = this.projectionGauge('sabot_projection_stopped_shards');
+  private readonly failing = this.projectionGauge('sabot_projection_failing_seconds');
+  private readonly turning = this.projectionGauge('sabot_projection_turn_seconds');
   private readonly told = new Counter({
-    name: 'sabot_webhook_tries_total',
-    help: 'Tries to tell a webhook’s receiver of an event, by how they ended.',
-    labelNames: ['webhook', 'outcome'] as const,
-    registers: [this.registry],
+    ...described('sabot_webhook_tries_total'),
+    registers: this.registers,
   });
   private readonly untold = new Gauge({
-    name: 'sabot_webhook_deliveries',
-    help: 'Events that a webhook’s receiver is still to be told, or that were given up; shards that stand still.',
-    labelNames: ['webhook', 'state'] as const,
-    registers: [this.registry],
+    ...described('sabot_webhook_deliveries'),
+    registers: this.registers,
     collect: () => this.countDeliveries(),
   });
-  private readonly unsealed = this.gauge(
-    'sabot_sealer_behind_events',
-    'Events that are not in the audit log yet.',
-  );
-  private readonly sealingLag = this.gauge(
-    'sabot_sealer_lag_seconds',
-    'For how long there have always been events that are not in the audit log; 0: all are.',
-  );
-  private readonly sealingFails = this.gauge(
-    'sabot_sealer_failing_seconds',
-    'For how long every try to seal has failed; 0: it goes on.',
-  );
-  private readonly sealingTurn = this.gauge(
-    'sabot_sealer_turn_seconds',
-    'For how long the turn under way of sealing has lasted; 0: none is.',
-  );
-  private readonly sealingStopped = this.gauge(
-    'sabot_sealer_stopped_shards',
-    'Shards that can’t be sealed on: an event is missing.',
-  );
+  private readonly unsealed = this.gauge('sabot_sealer_behind_events');
+  private readonly sealingLag = this.gauge('sabot_sealer_lag_seconds');
+  private readonly sealingFails = this.gauge('sabot_sealer_failing_seconds');
+  private readonly sealingTurn = this.gauge('sabot_sealer_turn_seconds');
+  private readonly sealingStopped = this.gauge('sabot_sealer_stopped_shards');
   private readonly publishedMessages = new Counter({
-    name: 'sabot_relay_published_total',
-    help: 'Records that this process published to Kafka and that were acknowledged.',
-    labelNames: ['topic'] as const,
-    registers: [this.registry],
+    ...described('sabot_relay_published_total'),
+    registers: this.registers,
   });
   private relaying: (() => Promise<RelayMeasured>) | null = null;
-  private readonly leaves = this.gauge('sabot_audit_log_leaves', 'Leaves of the audit log’s tree.');
+  private readonly leaves = this.gauge('sabot_audit_log_leaves');
   private sealing: (() => Promise<SealingMeasured>) | null = null;
   private receivers: () => readonly WebhookMeasured[] = () => [];
   private relayGauges: Readonly<
@@ -129,7 +76,7 @@ export class Metrics {
 
   readonly contentType = this.registry.contentType;
 
-  /** With the process's own: memory, CPU, event loop, garbage collection. */
+  /** Returns metrics with those of the process itself: memory, CPU, event loop, garbage collection. */
   static ofProcess(): Metrics {
     const metrics = new Metrics();
     collectDefaultMetrics({ register: metrics.registry });
@@ -153,22 +100,22 @@ export class Metrics {
     this.measuredRooms.push(...rooms);
   }
 
-  /** Where it is asked, whenever it is read, how many shards this server has. */
+  /** Sets the source of the shard counts, read at each scrape. */
   shards(standing: () => ShardsMeasured): void {
     this.standing = standing;
   }
 
-  /** Takes how far read models are, asked at each scrape. */
+  /** Sets the source of the read models' progress, read at each scrape. */
   readModels(standing: () => Promise<readonly ProjectionStanding[]>): void {
     this.projections = standing;
   }
 
-  /** Takes how far the audit log is, asked at each scrape. */
+  /** Sets the source of the audit log's progress, read at each scrape. */
   sealer(standing: () => Promise<SealingMeasured>): void {
     this.sealing = standing;
   }
 
-  /** Where it is asked, whenever it is read, how far webhooks are. */
+  /** Sets the source of the webhooks' progress, read at each scrape. */
   webhooks(standing: () => readonly WebhookMeasured[]): void {
     this.receivers = standing;
   }
@@ -177,28 +124,16 @@ export class Metrics {
     this.told.inc({ webhook, outcome });
   }
 
-  /** Takes how far Kafka is, asked at each scrape. Without it there are no metrics of a relay. */
+  /** Sets the source of the relay's progress, read at each scrape. Without it there are no relay metrics. */
   relay(standing: () => Promise<RelayMeasured>): void {
     this.relaying = standing;
     this.relayGauges = {
-      behind: this.gauge('sabot_relay_behind_events', 'Events that Kafka has not been told yet.'),
-      lag: this.gauge(
-        'sabot_relay_lag_seconds',
-        'For how long there have always been events that Kafka has not been told; 0: it has been told all.',
-      ),
-      failing: this.gauge(
-        'sabot_relay_failing_seconds',
-        'For how long every try to publish has failed; 0: it goes on.',
-      ),
-      turn: this.gauge(
-        'sabot_relay_turn_seconds',
-        'For how long the turn under way of publishing has lasted; 0: none is.',
-      ),
-      stopped: this.gauge(
-        'sabot_relay_stopped_partitions',
-        'Partitions that can’t be published on: they aren’t what the log says, or an event is missing.',
-      ),
-      leading: this.gauge('sabot_relay_leading', '1: this process publishes; 0: another does.'),
+      behind: this.gauge('sabot_relay_behind_events'),
+      lag: this.gauge('sabot_relay_lag_seconds'),
+      failing: this.gauge('sabot_relay_failing_seconds'),
+      turn: this.gauge('sabot_relay_turn_seconds'),
+      stopped: this.gauge('sabot_relay_stopped_partitions'),
+      leading: this.gauge('sabot_relay_leading'),
     };
   }
 
@@ -210,23 +145,22 @@ export class Metrics {
     this.projected.inc({ read_model: readModel }, events);
   }
 
-  alarm(what: string): void {
+  alarm(what: AlarmName): void {
     this.alarms.inc({ what });
   }
 
-  /** All of it in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   async text(): Promise<string> {
     await Promise.all([this.measureProjections(), this.measureSealing(), this.measureRelay()]);
     return this.registry.metrics();
   }
 
-  private projectionGauge(name: string, help: string): Gauge<'read_model'> {
-    const labelNames = ['read_model'] as const;
-    return new Gauge({ name: `sabot_projection_${name}`, help, labelNames, registers: [this.registry] });
+  private projectionGauge(name: MetricName & `sabot_projection_${string}`): Gauge<'read_model'> {
+    return new Gauge({ ...described(name), labelNames: ['read_model'] as const, registers: this.registers });
   }
 
-  private gauge(name: string, help: string): Gauge {
-    return new Gauge({ name, help, registers: [this.registry] });
+  private gauge(name: MetricName): Gauge {
+    return new Gauge({ ...described(name), registers: this.registers });
   }
 
   private async measureSealing(): Promise<void> {
@@ -308,7 +242,7 @@ function setIfKnown(gauge: Gauge, value: number | null): void {
 /** How far a read model is. */
 export interface ProjectionStanding {
   readonly readModel: string;
-  /** Events; null: it can't be asked. */
+  /** Number of events; `null` if the database does not answer. */
   readonly behind: number | null;
   readonly parked: number;
   readonly stopped: number;
@@ -318,9 +252,9 @@ export interface ProjectionStanding {
 
 /** How far the audit log is. */
 export interface SealingMeasured {
-  /** Events; null: it can't be asked. */
+  /** Number of events; `null` if the database does not answer. */
   readonly behind: number | null;
-  /** Null: it can't be asked. */
+  /** `null` if the database does not answer. */
   readonly lagMs: number | null;
   readonly failingMs: number;
   readonly turnMs: number;
@@ -338,9 +272,9 @@ export interface WebhookMeasured {
 
 /** How far Kafka is. */
 export interface RelayMeasured {
-  /** Events; null: it can't be asked. */
+  /** Number of events; `null` if the database does not answer. */
   readonly behind: number | null;
-  /** Null: it can't be asked. */
+  /** `null` if the database does not answer. */
   readonly lagMs: number | null;
   readonly failingMs: number;
   readonly turnMs: number;

@@ -22,7 +22,7 @@ export const correlationIdOf = (headers: IncomingHttpHeaders): string => {
 export interface WatchOptions {
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Null: nobody asks for them. */
+  /** `null` if no traces are configured. */
   readonly traces?: Traces | null;
 }
 

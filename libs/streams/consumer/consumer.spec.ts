@@ -198,7 +198,7 @@ describe('a consumer', () => {
     const [one, two, three, four] = [1, 2, 3, 4].map((seq) => textOf(eventAt(seq))) as [string, ...string[]];
     const holed = batch([one, two!, four!]);
     await expect(consumer.onBatch(holed)).rejects.toThrow(StandsStillError);
-    await expect(consumer.onBatch(holed)).rejects.toThrow('stands still at 3: 1 events are missing');
+    await expect(consumer.onBatch(holed)).rejects.toThrow('is stopped at 3: 1 events are missing');
     expect(effects).toHaveLength(2);
     expect(alarms).toMatchObject([{ what: 'gap', due: 3, found: 4 }]);
     await consumer.onBatch(batch([one, two!, three!, four!]));

@@ -41,7 +41,7 @@ export class StandsStillError extends Error {
   override readonly name = 'StandsStillError';
 
   constructor(readonly alarm: Alarm) {
-    super(`shard ${alarm.shard} stands still at ${alarm.due}: ${alarm.says}`);
+    super(`shard ${alarm.shard} is stopped at ${alarm.due}: ${alarm.says}`);
   }
 }
 

@@ -106,17 +106,18 @@ export type Verdict = { readonly kind: 'event'; readonly consumed: ConsumedEvent
 export type Checked =
   { readonly kind: 'event'; readonly event: PublishedEvent; readonly place: ShardPlace } | Unhandled;
 
-/** What to do with a record where a consumer stands (S15). It decides by place and record alone. */
+/** Decides what a consumer does with a record, from its position and the record alone (S15). */
 export const judge = (sha256Hex: Sha256Hex, place: ShardPlace, received: Received): Verdict => {
   const checked = check(sha256Hex, place, received);
   if (checked.kind !== 'event') return checked;
   const { event } = checked;
   const known = knownOf(event);
-  if (known === MISFIT) return alarmAt(place, 'unreadable', event.seq, 'its data isn’t what its type says');
+  if (known === MISFIT)
+    return alarmAt(place, 'unreadable', event.seq, 'the data does not match the event type');
   return { kind: 'event', consumed: { event, known, place: checked.place } };
 };
 
-/** The same for whoever reads the data itself, and has its own way with what doesn't fit. */
+/** Decides the same for a caller that reads the data itself and has its own way with data that does not fit. */
 export const check = (sha256Hex: Sha256Hex, place: ShardPlace, received: Received): Checked => {
   const record = recordOfText(received.text);
   const restore = isObject(record) && record['type'] === 'LogRestored' ? restoreOfRecord(record) : null;
@@ -125,22 +126,22 @@ export const check = (sha256Hex: Sha256Hex, place: ShardPlace, received: Receive
   const due = place.seq + 1;
   const alarm = (what: Alarm['what'], says: string): Checked =>
     alarmAt(place, what, event?.seq ?? null, says);
-  if (event === null) return alarm('unreadable', 'it is no record of an event');
+  if (event === null) return alarm('unreadable', 'the record is not an event');
   if (event.shard !== received.shard || event.shard !== place.shard)
-    return alarm('misplaced', 'it lies in another shard’s partition');
-  if (hashOf(sha256Hex, event) !== event.hash) return alarm('forged', 'its hash isn’t that of what it says');
+    return alarm('misplaced', 'the record is in the partition of another shard');
+  if (hashOf(sha256Hex, event) !== event.hash) return alarm('forged', 'the hash does not match the record');
 
   const incarnation = received.incarnation ?? place.incarnation;
   if (incarnation < place.incarnation) return { kind: 'repeat', seq: event.seq };
   if (incarnation > place.incarnation && event.seq <= place.seq)
     return alarm(
       'restored',
-      `the log was restored to before ${event.seq}: what was handled from there on is void`,
+      `the log was restored to a point before ${event.seq}; undo what you handled from there on`,
     );
   if (event.seq < place.seq) return { kind: 'repeat', seq: event.seq };
   if (event.seq === place.seq) {
     if (place.hash === null || place.hash === event.hash) return { kind: 'repeat', seq: event.seq };
-    return alarm('rewritten', 'another event than this was handled in its place');
+    return alarm('rewritten', 'another event was handled under this sequence number');
   }
   if (event.seq > due) return alarm('gap', `${event.seq - due} events are missing before it`);
   const chain = place.chain === null ? null : chainHexAfter(sha256Hex, place.chain, event.hash);
@@ -148,16 +149,16 @@ export const check = (sha256Hex: Sha256Hex, place: ShardPlace, received: Receive
   return { kind: 'event', event, place: next };
 };
 
-/** S16's control record: what the shard's partition told of seqs behind its own is void, and told anew. */
+/** Decides on a restore record (S16): events of the partition after its sequence number are void and come again. */
 function checkRestore(place: ShardPlace, received: Received, restore: ToldRestore): Unhandled {
   const { shard, incarnation, seq } = restore;
   if (shard !== received.shard || shard !== place.shard)
-    return alarmAt(place, 'misplaced', seq, 'it lies in another shard’s partition');
+    return alarmAt(place, 'misplaced', seq, 'the record is in the partition of another shard');
   if (incarnation <= place.incarnation) return { kind: 'repeat', seq };
   if (seq > place.seq)
     return alarmAt(place, 'gap', seq, `${seq - place.seq} events are missing before a restore`);
   if (seq === place.seq) return { kind: 'goes-on', place: { ...place, incarnation } };
-  const says = `the log was restored to ${seq}: what was handled behind it is void`;
+  const says = `the log was restored to ${seq}; undo what you handled after it`;
   const alarm: Alarm = { what: 'restored', shard, due: place.seq + 1, found: seq, says };
   const chain = seq === 0 ? startOf(shard).chain : null;
   return { kind: 'undone', place: { shard, incarnation, seq, hash: null, chain }, alarm };

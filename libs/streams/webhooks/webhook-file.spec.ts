@@ -36,16 +36,16 @@ it('a webhook tells all events from now on, unless it says otherwise', () => {
 });
 
 it.each([
-  ['is no JSON', '{"webhooks":'],
+  ['is not JSON', '{"webhooks":'],
   ['webhooks', '{}'],
-  ['doesn’t know host', withCrm({ host: 'crm.example' })],
+  ['unknown field host', withCrm({ host: 'crm.example' })],
   ['webhooks.0.url: an https URL', withCrm({ url: 'http://crm.example/' })],
   ['webhooks.0.url: an https URL', withCrm({ url: 'https://sabot:pass@crm.example/' })],
   ['webhooks.0.secrets.0: whsec_', withCrm({ secrets: ['whsec_c2hvcnQ='] })],
   ['webhooks.0.secrets.0: whsec_', withCrm({ secrets: [SECRET.slice('whsec_'.length)] })],
   ['webhooks.0.types.0: types of events', withCrm({ types: ['CoupLost'] })],
   ['webhooks.0.name: 1 to 40', withCrm({ name: 'My CRM' })],
-  ['two have the same name', JSON.stringify({ webhooks: [CRM, CRM] })],
+  ['two webhooks have the same name', JSON.stringify({ webhooks: [CRM, CRM] })],
 ])('one that can’t be used is refused: %s', (says, text) => {
   expect(() => read(text)).toThrow(WebhookFileError);
   expect(() => read(text)).toThrow(says);
@@ -58,5 +58,5 @@ it('a receiver on this machine may be had over http', () => {
 
 it('a file that others may read is refused, and one that isn’t there', () => {
   expect(() => read(withCrm({}), 0o644)).toThrow('chmod 600');
-  expect(() => readWebhooks(path.join(folder, 'none.json'))).toThrow('can’t be read');
+  expect(() => readWebhooks(path.join(folder, 'none.json'))).toThrow('cannot be read');
 });

@@ -59,7 +59,7 @@ const WebhookFile = z
   .strictObject({ webhooks: z.array(WebhookEntry).max(50) })
   .refine(({ webhooks }) => new Set(webhooks.map(({ name }) => name)).size === webhooks.length, {
     path: ['webhooks'],
-    error: 'two have the same name',
+    error: 'two webhooks have the same name',
   });
 
 /** Reads the subscriptions of a file. Throws `WebhookFileError`. */
@@ -68,19 +68,22 @@ export function readWebhooks(file: string): readonly Webhook[] {
   if (result.success) return result.data.webhooks;
   const [issue] = result.error.issues;
   const where = issue?.path.map(String).join('.') ?? '';
-  const said = issue?.code === 'unrecognized_keys' ? `doesn’t know ${issue.keys.join(', ')}` : issue?.message;
-  throw new WebhookFileError(`the webhooks’ file ${file}: ${where === '' ? '' : `${where}: `}${said}`);
+  const said =
+    issue?.code === 'unrecognized_keys' ? `unknown field ${issue.keys.join(', ')}` : issue?.message;
+  throw new WebhookFileError(`the webhook file ${file}: ${where === '' ? '' : `${where}: `}${said}`);
 }
 
 function jsonOf(file: string): unknown {
   try {
     const exposed = (): Error =>
-      new WebhookFileError(`the webhooks’ file ${file} has secrets in it: others may read it, chmod 600 it`);
+      new WebhookFileError(
+        `the webhook file ${file} contains secrets, and other users may read it. Run chmod 600 on it.`,
+      );
     return JSON.parse(readPrivateFile(file, exposed));
   } catch (error) {
     if (error instanceof WebhookFileError) throw error;
     // The parser's message repeats the text, in which there are secrets.
-    const why = error instanceof SyntaxError ? 'is no JSON' : 'can’t be read';
-    throw new WebhookFileError(`the webhooks’ file ${file} ${why}`);
+    const why = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
+    throw new WebhookFileError(`the webhook file ${file} ${why}`);
   }
 }

@@ -53,7 +53,7 @@ describe('a command forwarded to another server', () => {
     async (status) => {
       const { thrown, logged } = await sentTo(status);
       expect(thrown).toBeInstanceOf(PeerLostError);
-      expect(logged).toContain('too much to do');
+      expect(logged).toContain('it is overloaded');
       expect(logged).not.toContain('peers.json');
     },
   );
@@ -93,9 +93,9 @@ describe('a command forwarded to another server', () => {
     const log = createLog('info', { write: (line) => void (logged += line) });
     const there = new HttpPeers(signatures, log).run({ ...place(1), address: '' }, TAKE);
     await expect(there).rejects.toThrow(PeerLostError);
-    expect(logged).toContain('set SABOT_PEERS_PORT there');
+    expect(logged).toContain('Set SABOT_PEERS_PORT there');
     logged = '';
     await expect(new UnreachablePeers(log).run(place(1), TAKE)).rejects.toThrow(PeerLostError);
-    expect(logged).toContain('set SABOT_PEERS_PORT on every table server');
+    expect(logged).toContain('Set SABOT_PEERS_PORT on every table server');
   });
 });

@@ -81,12 +81,12 @@ export class UnreachablePeers implements Peers {
 }
 
 const TURNED_AWAY =
-  'a server of this house turned a forwarded command away: it has too much to do, or its database is out of its reach';
+  'Another server refused a forwarded command: it is overloaded, or it cannot reach its database. The client is told to retry.';
 const NOT_UNDERSTOOD =
-  'a server of this house didn’t take a forwarded command: has every table server the same peers.json, clocks within ' +
-  '15 s of each other, and a SABOT_SERVER_URL that leads to its SABOT_PEERS_PORT?';
+  'Another server did not accept a forwarded command. Check three things on every table server: the same peers.json, ' +
+  'clocks within 15 s of each other, and a SABOT_SERVER_URL that leads to its SABOT_PEERS_PORT.';
 const NO_LISTENER =
-  'another table server on this database has shards but doesn’t listen for others: set SABOT_PEERS_PORT there and restart it';
+  'Another table server on this database does not listen for others. Set SABOT_PEERS_PORT there and restart it.';
 const NO_LISTENER_HERE =
-  'another table server on this database has shards, and nothing can be forwarded to it from here: set SABOT_PEERS_PORT ' +
-  'on every table server of this database and restart them';
+  'There is another table server on this database, and this one cannot forward commands to it. Set SABOT_PEERS_PORT on ' +
+  'every table server of this database and restart them.';

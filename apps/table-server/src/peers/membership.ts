@@ -4,13 +4,13 @@ import { Leases, type Lanes, type LeasesOptions } from '#log/event-store';
 import type { FloorLeases } from '#log/commands';
 import type { Log, ShardsMeasured } from '#edge/observability';
 
-/** What the environment says of this server among the others. */
+/** Names of this server among the others, from the environment. */
 export interface ServerNames {
   /** SABOT_SERVER. */
   readonly serverName?: string | null;
   /** SABOT_SERVER_URL. */
   readonly serverUrl?: string | null;
-  /** Null: the embedded database, which one server has to itself. */
+  /** `null` for the embedded database, which one server has to itself. */
   readonly databaseUrl?: string | null;
 }
 
@@ -65,7 +65,8 @@ export class Membership {
 
   /** Rejects when it doesn't do its part: not joined, no live shard, one that stands still, its name taken. */
   async answers(): Promise<void> {
-    const fault = this.leases === null ? 'it hasn’t joined the other servers yet' : this.leases.fault();
+    const fault =
+      this.leases === null ? 'this server has not joined the other servers yet' : this.leases.fault();
     if (fault !== null) throw new Error(fault);
   }
 
@@ -76,5 +77,5 @@ export class Membership {
 }
 
 const REJOINING =
-  'another life of this server’s name joined after it, and it joins once more: the other is over and was heard late, ' +
-  'or two servers have one name, and one of them alarms same-name in a moment';
+  'Another process joined under the name of this server, so this one joins again. This is harmless after a restart. ' +
+  'If the alarm same-name follows, two servers have one name.';

@@ -15,7 +15,7 @@ export class CommandSpans {
     private readonly under: string | null,
   ) {}
 
-  /** Null: its trace isn't followed. */
+  /** `null` if its trace is not kept. */
   static of(traces: Traces, correlationId: string | null): CommandSpans | null {
     const trace = traceOfCorrelation(correlationId);
     if (trace === null || !traces.follows(trace)) return null;

@@ -2,7 +2,7 @@ import type { TracesConfiguration } from '#edge/configuration';
 import type { Log } from '../logs/log';
 import { Traces } from './traces';
 
-/** Null where none are configured: the library isn't even loaded then. */
+/** Returns `null` where no traces are configured; the library is not loaded then. */
 export function openTraces(configuration: TracesConfiguration | null, log: Log): Traces | null {
   if (configuration === null || configuration.ratio === 0) return null;
   const { OtelSink } = require('./otel-sink') as typeof import('./otel-sink');

@@ -36,7 +36,7 @@ const LAST_MS_MAX = 3_000;
 
 /** Spans on their way to a collector by OTLP over HTTP, in batches, by OpenTelemetry's own library. */
 export class OtelSink implements SpanSink {
-  /** Of the span that is made next: the library asks for its ids while it is made. */
+  /** Ids of the next span; the library asks for them while it makes the span. */
   private next: TracePlace = { trace: '', span: '' };
   private readonly sampler: TraceIdRatioBasedSampler;
   private readonly provider: TracerProvider;
@@ -111,7 +111,7 @@ function telling(exporter: SpanExporter, log: Log): SpanExporter {
       exporter.export(spans, (result) => {
         const { error } = result;
         if (error !== undefined && !fails) log.warn({ error }, LOST);
-        if (error === undefined && fails) log.info('the collector takes traces again');
+        if (error === undefined && fails) log.info('The collector accepts traces again.');
         fails = error !== undefined;
         done(result);
       }),
@@ -121,4 +121,4 @@ function telling(exporter: SpanExporter, log: Log): SpanExporter {
 }
 
 const LOST =
-  'the collector at OTEL_EXPORTER_OTLP_ENDPOINT doesn’t take traces: they are left out until it does, and nothing else is';
+  'The collector at OTEL_EXPORTER_OTLP_ENDPOINT does not accept traces. Traces are dropped until it does; nothing else is affected.';

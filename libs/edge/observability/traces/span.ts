@@ -1,6 +1,6 @@
 import type { TracePlace } from '#log/contract';
 
-/** What was done for how long, as traces have it: kinds, ids and counts, and nothing of what anybody said or was dealt. */
+/** A piece of work and its duration, as traces have it: kinds, ids and counts, but no input and no card. */
 export interface TraceSpan {
   readonly name: string;
   readonly kind: 'server' | 'internal' | 'producer' | 'consumer' | 'client';
@@ -12,13 +12,13 @@ export interface TraceSpan {
   readonly endedMs: number;
   readonly attributes: Readonly<Record<string, string | number>>;
   readonly failed: boolean;
-  /** What it belongs to in another trace. */
+  /** Place in another trace that the span belongs to. */
   readonly link: TracePlace | null;
 }
 
 /** Where spans go. */
 export interface SpanSink {
-  /** Whether spans of this trace are kept: every process of a house has to say the same. */
+  /** Returns `true` if spans of this trace are kept. Every process must decide the same. */
   follows(trace: string): boolean;
   take(span: TraceSpan): void;
   /** Sends what is still kept back, for a moment at most. */

@@ -53,7 +53,7 @@ export class Traces {
     return this.sink.follows(trace);
   }
 
-  /** Null: this trace isn't followed. */
+  /** `null` if this trace is not kept. */
   begin(beginning: Beginning): OpenSpan | null {
     const { name, kind, trace, under = null, own, attributes = {}, link = null } = beginning;
     if (!this.follows(trace)) return null;

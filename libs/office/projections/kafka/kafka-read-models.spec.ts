@@ -232,7 +232,7 @@ describe('read models fed from Kafka', () => {
     [
       'isn’t what was published',
       ([one, two]) => [recordOf(one!), recordOf(two!, { data: { told: 1_000_000 } })],
-      'of Kafka’s record at offset 1: its hash isn’t that of what it says',
+      'of Kafka’s record at offset 1: the hash does not match the record',
     ],
   ])('stop the shard of a record that %s, and go on with all others', async (_, records, error) => {
     const house = await House.open();

@@ -156,7 +156,7 @@ class Reading {
   private wind(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(
-      () => this.fail(new BrokersUnreachableError(`nothing came for ${SILENCE_MS_MAX / 1000} s`)),
+      () => this.fail(new BrokersUnreachableError(`no answer from Kafka for ${SILENCE_MS_MAX / 1000} s`)),
       SILENCE_MS_MAX,
     );
   }

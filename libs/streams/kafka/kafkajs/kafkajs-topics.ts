@@ -62,7 +62,7 @@ export class KafkajsTopics implements TopicAdmin {
     const copies = Math.min(...there.map(({ replicas }) => replicas.length));
     if (there.length !== partitions)
       return [
-        { topic, says: `has ${there.length} partitions and needs ${partitions}, which can’t be changed` },
+        { topic, says: `has ${there.length} partitions and needs ${partitions}, which cannot be changed` },
       ];
     if (replication !== null && copies < replication)
       return [{ topic, says: `has ${copies} replicas and needs KAFKA_REPLICATION, ${replication}` }];

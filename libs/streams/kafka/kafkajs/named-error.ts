@@ -9,26 +9,27 @@ export function namedError(error: unknown): Error {
   let advice: string | null = null;
   for (let each: unknown = error; each instanceof Error; each = each.cause) {
     if ('type' in each && MISSING.has(each.type))
-      return new TopicMissingError('the topic isn’t there: sabot migrate makes it', { cause: error });
+      return new TopicMissingError('the Kafka topic does not exist. Run sabot migrate, which creates it.', {
+        cause: error,
+      });
     advice ??= adviceOn(each);
   }
-  return new BrokersUnreachableError(advice ?? 'the Kafka brokers didn’t do what they were asked', {
+  return new BrokersUnreachableError(advice ?? 'the Kafka brokers failed; see the cause', {
     cause: error,
   });
 }
 
-const LOGIN =
-  'the Kafka brokers refuse the login: KAFKA_SASL, KAFKA_USERNAME and KAFKA_PASSWORD have to be as they know them';
+const LOGIN = 'the Kafka brokers refuse the login. Check KAFKA_SASL, KAFKA_USERNAME and KAFKA_PASSWORD.';
 const UNTRUSTED =
-  'the Kafka brokers’ certificate isn’t from an authority that is trusted: KAFKA_CA_FILE has to be theirs';
+  'the certificate of the Kafka brokers is not trusted. Set KAFKA_CA_FILE to the authority that signed it.';
 const OTHER_NAME =
-  'the Kafka brokers’ certificate is for other names than they go by: it, KAFKA_BROKERS and their advertised listeners have to agree';
-const NOT_NOW = 'the Kafka brokers’ certificate isn’t valid today: they need a new one, or a clock is wrong';
+  'the certificate of the Kafka brokers has other host names. It has to agree with KAFKA_BROKERS and the advertised listeners.';
+const NOT_NOW = 'the certificate of the Kafka brokers is not valid today. Renew it, or correct the clock.';
 const WHO_ARE_WE =
-  'the Kafka brokers don’t take our certificate, or ask for one: KAFKA_CERT_FILE and KAFKA_KEY_FILE have to be as they know them';
+  'the Kafka brokers refuse our certificate or require one. Check KAFKA_CERT_FILE and KAFKA_KEY_FILE.';
 const HUNG_UP =
-  'a Kafka broker hung up: it is ending, or it asks for TLS (KAFKA_TLS) or a login (KAFKA_SASL) otherwise than is set';
-const NOBODY = 'no Kafka broker is at its address: it is down, or KAFKA_BROKERS names another';
+  'a Kafka broker closed the connection. It is shutting down, or KAFKA_TLS or KAFKA_SASL is not set as it expects.';
+const NOBODY = 'no Kafka broker answers. It is down, or KAFKA_BROKERS has the wrong address.';
 
 const BY_CODE: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,

@@ -113,7 +113,7 @@ export class InMemoryBroker {
       .filter(({ topic, partitions }) => this.topicOf(topic).length !== partitions)
       .map(({ topic, partitions }) => ({
         topic,
-        says: `has ${this.topicOf(topic).length} partitions and needs ${partitions}, which can’t be changed`,
+        says: `has ${this.topicOf(topic).length} partitions and needs ${partitions}, which cannot be changed`,
       }));
     return { made: missing.map(({ topic }) => topic), wrong };
   }

@@ -1,0 +1,201 @@
+import type { LogAlarm } from '#log/event-store';
+import type { ProjectionAlarm } from '#office/projections';
+import type { SealingAlarm } from '#proof/seal';
+import type { RelayAlarm } from '#streams/relay';
+import type { WebhookAlarm } from '#streams/webhooks';
+
+/** Name of an alarm. Names are part of the contract: metrics, log lines and Kafka use them. */
+export type AlarmName = (LogAlarm | ProjectionAlarm | SealingAlarm | RelayAlarm | WebhookAlarm)['what'];
+
+/** Sentences about one alarm, which its log line and its manual page share. */
+interface AlarmText {
+  /** Process that raises the alarm; a house is both. */
+  readonly by: 'table server' | 'worker';
+  /** Sentence that says what happened. */
+  readonly happened: string;
+  /** Sentence that says what still works and what does not. */
+  readonly play: string;
+  /** Steps for the person on duty, one sentence each. */
+  readonly action: readonly string[];
+}
+
+/** Every alarm that a server raises. */
+export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
+  'actor-stopped': {
+    by: 'table server',
+    happened: 'A table or account failed with an error that no rule foresees.',
+    play: 'The command failed and changed nothing. The table or account takes the next command.',
+    action: [
+      'Read `error` in the log line.',
+      'If a vault key is missing, follow [the steps for a lost vault key](../how-to/rotate-keys.md#when-the-vault-key-is-lost).',
+      'Otherwise run `sabot verify`, and report the line to the maintainers.',
+    ],
+  },
+  'stream-stopped': {
+    by: 'table server',
+    happened: 'The database refuses a command that the rules accepted.',
+    play: 'This table or account answers 503 and can still be read. All others go on, and `/health/ready` stays 200.',
+    action: [
+      'Note `command` (name, id, giver) and `error` (the constraint) from the log line. Nothing of the command was written.',
+      'Run `sabot verify` and `sabot reconcile ledger`, then report the fault with both.',
+      'Restart the server: the table goes on.',
+      'Ask pit or cage not to send the same command again before a release repairs the fault. It would stop the table again.',
+    ],
+  },
+  'shard-stopped': {
+    by: 'table server',
+    happened: 'The database refuses every write to this shard.',
+    play: 'All tables and accounts of the shard answer 503, and so does `/health/ready`. Other shards go on.',
+    action: [
+      'Read `error` in the log line and remove the cause in the database, such as a right that was revoked.',
+      'Restart the server. It takes the shard again.',
+    ],
+  },
+  'shard-fenced': {
+    by: 'table server',
+    happened: 'Another server took this shard over while this one still held it.',
+    play: 'The other server serves its tables and accounts. Commands in doubt answered 503; clients send them again with the same id.',
+    action: [
+      'Do nothing if the server had paused for more than 10 s, as under a frozen virtual machine.',
+      'Otherwise check that only one server runs without `SABOT_PEERS_PORT`.',
+    ],
+  },
+  'head-refused': {
+    by: 'table server',
+    happened: 'The last event of this shard is not signed by a key of this casino.',
+    play: 'All tables and accounts of the shard answer 503. Other shards go on.',
+    action: [
+      'Read `error`: either somebody wrote to the database past the servers, or this server has an old copy of `writer.json`.',
+      'In the second case copy the current `writer.json` and restart.',
+      'Otherwise keep the database as it is. Run `sabot verify` where `writer.json` is.',
+      'Find out if an event was written: use `sabot reconcile kafka`, an export or an outside checkpoint.',
+      'If an event was written, [restore](../how-to/back-up-and-restore.md#restore) a copy from before it.',
+      'If only the signature is damaged, `sabot restored` signs all heads again. It would also sign a forged event.',
+    ],
+  },
+  'transfer-refused': {
+    by: 'table server',
+    happened: 'A row of `sabot.transfer` claims a cash-out that no event confirms.',
+    play: 'Nothing was paid. All tables go on.',
+    action: [
+      'Treat the row as a forgery until you know better: somebody wrote to the database.',
+      'Run `sabot verify`. It names the shard.',
+    ],
+  },
+  'transfer-stuck': {
+    by: 'table server',
+    happened: 'Money between an account and a table does not arrive because of an unforeseen error.',
+    play: 'The amount stays in transit and is not lost. The server keeps trying; all tables go on.',
+    action: [
+      'Read `error` in the log line.',
+      'Report it. A release that repairs the fault completes the transfer.',
+    ],
+  },
+  'lapse-stuck': {
+    by: 'table server',
+    happened: 'Requests for approval cannot be closed after their time is over.',
+    play: 'Such a request stays open at its table. Betting and dealing go on.',
+    action: ['Read `error` in the log line, and report it.', 'Let staff refuse the open requests by hand.'],
+  },
+  'same-name': {
+    by: 'table server',
+    happened: 'Another server started under the name of this one (`SABOT_SERVER`).',
+    play: 'This server serves no table any more and answers 503. The other one has its shards.',
+    action: ['Give each server a name of its own.', 'Restart this server.'],
+  },
+  'leases-stuck': {
+    by: 'table server',
+    happened: 'This server cannot renew its right to write its shards, although the database answers.',
+    play: 'Its tables answer 503 after at most 10 s, until another server takes them.',
+    action: [
+      'Read `error`: usually a right of the writer’s login or the schema was changed.',
+      'Put it right. The server tries again by itself.',
+    ],
+  },
+  'projection-parked': {
+    by: 'worker',
+    happened: 'A read model could not process one event.',
+    play: 'Play goes on. From that event on, this table or account is missing from the reports that use the read model.',
+    action: [
+      'Look at the event with `sabot dead-letters list`.',
+      'After an upgrade that can process it, run `sabot dead-letters replay --all`.',
+      'If no release will, give the event up with `sabot dead-letters drop --event ID --reason TEXT`.',
+    ],
+  },
+  'projection-stopped': {
+    by: 'worker',
+    happened: 'A read model cannot continue in this shard.',
+    play: 'Play goes on. Reports that use the read model answer `503 NOT_CAUGHT_UP` for days whose events it lacks.',
+    action: [
+      'If the line names an event (`type`, `eventId`), treat it as [projection-parked](#projection-parked).',
+      'If it names none, the log itself changed. Run `sabot verify`.',
+      'With `SABOT_PROJECTIONS_FROM=kafka` also run `sabot reconcile kafka`. Until Kafka is repaired, use `log`.',
+    ],
+  },
+  'sealing-stopped': {
+    by: 'worker',
+    happened: 'An event of this shard is missing, was exchanged, or carries no valid signature.',
+    play: 'Play goes on, but new events of the shard do not enter the audit log.',
+    action: [
+      'Run `sabot verify` on a machine that has `writer.json`.',
+      'If `error` names an unknown key, copy the current `writer.json` to this process. It then goes on.',
+    ],
+  },
+  'relay-stopped': {
+    by: 'worker',
+    happened: 'A Kafka partition does not match the log, or an event is missing.',
+    play: 'Play goes on, but Kafka gets no new events of this shard.',
+    action: [
+      'Run `sabot reconcile kafka`. It names the record.',
+      'Read [the reasons](#reasons-of-relay-stopped).',
+    ],
+  },
+  'webhook-given-up': {
+    by: 'worker',
+    happened: 'A receiver did not take an event after the last retry, or it answered `410 Gone`.',
+    play: 'Play goes on. The receiver never gets this event by webhook.',
+    action: [
+      'Ask the owner of the receiver to repair it.',
+      'List the events with `GET /v1/webhooks/deliveries?state=given-up`, and hand them over.',
+    ],
+  },
+  'webhook-stopped': {
+    by: 'worker',
+    happened: 'The log was restored to a point before the position of this webhook.',
+    play: 'Play goes on. The receiver gets no events of the affected shards under this name.',
+    action: [
+      'Agree with the receiver which events no longer exist.',
+      'Give the webhook a new `name` in `SABOT_WEBHOOKS_FILE`, and restart.',
+    ],
+  },
+};
+
+export const ALARM_NAMES = Object.keys(ALARMS) as readonly AlarmName[];
+
+/** Fields that say where, in the order in which a person reads them. */
+const PLACES = [
+  ['readModel', 'read model'],
+  ['webhook', 'webhook'],
+  ['shards', 'shards'],
+  ['topic', 'topic'],
+  ['stream', 'stream'],
+  ['shard', 'shard'],
+  ['seq', 'seq'],
+  ['eventId', 'event'],
+] as const;
+
+/**
+ * Returns the sentence that a process logs for an alarm: what happened, where, what it means for play, and where the manual
+ * says what to do. `where` has the machine fields of the line; `null` fields are left out.
+ */
+export function alarmLine(name: AlarmName, where: Readonly<Record<string, unknown>>): string {
+  const { happened, play } = ALARMS[name];
+  const places = PLACES.flatMap(([field, word]) => {
+    const value = where[field];
+    return typeof value === 'string' || typeof value === 'number' ? [`${word} ${value}`] : [];
+  });
+  const at = places.length === 0 ? '' : ` at ${places.join(', ')}`;
+  return `Alarm ${name}${at}: ${happened} ${play} Next step: ${MANUAL}#${name}`;
+}
+
+const MANUAL = 'docs/reference/metrics-and-alarms.md';
