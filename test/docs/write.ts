@@ -7,24 +7,26 @@ import { CONSOLE_ROLES, consoleRoles } from './console-roles';
 import { ARCHITECTURE, withDistrictsPicture } from './districts-picture';
 import { eventSchemasPage } from './event-schemas-page';
 import { eventsPage } from './events-page';
-import { evidencePage } from './evidence-schema';
+import { evidenceSchemaFile } from './evidence-schema';
 import { oddsPage } from './odds-page';
 import { optionsPage } from './options-page';
 import { roadsPicture } from './roads-picture';
 import { rolesPage } from './roles-page';
 import { significantEventsPage } from './significant-events-page';
 import { tableauPicture } from './tableau-picture';
+import { verifyFindingsPage } from './verify-findings-page';
 
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
 
 writeFileSync(ARCHITECTURE, withDistrictsPicture());
 write('reference/events.md', eventsPage());
 write('reference/events.schema.json', eventSchemasPage());
-write('reference/evidence-format.md', evidencePage());
+write('reference/evidence.schema.json', evidenceSchemaFile());
 write('reference/odds.md', oddsPage());
 write('reference/options.md', optionsPage());
 write('reference/roads.svg', roadsPicture());
 write('reference/significant-events.md', significantEventsPage());
+write('reference/verify-findings.md', verifyFindingsPage());
 write('reference/tableau.svg', tableauPicture(cheminOdds({ decks: 6, commissionBps: 500 })));
 void writeRoles(); // what it throws ends the process with 1
 
