@@ -21,7 +21,10 @@ export async function erase(given: Given, world: World): Promise<ExitCode> {
   const said =
     erased.length === 0
       ? [`No text about ${patron} was left to erase.`]
-      : [`Erased ${erased.length} texts about ${patron}. Their hashes, which stay in the log:`, ...erased];
+      : [
+          `Erased ${erased.length === 1 ? '1 text' : `${erased.length} texts`} about ${patron}. The log keeps these hashes:`,
+          ...erased,
+        ];
   world.stdout.write(
     given.json ? `${JSON.stringify({ patron, erased })}\n` : said.map((line) => `${plain(line)}\n`).join(''),
   );

@@ -21,7 +21,7 @@ export interface FindingKind {
   readonly action: string;
 }
 
-const KEEP = 'Keep a copy of the database as it is, and find out who could write to it.';
+const KEEP = 'Keep the damaged database or export as it is, and find out who could write to it.';
 const RESTORE = `${KEEP} Restore a copy that verifies.`;
 const REPLAY = `${KEEP} Run \`sabot replay\` on the coup, and report the difference to the maintainers.`;
 const LEDGER = `${KEEP} Run \`sabot reconcile ledger\` for the full list of differences.`;
