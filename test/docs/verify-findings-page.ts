@@ -19,7 +19,7 @@ export const verifyFindingsPage = (): string =>
     'A finding is one kind of fault in the log. `sabot verify` and `sabot watch` name the first event of each kind, and count the rest.',
     'The names are stable: a name never changes its meaning. Every kind but `NOT_SEALED` is damage.',
     '',
-    '[Verify the whole log](../how-to/verify-the-log.md) explains how to run the check.',
+    '[Verify the whole log](../how-to/verify-the-log.md) explains how to run the check; [verify and watch](verify-and-watch.md) has its options and output.',
     'Some facts cannot be proven by any check; [the threat model](../explanation/threat-model.md#damage-to-the-database) lists them.',
     '[`test/audit/tamper.spec.ts`](../../test/audit/tamper.spec.ts) changes each remaining column of each audited table, and expects the kind and the event.',
     '',
@@ -37,7 +37,7 @@ const partLines = (part: FindingKind['part']): readonly string[] => [
       meaning,
       '',
       `- **Shows:** ${shows}`,
-      `- **Next step:** ${linked(action)}`,
+      `- **Next step:** ${linked(action).replaceAll('. ', '.\n  ')}`,
       '',
     ]),
 ];

@@ -128,7 +128,7 @@ export const FINDING_KINDS = {
   signature: {
     part: 'Audit log',
     meaning:
-      'A checkpoint or its link is not signed by a key that the log had at that size, or has a line that no key of the log signed.',
+      'A checkpoint or its link is not signed by a key that the log had at that size. Or a line in it is signed by no key of the log.',
     shows: 'Somebody else’s key signed it, or the keys given with `--key` are not those of the log.',
     action: 'Compare the log’s keys (`sabot keys list`) with your own record. Name every key that you trust.',
   },
@@ -256,7 +256,7 @@ export const FINDING_KINDS = {
   lease: {
     part: 'Rows derived from events',
     meaning:
-      'A lease ends more than a minute from now, has an epoch that its shard never had, or an epoch is beyond any number of takeovers.',
+      'A lease ends more than a minute from now, or has an epoch that its shard never had. Or an epoch is beyond any number of takeovers.',
     shows: 'A lease was changed. It can keep servers or the sealer from taking over.',
     action:
       'Compare the clocks of the database and the servers. If they agree, find out who could write to the database.',
@@ -264,7 +264,7 @@ export const FINDING_KINDS = {
   position: {
     part: 'Rows derived from events',
     meaning:
-      'A read model, the Kafka relay or a webhook has a position beyond the end of its shard, or a delivery names an event that does not exist.',
+      'A read model, the Kafka relay or a webhook has a position beyond the end of its shard. Or a delivery names an event that does not exist.',
     shows: 'A position was changed. Events could be left out of reports or deliveries.',
     action: 'Rebuild a read model with `sabot rebuild`. For the relay, run `sabot reconcile kafka`.',
   },
