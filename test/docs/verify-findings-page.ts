@@ -23,8 +23,29 @@ export const verifyFindingsPage = (): string =>
     'Some facts cannot be proven by any check; [the threat model](../explanation/threat-model.md#damage-to-the-database) lists them.',
     '[`test/audit/tamper.spec.ts`](../../test/audit/tamper.spec.ts) changes each remaining column of each audited table, and expects the kind and the event.',
     '',
+    '## Terms',
+    '',
+    '<!-- prettier-ignore -->',
+    '| term | meaning |',
+    '| --- | --- |',
+    ...TERMS.map(([term, meaning]) => `| ${term} | ${meaning} |`),
+    '',
     ...FINDING_PARTS.flatMap(partLines),
   ].join('\n');
+
+const TERMS = [
+  ['event', 'an unchangeable record of something that happened'],
+  ['shard', 'one of the 64 parts of the log; its events have sequence numbers (`seq`) from 1, without gaps'],
+  ['stream', 'the events of one table, account or discrepancy, numbered by `version`'],
+  ['hash, chain', 'the fingerprint of one event, and the running fingerprint of a shard up to there'],
+  ['head', 'the row that records the last `seq` and the chain of a shard'],
+  ['[audit log](audit-log.md)', 'the signed Merkle tree over the hashes of all events'],
+  ['leaf, block, tile', 'the parts of that tree: one event, a run of events, and a stored piece of hashes'],
+  ['checkpoint', 'a signed statement of the size and root hash of the audit log'],
+  ['sealer', 'the process that adds events to the audit log and signs checkpoints'],
+  ['entry, leg', 'the debits and credits of one event, and one line of them'],
+  ['vault', 'the encrypted table of the secrets of shoes and of hidden cards'],
+] as const;
 
 const partLines = (part: FindingKind['part']): readonly string[] => [
   `## ${part}`,

@@ -335,7 +335,7 @@ describe('sabot export', () => {
     expect((await typed('export', '--out', out, '--from', '2020-01-01', '--to', today)).exit).toBe(0);
     const { exit, out: said } = await typed('verify', '--files', out);
     expect(exit).toBe(0);
-    expect(said).toContain('unproven  what happened before the first event');
+    expect(said).toContain('unproven  events before the first and after the last of each shard');
   });
 
   it('is 1 where a file says something else, and names the event', async () => {

@@ -66,7 +66,7 @@ export class LogKeys {
     if (!opened.ok) return opened;
     const link = parseLink(note);
     if (link?.origin !== this.origin)
-      return { ok: false, kind: 'checkpoint', fault: 'it is no link of this log' };
+      return { ok: false, kind: 'checkpoint', fault: 'it is not a link of this log' };
     return this.counts(opened.signers, size) ? { ok: true, link } : untimely(size);
   }
 
@@ -80,7 +80,7 @@ export class LogKeys {
     const differs = (column: string): Opened => ({
       ok: false,
       kind: 'checkpoint',
-      fault: `the row’s ${column} isn’t its note’s`,
+      fault: `the ${column} in its row differs from its note`,
     });
     if (checkpoint.size !== size) return differs('size');
     if (toHex(checkpoint.root) !== root) return differs('root');
@@ -111,7 +111,7 @@ export class LogKeys {
     const verifier = verifierOf(sha256, verifyEd25519, vkey);
     const known = this.keys.get(keyId);
     if (verifier === null || verifier.name !== this.origin || idOf(verifier.id) !== keyId)
-      return this.wrong(`what is ${act} as ${keyId} isn’t a key of this log`);
+      return this.wrong(`the key ${keyId} is ${act} and is not a key of this log`);
     if (act === 'added' && known === undefined)
       this.keys.set(keyId, { verifier, vkey, fromSize: size, toSize: Infinity });
     else if (ENDINGS.has(act) && known?.vkey === vkey)
@@ -123,7 +123,7 @@ export class LogKeys {
     for (const [id, { vkey }] of this.keys) if (!held.includes(vkey)) this.keys.delete(id);
     for (const vkey of held) {
       if ([...this.keys.values()].some((key) => key.vkey === vkey)) continue;
-      this.wrong(`the log’s history doesn’t have the key ${vkey.split('+')[1] ?? ''} that was given`);
+      this.wrong(`the log’s history lacks the key ${vkey.split('+')[1] ?? ''} that was given`);
     }
   }
 
@@ -135,7 +135,7 @@ export class LogKeys {
 const untimely = (size: number): Extract<Opened, { readonly ok: false }> => ({
   ok: false,
   kind: 'signature',
-  fault: `its key wasn’t the log’s at size ${size}`,
+  fault: `its key was not the log’s at size ${size}`,
 });
 
 const idOf = (id: number): string => id.toString(16).padStart(8, '0');
