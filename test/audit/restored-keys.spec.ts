@@ -208,7 +208,7 @@ it('before a sealer has run the log that it began was never sealed', async () =>
   const { sealing, warnings } = JSON.parse(out) as Verified;
   expect([exit, sealing]).toMatchObject([0, { checkpoints: 0 }]);
   const never = `the log was never sealed: its ${sealing.unsealed} events can be rewritten unnoticed`;
-  expect(warnings).toEqual([`${never}; a house or a worker seals it, as long as one runs`]);
+  expect(warnings).toEqual([`${never}. Start a server or a worker: either seals the log.`]);
 });
 
 it('and the copy, played on, verifies whole from the log before on', async () => {

@@ -147,7 +147,7 @@ export const FINDING_KINDS = {
       'The key history contradicts itself, lacks a key that was given, or has a key that sealer.json lacks.',
     shows: 'Somebody else’s key seals the log, or the audit log was removed or begun again.',
     action:
-      'If a key was rotated on another machine, copy its sealer.json here and verify again. Otherwise treat every checkpoint of the unknown key as forged.',
+      'Compare a key that you gave with `sabot keys list`. If a key was rotated on another machine, copy its sealer.json here and verify again. Otherwise treat every checkpoint of the unknown key as forged.',
   },
   schema: {
     part: 'Rules and cards',

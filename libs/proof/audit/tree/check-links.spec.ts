@@ -97,7 +97,7 @@ const FORGERIES: readonly (readonly [
       relink(log, 2, 8, STRANGER);
     },
     'signature',
-    'of size 16 has an invalid link: UNKNOWN_SIGNERS',
+    'of size 16 has an invalid link: it is signed by none of the trusted keys',
   ],
   [
     'the next is linked anew, without its signature',
@@ -107,7 +107,7 @@ const FORGERIES: readonly (readonly [
       log.rows.checkpoints[2] = { ...row, link: row.link!.replace('\n12\n', '\n8\n') };
     },
     'signature',
-    'of size 16 has an invalid link: BAD_SIGNATURE',
+    'of size 16 has an invalid link: a signature is not valid for its key',
   ],
   [
     'the next takes the link of the one that was deleted',

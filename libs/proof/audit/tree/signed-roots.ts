@@ -53,8 +53,9 @@ export class LogKeys {
     const opened = this.opened(note);
     if (!opened.ok) return opened;
     const checkpoint = parseCheckpoint(opened.text);
-    if (checkpoint === null) return { ok: false, kind: 'checkpoint', fault: 'MALFORMED_CHECKPOINT' };
-    if (checkpoint.origin !== this.origin) return { ok: false, kind: 'checkpoint', fault: 'OTHER_ORIGIN' };
+    if (checkpoint === null) return { ok: false, kind: 'checkpoint', fault: 'it is not a checkpoint' };
+    if (checkpoint.origin !== this.origin)
+      return { ok: false, kind: 'checkpoint', fault: 'it belongs to another log' };
     const { size } = checkpoint;
     const { signers } = opened;
     return this.counts(signers, size) ? { ok: true, checkpoint, signers } : untimely(size);
@@ -96,7 +97,7 @@ export class LogKeys {
     const opened = openNote(utf8.encode(note), verifiers);
     if (opened.ok) return { ...opened, signers: opened.signers.map(({ id }) => idOf(id)) };
     const kind = opened.fault === 'MALFORMED_NOTE' ? 'checkpoint' : 'signature';
-    return { ok: false, kind, fault: opened.fault };
+    return { ok: false, kind, fault: NOTE_FAULTS[opened.fault] };
   }
 
   /** Says if one of these keys was the log’s at a size. */
@@ -139,3 +140,10 @@ const untimely = (size: number): Extract<Opened, { readonly ok: false }> => ({
 });
 
 const idOf = (id: number): string => id.toString(16).padStart(8, '0');
+
+const NOTE_FAULTS = {
+  MALFORMED_NOTE: 'it is not a signed note',
+  BAD_SIGNATURE: 'a signature is not valid for its key',
+  AMBIGUOUS_KEY: 'two keys have the same name and id',
+  UNKNOWN_SIGNERS: 'it is signed by none of the trusted keys',
+} as const satisfies Readonly<Record<Extract<ReturnType<typeof openNote>, { ok: false }>['fault'], string>>;
