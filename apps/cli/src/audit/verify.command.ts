@@ -33,13 +33,7 @@ type Finding = LogVerdict['findings'][number];
  * first bad event when it isn't, or when events have waited for more than a minute to be sealed.
  */
 export async function verify(given: Given, world: World): Promise<ExitCode> {
-  const wanted = wantedThreads(given);
-  const index = wholeNumber(given, 'since', 0, Number.MAX_SAFE_INTEGER);
-  const chains = given.flag('chains');
-  if (chains && wanted !== undefined)
-    throw new UsageError('--threads cannot be combined with --chains, which uses one thread');
-  if (chains && index !== undefined)
-    throw new UsageError('--since cannot be combined with --chains, which always checks the whole log');
+  const { wanted, index, chains } = scopeOf(given);
   const auditor = auditorOf(given);
   const configuration = readConfiguration(world.env);
   const kept = await keptByHouse(configuration);
@@ -94,6 +88,18 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
     if (!verdict.ok) return 1;
     return isEachCompared(readModels) ? 0 : 2;
   });
+}
+
+/** Returns the part of the log that is wanted, and the threads. Throws `UsageError` if the options contradict each other. */
+function scopeOf(given: Given) {
+  const wanted = wantedThreads(given);
+  const index = wholeNumber(given, 'since', 0, Number.MAX_SAFE_INTEGER);
+  const chains = given.flag('chains');
+  if (chains && wanted !== undefined)
+    throw new UsageError('--threads cannot be combined with --chains, which uses one thread');
+  if (chains && index !== undefined)
+    throw new UsageError('--since cannot be combined with --chains, which always checks the whole log');
+  return { wanted, index, chains };
 }
 
 /** A signer by the writer's keys, where they are; an auditor has none. */

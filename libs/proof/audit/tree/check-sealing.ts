@@ -111,11 +111,7 @@ export const checkSealing = async (
   const isPlayed = heads.some(({ seq }) => seq > 0);
   await checkKeyFile(source, logs, house.sealerKeys ?? [], isPlayed, findings);
   for (const kind of await source.strays())
-    findings.note(
-      kind,
-      NOWHERE,
-      'there are rows of a log that does not exist, or rows before the first of a log',
-    );
+    findings.note(kind, NOWHERE, 'rows belong to no log, or come before the first of a log');
   const isUnsigned = keys !== null && sealed.checkpoints === 0 && isPlayed;
   if (isUnsigned && findings.all().length === 0)
     findings.note('signature', NOWHERE, 'no checkpoint of the log is signed by a key that was given');
