@@ -146,7 +146,7 @@ it('list, replay and drop what could not be handled, say who did, and rebuild wi
     stderr: expect.stringContaining('tie; mended: the new rows are read\n') as string,
   });
   expect((await run('verify', '--chains', '--read-models')).stdout).toMatch(
-    /^reads {5}statistics version 2: as 1 events/m,
+    /^reads {5}statistics version 2: equal to 1 events/m,
   );
   expect(await run('rebuild', 'statistics')).toMatchObject({
     exit: 0,
