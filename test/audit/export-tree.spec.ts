@@ -51,7 +51,7 @@ it('has the tree that its checkpoint was signed for, every event a leaf of it', 
     findings: [],
     trees: [{ size: log.events, vkey: expect.stringContaining('sabot/audit/') as string }],
   });
-  expect(verdict.unproven.join()).toContain('signed it anew');
+  expect(verdict.unproven.join()).toContain('signed it again');
   expect(verdict.unproven.join()).not.toContain('no checkpoint in it covers');
   const tiles = path.join(sealed, 'audit/1/tile/0');
   const leaves = readdirSync(tiles, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());

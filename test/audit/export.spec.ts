@@ -342,7 +342,7 @@ describe('of some days', () => {
       streams: null,
       coups: null,
     });
-    expect(verdict.unproven[0]).toContain('before the first event');
+    expect(verdict.unproven[0]).toContain('before the first and after the last');
   });
 
   it('with nothing in them it has no events', async () => {

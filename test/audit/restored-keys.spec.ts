@@ -183,8 +183,8 @@ it('verify by a key that was replaced warns of the others, and not of a sealer t
     exit: 1,
     kinds: ['signature'],
   });
-  const others = `${sealing.unsealed} events are under no checkpoint of the keys that were given`;
-  expect(warnings).toEqual([`${others}; name the newer ones, if you believe them`]);
+  const others = `${sealing.unsealed} events are under no checkpoint of the keys that you gave`;
+  expect(warnings).toEqual([`${others}. If the log has newer keys that you trust, name them with --key.`]);
   const text = await typedAt(original, 'verify', '--key', old ?? '');
   expect(text.out).toMatch(/^unsealed {2}\d+ events under no checkpoint of these keys$/mu);
   const both = await typedAt(original, 'verify', '--json', '--key', `${old},${fresh}`);
@@ -208,7 +208,7 @@ it('before a sealer has run the log that it began was never sealed', async () =>
   const { sealing, warnings } = JSON.parse(out) as Verified;
   expect([exit, sealing]).toMatchObject([0, { checkpoints: 0 }]);
   const never = `the log was never sealed: its ${sealing.unsealed} events can be rewritten unnoticed`;
-  expect(warnings).toEqual([`${never}; a house or a worker seals it, as long as one runs`]);
+  expect(warnings).toEqual([`${never}. Start a server or a worker: either seals the log.`]);
 });
 
 it('and the copy, played on, verifies whole from the log before on', async () => {

@@ -71,12 +71,17 @@ const face = (fields: JsonObject) => (data: JsonObject) => {
 
 type Case = readonly [name: string, forge: Forge, kind: Finding['kind'], detail: RegExp];
 const CASES: readonly Case[] = [
-  ['another salt', changed('HandExposed', 0, face({ salt: '00'.repeat(16) })), 'commitment', /^card 1 isn’t/],
+  [
+    'another salt',
+    changed('HandExposed', 0, face({ salt: '00'.repeat(16) })),
+    'commitment',
+    /^card 1 is not the card/,
+  ],
   [
     'a scan that commits to another',
     changed('CardScanned', 0, { commitment: committedTo('9S') }),
     'commitment',
-    /^card 1 isn’t the one/,
+    /^card 1 is not the card/,
   ],
   [
     'a number left out',

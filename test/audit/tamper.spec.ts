@@ -140,7 +140,7 @@ it.each([
   const insert = `insert into sabot.coup select 'ZZ-1/S1/C99', shard, stream, ${seqs}, first_version + 1, last_version, status from sabot.coup where coup = 'PB-1/S1/C1'`;
   const [finding] = (await tampered([insert])).filter(({ kind }) => kind === 'coup');
   expect(finding).toMatchObject({ shard: BAD.shard, stream: BAD.stream, count: 1 });
-  expect(finding?.detail).toBe('ZZ-1/S1/C99 isn’t in the events');
+  expect(finding?.detail).toBe('ZZ-1/S1/C99 is not in the events');
 });
 
 /** A database like another, as it stands. */

@@ -38,7 +38,7 @@ const amountsIn = (value: Json, name = ''): readonly string[] => {
 
 /** The words that a person is told of a coup, and the amounts in it that stand in minor units. */
 const told = async (played: Played, coup: string, honest?: readonly Said[]) => {
-  const text = printedReplay(await replayed(played, coup, honest), new Map());
+  const text = printedReplay(await replayed(played, coup, honest), new Map(), 'UTC');
   const amounts = [...new Set(played.said.flatMap(({ data }) => amountsIn(data)))];
   const minor = amounts.filter((amount) => new RegExp(`(?<![\\d.,])-?${amount}(?![\\d.,])`, 'u').test(text));
   return { text, amounts, minor };

@@ -371,7 +371,7 @@ describe('a rewriting that is right in every hash is found by what the log means
     await rewrite(`type = 'ShoeShuffled'`, (data) =>
       data.replace(/"commitment":"..../, '"commitment":"0000'),
     );
-    expect((await found('commitment'))?.detail).toMatch(/doesn’t come to the commitment of BAC-0[12].S1/u);
+    expect((await found('commitment'))?.detail).toMatch(/does not give the commitment of BAC-0[12].S1/u);
   });
 
   it('an event that can’t have happened', async () => {

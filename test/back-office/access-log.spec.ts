@@ -218,12 +218,14 @@ describe('sabot', () => {
     const lines = (await sabot('access-log', '--json', '--staff', me)).out.trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line) as Noted)).toEqual(await log(`&staff=${me}`));
     const { out } = await sabot('access-log', '--kind', 'export', '--from', day);
-    expect(out).toContain(` os:${me} export: log all of it\n`);
+    expect(out).toContain(`  os:${me}  export: log all of it\n`);
     expect(out.trimEnd().split('\n')).toHaveLength((await log('&kind=export')).length);
-    expect((await sabot('access-log', '--patron', 'nobody')).out).toBe('nobody was noted\n');
+    expect((await sabot('access-log', '--patron', 'nobody')).out).toBe(
+      'No access is recorded for this search.\n',
+    );
     expect(await sabot('access-log', '--kind', 'all')).toMatchObject({
       exit: 2,
-      err: expect.stringContaining('--kind is one of statement, patron-report, export'),
+      err: expect.stringContaining('--kind must be one of statement, patron-report, export'),
     });
   });
 });

@@ -86,7 +86,7 @@ describe('a schema that is not this release’s', () => {
     await rowsAt(database.address.admin, 'grant insert on sabot.entry to public');
     const { exit, out } = await runSabot(words.split(' '), '', readerOf(database));
     expect(exit).toBe(1);
-    expect(out).toMatch(/^schema {4}not this release’s, fingerprint [0-9a-f]{64}$/mu);
+    expect(out).toMatch(/^schema {4}not of this release, fingerprint [0-9a-f]{64}$/mu);
     expect(out).toMatch(/^first {5}database-schema: PUBLIC has INSERT on table sabot\.entry$/mu);
   });
 

@@ -100,7 +100,7 @@ describe('an operator', () => {
       0,
       expect.stringMatching(/^note {6}index sabot\.of_reports on sabot\.entry is not of this release$/mu),
     ]);
-    expect(out).toContain(`schema    this release’s, fingerprint ${OURS}\n`);
+    expect(out).toContain(`schema    of this release, fingerprint ${OURS}\n`);
     await drop();
   });
 

@@ -13,6 +13,7 @@ import { eventSchemasPage } from './event-schemas-page';
 import { eventsPage } from './events-page';
 import { evidencePage } from './evidence-schema';
 import { metricsAndAlarmsPage } from './metrics-and-alarms-page';
+import { evidenceSchemaFile } from './evidence-schema';
 import { oddsPage } from './odds-page';
 import { optionsPage } from './options-page';
 import { roadsPicture } from './roads-picture';
@@ -22,6 +23,7 @@ import { settingsPage } from './settings-page';
 import { significantEventsPage } from './significant-events-page';
 import { tableauPicture } from './tableau-picture';
 import { apiPages } from './api-pages';
+import { verifyFindingsPage } from './verify-findings-page';
 
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
 
@@ -32,12 +34,14 @@ write('reference/events.md', eventsPage());
 write('reference/events.schema.json', eventSchemasPage());
 write('reference/evidence-format.md', evidencePage());
 write('reference/metrics-and-alarms.md', metricsAndAlarmsPage());
+write('reference/evidence.schema.json', evidenceSchemaFile());
 write('reference/odds.md', oddsPage());
 write('reference/options.md', optionsPage());
 write('reference/roads.svg', roadsPicture());
 write('reference/rules/index.md', rulingsPage());
 write('reference/settings.md', settingsPage());
 write('reference/significant-events.md', significantEventsPage());
+write('reference/verify-findings.md', verifyFindingsPage());
 write('reference/tableau.svg', tableauPicture(cheminOdds({ decks: 6, commissionBps: 500 })));
 void writeFromApplication(); // an error ends the process with 1
 

@@ -16,7 +16,7 @@ const CHECKER = join(__dirname, '../../docs/verify/check_evidence.py');
 const OF_THE_GAMES = ['draws', 'payouts'];
 
 /** What `sabot check` says of an event whose data isn’t that of its type (docs/reference/events.md). */
-const UNREAD = /^it has what can’t be read/u;
+const UNREAD = /^an event cannot be read/u;
 
 /** Checks every file of a folder in one process, which Python’s start would else outweigh; one JSON line a file. */
 const CHECK_ALL = `

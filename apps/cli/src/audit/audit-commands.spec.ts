@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { COMMANDS, parse, type GivenCommand } from '#log/contract';
 import { PostgresEventLog, systemIds, Vault } from '#log/event-store';
+import { FINDING_KINDS } from '#proof/audit';
 import { Floor } from '#log/commands';
 import type { Person } from '#game/tables';
 import { dataFolder, freshDatabase, type TestDatabase, WRITER } from '#testing';
@@ -151,7 +152,7 @@ describe('sabot replay', () => {
     expect(steps.exit).toBe(0);
     expect(steps.out).toMatch(/^coup {8}T1\/S1\/C\d+, table:T1[^]*\nmatches {5}yes\n\nmore: --after /);
     expect(await typed('replay', '--table', 'T9', '--json')).toEqual({ exit: 0, out: '', err: '' });
-    const nothing = { exit: 0, out: '', err: 'sabot replay: no coup fits\n' };
+    const nothing = { exit: 0, out: '', err: 'sabot replay: no coup matches this search\n' };
     expect(await typed('replay', '--table', 'T9')).toEqual(nothing);
     const lost = await typed('replay', '--table', 'T1', '--after', 'T1/S1/C999', '--json');
     expect(lost).toMatchObject({ exit: 2, err: expect.stringMatching(/^sabot replay: NO_SUCH_COUP: /) });
@@ -176,7 +177,7 @@ describe('sabot replay', () => {
     '2026-11-21T25:00:00Z',
   ])('takes %s for no time, and names the option', async (time) => {
     for (const option of ['--from', '--to']) {
-      const says = `sabot replay: ${option} is a time such as 2026-11-21T18:30:00Z, or a day; see sabot replay --help\n`;
+      const says = `sabot replay: ${option} must be a time such as 2026-11-21T18:30:00Z, or a day; see sabot replay --help\n`;
       expect(await typed('replay', option, time)).toEqual({ exit: 2, out: '', err: says });
     }
   });
@@ -190,7 +191,7 @@ describe('sabot replay', () => {
     const change = (to: string) => `update sabot.coup set ${to} where coup = 'T1/S1/C1'`;
     await tampered(change(open), change(settled), async () => {
       const { out } = await typed('replay', '--table', 'T1', '--limit', '1');
-      expect(out).toMatch(/^T1\/S1\/C1 {2}[^ ]+Z – open {2}ada/);
+      expect(out).toMatch(/^T1\/S1\/C1 {2}\d+ \w+ \d+, [\d:]+ – open {2}ada/);
     });
   });
 
@@ -239,11 +240,11 @@ describe('sabot verify', () => {
       };
       expect(sealing).toMatchObject({ origin: null, signed: 0, unsealed: events });
       const never = `the log was never sealed: its ${counted(events)} events can be rewritten unnoticed`;
-      expect(warnings).toEqual([`${never}; a house or a worker seals it, as long as one runs`]);
+      expect(warnings).toEqual([`${never}. Start a server or a worker: either seals the log.`]);
       const text = await typed('verify');
       expect(text.out).toMatch(/^sealed {4}no: no sealer has ever run$/m);
       expect(text.out).toMatch(/^unsealed {2}[0-9,]+ events not sealed yet$/m);
-      expect(text.out).toMatch(/^unproven {2}no checkpoint that was seen before is here/m);
+      expect(text.out).toMatch(/^unproven {2}no checkpoint from an earlier time is on this machine/m);
     } finally {
       database = sealed;
       await unsealed.drop();
@@ -277,6 +278,7 @@ describe('sabot verify', () => {
         const { exit, out } = await typed(...args);
         expect(exit).toBe(1);
         expect(out).toMatch(/^first {5}\w+, shard \d+, seq \d+, table:T1: /m);
+        expect(out).toContain(`\n          next step: ${FINDING_KINDS.hash.action}\n`);
       }
     });
     expect((await typed('verify')).exit).toBe(0);
@@ -333,7 +335,7 @@ describe('sabot export', () => {
     expect((await typed('export', '--out', out, '--from', '2020-01-01', '--to', today)).exit).toBe(0);
     const { exit, out: said } = await typed('verify', '--files', out);
     expect(exit).toBe(0);
-    expect(said).toContain('unproven  what happened before the first event');
+    expect(said).toContain('unproven  events before the first and after the last of each shard');
   });
 
   it('is 1 where a file says something else, and names the event', async () => {
@@ -351,12 +353,12 @@ describe('sabot export', () => {
     [[], 'needs --out'],
     [['--out', ''], '--out is empty'],
     [['--out', 'x', '--day', '2026-02-30'], '--day is a day such as 2026-11-21'],
-    [['--out', 'x', '--from', '2026-11-21'], '--from goes with --to'],
+    [['--out', 'x', '--from', '2026-11-21'], '--from and --to must be given together'],
+    [['--out', 'x', '--from', '2026-11-22', '--to', '2026-11-21'], '--from must not be after --to'],
     [
-      ['--out', 'x', '--from', '2026-11-22', '--to', '2026-11-21'],
-      '--from is a day before --to, or the same',
+      ['--out', 'x', '--day', '2026-11-21', '--to', '2026-11-21'],
+      '--day cannot be combined with --from and --to',
     ],
-    [['--out', 'x', '--day', '2026-11-21', '--to', '2026-11-21'], 'takes --day, or --from and --to'],
   ])('%j is bad usage', async (args, says) => {
     expect(await typed('export', ...args)).toMatchObject({
       exit: 2,
@@ -367,7 +369,7 @@ describe('sabot export', () => {
 
   it.each([
     [['--files', '/nowhere'], 'there is no export in /nowhere'],
-    [['--files', '/nowhere', '--chains'], '--chains says nothing beside --files'],
+    [['--files', '/nowhere', '--chains'], '--chains cannot be combined with --files'],
     [['--files', '/nowhere', '--threads', '2'], 'there is no export in /nowhere'],
   ])('verify %j is bad usage', async (args, says) => {
     expect(await typed('verify', ...args)).toMatchObject({

@@ -74,11 +74,11 @@ export function unreadableKeys(file: string, variable: string, error: unknown): 
   const { code } = error as { readonly code?: unknown };
   if (typeof code !== 'string') return error;
   return new UsageError(
-    `can't read ${file} (${code}), whose keys the log is held against: run it as who may read it, or name another in ${variable}`,
+    `cannot read the key file ${file} (${code}). Run the command as a user who may read it, or name another file in ${variable}.`,
   );
 }
 
-/** The one sentence of what can't be known from what is here. `hasWriterKeys`: `writer.json` is here. */
+/** Returns the sentence that says what cannot be proven from the files on this machine. `hasWriterKeys`: `writer.json` is here. */
 export function unprovenOf(
   { places, sealerKeys, linkedSince }: KeptByHouse,
   { kept, keys }: Auditor,
@@ -92,9 +92,11 @@ export function unprovenOf(
   ];
   const isNothing = kept === undefined && keys === undefined && !places.some(({ seen }) => seen !== null);
   const outside = isNothing
-    ? 'no checkpoint that was seen before is here, so whether the end of the log is missing, or all of it was made anew, can’t be told'
+    ? 'no checkpoint from an earlier time is on this machine, so a log that was cut off or rewritten as a whole would not be found'
     : kept === undefined
-      ? 'whoever changed the files of this house together with the database isn’t found without a checkpoint kept elsewhere (--checkpoint)'
-      : `what came after the kept checkpoint of ${counted(kept.checkpoint.size)} leaves is held against this house’s own files at most`;
-  return absent.length === 0 ? outside : `${outside}; not here, and so not asked: ${absent.join(', ')}`;
+      ? 'somebody who changed the files on this machine together with the database would not be found; compare with a checkpoint kept elsewhere (--checkpoint)'
+      : `the events after the checkpoint of ${counted(kept.checkpoint.size)} leaves that you gave are compared with files on this machine at most`;
+  return absent.length === 0
+    ? outside
+    : `${outside}; these files are not on this machine, so nothing was compared with them: ${absent.join(', ')}`;
 }

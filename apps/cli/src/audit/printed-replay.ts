@@ -15,23 +15,27 @@ import {
 } from '#proof/audit';
 import { moneyText } from '#log/contract';
 import { plain } from '../line/plain-text';
+import { momentText } from '../line/time-text';
 
 /** The texts behind the hashes of reasons, those that are still there. */
 export type ReasonTexts = ReadonlyMap<string, string>;
 
 type Readable = ReplayedCoup | ReplayedUnsettled;
 
-/** Prints a replay for a person: what happened step by step, what was paid, and whether it is what the rules come to. */
-export const printedReplay = (replay: Replay, texts: ReasonTexts): string => {
+/** Prints a replay for a person: each step, each payment, and the verdict. Times are by the clock of `timeZone`. */
+export const printedReplay = (replay: Replay, texts: ReasonTexts, timeZone: string): string => {
+  const at: Print = (instant) => momentText(instant, timeZone);
   const { coup, stream, shard, status, matches, steps, differences, requests } = replay;
   return [
     `coup        ${coup}, ${stream} in shard ${shard}`,
     `status      ${status}${replay.readable && replay.phase !== undefined && replay.phase !== null ? `, ${replay.phase}` : ''}`,
     ...(replay.readable ? headLines(replay) : []),
-    ...(requests.length === 0 ? [] : ['requests', ...requests.flatMap((each) => requestLines(each, texts))]),
+    ...(requests.length === 0
+      ? []
+      : ['requests', ...requests.flatMap((each) => requestLines(each, texts, at))]),
     'steps',
-    ...steps.map(stepLine),
-    ...(replay.readable ? bookLines(replay) : []),
+    ...steps.map((step) => stepLine(step, at)),
+    ...(replay.readable ? bookLines(replay, at) : []),
     `matches     ${matches ? 'yes' : 'no'}${status === 'open' ? ', so far' : ''}`,
     ...differences.map(
       (difference) => `  ${printedDifference(difference, replay.readable ? replay.currency : null)}`,
@@ -91,10 +95,11 @@ const outcomeText = (replay: Readable): string => {
 const requestLines = (
   { request, what, askedBy, askedAt, reason, cards, status, answeredBy, answeredAt }: ReplayedRequest,
   texts: ReasonTexts,
+  at: Print,
 ): string[] => {
-  const asked = `${request}  ${what}${cards === null ? '' : ` to ${cards.join(' ')}`}, asked by ${askedBy} at ${askedAt}`;
+  const asked = `${request}  ${what}${cards === null ? '' : ` to ${cards.join(' ')}`}, asked by ${askedBy} at ${at(askedAt)}`;
   const by = answeredBy === null ? '' : ` by ${answeredBy}`;
-  const answer = answeredAt === null ? 'not answered yet' : `${ANSWERS[status]}${by} at ${answeredAt}`;
+  const answer = answeredAt === null ? 'not answered yet' : `${ANSWERS[status]}${by} at ${at(answeredAt)}`;
   return [`  ${asked}; ${answer}`, `    reason: ${reasonText(reason, texts)}`];
 };
 
@@ -111,20 +116,20 @@ const reasonText = (hash: string, texts: ReasonTexts): string => {
   return text === undefined ? `the text was erased; its hash is ${hash}` : text;
 };
 
-const stepLine = ({ step, recordedAt, actor, text, moves }: Step): string => {
+const stepLine = ({ step, recordedAt, actor, text, moves }: Step, at: Print): string => {
   const moved = moves
     .map(({ account, amount, currency }) => `${account} ${moneyText(amount, currency)}`)
     .join(', ');
-  return `${String(step).padStart(4)}  ${recordedAt}  ${actor.role}:${actor.id}  ${text}${moved === '' ? '' : `  (${moved})`}`;
+  return `${String(step).padStart(4)}  ${at(recordedAt)}  ${actor.role}:${actor.id}  ${text}${moved === '' ? '' : `  (${moved})`}`;
 };
 
-const bookLines = (replay: Readable): string[] => {
+const bookLines = (replay: Readable, at: Print): string[] => {
   const { bets, balances, commitment, currency } = replay;
   const money = (amount: string): string => moneyText(amount, currency);
   return [
     'bets',
     ...(bets.length === 0 ? ['  none'] : bets.map((bet) => betLine(bet, money))),
-    ...(replay.outcome === null && replay.voided !== null ? voidLines(replay.voided, money) : []),
+    ...(replay.outcome === null && replay.voided !== null ? voidLines(replay.voided, money, at) : []),
     'balances',
     ...balances.map(balanceLine),
     ...replay.corrections.flatMap((correction) => correctionLines(correction, money)),
@@ -141,7 +146,8 @@ const bookLines = (replay: Readable): string[] => {
   ];
 };
 
-type Print = (amount: string) => string;
+/** Writes an amount, or an instant, for a person. */
+type Print = (value: string) => string;
 
 const betLine = (bet: ReplayedBet | ReplayedStake, money: Print): string => {
   const terms = `  ${bet.bet}  ${bet.patron} on ${bet.on} ${money(bet.stake)}`;
@@ -158,12 +164,12 @@ const BECAUSE: Readonly<Record<ReplayedVoid['because'], string>> = {
   'not-accepted': 'the banker did not accept the stakes (B7)',
 };
 
-const voidLines = (voided: ReplayedVoid, money: Print): string[] => {
+const voidLines = (voided: ReplayedVoid, money: Print, at: Print): string[] => {
   const { because, request, askedBy, approvedBy, recordedAt, returned } = voided;
   const why =
     because === 'request' ? `${request}: asked by ${askedBy}, approved by ${approvedBy}` : BECAUSE[because];
   return [
-    `void        ${why}, at ${recordedAt}`,
+    `void        ${why}, at ${at(recordedAt)}`,
     ...returned.map(
       ({ patron, staked, returned: back }) =>
         `  ${patron} had staked ${money(staked)}, got back ${money(back)}`,

@@ -59,7 +59,9 @@ export const isEachCompared = (checked: readonly ComparedWithLog[]): boolean =>
 export const readModelLines = (checked: readonly ComparedWithLog[]): readonly string[] =>
   checked.flatMap((each) => [
     `reads     ${each.readModel} version ${each.version}: ${saysOf(each)}`,
-    ...each.stopped.map(({ shard, seq, error }) => `          can’t be read on at ${shard}:${seq}: ${error}`),
+    ...each.stopped.map(
+      ({ shard, seq, error }) => `          stopped at shard ${shard}, seq ${seq}: ${error}`,
+    ),
     ...each.tables.flatMap(tableLines),
   ]);
 
@@ -69,18 +71,18 @@ const tableLines = ({ count, table, some }: TableDifferences): readonly string[]
 ];
 
 const saysOf = ({ outcome, events, differences, keptVersion, parked }: ComparedWithLog): string => {
-  const waits = parked === 0 ? '' : `; ${counted(parked)} streams wait for a person (sabot dead-letters)`;
+  const waits = parked === 0 ? '' : `; ${counted(parked)} streams are parked (see sabot dead-letters)`;
   switch (outcome) {
     case 'compared':
       return differences === 0
-        ? `as ${counted(events)} events come to${waits}`
-        : `${counted(differences)} rows aren’t what ${counted(events)} events come to${waits}`;
+        ? `equal to ${counted(events)} events${waits}`
+        : `${counted(differences)} rows differ from ${counted(events)} events${waits}`;
     case 'absent':
-      return 'not kept here: no worker has run';
+      return 'absent: no worker has run yet';
     case 'other-version':
-      return `not compared: the rows that are read are of version ${keptVersion}`;
+      return `not compared: the rows in use are of version ${keptVersion}`;
     case 'overtaken':
-      return 'not compared: a rebuild or another verification came in between';
+      return 'not compared: a rebuild or another verification interfered; run the command again';
   }
 };
 
@@ -89,16 +91,18 @@ const lineOf = ({ table, shard, key, how, columns }: RowDifference): string => {
   const said = columns.filter(({ column }) => column !== 'state');
   const sides = said.map(({ column, kept, log }) => {
     if (how === 'invented') return `${column} ${shown(kept)}`;
-    return how === 'lost' ? `${column} ${shown(log)}` : `${column} ${shown(kept)}, by the log ${shown(log)}`;
+    return how === 'lost'
+      ? `${column} ${shown(log)}`
+      : `${column} ${shown(kept)}, from the log ${shown(log)}`;
   });
-  const what = sides.length === 0 ? 'another state' : sides.join('; ');
+  const what = sides.length === 0 ? 'the state differs' : sides.join('; ');
   return `${of}: ${HOW[how]}: ${what}`;
 };
 
 const HOW = {
-  changed: 'kept otherwise',
-  lost: 'not kept, though the log comes to it',
-  invented: 'kept, though the log comes to no such row',
+  changed: 'changed',
+  lost: 'missing',
+  invented: 'not in the log',
 } as const satisfies Record<RowDifference['how'], string>;
 
 const LENGTH_MAX = 60;

@@ -7,12 +7,14 @@ import {
   type PostgresLogSource,
   type Replay,
 } from '#proof/audit';
+import { readConfiguration } from '#edge/configuration';
 import { TableId } from '#log/contract';
 import { parseMoney, type Money } from '#kernel/money';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { isOfCalendar } from '../line/day-of';
 import { wholeNumber } from '../line/parse-command-line';
 import { plain } from '../line/plain-text';
+import { momentText } from '../line/time-text';
 import { printedReplay, replayInJson, type ReasonTexts } from './printed-replay';
 
 /** What is looked for, and how much of it is shown. */
@@ -35,11 +37,11 @@ export function searchOf(given: Given): Search | null {
   if ([patron, table, amount, from, to].every((each) => each === undefined)) {
     if (limit === undefined && after === undefined && !steps) return null;
     throw new UsageError(
-      '--limit, --after and --steps go with what is looked for: --patron, --table, --from, --to, --amount',
+      '--limit, --after and --steps need a search: --patron, --table, --from, --to or --amount',
     );
   }
   if (table !== undefined && !TableId.safeParse(table).success)
-    throw new UsageError(`--table: no table is called ${JSON.stringify(table)}`);
+    throw new UsageError(`--table ${JSON.stringify(table)} is not a table id`);
   const query = {
     ...(patron !== undefined && { patron }),
     ...(table !== undefined && { table }),
@@ -55,7 +57,7 @@ export async function replayFound(
   source: PostgresLogSource,
   { query, limit, after, steps }: Search,
   { json }: Given,
-  { stdout, stderr }: World,
+  { stdout, stderr, env }: World,
 ): Promise<ExitCode> {
   const found = await findCoups(source.search, query, { after, limit });
   if (!found.ok) {
@@ -64,6 +66,9 @@ export async function replayFound(
     stderr.write(`sabot replay: ${code}: ${plain(detail)}\n`);
     return 2;
   }
+  const { timeZone } = readConfiguration(env).calendar;
+  const print = (coup: FoundCoup, replay: Replay | null, texts: ReasonTexts): string =>
+    steps && replay !== null ? `${printedReplay(replay, texts, timeZone)}\n` : lineOf(coup, replay, timeZone);
   let exit: ExitCode = 0;
   for (const coup of found.value.coups) {
     const replayed = await replayCoup(source, coup.coup);
@@ -71,10 +76,10 @@ export async function replayFound(
     if (replay?.matches === false) exit = 1;
     const texts = steps && replay !== null ? await source.noteTexts(reasonHashes(replay.requests)) : NO_TEXTS;
     stdout.write(
-      json ? `${JSON.stringify(inJson(coup, replay, steps, texts))}\n` : printed(coup, replay, steps, texts),
+      json ? `${JSON.stringify(inJson(coup, replay, steps, texts))}\n` : print(coup, replay, texts),
     );
   }
-  if (!json && found.value.coups.length === 0) stderr.write('sabot replay: no coup fits\n');
+  if (!json && found.value.coups.length === 0) stderr.write('sabot replay: no coup matches this search\n');
   const { next } = found.value;
   if (next !== null) stdout.write(json ? `${JSON.stringify({ next })}\n` : `more: --after ${plain(next)}\n`);
   return exit;
@@ -92,13 +97,13 @@ const inJson = (coup: FoundCoup, replay: Replay | null, steps: boolean, texts: R
   ...(steps && { replay: replay && replayInJson(replay, texts) }),
 });
 
-const printed = (found: FoundCoup, replay: Replay | null, steps: boolean, texts: ReasonTexts): string => {
-  if (steps && replay !== null) return `${printedReplay(replay, texts)}\n`;
+const lineOf = (found: FoundCoup, replay: Replay | null, timeZone: string): string => {
+  const at = (instant: string): string => momentText(instant, timeZone);
   const { coup, openedAt, endedAt, status, patrons } = found;
   const verdict = verdictOf(found, replay);
   const matches = verdict === null ? '' : verdict ? ', matches' : ', DOES NOT MATCH';
-  const end = endedAt === null ? status : `${endedAt}  ${status}`; // no end, and open
-  return `${plain(`${coup}  ${openedAt} – ${end}${matches}  ${patrons.join(' ')}`)}\n`;
+  const end = endedAt === null ? status : `${at(endedAt)}  ${status}`; // no end, and open
+  return `${plain(`${coup}  ${at(openedAt)} – ${end}${matches}  ${patrons.join(' ')}`)}\n`;
 };
 
 /** PostgreSQL takes an offset of less than 16 hours. */
@@ -109,7 +114,7 @@ function timeOf(given: Given, option: 'from' | 'to'): string | undefined {
   const text = given.text(option);
   if (text === undefined) return undefined;
   const isTime = TIME.test(text) && isOfCalendar(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
-  if (!isTime) throw new UsageError(`--${option} is a time such as 2026-11-21T18:30:00Z, or a day`);
+  if (!isTime) throw new UsageError(`--${option} must be a time such as 2026-11-21T18:30:00Z, or a day`);
   return text.includes('T') ? text : `${text}T00:00:00Z`;
 }
 
@@ -120,7 +125,7 @@ function amountsOf(text: string): NonNullable<CoupQuery['amount']> {
   const min = moneyIn(exact ?? least ?? '0');
   const max = moneyIn(exact ?? (most === '' ? undefined : most) ?? only ?? '9'.repeat(18));
   if (!AMOUNTS.test(text) || min === null || max === null || min > max)
-    throw new UsageError('--amount is in minor units: 5000, 5000.., ..9000 or 5000..9000');
+    throw new UsageError('--amount must be in minor units (cents): 5000, 5000.., ..9000 or 5000..9000');
   return { min, max };
 }
 

@@ -1,3 +1,4 @@
+import { readConfiguration } from '#edge/configuration';
 import { reasonHashes, replayAll, replayCoup, type PostgresLogSource } from '#proof/audit';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { plain } from '../line/plain-text';
@@ -18,11 +19,9 @@ export async function replay(given: Given, world: World): Promise<ExitCode> {
   const search = searchOf(given);
   const ways = [coup !== undefined, all, search !== null].filter(Boolean);
   if (ways.length !== 1)
-    throw new UsageError(
-      'needs a COUP such as BAC-01/S12/C45, or --all, or what to look for, such as --patron',
-    );
+    throw new UsageError('needs a COUP such as BAC-01/S12/C45, or --all, or a search such as --patron ada');
   if (coup === undefined && rulesFile !== undefined)
-    throw new UsageError('--rules goes with one COUP, and with nothing else');
+    throw new UsageError('--rules can only be combined with one COUP');
   const rules = rulesFile === undefined ? undefined : readRulesFile(rulesFile);
   return withLog(world, 'sabot replay', (source) => {
     if (search !== null) return replayFound(source, search, given, world);
@@ -37,7 +36,7 @@ async function replayOne(
   coup: string,
   rules: unknown,
   { json }: Given,
-  { stdout, stderr }: World,
+  { stdout, stderr, env }: World,
 ): Promise<ExitCode> {
   const replayed = await replayCoup(source, coup, rules === undefined ? {} : { rules });
   if (!replayed.ok) {
@@ -48,7 +47,10 @@ async function replayOne(
   }
   const replay = replayed.value;
   const texts = await source.noteTexts(reasonHashes(replay.requests));
-  stdout.write(json ? `${JSON.stringify(replayInJson(replay, texts))}\n` : printedReplay(replay, texts));
+  const { timeZone } = readConfiguration(env).calendar;
+  stdout.write(
+    json ? `${JSON.stringify(replayInJson(replay, texts))}\n` : printedReplay(replay, texts, timeZone),
+  );
   return replay.matches ? 0 : 1;
 }
 

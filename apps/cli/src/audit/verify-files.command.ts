@@ -1,4 +1,5 @@
 import { ExportRefusedError, verifyExport } from '#proof/audit';
+import { readConfiguration } from '#edge/configuration';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { plain } from '../line/plain-text';
 import { counted, progressOn } from '../line/progress';
@@ -9,8 +10,9 @@ const OF_A_DATABASE = ['chains', 'since', 'checkpoint', 'key', 'read-models'] as
 /** `sabot verify --files DIR`: an export, without a database; 0 when nothing differs, 1 with the first bad event. */
 export async function verifyFiles(folder: string, given: Given, world: World): Promise<ExitCode> {
   const other = OF_A_DATABASE.find((option) => given.flag(option) || given.text(option) !== undefined);
-  if (other !== undefined) throw new UsageError(`--${other} says nothing beside --files`);
+  if (other !== undefined) throw new UsageError(`--${other} cannot be combined with --files`);
   const wanted = wantedThreads(given);
+  const { timeZone } = readConfiguration(world.env).calendar;
   const began = performance.now();
   const progress = progressOn(world.stderr, 'events');
   try {
@@ -29,7 +31,7 @@ export async function verifyFiles(folder: string, given: Given, world: World): P
     world.stdout.write(
       given.json
         ? `${JSON.stringify(report)}\n`
-        : `${printed({ ...report, schema: null, unproven: [] })}${sealed.join('')}${unproven}`,
+        : `${printed({ ...report, schema: null, unproven: [] }, timeZone)}${sealed.join('')}${unproven}`,
     );
     return verdict.ok ? 0 : 1;
   } catch (error) {

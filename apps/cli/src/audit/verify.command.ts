@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import {
+  FINDING_KINDS,
   judgedSince,
   verify as verifyLog,
   verifyChains,
@@ -18,6 +19,7 @@ import { UsageError, type ExitCode, type Given, type World } from '../line/comma
 import { wholeNumber } from '../line/parse-command-line';
 import { plain } from '../line/plain-text';
 import { counted, progressOn } from '../line/progress';
+import { withMoments } from '../line/time-text';
 import { auditorOf } from './auditor';
 import { isAnyHere, keptByHouse, memoryOf, unprovenOf, unreadableKeys } from './house-memory';
 import { checkReadModels, isEachCompared, readModelLines, withReadModels } from './read-models-check';
@@ -31,13 +33,7 @@ type Finding = LogVerdict['findings'][number];
  * first bad event when it isn't, or when events have waited for more than a minute to be sealed.
  */
 export async function verify(given: Given, world: World): Promise<ExitCode> {
-  const wanted = wantedThreads(given);
-  const index = wholeNumber(given, 'since', 0, Number.MAX_SAFE_INTEGER);
-  const chains = given.flag('chains');
-  if (chains && wanted !== undefined)
-    throw new UsageError('--threads says nothing beside --chains, which takes one');
-  if (chains && index !== undefined)
-    throw new UsageError('--since goes without --chains, which takes all of it');
+  const { wanted, index, chains } = scopeOf(given);
   const auditor = auditorOf(given);
   const configuration = readConfiguration(world.env);
   const kept = await keptByHouse(configuration);
@@ -84,10 +80,26 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
       eventsPerSecond,
       ...(isCompared && { readModels }),
     };
-    world.stdout.write(given.json ? `${JSON.stringify(report)}\n` : printed(report, isUnderOthers));
+    world.stdout.write(
+      given.json
+        ? `${JSON.stringify(report)}\n`
+        : printed(report, configuration.calendar.timeZone, isUnderOthers),
+    );
     if (!verdict.ok) return 1;
     return isEachCompared(readModels) ? 0 : 2;
   });
+}
+
+/** Returns the part of the log that is wanted, and the threads. Throws `UsageError` if the options contradict each other. */
+function scopeOf(given: Given) {
+  const wanted = wantedThreads(given);
+  const index = wholeNumber(given, 'since', 0, Number.MAX_SAFE_INTEGER);
+  const chains = given.flag('chains');
+  if (chains && wanted !== undefined)
+    throw new UsageError('--threads cannot be combined with --chains, which uses one thread');
+  if (chains && index !== undefined)
+    throw new UsageError('--since cannot be combined with --chains, which always checks the whole log');
+  return { wanted, index, chains };
 }
 
 /** A signer by the writer's keys, where they are; an auditor has none. */
@@ -110,7 +122,7 @@ function writerKeysIn(file: string, installation: string): HeadKeys | null {
 
 async function sinceIndex(source: PostgresLogSource, index: number): Promise<ReadonlyMap<number, number>> {
   const since = await judgedSince(source.seals, index);
-  if (since === null) throw new UsageError(`--since: no log index ${index} is sealed yet`);
+  if (since === null) throw new UsageError(`--since ${index}: no event is sealed at this log index yet`);
   return since;
 }
 
@@ -121,7 +133,7 @@ const BEHIND_MS_MAX = 10_000;
 const lacksKeys = ({ keys }: Auditor, { findings }: LogVerdict): boolean =>
   keys !== undefined && findings.some(({ kind }) => kind === 'signature');
 
-/** What is no damage, and still to be looked at. */
+/** Returns warnings: facts that are no damage and need attention. */
 const warningsOf = (
   { sealing, findings }: LogVerdict,
   isUnderOthers: boolean,
@@ -130,17 +142,17 @@ const warningsOf = (
   if (sealing === null || sealing.unsealedSince === null) return [];
   const { unsealed, unsealedSince } = sealing;
   if (isUnderOthers) {
-    const others = `${counted(unsealed)} events are under no checkpoint of the keys that were given`;
-    return [`${others}; name the newer ones, if you believe them`];
+    const others = `${counted(unsealed)} events are under no checkpoint of the keys that you gave`;
+    return [`${others}. If the log has newer keys that you trust, name them with --key.`];
   }
   if (wasNeverSealed(sealing)) {
     const never = `the log was never sealed: its ${counted(unsealed)} events can be rewritten unnoticed`;
-    return [`${never}; a house or a worker seals it, as long as one runs`];
+    return [`${never}. Start a server or a worker: either seals the log.`];
   }
   const ms = nowMs - Date.parse(unsealedSince);
   if (ms <= BEHIND_MS_MAX || findings.some(({ kind }) => kind === 'NOT_SEALED')) return []; // that says it
   const behind = `${counted(unsealed)} events are under no checkpoint, the oldest since ${unsealedSince}`;
-  return [`the sealer is behind: ${behind}; until they are, they can be rewritten unnoticed`];
+  return [`the sealer is late: ${behind}. Until they are sealed, they can be rewritten unnoticed.`];
 };
 
 /** Also of a log that a restore began, which has a leaf for its predecessor, and no sealer yet. */
@@ -184,6 +196,7 @@ type Report = LogVerdict & {
 
 export const printed = (
   { ok, schema, findings, first, warnings, unproven, eventsPerSecond, readModels = [], ...counts }: Report,
+  timeZone: string,
   isUnderOthers = false,
 ): string => {
   const { events, streams, coups, commands, heads, vault, sealing } = counts;
@@ -197,10 +210,12 @@ export const printed = (
     ...(sealing === null ? [] : sealingLines(sealing, isUnderOthers)),
     ...schemaLines(schema),
     ...readModelLines(readModels),
-    `verified  ${ok ? 'nothing differs' : 'no'}`,
-    ...(first === null ? [] : [`first     ${findingLine(first)}`]),
-    ...findings.filter((finding) => finding !== first).map((finding) => `          ${findingLine(finding)}`),
-    ...warnings.map((warning) => `warning   ${warning}`),
+    `verified  ${ok ? 'nothing differs' : `no: ${counted(findings.length)} kinds of finding`}`,
+    ...(first === null ? [] : findingLines('first', first, timeZone)),
+    ...findings
+      .filter((finding) => finding !== first)
+      .flatMap((each) => findingLines('also', each, timeZone)),
+    ...warnings.map((warning) => `warning   ${withMoments(warning, timeZone)}`),
     ...unproven.map((what) => `unproven  ${what}`),
   ]
     .map((line) => `${plain(line)}\n`)
@@ -210,18 +225,18 @@ export const printed = (
 const schemaLines = (schema: SchemaReport | null): string[] => {
   if (schema === null) return [];
   const { fingerprint, expected, notes } = schema;
-  const whose = fingerprint === expected ? 'this release’s' : 'not this release’s';
+  const whose = fingerprint === expected ? 'of this release' : 'not of this release';
   return [
     ...(fingerprint === null ? [] : [`schema    ${whose}, fingerprint ${fingerprint}`]),
     ...notes.map((note) => `note      ${note}`),
   ];
 };
 
-const held = (heads: number): string => `${counted(heads)} held against the writer’s MAC`;
+const held = (heads: number): string => `${counted(heads)} checked against the writer’s keys`;
 const besideEvents = (rows: number): string => `${counted(rows)} sealed rows compared with the events`;
-const NO_VAULT = 'not compared with the events: that takes all of them, each stream whole';
+const NO_VAULT = 'not compared with the events: only a check of the whole log can compare them';
 const UNHELD =
-  'not held against the writer’s MAC: its keys, writer.json, aren’t here (SABOT_WRITER_KEY_FILE)';
+  'not checked: the writer’s keys (writer.json) are not on this machine; SABOT_WRITER_KEY_FILE names them';
 
 const sealingLines = (
   { origin, signed, checkpoints, unlinked, root, unsealed, kept }: Sealing,
@@ -233,15 +248,23 @@ const sealingLines = (
   ...(unlinked === 0
     ? []
     : [
-        `unlinked  ${counted(unlinked)} checkpoints of an older release, which don’t say what is before them: one that was deleted among them isn’t found`,
+        `unlinked  ${counted(unlinked)} checkpoints of an older release have no link to the one before; a deletion among them is not found`,
       ]),
   ...(unsealed === 0
     ? []
     : [
         `unsealed  ${counted(unsealed)} events ${isUnderOthers ? 'under no checkpoint of these keys' : 'not sealed yet'}`,
       ]),
-  ...(kept === null ? [] : [`kept      a checkpoint of ${counted(kept)} leaves`]),
+  ...(kept === null ? [] : [`kept      the checkpoint of ${counted(kept)} leaves that you gave`]),
 ];
+
+/** A finding for a person: the place and the detail, then what it means and the next step. */
+const findingLines = (title: string, finding: Finding, timeZone: string): string[] => {
+  const { meaning, action } = FINDING_KINDS[finding.kind];
+  // The two times of a `time` finding may differ by less than a second: they stay exact.
+  const line = finding.kind === 'time' ? findingLine(finding) : withMoments(findingLine(finding), timeZone);
+  return [`${title.padEnd(10)}${line}`, `          meaning: ${meaning}`, `          next step: ${action}`];
+};
 
 const findingLine = ({ kind, shard, seq, stream, detail, count }: Finding): string => {
   const place = [

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { followLog, PostgresLogSource, type Followed, type WatchHead } from '#proof/audit';
+import { FINDING_KINDS, followLog, PostgresLogSource, type Followed, type WatchHead } from '#proof/audit';
 import { locate } from '#log/postgres';
 import { toHex } from '#kernel/canonical';
 import type { ExitCode, Given, World } from '../line/command';
@@ -9,6 +9,8 @@ import { plain } from '../line/plain-text';
 import { counted } from '../line/progress';
 import { auditorOf } from './auditor';
 import { readHead, writeHead } from './head-file';
+import { readConfiguration } from '#edge/configuration';
+import { momentText, withMoments } from '../line/time-text';
 
 const MS_MIN = 100;
 const MS_MAX = 3_600_000;
@@ -59,9 +61,9 @@ interface WatchingOptions {
   readonly say: (said: Said) => void;
 }
 
-const NOT_SIGNED = 'events are committed, and no checkpoint is signed over them';
+const NOT_SIGNED = 'events are committed, and no checkpoint covers them';
 
-/** What is told: a line of JSON each. */
+/** A message of the watch, one line of JSON. */
 type Said =
   | {
       readonly watched: 'head';
@@ -157,11 +159,20 @@ const isOfTheWorld = (error: unknown): boolean => {
 };
 
 const saying =
-  (json: boolean, { stdout }: World) =>
+  (json: boolean, { stdout, env }: World) =>
   (said: Said): void => {
     const at = new Date().toISOString();
-    stdout.write(json ? `${JSON.stringify({ at, ...said })}\n` : `${at}  ${plain(lineOf(said))}\n`);
+    if (json) return void stdout.write(`${JSON.stringify({ at, ...said })}\n`);
+    const { timeZone } = readConfiguration(env).calendar;
+    const lines = [lineOf(said), ...explanationOf(said)].map((line) => plain(withMoments(line, timeZone)));
+    stdout.write(`${momentText(at, timeZone)}  ${lines.join('\n  ')}\n`);
   };
+
+const explanationOf = (said: Said): readonly string[] => {
+  if (said.watched !== 'alarm') return [];
+  const { meaning, action } = FINDING_KINDS[said.kind];
+  return [`meaning: ${meaning}`, `next step: ${action}`];
+};
 
 const lineOf = (said: Said): string => {
   switch (said.watched) {
@@ -176,6 +187,6 @@ const lineOf = (said: Said): string => {
     case 'silent':
       return `SILENT for ${counted(said.seconds)} s: ${said.why}`;
     case 'heard-again':
-      return 'heard again';
+      return 'WELL AGAIN: the database answers, and events are sealed in time';
   }
 };

@@ -12,15 +12,21 @@ export async function erase(given: Given, world: World): Promise<ExitCode> {
   const desk = HouseDesk.of(given, world, {
     by: (tokens) => tokens.first('admin'),
     whatWouldDo:
-      'name a file with an admin’s token with --tokens, as [{"id":"alma","role":"admin","token":"…"}]',
+      'name a file with the token of an admin with --tokens, such as [{"id":"alma","role":"admin","token":"…"}]',
     patienceMs: 10_000,
   });
   const fields = texts === undefined ? {} : { texts };
   const answer = await desk.give({ name: 'EraseTexts', target: patron, fields });
   const erased = answer.events.flatMap(({ data }) => hashesIn(data['texts']));
-  const said = erased.length === 0 ? 'nothing about this patron was there to be erased' : erased.join('\n');
+  const said =
+    erased.length === 0
+      ? [`No text about ${patron} was left to erase.`]
+      : [
+          `Erased ${erased.length === 1 ? '1 text' : `${erased.length} texts`} about ${patron}. The log keeps these hashes:`,
+          ...erased,
+        ];
   world.stdout.write(
-    given.json ? `${JSON.stringify({ patron, erased })}\n` : `${said.split('\n').map(plain).join('\n')}\n`,
+    given.json ? `${JSON.stringify({ patron, erased })}\n` : said.map((line) => `${plain(line)}\n`).join(''),
   );
   return 0;
 }

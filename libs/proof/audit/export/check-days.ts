@@ -76,11 +76,10 @@ class PieceOfShard {
   take(raw: RawEvent, legs: readonly LedgerLeg[]): void {
     const { findings } = this;
     this.checkPlace(raw);
-    if (hashOf(raw) !== raw.hash) findings.note('hash', raw, 'the fields don’t come to the recorded hash');
+    if (hashOf(raw) !== raw.hash) findings.note('hash', raw, 'the fields do not give the recorded hash');
     this.chain = chainHexAfter(sha256Hex, this.chain, raw.hash) ?? this.chain;
     const decoded = decodeStrictly(raw);
-    if (!decoded.isCanonical)
-      findings.note('canonical', raw, 'the text isn’t the canonical one of what it says');
+    if (!decoded.isCanonical) findings.note('canonical', raw, 'the text is not canonical JSON');
     if (!decoded.ok) return findings.note('schema', raw, decoded.fault);
     const [divergence] = entryDivergences(entryOfEvent(raw.stream, decoded.event), legs);
     if (divergence === undefined) return;
@@ -103,7 +102,7 @@ class PieceOfShard {
       const cut = { shard, seq: this.seq + 1, stream: null };
       this.findings.note('cut-tail', cut, `the manifest ends at ${last}, the last event is ${this.seq}`);
     } else if (this.chain !== chain) {
-      this.findings.note('chain', place, 'the hashes up to here don’t come to the manifest’s chain');
+      this.findings.note('chain', place, 'the hashes up to here do not give the chain in the manifest');
     }
   }
 
@@ -118,7 +117,7 @@ class PieceOfShard {
     if (recordedAt < this.recordedAt) findings.note('time', raw, `${recordedAt} follows ${this.recordedAt}`);
     const day = recordedAt.slice(0, 10);
     if (day < (days.from ?? day) || day > (days.to ?? day))
-      findings.note('time', raw, `${recordedAt} isn’t in the days of the export`);
+      findings.note('time', raw, `${recordedAt} is not in the days of the export`);
     if (raw.shard !== shard.shard || shardOf(stream) !== shard.shard)
       findings.note('shard', raw, `the stream belongs in shard ${shardOf(stream)}`);
     this.seq = seq;

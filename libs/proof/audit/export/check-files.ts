@@ -35,7 +35,7 @@ export const checkFiles = async (
   const wanted = filesOf(manifest);
   const named = new Set(manifest.files.map((file) => file.path));
   for (const name of await namesIn(folder, note))
-    if (name !== MANIFEST && !named.has(name)) note(name, 'isn’t named by the manifest');
+    if (name !== MANIFEST && !named.has(name)) note(name, 'is not named in the manifest');
   const found = new Map<string, Measured>();
   for (const { path: name, bytes, sha256 } of manifest.files) {
     if (!wanted.has(name) && !isTile(name)) {
@@ -45,10 +45,10 @@ export const checkFiles = async (
     const measured = await measuredIn(folder, name, note);
     if (measured === undefined) continue;
     found.set(name, measured);
-    if (measured.sha256 !== sha256) note(name, 'isn’t the one that was exported');
+    if (measured.sha256 !== sha256) note(name, 'is not the file that was exported');
     else if (measured.bytes !== bytes) note(name, `has ${measured.bytes} bytes; the manifest says ${bytes}`);
   }
-  for (const name of wanted) if (!named.has(name)) note(MANIFEST, `doesn’t name ${name}`);
+  for (const name of wanted) if (!named.has(name)) note(MANIFEST, `does not name ${name}`);
   return found;
 };
 

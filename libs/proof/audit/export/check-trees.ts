@@ -157,7 +157,7 @@ class ExportedTreeCheck {
         const own = nodes.slice(index * TILE_WIDTH, (index + 1) * TILE_WIDTH);
         const tile = { level, index, width: own.length };
         if (!sameBytes(Buffer.concat(own), await this.bytesOf(tile)))
-          this.findings.note('tile', NOWHERE, `tile ${level}/${index} isn’t what the tiles below come to`);
+          this.findings.note('tile', NOWHERE, `tile ${level}/${index} does not match the tiles below it`);
       }
     }
   }

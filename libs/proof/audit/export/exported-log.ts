@@ -60,7 +60,7 @@ export const openedLog = async (
   const opened = keys.open(note);
   const vkey = opened.ok ? signerOf(opened.signers, opened.checkpoint, lines) : undefined;
   if (opened.ok && vkey !== undefined) return { log, predecessor, keys, checkpoint: opened.checkpoint, vkey };
-  findings.note('checkpoint', NOWHERE, `${signed} isn’t signed by a key of the export that holds for it`);
+  findings.note('checkpoint', NOWHERE, `${signed} is not signed by a key that the log had at its size`);
   return null;
 };
 

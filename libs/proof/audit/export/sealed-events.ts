@@ -58,9 +58,9 @@ export class SealedEvents {
     const hash = await this.hashesOf(shard).at(seq);
     const place = { shard, seq, stream: null };
     if (hash === null && this.isExported(shard, seq))
-      this.findings.note('leaf', place, 'it was sealed, and the export doesn’t have it');
+      this.findings.note('leaf', place, 'the event was sealed, and is missing from the export');
     if (hash !== null && hash !== toHex(leaf))
-      this.findings.note('leaf', place, 'the event isn’t the one that was sealed');
+      this.findings.note('leaf', place, 'the event is not the one that was sealed');
   }
 
   /** Behind the last leaf: the blocks must end there, too. */
@@ -69,7 +69,7 @@ export class SealedEvents {
     const size = this.index;
     const next = this.block !== null && lastOf(this.block) >= size ? this.block : await this.nextRow();
     if (next !== null)
-      this.findings.note('block', NOWHERE, `a block goes on behind the ${size} leaves of the checkpoint`);
+      this.findings.note('block', NOWHERE, `a block continues after the ${size} leaves of the checkpoint`);
   }
 
   /** The block of a log index; null, and noted: it isn't the one that has to stand there. */

@@ -22,18 +22,18 @@ export interface ExportVerdict extends LogVerdict {
   readonly unproven: readonly string[];
 }
 
-const UNSEALED = ['that nobody rewrote the log, and the export with it: no audit log is in it'] as const;
+const UNSEALED = ['whether somebody rewrote the log before the export: no audit log is in it'] as const;
 const SEALED = [
-  'that the key which signed is the house’s: compare it with the one you were given',
-  'that nobody rewrote the log and signed it anew: that takes a checkpoint kept elsewhere',
+  'whether the key that signed is the casino’s: compare it with the one you were given',
+  'whether somebody rewrote the log and signed it again: compare with a checkpoint kept elsewhere',
 ] as const;
 const OF_ANY = [
-  'what is remembered of commands: it isn’t in an export',
-  'which rows lie in the vault: none of it is in an export',
+  'remembered commands: an export does not contain them',
+  'rows of the vault: an export does not contain them',
 ] as const;
 const OF_DAYS = [
-  'what happened before the first event of each shard, and behind its last: its chain begins with what the manifest says it came to',
-  'the state of tables and accounts, replays, balances, and the index of coups: these take all of the log',
+  'events before the first and after the last of each shard: the chain begins with the value in the manifest',
+  'the state of tables and accounts, replays, balances and the coup index: they need the whole log',
 ] as const;
 
 export interface ExportVerifyOptions {
@@ -81,7 +81,7 @@ export async function verifyExport(
 }
 
 const notCovered = ({ events, shard, seq }: NonNullable<CheckedTrees['unsealed']>): string =>
-  `that nobody rewrote what no checkpoint in it covers: ${events} events, the first at shard ${shard}, seq ${seq}`;
+  `whether somebody rewrote events that no checkpoint in it covers: ${events} events, the first at shard ${shard}, seq ${seq}`;
 
 interface Read extends CheckedTrees {
   readonly verdict: LogVerdict;

@@ -65,15 +65,15 @@ const sentence = (
 ): string => {
   if (kind === 'loaded') return 'the shoe was loaded by hand: there is no commitment to check against';
   if (kind === 'physical') {
-    return 'the cards were scanned as they left the shoe, none of them out of turn or one copy too many; there is no shuffle to prove';
+    return 'the cards were scanned as they left the shoe, in turn and none more often than its decks have it; there is no shuffle to prove';
   }
   if (commitmentHolds === null) {
     return 'the shoe is still in play: each card shown is proven by itself, the full order once the shoe is finished';
   }
-  if (!commitmentHolds) return 'the published secret doesn’t come to the commitment';
+  if (!commitmentHolds) return 'the published secret does not give the commitment';
   return cards.every(({ inShoe }) => inShoe)
-    ? 'the published secret comes to the commitment, and every card shown lies where it was dealt from'
-    : 'the published secret comes to the commitment, but a card shown isn’t the one that lay there';
+    ? 'the published secret gives the commitment, and every card shown is the card of its place'
+    : 'the published secret gives the commitment, but a card shown is not the card of its place';
 };
 
 const checkCard = (

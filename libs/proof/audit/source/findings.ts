@@ -1,57 +1,18 @@
-/**
- * Every kind of finding that a verification names. All are damage but the last, `NOT_SEALED`: an honest house that crashed
- * is that, and no more, so it has the name of the refusal that the API gives for such an event.
- */
-const DAMAGE = [
-  'database-schema',
-  'gap',
-  'beyond-head',
-  'cut-tail',
-  'head',
-  'canonical',
-  'hash',
-  'chain',
-  'version',
-  'time',
-  'shard',
-  'leaf',
-  'block',
-  'tile',
-  'checkpoint',
-  'signature',
-  'kept-checkpoint',
-  'key',
-  'schema',
-  'state',
-  'replay',
-  'commitment',
-  'entry',
-  'balance',
-  'below-zero',
-  'trial-balance',
-  'stream',
-  'coup',
-  'command',
-  'transfer',
-  'file',
-  'note',
-  'vault',
-  'installation',
-  'lease',
-  'position',
-  'read-model',
-  'NOT_SEALED',
-] as const;
-export type Damage = (typeof DAMAGE)[number];
+import { FINDING_KINDS, type Damage } from './finding-kinds';
 
-/** Where damage was found; null where it isn't at one event. */
+export type { Damage } from './finding-kinds';
+
+/** Kinds in the order in which they are reported: the one that explains most comes first. */
+const DAMAGE = Object.keys(FINDING_KINDS) as Damage[];
+
+/** The place of damage in the log; `null` fields if it is not at one event. */
 export interface Place {
   readonly shard: number | null;
   readonly seq: number | null;
   readonly stream: string | null;
 }
 
-/** Of damage that isn't at one event. */
+/** The place of damage that is not at one event. */
 export const NOWHERE: Place = { shard: null, seq: null, stream: null };
 
 /** The first bad event of one kind, in order of shard and seq, and how many there are. */
@@ -84,7 +45,7 @@ export class Findings {
     }
   }
 
-  /** In the order of `DAMAGE`: what explains most comes first. */
+  /** Returns the findings in the order of `FINDING_KINDS`. */
   all(): readonly Finding[] {
     return DAMAGE.flatMap((kind) => this.byKind.get(kind) ?? []);
   }

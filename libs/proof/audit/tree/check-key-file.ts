@@ -26,14 +26,14 @@ export const checkKeyFile = async (
       return findings.note(
         'key',
         NOWHERE,
-        `the log’s key ${stranger.keyId} isn’t in sealer.json: somebody else’s key seals; if yours was rotated on another machine, copy its sealer.json here and verify again`,
+        `the log’s key ${stranger.keyId} isn’t in sealer.json: somebody else’s key seals. If yours was rotated on another machine, copy its sealer.json here and verify again`,
       );
   }
   if (isPlayed && !isKnown)
     findings.note(
       'key',
       NOWHERE,
-      'no log of the database ever had the key of sealer.json: its audit log was taken away, or begun anew',
+      'no log in the database ever had the key of sealer.json: the audit log was removed, or begun again',
     );
 };
 

@@ -53,7 +53,7 @@ it('a key that was rotated goes on from link to link', async () => {
   expect(await found(log, 4)).toEqual([]);
   relink(log, 5, 20);
   expect(await found(log, 4)).toMatchObject([
-    { kind: 'signature', count: 1, detail: expect.stringContaining('its key wasn’t the log’s at size 24') },
+    { kind: 'signature', count: 1, detail: expect.stringContaining('its key was not the log’s at size 24') },
   ]);
   relink(log, 5, 20, SECOND);
   remove(log, 20);
@@ -97,7 +97,7 @@ const FORGERIES: readonly (readonly [
       relink(log, 2, 8, STRANGER);
     },
     'signature',
-    'of size 16 has a link that doesn’t hold: UNKNOWN_SIGNERS',
+    'of size 16 has an invalid link: it is signed by none of the trusted keys',
   ],
   [
     'the next is linked anew, without its signature',
@@ -107,7 +107,7 @@ const FORGERIES: readonly (readonly [
       log.rows.checkpoints[2] = { ...row, link: row.link!.replace('\n12\n', '\n8\n') };
     },
     'signature',
-    'of size 16 has a link that doesn’t hold: BAD_SIGNATURE',
+    'of size 16 has an invalid link: a signature is not valid for its key',
   ],
   [
     'the next takes the link of the one that was deleted',
@@ -142,7 +142,7 @@ const FORGERIES: readonly (readonly [
     (log) =>
       void (log.rows.checkpoints[2] = { ...log.last, ...log.rows.checkpoints[2]!, link: log.last.note }),
     'checkpoint',
-    'of size 12 has a link that doesn’t hold: it is no link of this log',
+    'of size 12 has an invalid link: it is not a link of this log',
   ],
   [
     'one is put in between by whoever has the key, and no link knows of it',

@@ -32,7 +32,7 @@ export class LinkCheck {
     if (!isBelieved) return;
     if (row.link === null) return this.takeUnlinked(row.size);
     const opened = this.keys.openLink(row.link, row.size);
-    if (!opened.ok) return this.wrong(opened.kind, row.size, `has a link that doesn’t hold: ${opened.fault}`);
+    if (!opened.ok) return this.wrong(opened.kind, row.size, `has an invalid link: ${opened.fault}`);
     const { size, root, previous, since } = opened.link;
     if (size !== row.size || toHex(root) !== row.root)
       return this.wrong('checkpoint', row.size, `has the link of the one of size ${size}`);

@@ -111,10 +111,10 @@ export const checkSealing = async (
   const isPlayed = heads.some(({ seq }) => seq > 0);
   await checkKeyFile(source, logs, house.sealerKeys ?? [], isPlayed, findings);
   for (const kind of await source.strays())
-    findings.note(kind, NOWHERE, 'there are rows of a log that there isn’t, or before the first of one');
+    findings.note(kind, NOWHERE, 'rows belong to no log, or come before the first of a log');
   const isUnsigned = keys !== null && sealed.checkpoints === 0 && isPlayed;
   if (isUnsigned && findings.all().length === 0)
-    findings.note('signature', NOWHERE, 'nothing of the log is signed by a key that was given');
+    findings.note('signature', NOWHERE, 'no checkpoint of the log is signed by a key that was given');
   const { unsigned, reached: _, ...of } = sealed;
   const waiting = await waitingShards(heads, unsigned, recordedAt);
   // Under keys of the auditor's own the newer checkpoints may count for nothing: that is told as what it is.

@@ -57,7 +57,7 @@ export const checkUnsealed = (waiting: readonly WaitingShard[], nowMs: number, f
   if (oldest === null) return;
   const { shard, seq, since } = oldest;
   const when = Date.parse(since) > nowMs ? `${since}, which is still to come` : since;
-  const detail = `under no checkpoint, though recorded at ${when}: no sealer has run since, or it doesn’t get past this; until it is sealed, it can be rewritten or cut off unnoticed`;
+  const detail = `under no checkpoint, though recorded at ${when}: no sealer has run since, or it is stopped by this event. Until it is sealed, it can be rewritten or cut off unnoticed`;
   findings.add([{ kind: 'NOT_SEALED', shard, seq, stream: null, detail, count: eventsOf(late) }]);
 };
 

@@ -53,8 +53,9 @@ export class LogKeys {
     const opened = this.opened(note);
     if (!opened.ok) return opened;
     const checkpoint = parseCheckpoint(opened.text);
-    if (checkpoint === null) return { ok: false, kind: 'checkpoint', fault: 'MALFORMED_CHECKPOINT' };
-    if (checkpoint.origin !== this.origin) return { ok: false, kind: 'checkpoint', fault: 'OTHER_ORIGIN' };
+    if (checkpoint === null) return { ok: false, kind: 'checkpoint', fault: 'it is not a checkpoint' };
+    if (checkpoint.origin !== this.origin)
+      return { ok: false, kind: 'checkpoint', fault: 'it belongs to another log' };
     const { size } = checkpoint;
     const { signers } = opened;
     return this.counts(signers, size) ? { ok: true, checkpoint, signers } : untimely(size);
@@ -66,7 +67,7 @@ export class LogKeys {
     if (!opened.ok) return opened;
     const link = parseLink(note);
     if (link?.origin !== this.origin)
-      return { ok: false, kind: 'checkpoint', fault: 'it is no link of this log' };
+      return { ok: false, kind: 'checkpoint', fault: 'it is not a link of this log' };
     return this.counts(opened.signers, size) ? { ok: true, link } : untimely(size);
   }
 
@@ -80,7 +81,7 @@ export class LogKeys {
     const differs = (column: string): Opened => ({
       ok: false,
       kind: 'checkpoint',
-      fault: `the row’s ${column} isn’t its note’s`,
+      fault: `the ${column} in its row differs from its note`,
     });
     if (checkpoint.size !== size) return differs('size');
     if (toHex(checkpoint.root) !== root) return differs('root');
@@ -96,7 +97,7 @@ export class LogKeys {
     const opened = openNote(utf8.encode(note), verifiers);
     if (opened.ok) return { ...opened, signers: opened.signers.map(({ id }) => idOf(id)) };
     const kind = opened.fault === 'MALFORMED_NOTE' ? 'checkpoint' : 'signature';
-    return { ok: false, kind, fault: opened.fault };
+    return { ok: false, kind, fault: NOTE_FAULTS[opened.fault] };
   }
 
   /** Says if one of these keys was the log’s at a size. */
@@ -111,7 +112,7 @@ export class LogKeys {
     const verifier = verifierOf(sha256, verifyEd25519, vkey);
     const known = this.keys.get(keyId);
     if (verifier === null || verifier.name !== this.origin || idOf(verifier.id) !== keyId)
-      return this.wrong(`what is ${act} as ${keyId} isn’t a key of this log`);
+      return this.wrong(`the key ${keyId} is ${act} and is not a key of this log`);
     if (act === 'added' && known === undefined)
       this.keys.set(keyId, { verifier, vkey, fromSize: size, toSize: Infinity });
     else if (ENDINGS.has(act) && known?.vkey === vkey)
@@ -123,7 +124,7 @@ export class LogKeys {
     for (const [id, { vkey }] of this.keys) if (!held.includes(vkey)) this.keys.delete(id);
     for (const vkey of held) {
       if ([...this.keys.values()].some((key) => key.vkey === vkey)) continue;
-      this.wrong(`the log’s history doesn’t have the key ${vkey.split('+')[1] ?? ''} that was given`);
+      this.wrong(`the log’s history lacks the key ${vkey.split('+')[1] ?? ''} that was given`);
     }
   }
 
@@ -135,7 +136,14 @@ export class LogKeys {
 const untimely = (size: number): Extract<Opened, { readonly ok: false }> => ({
   ok: false,
   kind: 'signature',
-  fault: `its key wasn’t the log’s at size ${size}`,
+  fault: `its key was not the log’s at size ${size}`,
 });
 
 const idOf = (id: number): string => id.toString(16).padStart(8, '0');
+
+const NOTE_FAULTS = {
+  MALFORMED_NOTE: 'it is not a signed note',
+  BAD_SIGNATURE: 'a signature is not valid for its key',
+  AMBIGUOUS_KEY: 'two keys have the same name and id',
+  UNKNOWN_SIGNERS: 'it is signed by none of the trusted keys',
+} as const satisfies Readonly<Record<Extract<ReturnType<typeof openNote>, { ok: false }>['fault'], string>>;

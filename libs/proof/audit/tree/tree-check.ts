@@ -137,7 +137,7 @@ class TreeCheck {
     const leaf = sha256(new TextEncoder().encode(`\u0000${predecessor}`));
     const sealed = hashIn(this.tile.bytes, 0);
     if (sealed === null || Buffer.compare(leaf, sealed) !== 0)
-      this.findings.note('tile', NOWHERE, 'leaf 0 isn’t of the log’s predecessor');
+      this.findings.note('tile', NOWHERE, 'leaf 0 does not match the last checkpoint of the log before');
     this.tree.add(leaf);
     this.good = this.tree.branch();
     await this.judge();
@@ -172,7 +172,7 @@ class TreeCheck {
     const own = this.claim.leafOf(shard, seq);
     const sealed = hashIn(this.tile.bytes, index % TILE_WIDTH);
     if (own === null && sealed === null) {
-      const detail = `log index ${index} is in a block, and neither an event nor in a tile`;
+      const detail = `log index ${index} is in a block, and is neither an event nor in a tile`;
       this.findings.note('block', { shard, seq, stream: null }, detail);
       return false;
     }
@@ -187,7 +187,7 @@ class TreeCheck {
   private async openTile(index: number): Promise<StoredTile> {
     const tile = await this.tiles.of(index);
     if (tile.isBroken)
-      this.findings.note('tile', NOWHERE, `the pieces of tile 0/${index} aren’t one behind the other`);
+      this.findings.note('tile', NOWHERE, `the pieces of tile 0/${index} do not follow each other`);
     return tile;
   }
 
@@ -219,7 +219,7 @@ class TreeCheck {
     if (!opened.ok) return this.findings.note(opened.kind, NOWHERE, `${about}: ${opened.fault}`);
     if (!(await this.comesTo(opened.checkpoint.root))) {
       const place = this.differing?.place ?? NOWHERE;
-      return this.findings.note('checkpoint', place, `${about} has another root than the events come to`);
+      return this.findings.note('checkpoint', place, `${about} has a root that its events do not give`);
     }
     this.held += 1;
     this.good = this.tree.branch();
@@ -264,8 +264,8 @@ class TreeCheck {
     if (this.differing === null) return;
     const { index, place, count } = this.differing;
     this.differing = null;
-    const more = count > 1 ? `, nor are ${count - 1} behind it` : '';
-    this.findings.note('leaf', place, `it isn’t what was sealed at log index ${index}${more}`);
+    const more = count > 1 ? `, and ${count - 1} after it are not either` : '';
+    this.findings.note('leaf', place, `it is not the event that was sealed at log index ${index}${more}`);
   }
 
   /** Behind the last block: what is promised there, and isn't. */
@@ -278,18 +278,18 @@ class TreeCheck {
       findings.note(
         'checkpoint',
         NOWHERE,
-        `one is of ${promised.size} leaves; the blocks come to ${tree.size}`,
+        `a checkpoint has ${promised.size} leaves; the blocks have ${tree.size}`,
       );
     if (this.isCutShort) return; // what stands behind it can't be told from what is wrong
     if (log.size !== tree.size)
       findings.note(
         'block',
         NOWHERE,
-        `the log’s row says ${log.size} leaves; the blocks come to ${tree.size}`,
+        `the row of the log has ${log.size} leaves; the blocks have ${tree.size}`,
       );
     const width = tree.size % TILE_WIDTH || (tree.size === 0 ? 0 : TILE_WIDTH);
     if (widthOf(this.tile.bytes) > width || (await this.tiles.next()) !== null)
-      findings.note('tile', NOWHERE, `there are tiles behind the ${tree.size} leaves of the blocks`);
+      findings.note('tile', NOWHERE, `there are tiles beyond the ${tree.size} leaves of the blocks`);
     await checkUpperTiles(this.source, log.incarnation, this.nodes, findings);
   }
 }

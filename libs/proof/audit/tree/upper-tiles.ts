@@ -37,10 +37,10 @@ export const checkUpperTiles = async (
       const expected = own.slice(index * TILE_WIDTH, (index + 1) * TILE_WIDTH);
       const isRight = expected.every((hash, at) => isSame(hash, hashIn(bytes, at)));
       if (isBroken || widthOf(bytes) !== expected.length || !isRight)
-        findings.note('tile', NOWHERE, `tile ${level}/${index} isn’t what the tiles below come to`);
+        findings.note('tile', NOWHERE, `tile ${level}/${index} does not match the tiles below it`);
     }
     const more = await tiles.next();
-    if (more !== null) findings.note('tile', NOWHERE, `tile ${level}/${more} is behind the end of the tree`);
+    if (more !== null) findings.note('tile', NOWHERE, `tile ${level}/${more} is beyond the end of the tree`);
     if (own.length === 0) return;
   }
 };

@@ -32,7 +32,7 @@ export class ChainCheck {
       findings.note('time', raw, `${raw.recordedAt} follows ${this.recordedAt}`);
     }
     if (shardOf(raw.stream) !== head.shard) {
-      findings.note('shard', raw, `the stream belongs in shard ${shardOf(raw.stream)}`);
+      findings.note('shard', raw, `the stream belongs to shard ${shardOf(raw.stream)}`);
     }
     this.checkHash(raw);
     this.seq = raw.seq;
@@ -59,7 +59,7 @@ export class ChainCheck {
     }
     if (this.hasGap || this.seq > head.seq || this.chain === head.chain) return;
     const place = { shard: head.shard, seq: head.seq, stream: last?.stream ?? null };
-    const detail = `the hashes up to here don’t come to the head’s chain: one was rewritten, or the head was`;
+    const detail = `the hashes up to here do not give the chain in the head: a hash or the head was rewritten`;
     findings.note('chain', place, detail);
   }
 
@@ -75,7 +75,7 @@ export class ChainCheck {
     const hash = hashOf(raw);
     if (hash !== null) this.leaves.add(raw.seq, hash);
     if (hash !== raw.hash) {
-      this.findings.note('hash', raw, 'the fields don’t come to the recorded hash');
+      this.findings.note('hash', raw, 'the fields do not give the recorded hash');
     }
     this.chain = chainHexAfter(sha256Hex, this.chain, raw.hash) ?? this.chain;
   }

@@ -155,8 +155,7 @@ class ShardCheck {
 
   private takeEvent(raw: RawEvent, legs: readonly LedgerLeg[]): void {
     const decoded = decodeStrictly(raw);
-    if (!decoded.isCanonical)
-      this.findings.note('canonical', raw, 'the stored text isn’t the canonical one of what it says');
+    if (!decoded.isCanonical) this.findings.note('canonical', raw, 'the stored text is not canonical JSON');
     const event = decoded.ok ? decoded.event : null;
     if (!decoded.ok) this.findings.note('schema', raw, decoded.fault);
     if (event !== null) this.transit.take(raw, event);

@@ -63,7 +63,7 @@ export class ShoeCheck {
     for (const card of shown) if ('leaf' in card) this.shown.push({ card, place });
     return shown.flatMap((card) => {
       if ('leaf' in card || isAsScanned(card, this.commitments.get(card.number))) return [];
-      return [{ place, detail: `card ${card.number} isn’t the one that was scanned face down` }];
+      return [{ place, detail: `card ${card.number} is not the card that was scanned face down` }];
     });
   }
 
@@ -71,15 +71,15 @@ export class ShoeCheck {
     const { shuffled } = this;
     const secret = bytesOfHex(secretHex);
     if (shuffled === null) return [{ place, detail: 'a secret is revealed, and no shoe was shuffled' }];
-    if (secret?.length !== 32) return [{ place, detail: 'the secret isn’t 32 bytes' }];
+    if (secret?.length !== 32) return [{ place, detail: 'the secret is not 32 bytes long' }];
     const sealed = sealShoe(hashing, secret, shuffled.decks);
     if (sealed.commitment !== shuffled.commitment) {
-      return [{ place, detail: `the secret doesn’t come to the commitment of ${shuffled.shoe}` }];
+      return [{ place, detail: `the secret does not give the commitment of ${shuffled.shoe}` }];
     }
     return this.shown.flatMap(({ card, place: shownAt }) => {
       const face = card.leaf < sealed.size ? sealed.face(card.leaf) : null;
       const holds = face?.card === card.card && face.salt === card.salt;
-      const detail = `${card.card} with its salt doesn’t lie at leaf ${card.leaf} of ${shuffled.shoe}`;
+      const detail = `${card.card} with its salt is not leaf ${card.leaf} of ${shuffled.shoe}`;
       return holds ? [] : [{ place: shownAt, detail }];
     });
   }

@@ -38,7 +38,7 @@ export const checkCounts = async (
       stranger === null
         ? NOWHERE
         : { shard: stranger.shard, seq: stranger.firstSeq, stream: stranger.stream };
-    findings.note('coup', place, `${stranger?.coup ?? 'a row'} isn’t in the events`);
+    findings.note('coup', place, `${stranger?.coup ?? 'a row'} is not in the events`);
   }
 };
 
@@ -74,7 +74,7 @@ export const checkStrays = async (source: LogSource, findings: Findings): Promis
     findings.note(
       kind,
       { shard, seq, stream: of === 'event' ? name : null },
-      `${what} ${name} at ${where}, where no log has any`,
+      `${what} ${name} at ${where}, where no log has a row`,
     );
   }
 };
@@ -114,7 +114,7 @@ export const checkCommands = async (
   }
   for (const [shard, own] of events)
     for (const { seq, actor } of own.forgotten())
-      wrong.note(shard, seq, `the command of ${actor} that it comes from isn’t remembered`);
+      wrong.note(shard, seq, `the command of ${actor} that caused it is not remembered`);
   await wrong.tell(source, findings);
   return count;
 };
@@ -162,7 +162,7 @@ export const checkNotes = async (
       const fault = noteFault(row, reasons === null ? null : { reason: given.get(row.hash), erased });
       const { seq = null, stream = null } = given.get(row.hash) ?? {};
       if (fault !== null)
-        findings.note('note', { shard: row.shard, seq, stream }, `the text beside ${row.hash} ${fault}`);
+        findings.note('note', { shard: row.shard, seq, stream }, `the text of ${row.hash} ${fault}`);
     }
   }
   for (const reason of missing.values())
@@ -170,7 +170,7 @@ export const checkNotes = async (
       findings.note(
         'note',
         reason,
-        `the text beside ${reason.hash} is gone, and no event says that it was erased`,
+        `the text of ${reason.hash} is missing, and no event says that it was erased`,
       );
 };
 
@@ -179,10 +179,9 @@ const noteFault = (
   { shard, hash, salt, text }: NoteRow,
   known: { readonly reason: Reason | undefined; readonly erased: ReadonlySet<string> } | null,
 ): string | null => {
-  if (sha256Hex(Buffer.concat([salt, Buffer.from(text, 'utf8')])) !== hash)
-    return 'isn’t the one it was made of';
+  if (sha256Hex(Buffer.concat([salt, Buffer.from(text, 'utf8')])) !== hash) return 'does not match the hash';
   if (known === null) return null;
-  if (known.reason === undefined) return 'is none that an event has the hash of';
-  if (known.reason.shard !== shard) return `lies in shard ${shard}, its event in ${known.reason.shard}`;
-  return known.erased.has(hash) ? 'is there, and an event says that it was erased' : null;
+  if (known.reason === undefined) return 'belongs to no event';
+  if (known.reason.shard !== shard) return `is in shard ${shard}, its event in ${known.reason.shard}`;
+  return known.erased.has(hash) ? 'is present, and an event says that it was erased' : null;
 };

@@ -42,7 +42,13 @@ const DAMAGED: readonly (readonly [string, readonly VaultRow[], Partial<Finding>
   [
     'a secret is gone',
     ROWS.slice(0, 3),
-    { shard: 9, seq: 1, stream: 'table:T', count: 1, detail: 'the sealed shoe U/S1 is gone from the vault' },
+    {
+      shard: 9,
+      seq: 1,
+      stream: 'table:T',
+      count: 1,
+      detail: 'the sealed shoe U/S1 is missing from the vault',
+    },
   ],
   ['all are gone', [], { shard: 4, seq: 7, count: 4 }],
   [
@@ -53,7 +59,7 @@ const DAMAGED: readonly (readonly [string, readonly VaultRow[], Partial<Finding>
   [
     'a secret lies elsewhere',
     ROWS.map((row) => (row.kind === 'shoe' ? { ...row, shard: 5 } : row)),
-    { shard: 4, seq: 7, count: 2, detail: 'the sealed shoe T/S1 lies in shard 5, its event in 4' },
+    { shard: 4, seq: 7, count: 2, detail: 'the sealed shoe T/S1 is in shard 5, its event in 4' },
   ],
   [
     'a secret is another’s',

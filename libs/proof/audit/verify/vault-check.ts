@@ -52,7 +52,7 @@ export const checkVault = async (
     }
   }
   for (const put of missing.values())
-    findings.note('vault', put, `the sealed ${put.kind} ${put.id} is gone from the vault`);
+    findings.note('vault', put, `the sealed ${put.kind} ${put.id} is missing from the vault`);
   return count;
 };
 
@@ -65,7 +65,7 @@ const noteRow = (row: VaultRow, put: VaultPut | undefined, findings: Findings): 
       `the vault has a sealed ${kind} ${id}, which no event put there`,
     );
   else if (put.shard !== shard)
-    findings.note('vault', put, `the sealed ${kind} ${id} lies in shard ${shard}, its event in ${put.shard}`);
+    findings.note('vault', put, `the sealed ${kind} ${id} is in shard ${shard}, its event in ${put.shard}`);
 };
 
 const keyOf = ({ kind, id }: Pick<VaultRow, 'kind' | 'id'>): string => `${kind} ${id}`;

@@ -116,13 +116,17 @@ class Follower {
     if (!opened.ok) throw new Broken(opened.kind, NOWHERE, `the checkpoint to begin with: ${opened.fault}`);
     const { checkpoint } = opened;
     if (checkpoint.size > size)
-      throw new Broken('kept-checkpoint', NOWHERE, `it is of ${checkpoint.size} leaves; the log has ${size}`);
+      throw new Broken(
+        'kept-checkpoint',
+        NOWHERE,
+        `the given checkpoint has ${checkpoint.size} leaves; the log has ${size}`,
+      );
     const tree = await treeFromTiles(this.watched.seals, incarnation, checkpoint.size);
     if (tree === null || toHex(tree.root()) !== toHex(checkpoint.root))
       throw new Broken(
         'kept-checkpoint',
         NOWHERE,
-        `the tiles don’t come to the checkpoint of ${checkpoint.size}`,
+        `the tiles do not give the root of the checkpoint of ${checkpoint.size} leaves`,
       );
     const next = (await judgedSince(this.watched.seals, checkpoint.size)) ?? new Map<number, number>();
     return { origin, note, tree, next };
@@ -143,7 +147,7 @@ class Follower {
     const broken = (detail: string): Broken => new Broken('kept-checkpoint', NOWHERE, detail);
     if (head.origin !== origin) throw broken(`another log was begun, ${origin}: ${becameOf(head, this.log)}`);
     if (relation === 'went-back') throw broken(`the log had ${seen.size} leaves, and has ${size}`);
-    throw broken(`the checkpoint that was seen at ${seen.size} leaves is another, or gone`);
+    throw broken(`the checkpoint that was seen at ${seen.size} leaves was changed or deleted`);
   }
 
   /** Takes every checkpoint behind a head, one after another. */
@@ -164,7 +168,7 @@ class Follower {
       if (!opened.ok) throw new Broken(opened.kind, NOWHERE, `${about}: ${opened.fault}`);
       await this.append(grown, blocks, row.size);
       if (toHex(grown.tree.root()) !== row.root)
-        throw new Broken('checkpoint', NOWHERE, `${about} has another root than its events come to`);
+        throw new Broken('checkpoint', NOWHERE, `${about} has a root that its events do not give`);
       to = { ...to, note: row.note, tree: grown.tree.branch(), next: new Map(grown.next) };
       checkpoints += 1;
     }
@@ -198,12 +202,12 @@ class Follower {
         if (raw.seq !== seq) break;
         const hash = hashOf(raw);
         const bytes = hash === raw.hash ? bytesOfHex(hash) : null;
-        if (bytes === null) throw new Broken('hash', raw, 'the fields don’t come to the recorded hash');
+        if (bytes === null) throw new Broken('hash', raw, 'the fields do not give the recorded hash');
         tree.add(bytes);
         seq += 1;
       }
       if (page[0] === undefined || page.at(-1)?.seq !== seq - 1)
-        throw new Broken('gap', { shard, seq, stream: null }, `seq ${seq} was sealed, and is missing`);
+        throw new Broken('gap', { shard, seq, stream: null }, `seq ${seq} was sealed and is missing`);
     }
   }
 
@@ -221,7 +225,7 @@ class Follower {
 /** What became of the log that was followed, as the one in its place says. */
 const becameOf = ({ origin, tree }: WatchHead, { predecessor }: LogRow): string => {
   const known = predecessor === null ? null : checkpointOfNote(predecessor);
-  if (known?.origin !== origin) return `what became of ${origin}?`;
+  if (known?.origin !== origin) return `the log ${origin} is gone`;
   const less = tree.size - known.size;
   const says = `the database was restored from a copy, and goes on from ${known.size} leaves of ${origin}`;
   return less > 0 ? `${says}; ${tree.size} were seen here` : says;
@@ -260,9 +264,9 @@ const lookedAtShards = async (
       throw new Broken(
         'cut-tail',
         place,
-        `seq ${seq + count}–${seq - 1} were sealed, and the head lies before them`,
+        `seq ${seq + count}–${seq - 1} were sealed, and the head is before them`,
       );
-    if (since === null) throw new Broken('gap', place, `seq ${seq} lies before the head, and isn’t there`);
+    if (since === null) throw new Broken('gap', place, `seq ${seq} is before the head and is missing`);
   }
   const late = waiting.filter(({ since }) => since !== null && isLate(since, nowMs, lateMs));
   const alone = log === null ? null : await leftOut(events, seals, log, late, lateMs);
@@ -274,5 +278,5 @@ const waitsAlone = ({ shard, seq, since }: WaitingShard): Broken =>
   new Broken(
     'NOT_SEALED',
     { shard, seq, stream: null },
-    `recorded at ${since} and not sealed, while other shards were: the sealer doesn’t see it, or stopped there`,
+    `recorded at ${since} and not sealed, while other shards were: the sealer cannot see it, or stopped there`,
   );

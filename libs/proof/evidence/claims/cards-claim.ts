@@ -35,7 +35,7 @@ export const cardsClaim = (hashing: Hashing, facts: CoupFacts, paths: Paths): Fi
   if (shoe.type === 'ShoeShuffled') return sealed(hashing, facts, shoe, paths);
   return shoe.scanned === true
     ? physical(hashing, facts, places)
-    : nothing('the shoe was loaded by hand: nothing was committed to');
+    : nothing('the shoe was loaded by hand: it has no commitment');
 };
 
 const sealed = (hashing: Hashing, facts: CoupFacts, shoe: Shuffled, paths: Paths): Finding => {
@@ -50,11 +50,11 @@ const sealed = (hashing: Hashing, facts: CoupFacts, shoe: Shuffled, paths: Paths
         const isThere = claim !== null && faceIsCommitted(hashing, claim);
         return isThere
           ? null
-          : `${face.card} isn’t what ${shoe.shoe} was committed to at leaf ${publishedPlaceOf(face)}`;
+          : `${face.card} is not the card to which ${shoe.shoe} was committed at leaf ${publishedPlaceOf(face)}`;
       }),
   );
   return fault === null
-    ? holds(`${paths.length} cards lie under the commitment that was published before the cut`)
+    ? holds(`${paths.length} cards match the commitment that was published before the cut`)
     : fails(fault);
 };
 
@@ -68,7 +68,7 @@ const claimOf = (
 const pathsFault = (faces: readonly ShownCard[], paths: Paths): Fault => {
   const leaves = [...new Set(faces.map(publishedPlaceOf))].toSorted((a, b) => a - b);
   const isSame = leaves.length === paths.length && leaves.every((leaf, at) => paths[at]?.leaf === leaf);
-  return isSame ? null : 'the Merkle paths aren’t those of the cards shown';
+  return isSame ? null : 'the Merkle paths are not those of the cards shown';
 };
 
 const physical = (hashing: Hashing, facts: CoupFacts, places: readonly DealtPlace[]): Finding => {
@@ -83,7 +83,7 @@ const physical = (hashing: Hashing, facts: CoupFacts, places: readonly DealtPlac
         const isScanned = scan !== null && isAsScanned(hashing, face, scan);
         return isScanned
           ? null
-          : `${face.card} isn’t the one card that was scanned as number ${publishedPlaceOf(face)}`;
+          : `${face.card} is not the card that was scanned as number ${publishedPlaceOf(face)}`;
       }),
     () => scansFault(facts, places),
   );
@@ -137,13 +137,13 @@ const facesFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
   const two = facesShown(facts).find((face) => faces.get(publishedPlaceOf(face))?.card !== face.card);
   if (two !== undefined) return `the card at ${publishedPlaceOf(two)} is shown as two`;
   const hidden = places.find(({ card }) => !faces.has(publishedPlaceOf(card)));
-  if (hidden !== undefined) return `no face is shown of the card at ${publishedPlaceOf(hidden.card)}`;
+  if (hidden !== undefined) return `no face is shown for the card at ${publishedPlaceOf(hidden.card)}`;
   const dealt = placesByEvent(places);
   const lying = new Set<number>();
   for (const event of facts.own) {
     for (const place of dealt.get(event) ?? []) lying.add(place);
     const early = facesIn(event).find((face) => !lying.has(publishedPlaceOf(face)));
-    if (early !== undefined) return `the card at ${publishedPlaceOf(early)} is shown, and wasn’t dealt`;
+    if (early !== undefined) return `the card at ${publishedPlaceOf(early)} is shown and was not dealt`;
   }
   return null;
 };
@@ -153,7 +153,7 @@ const handsFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
   const faces = facesByPlace(facts);
   const settled = Object.entries(handsSettled(facts.settlement));
   const stranger = places.find(({ hand }) => !settled.some(([name]) => name === hand));
-  if (stranger !== undefined) return `a card went to ${stranger.hand}, which isn’t settled`;
+  if (stranger !== undefined) return `a card was dealt to ${stranger.hand}, which is not settled`;
   return firstOf(settled, ([hand, { cards }]) => {
     const own = places.filter((place) => place.hand === hand);
     const dealt = own.map(({ card }) => faces.get(publishedPlaceOf(card))?.card ?? '').join(' ');
@@ -170,7 +170,7 @@ const orderFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
   const first = positions[0] ?? null;
   const at = positions.findIndex((position, ahead) => first === null || position !== first + ahead);
   if (places.length === 0) return 'no card was dealt';
-  return at < 0 ? null : `the card at ${placeOf(places[at]?.card)} isn’t the next of the shoe`;
+  return at < 0 ? null : `the card at ${placeOf(places[at]?.card)} is not the next card of the shoe`;
 };
 
 /** P6: the burn begins with the first card of the deal, so a cut that is told otherwise doesn't fit its cards. */
@@ -183,7 +183,7 @@ const burnFault = (facts: CoupFacts): Fault => {
     ...burned.burned.map((place) => (kind === 'leaf' ? { leaf: place } : { number: place })),
   ];
   const at = cards.findIndex((card, ahead) => !(kind in card) || dealtPosition(facts, card) !== ahead);
-  return at < 0 ? null : `the burned card at ${placeOf(cards[at])} isn’t number ${at + 1} of the deal`;
+  return at < 0 ? null : `the burned card at ${placeOf(cards[at])} is not number ${at + 1} of the deal`;
 };
 
 const placeOf = (card: FaceDownCard | undefined): string =>

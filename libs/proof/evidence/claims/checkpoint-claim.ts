@@ -14,7 +14,7 @@ export const checkpointClaim = (
   const { checkpoint } = opened;
   const size = `${checkpoint.size} event${checkpoint.size === 1 ? '' : 's'}`;
   return {
-    finding: holds(`the checkpoint of ${checkpoint.origin} at ${size} has the key’s signature`),
+    finding: holds(`the checkpoint of ${checkpoint.origin} at ${size} is signed with the key`),
     checkpoint,
   };
 };
@@ -22,11 +22,11 @@ export const checkpointClaim = (
 type Refused = Extract<ReturnType<typeof openCheckpoint>, { ok: false }>;
 
 const FAULTS = {
-  MALFORMED_NOTE: 'the checkpoint is no signed note',
-  BAD_SIGNATURE: 'the checkpoint’s signature isn’t the key’s',
-  AMBIGUOUS_KEY: 'two keys have one name and id',
-  UNKNOWN_SIGNERS: 'the checkpoint isn’t signed with the key',
-  MALFORMED_CHECKPOINT: 'what is signed is no checkpoint',
-  OTHER_ORIGIN: 'the checkpoint is of another log',
-  LOG_NOT_AMONG_SIGNERS: 'the checkpoint isn’t signed by its log',
+  MALFORMED_NOTE: 'the checkpoint is not a signed note',
+  BAD_SIGNATURE: 'the checkpoint’s signature is not valid for the key',
+  AMBIGUOUS_KEY: 'two keys have the same name and id',
+  UNKNOWN_SIGNERS: 'the checkpoint is not signed with the key',
+  MALFORMED_CHECKPOINT: 'the signed text is not a checkpoint',
+  OTHER_ORIGIN: 'the checkpoint belongs to another log',
+  LOG_NOT_AMONG_SIGNERS: 'the checkpoint is not signed by its log',
 } as const satisfies Readonly<Record<Refused['fault'], string>>;

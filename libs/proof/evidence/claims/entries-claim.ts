@@ -22,14 +22,14 @@ export const entriesClaim = ({ events }: EvidenceFile): Finding => {
 const faultOf = ({ event, entry }: ProvenEvent): Fault => {
   const at = `the entry of ${event.type} ${event.stream}/${event.version}`;
   const legs = entry.map(({ account, currency, amount }) => ({ account, currency, amount: moneyOf(amount) }));
-  if (!isBalanced(legs)) return `${at} doesn’t sum to zero`;
+  if (!isBalanced(legs)) return `${at} does not sum to zero`;
   try {
     const due = entryOfEvent(event.stream, tableEventOf(event));
     const isDue = legs.length === due.length && due.every((leg, place) => isSameLeg(leg, legs[place]));
-    return isDue ? null : `${at} isn’t the one that the event makes`;
+    return isDue ? null : `${at} is not the entry that the event makes`;
   } catch (error) {
     if (!(error instanceof InvariantError)) throw error;
-    return `${at} can’t be made: ${error.message}`;
+    return `${at} cannot be made: ${error.message}`;
   }
 };
 

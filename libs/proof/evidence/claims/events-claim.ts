@@ -12,12 +12,13 @@ export const eventsClaim = (hashing: Hashing, file: EvidenceFile, checkpoint: Ch
     () => missingFault(file),
   );
   if (fault !== null) return fails(fault);
-  if (checkpoint === null) return unproven('there is no signed root that they could be held against');
+  if (checkpoint === null)
+    return unproven('the checkpoint failed, so there is no signed root to compare with');
   const unproved = firstOf(file, (proven) => inclusionFault(hashing, proven, checkpoint));
   if (unproved !== null) return fails(unproved);
   const [first, last] = [file.events[0], file.events.at(-1)];
   return holds(
-    `${file.events.length} events of ${first?.event.stream}, versions ${first?.event.version} to ${last?.event.version}, are in the log; of the coup none is left out`,
+    `${file.events.length} events of ${first?.event.stream}, versions ${first?.event.version} to ${last?.event.version}, are in the log; none of the coup is missing`,
   );
 };
 
@@ -30,7 +31,7 @@ const firstOf = ({ events }: EvidenceFile, check: (proven: ProvenEvent) => Fault
 };
 
 const hashFault = ({ sha256 }: Hashing, { event }: ProvenEvent): Fault =>
-  toHex(eventHash(sha256, event)) === event.hash ? null : `${nameOf(event)} doesn’t come to its hash`;
+  toHex(eventHash(sha256, event)) === event.hash ? null : `${nameOf(event)} does not give its hash`;
 
 const inclusionFault = (
   { sha256 }: Hashing,
@@ -43,7 +44,7 @@ const inclusionFault = (
     leafHash !== null &&
     proof.length === path.length &&
     isIncluded(sha256, { leafHash, index, size, root, proof });
-  return isThere ? null : `${nameOf(event)} isn’t in the log at ${index}`;
+  return isThere ? null : `${nameOf(event)} is not in the log at index ${index}`;
 };
 
 const nameOf = ({ stream, version, type }: ProvenEvent['event']): string => `${type} ${stream}/${version}`;
@@ -52,14 +53,14 @@ const orderFault = ({ coup, events }: EvidenceFile): Fault => {
   const stream = `table:${tableOfCoup(coup)}`;
   for (const [at, { event, index }] of events.entries()) {
     const before = events[at - 1];
-    if (event.stream !== stream) return `${nameOf(event)} isn’t of ${stream}`;
+    if (event.stream !== stream) return `${nameOf(event)} does not belong to ${stream}`;
     if (before === undefined) continue;
     const grows =
       event.shard === before.event.shard &&
       event.version > before.event.version &&
       event.seq > before.event.seq &&
       index > before.index;
-    if (!grows) return `${nameOf(event)} doesn’t come behind ${nameOf(before.event)}`;
+    if (!grows) return `${nameOf(event)} does not come after ${nameOf(before.event)}`;
     if (event.recordedAt < before.event.recordedAt)
       return coded('TIME_RUNS_BACKWARDS', `${nameOf(event)} is recorded before ${nameOf(before.event)}`);
   }

@@ -11,19 +11,20 @@ const SECRET_BYTES = 32;
 export const shuffleClaim = (hashing: Hashing, facts: CoupFacts): Finding => {
   const { shoe, secret } = facts;
   if (shoe.type === 'ShoeLoaded')
-    return nothing('the shoe was not shuffled by sabot: there is no shuffle to prove');
+    return nothing('sabot did not shuffle this shoe: there is no shuffle to prove');
   const fault = shoeFault(facts);
   if (fault !== null) return fails(fault);
   if (secret === null) {
     return notYet(
-      `${shoe.shoe} isn’t revealed: its cards lie where they were committed to; that the order was shuffled can be proven by the evidence of this coup once the shoe is finished`,
+      `${shoe.shoe} is not revealed yet. Each card shown is proven by the commitment; ask for this evidence again when the shoe is finished to prove the shuffle`,
     );
   }
   const bytes = bytesOfHex(secret);
-  if (bytes?.length !== SECRET_BYTES) return fails(`what is revealed of ${shoe.shoe} is no secret of a shoe`);
+  if (bytes?.length !== SECRET_BYTES)
+    return fails(`the revealed secret of ${shoe.shoe} is not 32 bytes of hex`);
   const dealt = sealShoe(hashing, bytes, shoe.decks);
   if (dealt.commitment !== shoe.commitment)
-    return fails(`the secret of ${shoe.shoe} doesn’t come to its commitment`);
+    return fails(`the secret of ${shoe.shoe} does not give its commitment`);
   const faces = facesShown(facts);
   const other = faces.find((face) => {
     const leaf = publishedPlaceOf(face);
@@ -32,8 +33,8 @@ export const shuffleClaim = (hashing: Hashing, facts: CoupFacts): Finding => {
     return card !== face.card || salt !== face.salt;
   });
   if (other !== undefined)
-    return fails(`${other.card} doesn’t lie at ${publishedPlaceOf(other)} of ${shoe.shoe}`);
+    return fails(`${other.card} is not the card at ${publishedPlaceOf(other)} of ${shoe.shoe}`);
   return holds(
-    `the secret of ${shoe.shoe} shuffles ${shoe.decks} new decks to its commitment and to all cards shown`,
+    `the secret of ${shoe.shoe}, with ${shoe.decks} new decks, gives its commitment and every card shown`,
   );
 };

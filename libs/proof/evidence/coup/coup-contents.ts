@@ -29,7 +29,7 @@ export const otherCoupFault = (
     if (!isNamed && !COUP_TYPES.has(type) && !NEVER_OF_SETTLED.has(type)) continue;
     const isInRun = version > run.from && version < run.until;
     if (isInRun && OF_CORRECTIONS.has(type) && isEarlier(named, coup)) continue;
-    return coded('OTHER_COUP', `${type} ${version} isn’t of ${coup}`);
+    return coded('OTHER_COUP', `${type} ${version} does not belong to ${coup}`);
   }
   return null;
 };
@@ -56,11 +56,15 @@ export const stakesFault = (own: readonly Told[]): Fault => {
     if (type === 'BetWithdrawn') {
       const stake = lying.get(data['bet']) ?? null;
       if (stake === null || STAKE_FIELDS.some((field) => stake[field] !== data[field]))
-        return coded('WITHDRAWN_OTHERWISE', `BetWithdrawn ${version} isn’t a whole stake that lies there`);
+        return coded(
+          'WITHDRAWN_OTHERWISE',
+          `BetWithdrawn ${version} does not return a whole stake that is on the table`,
+        );
       lying.set(data['bet'], null);
     }
     for (const stake of stakesIn(type, data)) {
-      if (lying.has(stake['bet'])) return coded('STAKE_TWICE', `${type} ${version} brings a stake again`);
+      if (lying.has(stake['bet']))
+        return coded('STAKE_TWICE', `${type} ${version} places a stake a second time`);
       lying.set(stake['bet'], stake);
     }
   }

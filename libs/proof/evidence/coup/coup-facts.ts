@@ -70,7 +70,7 @@ export const factsOf = ({ coup, events }: EvidenceFile): Facts => {
     };
   } catch (error) {
     if (!(error instanceof InvariantError)) throw error;
-    return { ok: false, why: `it has what can’t be read: ${error.message}` };
+    return { ok: false, why: `an event cannot be read: ${error.message}` };
   }
 };
 

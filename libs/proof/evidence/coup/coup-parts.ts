@@ -51,21 +51,21 @@ export const partsOf = <Event extends Told>(coup: string, events: readonly Event
   const [shoe] = shoes;
   if (shoe === undefined || shoes.length > 1) return missing('exactly one ShoeShuffled or ShoeLoaded');
   const rules = events.filter((event) => statesRules(event) && event.version < shoe.version).at(-1);
-  if (rules === undefined) return missing('what states the house rules before the shoe');
+  if (rules === undefined) return missing('the event that states the house rules before the shoe');
   const own = events.filter(({ data }) => data['coup'] === coup);
   const run = runOf(coup, events);
-  if ((run[0]?.version ?? 0) < shoe.version) return missing('the coup’s opening behind its shoe');
+  if ((run[0]?.version ?? 0) < shoe.version) return missing('the coup’s opening after its shoe');
   const settlements = own.filter(({ type }) => type === 'CoupSettled');
   const [settlement] = settlements;
   if (settlement === undefined || settlements.length > 1) return missing('exactly one CoupSettled');
   const pages = pagesAfter(coup, run, run.indexOf(settlement), 'BetsSettled');
-  if (pages === null)
-    return missing('the coup from its opening to its last page of bets, no version left out');
+  if (pages === null) return missing('the coup from its opening to its last page of bets, without a gap');
   if (run.slice(0, run.indexOf(settlement)).some(({ type }) => type === 'StakesReturned'))
-    return cannotBe('stakes go back in the coup');
+    return cannotBe('stakes are returned during the coup');
   if (!isInOrder(coup, shoeOfCoup(coup), events))
-    return cannotBe('the coup’s events come in an order in which no coup is played');
-  if (countOfType(own, 'BetsSettled') > pages.length) return cannotBe('it has more BetsSettled than said');
+    return cannotBe('the coup’s events are in an order in which no coup is played');
+  if (countOfType(own, 'BetsSettled') > pages.length)
+    return cannotBe('the file has more BetsSettled than its pages');
   const wrong =
     otherCoupFault(coup, events, { from: run[0]?.version ?? 0, until: settlement.version }) ??
     stakesFault(own);
@@ -73,7 +73,7 @@ export const partsOf = <Event extends Told>(coup: string, events: readonly Event
   const corrections = correctionsOf(coup, events);
   if (corrections === null) return missing('a correction’s one request or a page of it, or its number');
   if (countOfType(own, 'BetsCorrected') > corrections.flatMap((each) => each.pages).length)
-    return cannotBe('it has more BetsCorrected than said');
+    return cannotBe('the file has more BetsCorrected than its pages');
   return { ok: true, parts: { rules, shoe, own, settlement, pages, corrections } };
 };
 
@@ -81,7 +81,7 @@ const cannotBe = (why: NonNullable<Fault>): { readonly ok: false; readonly why: 
   ok: false,
   why,
 });
-const missing = (what: string): ReturnType<typeof cannotBe> => cannotBe(`it lacks ${what}`);
+const missing = (what: string): ReturnType<typeof cannotBe> => cannotBe(`the file lacks ${what}`);
 
 const countOfType = (events: readonly Told[], wanted: string): number =>
   events.filter(({ type }) => type === wanted).length;

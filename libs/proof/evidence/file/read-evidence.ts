@@ -24,15 +24,16 @@ export const evidenceText = (file: EvidenceFile): string => `${canonicalJson(fil
  * written, so a key given twice, a number in another notation, a byte too many, is refused here.
  */
 export const readEvidence = (bytes: Uint8Array): ReadEvidence => {
-  if (bytes.length > EVIDENCE_BYTES_MAX) return unreadable(`it has more than ${EVIDENCE_BYTES_MAX} bytes`);
+  if (bytes.length > EVIDENCE_BYTES_MAX)
+    return unreadable(`the file has more than ${EVIDENCE_BYTES_MAX} bytes`);
   const text = textOf(bytes);
   if (text === null) return unreadable('it isn’t UTF-8');
-  if (isTooDeep(text)) return unreadable(`it nests more than ${EVIDENCE_DEPTH_MAX} deep`);
+  if (isTooDeep(text)) return unreadable(`the file nests more than ${EVIDENCE_DEPTH_MAX} deep`);
   const value = jsonOf(text);
   if (value === undefined) return unreadable('it isn’t JSON');
   if (!text.endsWith(LINE_FEED) || !isCanonicalJson(text.slice(0, -LINE_FEED.length), value))
-    return malformed('it isn’t canonical JSON (RFC 8785) with one line feed behind it');
-  if (!areCounts(value)) return malformed('it has a number that isn’t a whole one from 0 to 2^53 - 1');
+    return malformed('the file is not canonical JSON (RFC 8785) followed by one line feed');
+  if (!areCounts(value)) return malformed('the file has a number that is not an integer from 0 to 2^53 - 1');
   const checked = EvidenceFile.safeParse(value);
   if (!checked.success) {
     const [issue] = checked.error.issues;

@@ -59,9 +59,10 @@ const withCoup = (facts: CoupFacts, rules: BanqueRules, check: (coup: Coup) => F
   const { settlement, pages } = facts;
   const bank = bankOf(facts);
   const settled = [settlement, ...pages].flatMap((page): readonly object[] => page.bets);
-  if (!('sides' in settlement) || !settled.every(isSettledBet)) return 'it isn’t settled as a coup of banque';
+  if (!('sides' in settlement) || !settled.every(isSettledBet))
+    return 'the coup is not settled as a coup of banque';
   const stakes = stakesOf(facts);
-  if (bank === null || stakes === null) return 'it has no bank, or a stake on no hand of banque';
+  if (bank === null || stakes === null) return 'the coup has no bank, or a stake is on no hand of banque';
   const calls = {
     right: callOf(facts, 'right'),
     left: callOf(facts, 'left'),
@@ -206,7 +207,7 @@ const correctionsFault = (
   let before: InForce = { bets: settled, commission: commissionOf(settlement.sides) };
   for (const correction of facts.corrections) {
     const { corrected } = correction;
-    if (!('sides' in corrected)) return 'it isn’t corrected as a coup of banque';
+    if (!('sides' in corrected)) return 'the coup is not corrected as a coup of banque';
     const fault = check(correction, corrected, before);
     if (fault !== null) return fault;
     before = { bets: correctedBets(correction), commission: corrected.commission };

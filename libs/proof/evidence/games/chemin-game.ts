@@ -57,9 +57,9 @@ export const cheminGame = (rules: CheminRules): Game => ({
 
 const withCoup = (facts: CoupFacts, rules: CheminRules, check: (coup: Coup) => Fault): Fault => {
   const { settlement, pages } = facts;
-  if (!('punter' in settlement)) return 'it isn’t settled as a coup of chemin de fer';
+  if (!('punter' in settlement)) return 'the coup is not settled as a coup of chemin de fer';
   const settled = [settlement, ...pages].flatMap((page): readonly object[] => page.bets);
-  if (!settled.every(isSettledBet)) return 'it isn’t settled as a coup of chemin de fer';
+  if (!settled.every(isSettledBet)) return 'the coup is not settled as a coup of chemin de fer';
   const calls = { punter: callOf(facts, 'punter'), banker: callOf(facts, 'banker') };
   return check({ facts, rules, calls, stakes: stakesOf(facts), settlement, settled });
 };
@@ -180,7 +180,7 @@ const correctionsFault = (
   let before: InForce = { ...settlement, bets: settled };
   for (const correction of facts.corrections) {
     const { corrected } = correction;
-    if (!('punter' in corrected)) return 'it isn’t corrected as a coup of chemin de fer';
+    if (!('punter' in corrected)) return 'the coup is not corrected as a coup of chemin de fer';
     const fault = check(correction, corrected, before);
     if (fault !== null) return fault;
     before = { ...corrected, bets: correctedBets(correction) };

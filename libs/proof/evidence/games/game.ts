@@ -15,7 +15,7 @@ type Value = string | number | bigint | boolean;
 
 /** What was recorded otherwise than it has to be; null: both say the same. */
 export const unlike = (what: string, recorded: Value, due: Value): Fault =>
-  `${recorded}` === `${due}` ? null : `${what} is recorded as ${recorded}, and has to be ${due}`;
+  `${recorded}` === `${due}` ? null : `${what} is recorded as ${recorded}, and must be ${due}`;
 
 /** The coup's cards in the order dealt; one whose face isn't shown is left out, which is a fault of claim 3. */
 export const cardsDealt = (facts: CoupFacts): readonly Card[] => {

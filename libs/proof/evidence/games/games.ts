@@ -24,7 +24,7 @@ export const payoutsClaim = (facts: CoupFacts): Finding => {
   const { settlement, pages, corrections } = facts;
   const bets = [settlement, ...pages].reduce((count, page) => count + page.bets.length, 0);
   const again = corrections.length === 0 ? '' : `, and ${corrections.length} times again by its corrections`;
-  return holds(`${bets} bets are settled as ${rulesTold(facts)} have it${again}`);
+  return holds(`${bets} bets are settled by ${rulesTold(facts)}${again}`);
 };
 
 /** What no writer can have written is a fault of the file's. */

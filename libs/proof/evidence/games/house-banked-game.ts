@@ -42,7 +42,8 @@ export const houseBankedGame = (rules: HouseBankedRules): Game => ({
 const withCoup = (facts: CoupFacts, rules: HouseBankedRules, check: (coup: Coup) => Fault): Fault => {
   const { own, settlement, pages, shoe } = facts;
   const settled = betsOf(settlement, pages);
-  if (!('player' in settlement) || settled === null) return 'it isn’t settled as a coup against the house';
+  if (!('player' in settlement) || settled === null)
+    return 'the coup is not settled as a coup against the house';
   const stakes = stakesOf(facts);
   if (typeof stakes === 'string') return stakes;
   const decided = own.find((event) => event.type === 'FiveDecided');
@@ -94,7 +95,7 @@ const drawsFault = (coup: Coup): Fault => {
     () =>
       facts.own.filter(({ type }) => type === 'CardsDealt').length === 1
         ? null
-        : 'it was dealt more than once',
+        : 'the coup was dealt more than once',
   );
 };
 
@@ -106,7 +107,9 @@ const fiveFault = ({ facts, rules, onFive, stakes }: Coup, { player, banker }: R
   if (facts.own.filter(({ type }) => type === 'FiveDecided').length > 1)
     return 'Player’s five was decided twice';
   if (isAsked === (onFive !== null)) return null;
-  return isAsked ? 'nobody decided on Player’s five' : 'a decision on Player’s five wasn’t anybody’s';
+  return isAsked
+    ? 'nobody decided on Player’s five'
+    : 'a decision on Player’s five is recorded, and nobody had to decide';
 };
 
 const resultUnlike = (recorded: Result, due: Result): Fault =>
@@ -169,7 +172,7 @@ const tallyFault = ({ facts }: Coup, due: readonly SettledBet[]): Fault => {
       owed.set(patron, subtract(owed.get(patron) ?? ZERO, amount));
   }
   const other = [...owed].find(([, left]) => left !== ZERO);
-  return other === undefined ? null : `the commission tallied of ${other[0]} isn’t that of the bets`;
+  return other === undefined ? null : `the commission tallied for ${other[0]} is not that of the bets`;
 };
 
 interface Corrected {
@@ -186,7 +189,8 @@ const correctionsFault = (
   for (const correction of facts.corrections) {
     const { corrected } = correction;
     const bets = correctedBets(correction);
-    if (!('player' in corrected) || bets === null) return 'it isn’t corrected as a coup against the house';
+    if (!('player' in corrected) || bets === null)
+      return 'the coup is not corrected as a coup against the house';
     const fault = check(correction, { before, event: corrected });
     if (fault !== null) return fault;
     before = bets;

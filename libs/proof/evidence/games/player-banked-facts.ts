@@ -48,8 +48,8 @@ export const falseDrawFault = (
   if (isFalse && isRefused) return `${hand} called ${called.call} on ${total}, which these rules refuse`;
   if (isFalse === (told !== undefined)) return null;
   return isFalse
-    ? `the false draw of ${hand} isn’t told`
-    : `a false draw of ${hand} is told, and there is none`;
+    ? `the false draw of ${hand} is not recorded`
+    : `a false draw of ${hand} is recorded, and there was none`;
 };
 
 /** R11: who calls for a patron calls the orthodox move. */
@@ -82,7 +82,7 @@ export const chargesFault = (
   );
   for (const event of own) {
     if (event.type !== 'FineCharged' && event.type !== 'LossMadeGood') continue;
-    if (!offenders.has(event.patron)) return `${event.patron} is charged, and made no false draw`;
+    if (!offenders.has(event.patron)) return `${event.patron} is charged and made no false draw`;
     const most = event.type === 'FineCharged' ? fine : (lost.get(event.to) ?? null);
     if (most === null || event.amount > most)
       return `${event.patron} is charged ${event.amount}, which is too much`;

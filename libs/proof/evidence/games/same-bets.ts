@@ -14,8 +14,7 @@ export const betsUnlike = <Field extends string>(
   const expected = new Map(due.map((bet) => [bet.bet, bet]));
   for (const bet of recorded) {
     const match = expected.get(bet.bet);
-    if (match === undefined)
-      return `${bet.bet} is settled, and it isn’t a stake that lies there, or once more`;
+    if (match === undefined) return `${bet.bet} is settled twice, or is not a stake of the coup`;
     expected.delete(bet.bet);
     for (const field of fields) {
       const fault = unlike(`${field} of ${bet.bet}`, bet[field], match[field]);
