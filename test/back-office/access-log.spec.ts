@@ -225,7 +225,7 @@ describe('sabot', () => {
     );
     expect(await sabot('access-log', '--kind', 'all')).toMatchObject({
       exit: 2,
-      err: expect.stringContaining('--kind must be one of statement, patron-report, export'),
+      err: expect.stringContaining('it has to be one of statement, patron-report, export.'),
     });
   });
 });

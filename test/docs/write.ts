@@ -5,6 +5,7 @@ import type { ApiDocument } from '../doors/operations';
 import { documentedApplication } from '../../bin/documented-application';
 import { commandClassesOf } from '../../apps/table-server/src/commands/command-classes';
 import { commandsPage } from './commands-page';
+import { cliPage } from './cli-page';
 import { CONSOLE_ROLES, consoleRoles } from './console-roles';
 import { damagePage } from './damage-page';
 import { ARCHITECTURE, withDistrictsPicture } from './districts-picture';
@@ -30,6 +31,7 @@ const write = (page: string, text: string): void => writeFileSync(join(__dirname
 writeFileSync(ARCHITECTURE, withDistrictsPicture());
 write('reference/damage.md', damagePage());
 write('reference/errors.md', errorsPage());
+write('reference/cli.md', cliPage());
 write('reference/events.md', eventsPage());
 write('reference/events.schema.json', eventSchemasPage());
 write('reference/evidence-format.md', evidencePage());

@@ -241,14 +241,14 @@ describe('sabot play', () => {
       expect.stringMatching(
         /^ {3}1 {2}table:T1 {2}TableOpened {2}currency=EUR {2}.* {2}table=T1 {2}variant=punto-banco$/,
       ),
-      '   2  patron:ada  Deposited  amount=5  currency=EUR  means=cash  patron=ada',
+      '   2  patron:ada  Deposited  amount=0.05 EUR  currency=EUR  means=cash  patron=ada',
       expect.stringMatching(/^ {3}3 {2}refused {2}UNKNOWN_COMMAND: do: "x\\u001b\[2J" is no command/),
       '',
       'phase    no-shoe',
       'refused  line 3 UNKNOWN_COMMAND',
       'balances',
-      `  cage        ${'-5'.padStart(20)}`,
-      `  patron:ada  ${'5'.padStart(20)}`,
+      `  cage        ${'-0.05 EUR'.padStart(20)}`,
+      `  patron:ada  ${'0.05 EUR'.padStart(20)}`,
       '',
     ]);
   });
@@ -269,11 +269,15 @@ describe('sabot play', () => {
       const missing = await runSabot(['play', path.join(folder, 'none.jsonl')]);
       expect(missing).toMatchObject({ exit: 2, out: '' });
       expect(missing.err).toMatch(
-        /^sabot play: can't read ".*none.jsonl" \(ENOENT\); see sabot play --help\n$/,
+        /^sabot play: Cannot read the script ".*none.jsonl" \(ENOENT\). Check its name and permissions. See sabot play --help.\n$/,
       );
       expect(await runSabot(['play', folder])).toMatchObject({ exit: 2, out: '' });
       const none = await runSabot(['play']);
-      expect(none).toMatchObject({ exit: 2, out: '', err: expect.stringContaining('needs SCRIPT.jsonl') });
+      expect(none).toMatchObject({
+        exit: 2,
+        out: '',
+        err: expect.stringContaining('Missing argument SCRIPT.jsonl'),
+      });
     });
   });
 });

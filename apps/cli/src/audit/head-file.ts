@@ -10,7 +10,7 @@ export function readHead(file: string): WatchHead | null {
   const head = headOfText(bytes.toString('utf8'));
   if (head === null)
     throw new UsageError(
-      `found no head in ${file}: the file was changed, or is not a head file of sabot watch`,
+      `The file ${JSON.stringify(file)} holds no head: it was changed, or it is another file. Name the right file, or a new one.`,
     );
   return head;
 }
@@ -24,6 +24,8 @@ export function writeHead(file: string, head: WatchHead): void {
     replaceFile(file, textOfHead(head), 0o644);
   } catch (error) {
     const { code } = error as { readonly code?: unknown };
-    throw new UsageError(`cannot write the head file ${JSON.stringify(file)} (${String(code)})`);
+    throw new UsageError(
+      `Cannot write the head to ${JSON.stringify(file)} (${String(code)}). Check the folder and its permissions.`,
+    );
   }
 }

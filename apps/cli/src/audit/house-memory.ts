@@ -74,7 +74,7 @@ export function unreadableKeys(file: string, variable: string, error: unknown): 
   const { code } = error as { readonly code?: unknown };
   if (typeof code !== 'string') return error;
   return new UsageError(
-    `cannot read the key file ${file} (${code}). Run the command as a user who may read it, or name another file in ${variable}.`,
+    `Cannot read the keys in ${file} (${code}), which the check needs. Run it as a user who can read the file, or name another file in ${variable}.`,
   );
 }
 

@@ -37,11 +37,13 @@ export function searchOf(given: Given): Search | null {
   if ([patron, table, amount, from, to].every((each) => each === undefined)) {
     if (limit === undefined && after === undefined && !steps) return null;
     throw new UsageError(
-      '--limit, --after and --steps need a search: --patron, --table, --from, --to or --amount',
+      'Options --limit, --after and --steps need a search. Add --patron, --table, --from, --to or --amount.',
     );
   }
   if (table !== undefined && !TableId.safeParse(table).success)
-    throw new UsageError(`--table ${JSON.stringify(table)} is not a table id`);
+    throw new UsageError(
+      `Option --table is ${JSON.stringify(table)}, which cannot be the id of a table. Ids look like BAC-01.`,
+    );
   const query = {
     ...(patron !== undefined && { patron }),
     ...(table !== undefined && { table }),
@@ -79,7 +81,7 @@ export async function replayFound(
       json ? `${JSON.stringify(inJson(coup, replay, steps, texts))}\n` : print(coup, replay, texts),
     );
   }
-  if (!json && found.value.coups.length === 0) stderr.write('sabot replay: no coup matches this search\n');
+  if (!json && found.value.coups.length === 0) stderr.write('sabot replay: no coup found\n');
   const { next } = found.value;
   if (next !== null) stdout.write(json ? `${JSON.stringify({ next })}\n` : `more: --after ${plain(next)}\n`);
   return exit;
@@ -114,7 +116,10 @@ function timeOf(given: Given, option: 'from' | 'to'): string | undefined {
   const text = given.text(option);
   if (text === undefined) return undefined;
   const isTime = TIME.test(text) && isOfCalendar(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
-  if (!isTime) throw new UsageError(`--${option} must be a time such as 2026-11-21T18:30:00Z, or a day`);
+  if (!isTime)
+    throw new UsageError(
+      `Option --${option} is ${JSON.stringify(text)}; it has to be a time such as 2026-11-21T18:30:00Z, or a day.`,
+    );
   return text.includes('T') ? text : `${text}T00:00:00Z`;
 }
 
@@ -125,7 +130,9 @@ function amountsOf(text: string): NonNullable<CoupQuery['amount']> {
   const min = moneyIn(exact ?? least ?? '0');
   const max = moneyIn(exact ?? (most === '' ? undefined : most) ?? only ?? '9'.repeat(18));
   if (!AMOUNTS.test(text) || min === null || max === null || min > max)
-    throw new UsageError('--amount must be in minor units (cents): 5000, 5000.., ..9000 or 5000..9000');
+    throw new UsageError(
+      `Option --amount is ${JSON.stringify(text)}; it has to be in minor units, such as 5000, 5000.., ..9000 or 5000..9000.`,
+    );
   return { min, max };
 }
 

@@ -87,7 +87,7 @@ function keysIn(file: string): KeyHistory {
     return Keys.parse(JSON.parse(text));
   } catch {
     throw new UsageError(
-      `takes ${JSON.stringify(file)} for no history of keys, which sabot keys --json prints`,
+      `The file ${JSON.stringify(file)} holds no key history. It has to be the output of sabot keys --json.`,
     );
   }
 }
@@ -102,10 +102,10 @@ const printed = ({ incarnation, origin, predecessor, lost, writerKey, unsigned }
     `incarnation  ${incarnation}`,
     `log          ${origin}`,
     predecessor === null
-      ? 'begins       with no checkpoint of a log before it: none was ever signed'
+      ? 'begins       without an earlier checkpoint: none was ever signed'
       : `begins       with the checkpoint of ${counted(predecessor.size)} leaves of ${predecessor.origin}`,
-    `lost         ${lost === 0 ? 'nothing that is known' : `${counted(lost)} leaves that were signed, and what came after them`}`,
-    `signed       all heads anew, by ${writerKey}: copy writer.json to every server and worker`,
+    `lost         ${lost === 0 ? 'nothing, as far as is known' : `${counted(lost)} signed leaves, and all events after them`}`,
+    `signed       all heads again, by ${writerKey}; copy writer.json to every server and worker`,
     ...(unsigned.length === 0
       ? []
       : [

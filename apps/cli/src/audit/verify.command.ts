@@ -33,7 +33,7 @@ type Finding = LogVerdict['findings'][number];
  * first bad event when it isn't, or when events have waited for more than a minute to be sealed.
  */
 export async function verify(given: Given, world: World): Promise<ExitCode> {
-  const { wanted, index, chains } = scopeOf(given);
+  const { wanted, index, chains } = extentOf(given);
   const auditor = auditorOf(given);
   const configuration = readConfiguration(world.env);
   const kept = await keptByHouse(configuration);
@@ -90,15 +90,19 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
   });
 }
 
-/** Returns the part of the log that is wanted, and the threads. Throws `UsageError` if the options contradict each other. */
-function scopeOf(given: Given) {
+/** Returns how much is verified, and on how many threads. Throws `UsageError`. */
+function extentOf(given: Given) {
   const wanted = wantedThreads(given);
   const index = wholeNumber(given, 'since', 0, Number.MAX_SAFE_INTEGER);
   const chains = given.flag('chains');
   if (chains && wanted !== undefined)
-    throw new UsageError('--threads cannot be combined with --chains, which uses one thread');
+    throw new UsageError(
+      'Option --threads has no meaning with --chains, which uses one thread. Leave out one of them.',
+    );
   if (chains && index !== undefined)
-    throw new UsageError('--since cannot be combined with --chains, which always checks the whole log');
+    throw new UsageError(
+      'Option --since has no meaning with --chains, which checks the whole log. Leave out one of them.',
+    );
   return { wanted, index, chains };
 }
 
@@ -122,7 +126,8 @@ function writerKeysIn(file: string, installation: string): HeadKeys | null {
 
 async function sinceIndex(source: PostgresLogSource, index: number): Promise<ReadonlyMap<number, number>> {
   const since = await judgedSince(source.seals, index);
-  if (since === null) throw new UsageError(`--since ${index}: no event is sealed at this log index yet`);
+  if (since === null)
+    throw new UsageError(`Option --since is ${index}, but no event is sealed at that log index yet.`);
   return since;
 }
 
@@ -232,11 +237,11 @@ const schemaLines = (schema: SchemaReport | null): string[] => {
   ];
 };
 
-const held = (heads: number): string => `${counted(heads)} checked against the writer’s keys`;
+const held = (heads: number): string => `${counted(heads)} compared with the writer’s signature (MAC)`;
 const besideEvents = (rows: number): string => `${counted(rows)} sealed rows compared with the events`;
-const NO_VAULT = 'not compared with the events: only a check of the whole log can compare them';
+const NO_VAULT = 'not compared with the events: this needs a check of the whole log';
 const UNHELD =
-  'not checked: the writer’s keys (writer.json) are not on this machine; SABOT_WRITER_KEY_FILE names them';
+  'not compared with the writer’s signature (MAC): this machine lacks its keys, writer.json (SABOT_WRITER_KEY_FILE)';
 
 const sealingLines = (
   { origin, signed, checkpoints, unlinked, root, unsealed, kept }: Sealing,
@@ -248,7 +253,7 @@ const sealingLines = (
   ...(unlinked === 0
     ? []
     : [
-        `unlinked  ${counted(unlinked)} checkpoints of an older release have no link to the one before; a deletion among them is not found`,
+        `unlinked  ${counted(unlinked)} checkpoints of an older release have no link to the one before; a deleted one among them would not be found`,
       ]),
   ...(unsealed === 0
     ? []

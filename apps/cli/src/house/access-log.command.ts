@@ -28,7 +28,7 @@ export async function accessLog(given: Given, { env, stdout }: World): Promise<E
     }
   } catch (error) {
     if (!isSchemaMissing(error)) throw error;
-    throw new UsageError('found no access log in this database. Run "sabot migrate" to create it.');
+    throw new UsageError('This database has no access log. Run sabot migrate.');
   } finally {
     await log.close();
     await postgres.release();
@@ -39,7 +39,9 @@ const wantedBy = (given: Given): Omit<AccessSearch, 'limit'> => {
   const asked = given.text('kind');
   const kind = ACCESS_KINDS.find((each) => each === asked);
   if (asked !== undefined && kind === undefined)
-    throw new UsageError(`--kind must be one of ${ACCESS_KINDS.join(', ')}`);
+    throw new UsageError(
+      `Option --kind is ${JSON.stringify(asked)}; it has to be one of ${ACCESS_KINDS.join(', ')}.`,
+    );
   const [from, until] = (['from', 'until'] as const).map((option) => {
     const day = given.text(option);
     return day === undefined ? undefined : dayOf(`--${option}`, day);

@@ -10,6 +10,7 @@ import {
   type Tried,
 } from '#office/projections';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { unknownName } from '../line/did-you-mean';
 import { withUpkeep } from './with-upkeep';
 
 const ACTS = ['list', 'replay', 'drop'] as const;
@@ -17,14 +18,12 @@ const ACTS = ['list', 'replay', 'drop'] as const;
 /** `sabot dead-letters`: what read models could not handle, and what a person does about it; that stays recorded. */
 export async function deadLetters(given: Given, world: World): Promise<ExitCode> {
   const asked = ACTS.find((each) => each === (given.argument ?? 'list'));
-  if (asked === undefined)
-    throw new UsageError(`knows no ${JSON.stringify(given.argument)}: one of ${ACTS.join(', ')}`);
+  if (asked === undefined) throw new UsageError(unknownName('act', given.argument ?? '', ACTS));
   const act = asked === 'list' ? null : actOf(asked, given);
   return withUpkeep(world, 'sabot dead-letters', async (upkeep) => {
     if (act === null) return list(upkeep, given, world);
     const letters = (await upkeep.letters()).filter(wantedBy(given));
-    if (letters.length === 0)
-      throw new UsageError('finds no such event waiting: see sabot dead-letters list');
+    if (letters.length === 0) throw new UsageError('No such event is waiting. Run sabot dead-letters list.');
     const models = readModelsBy(readConfiguration(world.env).calendar);
     let exit: ExitCode = 0;
     for (const letter of letters) {
@@ -44,12 +43,12 @@ function actOf(act: 'replay' | 'drop', given: Given): DeadLetterAct {
   const reason = given.text('reason')?.trim() ?? '';
   if (act === 'replay') {
     if (given.text('event') === undefined && given.text('projection') === undefined && !given.flag('all'))
-      throw new UsageError('replay needs --event ID, --projection NAME or --all');
+      throw new UsageError('The act replay needs --event ID, --projection NAME or --all.');
     return { act, by, reason: reason === '' ? null : reason };
   }
   if (given.text('event') === undefined)
-    throw new UsageError('drop needs --event ID: one is given up at a time');
-  if (reason === '') throw new UsageError('drop needs --reason TEXT: it stays recorded');
+    throw new UsageError('The act drop needs --event ID: it gives up one event at a time.');
+  if (reason === '') throw new UsageError('The act drop needs --reason TEXT, which is recorded.');
   return { act, by, reason };
 }
 
@@ -67,11 +66,13 @@ async function list(
 ): Promise<ExitCode> {
   if (given.flag('acts')) {
     const acts = (await upkeep.acts()).filter(wantedBy(given));
-    stdout.write(given.json ? linesOf(acts) : acts.map(actLine).join('') || 'nothing was done\n');
+    stdout.write(
+      given.json ? linesOf(acts) : acts.map(actLine).join('') || 'no replay or drop is recorded\n',
+    );
     return 0;
   }
   const letters = (await upkeep.letters()).filter(wantedBy(given));
-  stdout.write(given.json ? linesOf(letters) : letters.map(letterLine).join('') || 'nothing waits\n');
+  stdout.write(given.json ? linesOf(letters) : letters.map(letterLine).join('') || 'no event is waiting\n');
   return 0;
 }
 
@@ -82,7 +83,7 @@ const placed = ({ shard, seq, stream, type }: DeadLetter | RecordedAct): string 
 
 const letterLine = (letter: DeadLetter): string => {
   const { eventId, readModel, modelVersion, live, parkedAt, error, halts } = letter;
-  const where = `${readModel} version ${modelVersion}${live ? '' : ' (not read)'}`;
+  const where = `${readModel} version ${modelVersion}${live ? '' : ' (not in use)'}`;
   const waits = halts ? `shard ${letter.shard} waits` : `${letter.stream} waits`;
   return `${eventId} ${placed(letter)}\n  ${where}: ${waits} since ${parkedAt}: ${error}\n`;
 };
@@ -96,13 +97,13 @@ const triedLine = (letter: DeadLetter, { outcome, events, at }: Tried): string =
   switch (outcome) {
     case 'handled':
       return letter.halts
-        ? `${what}: its shard goes on as soon as a house or a worker runs\n`
-        : `${what}: its stream goes on, ${events} events were handled\n`;
+        ? `${what}: its shard continues as soon as a server or a worker runs\n`
+        : `${what}: its stream continues; ${events} events were handled\n`;
     case 'parked':
       return `${what}: waits again, at ${at?.type} ${letter.shard}:${at?.seq}: ${at?.error}\n`;
     case 'gone':
-      return `${what}: waited no more\n`;
+      return `${what}: was no longer waiting\n`;
     case 'unknown':
-      return `${what}: this release has no version ${letter.modelVersion} of ${letter.readModel}; the one that keeps it has to do it\n`;
+      return `${what}: this release has no version ${letter.modelVersion} of ${letter.readModel}; use the release that has it\n`;
   }
 };

@@ -7,16 +7,17 @@ import { UsageError, type ExitCode, type Given, type World } from '../line/comma
 import { linesOf } from '../line/lines-of';
 import { SeededRandom } from './seeded-random';
 import { playScript, type Played } from './play-script';
-import { printedEvent, printedRejection, printedSummary } from './printed';
+import { PlayPrinter } from './printed';
 
 /** `sabot play`: 0 when the script was read to its end, rejections or not. Throws `UsageError` when it can't be read. */
 export async function play(given: Given, world: World): Promise<ExitCode> {
   const { json } = given;
   const input = await scriptOf(given.argument ?? '-', world.stdin);
   const random = randomOf(given.text('seed'), world);
+  const printer = new PlayPrinter();
   for await (const played of playScript(linesOf(input), random)) {
     if (world.hungUp.aborted) break;
-    const text = json ? jsonOf(played) : textOf(played);
+    const text = json ? jsonOf(played) : printer.textOf(played);
     if (text !== '' && !world.stdout.write(text)) await once(world.stdout, 'drain', { signal: world.hungUp });
   }
   return 0;
@@ -31,9 +32,11 @@ async function scriptOf(name: string, stdin: Readable): Promise<Readable> {
     if (!stat.isDirectory()) return createReadStream(name);
   } catch (error) {
     const { code } = error as { code?: unknown };
-    throw new UsageError(`can't read ${JSON.stringify(name)} (${String(code)})`);
+    throw new UsageError(
+      `Cannot read the script ${JSON.stringify(name)} (${String(code)}). Check its name and permissions.`,
+    );
   }
-  throw new UsageError(`${JSON.stringify(name)} is a folder, not a script`);
+  throw new UsageError(`${JSON.stringify(name)} is a folder. Name a file with the script.`);
 }
 
 /** Without a seed one is drawn, and told when it is first used, so that the same shoes can be played again. */
@@ -52,12 +55,4 @@ function randomOf(seed: string | undefined, { stderr }: World): (bytes: number) 
 function jsonOf(played: Played): string {
   if (played.kind === 'summary') return `${JSON.stringify(played.summary)}\n`;
   return played.events.map((event) => `${JSON.stringify(event)}\n`).join('');
-}
-
-function textOf(played: Played): string {
-  if (played.kind === 'summary') return `${printedSummary(played.summary)}\n`;
-  const { line, events, rejection } = played;
-  const lines = events.map((event) => printedEvent(line, event));
-  if (rejection !== null) lines.push(printedRejection(line, rejection));
-  return lines.map((each) => `${each}\n`).join('');
 }
