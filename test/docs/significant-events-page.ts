@@ -58,7 +58,7 @@ export const significantEventsPage = (): string =>
     '- The likelihood ratio says how many times likelier the order is than a shuffled one.',
     '',
     'Two casinos lost more than $1.9M to unshuffled shoes in 2011 and 2012.',
-    '[Decision 0020](../explanation/decisions/0020-an-unshuffled-shoe-is-told-by-a-martingale.md) explains the test and the orders it cannot find.',
+    '[Decision 0020](../explanation/decisions/0020-detect-an-unshuffled-shoe-by-a-likelihood-ratio.md) explains the test and the orders it cannot find.',
     '',
     '## Events not recorded in the log',
     '',
