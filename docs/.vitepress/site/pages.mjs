@@ -13,12 +13,15 @@ const AT_THE_TOP = {
   'CHANGELOG.md': 'reference/changelog.md',
 };
 
+/** Pages of docs whose address on the site is not their path. */
+const ADDRESSES = { 'upgrading.md': 'how-to/upgrading.md' };
+
 /** Returns every page: its file in the project, its address on the site, its title and its readers. */
 export function pagesOf() {
   const inDocs = readdirSync(path.join(ROOT, 'docs'), { recursive: true })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
-    .map((name) => [`docs/${name}`, name.replace(/(^|\/)README\.md$/u, '$1index.md')]);
+    .map((name) => [`docs/${name}`, ADDRESSES[name] ?? name.replace(/(^|\/)README\.md$/u, '$1index.md')]);
   const atTheTop = Object.entries(AT_THE_TOP).filter(([file]) => existsSync(path.join(ROOT, file)));
   return [...inDocs, ...atTheTop]
     .sort(([a], [b]) => (a < b ? -1 : 1))

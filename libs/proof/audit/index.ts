@@ -1,5 +1,5 @@
 export { FINDING_KINDS, FINDING_PARTS, type FindingKind } from './source/finding-kinds';
-export type { Damage, Finding } from './source/findings';
+export type { Finding } from './source/findings';
 export type { BalanceMove } from './recompute/balances';
 export { sideInUnits } from './verify/difference-text';
 export type { CoupDifference } from './replay/reading/coup-reading';
