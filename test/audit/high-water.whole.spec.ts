@@ -337,7 +337,7 @@ describe('what is there and can’t be used is said, with what to do, and never 
         rmSync(path.join(dataDir, `${name}.json`));
         mkdirSync(path.join(dataDir, `${name}.json`), { mode: 0o700 });
       },
-      new RegExp(`can't read .*${name}.json \\(EISDIR\\).*SABOT_${name.toUpperCase()}_KEY_FILE`, 'u'),
+      new RegExp(`Cannot read .*${name}.json \\(EISDIR\\).*SABOT_${name.toUpperCase()}_KEY_FILE`, 'u'),
     ]),
   ])('%s', async (_, damage, says) => {
     const own = ownFolders();

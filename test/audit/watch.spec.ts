@@ -178,7 +178,7 @@ it('what isn’t signed yet is counted; too long, it is said; SIGTERM ends the w
 it('a head that can’t be kept ends the watch, which would forget what it saw', async () => {
   const file = path.join(folder, 'h'.repeat(250)); // a name that is longer by a draft’s letters is none
   const { exit, err } = await typed('watch', '--head', file, '--silence', '1');
-  expect({ exit, err }).toMatchObject({ exit: 2, err: expect.stringContaining("can't keep the head in") });
+  expect({ exit, err }).toMatchObject({ exit: 2, err: expect.stringContaining('Cannot write the head to') });
 });
 
 it('a head file that was changed is no head', async () => {
@@ -192,7 +192,7 @@ it('a head file that was changed is no head', async () => {
   ]) {
     writeFileSync(file, JSON.stringify(changed));
     const { exit, err } = await typed('watch', '--head', file, '--once');
-    expect({ exit, err }).toMatchObject({ exit: 2, err: expect.stringContaining('finds no head') });
+    expect({ exit, err }).toMatchObject({ exit: 2, err: expect.stringContaining('holds no head') });
   }
   expect(await typed('watch', '--once')).toMatchObject({ exit: 2 });
 });

@@ -220,10 +220,10 @@ describe('sabot', () => {
     const { out } = await sabot('access-log', '--kind', 'export', '--from', day);
     expect(out).toContain(` os:${me} export: log all of it\n`);
     expect(out.trimEnd().split('\n')).toHaveLength((await log('&kind=export')).length);
-    expect((await sabot('access-log', '--patron', 'nobody')).out).toBe('nobody was noted\n');
+    expect((await sabot('access-log', '--patron', 'nobody')).out).toBe('no access is recorded\n');
     expect(await sabot('access-log', '--kind', 'all')).toMatchObject({
       exit: 2,
-      err: expect.stringContaining('--kind is one of statement, patron-report, export'),
+      err: expect.stringContaining('it has to be one of statement, patron-report, export.'),
     });
   });
 });

@@ -293,10 +293,16 @@ describe('with a worker', () => {
   });
 
   it.each([
-    [['report', 'weather', '--day', '2026-11-21'], 'knows no report "weather"; there are table-day, '],
+    [['report', 'weather', '--day', '2026-11-21'], 'Unknown report "weather". The reports are table-day, '],
     [['report', 'bank-book', '--day', '2026-02-30'], '--day: a day such as 2026-11-21'],
-    [['report', 'bank-book', '--day', '2026-11-21', '--format', 'xml'], '--format is json'],
-    [['report', 'bank-book', '--day', '2026-11-21', '--shift', 'day'], '--shift isn’t asked of bank-book'],
+    [
+      ['report', 'bank-book', '--day', '2026-11-21', '--format', 'xml'],
+      'Option --format is "xml"; it has to be json, csv or pdf.',
+    ],
+    [
+      ['report', 'bank-book', '--day', '2026-11-21', '--shift', 'day'],
+      'Option --shift has no meaning for the report bank-book',
+    ],
     [['report', 'bank-book', '--day', '2026-11-21', '--size', '1'], '--size: this report is of a read model'],
     [['report', 'table-day', '--day', '2026-11-21', '--size', '0'], '--size: a size of the audit log'],
     [['report', 'table-day', '--day', '2026-11-21', '--size', '1'], 'no checkpoint of size 1'],

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync 
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { DemoToken } from '#edge/identity';
+import { ROLES } from '#game/tables';
 import {
   BROKERS_MS_MAX,
   dataFolder,
@@ -13,8 +13,8 @@ import {
   testBrokers,
   type TestDatabase,
 } from '#testing';
-import { greeting } from '../../apps/house/src/greeting';
 import { HouseUnderTest } from '../house-under-test';
+import { runSabot } from '../play/run-sabot';
 
 const ROOT = projectRoot();
 /** The pages that an integrator follows in one project, in this order. */
@@ -75,10 +75,9 @@ beforeAll(async () => {
   house = await HouseUnderTest.onSharedServer({
     env: { ...kafka, SABOT_WEBHOOKS_FILE: join(folder, 'webhooks.json') },
   });
-  const tokens = JSON.parse(readFileSync(join(house.data, 'demo-tokens.json'), 'utf8')) as DemoToken[];
-  const pasted = [...greeting(house.url, tokens).matchAll(/^export (\w+)=(.*)$/gmu)];
   env = {
-    ...Object.fromEntries(pasted.map(([, name = '', value = '']) => [name, value])),
+    SABOT: house.url,
+    ...(await tokens()),
     ...kafka,
     TOPIC: `${prefix}.events.v1`,
     BOOKS: books.address.admin,
@@ -93,6 +92,16 @@ afterAll(async () => {
   door.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A token of each role by its name, and one of the patron ADA, as `sabot token` prints them. */
+async function tokens(): Promise<Record<string, string>> {
+  const made: Record<string, string> = {};
+  for (const role of ROLES) {
+    const { out } = await runSabot(['token', role], '', { SABOT_DATA: house.data });
+    made[role === 'patron' ? 'ADA' : role.toUpperCase()] = out.trim();
+  }
+  return made;
+}
 
 /** What `npm install` would make of the page's first steps, without a registry. */
 async function makeProject(): Promise<void> {

@@ -287,12 +287,12 @@ it('is the same from the same seed, and another from another', async () => {
 }, 120_000);
 
 it.each([
-  [['--month', '--shoes', '1'], '--shoes says nothing beside it'],
-  [['--month', '--floor'], '--floor says nothing beside it'],
-  [['--month', '--events', '10'], 'give one of them'],
+  [['--month', '--shoes', '1'], 'Option --shoes has no meaning with --month'],
+  [['--month', '--floor'], 'Option --floor has no meaning with --month'],
+  [['--month', '--events', '10'], 'Give only one of them.'],
   [['--month', '--days', '0'], '--days'],
-  [['--tell'], '--tell is for --month'],
-  [['--days', '2'], '--days is for --month'],
+  [['--tell'], '--tell is only for --month'],
+  [['--days', '2'], '--days is only for --month'],
 ])('refuses %j', async (args, says) => {
   const { exit, err } = await runSabot(['demo', ...args], '', {
     DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',

@@ -269,11 +269,15 @@ describe('sabot play', () => {
       const missing = await runSabot(['play', path.join(folder, 'none.jsonl')]);
       expect(missing).toMatchObject({ exit: 2, out: '' });
       expect(missing.err).toMatch(
-        /^sabot play: can't read ".*none.jsonl" \(ENOENT\); see sabot play --help\n$/,
+        /^sabot play: Cannot read the script ".*none.jsonl" \(ENOENT\). Check its name and permissions. See sabot play --help.\n$/,
       );
       expect(await runSabot(['play', folder])).toMatchObject({ exit: 2, out: '' });
       const none = await runSabot(['play']);
-      expect(none).toMatchObject({ exit: 2, out: '', err: expect.stringContaining('needs SCRIPT.jsonl') });
+      expect(none).toMatchObject({
+        exit: 2,
+        out: '',
+        err: expect.stringContaining('Missing argument SCRIPT.jsonl'),
+      });
     });
   });
 });

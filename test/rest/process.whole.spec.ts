@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder, projectRoot, untilGone, untilSeen } from '#testing';
+import { runSabot } from '../play/run-sabot';
 
 const ROOT = projectRoot();
 const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'bin/register.js')}`];
@@ -43,10 +44,7 @@ const start = (environment: Readonly<Record<string, string>>) => {
   };
   const ready = async (): Promise<string> => {
     for (;;) {
-      const [, url] =
-        /^export SABOT=(\S+)$/mu.exec(said.stdout) ??
-        /sabot is ready at (\S+)\n[^]*\n/u.exec(said.stdout) ??
-        [];
+      const [, url] = /sabot is ready at (\S+)\n[^]*\n/u.exec(said.stdout) ?? [];
       if (url !== undefined) return url;
       if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${said.stderr}`);
       await sleep(50);
@@ -55,24 +53,25 @@ const start = (environment: Readonly<Record<string, string>>) => {
   return { child, said, ended, ready };
 };
 const inData = (name: string): string => path.join(folder, 'data', name);
+const demoTokens = () =>
+  JSON.parse(readFileSync(inData('demo-tokens.json'), 'utf8')) as { role: string; token: string }[];
+/** What `sabot token` prints in a data folder. */
+const tokenOf = async (role: string, SABOT_DATA: string): Promise<string> =>
+  (await runSabot(['token', role], '', { SABOT_DATA })).out.trim();
 /** The lines for a person on stderr: the others are the log's. */
 const sentences = (stderr: string): string[] =>
   stderr.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
 
 describe('npm start', () => {
-  it('greets with tokens that a shell understands, keeps files to itself, and ends in order', async () => {
+  it('greets with its address and how to get a token, keeps files to itself, and ends in order', async () => {
     const house = start({});
     const url = await house.ready();
     expect(await (await fetch(`${url}/health/ready`)).json()).toEqual({ status: 'ready' });
-    const tokens = Object.fromEntries(
-      [...house.said.stdout.matchAll(/^export ([A-Z]+)=(\S+)$/gmu)].map(([, name, value]) => [name, value]),
+    expect(house.said.stdout).toBe(
+      `sabot is ready at ${url}\nSign in there with the token that this command prints: npx --no-install sabot token auditor\n`,
     );
-    expect(Object.keys(tokens)).toEqual(
-      expect.arrayContaining(['SABOT', 'PIT', 'DEALER', 'CAGE', 'AUDITOR', 'ADA', 'GUS']),
-    );
-    const asked = await fetch(`${url}/v1/tables`, {
-      headers: { authorization: `Bearer ${tokens['AUDITOR']}` },
-    });
+    const token = await tokenOf('auditor', path.join(folder, 'data'));
+    const asked = await fetch(`${url}/v1/tables`, { headers: { authorization: `Bearer ${token}` } });
     expect(asked.status).toBe(200);
     for (const name of ['identity.json', 'vault.json', 'demo-tokens.json', 'postgres.json'])
       expect({ name, mode: statSync(inData(name)).mode & 0o777 }).toEqual({ name, mode: 0o600 });
@@ -89,18 +88,15 @@ describe('npm start', () => {
     expect(await house.ended()).toBe(0);
     await untilGone(pid);
     expect(existsSync(inData('lock'))).toBe(false);
-    expect(house.said.stderr).not.toContain(tokens['PIT']);
+    for (const { token: secret } of demoTokens()) expect(house.said.stderr).not.toContain(secret);
     expect(sentences(house.said.stderr)).toEqual([]);
   }, 120_000);
 
-  it('knows its tokens again, prints none where others can reach it, and ends by Ctrl-C pressed once', async () => {
+  it('knows its tokens again, offers none where others can reach it, and ends by Ctrl-C pressed once', async () => {
     const house = start({ HOST: '0.0.0.0' });
     await house.ready();
-    expect(house.said.stdout).not.toContain('export');
-    const tokens = JSON.parse(readFileSync(inData('demo-tokens.json'), 'utf8')) as {
-      role: string;
-      token: string;
-    }[];
+    expect(house.said.stdout).toMatch(/\nSign in there with a token of your identity provider[.]\n$/u);
+    const tokens = demoTokens();
     const url = house.said.stdout.match(/http:\S+/u)?.[0].replace('0.0.0.0', '127.0.0.1');
     const token = tokens.find(({ role }) => role === 'auditor')?.token;
     const asked = await fetch(`${url}/v1/tables`, { headers: { authorization: `Bearer ${token}` } });
@@ -152,7 +148,7 @@ describe('npm start', () => {
     const environment = { SABOT_DATA: path.join(folder, 'lost') };
     const house = start(environment);
     const url = await house.ready();
-    const pit = /^export PIT=(\S+)$/mu.exec(house.said.stdout)?.[1];
+    const pit = await tokenOf('pit', environment.SABOT_DATA);
     const opened = await fetch(`${url}/v1/tables`, {
       method: 'POST',
       headers: {

@@ -1,40 +1,60 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { UsageError, type ExitCode, type World } from './line/command';
+import { UsageError, type Command, type ExitCode, type World } from './line/command';
 import { commandOf, COMMANDS } from './commands';
+import { didYouMean } from './line/did-you-mean';
 import { explained } from './line/error-text';
 import { helpOf, helpOfAll } from './line/help';
 import { parseCommandLine } from './line/parse-command-line';
 
 /**
- * Runs `sabot` with what was typed after it, and answers the exit code. Whatever fails ends as one sentence on stderr
- * and a 2: 1 is kept for a check that failed, so that no broken connection is taken for a broken log.
+ * Runs `sabot` with the words typed after it, and returns the exit code. Every failure ends as a message on stderr and a 2:
+ * a 1 means only that a check failed, so that nobody takes a broken connection for a damaged log.
  */
 export async function run(args: readonly string[], world: World): Promise<ExitCode> {
   const { name, rest } = split(args);
   try {
     if (name === null) return general(rest, world);
     if (name === 'help') return helpFor(rest, world);
-    const command = commandOf(name);
-    if (command === null)
-      throw new UsageError(`knows no ${JSON.stringify(name)}; sabot help lists what there is`);
+    const command = knownCommand(name);
     const given = parseCommandLine(command, rest);
     if (!given.help) return await command.run(given, world);
     world.stdout.write(helpOf(name, command));
     return 0;
   } catch (error) {
     if (world.hungUp.aborted) return 0; // `sabot play … | head` has all that it wanted
+    if (error instanceof UnknownCommandError) {
+      world.stderr.write(`${error.message}\n`);
+      return 2;
+    }
     const who = name === null || commandOf(name) === null ? 'sabot' : `sabot ${name}`;
-    const more = error instanceof UsageError && who !== 'sabot' ? `; see ${who} --help` : '';
-    world.stderr.write(`${who}: ${explained(error)}${more}\n`);
+    const more = error instanceof UsageError && who !== 'sabot' ? ` See ${who} --help.` : '';
+    world.stderr.write(`${who}: ${sentence(explained(error), more !== '')}${more}\n`);
     return 2;
   }
 }
 
-/** The first word that is no option names the command; options may stand before it. */
+/** Ends a message with a full stop where another sentence follows it. */
+const sentence = (message: string, isFollowed: boolean): string =>
+  isFollowed && !/[.?!]$/u.test(message) ? `${message}.` : message;
+
+/** Splits off the name of the command: the first word that is not an option. Options may come before it. */
 function split(args: readonly string[]): { readonly name: string | null; readonly rest: readonly string[] } {
   const at = args.findIndex((arg) => !arg.startsWith('-'));
   return at === -1 ? { name: null, rest: args } : { name: args[at] ?? null, rest: args.toSpliced(at, 1) };
+}
+
+class UnknownCommandError extends Error {
+  override readonly name = 'UnknownCommandError';
+}
+
+/** Returns the command of a name. Throws `UnknownCommandError`, which suggests the closest one. */
+function knownCommand(name: string): Command {
+  const command = commandOf(name);
+  if (command !== null) return command;
+  throw new UnknownCommandError(
+    `Unknown command ${JSON.stringify(name)}.${didYouMean(name, [...Object.keys(COMMANDS), 'help'])} Run "sabot help" for the list.`,
+  );
 }
 
 function general(options: readonly string[], { stdout, stderr }: World): ExitCode {
@@ -48,18 +68,13 @@ function general(options: readonly string[], { stdout, stderr }: World): ExitCod
 }
 
 function helpFor([name]: readonly string[], { stdout }: World): ExitCode {
-  if (name === undefined || name.startsWith('-')) {
-    stdout.write(helpOfAll(COMMANDS));
-    return 0;
-  }
-  const command = commandOf(name);
-  if (command === null)
-    throw new UsageError(`knows no ${JSON.stringify(name)}; sabot help lists what there is`);
-  stdout.write(helpOf(name, command));
+  const text =
+    name === undefined || name.startsWith('-') ? helpOfAll(COMMANDS) : helpOf(name, knownCommand(name));
+  stdout.write(text);
   return 0;
 }
 
-/** From package.json, which lies above the sources and above what is built of them. */
+/** Returns the version in package.json, which is in a folder above the sources and above the built files. */
 function version(): string {
   for (let folder = __dirname; ; folder = path.dirname(folder)) {
     try {

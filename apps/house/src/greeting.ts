@@ -1,25 +1,7 @@
-import type { DemoToken } from '#edge/identity';
+/** Returns the text that a person reads when the server is ready: its address, and how to sign in. */
+export const greeting = (url: string, hasDemoTokens: boolean): string =>
+  `sabot is ready at ${url}\n${hasDemoTokens ? WITH_DEMO_TOKEN : WITH_PROVIDER}\n`;
 
-/** What a person reads when the house is ready: where it is, and the demo people's tokens to paste into a shell. */
-export function greeting(url: string, tokens: readonly DemoToken[]): string {
-  const places = [
-    `sabot is ready at ${url}`,
-    `the console: ${url}/ (sign in with a token)`,
-    `the API's documents: ${url}/docs`,
-    '',
-  ];
-  if (tokens.length === 0) return places.join('\n');
-  return [
-    ...places,
-    '# The people of this demo house, for twelve hours, on this machine alone. Paste them into a shell:',
-    `export SABOT=${url}`,
-    ...tokens.map((token) => `export ${nameOf(token, tokens)}=${token.token}`),
-    '',
-  ].join('\n');
-}
-
-/** The first of a role goes by it, `PIT`; patrons and further staff by their names, `ADA`. */
-const nameOf = ({ id, role }: DemoToken, all: readonly DemoToken[]): string => {
-  const first = role !== 'patron' && all.find((each) => each.role === role)?.id === id;
-  return (first ? role : id).toUpperCase();
-};
+const WITH_DEMO_TOKEN =
+  'Sign in there with the token that this command prints: npx --no-install sabot token auditor';
+const WITH_PROVIDER = 'Sign in there with a token of your identity provider.';

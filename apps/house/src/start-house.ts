@@ -9,7 +9,7 @@ import { openSealing } from '../../worker/src/open-sealing';
 import { openWebhooks } from '../../worker/src/open-webhooks';
 import { refuseWrongStandby } from '../../worker/src/refuse-wrong-standby';
 import { isLoopback, type Configuration } from '#edge/configuration';
-import { issueDemoTokens, openIdentity, writeDemoTokens, type DemoToken, type KeySet } from '#edge/identity';
+import { issueDemoTokens, openIdentity, writeDemoTokens, type KeySet } from '#edge/identity';
 import { closeHttp, listen, openDatabase, type Launching } from '#edge/launch';
 import { Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
@@ -60,16 +60,18 @@ export async function startHouse(launching: Launching): Promise<void> {
     limits: configuration.limits,
   });
   ends.defer(() => closeHttp(app));
-  const tokens = await demoTokens(configuration, keys);
+  const hasDemoTokens = await makeDemoTokens(configuration, keys);
   const url = await listen(app, configuration);
   await join(url);
-  process.stdout.write(greeting(url, tokens));
+  process.stdout.write(greeting(url, hasDemoTokens));
 }
 
-/** Only where nobody but this machine can use them, and the keys are the house's own. */
-async function demoTokens(configuration: Configuration, keys: KeySet | null): Promise<readonly DemoToken[]> {
-  if (keys === null || !isLoopback(configuration.host)) return [];
-  const tokens = await issueDemoTokens(keys);
-  writeDemoTokens(path.join(configuration.dataDir, 'demo-tokens.json'), tokens);
-  return tokens;
+/**
+ * Writes the tokens of the demo people to the data folder, and says if it did: only where no other machine can reach the
+ * server, and where the server signs tokens by its own key.
+ */
+async function makeDemoTokens({ host, dataDir }: Configuration, keys: KeySet | null): Promise<boolean> {
+  if (keys === null || !isLoopback(host)) return false;
+  writeDemoTokens(path.join(dataDir, 'demo-tokens.json'), await issueDemoTokens(keys));
+  return true;
 }

@@ -8,5 +8,6 @@ export {
   type TracesConfiguration,
 } from './configuration';
 export { describeConfiguration, type DescribedVariable } from './describe-configuration';
+export { editDistance } from './edit-distance';
 export { isLoopback } from './variable-formats';
 export { VARIABLES } from './variables';

@@ -1,3 +1,4 @@
+import { editDistance } from './edit-distance';
 import { VARIABLE_NAMES } from './variables';
 
 /** Names that are sabot's to give: one of these that isn't declared is a slip, and whoever set it believes that it counts. */
@@ -42,23 +43,9 @@ const closestTo = (name: string): string | null => {
     (known) => known === rest || known.startsWith(`${name}_`) || name.startsWith(`${known}_`),
   );
   const [likeliest] = (sameWords.length > 0 ? sameWords : VARIABLE_NAMES)
-    .map((known) => ({ known, apart: apartness(name, known) }))
+    .map((known) => ({ known, apart: editDistance(name, known) }))
     .toSorted((a, b) => a.apart - b.apart);
   // More letters than that, and the guess would mislead.
   const isClose = sameWords.length > 0 || (likeliest?.apart ?? 0) <= Math.max(2, rest.length / 3);
   return likeliest !== undefined && isClose ? likeliest.known : null;
-};
-
-/** Counts the letters that have to be put in, taken out or changed to make one text of another (Levenshtein). */
-const apartness = (one: string, other: string): number => {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [at, letter] of Array.from(one).entries()) {
-    const next = [at + 1];
-    for (const [to, wanted] of Array.from(other).entries()) {
-      const changed = (row[to] ?? 0) + (letter === wanted ? 0 : 1);
-      next.push(Math.min(changed, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 };

@@ -22,12 +22,16 @@ export interface DemoToken extends Person {
   readonly token: string;
 }
 
-const TTL_SECONDS = 12 * 60 * 60;
+/** How long a token of a demo person is valid: twelve hours. */
+export const DEMO_TOKEN_SECONDS = 12 * 60 * 60;
 
 /** Tokens of twelve hours for the demo people: for a house that listens on loopback alone. */
 export const issueDemoTokens = async (keys: KeySet): Promise<readonly DemoToken[]> =>
   Promise.all(
-    DEMO_PEOPLE.map(async (person) => ({ ...person, token: await issueToken(keys, person, TTL_SECONDS) })),
+    DEMO_PEOPLE.map(async (person) => ({
+      ...person,
+      token: await issueToken(keys, person, DEMO_TOKEN_SECONDS),
+    })),
   );
 
 /** Writes `demo-tokens.json` (0600), whole or not at all: for `sabot demo`. */

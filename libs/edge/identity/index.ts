@@ -2,7 +2,7 @@ export { EVERYONE, ForEveryone, GivenBy, ReadBy, ROLES_IN_DOCUMENT } from './acc
 export { allow } from './allow';
 export { authentication, BAD_TOKEN, type TakenToken } from './authentication';
 export { By, ByToken } from './by.decorator';
-export { DEMO_PEOPLE, issueDemoTokens, writeDemoTokens, type DemoToken } from './demo-people';
+export { DEMO_PEOPLE, DEMO_TOKEN_SECONDS, issueDemoTokens, writeDemoTokens } from './demo-people';
 export { IdentityError, openKeySet, type KeySet } from './key-set';
 export { issueToken } from './issue-token';
 export { personOfClaims } from './claims';

@@ -110,7 +110,11 @@ describe('sabot replay', () => {
       expect(JSON.parse(out)).toMatchObject({ otherwise: { rules: { pays: { tie: '9:1' } } } });
       writeFileSync(file, '{"decks":');
       const bad = await typed('replay', 'T1/S1/C1', '--rules', file);
-      expect(bad).toMatchObject({ exit: 2, out: '', err: expect.stringContaining("isn't JSON such as") });
+      expect(bad).toMatchObject({
+        exit: 2,
+        out: '',
+        err: expect.stringContaining('is not JSON. It has to be an object such as'),
+      });
       const rulesRefused = await typed('replay', 'T1/S1/C1', '--rules', folder);
       expect(rulesRefused).toMatchObject({ exit: 2, err: expect.stringContaining('(EISDIR)') });
     } finally {
@@ -151,7 +155,7 @@ describe('sabot replay', () => {
     expect(steps.exit).toBe(0);
     expect(steps.out).toMatch(/^coup {8}T1\/S1\/C\d+, table:T1[^]*\nmatches {5}yes\n\nmore: --after /);
     expect(await typed('replay', '--table', 'T9', '--json')).toEqual({ exit: 0, out: '', err: '' });
-    const nothing = { exit: 0, out: '', err: 'sabot replay: no coup fits\n' };
+    const nothing = { exit: 0, out: '', err: 'sabot replay: no coup found\n' };
     expect(await typed('replay', '--table', 'T9')).toEqual(nothing);
     const lost = await typed('replay', '--table', 'T1', '--after', 'T1/S1/C999', '--json');
     expect(lost).toMatchObject({ exit: 2, err: expect.stringMatching(/^sabot replay: NO_SUCH_COUP: /) });
@@ -176,7 +180,7 @@ describe('sabot replay', () => {
     '2026-11-21T25:00:00Z',
   ])('takes %s for no time, and names the option', async (time) => {
     for (const option of ['--from', '--to']) {
-      const says = `sabot replay: ${option} is a time such as 2026-11-21T18:30:00Z, or a day; see sabot replay --help\n`;
+      const says = `sabot replay: Option ${option} is "${time}"; it has to be a time such as 2026-11-21T18:30:00Z, or a day. See sabot replay --help.\n`;
       expect(await typed('replay', option, time)).toEqual({ exit: 2, out: '', err: says });
     }
   });
@@ -287,7 +291,10 @@ describe('sabot verify', () => {
     const filled = database;
     database = empty;
     try {
-      expect(await typed('verify')).toMatchObject({ exit: 2, err: expect.stringContaining('finds no log') });
+      expect(await typed('verify')).toMatchObject({
+        exit: 2,
+        err: expect.stringContaining('has no log of this release'),
+      });
       const migrated = await typed('migrate', '--json');
       expect(migrated.exit).toBe(0);
       expect((JSON.parse(migrated.out) as { applied: string[] }).applied.length).toBeGreaterThan(3);
@@ -348,15 +355,18 @@ describe('sabot export', () => {
   });
 
   it.each([
-    [[], 'needs --out'],
+    [[], 'Missing option --out'],
     [['--out', ''], '--out is empty'],
-    [['--out', 'x', '--day', '2026-02-30'], '--day is a day such as 2026-11-21'],
-    [['--out', 'x', '--from', '2026-11-21'], '--from goes with --to'],
+    [
+      ['--out', 'x', '--day', '2026-02-30'],
+      'Option --day is "2026-02-30"; it has to be a day such as 2026-11-21.',
+    ],
+    [['--out', 'x', '--from', '2026-11-21'], 'Only one of --from and --to is given.'],
     [
       ['--out', 'x', '--from', '2026-11-22', '--to', '2026-11-21'],
-      '--from is a day before --to, or the same',
+      'Option --from (2026-11-22) is after --to (2026-11-21).',
     ],
-    [['--out', 'x', '--day', '2026-11-21', '--to', '2026-11-21'], 'takes --day, or --from and --to'],
+    [['--out', 'x', '--day', '2026-11-21', '--to', '2026-11-21'], 'Give --day alone, or --from and --to.'],
   ])('%j is bad usage', async (args, says) => {
     expect(await typed('export', ...args)).toMatchObject({
       exit: 2,
@@ -367,7 +377,7 @@ describe('sabot export', () => {
 
   it.each([
     [['--files', '/nowhere'], 'there is no export in /nowhere'],
-    [['--files', '/nowhere', '--chains'], '--chains says nothing beside --files'],
+    [['--files', '/nowhere', '--chains'], 'Option --chains has no meaning with --files.'],
     [['--files', '/nowhere', '--threads', '2'], 'there is no export in /nowhere'],
   ])('verify %j is bad usage', async (args, says) => {
     expect(await typed('verify', ...args)).toMatchObject({

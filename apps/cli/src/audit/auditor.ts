@@ -17,7 +17,8 @@ export function auditorOf(given: Given): Auditor {
 function keptIn(file: string): NonNullable<Auditor['kept']> {
   const note = bytesOf(file, BYTES_MAX).toString('utf8');
   const checkpoint = parseCheckpoint(note.slice(0, note.lastIndexOf('\n\n') + 1));
-  if (checkpoint === null) throw new UsageError(`finds no signed checkpoint in ${file}`);
+  if (checkpoint === null)
+    throw new UsageError(`The file ${JSON.stringify(file)} holds no signed checkpoint.`);
   return { note, checkpoint };
 }
 
@@ -27,5 +28,7 @@ function keysIn(text: string): readonly string[] {
   const keys = text.split(',');
   const bad = keys.find((key) => !VKEY.test(key));
   if (bad === undefined) return keys;
-  throw new UsageError(`takes ${JSON.stringify(bad)} for no key, which is like sabot/audit/…+0a1b2c3d+A…`);
+  throw new UsageError(
+    `${JSON.stringify(bad)} is not a public key. A key looks like sabot/audit/NAME+0a1b2c3d+A…; sabot keys list prints it.`,
+  );
 }

@@ -69,8 +69,8 @@ describe('sabot check', () => {
   });
 
   it.each([
-    ['a file that isn’t there', 'nowhere.json', /can't read/],
-    ['a folder', '.', /can't read/],
+    ['a file that isn’t there', 'nowhere.json', /Cannot read/],
+    ['a folder', '.', /Cannot read/],
   ])('is 2 for %s', async (_, name, says) => {
     const { exit, err } = await typed(path.join(folder, name), '--key', KEY);
     expect({ exit, says: says.test(err) }).toEqual({ exit: 2, says: true });

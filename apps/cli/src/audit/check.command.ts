@@ -14,7 +14,7 @@ export async function check(given: Given, { stdout }: World): Promise<ExitCode> 
   const checked = checkEvidence(bytesOf(file, EVIDENCE_BYTES_MAX), key, { hashing, ed25519: verifyEd25519 });
   if (checked === null)
     throw new UsageError(
-      '--key is the log’s public key, name+id+base64, such as GET /v1/audit/logs and sabot keys show it',
+      `Option --key is ${JSON.stringify(key)}, which is not a public key (NAME+ID+BASE64). GET /v1/audit/logs and sabot keys list show the key of a log.`,
     );
   stdout.write(given.json ? `${JSON.stringify(checked)}\n` : printed(checked));
   if (!checked.isJson) return 2;

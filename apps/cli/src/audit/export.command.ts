@@ -19,7 +19,7 @@ export async function exportCommand(given: Given, world: World): Promise<ExitCod
   const out = given.text('out') ?? '';
   const days = daysOf(given);
   const onRemoved = (part: string): void =>
-    void world.stderr.write(`sabot export: removed ${plain(part)}, which was broken off\n`);
+    void world.stderr.write(`sabot export: removed ${plain(part)}, left by an interrupted export\n`);
   return withLog(world, 'sabot export', async (source, readerUrl) => {
     const audit = PostgresAuditLog.open(readerUrl);
     const progress = progressOn(world.stderr, 'events');
@@ -45,13 +45,18 @@ export async function exportCommand(given: Given, world: World): Promise<ExitCod
 const daysOf = (given: Given): ExportDays | null => {
   const [day, from, to] = ['day', 'from', 'to'].map((option) => given.text(option));
   if (day !== undefined) {
-    if (from !== undefined || to !== undefined) throw new UsageError('takes --day, or --from and --to');
+    if (from !== undefined || to !== undefined)
+      throw new UsageError(
+        'Options --day and --from or --to exclude each other. Give --day alone, or --from and --to.',
+      );
     return { from: dayOf('--day', day), to: day };
   }
   if (from === undefined && to === undefined) return null;
-  if (from === undefined || to === undefined) throw new UsageError('--from goes with --to');
+  if (from === undefined || to === undefined)
+    throw new UsageError('Only one of --from and --to is given. Give both, or --day.');
   const days = { from: dayOf('--from', from), to: dayOf('--to', to) };
-  if (days.from > days.to) throw new UsageError('--from is a day before --to, or the same');
+  if (days.from > days.to)
+    throw new UsageError(`Option --from (${days.from}) is after --to (${days.to}). Swap them.`);
   return days;
 };
 

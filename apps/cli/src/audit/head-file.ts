@@ -8,7 +8,10 @@ export function readHead(file: string): WatchHead | null {
   const bytes = bytesIfAny(file);
   if (bytes === null) return null;
   const head = headOfText(bytes.toString('utf8'));
-  if (head === null) throw new UsageError(`finds no head in ${file}: it was changed, or is another file`);
+  if (head === null)
+    throw new UsageError(
+      `The file ${JSON.stringify(file)} holds no head: it was changed, or it is another file. Name the right file, or a new one.`,
+    );
   return head;
 }
 
@@ -21,6 +24,8 @@ export function writeHead(file: string, head: WatchHead): void {
     replaceFile(file, textOfHead(head), 0o644);
   } catch (error) {
     const { code } = error as { readonly code?: unknown };
-    throw new UsageError(`can't keep the head in ${JSON.stringify(file)} (${String(code)})`);
+    throw new UsageError(
+      `Cannot write the head to ${JSON.stringify(file)} (${String(code)}). Check the folder and its permissions.`,
+    );
   }
 }

@@ -74,7 +74,7 @@ export function unreadableKeys(file: string, variable: string, error: unknown): 
   const { code } = error as { readonly code?: unknown };
   if (typeof code !== 'string') return error;
   return new UsageError(
-    `can't read ${file} (${code}), whose keys the log is held against: run it as who may read it, or name another in ${variable}`,
+    `Cannot read the keys in ${file} (${code}), which the check needs. Run it as a user who can read the file, or name another file in ${variable}.`,
   );
 }
 

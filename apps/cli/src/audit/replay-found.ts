@@ -35,11 +35,13 @@ export function searchOf(given: Given): Search | null {
   if ([patron, table, amount, from, to].every((each) => each === undefined)) {
     if (limit === undefined && after === undefined && !steps) return null;
     throw new UsageError(
-      '--limit, --after and --steps go with what is looked for: --patron, --table, --from, --to, --amount',
+      'Options --limit, --after and --steps need a search. Add --patron, --table, --from, --to or --amount.',
     );
   }
   if (table !== undefined && !TableId.safeParse(table).success)
-    throw new UsageError(`--table: no table is called ${JSON.stringify(table)}`);
+    throw new UsageError(
+      `Option --table is ${JSON.stringify(table)}, which cannot be the id of a table. Ids look like BAC-01.`,
+    );
   const query = {
     ...(patron !== undefined && { patron }),
     ...(table !== undefined && { table }),
@@ -74,7 +76,7 @@ export async function replayFound(
       json ? `${JSON.stringify(inJson(coup, replay, steps, texts))}\n` : printed(coup, replay, steps, texts),
     );
   }
-  if (!json && found.value.coups.length === 0) stderr.write('sabot replay: no coup fits\n');
+  if (!json && found.value.coups.length === 0) stderr.write('sabot replay: no coup found\n');
   const { next } = found.value;
   if (next !== null) stdout.write(json ? `${JSON.stringify({ next })}\n` : `more: --after ${plain(next)}\n`);
   return exit;
@@ -109,7 +111,10 @@ function timeOf(given: Given, option: 'from' | 'to'): string | undefined {
   const text = given.text(option);
   if (text === undefined) return undefined;
   const isTime = TIME.test(text) && isOfCalendar(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
-  if (!isTime) throw new UsageError(`--${option} is a time such as 2026-11-21T18:30:00Z, or a day`);
+  if (!isTime)
+    throw new UsageError(
+      `Option --${option} is ${JSON.stringify(text)}; it has to be a time such as 2026-11-21T18:30:00Z, or a day.`,
+    );
   return text.includes('T') ? text : `${text}T00:00:00Z`;
 }
 
@@ -120,7 +125,9 @@ function amountsOf(text: string): NonNullable<CoupQuery['amount']> {
   const min = moneyIn(exact ?? least ?? '0');
   const max = moneyIn(exact ?? (most === '' ? undefined : most) ?? only ?? '9'.repeat(18));
   if (!AMOUNTS.test(text) || min === null || max === null || min > max)
-    throw new UsageError('--amount is in minor units: 5000, 5000.., ..9000 or 5000..9000');
+    throw new UsageError(
+      `Option --amount is ${JSON.stringify(text)}; it has to be in minor units, such as 5000, 5000.., ..9000 or 5000..9000.`,
+    );
   return { min, max };
 }
 

@@ -19,10 +19,10 @@ export async function replay(given: Given, world: World): Promise<ExitCode> {
   const ways = [coup !== undefined, all, search !== null].filter(Boolean);
   if (ways.length !== 1)
     throw new UsageError(
-      'needs a COUP such as BAC-01/S12/C45, or --all, or what to look for, such as --patron',
+      'Give exactly one of these: a COUP such as BAC-01/S12/C45, or --all, or a search such as --patron.',
     );
   if (coup === undefined && rulesFile !== undefined)
-    throw new UsageError('--rules goes with one COUP, and with nothing else');
+    throw new UsageError('Option --rules needs one COUP. Give a COUP, or leave out --rules.');
   const rules = rulesFile === undefined ? undefined : readRulesFile(rulesFile);
   return withLog(world, 'sabot replay', (source) => {
     if (search !== null) return replayFound(source, search, given, world);

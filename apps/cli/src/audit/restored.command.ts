@@ -87,7 +87,7 @@ function keysIn(file: string): KeyHistory {
     return Keys.parse(JSON.parse(text));
   } catch {
     throw new UsageError(
-      `takes ${JSON.stringify(file)} for no history of keys, which sabot keys --json prints`,
+      `The file ${JSON.stringify(file)} holds no key history. It has to be the output of sabot keys --json.`,
     );
   }
 }

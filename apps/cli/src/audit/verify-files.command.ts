@@ -9,7 +9,8 @@ const OF_A_DATABASE = ['chains', 'since', 'checkpoint', 'key', 'read-models'] as
 /** `sabot verify --files DIR`: an export, without a database; 0 when nothing differs, 1 with the first bad event. */
 export async function verifyFiles(folder: string, given: Given, world: World): Promise<ExitCode> {
   const other = OF_A_DATABASE.find((option) => given.flag(option) || given.text(option) !== undefined);
-  if (other !== undefined) throw new UsageError(`--${other} says nothing beside --files`);
+  if (other !== undefined)
+    throw new UsageError(`Option --${other} has no meaning with --files. Leave out one of them.`);
   const wanted = wantedThreads(given);
   const began = performance.now();
   const progress = progressOn(world.stderr, 'events');

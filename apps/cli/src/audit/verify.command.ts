@@ -35,9 +35,13 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
   const index = wholeNumber(given, 'since', 0, Number.MAX_SAFE_INTEGER);
   const chains = given.flag('chains');
   if (chains && wanted !== undefined)
-    throw new UsageError('--threads says nothing beside --chains, which takes one');
+    throw new UsageError(
+      'Option --threads has no meaning with --chains, which uses one thread. Leave out one of them.',
+    );
   if (chains && index !== undefined)
-    throw new UsageError('--since goes without --chains, which takes all of it');
+    throw new UsageError(
+      'Option --since has no meaning with --chains, which checks the whole log. Leave out one of them.',
+    );
   const auditor = auditorOf(given);
   const configuration = readConfiguration(world.env);
   const kept = await keptByHouse(configuration);
@@ -110,7 +114,8 @@ function writerKeysIn(file: string, installation: string): HeadKeys | null {
 
 async function sinceIndex(source: PostgresLogSource, index: number): Promise<ReadonlyMap<number, number>> {
   const since = await judgedSince(source.seals, index);
-  if (since === null) throw new UsageError(`--since: no log index ${index} is sealed yet`);
+  if (since === null)
+    throw new UsageError(`Option --since is ${index}, but no event is sealed at that log index yet.`);
   return since;
 }
 

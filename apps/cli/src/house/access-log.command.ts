@@ -17,13 +17,13 @@ export async function accessLog(given: Given, { env, stdout }: World): Promise<E
     for (;;) {
       const found = await log.find({ ...wanted, behind, limit: ROWS_AT_ONCE });
       for (const each of found) stdout.write(given.json ? `${JSON.stringify(each)}\n` : lineOf(each));
-      if (behind === undefined && found.length === 0 && !given.json) stdout.write('nobody was noted\n');
+      if (behind === undefined && found.length === 0 && !given.json) stdout.write('no access is recorded\n');
       if (found.length < ROWS_AT_ONCE) return 0;
       behind = found.at(-1)?.number;
     }
   } catch (error) {
     if (!isSchemaMissing(error)) throw error;
-    throw new UsageError('finds no access log in this database; sabot migrate makes one');
+    throw new UsageError('This database has no access log. Run sabot migrate.');
   } finally {
     await log.close();
     await postgres.release();
@@ -34,7 +34,9 @@ const wantedBy = (given: Given): Omit<AccessSearch, 'limit'> => {
   const asked = given.text('kind');
   const kind = ACCESS_KINDS.find((each) => each === asked);
   if (asked !== undefined && kind === undefined)
-    throw new UsageError(`--kind is one of ${ACCESS_KINDS.join(', ')}`);
+    throw new UsageError(
+      `Option --kind is ${JSON.stringify(asked)}; it has to be one of ${ACCESS_KINDS.join(', ')}.`,
+    );
   const [from, until] = (['from', 'until'] as const).map((option) => {
     const day = given.text(option);
     return day === undefined ? undefined : dayOf(`--${option}`, day);

@@ -16,7 +16,7 @@ export const breakDesk = (given: Given, world: World): HouseDesk => {
   const by = personOf(given.text('as'));
   return HouseDesk.of(given, world, {
     by: () => by,
-    whatWouldDo: 'name one with --tokens',
+    whatWouldDo: 'Name a file with tokens by --tokens.',
     patienceMs: 15_000,
   });
 };
@@ -49,6 +49,6 @@ const personOf = (text: string | undefined): Person => {
   const [name, id = '', ...more] = (text ?? '').split(':');
   const role = ROLES.find((each) => each === name);
   if (role === undefined || more.length > 0 || !PersonId.safeParse(id).success)
-    throw new UsageError('needs --as, a role and an id such as pit:pia');
+    throw new UsageError('Option --as is missing or wrong; it has to be a role and an id, such as pit:pia.');
   return { id, role };
 };

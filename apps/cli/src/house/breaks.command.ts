@@ -16,6 +16,7 @@ import {
   type BreakRecord,
 } from '#office/reports';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { unknownName } from '../line/did-you-mean';
 import { dayOf } from '../line/day-of';
 import type { Order } from './house';
 import { plain } from '../line/plain-text';
@@ -36,7 +37,7 @@ export async function breaks(given: Given, world: World): Promise<ExitCode> {
     case 'close':
       return doAbout(orderOf(act, given), given, world);
     case undefined:
-      throw new UsageError(`knows no ${JSON.stringify(given.argument)}: one of ${ACTS.join(', ')}`);
+      throw new UsageError(unknownName('act', given.argument ?? '', ACTS));
   }
 }
 
@@ -104,7 +105,9 @@ function orderOf(act: 'assign' | 'explain' | 'close', given: Given): Order {
 const wantedOf = (given: Given): BreakSearch => {
   const min = given.text('min');
   if (min !== undefined && !MONEY_PATTERN.test(min))
-    throw new UsageError('--min is minor units, such as 2500');
+    throw new UsageError(
+      `Option --min is ${JSON.stringify(min)}; it has to be an amount in minor units, such as 2500.`,
+    );
   const before = given.text('opened-before');
   return {
     source: given.text('source') === undefined ? undefined : oneOf(given, 'source', BREAK_SOURCES),
@@ -119,12 +122,15 @@ const wantedOf = (given: Given): BreakSearch => {
 
 const oneOf = <Value extends string>(given: Given, option: string, values: readonly Value[]): Value => {
   const found = values.find((value) => value === given.text(option));
-  if (found === undefined) throw new UsageError(`--${option} is one of ${values.join(', ')}`);
+  if (found === undefined)
+    throw new UsageError(
+      `Option --${option} is ${JSON.stringify(given.text(option) ?? '')}; it has to be one of ${values.join(', ')}.`,
+    );
   return found;
 };
 
 const missing = (option: string): never => {
-  throw new UsageError(`needs --${option}`);
+  throw new UsageError(`Missing option --${option}.`);
 };
 
 const valueOf = <T>(result: Parsed<T>): T => {

@@ -16,12 +16,15 @@ export class DemoTokens {
     if (bytes === null) return null;
     const parsed = TOKENS.safeParse(jsonOf(bytes.toString('utf8')));
     if (parsed.success) return new DemoTokens(parsed.data);
-    throw new UsageError(`${JSON.stringify(file)} isn't a list of {"id","role","token"}`);
+    throw new UsageError(`The file ${JSON.stringify(file)} is not a JSON list of {"id","role","token"}.`);
   }
 
   tokenOf({ id, role }: Person): string {
     const found = this.known.find((each) => each.id === id && each.role === role);
-    if (found === undefined) throw new UsageError(`has no token of ${role}:${id}`);
+    if (found === undefined)
+      throw new UsageError(
+        `The file of tokens has none of ${role}:${id}. Name another person or another file (--tokens).`,
+      );
     return found.token;
   }
 
@@ -42,7 +45,8 @@ export class DemoTokens {
   /** Whoever has this role. Throws `UsageError`. */
   first(role: Person['role']): Person {
     const found = this.known.find((each) => each.role === role);
-    if (found === undefined) throw new UsageError(`has no token of a ${role}`);
+    if (found === undefined)
+      throw new UsageError(`The file of tokens has none of the role ${role}. Name another file (--tokens).`);
     return personOf(found);
   }
 }

@@ -1,16 +1,22 @@
 import type { OptionSpec } from '../line/command';
 
-/** Where the house is, and who gives commands there. */
+/** Options of commands that talk to a running server, as one person. */
 export const DESK_OPTIONS = {
   url: {
     type: 'string',
     value: 'URL',
-    says: 'where the server is (http://127.0.0.1:3000, or HOST and PORT)',
+    says: 'address of the server',
+    default: 'http://127.0.0.1:3000, or HOST and PORT',
   },
   tokens: {
     type: 'string',
     value: 'FILE',
-    says: 'a list of {"id","role","token"} (SABOT_DATA/demo-tokens.json)',
+    says: 'file with tokens, a JSON list of {"id","role","token"}',
+    default: 'SABOT_DATA/demo-tokens.json',
   },
-  as: { type: 'string', value: 'ROLE:ID', says: 'whose token of these is used, such as pit:pia' },
+  as: {
+    type: 'string',
+    value: 'ROLE:ID',
+    says: 'person in that file who gives the commands, such as pit:pia',
+  },
 } as const satisfies Readonly<Record<string, OptionSpec>>;

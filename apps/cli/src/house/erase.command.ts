@@ -12,7 +12,7 @@ export async function erase(given: Given, world: World): Promise<ExitCode> {
   const desk = HouseDesk.of(given, world, {
     by: (tokens) => tokens.first('admin'),
     whatWouldDo:
-      'name a file with an admin’s token with --tokens, as [{"id":"alma","role":"admin","token":"…"}]',
+      'Name a file with an admin’s token by --tokens, such as [{"id":"alma","role":"admin","token":"…"}].',
     patienceMs: 10_000,
   });
   const fields = texts === undefined ? {} : { texts };

@@ -12,6 +12,8 @@ const addressOfHouse = ({ host, port }: Configuration): string =>
 function originIn(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new UsageError('--url reads http://127.0.0.1:3000');
+    throw new UsageError(
+      `Option --url is ${JSON.stringify(text)}; it has to be an address such as http://127.0.0.1:3000.`,
+    );
   return url.origin;
 }

@@ -13,7 +13,7 @@ import { houseAddress } from './house-address';
 export function tokensOf(given: Given, { dataDir }: Configuration, whatWouldDo: string): DemoTokens {
   const file = given.text('tokens') ?? path.join(dataDir, 'demo-tokens.json');
   const tokens = DemoTokens.read(file);
-  if (tokens === null) throw new UsageError(`finds no ${JSON.stringify(file)}: ${whatWouldDo}`);
+  if (tokens === null) throw new UsageError(`There is no file ${JSON.stringify(file)}. ${whatWouldDo}`);
   return tokens;
 }
 
@@ -46,6 +46,6 @@ export class HouseDesk {
     const result = await this.house.give(order, this.by, systemIds.uuid());
     if (result.ok) return result.answer;
     const { code, detail } = result.rejection;
-    throw new UsageError(`is refused: ${code}: ${detail}`);
+    throw new UsageError(`The server refused the command: ${code}: ${detail}`);
   }
 }

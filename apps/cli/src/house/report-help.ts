@@ -1,14 +1,14 @@
 import { parametersOf, REPORT_NAMES, REPORTS } from '#office/reports';
 
-/** Each report in a line: its name, what it takes, what it shows. */
+/** Returns the paragraphs about reports, and each report in a line: its name, its options, its content. */
 export const reportHelp = (): string =>
   [
-    'Reports of read models are kept ready by npm start, or by a worker, and say in position how far the log is in them;',
-    'the others are made from the log itself. Days are gaming days as SABOT_TIME_ZONE and SABOT_SHIFTS have them.',
-    'One of a day that is over isn’t made before its read model has all events of that day: it then exits 2 and says how many',
-    'are missing. The same command makes it later.',
-    '--size N (the log.size of a report) makes a report of the log as it was then, byte for byte.',
+    'Some reports come from read models, which npm start or a worker keeps ready; the others come from the log itself.',
+    'Days are gaming days, by SABOT_TIME_ZONE and SABOT_SHIFTS.',
+    'A report of a day that is over needs all events of that day in its read model. Until then the command ends with exit code 2 and says how many are missing; repeat it later.',
+    'With --size N, a report from the log is the same, byte for byte, as when the log had that size.',
     '',
+    'The reports:',
     ...REPORT_NAMES.map((name) => {
       const { summary, takes } = REPORTS[name];
       const options = parametersOf(takes).map((parameter) =>

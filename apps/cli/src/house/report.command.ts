@@ -19,6 +19,7 @@ import {
 } from '#office/reports';
 import { progressOn, type Progress } from '../line/progress';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { unknownName } from '../line/did-you-mean';
 import { noteAccess } from './note-access';
 import { isSchemaMissing } from '../operate/schema-missing';
 
@@ -26,12 +27,13 @@ import { isSchemaMissing } from '../operate/schema-missing';
 export async function report(given: Given, { env, stdout, stderr }: World): Promise<ExitCode> {
   const name = given.argument ?? '';
   const asked = reportOf(name);
-  if (asked === null)
-    throw new UsageError(`knows no report "${name}"; there are ${listed(REPORT_NAMES, 'and')}`);
+  if (asked === null) throw new UsageError(unknownName('report', name, REPORT_NAMES));
   const form = formOf(given.text('format') ?? 'json');
   for (const parameter of Object.keys(PARAMETERS) as Parameter[])
     if (given.text(parameter) !== undefined && asked.takes[parameter] === undefined)
-      throw new UsageError(`--${parameter} isn’t asked of ${name}; it takes ${optionsOf(asked)}`);
+      throw new UsageError(
+        `Option --${parameter} has no meaning for the report ${name}, which takes ${optionsOf(asked)}. Leave it out.`,
+      );
   const make = asOption(asked.ask((parameter) => given.text(parameter)));
   const access = accessOfReport(asked, (parameter) => given.text(parameter), form);
   const progress = progressOn(stderr, 'parts');
@@ -85,7 +87,10 @@ class NotCaughtUpError extends Error {
 }
 
 const formOf = (text: string): Form => {
-  if (!Object.hasOwn(FORMS, text)) throw new UsageError(`--format is ${listed(Object.keys(FORMS), 'or')}`);
+  if (!Object.hasOwn(FORMS, text))
+    throw new UsageError(
+      `Option --format is ${JSON.stringify(text)}; it has to be ${listed(Object.keys(FORMS), 'or')}.`,
+    );
   return text as Form; // a key of it, as was just seen
 };
 
@@ -95,7 +100,8 @@ const optionsOf = ({ takes }: Report): string =>
     'and',
   );
 
-const NOT_THERE = 'finds no such report in this database: a worker makes it, in npm start or by itself';
+const NOT_THERE =
+  'This database has no data for the report yet. Its read model is built by npm start or by a worker.';
 
 /** `a, b and c`. */
 const listed = (names: readonly string[], word: 'and' | 'or'): string =>

@@ -111,7 +111,9 @@ describe('a house over REST', () => {
 
   it('gives up when nobody has answered for too long', async () => {
     turns = Array.from({ length: 1_000 }, () => hangsUp);
-    await expect(sit(house(2_000))).rejects.toThrow(/^no answer from http:\/\/127.0.0.1:\d+ for 2 s$/);
+    await expect(sit(house(2_000))).rejects.toThrow(
+      /^No answer from http:\/\/127.0.0.1:\d+ for 2 s[.] Check/,
+    );
     expect(heard.length).toBeGreaterThan(1);
   });
 });

@@ -40,7 +40,9 @@ export class RestHouse implements OpenHouse {
     });
     const result = status < 300 ? answerOf(body) : refusalOf(body);
     if (result !== null) return result;
-    throw new HouseError(`${name} was answered with ${status} and no ${status < 300 ? 'answer' : 'code'}`);
+    throw new HouseError(
+      `The server answered ${name} with ${status}, without ${status < 300 ? 'a result' : 'an error code'}. Is it a sabot server of this release?`,
+    );
   }
 
   async eventsOf(stream: string): Promise<readonly LoggedEvent[]> {
@@ -54,7 +56,8 @@ export class RestHouse implements OpenHouse {
   async isBalanced(): Promise<boolean> {
     const { status, body } = await this.ask(this.options.auditor, '/v1/ledger/trial-balance', {});
     const found = TRIAL_BALANCE.safeParse(body);
-    if (!found.success) throw new HouseError(`the trial balance was answered with ${status} and no verdict`);
+    if (!found.success)
+      throw new HouseError(`The server answered the trial balance with ${status}, without a result.`);
     return found.data.isZero;
   }
 
@@ -63,7 +66,7 @@ export class RestHouse implements OpenHouse {
     const { status, body } = await this.ask(this.options.auditor, path, {});
     const replay = REPLAY.safeParse(body);
     if (!replay.success)
-      throw new HouseError(`the replay of ${coup} was answered with ${status} and no verdict`);
+      throw new HouseError(`The server answered the replay of ${coup} with ${status}, without a result.`);
     return replay.data.matches;
   }
 
@@ -78,7 +81,8 @@ export class RestHouse implements OpenHouse {
       const asked = new URLSearchParams({ ...query, limit: '500', ...(cursor === '' ? {} : { cursor }) });
       const { status, body } = await this.ask(this.options.auditor, `${path}?${asked.toString()}`, {});
       const page = schema.safeParse(body);
-      if (!page.success) throw new HouseError(`${path} was answered with ${status} and no page`);
+      if (!page.success)
+        throw new HouseError(`The server answered ${path} with ${status}, without a page of the list.`);
       found.push(...page.data.items);
       cursor = page.data.next;
     }
@@ -92,7 +96,10 @@ export class RestHouse implements OpenHouse {
       const { url } = this.options;
       const answer = await this.askOnce(by, `${url}${path}`, request);
       if (answer !== null) return answer;
-      if (performance.now() > end) throw new HouseError(`no answer from ${url} for ${patienceMs / 1000} s`);
+      if (performance.now() > end)
+        throw new HouseError(
+          `No answer from ${url} for ${patienceMs / 1000} s. Check the address (--url) and the server.`,
+        );
       await sleep(pause);
     }
   }

@@ -27,9 +27,7 @@ export async function withLogAnd<P extends LoginPart>(
     return await PostgresLogSource.snapshot(address.reader, (source) => work(source, address));
   } catch (error) {
     if (!isSchemaMissing(error)) throw error;
-    throw new UsageError(
-      'finds no log of this release in this database; sabot migrate or the first npm start makes one',
-    );
+    throw new UsageError('This database has no log of this release. Run sabot migrate or npm start.');
   } finally {
     await postgres.release();
   }

@@ -1,7 +1,14 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** 0 done · 1 a check failed · 2 bad usage or input, or the world failed (`cli.md`, The `sabot` command). */
+/** An exit code; `EXITS` has the meaning of each. */
 export type ExitCode = 0 | 1 | 2;
+
+/** Meanings of the exit codes. A failed connection is never a 1, so that nobody takes it for a damaged log. */
+export const EXITS: Readonly<Record<ExitCode, string>> = {
+  0: 'Done.',
+  1: 'A check failed.',
+  2: 'The command line or the input is wrong, a server or a file cannot be reached, or the output cannot be written.',
+};
 
 /** Where text for a person goes; progress is shown on a terminal alone. */
 export type Terminal = Writable & { readonly isTTY?: boolean };
@@ -18,10 +25,31 @@ export interface World {
 
 export interface OptionSpec {
   readonly type: 'string' | 'boolean';
-  /** The word that stands for its value in the help. */
+  /** The word that represents its value in the help. */
   readonly value?: string;
   readonly says: string;
+  /** The value that applies if the option is left out, as the help shows it. */
+  readonly default?: string;
   readonly required?: true;
+}
+
+export interface ArgumentSpec {
+  readonly name: string;
+  readonly says: string;
+  readonly default?: string;
+  readonly required: boolean;
+}
+
+/** A command line that the help and the manual show. It runs as printed, in a clone of sabot. */
+export interface Example {
+  /** The words after `sabot`, as a shell reads them. */
+  readonly line: string;
+  /** The text on standard input. */
+  readonly stdin?: string;
+  /** The file that takes the output. */
+  readonly into?: string;
+  /** Requirements of the example beyond the clone; tests run an example that needs nothing. */
+  readonly needs?: 'a log' | 'a running server' | 'Kafka' | 'files';
 }
 
 /** What was typed after the command's name. */
@@ -33,17 +61,21 @@ export interface Given {
   readonly flag: (option: string) => boolean;
 }
 
-/** A command of `sabot`, as the help and the parser know it; what it needs is loaded when it runs. */
+/** A command of `sabot` as the help, the manual and the parser know it. Its code is loaded when it runs. */
 export interface Command {
+  /** A verb phrase for the list of commands. */
   readonly summary: string;
-  /** More for its own help: what it reads and prints. */
+  /** Paragraphs for its own help, one a line. A line that begins with two spaces is printed as it is. */
   readonly about: string;
-  readonly argument?: { readonly name: string; readonly says: string; readonly required: boolean };
+  readonly argument?: ArgumentSpec;
   readonly options: Readonly<Record<string, OptionSpec>>;
+  /** Meanings of the exit codes, where they say more than `EXITS`. */
+  readonly exits?: Partial<Readonly<Record<ExitCode, string>>>;
+  readonly example: Example;
   readonly run: (given: Given, world: World) => Promise<ExitCode>;
 }
 
-/** What was typed, or what was read, can't be right: exit 2 with the message, one sentence that says what would do. */
+/** A mistake in the command line or in a file that was read. It ends with exit code 2 and the message, which says what to do. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -7,6 +7,9 @@ export const isOfCalendar = (day: string): boolean =>
 
 /** A day of the calendar that was typed for an option, such as 2026-11-21. Throws `UsageError`. */
 export const dayOf = (option: string, text: string): string => {
-  if (!Day.safeParse(text).success) throw new UsageError(`${option} is a day such as 2026-11-21`);
+  if (!Day.safeParse(text).success)
+    throw new UsageError(
+      `Option ${option} is ${JSON.stringify(text)}; it has to be a day such as 2026-11-21.`,
+    );
   return text;
 };

@@ -1,13 +1,14 @@
 import { parseArgs, types } from 'node:util';
 import { UsageError, type Command, type Given } from './command';
+import { didYouMean } from './did-you-mean';
 
 /** Options that every command takes. */
 export const GLOBAL_OPTIONS = {
-  json: { type: 'boolean', says: 'print JSON, one object or one a line' },
-  help: { type: 'boolean', says: 'print this' },
+  json: { type: 'boolean', says: 'print JSON: one object, or one a line' },
+  help: { type: 'boolean', says: 'print this help' },
 } as const;
 
-/** What was typed after a command's name, by the command's own options. Throws `UsageError`. */
+/** Returns the words typed after a command's name, by the command's own options. Throws `UsageError`. */
 export function parseCommandLine(
   command: Command,
   args: readonly string[],
@@ -19,21 +20,28 @@ export function parseCommandLine(
   };
   const flag = (option: string): boolean => values[option] === true;
   const help = flag('help');
-  const [argument, ...others] = positionals;
   if (!help) {
-    if (command.argument === undefined && argument !== undefined)
-      throw new UsageError(`takes no argument such as ${JSON.stringify(argument)}`);
-    if (others.length > 0) throw new UsageError(`takes one argument, not ${positionals.length}`);
-    if (command.argument?.required === true && argument === undefined)
-      throw new UsageError(`needs ${command.argument.name}: ${command.argument.says}`);
+    refuseWrongArguments(command, positionals);
     for (const [name, spec] of Object.entries(command.options)) {
       if (spec.required === true && text(name) === undefined)
-        throw new UsageError(`needs --${name} ${spec.value ?? ''}: ${spec.says}`);
+        throw new UsageError(`Missing option --${name} ${spec.value ?? ''}: ${spec.says}.`);
       // Such as a variable of the shell that isn't set.
-      if (text(name) === '') throw new UsageError(`--${name} is empty: ${spec.says}`);
+      if (text(name) === '') throw new UsageError(`Option --${name} is empty. It takes: ${spec.says}.`);
     }
   }
-  return { json: flag('json'), help, argument, text, flag };
+  return { json: flag('json'), help, argument: positionals[0], text, flag };
+}
+
+function refuseWrongArguments({ argument }: Command, positionals: readonly string[]): void {
+  const [first] = positionals;
+  if (argument === undefined && first !== undefined)
+    throw new UsageError(`Unexpected argument ${JSON.stringify(first)}: this command takes only options.`);
+  if (positionals.length > 1)
+    throw new UsageError(
+      `Too many arguments (${positionals.map((each) => JSON.stringify(each)).join(', ')}): this command takes one.`,
+    );
+  if (argument?.required === true && first === undefined)
+    throw new UsageError(`Missing argument ${argument.name}: ${argument.says}.`);
 }
 
 function parsedArgs(command: Command, args: readonly string[]) {
@@ -44,19 +52,35 @@ function parsedArgs(command: Command, args: readonly string[]) {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     if (!isParseError(error)) throw error;
-    // The parser's first sentence says it; what follows is about `--`.
-    throw new UsageError(`can't read this: ${error.message.split(/[.]\s/u)[0]?.replace(/[.]$/u, '')}`);
+    throw new UsageError(problemOf(error, Object.keys(options)));
   }
+}
+
+/** Says what is wrong with an option: the parser's first sentence, without its advice about `--`. */
+function problemOf({ message }: Error, names: readonly string[]): string {
+  const [, unknown] = /^Unknown option '(-[^']*)'/u.exec(message) ?? [];
+  if (unknown !== undefined) {
+    const typed = unknown.replace(/^-+/u, '');
+    const suggested = didYouMean(typed, names).replace('"', '"--');
+    return `Unknown option ${JSON.stringify(unknown)}.${suggested}`;
+  }
+  const [, flag] = /^Option '(?:-\w, )?(--[^']+)' does not take an argument/u.exec(message) ?? [];
+  if (flag !== undefined) return `Option ${flag} takes no value. Write only ${flag}.`;
+  const [, missing] = /^Option '(?:-\w, )?(--\S+) <value>' argument missing/u.exec(message) ?? [];
+  if (missing !== undefined) return `Option ${missing} needs a value after it.`;
+  return `${message.split(/[.]\s/u)[0]?.replace(/[.]$/u, '')}.`;
 }
 
 const isParseError = (error: unknown): error is Error =>
   types.isNativeError(error) && String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 
-/** A whole number of an option. Throws `UsageError`. */
+/** Returns the whole number of an option, or undefined if the option is left out. Throws `UsageError`. */
 export function wholeNumber(given: Given, option: string, min: number, max: number): number | undefined {
   const text = given.text(option);
   if (text === undefined) return undefined;
   const value = /^(?:0|[1-9][0-9]{0,15})$/.test(text) ? Number(text) : NaN;
   if (value >= min && value <= max) return value;
-  throw new UsageError(`--${option} is a whole number from ${min} to ${max}`);
+  throw new UsageError(
+    `Option --${option} is ${JSON.stringify(text)}; it has to be a whole number from ${min} to ${max}.`,
+  );
 }

@@ -19,8 +19,10 @@ export function bytesIfAny(file: string, bytesMax = Infinity): Buffer | null {
     throw unreadable(file, code);
   }
   if (bytes !== null) return bytes;
-  throw new UsageError(`takes ${JSON.stringify(file)} for another file: it has more than ${bytesMax} bytes`);
+  throw new UsageError(
+    `The file ${JSON.stringify(file)} has more than ${bytesMax} bytes, so it cannot be the right one. Check its name.`,
+  );
 }
 
 const unreadable = (file: string, code: unknown): UsageError =>
-  new UsageError(`can't read ${JSON.stringify(file)} (${String(code)})`);
+  new UsageError(`Cannot read ${JSON.stringify(file)} (${String(code)}). Check its name and permissions.`);

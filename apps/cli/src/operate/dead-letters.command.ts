@@ -10,6 +10,7 @@ import {
   type Tried,
 } from '#office/projections';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { unknownName } from '../line/did-you-mean';
 import { withUpkeep } from './with-upkeep';
 
 const ACTS = ['list', 'replay', 'drop'] as const;
@@ -17,14 +18,12 @@ const ACTS = ['list', 'replay', 'drop'] as const;
 /** `sabot dead-letters`: what read models could not handle, and what a person does about it; that stays recorded. */
 export async function deadLetters(given: Given, world: World): Promise<ExitCode> {
   const asked = ACTS.find((each) => each === (given.argument ?? 'list'));
-  if (asked === undefined)
-    throw new UsageError(`knows no ${JSON.stringify(given.argument)}: one of ${ACTS.join(', ')}`);
+  if (asked === undefined) throw new UsageError(unknownName('act', given.argument ?? '', ACTS));
   const act = asked === 'list' ? null : actOf(asked, given);
   return withUpkeep(world, 'sabot dead-letters', async (upkeep) => {
     if (act === null) return list(upkeep, given, world);
     const letters = (await upkeep.letters()).filter(wantedBy(given));
-    if (letters.length === 0)
-      throw new UsageError('finds no such event waiting: see sabot dead-letters list');
+    if (letters.length === 0) throw new UsageError('No such event is waiting. Run sabot dead-letters list.');
     const models = readModelsBy(readConfiguration(world.env).calendar);
     let exit: ExitCode = 0;
     for (const letter of letters) {
@@ -44,12 +43,12 @@ function actOf(act: 'replay' | 'drop', given: Given): DeadLetterAct {
   const reason = given.text('reason')?.trim() ?? '';
   if (act === 'replay') {
     if (given.text('event') === undefined && given.text('projection') === undefined && !given.flag('all'))
-      throw new UsageError('replay needs --event ID, --projection NAME or --all');
+      throw new UsageError('The act replay needs --event ID, --projection NAME or --all.');
     return { act, by, reason: reason === '' ? null : reason };
   }
   if (given.text('event') === undefined)
-    throw new UsageError('drop needs --event ID: one is given up at a time');
-  if (reason === '') throw new UsageError('drop needs --reason TEXT: it stays recorded');
+    throw new UsageError('The act drop needs --event ID: it gives up one event at a time.');
+  if (reason === '') throw new UsageError('The act drop needs --reason TEXT, which is recorded.');
   return { act, by, reason };
 }
 

@@ -20,6 +20,7 @@ import {
   type KeyChange,
 } from '#proof/seal';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { unknownName } from '../line/did-you-mean';
 
 const LOG_ACTS = ['list', 'generate', 'rotate', 'revoke'] as const;
 const FILE_ACTS = ['rotate-vault', 'rotate-peers', 'rotate-writer', 'retire-writer'] as const;
@@ -30,12 +31,13 @@ type LogAct = (typeof LOG_ACTS)[number];
 /** `sabot keys`: lists and changes the keys that sign the audit log; rotates those of the vault, the writer and servers. */
 export async function keys(given: Given, world: World): Promise<ExitCode> {
   const act = ACTS.find((each) => each === (given.argument ?? 'list'));
-  if (act === undefined)
-    throw new UsageError(`knows no ${JSON.stringify(given.argument)}: one of ${ACTS.join(', ')}`);
+  if (act === undefined) throw new UsageError(unknownName('act', given.argument ?? '', ACTS));
   const keyId = given.text('key');
   if ((act === 'revoke') !== (keyId !== undefined))
     throw new UsageError(
-      act === 'revoke' ? 'needs --key ID: which one, see sabot keys list' : '--key is for revoke',
+      act === 'revoke'
+        ? 'The act revoke needs --key ID. Run sabot keys list for the ids.'
+        : 'Option --key is only for revoke. Leave it out.',
     );
   const configuration = readConfiguration(world.env);
   if (act === 'rotate-vault') return rotateVault(configuration, given, world);
@@ -67,10 +69,10 @@ const changeOf = (act: LogAct, change: KeyChange, keyId: string): Promise<unknow
 };
 
 const REFUSALS = {
-  list: 'finds no audit log',
-  generate: 'finds that the audit log has a key: sabot keys rotate puts another in its place',
-  rotate: 'finds that the audit log has no key yet: sabot keys generate makes the first',
-  revoke: 'finds no such key: see sabot keys list',
+  list: 'There is no audit log.',
+  generate: 'The audit log already has a key. Run sabot keys rotate to replace it.',
+  rotate: 'The audit log has no key yet. Run sabot keys generate.',
+  revoke: 'The audit log has no such key. Run sabot keys list for the ids.',
 } as const satisfies Record<LogAct, string>;
 
 async function withLog(
@@ -88,7 +90,7 @@ async function withLog(
     const { log: newest, incarnation } = await store.standing();
     const log = { incarnation, origin: originOf(await store.installation(), incarnation) };
     if (newest?.incarnation !== incarnation)
-      throw new UsageError('finds no audit log of these events; npm start, or a worker, begins it');
+      throw new UsageError('There is no audit log of these events yet. npm start or a worker begins it.');
     return await work({ store, file: new KeyFile(sealerKeyFile), log, by: userInfo().username });
   } finally {
     await store.close();
@@ -99,7 +101,7 @@ async function withLog(
 /** What is sealed from a server's next start on is sealed by a fresh key; the old ones stay, to open what they sealed. */
 function rotateVault({ vaultKeyFile }: Configuration, { json }: Given, { stdout }: World): ExitCode {
   const { current } = rotateKeyring(vaultKeyFile);
-  const says = `the vault's key is ${current}: servers seal by it once they are started again; copy ${vaultKeyFile} to all of them first`;
+  const says = `The key of the vault is now ${current}. Copy ${vaultKeyFile} to every server, then restart each of them.`;
   stdout.write(json ? `${JSON.stringify({ current })}\n` : `${says}\n`);
   return 0;
 }
@@ -125,7 +127,7 @@ const STEPS: Readonly<Record<RotationStep, readonly [string, string]>> = {
     'When all of them have read it, run sabot keys rotate-peers again: the old key then ends.',
   ],
   'key-dropped': [
-    'Step 3 of 3: dropped the old key. Whoever has a copy of it can’t speak as a server any more.',
+    'Step 3 of 3: dropped the old key. A copy of it is no longer of use to pose as a server.',
     'The rotation is over when all of them have read it; until then one that hasn’t still accepts the old key.',
   ],
 };
@@ -133,7 +135,7 @@ const STEPS: Readonly<Record<RotationStep, readonly [string, string]>> = {
 /** Heads that are signed from a server's next start on are signed by a fresh key; the old ones' are still accepted. */
 function rotateWriter({ writerKeyFile }: Configuration, { json }: Given, { stdout }: World): ExitCode {
   const { current, keys: known } = rotateWriterKeys(writerKeyFile);
-  const says = `the writer's key is ${current}: copy ${writerKeyFile} to every server and worker, start them all anew, then run sabot keys retire-writer`;
+  const says = `The key of the writer is now ${current}. Copy ${writerKeyFile} to every server and worker, restart them all, then run sabot keys retire-writer.`;
   stdout.write(json ? `${JSON.stringify({ current, keys: [...known.keys()] })}\n` : `${says}\n`);
   return 0;
 }
@@ -155,10 +157,10 @@ async function retireWriter(
     const left = (await reader.heads()).filter(({ mac }) => mac !== null && mac.keyId !== current);
     if (left.length > 0)
       throw new UsageError(
-        `finds the heads of shards ${left.map(({ shard }) => shard).join(', ')} signed by an older key: copy ${writerKeyFile} to every server and start them anew, which signs them by ${current}`,
+        `The heads of shards ${left.map(({ shard }) => shard).join(', ')} are still signed by an older key. Copy ${writerKeyFile} to every server and restart it; then they are signed by ${current}.`,
       );
     retireWriterKeys(writerKeyFile);
-    const says = `the writer's only key is ${current}: copy ${writerKeyFile} to every server and worker, and start them anew; what an older key signs is accepted no longer`;
+    const says = `The only key of the writer is now ${current}. Copy ${writerKeyFile} to every server and worker and restart them. Signatures by older keys are no longer accepted.`;
     stdout.write(json ? `${JSON.stringify({ current, keys: [current] })}\n` : `${says}\n`);
     return 0;
   } finally {
@@ -180,7 +182,7 @@ const withoutLog = ({ keyId, vkey, state, addedAt, endedAt, fromSize, toSize }: 
 const printed = (origin: string, kept: readonly KeptKey[]): string =>
   [
     `log ${origin}`,
-    ...(kept.length === 0 ? ['no key yet: sabot keys generate makes the first, or the sealer does'] : []),
+    ...(kept.length === 0 ? ['no key yet: run sabot keys generate, or start the sealer'] : []),
     ...kept.flatMap(({ keyId, vkey, state, addedAt, endedAt, fromSize, toSize }) => [
       `${keyId} ${state}: signs sizes from ${fromSize}${toSize === null ? '' : ` to ${toSize}`}; since ${addedAt}${endedAt === null ? '' : ` until ${endedAt}`}`,
       `  ${vkey}`,

@@ -14,7 +14,7 @@ export async function migrateCommand(given: Given, { env, stdout, stderr }: Worl
   const wanted = loginsOf(env);
   if (wanted.length > 0 && readConfiguration(env).databaseUrl === null)
     throw new UsageError(
-      'needs DATABASE_URL, the administrator’s login, to make the logins of the other variables',
+      'DATABASE_URL is not set. It has to hold the administrator’s login, to create the logins of the other variables.',
     );
   const postgres = await locate(env, { purpose: 'sabot migrate', parts: ['admin'], log });
   try {
@@ -49,7 +49,7 @@ async function makeTopics(env: World['env']): Promise<readonly string[]> {
     const { made, wrong } = await messaging.topics.ensure(specsOf(topicsOf(kafka.topicPrefix)));
     if (wrong.length > 0)
       throw new UsageError(
-        `can’t use Kafka’s topics: ${wrong.map(({ topic, says }) => `${topic} ${says}`).join('; ')}`,
+        `Kafka topics have unsuitable settings: ${wrong.map(({ topic, says }) => `${topic} ${says}`).join('; ')}`,
       );
     return made;
   } finally {

@@ -155,14 +155,14 @@ it('list, replay and drop what could not be handled, say who did, and rebuild wi
 });
 
 it.each([
-  ['rebuild', 'needs a read model or --all'],
-  ['rebuild statistics --all', 'needs a read model or --all'],
-  ['rebuild tea', 'knows no read model "tea"'],
-  ['dead-letters burn', 'knows no "burn"'],
+  ['rebuild', 'Name one read model, or give --all.'],
+  ['rebuild statistics --all', 'Name one read model, or give --all.'],
+  ['rebuild tea', 'Unknown read model "tea".'],
+  ['dead-letters burn', 'Unknown act "burn".'],
   ['dead-letters replay', 'needs --event ID, --projection NAME or --all'],
   ['dead-letters drop --all --reason x', 'drop needs --event ID'],
   ['dead-letters drop --event x', 'drop needs --reason TEXT'],
-  ['dead-letters replay --event x', 'finds no such event waiting'],
+  ['dead-letters replay --event x', 'No such event is waiting.'],
 ])('sabot %s is bad usage', async (typed, says) => {
   expect(await run(...typed.split(' '))).toMatchObject({
     exit: 2,

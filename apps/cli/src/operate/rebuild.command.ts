@@ -8,6 +8,7 @@ import {
   type Rebuilt,
 } from '#office/projections';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { unknownName } from '../line/did-you-mean';
 import { counted, progressOn } from '../line/progress';
 import { withUpkeep } from './with-upkeep';
 
@@ -41,11 +42,10 @@ export async function rebuildCommand(given: Given, world: World): Promise<ExitCo
 function wantedBy(given: Given, models: readonly ReadModel[]): readonly ReadModel[] {
   const name = given.argument;
   if (given.flag('all') !== (name === undefined))
-    throw new UsageError(`needs a read model or --all; there are ${NAMES.join(', ')}`);
+    throw new UsageError(`Name one read model, or give --all. The read models are ${NAMES.join(', ')}.`);
   if (name === undefined) return models;
   const model = models.find((each) => each.name === name);
-  if (model === undefined)
-    throw new UsageError(`knows no read model ${JSON.stringify(name)}; there are ${NAMES.join(', ')}`);
+  if (model === undefined) throw new UsageError(unknownName('read model', name, NAMES));
   return [model];
 }
 

@@ -12,6 +12,7 @@ import {
 import { deskOf, openBreaks, printedBreaks } from '../house/break-desk';
 import { ofKafka } from '../house/differences';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { unknownName } from '../line/did-you-mean';
 import { plain } from '../line/plain-text';
 import { counted, progressOn } from '../line/progress';
 import { reconcileLedger } from './reconcile-ledger';
@@ -20,14 +21,15 @@ import { reconcileLedger } from './reconcile-ledger';
 export async function reconcile(given: Given, world: World): Promise<ExitCode> {
   if (given.argument === 'ledger') return reconcileLedger(given, world);
   if (given.argument === 'kafka') return reconcileTopics(given, world);
-  throw new UsageError('reconciles ledger or kafka');
+  throw new UsageError(unknownName('act', given.argument ?? '', ['ledger', 'kafka']));
 }
 
 /** 0 when the topics hold what the log says, 1 with the first record that isn't. */
 async function reconcileTopics(given: Given, world: World): Promise<ExitCode> {
   const desk = deskOf(given, world);
   const { kafka, standbyUrl } = readConfiguration(world.env);
-  if (kafka === null) throw new UsageError('needs KAFKA_BROKERS, the brokers that the house publishes to');
+  if (kafka === null)
+    throw new UsageError('KAFKA_BROKERS is not set. Set it to the brokers that the server publishes to.');
   const messaging = openKafka(kafkaSettingsOf(kafka));
   const postgres = await locate(world.env, { purpose: 'sabot reconcile', parts: ['projector'] });
   const feed = new PostgresLogFeed(standbyUrl ?? postgres.address.projector);

@@ -20,9 +20,7 @@ export async function withUpkeep<T>(
     return await work(upkeep, store);
   } catch (error) {
     if (!isSchemaMissing(error)) throw error;
-    throw new UsageError(
-      'finds no read models of this release in this database; sabot migrate makes their tables',
-    );
+    throw new UsageError('This database has no read models of this release. Run sabot migrate.');
   } finally {
     await upkeep.close();
     await store.close();

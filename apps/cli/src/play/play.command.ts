@@ -31,9 +31,11 @@ async function scriptOf(name: string, stdin: Readable): Promise<Readable> {
     if (!stat.isDirectory()) return createReadStream(name);
   } catch (error) {
     const { code } = error as { code?: unknown };
-    throw new UsageError(`can't read ${JSON.stringify(name)} (${String(code)})`);
+    throw new UsageError(
+      `Cannot read the script ${JSON.stringify(name)} (${String(code)}). Check its name and permissions.`,
+    );
   }
-  throw new UsageError(`${JSON.stringify(name)} is a folder, not a script`);
+  throw new UsageError(`${JSON.stringify(name)} is a folder. Name a file with the script.`);
 }
 
 /** Without a seed one is drawn, and told when it is first used, so that the same shoes can be played again. */

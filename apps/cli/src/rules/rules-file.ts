@@ -7,6 +7,8 @@ export function readRulesFile(file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UsageError(`${JSON.stringify(file)} isn't JSON such as {"commissionBps":400}`);
+    throw new UsageError(
+      `The file ${JSON.stringify(file)} is not JSON. It has to be an object such as {"commissionBps":400}.`,
+    );
   }
 }

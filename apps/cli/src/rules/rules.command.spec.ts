@@ -26,6 +26,8 @@ describe('sabot rules', () => {
   it('knows no other variant', async () => {
     const { exit, err } = await runSabot(['rules', 'poker']);
     expect(exit).toBe(2);
-    expect(err).toContain('VARIANT is one of punto-banco, mini, no-commission, makccarat');
+    expect(err).toContain(
+      'Unknown variant "poker". The variants are punto-banco, mini, no-commission, makccarat',
+    );
   });
 });

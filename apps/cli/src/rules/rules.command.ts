@@ -1,11 +1,11 @@
 import { isTableVariant, mayBe, optionsOf, TABLE_VARIANTS, type OptionDescription } from '#game/tables';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
-import { plain } from '../line/plain-text';
+import { unknownName } from '../line/did-you-mean';
 
 /** `sabot rules [VARIANT]`: every option of house rules, from the table that reads them. Exit 2: no such variant. */
 export async function rules({ argument, json }: Given, { stdout }: World): Promise<ExitCode> {
   if (argument !== undefined && !isTableVariant(argument)) {
-    throw new UsageError(`VARIANT is one of ${TABLE_VARIANTS.join(', ')}, not ${plain(argument)}`);
+    throw new UsageError(unknownName('variant', argument, TABLE_VARIANTS));
   }
   for (const variant of argument === undefined ? TABLE_VARIANTS : [argument]) {
     const options = optionsOf(variant);

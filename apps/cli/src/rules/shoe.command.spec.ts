@@ -59,20 +59,20 @@ describe('sabot shoe', () => {
 
   it.each`
     option      | change                               | says
-    ${'secret'} | ${{ secret: secret.slice(1) }}       | ${'--secret is the 64 hexadecimal digits that ShoeRevealed published'}
-    ${'secret'} | ${{ secret: `${secret}00` }}         | ${'--secret is the 64 hexadecimal digits that ShoeRevealed published'}
-    ${'secret'} | ${{ secret: `g${secret.slice(1)}` }} | ${'--secret is the 64 hexadecimal digits that ShoeRevealed published'}
-    ${'secret'} | ${{ secret: `${secret}\n` }}         | ${'--secret is the 64 hexadecimal digits that ShoeRevealed published'}
-    ${'decks'}  | ${{ decks: '0' }}                    | ${'--decks is a whole number from 1 to 8'}
-    ${'decks'}  | ${{ decks: '9' }}                    | ${'--decks is a whole number from 1 to 8'}
-    ${'decks'}  | ${{ decks: '1.5' }}                  | ${'--decks is a whole number from 1 to 8'}
-    ${'decks'}  | ${{ decks: '' }}                     | ${'--decks is a whole number from 1 to 8'}
-    ${'decks'}  | ${{ decks: '0x8' }}                  | ${'--decks is a whole number from 1 to 8'}
-    ${'cut'}    | ${{ cut: '52' }}                     | ${'--cut is a whole number from 0 to 51'}
-    ${'cut'}    | ${{ cut: '-1' }}                     | ${'--cut is a whole number from 0 to 51'}
-    ${'cut'}    | ${{ cut: 'x' }}                      | ${'--cut is a whole number from 0 to 51'}
-    ${'prove'}  | ${{ prove: '52' }}                   | ${'--prove is a whole number from 0 to 51'}
-    ${'prove'}  | ${{ prove: '1e1' }}                  | ${'--prove is a whole number from 0 to 51'}
+    ${'secret'} | ${{ secret: secret.slice(1) }}       | ${'Option --secret has to be the 64 hexadecimal digits that the event ShoeRevealed published.'}
+    ${'secret'} | ${{ secret: `${secret}00` }}         | ${'Option --secret has to be the 64 hexadecimal digits that the event ShoeRevealed published.'}
+    ${'secret'} | ${{ secret: `g${secret.slice(1)}` }} | ${'Option --secret has to be the 64 hexadecimal digits that the event ShoeRevealed published.'}
+    ${'secret'} | ${{ secret: `${secret}\n` }}         | ${'Option --secret has to be the 64 hexadecimal digits that the event ShoeRevealed published.'}
+    ${'decks'}  | ${{ decks: '0' }}                    | ${'Option --decks has to be a whole number from 1 to 8.'}
+    ${'decks'}  | ${{ decks: '9' }}                    | ${'Option --decks has to be a whole number from 1 to 8.'}
+    ${'decks'}  | ${{ decks: '1.5' }}                  | ${'Option --decks has to be a whole number from 1 to 8.'}
+    ${'decks'}  | ${{ decks: '' }}                     | ${'Option --decks has to be a whole number from 1 to 8.'}
+    ${'decks'}  | ${{ decks: '0x8' }}                  | ${'Option --decks has to be a whole number from 1 to 8.'}
+    ${'cut'}    | ${{ cut: '52' }}                     | ${'Option --cut has to be a whole number from 0 to 51.'}
+    ${'cut'}    | ${{ cut: '-1' }}                     | ${'Option --cut has to be a whole number from 0 to 51.'}
+    ${'cut'}    | ${{ cut: 'x' }}                      | ${'Option --cut has to be a whole number from 0 to 51.'}
+    ${'prove'}  | ${{ prove: '52' }}                   | ${'Option --prove has to be a whole number from 0 to 51.'}
+    ${'prove'}  | ${{ prove: '1e1' }}                  | ${'Option --prove has to be a whole number from 0 to 51.'}
   `('refuses a bad $option ($change) with exit 2, and repeats no secret', ({ change, says }) => {
     const { exit, output, complaints } = run({ secret, decks: '1', json: true, ...(change as object) });
     expect({ exit, output, complaints }).toEqual({

@@ -38,7 +38,10 @@ function reportOf({
   prove: proveText,
 }: ShoeOptions): Parsed<ShoeReport> {
   if (!/^[0-9a-fA-F]{64}$/.test(secret))
-    return reject('BAD_FIELD', '--secret is the 64 hexadecimal digits that ShoeRevealed published');
+    return reject(
+      'BAD_FIELD',
+      'Option --secret has to be the 64 hexadecimal digits that the event ShoeRevealed published.',
+    );
   const decks = parseNumber('--decks', deckText, 1, DECKS_MAX);
   if (!decks.ok) return decks;
   const lastCard = CARDS_A_DECK * decks.value - 1;
@@ -53,7 +56,7 @@ function parseNumber(option: string, text: string, min: number, max: number): Pa
   const value = NUMBER.test(text) ? Number(text) : NaN;
   return value >= min && value <= max
     ? parsed(value)
-    : reject('BAD_FIELD', `${option} is a whole number from ${min} to ${max}`);
+    : reject('BAD_FIELD', `Option ${option} has to be a whole number from ${min} to ${max}.`);
 }
 
 function textOf({ decks, commitment, cut, order, firstDealt, proofs = [] }: ShoeReport): string {

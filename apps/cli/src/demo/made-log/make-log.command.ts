@@ -33,7 +33,9 @@ export function refuseOthers(given: Given, making: string, options: readonly str
   const found =
     options.find((option) => given.text(option) !== undefined) ?? (given.flag('floor') ? 'floor' : null);
   if (found !== null)
-    throw new UsageError(`${making} makes a log without a server, so --${found} says nothing beside it`);
+    throw new UsageError(
+      `Option --${found} has no meaning with ${making}, which makes a log without a server. Leave out one of them.`,
+    );
 }
 
 interface Making {
@@ -64,7 +66,9 @@ export async function makeInEmpty({ env, stderr }: World, making: Making): Promi
     const needed = events * BYTES_AN_EVENT + BYTES_BESIDE;
     if (databaseUrl === null) refuseFull(needed, await freeBytes(dataDir), dataDir);
     else
-      stderr.write(`sabot demo: needs about ${gibibytes(needed)} where the database of DATABASE_URL lies\n`);
+      stderr.write(
+        `sabot demo: the log needs about ${gibibytes(needed)} of disk at the database of DATABASE_URL\n`,
+      );
     stderr.write(`sabot demo: plays by --seed ${seed}\n`);
     await migrate(postgres.address.admin);
     const { keys: writerKeys } = await adoptHeads(postgres.address.writer, writerKeyFile);
@@ -96,8 +100,8 @@ const freeBytes = async (folder: string): Promise<number> => {
 export function refuseFull(needed: number, free: number, folder: string): void {
   if (needed <= free) return;
   throw new UsageError(
-    `needs about ${gibibytes(needed)} in ${JSON.stringify(folder)}, and ${gibibytes(free)} is free there: ` +
-      'make room, ask for less, or name another SABOT_DATA',
+    `The log needs about ${gibibytes(needed)} in ${JSON.stringify(folder)}, but only ${gibibytes(free)} is free there. ` +
+      'Free some space, make fewer events, or set SABOT_DATA to another folder.',
   );
 }
 

@@ -182,7 +182,7 @@ it('stands back from a database that a server writes to, and from options that s
   await log.close();
   expect(await sabot(database, 'demo', '--events', '10', '--shoes', '1')).toMatchObject({
     exit: 2,
-    err: expect.stringContaining('--shoes says nothing beside it'),
+    err: expect.stringContaining('Option --shoes has no meaning with --events'),
   });
 });
 

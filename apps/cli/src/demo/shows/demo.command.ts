@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readConfiguration } from '#edge/configuration';
 import { systemIds } from '#log/event-store';
 import { UsageError, type ExitCode, type Given, type World } from '../../line/command';
+import { unknownName } from '../../line/did-you-mean';
 import { houseAddress } from '../../house/house-address';
 import { tokensOf } from '../../house/house-desk';
 import { wholeNumber } from '../../line/parse-command-line';
@@ -27,7 +28,8 @@ const MINUTES = 5;
 /** `sabot demo`: 1 when the log or the money isn't what the house acknowledged. */
 export async function demo(given: Given, world: World): Promise<ExitCode> {
   if (given.text('events') !== undefined) {
-    if (given.flag('month')) throw new UsageError('--events and --month each make a log: give one of them');
+    if (given.flag('month'))
+      throw new UsageError('Options --events and --month each make a log. Give only one of them.');
     return makeLogCommand(given, world);
   }
   if (given.flag('month')) return makeMonthCommand(given, world);
@@ -41,7 +43,7 @@ export async function demo(given: Given, world: World): Promise<ExitCode> {
   const progress = progressOn(stderr, wanted.what === 'shoes' ? 'cards' : 'coups');
   try {
     await whenReady(url);
-    const tokens = tokensOf(given, configuration, "name the server's with --tokens");
+    const tokens = tokensOf(given, configuration, 'Name the file with the server’s tokens by --tokens.');
     const house = new RestHouse({
       url,
       tokenOf: (person) => tokens.tokenOf(person),
@@ -64,11 +66,11 @@ function wantedOf(given: Given): Wanted {
   const isFloor = given.flag('floor');
   const only = (options: readonly string[], what: string): void => {
     const found = options.find((option) => given.text(option) !== undefined);
-    if (found !== undefined) throw new UsageError(`--${found} is for ${what}`);
+    if (found !== undefined) throw new UsageError(`Option --${found} is only for ${what}. Leave it out.`);
   };
   only(isFloor ? ['shoes', 'variant'] : ['tables', 'minutes'], isFloor ? 'one table' : '--floor');
   only(['days'], '--month');
-  if (given.flag('tell')) throw new UsageError('--tell is for --month');
+  if (given.flag('tell')) throw new UsageError('Option --tell is only for --month. Leave it out.');
   if (isFloor)
     return {
       what: 'floor',
@@ -79,7 +81,7 @@ function wantedOf(given: Given): Wanted {
   const variant = given.text('variant') ?? 'punto-banco';
   if (isEveningVariant(variant)) return { what: 'evening', variant, shoes };
   if (variant === 'punto-banco') return { what: 'shoes', shoes };
-  throw new UsageError(`--variant is ${['punto-banco', ...Object.keys(EVENINGS)].join(', ')}`);
+  throw new UsageError(unknownName('variant', variant, ['punto-banco', ...Object.keys(EVENINGS)]));
 }
 
 type WantedFloor = { readonly what: 'floor'; readonly tables: number; readonly minutes: number };
@@ -93,7 +95,9 @@ function minutesOf(given: Given): number {
   const text = given.text('minutes') ?? `${MINUTES}`;
   const minutes = /^[0-9]{1,4}(?:[.][0-9]{1,3})?$/.test(text) ? Number(text) : 0;
   if (minutes > 0 && minutes <= 1_440) return minutes;
-  throw new UsageError('--minutes is a number above 0, up to 1440');
+  throw new UsageError(
+    `Option --minutes is ${JSON.stringify(text)}; it has to be a number above 0, up to 1440.`,
+  );
 }
 
 interface Playing {
@@ -134,7 +138,9 @@ async function playFloor(
 function peopleOf(tokens: DemoTokens, patrons: number): People {
   const people = tokens.people(patrons);
   if (people.patrons.length === patrons) return people;
-  throw new UsageError(`takes the tokens of ${patrons} patrons; there are ${people.patrons.length}`);
+  throw new UsageError(
+    `The demo needs the tokens of ${patrons} patrons, but the file has ${people.patrons.length}. Name another file (--tokens).`,
+  );
 }
 
 /** At the table, or the floor, that was named; else at the first whose name is free. */
@@ -151,7 +157,9 @@ async function atFree<Played>(
       if (!(error instanceof DemoRefusedError) || error.rejection.code !== 'TABLE_EXISTS') throw error;
     }
   }
-  throw new HouseError(`${prefix}1 to ${prefix}${NAMES_MAX} are all taken: name another with --table`);
+  throw new HouseError(
+    `All ids from ${prefix}1 to ${prefix}${NAMES_MAX} are taken. Choose another with --table.`,
+  );
 }
 
 const NAMES_MAX = 10_000;

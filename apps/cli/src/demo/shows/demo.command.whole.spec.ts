@@ -181,11 +181,14 @@ describe('sabot demo', () => {
     rmSync(tokens);
     expect(await typed()).toMatchObject({ exit: 2, out: '', err: expect.stringContaining('--tokens') });
     writeFileSync(tokens, '[{"id":"ada","role":"patron","token":"secret"}]');
-    expect(await typed()).toMatchObject({ exit: 2, err: expect.stringContaining('has no token of a pit') });
+    expect(await typed()).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('has none of the role pit'),
+    });
     writeFileSync(tokens, '{"token":"secret"}');
     const { exit, out, err } = await typed();
     expect(exit).toBe(2);
-    expect(err).toContain('isn\'t a list of {"id","role","token"}');
+    expect(err).toContain('is not a JSON list of {"id","role","token"}');
     expect(out + err).not.toContain('secret');
   });
 });

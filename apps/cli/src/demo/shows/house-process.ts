@@ -20,7 +20,9 @@ export async function whenReady(url: string, alive: () => boolean = () => true):
     await sleep(100);
   }
   throw new HouseError(
-    alive() ? `${url} isn't ready after ${READY_MS_MAX / 1000} s` : 'the server ended at its start',
+    alive()
+      ? `The server at ${url} is not ready after ${READY_MS_MAX / 1000} s. Look at its log.`
+      : 'The server ended while it started. Look at its log.',
   );
 }
 
@@ -44,7 +46,9 @@ export interface HouseProcess {
 export async function startHouse(url: string, env: NodeJS.ProcessEnv): Promise<HouseProcess> {
   const main = path.join(__dirname, '../../../../house/src/main.js');
   if (!existsSync(main))
-    throw new HouseError(`no server answers at ${url}, and this build has none to start`);
+    throw new HouseError(
+      `No server answers at ${url}, and this build has none to start. Start one with npm start, or name another with --url.`,
+    );
   const { hostname, port } = new URL(url);
   const child = spawn(process.execPath, [main], {
     env: { LOG_LEVEL: 'warn', ...env, HOST: hostname.replace(/^\[(.*)\]$/, '$1'), PORT: port || '80' },

@@ -176,11 +176,11 @@ describe('sabot odds refuses with exit 2 and a sentence', () => {
   it.each(
     table<'typed' | 'rules' | 'says'>`
       typed                          | rules                    | says
-                                     |                          | needs --variant V: punto-banco, mini, no-commission, makccarat, chemin-de-fer or banque
-      --variant mini                 |                          | needs --decks N: decks in the shoe
-      --variant bridge --decks 3     |                          | --variant is one of punto-banco, mini, no-commission, makccarat, chemin-de-fer, banque
-      --variant mini --decks eight   |                          | --decks is a whole number such as 8
-      --variant mini --decks 08      |                          | --decks is a whole number such as 8
+                                     |                          | Missing option --variant V: punto-banco, mini, no-commission, makccarat, chemin-de-fer or banque.
+      --variant mini                 |                          | Missing option --decks N: mini has no default. Write for example --decks 8.
+      --variant bridge --decks 3     |                          | Unknown variant "bridge". The variants are punto-banco, mini, no-commission, makccarat, chemin-de-fer, banque.
+      --variant mini --decks eight   |                          | Option --decks is "eight"; it has to be a whole number such as 8.
+      --variant mini --decks 08      |                          | Option --decks is "08"; it has to be a whole number such as 8.
       --variant mini --decks 2       |                          | mini is played with 8, 1, 6 decks (R2)
       --variant makccarat --decks 1  |                          | makccarat is played with 8, 6 decks (R2)
       --variant chemin-de-fer --decks 3 |                       | chemin-de-fer is played with 6, 8 decks (R2)
@@ -188,10 +188,10 @@ describe('sabot odds refuses with exit 2 and a sentence', () => {
       --variant banque               |                          | --hand is the banker’s own two cards, such as 5H,KD
       --variant banque --hand 5H,KD --right-stake 5 |           | --right is needed, as 5 is staked there: stood, or the third card such as 9C
       --variant banque --hand 5H,KD --cheval-stake 5 |          | --cheval-stake is in steps of 2: half goes on each hand (B3)
-      --variant chemin-de-fer --left-five stand |               | --left-five is for --variant banque alone
-      --variant mini --decks 8 --hand 5H,KD |                   | --hand is for --variant banque alone
+      --variant chemin-de-fer --left-five stand |               | Option --left-five is only for --variant banque. Leave it out.
+      --variant mini --decks 8 --hand 5H,KD |                   | Option --hand is only for --variant banque. Leave it out.
       --variant chemin-de-fer        | {"turns":"rotation"}     | no such rule: "turns"
-      --variant mini --decks 8       | {"decks":6}              | the rules have decks 6, and --decks is 8: say one of them
+      --variant mini --decks 8       | {"decks":6}              | The rules file has decks 6, but --decks is 8. Give only one of them.
       --variant mini --decks 8       | {"pays":{"tie":"7:1"}}   | pays.tie is 8:1 or 9:1, not 7:1
       --variant mini --decks 8       | {"pay":{}}               | no such rule: "pay"
       --variant mini --decks 8       | []                       | rules is an object, such as {"decks":8,"roundTo":"1"}
@@ -200,7 +200,7 @@ describe('sabot odds refuses with exit 2 and a sentence', () => {
     expect(await typed(args, rules === '' ? undefined : rules)).toEqual({
       exit: 2,
       out: '',
-      err: `sabot odds: ${says}; see sabot odds --help\n`,
+      err: `sabot odds: ${says.replace(/[.]$/u, '')}. See sabot odds --help.\n`,
     });
   });
 
@@ -208,11 +208,11 @@ describe('sabot odds refuses with exit 2 and a sentence', () => {
     const missing = await typed(`--variant mini --decks 8 --rules ${join(folder, 'none.json')}`);
     expect(missing).toMatchObject({
       exit: 2,
-      err: expect.stringMatching(/can't read ".*none\.json" \(ENOENT\)/),
+      err: expect.stringMatching(/Cannot read ".*none\.json" \(ENOENT\)/),
     });
     expect(await typed('--variant mini --decks 8', '{')).toMatchObject({
       exit: 2,
-      err: expect.stringMatching(/isn't JSON such as/),
+      err: expect.stringMatching(/is not JSON/),
     });
   });
 });

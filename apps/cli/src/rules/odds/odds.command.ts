@@ -21,6 +21,7 @@ import {
   type PricedRules,
 } from '#game/odds';
 import { UsageError, type ExitCode, type Given, type World } from '../../line/command';
+import { unknownName } from '../../line/did-you-mean';
 import { readRulesFile } from '../rules-file';
 import { banqueOddsText } from './banque-odds.text';
 import { cheminOddsText } from './chemin-odds.text';
@@ -41,7 +42,7 @@ export function odds(given: Given, { stdout }: World): ExitCode {
     stdout.write(given.json ? lineOf(report) : banqueOddsText(report));
   } else {
     throw new UsageError(
-      `--variant is one of ${[...HOUSE_BANKED_VARIANTS, ...PLAYER_BANKED_VARIANTS].join(', ')}`,
+      unknownName('variant', variant ?? '', [...HOUSE_BANKED_VARIANTS, ...PLAYER_BANKED_VARIANTS]),
     );
   }
   return 0;
@@ -50,7 +51,8 @@ export function odds(given: Given, { stdout }: World): ExitCode {
 const lineOf = (report: object): string => `${JSON.stringify(report)}\n`;
 
 function houseRules(variant: HouseBankedVariant, given: Given): PricedRules {
-  if (given.text('decks') === undefined) throw new UsageError('needs --decks N: decks in the shoe');
+  if (given.text('decks') === undefined)
+    throw new UsageError(`Missing option --decks N: ${variant} has no default. Write for example --decks 8.`);
   const parsed = parseSettleRules(variant, rulesGiven(given));
   if (!parsed.ok) throw new UsageError(parsed.rejection.detail);
   const { pay, playerOnFive, decks } = parsed.value;
@@ -74,7 +76,8 @@ function banqueQuestion(given: Given): BanqueQuestion {
 /** The other games ask nothing about one coup's cards. */
 function refuseBanqueFields(given: Given): void {
   const field = BANQUE_FIELDS.find((each) => given.text(optionOf(each)) !== undefined);
-  if (field !== undefined) throw new UsageError(`--${optionOf(field)} is for --variant banque alone`);
+  if (field !== undefined)
+    throw new UsageError(`Option --${optionOf(field)} is only for --variant banque. Leave it out.`);
 }
 
 /** `rightStake` as `right-stake`. */
@@ -93,10 +96,13 @@ function rulesGiven({ text }: Given): unknown {
 
 /** How many decks there can be is the variant's (R2). */
 function decksTyped(typed: string, ruled: unknown): number {
-  if (!/^[1-9][0-9]?$/u.test(typed)) throw new UsageError('--decks is a whole number such as 8');
+  if (!/^[1-9][0-9]?$/u.test(typed))
+    throw new UsageError(
+      `Option --decks is ${JSON.stringify(typed)}; it has to be a whole number such as 8.`,
+    );
   if (ruled !== undefined && ruled !== Number(typed)) {
     throw new UsageError(
-      `the rules have decks ${JSON.stringify(ruled)}, and --decks is ${typed}: say one of them`,
+      `The rules file has decks ${JSON.stringify(ruled)}, but --decks is ${typed}. Give only one of them.`,
     );
   }
   return Number(typed);

@@ -1,0 +1,210 @@
+import type { Command } from '../line/command';
+
+/** Commands that recompute, prove or export the log. */
+export const AUDIT_COMMANDS = {
+  replay: {
+    summary: 'recompute coups from the log and compare them with the recorded results',
+    about: [
+      'With COUP: prints one coup step by step. With --all: recomputes every coup and prints the count, the mismatches and the rate.',
+      'With --patron, --table, --from, --to or --amount: prints a line for each coup that meets all of them, by table and in the order of play.',
+      'A time is in RFC 3339, such as 2026-11-21T18:30:00Z. A day means its beginning in UTC.',
+      'An amount is in minor units: 5000, 5000.. (at least), ..9000 (at most) or 5000..9000.',
+    ].join('\n'),
+    argument: { name: 'COUP', says: 'one coup, such as BAC-01/S12/C45', required: false },
+    options: {
+      all: { type: 'boolean', says: 'recompute every coup of the log' },
+      rules: {
+        type: 'string',
+        value: 'FILE',
+        says: 'show the payments of COUP under the house rules in this JSON file; nothing is recorded',
+      },
+      patron: { type: 'string', value: 'ID', says: 'coups in which this patron staked or banked' },
+      table: { type: 'string', value: 'T', says: 'coups of this table' },
+      from: { type: 'string', value: 'TIME', says: 'coups that ended at this time or later' },
+      to: { type: 'string', value: 'TIME', says: 'coups with betting opened before this time' },
+      amount: {
+        type: 'string',
+        value: 'M',
+        says: 'coups with such a stake, win or payment; with --patron, of this patron',
+      },
+      limit: { type: 'string', value: 'N', says: 'most coups to print', default: '100' },
+      after: { type: 'string', value: 'COUP', says: 'continue after this coup' },
+      steps: { type: 'boolean', says: 'print each coup found step by step' },
+    },
+    exits: {
+      1: 'A coup does not match its record.',
+      2: 'There is no such coup, or another error as under the exit codes of all commands.',
+    },
+    example: { line: 'replay --all', needs: 'a log' },
+    run: async (given, world) => {
+      const { replay } = require('../audit/replay.command') as typeof import('../audit/replay.command');
+      return replay(given, world);
+    },
+  },
+  verify: {
+    summary: 'recompute the whole log and name the first event that differs',
+    about: [
+      'Checks hash chains, the signatures of the shard heads, the audit log, ledger, commitments, snapshots and replays.',
+      'Also compares the database with the files that this server keeps: SABOT_DATA/checkpoint, the folder SABOT_AUDIT_DIR, and the public keys in sealer.json.',
+      'With a checkpoint that was kept elsewhere, it proves that nobody rewrote anything before that checkpoint.',
+      'The result says under `unproven` which checks were impossible.',
+    ].join('\n'),
+    options: {
+      chains: {
+        type: 'boolean',
+        says: 'check only the hash chains, and the audit log if there is a checkpoint or a key to compare it with',
+      },
+      checkpoint: { type: 'string', value: 'FILE', says: 'signed checkpoint that was kept elsewhere' },
+      key: {
+        type: 'string',
+        value: 'VKEY,…',
+        says: 'public keys to trust, separated by commas',
+        default: 'the key history in the log',
+      },
+      since: {
+        type: 'string',
+        value: 'INDEX',
+        says: 'check only events from this log index on; trust the recorded hashes and entries before it',
+      },
+      threads: {
+        type: 'string',
+        value: 'N',
+        says: 'number of threads; the result is the same',
+        default: 'the number of cores',
+      },
+      'read-models': {
+        type: 'boolean',
+        says: 'also rebuild every read model and compare it; needs the login of the projector',
+      },
+      files: { type: 'string', value: 'DIR', says: 'verify the files of an export instead of a database' },
+    },
+    exits: {
+      1: 'Something differs, or an event has waited over a minute to be sealed.',
+      2: 'An error, or a read model could not be compared.',
+    },
+    example: { line: 'verify', needs: 'a log' },
+    run: async (given, world) => {
+      const folder = given.text('files');
+      if (folder !== undefined) {
+        const files =
+          require('../audit/verify-files.command') as typeof import('../audit/verify-files.command');
+        return files.verifyFiles(folder, given, world);
+      }
+      const { verify } = require('../audit/verify.command') as typeof import('../audit/verify.command');
+      return verify(given, world);
+    },
+  },
+  export: {
+    summary: 'write the log, or some days of it, as files that can be verified without a database',
+    about: [
+      'The files hold the canonical text of each event, the recorded hashes and the entries. An export of the whole log also holds streams, coups and balances.',
+      'The export leaves out reasons in words, because they can be erased, and the remembered commands.',
+      'The folder appears only when the export is complete. Check it with `sabot verify --files DIR`.',
+    ].join('\n'),
+    options: {
+      out: { type: 'string', value: 'DIR', says: 'folder to create; it must not exist yet', required: true },
+      day: {
+        type: 'string',
+        value: 'D',
+        says: 'one day in UTC, such as 2026-11-21',
+        default: 'the whole log',
+      },
+      from: { type: 'string', value: 'D', says: 'first day in UTC; needs --to' },
+      to: { type: 'string', value: 'D', says: 'last day in UTC, included; needs --from' },
+    },
+    example: { line: 'export --out exported', needs: 'a log' },
+    run: async (given, world) => {
+      const { exportCommand } =
+        require('../audit/export.command') as typeof import('../audit/export.command');
+      return exportCommand(given, world);
+    },
+  },
+  evidence: {
+    summary: 'write one file that proves a settled coup, to be checked offline',
+    about: [
+      'The file holds the events of the coup, their proofs under the newest checkpoint, and the proof of each card against the commitment.',
+      'While the shoe is in play, the card proofs need the key file of the vault (SABOT_VAULT_KEY_FILE). A revealed shoe needs no key.',
+      'Check the file with `sabot check`, with docs/verify/check_evidence.py, or in the browser.',
+    ].join('\n'),
+    argument: { name: 'COUP', says: 'the coup, such as BAC-01/S12/C45', required: true },
+    options: {},
+    exits: {
+      2: 'There is no evidence of this coup, or not yet (NO_SUCH_COUP, WRONG_PHASE, UNAVAILABLE); or another error.',
+    },
+    example: { line: 'evidence DEMO-1/S1/C1', into: 'coup.json', needs: 'a log' },
+    run: async (given, world) => {
+      const { evidence } = require('../audit/evidence.command') as typeof import('../audit/evidence.command');
+      return evidence(given, world);
+    },
+  },
+  check: {
+    summary: 'check an evidence file offline, claim by claim',
+    about:
+      'Needs only the file and the public key of the log: no database and no network. The page docs/reference/evidence-format.md explains each claim.',
+    argument: { name: 'FILE', says: 'evidence file, as sabot evidence writes it', required: true },
+    options: {
+      key: {
+        type: 'string',
+        value: 'VKEY',
+        says: 'public key of the log, NAME+ID+BASE64; take it from a source other than the file’s sender',
+        required: true,
+      },
+    },
+    exits: {
+      1: 'A claim fails.',
+      2: 'The file cannot be read or is not JSON, or the key is not a public key.',
+    },
+    example: {
+      line: 'check test/evidence/samples/punto-banco.json --key sabot/audit/samples+0a102112+AepKbGPinFIKvvVQexMuxfmVR3auvr57kkIe6mkURtIs',
+    },
+    run: async (given, world) => {
+      const { check } = require('../audit/check.command') as typeof import('../audit/check.command');
+      return check(given, world);
+    },
+  },
+  watch: {
+    summary: 'follow the log from outside, and raise an alarm at the first inconsistency',
+    about: [
+      'For an auditor, with the login of the reader. Checks the signature of each new checkpoint, and its root against the recomputed hashes of the events.',
+      'Keeps the last head in a file, and continues from there after a restart. Prints one line for each new checkpoint and for each alarm.',
+      'If nothing is signed for too long, it prints SILENT and goes on. SIGTERM ends it.',
+    ].join('\n'),
+    options: {
+      head: {
+        type: 'string',
+        value: 'FILE',
+        says: 'file for the last head; it is created if it does not exist',
+        required: true,
+      },
+      checkpoint: {
+        type: 'string',
+        value: 'FILE',
+        says: 'signed checkpoint to begin with',
+        default: 'the newest of the log',
+      },
+      key: {
+        type: 'string',
+        value: 'VKEY,…',
+        says: 'public keys to trust, separated by commas',
+        default: 'the key history in the log',
+      },
+      every: { type: 'string', value: 'MS', says: 'milliseconds between two looks', default: '1000' },
+      silence: {
+        type: 'string',
+        value: 'SECONDS',
+        says: 'longest time that an event may wait to be signed',
+        default: '60',
+      },
+      once: { type: 'boolean', says: 'look once and end, as for cron' },
+    },
+    exits: {
+      0: 'Ended by SIGTERM or --once, and all was well.',
+      1: 'An inconsistency, such as a shard that is not sealed while others are; or the log was silent at the end.',
+    },
+    example: { line: 'watch --head head.json --once', needs: 'a log' },
+    run: async (given, world) => {
+      const { watch } = require('../audit/watch.command') as typeof import('../audit/watch.command');
+      return watch(given, world);
+    },
+  },
+} as const satisfies Record<string, Command>;

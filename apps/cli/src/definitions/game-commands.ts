@@ -1,0 +1,153 @@
+import type { Command } from '../line/command';
+
+/** Commands that calculate by the rules alone. They need no database and no server. */
+export const GAME_COMMANDS = {
+  settle: {
+    summary: 'settle coups from standard input, without a database',
+    about: [
+      'Reads one coup a line, as JSON, and prints its result. `cards` are in the order dealt: P B P B, then each third card as it was drawn.',
+      'A line in error gets an error code; the other lines are still settled.',
+    ].join('\n'),
+    options: {},
+    exits: { 1: 'At least one line was in error.' },
+    example: {
+      line: 'settle',
+      stdin:
+        '{"id":"c1","variant":"punto-banco","cards":["8H","KD","3C","5S","3D"],"bets":[{"id":"b1","on":"banker","stake":"10000"}]}',
+    },
+    run: async ({ json }, { stdin, stdout }) => {
+      const { settle } = require('../rules/settle.command') as typeof import('../rules/settle.command');
+      return settle(stdin, stdout, json);
+    },
+  },
+  odds: {
+    summary: 'calculate the exact odds of every wager, or of a decision',
+    about: [
+      'House-banked variants: deals every possible coup of a full shoe and prices every wager. Amounts are not rounded.',
+      'chemin-de-fer: the exact result of each free decision of punter and banker, and the whole tableau.',
+      'banque: the exact results of drawing and standing, for a banker with one hand and two opponents.',
+      'The calculation uses only the values on the command line. It reads no table.',
+      'A rules file is JSON, in the form of `rules` in OpenTable, such as {"commissionBps":400,"pays":{"tie":"9:1"}}',
+    ].join('\n'),
+    options: {
+      variant: {
+        type: 'string',
+        value: 'V',
+        says: 'punto-banco, mini, no-commission, makccarat, chemin-de-fer or banque',
+        required: true,
+      },
+      decks: {
+        type: 'string',
+        value: 'N',
+        says: 'decks in the shoe; required for house-banked variants',
+        default: 'chemin-de-fer 6, banque 3',
+      },
+      rules: {
+        type: 'string',
+        value: 'FILE',
+        says: 'file with the house rules',
+        default: 'the rules of the variant',
+      },
+      hand: { type: 'string', value: 'C,C', says: 'banque: the banker’s two cards, such as 5H,KD' },
+      right: {
+        type: 'string',
+        value: 'CALL',
+        says: 'banque: "stood", or the third card of the right hand; leave it out if nobody staked there',
+      },
+      left: { type: 'string', value: 'CALL', says: 'banque: the same for the left hand' },
+      'right-stake': { type: 'string', value: 'M', says: 'banque: stakes on the right hand, in minor units' },
+      'left-stake': { type: 'string', value: 'M', says: 'banque: stakes on the left hand, in minor units' },
+      'cheval-stake': {
+        type: 'string',
+        value: 'M',
+        says: 'banque: stakes à cheval (half on each hand), in minor units',
+      },
+      bank: {
+        type: 'string',
+        value: 'M',
+        says: 'banque: the bank, in minor units',
+        default: 'the sum of all stakes',
+      },
+      'right-five': {
+        type: 'string',
+        value: 'P',
+        says: 'banque: policy of the right punter on five: draw, stand, or the share of draws such as 9/11',
+        default: 'draw',
+      },
+      'left-five': {
+        type: 'string',
+        value: 'P',
+        says: 'banque: policy of the left punter on five',
+        default: 'draw',
+      },
+    },
+    example: { line: 'odds --variant banque --hand 5H,KD --right 9C --right-stake 1000' },
+    run: async (given, world) => {
+      const { odds } = require('../rules/odds/odds.command') as typeof import('../rules/odds/odds.command');
+      return odds(given, world);
+    },
+  },
+  shoe: {
+    summary: 'recompute a revealed shoe: its order, commitment and proofs',
+    about:
+      'With --prove, also prints the salt and the Merkle path of one dealt card, which prove the card against the commitment.',
+    options: {
+      secret: {
+        type: 'string',
+        value: 'HEX',
+        says: '64 hexadecimal digits: the secret that the event ShoeRevealed published',
+        required: true,
+      },
+      decks: { type: 'string', value: 'N', says: 'decks in the shoe, 1 to 8', required: true },
+      cut: { type: 'string', value: 'C', says: 'position of the cut', default: '0, which is uncut' },
+      prove: { type: 'string', value: 'K', says: 'number of a dealt card to prove, counted from 0' },
+    },
+    example: {
+      line: 'shoe --secret cae8fefd118aa5fee17183e3312f4d7e83a3280fd4fa08452e3dd1aa255079e8 --decks 1 --cut 17',
+    },
+    run: async ({ json, text }, { stdout, stderr }) => {
+      const { shoe } = require('../rules/shoe.command') as typeof import('../rules/shoe.command');
+      const [secret = '', decks = ''] = [text('secret'), text('decks')];
+      return shoe({ secret, decks, cut: text('cut'), prove: text('prove'), json }, stdout, stderr);
+    },
+  },
+  rules: {
+    summary: 'list every house rule option with its values, default and ruling',
+    about: 'These options are the fields of `rules` in OpenTable.',
+    argument: {
+      name: 'VARIANT',
+      says: 'one variant, such as punto-banco',
+      default: 'all variants',
+      required: false,
+    },
+    options: {},
+    example: { line: 'rules punto-banco' },
+    run: async (given, world) => {
+      const { rules } = require('../rules/rules.command') as typeof import('../rules/rules.command');
+      return rules(given, world);
+    },
+  },
+  play: {
+    summary: 'play a script of commands in memory, to try rules or to check a dispute',
+    about: [
+      'Each line of the script is one command as JSON. `as` is the person, `do` the command; all other fields are those of the command.',
+      'Prints each event, and at the end a summary of the table that was opened last.',
+      'A refused line changes nothing, and the script continues. Waiting times count as over.',
+    ].join('\n'),
+    argument: { name: 'SCRIPT.jsonl', says: 'file with the script; - reads standard input', required: true },
+    options: {
+      seed: {
+        type: 'string',
+        value: 'TEXT',
+        says: 'seed for the shuffles; the same seed gives the same events',
+        default: 'a random seed, which is printed',
+      },
+    },
+    exits: { 0: 'The script was read to its end, with or without refused lines.' },
+    example: { line: 'play test/golden/chemin-worked-example.jsonl' },
+    run: async (given, world) => {
+      const { play } = require('../play/play.command') as typeof import('../play/play.command');
+      return play(given, world);
+    },
+  },
+} as const satisfies Record<string, Command>;

@@ -1,0 +1,181 @@
+import type { Command } from '../line/command';
+import { DESK_OPTIONS } from '../house/desk-options';
+
+/** Commands for reports, discrepancies and demo play. */
+export const OFFICE_COMMANDS = {
+  report: {
+    summary: 'print a report, such as a table’s gaming day, as JSON, CSV or PDF',
+    get about() {
+      return (require('../house/report-help') as typeof import('../house/report-help')).reportHelp();
+    },
+    argument: { name: 'NAME', says: 'the report, such as table-day', required: true },
+    options: {
+      day: { type: 'string', value: 'D', says: 'gaming day, such as 2026-11-21' },
+      table: { type: 'string', value: 'T', says: 'one table', default: 'all tables' },
+      shift: { type: 'string', value: 'S', says: 'one shift, by its name', default: 'the whole gaming day' },
+      coup: { type: 'string', value: 'C', says: 'one coup, such as BAC-01/S12/C45' },
+      shoe: { type: 'string', value: 'S', says: 'one shoe, such as BAC-01/S12' },
+      patron: { type: 'string', value: 'P', says: 'one patron' },
+      size: {
+        type: 'string',
+        value: 'N',
+        says: 'state of the log at this size: the `log.size` of an earlier report',
+        default: 'the present state',
+      },
+      format: { type: 'string', value: 'F', says: 'json, csv or pdf', default: 'json' },
+      out: { type: 'string', value: 'FILE', says: 'file to write', default: 'standard output' },
+    },
+    exits: { 2: 'An error, or the read model does not yet have all events of the period.' },
+    example: { line: 'report table-day --day 2026-11-21', needs: 'a log' },
+    run: async (given, world) => {
+      const { report } = require('../house/report.command') as typeof import('../house/report.command');
+      return report(given, world);
+    },
+  },
+  reconcile: {
+    summary: 'compare the ledger, or the Kafka topics, with the log',
+    about: [
+      'ledger: derives every entry and balance from the events, compares them, and names the event behind each difference.',
+      'kafka: compares every record in the topics of events, ledger and checkpoints with the log, byte by byte. Uses KAFKA_BROKERS.',
+      'A record can be missing, altered or unexpected. Events not published yet, and repeats that consumers drop, are only counted.',
+      'With --open-breaks, opens a discrepancy for each difference on the server at --url; see sabot breaks.',
+    ].join('\n'),
+    argument: { name: 'WHAT', says: 'ledger or kafka', required: true },
+    options: {
+      'open-breaks': {
+        type: 'boolean',
+        says: 'open a discrepancy for each difference that is not known yet',
+      },
+      ...DESK_OPTIONS,
+    },
+    exits: { 1: 'Something differs.' },
+    example: { line: 'reconcile ledger', needs: 'a log' },
+    run: async (given, world) => {
+      const { reconcile } =
+        require('../operate/reconcile.command') as typeof import('../operate/reconcile.command');
+      return reconcile(given, world);
+    },
+  },
+  breaks: {
+    summary: 'list, find, assign, explain or close discrepancies',
+    about: [
+      'list: prints the discrepancies that meet all options given, from the database.',
+      'find: opens a discrepancy for each three-way win beyond its threshold, each |z| beyond 95 % and each count that differs on a gaming day. The same difference opens only one.',
+      'assign --break B --to ID, explain --break B --reason TEXT, close --break B --outcome O: send a command to the server at --url.',
+      'The person who explained a discrepancy cannot close it. All acts but list need --as.',
+    ].join('\n'),
+    argument: {
+      name: 'ACT',
+      says: 'list, find, assign, explain or close',
+      default: 'list',
+      required: false,
+    },
+    options: {
+      break: { type: 'string', value: 'B', says: 'assign, explain, close: id of the discrepancy' },
+      to: { type: 'string', value: 'ID', says: 'assign: person who gets it' },
+      reason: { type: 'string', value: 'TEXT', says: 'explain: the explanation' },
+      outcome: {
+        type: 'string',
+        value: 'O',
+        says: 'close: mended (the difference is gone) or accepted (it stays)',
+      },
+      day: { type: 'string', value: 'D', says: 'find: gaming day, such as 2026-11-21' },
+      table: { type: 'string', value: 'T', says: 'list, find: one table' },
+      shift: { type: 'string', value: 'S', says: 'find: one shift of the gaming day, by its name' },
+      phase: { type: 'string', value: 'P', says: 'list: open, explained, closed or unclosed' },
+      source: {
+        type: 'string',
+        value: 'S',
+        says: 'list: ledger, kafka, three-way, deviation, count or wallet',
+      },
+      assignee: { type: 'string', value: 'ID', says: 'list: discrepancies assigned to this person' },
+      'opened-before': { type: 'string', value: 'D', says: 'list: opened before this day (UTC)' },
+      min: {
+        type: 'string',
+        value: 'M',
+        says: 'list: differences of at least M minor units, over or short',
+      },
+      currency: { type: 'string', value: 'C', says: 'list: one currency' },
+      ...DESK_OPTIONS,
+    },
+    exits: { 1: 'find: something differs.' },
+    example: { line: 'breaks list --phase open', needs: 'a log' },
+    run: async (given, world) => {
+      const { breaks } = require('../house/breaks.command') as typeof import('../house/breaks.command');
+      return breaks(given, world);
+    },
+  },
+  token: {
+    summary: 'print a token of a demo person, for curl and for the console',
+    about: [
+      'Signs a token with the key in SABOT_DATA, valid for 12 hours. Works for a server that `npm start` runs on a loopback address.',
+      'Refused where an identity provider issues the tokens (SABOT_JWKS_URL).',
+    ].join('\n'),
+    argument: {
+      name: 'ROLE',
+      says: 'patron, dealer, pit, cage, auditor, regulator, integration or admin',
+      required: true,
+    },
+    options: {
+      id: {
+        type: 'string',
+        value: 'ID',
+        says: 'one demo person of the role, such as bob',
+        default: 'the first one',
+      },
+    },
+    example: { line: 'token auditor', needs: 'a running server' },
+    run: async (given, world) => {
+      const { token } = require('../house/token.command') as typeof import('../house/token.command');
+      return token(given, world);
+    },
+  },
+  demo: {
+    summary: 'play at a server over REST and check the result, or make a log of demo data',
+    about: [
+      'Without --events or --month, plays at a running server. Starts one if none answers, and stops it afterwards.',
+      'One table: seven patrons play punto banco until the shoe is revealed, then they leave.',
+      '--variant chemin-de-fer or banque: an evening with banks that pass, are retired, taken over or auctioned. Replays every coup.',
+      '--floor: tables of all variants at once. Then closes every table, pays out every patron and checks the accounts.',
+      '--events N: makes a log of about N events in an empty database, completely or not at all. Needs no server.',
+      '--month: makes the log of a casino’s month there, with counts, fills, drops, voids, corrections and waivers, and with one missing fill slip. Uses SABOT_TIME_ZONE and SABOT_SHIFTS.',
+      'The same seed plays the same.',
+    ].join('\n'),
+    options: {
+      url: DESK_OPTIONS.url,
+      shoes: { type: 'string', value: 'N', says: 'shoes to play', default: '1' },
+      variant: {
+        type: 'string',
+        value: 'V',
+        says: 'punto-banco, chemin-de-fer or banque',
+        default: 'punto-banco',
+      },
+      floor: { type: 'boolean', says: 'play at tables of all variants at once' },
+      tables: { type: 'string', value: 'N', says: 'number of tables', default: '--floor 40, --month 20' },
+      minutes: { type: 'string', value: 'M', says: '--floor: minutes of play, such as 0.5', default: '5' },
+      events: { type: 'string', value: 'N', says: 'make a log of about N events, without a server' },
+      month: { type: 'boolean', says: 'make the log of a casino’s month, without a server' },
+      days: { type: 'string', value: 'N', says: '--month: number of gaming days', default: '30' },
+      tell: { type: 'boolean', says: '--month: print at the end what there is to find' },
+      seed: {
+        type: 'string',
+        value: 'TEXT',
+        says: 'seed of all random choices',
+        default: 'a random seed, which is printed',
+      },
+      table: {
+        type: 'string',
+        value: 'ID',
+        says: 'id of the new table, or beginning of the ids of the floor’s tables',
+        default: 'the next free DEMO-n or FLOOR-n',
+      },
+      tokens: DESK_OPTIONS.tokens,
+    },
+    exits: { 1: 'The log, the money, the accounts or a replay is wrong, or an evening lacked something.' },
+    example: { line: 'demo', needs: 'a running server' },
+    run: async (given, world) => {
+      const { demo } = require('../demo/shows/demo.command') as typeof import('../demo/shows/demo.command');
+      return demo(given, world);
+    },
+  },
+} as const satisfies Record<string, Command>;
