@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cheminOdds } from '#game/odds';
 import type { ApiDocument } from '../doors/operations';
 import { documentedApplication } from '../../bin/documented-application';
+import { cliPage } from './cli-page';
 import { CONSOLE_ROLES, consoleRoles } from './console-roles';
 import { ARCHITECTURE, withDistrictsPicture } from './districts-picture';
 import { eventSchemasPage } from './event-schemas-page';
@@ -18,6 +19,7 @@ import { tableauPicture } from './tableau-picture';
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
 
 writeFileSync(ARCHITECTURE, withDistrictsPicture());
+write('reference/cli.md', cliPage());
 write('reference/events.md', eventsPage());
 write('reference/events.schema.json', eventSchemasPage());
 write('reference/evidence-format.md', evidencePage());

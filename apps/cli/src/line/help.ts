@@ -90,7 +90,7 @@ const columns = (rows: readonly (readonly [string, string])[]): string[] => {
 };
 
 /** Breaks a text into lines of at most `width` characters, between words. */
-function wrapped(text: string, width: number): string[] {
+export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
