@@ -7,16 +7,17 @@ import { UsageError, type ExitCode, type Given, type World } from '../line/comma
 import { linesOf } from '../line/lines-of';
 import { SeededRandom } from './seeded-random';
 import { playScript, type Played } from './play-script';
-import { printedEvent, printedRejection, printedSummary } from './printed';
+import { PlayPrinter } from './printed';
 
 /** `sabot play`: 0 when the script was read to its end, rejections or not. Throws `UsageError` when it can't be read. */
 export async function play(given: Given, world: World): Promise<ExitCode> {
   const { json } = given;
   const input = await scriptOf(given.argument ?? '-', world.stdin);
   const random = randomOf(given.text('seed'), world);
+  const printer = new PlayPrinter();
   for await (const played of playScript(linesOf(input), random)) {
     if (world.hungUp.aborted) break;
-    const text = json ? jsonOf(played) : textOf(played);
+    const text = json ? jsonOf(played) : printer.textOf(played);
     if (text !== '' && !world.stdout.write(text)) await once(world.stdout, 'drain', { signal: world.hungUp });
   }
   return 0;
@@ -54,12 +55,4 @@ function randomOf(seed: string | undefined, { stderr }: World): (bytes: number) 
 function jsonOf(played: Played): string {
   if (played.kind === 'summary') return `${JSON.stringify(played.summary)}\n`;
   return played.events.map((event) => `${JSON.stringify(event)}\n`).join('');
-}
-
-function textOf(played: Played): string {
-  if (played.kind === 'summary') return `${printedSummary(played.summary)}\n`;
-  const { line, events, rejection } = played;
-  const lines = events.map((event) => printedEvent(line, event));
-  if (rejection !== null) lines.push(printedRejection(line, rejection));
-  return lines.map((each) => `${each}\n`).join('');
 }

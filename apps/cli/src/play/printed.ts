@@ -1,36 +1,95 @@
 import type { StoredEvent } from '#log/event-store';
 import type { Rejection } from '#kernel/decision';
 import type { Json } from '#kernel/canonical';
+import { inUnits, moneyOf } from '#kernel/money';
 import { plain } from '../line/plain-text';
+import type { Played } from './play-script';
 import type { Summary } from './summary';
 
-/** An event for a person: the line, where it happened, what, and its data. */
-export const printedEvent = (line: number, { stream, type, data }: StoredEvent): string => {
-  const facts = Object.entries(data).map(([key, value]) => `${key}=${said(value)}`);
-  return plain([`${line}`.padStart(4), stream, type, ...facts].join('  '));
-};
+/** Fields of events that hold an amount of money. */
+export const MONEY_FIELDS: ReadonlySet<string> = new Set(
+  [
+    ['amount', 'bank', 'bid', 'chips', 'commission', 'commissionBefore', 'counted', 'difference'],
+    ['estimated', 'expected', 'fromChips', 'fromReserve', 'owed', 'paid', 'reserve', 'returned'],
+    ['stake', 'taken', 'tray', 'value', 'waived', 'winnings'],
+  ].flat(),
+);
+const AMOUNT = /^-?\d+$/u;
 
-export const printedRejection = (line: number, { code, detail }: Rejection): string =>
+/** Prints a script that is played, for a person: amounts in units of the currency of their table. */
+export class PlayPrinter {
+  /** Currencies by the stream of their table. */
+  private readonly currencies = new Map<string, string>();
+  private readonly seen = new Set<string>();
+  private lastTable: string | null = null;
+
+  /** Returns the text of a line that was played, or of the summary. */
+  textOf(played: Played): string {
+    if (played.kind === 'summary') return `${this.summary(played.summary)}\n`;
+    const { line, events, rejection } = played;
+    const lines = events.map((event) => this.event(line, event));
+    if (rejection !== null) lines.push(rejected(line, rejection));
+    return lines.map((each) => `${each}\n`).join('');
+  }
+
+  private event(line: number, { stream, type, data }: StoredEvent): string {
+    const currency = this.currencyOf(stream, type, data);
+    const facts = Object.entries(data).map(([key, value]) => `${key}=${said(key, value, currency)}`);
+    return plain([`${line}`.padStart(4), stream, type, ...facts].join('  '));
+  }
+
+  /** Returns the currency of an event: its own, or that of its table. */
+  private currencyOf(stream: string, type: string, data: StoredEvent['data']): string | null {
+    const { currency } = data;
+    if (typeof currency !== 'string') return this.currencies.get(stream) ?? null;
+    this.seen.add(currency);
+    if (type === 'TableOpened') {
+      this.currencies.set(stream, currency);
+      this.lastTable = stream;
+    }
+    return currency;
+  }
+
+  private summary({ phase, banker, bank, reserve, balances, rejections }: Summary): string {
+    const currency = this.currencies.get(this.lastTable ?? '') ?? null;
+    const rows = Object.entries(balances).map(
+      ([name, sum]) => [plain(name), amountIn(sum, this.currencyOfAccount(name))] as const,
+    );
+    const width = Math.max(0, ...rows.map(([name]) => name.length));
+    const [bankText, reserveText] = [bank, reserve].map((amount) => amountIn(amount, currency));
+    return [
+      '',
+      `phase    ${phase ?? 'no table was opened'}`,
+      ...(banker === null ? [] : [`banker   ${plain(banker)}, bank ${bankText}, reserve ${reserveText}`]),
+      `refused  ${rejections.map(({ line, code }) => `line ${line} ${code}`).join(', ') || 'nothing'}`,
+      'balances',
+      ...rows.map(([name, sum]) => `  ${name.padEnd(width)}  ${sum.padStart(20)}`),
+    ].join('\n');
+  }
+
+  /** Returns the currency of a balance: the only one in play, else the one at the end of the account's name. */
+  private currencyOfAccount(name: string): string | null {
+    const [only, ...others] = this.seen;
+    if (others.length === 0) return only ?? null;
+    return name.slice(name.lastIndexOf('/') + 1);
+  }
+}
+
+const rejected = (line: number, { code, detail }: Rejection): string =>
   plain(`${`${line}`.padStart(4)}  refused  ${code}: ${detail}`);
 
-export const printedSummary = ({ phase, banker, bank, reserve, balances, rejections }: Summary): string => {
-  const width = Math.max(0, ...Object.keys(balances).map((name) => name.length));
-  return [
-    '',
-    `phase    ${phase ?? 'no table was opened'}`,
-    ...(banker === null ? [] : [`banker   ${plain(banker)}, bank ${bank}, reserve ${reserve}`]),
-    `refused  ${rejections.map(({ line, code }) => `line ${line} ${code}`).join(', ') || 'nothing'}`,
-    'balances',
-    ...Object.entries(balances).map(([name, sum]) => `  ${plain(name).padEnd(width)}  ${sum.padStart(20)}`),
-  ].join('\n');
-};
+const amountIn = (amount: string, currency: string | null): string =>
+  currency === null || !AMOUNT.test(amount) ? amount : inUnits(moneyOf(amount), currency);
 
-const said = (value: Json): string => {
-  if (Array.isArray(value)) return `[${value.map(said).join(' ')}]`;
+/** Returns a field as text. House rules hold amounts too, under names of their own. */
+const said = (key: string, value: Json, currency: string | null): string => {
+  if (Array.isArray(value)) return `[${value.map((each) => said(key, each, currency)).join(' ')}]`;
+  if (typeof value === 'string' && (MONEY_FIELDS.has(key) || key === 'rules'))
+    return amountIn(value, currency);
   if (typeof value !== 'object' || value === null) return String(value);
   const { card } = value as { readonly card?: Json };
   if (typeof card === 'string') return card; // its leaf and salt are for proofs
   return `{${Object.entries(value)
-    .map(([key, item]) => `${key}=${said(item)}`)
+    .map(([name, item]) => `${name}=${said(key === 'rules' ? key : name, item, currency)}`)
     .join(' ')}}`;
 };

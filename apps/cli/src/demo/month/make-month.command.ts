@@ -1,4 +1,6 @@
 import { readConfiguration } from '#edge/configuration';
+import { inUnits, moneyOf } from '#kernel/money';
+import { CURRENCY } from '../players/table-orders';
 import type { ExitCode, Given, World } from '../../line/command';
 import { wholeNumber } from '../../line/parse-command-line';
 import { makeInEmpty, printed, refuseOthers, seedOf, type MadeInTime } from '../made-log/make-log.command';
@@ -62,6 +64,8 @@ type Told = { readonly missing: Omit<MissingSlip, 'atMs'> & { readonly at: strin
 };
 type Report = MadeInTime & ReturnType<typeof spanOf> & { readonly timeZone: string } & Partial<Told>;
 
+const money = (minorUnits: string): string => inUnits(moneyOf(minorUnits), CURRENCY);
+
 const printedMonth = ({
   days,
   from,
@@ -78,9 +82,11 @@ const printedMonth = ({
     ...(missing === undefined
       ? []
       : [
-          `missing   a fill slip of ${missing.amount} at ${missing.table} on ${missing.day}, about ${missing.at}`,
+          `missing   a fill slip of ${money(missing.amount)} at ${missing.table} on ${missing.day}, about ${missing.at}`,
         ]),
-    ...cash.map(({ patron, day, deposits }) => `cash      ${patron} on ${day}: ${deposits.join(' + ')}`),
+    ...cash.map(
+      ({ patron, day, deposits }) => `cash      ${patron} on ${day}: ${deposits.map(money).join(' + ')}`,
+    ),
     ...closed.map(({ table, day }) => `closed    ${table} on ${day}`),
     '',
   ].join('\n');

@@ -1,11 +1,13 @@
+import { inUnits, moneyOf } from '#kernel/money';
 import { counted } from '../../line/progress';
+import { CURRENCY } from '../players/table-orders';
 import { words, type EveningPlayed } from '../players/play-evening';
 import type { ShoePlayed } from '../players/play-shoe';
 import type { FloorPlayed } from './whole-floor';
 
 const PROBLEMS_SHOWN = 20;
 
-/** What came of one table, for a person. */
+/** Returns the result of play at one table, for a person. */
 export function printedShoe(played: ShoePlayed | EveningPlayed): string {
   const { table, shoes, coups, bets, withdrawn, handle, win } = played;
   return lines([
@@ -14,13 +16,13 @@ export function printedShoe(played: ShoePlayed | EveningPlayed): string {
     `bets      ${counted(bets)}, ${counted(withdrawn)} of them withdrawn`,
     ...('happened' in played ? [`evening   ${listed(played.happened)}`] : []),
     `refused   ${refusals(played)}`,
-    `handle    ${counted(handle)}`,
-    `win       ${counted(win)}`,
+    `handle    ${money(handle)}`,
+    `win       ${money(win)}`,
     ...verdict(played),
   ]);
 }
 
-/** What came of a whole floor, for a person. */
+/** Returns the result of play on a whole floor, for a person. */
 export function printedFloor(played: FloorPlayed): string {
   const { tables, coups, bets, happened, brought, taken, win } = played;
   const all = (counts: Readonly<Record<string, number>>): string =>
@@ -31,11 +33,14 @@ export function printedFloor(played: FloorPlayed): string {
     `bets      ${counted(bets)}`,
     `banks     ${listed(happened)}`,
     `refused   ${refusals(played)}`,
-    `money     ${counted(brought)} brought, ${counted(taken)} taken home, ${counted(win)} won by the house`,
+    `money     ${money(brought)} brought, ${money(taken)} taken home, ${money(win)} won by the casino`,
     ...verdict(played),
     'then      npx --no-install sabot verify; npx --no-install sabot replay --all',
   ]);
 }
+
+/** Returns minor units of the demo's currency as a person reads them: `1,250.00 EUR`. */
+const money = (minorUnits: string): string => inUnits(moneyOf(minorUnits), CURRENCY);
 
 const lines = (all: readonly string[]): string => [...all, ''].join('\n');
 
@@ -53,6 +58,6 @@ const refusals = ({ refused }: Pick<ShoePlayed, 'refused'>): string => {
 const verdict = ({ commands, problems }: Pick<ShoePlayed, 'commands' | 'problems'>): readonly string[] => [
   problems.length === 0
     ? `checked   ${counted(commands)} acknowledged commands are in the log, each once`
-    : `checked   ${counted(problems.length)} things are wrong`,
+    : `checked   ${counted(problems.length)} problems were found`,
   ...problems.slice(0, PROBLEMS_SHOWN).map((problem) => `  ${problem}`),
 ];
