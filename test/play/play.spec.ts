@@ -247,8 +247,8 @@ describe('sabot play', () => {
       'phase    no-shoe',
       'refused  line 3 UNKNOWN_COMMAND',
       'balances',
-      `  cage        ${'-5'.padStart(20)}`,
-      `  patron:ada  ${'5'.padStart(20)}`,
+      `  cage        ${'-0.05 EUR'.padStart(20)}`,
+      `  patron:ada  ${'0.05 EUR'.padStart(20)}`,
       '',
     ]);
   });

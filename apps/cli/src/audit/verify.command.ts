@@ -31,17 +31,7 @@ type Finding = LogVerdict['findings'][number];
  * first bad event when it isn't, or when events have waited for more than a minute to be sealed.
  */
 export async function verify(given: Given, world: World): Promise<ExitCode> {
-  const wanted = wantedThreads(given);
-  const index = wholeNumber(given, 'since', 0, Number.MAX_SAFE_INTEGER);
-  const chains = given.flag('chains');
-  if (chains && wanted !== undefined)
-    throw new UsageError(
-      'Option --threads has no meaning with --chains, which uses one thread. Leave out one of them.',
-    );
-  if (chains && index !== undefined)
-    throw new UsageError(
-      'Option --since has no meaning with --chains, which checks the whole log. Leave out one of them.',
-    );
+  const { wanted, index, chains } = extentOf(given);
   const auditor = auditorOf(given);
   const configuration = readConfiguration(world.env);
   const kept = await keptByHouse(configuration);
@@ -92,6 +82,22 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
     if (!verdict.ok) return 1;
     return isEachCompared(readModels) ? 0 : 2;
   });
+}
+
+/** Returns how much is verified, and on how many threads. Throws `UsageError`. */
+function extentOf(given: Given) {
+  const wanted = wantedThreads(given);
+  const index = wholeNumber(given, 'since', 0, Number.MAX_SAFE_INTEGER);
+  const chains = given.flag('chains');
+  if (chains && wanted !== undefined)
+    throw new UsageError(
+      'Option --threads has no meaning with --chains, which uses one thread. Leave out one of them.',
+    );
+  if (chains && index !== undefined)
+    throw new UsageError(
+      'Option --since has no meaning with --chains, which checks the whole log. Leave out one of them.',
+    );
+  return { wanted, index, chains };
 }
 
 /** A signer by the writer's keys, where they are; an auditor has none. */
