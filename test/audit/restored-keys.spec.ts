@@ -122,7 +122,7 @@ it('a checkpoint by a key that was put in after the copy was made isn’t believ
 
 it.each<[what: string, forged: (told: History) => unknown, says: RegExp]>([
   ['of another log', (told) => ({ ...told, origin: `${told.origin}/2` }), /is of .*\/2, not of/u],
-  ['that is none', () => 'no', /for no history of keys/u],
+  ['that is none', () => 'no', /holds no key history/u],
   [
     'that leaves out what the copy has',
     ({ keys, ...told }) => ({ ...told, keys: keys.slice(1) }),

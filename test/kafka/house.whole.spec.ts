@@ -88,7 +88,7 @@ it('brokers that are down, at the start or later, keep no command waiting, and a
 it('sabot reconcile says what it reconciles', async () => {
   const { exit, output } = await house.sabot('reconcile', 'topics');
   expect(exit).toBe(2);
-  expect(output).toContain('reconciles ledger or kafka');
+  expect(output).toContain('Unknown act "topics". The acts are ledger, kafka.');
 });
 
 /** The same brokers, at a listener that asks for TLS and a login. */

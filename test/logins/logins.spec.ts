@@ -193,7 +193,7 @@ describe('sabot migrate', () => {
     const { exit, err } = await runSabot(['migrate'], '', OWN());
     expect([exit, err]).toEqual([
       2,
-      expect.stringContaining('needs DATABASE_URL, the administrator’s login'),
+      expect.stringContaining('DATABASE_URL is not set. It has to hold the administrator’s login'),
     ]);
   });
 });

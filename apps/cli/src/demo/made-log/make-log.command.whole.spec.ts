@@ -188,7 +188,7 @@ it('stands back from a database that a server writes to, and from options that s
 
 it('asks for the room it needs before it begins', () => {
   expect(() => refuseFull(2 ** 31, 2 ** 30, 'here')).toThrow(
-    'needs about 2.0 GiB in "here", and 1.0 GiB is free',
+    'needs about 2.0 GiB in "here", but only 1.0 GiB is free',
   );
   expect(() => refuseFull(2 ** 30, 2 ** 30, 'here')).not.toThrow();
 });
