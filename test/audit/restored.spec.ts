@@ -223,13 +223,13 @@ it.each([
 
 it('its heads are signed anew in its incarnation, so that they are believed', async () => {
   const { exit, out } = await typed('verify');
-  expect([exit, out]).toEqual([0, expect.stringContaining('64 held against the writer’s MAC')]);
+  expect([exit, out]).toEqual([0, expect.stringContaining('64 compared with the writer’s signature (MAC)')]);
   await admin.query(`update sabot.head set mac = sha256(mac) where seq > 0`);
   const forged = await typed('verify', '--json');
   expect([forged.exit, JSON.parse(forged.out)]).toMatchObject([1, { first: { kind: 'head' }, heads: 64 }]);
   const keyless = await runSabot(['verify'], '', { DATABASE_URL: copy.address.admin, SABOT_DATA: kept });
   expect([keyless.exit, keyless.out]).toEqual([
     0,
-    expect.stringContaining('not held against the writer’s MAC'),
+    expect.stringContaining('not compared with the writer’s signature (MAC)'),
   ]);
 });

@@ -102,10 +102,10 @@ const printed = ({ incarnation, origin, predecessor, lost, writerKey, unsigned }
     `incarnation  ${incarnation}`,
     `log          ${origin}`,
     predecessor === null
-      ? 'begins       with no checkpoint of a log before it: none was ever signed'
+      ? 'begins       without an earlier checkpoint: none was ever signed'
       : `begins       with the checkpoint of ${counted(predecessor.size)} leaves of ${predecessor.origin}`,
-    `lost         ${lost === 0 ? 'nothing that is known' : `${counted(lost)} leaves that were signed, and what came after them`}`,
-    `signed       all heads anew, by ${writerKey}: copy writer.json to every server and worker`,
+    `lost         ${lost === 0 ? 'nothing, as far as is known' : `${counted(lost)} signed leaves, and all events after them`}`,
+    `signed       all heads again, by ${writerKey}; copy writer.json to every server and worker`,
     ...(unsigned.length === 0
       ? []
       : [

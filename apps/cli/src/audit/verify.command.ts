@@ -228,11 +228,11 @@ const schemaLines = (schema: SchemaReport | null): string[] => {
   ];
 };
 
-const held = (heads: number): string => `${counted(heads)} held against the writer’s MAC`;
+const held = (heads: number): string => `${counted(heads)} compared with the writer’s signature (MAC)`;
 const besideEvents = (rows: number): string => `${counted(rows)} sealed rows compared with the events`;
-const NO_VAULT = 'not compared with the events: that takes all of them, each stream whole';
+const NO_VAULT = 'not compared with the events: this needs a check of the whole log';
 const UNHELD =
-  'not held against the writer’s MAC: its keys, writer.json, aren’t here (SABOT_WRITER_KEY_FILE)';
+  'not compared with the writer’s signature (MAC): this machine lacks its keys, writer.json (SABOT_WRITER_KEY_FILE)';
 
 const sealingLines = (
   { origin, signed, checkpoints, unlinked, root, unsealed, kept }: Sealing,
@@ -244,7 +244,7 @@ const sealingLines = (
   ...(unlinked === 0
     ? []
     : [
-        `unlinked  ${counted(unlinked)} checkpoints of an older release, which don’t say what is before them: one that was deleted among them isn’t found`,
+        `unlinked  ${counted(unlinked)} checkpoints of an older release have no link to the one before; a deleted one among them would not be found`,
       ]),
   ...(unsealed === 0
     ? []

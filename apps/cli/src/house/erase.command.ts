@@ -18,7 +18,7 @@ export async function erase(given: Given, world: World): Promise<ExitCode> {
   const fields = texts === undefined ? {} : { texts };
   const answer = await desk.give({ name: 'EraseTexts', target: patron, fields });
   const erased = answer.events.flatMap(({ data }) => hashesIn(data['texts']));
-  const said = erased.length === 0 ? 'nothing about this patron was there to be erased' : erased.join('\n');
+  const said = erased.length === 0 ? 'there was no text about this patron to erase' : erased.join('\n');
   world.stdout.write(
     given.json ? `${JSON.stringify({ patron, erased })}\n` : `${said.split('\n').map(plain).join('\n')}\n`,
   );

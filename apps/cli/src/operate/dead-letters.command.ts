@@ -66,11 +66,13 @@ async function list(
 ): Promise<ExitCode> {
   if (given.flag('acts')) {
     const acts = (await upkeep.acts()).filter(wantedBy(given));
-    stdout.write(given.json ? linesOf(acts) : acts.map(actLine).join('') || 'nothing was done\n');
+    stdout.write(
+      given.json ? linesOf(acts) : acts.map(actLine).join('') || 'no replay or drop is recorded\n',
+    );
     return 0;
   }
   const letters = (await upkeep.letters()).filter(wantedBy(given));
-  stdout.write(given.json ? linesOf(letters) : letters.map(letterLine).join('') || 'nothing waits\n');
+  stdout.write(given.json ? linesOf(letters) : letters.map(letterLine).join('') || 'no event is waiting\n');
   return 0;
 }
 
@@ -81,7 +83,7 @@ const placed = ({ shard, seq, stream, type }: DeadLetter | RecordedAct): string 
 
 const letterLine = (letter: DeadLetter): string => {
   const { eventId, readModel, modelVersion, live, parkedAt, error, halts } = letter;
-  const where = `${readModel} version ${modelVersion}${live ? '' : ' (not read)'}`;
+  const where = `${readModel} version ${modelVersion}${live ? '' : ' (not in use)'}`;
   const waits = halts ? `shard ${letter.shard} waits` : `${letter.stream} waits`;
   return `${eventId} ${placed(letter)}\n  ${where}: ${waits} since ${parkedAt}: ${error}\n`;
 };
@@ -95,13 +97,13 @@ const triedLine = (letter: DeadLetter, { outcome, events, at }: Tried): string =
   switch (outcome) {
     case 'handled':
       return letter.halts
-        ? `${what}: its shard goes on as soon as a house or a worker runs\n`
-        : `${what}: its stream goes on, ${events} events were handled\n`;
+        ? `${what}: its shard continues as soon as a server or a worker runs\n`
+        : `${what}: its stream continues; ${events} events were handled\n`;
     case 'parked':
       return `${what}: waits again, at ${at?.type} ${letter.shard}:${at?.seq}: ${at?.error}\n`;
     case 'gone':
-      return `${what}: waited no more\n`;
+      return `${what}: was no longer waiting\n`;
     case 'unknown':
-      return `${what}: this release has no version ${letter.modelVersion} of ${letter.readModel}; the one that keeps it has to do it\n`;
+      return `${what}: this release has no version ${letter.modelVersion} of ${letter.readModel}; use the release that has it\n`;
   }
 };

@@ -76,7 +76,7 @@ async function caughtUp(): Promise<void> {
 }
 
 it('list, replay and drop what could not be handled, say who did, and rebuild without it', async () => {
-  expect(await run('dead-letters')).toEqual({ exit: 0, stdout: 'nothing waits\n', stderr: '' });
+  expect(await run('dead-letters')).toEqual({ exit: 0, stdout: 'no event is waiting\n', stderr: '' });
   await tellNonsense('table:T-1');
   await caughtUp();
   const waiting = linesOf<DeadLetter>((await run('dead-letters', 'list', '--json')).stdout);
@@ -105,9 +105,9 @@ it('list, replay and drop what could not be handled, say who did, and rebuild wi
     await run('dead-letters', 'drop', ...own, '--event', letter.eventId, '--reason', 'a test wrote it'),
   ).toMatchObject({
     exit: 0,
-    stdout: expect.stringContaining('its stream goes on, 0 events were handled') as string,
+    stdout: expect.stringContaining('its stream continues; 0 events were handled') as string,
   });
-  expect((await run('dead-letters', ...own)).stdout).toBe('nothing waits\n');
+  expect((await run('dead-letters', ...own)).stdout).toBe('no event is waiting\n');
   const acts = linesOf<object>((await run('dead-letters', 'list', '--acts', '--json')).stdout);
   const by = userInfo().username;
   expect(acts).toEqual([
@@ -130,10 +130,10 @@ it('list, replay and drop what could not be handled, say who did, and rebuild wi
   expect(await run('rebuild', 'statistics')).toMatchObject({
     exit: 1,
     stdout:
-      'statistics version 2: 1 events; they differ: the old rows are still read (--accept-differences has the new ones read)\n' +
-      '  rows that differ: 1\n  the new rows lack: statistics_day 3 T-9 2026-11-21 tie\n',
+      'statistics version 2: 1 events; rows differ, so the old ones stay in use (--accept-differences switches to the new ones)\n' +
+      '  rows that differ: 1\n  missing in the new rows: statistics_day 3 T-9 2026-11-21 tie\n',
     stderr: expect.stringMatching(
-      /^statistics: TableOpened at [0-9]+:1: .*\nalarm: statistics is damaged: rows that aren’t what the log comes to: 1, first statistics_day 3 T-9 2026-11-21 tie; not mended\n$/,
+      /^statistics: TableOpened at [0-9]+:1: .*\nalarm: statistics is damaged: rows that differ from the log: 1, first statistics_day 3 T-9 2026-11-21 tie; not repaired\n$/,
     ) as string,
   });
   const damaged = await run('verify', '--chains', '--read-models');
@@ -143,7 +143,7 @@ it('list, replay and drop what could not be handled, say who did, and rebuild wi
   );
   expect(await run('rebuild', 'statistics', '--accept-differences')).toMatchObject({
     exit: 0,
-    stderr: expect.stringContaining('tie; mended: the new rows are read\n') as string,
+    stderr: expect.stringContaining('tie; repaired: the new rows are in use\n') as string,
   });
   expect((await run('verify', '--chains', '--read-models')).stdout).toMatch(
     /^reads {5}statistics version 2: as 1 events/m,

@@ -51,8 +51,8 @@ function wantedBy(given: Given, models: readonly ReadModel[]): readonly ReadMode
 
 /** Returns what was wrong with the rows that were read, and whether they still are. */
 const damageOf = ({ outcome, compared }: Rebuilt, { table, shard, key }: BuildDifference): string =>
-  `rows that aren’t what the log comes to: ${counted(compared?.differences ?? 0)}, first ` +
-  `${[table, shard, ...key].join(' ')}; ${outcome === 'switched' ? 'mended: the new rows are read' : 'not mended'}`;
+  `rows that differ from the log: ${counted(compared?.differences ?? 0)}, first ` +
+  `${[table, shard, ...key].join(' ')}; ${outcome === 'switched' ? 'repaired: the new rows are in use' : 'not repaired'}`;
 
 const NAMES = READ_MODELS.map(({ name }) => name);
 
@@ -60,7 +60,7 @@ const printed = ({ readModel, version, outcome, events, compared }: Rebuilt): st
   const lines = [
     `${readModel} version ${version}: ${counted(events)} events; ${SAYS[outcome]}`,
     compared === null
-      ? '  not compared: the rows before were of another version of the model, or there were none'
+      ? '  not compared: there were no rows, or they were of another version of the model'
       : `  ${compared.differences === 0 ? 'all rows are equal' : `rows that differ: ${counted(compared.differences)}`}`,
     ...(compared?.some ?? []).map(
       ({ table, shard, key, how }) => `  ${HOW[how]}: ${table} ${[shard, ...key].join(' ')}`,
@@ -70,11 +70,15 @@ const printed = ({ readModel, version, outcome, events, compared }: Rebuilt): st
 };
 
 const SAYS = {
-  switched: 'the new rows are read',
-  different: 'they differ: the old rows are still read (--accept-differences has the new ones read)',
-  stopped: 'an event could not be handled: the old rows are still read',
-  newer: 'a later release keeps it: nothing is done',
-  overtaken: 'another rebuild came before this one: nothing is done',
+  switched: 'the new rows are in use',
+  different: 'rows differ, so the old ones stay in use (--accept-differences switches to the new ones)',
+  stopped: 'an event could not be handled, so the old rows stay in use',
+  newer: 'a later release keeps it; nothing was done',
+  overtaken: 'another rebuild was faster; nothing was done',
 } as const satisfies Record<Rebuilt['outcome'], string>;
 
-const HOW = { missing: 'the new rows lack', extra: 'the new rows alone have', other: 'otherwise' } as const;
+const HOW = {
+  missing: 'missing in the new rows',
+  extra: 'only in the new rows',
+  other: 'different',
+} as const;

@@ -58,7 +58,7 @@ const printed = ({ ok, topics, differences }: Reconciliation): string =>
   [
     ...topics.map(
       ({ topic, records, repeats, behind, undone = 0 }) =>
-        `${topic}: ${counted(records)} records, ${counted(repeats)} repeats, ${counted(behind)} to come` +
+        `${topic}: ${counted(records)} records, ${counted(repeats)} repeats, ${counted(behind)} not published yet` +
         (undone === 0 ? '' : `, ${counted(undone)} undone by a restore`),
     ),
     `reconciled  ${ok ? 'nothing differs' : 'no'}`,
