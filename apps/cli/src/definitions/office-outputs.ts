@@ -26,7 +26,7 @@ export const OFFICE_OUTPUTS = {
       ],
       [
         'sums[]',
-        'table-day: sums of the tables in play by `currency` and `bank` (`house`, `patrons`). A sum is `null` if one of its figures is unknown; `notKnown` then has `figure`, `table` and `label`.',
+        'table-day: sums of the tables in play by `currency` and `bank` (`house`, `patrons`); `inPlay` is their number. A sum is `null` if one of its figures is unknown; `notKnown` then has `figure`, `table` and `label`.',
       ],
       [
         'playWin, theory, theoryExact, deviation, z, isBeyond95, edgePercent, coupsPerHour',
