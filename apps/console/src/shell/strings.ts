@@ -5,7 +5,7 @@ export const STRINGS = {
   signIn: {
     title: 'Sign in to sabot',
     token: 'Your token',
-    help: 'npm start prints one for each person of the demo house; the whole line may be pasted. It stays in this tab alone.',
+    help: 'In a demo, run npx --no-install sabot token auditor and paste the line it prints. The token stays in this tab only.',
     submit: 'Sign in',
     noToken: 'That is no token: it has three parts with dots between them.',
     ended: 'Your token isn’t valid any more. Sign in with a new one.',
