@@ -15,7 +15,7 @@ export const MEANING: Readonly<Record<ProblemCode, string>> = {
   NO_SUCH_SHOE: 'No shoe has this id.',
   NO_SUCH_REQUEST: 'No request that waits for an answer has this id.',
   NO_SUCH_PATRON: 'No patron has this id: the first deposit brings a patron into being.',
-  NO_SUCH_BREAK: 'No break has this id.',
+  NO_SUCH_BREAK: 'No discrepancy has this id.',
   NO_SUCH_JOB: 'No report of this person’s is made under this id, or it is forgotten.',
   NOT_SEALED: 'The audit log doesn’t have this, or not yet: what happens is in it within a second.',
   IDEMPOTENCY_MISMATCH: 'This Idempotency-Key was used with another command or body: take a fresh one.',

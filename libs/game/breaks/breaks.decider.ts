@@ -36,10 +36,13 @@ export const breaks: Decider<BreakCommand, BreakEvent, BreakState> = {
   decide(command, state) {
     if (command.type === 'OpenBreak') return opened(command, state);
     if (state.phase === 'unknown')
-      return reject('NO_SUCH_BREAK', 'no break has this id; GET /v1/breaks lists those there are');
+      return reject('NO_SUCH_BREAK', 'No discrepancy has this id. GET /v1/breaks lists all of them.');
     const { break: id } = state;
     if (state.phase === 'closed')
-      return reject('WRONG_PHASE', 'this break is closed; it opens again when its difference is found again');
+      return reject(
+        'WRONG_PHASE',
+        'This discrepancy is closed. It opens again if the difference is found again.',
+      );
     switch (command.type) {
       case 'AssignBreak': {
         const { to, by } = command;
@@ -102,9 +105,12 @@ const opened = ({ found, by }: OpenBreak, state: BreakState): Decision<BreakEven
 const closed = ({ outcome, by }: CloseBreak, state: Break): Decision<BreakEvent> => {
   const last = state.explanations.at(-1);
   if (last === undefined)
-    return reject('WRONG_PHASE', 'nobody has explained this break yet; ExplainBreak comes before CloseBreak');
+    return reject(
+      'WRONG_PHASE',
+      'Nobody has explained this discrepancy yet. Give ExplainBreak before CloseBreak.',
+    );
   if (state.explanations.some((explanation) => explanation.by === by))
-    return reject('SAME_PERSON', 'who explained a break doesn’t close it; another of the staff does');
+    return reject('SAME_PERSON', 'You explained this discrepancy. Another member of staff has to close it.');
   const { reason, by: explainedBy } = last;
   return accept({ type: 'BreakClosed', break: state.break, outcome, reason, explainedBy, by });
 };

@@ -15,7 +15,9 @@ export const AnswerView = z
     phase: z
       .string()
       .nullable()
-      .meta({ description: 'The phase the table is in now, or the break; null at the cage.' }),
+      .meta({
+        description: 'The phase of the table or the discrepancy after the command; null at the cage.',
+      }),
     events: z.array(
       z
         .object({

@@ -99,7 +99,7 @@ const readTarget = (name: CommandName, body: object, inPath: string | null): Par
       const id = parse(BreakId, inPath);
       return id.ok
         ? id
-        : reject('NO_SUCH_BREAK', 'no break has this id; GET /v1/breaks lists those there are');
+        : reject('NO_SUCH_BREAK', 'No discrepancy has this id. GET /v1/breaks lists all of them.');
     }
   }
 };

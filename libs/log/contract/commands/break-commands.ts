@@ -9,7 +9,7 @@ export const BREAK_COMMANDS = {
     target: 'new-break',
     body: FoundDifference,
     summary:
-      'Opens a break for a difference that was found; one that is open already, or was accepted as it is, isn’t opened again.',
+      'Opens a discrepancy. A difference that is open already, or was accepted with this amount, is not opened again.',
     example: {
       source: 'three-way',
       table: 'BAC-01',
@@ -22,14 +22,14 @@ export const BREAK_COMMANDS = {
   AssignBreak: {
     target: 'break',
     body: z.strictObject({ to: PersonId }),
-    summary: 'Gives a break to somebody of the staff to find out about.',
+    summary: 'Assigns a discrepancy to a member of staff, who investigates it.',
     example: { to: 'ruth' },
   },
   ExplainBreak: {
     target: 'break',
     body: z.strictObject({ reason: Text }),
     summary:
-      'Says in writing what was found out; more than once, if need be. It is printed with the table’s day.',
+      'Explains a discrepancy in writing, once or several times. The report of the table’s day prints it.',
     example: { reason: 'the slip of a fill of 5,000.00 was lost; the camera shows the fill at 21:14' },
   },
   CloseBreak: {
@@ -38,7 +38,7 @@ export const BREAK_COMMANDS = {
       outcome: z.enum(BREAK_OUTCOMES, { error: `one of ${BREAK_OUTCOMES.join(', ')}` }),
     }),
     summary:
-      'Closes a break that others have explained: its difference is gone, or it is accepted as it stands.',
+      'Closes a discrepancy that another person explained: mended if the difference is gone, accepted if it stays.',
     example: { outcome: 'accepted' },
   },
 } as const;

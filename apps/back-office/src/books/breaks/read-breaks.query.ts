@@ -71,7 +71,7 @@ export class ReadBreakHandler implements IQueryHandler<ReadBreak> {
     await this.positions.reach(query.after);
     const head = BreakId.safeParse(id).success ? await this.reader.streamHead(breakStream(id)) : null;
     if (head === null)
-      return reject('NO_SUCH_BREAK', 'no break has this id; GET /v1/breaks lists those there are');
+      return reject('NO_SUCH_BREAK', 'No discrepancy has this id. GET /v1/breaks lists all of them.');
     const position = await this.positions.of(head.shard);
     const stored = await this.reader.readStream(head.stream, 1);
     const note: NoteReader = async (hash) => this.reader.note(hash);
