@@ -45,7 +45,10 @@ export function Cell({
   return linked(name, timeText(textOf(value)));
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const textOf = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? STRINGS.reports.yes : STRINGS.reports.no;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 
 const COUP = /^[^/]+\/S\d+\/C\d+$/u;
 

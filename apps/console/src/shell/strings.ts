@@ -222,6 +222,8 @@ export const STRINGS = {
     details: (rows: number) => `${rows} more`,
     detailsOf: (name: string) => `Details: ${name}`,
     unknown: 'not known',
+    yes: 'yes',
+    no: 'no',
     plotOf: (what: string, by: string) => `${what} by ${by}`,
     leftOut: (shown: number, of: number, largest: string, together: string | null) =>
       `Shown: the ${shown} of ${of} with the largest ${largest.toLowerCase()}, gains and losses. ${
