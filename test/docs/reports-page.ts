@@ -46,7 +46,8 @@ export const reportsPage = (): string =>
 const sectionOf = (name: ReportName, report: Report): readonly string[] => [
   `## ${name}`,
   '',
-  `${report.summary} ${report.about}`,
+  report.summary,
+  ...report.about.split(/(?<=[.]) (?=[A-Z`])/u),
   '',
   `- Asked for: ${askedOf(report)}.`,
   `- Read by: ${report.readBy.join(', ')}.`,

@@ -40,7 +40,7 @@ export const COMMISSION = defineReport({
   summary: 'Commission by patron and table: owed before, accrued, collected, waived and owed after the day.',
   about:
     'owed = opened + accrued − collected − waived. Commission withheld from winnings is accrued and collected at once. ' +
-    'Where patrons bank, the banker owes it. A correction counts on the day it is made.',
+    'In games banked by patrons the banker owes it. A correction counts on the day it is made.',
   takes: { day: 'required', table: 'optional' },
   readBy: LEDGER_READERS,
   from: 'log',

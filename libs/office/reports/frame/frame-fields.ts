@@ -19,7 +19,11 @@ export const FRAME_FIELDS: readonly Field[] = fields(
     'Corrections made after the period of coups settled in it. Their money counts on the later day.',
   ],
   ['recordedAt', 'Recorded', 'Time at which the correction was recorded, UTC.'],
-  ['log.size', 'Audit log size', 'Size of the audit log that the report names: its number of events.'],
+  [
+    'log.size',
+    'Audit log size',
+    'Size of the audit log that the report names: its number of events. `log` is empty if nothing is sealed.',
+  ],
   ['log.root', 'Audit log root', 'Root hash of that audit log.'],
   ['sealed', 'Sealed', 'True if that audit log has every event of the report.'],
   ['rows', 'Rows', 'Number of rows.'],

@@ -8,6 +8,7 @@ const sheetOf = (...tables: readonly Partial<SheetTable>[]): Sheet => ({
     { name: 'day', value: '2026-11-21' },
     { name: 'table', value: null },
   ],
+  timeZone: 'UTC',
   period: { timeZone: 'UTC', from: '2026-11-21T00:00:00.000000Z', until: '2026-11-22T00:00:00.000000Z' },
   log: { size: 7, root: 'ab' },
   sealed: true,

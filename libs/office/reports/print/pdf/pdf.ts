@@ -150,7 +150,7 @@ const printTraces = (paper: Paper, sheet: Sheet): void => {
   const traces = tracesOf(sheet);
   if (traces.length === 0) return;
   if (!paper.hasRoom(60)) paper.newPage();
-  paper.paragraph('Events behind each figure (shard:seq)', HEADING);
+  paper.paragraph('Events of each figure (shard:seq)', HEADING);
   paper.space(3);
   for (const { of, events } of traces) paper.paragraph(`${of}: ${events}`, SMALL);
 };
