@@ -17,80 +17,80 @@ const done = async (page: Page) => {
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const acts = (page: Page) =>
-  page.getByRole('region', { name: 'Clear it up' }).getByRole('button').allTextContents();
+  page.getByRole('region', { name: 'Clear the discrepancy' }).getByRole('button').allTextContents();
 
 /** Differences that were found, from the list to the closing by another person. */
 export function breaksByClicks({ house, enter, go }: Suite): void {
   it('breaks are found by state, kind and age, however their ids are written', async () => {
     const page = await enter(AUDITOR);
-    await go(page, 'Breaks');
-    await heading(page, 'Breaks');
-    const table = page.getByRole('table', { name: 'Breaks' });
-    await page.getByText('3 breaks', { exact: true }).waitFor();
+    await go(page, 'Discrepancies');
+    await heading(page, 'Discrepancies');
+    const table = page.getByRole('table', { name: 'Discrepancies' });
+    await page.getByText('3 discrepancies', { exact: true }).waitFor();
     await table.getByText('−5,000.00 EUR').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByLabel('Kind').selectOption('Ledger');
     await press(page, 'Search');
-    await page.getByText('1 break', { exact: true }).waitFor();
+    await page.getByText('1 discrepancy', { exact: true }).waitFor();
     await table.getByRole('link').click();
-    await heading(page, 'Break ledger/balance/12/account-chips:BAC-01:ada/EUR');
+    await heading(page, 'Discrepancy ledger/balance/12/account-chips:BAC-01:ada/EUR');
     await page.getByText('chips:BAC-01:ada/EUR', { exact: true }).waitFor();
-    expect(await page.getByRole('region', { name: 'Clear it up' }).count()).toBe(0); // an auditor changes nothing
+    expect(await page.getByRole('region', { name: 'Clear the discrepancy' }).count()).toBe(0); // an auditor changes nothing
     await page.goBack();
     for (const [field, choice] of [
       ['State', 'Closed'],
       ['Open for', 'more than a day'],
     ] as const) {
       await page.reload();
-      await page.getByText('3 breaks', { exact: true }).waitFor();
+      await page.getByText('3 discrepancies', { exact: true }).waitFor();
       await page.getByLabel(field).selectOption(choice);
       await press(page, 'Search');
-      await page.getByText('No break fits.').waitFor();
+      await page.getByText('No discrepancy matches.').waitFor();
     }
   });
 
   it('an accountant takes a break on and explains it, and another closes it by the keyboard', async () => {
     const [accountant, other] = [await enter(ACCOUNTANT), await enter(OTHER)];
-    await go(accountant, 'Breaks');
+    await go(accountant, 'Discrepancies');
     await accountant.getByRole('link', { name: THREE_WAY_BREAK }).click();
-    await accountant.getByRole('button', { name: 'Explain it' }).waitFor();
-    expect(await acts(accountant)).toEqual(['Give it to somebody', 'Explain it']);
-    await press(accountant, 'Give it to somebody');
-    await accountant.getByRole('dialog').getByLabel('Given to').click(); // it has come to rest
+    await accountant.getByRole('button', { name: 'Explain' }).waitFor();
+    expect(await acts(accountant)).toEqual(['Assign', 'Explain']);
+    await press(accountant, 'Assign');
+    await accountant.getByRole('dialog').getByLabel('Assigned to').click(); // it has come to rest
     expect(await seriousFindings(accountant)).toEqual([]);
     await accountant.keyboard.press('Enter'); // to herself, who is filled in
-    await told(accountant, 'It is given to cara.');
+    await told(accountant, 'Assigned to cara.');
     await done(accountant);
-    await press(accountant, 'Explain it');
-    await accountant.getByLabel('What was found out').click();
-    await accountant.getByLabel('What was found out').fill(FOUND_OUT);
+    await press(accountant, 'Explain');
+    await accountant.getByLabel('Explanation').click();
+    await accountant.getByLabel('Explanation').fill(FOUND_OUT);
     expect(await seriousFindings(accountant)).toEqual([]);
-    await accountant.getByRole('dialog').getByRole('button', { name: 'Explain it' }).click();
-    await told(accountant, 'Another member of the staff closes it.');
+    await accountant.getByRole('dialog').getByRole('button', { name: 'Explain' }).click();
+    await told(accountant, 'Another member of staff has to close it.');
     await done(accountant);
-    await accountant.getByText('You explained this yourself').waitFor();
-    expect(await acts(accountant)).not.toContain('Close it');
+    await accountant.getByText('You explained this discrepancy').waitFor();
+    expect(await acts(accountant)).not.toContain('Close the discrepancy');
     expect(await seriousFindings(accountant)).toEqual([]);
 
     await other.goto(`${house().url}/#/breaks/${THREE_WAY_BREAK}`);
-    await heading(other, `Break ${THREE_WAY_BREAK}`);
-    await other.getByRole('button', { name: 'Close it' }).press('Enter');
-    await other.getByLabel('What became of it').press('ArrowDown'); // accepted
+    await heading(other, `Discrepancy ${THREE_WAY_BREAK}`);
+    await other.getByRole('button', { name: 'Close the discrepancy' }).press('Enter');
+    await other.getByLabel('Close as').press('ArrowDown'); // accepted
     await other.keyboard.press('Tab');
     await other.keyboard.press('Tab');
     await other.keyboard.press('Enter');
-    await told(other, 'It is closed as accepted.');
+    await told(other, 'Closed as accepted.');
     await other.keyboard.press('Enter'); // done
     await other.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await other.evaluate('document.activeElement.id')).toBe('content'); // not lost with the button
     expect(await acts(other)).toEqual([]);
     expect(await seriousFindings(other)).toEqual([]);
-    const steps = other.getByRole('region', { name: 'What was done about it' }).getByRole('listitem');
+    const steps = other.getByRole('region', { name: 'History' }).getByRole('listitem');
     expect(await steps.allInnerTexts()).toEqual([
       expect.stringContaining('Found: −5,000.00 EUR'),
-      expect.stringContaining('Given to cara'),
+      expect.stringContaining('Assigned to cara'),
       expect.stringContaining(FOUND_OUT),
-      expect.stringMatching(/Accepted: it stays(?:.|\n)*by petra \(pit\)/u),
+      expect.stringMatching(/Accepted: the difference stays(?:.|\n)*by petra \(pit\)/u),
     ]);
     await accountant.getByRole('status').getByText('Closed', { exact: true }).waitFor(); // by itself
     expect(await acts(accountant)).toEqual([]);

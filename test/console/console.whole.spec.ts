@@ -19,11 +19,11 @@ const [PIT, OTHER_PIT] = [{ id: 'pia', role: 'pit' } as const, { id: 'petra', ro
 
 /** Every role, and the places of its menu. */
 const SHOWN: readonly (readonly [Parameters<typeof signIn>[2], readonly string[]])[] = [
-  [AUDITOR, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Breaks', 'Audit']],
-  [REGULATOR, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Breaks', 'Audit']],
-  [PIT, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Breaks', 'Audit']],
-  [{ id: 'cara', role: 'cage' } as const, ['Floor', 'Patrons', 'Reports', 'Breaks', 'Audit']],
-  [{ id: 'ines', role: 'integration' } as const, ['Floor', 'Patrons', 'Reports', 'Breaks', 'Audit']],
+  [AUDITOR, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Discrepancies', 'Audit']],
+  [REGULATOR, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Discrepancies', 'Audit']],
+  [PIT, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Discrepancies', 'Audit']],
+  [{ id: 'cara', role: 'cage' } as const, ['Floor', 'Patrons', 'Reports', 'Discrepancies', 'Audit']],
+  [{ id: 'ines', role: 'integration' } as const, ['Floor', 'Patrons', 'Reports', 'Discrepancies', 'Audit']],
   [{ id: 'dora', role: 'dealer' } as const, ['Floor', 'Approvals', 'Audit']],
   [{ id: 'ada', role: 'patron' } as const, ['Floor', 'My statement', 'Audit']],
   [{ id: 'alma', role: 'admin' } as const, ['Audit']],

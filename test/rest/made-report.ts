@@ -9,6 +9,7 @@ export const madeReport = (name: ReportName): MadeReport => {
       ...of,
       title: REPORTS[name].title,
       parameters: [{ name: 'day', value: '2026-11-21' }],
+      timeZone: 'UTC',
       period: null,
       isFinal: false,
       madeFrom: null,

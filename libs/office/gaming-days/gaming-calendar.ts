@@ -99,7 +99,8 @@ const offsetAt = (instant: number, timeZone: string): number => {
 };
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-const clockOf = (timeZone: string): Intl.DateTimeFormat => {
+/** Returns the clock of a time zone, made once: all its parts are numbers. */
+export const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = clocks.get(timeZone);
   if (known !== undefined) return known;
   const two = '2-digit';

@@ -8,3 +8,4 @@ export {
   type GamingCalendar,
   type Period,
 } from './gaming-calendar';
+export { momentText } from './moment-text';

@@ -5,6 +5,7 @@ import { LogReader } from '#log/event-store';
 import type { Parsed } from '#kernel/decision';
 import { MONEY_PATTERN } from '#kernel/money';
 import { locate } from '#log/postgres';
+import { momentText } from '#office/gaming-days';
 import { BREAK_PHASES, type BreakSearch } from '#office/projections';
 import {
   breakRecordOf,
@@ -44,13 +45,15 @@ export async function breaks(given: Given, world: World): Promise<ExitCode> {
 /** Those that fit all that is named, in order of their ids. */
 async function list(given: Given, { env, stdout }: World): Promise<ExitCode> {
   const wanted = wantedOf(given);
+  const { timeZone } = readConfiguration(env).calendar;
   const postgres = await locate(env, { purpose: 'sabot breaks', parts: ['reader'] });
   const reader = new LogReader(postgres.address.reader, 1);
   try {
     for await (const { stream } of reader.allStreams(prefixOf(wanted))) {
       const events = await reader.readStream(stream, 1);
       const found = await breakRecordOf(events, async (hash) => reader.note(hash));
-      if (isWanted(found, wanted)) stdout.write(given.json ? `${JSON.stringify(found)}\n` : lineOf(found));
+      if (isWanted(found, wanted))
+        stdout.write(given.json ? `${JSON.stringify(found)}\n` : lineOf(found, timeZone));
     }
     return 0;
   } finally {
@@ -138,11 +141,14 @@ const valueOf = <T>(result: Parsed<T>): T => {
   throw new UsageError(`--${result.rejection.detail}`);
 };
 
-const lineOf = ({ phase, amount, currency, openedAt, assignee, ...found }: BreakRecord): string =>
+const lineOf = (
+  { phase, amount, currency, openedAt, assignee, ...found }: BreakRecord,
+  timeZone: string,
+): string =>
   `${[
     phase.padEnd(9),
-    openedAt.slice(0, 10),
+    momentText(openedAt, timeZone).slice(0, -':00'.length),
     plain(found.break),
     ...(amount === null ? [] : [moneyText(amount, currency)]),
-    ...(assignee === null ? [] : [`for ${plain(assignee)}`]),
+    ...(assignee === null ? [] : [`assigned to ${plain(assignee)}`]),
   ].join('  ')}\n`;

@@ -6,7 +6,8 @@ import { Answer, Page } from '../parts/page';
 import { catalogueQuestion, reportQuestion, type Making, type ReportAbout } from '../reports/catalogue';
 import { Cell, SectionTable } from '../reports/cell';
 import { Plots } from '../reports/plots';
-import { currencyIn, readReport } from '../reports/reading';
+import { currencyIn, readReport, type Row } from '../reports/reading';
+import { ReportShown, titleOf } from '../reports/titles';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import classes from './floor.module.css';
@@ -60,7 +61,7 @@ function Chosen({ reports }: { readonly reports: readonly ReportAbout[] }) {
             label={STRINGS.reports.which}
             value={name}
             onChange={({ currentTarget }) => choose(currentTarget.value)}
-            data={reports.map((report) => ({ value: report.name, label: spoken(report.name) }))}
+            data={reports.map((report) => ({ value: report.name, label: report.title }))}
           />
           {about.parameters.map(({ name: of, required, description, isDay }) => (
             <TextInput
@@ -81,6 +82,12 @@ function Chosen({ reports }: { readonly reports: readonly ReportAbout[] }) {
     </Stack>
   );
 }
+
+/** Returns the casino's time zone; a report without a period names none and is shown in UTC. */
+const zoneIn = (facts: Row): string => {
+  const zone = facts.get('timeZone');
+  return typeof zone === 'string' ? zone : 'UTC';
+};
 
 const FILES = [
   ['text/csv', STRINGS.reports.csv, 'csv'],
@@ -103,43 +110,45 @@ function Report({ about, given }: { readonly about: ReportAbout; readonly given:
           .filter(({ name }) => name !== 'sums')
           .reduce((sum, section) => sum + section.rows.length, 0);
         return (
-          <Stack>
-            <Group justify="space-between">
-              <Text role="status">{STRINGS.reports.rows(rows)}</Text>
-              <Group gap="xs" role="group" aria-label={STRINGS.reports.download}>
-                {FILES.filter(([type]) => about.media.includes(type)).map(([type, label, ending]) => (
-                  <Button
-                    key={type}
-                    size="xs"
-                    variant="default"
-                    onClick={() => void download(address, type, `${file}.${ending}`)}
-                  >
-                    {label}
-                  </Button>
-                ))}
+          <ReportShown value={{ titles: about.titles, timeZone: zoneIn(facts) }}>
+            <Stack>
+              <Group justify="space-between">
+                <Text role="status">{STRINGS.reports.rows(rows)}</Text>
+                <Group gap="xs" role="group" aria-label={STRINGS.reports.download}>
+                  {FILES.filter(([type]) => about.media.includes(type)).map(([type, label, ending]) => (
+                    <Button
+                      key={type}
+                      size="xs"
+                      variant="default"
+                      onClick={() => void download(address, type, `${file}.${ending}`)}
+                    >
+                      {label}
+                    </Button>
+                  ))}
+                </Group>
               </Group>
-            </Group>
-            {sections.map((section) => (
-              <Part key={section.name} title={spoken(section.name)}>
-                <Stack>
-                  {section.name !== 'sums' && <Plots section={section} />}
-                  <SectionTable section={section} currency={currencyIn(facts)} />
-                </Stack>
+              {sections.map((section) => (
+                <Part key={section.name} title={titleOf(about.titles, section.name)}>
+                  <Stack>
+                    {section.name !== 'sums' && <Plots section={section} />}
+                    <SectionTable section={section} currency={currencyIn(facts)} />
+                  </Stack>
+                </Part>
+              ))}
+              <Part title={STRINGS.reports.facts}>
+                <dl className={classes['facts']}>
+                  {[...facts].map(([name, value]) => (
+                    <div key={name}>
+                      <dt>{titleOf(about.titles, name)}</dt>
+                      <dd>
+                        <Cell name={name} value={value} currency={currencyIn(facts)} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
               </Part>
-            ))}
-            <Part title={STRINGS.reports.facts}>
-              <dl className={classes['facts']}>
-                {[...facts].map(([name, value]) => (
-                  <div key={name}>
-                    <dt>{spoken(name)}</dt>
-                    <dd>
-                      <Cell name={name} value={value} currency={currencyIn(facts)} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </Part>
-          </Stack>
+            </Stack>
+          </ReportShown>
         );
       }}
     </Answer>

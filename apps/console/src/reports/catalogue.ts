@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api, askFor, type Role, type Schemas } from '../api/client';
+import { spoken } from '../shell/strings';
+import type { Titles } from './titles';
 
 /** A parameter of a report, as the API describes it. */
 export interface Parameter {
@@ -12,15 +14,20 @@ export interface Parameter {
 /** A report, as the API describes it: one that a newer server has needs nothing here. */
 export interface ReportAbout {
   readonly name: string;
+  readonly title: string;
   readonly summary: string;
   readonly roles: readonly Role[];
   readonly parameters: readonly Parameter[];
   /** The media types that it is answered in. */
   readonly media: readonly string[];
+  /** The names of its JSON's fields for people. */
+  readonly titles: Titles;
 }
 
 interface Operation {
   readonly summary?: string;
+  readonly 'x-title'?: string;
+  readonly 'x-titles'?: Titles;
   readonly 'x-roles'?: readonly Role[];
   readonly parameters?: readonly {
     readonly name: string;
@@ -55,6 +62,7 @@ export const catalogueQuestion = () =>
 
 const aboutOf = (path: string, operation: Operation): ReportAbout => ({
   name: path.slice(PREFIX.length),
+  title: operation['x-title'] ?? spoken(path.slice(PREFIX.length)),
   summary: operation.summary ?? '',
   roles: operation['x-roles'] ?? [],
   parameters: (operation.parameters ?? [])
@@ -66,6 +74,7 @@ const aboutOf = (path: string, operation: Operation): ReportAbout => ({
       isDay: schema?.format === 'date' || (typeof example === 'string' && /^\d{4}-\d\d-\d\d$/u.test(example)),
     })),
   media: Object.keys(operation.responses['200']?.content ?? {}),
+  titles: operation['x-titles'] ?? {},
 });
 
 /** Where a report with its answers is. */

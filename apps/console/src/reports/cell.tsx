@@ -6,6 +6,7 @@ import { placeOf } from '../parts/places';
 import classes from '../parts/parts.module.css';
 import { RowsTable, type Column } from '../parts/rows-table';
 import { spoken, STRINGS } from '../shell/strings';
+import { useTimeText, useTitleOf } from './titles';
 import {
   amountIn,
   currencyIn,
@@ -27,6 +28,7 @@ export function Cell({
   readonly value: unknown;
   readonly currency: string | null;
 }) {
+  const timeText = useTimeText();
   if (value === null || value === undefined) return <span aria-label={STRINGS.reports.unknown}>–</span>;
   if (isFigure(value) && value.amount === null)
     return <span>{spoken(value.label ?? STRINGS.reports.unknown)}</span>;
@@ -40,10 +42,13 @@ export function Cell({
     );
   if (isRows(value)) return <Details section={sectionOf(name, value)} currency={currency} />;
   if (Array.isArray(value)) return <>{value.map(textOf).join(', ')}</>;
-  return linked(name, textOf(value));
+  return linked(name, timeText(textOf(value)));
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const textOf = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? STRINGS.reports.yes : STRINGS.reports.no;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 
 const COUP = /^[^/]+\/S\d+\/C\d+$/u;
 
@@ -68,6 +73,7 @@ function Events({ of }: { readonly of: readonly string[] }) {
 /** Rows within a row, shown when they are wanted. */
 function Details({ section, currency }: { readonly section: Section; readonly currency: string | null }) {
   const [isOpen, { open, close }] = useDisclosure(false);
+  const titleOf = useTitleOf();
   return (
     <>
       <Anchor component="button" type="button" size="sm" onClick={open}>
@@ -77,7 +83,7 @@ function Details({ section, currency }: { readonly section: Section; readonly cu
         opened={isOpen}
         onClose={close}
         size="90%"
-        title={STRINGS.reports.detailsOf(spoken(section.name))}
+        title={STRINGS.reports.detailsOf(titleOf(section.name))}
       >
         <SectionTable section={section} currency={currency} />
         <Button mt="sm" variant="default" onClick={close}>
@@ -99,9 +105,10 @@ export function SectionTable({
   readonly section: Section;
   readonly currency: string | null;
 }) {
+  const titleOf = useTitleOf();
   const shown = columns.map((column): Column<Row> => ({
     name: column,
-    head: spoken(column),
+    head: titleOf(column),
     isAmount: isNumeric(column, rows),
     cell: (row) => {
       const value = row.get(column);
@@ -110,5 +117,5 @@ export function SectionTable({
       return <Cell name={column} value={value} currency={currencyIn(row) ?? currency} />;
     },
   }));
-  return <RowsTable caption={spoken(name)} columns={shown} rows={rows} />;
+  return <RowsTable caption={titleOf(name)} columns={shown} rows={rows} />;
 }

@@ -11,9 +11,10 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { spoken, STRINGS } from '../shell/strings';
+import { STRINGS } from '../shell/strings';
 import { plotsOf, type Plot } from './plotted';
 import type { Section } from './reading';
+import { useTitleOf } from './titles';
 
 const WIN = '#0b8a63';
 const THEORY = '#e8590c';
@@ -38,7 +39,8 @@ export function Plots({ section }: { readonly section: Section }) {
 }
 
 function Plotted({ plot: { measure, by, unit, points, leftOut, unknown } }: { readonly plot: Plot }) {
-  const title = STRINGS.reports.plotOf(spoken(measure), by);
+  const titleOf = useTitleOf();
+  const title = STRINGS.reports.plotOf(titleOf(measure), by);
   const isCrowded = points.length > LEVEL_MAX;
   const hasTheory = points.some(({ theory }) => theory !== undefined);
   return (
@@ -48,7 +50,7 @@ function Plotted({ plot: { measure, by, unit, points, leftOut, unknown } }: { re
       </Text>
       {leftOut !== null && (
         <Text size="sm">
-          {STRINGS.reports.leftOut(points.length, leftOut.of, spoken(leftOut.largest), leftOut.together)}
+          {STRINGS.reports.leftOut(points.length, leftOut.of, titleOf(leftOut.largest), leftOut.together)}
         </Text>
       )}
       {unknown > 0 && <Text size="sm">{STRINGS.reports.unmeasured(unknown)}</Text>}
@@ -61,7 +63,7 @@ function Plotted({ plot: { measure, by, unit, points, leftOut, unknown } }: { re
             <ReferenceLine y={0} stroke="currentColor" />
             <Bar
               dataKey="value"
-              name={spoken(measure)}
+              name={titleOf(measure)}
               fill={WIN}
               isAnimationActive={false}
               maxBarSize={48}

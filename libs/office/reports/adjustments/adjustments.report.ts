@@ -6,7 +6,7 @@ import type { TypedPlace } from '#log/ledger';
 import { tableEntry } from '#game/tables';
 import { WHY } from '../figures/figure';
 import { defineReport } from '../frame/report';
-import { columns, type Column, type SheetBody } from '../frame/sheet';
+import type { SheetBody } from '../frame/sheet';
 import type { ReportMeans } from '../frame/sources';
 import { eventsAt, ledgerPeriod, notesOf, type DayInBooks, type LedgerPeriod } from '../days/ledger-period';
 import { SIGNIFICANT_READERS } from '../frame/readers';
@@ -19,6 +19,7 @@ import {
   type AdjustmentSum,
   type PlacedRequestEvent,
 } from './adjustments';
+import { ADJUSTMENTS_FIELDS, ADJUSTMENTS_TABLES } from './adjustments.columns';
 
 /** With the words of its reason; `text` is null once they are erased. */
 type AdjustmentRow = Omit<Adjustment, 'reason'> & {
@@ -39,13 +40,15 @@ interface Adjustments extends DayInBooks {
 export const ADJUSTMENTS = defineReport({
   name: 'adjustments',
   title: 'Adjustments',
-  summary: 'Voids, corrections and waivers: who asked, who approved, why, how much.',
+  summary: 'Voids, corrections and waivers with both persons, the reason and the amount.',
   about:
-    'Those asked for or answered on the gaming day. amount: the stakes that went back, what patrons have more by a ' +
-    'correction (negative: less), the commission waived; not-approved where nobody approved.',
+    'Requests made or answered on the gaming day. amount is the returned stakes of a void, the change for patrons by a ' +
+    'correction, or the commission waived.',
   takes: { day: 'required', table: 'optional' },
   readBy: SIGNIFICANT_READERS,
   from: 'log',
+  tables: Object.values(ADJUSTMENTS_TABLES),
+  fields: ADJUSTMENTS_FIELDS,
   make: async ({ day, table }, means) => {
     const found = await ledgerPeriod(means, day);
     const { before, isOver, asOf } = found.bounds;
@@ -68,7 +71,7 @@ export const ADJUSTMENTS = defineReport({
     };
     return parsed({ rows: adjustments.length, body, period: found.period });
   },
-  sheet: (report) => adjustmentsSheet(report),
+  sheet: (report, timeZone) => adjustmentsSheet(report, timeZone),
 });
 
 const placedAt = async (
@@ -122,35 +125,14 @@ const restatedDay = async (
   return day === gamingDayOf(calendar, answeredAt) ? null : day;
 };
 
-const COLUMNS: readonly Column[] = [
-  ...columns(
-    'text',
-    ['request', 'Request'],
-    ['kind', 'Kind'],
-    ['table', 'Table'],
-    ['coup', 'Coup'],
-    ['patron', 'Patron'],
-    ['status', 'Status'],
-    ['askedBy', 'Asked by'],
-    ['askedByRole', 'Role'],
-  ),
-  ...columns('time', ['askedAt', 'Asked']),
-  ...columns('text', ['answeredBy', 'Answered by'], ['answeredByRole', 'Role']),
-  ...columns('time', ['answeredAt', 'Answered']),
-  ...columns('text', ['reason', 'Reason'], ['currency', 'Currency']),
-  ...columns('money', ['amount', 'Amount']),
-  ...columns('text', ['restates', 'Restates']),
-  ...columns('count', ['adjustments', 'Adjustments']),
-];
-
 /** A line a request, and one for each kind and currency. */
-const adjustmentsSheet = ({ adjustments, sums, requests, ...day }: Adjustments): SheetBody => ({
+const adjustmentsSheet = (
+  { adjustments, sums, requests, ...day }: Adjustments,
+  timeZone: string,
+): SheetBody => ({
   tables: [
     {
-      line: 'adjustment',
-      title: 'Voids, corrections and waivers',
-      columns: COLUMNS,
-      keys: 2,
+      ...ADJUSTMENTS_TABLES.adjustments,
       rows: adjustments.map(({ askedBy, answeredBy, reason, ...row }) => ({
         ...row,
         askedBy: askedBy.id,
@@ -163,8 +145,8 @@ const adjustmentsSheet = ({ adjustments, sums, requests, ...day }: Adjustments):
     },
   ],
   notes: [
-    ...notesOf(day),
-    `Asked for or answered: ${ADJUSTMENT_KINDS.map((kind) => `${kind} ${requests[kind]}`).join(', ')}.`,
+    ...notesOf(day, timeZone),
+    `Requests made or answered: ${ADJUSTMENT_KINDS.map((kind) => `${kind} ${requests[kind]}`).join(', ')}.`,
     ...(adjustments.some(({ amount }) => amount.amount === null) ? [WHY['not-approved']] : []),
   ],
 });

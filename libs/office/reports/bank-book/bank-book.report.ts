@@ -2,23 +2,26 @@ import { tableStream } from '#log/contract';
 import { shardOf } from '#log/event-store';
 import { parsed } from '#kernel/decision';
 import { defineReport } from '../frame/report';
-import { columns, type Column, type SheetBody } from '../frame/sheet';
+import type { SheetBody } from '../frame/sheet';
 import { gamingDay } from '../days/gaming-day';
 import { keptRows } from '../frame/not-caught-up';
 import { readPlace } from '../figures/place';
 import { LEDGER_READERS } from '../frame/readers';
 import { bankBookOf, type BankBook } from './bank-book';
+import { BANK_BOOK_FIELDS, BANK_BOOK_TABLES } from './bank-book.columns';
 
 /** Each bank that a player held, from the read model. */
 export const BANK_BOOK = defineReport({
   name: 'bank-book',
   title: 'Bank book',
-  summary: 'Each bank that a player held: stakes, cover, reserve, bancos, commission, hand-overs.',
+  summary: 'Each bank that a patron held: stakes, cover, reserve, bancos, commission and take-overs.',
   about:
-    'Banks of chemin de fer and banque that began on the gaming day, with their coups; one that goes on past it is whole.',
+    'Banks of chemin de fer and banque that began on the gaming day, with all their coups, later ones included.',
   takes: { day: 'required', table: 'optional' },
   readBy: LEDGER_READERS,
   from: { readModel: 'bank-book' },
+  tables: Object.values(BANK_BOOK_TABLES),
+  fields: BANK_BOOK_FIELDS,
   make: async (question, { models, calendar }) => {
     const period = gamingDay(calendar, question.day);
     const read = keptRows(await models.bankBook({ ...period, table: question.table }));
@@ -32,53 +35,6 @@ export const BANK_BOOK = defineReport({
   sheet: (report) => bankBookSheet(report),
 });
 
-const BANK_COLUMNS: readonly Column[] = [
-  ...columns('text', ['table', 'Table']),
-  ...columns('count', ['number', 'Bank']),
-  ...columns(
-    'text',
-    ['currency', 'Currency'],
-    ['banker', 'Banker'],
-    ['origin', 'Origin'],
-    ['variant', 'Variant'],
-  ),
-  ...columns('time', ['begunAt', 'Begun']),
-  ...columns('text', ['ended', 'Ended']),
-  ...columns('time', ['endedAt', 'Ended at']),
-  ...columns('text', ['takenOverBy', 'Taken over by']),
-  ...columns('money', ['staked', 'Staked'], ['added', 'Added'], ['accepted', 'Accepted']),
-  ...columns('count', ['broken', 'Broken']),
-  ...columns('money', ['replenished', 'Replenished']),
-  ...columns('count', ['coups', 'Coups'], ['bancos', 'Bancos']),
-  ...columns(
-    'money',
-    ['covered', 'Covered'],
-    ['won', 'Won'],
-    ['lost', 'Lost'],
-    ['commission', 'Commission'],
-    ['bank', 'Bank'],
-    ['reserve', 'Reserve'],
-  ),
-];
-
-const COUP_COLUMNS: readonly Column[] = [
-  ...columns('text', ['coup', 'Coup'], ['currency', 'Currency'], ['status', 'Status']),
-  ...columns('time', ['begunAt', 'Begun']),
-  ...columns('money', ['bank', 'Bank']),
-  ...columns('text', ['banco', 'Banco']),
-  ...columns('money', ['covered', 'Covered'], ['reserved', 'Reserved']),
-  ...columns('text', ['outcome', 'Outcome']),
-  ...columns('money', ['won', 'Won'], ['lost', 'Lost'], ['commission', 'Commission']),
-];
-
-const CORRECTION_COLUMNS: readonly Column[] = [
-  ...columns('text', ['coup', 'Coup'], ['currency', 'Currency']),
-  ...columns('count', ['correction', 'Correction']),
-  ...columns('time', ['correctedAt', 'Corrected']),
-  ...columns('text', ['outcome', 'Outcome']),
-  ...columns('money', ['won', 'Won'], ['lost', 'Lost'], ['commission', 'Commission']),
-];
-
 /** A line a bank; on paper its coups and their corrections follow. */
 const bankBookSheet = ({ banks, sums }: BankBook): SheetBody => {
   const coups = banks.flatMap(({ played, currency }) =>
@@ -90,28 +46,10 @@ const bankBookSheet = ({ banks, sums }: BankBook): SheetBody => {
   const rows = banks.map(({ played: _played, corrections: _corrections, ...bank }) => bank);
   return {
     tables: [
-      { line: 'bank', title: 'Banks', columns: BANK_COLUMNS, keys: 3, rows, sums },
-      {
-        line: 'coup',
-        title: 'Coups',
-        columns: COUP_COLUMNS,
-        keys: 2,
-        rows: coups,
-        sums: [],
-        onPaperAlone: true,
-      },
-      {
-        line: 'correction',
-        title: 'What corrections changed',
-        columns: CORRECTION_COLUMNS,
-        keys: 2,
-        rows: corrections,
-        sums: [],
-        onPaperAlone: true,
-      },
+      { ...BANK_BOOK_TABLES.banks, rows, sums },
+      { ...BANK_BOOK_TABLES.coups, rows: coups, sums: [] },
+      { ...BANK_BOOK_TABLES.corrections, rows: corrections, sums: [] },
     ],
-    notes: banks.some(({ ended }) => ended === null)
-      ? ['A bank that hasn’t ended yet isn’t final: its coups go on.']
-      : [],
+    notes: banks.some(({ ended }) => ended === null) ? ['A bank that has not ended is not final.'] : [],
   };
 };

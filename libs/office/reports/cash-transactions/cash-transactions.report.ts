@@ -4,7 +4,7 @@ import { dateAfter, periodOf, type GamingCalendar } from '#office/gaming-days';
 import { parsed } from '#kernel/decision';
 import { CAGE } from '#game/tables';
 import { defineReport } from '../frame/report';
-import { columns, type Cell, type Column, type SheetBody } from '../frame/sheet';
+import type { Cell, SheetBody } from '../frame/sheet';
 import { placeOf } from '../figures/place';
 import { eventsAt, ledgerPeriod, notesOf, type DayInBooks } from '../days/ledger-period';
 import { LEDGER_READERS } from '../frame/readers';
@@ -17,6 +17,7 @@ import {
   type CashRow,
   type CashSum,
 } from './cash';
+import { CASH_TRANSACTIONS_FIELDS, CASH_TRANSACTIONS_TABLES } from './cash-transactions.columns';
 
 /** What the report has beside its frame. */
 interface CashTransactions extends DayInBooks {
@@ -29,14 +30,15 @@ export const CASH_TRANSACTIONS = defineReport({
   name: 'cash-transactions',
   title: 'Cash transactions',
   summary:
-    'Cash in and cash out by patron and gaming day, which are never netted; reports due, and patterns just under.',
+    'Cash in and cash out by patron and gaming day, never netted, with reports due and patterns near the limit.',
   about:
-    'A report is due where one direction of a patron’s cash in a gaming day is over 10,000.00, all its transactions ' +
-    'together (31 CFR 1021.311). Just under is more than nine tenths of that and at most that: patterns are split, ' +
-    'just-under, several-just-under and consecutive-days.',
+    'A report is due if a patron’s cash in one direction on a gaming day is over 10,000.00 in total (31 CFR 1021.311). ' +
+    'Patterns of amounts just under the limit are marked: split, just-under, several-just-under, consecutive-days.',
   takes: { day: 'required', patron: 'optional' },
   readBy: LEDGER_READERS,
   from: 'log',
+  tables: Object.values(CASH_TRANSACTIONS_TABLES),
+  fields: CASH_TRANSACTIONS_FIELDS,
   make: async ({ day, patron }, means) => {
     const first = dateAfter(day, 0 - DAYS_LOOKED_BACK);
     const found = await ledgerPeriod(means, day, first);
@@ -53,7 +55,7 @@ export const CASH_TRANSACTIONS = defineReport({
     const body: CashTransactions = { isOver, asOf, patrons, sums: cashSums(patrons) };
     return parsed({ rows: patrons.length, body, period: found.period });
   },
-  sheet: (report) => cashSheet(report),
+  sheet: (report, timeZone) => cashSheet(report, timeZone),
 });
 
 /** Which of some gaming days in a row an instant of them is in. */
@@ -71,23 +73,11 @@ const cashOf = (stored: StoredEvent, day: string): readonly CashMove[] => {
   return [{ patron, currency, amount, direction, day, place: placeOf(stored) }];
 };
 
-const COLUMNS: readonly Column[] = [
-  ...columns('text', ['patron', 'Patron'], ['currency', 'Currency'], ['direction', 'Cash']),
-  ...columns('money', ['total', 'Total']),
-  ...columns('count', ['transactions', 'Transactions']),
-  ...columns('money', ['largest', 'Largest'], ['limit', 'Limit']),
-  ...columns('text', ['reportDue', 'Report due'], ['patterns', 'Patterns']),
-  ...columns('count', ['daysInARow', 'Days in a row']),
-];
-
 /** A line a patron and direction; one without cash has none. */
-const cashSheet = ({ patrons, sums, ...day }: CashTransactions): SheetBody => ({
+const cashSheet = ({ patrons, sums, ...day }: CashTransactions, timeZone: string): SheetBody => ({
   tables: [
     {
-      line: 'patron',
-      title: 'Patrons',
-      columns: COLUMNS,
-      keys: 3,
+      ...CASH_TRANSACTIONS_TABLES.patrons,
       rows: patrons.flatMap((row) =>
         DIRECTIONS.filter((direction) => row[direction].transactions > 0).map(
           (direction): Readonly<Record<string, Cell>> => ({
@@ -106,10 +96,10 @@ const cashSheet = ({ patrons, sums, ...day }: CashTransactions): SheetBody => ({
     },
   ],
   notes: [
-    ...notesOf(day),
+    ...notesOf(day, timeZone),
     ...sums.map(
       ({ currency, reportsDue, flagged }) =>
-        `${currency}: ${reportsDue} reports due, ${flagged} with a pattern near the limit or split below it.`,
+        `${currency}: ${reportsDue} ${reportsDue === 1 ? 'report' : 'reports'} due, ${flagged} with a pattern.`,
     ),
   ],
 });

@@ -4,7 +4,7 @@ import type { HeldInShard, TypedPlace } from '#log/ledger';
 import { byCurrency } from '../figures/by-currency';
 import { addedUp } from '../figures/figure';
 import { defineReport } from '../frame/report';
-import { columns, type Column, type SheetBody } from '../frame/sheet';
+import type { SheetBody } from '../frame/sheet';
 import type { ReportMeans } from '../frame/sources';
 import { stepsOf } from '../frame/steps';
 import { placeOf } from '../figures/place';
@@ -20,6 +20,7 @@ import {
   type PlacedMove,
   type TableCommission,
 } from './commission';
+import { COMMISSION_FIELDS, COMMISSION_TABLES } from './commission.columns';
 import { COMMISSION_TYPES, commissionMoves } from './commission-moves';
 
 type CommissionSum = { readonly currency: string } & Readonly<Record<keyof CommissionFigures, string>>;
@@ -36,14 +37,15 @@ interface Commissions extends DayInBooks {
 export const COMMISSION = defineReport({
   name: 'commission',
   title: 'Commission',
-  summary:
-    'Commission by patron and table: owed at the beginning, accrued, collected, waived, owed at the end.',
+  summary: 'Commission by patron and table: owed before, accrued, collected, waived and owed after the day.',
   about:
-    'owed = opened + accrued − collected − waived. What is withheld from winnings is accrued and collected at once, where ' +
-    'patrons bank by the banker; a correction counts when it is made.',
+    'owed = opened + accrued − collected − waived. Commission withheld from winnings is accrued and collected at once. ' +
+    'In games banked by patrons the banker owes it. A correction counts on the day it is made.',
   takes: { day: 'required', table: 'optional' },
   readBy: LEDGER_READERS,
   from: 'log',
+  tables: Object.values(COMMISSION_TABLES),
+  fields: COMMISSION_FIELDS,
   make: async ({ day, table }, means) => {
     const found = await ledgerPeriod(means, day);
     const { isOver, asOf } = found.bounds;
@@ -67,7 +69,7 @@ export const COMMISSION = defineReport({
     };
     return parsed({ rows: patrons.length, body, period: found.period });
   },
-  sheet: (report) => commissionSheet(report),
+  sheet: (report, timeZone) => commissionSheet(report, timeZone),
 });
 
 /** `due:BAC-01:ada` lies below zero by what is owed. */
@@ -109,8 +111,6 @@ const bankerOf = async ({ reader }: ReportMeans, coup: string): Promise<string> 
   return opened.banker;
 };
 
-const FIGURES = ['opened', 'accrued', 'collected', 'waived', 'owed'] as const;
-
 const sumsOf = (tables: readonly TableCommission[]): CommissionSum[] =>
   byCurrency(tables).map(([currency, own]) => {
     const sum = (name: keyof CommissionFigures): string => addedUp(own.map((table) => table[name].amount));
@@ -124,29 +124,14 @@ const sumsOf = (tables: readonly TableCommission[]): CommissionSum[] =>
     };
   });
 
-const TITLES: Readonly<Record<keyof CommissionFigures, string>> = {
-  opened: 'Owed before',
-  accrued: 'Accrued',
-  collected: 'Collected',
-  waived: 'Waived',
-  owed: 'Owed after',
-};
-const COLUMNS: readonly Column[] = [
-  ...columns('text', ['table', 'Table'], ['patron', 'Patron'], ['currency', 'Currency']),
-  ...columns('money', ...FIGURES.map((name) => [name, TITLES[name]] as const)),
-];
-
 /** A line a patron and table. */
-const commissionSheet = ({ patrons, sums, restated, ...day }: Commissions): SheetBody => ({
+const commissionSheet = ({ patrons, sums, restated, ...day }: Commissions, timeZone: string): SheetBody => ({
   tables: [
     {
-      line: 'patron',
-      title: 'Patrons',
-      columns: COLUMNS,
-      keys: 3,
+      ...COMMISSION_TABLES.patrons,
       rows: patrons.map((row) => ({ ...row })),
       sums: sums.map((sum) => ({ ...sum })),
     },
   ],
-  notes: notesOf(day, restated),
+  notes: notesOf(day, timeZone, restated),
 });

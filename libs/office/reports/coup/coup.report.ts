@@ -8,24 +8,26 @@ import { coupRecordOf } from './coup-record';
 import { coupSheet, type CoupBody } from './coup.sheet';
 import { proofOf } from './proof';
 import { scopedSource } from './scoped-source';
+import { COUP_FIELDS, COUP_TABLES } from './coup.columns';
 
 /** One coup with the verdicts of its replay and its proof, from the log itself. */
 export const COUP = defineReport({
   name: 'coup',
   title: 'Coup',
-  summary:
-    'A coup on one page: what was dealt, staked, decided and paid, and what replay and proof say of it.',
+  summary: 'One coup: cards, stakes, decisions and payments, with the verdicts of the replay and the proof.',
   about:
-    'From the log itself, played again by the rules of its day: settled, corrected, void, or open as far as its events have shown it.',
+    'Made from the log and replayed by the rules of its day. An open coup is shown as far as its events go.',
   takes: { coup: 'required' },
   readBy: LEDGER_READERS,
   from: 'log',
+  tables: Object.values(COUP_TABLES),
+  fields: COUP_FIELDS,
   make: async ({ coup }, means) => {
     const read = await coupOf(coup, means);
     return read === null
       ? reject(
           'NO_SUCH_COUP',
-          'no coup has this id, such as BAC-01/S12/C45; GET /v1/tables/{table}/coups lists them',
+          'No coup has this id. An id looks like BAC-01/S12/C45; GET /v1/tables/{table}/coups lists them.',
         )
       : parsed({ rows: 1, body: read });
   },

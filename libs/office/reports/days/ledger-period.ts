@@ -1,5 +1,5 @@
 import type { StoredEvent } from '#log/event-store';
-import type { Period } from '#office/gaming-days';
+import { momentText, type Period } from '#office/gaming-days';
 import type { Bounds, EventPlace } from '#log/ledger';
 import type { ReportMeans } from '../frame/sources';
 import { gamingDay } from './gaming-day';
@@ -68,18 +68,19 @@ export async function* eventsAt(
   onProgress?.(done, places.length);
 }
 
-/** Notes that every report of a gaming day's books may need. */
+/** Returns the notes that every report of a gaming day's books may need. */
 export const notesOf = (
   { isOver, asOf }: DayInBooks,
+  timeZone: string,
   restated: readonly Restatement[] = [],
 ): readonly string[] => [
   ...(isOver
     ? []
     : [
-        `The log doesn’t go on behind this gaming day yet: all figures are as of ${asOf ?? 'nothing'}, and more may come.`,
+        `Preliminary: the gaming day is not over in the log. ${asOf === null ? 'It has no event yet.' : `The last event is of ${momentText(asOf, timeZone)}.`}`,
       ]),
   ...restated.map(
     ({ coup, request, recordedAt, day, event }) =>
-      `Restated: ${coup} was corrected at ${recordedAt} (${request}, event ${event}); its money is in the gaming day ${day}.`,
+      `Restated: coup ${coup} was corrected on ${momentText(recordedAt, timeZone)} (${request}, event ${event}). The money counts on gaming day ${day}.`,
   ),
 ];

@@ -4,11 +4,11 @@ export type NotKnown =
 
 /** The same as a note below what is printed. */
 export const WHY: Readonly<Record<NotKnown, string>> = {
-  'no-opening-count': 'no-opening-count: nobody has counted the tray at the beginning, so no win is known.',
-  'no-closing-count': 'no-closing-count: nobody has counted the tray at the end, so no win is known yet.',
-  'drop-not-counted': 'drop-not-counted: the box isn’t counted yet, so the win isn’t final.',
-  'patrons-bank': 'patrons-bank: patrons bank at this table, so nothing is staked against the house.',
-  'not-approved': 'not-approved: nobody approved it, or nobody has yet, so nothing was moved.',
+  'no-opening-count': 'no-opening-count: the tray was not counted at the beginning, so the win is not known.',
+  'no-closing-count': 'no-closing-count: the tray was not counted at the end, so the win is not known yet.',
+  'drop-not-counted': 'drop-not-counted: the drop box is not counted yet, so the win is not known yet.',
+  'patrons-bank': 'patrons-bank: patrons bank at this table, so no stake is against the casino.',
+  'not-approved': 'not-approved: nobody has approved the request, so no money was moved.',
 };
 
 /** A sum and the events that it comes from, `shard:seq`; an amount that isn't known is null, and says why. */

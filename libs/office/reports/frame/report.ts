@@ -15,7 +15,7 @@ import {
   type Takes,
 } from './parameters';
 import { ScopedReader, scopeOf, type LogState } from './scope';
-import type { Sheet, SheetBody } from './sheet';
+import type { Field, Sheet, SheetBody, TableAbout } from './sheet';
 import type { ReportMeans, ReportSources } from './sources';
 
 /** The stretch of time that a report is of, in UTC with microseconds; `until` is the first moment behind it. */
@@ -68,6 +68,10 @@ export interface ReportAbout<T extends Takes> {
   readonly about: string;
   readonly takes: T;
   readonly readBy: readonly Role[];
+  /** Its tables as they are printed. */
+  readonly tables: readonly TableAbout[];
+  /** Fields of its JSON that no table has as a column, or that a table has under another name. */
+  readonly fields: readonly Field[];
   /** From the log itself, so that a size of the audit log may be named; or from a read model, as far as that is. */
   readonly from: 'log' | { readonly readModel: string };
 }
@@ -82,7 +86,8 @@ export interface Report extends ReportAbout<Takes> {
 
 interface Definition<T extends Takes, Body extends object> extends ReportAbout<T> {
   readonly make: (question: QuestionOf<T>, means: ReportMeans) => Promise<Parsed<Made<Body>>>;
-  readonly sheet: (report: Body & Frame) => SheetBody;
+  /** `timeZone`: the casino's, for times in notes. */
+  readonly sheet: (report: Body & Frame, timeZone: string) => SheetBody;
 }
 
 /** A report by its maker and its printed form; the frame is the same for all of them. */
@@ -107,7 +112,7 @@ const sizeOf = (from: ReportAbout<Takes>['from'], text: string | undefined): Par
   if (from !== 'log')
     return reject(
       'BAD_FIELD',
-      'size: this report is of a read model, which knows no earlier state: leave it out',
+      'size: this report is made from a read model, which has no earlier state. Leave size out.',
     );
   const read = SizeText.safeParse(text);
   if (!read.success) return reject('BAD_FIELD', `size: ${read.error.issues[0]?.message ?? ''}`);
@@ -147,6 +152,7 @@ async function made<T extends Takes, Body extends object>(
     report: definition.name,
     title: definition.title,
     parameters: parametersOf(definition.takes).map((name) => ({ name, value: question[name] ?? null })),
+    timeZone: sources.calendar.timeZone,
     period: period ?? null,
     log: json.log,
     sealed: json.sealed,
@@ -157,6 +163,6 @@ async function made<T extends Takes, Body extends object>(
   });
   return parsed({
     json: kept === undefined ? json : { ...json, position: [...kept.position] },
-    sheet: () => sheetOf(definition.sheet(json)),
+    sheet: () => sheetOf(definition.sheet(json, sources.calendar.timeZone)),
   });
 }

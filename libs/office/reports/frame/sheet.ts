@@ -5,37 +5,54 @@ import type { LogState } from './scope';
 /** How a column is printed. Money is in minor units of the currency that the row's column `currency` names. */
 export type Kind = 'text' | 'money' | 'count' | 'ratio' | 'time';
 
-/** `name` is the field of the JSON and the column of the CSV, `title` what stands above it on paper. */
-export interface Column {
+/** A field of a report's JSON, for people. */
+export interface Field {
+  /** The name of the field in JSON; with its path where it is within another, `askedBy.id`. */
   readonly name: string;
+  /** Its name for people, in the sheet and on the console. */
   readonly title: string;
+  /** Its meaning, formula and when it is empty, in sentences (docs/reference/reports.md). */
+  readonly says: string;
+}
+
+/** A column of a sheet. `name` is the field of the JSON and the column of the CSV, `title` the head on paper. */
+export interface Column extends Field {
   readonly kind: Kind;
 }
 
-/** Columns of one kind. */
+/** Returns columns of one kind. */
 export const columns = (
   kind: Kind,
-  ...named: readonly (readonly [name: string, title: string])[]
-): readonly Column[] => named.map(([name, title]) => ({ name, title, kind }));
+  ...named: readonly (readonly [name: string, title: string, says: string])[]
+): readonly Column[] => named.map(([name, title, says]) => ({ name, title, kind, says }));
 
-/** What stands in a cell; null: nothing. */
+/** Returns fields of the JSON that no sheet prints, or that it prints under another name. */
+export const fields = (
+  ...named: readonly (readonly [name: string, title: string, says: string])[]
+): readonly Field[] => named.map(([name, title, says]) => ({ name, title, says }));
+
+/** The content of a cell; `null` if it is empty. */
 export type Cell = string | number | boolean | null | Figure;
 
-/** A row by the names of its columns; what isn't there is empty. */
+/** A row by the names of its columns; a column without a value is empty. */
 export type SheetRow = Readonly<Record<string, Cell>>;
 
-/** A table of a report as it is printed. */
-export interface SheetTable {
-  /** What a line of it is in the CSV's column `line`, such as `table` or `bank`; sums are `sum`. */
+/** A table of a report without its rows. */
+export interface TableAbout {
+  /** The value of the CSV's column `line` for its rows, such as `table` or `bank`; sums have `sum`. */
   readonly line: string;
   readonly title: string;
   readonly columns: readonly Column[];
-  /** How many of the first columns say what a row is of: they come again where a table is too wide for a page. */
+  /** How many of the first columns name the row: they are repeated where a table is too wide for a page. */
   readonly keys: number;
+  /** Printed on paper and left out of the CSV. */
+  readonly onPaperAlone?: true;
+}
+
+/** A table of a report as it is printed. */
+export interface SheetTable extends TableAbout {
   readonly rows: readonly SheetRow[];
   readonly sums: readonly SheetRow[];
-  /** It stands on paper, and isn't in the CSV. */
-  readonly onPaperAlone?: true;
 }
 
 /** What a report prints of its own. Notes are sentences: what isn't final and why, what is flagged. */
@@ -52,6 +69,8 @@ export interface Sheet extends SheetBody {
   readonly title: string;
   /** What it was asked for; null: it wasn't asked for one. */
   readonly parameters: readonly { readonly name: string; readonly value: string | null }[];
+  /** The casino's time zone: times are printed by its clock. */
+  readonly timeZone: string;
   readonly period: { readonly timeZone: string; readonly from: string; readonly until: string } | null;
   readonly log: LogState | null;
   /** Whether that log has all the events that it was made from. */

@@ -1,7 +1,7 @@
 import { tableStream } from '#log/contract';
 import { parsed } from '#kernel/decision';
 import { defineReport } from '../frame/report';
-import { columns, type Column, type SheetBody } from '../frame/sheet';
+import type { SheetBody } from '../frame/sheet';
 import { ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../days/ledger-period';
 import { LEDGER_READERS } from '../frame/readers';
 import type { Restatement } from '../days/restatements';
@@ -16,6 +16,7 @@ import {
   type LiabilitySum,
   type UnsettledCoup,
 } from './liability';
+import { LIABILITY_FIELDS, LIABILITY_TABLES } from './liability.columns';
 
 /** What the report has beside its frame. */
 interface Liabilities extends DayInBooks {
@@ -30,13 +31,15 @@ interface Liabilities extends DayInBooks {
 export const LIABILITY = defineReport({
   name: 'liability',
   title: 'Liability',
-  summary: 'What the house owes its patrons at the end of a gaming day, and coups not settled, by age.',
+  summary: 'Money that the casino owes its patrons at the end of a gaming day, and open coups by age.',
   about:
-    'liability = accounts + onTheWay + chips + openStakes + banks − commissionReceivable; banks are patrons’, reserves ' +
-    'included. What corrections left uncovered (shortfalls) stands apart. A coup’s age is counted to asOf.',
+    'liability = accounts + onTheWay + chips + openStakes + banks − commissionReceivable. Shortfalls after corrections ' +
+    'are not part of it. The age of a coup is counted to asOf.',
   takes: { day: 'required', table: 'optional' },
   readBy: LEDGER_READERS,
   from: 'log',
+  tables: Object.values(LIABILITY_TABLES),
+  fields: LIABILITY_FIELDS,
   make: async ({ day, table }, means) => {
     const found = await ledgerPeriod(means, day);
     const { last, isOver, asOf } = found.bounds;
@@ -60,47 +63,22 @@ export const LIABILITY = defineReport({
     };
     return parsed({ rows: rows.length, body, period: found.period });
   },
-  sheet: (report) => liabilitySheet(report),
+  sheet: (report, timeZone) => liabilitySheet(report, timeZone),
 });
 
-const COLUMNS: readonly Column[] = [
-  ...columns('text', ['table', 'Table'], ['currency', 'Currency']),
-  ...columns(
-    'money',
-    ['accounts', 'Accounts'],
-    ['onTheWay', 'On the way'],
-    ['chips', 'Chips'],
-    ['openStakes', 'Open stakes'],
-    ['banks', 'Banks'],
-    ['commissionReceivable', 'Commission receivable'],
-    ['liability', 'Liability'],
-    ['shortfalls', 'Shortfalls'],
-  ),
-];
-const COUP_COLUMNS: readonly Column[] = [
-  ...columns('text', ['coup', 'Coup'], ['table', 'Table'], ['currency', 'Currency']),
-  ...columns('time', ['openedAt', 'Opened']),
-  ...columns('text', ['age', 'Age']),
-  ...columns('count', ['ageSeconds', 'Seconds']),
-  ...columns('money', ['openStakes', 'Stakes']),
-];
-
 /** A line a table, the cage's without one; and a line an unsettled coup. */
-const liabilitySheet = ({ tables, sums, unsettled, restated, ...day }: Liabilities): SheetBody => ({
+const liabilitySheet = (
+  { tables, sums, unsettled, restated, ...day }: Liabilities,
+  timeZone: string,
+): SheetBody => ({
   tables: [
     {
-      line: 'table',
-      title: 'Cage and tables',
-      columns: COLUMNS,
-      keys: 2,
+      ...LIABILITY_TABLES.tables,
       rows: tables.map((row) => ({ ...row })),
       sums: sums.map((sum) => ({ ...sum })),
     },
     {
-      line: 'coup',
-      title: 'Coups not settled',
-      columns: COUP_COLUMNS,
-      keys: 2,
+      ...LIABILITY_TABLES.coups,
       rows: unsettled.flatMap(({ stakes, events, ...coup }) => {
         const lines = stakes.length === 0 ? [{ currency: null, amount: '0' }] : stakes;
         return lines.map(({ currency, amount }) => ({
@@ -112,5 +90,5 @@ const liabilitySheet = ({ tables, sums, unsettled, restated, ...day }: Liabiliti
       sums: [],
     },
   ],
-  notes: notesOf(day, restated),
+  notes: notesOf(day, timeZone, restated),
 });

@@ -12,6 +12,7 @@ import { LEDGER_READERS } from '../frame/readers';
 import { patronSheet } from './patron.sheet';
 import { accountsAt, patronAtTable, type PatronAtTable } from './patron-at-table';
 import { accountRows, patronSums, type AccountRow, type Move, type PatronSum } from './statement-of-day';
+import { PATRON_FIELDS, PATRON_TABLES } from './patron.columns';
 
 /** What the report has beside its frame. */
 export interface PatronDay extends DayInBooks {
@@ -26,14 +27,15 @@ export const PATRON = defineReport({
   name: 'patron',
   title: 'Patron',
   summary:
-    'A patron’s gaming day: hands, average bet, time, theoretical win and result by table, and the statement.',
+    'One patron’s gaming day: hands, average bet, time, theoretical win and result by table, and the statement.',
   about:
-    'Hands are settled coups with a stake of the patron’s; minutes go from the first stake to the last settlement. A stake ' +
-    'that ties left lying counts once in bets and handle, when it is won, lost or given back. theory is what the house wins ' +
-    'of the stakes in the long run, result what the patron has more by play: open stakes and a bank that is held are no loss.',
+    'A stake left lying after a tie counts once in bets and handle: when it is won, lost or given back. Open stakes and a ' +
+    'held bank are the patron’s money and no loss.',
   takes: { day: 'required', patron: 'required' },
   readBy: LEDGER_READERS,
   from: 'log',
+  tables: Object.values(PATRON_TABLES),
+  fields: PATRON_FIELDS,
   make: async ({ day, patron }, means) => {
     const head = await means.events.streamHead(patronStream(patron));
     if (head === null)
@@ -67,7 +69,7 @@ export const PATRON = defineReport({
     };
     return parsed({ rows: moves.length, body, period: found.period });
   },
-  sheet: (report) => patronSheet(report, notesOf(report)),
+  sheet: (report, timeZone) => patronSheet(report, notesOf(report, timeZone)),
 });
 
 /** The tables that a patron ever brought money to, in order of name. */

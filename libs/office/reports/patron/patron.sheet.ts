@@ -1,33 +1,7 @@
-import { columns, type Column, type SheetBody } from '../frame/sheet';
+import type { SheetBody } from '../frame/sheet';
+import { PATRON_TABLES } from './patron.columns';
 import type { PatronAtTable } from './patron-at-table';
 import type { AccountRow, Move, PatronSum } from './statement-of-day';
-
-const TABLES: readonly Column[] = [
-  ...columns('text', ['table', 'Table'], ['currency', 'Currency'], ['variant', 'Variant']),
-  ...columns('count', ['hands', 'Hands'], ['bets', 'Bets']),
-  ...columns('money', ['averageBet', 'Average bet']),
-  ...columns('count', ['minutes', 'Minutes']),
-  ...columns(
-    'money',
-    ['handle', 'Handle'],
-    ['theory', 'Theoretical win'],
-    ['result', 'Result'],
-    ['openStakes', 'Open stakes'],
-    ['bank', 'Bank held'],
-    ['boughtIn', 'Bought in'],
-    ['cashedOut', 'Cashed out'],
-  ),
-];
-const ACCOUNTS: readonly Column[] = [
-  ...columns('text', ['account', 'Account'], ['currency', 'Currency']),
-  ...columns('money', ['opening', 'Opening'], ['change', 'Change'], ['closing', 'Closing']),
-];
-const MOVES: readonly Column[] = [
-  ...columns('time', ['recordedAt', 'At']),
-  ...columns('text', ['account', 'Account'], ['currency', 'Currency'], ['type', 'Event'], ['coup', 'Coup']),
-  ...columns('money', ['amount', 'Amount']),
-  ...columns('text', ['event', 'Place']),
-];
 
 interface Shown {
   readonly tables: readonly PatronAtTable[];
@@ -43,26 +17,17 @@ export const patronSheet = (
 ): SheetBody => ({
   tables: [
     {
-      line: 'table',
-      title: 'Play',
-      columns: TABLES,
-      keys: 2,
+      ...PATRON_TABLES.tables,
       rows: tables.map(({ theoryExact: _exact, ...row }) => ({ ...row })),
       sums: sums.map((sum) => ({ ...sum })),
     },
     {
-      line: 'account',
-      title: 'Accounts',
-      columns: ACCOUNTS,
-      keys: 2,
+      ...PATRON_TABLES.accounts,
       rows: accounts.map((row) => ({ ...row })),
       sums: [],
     },
     {
-      line: 'move',
-      title: 'Statement',
-      columns: MOVES,
-      keys: 2,
+      ...PATRON_TABLES.moves,
       rows: moves.map((row) => ({ ...row })),
       sums: [],
     },
@@ -71,7 +36,7 @@ export const patronSheet = (
     ...notes,
     ...(tables.some(({ theory }) => theory.label === 'patrons-bank')
       ? [
-          'patrons-bank: patrons bank at this table, so nothing is staked against the house, and no win is theirs in theory.',
+          'patrons-bank: patrons bank at this table. No stake is against the casino, so there is no theoretical win.',
         ]
       : []),
   ],

@@ -8,6 +8,7 @@ const sheetOf = (...tables: readonly Partial<SheetTable>[]): Sheet => ({
     { name: 'day', value: '2026-11-21' },
     { name: 'table', value: null },
   ],
+  timeZone: 'UTC',
   period: { timeZone: 'UTC', from: '2026-11-21T00:00:00.000000Z', until: '2026-11-22T00:00:00.000000Z' },
   log: { size: 7, root: 'ab' },
   sealed: true,
@@ -26,7 +27,12 @@ const sheetOf = (...tables: readonly Partial<SheetTable>[]): Sheet => ({
     ...table,
   })),
 });
-const column = (name: string, kind: Column['kind'] = 'text'): Column => ({ name, title: name, kind });
+const column = (name: string, kind: Column['kind'] = 'text'): Column => ({
+  name,
+  title: name,
+  kind,
+  says: '',
+});
 const FRAME = 'day,table,report,timeZone,from,until,logSize,logRoot,sealed,rows,sha256';
 const SAID =
   '2026-11-21,,table-day,UTC,2026-11-21T00:00:00.000000Z,2026-11-22T00:00:00.000000Z,7,ab,true,1,cd';

@@ -8,24 +8,27 @@ import { placedTableEvent } from '../figures/placed';
 import { LEDGER_READERS } from '../frame/readers';
 import { shoeRecordOf } from './shoe-record';
 import { shoeSheet } from './shoe.sheet';
+import { SHOE_FIELDS, SHOE_TABLES } from './shoe.columns';
 
 /** One shoe from the log itself. */
 export const SHOE = defineReport({
   name: 'shoe',
   title: 'Shoe',
-  summary: 'A shoe: its burn, cut and coups, how often each rank was shown, and what its reveal says.',
+  summary: 'One shoe: burn, cut and coups, how often each rank was shown, and the check of its reveal.',
   about:
-    'From the log itself. Faces that nobody was shown aren’t in it. Ranks are held against a full shoe by χ², corrected for cards that don’t go back.',
+    'Made from the log. Cards that were never shown are left out. χ² compares the ranks shown with a full shoe, corrected for drawing without replacement.',
   takes: { shoe: 'required' },
   readBy: LEDGER_READERS,
   from: 'log',
+  tables: Object.values(SHOE_TABLES),
+  fields: SHOE_FIELDS,
   make: async ({ shoe }, means) => {
     const read = await eventsOf(shoe, means);
     const record = read === null ? null : shoeRecordOf(shoe, read.map(placedTableEvent));
     return record === null
       ? reject(
           'NO_SUCH_SHOE',
-          'no shoe has this id, such as BAC-01/S12; GET /v1/tables/{table} shows the one in use',
+          'No shoe has this id. An id looks like BAC-01/S12; GET /v1/tables/{table} shows the shoe in use.',
         )
       : parsed({ rows: record.coups.length, body: record });
   },

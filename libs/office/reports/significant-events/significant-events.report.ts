@@ -1,20 +1,23 @@
 import { inOrder, parsed } from '#kernel/decision';
 import { significantEventOf, type SignificantEvent } from '#office/projections';
 import { defineReport } from '../frame/report';
-import { columns, type Column, type SheetBody, type SheetRow } from '../frame/sheet';
+import type { SheetBody, SheetRow } from '../frame/sheet';
 import { gamingDay } from '../days/gaming-day';
 import { keptRows } from '../frame/not-caught-up';
 import { SIGNIFICANT_READERS } from '../frame/readers';
+import { SIGNIFICANT_EVENTS_FIELDS, SIGNIFICANT_EVENTS_TABLES } from './significant-events.columns';
 
 /** What was out of the ordinary on a day, from the read model. */
 export const SIGNIFICANT_EVENTS = defineReport({
   name: 'significant-events',
   title: 'Significant events',
-  summary: 'Voids, corrections, refusals, large sums and all else of a day that was out of the ordinary.',
-  about: 'The newest first, by the gaming day; a reason’s text is there until it is erased.',
+  summary: 'Voids, corrections, refusals, large amounts and other significant events of a gaming day.',
+  about: 'The newest event first. The text of a reason is shown until it is erased.',
   takes: { day: 'required', table: 'optional' },
   readBy: SIGNIFICANT_READERS,
   from: { readModel: 'significant-events' },
+  tables: Object.values(SIGNIFICANT_EVENTS_TABLES),
+  fields: SIGNIFICANT_EVENTS_FIELDS,
   make: async (question, { models, calendar }) => {
     const { day, table } = question;
     const period = gamingDay(calendar, day);
@@ -34,55 +37,14 @@ const countsOf = (events: readonly SignificantEvent[]) => {
   return [...counts].toSorted(([a], [b]) => inOrder(a, b)).map(([kind, times]) => ({ kind, events: times }));
 };
 
-const COLUMNS: readonly Column[] = [
-  ...columns('time', ['at', 'At']),
-  ...columns(
-    'text',
-    ['kind', 'Kind'],
-    ['severity', 'Severity'],
-    ['table', 'Table'],
-    ['patron', 'Patron'],
-    ['coup', 'Coup'],
-    ['shoe', 'Shoe'],
-    ['request', 'Request'],
-    ['by', 'By'],
-    ['role', 'Role'],
-    ['askedBy', 'Asked by'],
-    ['approver', 'Approver'],
-  ),
-  ...columns('money', ['amount', 'Amount']),
-  ...columns(
-    'text',
-    ['currency', 'Currency'],
-    ['before', 'Before'],
-    ['after', 'After'],
-    ['reason', 'Reason'],
-  ),
-  ...columns('count', ['shard', 'Shard'], ['seq', 'Seq']),
-  ...columns('text', ['type', 'Event'], ['stream', 'Stream']),
-];
-
-const COUNT_COLUMNS: readonly Column[] = [
-  ...columns('text', ['kind', 'Kind']),
-  ...columns('count', ['events', 'Events']),
-];
-
 /** A line an event; on paper how many of each kind stand before them. */
 const significantEventsSheet = (
   events: readonly SignificantEvent[],
   counts: readonly SheetRow[],
 ): SheetBody => ({
   tables: [
-    {
-      line: 'kind',
-      title: 'By kind',
-      columns: COUNT_COLUMNS,
-      keys: 1,
-      rows: counts,
-      sums: [],
-      onPaperAlone: true,
-    },
-    { line: 'event', title: 'Events', columns: COLUMNS, keys: 2, rows: events.map(rowOf), sums: [] },
+    { ...SIGNIFICANT_EVENTS_TABLES.kinds, rows: counts, sums: [] },
+    { ...SIGNIFICANT_EVENTS_TABLES.events, rows: events.map(rowOf), sums: [] },
   ],
   notes: [],
 });

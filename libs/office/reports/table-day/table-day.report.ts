@@ -5,6 +5,7 @@ import { defineReport } from '../frame/report';
 import { LEDGER_READERS } from '../frame/readers';
 import { tableDaySheet } from './table-day.sheet';
 import { tableDaySums, type TableDaySum } from './table-day.sums';
+import { TABLE_DAY_FIELDS, TABLE_DAY_TABLES } from './table-day.columns';
 
 /** What the report `table-day` has beside its frame. */
 interface TableDays {
@@ -18,11 +19,14 @@ interface TableDays {
 export const TABLE_DAY = defineReport({
   name: 'table-day',
   title: 'Table day',
-  summary: 'Each table’s gaming day or shift: its tray, its bets, and what neither explains.',
-  about: 'Made from the log itself. The day is the date on which the gaming day begins by the house’s clock.',
+  summary:
+    'Each table’s gaming day or shift: win by tray, win by bets, theoretical win, and the unexplained difference.',
+  about: 'Made from the log. `day` is the date on which the gaming day begins in the casino’s time zone.',
   takes: { day: 'required', table: 'optional', shift: 'optional' },
   readBy: LEDGER_READERS,
   from: 'log',
+  tables: Object.values(TABLE_DAY_TABLES),
+  fields: TABLE_DAY_FIELDS,
   make: async (question, means) => {
     const { calendar } = means;
     const asked = periodAsked(calendar, question);

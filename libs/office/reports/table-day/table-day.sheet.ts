@@ -1,61 +1,9 @@
 import type { TableDayRow } from './breaks-of-day';
 import { WHY } from '../figures/figure';
-import { columns, type Column, type SheetBody, type SheetRow } from '../frame/sheet';
+import type { SheetBody, SheetRow } from '../frame/sheet';
 import type { TableDay } from './table-day';
+import { TABLE_DAY_TABLES } from './table-day.columns';
 import type { TableDaySum } from './table-day.sums';
-
-const COLUMNS: readonly Column[] = [
-  ...columns('text', ['table', 'Table'], ['currency', 'Currency'], ['variant', 'Variant']),
-  ...columns(
-    'money',
-    ['open', 'Open'],
-    ['close', 'Close'],
-    ['fills', 'Fills'],
-    ['credits', 'Credits'],
-    ['dropEstimated', 'Drop estimated'],
-    ['dropCounted', 'Drop counted'],
-    ['dropDifference', 'Drop difference'],
-    ['win', 'Win'],
-  ),
-  ...columns('ratio', ['holdPercent', 'Hold %']),
-  ...columns('money', ['winByBets', 'Win by bets'], ['unexplained', 'Unexplained']),
-  ...columns('text', ['isWithin', 'Within threshold']),
-  ...columns(
-    'money',
-    ['threshold', 'Threshold'],
-    ['handle', 'Handle'],
-    ['returned', 'Returned'],
-    ['ggr', 'GGR'],
-  ),
-  ...columns('ratio', ['edgePercent', 'Edge %']),
-  ...columns('money', ['playWin', 'Win of play'], ['theory', 'Theory'], ['deviation', 'Deviation']),
-  ...columns('ratio', ['z', 'z']),
-  ...columns('text', ['isBeyond95', 'Beyond 95 %']),
-  ...columns('money', ['commission', 'Commission'], ['fines', 'Fines']),
-  ...columns('count', ['coups', 'Coups']),
-  ...columns('ratio', ['coupsPerHour', 'Coups an hour']),
-  ...columns('count', ['voids', 'Voids']),
-  ...columns('text', ['rulesHash', 'Rules']),
-];
-
-/** What would explain a difference of tray and bets; facts of one number are one explanation. */
-const FACT_COLUMNS: readonly Column[] = [
-  ...columns('text', ['table', 'Table'], ['currency', 'Currency']),
-  ...columns('count', ['explanation', 'No.']),
-  ...columns('text', ['fact', 'What may be missing or wrong']),
-  ...columns('money', ['amount', 'Amount']),
-  ...columns('text', ['of', 'Record'], ['between', 'Between counts'], ['speaks', 'What speaks for it']),
-];
-
-/** What gave rise to a break, and what was written of it (COMAR 36.05.03.25). */
-const BREAK_COLUMNS: readonly Column[] = [
-  ...columns('text', ['table', 'Table'], ['currency', 'Currency'], ['break', 'Break'], ['phase', 'Stands']),
-  ...columns('money', ['amount', 'Difference']),
-  ...columns('time', ['openedAt', 'Opened']),
-  ...columns('text', ['explainedBy', 'Explained by']),
-  ...columns('time', ['explainedAt', 'Explained']),
-  ...columns('text', ['foundOut', 'What was found out'], ['outcome', 'Closed as'], ['closedBy', 'Closed by']),
-];
 
 /** How `table-day` is printed: a line a table. */
 export const tableDaySheet = ({
@@ -76,23 +24,9 @@ export const tableDaySheet = ({
   );
   return {
     tables: [
-      { line: 'table', title: 'Tables', columns: COLUMNS, keys: 2, rows, sums: sums.map(sumRow) },
-      {
-        line: 'fact',
-        title: 'What would explain what is unexplained',
-        columns: FACT_COLUMNS,
-        keys: 3,
-        rows: tables.flatMap(factsOf),
-        sums: [],
-      },
-      {
-        line: 'break',
-        title: 'Breaks, and what was found out',
-        columns: BREAK_COLUMNS,
-        keys: 2,
-        rows: tables.flatMap(breaksOf),
-        sums: [],
-      },
+      { ...TABLE_DAY_TABLES.tables, rows, sums: sums.map(sumRow) },
+      { ...TABLE_DAY_TABLES.facts, rows: tables.flatMap(factsOf), sums: [] },
+      { ...TABLE_DAY_TABLES.breaks, rows: tables.flatMap(breaksOf), sums: [] },
     ],
     notes: [
       ...[...labels].map((label) => WHY[label]),
@@ -145,5 +79,5 @@ const investigation = ({ table, z, breaks }: TableDayRow): string => {
     .filter(({ source }) => source === 'deviation')
     .flatMap(({ explanations }) => explanations.map(({ reason }) => reason.text ?? 'erased'));
   const words = written.length === 0 ? '_'.repeat(60) : written.join(' – ');
-  return `${table}: z is ${z ?? 'not known'}, beyond 95 %. What was found out: ${words}`;
+  return `${table}: z is ${z ?? 'not known'}, beyond 95 %. Result of the investigation: ${words}`;
 };

@@ -3,7 +3,7 @@ import { moneyText } from '#log/contract';
 import { parsed } from '#kernel/decision';
 import type { Bounds } from '#log/ledger';
 import { defineReport } from '../frame/report';
-import { columns, type Column, type SheetBody } from '../frame/sheet';
+import type { SheetBody } from '../frame/sheet';
 import { ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../days/ledger-period';
 import { LEDGER_READERS } from '../frame/readers';
 import type { Restatement } from '../days/restatements';
@@ -15,6 +15,7 @@ import {
   type BalanceBasis,
   type TrialBalanceSum,
 } from './trial-balance';
+import { TRIAL_BALANCE_FIELDS, TRIAL_BALANCE_TABLES } from './trial-balance.columns';
 
 /** What the report has beside its frame. */
 interface TrialBalance extends DayInBooks {
@@ -37,14 +38,16 @@ export const TRIAL_BALANCE = defineReport({
   name: 'trial-balance',
   title: 'Trial balance',
   summary:
-    'Every account through a gaming day; at the head of the log against the balance kept, with the event behind any difference.',
+    'Every account on a gaming day: opening, debits, credits, closing, and a check against the stored balance.',
   about:
-    'Credit is positive: closing = opening − debits + credits, from the entries. While the log ends with the day, balance ' +
-    'is the one that the ledger keeps (balanceBasis: kept): where it differs from closing, entries are derived again from the ' +
-    'events, and the account and the event are named. Of a past day balances are computed, and nothing is compared.',
+    'A credit is positive: closing = opening − debits + credits, from the entries. While the log ends with the day, ' +
+    'balance is the stored balance (`balanceBasis: kept`). If it differs from closing, the report derives the entries ' +
+    'again and names the account and the event. For an earlier day nothing is compared (`computed`).',
   takes: { day: 'required', table: 'optional' },
   readBy: LEDGER_READERS,
   from: 'log',
+  tables: Object.values(TRIAL_BALANCE_TABLES),
+  fields: TRIAL_BALANCE_FIELDS,
   make: async ({ day, table }, means) => {
     const found = await ledgerPeriod(means, day);
     const moves = await means.books.moves(found.bounds, table, means.onProgress);
@@ -67,7 +70,7 @@ export const TRIAL_BALANCE = defineReport({
     };
     return parsed({ rows: accounts.length, body, unhashed: ['balanceBasis'] as const, period: found.period });
   },
-  sheet: (report) => trialBalanceSheet(report),
+  sheet: (report, timeZone) => trialBalanceSheet(report, timeZone),
 });
 
 /** Whether the period ends where the log ends now, so that what is kept is what there was at its end. */
@@ -91,51 +94,31 @@ const behind = async (
   return [...new Set(first)];
 };
 
-const COLUMNS: readonly Column[] = [
-  ...columns('text', ['account', 'Account'], ['currency', 'Currency']),
-  ...columns(
-    'money',
-    ['opening', 'Opening'],
-    ['debits', 'Debits'],
-    ['credits', 'Credits'],
-    ['closing', 'Closing'],
-    ['balance', 'Balance'],
-    ['difference', 'Difference'],
-  ),
-];
-
 const NOTES: Readonly<Record<BalanceBasis, string>> = {
-  kept: 'Balances are those that the ledger keeps, compared with the entries.',
+  kept: 'Balances are the stored balances of the ledger, compared with the entries.',
   computed:
-    'Balances are computed from the entries: the log has gone on, and no balance is kept of this day.',
+    'Balances are computed from the entries. The log has gone on since, so no stored balance of this day exists.',
 };
 
 /** A line an account. */
-const trialBalanceSheet = ({
-  accounts,
-  sums,
-  differences,
-  restated,
-  balanceBasis,
-  ...day
-}: TrialBalance): SheetBody => ({
+const trialBalanceSheet = (
+  { accounts, sums, differences, restated, balanceBasis, ...day }: TrialBalance,
+  timeZone: string,
+): SheetBody => ({
   tables: [
     {
-      line: 'account',
-      title: 'Accounts',
-      columns: COLUMNS,
-      keys: 2,
+      ...TRIAL_BALANCE_TABLES.accounts,
       rows: accounts.map((account) => ({ ...account })),
       sums: sums.map(({ accounts: _accounts, ...sum }) => sum),
     },
   ],
   notes: [
     NOTES[balanceBasis],
-    ...notesOf(day, restated),
+    ...notesOf(day, timeZone, restated),
     ...differences.map(({ kind, shard, seq, type, recorded, derived }) => {
       const side = (of: LedgerDifference['recorded']) =>
         of === null ? 'nothing' : `${of.account} ${moneyText(of.amount, of.currency)}`;
-      return `Difference (${kind}) at event ${shard}:${seq ?? '-'} ${type ?? ''}: recorded ${side(recorded)}, by the events ${side(derived)}.`;
+      return `Difference (${kind}) at event ${shard}:${seq ?? '-'} ${type ?? ''}: recorded ${side(recorded)}, derived from the events ${side(derived)}.`;
     }),
   ],
 });

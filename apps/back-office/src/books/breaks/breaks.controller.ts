@@ -34,8 +34,8 @@ export class BreaksController {
   @asked('min', 'Of at least so many minor units, missing or too much.')
   @asked('currency', 'In one currency.')
   @Documented({
-    summary: 'Differences that were found, in order of their ids.',
-    description: 'Kept ready by the worker; the words of an explanation are there until they are erased.',
+    summary: 'Discrepancies, in order of their ids.',
+    description: 'Kept ready by the worker. The text of an explanation is shown until it is erased.',
     readBy: LEDGER_READERS,
     schema: BreaksView,
     example: BREAKS_EXAMPLE,
@@ -48,7 +48,7 @@ export class BreaksController {
 
   @Get(':break')
   @Documented({
-    summary: 'A difference that was found, all that was done about it, and how it was closed.',
+    summary: 'One discrepancy with its history: found, assigned, explained, closed.',
     readBy: LEDGER_READERS,
     schema: OneBreakView,
     example: ONE_BREAK_EXAMPLE,

@@ -26,7 +26,7 @@ const PlaceView = z
     offset: Count.exactOptional(),
     transaction: z.string().exactOptional(),
   })
-  .meta({ id: 'BreakPlace', description: 'Where the difference is, as its source has it.' });
+  .meta({ id: 'BreakPlace', description: 'Place of the difference, with the fields of its source.' });
 
 /** A difference that was found, and how far its clearing up has come. */
 export const BreakView = z
@@ -37,14 +37,17 @@ export const BreakView = z
     phase: z.enum(['open', 'explained', 'closed']),
     amount: z.string().nullable().meta({
       description:
-        'Recorded less expected, in minor units; below zero: missing; null: it isn’t of an amount.',
+        'Recorded − expected, in minor units; below zero if something is missing. null if it has no amount.',
     }),
     currency: z.string().nullable(),
-    events: z.array(z.string()).meta({ description: 'What shows it, `shard:seq`.' }),
+    events: z.array(z.string()).meta({ description: 'Events that show the difference, `shard:seq`.' }),
     times: Count.meta({ description: 'How often it was opened.' }),
-    openedAt: z.string().meta({ description: 'The last time it was, UTC.' }),
+    openedAt: z.string().meta({ description: 'Time of the last opening, UTC.' }),
     openedBy: Who,
-    assignee: z.string().nullable().meta({ description: 'Who is to find out; null: nobody yet.' }),
+    assignee: z
+      .string()
+      .nullable()
+      .meta({ description: 'Person who investigates; null if nobody is assigned.' }),
     explanations: z
       .array(
         z
@@ -55,7 +58,7 @@ export const BreakView = z
           })
           .meta({ id: 'BreakExplanation' }),
       )
-      .meta({ description: 'Since it was opened, or its amount changed, the last time.' }),
+      .meta({ description: 'Explanations since the last opening or the last change of its amount.' }),
     outcome: z.enum(BREAK_OUTCOMES).nullable(),
     closedAt: z.string().nullable(),
     closedBy: Who.nullable(),
@@ -73,18 +76,18 @@ const StepView = z
     at: z.string(),
     by: Who,
     event: z.string().meta({ description: '`shard:seq`.' }),
-    amount: z.string().nullable().meta({ description: 'Recorded less expected, in minor units.' }),
+    amount: z.string().nullable().meta({ description: 'Recorded − expected, in minor units.' }),
     currency: z.string().nullable(),
-    times: Count.nullable().meta({ description: 'The how manieth opening it is.' }),
-    to: z.string().nullable().meta({ description: 'To whom it was given.' }),
+    times: Count.nullable().meta({ description: 'Number of this opening, from 1.' }),
+    to: z.string().nullable().meta({ description: 'Person to whom it was assigned.' }),
     reason: Reason.nullable(),
     outcome: z.enum(BREAK_OUTCOMES).nullable(),
   })
-  .meta({ id: 'BreakStep', description: 'What was done; what its event doesn’t say is null.' });
+  .meta({ id: 'BreakStep', description: 'One step; fields that its event does not have are null.' });
 
 export const OneBreakView = BreakView.extend({
   history: z.array(StepView).meta({
-    description: 'All that was done about it, the oldest first, before it was opened the last time too.',
+    description: 'All steps, the oldest first, including those before the last opening.',
   }),
   position: Position,
 }).meta({ id: 'BreakFound' });

@@ -1,7 +1,7 @@
 import { applyDecorators, Header } from '@nestjs/common';
-import { ApiHeader, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { ApiExtension, ApiHeader, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { FORMS, PARAMETERS, parametersOf, type Report } from '#office/reports';
+import { FORMS, PARAMETERS, parametersOf, titlesOf, type Report } from '#office/reports';
 import { Documented } from '../../reading/documented';
 import { FORM_NAMES } from './printed-report';
 
@@ -37,6 +37,8 @@ export const Reported = (report: Report, shown: ReportShown): MethodDecorator =>
       alsoAs: Object.values(FORMS).filter((type) => type !== FORMS.json),
       codes: from === 'log' ? ['NOT_SEALED'] : ['UNAVAILABLE', 'NOT_CAUGHT_UP'],
     }),
+    ApiExtension('x-title', report.title),
+    ApiExtension('x-titles', titlesOf(report)), // names of the fields for people, as the console shows them
     ApiHeader({
       name: 'Prefer',
       required: false,

@@ -1,8 +1,9 @@
 import { amountText } from '#log/contract';
+import { momentText } from '#office/gaming-days';
 import { isFigure, valueOf, type Cell, type Kind, type SheetRow } from '../../frame/sheet';
 
-/** What a cell says on paper: a figure that isn't known says why, nothing is a dash. */
-export const cellText = (cell: Cell | undefined, kind: Kind, row: SheetRow): string => {
+/** Returns the text of a cell on paper. A figure that is not known gives its reason; an empty cell is a dash. */
+export const cellText = (cell: Cell | undefined, kind: Kind, row: SheetRow, timeZone: string): string => {
   if (cell === undefined) return '';
   const value = valueOf(cell);
   if (value === null) return isFigure(cell) ? (cell.label ?? '–') : '–';
@@ -10,7 +11,7 @@ export const cellText = (cell: Cell | undefined, kind: Kind, row: SheetRow): str
     case 'money':
       return amountText(value, valueOf(row['currency']));
     case 'time':
-      return value.replace('T', ' ').replace(/(?:[.]\d+)?Z$/u, '');
+      return momentText(value, timeZone);
     case 'text':
       return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : value;
     case 'count':

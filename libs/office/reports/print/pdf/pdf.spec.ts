@@ -15,6 +15,7 @@ const sheetOf = (rows: readonly SheetRow[], more: Partial<Sheet> = {}): Sheet =>
     { name: 'day', value: '2026-11-21' },
     { name: 'table', value: null },
   ],
+  timeZone: 'UTC',
   period: { timeZone: 'UTC', from: '2026-11-21T00:00:00.000000Z', until: '2026-11-22T00:00:00.000000Z' },
   log: { size: 4711, root: 'ab'.repeat(32) },
   sealed: true,
@@ -29,9 +30,9 @@ const sheetOf = (rows: readonly SheetRow[], more: Partial<Sheet> = {}): Sheet =>
       title: 'Tables',
       keys: 2,
       columns: [
-        { name: 'table', title: 'Table', kind: 'text' },
-        { name: 'currency', title: 'Currency', kind: 'text' },
-        { name: 'win', title: 'Win', kind: 'money' },
+        { name: 'table', title: 'Table', kind: 'text', says: '' },
+        { name: 'currency', title: 'Currency', kind: 'text', says: '' },
+        { name: 'win', title: 'Win', kind: 'money', says: '' },
       ],
       rows,
       sums: [{ currency: 'EUR', win: '1' }],
@@ -74,6 +75,7 @@ it('a table that is too wide for an upright page stands on broad ones', async ()
     name: `c${at}`,
     title: `Column ${at}`,
     kind: 'text' as const,
+    says: '',
   }));
   const [table] = sheetOf([]).tables;
   const wide = { ...table!, columns, keys: 1, rows: [{ c0: 'x', c1: 'y' }], sums: [] };
@@ -100,14 +102,19 @@ it.each([
   [{ amount: '5', events: [] }, 'money', '0.05'],
   [null, 'money', '–'],
   [undefined, 'money', ''],
-  ['2026-11-21T20:14:05.201334Z', 'time', '2026-11-21 20:14:05'],
+  ['2026-11-21T20:14:05.201334Z', 'time', '21 Nov 2026, 20:14:05'],
   [true, 'text', 'yes'],
   [-3, 'count', '-3'],
 ] as const)('a cell %j of %s is printed as %s', (cell, kind, printed) => {
   expect(
-    cellText(typeof cell === 'object' && cell !== null ? { ...cell, events: [] } : cell, kind, {
-      currency: 'EUR',
-    }),
+    cellText(
+      typeof cell === 'object' && cell !== null ? { ...cell, events: [] } : cell,
+      kind,
+      {
+        currency: 'EUR',
+      },
+      'UTC',
+    ),
   ).toBe(printed);
 });
 
@@ -119,7 +126,7 @@ it('every name prints: what no face has is written out', () => {
 it('events side by side in a shard are a stretch, very many are counted and hashed', () => {
   expect(eventsText(['7:1', '7:2', '7:3', '8:4', '7:4', '7:9'])).toBe('7:1–3, 8:4, 7:4, 7:9');
   const many = Array.from({ length: 100 }, (_, at) => `7:${2 * at}`);
-  expect(eventsText(many)).toMatch(/^100 events from 7:0 to 7:198;.* SHA-256 [\da-f]{64}$/u);
+  expect(eventsText(many)).toMatch(/^100 events from 7:0 to 7:198[.].* SHA-256 [\da-f]{64}$/u);
 });
 
 it('lines fit, and lose nothing but the space that they break at', () => {
@@ -195,4 +202,18 @@ it('money is on paper in units alone', async () => {
   const lines = await linesOn(sheetOf(rows, { tables: [{ ...table!, rows, sums }] }));
   expect(lines).toEqual(expect.arrayContaining(['487.53', '987.65']));
   expect(lines.filter((line) => /48753|98765/u.test(line))).toEqual([]);
+});
+
+it('times are on paper by the casino’s clock', async () => {
+  const [table] = sheetOf([]).tables;
+  const at = [{ name: 'at', title: 'At', kind: 'time', says: '' }] as const;
+  const rows = [{ at: '2026-11-21T22:30:05.123456Z' }];
+  const lines = await linesOn(
+    sheetOf(rows, {
+      timeZone: 'Europe/Vienna',
+      tables: [{ ...table!, columns: at, keys: 1, rows, sums: [] }],
+    }),
+  );
+  expect(lines).toContain('21 Nov 2026, 23:30:05');
+  expect(lines.join(' ')).toContain('Times are in the time zone Europe/Vienna.');
 });

@@ -1,3 +1,4 @@
+import { momentText } from '#office/gaming-days';
 import type { Sheet } from '../../frame/sheet';
 import { positionText, type MadeFrom } from '../../frame/made-from';
 import { Paper, type Type } from './paper';
@@ -19,7 +20,7 @@ export async function pdfOf(sheet: Sheet): Promise<Buffer> {
   const subject = `SHA-256 ${sheet.sha256}`;
   const paper = new Paper({ title: titleOf(sheet), subject, dated: momentOf(sheet), landscape });
   printHead(paper, sheet);
-  for (const table of sheet.tables) await printTable(paper, table);
+  for (const table of sheet.tables) await printTable(paper, table, sheet.timeZone);
   printNotes(paper, sheet);
   if (sheet.isFinal) printSignatures(paper);
   else printNotFinal(paper);
@@ -37,7 +38,8 @@ const momentOf = ({ period }: Sheet): Date => new Date(period?.until ?? 0);
 const isWide = (sheet: Sheet): boolean => {
   const upright = new Paper({ title: '', subject: '', dated: new Date(0), landscape: false });
   return sheet.tables.some(
-    (table) => widthsOf(upright, table).reduce((all, width) => all + width, 0) > upright.width,
+    (table) =>
+      widthsOf(upright, table, sheet.timeZone).reduce((all, width) => all + width, 0) > upright.width,
   );
 };
 
@@ -54,8 +56,13 @@ const printHead = (paper: Paper, sheet: Sheet): void => {
     ),
     ...(period === null
       ? []
-      : [['Period', `${period.from} to ${period.until} (${period.timeZone})`] as const]),
-    ['Audit log', log === null ? 'nothing is sealed yet' : `size ${log.size}, root ${log.root}`],
+      : [
+          [
+            'Period',
+            `${momentText(period.from, period.timeZone)} to ${momentText(period.until, period.timeZone)} (${period.timeZone})`,
+          ] as const,
+        ]),
+    ['Audit log', log === null ? 'nothing sealed yet' : `size ${log.size}, root ${log.root}`],
     ['Rows', `${sheet.rows}`],
     ...(madeFrom === null
       ? []
@@ -73,31 +80,32 @@ const printHead = (paper: Paper, sheet: Sheet): void => {
 };
 
 const UNSEALED =
-  'Not all events of this report are in the audit log that it names: it can’t be made again byte for byte from that size.';
-const NOTES = [
-  'Times are UTC. Amounts are in the currency of their row; where none is named, in minor units.',
-  'The SHA-256 is of the report as JSON (RFC 8785) without this field and `position`.',
+  'Some events of this report are not in the audit log of that size yet. So the report cannot be made again byte for byte from that size.';
+const notesFor = ({ timeZone }: Sheet): readonly string[] => [
+  `Times are in the time zone ${timeZone}. Amounts are in the currency of their row; without a currency, in minor units.`,
+  'SHA-256 is computed over the report as RFC 8785 JSON, without the fields `sha256` and `position`.',
 ];
 
 const STILL_RUNNING =
-  'The period isn’t over: the report is of what there was at the position of its read models, and more comes.';
+  'The period is not over. The report ends at the position of its read models, and more may follow.';
 
-/** What is missing of the period, or may be. */
+/** Returns notes on events that are missing, or may be. */
 const missingOf = (madeFrom: MadeFrom | null): readonly string[] => {
   const parked = madeFrom?.readModels.reduce((sum, { parkedStreams }) => sum + parkedStreams, 0) ?? 0;
   return [
     ...(madeFrom?.isOver === false ? [STILL_RUNNING] : []),
     ...(parked > 0
-      ? [`Events of ${parked} stream${parked === 1 ? '' : 's'} are missing: see sabot dead-letters list.`]
+      ? [`Events of ${parked} stream${parked === 1 ? '' : 's'} are missing. See sabot dead-letters list.`]
       : []),
   ];
 };
 
-const printNotes = (paper: Paper, { notes, sealed, madeFrom }: Sheet): void => {
+const printNotes = (paper: Paper, sheet: Sheet): void => {
+  const { notes, sealed, madeFrom } = sheet;
   if (!paper.hasRoom(60)) paper.newPage();
   paper.paragraph('Notes', HEADING);
   paper.space(3);
-  for (const note of [...missingOf(madeFrom), ...notes, ...(sealed ? [] : [UNSEALED]), ...NOTES]) {
+  for (const note of [...missingOf(madeFrom), ...notes, ...(sealed ? [] : [UNSEALED]), ...notesFor(sheet)]) {
     paper.line('•', TEXT);
     paper.paragraph(note, TEXT, 10);
   }
@@ -127,7 +135,7 @@ const printSignatures = (paper: Paper): void => {
 };
 
 const NOT_FINAL =
-  'What this report is of isn’t over, as far as the log goes, and its figures may still change. There is nothing to sign: make the report again when it is over.';
+  'The period of this report is not over, and its figures may still change. There is nothing to sign. Make the report again when the period is over.';
 
 /** Stands where the lines to sign on would be. */
 const printNotFinal = (paper: Paper): void => {
@@ -142,7 +150,7 @@ const printTraces = (paper: Paper, sheet: Sheet): void => {
   const traces = tracesOf(sheet);
   if (traces.length === 0) return;
   if (!paper.hasRoom(60)) paper.newPage();
-  paper.paragraph('Events that the figures come from (shard:seq)', HEADING);
+  paper.paragraph('Events of each figure (shard:seq)', HEADING);
   paper.space(3);
   for (const { of, events } of traces) paper.paragraph(`${of}: ${events}`, SMALL);
 };

@@ -19,8 +19,8 @@ interface Line {
 }
 
 /** How wide each column of a table is set, the space behind it included. */
-export const widthsOf = (paper: Paper, table: SheetTable): readonly number[] => {
-  const lines = [headingOf(table), ...linesIn(table)];
+export const widthsOf = (paper: Paper, table: SheetTable, timeZone: string): readonly number[] => {
+  const lines = [headingOf(table), ...linesIn(table, timeZone)];
   return table.columns.map((_, at) => {
     const widest = lines.reduce(
       (so, { texts, type }) => Math.max(so, paper.measure(type)(texts[at] ?? '')),
@@ -31,7 +31,7 @@ export const widthsOf = (paper: Paper, table: SheetTable): readonly number[] => 
 };
 
 /** Prints a table, its heading again on each page; what is too wide for one stands below in blocks. */
-export async function printTable(paper: Paper, table: SheetTable): Promise<void> {
+export async function printTable(paper: Paper, table: SheetTable, timeZone: string): Promise<void> {
   const title: Type = { face: 'bold', size: 10 };
   if (!paper.hasRoom(6 * lineHeight(title))) paper.newPage();
   paper.paragraph(table.title, title);
@@ -41,13 +41,17 @@ export async function printTable(paper: Paper, table: SheetTable): Promise<void>
     paper.space(8);
     return;
   }
-  for (const block of blocksOf(widthsOf(paper, table), table.keys, paper.width)) {
-    await printBlock(paper, table, block);
+  for (const block of blocksOf(widthsOf(paper, table, timeZone), table.keys, paper.width)) {
+    await printBlock(paper, { table, timeZone }, block);
     paper.space(10);
   }
 }
 
-async function printBlock(paper: Paper, table: SheetTable, block: readonly Place[]): Promise<void> {
+async function printBlock(
+  paper: Paper,
+  { table, timeZone }: { readonly table: SheetTable; readonly timeZone: string },
+  block: readonly Place[],
+): Promise<void> {
   const last = block.at(-1);
   const across = Math.min(paper.width, (last?.x ?? 0) + (last?.width ?? 0));
   const heading = (): void => {
@@ -57,7 +61,7 @@ async function printBlock(paper: Paper, table: SheetTable, block: readonly Place
   };
   if (!paper.hasRoom(4 * lineHeight(BOLD))) paper.newPage();
   heading();
-  for (const [at, line] of linesIn(table).entries()) {
+  for (const [at, line] of linesIn(table, timeZone).entries()) {
     if (at === table.rows.length) {
       paper.rule(0, across);
       paper.space(3);
@@ -77,9 +81,9 @@ const headingOf = ({ columns }: SheetTable): Line => ({
 });
 
 /** The rows, then the sums. */
-const linesIn = ({ columns, rows, sums }: SheetTable): readonly Line[] => {
+const linesIn = ({ columns, rows, sums }: SheetTable, timeZone: string): readonly Line[] => {
   const textsOf = (row: SheetRow): readonly string[] =>
-    columns.map(({ name, kind }) => printable(cellText(row[name], kind, row)));
+    columns.map(({ name, kind }) => printable(cellText(row[name], kind, row, timeZone)));
   return [
     ...rows.map((row) => ({ texts: textsOf(row), type: PLAIN })),
     ...sums.map((row) => ({ texts: withWord(textsOf(row)), type: BOLD })),
@@ -88,7 +92,7 @@ const linesIn = ({ columns, rows, sums }: SheetTable): readonly Line[] => {
 
 /** A sum says so in its first cell, if that is free. */
 const withWord = ([first = '', ...rest]: readonly string[]): readonly string[] => [
-  first === '' ? 'Sum' : first,
+  first === '' ? 'Total' : first,
   ...rest,
 ];
 

@@ -38,5 +38,5 @@ export const eventsText = (events: readonly string[]): string => {
       .map(({ shard, first, last }) => `${shard}:${first}${last > first ? `–${last}` : ''}`)
       .join(', ');
   const hash = createHash('sha256').update(events.join(' ')).digest('hex');
-  return `${events.length} events from ${events[0]} to ${events.at(-1)}; all of them, by a space each, are in the CSV: SHA-256 ${hash}`;
+  return `${events.length} events from ${events[0]} to ${events.at(-1)}. The CSV lists them all, separated by spaces: SHA-256 ${hash}`;
 };

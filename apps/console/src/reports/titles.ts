@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import { spoken } from '../shell/strings';
+import { momentText } from '../shell/time';
+
+/** Names of a report's fields for people, by the name in JSON. */
+export type Titles = Readonly<Record<string, string>>;
+
+/** The titles of the report that is shown, and the time zone in which its times are read. */
+export const ReportShown = createContext<{ readonly titles: Titles; readonly timeZone: string }>({
+  titles: {},
+  timeZone: 'UTC',
+});
+
+/** Returns a function that names a field of the report that is shown. */
+export const useTitleOf = (): ((name: string) => string) => {
+  const { titles } = useContext(ReportShown);
+  return (name) => titleOf(titles, name);
+};
+
+/** Returns a function that shows a time of the report on the casino's clock, and any other text as it is. */
+export const useTimeText = (): ((text: string) => string) => {
+  const { timeZone } = useContext(ReportShown);
+  return (text) => (INSTANT.test(text) ? momentText(text, timeZone) : text);
+};
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[.]\d+)?Z$/u;
+
+/**
+ * Returns the name of a field for people. A field within another one that has a title is named by both, `in.daysInARow`:
+ * `Cash in: days in a row`. A field without a title is spelled out from its name in JSON.
+ */
+export const titleOf = (titles: Titles, name: string): string => {
+  const own = titles[name];
+  if (own !== undefined) return own;
+  const at = name.indexOf('.');
+  if (at < 0) return spoken(name);
+  const [outer, inner] = [titles[name.slice(0, at)], titleOf(titles, name.slice(at + 1))];
+  return outer === undefined ? inner : `${outer}: ${/^[A-Z][a-z]/u.test(inner) ? lowered(inner) : inner}`;
+};
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

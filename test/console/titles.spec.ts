@@ -1,0 +1,61 @@
+import { documentedApplication } from '../../bin/documented-application';
+import { isRows, readReport, sectionOf, type Section } from '../../apps/console/src/reports/reading';
+import { titleOf } from '../../apps/console/src/reports/titles';
+
+interface ReportOperation {
+  readonly 'x-titles'?: Readonly<Record<string, string>>;
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly example?: unknown }>> }>
+  >;
+}
+interface ReportsDocument {
+  readonly paths: Readonly<Record<string, { readonly get?: ReportOperation }>>;
+}
+
+it.each([
+  ['daysInARow', 'Days in a row'],
+  ['in.daysInARow', 'Cash in: days in a row'],
+  ['in.total', 'Cash in: total'],
+  ['threeWay.isWithin', 'Within threshold'],
+  ['day.ggr', 'Day: GGR'],
+  ['isOfANewerServer', 'Is of anewer server'],
+])('the field %s is named %s', (name, title) => {
+  const titles = {
+    daysInARow: 'Days in a row',
+    in: 'Cash in',
+    total: 'Total',
+    isWithin: 'Within threshold',
+    day: 'Day',
+    ggr: 'GGR',
+  };
+  expect(titleOf(titles, name)).toBe(title);
+});
+
+it('every field of every report has a title of its own where its name in JSON is more than one word', async () => {
+  const { app, close } = await documentedApplication();
+  await app.init();
+  const { paths } = (await app.inject('/openapi.json')).json<ReportsDocument>();
+  await close();
+  const untitled = Object.entries(paths).flatMap(([path, { get }]) => {
+    const titles = get?.['x-titles'];
+    if (get === undefined || !path.startsWith('/v1/reports/') || path.includes('{')) return [];
+    const { facts, sections } = readReport(get.responses['200']?.content?.['application/json']?.example);
+    const names = [...facts.keys(), ...sections.flatMap(namesIn)];
+    return names.filter((name) => !isTitled(titles ?? {}, name)).map((name) => `${path}: ${name}`);
+  });
+  expect([...new Set(untitled)]).toEqual([]);
+});
+
+const isTitled = (titles: Readonly<Record<string, string>>, name: string): boolean => {
+  const own = name.slice(name.lastIndexOf('.') + 1);
+  return titles[name] !== undefined || titles[own] !== undefined || /^[a-z]+$/u.test(own);
+};
+
+/** Returns the names of a section's columns, and of the rows within its cells. */
+const namesIn = (section: Section): readonly string[] => [
+  section.name,
+  ...section.columns,
+  ...section.rows.flatMap((row) =>
+    [...row].flatMap(([name, value]) => (isRows(value) ? namesIn(sectionOf(name, value)) : [])),
+  ),
+];

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPORTS } from '#office/reports';
+import { reportsPage } from './reports-page';
+
+it('docs/reference/reports.md is of these reports; `npm run docs` writes it', () => {
+  expect(readFileSync(join(__dirname, '../../docs/reference/reports.md'), 'utf8')).toBe(reportsPage());
+});
+
+const texts = Object.values(REPORTS).flatMap(({ tables, fields, summary }) => [
+  summary,
+  ...tables.flatMap(({ columns }) => columns.map(({ says }) => says)),
+  ...fields.map(({ says }) => says),
+]);
+
+it('every column has sentences of at most thirty words, none of which is a riddle', () => {
+  const sentences = texts.flatMap((text) => text.split(/(?<=[.:])\s+(?=[A-Z])/u));
+  expect(sentences.filter((sentence) => sentence.split(/\s+/u).length > 30)).toEqual([]);
+  const riddles = /^(?:What|Whether|Who|Whoever|Of|By|So|That|Where|Null)\b/u;
+  expect(sentences.filter((sentence) => riddles.test(sentence))).toEqual([]);
+  expect(texts.filter((text) => !text.endsWith('.'))).toEqual([]);
+});
