@@ -79,7 +79,7 @@ export function deskByClicks({ house, enter, go }: Suite): void {
       await (lost === 1 ? route.abort() : route.continue());
     });
     await form.getByRole('button', { name: 'Pay out' }).click();
-    await form.getByText('it is carried out once').waitFor();
+    await form.getByText('the server records it only once').waitFor();
     await form.getByRole('button', { name: 'Pay out' }).click();
     await told(page, '200.00 EUR is paid out to nina.');
     await press(page, 'Done');
