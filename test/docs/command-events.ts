@@ -32,9 +32,9 @@ const PLAYER_BANKED_SETTLEMENT = [
 const CALLED = [
   'CardCalled',
   'CardDeclined',
-  'FalseDrawRecorded',
   'CardDrawn',
   'NaturalAnnounced',
+  'FalseDrawRecorded',
   ...PLAYER_BANKED_SETTLEMENT,
 ] as const satisfies readonly EventType[];
 
@@ -100,9 +100,12 @@ export const EVENTS_OF_COMMAND: Readonly<Record<CommandName, readonly EventType[
     'CardScanned',
     'CardsBurned',
     'CardsDealt',
-    'ImpossibleCardScanned',
-    ...CALLED,
+    'CardDrawn',
+    'NaturalAnnounced',
+    'FalseDrawRecorded',
     ...HOUSE_BANKED_SETTLEMENT,
+    ...PLAYER_BANKED_SETTLEMENT,
+    'ImpossibleCardScanned',
   ],
   CutShoe: [
     'ShoeCut',

@@ -151,7 +151,6 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
   },
   LoadShoe: {
     notes: [
-      'The shoe is physical: its cards are scanned one by one.',
       'Scripts may add `cards`, the whole order. With `dealing: every-coup` they have to (`BAD_FIELD`).',
     ],
   },
