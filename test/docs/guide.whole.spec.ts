@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '#browser';
+import { projectRoot } from '#testing';
 import { isTooWide, seriousFindings } from '../console/browser';
 import { builtGuide, servePages, type ServedPages } from './built-guide';
 
 jest.setTimeout(300_000);
+
+const MOVED = JSON.parse(readFileSync(path.join(projectRoot(), 'docs/moved.json'), 'utf8')) as Readonly<
+  Record<string, string>
+>;
 
 let browser: Browser;
 let served: ServedPages;
@@ -91,11 +98,17 @@ describe('the documentation of a server, under its own policy', () => {
     await page.context().close();
   });
 
-  it('sends an old address on to its page and heading', async () => {
-    const { page } = await visit('/guide/event-store.md#order-and-writers');
-    await page.waitForURL(/\/guide\/reference\/event-store\.html#order-and-writers$/u);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.context().close();
+  it('sends old addresses on to their pages and headings', async () => {
+    const moved = Object.entries(MOVED).filter(
+      ([from, to]) => from.startsWith('event-store.md') && to.includes('.md'),
+    );
+    expect(moved.length).toBeGreaterThan(1);
+    for (const [from, to] of moved.slice(0, 3)) {
+      const { page } = await visit(`/guide/${from}`);
+      await page.waitForURL(`${served.url}/guide/${to.replace('.md', '.html')}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.context().close();
+    }
   });
 
   it('answers 404 with a page where nothing is, and reads no file outside', async () => {
