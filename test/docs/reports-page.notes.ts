@@ -14,7 +14,7 @@ export const ABOUT_REPORTS = {
     '- Over REST: `GET /v1/reports/NAME?day=D`, as JSON, CSV or PDF. A slow report can be made [as a job](rest.md).',
     '',
     'Viewing a patron’s statement or report, and every export as a file, is recorded in the access log.',
-    'The reasons are in [ADR 0019](../explanation/decisions/0019-who-looks-is-noted-beside-the-log.md).',
+    'The reasons are in [ADR 0019](../explanation/decisions/0019-record-views-in-a-table-beside-the-log.md).',
   ],
   reading: [
     '## How to read a report',

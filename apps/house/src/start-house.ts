@@ -9,7 +9,13 @@ import { openSealing } from '../../worker/src/open-sealing';
 import { openWebhooks } from '../../worker/src/open-webhooks';
 import { refuseWrongStandby } from '../../worker/src/refuse-wrong-standby';
 import { isLoopback, type Configuration } from '#edge/configuration';
-import { issueDemoTokens, KEYS_UNREACHABLE, openIdentity, writeDemoTokens, type KeySet } from '#edge/identity';
+import {
+  issueDemoTokens,
+  KEYS_UNREACHABLE,
+  openIdentity,
+  writeDemoTokens,
+  type KeySet,
+} from '#edge/identity';
 import { closeHttp, listen, openDatabase, type Launching } from '#edge/launch';
 import { Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
