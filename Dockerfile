@@ -13,7 +13,7 @@ COPY migrations migrations
 COPY libs libs
 COPY apps apps
 RUN npm run build
-COPY ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md ./
+COPY ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md SECURITY.md ./
 COPY docs docs
 RUN npm run docs:site
 

@@ -8,7 +8,7 @@ export { type Figure } from './figures/figure';
 export { PARAMETERS, parametersOf, questionOf, SizeText, type Parameter } from './frame/parameters';
 export { type Frame, type MadeReport, type Report } from './frame/report';
 export { FRAME_FIELDS, titlesOf } from './frame/frame-fields';
-export type { Column, Field, Kind, Sheet, SheetRow, SheetTable, TableAbout } from './frame/sheet';
+export type { Column, Field, Sheet, SheetRow, SheetTable, TableAbout } from './frame/sheet';
 export { withReportSources, type ReportSources } from './frame/sources';
 export { liabilityRows, liabilitySums } from './liability/liability';
 export { type PlacedTableEvent } from './figures/placed';
