@@ -12,12 +12,9 @@ export const AnswerView = z
       .min(0)
       .max(SHARDS - 1),
     seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER).meta({ description: 'That of the last of its events.' }),
-    phase: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The phase of the table or the discrepancy after the command; null at the cage.',
-      }),
+    phase: z.string().nullable().meta({
+      description: 'The phase of the table or the discrepancy after the command; null at the cage.',
+    }),
     events: z.array(
       z
         .object({
