@@ -47,16 +47,25 @@ export const OFFICE_OUTPUTS = {
     prints: 'one object',
     fields: [
       ['ok', '`true` if nothing differs.'],
-      ['events, entries, accounts', 'ledger: counts.'],
+      ['events, entries, accounts', 'ledger: counts. An account on several shards counts once.'],
       [
         'currencies[]',
         'ledger: `derived`, `entries` and `balances` in sum, of each `currency`; all are zero when the books are right.',
       ],
-      ['differing', 'ledger: number of differences.'],
+      ['differing', 'ledger: number of all differences.'],
       ['topics[]', 'kafka: `topic`, `records`, `repeats`, `behind` and, after a restore, `undone`.'],
       [
         'differences[]',
-        'ledger: `kind`, `shard`, `seq`, `stream`, `type`, `leg`, `recorded`, `derived`. kafka: `topic`, `partition`, `kind`, `seq`, `entry`, `log`, `size`, `offset`.',
+        'ledger: `kind`, `shard`, `seq`, `stream`, `type`, `leg`, `recorded`, `derived`. kafka: `topic`, `partition`, `kind`, `seq`, `entry`, `log`, `size`, `offset`. ledger: at most the first 1,000, by shard and `seq`; the balances of a shard come last.',
+      ],
+      [
+        'differences[].kind',
+        'ledger: `entry`: a leg is altered, missing or foreign to its event. `balance`: the place is the last event that moved the account. `below-zero`: a balance is below zero. `unreadable`: the event cannot be read, so its entry counts as recorded. `gap`: a `seq` is missing.',
+      ],
+      ['differences[].leg', 'ledger: the number of the leg in its entry, from 0.'],
+      [
+        'differences[].recorded, differences[].derived',
+        'ledger: `account`, `currency` and `amount`, or `null`.',
       ],
       ['first', 'The first difference, or `null`.'],
       [
