@@ -303,7 +303,10 @@ describe('with a worker', () => {
       ['report', 'bank-book', '--day', '2026-11-21', '--shift', 'day'],
       'Option --shift has no meaning for the report bank-book',
     ],
-    [['report', 'bank-book', '--day', '2026-11-21', '--size', '1'], '--size: this report is made from a read model'],
+    [
+      ['report', 'bank-book', '--day', '2026-11-21', '--size', '1'],
+      '--size: this report is made from a read model',
+    ],
     [['report', 'table-day', '--day', '2026-11-21', '--size', '0'], '--size: a size of the audit log'],
     [['report', 'table-day', '--day', '2026-11-21', '--size', '1'], 'no checkpoint of size 1'],
     [['report', 'table-day'], '--day: a day such as 2026-11-21'],
