@@ -166,7 +166,7 @@ export const NOTES_BY_REPORT: Readonly<Partial<Record<ReportName, readonly strin
   ],
   liability: [
     'Banks and reserves are open stakes of their bankers. Money between an account and a table (`transit`) belongs to the patron.',
-    '`liability` equals the sum of cage, trays, win, commission and fines, plus the shortfalls, to the minor unit.',
+    '`liability` is the shortfalls minus the sum of the accounts `cage`, `float`, `win`, `commission` and `fines`, to the minor unit.',
     'An open coup is listed in `unsettled`. Its age is counted to the end of the day, or to `asOf` while the day is running.',
   ],
   adjustments: ['An erased reason changes the bytes of the report of that day.'],

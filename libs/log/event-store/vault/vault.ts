@@ -58,7 +58,7 @@ export class Vault {
   }
 
   /**
-   * What is kept of a command's body (`sealed-shoe.md`, the command store): keyed, because a plain digest of a card is
+   * What is kept of a command's body (`hidden-cards.md`, Channels that could leak a hand): keyed, because a plain digest of a card is
    * guessed in 52 tries. The body comes as its RFC 8785 text.
    */
   digestOf(method: string, path: string, canonicalBody: string): Uint8Array {

@@ -106,10 +106,12 @@ const CHANNELS = {
     ...TYPES,
     'LogRestored',
   ]),
-  ledger: topic('sabot.ledger.v1', 64, 'Every leg of every ledger entry, in the order of events and legs.', [
-    'LedgerEntry',
-    'LogRestored',
-  ]),
+  ledger: topic(
+    'sabot.ledger.v1',
+    64,
+    'Every leg of every ledger entry, in the order of events and legs. Key and partition are those of its event.',
+    ['LedgerEntry', 'LogRestored'],
+  ),
   audit: topic('sabot.audit.v1', 2, 'Checkpoints of the audit log in partition 0, alerts in partition 1.', [
     'AuditCheckpoint',
     'AuditAlert',
