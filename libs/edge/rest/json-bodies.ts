@@ -40,7 +40,4 @@ const NOT_UTF8 = reject('BAD_JSON', 'the body isn’t UTF-8');
 const refusalOf = (fault: ShapeFault, depthMax: number) =>
   fault === 'too-deep'
     ? reject('BAD_JSON', `the body is nested deeper than ${depthMax}`, { limit: `${depthMax}` })
-    : reject(
-        'BAD_JSON',
-        'an object of the body has a key twice: which of the two counts isn’t for us to guess',
-      );
+    : reject('BAD_JSON', 'an object in the body has the same field name twice. Send each name once.');
