@@ -128,7 +128,7 @@ describe('with a login for each part', () => {
   it('a login of another part is refused in a part’s place', async () => {
     const swapped = { DATABASE_URL_PROJECTOR: URL_OF('reader') };
     await expect(locate(swapped, { purpose: 'sabot verify', parts: ['projector'] })).rejects.toThrow(
-      'the user of DATABASE_URL_PROJECTOR isn\'t a member of sabot_projector: run "sabot migrate"',
+      'The user of DATABASE_URL_PROJECTOR is not a member of sabot_projector. Run "sabot migrate"',
     );
   });
 
@@ -179,7 +179,7 @@ describe('sabot migrate', () => {
 
   it.each([
     ['a superuser', () => server.url('sabot', 'sabot', 'changed'), 'sabot may do more'],
-    ['nobody', () => `postgresql://${server.host}/sabot`, 'has to name its user'],
+    ['nobody', () => `postgresql://${server.host}/sabot`, 'lacks its user'],
     ['another part’s login', () => URL_OF('writer'), 'name the same user'],
   ])('makes no login of %s, and changes no password', async (_, url, said) => {
     const env = { DATABASE_URL: admin, ...OWN(), DATABASE_URL_READER: url() };
