@@ -150,7 +150,7 @@ it.each<[what: string, forged: (told: History) => unknown, says: RegExp]>([
       ...told,
       keys: [old, { ...fresh, vkey: vkeyOf(sha256, 'sabot/audit/of-another', FRESH!.publicKey) }],
     }),
-    /isn’t a key of/u,
+    /is not a key of/u,
   ],
   [
     'with two keys at a time',
@@ -158,7 +158,7 @@ it.each<[what: string, forged: (told: History) => unknown, says: RegExp]>([
       ...told,
       keys: [{ ...old, state: 'active', toSize: null }, fresh],
     }),
-    /not one key at its end/u,
+    /has to end with exactly one active key/u,
   ],
   [
     'by which the key was dead when it signed',

@@ -118,10 +118,10 @@ describe('with a login for each part', () => {
   it('a part that is needed and has no login is refused by the name of its variable', async () => {
     const { DATABASE_URL_WRITER: _, ...others } = OWN();
     await expect(locate(others, { purpose: 'sabot verify', parts: ['writer'] })).rejects.toThrow(
-      /^DATABASE_URL_WRITER isn't set/u,
+      /^DATABASE_URL_WRITER is not set/u,
     );
     await expect(locate(others, { purpose: 'sabot migrate', parts: ['admin'] })).rejects.toThrow(
-      /^DATABASE_URL isn't set/u,
+      /^DATABASE_URL is not set/u,
     );
   });
 
@@ -178,7 +178,7 @@ describe('sabot migrate', () => {
   });
 
   it.each([
-    ['a superuser', () => server.url('sabot', 'sabot', 'changed'), 'sabot may do more'],
+    ['a superuser', () => server.url('sabot', 'sabot', 'changed'), 'sabot has more rights'],
     ['nobody', () => `postgresql://${server.host}/sabot`, 'lacks its user'],
     ['another part’s login', () => URL_OF('writer'), 'name the same user'],
   ])('makes no login of %s, and changes no password', async (_, url, said) => {

@@ -70,7 +70,7 @@ it('rotates the writer’s key, and retires the old one once no head is signed b
     runSabot(['keys', ...args], '', { DATABASE_URL: house.address.admin, SABOT_DATA: own });
   expect(await typed('rotate-writer')).toMatchObject({
     exit: 2,
-    err: expect.stringContaining('writer.json is missing: copy it') as string,
+    err: expect.stringContaining('writer.json is missing. Copy it') as string,
   });
   const { keys: first } = await adoptHeads(house.address.writer, file);
   const rotated = await typed('rotate-writer', '--json');
