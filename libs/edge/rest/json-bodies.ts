@@ -35,9 +35,13 @@ export function jsonBodies(server: FastifyInstance, { bodyBytesMax, jsonDepthMax
   );
 }
 
-const NOT_UTF8 = reject('BAD_JSON', 'the body isn’t UTF-8');
+const NOT_UTF8 = reject('BAD_JSON', 'The body is not in UTF-8.');
 
 const refusalOf = (fault: ShapeFault, depthMax: number) =>
   fault === 'too-deep'
-    ? reject('BAD_JSON', `the body is nested deeper than ${depthMax}`, { limit: `${depthMax}` })
-    : reject('BAD_JSON', 'an object in the body has the same field name twice. Send each name once.');
+    ? reject(
+        'BAD_JSON',
+        `The body has objects or lists nested more than ${depthMax} deep. Send fewer levels.`,
+        { limit: `${depthMax}` },
+      )
+    : reject('BAD_JSON', 'An object in the body has the same key twice. Send each key once.');

@@ -52,7 +52,7 @@ export class Membership {
     return {
       open: async () => {
         if (this.me === null)
-          throw new Error('The server cannot join the others before it accepts connections.');
+          throw new Error('The server cannot join before it listens for other servers: call listen first.');
         const { instance } = this;
         const onRejoining = (): void => this.log.warn(this.me, REJOINING);
         this.leases = new Leases(lanes, { ...this.me, ...this.leaseTimes, instance, onTaken, onRejoining });

@@ -99,7 +99,7 @@ const NO_SUCH_PATRON = reject(
 /** A patron reads its own; whether another exists is none of its business. */
 const notOfOthers = (by: Person, patron: string): Refused | null =>
   by.role === 'patron' && by.id !== patron
-    ? reject('FORBIDDEN', 'A patron can read only its own statement.')
+    ? reject('FORBIDDEN', 'A patron may read only their own statement.')
     : null;
 
 const lineView = (
