@@ -47,6 +47,16 @@ const wrongWithReport = (name: string, given: readonly string[]): string | null 
     : `${name}: ${strange.join()} strange, ${missing.join()} missing`;
 };
 
+/** Returns each section that has a table of rules, with the verdicts in it. */
+const areas = (): readonly { title: string; verdicts: readonly string[] }[] =>
+  PAGE.split(/^## /mu).flatMap((section) => {
+    if (!section.includes('| rule |')) return [];
+    const rows = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| rule |'));
+    return [
+      { title: section.split('\n')[0] ?? '', verdicts: rows.map((row) => row.split('|')[3]?.trim() ?? '') },
+    ];
+  });
+
 describe('docs/explanation/regulation.md', () => {
   it.each(named(/^sabot /u).map((line) => [line]))('names `%s`, which is there', (line) => {
     expect(wrongWith(line)).toBeNull();
@@ -74,9 +84,25 @@ describe('docs/explanation/regulation.md', () => {
   });
 
   it('gives every rule a verdict', () => {
-    const rows = PAGE.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| rule |'));
-    expect(rows.length).toBeGreaterThan(25);
-    const verdicts = rows.map((row) => row.split('|')[3]?.trim() ?? '');
-    expect(verdicts.filter((verdict) => !/^(?:met|part|not met|yours)\b/u.test(verdict))).toEqual([]);
+    const verdicts = areas().flatMap((area) => area.verdicts);
+    expect(verdicts.length).toBeGreaterThan(25);
+    expect(verdicts.filter((verdict) => !/^(?:met|part|not met)\b/u.test(verdict))).toEqual([]);
+  });
+
+  it('counts the verdicts of each area in its summary', () => {
+    const count = (verdicts: readonly string[]): string =>
+      ['met', 'part', 'not met']
+        .map((word) => verdicts.filter((verdict) => new RegExp(`^${word}\\b`, 'u').test(verdict)).length)
+        .join(' | ');
+    const all = areas().flatMap(({ verdicts }) => verdicts);
+    const rows = areas().map(
+      ({ title, verdicts }) =>
+        `| [${title}](#${title.toLowerCase().replaceAll(' ', '-')}) | ${count(verdicts)} |`,
+    );
+    const [, summary = ''] = /^## Summary\n([^]*?)^## /mu.exec(PAGE) ?? [];
+    expect(summary.split('\n').filter((line) => /^[|] (?:\[|All)/u.test(line))).toEqual([
+      ...rows,
+      `| All ${all.length} rules | ${count(all)} |`,
+    ]);
   });
 });
