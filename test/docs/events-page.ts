@@ -22,11 +22,27 @@ export const eventsPage = (): string =>
     ...EVENTS_INTRODUCTION,
     `All data is of schema version ${SCHEMA_VERSION}.`,
     '',
+    ...eventList(),
     ...EVENT_TOPICS.flatMap(({ title, types }) => [`## ${title}`, '', ...types.flatMap(section)]),
   ].join('\n');
 
+/** Returns a table of every event type with its meaning, linked to its section. */
+const eventList = (): string[] => [
+  '## All events',
+  '',
+  '| event | meaning |',
+  '| --- | --- |',
+  ...EVENT_TOPICS.flatMap(({ types }) =>
+    types.map((type) => `| [\`${type}\`](#${type.toLowerCase()}) | ${schemaOf(type).description ?? ''} |`),
+  ),
+  '',
+];
+
+const schemaOf = (type: EventType): EventSchema =>
+  z.toJSONSchema(EVENTS[type], { io: 'input', unrepresentable: 'any' }) as EventSchema;
+
 const section = (type: EventType): string[] => {
-  const schema = z.toJSONSchema(EVENTS[type], { io: 'input', unrepresentable: 'any' }) as EventSchema;
+  const schema = schemaOf(type);
   const commands = COMMAND_NAMES.filter((name) => EVENTS_OF_COMMAND[name].includes(type));
   const games = gamesOf(type);
   return [

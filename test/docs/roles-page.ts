@@ -43,6 +43,8 @@ export const rolesPage = (document: ApiDocument): string => {
     ...operations.filter(({ roles }) => roles === null).map(({ method, path }) => `- \`${method} ${path}\``),
     '- Documents: `/openapi.json`, `/asyncapi.json`, `/schemas/events.json`, `/docs`',
     '- The console: `/` and `/assets`',
+    '- The evidence checker: `/check`',
+    '- This documentation: `/guide`',
     '',
     'A route that names no roles keeps the server from starting. A test asks a running server for each operation, in each role and without a token.',
     'Table servers forward commands to each other on another port.',
