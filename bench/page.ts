@@ -103,7 +103,7 @@ const PEERS = [
       ],
     ],
   ),
-  'Each load generator is a closed loop in one Node process with at most 16 connections. PostgreSQL has its default settings, `fsync` and `synchronous_commit` on, and `max_connections` 200.',
+  'Each load generator is one Node process with at most 16 connections. Each of its callers waits for an answer before it sends the next request. PostgreSQL has its default settings except 200 connections (`max_connections`). It answers only when data is on disk (`fsync` and `synchronous_commit` on).',
 ].join('\n\n');
 
 const REPEAT = [

@@ -1,7 +1,7 @@
 /** The workloads as the page of the bench describes them. */
 export const WORKLOADS = [
   '- **W1**, **W2**: one event of about 400 bytes, or ten, is appended to one of 64 streams with its expected version. Each append has its own durable answer.',
-  '- **W3**, **W4**: a stream of 100 events is read and folded; the whole log is read in order and folded. Emmett’s W4 stops after 3 s, since each of its batches sorts the rest of the log.',
+  '- **W3**, **W4**: a stream of 100 events is read, or the whole log in order, and its state computed (folded). Emmett’s W4 stops after 3 s, since each of its batches sorts the rest of the log.',
   '- **W5**: one command. sabot’s is a real `PlaceBet` through CommandBus, actor and lane to the commit. `raw-transaction` writes the same rows and decides nothing.',
   '- **W5-http**: the same over REST to the process that `npm start` runs. Callers are another process on the same cores and keep their connections.',
   '- **crowded**: 10,000 patrons bet once each at one table over HTTP, spread over 15 s. A bet is timed from the moment when it was due, so waiting in the caller counts. `settled_ms` is the time from `Deal` to the answer that all bets are settled and committed.',
@@ -11,7 +11,7 @@ export const WORKLOADS = [
   '- **rebuild**: every balance is computed from the events of a log of 100,000 events and compared with the ledger. Events a second.',
   '- **verify-chains**, **verify**: `sabot verify` of the same log, with and without `--chains`: hash chains over events in memory on one thread; everything from PostgreSQL. `events_per_core_s` counts the CPU time of all threads. **verify** is measured in a process that has already verified once. `sha256-of-events` is SHA-256 of the events’ data alone.',
   '- **replay-100**, **replay-800**: the back office replays a coup that ends 100 or 800 events after its table’s last opening.',
-  '- **seal-lag**: `PlaceBet` at 64 tables, 64 in flight, while the same process seals. The times run from the event’s writer clock to the database’s clock when the first checkpoint over it was stored. Operations a second are commands.',
+  '- **seal-lag**: `PlaceBet` at 64 tables, 64 in flight, while the same process seals. Each time runs from the event’s time by the writer’s clock, until the database stores the first checkpoint that covers it, by its own clock. Operations a second are commands.',
   '- **rebuild-statements** and the like: a read model is built again from the first event, compared with the old rows and switched, in the log of 100,000 events. Events a second.',
   '- **relay**: the same log goes from PostgreSQL to a real broker, events and ledger legs, acknowledged by all in-sync replicas. Afterwards both topics are compared with the log, record by record. Events a second, both records of an event counted once. PostgreSQL, broker and relay share the cores. `cpu_us_per_event` and `events_per_core_s` are the relay’s process alone. `raw-pg` reads the same columns and does nothing with them.',
   '- **relay-latency**: 1,000 commands a second at 64 tables, relayed by the same process. The time runs from the event’s writer clock to the acknowledgement by all in-sync replicas.',

@@ -11,7 +11,12 @@ async function main(): Promise<void> {
   const { app, close } = await documentedApplication();
   try {
     await app.init();
-    const document: unknown = (await app.inject('/openapi.json')).json();
+    const response = await app.inject('/openapi.json');
+    if (response.statusCode !== 200)
+      throw new Error(
+        `/openapi.json answered ${response.statusCode}. The log line before this one has the cause.`,
+      );
+    const document: unknown = response.json();
     if (existsSync(FILE) && isOfDocument(readFileSync(FILE, 'utf8'), document)) return;
     writeFileSync(FILE, await clientTypes(document));
   } finally {
@@ -56,6 +61,6 @@ const WORDS = ['summary', 'description', ...EXAMPLES];
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 main().catch((error: unknown) => {
-  process.stderr.write(`the types of the REST API can’t be made: ${String(error)}\n`);
+  process.stderr.write(`cannot make the types of the REST API: ${String(error)}\n`);
   process.exitCode = 1;
 });

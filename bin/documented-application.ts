@@ -15,7 +15,7 @@ export async function documentedApplication(): Promise<{
   const nowhere = 'postgresql://127.0.0.1:1/nowhere';
   const reader = new LogReader(nowhere);
   const pool = new Pool({ connectionString: nowhere });
-  const log = createLog('silent');
+  const log = createLog('error');
   const metrics = new Metrics();
   const floor = await Floor.open({
     log: new InMemoryEventLog(),

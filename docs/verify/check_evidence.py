@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks a file of evidence offline: python3 check_evidence.py FILE --key VKEY [--json]
 
-A second implementation, made from docs/evidence.md alone: it shares no code with sabot and needs nothing but Python 3.9.
+A second implementation, made from docs/reference/evidence-format.md alone: it shares no code with sabot and needs nothing but Python 3.9.
 It checks the form and the claims 1, 2, 3, 6 and 7: that the events stand in the signed log with none of the coup left out,
 that the cards are those that were committed to, that the entries sum to zero, and that the shoe was shuffled fairly.
 Claims 4 and 5 need the rules of the games, which `sabot check` has.
@@ -255,7 +255,7 @@ class Unreadable(Exception):
 
 
 class Fails(Exception):
-    """A claim that isn't so: why, and the fault's stable code if it has one (docs/evidence.md, Codes)."""
+    """A claim that isn't so: why, and the fault's stable code if it has one (docs/reference/evidence-format.md, Codes)."""
 
     def __init__(self, why, code=None):
         super().__init__(why)
@@ -630,7 +630,7 @@ def check_committed(evidence, dealt):
 
 
 def places_in_order(dealt):
-    """From which places the cards have to come, the first first (docs/secrecy.md, The sealed shoe, 5 and 9)."""
+    """From which places the cards have to come, the first first (docs/reference/sealed-shoe.md, 5 and 9)."""
     size, first = dealt.shoe['data']['cards'], 0 if dealt.is_sealed else 1
     before = dealt.deal['version']
     cut = ([0] + [number(event, 'at') for event in dealt.of_shoe('ShoeCut', before)])[-1]

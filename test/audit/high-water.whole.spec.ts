@@ -306,12 +306,12 @@ describe('what is there and can’t be used is said, with what to do, and never 
     [
       'a checkpoint that is none',
       ({ dataDir }) => writeFileSync(path.join(dataDir, 'checkpoint'), 'none'),
-      /put the newest checkpoint that you kept in its place/u,
+      /Put your newest copy in its place/u,
     ],
     [
       'a published checkpoint that is none',
       ({ auditDir }) => writeFileSync(path.join(auditDir, 'checkpoint'), ''),
-      /put the newest checkpoint that you kept in its place/u,
+      /Put your newest copy in its place/u,
     ],
     [
       'a folder in the place of a file',
@@ -319,12 +319,12 @@ describe('what is there and can’t be used is said, with what to do, and never 
         rmSync(path.join(dataDir, 'checkpoint'));
         mkdirSync(path.join(dataDir, 'checkpoint'));
       },
-      /checkpoint is there and can't be read \(EISDIR\)/u,
+      /checkpoint cannot be read \(EISDIR\)/u,
     ],
     [
       'a key file that others may read',
       ({ dataDir }) => chmodSync(path.join(dataDir, 'sealer.json'), 0o644),
-      /run chmod 600 on it/u,
+      /Run chmod 600 on it/u,
     ],
     [
       'a key file that is damaged',

@@ -117,7 +117,7 @@ const restored = async (told: string | null) =>
   );
 
 it('a checkpoint by a key that was put in after the copy was made isn’t believed by itself', async () => {
-  expect(await restored(null)).toMatchObject({ exit: 2, err: expect.stringMatching(/bring --keys/u) });
+  expect(await restored(null)).toMatchObject({ exit: 2, err: expect.stringMatching(/give --keys/u) });
 });
 
 it.each<[what: string, forged: (told: History) => unknown, says: RegExp]>([
@@ -126,12 +126,12 @@ it.each<[what: string, forged: (told: History) => unknown, says: RegExp]>([
   [
     'that leaves out what the copy has',
     ({ keys, ...told }) => ({ ...told, keys: keys.slice(1) }),
-    /says otherwise of/u,
+    /differ about the key/u,
   ],
   [
     'with another key in the place of one that the copy has',
     ({ keys: [old, fresh], ...told }) => ({ ...told, keys: [{ ...old, vkey: fresh!.vkey }, fresh] }),
-    /says otherwise of/u,
+    /differ about the key/u,
   ],
   [
     'whose new key signed what the copy has under the old',
@@ -142,7 +142,7 @@ it.each<[what: string, forged: (told: History) => unknown, says: RegExp]>([
         { ...fresh, fromSize: sizeOfCopy - 1 },
       ],
     }),
-    /has what this database, of \d+ leaves, doesn’t/u,
+    /has a change before log size \d+ that this database does not have/u,
   ],
   [
     'whose new key isn’t named for this log',
@@ -150,7 +150,7 @@ it.each<[what: string, forged: (told: History) => unknown, says: RegExp]>([
       ...told,
       keys: [old, { ...fresh, vkey: vkeyOf(sha256, 'sabot/audit/of-another', FRESH!.publicKey) }],
     }),
-    /isn’t a key of/u,
+    /is not a key of/u,
   ],
   [
     'with two keys at a time',
@@ -158,7 +158,7 @@ it.each<[what: string, forged: (told: History) => unknown, says: RegExp]>([
       ...told,
       keys: [{ ...old, state: 'active', toSize: null }, fresh],
     }),
-    /not one key at its end/u,
+    /has to end with exactly one active key/u,
   ],
   [
     'by which the key was dead when it signed',
@@ -168,7 +168,7 @@ it.each<[what: string, forged: (told: History) => unknown, says: RegExp]>([
       const next = { ...fresh, keyId: vkey.split('+')[1], vkey, fromSize: toSize };
       return { ...told, keys: [old, { ...fresh, state: 'revoked', toSize }, next] };
     },
-    /isn’t signed by a key that was the log’s/u,
+    /is not signed by a known key of the log/u,
   ],
 ])('nor by a history %s', async (_, forged, says) => {
   const { exit, err } = await restored(JSON.stringify(forged(history)));

@@ -113,7 +113,7 @@ it('so does a published folder that is ahead of it, and a file that has no check
   );
   rmSync(published, { recursive: true });
   writeFileSync(checkpointFileIn(folder), 'no checkpoint');
-  await expect(started()).rejects.toThrow('put the newest checkpoint that you kept in its place');
+  await expect(started()).rejects.toThrow('Put your newest copy in its place');
   writeFileSync(checkpointFileIn(folder), last);
 });
 
@@ -121,14 +121,14 @@ it('is not marked while a server may be alive, nor by a checkpoint of another ho
   await admin.query(
     `insert into sabot.server values ('one', gen_random_uuid(), 'http://one', now() + interval '1 minute')`,
   );
-  expect(await typed('restored')).toMatchObject({ exit: 2, err: expect.stringMatching(/stop all of them/u) });
+  expect(await typed('restored')).toMatchObject({ exit: 2, err: expect.stringMatching(/Stop all servers/u) });
   await admin.query('delete from sabot.server');
   const foreign = fileWith('foreign', last.replace(/^sabot\/audit\/[^\n]+/u, 'sabot/audit/of-another'));
   expect(await typed('restored', '--checkpoint', foreign)).toMatchObject({ exit: 2 });
   const forged = fileWith('forged', last.replace(`\n${sizeOf(last)}\n`, `\n${sizeOf(last) + 1}\n`));
   expect(await typed('restored', '--checkpoint', forged)).toMatchObject({
     exit: 2,
-    err: expect.stringMatching(/isn’t signed by a key/u),
+    err: expect.stringMatching(/is not signed by a known key/u),
   });
   expect(await query(copy.address, 'select max(incarnation) from sabot.head')).toBe(1);
 });

@@ -112,7 +112,7 @@ it('a report of a day that is over is refused until its read model has all of it
         status: 503,
         code: 'NOT_CAUGHT_UP',
         detail: expect.stringMatching(
-          /^the read model [a-z-]+ lacks \d+ events? that this report needs; (?:how long it takes is unknown|it takes about \d+ s): ask again$/u,
+          /^The read model [a-z-]+ lacks \d+ events? that this report needs\. (?:The time it takes is unknown|It takes about \d+ s)\. Then request the report again\.$/u,
         ) as string,
         retry: '1',
       });
@@ -251,6 +251,6 @@ describe('a read model that was begun anew', () => {
       where b.build = c.build and b.read_model = 'statistics' and c.shard = ${shard}`);
     const { status, bytes } = await ask(urlOf('statistics', made.to));
     expect([status, jsonOf({ bytes })['code']]).toEqual([503, 'NOT_CAUGHT_UP']);
-    expect(jsonOf({ bytes })['detail']).toContain(`stands still in shard ${shard} until a person acts`);
+    expect(jsonOf({ bytes })['detail']).toContain(`It has stopped in shard ${shard};`);
   });
 });

@@ -349,7 +349,7 @@ describe('with a worker', () => {
     expect(asked).toEqual({ status: 200, json: { ...report, position: expect.any(Array) as unknown } });
     expect((await get(`/v1/reports/table-day?day=${opened}&shift=noon`)).status).toBe(422);
     const { exit: bad, err } = await sabot(...ask, '--shift', 'noon');
-    expect([bad, err]).toEqual([2, expect.stringContaining('--shift: one of day')]);
+    expect([bad, err]).toEqual([2, expect.stringContaining('--shift: has to be one of day')]);
   });
 
   it('a patron reads no report', async () => {

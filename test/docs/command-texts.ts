@@ -106,14 +106,14 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
   Deposit: {
     fields: {
       amount: 'Amount paid in.',
-      means: 'How the money is paid.',
+      means: 'How the money is paid. Default: `cash`.',
       currency: 'ISO 4217 code. Scripts may omit it; they then use the currency of the first table.',
     },
   },
   Withdraw: {
     fields: {
       amount: 'Amount paid out.',
-      means: 'How the money is paid.',
+      means: 'How the money is paid. Default: `cash`.',
       currency: 'ISO 4217 code. Scripts may omit it; they then use the currency of the first table.',
     },
   },
@@ -140,7 +140,7 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
       amount: 'Counted amount; `0` if the tray is empty.',
       kind: 'Occasion of the count. Default: `shift`.',
       denominations: 'Number of chips of each value, 1 to 50 values. They must add up to the amount.',
-      counters: 'The two people who counted. Over REST required with `denominations`.',
+      counters: 'The two different people who counted. Over REST required with `denominations`.',
     },
   },
   RecordDrop: {

@@ -17,13 +17,14 @@ export const damagePage = (): string =>
     '',
     'A test damages the database in each of these ways, then runs `sabot verify`.',
     'The attacker has every right in the database and none of the casino’s files.',
-    'The guarding triggers are off during the damage and on again after it.',
+    'PostgreSQL’s triggers forbid such changes. The test switches them off for the damage, then on again.',
     '',
     '- “Finding” is the kind that [`sabot verify` names](verify-findings.md).',
-    '- “Earlier” is the finding of the release before this catalogue was made. “none” means that it missed the damage.',
+    '- “Earlier release” is the finding of the last release without this catalogue. “none” means that it missed the damage.',
     '- `sabot verify` has the casino’s files: its kept checkpoint, the published folder, `sealer.json` and `writer.json`.',
-    `- Test: \`test/audit/damage.whole.spec.ts\`; for \`${KINDS_ELSEWHERE.map(({ name }) => name).join('`, `')}\` ${KINDS_ELSEWHERE.map(({ foundBy }) => `\`${foundBy}\``).join(', ')}.`,
+    `- The test is \`test/audit/damage.whole.spec.ts\`. The test for \`${KINDS_ELSEWHERE.map(({ name }) => name).join('`, `')}\` is ${KINDS_ELSEWHERE.map(({ foundBy }) => `\`${foundBy}\``).join(', ')}.`,
     '',
+    'Each shard of the log has a [head](glossary.md#head): its last sequence number, hash and epoch, signed with the key in `writer.json`.',
     'The [threat model](../explanation/threat-model.md) says who could do it.',
     '',
     '<!-- prettier-ignore-start -->',
@@ -51,7 +52,7 @@ const KINDS_ELSEWHERE = KINDS.filter(({ foundBy }) => foundBy !== undefined);
 const section = (title: string, kinds: readonly DamageKind[]): readonly string[] => [
   `## ${title}`,
   '',
-  '| damage | name | finding | earlier |',
+  '| damage | name | finding | earlier release |',
   '| --- | --- | --- | --- |',
   ...kinds
     .filter(({ now }) => now !== null)

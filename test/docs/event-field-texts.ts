@@ -122,6 +122,7 @@ export const EVENT_FIELD_TEXTS: Readonly<Record<string, string>> = {
   'BetsCorrected.bets[].before.outcome': 'Result of the bet before the correction.',
   'CoupCorrected.bets[].before.parts[].outcome': 'Result of the part before the correction.',
   'BetsCorrected.bets[].before.parts[].outcome': 'Result of the part before the correction.',
+  'BreakClosed.reason': 'Hash of the reason in the last explanation, on which the discrepancy was closed.',
   'BreakClosed.outcome': '`mended`: the difference is gone. `accepted`: it stays, with its explanation.',
   owed: 'Amount that the chips could not cover; it stays owed.',
   'TableOpening.holders[].owed': 'Amount that the patron owes after a correction.',

@@ -28,7 +28,7 @@ export const freeDecisionsSection = (): readonly string[] => {
     '- “House” is the casino’s commission.',
     '',
     '`sabot odds --variant chemin-de-fer` enumerates every coup again within a second and prints each number as a fraction too.',
-    'It computes from its parameters only. It reads no table and says nothing about a coup in play.',
+    'It uses only the values on the command line. It never looks at a gaming table, so it says nothing about a coup in play.',
     '',
     '### Result of a coup',
     '',

@@ -69,7 +69,9 @@ const askedOf = ({ takes }: Report): string =>
 const tableOf = ({ title }: Report, { line, title: own, columns, onPaperAlone }: TableAbout) => [
   `### ${title}: ${own.toLowerCase()}`,
   '',
-  onPaperAlone === true ? 'Only in the PDF and, with more fields, in the JSON.' : `CSV lines \`${line}\`.`,
+  onPaperAlone === true
+    ? 'Only in the PDF and, with more fields, in the JSON.'
+    : `In the CSV: the lines that begin with \`${line}\`.`,
   '',
   '<!-- prettier-ignore -->',
   '| field | title | unit | meaning |',

@@ -53,7 +53,7 @@ export const rolesPage = (document: ApiDocument): string => {
 };
 
 const MAY: Readonly<Record<(typeof ROLES)[number], string>> = {
-  dealer: 'Deal at the table the dealer is assigned to.',
+  dealer: 'Deal at the table the dealer is assigned to. While nobody is assigned there, any dealer may deal.',
   pit: 'Open tables, change limits, approve requests.',
   cage: 'Pay money in and out of accounts.',
   patron: 'Bet and play; see the patron’s own chips, bets, hand and statement.',

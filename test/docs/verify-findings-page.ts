@@ -20,7 +20,7 @@ export const verifyFindingsPage = (): string =>
     'The names are stable: a name never changes its meaning. Every kind but `NOT_SEALED` is damage.',
     '',
     '[Verify the whole log](../how-to/verify-the-log.md) explains how to run the check; [verify and watch](verify-and-watch.md) has its options and output.',
-    'Some facts cannot be proven by any check; [the threat model](../explanation/threat-model.md#attacks-that-nothing-stops) lists them.',
+    'Some facts cannot be proven by any check; [this list](damage.md#damage-that-the-database-cannot-show) has them.',
     '[`test/audit/tamper.spec.ts`](../../test/audit/tamper.spec.ts) changes each remaining column of each audited table, and expects the kind and the event.',
     '',
     '## Terms',

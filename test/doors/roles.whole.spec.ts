@@ -167,9 +167,8 @@ describe('the document of a running house', () => {
       .getHttpAdapter()
       .getInstance()
       .addHook('onRoute', ({ method, url }: RouteOptions) => {
-        const isDocument = /^\/(docs|(openapi|asyncapi|schemas\/events)[.]json$|$|check$|assets\/)/u.test(
-          url,
-        );
+        const isDocument =
+          /^\/(docs|(openapi|asyncapi|schemas\/events)[.]json$|$|check$|guide(\/|$)|assets\/)/u.test(url);
         for (const each of [method].flat()) if (each !== 'HEAD' && !isDocument) routes.push(`${each} ${url}`);
       });
     await app.init();

@@ -14,8 +14,8 @@ const READ = '/v1/ledger/trial-balance';
 const GIVE = '/v1/tables/BAC-01/end-shoe';
 /** All that is ever said of a token that isn't good. */
 const SAID = [
-  'send a token: Authorization: Bearer …',
-  'this token isn’t valid, or not any more: get a new one',
+  'The request has no token. Send the header Authorization: Bearer TOKEN.',
+  'The token is not valid, or has expired. Get a new one.',
 ];
 
 let folder: string;

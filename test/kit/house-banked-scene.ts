@@ -67,10 +67,19 @@ export const dealer = (type: 'OpenBetting' | 'CloseBetting' | 'Deal') => ({ type
 export const takeSeat = (id: string, seat: number) => ({ type: 'TakeSeat', seat, by: patron(id) }) as const;
 export const buyIn = (id: string, amount: number | bigint) =>
   ({ type: 'BuyIn', amount: money(amount), hold: `hold-of-${id}`, by: patron(id) }) as const;
-export const bet = (id: string, on: Wager, stake: number | bigint) =>
-  ({ type: 'PlaceBet', on, stake: money(stake), by: patron(id) }) as const;
-export const withdraw = (id: string, number: number, coup = `${TABLE}/S1/C1`) =>
-  ({ type: 'WithdrawBet', bet: `${coup}/B${number}`, by: patron(id) }) as const;
+/** Commands with their types, so that a field which a command gains is missed here, and not at each use. */
+type Given<Type extends HouseBankedCommand['type']> = Extract<HouseBankedCommand, { readonly type: Type }>;
+export const bet = (id: string, on: Wager, stake: number | bigint): Given<'PlaceBet'> => ({
+  type: 'PlaceBet',
+  on,
+  stake: money(stake),
+  by: patron(id),
+});
+export const withdraw = (id: string, number: number, coup = `${TABLE}/S1/C1`): Given<'WithdrawBet'> => ({
+  type: 'WithdrawBet',
+  bet: `${coup}/B${number}`,
+  by: patron(id),
+});
 export const loadShoe = (order: readonly Card[]) => ({ type: 'LoadShoe', cards: order, by: DEALER }) as const;
 /** A shoe shuffled and cut by hand, to be scanned. */
 export const physicalShoe = { type: 'LoadShoe', cards: null, by: DEALER } as const;

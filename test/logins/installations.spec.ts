@@ -136,14 +136,14 @@ describe('a user who may not take the roles', () => {
     const DATABASE_URL = await server.database('guests', 'guest');
     const refused = locate({ DATABASE_URL }, { purpose: 'sabot verify' });
     await expect(refused).rejects.toThrow(
-      /may not create sabot's roles: have an administrator run, once, "create role sabot_guests_owner;/u,
+      /may not create sabot's roles\. Let an administrator run this once: "create role sabot_guests_owner;/u,
     );
     const { message } = (await refused.catch((error: unknown) => error)) as Error;
     const [, sql = ''] = /"(create role .*)"$/u.exec(message) ?? [];
     const [create, grant] = [sql.slice(0, sql.indexOf('grant ')), sql.slice(sql.indexOf('grant '))];
     await server.run(create);
     await expect(locate({ DATABASE_URL }, { purpose: 'sabot verify' })).rejects.toThrow(
-      /isn't a member of sabot's roles, which exist: have an administrator run/u,
+      /is not a member of sabot's roles, which exist\. Let an administrator run/u,
     );
     await server.run(grant.replace('USER', 'guest'));
     await migrate(DATABASE_URL);

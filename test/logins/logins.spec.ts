@@ -118,17 +118,17 @@ describe('with a login for each part', () => {
   it('a part that is needed and has no login is refused by the name of its variable', async () => {
     const { DATABASE_URL_WRITER: _, ...others } = OWN();
     await expect(locate(others, { purpose: 'sabot verify', parts: ['writer'] })).rejects.toThrow(
-      /^DATABASE_URL_WRITER isn't set/u,
+      /^DATABASE_URL_WRITER is not set/u,
     );
     await expect(locate(others, { purpose: 'sabot migrate', parts: ['admin'] })).rejects.toThrow(
-      /^DATABASE_URL isn't set/u,
+      /^DATABASE_URL is not set/u,
     );
   });
 
   it('a login of another part is refused in a part’s place', async () => {
     const swapped = { DATABASE_URL_PROJECTOR: URL_OF('reader') };
     await expect(locate(swapped, { purpose: 'sabot verify', parts: ['projector'] })).rejects.toThrow(
-      'the user of DATABASE_URL_PROJECTOR isn\'t a member of sabot_projector: run "sabot migrate"',
+      'The user of DATABASE_URL_PROJECTOR is not a member of sabot_projector. Run "sabot migrate"',
     );
   });
 
@@ -178,8 +178,8 @@ describe('sabot migrate', () => {
   });
 
   it.each([
-    ['a superuser', () => server.url('sabot', 'sabot', 'changed'), 'sabot may do more'],
-    ['nobody', () => `postgresql://${server.host}/sabot`, 'has to name its user'],
+    ['a superuser', () => server.url('sabot', 'sabot', 'changed'), 'sabot has more rights'],
+    ['nobody', () => `postgresql://${server.host}/sabot`, 'lacks its user'],
     ['another part’s login', () => URL_OF('writer'), 'name the same user'],
   ])('makes no login of %s, and changes no password', async (_, url, said) => {
     const env = { DATABASE_URL: admin, ...OWN(), DATABASE_URL_READER: url() };

@@ -283,7 +283,7 @@ it('is the same from the same seed, and another from another', async () => {
   expect(await make(other, 'y')).toMatchObject({ exit: 0, out: expect.not.stringContaining('missing') });
   expect(await heads(same)).toEqual(await heads(one));
   expect(await heads(other)).not.toEqual(await heads(one));
-  expect(await make(one, 'x')).toMatchObject({ exit: 2, err: expect.stringContaining('has a log already') });
+  expect(await make(one, 'x')).toMatchObject({ exit: 2, err: expect.stringContaining('already has a log') });
 }, 120_000);
 
 it.each([

@@ -242,7 +242,7 @@ describe('sabot play', () => {
         /^ {3}1 {2}table:T1 {2}TableOpened {2}currency=EUR {2}.* {2}table=T1 {2}variant=punto-banco$/,
       ),
       '   2  patron:ada  Deposited  amount=0.05 EUR  currency=EUR  means=cash  patron=ada',
-      expect.stringMatching(/^ {3}3 {2}refused {2}UNKNOWN_COMMAND: do: "x\\u001b\[2J" is no command/),
+      expect.stringMatching(/^ {3}3 {2}refused {2}UNKNOWN_COMMAND: do: "x\\u001b\[2J" is not a command/),
       '',
       'phase    no-shoe',
       'refused  line 3 UNKNOWN_COMMAND',

@@ -119,6 +119,6 @@ it('a collector that is gone holds nobody up: commands go on, the log says so on
     expect(answer.status).toBe(200);
     await sleep(200);
   }
-  expect(house.output.split('doesn’t take traces')).toHaveLength(2);
+  expect(house.output.split('does not accept traces')).toHaveLength(2);
   expect(await house.signal('SIGTERM')).toBe(0);
 });

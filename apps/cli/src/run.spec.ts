@@ -121,6 +121,6 @@ it('says in a sentence that the world failed: no stack, no password, not 1', asy
   const env = { DATABASE_URL: 'postgresql://ada:hunter2@127.0.0.1:9/sabot' };
   const { exit, out, err } = await typed('migrate', { env });
   expect({ exit, out }).toEqual({ exit: 2, out: '' });
-  expect(err).toMatch(/^sabot migrate: no connection to the PostgreSQL of DATABASE_URL .*\n$/);
+  expect(err).toMatch(/^sabot migrate: No connection to the PostgreSQL of DATABASE_URL .*\n$/);
   expect(err).not.toContain('hunter2');
 });

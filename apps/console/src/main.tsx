@@ -32,7 +32,7 @@ globalThis.addEventListener('vite:preloadError', () => {
 });
 
 const root = document.getElementById('console');
-if (root === null) throw new Error('the page has no place for the console');
+if (root === null) throw new Error('The page has no element for the console.');
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={readable} defaultColorScheme="auto">

@@ -116,7 +116,7 @@ export const VARIABLES = {
   KAFKA_MIN_INSYNC: {
     schema: WholeNumber(1, 15, 2),
     description:
-      'Replicas that must have a record before it is acknowledged (min.insync.replicas). Default: the setting of the brokers.',
+      'Replicas that must have a record before it is acknowledged (min.insync.replicas), at most KAFKA_REPLICATION. Default: the setting of the brokers.',
     default: null,
   },
   KAFKA_TLS: {
@@ -193,7 +193,7 @@ export const VARIABLES = {
   },
   SABOT_WEBHOOKS_KEEP_DAYS: {
     schema: WholeNumber(4, 36_500, 90),
-    description: 'Time after which finished deliveries leave the log of deliveries.',
+    description: 'Time after which finished deliveries leave the log of deliveries, from 4 to 36500.',
     default: '90',
   },
   SABOT_JWKS_URL: {
@@ -234,7 +234,7 @@ export const VARIABLES = {
       )
       .transform((text) => text.replace(/\/+$/u, '')),
     description:
-      'URL at which other table servers reach SABOT_PEERS_PORT of this one. Default: its host and that port.',
+      'URL at which other table servers reach SABOT_PEERS_PORT of this one. Default: its host and that port. Needs SABOT_PEERS_PORT.',
     default: null,
   },
   SABOT_PEERS_PORT: {
@@ -245,7 +245,7 @@ export const VARIABLES = {
   },
   SABOT_PEERS_HOST: {
     schema: Host,
-    description: 'Address that SABOT_PEERS_PORT listens on. Default: HOST.',
+    description: 'Address that SABOT_PEERS_PORT listens on, and needs that port. Default: HOST.',
     default: null,
   },
   SABOT_PEERS_KEY_FILE: {
@@ -256,18 +256,18 @@ export const VARIABLES = {
   },
   SABOT_BODY_BYTES_MAX: {
     schema: WholeNumber(1_024, 65_536, 65_536),
-    description: 'Largest request body. A larger one is refused with 413 TOO_LARGE.',
+    description: 'Largest request body, from 1024 to 65536. A larger body is refused with 413 TOO_LARGE.',
     default: '65536',
   },
   SABOT_JSON_DEPTH_MAX: {
     schema: WholeNumber(8, 1_000, 32),
-    description: 'Deepest nesting of a JSON body. A deeper one is refused with 400 BAD_JSON.',
+    description: 'Deepest nesting of a JSON body, from 8 to 1000. A deeper one is refused with 400 BAD_JSON.',
     default: '32',
   },
   SABOT_REQUEST_SECONDS_MAX: {
     schema: WholeNumber(1, 600, 30),
     description:
-      'Longest time for a request to arrive (its headers: 10 s), and for a client to take nothing of an answer. Then the connection is closed.',
+      'Longest time for a request to arrive (its headers: 10 s), and for a client to take nothing of an answer. Then the connection is closed. From 1 to 600.',
     default: '30',
   },
   SABOT_PATRON_COMMANDS_PER_SECOND: {
@@ -356,7 +356,7 @@ export const VARIABLES = {
   OTEL_TRACES_SAMPLER: {
     schema: z.enum(SAMPLERS, { error: `one of ${SAMPLERS.join(', ')}` }),
     description:
-      'Choice of the traces to keep. The trace id alone decides, with or without parentbased_, so all processes agree.',
+      'Choice of the traces to keep. The trace id alone decides, with or without parentbased_, so all processes agree. Values: always_on, always_off, traceidratio (keeps the share in OTEL_TRACES_SAMPLER_ARG), each also with parentbased_ before it.',
     default: 'parentbased_always_on',
   },
   OTEL_TRACES_SAMPLER_ARG: {

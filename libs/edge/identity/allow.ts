@@ -5,4 +5,4 @@ import type { Person, Role } from '#game/tables';
 export const allow = (by: Person, roles: readonly Role[], verb: 'read' | 'given' = 'read'): Refused | null =>
   roles.includes(by.role)
     ? null
-    : reject('FORBIDDEN', `this is ${verb} by ${roles.join(' or ')}`, { who: roles.join(',') });
+    : reject('FORBIDDEN', `This can be ${verb} only by ${roles.join(' or ')}.`, { who: roles.join(',') });

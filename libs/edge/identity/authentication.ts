@@ -89,10 +89,13 @@ const bearer = (header: string | undefined): string | null => {
   return token === undefined || token.length > TOKEN_CHARACTERS_MAX ? null : token;
 };
 
-const NO_TOKEN = reject('UNAUTHENTICATED', 'send a token: Authorization: Bearer …').rejection;
+const NO_TOKEN = reject(
+  'UNAUTHENTICATED',
+  'The request has no token. Send the header Authorization: Bearer TOKEN.',
+).rejection;
 /** Says no more: what is wrong with a token helps none but the one who forged it. */
-export const BAD_TOKEN = reject('UNAUTHENTICATED', 'this token isn’t valid, or not any more: get a new one');
+export const BAD_TOKEN = reject('UNAUTHENTICATED', 'The token is not valid, or has expired. Get a new one.');
 const NO_KEYS = reject(
   'UNAVAILABLE',
-  'the keys that tokens are checked with can’t be had just now; ask again in a moment',
+  'The keys that verify tokens cannot be reached now. Retry in a moment.',
 ).rejection;

@@ -66,7 +66,7 @@ describe('a key set', () => {
   it('where none can be read or made is a sentence for whoever starts the house', async () => {
     const opening = openKeySet(path.join(file('identity.json'), 'no-folder', 'identity.json'));
     await expect(opening).rejects.toThrow(IdentityError);
-    await expect(opening).rejects.toThrow(/can't be read or made \(E[A-Z]+\)/u);
+    await expect(opening).rejects.toThrow(/cannot be read or made \(E[A-Z]+\)/u);
   });
 });
 

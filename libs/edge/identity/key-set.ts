@@ -19,7 +19,8 @@ export class IdentityError extends Error {
 /** The key set in a file (`SABOT_DATA/identity.json`), which is made (0600) when there is none. Throws `IdentityError`. */
 export async function openKeySet(file: string): Promise<KeySet> {
   const signing = readOrMake(file);
-  if (signing === null) throw new IdentityError(`${file} was removed while it was being made: start again`);
+  if (signing === null)
+    throw new IdentityError(`The file ${file} was removed while it was being made. Start again.`);
   const verifying = createPublicKey(signing);
   return { id: await calculateJwkThumbprint(verifying.export({ format: 'jwk' })), signing, verifying };
 }
@@ -31,7 +32,7 @@ function readOrMake(file: string): KeyObject | null {
     if (error instanceof IdentityError) throw error;
     const { code } = error as { readonly code?: unknown };
     throw new IdentityError(
-      `${file}, the key that signs tokens, can't be read or made (${String(code)}): this user has to be able to write there`,
+      `The file ${file} with the key that signs tokens cannot be read or made (${String(code)}). Let this user write there.`,
       { cause: error },
     );
   }
@@ -39,7 +40,9 @@ function readOrMake(file: string): KeyObject | null {
 
 function read(file: string): KeyObject | null {
   const exposed = (): Error =>
-    new IdentityError(`${file} holds the key that signs tokens and others may read it: run chmod 600 on it`);
+    new IdentityError(
+      `The file ${file} with the key that signs tokens can be read by other users. Run chmod 600 on it.`,
+    );
   const text = findPrivateFile(file, exposed);
   if (text === null) return null;
   try {
@@ -47,7 +50,7 @@ function read(file: string): KeyObject | null {
   } catch {
     // The parser's own message would repeat what it read.
     throw new IdentityError(
-      `${file} is no key of sabot, or damaged: remove it, and a new one is made (old tokens end)`,
+      `The file ${file} is not a key of sabot, or is damaged. Remove it, and sabot makes a new one; old tokens then end.`,
     );
   }
 }

@@ -32,10 +32,11 @@ export function remoteKeys(url: string, onFailure: (error: unknown) => void): JW
   let refreshAt = Infinity;
   let askAgainAt = 0;
   const fetched: typeof fetch = async (...request) => {
-    if (Date.now() < askAgainAt) throw new KeysOutOfReachError('they could not be had a moment ago');
+    if (Date.now() < askAgainAt)
+      throw new KeysOutOfReachError('The last attempt to fetch the keys failed a moment ago');
     try {
       const response = await fetch(...request);
-      if (response.status !== 200) throw new Error(`it answered ${response.status}`);
+      if (response.status !== 200) throw new Error(`The server of the keys answered ${response.status}`);
       const published = KeySetAnswer.parse(await response.json());
       refreshAt = Date.now() + REFRESH_MS;
       return Response.json(published);

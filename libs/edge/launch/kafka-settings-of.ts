@@ -23,7 +23,7 @@ function pemIn(file: string, variable: string): string {
     const text = readFileSync(file, 'utf8');
     if (text.includes('-----BEGIN ')) return text;
   } catch (error) {
-    throw new ConfigurationError(`${variable} must be a readable file`, { cause: error });
+    throw new ConfigurationError(`${variable} has to name a file that this user can read.`, { cause: error });
   }
-  throw new ConfigurationError(`${variable} must be a PEM file`);
+  throw new ConfigurationError(`${variable} has to name a PEM file.`);
 }

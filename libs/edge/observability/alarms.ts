@@ -24,7 +24,7 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
   'actor-stopped': {
     by: 'table server',
     happened: 'A table or account failed with an error that no rule foresees.',
-    play: 'The command failed and changed nothing. The table or account takes the next command.',
+    play: 'The command failed with 500 and changed nothing. The server reads the table or account from the log again; it then takes the next command.',
     action: [
       'Read `error` in the log line.',
       'If a vault key is missing, follow [the steps for a lost vault key](../how-to/rotate-keys.md#when-the-vault-key-is-lost).',
@@ -45,10 +45,12 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
   'shard-stopped': {
     by: 'table server',
     happened: 'The database refuses every write to this shard.',
-    play: 'All tables and accounts of the shard answer 503, and so does `/health/ready`. Other shards go on.',
+    play: 'All tables and accounts of the shard answer 503, and so does `/health/ready`. Other shards go on. A load balancer that asks `/health/ready` sends this server no requests at all.',
     action: [
       'Read `error` in the log line and remove the cause in the database, such as a right that was revoked.',
+      'List the tables and accounts of the shard, and tell pit and cage: `select distinct stream from sabot.event where shard = N`.',
       'Restart the server. It takes the shard again.',
+      'If you find no cause, or it stops again, run `sabot verify` and report its output with the log line.',
     ],
   },
   'shard-fenced': {

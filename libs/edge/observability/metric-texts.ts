@@ -120,7 +120,7 @@ export const METRICS = {
     labels: [],
   },
   sabot_sealer_lag_seconds: {
-    help: 'Time since which some events have always been missing from the audit log; 0 if none is missing.',
+    help: 'Time since the audit log was last complete; 0 if no event is missing from it now.',
     unit: 'seconds',
     normal: 'below 5',
     labels: [],
@@ -162,7 +162,7 @@ export const METRICS = {
     labels: [],
   },
   sabot_relay_lag_seconds: {
-    help: 'Time since which some events have always been missing from Kafka; 0 if none is missing.',
+    help: 'Time since Kafka last had every event; 0 if none is missing now.',
     unit: 'seconds',
     normal: 'below 30',
     labels: [],

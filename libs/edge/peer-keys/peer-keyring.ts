@@ -46,7 +46,10 @@ export class PeerKeyring {
   /** Returns the key that signs now. */
   signing(): SigningKey {
     const active = this.keys.find(({ state }) => state === 'active');
-    if (active === undefined) throw new PeerKeysError('no key between table servers is active');
+    if (active === undefined)
+      throw new PeerKeysError(
+        'No key for requests between table servers is active. Copy the key file from another server.',
+      );
     return active;
   }
 
@@ -67,7 +70,10 @@ export class PeerKeyring {
     if (version === this.version && version !== null) return;
     try {
       const keys = readPeerKeys(this.file);
-      if (keys === null) throw new PeerKeysError(`${this.file} is gone: put it back`);
+      if (keys === null)
+        throw new PeerKeysError(
+          `The file ${this.file} with the keys between table servers is missing. Put it back.`,
+        );
       this.keys = keys;
       this.version = version;
       this.isReported = false;

@@ -34,7 +34,8 @@ export function openPeerKeys(file: string): readonly PeerKey[] {
   const made = freshPeerKeys();
   if (makeFile(file, textOf(made), 0o600)) return made;
   const theirs = readPeerKeys(file); // another process may have been quicker
-  if (theirs === null) throw new PeerKeysError(`${file} was removed while it was being made: start again`);
+  if (theirs === null)
+    throw new PeerKeysError(`The file ${file} was removed while it was being made. Start again.`);
   return theirs;
 }
 
@@ -48,7 +49,9 @@ export function rotatePeerKeys(file: string): {
 } {
   const keys = readPeerKeys(file);
   if (keys === null)
-    throw new PeerKeysError(`${file} isn't there: a table server with SABOT_PEERS_PORT makes it`);
+    throw new PeerKeysError(
+      `There is no file ${file}. A table server makes it at its start if SABOT_PEERS_PORT is set.`,
+    );
   const rotated = nextStep(keys);
   replaceFile(file, textOf(rotated.keys), 0o600);
   return rotated;
@@ -72,7 +75,7 @@ function nextStep(keys: readonly PeerKey[]): {
 export function readPeerKeys(file: string): readonly PeerKey[] | null {
   const exposed = (): Error =>
     new PeerKeysError(
-      `${file} holds the keys between table servers and others may read it: run chmod 600 on it`,
+      `The file ${file} with the keys between table servers can be read by other users. Run chmod 600 on it.`,
     );
   let text: string | null;
   try {
@@ -80,15 +83,18 @@ export function readPeerKeys(file: string): readonly PeerKey[] | null {
   } catch (error) {
     if (error instanceof PeerKeysError) throw error;
     const { code } = error as { readonly code?: unknown };
-    throw new PeerKeysError(`${file}, the keys between table servers, can't be read (${String(code)})`, {
-      cause: error,
-    });
+    throw new PeerKeysError(
+      `The file ${file} with the keys between table servers cannot be read (${String(code)}). Check its permissions.`,
+      {
+        cause: error,
+      },
+    );
   }
   if (text === null) return null;
   const keys = parse(text);
   if (keys === null)
     throw new PeerKeysError(
-      `${file} is no file of keys between table servers, or damaged: copy it again from another server`,
+      `The file ${file} does not hold the keys between table servers, or is damaged. Copy it from another server.`,
     );
   return keys;
 }

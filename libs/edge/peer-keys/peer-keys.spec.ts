@@ -65,7 +65,7 @@ describe('the file of keys between table servers', () => {
   });
 
   it('isn’t rotated where there is none', () => {
-    expect(() => rotatePeerKeys(file())).toThrow(/SABOT_PEERS_PORT makes it/u);
+    expect(() => rotatePeerKeys(file())).toThrow(/if SABOT_PEERS_PORT is set/u);
   });
 });
 

@@ -6,11 +6,13 @@ import { PROBLEM_JSON, problemOf, type Problem } from './problem';
 export const fatalProblem = (code: string | undefined): Problem => {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return problemOf(reject('TOO_LARGE', 'the headers are larger than 16 KiB').rejection);
+      return problemOf(
+        reject('TOO_LARGE', 'The headers are larger than 16 KiB. Send fewer or shorter ones.').rejection,
+      );
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return problemOf(reject('BAD_JSON', 'the request didn’t arrive in time').rejection);
+      return problemOf(reject('BAD_JSON', 'The request did not arrive in time. Send it again.').rejection);
     default:
-      return problemOf(reject('BAD_JSON', 'this isn’t a well-formed HTTP request').rejection);
+      return problemOf(reject('BAD_JSON', 'This is not a well-formed HTTP request.').rejection);
   }
 };
 

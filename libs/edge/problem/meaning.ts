@@ -3,7 +3,7 @@ import { nameOf, PROBLEM_CODES, statusOf, type ProblemCode } from './problem';
 /** The meaning of each code in plain sentences, for the API's documents and for readers who follow a problem's `type`. */
 export const MEANING: Readonly<Record<ProblemCode, string>> = {
   BAD_JSON:
-    'The body is not valid JSON in UTF-8, repeats a key, is nested too deeply, or was not sent as application/json.',
+    'The request’s body is not valid JSON in UTF-8, repeats a field name, is nested too deeply, or was not sent as application/json.',
   UNAUTHENTICATED:
     'The token is missing or not valid. Send the header Authorization: Bearer with a valid token.',
   FORBIDDEN: 'This role or this person may not give this command or read this. `who` names who may.',
@@ -35,10 +35,11 @@ export const MEANING: Readonly<Record<ProblemCode, string>> = {
   BANCO_LIMIT: 'This patron has lost three bancos in a row and may not call in this coup.',
   IMPOSSIBLE_CARD: 'The shoe cannot contain another copy of this card.',
   PATRON_EDGE: 'These rules would give the patron an advantage over the casino.',
-  EXCEEDS_BANK: 'The stake is larger than the part of the bank that is not covered yet, `left`.',
+  EXCEEDS_BANK:
+    'The stake is larger than the part of the bank that nobody has covered yet. The field `left` gives that part.',
   BELOW_MINIMUM: 'The amount is below the minimum, `limit`.',
   ABOVE_MAXIMUM: 'The amount, together with earlier stakes on the same wager, is above the maximum, `limit`.',
-  NOT_A_STEP: 'The stake is not a multiple of `limit`.',
+  NOT_A_STEP: 'The stake is not a multiple of the smallest step. The field `limit` gives the step.',
   TABLE_EXPOSURE:
     'With this stake the casino could lose more than the table allows. `largest` is the largest stake accepted now.',
   INSUFFICIENT_CHIPS: 'The patron has too few chips at this table. `left` is what the patron has there.',

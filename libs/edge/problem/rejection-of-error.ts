@@ -16,14 +16,17 @@ export function rejectionOfError(error: unknown): Rejection | null {
 
 const UNAVAILABLE = reject(
   'UNAVAILABLE',
-  'the database can’t be reached just now; ask again in a moment, with the same Idempotency-Key',
+  'The database cannot be reached now. Retry in a moment with the same Idempotency-Key.',
 ).rejection;
-const BAD_JSON = reject('BAD_JSON', 'the body isn’t valid JSON in UTF-8').rejection;
-const NOT_JSON = reject('BAD_JSON', 'send the body as application/json').rejection;
-const TOO_LARGE = reject('TOO_LARGE', 'the request is larger than a command can be').rejection;
+const BAD_JSON = reject('BAD_JSON', 'The body is not valid JSON in UTF-8.').rejection;
+const NOT_JSON = reject(
+  'BAD_JSON',
+  'The body has another content type. Send it as application/json.',
+).rejection;
+const TOO_LARGE = reject('TOO_LARGE', 'The request is larger than any command may be. Send less.').rejection;
 const NO_ADDRESS = reject(
   'UNKNOWN_COMMAND',
-  'there is nothing at this address; /docs shows what there is',
+  'Nothing is at this address. /docs lists every address.',
 ).rejection;
 
 /** Fastify's own errors, before a route is reached. */
@@ -31,8 +34,10 @@ const BY_CODE: Readonly<Record<string, Rejection | undefined>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: NOT_JSON,
   FST_ERR_CTP_EMPTY_TYPE: NOT_JSON,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: reject('BAD_JSON', 'the body isn’t as long as its Content-Length says')
-    .rejection,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: reject(
+    'BAD_JSON',
+    'The body is not as long as its Content-Length. Send the request again.',
+  ).rejection,
   FST_ERR_BAD_URL: NO_ADDRESS,
   FST_ERR_MAX_PARAM_LENGTH: NO_ADDRESS,
 };

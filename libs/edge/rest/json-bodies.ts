@@ -35,12 +35,13 @@ export function jsonBodies(server: FastifyInstance, { bodyBytesMax, jsonDepthMax
   );
 }
 
-const NOT_UTF8 = reject('BAD_JSON', 'the body isn’t UTF-8');
+const NOT_UTF8 = reject('BAD_JSON', 'The body is not in UTF-8.');
 
 const refusalOf = (fault: ShapeFault, depthMax: number) =>
   fault === 'too-deep'
-    ? reject('BAD_JSON', `the body is nested deeper than ${depthMax}`, { limit: `${depthMax}` })
-    : reject(
+    ? reject(
         'BAD_JSON',
-        'an object of the body has a key twice: which of the two counts isn’t for us to guess',
-      );
+        `The body has objects or lists nested more than ${depthMax} deep. Send fewer levels.`,
+        { limit: `${depthMax}` },
+      )
+    : reject('BAD_JSON', 'An object in the body has the same key twice. Send each key once.');

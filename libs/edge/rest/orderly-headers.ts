@@ -17,6 +17,6 @@ export function orderlyHeaders(server: FastifyInstance): void {
   });
 }
 
-const TOO_MANY = reject('TOO_LARGE', `the request has more than ${HEADERS_MAX} headers`, {
+const TOO_MANY = reject('TOO_LARGE', `The request has more than ${HEADERS_MAX} headers. Send fewer.`, {
   limit: `${HEADERS_MAX}`,
 }).rejection;

@@ -48,6 +48,6 @@ const limiterOf = (perSecond: number): RateLimiterMemory | null =>
 const tooMany = (perSecond: number) =>
   reject(
     'OVERLOADED',
-    `more than ${perSecond} a second of this person; ask again after Retry-After, with the same Idempotency-Key`,
+    `This person sent more than ${perSecond} requests in a second. Retry after Retry-After, with the same Idempotency-Key.`,
     { limit: `${perSecond}` },
   ).rejection;

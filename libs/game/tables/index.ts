@@ -105,7 +105,7 @@ export { betNumber as banqueBetNumber } from './banque/betting/standing-stakes';
 export { gainOf as banqueGainOf, resultsOf as banqueResultsOf } from './banque/settlement/settlement';
 export { standingInOrder as cheminStanding } from './chemin-de-fer/betting/standing-stakes';
 export { isHouseBanked, isOfBanque, isOfChemin } from './family-of-event';
-export type { CoupStep } from './any-table/family';
+export type { BancoFields, BetFields, CoupStep } from './any-table/family';
 export type { HandInSight, ShownResult, ShownTable } from './any-table/table-view';
 export { BANQUE_GIVEN_BY } from './banque/commands';
 export { CHEMIN_GIVEN_BY, type CheminCommand } from './chemin-de-fer/commands';

@@ -15,7 +15,10 @@ export const ONE = 1n as Money;
 export const parseMoney = (text: unknown): Parsed<Money> =>
   typeof text === 'string' && MONEY_PATTERN.test(text)
     ? parsed(BigInt(text) as Money)
-    : reject('BAD_STAKE', 'an amount is a whole number of minor units in a string, such as "2500"');
+    : reject(
+        'BAD_STAKE',
+        'An amount has to be a whole number of minor units in a string, such as "2500" for 25.00 EUR.',
+      );
 
 /** A stored amount, which may be negative (a balance, a leg of an entry). Throws a `SyntaxError` on anything else. */
 export const moneyOf = (text: string): Money => BigInt(text) as Money;

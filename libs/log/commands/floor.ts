@@ -375,7 +375,7 @@ type CommandRequest = Extract<PeerRequest, { kind: 'command' }>;
 
 const NOBODYS = reject(
   'UNAUTHENTICATED',
-  'This server does not verify forwarded tokens. Send the command to another server.',
+  'This server cannot check the token of a person whose command another server passed on. Send the command to another table server.',
 );
 
 /** A command on its way to a table's actor. */

@@ -12,7 +12,9 @@ const unavailable = (detail: string) =>
   ({ kind: 'refused', rejection: reject('UNAVAILABLE', detail).rejection }) as const;
 
 /** The log is away. */
-export const LOG_LOST = unavailable('the database can’t be reached; ask again in a moment, with the same id');
+export const LOG_LOST = unavailable(
+  'The database cannot be reached now. Retry in a moment with the same id.',
+);
 const VAULT_LOST = unavailable(
-  'the key that opens this shoe’s secret is missing; the house has to put its key file back',
+  'The key that opens this shoe’s secret is missing. An operator has to put the vault’s key file back.',
 );

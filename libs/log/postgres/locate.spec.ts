@@ -43,7 +43,7 @@ describe('without DATABASE_URL', () => {
     writeFileSync(file, '', { mode: 0o644 });
     const refused = locate({ SABOT_DATA: path.join(file, 'data') }, { purpose: 'house' });
     await expect(refused).rejects.toThrow(PostgresError);
-    await expect(refused).rejects.toThrow(/^SABOT_DATA can't be .*file\/data \(E[A-Z]+\)/u);
+    await expect(refused).rejects.toThrow(/^SABOT_DATA is .*file\/data, which cannot be used \(E[A-Z]+\)/u);
   });
 
   it('a SABOT_DATA that holds other things is refused, and left as it was', async () => {
@@ -51,7 +51,7 @@ describe('without DATABASE_URL', () => {
     mkdirSync(foreign, { mode: 0o755 });
     writeFileSync(path.join(foreign, 'letter.txt'), 'dear Ada');
     const refused = locate({ SABOT_DATA: foreign }, { purpose: 'house' });
-    await expect(refused).rejects.toThrow(/^SABOT_DATA can't be .*foreign, which holds other things/u);
+    await expect(refused).rejects.toThrow(/^SABOT_DATA is .*foreign, which holds other files/u);
     expect(statSync(foreign).mode & 0o777).toBe(0o755);
   });
 
@@ -118,7 +118,7 @@ describe('with DATABASE_URL', () => {
     const refused = located(urlOf('guest'));
     await expect(refused).rejects.toThrow(PostgresError);
     await expect(refused).rejects.toThrow(
-      /may not create sabot's roles: have an administrator run, once, "create role/,
+      /may not create sabot's roles\. Let an administrator run this once: "create role/,
     );
   });
 
@@ -138,7 +138,7 @@ describe('with DATABASE_URL', () => {
   });
 
   it('a login that may not take the roles of an empty database is refused, and serves for nothing', async () => {
-    await expect(located(urlOf('guest'))).rejects.toThrow(/isn't a member of sabot's roles, which exist/u);
+    await expect(located(urlOf('guest'))).rejects.toThrow(/is not a member of sabot's roles, which exist/u);
   });
 
   it('one login serves as writer and reader, each with its role’s rights', async () => {

@@ -146,7 +146,8 @@ async function givenServer<P extends Part>(
   const administered = databaseUrl === null ? null : await administeredServer(databaseUrl);
   for (const part of parts) {
     const url = urls[part] ?? administered?.address[part];
-    if (url === undefined) throw new PostgresError(`${variableOf(part)} isn't set, and it is needed here`);
+    if (url === undefined)
+      throw new PostgresError(`${variableOf(part)} is not set. Set it to the login of this part.`);
     urls[part] ??= url;
   }
   if (administered !== null) {

@@ -63,7 +63,7 @@ export const countOf = (cursor: string | undefined, max = Number.MAX_SAFE_INTEGE
   if (cursor === undefined) return parsed(0);
   return /^(?:0|[1-9][0-9]{0,14})$/u.test(cursor) && Number(cursor) <= max
     ? parsed(Number(cursor))
-    : reject('BAD_FIELD', 'cursor: leave it out, or give the `next` of the page before');
+    : reject('BAD_FIELD', 'cursor: leave it out, or send the `next` of the previous page.');
 };
 
 const NOT_A_TIME = 'a day such as 2026-11-21, or a time in UTC such as 2026-11-21T20:14:05Z';

@@ -332,7 +332,7 @@ describe('sabot export', () => {
     );
     expect(await typed('export', '--out', out)).toMatchObject({
       exit: 2,
-      err: expect.stringContaining('is there already'),
+      err: expect.stringContaining('already exists'),
     });
   });
 
@@ -378,9 +378,9 @@ describe('sabot export', () => {
   });
 
   it.each([
-    [['--files', '/nowhere'], 'there is no export in /nowhere'],
+    [['--files', '/nowhere'], '/nowhere holds no export'],
     [['--files', '/nowhere', '--chains'], 'Option --chains has no meaning with --files.'],
-    [['--files', '/nowhere', '--threads', '2'], 'there is no export in /nowhere'],
+    [['--files', '/nowhere', '--threads', '2'], '/nowhere holds no export'],
   ])('verify %j is bad usage', async (args, says) => {
     expect(await typed('verify', ...args)).toMatchObject({
       exit: 2,

@@ -5,7 +5,7 @@ export const AUDIT_COMMANDS = {
   replay: {
     summary: 'recompute coups from the log and compare them with the recorded results',
     about: [
-      'With COUP: prints one coup step by step. With --all: recomputes every coup and prints the count, the mismatches and the rate.',
+      'With COUP: prints one coup step by step. With --all: recomputes every coup and prints how many there are, how many differ, and the coups per second.',
       'With --patron, --table, --from, --to or --amount: prints a line for each coup that meets all of them, by table and in the order of play.',
       'A time is in RFC 3339, such as 2026-11-21T18:30:00Z. A day means its beginning in UTC.',
       'An amount is in minor units: 5000, 5000.. (at least), ..9000 (at most) or 5000..9000.',
@@ -25,7 +25,7 @@ export const AUDIT_COMMANDS = {
       amount: {
         type: 'string',
         value: 'M',
-        says: 'coups with such a stake, win or payment; with --patron, of this patron',
+        says: 'coups with a stake, win or payment of this amount; with --patron, only amounts of this patron',
       },
       limit: { type: 'string', value: 'N', says: 'most coups to print', default: '100' },
       after: { type: 'string', value: 'COUP', says: 'continue after this coup' },
@@ -33,7 +33,7 @@ export const AUDIT_COMMANDS = {
     },
     exits: {
       1: 'A coup does not match its record.',
-      2: 'There is no such coup, or another error as under the exit codes of all commands.',
+      2: 'There is no such coup, or the command could not run (see the exit codes of all commands).',
     },
     example: { line: 'replay --all', needs: 'a log' },
     run: async (given, world) => {
@@ -44,7 +44,8 @@ export const AUDIT_COMMANDS = {
   verify: {
     summary: 'recompute the whole log and name the first event that differs',
     about: [
-      'Checks hash chains, the signatures of the shard heads, the audit log, ledger, commitments, snapshots and replays.',
+      'Checks the hash chain of each shard (one of 64 parts of the log) and the signature of its head (its last position). Also checks the audit log.',
+      'Then checks the ledger, the commitment of each sealed shoe, the stored positions of tables and accounts, and recomputes each coup.',
       'Also compares the database with the files that this server keeps: SABOT_DATA/checkpoint, the folder SABOT_AUDIT_DIR, and the public keys in sealer.json.',
       'With a checkpoint that was kept elsewhere, it proves that nobody rewrote anything before that checkpoint.',
       'The result says under `unproven` which checks were impossible.',
@@ -69,12 +70,12 @@ export const AUDIT_COMMANDS = {
       threads: {
         type: 'string',
         value: 'N',
-        says: 'number of threads; the result is the same',
+        says: 'number of threads (parallel parts of the work); the result is the same',
         default: 'the number of cores',
       },
       'read-models': {
         type: 'boolean',
-        says: 'also rebuild every read model and compare it; needs the login of the projector',
+        says: 'also rebuild every read model (the rows behind reports) and compare it; needs the worker’s database login (DATABASE_URL_PROJECTOR)',
       },
       files: { type: 'string', value: 'DIR', says: 'verify the files of an export instead of a database' },
     },
@@ -97,8 +98,9 @@ export const AUDIT_COMMANDS = {
   export: {
     summary: 'write the log, or some days of it, as files that can be verified without a database',
     about: [
-      'The files hold the canonical text of each event, the recorded hashes and the entries. An export of the whole log also holds streams, coups and balances.',
-      'The export leaves out reasons in words, because they can be erased, and the remembered commands.',
+      'The files hold each event as JSON in its one fixed form, the recorded hashes and the ledger entries.',
+      'An export of the whole log also lists each stream (a table, an account or a discrepancy), each coup and each balance.',
+      'The export leaves out the texts of reasons, because they can be erased. It also leaves out the stored answers to commands.',
       'The folder appears only when the export is complete. Check it with `sabot verify --files DIR`.',
     ].join('\n'),
     options: {
@@ -122,8 +124,8 @@ export const AUDIT_COMMANDS = {
   evidence: {
     summary: 'write one file that proves a settled coup, to be checked offline',
     about: [
-      'The file holds the events of the coup, their proofs under the newest checkpoint, and the proof of each card against the commitment.',
-      'While the shoe is in play, the card proofs need the key file of the vault (SABOT_VAULT_KEY_FILE). A revealed shoe needs no key.',
+      'The file holds the events of the coup, and their proofs under the newest checkpoint (the signed size and root of the log). It also proves each card against the commitment, the hash published before the cut.',
+      'While the shoe is in play, the card proofs need the key that opens the shoe’s secret (SABOT_VAULT_KEY_FILE). A revealed shoe needs no key.',
       'Check the file with `sabot check`, with docs/verify/check_evidence.py, or in the browser.',
     ].join('\n'),
     argument: { name: 'COUP', says: 'the coup, such as BAC-01/S12/C45', required: true },
@@ -165,15 +167,15 @@ export const AUDIT_COMMANDS = {
   watch: {
     summary: 'follow the log from outside, and raise an alarm at the first inconsistency',
     about: [
-      'For an auditor, with the login of the reader. Checks the signature of each new checkpoint, and its root against the recomputed hashes of the events.',
-      'Keeps the last head in a file, and continues from there after a restart. Prints one line for each new checkpoint and for each alarm.',
+      'For an auditor, with the database login that can only read (DATABASE_URL_READER). Checks the signature of each new checkpoint, and its root against the recomputed hashes of the events.',
+      'Keeps the last checkpoint that it checked in a file, and continues from there after a restart. Prints one line for each new checkpoint and for each alarm.',
       'If nothing is signed for too long, it prints SILENT and goes on. SIGTERM ends it.',
     ].join('\n'),
     options: {
       head: {
         type: 'string',
         value: 'FILE',
-        says: 'file for the last head; it is created if it does not exist',
+        says: 'file for the last checkpoint that it checked; it is created if it does not exist',
         required: true,
       },
       checkpoint: {
@@ -195,10 +197,10 @@ export const AUDIT_COMMANDS = {
         says: 'longest time that an event may wait to be signed',
         default: '60',
       },
-      once: { type: 'boolean', says: 'look once and end, as for cron' },
+      once: { type: 'boolean', says: 'look once and end, for a scheduler such as cron' },
     },
     exits: {
-      0: 'Ended by SIGTERM or --once, and all was well.',
+      0: 'Ended by SIGTERM or --once, with no alarm.',
       1: 'An inconsistency, such as a shard that is not sealed while others are; or the log was silent at the end.',
     },
     example: { line: 'watch --head head.json --once', needs: 'a log' },

@@ -21,7 +21,7 @@ export const AUDIT_OUTPUTS = {
         'Each correction, with `before`, and `patrons` with `before`, `after` and `difference`.',
       ],
       ['otherwise', 'With `--rules`: the payments by the other rules.'],
-      ['error.code, error.detail', 'There is no such coup, or the rules do not fit.'],
+      ['error.code, error.detail', 'The coup does not exist, or the house rules given do not fit it.'],
       [
         'openedAt, endedAt',
         'Search: beginning of betting, and time of the last record; `endedAt` is `null` for an open coup.',

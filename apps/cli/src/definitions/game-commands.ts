@@ -3,9 +3,9 @@ import type { Command } from '../line/command';
 /** Commands that calculate by the rules alone. They need no database and no server. */
 export const GAME_COMMANDS = {
   settle: {
-    summary: 'settle coups from standard input, without a database',
+    summary: 'settle coups given as lines of text (standard input), without a database',
     about: [
-      'Reads one coup a line, as JSON, and prints its result. `cards` are in the order dealt: P B P B, then each third card as it was drawn.',
+      'Reads one coup from each line, as JSON, and prints its result. `cards` are in the order dealt: P B P B, then each third card as it was drawn.',
       'A line in error gets an error code; the other lines are still settled.',
     ].join('\n'),
     options: {},
@@ -26,8 +26,8 @@ export const GAME_COMMANDS = {
       'House-banked variants: deals every possible coup of a full shoe and prices every wager. Amounts are not rounded.',
       'chemin-de-fer: the exact result of each free decision of punter and banker, and the whole tableau.',
       'banque: the exact results of drawing and standing, for a banker with one hand and two opponents.',
-      'The calculation uses only the values on the command line. It reads no table.',
-      'A rules file is JSON, in the form of `rules` in OpenTable, such as {"commissionBps":400,"pays":{"tie":"9:1"}}',
+      'The calculation uses only the values on the command line, never a gaming table or its cards.',
+      'A rules file is JSON, in the form of `rules` in the command OpenTable, such as {"commissionBps":400,"pays":{"tie":"9:1"}}',
     ].join('\n'),
     options: {
       variant: {
@@ -71,13 +71,13 @@ export const GAME_COMMANDS = {
       'right-five': {
         type: 'string',
         value: 'P',
-        says: 'banque: policy of the right punter on five: draw, stand, or the share of draws such as 9/11',
+        says: 'banque: the right punter’s play on a total of five; draw, stand, or a fraction (9/11 draws nine times in eleven)',
         default: 'draw',
       },
       'left-five': {
         type: 'string',
         value: 'P',
-        says: 'banque: policy of the left punter on five',
+        says: 'banque: the same for the left punter',
         default: 'draw',
       },
     },
@@ -88,7 +88,8 @@ export const GAME_COMMANDS = {
     },
   },
   shoe: {
-    summary: 'recompute a revealed shoe: its order, commitment and proofs',
+    summary:
+      'recompute a revealed shoe: its card order, its commitment (the hash published before the cut) and its proofs',
     about:
       'With --prove, also prints the salt and the Merkle path of one dealt card, which prove the card against the commitment.',
     options: {
@@ -113,7 +114,7 @@ export const GAME_COMMANDS = {
   },
   rules: {
     summary: 'list every house rule option with its values, default and ruling',
-    about: 'These options are the fields of `rules` in OpenTable.',
+    about: 'These options are the fields of `rules` in the command OpenTable.',
     argument: {
       name: 'VARIANT',
       says: 'one variant, such as punto-banco',
@@ -132,7 +133,7 @@ export const GAME_COMMANDS = {
     about: [
       'Each line of the script is one command as JSON. `as` is the person, `do` the command; all other fields are those of the command.',
       'Prints each event, and at the end a summary of the table that was opened last.',
-      'A refused line changes nothing, and the script continues. Waiting times count as over.',
+      'A refused line changes nothing, and the script continues. No line has to wait: each waiting time of the rules counts as past.',
     ].join('\n'),
     argument: { name: 'SCRIPT.jsonl', says: 'file with the script; - reads standard input', required: true },
     options: {

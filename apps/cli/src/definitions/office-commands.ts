@@ -19,7 +19,7 @@ export const OFFICE_COMMANDS = {
       size: {
         type: 'string',
         value: 'N',
-        says: 'state of the log at this size: the `log.size` of an earlier report',
+        says: 'report from the first N events only, to repeat an earlier report: its `log.size`',
         default: 'the present state',
       },
       format: { type: 'string', value: 'F', says: 'json, csv or pdf', default: 'json' },
@@ -36,8 +36,8 @@ export const OFFICE_COMMANDS = {
     summary: 'compare the ledger, or the Kafka topics, with the log',
     about: [
       'ledger: derives every entry and balance from the events, compares them, and names the event behind each difference.',
-      'kafka: compares every record in the topics of events, ledger and checkpoints with the log, byte by byte. Uses KAFKA_BROKERS.',
-      'A record can be missing, altered or unexpected. Events not published yet, and repeats that consumers drop, are only counted.',
+      'kafka: compares every record that Kafka holds of the events, the ledger and the checkpoints with the log, byte by byte. Uses KAFKA_BROKERS.',
+      'A record can be missing, altered or unexpected. Events not published yet are no differences, nor are harmless repeats of a record. It prints their numbers.',
       'With --open-breaks, opens a discrepancy for each difference on the server at --url; see sabot breaks.',
     ].join('\n'),
     argument: { name: 'WHAT', says: 'ledger or kafka', required: true },
@@ -131,15 +131,16 @@ export const OFFICE_COMMANDS = {
     },
   },
   demo: {
-    summary: 'play at a server over REST and check the result, or make a log of demo data',
+    summary:
+      'play at a server over its web interface (REST) and check the result, or make a log of demo data',
     about: [
       'Without --events or --month, plays at a running server. Starts one if none answers, and stops it afterwards.',
       'One table: seven patrons play punto banco until the shoe is revealed, then they leave.',
       '--variant chemin-de-fer or banque: an evening with banks that pass, are retired, taken over or auctioned. Replays every coup.',
       '--floor: tables of all variants at once. Then closes every table, pays out every patron and checks the accounts.',
       '--events N: makes a log of about N events in an empty database, completely or not at all. Needs no server.',
-      '--month: makes the log of a casino’s month there, with counts, fills, drops, voids, corrections and waivers, and with one missing fill slip. Uses SABOT_TIME_ZONE and SABOT_SHIFTS.',
-      'The same seed plays the same.',
+      '--month: makes the log of a casino’s month in an empty database, with counts, fills, drops, voids, corrections and waivers. One fill slip is missing, for an auditor to find. Uses SABOT_TIME_ZONE and SABOT_SHIFTS.',
+      'The same --seed gives the same play.',
     ].join('\n'),
     options: {
       url: DESK_OPTIONS.url,
@@ -156,7 +157,10 @@ export const OFFICE_COMMANDS = {
       events: { type: 'string', value: 'N', says: 'make a log of about N events, without a server' },
       month: { type: 'boolean', says: 'make the log of a casino’s month, without a server' },
       days: { type: 'string', value: 'N', says: '--month: number of gaming days', default: '30' },
-      tell: { type: 'boolean', says: '--month: print at the end what there is to find' },
+      tell: {
+        type: 'boolean',
+        says: '--month: print at the end the anomalies: the missing fill slip, cash paid in often, and tables that stayed closed',
+      },
       seed: {
         type: 'string',
         value: 'TEXT',
@@ -171,7 +175,9 @@ export const OFFICE_COMMANDS = {
       },
       tokens: DESK_OPTIONS.tokens,
     },
-    exits: { 1: 'The log, the money, the accounts or a replay is wrong, or an evening lacked something.' },
+    exits: {
+      1: 'The log, the money, the accounts or a replay is wrong, or the evening did not show all that it should, such as a passed bank.',
+    },
     example: { line: 'demo', needs: 'a running server' },
     run: async (given, world) => {
       const { demo } = require('../demo/shows/demo.command') as typeof import('../demo/shows/demo.command');

@@ -10,7 +10,10 @@ export const OFFICE_OUTPUTS = {
       ['log', 'Size and root of the newest checkpoint; `null` if nothing is sealed.'],
       ['sealed', '`true` if that log has all events that the report was made from.'],
       ['rows', 'The rows, or for some reports their number.'],
-      ['sha256', 'SHA-256 of the report without this field and without `position`, as RFC 8785 JSON.'],
+      [
+        'sha256',
+        'SHA-256 of the report as RFC 8785 JSON, without this field and `position`. In a trial balance also without `balanceBasis`.',
+      ],
       [
         'isOver, readModels',
         'Of a report from a read model, and part of the hash: see [Position of a report](reports.md#position-of-a-report).',
@@ -46,7 +49,7 @@ export const OFFICE_OUTPUTS = {
   reconcile: {
     prints: 'one object',
     fields: [
-      ['ok', '`true` if nothing differs.'],
+      ['ok', '`true` if nothing differs. ledger: each currency must also come to zero.'],
       ['events, entries, accounts', 'ledger: counts. An account on several shards counts once.'],
       [
         'currencies[]',

@@ -92,7 +92,9 @@ export const UPKEEP_COMMANDS = {
       reason: { type: 'string', value: 'TEXT', says: 'reason to record; drop requires it' },
       acts: { type: 'boolean', says: 'list: print the past replays and drops' },
     },
-    exits: { 1: 'An event waits again, or this release lacks the version of its read model.' },
+    exits: {
+      1: 'A retried event failed again and still waits, or this release cannot handle the event’s version of the read model.',
+    },
     example: { line: 'dead-letters list', needs: 'a log' },
     run: async (given, world) => {
       const { deadLetters } =
@@ -103,8 +105,8 @@ export const UPKEEP_COMMANDS = {
   restored: {
     summary: 'mark a database that was restored from a backup, before play continues',
     about: [
-      'Raises the incarnation, so that consumers can tell reused sequence numbers from repeats. Begins a new audit log.',
-      'The first leaf of the new audit log is the last known checkpoint of the old one: from the database, from SABOT_DATA, or from --checkpoint.',
+      'Raises the incarnation, a number in every published record. Receivers then know that a reused sequence number is a new event, not a repeat. Begins a new audit log.',
+      'The new audit log begins with the last known checkpoint of the old one, taken from the database, from SABOT_DATA, or from --checkpoint.',
       'Stop all servers first. Events committed after the backup are lost; see docs/how-to/back-up-and-restore.md.',
     ].join('\n'),
     options: {
@@ -157,7 +159,7 @@ export const UPKEEP_COMMANDS = {
     summary: 'list who viewed a patron’s records or exported reports',
     about: [
       'Records who read a patron’s statement or a report on a patron, took a report as CSV or PDF, or exported the log. The newest comes first.',
-      'The role os means a command on the machine. An access must meet all options given.',
+      'The role `os` is a person who ran a sabot command on the server’s machine. An access must meet all options given.',
     ].join('\n'),
     options: {
       patron: { type: 'string', value: 'P', says: 'accesses to this patron’s records' },

@@ -95,7 +95,10 @@ export const UPKEEP_OUTPUTS = {
     fields: [
       ['number, at', 'Number and time of the access.'],
       ['by.role, by.id', 'The person; the role `os` means a command on the machine.'],
-      ['kind', '`statement`, `patron-report` or `export`.'],
+      [
+        'kind',
+        '`statement`: a page of a statement, read by somebody else than the patron. `patron-report`: a report about one patron, in any form. `export`: any other report as CSV or PDF, or the log as files.',
+      ],
       ['patron', 'The patron, or `null`.'],
       ['asked', 'Parameters of the access.'],
     ],

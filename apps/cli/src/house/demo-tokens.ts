@@ -16,7 +16,9 @@ export class DemoTokens {
     if (bytes === null) return null;
     const parsed = TOKENS.safeParse(jsonOf(bytes.toString('utf8')));
     if (parsed.success) return new DemoTokens(parsed.data);
-    throw new UsageError(`The file ${JSON.stringify(file)} is not a JSON list of {"id","role","token"}.`);
+    throw new UsageError(
+      `The file ${JSON.stringify(file)} is not a list of tokens. It has to look like [{"id":"pia","role":"pit","token":"…"}]; npm start makes one.`,
+    );
   }
 
   tokenOf({ id, role }: Person): string {

@@ -34,13 +34,13 @@ const TARGET_PATRON = z.object({ patron: PatronId });
 export const parseLine = (text: string, lastOpened: string | null): Parsed<ScriptLine> => {
   const line = objectOf(text);
   if (line === null)
-    return reject('BAD_JSON', 'a line is a JSON object such as {"as":"pit","do":"OpenTable",…}');
+    return reject('BAD_JSON', 'A line has to be a JSON object such as {"as":"pit","do":"OpenTable",…}.');
   const { as, do: name, ...fields } = line;
   const by = personOf(as);
   if (!by.ok) return by;
   if (!isCommandName(name)) {
     const said = typeof name === 'string' ? JSON.stringify(name.slice(0, 100)) : 'nothing';
-    return reject('UNKNOWN_COMMAND', `do: ${said} is no command; write one such as "PlaceBet"`);
+    return reject('UNKNOWN_COMMAND', `do: ${said} is not a command. Write a command such as "PlaceBet".`);
   }
   const given = givenOf(name, fields, lastOpened);
   return given.ok ? parsed({ by: by.value, given: given.value }) : given;
@@ -60,14 +60,14 @@ const STAFF = ['dealer', 'pit', 'cage'] as const satisfies readonly Role[];
 /** `ada` is a patron, `pit` and `pit:ruth` are two people of the pit. */
 const personOf = (as: unknown): Parsed<Person> => {
   if (typeof as !== 'string')
-    return reject('BAD_FIELD', 'as: name a patron, dealer, pit or cage, or role:name');
+    return reject('BAD_FIELD', 'as: has to be a patron’s name, dealer, pit or cage, or role:name.');
   const staff = STAFF.find((role) => role === as);
   if (staff !== undefined) return parsed({ id: staff, role: staff });
   const colon = as.indexOf(':');
   const role: Role | undefined =
     colon === -1 ? 'patron' : ROLES.find((known) => known === as.slice(0, colon));
   if (role === undefined)
-    return reject('BAD_FIELD', `as: before the colon stands one of ${ROLES.join(', ')}`);
+    return reject('BAD_FIELD', `as: the part before the colon has to be one of ${ROLES.join(', ')}.`);
   const name = parse(role === 'patron' ? AS_PATRON : AS_STAFF, { as: as.slice(colon + 1) });
   return name.ok ? parsed({ id: name.value.as, role }) : name;
 };
@@ -97,13 +97,14 @@ const givenOf = (
   }
   const { table: named, ...rest } = fields;
   if (named !== undefined && typeof named !== 'string')
-    return reject('BAD_FIELD', 'table: a table id such as "BAC-01", or leave it out');
+    return reject('BAD_FIELD', 'table: has to be a table id such as "BAC-01". Or leave it out.');
   const table = named ?? lastOpened;
   if (kind === 'table' || kind === 'request') {
     const body = parse(schema, rest);
     if (!body.ok) return body;
-    if (table === null) return reject('NO_SUCH_TABLE', 'no table has been opened yet');
-    if (!TableId.safeParse(table).success) return reject('NO_SUCH_TABLE', 'no table can have this id');
+    if (table === null) return reject('NO_SUCH_TABLE', 'No table is open yet. Open one with OpenTable.');
+    if (!TableId.safeParse(table).success)
+      return reject('NO_SUCH_TABLE', 'No table can have this id. An id looks like BAC-01.');
     return parsed(commandOf(name, table, body.value));
   }
   const { patron, ...account } = rest;

@@ -83,7 +83,8 @@ export class ForwardingSignatures {
     readonly claims: JWTPayload;
   }): Promise<string> {
     const secret = this.keyring.secretOf(what.keyId);
-    if (secret === null) throw new Error(`the key ${what.keyId} between table servers was dropped just now`);
+    if (secret === null)
+      throw new Error(`The key ${what.keyId} between table servers has just been removed. Retry.`);
     return new SignJWT(what.claims)
       .setProtectedHeader({ alg: ALGORITHM, typ: what.typ, kid: what.keyId })
       .setIssuer(ISSUER)

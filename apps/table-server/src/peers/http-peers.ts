@@ -28,23 +28,28 @@ export class HttpPeers implements Peers {
   async run({ owner, instance, address }: PeerPlace, errand: PeerRequest): Promise<PeerReply> {
     if (address === '') {
       this.log.error({ owner }, NO_LISTENER);
-      throw new PeerLostError(`${owner} doesn’t listen for other servers`);
+      throw new PeerLostError(`${owner} does not listen for other servers. Set its SABOT_PEERS_PORT.`);
     }
     const body = Buffer.from(JSON.stringify(peerRequestAsJson(errand)));
     const { id, signature } = await this.signatures.signRequest(instance, body);
     const { status, bytes, seal } = await this.post(`${address}${FORWARD_PATH}`, signature, body);
     if (status === 429 || status === 503) {
       this.log.warn({ address, status }, TURNED_AWAY); // by its door or its database: unsigned, so no answer of its own
-      throw new PeerLostError(`a forwarded command was turned away at ${address}`);
+      throw new PeerLostError(
+        `The server at ${address} refused a forwarded command: it is overloaded or without a database`,
+      );
     }
     if (status === 500)
-      throw new Error(`a forwarded command (${errand.kind}) failed at ${address}; its log has it`);
+      throw new Error(
+        `A forwarded command (${errand.kind}) failed at ${address}. The log of that server shows why.`,
+      );
     if (status !== 200 || seal === null || !(await this.signatures.verifyReply(seal, id, bytes))) {
       this.log.warn({ address, status }, NOT_UNDERSTOOD);
-      throw new PeerLostError(`no answer of a server of this house from ${address}`);
+      throw new PeerLostError(`The answer from ${address} is not signed by a server of this casino`);
     }
     const reply = readPeerReply(JSON.parse(bytes.toString('utf8')));
-    if (reply === null) throw new PeerLostError(`an answer that this release can’t read from ${address}`);
+    if (reply === null)
+      throw new PeerLostError(`The answer from ${address} has a form that this release cannot read`);
     return reply;
   }
 

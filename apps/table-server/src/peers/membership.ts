@@ -51,7 +51,8 @@ export class Membership {
   of(lanes: Lanes, onTaken: (shards: readonly number[]) => void): FloorLeases {
     return {
       open: async () => {
-        if (this.me === null) throw new Error('a server joins once it listens');
+        if (this.me === null)
+          throw new Error('The server cannot join before it listens for other servers: call listen first.');
         const { instance } = this;
         const onRejoining = (): void => this.log.warn(this.me, REJOINING);
         this.leases = new Leases(lanes, { ...this.me, ...this.leaseTimes, instance, onTaken, onRejoining });

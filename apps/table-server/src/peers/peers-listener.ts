@@ -59,7 +59,7 @@ export class PeersListener {
   /** Rejects while it has too much to do to let one more request in. */
   async answers(): Promise<void> {
     if (this.admission.fullRooms().length > 0)
-      throw new Error('too many commands of other servers are waiting');
+      throw new Error('Too many commands of other servers are waiting.');
   }
 
   /** Takes no more requests and waits for those under way, up to 10 s. */

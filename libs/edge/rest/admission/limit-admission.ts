@@ -279,7 +279,7 @@ const WATCHING = /^\/(health\/[a-z]+|metrics)(\?|$)/u;
 const CROWDED = readyRefusal(
   reject(
     'OVERLOADED',
-    'too many requests are waiting; ask again after Retry-After, with the same Idempotency-Key',
+    'Too many requests are waiting. Retry after Retry-After, with the same Idempotency-Key.',
   ).rejection,
 );
 
@@ -287,7 +287,7 @@ const tooManyOf = (whose: string, max: number): ReadyRefusal =>
   readyRefusal(
     reject(
       'OVERLOADED',
-      `${max} requests ${whose} are waiting; ask again after Retry-After, with the same Idempotency-Key`,
+      `${max} requests ${whose} are waiting, which is the limit. Retry after Retry-After, with the same Idempotency-Key.`,
       { limit: `${max}` },
     ).rejection,
   );

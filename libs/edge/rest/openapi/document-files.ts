@@ -25,5 +25,5 @@ function refuseOddNames(request: FastifyRequest, reply: FastifyReply, done: () =
 
 const NOT_THERE = reject(
   'UNKNOWN_COMMAND',
-  'there is no such file; the page of the API is at /docs',
+  'No file is at this address. The page of the API is at /docs.',
 ).rejection;

@@ -35,7 +35,8 @@ export const components = (): Components =>
 
 function keep(id: string, text: string): void {
   const before = known.get(id);
-  if (before !== undefined && before !== text) throw new InvariantError(`two schemas are called ${id}`);
+  if (before !== undefined && before !== text)
+    throw new InvariantError(`Two different schemas have the name ${id}. Rename one of them.`);
   known.set(id, text);
 }
 

@@ -56,10 +56,13 @@ export class OperationsController implements OnModuleDestroy {
   @Answered(200, { description: 'The server is ready.', schema: Health, example: { status: 'ready' } })
   @MayBeRefused('TOO_LARGE', 'UNAVAILABLE')
   async ready(): Promise<z.output<typeof Health>> {
-    if (this.isEnding) throw new RejectedError(reject('UNAVAILABLE', 'it is ending; ask another server'));
+    if (this.isEnding)
+      throw new RejectedError(reject('UNAVAILABLE', 'This server is stopping. Use another server.'));
     const [full] = this.operations.fullRooms();
     if (full !== undefined)
-      throw new RejectedError(reject('UNAVAILABLE', `there is no room for more requests of ${full}`));
+      throw new RejectedError(
+        reject('UNAVAILABLE', `This server holds the maximum number of requests of ${full}.`),
+      );
     const names = await this.probe();
     if (names.length > 0)
       throw new RejectedError(reject('UNAVAILABLE', `no answer from ${names.join(' and ')}`));
@@ -104,7 +107,10 @@ export class OperationsController implements OnModuleDestroy {
   @MayBeRefused('UNKNOWN_COMMAND', 'TOO_LARGE', 'OVERLOADED')
   problem(@Param('name') name: string): z.output<typeof Explanation> {
     const explanation = explanationOf(name);
-    if (explanation === null) throw new RejectedError(reject('UNKNOWN_COMMAND', 'no problem has this type'));
+    if (explanation === null)
+      throw new RejectedError(
+        reject('UNKNOWN_COMMAND', 'No problem has this type. docs/reference/errors.md lists all of them.'),
+      );
     return explanation;
   }
 }

@@ -228,7 +228,7 @@ export class Transfers implements Driving {
         return this.returnFunds(returnedOf(sent), sent.correlationId);
       if (looks++ < LOOKS) return 'again';
       const error = new TransferRefusedError(
-        `the open transfer ${row.id} out of ${row.table} is none that an event of shard ${shard} opened: it isn’t paid`,
+        `The transfer ${row.id} out of ${row.table} is not paid: no event of shard ${shard} opened it.`,
       );
       this.lanes.alarm({ what: 'transfer-refused', shard, stream: null, error });
       return 'done';

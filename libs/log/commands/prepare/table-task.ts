@@ -14,6 +14,8 @@ import {
   bancoOf,
   betOf,
   isFloatCommand,
+  type BancoFields,
+  type BetFields,
   type Person,
   type TableCommand,
   type TableCoupInForce,
@@ -61,9 +63,23 @@ export const tableTaskOf = (
   if (isOfFloat(given)) return parsed(decide(ofFloat(given, by)));
   if (given.name !== 'PlaceBet' && given.name !== 'CallBanco')
     return parsed(taskOf(given, by, commandId, state, random, found));
-  const placed = given.name === 'PlaceBet' ? betOf(state, by, given.body) : bancoOf(state, by, given.body);
+  const placed =
+    given.name === 'PlaceBet'
+      ? betOf(state, by, allKnown<BetFields>()(given.body))
+      : bancoOf(state, by, allKnown<BancoFields>()(given.body));
   return placed.ok ? parsed(decide(placed.value)) : placed;
 };
+
+/**
+ * Returns fields as a game takes them. A field that the contract has and `Known` lacks doesn't compile, because each game
+ * takes these fields one by one and would lose it.
+ */
+const allKnown =
+  <Known extends object>() =>
+  <Given extends Known>(
+    fields: Given & ([Exclude<keyof Given, keyof Known | 'for'>] extends [never] ? unknown : never),
+  ): Known =>
+    fields;
 
 type Decide = Extract<TableTask, { kind: 'decide' }>;
 const decide = (command: TableCommand): Decide => ({ kind: 'decide', command });

@@ -98,7 +98,7 @@ export class BulkLog {
 
   private failure(error: unknown): StatementError {
     const why = error instanceof Error ? error.message : String(error);
-    return new StatementError(`the load broke off: ${why}`, { cause: error });
+    return new StatementError(`Loading the events failed: ${why}`, { cause: error });
   }
 
   /** Never rejects: who copies or commits next is told. */

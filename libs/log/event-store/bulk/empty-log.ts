@@ -36,9 +36,7 @@ async function refuseUsed(client: Client): Promise<void> {
      where datname = current_database() and application_name = 'sabot lane'`,
   );
   if ((writers[0]?.count ?? 0) > 0)
-    throw new LogNotEmptyError(
-      'a server writes to this database: end it first, and start it again afterwards',
-    );
+    throw new LogNotEmptyError('A server writes to this database. Stop it, and start it again afterwards.');
   await client.query('select shard from sabot.head order by shard for update');
   const { rows } = await client.query<{ used: boolean }>(
     `select exists (select from sabot.head where seq > 0 or batch > 0) or exists (select from sabot.stream)
@@ -46,6 +44,6 @@ async function refuseUsed(client: Client): Promise<void> {
   );
   if (rows[0]?.used !== false)
     throw new LogNotEmptyError(
-      'this database has a log already, and a made one is never mixed with a played one: take an empty SABOT_DATA folder, or another DATABASE_URL',
+      'This database already has a log, and a made log needs an empty one. Set SABOT_DATA to an empty folder, or DATABASE_URL to another database.',
     );
 }

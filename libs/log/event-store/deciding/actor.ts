@@ -188,7 +188,7 @@ export class Actor<Command, State> {
 
   /** Throws `InvariantError` at an event that no writer of this shard can have written (S21). */
   private refuseForged(event: StoredEvent): void {
-    if (this.lanes.writer(this.shard) === null) return; // the shard is lost, and with it the actor
+    if (this.lanes.writer(this.shard) === null) return; // another server has taken over the shard, and with it the actor
     const { shard, seq } = event;
     invariant(
       shard === this.shard && this.lanes.isWritten(event),
@@ -228,7 +228,7 @@ export class Actor<Command, State> {
 
   private end(
     tell: (job: Job<Command>) => void,
-    error: unknown = new LogUnreachableError('the shard is lost'),
+    error: unknown = new LogUnreachableError('another server has taken over the shard'),
   ): void {
     this.life++;
     this.phase = 'gone';

@@ -100,7 +100,7 @@ it('without the file of a signed log nothing is made: the refusal says what to d
   await expect(refused).rejects.toThrow(WriterKeyError);
   await expect(refused).rejects.toThrow(
     new RegExp(
-      `elsewhere.json is missing.*signed by the key ${keys.current}.*copy the file.*sabot restored`,
+      `elsewhere.json is missing.*signed by the key ${keys.current}.*Copy the file.*sabot restored`,
       'u',
     ),
   );
@@ -110,13 +110,13 @@ it('without the file of a signed log nothing is made: the refusal says what to d
 it('a file of another installation, and one that lacks every key that signed, are refused', async () => {
   const { keys } = await adopted();
   await query(`update sabot.head set mac_key = 'w-stranger'`);
-  await expect(adopted()).rejects.toThrow(/signed by the key w-stranger, which isn't in .*writer.json/u);
+  await expect(adopted()).rejects.toThrow(/signed by the key w-stranger, which is not in .*writer.json/u);
   await query(`update sabot.head set mac_key = '${keys.current}' where shard = 3`);
   await expect(adopted()).resolves.toMatchObject({ unsigned: 0 }); // which of them are wrong, each shard tells
   const installation = '00000000-0000-4000-8000-00000000000f';
   await query('alter table sabot.installation disable trigger all');
   await query(`update sabot.installation set id = '${installation}'`);
-  await expect(adopted()).rejects.toThrow(`and this database is ${installation}`);
+  await expect(adopted()).rejects.toThrow(`but this database is ${installation}`);
 });
 
 it('is rotated: heads of the old key are believed and signed anew, until it is retired', async () => {
@@ -133,8 +133,8 @@ it('is rotated: heads of the old key are believed and signed anew, until it is r
 });
 
 it.each([
-  ['others may read', '{}', 0o644, /run chmod 600/u],
-  ['is damaged', '{"current"', 0o600, /not a key file of the writer, or it is damaged/u],
+  ['others may read', '{}', 0o644, /Run chmod 600/u],
+  ['is damaged', '{"current"', 0o600, /not a key file of the writer, or is damaged/u],
   [
     'lacks its current key',
     '{"installation":"i","adopted":true,"current":"w1","keys":{}}',

@@ -53,13 +53,13 @@ async function signAll(pool: Pool, signer: HeadSigner, first: readonly SignedHea
 }
 
 const LOST =
-  'if it is lost for good, run "sabot verify", and then "sabot restored", which signs the heads anew';
+  'If it is lost for good, run "sabot verify", and then "sabot restored", which signs the heads again.';
 
 function refuseSigned(heads: readonly SignedHead[], file: string): void {
   const signed = heads.find(({ mac }) => mac !== null)?.mac;
   if (signed === undefined || signed === null) return;
   throw new WriterKeyError(
-    `the writer's key file ${file} is missing, and the heads of this database are signed by the key ${signed.keyId}: copy the file from a server of this house, or name it in SABOT_WRITER_KEY_FILE; ${LOST}`,
+    `The writer's key file ${file} is missing, and the shard heads are signed by the key ${signed.keyId}. Copy the file from another table server, or set SABOT_WRITER_KEY_FILE to its place. ${LOST}`,
   );
 }
 
@@ -68,6 +68,6 @@ function refuseStrangers(keys: WriterKeys, heads: readonly SignedHead[], file: s
   const stranger = signed.find(({ keyId }) => !keys.keys.has(keyId));
   if (stranger === undefined || signed.some(({ keyId }) => keys.keys.has(keyId))) return;
   throw new WriterKeyError(
-    `the heads of this database are signed by the key ${stranger.keyId}, which isn't in ${file}: copy the file from the server where it was rotated; ${LOST}`,
+    `The shard heads of this database are signed by the key ${stranger.keyId}, which is not in ${file}. Copy the file from the server where the key was rotated. ${LOST}`,
   );
 }

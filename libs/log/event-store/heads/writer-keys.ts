@@ -22,11 +22,17 @@ export const freshHeadKeys = (): HeadKeys => freshRing(PREFIX);
 export function readWriterKeys(file: string): WriterKeys | null {
   const text = findPrivateFile(
     file,
-    () => new WriterKeyError(`${file} holds the writer's keys and others may read it: run chmod 600 on it`),
+    () =>
+      new WriterKeyError(
+        `The file ${file} with the writer's keys can be read by other users. Run chmod 600 on it.`,
+      ),
   );
   if (text === null) return null;
   const keys = parse(text);
-  if (keys === null) throw new WriterKeyError(`${file} is not a key file of the writer, or it is damaged`);
+  if (keys === null)
+    throw new WriterKeyError(
+      `The file ${file} is not a key file of the writer, or is damaged. Copy it from another table server.`,
+    );
   return keys;
 }
 
@@ -35,7 +41,7 @@ export function existingWriterKeys(file: string): WriterKeys {
   const keys = readWriterKeys(file);
   if (keys !== null) return keys;
   throw new WriterKeyError(
-    `the writer's key file ${file} is missing: copy it from a table server of this house, or name it in SABOT_WRITER_KEY_FILE`,
+    `The writer's key file ${file} is missing. Copy it from another table server, or set SABOT_WRITER_KEY_FILE to its place.`,
   );
 }
 
@@ -65,7 +71,7 @@ export function knownWriterKeys(file: string, installation: string): WriterKeys 
 function ofInstallation(file: string, installation: string, keys: WriterKeys): WriterKeys {
   if (keys.installation === installation) return keys;
   throw new WriterKeyError(
-    `the writer's key file ${file} belongs to the installation ${keys.installation}, and this database is ${installation}: name its own file in SABOT_WRITER_KEY_FILE, or move this one away`,
+    `The writer's key file ${file} is of the installation ${keys.installation}, but this database is ${installation}. Set SABOT_WRITER_KEY_FILE to the right file, or move this one away.`,
   );
 }
 

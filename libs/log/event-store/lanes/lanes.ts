@@ -142,7 +142,7 @@ export class Lanes {
 
   /** A shard that another server has taken, and that a person has to know of. */
   lose(shard: number): void {
-    this.end(shard, 'fenced', new Error('another server has taken the shard over'));
+    this.end(shard, 'fenced', new Error('another server has taken over the shard'));
   }
 
   /** A shard that nobody has taken, and that it may write no more: the reason is told once, and not for each shard. */

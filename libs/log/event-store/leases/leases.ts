@@ -239,7 +239,7 @@ export class Leases {
     this.phase = 'over';
     this.ended.abort();
     const error = new Error(
-      `another server has started under the name ${this.me.owner}: give each a name of its own, then restart this one`,
+      `Another server has started with the name ${this.me.owner}. Give each server its own name, then restart this one.`,
     );
     this.lanes.alarm({ what: 'same-name', shard: null, stream: null, error });
   }

@@ -15,6 +15,6 @@ export interface Installation {
 export async function installationOf(on: ClientBase | Pool): Promise<Installation> {
   const text = 'select i.id, i.created_at from sabot.installation i';
   const [row] = await rowsOf<[string, string]>(on, statement('installation', text));
-  if (row === undefined) throw new StatementError('the database has no installation: was it migrated?');
+  if (row === undefined) throw new StatementError('The database has no installation id. Run sabot migrate.');
   return { id: row[0], createdAt: timeOf(row[1]) };
 }

@@ -92,7 +92,7 @@ export function databaseError(error: unknown): Error {
   if (error instanceof LogUnreachableError || error instanceof StatementError) return error;
   const state = sqlStateOf(error);
   if (state === null || PASSING.test(state)) {
-    return new LogUnreachableError('the database was lost on the way', { cause: error });
+    return new LogUnreachableError('the connection to the database was lost', { cause: error });
   }
   const Refused = OF_ROWS.test(state) ? RowsRefusedError : StatementError;
   return new Refused(`the database refused a statement (${state})`, { cause: error });

@@ -54,11 +54,15 @@ const textOf = ({ digestKey, ...ring }: Keyring): string =>
 
 function readKeyring(file: string): Keyring {
   const exposed = (): Error =>
-    new KeyringError(`${file} holds the vault's keys and others may read it: run chmod 600 on it`);
+    new KeyringError(
+      `The file ${file} with the vault's keys can be read by other users. Run chmod 600 on it.`,
+    );
   const fields = objectIn(readPrivateFile(file, exposed));
   const ring = fields && ringIn(fields);
   const digestKey = fields && keyIn(fields['digestKey']);
   if (ring === null || digestKey === null)
-    throw new KeyringError(`${file} is not a key file of the vault, or it is damaged`);
+    throw new KeyringError(
+      `The file ${file} is not a key file of the vault, or is damaged. Put your copy back.`,
+    );
   return { ...ring, digestKey };
 }

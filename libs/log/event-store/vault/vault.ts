@@ -58,7 +58,7 @@ export class Vault {
   }
 
   /**
-   * What is kept of a command's body (`sealed-shoe.md`, the command store): keyed, because a plain digest of a card is
+   * What is kept of a command's body (`hidden-cards.md`, Channels that could leak a hand): keyed, because a plain digest of a card is
    * guessed in 52 tries. The body comes as its RFC 8785 text.
    */
   digestOf(method: string, path: string, canonicalBody: string): Uint8Array {
@@ -68,7 +68,7 @@ export class Vault {
   private key(id: string): Uint8Array {
     const key = this.keyring.keys.get(id);
     if (key === undefined)
-      throw new KeyringError(`the vault's key file has no key ${id}: is it the right file?`);
+      throw new KeyringError(`The vault's key file has no key ${id}. Put the right file in its place.`);
     return key;
   }
 
@@ -79,4 +79,4 @@ export class Vault {
 }
 
 const broken = (kind: string, id: string): SealBrokenError =>
-  new SealBrokenError(`the seal of ${kind} ${id} is broken`);
+  new SealBrokenError(`The encrypted ${kind} ${id} was changed: it cannot be opened.`);

@@ -132,7 +132,7 @@ function withOptions(text: string, added: string): string {
 export function parseUrl(text: string, variable: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^postgres(ql)?:$/.test(url.protocol)) {
-    throw new PostgresError(`${variable} has to read postgresql://user:password@host:port/database`);
+    throw new PostgresError(`${variable} has to look like postgresql://user:password@host:port/database.`);
   }
   return url;
 }

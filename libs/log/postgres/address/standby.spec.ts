@@ -23,7 +23,7 @@ it('a primary is refused as a standby, a standby isn’t, and one that is down m
   const url = primary.address.admin;
   const { refused, failures } = await told(url);
   expect(refused).toBeInstanceOf(PostgresError);
-  expect(String(refused)).toMatch(/DATABASE_STANDBY_URL names a server that takes writes/u);
+  expect(String(refused)).toMatch(/DATABASE_STANDBY_URL names a server that accepts writes/u);
   expect(failures).toBe(0);
   await primary.stop();
 

@@ -11,8 +11,8 @@ const PATIENCE_MS = 5_000;
 export async function refusePrimary(url: string, onUnreachable: (error: unknown) => void): Promise<void> {
   if ((await isInRecovery(url, onUnreachable)) === false)
     throw new PostgresError(
-      'DATABASE_STANDBY_URL names a server that takes writes itself, which is no standby: ' +
-        'name a standby of the database, or unset it and Kafka is told what the primary has',
+      'DATABASE_STANDBY_URL names a server that accepts writes, so it is not a standby. ' +
+        'Name a standby of the database. Or unset it, and Kafka gets events before a standby has them.',
     );
 }
 

@@ -83,12 +83,12 @@ function hasName(): boolean {
   }
 }
 
-const INSTEAD = 'start sabot as a normal user, or set DATABASE_URL to a PostgreSQL 16 to 18';
+const INSTEAD = 'start sabot as a normal user, or set DATABASE_URL to a PostgreSQL 16 to 18.';
 
 function refuseNameless(): never {
   throw new PostgresError(
-    `PostgreSQL refuses a user without a name, and /etc/passwd has none for ${process.getuid?.()}: ` +
-      'add a line for it, or set DATABASE_URL to a PostgreSQL 16 to 18',
+    `PostgreSQL needs a user with a name, but /etc/passwd has no name for user ${process.getuid?.()}. ` +
+      'Add a line for it, or set DATABASE_URL to a PostgreSQL 16 to 18.',
   );
 }
 
@@ -98,8 +98,8 @@ function systemUser(): Extract<Account, { kind: 'system-user' }> {
     return { kind: 'system-user', uid: id('-u'), gid: id('-g') };
   } catch (error) {
     throw new PostgresError(
-      'PostgreSQL refuses to run as root, user namespaces are refused here, and there is no system user "postgres": ' +
-        `create one (useradd --system postgres), ${INSTEAD}`,
+      'PostgreSQL does not run as root. This machine has neither user namespaces nor a system user "postgres". ' +
+        `Create the user (useradd --system postgres), ${INSTEAD}`,
       { cause: error },
     );
   }
@@ -110,9 +110,9 @@ function checkReach({ uid, gid }: Extract<Account, { kind: 'system-user' }>, dat
     const entering = spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { uid, gid, cwd: '/', stdio: 'ignore' });
     if (entering.status === 0) continue;
     throw new PostgresError(
-      'PostgreSQL refuses to run as root and user namespaces are refused here, so it would run as the system user ' +
-        `"postgres", which can't enter ${folder}: open the folders above it (chmod o+x), ` +
-        `put SABOT_DATA where it can, ${INSTEAD}`,
+      'PostgreSQL does not run as root, and this machine has no user namespaces. So it would run as the system user ' +
+        `"postgres", which cannot enter ${folder}. Open the folders above it (chmod o+x), ` +
+        `put SABOT_DATA where that user can enter, ${INSTEAD}`,
     );
   }
 }

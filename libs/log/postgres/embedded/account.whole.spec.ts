@@ -105,16 +105,14 @@ describe('the embedded server runs', () => {
       const outcome = await tried(dataDir, { env: env() });
       if (reachable) expect(outcome).toEqual({ outside: postgres, mapped: false });
       else
-        expect(outcome).toMatch(
-          postgres === undefined ? /there is no system user/ : /can't enter .*node_modules/,
-        );
+        expect(outcome).toMatch(postgres === undefined ? /nor a system user/ : /cannot enter .*node_modules/);
     });
 
     it('or says which folder that user can’t enter, and what would do', async () => {
       chmodSync(folder, 0o700);
       const outcome = await tried(path.join(folder, 'data'), { env: env() });
       const blocked = reachable ? path.join(folder, 'data') : 'node_modules';
-      if (postgres === undefined) expect(outcome).toContain('there is no system user "postgres"');
+      if (postgres === undefined) expect(outcome).toContain('nor a system user "postgres"');
       else expect(outcome).toContain(blocked);
       expect(outcome).toContain('start sabot as a normal user, or set DATABASE_URL');
     });

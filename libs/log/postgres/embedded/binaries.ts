@@ -28,8 +28,8 @@ function packageFolder(name: string): string {
     }
   }
   throw new PostgresError(
-    `there is no embedded PostgreSQL for ${process.platform}-${process.arch} in node_modules (${name}): ` +
-      'run npm ci, or set DATABASE_URL to a PostgreSQL 16 to 18',
+    `There is no embedded PostgreSQL for ${process.platform}-${process.arch} in node_modules (${name}). ` +
+      'Run npm ci, or set DATABASE_URL to a PostgreSQL 16 to 18.',
   );
 }
 

@@ -68,7 +68,7 @@ export function prepareDataDir(dataDir: string): string {
     if (error instanceof PostgresError) throw error;
     const { code } = error as { readonly code?: unknown };
     throw new PostgresError(
-      `SABOT_DATA can't be ${dataDir} (${String(code)}): name a folder that this user may write to`,
+      `SABOT_DATA is ${dataDir}, which cannot be used (${String(code)}). Name a folder that this user may write to.`,
       { cause: error },
     );
   }
@@ -88,9 +88,7 @@ const OURS: readonly string[] = [
 function takeOver(dataDir: string): void {
   const held = readdirSync(dataDir);
   if (held.length > 0 && !held.some((name) => OURS.includes(name))) {
-    throw new PostgresError(
-      `SABOT_DATA can't be ${dataDir}, which holds other things: name a folder of its own`,
-    );
+    throw new PostgresError(`SABOT_DATA is ${dataDir}, which holds other files. Name an empty folder.`);
   }
   chmodSync(dataDir, 0o700);
 }
@@ -107,7 +105,7 @@ async function takeCharge(
   let restarted: Promise<void> = Promise.resolve();
   const restart = async (): Promise<void> => {
     if (!ours)
-      throw new PostgresError('the server was stopped or left: it is started again by startEmbedded');
+      throw new PostgresError('The embedded PostgreSQL has been stopped. Start it again with startEmbedded.');
     clearInterval(watch);
     server = await adoptOrStart(dataDir, log);
     watch = watchFor(() => server, listeners);

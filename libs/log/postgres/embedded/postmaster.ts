@@ -70,7 +70,9 @@ export async function stopPostmaster(server: ProcessIdentity, msMax = 60_000): P
     }
     if (!isAlive(server)) return;
   }
-  throw new PostgresError(`PostgreSQL (process ${server.pid}) doesn't end`);
+  throw new PostgresError(
+    `PostgreSQL (process ${server.pid}) does not stop. Stop this process, then try again.`,
+  );
 }
 
 /**

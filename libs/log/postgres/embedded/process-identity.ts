@@ -17,7 +17,7 @@ export function identityOf(pid: number): ProcessIdentity | undefined {
 /** This process. */
 export function ownIdentity(): ProcessIdentity {
   const own = identityOf(process.pid);
-  if (own === undefined) throw new Error('this process finds no trace of itself in the process table');
+  if (own === undefined) throw new Error('The process table does not contain this process.');
   return own;
 }
 

@@ -4,7 +4,7 @@ import { refuseOldServer } from './server-version';
 describe('the version of a server', () => {
   it.each([90_624, 150_008, 159_999])('%i is too old, and the refusal says what would do', (number) => {
     expect(() => refuseOldServer(number)).toThrow(PostgresError);
-    expect(() => refuseOldServer(number)).toThrow(/is version (9|15): sabot needs 16 or newer/u);
+    expect(() => refuseOldServer(number)).toThrow(/has version (9|15), but sabot needs 16 or newer/u);
   });
 
   it.each([160_000, 170_006, 180_004])('%i will do', (number) => {

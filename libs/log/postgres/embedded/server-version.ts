@@ -8,6 +8,6 @@ export function refuseOldServer(versionNumber: number): void {
   const major = Math.floor(versionNumber / 10_000);
   if (major < OLDEST)
     throw new PostgresError(
-      `the PostgreSQL of DATABASE_URL is version ${major}: sabot needs ${OLDEST} or newer; leave DATABASE_URL out for its own`,
+      `The PostgreSQL of DATABASE_URL has version ${major}, but sabot needs ${OLDEST} or newer. Unset DATABASE_URL to use the embedded one.`,
     );
 }

@@ -63,7 +63,7 @@ async function start(dataDir: string, log: (line: string) => void): Promise<Serv
     if (await answers(written, maintenance(written.address), READY_MS)) return written;
     if (isAlive(written)) await stopPostmaster(written);
     if (PORT_TAKEN.test(said())) port = pickPort();
-    throw new PostgresError(`PostgreSQL didn't start: ${said().slice(-2000).trim()}`);
+    throw new PostgresError(`PostgreSQL did not start: ${said().slice(-2000).trim()}`);
   });
   await prepareDatabase(record);
   log(

@@ -35,11 +35,14 @@ export function loginsOf(env: LoginEnvironment): readonly Login[] {
     if (text === null) continue;
     const { username, password } = parseUrl(text, LOGIN_VARIABLES[part]);
     const name = decodeURIComponent(username);
-    if (name === '') throw new PostgresError(`${LOGIN_VARIABLES[part]} has to name its user`);
+    if (name === '')
+      throw new PostgresError(
+        `${LOGIN_VARIABLES[part]} lacks its user. Write it as postgresql://user:password@host:port/database.`,
+      );
     const twin = logins.find((each) => each.name === name);
     if (twin !== undefined)
       throw new PostgresError(
-        `${LOGIN_VARIABLES[twin.part]} and ${LOGIN_VARIABLES[part]} name the same user: each part needs its own`,
+        `${LOGIN_VARIABLES[twin.part]} and ${LOGIN_VARIABLES[part]} name the same user. Give each a user of its own.`,
       );
     logins.push({ name, password: password === '' ? null : decodeURIComponent(password), part });
   }
@@ -61,7 +64,7 @@ export async function judgeLogin(url: string, part: LoginPart): Promise<string |
     if (powerful) return `the user of ${variable} is a superuser, or may create roles or replicate`;
     if (!roles.includes(names[part]))
       throw new PostgresError(
-        `the user of ${variable} isn't a member of ${names[part]}: run "sabot migrate" with the administrator's DATABASE_URL and this ${variable}`,
+        `The user of ${variable} is not a member of ${names[part]}. Run "sabot migrate" with the administrator's DATABASE_URL and this ${variable}.`,
       );
     if (owns) return `the user of ${variable} owns the schema or the database`;
     const more = roles.filter((role) => !allowed.includes(role));
@@ -97,7 +100,7 @@ export async function connected(url: string, variable: string): Promise<Client> 
   } catch (error) {
     await client.end().catch(() => undefined);
     const why = error instanceof Error ? error.message : String(error);
-    throw new PostgresError(`no connection to the PostgreSQL of ${variable} (${describeUrl(url)}): ${why}`);
+    throw new PostgresError(`No connection to the PostgreSQL of ${variable} (${describeUrl(url)}): ${why}`);
   }
   const { rows } = await client.query<{ number: number }>(VERSION);
   try {

@@ -28,7 +28,7 @@ export async function ensureRoles(client: SqlRunner, names?: RoleNames): Promise
   } catch (error) {
     if ((error as { code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new PostgresError(
-      `the user of DATABASE_URL may not create sabot's roles: ${forAdministrator(wanted)}`,
+      `The user of DATABASE_URL may not create sabot's roles. ${forAdministrator(wanted)}`,
       { cause: error },
     );
   }
@@ -39,7 +39,7 @@ export async function ensureRoles(client: SqlRunner, names?: RoleNames): Promise
   const mayTake = row?.mayTake === true;
   if (!mayTake && row?.isEmpty !== false)
     throw new PostgresError(
-      `the user of DATABASE_URL isn't a member of sabot's roles, which exist: ${forAdministrator(wanted)}`,
+      `The user of DATABASE_URL is not a member of sabot's roles, which exist. ${forAdministrator(wanted)}`,
     );
   return { names: wanted, mayTake };
 }
@@ -50,7 +50,7 @@ const forAdministrator = (names: RoleNames): string => {
   const { owner, writer, reader, projector, sealer } = names;
   const all = ROLE_KINDS.map((kind) => names[kind]).join(', ');
   return (
-    'have an administrator run, once, ' +
+    'Let an administrator run this once: ' +
     `"create role ${owner}; create role ${reader}; create role ${writer} in role ${reader}; ` +
     `create role ${projector}; create role ${sealer}; grant ${all} to USER"`
   );
@@ -117,7 +117,7 @@ export async function ensureLogin(client: SqlRunner, names: RoleNames, login: Lo
   )) as readonly { readonly powerful: boolean }[];
   if (found?.powerful === true)
     throw new PostgresError(
-      `the user ${login.name} may do more than a login of sabot's, such as create roles: name another, which is then made`,
+      `The user ${login.name} has more rights than sabot's logins may have, such as to create roles. Name a new user, which sabot then creates.`,
     );
   await client.query(loginSql(names, login));
 }

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column[] = [
   ...columns('money', [
     'amount',
     'Amount',
-    'Void: stakes given back. Correction: change of what patrons have, chips and shortfalls together. Waiver: commission given up. Empty if nobody approved.',
+    'Void: stakes given back. Correction: change of what patrons have, chips and shortfalls together; below zero if they have less. Waiver: commission given up. Empty if nobody approved.',
   ]),
   ...columns('text', [
     'restates',

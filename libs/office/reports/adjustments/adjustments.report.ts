@@ -40,7 +40,7 @@ interface Adjustments extends DayInBooks {
 export const ADJUSTMENTS = defineReport({
   name: 'adjustments',
   title: 'Adjustments',
-  summary: 'Voids, corrections and waivers with both persons, the reason and the amount.',
+  summary: 'Voids, corrections and waivers: who asked, who answered, the reason and the amount.',
   about:
     'Requests made or answered on the gaming day. amount is the returned stakes of a void, the change for patrons by a ' +
     'correction, or the commission waived.',

@@ -33,7 +33,11 @@ export const FRAME_FIELDS: readonly Field[] = fields(
     'Parked streams',
     'Streams from which events are missing: the read model could not handle an event.',
   ],
-  ['sha256', 'SHA-256', 'SHA-256 of the report as RFC 8785 JSON without `sha256` and `position`.'],
+  [
+    'sha256',
+    'SHA-256',
+    'SHA-256 of the report as RFC 8785 JSON without `sha256` and `position`, in a trial balance also without `balanceBasis`.',
+  ],
   ['position', 'Position', 'Position of the read model as a list. Not part of `sha256`.'],
 );
 

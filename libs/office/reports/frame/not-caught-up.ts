@@ -16,14 +16,14 @@ export const keptRows = <Rows>(read: ReportRead<Rows>): Parsed<KeptRows<Rows>> =
 
 /** Refuses a report that would lack events of its period, with how many, and about how long they take. */
 export const notCaughtUp = ({ readModel, events, stopped, seconds }: Lag): Refused => {
-  const missing = `the read model ${readModel} lacks ${events} event${events === 1 ? '' : 's'} that this report needs`;
+  const missing = `The read model ${readModel} lacks ${events} event${events === 1 ? '' : 's'} that this report needs`;
   if (stopped.length > 0) {
     const where = `shard${stopped.length === 1 ? '' : 's'} ${stopped.join(', ')}`;
     return reject(
       'NOT_CAUGHT_UP',
-      `${missing}, and stands still in ${where} until a person acts: sabot dead-letters list and the alarms projection-stopped say why`,
+      `${missing}. It has stopped in ${where}; sabot dead-letters list and the alarm projection-stopped show why.`,
     );
   }
-  const wait = seconds === null ? 'how long it takes is unknown' : `it takes about ${seconds} s`;
-  return reject('NOT_CAUGHT_UP', `${missing}; ${wait}: ask again`);
+  const wait = seconds === null ? 'The time it takes is unknown' : `It takes about ${seconds} s`;
+  return reject('NOT_CAUGHT_UP', `${missing}. ${wait}. Then request the report again.`);
 };

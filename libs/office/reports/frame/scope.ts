@@ -35,7 +35,7 @@ export async function scopeOf(
   if (size !== null && checkpoint === null)
     return reject(
       'NOT_SEALED',
-      `the audit log has no checkpoint of size ${size}; take the log.size of an earlier report`,
+      `The audit log has no checkpoint of size ${size}. Take the log.size of an earlier report.`,
     );
   const log = checkpoint === null ? null : { size: checkpoint.size, root: toHex(checkpoint.root) };
   const incarnation = newest?.incarnation ?? 0;

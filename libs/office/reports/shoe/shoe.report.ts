@@ -14,7 +14,8 @@ import { SHOE_FIELDS, SHOE_TABLES } from './shoe.columns';
 export const SHOE = defineReport({
   name: 'shoe',
   title: 'Shoe',
-  summary: 'One shoe: burn, cut and coups, how often each rank was shown, and the check of its reveal.',
+  summary:
+    'One shoe: burn, cut and coups, how often each rank was shown, and the check of the shuffle that was revealed.',
   about:
     'Made from the log. Cards that were never shown are left out. χ² compares the ranks shown with a full shoe, corrected for drawing without replacement.',
   takes: { shoe: 'required' },

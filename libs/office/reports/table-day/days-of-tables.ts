@@ -25,7 +25,7 @@ export const periodAsked = (calendar: GamingCalendar, { day, shift }: DayAsked):
   const period = periodOf(calendar, day, shift);
   if (period !== null) return parsed(period);
   const shifts = calendar.shifts.map(({ name }) => name).join(', ');
-  return reject('BAD_FIELD', `shift: one of ${shifts}`);
+  return reject('BAD_FIELD', `shift: has to be one of ${shifts}.`);
 };
 
 /** The period of each table asked for that was open before its end, in order of name; a part is a table. */

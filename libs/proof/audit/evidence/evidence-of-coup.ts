@@ -56,9 +56,15 @@ export const evidenceOfCoup = async (
   // PostgreSQL has no U+0000 in a text, so no coup is called so.
   const row = coup.includes('\u0000') ? null : await source.coup(coup);
   if (row === null)
-    return reject('NO_SUCH_COUP', `the log has no coup ${JSON.stringify(coup.slice(0, 200))}`);
+    return reject(
+      'NO_SUCH_COUP',
+      `The log has no coup ${JSON.stringify(coup.slice(0, 200))}. An id looks like BAC-01/S12/C45.`,
+    );
   if (row.status !== 'settled') {
-    return reject('WRONG_PHASE', `a coup has evidence once it is settled; ${row.coup} is ${row.status}`);
+    return reject(
+      'WRONG_PHASE',
+      `A coup has evidence only after it is settled, but ${row.coup} is ${row.status}.`,
+    );
   }
   const events = await eventsFor(source, row);
   const [proven, legs] = await Promise.all([prover.prove(events), legsOf(source, row, events)]);
@@ -82,7 +88,7 @@ export const evidenceOfCoup = async (
 
 const NOT_SEALED = reject(
   'UNAVAILABLE',
-  'the coup’s last events aren’t under a checkpoint yet; one is signed every second, so ask again',
+  'No checkpoint covers the coup’s last events yet. One is signed every second, so retry in a moment.',
 );
 
 const storedOf = (raw: RawEvent): EvidenceFile['events'][number]['event'] => {
@@ -198,7 +204,7 @@ const withCards = async (file: EvidenceFile, paths: ShoePaths): Promise<Parsed<E
 const SECRET_BYTES = 32;
 const NO_VAULT = reject(
   'UNAVAILABLE',
-  'the shoe isn’t revealed, and its Merkle paths lie in the vault, which this process can’t open: ask the table server, or once the shoe is finished',
+  'The shoe is not revealed yet, and this process cannot open the vault with its card proofs. Ask the table server, or retry when the shoe is finished.',
 );
 
 const shoeIn = (

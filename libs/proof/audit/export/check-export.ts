@@ -32,8 +32,11 @@ export const manifestOf = async (folder: string): Promise<ExportManifest> => {
   try {
     return ExportManifest.parse(JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')));
   } catch (error) {
-    throw new ExportRefusedError(`there is no export in ${folder}: its ${MANIFEST} isn’t one`, {
-      cause: error,
-    });
+    throw new ExportRefusedError(
+      `${folder} holds no export: its ${MANIFEST} is missing or damaged. Name another folder.`,
+      {
+        cause: error,
+      },
+    );
   }
 };

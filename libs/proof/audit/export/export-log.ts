@@ -173,7 +173,7 @@ const lineOf = (raw: RawEvent): string => {
   const text = textOf(raw);
   if (text !== null && !/[\n\r]/u.test(text)) return text;
   throw new ExportRefusedError(
-    `the event at shard ${raw.shard}, seq ${raw.seq} isn’t as any writer writes it; sabot verify names what is wrong`,
+    `The event at shard ${raw.shard}, seq ${raw.seq} is malformed. Run sabot verify, which names the fault.`,
   );
 };
 

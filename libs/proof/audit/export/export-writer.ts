@@ -38,8 +38,7 @@ export class ExportFolder {
     onRemoved: (part: string) => void = () => undefined,
   ): Promise<T> {
     const target = path.resolve(out);
-    if (await isThere(target))
-      throw new ExportRefusedError(`${out} is there already; name a folder that isn’t`);
+    if (await isThere(target)) throw new ExportRefusedError(`${out} already exists. Name a new folder.`);
     for (const part of await leftOf(target)) {
       await rm(part, { recursive: true, force: true });
       onRemoved(part);

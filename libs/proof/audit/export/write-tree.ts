@@ -79,7 +79,10 @@ const writeTiles = async (
       const read = await audit.tiles(log, tiles);
       for (const tile of tiles) {
         const bytes = read(tile);
-        if (bytes === null) throw new ExportRefusedError(`${tilePath(tile)} of the audit log is damaged`);
+        if (bytes === null)
+          throw new ExportRefusedError(
+            `The tile ${tilePath(tile)} of the audit log is damaged. Run sabot verify.`,
+          );
         await folder.put(`${logFolder(log)}/${tilePath(tile)}`, bytes);
       }
     }

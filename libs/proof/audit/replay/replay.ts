@@ -78,7 +78,10 @@ export const replayCoup = async (
   // PostgreSQL has no U+0000 in a text, so no coup is called so.
   const row = coup.includes('\u0000') ? null : await source.coup(coup);
   if (row === null)
-    return reject('NO_SUCH_COUP', `the log has no coup ${JSON.stringify(coup.slice(0, 200))}`);
+    return reject(
+      'NO_SUCH_COUP',
+      `The log has no coup ${JSON.stringify(coup.slice(0, 200))}. An id looks like BAC-01/S12/C45.`,
+    );
   return row.status === 'settled'
     ? replaySettled(source, row, options)
     : replayUnsettled(source, row, options);
@@ -94,7 +97,7 @@ const replayUnsettled = async (
   if (options.rules !== undefined)
     return reject(
       'WRONG_PHASE',
-      `other rules are tried on a coup that is settled; ${row.coup} is ${status}. Leave the rules out.`,
+      `Other rules can be tried only on a settled coup, but ${row.coup} is ${status}. Replay it without rules.`,
     );
   const { shard, stream } = row;
   const [reading, revealed, asking] = await Promise.all([

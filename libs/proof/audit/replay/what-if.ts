@@ -42,7 +42,10 @@ export const otherwise = (
   if (!rules.ok) return rules;
   const stranger = settled.find(({ on }) => !rules.value.wagers.includes(on));
   if (stranger !== undefined) {
-    return reject('UNKNOWN_WAGER', `${stranger.bet} is on ${stranger.on}, which these rules don’t offer`);
+    return reject(
+      'UNKNOWN_WAGER',
+      `The bet ${stranger.bet} is on ${stranger.on}, which these rules do not offer.`,
+    );
   }
   // P2: under rules that leave a five to a patron, what was decided stands.
   const { onFive } = recorded;

@@ -63,7 +63,11 @@ export const findCoups = async (
   { after = null, limit }: { readonly after?: string | null; readonly limit: number },
 ): Promise<Parsed<FoundCoups>> => {
   const from = after === null ? { stream: '', firstVersion: 0 } : await source.coup(after);
-  if (from === null) return reject('NO_SUCH_COUP', `the log has no coup ${JSON.stringify(after)}`);
+  if (from === null)
+    return reject(
+      'NO_SUCH_COUP',
+      `The log has no coup ${JSON.stringify(after)}. An id looks like BAC-01/S12/C45.`,
+    );
   const coups: FoundCoup[] = [];
   let place: Pick<CoupRow, 'stream' | 'firstVersion'> = from;
   for (;;) {

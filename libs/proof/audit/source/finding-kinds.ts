@@ -59,7 +59,7 @@ export const FINDING_KINDS = {
   head: {
     part: 'Events and hash chains',
     meaning:
-      'No writer key of this installation signed the shard’s head. Checked only where writer.json is present.',
+      'No writer key of this installation signed the shard’s head. Checked only with the writer’s keys (writer.json or `SABOT_WRITER_KEY_FILE`); an auditor has none.',
     shows: 'The head, and perhaps the events before it, were written by somebody else.',
     action: `If the writer key was rotated, copy the newest writer.json here and verify again. Otherwise: ${RESTORE}`,
   },
@@ -144,7 +144,7 @@ export const FINDING_KINDS = {
   key: {
     part: 'Audit log',
     meaning:
-      'The key history contradicts itself, lacks a key that was given, or has a key that sealer.json lacks.',
+      'The key history contradicts itself, lacks a key that was given, or its key in use is not the one in sealer.json.',
     shows: 'Somebody else’s key seals the log, or the audit log was removed or begun again.',
     action:
       'Compare a key that you gave with `sabot keys list`. If a key was rotated on another machine, copy its sealer.json here and verify again. Otherwise treat every checkpoint of the unknown key as forged.',
@@ -278,7 +278,7 @@ export const FINDING_KINDS = {
   NOT_SEALED: {
     part: 'Not damage',
     meaning:
-      'Events have been under no checkpoint for over a minute, or are dated in the future. In `watch`: a shard waits while others are sealed.',
+      'Events have been under no checkpoint for over a minute, or are dated in the future. In `watch`: a shard waits while others are sealed. The API refuses such an event with the same name.',
     shows:
       'The sealer stopped, or a clock is wrong. Until they are sealed, events can be changed or cut off unnoticed.',
     action:

@@ -87,6 +87,6 @@ const workOff = (worker: Worker, { left, reports, unreadable, onEvents }: Work):
     worker.once('error', fail);
     worker.once('exit', (code) => {
       if (code === 0) done();
-      else fail(new Error(`a thread that verifies ended with ${code}`));
+      else fail(new Error(`A thread of the verification ended with exit code ${code}. Run it again.`));
     });
   });

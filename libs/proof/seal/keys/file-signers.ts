@@ -43,7 +43,7 @@ export class FileSigners implements LogSigners {
     const key = this.file.read().find(({ publicKey }) => vkeyOf(sha256, origin, publicKey) === active.vkey);
     if (key === undefined)
       throw new SealerKeyError(
-        `the audit log's key ${active.keyId} is not in ${this.file.file}: bring the file back, or run "sabot keys rotate" where it is to be from now on`,
+        `The key ${active.keyId} of the audit log is not in ${this.file.file}. Put the old file back, or run "sabot keys rotate" to make a new key here.`,
       );
     return key;
   }

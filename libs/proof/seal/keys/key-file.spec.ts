@@ -41,14 +41,16 @@ describe('the file of the log’s keys', () => {
       file.first();
       writeFileSync(file.file, text);
       expect(() => file.read()).toThrow(SealerKeyError);
-      expect(() => file.read()).toThrow(/is not a key file of the audit log, or it is damaged$/u);
+      expect(() => file.read()).toThrow(
+        /is not a key file of the audit log, or is damaged\. Put your copy back\.$/u,
+      );
     },
   );
 
   it('is refused when others may read it', () => {
     file.first();
     chmodSync(file.file, 0o640);
-    expect(() => file.first()).toThrow(/run chmod 600/u);
+    expect(() => file.first()).toThrow(/Run chmod 600/u);
   });
 });
 
@@ -67,7 +69,7 @@ describe('the signer of a log', () => {
     const elsewhere = new KeyFile(path.join(folder, 'other.json'));
     const refused = new FileSigners(elsewhere, kept).signerOf(log);
     await expect(refused).rejects.toThrow(
-      /^the audit log's key [0-9a-f]{8} is not in .*other.json: bring the file back/u,
+      /^The key [0-9a-f]{8} of the audit log is not in .*other.json\. Put the old file back/u,
     );
     expect(readFileSync(file.file, 'utf8')).not.toContain(
       Buffer.from(sha256(Buffer.from('x'))).toString('base64'),

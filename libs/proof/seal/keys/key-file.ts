@@ -39,13 +39,15 @@ export class KeyFile {
   private seeds(): readonly Uint8Array[] {
     const exposed = (): Error =>
       new SealerKeyError(
-        `${this.file} holds the audit log's keys and others may read it: run chmod 600 on it`,
+        `The key file ${this.file} of the audit log can be read by other users. Run chmod 600 on it.`,
       );
     const text = findPrivateFile(this.file, exposed);
     if (text === null) return [];
     const seeds = parse(text);
     if (seeds === null)
-      throw new SealerKeyError(`${this.file} is not a key file of the audit log, or it is damaged`);
+      throw new SealerKeyError(
+        `The file ${this.file} is not a key file of the audit log, or is damaged. Put your copy back.`,
+      );
     return seeds;
   }
 

@@ -28,7 +28,9 @@ export function actsBehind(
   history: KeyHistory,
 ): readonly SizedAct[] {
   if (history.origin !== origin)
-    throw new ForeignKeysError(`the history of keys is of ${history.origin}, not of ${origin}`);
+    throw new ForeignKeysError(
+      `The key history is of the log ${history.origin}, not of ${origin}. Give the key history of this log.`,
+    );
   const told = new Map(history.keys.map((key) => [key.keyId, key]));
   const ids = new Set(known.map(({ keyId }) => keyId));
   const ended = known.flatMap((key) => {
@@ -41,7 +43,8 @@ export function actsBehind(
   const added = history.keys.filter(({ keyId }) => !ids.has(keyId));
   for (const { vkey, keyId } of added) {
     const isKey = vkey.startsWith(`${origin}+${keyId}+`) && verifierOf(sha256, verifyEd25519, vkey) !== null;
-    if (!isKey) throw new ForeignKeysError(`${keyId} isn’t a key of ${origin}`);
+    if (!isKey)
+      throw new ForeignKeysError(`The key ${keyId} in the key history is not a key of the log ${origin}.`);
   }
   const acts = [
     ...ended,
@@ -51,11 +54,13 @@ export function actsBehind(
     ]),
   ].toSorted((a, b) => a.size - b.size); // at one size a key ends before the next comes, as they are told
   if (acts.some((act) => act.size < size))
-    throw new ForeignKeysError(`the history of keys has what this database, of ${size} leaves, doesn’t`);
+    throw new ForeignKeysError(
+      `The key history has a change before log size ${size} that this database does not have.`,
+    );
   const isEnded = history.keys.map(({ state }) => state !== 'active');
   const isWhole = history.keys.every(({ toSize }, at) => (toSize !== null) === isEnded[at]);
   if (!isWhole || isEnded.filter((ended) => !ended).length !== 1)
-    throw new ForeignKeysError('the history of keys has not one key at its end');
+    throw new ForeignKeysError('The key history has to end with exactly one active key.');
   return acts;
 }
 
@@ -63,4 +68,4 @@ const endOf = ({ keyId, vkey, state, toSize }: KeyHistory['keys'][number]): Size
   state === 'active' || toSize === null ? [] : [{ act: state, keyId, vkey, size: toSize }];
 
 const otherThan = (keyId: string): ForeignKeysError =>
-  new ForeignKeysError(`the history of keys says otherwise of ${keyId} than this database`);
+  new ForeignKeysError(`The key history and this database differ about the key ${keyId}.`);

@@ -91,7 +91,7 @@ export async function markRestored(
   } catch (error) {
     if (error instanceof StatementError && (error.cause as { code?: unknown }).code === OBJECT_IN_USE)
       throw new StillServedError(
-        'a server runs on this database, or ended less than ten seconds ago: stop all of them, wait, and try again',
+        'A server uses this database, or ended less than ten seconds ago. Stop all servers, wait ten seconds, and try again.',
         { cause: error },
       );
     throw error;
@@ -136,7 +136,7 @@ function refuseForeign(
   const checkpoint = checkpointOfNote(note);
   if (checkpoint?.origin !== origin)
     throw new ForeignCheckpointError(
-      `the checkpoint is of ${checkpoint?.origin ?? 'no log'}, not of ${origin}`,
+      `The checkpoint is of ${checkpoint?.origin ?? 'no log'}, not of the log ${origin}. Give a checkpoint of this log.`,
     );
   const { size } = checkpoint;
   const verifiers = keys
@@ -144,6 +144,6 @@ function refuseForeign(
     .flatMap(({ vkey }) => verifierOf(sha256, verifyEd25519, vkey) ?? []);
   if (!openNote(new TextEncoder().encode(note), verifiers).ok)
     throw new ForeignCheckpointError(
-      `the checkpoint of ${size} events isn’t signed by a key that was the log’s at that size, as far as is known here: where it was put in after the copy was made, bring --keys`,
+      `The checkpoint of ${size} events is not signed by a known key of the log. If the key was added after the backup, give --keys.`,
     );
 }

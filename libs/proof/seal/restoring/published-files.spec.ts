@@ -62,7 +62,7 @@ describe('the file of the newest checkpoint', () => {
     const { note } = await sealed(3);
     for (const other of ['something else', '', note.slice(0, 40)]) {
       writeFileSync(file, other);
-      await expect(readCheckpointFile(file)).rejects.toThrow(/put the newest checkpoint that you kept/u);
+      await expect(readCheckpointFile(file)).rejects.toThrow(/Put your newest copy/u);
       await expect(writeCheckpointFile(file, note)).rejects.toThrow(CheckpointFileError);
       await expect(new StaticLog(folder, world.log).bring({ incarnation: 1, note })).rejects.toThrow(
         CheckpointFileError,

@@ -27,7 +27,7 @@ export async function readCheckpointFile(file: string): Promise<string | null> {
   }
   if (checkpointOfNote(note) !== null) return note;
   throw new CheckpointFileError(
-    `${file} should have a signed checkpoint in it, and has something else: put the newest checkpoint that you kept in its place; if there is none, run "sabot verify" with the file moved away`,
+    `The file ${file} holds no signed checkpoint. Put your newest copy in its place. If you have none, move the file away and run "sabot verify".`,
   );
 }
 
@@ -83,7 +83,7 @@ export class StaticLog {
     const bytesOf = await this.log.tiles(incarnation, tiles);
     for (const tile of tiles) {
       const bytes = bytesOf(tile);
-      if (bytes === null) throw new Error(`the audit log has no ${tilePath(tile)}`);
+      if (bytes === null) throw new Error(`The audit log has no tile ${tilePath(tile)}`);
       const file = path.join(this.folder, tilePath(tile));
       await replaceFileAsync(file, bytes, 0o644);
       if (tile.width === TILE_WIDTH) await rm(`${file}.p`, { recursive: true, force: true });

@@ -203,7 +203,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     await world.append(1, 1);
     const me = { owner: 'one', instance: INSTANCES[4] };
     const refused = sealerIn(world, { store: forging, me }).sealer.turn();
-    await expect(refused).rejects.toThrow('aren’t those that were signed at 3');
+    await expect(refused).rejects.toThrow('differ from the checkpoint signed at 3');
     expect(await newestSize()).toBe(3);
     await sealerIn(world, { me: { ...me, instance: INSTANCES[3] } }).sealer.turn();
     expect(await checkAuditLog(world.log)).toMatchObject({ size: 4, checkpoints: 2 });

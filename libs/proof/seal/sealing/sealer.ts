@@ -174,7 +174,7 @@ export class Sealer {
     const now = await store.standing();
     if (now.log?.incarnation !== incarnation)
       throw new AuditLogDamagedError(
-        'the audit log isn’t the one of these events: was a restore left half done?',
+        'The audit log does not belong to these events. If a restore was interrupted, repeat it.',
       );
     return { ...now, log: now.log };
   }
@@ -235,10 +235,12 @@ export class Sealer {
     const frontier = frontierOf(size, read);
     const then = signed && frontierOf(signed.size, read);
     if (frontier === null || (signed !== null && then === null))
-      throw new AuditLogDamagedError(`tiles of the audit log of ${size} leaves are missing`);
+      throw new AuditLogDamagedError(
+        `Tiles of the audit log of ${size} events are missing. If a restore was interrupted, repeat it.`,
+      );
     if (signed !== null && then !== null && !sameBytes(frontierRoot(sha256, then), signed.root))
       throw new AuditLogDamagedError(
-        `the tiles of the audit log aren’t those that were signed at ${signed.size}`,
+        `The tiles of the audit log differ from the checkpoint signed at ${signed.size} events. Run sabot verify.`,
       );
     return frontier;
   }

@@ -171,7 +171,7 @@ describe('the file that remembers from which size on there are links', () => {
     'with something else in it (%j) is refused, and never overwritten',
     async (other) => {
       writeFileSync(file, other);
-      await expect(readLinkedSince(file)).rejects.toThrow(/put the copy that you kept/u);
+      await expect(readLinkedSince(file)).rejects.toThrow(/Put your copy in its place/u);
       await expect(rememberLinks(file, linkOf(12, null))).rejects.toThrow(CheckpointFileError);
       expect(readFileSync(file, 'utf8')).toBe(other);
     },
@@ -179,6 +179,6 @@ describe('the file that remembers from which size on there are links', () => {
 
   it('that can’t be read says so', async () => {
     mkdirSync(file);
-    await expect(readLinkedSince(file)).rejects.toThrow("can't be read (EISDIR)");
+    await expect(readLinkedSince(file)).rejects.toThrow('cannot be read (EISDIR)');
   });
 });

@@ -81,7 +81,7 @@ export async function readLinkedSince(file: string): Promise<ReadonlyMap<string,
     const { code } = error as { readonly code?: unknown };
     if (code === 'ENOENT') return null;
     throw new CheckpointFileError(
-      `${file} is there and can't be read (${String(code)}): let this user read it`,
+      `The file ${file} cannot be read (${String(code)}). Let this user read it.`,
       {
         cause: error,
       },
@@ -112,5 +112,5 @@ export async function rememberLinks(file: string, note: string): Promise<void> {
 
 const notLines = (file: string): CheckpointFileError =>
   new CheckpointFileError(
-    `${file} should have lines of a log's name and a size, and has something else: put the copy that you kept in its place; if there is none, move it away and run "sabot verify", which says what can't be told without it`,
+    `The file ${file} is damaged: each line has to be a log's name and a size. Put your copy in its place. If you have none, move the file away and run "sabot verify", which names the checks that need it.`,
   );

@@ -43,7 +43,7 @@ async function seenIn(by: SeenBy, name: string, file: string): Promise<SeenPlace
 
 const unreadable = (file: string, error: unknown): CheckpointFileError =>
   new CheckpointFileError(
-    `${file} is there and can't be read (${String((error as { readonly code?: unknown }).code)}): let this user read it, or put the newest checkpoint that you kept in its place`,
+    `The file ${file} cannot be read (${String((error as { readonly code?: unknown }).code)}). Let this user read it, or put your newest checkpoint in its place.`,
     { cause: error },
   );
 

@@ -43,7 +43,9 @@ export class PostgresSealStore implements SealStore {
     const heads = row?.heads.map(headOfJson) ?? [];
     const incarnation = heads[0]?.incarnation;
     if (row === undefined || incarnation === undefined || !isWhole(heads))
-      throw new StatementError('the heads of the log aren’t whole: was a restore left half done?');
+      throw new StatementError(
+        'The shard heads in the database are incomplete. If a restore was interrupted, repeat it.',
+      );
     return { incarnation, heads, log: logOf(row) };
   }
 

@@ -72,6 +72,7 @@ export async function checkAuditLog(log: AuditLog): Promise<Checked> {
 }
 
 function there<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('it has to be there');
+  if (value === null || value === undefined)
+    throw new Error('A row of the audit log that this check needs is missing');
   return value;
 }

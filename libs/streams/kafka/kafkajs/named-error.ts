@@ -14,7 +14,7 @@ export function namedError(error: unknown): Error {
       });
     advice ??= adviceOn(each);
   }
-  return new BrokersUnreachableError(advice ?? 'the Kafka brokers failed; see the cause', {
+  return new BrokersUnreachableError(advice ?? 'The Kafka brokers failed. The cause in the log says why.', {
     cause: error,
   });
 }

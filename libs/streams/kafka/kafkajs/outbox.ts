@@ -81,7 +81,7 @@ function failureOf({ to }: ProducedBatch, answers: readonly PartitionAnswer[], a
     ({ topic, partition }) => topic === to.topic && partition === to.partition,
   );
   if (answer === undefined || others.length > 0 || answers.length > asked)
-    return new BrokersUnreachableError('an acknowledgement lacks its partition');
+    return new BrokersUnreachableError('Kafka acknowledged records without naming a partition');
   const { errorCode } = answer;
   return errorCode === 0 || errorCode === ALREADY_WRITTEN ? null : protocolError(errorCode);
 }

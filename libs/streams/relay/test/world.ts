@@ -67,5 +67,5 @@ export async function settle(relay: Relay): Promise<number> {
       continue; // tried again, as the loop does
     }
   }
-  throw new Error('it never settles');
+  throw new Error('The relay did not finish within the steps of the test');
 }

@@ -9,7 +9,10 @@ const AccessView = z
     by: z.object({ role: z.string(), id: z.string() }).meta({
       description: 'The person in the token. The role `os` is a user who ran a command on the machine.',
     }),
-    kind: z.enum(ACCESS_KINDS),
+    kind: z.enum(ACCESS_KINDS).meta({
+      description:
+        '`statement`: a page of a statement, read by somebody else than the patron. `patron-report`: a report about one patron, in any form. `export`: any other report as CSV or PDF, or the log as files.',
+    }),
     patron: z.string().nullable().meta({
       description: 'The patron whose data was read; `null` for an export, which has no single patron.',
     }),

@@ -32,7 +32,7 @@ export const wantedOf = ({
 }: BreaksQuery): Parsed<{ readonly wanted: BreakSearch; readonly behind: string }> => {
   const behind = decoded(cursor ?? '');
   if (behind === null)
-    return reject('BAD_FIELD', 'cursor: leave it out, or give the `next` of the page before');
+    return reject('BAD_FIELD', 'cursor: leave it out, or send the `next` of the previous page.');
   return parsed({ wanted: { ...wanted, min: min === undefined ? undefined : BigInt(min) }, behind });
 };
 

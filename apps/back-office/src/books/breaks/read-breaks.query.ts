@@ -31,7 +31,7 @@ export class ReadBreak extends Question<OneBreakView> {
 
 const NOT_BUILT = reject(
   'UNAVAILABLE',
-  'breaks aren’t there yet: no worker has run on this database so far; GET /v1/breaks/{break} shows one all the same',
+  'The list of discrepancies is not available yet: no worker has run on this database. GET /v1/breaks/{break} shows a single one.',
 );
 
 @QueryHandler(ReadBreaks)

@@ -98,7 +98,9 @@ const NO_SUCH_PATRON = reject(
 
 /** A patron reads its own; whether another exists is none of its business. */
 const notOfOthers = (by: Person, patron: string): Refused | null =>
-  by.role === 'patron' && by.id !== patron ? reject('FORBIDDEN', 'a patron reads its own statement') : null;
+  by.role === 'patron' && by.id !== patron
+    ? reject('FORBIDDEN', 'A patron may read only their own statement.')
+    : null;
 
 const lineView = (
   line: StatementLine | StatementRead,

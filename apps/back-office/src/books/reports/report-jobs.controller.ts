@@ -97,5 +97,5 @@ export class ReportJobsController {
 
 const STILL_MADE = reject(
   'WRONG_PHASE',
-  'the report isn’t made yet; GET /v1/report-jobs/{job} says how far it is',
+  'The report is not ready yet. GET /v1/report-jobs/{job} shows its progress.',
 );

@@ -34,7 +34,7 @@ interface KeptJob extends ReportJob {
 
 const NO_SUCH_JOB = reject(
   'NO_SUCH_JOB',
-  'no report of yours is made under this id: what is made is kept for a while, and not over a restart; ask for it again',
+  'You have no report job with this id. Finished reports are removed after a while, and at a restart. Request the report again.',
 );
 
 /**

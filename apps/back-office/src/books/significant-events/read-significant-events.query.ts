@@ -15,7 +15,7 @@ export class ReadSignificantEvents extends Question<SignificantEventsView> {
 
 const NOT_BUILT = reject(
   'UNAVAILABLE',
-  'significant events aren’t there yet: no worker has run on this database so far',
+  'The list of significant events is not available yet: no worker has run on this database.',
 );
 
 @QueryHandler(ReadSignificantEvents)

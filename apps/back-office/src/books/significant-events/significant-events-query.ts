@@ -42,7 +42,7 @@ export const searchOf = ({
 };
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[.]\d{6}Z)_(\d{1,2})_(\d{1,15})_(\d{1,4})$/u;
-const NOT_A_CURSOR = reject('BAD_FIELD', 'cursor: leave it out, or give the `next` of the page before');
+const NOT_A_CURSOR = reject('BAD_FIELD', 'cursor: leave it out, or send the `next` of the previous page.');
 
 /** The cursor behind a row. */
 export const cursorOf = ({ at, shard, seq, part }: SignificantPlace | SignificantRead): string =>

@@ -26,7 +26,7 @@ export class ReadCoup extends Question<CoupView> {
 
 export const NO_SUCH_COUP = reject(
   'NO_SUCH_COUP',
-  'no coup has this id, such as BAC-01/S12/C45 (its slashes escaped); GET /v1/tables/{table}/coups lists them',
+  'No coup has this id. An id looks like BAC-01/S12/C45; escape its slashes. GET /v1/tables/{table}/coups lists them.',
 );
 
 @QueryHandler(ReadCoup)

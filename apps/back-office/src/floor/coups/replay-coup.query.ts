@@ -60,6 +60,6 @@ const NO_TEXTS: Reasons = new Map();
 /** Its steps name who banks and calls, which the live feed doesn't tell those who play on. */
 const NOT_YET = reject(
   'WRONG_PHASE',
-  'a patron replays a coup once it is over; until then GET /v1/coups/{coup} has its cards and the patron’s bets',
+  'A patron may replay a coup only after it has ended. Until then, GET /v1/coups/{coup} shows its cards and the patron’s bets.',
 );
-const NOT_YOURS = reject('FORBIDDEN', 'a patron replays the coups in which it has a bet');
+const NOT_YOURS = reject('FORBIDDEN', 'A patron may replay only coups in which they placed a bet.');

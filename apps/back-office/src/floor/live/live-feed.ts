@@ -234,6 +234,10 @@ export class LiveFeed implements OnModuleDestroy {
 }
 
 const tooMany = (whose: string, max: number): Refused =>
-  reject('OVERLOADED', `${max} streams ${whose} are open; end one, or come again after Retry-After`, {
-    limit: `${max}`,
-  });
+  reject(
+    'OVERLOADED',
+    `${max} live streams ${whose} are open, which is the limit. Close one, or retry after Retry-After.`,
+    {
+      limit: `${max}`,
+    },
+  );

@@ -11,7 +11,10 @@ const Hand = z.object({ hand: z.string(), cards: z.array(z.string()) }).meta({ i
 export const LiveView = z
   .object({
     table: z.string(),
-    version: z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ description: 'Id of the message.' }),
+    version: z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({
+      description:
+        'Version of the table’s stream, as in `/v1/events` and in answers to commands. In the feed of one table it is also the id of the message.',
+    }),
     type: z.string().nullable().meta({
       description: 'The event that led to this view; `null` for the state at the time of connecting.',
     }),

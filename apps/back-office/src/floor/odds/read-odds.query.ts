@@ -84,12 +84,16 @@ export class ReadOddsHandler implements IQueryHandler<ReadOdds> {
     const { variant, decks, rules = {} } = query;
     const ruled = rules['decks'];
     if (decks !== undefined && ruled !== undefined && ruled !== decks) {
-      return reject('BAD_FIELD', `decks: the rules have ${JSON.stringify(ruled)}; say one of them`);
+      return reject(
+        'BAD_FIELD',
+        `decks: differs from the decks in the rules, which is ${JSON.stringify(ruled)}. Give only one of them.`,
+      );
     }
     const given = decks === undefined ? rules : { ...rules, decks };
     const strange = BANQUE_FIELDS.find((field) => query[field] !== undefined);
     if (variant === 'banque') return banqueView(given, query);
-    if (strange !== undefined) return reject('BAD_FIELD', `${strange} is for variant=banque alone`);
+    if (strange !== undefined)
+      return reject('BAD_FIELD', `${strange}: is only for variant=banque. Leave it out.`);
     if (variant === 'chemin-de-fer') {
       const read = parsePlayerBankedRules(variant, given);
       return read.ok ? parsed(this.chemin.of(read.value)) : read;

@@ -26,7 +26,7 @@ export class ReadRoads extends Question<RoadsRead> {
 
 const NO_SUCH_SHOE = reject(
   'NO_SUCH_SHOE',
-  'no shoe has this id, such as BAC-01/S12 (its slash escaped); GET /v1/tables/{table} shows the one in use',
+  'No shoe has this id. An id looks like BAC-01/S12; escape its slash. GET /v1/tables/{table} shows the shoe in use.',
 );
 
 @QueryHandler(ReadRoads)

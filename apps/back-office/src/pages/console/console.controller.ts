@@ -9,7 +9,7 @@ import { send } from './send-file';
 
 const NOT_THERE = reject(
   'UNKNOWN_COMMAND',
-  'nothing is here; the console is at /, and the page that checks evidence at /check, once `npm run build` has made them',
+  'Nothing is at this address. After `npm run build`, the console is at / and the page that checks evidence at /check.',
 );
 
 /**

@@ -106,10 +106,12 @@ const CHANNELS = {
     ...TYPES,
     'LogRestored',
   ]),
-  ledger: topic('sabot.ledger.v1', 64, 'Every leg of every ledger entry, in the order of events and legs.', [
-    'LedgerEntry',
-    'LogRestored',
-  ]),
+  ledger: topic(
+    'sabot.ledger.v1',
+    64,
+    'Every leg of every ledger entry, in the order of events and legs. Key and partition are those of its event.',
+    ['LedgerEntry', 'LogRestored'],
+  ),
   audit: topic('sabot.audit.v1', 2, 'Checkpoints of the audit log in partition 0, alerts in partition 1.', [
     'AuditCheckpoint',
     'AuditAlert',
@@ -189,13 +191,21 @@ const SCHEMAS = {
       incarnation: {
         ...text,
         description:
-          'Incarnation of the log: 1, and one more for each restore, after which sequence numbers are used again.',
+          'Incarnation of the log: 1 at first, and one more after each restore. Sequence numbers can occur again in a new incarnation.',
       },
       event_id: { ...text, description: 'Id of the event.' },
       schema: { ...text, description: 'Version of the schema of the data.' },
       entry: { ...text, description: 'Only in ledger records: the number of the leg.' },
-      size: { ...text, description: 'Only in checkpoints: the number of leaves.' },
-      traceparent: { ...text, description: 'Trace of the command (W3C Trace Context).' },
+      size: {
+        ...text,
+        description:
+          'Only in checkpoints: the number of entries of the audit log, of which each event is one.',
+      },
+      traceparent: {
+        ...text,
+        description:
+          'Id that links the command to its trace in monitoring tools (standard W3C Trace Context).',
+      },
     },
   },
   CloudEvent: {

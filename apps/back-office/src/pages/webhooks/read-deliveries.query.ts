@@ -29,7 +29,7 @@ export class ReadDeliveries extends Question<DeliveriesView> {
 }
 
 const CURSOR = /^([a-z0-9-]{1,40})_(\d{1,2})_(\d{1,15})$/u;
-const NOT_A_CURSOR = reject('BAD_FIELD', 'cursor: leave it out, or give the `next` of the page before');
+const NOT_A_CURSOR = reject('BAD_FIELD', 'cursor: leave it out, or send the `next` of the previous page.');
 const cursorOf = ({ webhook, shard, seq }: DeliveryRow): string => `${webhook}_${shard}_${seq}`;
 
 @QueryHandler(ReadDeliveries)

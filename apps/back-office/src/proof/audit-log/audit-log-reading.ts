@@ -22,21 +22,24 @@ import type {
 } from './audit-log.parameters';
 import type { AuditLogsView, ConsistencyView, InclusionView } from './audit-log.view';
 
-const NO_LOG = reject('NOT_SEALED', 'there is no such log; GET /v1/audit/logs has those there are');
-const NO_CHECKPOINT = reject('NOT_SEALED', 'the log has no checkpoint of this size or more yet');
+const NO_LOG = reject('NOT_SEALED', 'No audit log has this number. GET /v1/audit/logs lists all of them.');
+const NO_CHECKPOINT = reject(
+  'NOT_SEALED',
+  'The audit log has no checkpoint of this size or larger yet. GET /v1/audit/checkpoint shows the newest.',
+);
 const NO_EVENT = reject(
   'NOT_SEALED',
-  'no such event is in the log at this size; what happens is in it within a second',
+  'The audit log of this size does not contain this event. A new event enters the log within a second.',
 );
 const NO_TILE = reject(
   'NOT_SEALED',
-  'the log has no such tile, or not so wide: GET /v1/audit/checkpoint has its size',
+  'The audit log has no such tile, or a narrower one. GET /v1/audit/checkpoint shows the size of the log.',
 );
 const NO_SIZES = reject(
   'NOT_SEALED',
-  'sizes go from 1 to that of the newest checkpoint, the smaller one first',
+  'Both sizes have to be at least 1 and at most the size of the newest checkpoint. Give the smaller size first.',
 );
-const ONE_OF_BOTH = reject('BAD_FIELD', 'give shard and seq, or stream and version, of one event');
+const ONE_OF_BOTH = reject('BAD_FIELD', 'Give the shard and seq of one event, or its stream and version.');
 
 /** The audit log at what was signed of it: what is sealed and not signed yet is shown to nobody. */
 @Injectable()

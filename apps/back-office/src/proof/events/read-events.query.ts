@@ -25,10 +25,7 @@ export class ReadEvents extends Question<EventsView> {
   }
 }
 
-const ONE_OF_BOTH = reject(
-  'BAD_FIELD',
-  'give shard or stream: a shard such as 26, or a stream such as table:BAC-01',
-);
+const ONE_OF_BOTH = reject('BAD_FIELD', 'Give either a shard such as 26, or a stream such as table:BAC-01.');
 
 @QueryHandler(ReadEvents)
 export class ReadEventsHandler implements IQueryHandler<ReadEvents> {

@@ -123,7 +123,7 @@ async function* inThread(options: PartOptions): Making {
       yield said;
       worker.postMessage('more');
     }
-    throw new Error('the thread has ended without a word');
+    throw new Error('A thread of the command ended without a result. Start again.');
   } finally {
     await worker.terminate();
   }
@@ -138,7 +138,7 @@ class Progress {
   of(part: PartOptions): (done: number) => void {
     return (done) => {
       const { stop, onProgress } = this.options;
-      if (stop.aborted) throw new StoppedError('stopped before its end; nothing was written');
+      if (stop.aborted) throw new StoppedError('Stopped before the end. Nothing was written.');
       this.done.set(part, done);
       onProgress?.([...this.done.values()].reduce((sum, each) => sum + each, 0));
     };

@@ -146,6 +146,6 @@ const ofHouse = (data: AnsweredEvent['data']): boolean =>
 /** A text in an event's data, such as an amount. */
 export const wordOf = ({ type, data }: AnsweredEvent, field: string): string => {
   const value = data[field];
-  if (typeof value !== 'string') throw new Error(`${type} was answered without ${field}`);
+  if (typeof value !== 'string') throw new Error(`The answer to ${type} lacks the field ${field}.`);
   return value;
 };

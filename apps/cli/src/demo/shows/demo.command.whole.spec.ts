@@ -188,7 +188,7 @@ describe('sabot demo', () => {
     writeFileSync(tokens, '{"token":"secret"}');
     const { exit, out, err } = await typed();
     expect(exit).toBe(2);
-    expect(err).toContain('is not a JSON list of {"id","role","token"}');
+    expect(err).toContain('is not a list of tokens');
     expect(out + err).not.toContain('secret');
   });
 });

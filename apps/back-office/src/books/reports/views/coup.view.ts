@@ -6,6 +6,7 @@ const Text = z.string().nullable();
 const Signed = Amount.nullable().meta({
   description: 'Minor units; `null` if the events of the table do not show it.',
 });
+const Unsettled = Amount.nullable().meta({ description: 'Minor units; `null` if `outcome` is.' });
 const Place = z.string().meta({ description: 'Position of the event, `shard:seq`.' });
 
 const Bet = z
@@ -15,11 +16,17 @@ const Bet = z
     seat: Count.nullable(),
     on: z.string(),
     stake: Amount,
-    outcome: z.enum(['win', 'lose', 'push']),
-    winnings: Amount,
-    commission: Amount,
-    rounding: z.string(),
-    returned: Amount,
+    outcome: z
+      .enum(['win', 'lose', 'push'])
+      .nullable()
+      .meta({ description: '`null` while the coup is open, and in a void coup.' }),
+    winnings: Unsettled,
+    commission: Unsettled,
+    rounding: z.string().nullable().meta({ description: '`null` if `outcome` is.' }),
+    returned: Amount.nullable().meta({
+      description:
+        'Amount that went back to the patron; `null` if the coup is not settled and nothing went back.',
+    }),
     source: z.string().meta({
       description:
         '`carried` from a tie (P5), an awarded `banco`, otherwise the role of the person who placed the bet.',
@@ -61,7 +68,7 @@ const Step = z
     by: z.string(),
     role: z.string(),
     type: z.string(),
-    text: Text.meta({ description: 'Description of the step; `null` before the settlement.' }),
+    text: Text.meta({ description: 'Description of the step; `null` if the log no longer has the coup.' }),
     event: Place,
   })
   .meta({ id: 'CoupReportStep' });
@@ -75,6 +82,54 @@ const Irregular = z
     event: Place,
   })
   .meta({ id: 'CoupReportIrregularity' });
+const Asked = z
+  .object({
+    request: z.string(),
+    what: z.string(),
+    askedBy: z.string(),
+    askedAt: Time,
+    status: z.string(),
+    answeredBy: Text,
+    answeredAt: Time.nullable(),
+    reasonHash: z.string().meta({ description: 'SHA-256(salt ‖ text).' }),
+    reason: Text.meta({ description: 'Text of the reason; `null` once it was erased.' }),
+    cards: Text,
+  })
+  .meta({ id: 'CoupReportRequest' });
+const Voided = z
+  .object({
+    because: z.enum(['request', 'shoe-finished', 'table-closed', 'not-accepted']).meta({
+      description:
+        '`request`: requested and approved (R5). The others ended a coup that was never dealt: its shoe was finished, its table closed, or the banker did not accept the stakes beyond the bank (B7).',
+    }),
+    recordedAt: Time,
+    request: Text.meta({ description: '`null` unless `because` is `request`.' }),
+    askedBy: Text,
+    approvedBy: Text,
+    reason: Text.meta({ description: 'SHA-256(salt ‖ text).' }),
+    returned: z.array(z.object({ patron: z.string(), staked: Amount, returned: Amount })),
+  })
+  .nullable()
+  .meta({ id: 'CoupReportVoid', description: 'End of a void coup; `null` of any other coup.' });
+const Corrected = z
+  .object({
+    correction: Count,
+    before: z.string(),
+    outcomeBefore: z.string(),
+    after: z.string(),
+    outcome: z.string(),
+  })
+  .meta({ id: 'CoupReportCorrected', description: 'Hands and outcome before and after a correction.' });
+const Difference = z
+  .object({
+    correction: Count,
+    patron: z.string(),
+    part: z.enum(['bets', 'bank']),
+    before: Amount.nullable(),
+    after: Amount.nullable(),
+    difference: Amount,
+  })
+  .meta({ id: 'CoupReportDifference', description: 'Change that a correction made for one patron.' });
 const ReplayVerdict = z
   .object({
     matches: z.boolean(),
@@ -82,7 +137,11 @@ const ReplayVerdict = z
     differences: z.array(z.object({ what: z.string(), recorded: Text, recomputed: Text, event: Place })),
   })
   .nullable()
-  .meta({ id: 'ReplayVerdict', description: 'Result of the replay; `null` if the coup is not settled.' });
+  .meta({
+    id: 'ReplayVerdict',
+    description:
+      'Result of the replay, of an open coup as far as it was played; `null` if the log no longer has the coup.',
+  });
 const CommitmentVerdict = z
   .object({
     kind: z.string(),
@@ -127,10 +186,20 @@ export const CoupReportView = z
     settledAt: Time.nullable(),
     outcome: Text,
     natural: z.boolean().nullable(),
-    hands: z.array(z.object({ hand: z.string(), cards: z.string(), total: Count })),
+    hands: z.array(
+      z.object({
+        hand: z.string(),
+        cards: z.string().meta({ description: 'Cards; a card that is face down is `?`.' }),
+        total: Count.nullable().meta({ description: 'Total; `null` while a card is face down.' }),
+      }),
+    ),
     cards: z.array(Card),
     bets: z.array(Bet),
+    requests: z.array(Asked).meta({ description: 'Requests about the coup, and their answers.' }),
+    voided: Voided,
     corrections: z.array(Correction),
+    corrected: z.array(Corrected),
+    differencesByPatron: z.array(Difference),
     balances: z.array(
       z.object({
         account: z.string(),
@@ -206,7 +275,11 @@ export const COUP_REPORT_EXAMPLE: CoupReportView = {
       placedBy: 'ada',
     },
   ],
+  requests: [],
+  voided: null,
   corrections: [],
+  corrected: [],
+  differencesByPatron: [],
   balances: [
     { account: 'chips:BAC-01:ada', currency: 'EUR', before: '50000', change: '10000', after: '60000' },
   ],
