@@ -61,7 +61,7 @@ it.each(['folded', 'checkpoint'])(
     const row = { table: 'test_tally', shard, values: { stream: stream(1), count: 2, sum: '11' } };
     const folded = { shard, stream: stream(1), version: 2, state: { count: 2, sum: 11 } };
     await expect(turn!.commit({ rows: [row], folded: [folded], parked: [] }, [page!])).rejects.toThrow(
-      'lost on the way',
+      'was lost',
     );
     await turn!.abandon();
     await admin.query('drop function sabot_read.die cascade');
