@@ -4,6 +4,7 @@
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
+const { signatureOf } = require('./signature.js');
 const { takeTurn } = require('./take-turn.js');
 
 const ROOT = path.join(__dirname, '..');
@@ -71,23 +72,10 @@ function whyBuild() {
   return fs.readFileSync(STAMP, 'utf8') === signature() ? undefined : 'the sources have changed';
 }
 
-/** Names, sizes and times of all that goes into the build. */
-function signature() {
-  const lines = [];
-  const visit = (file) => {
-    const stat = fs.statSync(path.join(ROOT, file), { throwIfNoEntry: false });
-    if (stat === undefined) return;
-    if (!stat.isDirectory()) lines.push(`${file} ${stat.size} ${stat.mtimeMs}`);
-    else
-      for (const name of fs.readdirSync(path.join(ROOT, file)).sort())
-        if (isSource(name)) visit(`${file}/${name}`);
-  };
-  SOURCES.forEach(visit);
-  return lines.join('\n');
-}
-
 const isSource = (name) =>
   !['node_modules', 'dist', 'test', 'openapi.ts'].includes(name) && !name.endsWith('.spec.ts');
+
+const signature = () => signatureOf(ROOT, SOURCES, isSource);
 
 function build(why) {
   const before = signature(); // a file saved meanwhile makes the next start build again

@@ -10,6 +10,7 @@ const { spawn, spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
+const { signatureOf } = require('./signature.js');
 const { takeTurn } = require('./take-turn.js');
 
 const ROOT = path.join(__dirname, '..');
@@ -40,20 +41,7 @@ function main([option]) {
 
 const isCurrent = () => fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === signature();
 
-/** Returns names, sizes and times of all that the documentation is built from. */
-function signature() {
-  const lines = [];
-  const visit = (file) => {
-    const stat = fs.statSync(path.join(ROOT, file), { throwIfNoEntry: false });
-    if (stat === undefined) return;
-    if (!stat.isDirectory()) lines.push(`${file} ${stat.size} ${stat.mtimeMs}`);
-    else
-      for (const name of fs.readdirSync(path.join(ROOT, file)).sort())
-        if (name !== '.temp') visit(`${file}/${name}`);
-  };
-  SOURCES.forEach(visit);
-  return lines.join('\n');
-}
+const signature = () => signatureOf(ROOT, SOURCES, (name) => name !== '.temp');
 
 /** Builds beside the documentation that is there, and replaces it only by a whole one. */
 function build() {

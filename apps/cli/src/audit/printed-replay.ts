@@ -15,7 +15,7 @@ import {
 } from '#proof/audit';
 import { moneyText } from '#log/contract';
 import { plain } from '../line/plain-text';
-import { momentText } from '../line/time-text';
+import { momentText } from '#office/gaming-days';
 
 /** The texts behind the hashes of reasons, those that are still there. */
 export type ReasonTexts = ReadonlyMap<string, string>;

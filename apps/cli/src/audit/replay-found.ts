@@ -14,7 +14,7 @@ import { UsageError, type ExitCode, type Given, type World } from '../line/comma
 import { isOfCalendar } from '../line/day-of';
 import { wholeNumber } from '../line/parse-command-line';
 import { plain } from '../line/plain-text';
-import { momentText } from '../line/time-text';
+import { momentText } from '#office/gaming-days';
 import { printedReplay, replayInJson, type ReasonTexts } from './printed-replay';
 
 /** What is looked for, and how much of it is shown. */

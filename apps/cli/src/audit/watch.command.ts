@@ -10,7 +10,8 @@ import { counted } from '../line/progress';
 import { auditorOf } from './auditor';
 import { readHead, writeHead } from './head-file';
 import { readConfiguration } from '#edge/configuration';
-import { momentText, withMoments } from '../line/time-text';
+import { momentText } from '#office/gaming-days';
+import { withMoments } from '../line/time-text';
 
 const MS_MIN = 100;
 const MS_MAX = 3_600_000;

@@ -4,7 +4,7 @@ import { locate } from '#log/postgres';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { dayOf } from '../line/day-of';
 import { plain } from '../line/plain-text';
-import { momentText } from '../line/time-text';
+import { momentText } from '#office/gaming-days';
 import { isSchemaMissing } from '../operate/schema-missing';
 
 const ROWS_AT_ONCE = 500;

@@ -1,4 +1,5 @@
-import { momentText, withMoments } from './time-text';
+import { momentText } from '#office/gaming-days';
+import { withMoments } from './time-text';
 
 it('writes an instant by the clock of the casino, across midnight too', () => {
   expect(momentText('2026-11-24T13:05:12.123456Z', 'Europe/Vienna')).toBe('24 Nov 2026, 14:05:12');

@@ -1,15 +1,4 @@
-/** Returns an instant as people of the casino write it: `24 Nov 2026, 14:05:12`. `instant` is RFC 3339. */
-export const momentText = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(instant));
+import { momentText } from '#office/gaming-days';
 
 const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/gu;
 

@@ -12,7 +12,7 @@ import { RowsTable, type Column } from '../parts/rows-table';
 import { Hand } from '../parts/playing-card';
 import { StepByStep } from '../parts/step-by-step';
 import { spoken, STRINGS } from '../shell/strings';
-import { momentText } from '../shell/time';
+import { momentText } from '#office/gaming-days';
 import { useWho } from '../shell/who';
 import { Part } from './table';
 

@@ -4,7 +4,7 @@ import type { Schemas } from '../api/client';
 import { currencyOf, moneyText } from '../shell/money';
 import { Part } from '../pages/table';
 import { STRINGS } from '../shell/strings';
-import { momentText } from '../shell/time';
+import { momentText } from '#office/gaming-days';
 import classes from './parts.module.css';
 import { Hand } from './playing-card';
 import { balancesAfter, handsAfter } from './replayed';

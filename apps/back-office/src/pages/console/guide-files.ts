@@ -29,11 +29,6 @@ export class GuideFiles {
     return file;
   }
 
-  /** Returns whether the documentation is built. */
-  isBuilt(): boolean {
-    return this.current() !== null;
-  }
-
   private current(): GuideBuild | null {
     const folder = this.folderNow();
     if (folder === null) return null;

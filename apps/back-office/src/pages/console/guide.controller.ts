@@ -39,12 +39,11 @@ export class GuideController {
     @Headers('accept-encoding') accepted: string | undefined,
     @Res() reply: FastifyReply,
   ): void {
-    if (!this.files.isBuilt()) return sendBeingBuilt(reply);
     const file = this.files.at(address);
+    const shown = file ?? this.files.at('404.html');
+    if (shown === null) return sendBeingBuilt(reply);
     const keep = file !== null && IMMUTABLE.test(address);
     void reply.header('Cache-Control', keep ? 'public, max-age=31536000, immutable' : 'no-cache');
-    const shown = file ?? this.files.at('404.html');
-    if (shown === null) return sendBeingBuilt(reply); // replaced by a new build at this moment
     send(shown, accepted, reply.status(file === null ? 404 : 200));
   }
 }
