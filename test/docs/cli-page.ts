@@ -7,7 +7,7 @@ import { EXITS, type Command } from '../../apps/cli/src/line/command';
 import { typedExample, typedOption, usageOf, wrapped } from '../../apps/cli/src/line/help';
 import type { JsonOutput } from '../../apps/cli/src/line/json-output';
 
-/** What each command prints with `--json`, by its name. */
+/** Output of each command with `--json`, by its name. */
 export const OUTPUTS: Readonly<Record<keyof typeof COMMANDS, JsonOutput>> = {
   ...GAME_OUTPUTS,
   ...AUDIT_OUTPUTS,

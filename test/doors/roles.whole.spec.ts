@@ -31,7 +31,7 @@ const GIVERS: ReadonlyMap<string, readonly Role[]> = new Map(
 /** Commands that make something, by the address of what they make. */
 const NEW: Readonly<Record<string, string>> = { '/v1/tables': 'OpenTable', '/v1/breaks': 'OpenBreak' };
 
-/** What `roles.md` says of the roles, address by address: who reads what. */
+/** The roles that read each address, as `roles.md` has them. */
 const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/metrics': ['admin', 'integration', 'auditor'],
   '/v1/tables': ROLES,

@@ -15,7 +15,7 @@ const CHECKER = join(__dirname, '../../docs/verify/check_evidence.py');
 /** Claims that need the rules of the games, as the account of an entry does: the second checker leaves them to the first. */
 const OF_THE_GAMES = ['draws', 'payouts'];
 
-/** What `sabot check` says of an event whose data isn’t that of its type (docs/reference/events.md). */
+/** The detail of `sabot check` about an event whose data isn’t that of its type (docs/reference/events.md). */
 const UNREAD = /^an event cannot be read/u;
 
 /** Checks every file of a folder in one process, which Python’s start would else outweigh; one JSON line a file. */

@@ -9,7 +9,7 @@ const ACTS = sized(14, 60);
 const RUNS = sized(2, 400);
 const seed = Number(seedOf('non-interference of whole houses'));
 
-/** What must not tell a hand (`sealed-shoe.md`): answers, events, the feed, the log, metrics, their order, and their way. */
+/** Channels that must not reveal a hand (`hidden-cards.md`): answers, events, feed, log, metrics, their order and their way. */
 describe('two houses that differ in a hidden card are told apart by nobody but its holder', () => {
   it.each([
     {

@@ -55,7 +55,7 @@ const start = (environment: Readonly<Record<string, string>>) => {
 const inData = (name: string): string => path.join(folder, 'data', name);
 const demoTokens = () =>
   JSON.parse(readFileSync(inData('demo-tokens.json'), 'utf8')) as { role: string; token: string }[];
-/** What `sabot token` prints in a data folder. */
+/** Returns the output of `sabot token` in a data folder. */
 const tokenOf = async (role: string, SABOT_DATA: string): Promise<string> =>
   (await runSabot(['token', role], '', { SABOT_DATA })).out.trim();
 /** The lines for a person on stderr: the others are the log's. */

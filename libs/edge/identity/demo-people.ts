@@ -22,7 +22,7 @@ export interface DemoToken extends Person {
   readonly token: string;
 }
 
-/** How long a token of a demo person is valid: twelve hours. */
+/** Seconds for which a token of a demo person is valid: twelve hours. */
 export const DEMO_TOKEN_SECONDS = 12 * 60 * 60;
 
 /** Tokens of twelve hours for the demo people: for a house that listens on loopback alone. */

@@ -28,7 +28,7 @@ export interface WatchOptions {
 
 /**
  * Logs and counts each request when it has been answered. By the pattern of its address alone, without who asked: which
- * table refused whom could tell a hand (`hidden-cards.md`, What must not tell a hand). An accepted command's events have the
+ * table refused whom could tell a hand (`hidden-cards.md`, Channels that could leak a hand). An accepted command's events have the
  * correlation id, and so the rest.
  */
 export function watchRequests(server: FastifyInstance, { log, metrics, traces = null }: WatchOptions): void {

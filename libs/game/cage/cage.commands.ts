@@ -43,7 +43,7 @@ export interface ReturnFunds extends Amount {
   readonly table: string;
 }
 
-/** What people wrote about a patron, by the hashes that events have, is to be erased (`audit-log.md`, The audit log, 5). */
+/** Erases texts about a patron, given by the hashes that events have (`audit-log.md`, Personal data). */
 export interface EraseTexts {
   readonly type: 'EraseTexts';
   readonly texts: readonly string[];

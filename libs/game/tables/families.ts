@@ -96,7 +96,7 @@ const familyOfEvent = (event: TableEvent): AnyFamily => {
   return FAMILIES[isOfBanque(event) ? 'banque' : 'house-banked'];
 };
 
-/** Who gives which command, of all families (`commands.md`). */
+/** The roles that give each command of any family (`commands.md`). */
 export const GIVEN_BY = {
   ...HOUSE_BANKED_GIVEN_BY,
   ...CHEMIN_GIVEN_BY,

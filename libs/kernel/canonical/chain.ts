@@ -4,7 +4,7 @@ import { writeHex } from './hex';
 
 const CHAIN_PREFIX = 0x02;
 
-/** A shard's chain before its first event: 32 zero bytes (`audit-log.md`, The audit log, 1). */
+/** A shard's chain before its first event: 32 zero bytes (`audit-log.md`, Hashes and chains). */
 export const CHAIN_START: Uint8Array = new Uint8Array(32);
 
 /** The chain once an event is appended: SHA-256(0x02 ‖ chain before ‖ the event's hash), all of them 32 raw bytes. */

@@ -28,7 +28,7 @@ const utf8 = new TextEncoder();
 
 /**
  * SHA-256(0x00 ‖ RFC 8785 text of the event's stored fields without `hash`): the leaf in the audit tree
- * (`audit-log.md`, The audit log, 1). Other fields that the object may have don't count.
+ * (`audit-log.md`, Hashes and chains). Other fields that the object may have don't count.
  */
 export const eventHash = (sha256: Sha256, event: HashedEvent): Uint8Array =>
   eventHashOfText(sha256, event, canonicalJson(event.data));

@@ -7,7 +7,7 @@ export interface Leg {
   readonly amount: Money;
 }
 
-/** Whether the legs of one entry sum to zero in each currency (`ledger.md`, Ledger). */
+/** Says if the legs of one entry sum to zero in each currency (`ledger.md`). */
 export const isBalanced = (legs: readonly Leg[]): boolean => {
   let total = ZERO;
   for (const { currency, amount } of legs) {

@@ -4,7 +4,7 @@ declare const money: unique symbol;
 /** Minor units of one currency (cents, yen). Made by `parseMoney` or from other money, never from a number. */
 export type Money = bigint & { readonly [money]: true };
 
-/** How an amount is written: a decimal string of minor units, at most 18 digits (`commands.md`). */
+/** The form of an amount: a decimal string of minor units, at most 18 digits (`ids-and-formats.md`). */
 export const MONEY_PATTERN = /^(?:0|[1-9][0-9]{0,17})$/;
 
 export const ZERO = 0n as Money;

@@ -45,7 +45,7 @@ const AVOIDED: readonly (readonly [RegExp, string])[] = [
   [/\berrands?\b/giu, 'forwarded command'],
 ];
 
-/** By page, parts of the findings that are not counted, such as a quotation of how not to write. */
+/** Parts of the findings that are not counted, by page, such as a quotation of how not to write. */
 export type Exceptions = Readonly<Record<string, readonly string[]>>;
 
 /** Returns every figure of the pages and of the comments in code. Generated pages are not measured. */

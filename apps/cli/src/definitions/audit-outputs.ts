@@ -1,7 +1,7 @@
 import type { JsonOutput } from '../line/json-output';
 import type { AUDIT_COMMANDS } from './audit-commands';
 
-/** What the commands that recompute, prove or export the log print with `--json`. */
+/** Output with `--json` of the commands that recompute, prove or export the log. */
 export const AUDIT_OUTPUTS = {
   replay: {
     prints: 'one object for a COUP or --all; one object a line for a search',

@@ -1,7 +1,7 @@
 import type { JsonOutput } from '../line/json-output';
 import type { GAME_COMMANDS } from './game-commands';
 
-/** What the commands that calculate by the rules alone print with `--json`. */
+/** Output with `--json` of the commands that calculate by the rules alone. */
 export const GAME_OUTPUTS = {
   settle: {
     prints: 'one object a line, one for each coup',

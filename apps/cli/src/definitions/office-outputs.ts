@@ -2,7 +2,7 @@ import type { JsonOutput } from '../line/json-output';
 import type { OFFICE_COMMANDS } from './office-commands';
 import { REPORT_NOTES } from './report-notes';
 
-/** What the commands for reports, discrepancies and demo play print with `--json`. */
+/** Output with `--json` of the commands for reports, discrepancies and demo play. */
 export const OFFICE_OUTPUTS = {
   report: {
     prints: 'one object: the report; with --out, one object about the file',

@@ -1,7 +1,7 @@
 import type { JsonOutput } from '../line/json-output';
 import type { UPKEEP_COMMANDS } from './upkeep-commands';
 
-/** What the commands of an operator print with `--json`. */
+/** Output with `--json` of the commands of an operator. */
 export const UPKEEP_OUTPUTS = {
   config: {
     prints: 'one list of objects',

@@ -1,6 +1,6 @@
 /** A description of what a command prints with `--json`, for the manual. */
 export interface JsonOutput {
-  /** How many objects are printed, as a phrase: "one object". */
+  /** The number of objects that are printed, as a phrase: "one object". */
   readonly prints: string;
   /** Each field by its path, such as `bets[].stake`, and its meaning. */
   readonly fields: readonly (readonly [path: string, meaning: string])[];

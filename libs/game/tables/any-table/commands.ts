@@ -132,7 +132,7 @@ export type EveryTableCommand<Found> =
   | Approve<Found>
   | Refuse;
 
-/** Who gives what every table has (`commands.md`). */
+/** The roles that give each command that every table has (`commands.md`). */
 export const EVERY_TABLE_GIVEN_BY = {
   OpenTable: ['pit'],
   CloseTable: ['pit'],

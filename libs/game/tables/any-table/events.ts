@@ -119,7 +119,7 @@ export interface ShoeFinished {
   readonly type: 'ShoeFinished';
   readonly shoe: string;
   readonly because: (typeof SHOE_ENDINGS)[number];
-  /** SHA-256(salt ‖ text) of `EndShoe`'s reason; the text lies in an erasable table (`audit-log.md`, The audit log, 5). */
+  /** SHA-256(salt ‖ text) of `EndShoe`'s reason; the text lies in an erasable table (`audit-log.md`, Personal data). */
   readonly reason: string | null;
   readonly cardsLeft: number;
   readonly coups: number;

@@ -35,7 +35,7 @@ export interface Family<Variant extends string, Command, Event, State, Rules, In
   betOf(by: Person, fields: BetFields): Parsed<Command>;
   /** A call of *banco* by its fields, as a bet; where the game has none the table refuses it. */
   bancoOf(by: Person, fields: BancoFields): Parsed<Command>;
-  /** What is refused before the table is asked anything of its game (`errors.md`, order of precedence, 1 and 2). */
+  /** Refuses a command before the table is asked anything of its game (`errors.md`, order of precedence, 1 and 2). */
   refusedAtTheDoor(command: Command, state: State): Refused | null;
   /** R3: what a refusal leaves in the table's audit stream. */
   traceOf(command: Command, state: State, rejection: Rejection): readonly TraceEvent[];

@@ -1,4 +1,4 @@
-/** What one event lists at most: bets, stakes, patrons (`events.md`). */
+/** The most entries that one event lists: bets, stakes, patrons (`events.md`). */
 const A_PAGE = 500;
 
 /** A list in pages of 500, in its order; of an empty one there are none. */

@@ -39,7 +39,7 @@ export type BanqueCommand =
   | CallBanco
   | PlaceBet;
 
-/** Who gives which command (`commands.md`; R11's by the dealer for a patron). */
+/** The roles that give each command (`commands.md`); the dealer gives R11's for a patron. */
 export const BANQUE_GIVEN_BY = {
   ...EVERY_PLAYER_BANKED_GIVEN_BY,
   ReplenishBank: ['patron'],

@@ -35,7 +35,7 @@ type OfBank = Extract<
   }
 >;
 
-/** What goes from where to where (`ledger.md`, Ledger). */
+/** Returns the movements of money between accounts that an event makes (`ledger.md`). */
 const movesOf = (table: string, event: Moving): readonly Move[] => {
   const bank = tableAccount(table, 'bank');
   switch (event.type) {

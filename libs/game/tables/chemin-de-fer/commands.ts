@@ -22,7 +22,7 @@ export interface PlaceBet extends Given {
 export type CheminCommand =
   OpenTable | EveryPlayerBankedCommand<CheminCoupInForce> | DrawSeats | CallBanco | PlaceBet;
 
-/** Who gives which command (`commands.md`; R11's by the dealer for a patron). */
+/** The roles that give each command (`commands.md`); the dealer gives R11's for a patron. */
 export const CHEMIN_GIVEN_BY = {
   ...EVERY_PLAYER_BANKED_GIVEN_BY,
   DrawSeats: ['dealer'],

@@ -19,7 +19,7 @@ export const cheminEntry = (table: string, event: CheminEvent): readonly Leg[] =
     : [];
 };
 
-/** What goes from where to where (`ledger.md`, Ledger). */
+/** Returns the movements of money between accounts that an event makes (`ledger.md`). */
 const movesOf = (table: string, event: Moving): readonly Move[] => {
   const [bank, reserve] = [tableAccount(table, 'bank'), tableAccount(table, 'reserve')];
   const chips = (patron: string): string => chipsAccount(table, patron);

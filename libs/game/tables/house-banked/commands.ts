@@ -74,7 +74,7 @@ export type HouseBankedCommand =
   | CollectCommission
   | WaiveCommission;
 
-/** Who gives which command (`commands.md`). */
+/** The roles that give each command (`commands.md`). */
 export const GIVEN_BY = {
   ...EVERY_TABLE_GIVEN_BY,
   OpenBetting: ['dealer'],

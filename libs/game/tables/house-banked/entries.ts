@@ -63,7 +63,7 @@ export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg
   }
 };
 
-/** What goes from where to where (`ledger.md`, Ledger). */
+/** Returns the movements of money between accounts that an event makes (`ledger.md`). */
 const movesOf = (table: string, event: MoneyEvent): readonly Move[] => {
   const [stakes, commission] = [tableAccount(table, 'stakes'), tableAccount(table, 'commission')];
   switch (event.type) {

@@ -87,7 +87,7 @@ export type CoupCommandType =
   | 'CallCard'
   | 'Stand';
 
-/** Who gives it (`commands.md`; R11's by the dealer for a patron). */
+/** The roles that give each command (`commands.md`); the dealer gives R11's for a patron. */
 export const EVERY_PLAYER_BANKED_GIVEN_BY = {
   ...EVERY_TABLE_GIVEN_BY,
   StakeBank: ['patron'],

@@ -11,7 +11,7 @@ export interface AnsweredEvent {
   readonly data: JsonObject;
 }
 
-/** What an accepted command is answered with (`rest.md`, REST); the same id gives the same answer for ever. */
+/** The answer to an accepted command (`rest.md`). The same id gives the same answer for ever. */
 export interface Answer {
   readonly commandId: string;
   readonly shard: number;

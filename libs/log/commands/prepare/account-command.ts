@@ -4,7 +4,7 @@ import { parsed, reject, type Parsed } from '#kernel/decision';
 import { neverGives, type Person, type Role } from '#game/tables';
 import type { AccountCommandName, GivenToAccount } from './table-task';
 
-/** Who gives which command to patrons' accounts (`commands.md`). */
+/** The roles that give each command to patrons' accounts (`commands.md`). */
 export const ACCOUNTS_GIVEN_BY = {
   Deposit: ['cage'],
   Withdraw: ['cage'],

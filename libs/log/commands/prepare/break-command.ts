@@ -4,7 +4,7 @@ import { parsed, type Parsed } from '#kernel/decision';
 import { neverGives, type Person, type Role } from '#game/tables';
 import { noteOf, type BreakCommandName, type GivenToBreak, type Random } from './table-task';
 
-/** Who gives which command to breaks (`commands.md`). */
+/** The roles that give each command to discrepancies (`commands.md`). */
 export const BREAKS_GIVEN_BY = {
   OpenBreak: ['pit', 'cage', 'integration'],
   AssignBreak: ['pit', 'cage'],

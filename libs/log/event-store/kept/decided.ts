@@ -33,7 +33,7 @@ export interface SealedRow {
 
 /**
  * Free text of a person, such as a reason: it lies beside the log and can be erased, and the event carries its salted
- * hash alone (`audit-log.md`, The audit log, 5).
+ * hash alone (`audit-log.md`, Personal data).
  */
 export interface Note {
   /** SHA-256(salt ‖ text in UTF-8), lower-case hex: as the event says it. */

@@ -24,7 +24,7 @@ export interface StoredEvent {
   readonly correlationId: string | null;
   readonly causationId: string | null;
   readonly commandId: string | null;
-  /** Lower-case hex of `eventHash` (`audit-log.md`, The audit log, 1). */
+  /** Lower-case hex of `eventHash` (`audit-log.md`, Hashes and chains). */
   readonly hash: string;
 }
 

@@ -249,5 +249,5 @@ export class Leases {
   }
 }
 
-/** How often a server joins again: so many dead processes of its name may have their joining come late. */
+/** The most times that a server joins again: each late joining of a dead process of its name takes one. */
 const REJOINS_MAX = 5;

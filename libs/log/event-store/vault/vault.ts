@@ -58,8 +58,8 @@ export class Vault {
   }
 
   /**
-   * What is kept of a command's body (`hidden-cards.md`, Channels that could leak a hand): keyed, because a plain digest of a card is
-   * guessed in 52 tries. The body comes as its RFC 8785 text.
+   * Returns the digest under which a command's body is remembered (`hidden-cards.md`, Channels that could leak a hand). It is
+   * keyed, because 52 tries guess the card behind a plain digest. The body comes as its RFC 8785 text.
    */
   digestOf(method: string, path: string, canonicalBody: string): Uint8Array {
     return this.hmac(Buffer.from(canonicalJson([method, path, canonicalBody])));

@@ -2,7 +2,7 @@ import { figureOf, percentOf, totalOf, unknown, type Figure, type NotKnown, type
 import { houseWinOf } from './house-win';
 import type { PlacedTableEvent } from './placed';
 
-/** What the tray says of a period, from its opening count to its closing one (ledger.md, Money identities). */
+/** The tray's figures for a period, from its opening count to its closing one (`ledger.md`, Money identities). */
 export interface Inventory {
   readonly open: Figure;
   readonly close: Figure;

@@ -43,7 +43,7 @@ export interface TableAbout {
   readonly line: string;
   readonly title: string;
   readonly columns: readonly Column[];
-  /** How many of the first columns name the row: they are repeated where a table is too wide for a page. */
+  /** The number of first columns that name the row. They are repeated where a table is too wide for a page. */
   readonly keys: number;
   /** Printed on paper and left out of the CSV. */
   readonly onPaperAlone?: true;

@@ -143,7 +143,7 @@ class ExportedTreeCheck {
     }
   }
 
-  /** The first leaf of a log after a restore is of the log before (`audit-log.md`, The audit log, 2). */
+  /** The first leaf of a log after a restore is of the log before (`audit-log.md`, How a checkpoint is made). */
   private checkFirst(leaf: Uint8Array): void {
     if (sameBytes(leafOfText(this.opened.predecessor ?? ''), leaf)) return;
     const name = `${this.own}/${LOG_FILES.identity}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SHARDS } from '#log/event-store';
 
 // An export's folder: a manifest, and for each shard that has events in it
-//   events/07.jsonl   the texts that events' hashes are made of (`audit-log.md`, The audit log, 1), a line an event
+//   events/07.jsonl   the texts that events' hashes are made of (`audit-log.md`, Hashes and chains), a line an event
 //   hashes/07.txt     the hash that is recorded of each, a line an event, its seq before it
 //   entries/07.jsonl  the ledger's legs of these events, a line a leg: [seq, leg, account, currency, amount]
 // and of a whole log what lies beside it: streams.jsonl, coups.jsonl, accounts.jsonl. The audit log of incarnation 1:

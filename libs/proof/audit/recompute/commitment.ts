@@ -17,7 +17,7 @@ export interface CheckedCard {
   readonly inShoe: boolean | null;
 }
 
-/** What the cards shown prove so far (`sealed-shoe.md`, The sealed shoe, 6 and 7). */
+/** The proof that the cards shown so far make (`sealed-shoe.md`, 6 and 7). */
 export interface CommitmentCheck {
   readonly shoe: string;
   readonly kind: Shoe['kind'];

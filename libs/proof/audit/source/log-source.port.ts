@@ -162,7 +162,7 @@ export interface LogSource extends EvidenceSource {
   coups(ids: readonly string[]): Promise<readonly CoupRow[]>;
   coupsAfter(id: string, limit: number): Promise<readonly CoupRow[]>;
   /**
-   * Texts beside the log after a hash, in their order; hashes in lower-case hex (`audit-log.md`, The audit log, 5). `null` where
+   * Texts beside the log after a hash, in their order; hashes in lower-case hex (`audit-log.md`, Personal data). `null` where
    * texts aren't kept, as in an export.
    */
   notesAfter(hash: string, limit: number): Promise<readonly NoteRow[] | null>;

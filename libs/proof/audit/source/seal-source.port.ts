@@ -1,4 +1,4 @@
-/** A log as its row says it (`audit-log.md`, The audit log, 2). Nothing of any row is believed yet. */
+/** A log as its row says it (`audit-log.md`, How a checkpoint is made). Nothing of any row is believed yet. */
 export interface LogRow {
   /** 1, 2, 3 …: which one of the installation's; a restore begins another. */
   readonly incarnation: number;

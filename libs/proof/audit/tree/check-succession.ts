@@ -4,8 +4,8 @@ import type { LogRow, SealSource } from '../source/seal-source.port';
 import { LogKeys } from './signed-roots';
 
 /**
- * Whether each log begins with the last checkpoint known of the one before it (`audit-log.md`, The audit log, 2): otherwise
- * whoever has the database could put the incarnation up, and have another history signed as if it had been restored.
+ * Finds a log that doesn't begin with the last checkpoint known of the one before it (`audit-log.md`, How a checkpoint is made).
+ * Otherwise a person who has the database could raise the incarnation and have another history signed as a restore.
  */
 export const checkSuccession = async (
   source: SealSource,

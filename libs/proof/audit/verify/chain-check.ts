@@ -6,7 +6,7 @@ import type { HeadRow } from '../source/log-source.port';
 import { hashOf, type RawEvent } from '../source/raw-event';
 import type { ShardLeaves } from '../tree/shard-leaves';
 
-/** A shard's numbers, times, hashes and chain, event by event (S1, S2; `audit-log.md`, The audit log, 1). */
+/** A shard's numbers, times, hashes and chain, event by event (S1, S2; `audit-log.md`, Hashes and chains). */
 export class ChainCheck {
   /** Whether an event is missing: all that is counted from what is there is then off as well. */
   hasGap = false;

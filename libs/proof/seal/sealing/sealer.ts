@@ -80,7 +80,7 @@ export class AuditLogDamagedError extends Error {
 }
 
 /**
- * Appends events' hashes to the audit log and signs it (audit-log.md, The audit log, 2), turn by turn. Its memory is what the
+ * Appends events' hashes to the audit log and signs it (audit-log.md, How a checkpoint is made), turn by turn. Its memory is what the
  * store said when it took the log: whatever fails, or fences it, it forgets, and reads again before it goes on.
  */
 export class Sealer {

@@ -16,7 +16,7 @@ export const Reason = z
   })
   .meta({ id: 'Reason' });
 
-/** Who asked for something, who approved it, and why (`roles.md`, four eyes). */
+/** The person who asked for something, the one who approved it, and the reason (`roles.md`). */
 const Agreed = {
   request: z.string(),
   askedBy: Staff,

@@ -3,7 +3,7 @@ import { pageOf } from '../../reading/documented';
 
 const Id = z.string().nullable();
 
-/** What one of the staff asked for and another has to answer (roles.md). */
+/** A request of one member of staff that another one has to answer (`roles.md`). */
 const RequestView = z
   .object({
     request: z.string(),

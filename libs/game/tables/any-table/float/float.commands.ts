@@ -29,7 +29,7 @@ export interface RecordDrop extends Given {
 
 export type FloatCommand = RecordFill | RecordCredit | CountFloat | RecordDrop;
 
-/** Who gives them (`commands.md`). */
+/** The roles that give each command of the float (`commands.md`). */
 export const FLOAT_GIVEN_BY = {
   RecordFill: ['pit', 'cage'],
   RecordCredit: ['pit', 'cage'],

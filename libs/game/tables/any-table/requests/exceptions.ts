@@ -32,7 +32,7 @@ import { changeAsAgreed, changeRules, notBetweenShoes, type ChangingRules } from
 import type { ShoeLookup } from '../shoe/shoe';
 import type { Approve, ChangeRules, CorrectCoup, Refuse, VoidCoup } from '../commands';
 
-/** What may be given while a void or a correction waits for its answer (`table-phases.md`, Requests and approvals). */
+/** Commands that may be given while a void or a correction waits for its answer (`table-phases.md`, Requests and approvals). */
 const GOES_ON: readonly string[] = [
   'Approve',
   'Refuse',

@@ -1,7 +1,7 @@
 import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import type { Person } from '../person';
 
-/** What one member of staff asked for and another has to approve (`roles.md`). */
+/** A request of one member of staff that another one has to approve (`roles.md`). */
 export interface Request<Asked> {
   /** `BAC-01/R3`: numbered per table from 1, whatever is asked. */
   readonly request: string;

@@ -14,7 +14,7 @@ export interface SealedCard {
 export interface LoadedCard {
   readonly card: Card;
   readonly number: number;
-  /** Of a card that was scanned face down: with it the card comes to its commitment (`sealed-shoe.md`, 8). */
+  /** The salt of a card that was scanned face down: card and salt hash to its commitment (`sealed-shoe.md`, 8). */
   readonly salt?: string;
 }
 
@@ -126,7 +126,7 @@ export const takenFrom = <AnyShoe extends Shoe>(shoe: AnyShoe, cards: number): A
 export const placeOf = (shoe: Shoe, ahead: number): number =>
   shoe.kind === 'sealed' ? leafOfDealt(shoe.size, shoe.cut, shoe.dealt + ahead) : shoe.dealt + ahead;
 
-/** How a place is published: sealed cards by leaf, loaded ones by their number from 1 (`sealed-shoe.md`, 8). */
+/** A card's place as it is published: of a sealed card the leaf, of a loaded one its number from 1 (`sealed-shoe.md`, 8). */
 export const publishedPlace = (shoe: Pick<Shoe, 'kind'>, place: number): number =>
   shoe.kind === 'sealed' ? place : place + 1;
 

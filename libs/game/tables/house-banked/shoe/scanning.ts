@@ -46,7 +46,7 @@ export const scanCard = (
 const scannedIn = (command: ScanCard, state: Scanning): CardScanned =>
   scanOf(command, state.shoe, { coup: coupOf(state), isFaceDown: liesFaceDown(state) });
 
-/** Of the burn only the first card is shown (`sealed-shoe.md`, The sealed shoe, 6); of a coup what patrons turn isn't (C2). */
+/** Says if the next card is scanned face down: in the burn each after the first (`sealed-shoe.md`, 6), in a coup the cards that patrons turn (C2). */
 const liesFaceDown = (state: Scanning): boolean => {
   if (state.phase === 'cutting') return scansOf(state.shoe).waiting.length > 0;
   if (isFirstCards(state)) return isSqueezed(state);
