@@ -122,7 +122,17 @@ export const STRINGS = {
     cardsHelp: 'In the order in which they were dealt, such as 8H KD AC 5S',
     askWaiver: 'Ask to waive commission',
   },
+  sides: {
+    name: { banker: 'Banker', player: 'Player', tie: 'Tie' },
+    /** The one letter that a side's mark carries. */
+    letter: { banker: 'B', player: 'P', tie: 'T' },
+  },
   roads: {
+    older: 'older',
+    newest: 'newest',
+    olderOf: (road: string) => `${road}: older columns`,
+    newestOf: (road: string) => `${road}: newest columns`,
+    columnsOf: (road: string, columns: number) => `${road}, ${columns} columns`,
     bead: 'Bead plate',
     big: 'Big road',
     eye: 'Big eye boy',
