@@ -6,6 +6,7 @@ import {
   Text,
   UnstyledButton,
   useMantineColorScheme,
+  VisuallyHidden,
 } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Who } from '../system/who';
@@ -26,7 +27,8 @@ export function Account() {
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md" radius="lg">
       <Popover.Target>
-        <UnstyledButton className={classes['account']} aria-label={STRINGS.account(id, STRINGS.roles[role])}>
+        <UnstyledButton className={classes['account']}>
+          <VisuallyHidden>{STRINGS.account} </VisuallyHidden>
           <Who id={id} role={STRINGS.roles[role]} avatar />
         </UnstyledButton>
       </Popover.Target>

@@ -66,6 +66,9 @@ function Rail() {
   );
 }
 
+/** Where a label breaks. It is drawn by style, so that what is seen is what is named. */
+const SOFT_HYPHEN = '\u00AD';
+
 function RailLink({ place: { path, label, hyphenated = label, icon } }: { readonly place: Place }) {
   const [at] = useLocation();
   const isHere = path === '/' ? at === '/' || /^\/(tables|coups)\//u.test(at) : at.startsWith(path);
@@ -81,7 +84,13 @@ function RailLink({ place: { path, label, hyphenated = label, icon } }: { readon
         aria-describedby={waiting > 0 ? waitsId : undefined}
       >
         <Icon name={icon} size="lg" />
-        <span>{hyphenated}</span>
+        <span>
+          {hyphenated.split(SOFT_HYPHEN).map((part) => (
+            <span key={part} className={classes['part']}>
+              {part}
+            </span>
+          ))}
+        </span>
         {waiting > 0 && (
           <span className={classes['dot']} aria-hidden>
             {waiting}

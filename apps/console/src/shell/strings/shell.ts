@@ -47,7 +47,7 @@ export const en = {
     stale: 'No news. What is shown may be out of date.',
     lastNews: (seconds: number) => `The server last answered ${seconds} s ago`,
   },
-  account: (id: string, role: string) => `Account of ${id}, ${role}`,
+  account: 'Account:',
   language: 'Language',
   roles: {
     dealer: 'Dealer',
@@ -108,7 +108,7 @@ export const fr: Words<typeof en> = {
     stale: 'Aucune nouvelle. Ce qui est affiché peut être dépassé.',
     lastNews: (seconds) => `Dernière réponse du serveur il y a ${seconds} s`,
   },
-  account: (id, role) => `Compte de ${id}, ${role}`,
+  account: 'Compte :',
   language: 'Langue',
   roles: {
     dealer: 'Croupier',
