@@ -70,6 +70,8 @@ describe('the live feed of a table', () => {
         { on: 'banker', seat: null, stake: '1010' },
       ],
     });
+    const opened = await reader.until(ofType('BettingOpened'));
+    expect(bet?.data['since']).toBe(opened.data['at']);
     const dealt = await reader.until(ofType('CardsDealt'));
     const hands = dealt.data['hands'] as { cards: string[] }[];
     expect(hands.map(({ cards }) => cards.length)).toEqual([2, 2]);
@@ -79,10 +81,24 @@ describe('the live feed of a table', () => {
       coup: null,
       stakes: [],
       hands: [],
+      since: settled.data['at'],
       result: { coup },
+      last: { coup, at: settled.data['at'] },
     });
     const ids = reader.messages.map(({ id }) => id ?? 0);
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+  });
+
+  it('keeps the last coup, and when it was settled, while the next one is played', async () => {
+    const table = await played();
+    const reader = await watch(table);
+    const first = await http.house.coup(table, ['ada', 'bob']);
+    await http.house.coup(table, ['ada', 'bob']);
+    const settled = await reader.until(ofType('CoupSettled'));
+    const opened = reader.messages.filter(ofType('BettingOpened'))[1];
+    const last = settled.data['last'] as { coup: string };
+    expect(last.coup).toBe(first);
+    expect(opened?.data).toMatchObject({ result: null, last });
   });
 
   it('goes on behind the last id, and nothing is lost or told twice, wherever it broke off', async () => {

@@ -1,4 +1,7 @@
 import './shell/styles';
+import './system/tokens.css';
+import './system/fonts.css';
+import './system/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -8,8 +11,9 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { App } from './shell/app';
 import { Refusal } from './api/client';
 import { meQuestion } from './api/questions';
+import { useLanguage } from './shell/language';
 import { session } from './shell/session';
-import { readable, theme } from './shell/theme';
+import { resolver, theme } from './system/theme';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -31,14 +35,19 @@ globalThis.addEventListener('vite:preloadError', () => {
   if (performance.now() > LOADED_JUST_NOW_MS) globalThis.location.reload();
 });
 
+/** The whole console, drawn anew in another language. */
+function InLanguage() {
+  return <App key={useLanguage()} />;
+}
+
 const root = document.getElementById('console');
 if (root === null) throw new Error('The page has no element for the console.');
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={readable} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
         <Router hook={useHashLocation}>
-          <App />
+          <InLanguage />
         </Router>
       </QueryClientProvider>
     </MantineProvider>

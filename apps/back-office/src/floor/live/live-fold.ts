@@ -1,13 +1,16 @@
 import { tableEventOf } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
 import { anyTable, coupStep, resultShown, shownOf, type ShownResult, type TableState } from '#game/tables';
-import { liveView, seenOf, type LiveView, type Seen } from './live.view';
+import { liveView, seenOf, type LiveView, type Remembered, type Seen } from './live.view';
 
 /** A table's events in their order, and what each changes of what is seen there. */
 export class LiveFold {
   /** The table as the events taken so far make it. */
   state: TableState = anyTable.initialState;
   private result: ShownResult | null = null;
+  private settled: Remembered['last'] = null;
+  private phase: string | null = null;
+  private since: string | null = null;
   private seen: Seen | null = null;
   private last: StoredEvent | null = null;
 
@@ -31,12 +34,25 @@ export class LiveFold {
     const [before, result] = [this.state, resultShown(event)];
     this.state = anyTable.evolve(before, event);
     this.last = stored;
-    if (result !== null) this.result = result;
+    if (result !== null) {
+      this.result = result;
+      this.settled = { ...result, at: stored.recordedAt };
+    }
+    this.notePhase(before.phase, stored.recordedAt);
     if (this.state.phase === 'opening') return null; // one commit brings all its pages, and nothing changes
     if (coupStep(before, event)?.status === 'open') this.result = null;
-    const seen = seenOf(this.state.phase, shownOf(this.state), this.result);
+    const { since, settled: last } = this;
+    const seen = seenOf(shownOf(this.state), { phase: this.state.phase, since, result: this.result, last });
     if (this.seen !== null && JSON.stringify(seen) === JSON.stringify(this.seen)) return null;
     this.seen = seen;
     return liveView(stored, stored.type, seen);
+  }
+
+  /** Notes when the phase began. An opening position states the phase, but not when it began. */
+  private notePhase(before: string, at: string): void {
+    const { phase } = this.state;
+    if (phase === 'opening' || phase === this.phase) return;
+    this.phase = phase;
+    this.since = before === 'opening' ? null : at;
   }
 }

@@ -7,6 +7,7 @@ export const LIVE_FOUND: LiveView = {
   type: null,
   at: '2026-11-21T19:00:00.000000Z',
   phase: 'dealing',
+  since: '2026-11-21T19:00:00.000000Z',
   coup: 'BAC-01/S1/C1',
   bank: null,
   stakes: [{ on: 'banker', seat: null, stake: '2500' }],
@@ -15,6 +16,15 @@ export const LIVE_FOUND: LiveView = {
     { hand: 'banker', cards: [] },
   ],
   result: null,
+  last: null,
+};
+const RESULT = {
+  coup: 'BAC-01/S1/C1',
+  outcome: 'player',
+  hands: [
+    { hand: 'player', cards: ['TD', 'JD', '4C'], total: 4 },
+    { hand: 'banker', cards: ['3H', '8S', 'TC'], total: 1 },
+  ],
 };
 const SETTLED: LiveView = {
   ...LIVE_FOUND,
@@ -24,14 +34,8 @@ const SETTLED: LiveView = {
   coup: null,
   stakes: [],
   hands: [],
-  result: {
-    coup: 'BAC-01/S1/C1',
-    outcome: 'player',
-    hands: [
-      { hand: 'player', cards: ['TD', 'JD', '4C'], total: 4 },
-      { hand: 'banker', cards: ['3H', '8S', 'TC'], total: 1 },
-    ],
-  },
+  result: RESULT,
+  last: { ...RESULT, at: LIVE_FOUND.at },
 };
 
 /** The table as it was found, and what came of its coup. */

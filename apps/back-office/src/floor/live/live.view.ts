@@ -7,6 +7,12 @@ const MoneyText = z.string();
 
 const Hand = z.object({ hand: z.string(), cards: z.array(z.string()) }).meta({ id: 'LiveHand' });
 
+const Result = {
+  coup: z.string(),
+  outcome: z.string(),
+  hands: z.array(Hand.extend({ total: z.int().min(0).max(9) })),
+};
+
 /** What the feed says of a table: its state as everybody there sees it, after the event with this version. */
 export const LiveView = z
   .object({
@@ -20,6 +26,10 @@ export const LiveView = z
     }),
     at: z.string().meta({ description: 'Time at which that event was recorded, UTC.' }),
     phase: z.string(),
+    since: z.string().nullable().meta({
+      description:
+        'Time at which the phase began, UTC; `null` if it began before the position from which the server follows the table.',
+    }),
     coup: z.string().nullable(),
     bank: z
       .object({ seat: z.int().min(1).max(100).nullable(), bank: MoneyText, reserve: MoneyText })
@@ -33,30 +43,45 @@ export const LiveView = z
       }),
     hands: z.array(Hand).meta({ description: 'Exposed cards only.' }),
     result: z
-      .object({
-        coup: z.string(),
-        outcome: z.string(),
-        hands: z.array(Hand.extend({ total: z.int().min(0).max(9) })),
-      })
+      .object(Result)
       .nullable()
       .meta({ description: 'Result of the last settled coup, until the next one opens.' }),
+    last: z
+      .object({ ...Result, at: z.string().meta({ description: 'Time of its settlement, UTC.' }) })
+      .nullable()
+      .meta({
+        description:
+          'The last settled coup, also while the next one is played; `null` if none has been settled since the position from which the server follows the table.',
+      }),
   })
   .meta({ id: 'LiveTable' });
 export type LiveView = z.output<typeof LiveView>;
 
 /** What of a message changes with what is seen at the table. */
-export type Seen = Pick<LiveView, 'phase' | 'coup' | 'bank' | 'stakes' | 'hands' | 'result'>;
+export type Seen = Omit<LiveView, 'table' | 'version' | 'type' | 'at'>;
+
+/** What of a table's view its state alone does not say. */
+export interface Remembered {
+  readonly phase: string;
+  /** When the phase began; `null` if that was before the first event taken. */
+  readonly since: string | null;
+  readonly result: ShownResult | null;
+  /** The last result and when it was recorded. */
+  readonly last: (ShownResult & { readonly at: string }) | null;
+}
 
 /** A table as it is seen, amounts in decimal strings. */
-export const seenOf = (phase: string, shown: ShownTable, result: ShownResult | null): Seen => {
+export const seenOf = (shown: ShownTable, { phase, since, result, last }: Remembered): Seen => {
   const { coup, bank, stakes, hands } = shown;
   return {
     phase,
+    since,
     coup,
     bank: bank === null ? null : { seat: bank.seat, bank: `${bank.bank}`, reserve: `${bank.reserve}` },
     stakes: stakes.map(({ on, seat, stake }) => ({ on, seat, stake: `${stake}` })),
     hands: hands.map(({ hand, cards }) => ({ hand, cards: [...cards] })),
     result: result === null ? null : resultView(result),
+    last: last === null ? null : { ...resultView(last), at: last.at },
   };
 };
 

@@ -1,0 +1,57 @@
+import { STRINGS } from '../shell/strings';
+import classes from './cards.module.css';
+import { CardFace, type CardFaceProps } from './card-face';
+
+/** A hand by its name and its cards, `null` for those that lie face down. */
+export interface ShownHand {
+  readonly hand: string;
+  readonly cards: readonly (string | null)[];
+  /** Sum of the cards modulo ten; absent while a card lies face down. */
+  readonly total?: number | undefined;
+}
+
+export interface HandProps {
+  /** The hand's name in the game: `player`, `punter`, `right`, `left` or `banker`. */
+  readonly side: string;
+  readonly cards: readonly (string | null)[];
+  readonly total?: number | undefined;
+  readonly isWinner?: boolean;
+  /** The side at which a third card lies across: Player's at the left, Banker's at the right. */
+  readonly thirdAt?: 'left' | 'right';
+  readonly size?: CardFaceProps['size'];
+  /** Cards from this one on came with the step that is shown. */
+  readonly newFrom?: number;
+}
+
+/** Returns the name of a hand, in words. */
+export const handName = (hand: string): string =>
+  (STRINGS.hands as Readonly<Record<string, string>>)[hand] ?? hand;
+
+/** The cards of a hand as they lie, named for a screen reader by hand and total. */
+export function Hand({
+  side,
+  cards,
+  total,
+  isWinner = false,
+  thirdAt = 'right',
+  size = 'md',
+  newFrom = Infinity,
+}: HandProps) {
+  const name = total === undefined ? handName(side) : `${handName(side)}, ${STRINGS.total(total)}`;
+  const faces = cards.map((card, at) => (
+    <CardFace key={`${at}${card}`} card={card} size={size} isThird={at > 1} isNew={at >= newFrom} />
+  ));
+  const third = faces.slice(2);
+  return (
+    <span
+      className={size === 'tiny' ? `${classes['hand']} ${classes['tinyHand']}` : classes['hand']}
+      role="group"
+      aria-label={name}
+      data-winner={isWinner || undefined}
+    >
+      {thirdAt === 'left' && third}
+      {faces.slice(0, 2)}
+      {thirdAt === 'right' && third}
+    </span>
+  );
+}

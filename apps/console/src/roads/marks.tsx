@@ -1,0 +1,155 @@
+import { STRINGS } from '../shell/strings';
+import type { RoadEntry, RoadKind } from './road-entries';
+
+// The marks of the five roads, drawn about the middle of their cell; `size` is the cell's side in pixels.
+// Banker is round and Player is square everywhere, so that the roads are read without colour too.
+
+const COLOURS = {
+  banker: 'var(--banker)',
+  player: 'var(--player)',
+  tie: 'var(--tie)',
+  red: 'var(--banker)',
+  blue: 'var(--player)',
+} as const;
+
+/** Below this side of a cell a pair and the number of ties would be smaller than a pixel's worth. */
+const DETAIL_FROM = 9;
+
+interface Mark {
+  readonly entry: RoadEntry;
+  readonly size: number;
+}
+
+const Square = ({
+  half,
+  round,
+  ...rest
+}: { readonly half: number; readonly round: number } & React.SVGProps<SVGRectElement>) => (
+  <rect x={-half} y={-half} width={2 * half} height={2 * half} rx={round} {...rest} />
+);
+
+const Pairs = ({ entry: { bankerPair, playerPair }, size }: Mark) => (
+  <>
+    {bankerPair && (
+      <circle
+        cx={-size * 0.31}
+        cy={-size * 0.31}
+        r={size * 0.13}
+        fill={COLOURS.banker}
+        stroke="var(--road-bg)"
+      />
+    )}
+    {playerPair && (
+      <circle
+        cx={size * 0.31}
+        cy={size * 0.31}
+        r={size * 0.13}
+        fill={COLOURS.player}
+        stroke="var(--road-bg)"
+      />
+    )}
+  </>
+);
+
+function Bead({ entry, size }: Mark) {
+  const fill = COLOURS[entry.of];
+  const letter = entry.of === 'tie' ? 'tie' : entry.of === 'player' ? 'player' : 'banker';
+  return (
+    <>
+      {letter === 'player' && <Square half={size * 0.4} round={size * 0.22} fill={fill} />}
+      {letter === 'tie' && (
+        <Square half={size * 0.32} round={size * 0.1} fill={fill} transform="rotate(45)" />
+      )}
+      {letter === 'banker' && <circle r={size * 0.42} fill={fill} />}
+      <text
+        y={size * 0.165}
+        textAnchor="middle"
+        fontSize={size * 0.46}
+        fontWeight={700}
+        fill="var(--on-solid)"
+      >
+        {STRINGS.sides.letter[letter]}
+      </text>
+      <Pairs entry={entry} size={size} />
+    </>
+  );
+}
+
+function Big({ entry, size }: Mark) {
+  const ring = {
+    fill: 'none',
+    stroke: COLOURS[entry.of],
+    strokeWidth: Math.max(1.2, size * 0.115),
+  };
+  const end = size * 0.36;
+  return (
+    <>
+      {entry.of === 'player' ? (
+        <Square half={size * 0.35} round={size * 0.2} {...ring} />
+      ) : (
+        <circle r={end} {...ring} />
+      )}
+      {entry.ties > 0 && (
+        <path
+          d={`M${-end} ${end} ${end} ${-end}`}
+          stroke={COLOURS.tie}
+          strokeWidth={Math.max(1.1, size * 0.1)}
+        />
+      )}
+      {entry.ties > 1 && size > DETAIL_FROM && (
+        <text
+          y={size * 0.17}
+          textAnchor="middle"
+          fontSize={size * 0.48}
+          fontWeight={700}
+          fill={COLOURS.tie}
+          stroke="var(--road-bg)"
+          strokeWidth={2.5}
+          paintOrder="stroke"
+        >
+          {entry.ties}
+        </text>
+      )}
+      {size > DETAIL_FROM && <Pairs entry={entry} size={size} />}
+    </>
+  );
+}
+
+function Strip({ entry, size }: Mark) {
+  const fill = COLOURS[entry.of];
+  return (
+    <>
+      {entry.of === 'player' ? (
+        <Square half={size * 0.38} round={size * 0.12} fill={fill} />
+      ) : (
+        <circle r={size * 0.4} fill={fill} />
+      )}
+      {entry.ties > 0 && <circle r={size * 0.17} fill="var(--road-bg)" />}
+    </>
+  );
+}
+
+const Eye = ({ entry, size }: Mark) => (
+  <circle r={size * 0.34} fill="none" stroke={COLOURS[entry.of]} strokeWidth={size * 0.17} />
+);
+
+const Small = ({ entry, size }: Mark) => <circle r={size * 0.4} fill={COLOURS[entry.of]} />;
+
+const Pig = ({ entry, size }: Mark) => (
+  <path
+    d={`M${-size * 0.34} ${size * 0.34} ${size * 0.34} ${-size * 0.34}`}
+    stroke={COLOURS[entry.of]}
+    strokeWidth={size * 0.22}
+    strokeLinecap="round"
+  />
+);
+
+/** The mark of each road. */
+export const MARKS: Readonly<Record<RoadKind, (mark: Mark) => React.ReactNode>> = {
+  bead: Bead,
+  big: Big,
+  strip: Strip,
+  eye: Eye,
+  small: Small,
+  pig: Pig,
+};

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { STRINGS } from '../shell/strings';
+import { Road } from './road';
+import type { DrawnRoad, RoadKind } from './road-entries';
+import classes from './roads.module.css';
+
+/** Columns that an arrow key goes back or forth. */
+const COLUMNS_A_KEY = 4;
+/** Nearer than this to an end, in pixels, is at the end. */
+const AT_THE_END = 4;
+
+/**
+ * A road of which the last `columns` columns show. Older ones come by wheel, by finger, with the arrow keys, or with the
+ * button beside the name. `cell` is the side of a cell in pixels.
+ */
+export function RoadBox({
+  kind,
+  road,
+  cell,
+  columns,
+  name,
+}: {
+  readonly kind: RoadKind;
+  readonly road: DrawnRoad;
+  readonly cell: number;
+  readonly columns: number;
+  readonly name: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const all = Math.max(columns, road.width + 1); // and the one that comes next
+  const { hasOlder, hasNewer, look } = useEnds(box, all);
+  useWheel(box);
+  const push = (by: number): void => {
+    box.current?.scrollBy({ left: by, behavior: 'smooth' });
+  };
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    push(COLUMNS_A_KEY * cell * (event.key === 'ArrowLeft' ? -1 : 1));
+  };
+  const classOf = `${hasOlder ? classes['hasOlder'] : ''} ${hasNewer ? classes['hasNewer'] : ''}`;
+  return (
+    <figure className={`${classes['figure']} ${classOf}`}>
+      <figcaption>
+        {name}
+        {all > columns && (
+          <button
+            type="button"
+            className={classes['older']}
+            aria-label={hasOlder ? STRINGS.roads.olderOf(name) : STRINGS.roads.newestOf(name)}
+            onClick={() => push(hasOlder ? -0.8 * columns * cell : all * cell)}
+          >
+            {hasOlder ? `‹ ${STRINGS.roads.older}` : `${STRINGS.roads.newest} ›`}
+          </button>
+        )}
+      </figcaption>
+      <div
+        ref={box}
+        className={classes['box']}
+        style={{ width: columns * cell + 2 }}
+        tabIndex={0}
+        role="group"
+        aria-label={STRINGS.roads.columnsOf(name, road.width)}
+        onScroll={look}
+        onKeyDown={onKeyDown}
+      >
+        <Road kind={kind} entries={road.entries} cell={cell} columns={all} name={name} marksLast />
+      </div>
+    </figure>
+  );
+}
+
+/** Shows the newest columns first and whenever one is added, and tells at which ends there are more. */
+function useEnds(box: React.RefObject<HTMLDivElement | null>, columns: number) {
+  const [ends, setEnds] = useState({ hasOlder: false, hasNewer: false });
+  const look = useCallback((): void => {
+    const { current } = box;
+    if (current === null) return;
+    const end = current.scrollWidth - current.clientWidth;
+    const hasOlder = current.scrollLeft > AT_THE_END;
+    const hasNewer = current.scrollLeft < end - AT_THE_END;
+    setEnds((before) =>
+      before.hasOlder === hasOlder && before.hasNewer === hasNewer ? before : { hasOlder, hasNewer },
+    );
+  }, [box]);
+  useLayoutEffect(() => {
+    if (box.current !== null) box.current.scrollLeft = box.current.scrollWidth;
+    look();
+  }, [box, columns, look]);
+  return { ...ends, look };
+}
+
+/** Lets a wheel that turns up and down push the box sideways, as long as there are columns that way. */
+function useWheel(box: React.RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    const onWheel = (event: WheelEvent): void => {
+      const { deltaX, deltaY } = event;
+      if (Math.abs(deltaX) > Math.abs(deltaY)) return;
+      const end = current.scrollWidth - current.clientWidth;
+      const isAtEnd = deltaY < 0 ? current.scrollLeft <= 0 : current.scrollLeft >= end - 1;
+      if (isAtEnd) return; // the page may scroll
+      event.preventDefault();
+      current.scrollLeft += deltaY;
+    };
+    current.addEventListener('wheel', onWheel, { passive: false });
+    return () => current.removeEventListener('wheel', onWheel);
+  }, [box]);
+}

@@ -1,0 +1,72 @@
+import { memo } from 'react';
+import { MARKS } from './marks';
+import type { RoadEntry, RoadKind } from './road-entries';
+import classes from './roads.module.css';
+
+/** Rows of every road (docs: roads). */
+const ROWS = 6;
+
+/** Returns the lines between the cells as one path: a floor has sixty boards. */
+const gridOf = (columns: number, cell: number): string =>
+  [
+    ...Array.from({ length: columns - 1 }, (_, at) => `M${(at + 1) * cell} 0V${ROWS * cell}`),
+    ...Array.from({ length: ROWS - 1 }, (_, at) => `M0 ${(at + 1) * cell}H${columns * cell}`),
+  ].join('');
+
+/**
+ * A road as one picture: the last `columns` columns of its board of six rows. The drawing rules stand in docs/roads.md;
+ * the places of the marks come from the house. `cell` is the side of a cell in pixels; `name` is the sentence that the
+ * picture is read as.
+ */
+export const Road = memo(function Road({
+  kind,
+  entries,
+  cell,
+  columns,
+  name,
+  marksLast = false,
+}: {
+  readonly kind: RoadKind;
+  readonly entries: readonly RoadEntry[];
+  readonly cell: number;
+  readonly columns: number;
+  readonly name: string;
+  readonly marksLast?: boolean;
+}) {
+  const width = entries.reduce((most, { column }) => Math.max(most, column), 0);
+  const first = Math.max(0, width - columns);
+  const last = entries.at(-1);
+  const Mark = MARKS[kind];
+  const size = { width: columns * cell, height: ROWS * cell };
+  return (
+    <svg
+      role="img"
+      aria-label={name}
+      className={classes['road']}
+      {...size}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+    >
+      {kind !== 'strip' && <path d={gridOf(columns, cell)} stroke="var(--road-grid)" />}
+      {marksLast && last !== undefined && (
+        <rect
+          x={(last.column - first - 1) * cell}
+          y={(last.row - 1) * cell}
+          width={cell}
+          height={cell}
+          fill="var(--brand-soft)"
+          stroke="var(--brand-line)"
+        />
+      )}
+      {entries.map((entry) =>
+        entry.column <= first ? null : (
+          <g
+            key={`${entry.column}/${entry.row}`}
+            transform={`translate(${(entry.column - first - 0.5) * cell} ${(entry.row - 0.5) * cell})`}
+          >
+            <Mark entry={entry} size={cell} />
+          </g>
+        ),
+      )}
+    </svg>
+  );
+});
