@@ -4,7 +4,7 @@ import { DESK_OPTIONS } from '../house/desk-options';
 /** Commands for reports, discrepancies and demo play. */
 export const OFFICE_COMMANDS = {
   report: {
-    summary: 'print a report, such as a table’s gaming day, as JSON, CSV or PDF',
+    summary: 'print a report, such as a table’s gaming day, as text, JSON, CSV or PDF',
     get about() {
       return (require('../house/report-help') as typeof import('../house/report-help')).reportHelp();
     },
@@ -22,7 +22,12 @@ export const OFFICE_COMMANDS = {
         says: 'use only the first N events; to repeat an earlier report, give the `log.size` printed in it',
         default: 'the present state',
       },
-      format: { type: 'string', value: 'F', says: 'json, csv or pdf', default: 'json' },
+      format: {
+        type: 'string',
+        value: 'F',
+        says: 'json, csv, pdf or text',
+        default: 'text on a terminal, else json',
+      },
       out: { type: 'string', value: 'FILE', says: 'file to write', default: 'print it' },
     },
     exits: { 2: 'An error, or the read model does not yet have all events of the period.' },
