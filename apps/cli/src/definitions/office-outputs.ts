@@ -110,7 +110,10 @@ export const OFFICE_OUTPUTS = {
         'An evening or a floor, by count: `banksPassed`, `banksRetired`, `banksTakenOver`, `banksAuctioned`, `bancos`, `bancosSuivis`, `stakesOfBystanders`, `coupsVoided`; in chemin-de-fer `banksOpenToAll`; in banque `coupsAtTenSeats`, `coupsOnBothSides`, `stakesACheval`, `bancosOfTwo`, `fourthBancosRefused`, `stakesAccepted`, `banksBroken`, `banksReplenished`, `banksOfTheList`.',
       ],
       ['floor, tables, coups', '`--floor` and `--watch`: its id, and counts by variant.'],
-      ['brought, taken, win', '`--floor` and `--watch`: money brought, taken home and won by the casino, in minor units.'],
+      [
+        'brought, taken, win',
+        '`--floor` and `--watch`: money brought, taken home and won by the casino, in minor units.',
+      ],
       [
         'at, table, version, actor, type, data',
         '`--watch`: an event at a table, a line each, before the object: when it was answered, who gave the command, and the event as in the log.',

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { Floor } from '#log/commands';
+import { Floor, type AnsweredEvent } from '#log/commands';
 import { COMMANDS, parse, type GivenCommand } from '#log/contract';
 import { InMemoryEventLog, systemIds, Vault } from '#log/event-store';
 import { TABLE_VARIANTS, type Person } from '#game/tables';
@@ -81,6 +81,7 @@ const NEWS: FloorNews = {
 describe('a floor that is watched', () => {
   const lines: string[] = [];
   const watched = new Map<string, WatchedTable>();
+  const events: AnsweredEvent[] = [];
 
   beforeAll(async () => {
     const stdout = new PassThrough();
@@ -91,6 +92,7 @@ describe('a floor that is watched', () => {
       if (kind === 'table') {
         if (!watched.has(table)) watched.set(table, new WatchedTable(table, () => 0));
         watched.get(table)?.take(event);
+        events.push(event);
       }
       take(event, by);
     };
@@ -140,9 +142,19 @@ describe('a floor that is watched', () => {
     expect(text).toContain('6 coups');
   });
 
-  it('knows no card before an event shows it', () => {
-    const table = new WatchedTable('T');
-    expect(table.hands).toEqual([]);
+  it.each(['F-1', 'F-5', 'F-6'])('shows no card of %s before an event does', (id) => {
+    const table = new WatchedTable(id);
+    let told = '';
+    let shown = 0;
+    for (const event of events.filter(({ stream }) => stream === `table:${id}`)) {
+      told += JSON.stringify(event.data);
+      table.take(event);
+      for (const card of table.hands.flatMap(({ cards }) => cards)) {
+        shown += 1;
+        expect(told).toContain(`"${card}"`);
+      }
+    }
+    expect(shown).toBeGreaterThan(10);
   });
 });
 

@@ -9,7 +9,7 @@ import type { WatchedTable } from './watched-table';
 
 const GAP = 2;
 
-/** What the picture says beside the tables. */
+/** News of a floor beside its tables. */
 export interface FloorNews {
   readonly floor: string;
   readonly seconds: number;

@@ -4,7 +4,7 @@ import type { Person } from '#game/tables';
 import type { AccountHeld, LoggedEvent, OpenHouse, Order } from '../../house/house';
 import type { SeededRandom } from '../../play/seeded-random';
 
-/** Tells of an event at a table, and of who gave the command. */
+/** Takes an event at a table, and the person who gave the command. */
 export type OnEvent = (event: AnsweredEvent, by: Person) => void;
 
 export interface PacedHouseOptions {
@@ -17,7 +17,7 @@ export interface PacedHouseOptions {
   readonly stop: AbortSignal;
 }
 
-/** Nobody waits for the table to be finished: a second signal ends the demo at once. */
+/** An end of the demo by a second signal, before the tables are finished. */
 export class WatchStoppedError extends Error {
   override readonly name = 'WatchStoppedError';
 
@@ -26,7 +26,7 @@ export class WatchStoppedError extends Error {
   }
 }
 
-/** How long a person takes for a command, in ms: at least, and at most. */
+/** Time that a person takes for a command, in ms: the least and the most. */
 const PACES: Partial<Readonly<Record<Order['name'], readonly [number, number]>>> = {
   OpenTable: [0, 0],
   Deposit: [100, 400],
@@ -40,7 +40,7 @@ const PACES: Partial<Readonly<Record<Order['name'], readonly [number, number]>>>
   Stand: [1_200, 2_500],
 };
 const PACE_USUAL = [400, 1_200] as const;
-/** Between two events of one command: a card after another. */
+/** Pause between two cards of one command. */
 const CARD_MS = 900;
 const CARDS: ReadonlySet<string> = new Set(['CardsDealt', 'CardDrawn', 'HandExposed', 'CardsTurned']);
 

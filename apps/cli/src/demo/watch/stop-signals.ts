@@ -1,7 +1,7 @@
 /** npm sends on what the terminal has sent already: two signals in so short a time are one. */
 const ONE_MS = 500;
 
-/** What stops a demo that is watched. */
+/** Signals that stop a demo that is watched. */
 export interface StopSignals {
   /** Aborted at the first signal: finish the coups and leave. */
   readonly hurry: AbortSignal;

@@ -12,7 +12,7 @@ import { FloorWatcher } from './floor-watcher';
 import { PacedHouse } from './paced-house';
 import { listenForStop, type StopSignals } from './stop-signals';
 
-/** What is played, and for how long. */
+/** Size, length and seed of a play. */
 export interface WatchedPlay {
   readonly tables: number;
   /** `null`: until it is stopped. */
@@ -73,7 +73,7 @@ async function watchAt(
 const CLOCK_LENGTH = '14:05:12'.length;
 const NAME_COLUMNS = 10;
 
-/** Says what to look at: the console, if its server stays, and the last coup. */
+/** Returns the lines on what to look at: the console, if its server stays, and the last coup. */
 const nextLines = (url: string | null, coup: string | null, style: Style): string =>
   [
     ...(coup === null ? [] : [`npx --no-install sabot replay ${coup}`]),

@@ -19,10 +19,10 @@ export interface Act {
   readonly text: string;
 }
 
-/** What somebody beside a table sees of it. No card is known before an event shows it. */
+/** A table as somebody beside it sees it. No card is known before an event shows it. */
 export class WatchedTable {
   roads: Roads = EMPTY_ROADS;
-  /** When the phase began, on the clock of the events' arrival. */
+  /** The time at which the phase began, on the clock of the events' arrival. */
   phaseSinceMs: number;
   coups = 0;
   lastOutcome: string | null = null;
