@@ -1,4 +1,7 @@
 import './shell/styles';
+import './system/tokens.css';
+import './system/fonts.css';
+import './system/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -9,7 +12,7 @@ import { App } from './shell/app';
 import { Refusal } from './api/client';
 import { meQuestion } from './api/questions';
 import { session } from './shell/session';
-import { readable, theme } from './shell/theme';
+import { resolver, theme } from './system/theme';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -35,7 +38,7 @@ const root = document.getElementById('console');
 if (root === null) throw new Error('The page has no element for the console.');
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={readable} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
         <Router hook={useHashLocation}>
           <App />

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -10,6 +10,7 @@ import { Answer, Failure, Page } from '../parts/page';
 import { may, placeOf } from '../parts/places';
 import { Hand } from '../parts/playing-card';
 import { STRINGS } from '../shell/strings';
+import { Notice } from '../system/notice';
 import { useWho } from '../shell/who';
 
 type Request = Schemas['OpenRequest'];
@@ -22,9 +23,9 @@ export function ApprovalsPage() {
     <Page title={STRINGS.approvals.title}>
       <div role="status">
         {said !== '' && (
-          <Alert color="felt" variant="outline">
+          <Notice of="ok" role="status">
             {said}
-          </Alert>
+          </Notice>
         )}
       </div>
       <Answer asked={asked}>

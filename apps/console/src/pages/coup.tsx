@@ -83,7 +83,7 @@ function Verdict({ replay: { matches, differences, played, status } }: { readonl
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Alert
-        color={matches ? 'felt' : 'red'}
+        color={matches ? 'baize' : 'orange'}
         variant="outline"
         title={STRINGS.coup.verdict}
         role={matches ? 'status' : 'alert'}
@@ -102,7 +102,7 @@ function Verdict({ replay: { matches, differences, played, status } }: { readonl
       </Alert>
       {played !== null && (
         <Alert
-          color={played.commitment.commitmentHolds === false ? 'red' : 'felt'}
+          color={played.commitment.commitmentHolds === false ? 'orange' : 'baize'}
           variant="outline"
           title={STRINGS.coup.proof}
         >

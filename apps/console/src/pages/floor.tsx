@@ -48,7 +48,7 @@ export function FloorPage() {
 
 export function LiveBadge({ isLive }: { readonly isLive: boolean }) {
   return (
-    <Badge color={isLive ? 'felt' : 'gray'} variant="outline" tt="none">
+    <Badge color={isLive ? 'baize' : 'gray'} variant="outline" tt="none">
       {isLive ? STRINGS.live.on : STRINGS.live.off}
     </Badge>
   );
@@ -132,7 +132,7 @@ function Alerts() {
               <Stack gap={4} role="log" aria-live="polite">
                 {items.map(({ kind, at, table, coup, stream, shard, seq }) => (
                   // Told by the log that it stands in, once.
-                  <Alert key={`${kind}${shard}:${seq}`} role="note" color="red" variant="outline" p="xs">
+                  <Alert key={`${kind}${shard}:${seq}`} role="note" color="orange" variant="outline" p="xs">
                     <Group gap="xs">
                       <strong>{spoken(kind)}</strong>
                       <Where stream={stream} coup={coup} table={table} />

@@ -1,6 +1,7 @@
-import { Alert, Group, Loader, Stack, Title } from '@mantine/core';
+import { Group, Loader, Stack, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { STRINGS } from '../shell/strings';
+import { Notice } from '../system/notice';
 
 /** A page with its heading, which is told and focused when one comes to it, and the tab's title. */
 export function Page({
@@ -20,7 +21,7 @@ export function Page({
   return (
     <Stack gap="md">
       <Group justify="space-between" align="center">
-        <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           {title}
         </Title>
         {beside}
@@ -40,9 +41,9 @@ export function Failure({
 }) {
   if (error === null) return null;
   return (
-    <Alert color="red" variant="outline" title={STRINGS.failed} role="alert">
+    <Notice of="bad" title={STRINGS.failed} role="alert">
       {error instanceof TypeError ? unreachable : error.message}
-    </Alert>
+    </Notice>
   );
 }
 

@@ -7,9 +7,9 @@ import classes from './parts.module.css';
 
 const CELL = 16;
 const ROWS = 6;
-const BANKER = '#c2181f';
-const PLAYER = '#1565c0';
-const TIE = '#0b6e4f';
+const BANKER = 'var(--banker)';
+const PLAYER = 'var(--player)';
+const TIE = 'var(--tie)';
 const COLOURS: Readonly<Record<string, string>> = {
   banker: BANKER,
   player: PLAYER,
@@ -52,7 +52,7 @@ function RoadBoard<Cell extends Place>({ name, width, cells, columns, draw }: Bo
       height={ROWS * CELL}
       viewBox={`0 0 ${columns * CELL} ${ROWS * CELL}`}
     >
-      <path d={gridOf(columns)} stroke="#dee2e6" />
+      <path d={gridOf(columns)} stroke="var(--road-grid)" />
       {shown.map((cell) => (
         <g
           key={`${cell.column}/${cell.row}`}
@@ -81,7 +81,7 @@ const pairs = ({ playerPair, bankerPair }: Pick<BigEntry, 'playerPair' | 'banker
 const bead = (entry: Beads) => (
   <>
     <circle r={7} fill={colour(entry.outcome)} />
-    <text y={3.5} textAnchor="middle" fontSize={9} fontWeight={700} fill="#fff">
+    <text y={3.5} textAnchor="middle" fontSize={9} fontWeight={700} fill="var(--on-solid)">
       {entry.outcome.slice(0, 1).toUpperCase()}
     </text>
     {pairs(entry)}

@@ -16,8 +16,8 @@ import { plotsOf, type Plot } from './plotted';
 import type { Section } from './reading';
 import { useTitleOf } from './titles';
 
-const WIN = '#0b8a63';
-const THEORY = '#e8590c';
+const WIN = 'var(--brand-text)';
+const THEORY = 'var(--warn-solid)';
 const MARGIN = { top: 12, right: 12, bottom: 4, left: 12 };
 const TICK = { fill: 'currentColor', fontSize: 11 };
 /** As many names find room beneath the bars side by side; of more they lie aslant. */
