@@ -199,7 +199,8 @@ export const statisticsNowQuestion = () =>
       const now = Date.now();
       const ask = async (day: string) => {
         const found = await answerOf(api.GET('/v1/reports/statistics', { params: { query: { day } } }));
-        if (typeof found === 'string') throw new Error('statistics came as text, and weren’t asked for as one');
+        if (found === undefined || typeof found === 'string')
+          throw new Error('statistics came as text or as a job, and weren’t asked for as one');
         return found;
       };
       const found = await ask(dayText(now));

@@ -39,8 +39,10 @@ export const grouped = (
 ): readonly TableGroup[] => {
   switch (order) {
     case 'game': {
-      const games = Map.groupBy(tables, ({ variant }) => variant);
-      return [...games].map(([game, each]) => ({ game, tables: restLast(each) }));
+      const games = new Set(tables.map(({ variant }) => variant));
+      return [...games].map((game) => {
+        return { game, tables: restLast(tables.filter(({ variant }) => variant === game)) };
+      });
     }
     case 'need': {
       const rank = ({ table }: FloorTable): number => {

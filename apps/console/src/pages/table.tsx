@@ -16,7 +16,7 @@ import { AllRoads } from '../parts/roads';
 import { RowsTable, type Column } from '../parts/rows-table';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
-import { LiveBadge } from './floor';
+import { LiveBadge } from '../parts/live-badge';
 
 type Table = Schemas['Table'];
 type Bet = Schemas['StandingBet'];
@@ -151,7 +151,7 @@ function Bets({ found: { table, coup, carried, currency, due } }: { readonly fou
     { name: 'on', head: 'on', cell: ({ on }) => spoken(on) },
     {
       name: 'stake',
-      head: STRINGS.floor.stakes,
+      head: STRINGS.floor.heads.stakes,
       isAmount: true,
       cell: ({ stake }) => moneyText(stake, currency),
     },
