@@ -109,3 +109,24 @@ describe('what other rules would have paid where a patron banks', () => {
     expect(refused).toMatchObject({ code: 'BAD_RULES', detail: expect.stringMatching(detail) as unknown });
   });
 });
+
+describe('the parts of a step', () => {
+  const PLAYS = [
+    ['chemin de fer', chemin],
+    ['a table with liable false draws', liable],
+    ['banque', banque],
+    ['banque with stakes above the bank', atRisk],
+  ] as const;
+  it.each(PLAYS)('belong to its own line: %s', async (_, play) => {
+    for (const coup of play.coups) {
+      const replay = await replayed(play, coup);
+      if (!('steps' in replay)) throw new Error(replay.detail);
+      // Every line that is one patron's alone names that patron in its parts, so no parts have slipped by a line.
+      const own = replay.steps.filter(({ patron }) => patron !== null);
+      expect(own.map(({ facts }) => facts.patron)).toEqual(own.map(({ patron }) => patron));
+      expect(own.length).toBeGreaterThan(0);
+      const drawn = replay.steps.filter(({ type }) => type === 'CardDrawn');
+      for (const { rulings } of drawn) expect(rulings).toHaveLength(1);
+    }
+  });
+});

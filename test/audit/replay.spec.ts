@@ -104,6 +104,34 @@ describe('a settled coup', () => {
     });
   });
 
+  it('is told in parts too, with the rulings that decided each step', async () => {
+    const { steps } = await replayed(source, COUP);
+    const of = (type: string) => steps.filter((step) => step.type === type);
+    expect(of('BetPlaced')[0]).toMatchObject({
+      facts: { patron: 'ada', on: 'banker', stake: '1010', bet: 'BAC-01/S1/C3/B1' },
+    });
+    expect(of('CardsDealt')[0]).toMatchObject({
+      rulings: ['P1'],
+      facts: {
+        hands: [
+          { hand: 'player', cards: ['4S', '9C'], total: 3 },
+          { hand: 'banker', total: 0 },
+        ],
+      },
+    });
+    expect(of('CardDrawn').map(({ rulings, facts }) => [rulings, facts.hands])).toEqual([
+      [['P2'], [{ hand: 'player', cards: ['3D'], total: 6 }]],
+      [['P3'], [{ hand: 'banker', cards: ['3C'], total: 3 }]],
+    ]);
+    const [result, ...bets] = of('CoupSettled');
+    expect(result).toMatchObject({ rulings: ['P4', 'R6'], facts: { outcome: 'player', natural: false } });
+    expect(bets.map(({ patron, facts }) => [patron, facts.patron, facts.outcome])).toEqual([
+      ['ada', 'ada', 'lose'],
+      ['bob', 'bob', 'win'],
+      ['cyd', 'cyd', 'lose'],
+    ]);
+  });
+
   it('shows balances before and after, and they follow from coup to coup', async () => {
     const [third, fourth] = await Promise.all([replayed(source, COUP), replayed(source, 'BAC-01/S1/C4')]);
     const held = (replay: ReplayedCoup, when: 'before' | 'after') =>

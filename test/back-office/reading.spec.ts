@@ -226,6 +226,10 @@ describe('a replay', () => {
     expect(json).toMatchObject({ coup: 'BAC-01/S1/C2', matches: true, differences: [] });
     expect(json['played']).toMatchObject({ edition: 1, commitment: { revealed: false } });
     expect((json['steps'] as unknown[]).length).toBeGreaterThan(8);
+    expect(json).toMatchObject({
+      previous: { coup: 'BAC-01/S1/C1', status: 'settled' },
+      next: { coup: 'BAC-01/S1/C3', status: 'settled' },
+    });
   });
 
   it('shows a patron its own part, and only of coups it has a bet in', async () => {

@@ -11,6 +11,7 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { App } from './shell/app';
 import { Refusal } from './api/client';
 import { meQuestion } from './api/questions';
+import { useLanguage } from './shell/language';
 import { session } from './shell/session';
 import { resolver, theme } from './system/theme';
 
@@ -34,6 +35,11 @@ globalThis.addEventListener('vite:preloadError', () => {
   if (performance.now() > LOADED_JUST_NOW_MS) globalThis.location.reload();
 });
 
+/** The whole console, drawn anew in another language. */
+function InLanguage() {
+  return <App key={useLanguage()} />;
+}
+
 const root = document.getElementById('console');
 if (root === null) throw new Error('The page has no element for the console.');
 createRoot(root).render(
@@ -41,7 +47,7 @@ createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
         <Router hook={useHashLocation}>
-          <App />
+          <InLanguage />
         </Router>
       </QueryClientProvider>
     </MantineProvider>

@@ -29,7 +29,7 @@ export const shortAmount = (minor: string, currency: Currency, sign: 'always' | 
 /** Returns an amount in whole units with its currency: `€7,700`. */
 export const wholeAmount = (minor: string, { code, minorDigits }: Currency): string => {
   const whole = BigInt(minor) / 10n ** BigInt(minorDigits);
-  const format = new Intl.NumberFormat(STRINGS.locale, {
+  const format = new Intl.NumberFormat(STRINGS.floor.locale, {
     style: 'currency',
     currency: code,
     maximumFractionDigits: 0,

@@ -54,7 +54,11 @@ export function AttentionRail({
   );
 }
 
-const minutesSince = (at: string): number => Math.floor((Date.now() - Date.parse(at)) / 60_000);
+/** Returns how long ago a time is: minutes, from an hour on hours. */
+const agoText = (at: string): string => {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 60_000));
+  return minutes < 60 ? STRINGS.floor.minutesAgo(minutes) : STRINGS.floor.hoursAgo(Math.floor(minutes / 60));
+};
 
 function Item({ item, onSeen }: { readonly item: AttentionItem; readonly onSeen: (() => void) | null }) {
   const { kind, title, text, at, action } = item;
@@ -66,7 +70,7 @@ function Item({ item, onSeen }: { readonly item: AttentionItem; readonly onSeen:
       </p>
       {at !== null && (
         <time className={classes['when']} dateTime={at} title={at}>
-          {STRINGS.floor.ago(minutesSince(at))}
+          {agoText(at)}
         </time>
       )}
       <span className={classes['acts']}>

@@ -70,7 +70,7 @@ const breakItem = (found: Break): AttentionItem => {
     key: `difference ${found.break} ${openedAt}`,
     kind: 'difference',
     table: place.table ?? null,
-    title: STRINGS.floor.differs([spoken(source), place.table].filter((part) => part !== undefined).join(' · ')),
+    title: [spoken(source), place.table].filter((part) => part !== undefined).join(' · '),
     text: by === '' ? '' : STRINGS.floor.differsBy(by),
     at: openedAt,
     action: { label: STRINGS.floor.explain, href: placeOf.break(found.break) },

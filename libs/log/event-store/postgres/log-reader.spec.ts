@@ -76,6 +76,8 @@ it('finds a coup where it began and ended, and its corrections later (S9)', asyn
   expect(first.map((each) => each.coup)).toEqual(['A/C3', 'A/C2']);
   const rest = await reader.coups('A', { after: first[1]!.firstVersion, limit: 2 });
   expect(rest).toMatchObject([{ coup: 'A/C1', corrections: [] }]);
+  expect(await reader.coupAfter('A', coup!.firstVersion)).toEqual(first[0]);
+  expect(await reader.coupAfter('A', first[0]!.firstVersion)).toBeNull();
 });
 
 it('reads entries and balances, and they add up', async () => {

@@ -164,6 +164,14 @@ export class LogReader {
     return (await this.rows<CoupRow>('coups', text, [`table:${table}`, after, limit])).map(coupOfRow);
   }
 
+  /** The coup of a table that opened next after a version of its stream; null: none has. */
+  async coupAfter(table: string, version: number): Promise<CoupPlace | null> {
+    const text = `select ${COUP_COLUMNS} from sabot.coup c
+      where c.stream = $1 and c.first_version > $2 order by c.first_version limit 1`;
+    const [row] = await this.rows<CoupRow>('next coup', text, [`table:${table}`, version]);
+    return row === undefined ? null : coupOfRow(row);
+  }
+
   /** The coups of a shoe in their order: all whose id begins with the shoe's. */
   async coupsOfShoe(shoe: string): Promise<CoupPlace[]> {
     const text = `select ${COUP_COLUMNS} from sabot.coup c

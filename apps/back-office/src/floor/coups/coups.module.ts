@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AroundCoup } from './around-coup';
 import { CoupsController } from './coups.controller';
 import { TableCoupsController } from './table-coups.controller';
 import { ReadCoupHandler } from './read-coup.query';
@@ -10,7 +11,14 @@ import { Settlements } from './settlements';
 /** Coups: recorded, replayed, proven. */
 @Module({
   controllers: [CoupsController, TableCoupsController],
-  providers: [ReadCoupHandler, ReadCoupsHandler, ReadEvidenceHandler, ReplayCoupHandler, Settlements],
+  providers: [
+    AroundCoup,
+    ReadCoupHandler,
+    ReadCoupsHandler,
+    ReadEvidenceHandler,
+    ReplayCoupHandler,
+    Settlements,
+  ],
   exports: [Settlements],
 })
 export class CoupsModule {}

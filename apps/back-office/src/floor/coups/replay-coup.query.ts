@@ -11,6 +11,7 @@ import type { One } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import { sightOf } from '../../reading/sight';
+import { AroundCoup } from './around-coup';
 import type { Reasons } from './coup-exceptions';
 import { NO_SUCH_COUP } from './read-coup.query';
 import { hasBet, replayView, type ReplayView } from './replay.view';
@@ -32,6 +33,7 @@ export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
     @Inject(LOG_READER) private readonly reader: LogReader,
     private readonly source: PostgresLogSource,
     private readonly positions: Positions,
+    private readonly around: AroundCoup,
     @Inject(REPORT_SOURCES) private readonly sources: Pick<ReportSources, 'calendar'>,
   ) {}
 
@@ -48,7 +50,10 @@ export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
     if (isPatron && replay.value.status === 'open') return NOT_YET;
     const texts = isPatron ? NO_TEXTS : await this.textsOf(replay.value);
     const { timeZone } = this.sources.calendar;
-    return parsed(replayView(replay.value, position, { sight: sightOf(by), isPatron, texts, timeZone }));
+    const around = await this.around.of(place, replay.value);
+    return parsed(
+      replayView(replay.value, position, { sight: sightOf(by), isPatron, texts, timeZone, around }),
+    );
   }
 
   private async textsOf({ requests }: Replay): Promise<Reasons> {

@@ -6,6 +6,7 @@ import { Position } from '../../reading/documented';
 import type { Reasons } from './coup-exceptions';
 import { handView, HandView, Outcome } from './coups.view';
 import { OfBank, Reason } from './exceptions.view';
+import { factsView, Neighbour, Sealed, Step } from './replay-step.view';
 
 const Amount = z.string();
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -18,20 +19,6 @@ const Difference = z
     recomputed: z.string().nullable(),
   })
   .meta({ id: 'ReplayDifference' });
-
-const Step = z
-  .object({
-    step: Count,
-    seq: Count,
-    version: Count,
-    recordedAt: z.string(),
-    actor: z.object({ id: z.string(), role: z.string() }).nullable(),
-    type: z.string(),
-    text: z.string(),
-    patron: z.string().nullable(),
-    moves: z.array(z.object({ account: z.string(), currency: z.string(), amount: Amount })),
-  })
-  .meta({ id: 'ReplayStep' });
 
 const ReplayedBet = z
   .object({
@@ -260,6 +247,11 @@ export const ReplayView = z
       .meta({ description: 'Requests for voids and corrections with their results, oldest first.' }),
     steps: z.array(Step),
     events: z.array(EventPlace),
+    previous: Neighbour.nullable().meta({ description: 'The coup before this one at its table.' }),
+    next: Neighbour.nullable().meta({ description: 'The coup after this one at its table.' }),
+    sealed: Sealed.nullable().meta({
+      description: 'The checkpoint of the audit log that covers the coup; `null` until one is signed.',
+    }),
     timeZone: z.string().meta({
       description: 'Time zone of the casino, in which people read the times. The times themselves are UTC.',
     }),
@@ -280,13 +272,14 @@ export interface Onlooker {
   /** The texts behind the hashes of reasons, those that are still there. */
   readonly texts: Reasons;
   readonly timeZone: string;
+  readonly around: Pick<ReplayView, 'previous' | 'next' | 'sealed'>;
 }
 
 /** Returns a replay as a person may see it: of another patron no bet, no step, no balance; to a patron no name of staff. */
 export const replayView = (
   replay: Replay,
   position: string[],
-  { sight, isPatron, texts, timeZone }: Onlooker,
+  { sight, isPatron, texts, timeZone, around }: Onlooker,
 ): ReplayView => {
   const { coup, shard, stream, status, matches, differences, positions } = replay;
   const isSeen = ({ patron }: { readonly patron: string | null }): boolean =>
@@ -308,12 +301,15 @@ export const replayView = (
       answeredBy: isPatron ? null : answeredBy,
       reason: { hash: reason, text: isPatron ? null : (texts.get(reason) ?? null) },
     })),
-    steps: replay.steps.filter(isSeen).map(({ moves, actor, ...step }) => ({
+    steps: replay.steps.filter(isSeen).map(({ moves, actor, facts, rulings, ...step }) => ({
       ...step,
       actor: isPatron ? null : actor,
       moves: moves.filter(({ account }) => mine(account)),
+      facts: factsView(facts, isPatron),
+      rulings: [...rulings],
     })),
     events: [...positions],
+    ...around,
     timeZone,
     position,
   };

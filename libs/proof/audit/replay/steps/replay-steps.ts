@@ -20,7 +20,9 @@ import {
 import { banqueLines } from './banque-steps';
 import { cheminLines } from './chemin-steps';
 import type { RawEvent } from '../../source/raw-event';
+import { factsOf, type StepFacts } from './step-facts';
 import { exceptionLines } from './exception-steps';
+import { rulingsOf } from './step-rulings';
 import { line, movedText, ofPatron, sayIn, type Line, type Say } from './step-lines';
 
 /** What an account gained (positive) or gave. */
@@ -43,6 +45,9 @@ export interface Step {
   /** Whose step it is alone; null: everybody's. */
   readonly patron: string | null;
   readonly moves: readonly Move[];
+  readonly facts: StepFacts;
+  /** Rulings of docs/reference/rules that decide this step, the most telling first. */
+  readonly rulings: readonly string[];
 }
 
 /** The steps that an event makes; `before` is the state it was recorded in. */
@@ -53,6 +58,8 @@ export const stepsOf = (
   from: number,
 ): readonly Step[] => {
   const { seq, version, recordedAt, actor } = raw;
+  const facts = factsOf(event, before);
+  const rulings = rulingsOf(event, before);
   return linesOf(raw.stream, event, before).map(({ moves, ...line }, at) => ({
     step: from + at,
     seq,
@@ -62,6 +69,8 @@ export const stepsOf = (
     type: event.type,
     ...line,
     moves: moves.map(moveOf),
+    facts: facts[at] ?? {},
+    rulings,
   }));
 };
 

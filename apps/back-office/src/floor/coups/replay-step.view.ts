@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Replay } from '#proof/audit';
+import { CoupStatus, Outcome } from './coups.view';
+
+const Amount = z.string();
+const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+const StepHand = z
+  .object({
+    hand: z.string().meta({ description: 'Name of the hand; `true` for the true cards of a correction.' }),
+    cards: z.array(z.string().nullable()).meta({ description: '`null` for a card that lies face down.' }),
+    total: Count.nullable(),
+  })
+  .meta({ id: 'StepHand' });
+
+const StepFacts = z
+  .object({
+    patron: z.string(),
+    by: z.string().meta({ description: 'The dealer who decided in place of the patron (R11).' }),
+    banker: z.string(),
+    from: z.string(),
+    to: z.string(),
+    bet: z.string(),
+    on: z.string(),
+    hand: z.string(),
+    outcome: z.string(),
+    before: z.string().meta({ description: 'The outcome that a correction replaces.' }),
+    request: z.string(),
+    because: z.string(),
+    way: z.string(),
+    called: z.string(),
+    stake: Amount,
+    amount: Amount,
+    bank: Amount,
+    reserve: Amount,
+    winnings: Amount,
+    commission: Amount,
+    returned: Amount,
+    paid: Amount,
+    taken: Amount,
+    owed: Amount,
+    seat: Count,
+    calls: Count,
+    bets: Count,
+    total: Count,
+    correction: Count,
+    page: Count,
+    cardsLeft: Count,
+    number: Count,
+    at: Count,
+    natural: z.boolean(),
+    suivi: z.boolean(),
+    draw: z.boolean(),
+    sides: z.object({ right: z.string(), left: z.string() }).meta({
+      description: 'Outcome against each hand, in banque.',
+    }),
+    hands: z.array(StepHand).meta({ description: 'Cards that the step lays or shows.' }),
+  })
+  .partial()
+  .meta({
+    id: 'StepFacts',
+    description: 'The parts of the sentence in `text`. A part that the step lacks is absent.',
+  });
+
+/** A coup beside another at its table. */
+export const Neighbour = z
+  .object({
+    coup: z.string(),
+    status: CoupStatus,
+    outcome: Outcome.nullable().meta({
+      description: 'The outcome in force; `null` if the coup is not settled.',
+    }),
+  })
+  .meta({ id: 'NeighbourCoup' });
+
+/** The checkpoint that covers a coup. */
+export const Sealed = z
+  .object({
+    size: Count.meta({
+      description: 'Size of the first kept checkpoint that covers every event of the coup.',
+    }),
+    signedAt: z.string(),
+  })
+  .meta({ id: 'SealedCoup' });
+
+/** A step of a replayed coup. */
+export const Step = z
+  .object({
+    step: Count,
+    seq: Count,
+    version: Count,
+    recordedAt: z.string(),
+    actor: z.object({ id: z.string(), role: z.string() }).nullable(),
+    type: z.string(),
+    text: z.string(),
+    patron: z.string().nullable(),
+    moves: z.array(z.object({ account: z.string(), currency: z.string(), amount: Amount })),
+    facts: StepFacts,
+    rulings: z.array(z.string()).meta({
+      description: 'Rulings that decide the step, such as `P3`; docs/reference/rules explains them.',
+    }),
+  })
+  .meta({ id: 'ReplayStep' });
+
+/** Returns the parts of a step's sentence; a patron is not told who of the staff decided. */
+export const factsView = (
+  { by, hands, ...facts }: Replay['steps'][number]['facts'],
+  isPatron: boolean,
+): z.output<typeof StepFacts> => ({
+  ...facts,
+  ...(by === undefined || isPatron ? {} : { by }),
+  ...(hands === undefined ? {} : { hands: hands.map((hand) => ({ ...hand, cards: [...hand.cards] })) }),
+});

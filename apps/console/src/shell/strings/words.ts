@@ -1,0 +1,9 @@
+/**
+ * A table of strings in another language: the same names, and functions that take the same parameters. A string that is
+ * missing, or one too many, doesn't compile.
+ */
+export type Words<Table> = Table extends string
+  ? string
+  : Table extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : { readonly [Name in keyof Table]: Words<Table[Name]> };

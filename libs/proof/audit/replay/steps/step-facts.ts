@@ -1,0 +1,181 @@
+import { totalOf, type Side } from '#game/baccarat';
+import {
+  isHouseBankedTable,
+  isShown,
+  type FaceDownCard,
+  type ShownCard,
+  type TableEvent,
+  type TableState,
+} from '#game/tables';
+
+/** Cards that a step lays or shows on one hand, `null` for those face down, and the hand's total where it is known. */
+export interface StepHand {
+  readonly hand: string;
+  readonly cards: readonly (string | null)[];
+  readonly total: number | null;
+}
+
+const TEXTS = [
+  'patron',
+  'banker',
+  'from',
+  'to',
+  'bet',
+  'on',
+  'hand',
+  'outcome',
+  'request',
+  'because',
+  'way',
+  'called',
+] as const;
+/** Amounts of money, as decimal strings of minor units. */
+const AMOUNTS = [
+  'stake',
+  'amount',
+  'bank',
+  'reserve',
+  'winnings',
+  'commission',
+  'returned',
+  'paid',
+  'taken',
+  'owed',
+] as const;
+const COUNTS = ['seat', 'calls', 'bets', 'total', 'correction', 'page', 'cardsLeft', 'number', 'at'] as const;
+const FLAGS = ['natural', 'suivi', 'draw'] as const;
+
+/** What a step says, in parts from which any language can make its sentence. A part that a step lacks is absent. */
+export type StepFacts = Readonly<
+  Partial<Record<(typeof TEXTS)[number] | (typeof AMOUNTS)[number], string>> &
+    Partial<Record<(typeof COUNTS)[number], number>> &
+    Partial<Record<(typeof FLAGS)[number], boolean>>
+> & {
+  /** The dealer who decided in a patron's place after its time. */
+  readonly by?: string;
+  /** The outcome that a correction replaces. */
+  readonly before?: string;
+  /** Banque: the outcome against each hand. */
+  readonly sides?: { readonly right: string; readonly left: string };
+  readonly hands?: readonly StepHand[];
+};
+
+/** Returns the parts of each line of an event, in the order of its lines (`stepsOf`). */
+export const factsOf = (event: TableEvent, before: TableState): readonly StepFacts[] => {
+  switch (event.type) {
+    case 'CardsDealt':
+      return dealtFacts(event);
+    case 'StakesCarried':
+      return event.bets.map(partsOf);
+    case 'CommissionTallied':
+      return [partsOf(event), ...event.tallied.map(partsOf)];
+    case 'CoupSettled':
+    case 'CoupCorrected':
+      return [resultFacts(event), ...event.bets.map(betFacts)];
+    case 'BetsSettled':
+    case 'BetsCorrected':
+      return [partsOf(event), ...event.bets.map(betFacts)];
+    case 'CoupVoided':
+    case 'BetsVoided':
+    case 'StakesReturned':
+      return [partsOf(event), ...event.bets.map(partsOf)];
+    case 'CardDrawn':
+      return [{ ...partsOf(event), hands: [drawnHand(event.hand, event.card, before)] }];
+    case 'HandExposed':
+      return [{ ...partsOf(event), hands: [handOf(event.hand, event.cards)] }];
+    case 'CardsTurned': {
+      const shown = event.cards.filter(isShown);
+      const turned = event.patron === null ? [] : [withDealer(event)];
+      return [
+        ...turned,
+        ...shown.map((card) => ({ hand: event.hand, hands: [drawnHand(event.hand, card, before)] })),
+      ];
+    }
+    case 'FiveDecided':
+    case 'BetPassed':
+    case 'CardCalled':
+    case 'CardDeclined':
+    case 'BankDeclined':
+    case 'BankRetired':
+      return [withDealer(event)];
+    case 'CorrectionRequested':
+      return [{ ...partsOf(event), hands: [{ hand: 'true', cards: event.cards, total: null }] }];
+    default:
+      return [partsOf(event)];
+  }
+};
+
+/** Picks the parts that are written plainly in an event or a bet. Staff who asked or answered is not among them. */
+const partsOf = (source: object): StepFacts => {
+  const known = new Map<string, unknown>(Object.entries(source));
+  const picked = (names: readonly string[], type: string): readonly (readonly [string, unknown])[] =>
+    names.flatMap((name) => (typeof known.get(name) === type ? [[name, known.get(name)] as const] : []));
+  return Object.fromEntries([
+    ...picked(TEXTS, 'string'),
+    ...picked(AMOUNTS, 'bigint').map(([name, amount]) => [name, String(amount)] as const),
+    ...picked(COUNTS, 'number'),
+    ...picked(FLAGS, 'boolean'),
+  ]);
+};
+
+const withDealer = (event: { readonly by: string | null }): StepFacts => ({
+  ...partsOf(event),
+  ...(event.by === null ? {} : { by: event.by }),
+});
+
+type Cards = readonly (ShownCard | FaceDownCard)[];
+
+const handOf = (hand: string, cards: Cards): StepHand => {
+  const shown = cards.filter(isShown).map(({ card }) => card);
+  return {
+    hand,
+    cards: cards.map((card) => (isShown(card) ? card.card : null)),
+    total: shown.length === cards.length ? totalOf(shown) : null,
+  };
+};
+
+const drawnHand = (hand: string, drawn: ShownCard | FaceDownCard, before: TableState): StepHand => {
+  const held = isHouseBankedTable(before) && 'coup' in before ? before.coup.hands[hand as Side] : null;
+  const { cards } = handOf(hand, [drawn]);
+  const total = isShown(drawn) && held !== null ? totalOf([...held, drawn.card]) : null;
+  return { hand, cards, total };
+};
+
+type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
+
+const dealtFacts = (event: EventOf<'CardsDealt'>): readonly StepFacts[] =>
+  'hands' in event
+    ? event.hands.map(({ hand, patron, cards }) => ({
+        ...(patron === null ? {} : { patron }),
+        hand,
+        hands: [handOf(hand, cards)],
+      }))
+    : [{ hands: [handOf('player', event.player), handOf('banker', event.banker)] }];
+
+const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
+
+const resultFacts = (event: EventOf<'CoupSettled' | 'CoupCorrected'>): StepFacts => {
+  const settled = new Map(Object.entries(event));
+  const hands = HANDS.flatMap((hand) => {
+    const found = settled.get(hand) as Omit<StepHand, 'hand'> | undefined;
+    return found === undefined ? [] : [{ hand, cards: [...found.cards], total: found.total }];
+  });
+  if (!('sides' in event)) return { ...partsOf(event), hands };
+  const [right, left] = [event.sides.right.outcome, event.sides.left.outcome];
+  const outcome = right === left ? right : 'split';
+  return { ...partsOf(event), outcome, natural: event.naturals.length > 0, sides: { right, left }, hands };
+};
+
+/** A bet's own result. À cheval a bet is won that gains in all (B4). */
+const betFacts = (bet: EventOf<'CoupSettled' | 'CoupCorrected'>['bets'][number]): StepFacts => ({
+  ...partsOf(bet),
+  outcome: outcomeOf(bet),
+  ...('before' in bet ? { before: outcomeOf({ ...bet.before, stake: bet.stake }) } : {}),
+});
+
+const outcomeOf = (
+  result: { readonly returned: bigint; readonly stake: bigint } & ({ readonly outcome: string } | object),
+): string => {
+  if ('outcome' in result) return result.outcome;
+  return result.returned > result.stake ? 'win' : result.returned < result.stake ? 'lose' : 'push';
+};

@@ -1,0 +1,120 @@
+import { type TableEvent, type TableState } from '#game/tables';
+
+/** Rulings of docs/reference/rules by the event that they decide. */
+const HOUSE: Partial<Record<TableEvent['type'], readonly string[]>> = {
+  CardsDealt: ['P1'],
+  FiveDecided: ['P2'],
+  CardsTurned: ['C1', 'C2'],
+  HandExposed: ['C2'],
+  ShoeHolderSet: ['C3'],
+  ShoePassed: ['C3'],
+  StakesCarried: ['P5'],
+  CutCardReached: ['P7'],
+  CommissionTallied: ['P4'],
+  CommissionCollected: ['P4'],
+};
+
+const CHEMIN: Partial<Record<TableEvent['type'], readonly string[]>> = {
+  CoupOpened: ['F2'],
+  BancoCalled: ['F3'],
+  BancoClosed: ['F3'],
+  BancoAwarded: ['F3'],
+  BetPlaced: ['F4'],
+  BetPassed: ['F4'],
+  StakesCarried: ['F15'],
+  ReserveHeld: ['F5'],
+  CardsDealt: ['F6', 'F7'],
+  NaturalAnnounced: ['F7', 'F9'],
+  HandExposed: ['F9'],
+  FalseDrawRecorded: ['F8'],
+  FineCharged: ['F8'],
+  LossMadeGood: ['F8'],
+  CoupSettled: ['F10'],
+  BankContinued: ['F11'],
+  BankRetired: ['F12'],
+  BankOffered: ['F12'],
+  BankDeclined: ['F12'],
+  BankTakenOver: ['F12'],
+  BankPassed: ['F10', 'F12'],
+};
+
+const BANQUE: Partial<Record<TableEvent['type'], readonly string[]>> = {
+  CoupOpened: ['B1'],
+  BancoCalled: ['B4'],
+  BancoClosed: ['B4'],
+  BancoAwarded: ['B4'],
+  BetPlaced: ['B3'],
+  BetPassed: ['B3'],
+  StakesAccepted: ['B7'],
+  StakesReturned: ['B7'],
+  CardsDealt: ['B5', 'B6'],
+  NaturalAnnounced: ['B5'],
+  CardCalled: ['B5'],
+  CardDeclined: ['B5'],
+  CardDrawn: ['B5'],
+  HandExposed: ['B5'],
+  FalseDrawRecorded: ['F8'],
+  FineCharged: ['F8'],
+  LossMadeGood: ['F8'],
+  CoupSettled: ['B9', 'B10'],
+  BankBroken: ['B8'],
+  BankRetired: ['B8'],
+  BankPassed: ['B8'],
+};
+
+/** Voids and corrections are the same at every table. */
+const EVERYWHERE: Partial<Record<TableEvent['type'], readonly string[]>> = {
+  VoidRequested: ['R5'],
+  CorrectionRequested: ['R5'],
+  RequestRefused: ['R5'],
+  CoupVoided: ['R5'],
+  BetsVoided: ['R5'],
+  CoupCorrected: ['R5'],
+  BetsCorrected: ['R5'],
+  ShortfallPaid: ['R5'],
+  CardScanned: ['R3'],
+  ShoeCut: ['R4'],
+  SeatTaken: ['R10'],
+  SeatLeft: ['R10'],
+};
+
+/** Returns the rulings that decide what an event does; empty where the rules leave no question. */
+export const rulingsOf = (event: TableEvent, before: TableState): readonly string[] => {
+  const variant = 'variant' in before ? before.variant : null;
+  const own =
+    variant === 'chemin-de-fer'
+      ? cheminRulings(event)
+      : variant === 'banque'
+        ? BANQUE[event.type]
+        : houseRulings(event, variant);
+  return own ?? EVERYWHERE[event.type] ?? [];
+};
+
+const cheminRulings = (event: TableEvent): readonly string[] | undefined => {
+  const isBankers = 'hand' in event && event.hand === 'banker';
+  switch (event.type) {
+    case 'CardCalled':
+    case 'CardDeclined':
+    case 'CardDrawn':
+      return [isBankers ? 'F9' : 'F8'];
+    default:
+      return CHEMIN[event.type];
+  }
+};
+
+/** P2 and P3 hold in all of these variants but makccarat, no-commission pays Banker by P9. */
+const houseRulings = (event: TableEvent, variant: string | null): readonly string[] | undefined => {
+  const isMakccarat = variant === 'makccarat';
+  switch (event.type) {
+    case 'CardDrawn':
+      return [isMakccarat ? 'M1' : event.hand === 'banker' ? 'P3' : 'P2'];
+    case 'CoupSettled':
+    case 'BetsSettled': {
+      const isTie = event.type === 'CoupSettled' && 'outcome' in event && event.outcome === 'tie';
+      const pays = isMakccarat ? 'M2' : variant === 'no-commission' ? 'P9' : 'P4';
+      return [pays, ...(isTie ? ['P5'] : []), 'R6'];
+    }
+    default:
+      return HOUSE[event.type];
+  }
+};
