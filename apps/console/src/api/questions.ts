@@ -179,7 +179,9 @@ export const tableAccountsQuestion = () =>
       let next: string | null = null;
       do {
         const query = { prefix: 'table:', limit: 500, ...pageAfter({ next }) };
-        const page: Schemas['Accounts'] = await answerOf(api.GET('/v1/ledger/accounts', { params: { query } }));
+        const page: Schemas['Accounts'] = await answerOf(
+          api.GET('/v1/ledger/accounts', { params: { query } }),
+        );
         accounts.push(...page.items);
         ({ next } = page);
       } while (next !== null);

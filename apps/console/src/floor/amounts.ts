@@ -8,10 +8,15 @@ const MILLION = 1_000_000;
 const WHOLE_THOUSANDS_FROM = 99_950;
 
 /** Returns minor units as units; for places where a thousandth is the least that is shown. */
-export const unitsOf = (minor: string, { minorDigits }: Currency): number => Number(minor) / 10 ** minorDigits;
+export const unitsOf = (minor: string, { minorDigits }: Currency): number =>
+  Number(minor) / 10 ** minorDigits;
 
 /** Returns an amount for a cell of the floor: `7.7k`, `519k`, `1.25M`; below a thousand whole units. */
-export const shortAmount = (minor: string, currency: Currency, sign: 'always' | 'negative' = 'negative'): string => {
+export const shortAmount = (
+  minor: string,
+  currency: Currency,
+  sign: 'always' | 'negative' = 'negative',
+): string => {
   const units = Math.round(unitsOf(minor, currency));
   const size = Math.abs(units);
   const text =

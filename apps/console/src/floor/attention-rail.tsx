@@ -85,7 +85,12 @@ function Item({ item, onSeen }: { readonly item: AttentionItem; readonly onSeen:
           </Button>
         )}
         {onSeen !== null && kind !== 'request' && (
-          <Button size="compact-xs" variant="subtle" aria-label={STRINGS.floor.seenOf(title)} onClick={onSeen}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={STRINGS.floor.seenOf(title)}
+            onClick={onSeen}
+          >
             {STRINGS.floor.seen}
           </Button>
         )}

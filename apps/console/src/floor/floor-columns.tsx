@@ -4,7 +4,7 @@ import { sumOf } from '../shell/money';
 import { spoken, STRINGS } from '../shell/strings';
 import { wholeAmount } from './amounts';
 import type { Hold } from './attention';
-import { NO_FIGURES, type TableFigures } from './figures';
+import { NO_FIGURES, type TableFigures } from './table-figures';
 import { packed, stakesOf, type FloorColumn, type TableGroup } from './floor-order';
 import classes from './floor.module.css';
 import { hasPatronBank, TableCard } from './table-card';

@@ -1,6 +1,6 @@
 import type { FloorTable } from '../api/use-feed';
 import { sumOf } from '../shell/money';
-import { kindOfPhase } from './phase';
+import { kindOfPhase } from './phase-kind';
 
 /** Orders of the floor. The log knows no pits: tables are grouped by their game. */
 export const ORDERS = ['game', 'need', 'exposure'] as const;
@@ -67,7 +67,11 @@ const LEAST_CARDS = 2;
  * Returns the columns that hold the groups: as many cards a column as fit, `rows`, and more if there would be too many
  * columns; then the cards are less high.
  */
-export const packed = (groups: readonly TableGroup[], columns: number, rows: number): readonly FloorColumn[] => {
+export const packed = (
+  groups: readonly TableGroup[],
+  columns: number,
+  rows: number,
+): readonly FloorColumn[] => {
   for (let room = Math.max(rows, LEAST_CARDS + HEAD); ; room += 0.5) {
     const filled = filledTo(groups, room);
     if (filled.length <= columns) return filled;
@@ -82,7 +86,7 @@ const filledTo = (groups: readonly TableGroup[], room: number): readonly FloorCo
     left = room;
   };
   for (const { game, tables } of groups) {
-    for (let at = 0; at < tables.length; ) {
+    for (let at = 0; at < tables.length;) {
       const wanted = tables.length - at;
       if (left < room && left < HEAD + Math.min(LEAST_CARDS, wanted)) begin();
       const fits = Math.min(wanted, Math.max(1, Math.floor(left - HEAD)));

@@ -4,7 +4,7 @@ import { currencyOf, sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { unitsOf, wholeAmount } from './amounts';
 import { stakesOf } from './floor-order';
-import { kindOfPhase } from './phase';
+import { kindOfPhase } from './phase-kind';
 import classes from './floor-sums.module.css';
 
 type Sum = Schemas['Statistics']['sums'][number];
@@ -17,14 +17,22 @@ const amountsBy = (tables: readonly FloorTable[], of: (table: FloorTable) => str
   const codes = [...new Set(tables.map(({ currency }) => currency.code))];
   return codes
     .map((code) => {
-      const amounts = tables.filter(({ currency }) => currency.code === code).map((table) => of(table) ?? '0');
+      const amounts = tables
+        .filter(({ currency }) => currency.code === code)
+        .map((table) => of(table) ?? '0');
       return wholeAmount(sumOf(amounts), currencyOf(code));
     })
     .join(' · ');
 };
 
 /** The floor in five figures: tables in play, what lies on the felt, the worst case, and the day's win beside its theory. */
-export function FloorSums({ tables, sums }: { readonly tables: readonly FloorTable[]; readonly sums: readonly Sum[] }) {
+export function FloorSums({
+  tables,
+  sums,
+}: {
+  readonly tables: readonly FloorTable[];
+  readonly sums: readonly Sum[];
+}) {
   const playing = tables.filter(({ phase }) => kindOfPhase(phase) !== 'closed' && phase !== 'no-shoe').length;
   const win = sums.flatMap(({ currency, day: { playWin } }) =>
     playWin === null ? [] : [wholeAmount(playWin, currencyOf(currency))],

@@ -1,26 +1,8 @@
 import { useRef } from 'react';
 import { spoken } from '../shell/strings';
+import { kindOfPhase, type PhaseKind } from './phase-kind';
 import classes from './phase.module.css';
 import { clockText, secondsSince, useTicks } from './ticks';
-
-/** What a phase is for the eye: each kind has its own shape. */
-export type PhaseKind = 'betting' | 'dealing' | 'rest' | 'closed' | 'held' | 'bad' | 'other';
-
-const KINDS: Readonly<Record<string, PhaseKind>> = {
-  betting: 'betting',
-  banco: 'betting',
-  bidding: 'betting',
-  'bank-offered': 'betting',
-  dealing: 'dealing',
-  turning: 'dealing',
-  five: 'dealing',
-  cutting: 'rest',
-  'no-shoe': 'rest',
-  unopened: 'closed',
-  closed: 'closed',
-};
-
-export const kindOfPhase = (phase: string): PhaseKind => KINDS[phase] ?? 'other';
 
 /** A dot whose shape says the kind of phase, the phase in a word, and the time in it where it is known. */
 export function Phase({

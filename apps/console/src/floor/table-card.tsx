@@ -10,9 +10,10 @@ import { moneyText } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { shortAmount } from './amounts';
 import type { Hold } from './attention';
-import type { TableFigures } from './figures';
+import type { TableFigures } from './table-figures';
 import { stakesOf } from './floor-order';
-import { kindOfPhase, Phase } from './phase';
+import { Phase } from './phase';
+import { kindOfPhase } from './phase-kind';
 import classes from './table-card.module.css';
 import { TableHands } from './table-hands';
 import { TheoryPlot } from './theory-plot';
@@ -45,7 +46,11 @@ export const TableCard = memo(function TableCard({
   return (
     <li className={classes['card']} data-kind={kind} data-table={table.table}>
       <span className={classes['id']}>
-        <Link className={classes['open'] ?? ''} href={placeOf.table(table.table)} tabIndex={isCurrent ? 0 : -1}>
+        <Link
+          className={classes['open'] ?? ''}
+          href={placeOf.table(table.table)}
+          tabIndex={isCurrent ? 0 : -1}
+        >
           {table.table}
         </Link>
       </span>
@@ -67,7 +72,9 @@ function CardRoad({ table: { table, variant, shoe, last } }: { readonly table: F
   });
   if (data === undefined) return <span />;
   const { entries } = roadOf('strip', data);
-  return <Road kind="strip" entries={entries} cell={CELL} columns={COLUMNS} name={STRINGS.floor.roadOf(table)} />;
+  return (
+    <Road kind="strip" entries={entries} cell={CELL} columns={COLUMNS} name={STRINGS.floor.roadOf(table)} />
+  );
 }
 
 function Figures({ table, figures }: { readonly table: FloorTable; readonly figures: TableFigures }) {
@@ -92,7 +99,8 @@ function Figures({ table, figures }: { readonly table: FloorTable; readonly figu
 }
 
 /** Whether a patron banks in this game: then the casino risks nothing, and takes commission or a fee. */
-export const hasPatronBank = (variant: string): boolean => variant === 'chemin-de-fer' || variant === 'banque';
+export const hasPatronBank = (variant: string): boolean =>
+  variant === 'chemin-de-fer' || variant === 'banque';
 
 /** A line that grows while betting is open, and turns amber when it is late. */
 function BettingLine({ since }: { readonly since: string }) {

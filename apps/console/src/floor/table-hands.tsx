@@ -32,7 +32,13 @@ export function TableHands({ table }: { readonly table: FloorTable }) {
 }
 
 /** A hand's total; `data-won` says by which side it is filled. */
-function Total({ of: { hand, total = 0 }, outcome }: { readonly of: Shown; readonly outcome: string | null }) {
+function Total({
+  of: { hand, total = 0 },
+  outcome,
+}: {
+  readonly of: Shown;
+  readonly outcome: string | null;
+}) {
   const won = outcome === 'tie' ? 'tie' : outcome === hand ? 'yes' : undefined;
   return (
     <span

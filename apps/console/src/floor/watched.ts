@@ -1,8 +1,8 @@
 import type { FloorTable } from '../api/use-feed';
 import { STRINGS } from '../shell/strings';
 import { unitsOf, wholeAmount } from './amounts';
-import type { TableFigures } from './figures';
-import { kindOfPhase } from './phase';
+import type { TableFigures } from './table-figures';
+import { kindOfPhase } from './phase-kind';
 import { LATE_BETTING } from './table-card';
 import { secondsSince } from './ticks';
 
@@ -42,6 +42,12 @@ export const watchedOf = (
       });
     }
     if (kindOfPhase(phase) === 'betting' && since !== null && secondsSince(since) > LATE_BETTING)
-      watched.push({ key: `late ${table}`, icon: 'clock', title: STRINGS.floor.late(table), text: '', since });
+      watched.push({
+        key: `late ${table}`,
+        icon: 'clock',
+        title: STRINGS.floor.late(table),
+        text: '',
+        since,
+      });
     return watched;
   });

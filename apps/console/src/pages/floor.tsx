@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { useFloor } from '../api/use-feed';
 import { AttentionRail } from '../floor/attention-rail';
 import { useAttention } from '../floor/attention';
-import { useFigures } from '../floor/figures';
+import { useFigures } from '../floor/use-figures';
 import { FloorColumns } from '../floor/floor-columns';
 import { grouped, ORDERS, type FloorOrder } from '../floor/floor-order';
 import { FloorSums } from '../floor/floor-sums';
@@ -59,7 +59,15 @@ export function FloorPage() {
 
 const isWanted =
   (wanted: string) =>
-  ({ table, variant, phase }: { readonly table: string; readonly variant: string; readonly phase: string }): boolean =>
+  ({
+    table,
+    variant,
+    phase,
+  }: {
+    readonly table: string;
+    readonly variant: string;
+    readonly phase: string;
+  }): boolean =>
     [table, spoken(variant), spoken(phase)].some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
 
 /** The order and the filter; both stand in the address. */
@@ -94,7 +102,8 @@ function Tools({
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      const isTyping =
+        event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       field.current?.focus();

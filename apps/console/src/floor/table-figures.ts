@@ -1,9 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { Schemas } from '../api/client';
-import { statisticsNowQuestion, tableAccountsQuestion } from '../api/questions';
-import { may } from '../parts/places';
-import { useWho } from '../shell/who';
 
 /** What the books and the statistics say of a table, in minor units; `null` if they say nothing, or the role may not read them. */
 export interface TableFigures {
@@ -32,8 +27,6 @@ export const NO_FIGURES: TableFigures = {
 const ACCOUNT = /^table:(.+):(float|commission)(?:\/[A-Z]{3})?$/u;
 
 type Statistics = Schemas['Statistics'];
-type Sum = Statistics['sums'][number];
-
 /** Puts together what two answers say of each table. */
 export const figuresOf = (
   accounts: readonly Schemas['Account'][],
@@ -53,19 +46,3 @@ export const figuresOf = (
   }
   return figures;
 };
-
-/** The figures of all tables and the sums of the day by currency, asked again every few seconds. */
-export function useFigures(): {
-  readonly figures: ReadonlyMap<string, TableFigures>;
-  readonly sums: readonly Sum[];
-} {
-  const { role } = useWho();
-  const enabled = may(role, 'reports'); // the same roles read the ledger
-  const accounts = useQuery({ ...tableAccountsQuestion(), enabled });
-  const statistics = useQuery({ ...statisticsNowQuestion(), enabled });
-  const figures = useMemo(
-    () => figuresOf(accounts.data ?? [], statistics.data),
-    [accounts.data, statistics.data],
-  );
-  return { figures, sums: statistics.data?.sums ?? [] };
-}
