@@ -69,6 +69,37 @@ export const en = {
   },
   table: {
     title: (id: string) => `Table ${id}`,
+    planOf: (taken: number, seats: number) => `The table from above: ${taken} of ${seats} seats are taken`,
+    felt: 'The table from above',
+    placeOf: {
+      player: 'Player',
+      banker: 'Banker',
+      tie: 'Tie',
+      punter: 'Punters',
+      right: 'Right',
+      left: 'Left',
+      cheval: 'À cheval',
+    },
+    noDealer: 'No croupier',
+    croupier: 'croupier',
+    cardsLeft: (cards: number) => `${cards} cards`,
+    cardsDealt: (cards: number) => `${cards} dealt`,
+    seat: 'Seat',
+    on: 'On',
+    stake: 'Stake',
+    chips: 'Chips left',
+    noBet: 'no bet',
+    worstCase: 'Worst case for the house:',
+    betsCount: (bets: number) => `${bets} ${bets === 1 ? 'bet' : 'bets'}`,
+    shoeNumber: (number: string) => `Shoe ${number}`,
+    noShoe: 'No shoe is on the table.',
+    trackOf: (dealt: number, toCut: number | null) =>
+      toCut === null ? `${dealt} cards dealt` : `${dealt} cards dealt, ${toCut} until the cut card`,
+    toCut: (cards: number) => `${cards} cards to the cut`,
+    coup: 'Coup',
+    hands: 'Hands',
+    seatsTaken: (taken: number, seats: number) => `${taken} of ${seats} seats`,
+    commission: (percent: number) => `${percent} % commission`,
     cards: 'Cards',
     noCards: 'No cards are exposed.',
     bets: 'Bets',
@@ -101,6 +132,18 @@ export const en = {
     letter: { banker: 'B', player: 'P', tie: 'T' },
   },
   roads: {
+    next: 'next',
+    colours: { red: 'red', blue: 'blue' },
+    allCounts: (of: {
+      readonly coups: number;
+      readonly banker: number;
+      readonly player: number;
+      readonly tie: number;
+      readonly naturals: number;
+      readonly playerPairs: number;
+      readonly bankerPairs: number;
+    }) =>
+      `${of.coups} coups · Banker ${of.banker} · Player ${of.player} · tie ${of.tie} · naturals ${of.naturals} · pairs ${of.playerPairs + of.bankerPairs}`,
     older: 'older',
     newest: 'newest',
     olderOf: (road: string) => `${road}: older columns`,
@@ -185,6 +228,37 @@ export const fr: Words<typeof en> = {
   },
   table: {
     title: (id) => `Table ${id}`,
+    planOf: (taken, seats) => `La table vue d’en haut : ${taken} places prises sur ${seats}`,
+    felt: 'La table vue d’en haut',
+    placeOf: {
+      player: 'Ponte',
+      banker: 'Banque',
+      tie: 'Égalité',
+      punter: 'Pontes',
+      right: 'Droite',
+      left: 'Gauche',
+      cheval: 'À cheval',
+    },
+    noDealer: 'Sans croupier',
+    croupier: 'croupier',
+    cardsLeft: (cards) => `${cards} cartes`,
+    cardsDealt: (cards) => `${cards} tirées`,
+    seat: 'Place',
+    on: 'Sur',
+    stake: 'Mise',
+    chips: 'Jetons restants',
+    noBet: 'sans mise',
+    worstCase: 'Au pire pour la maison :',
+    betsCount: (bets) => `${bets} ${bets === 1 ? 'mise' : 'mises'}`,
+    shoeNumber: (number) => `Sabot ${number}`,
+    noShoe: 'Pas de sabot sur la table.',
+    trackOf: (dealt, toCut) =>
+      toCut === null ? `${dealt} cartes tirées` : `${dealt} cartes tirées, ${toCut} avant la carte de coupe`,
+    toCut: (cards) => `${cards} cartes avant la coupe`,
+    coup: 'Coup',
+    hands: 'Mains',
+    seatsTaken: (taken, seats) => `${taken} places sur ${seats}`,
+    commission: (percent) => `${percent} % de commission`,
     cards: 'Cartes',
     noCards: 'Aucune carte n’est découverte.',
     bets: 'Mises',
@@ -216,6 +290,10 @@ export const fr: Words<typeof en> = {
     letter: { banker: 'B', player: 'P', tie: 'E' },
   },
   roads: {
+    next: 'ensuite',
+    colours: { red: 'rouge', blue: 'bleu' },
+    allCounts: (of) =>
+      `${of.coups} coups · Banque ${of.banker} · Ponte ${of.player} · égalité ${of.tie} · naturels ${of.naturals} · paires ${of.playerPairs + of.bankerPairs}`,
     older: 'plus ancien',
     newest: 'plus récent',
     olderOf: (road) => `${road} : colonnes plus anciennes`,
