@@ -8,7 +8,7 @@ import { AskCorrection } from '../desk/exceptions';
 import { currencyOf, moneyText, type Currency } from '../shell/money';
 import { Answer, Page } from '../parts/page';
 import { may, placeOf } from '../parts/places';
-import { RowsTable, type Column } from '../parts/rows-table';
+import { DataTable, type Column } from '../system/data-table';
 import { Hand } from '../parts/playing-card';
 import { StepByStep } from '../parts/step-by-step';
 import { spoken, STRINGS } from '../shell/strings';
@@ -171,7 +171,7 @@ function Settled({ played, status }: { readonly played: Played; readonly status:
       {bets.length === 0 ? (
         <Text>{STRINGS.coup.noBets}</Text>
       ) : (
-        <RowsTable caption={title} columns={betColumns(bets, currency)} rows={bets} />
+        <DataTable caption={title} columns={betColumns(bets, currency)} rows={bets} />
       )}
     </Part>
   );
@@ -208,7 +208,7 @@ function Requests({
 }) {
   return (
     <Part title={STRINGS.coup.requests}>
-      <RowsTable caption={STRINGS.coup.requests} columns={requestColumns(timeZone)} rows={requests} />
+      <DataTable caption={STRINGS.coup.requests} columns={requestColumns(timeZone)} rows={requests} />
     </Part>
   );
 }
@@ -253,7 +253,7 @@ function Changed({ played: { currency: code, voided, corrections } }: { readonly
     <>
       {voided !== null && (
         <Part title={STRINGS.coup.returned}>
-          <RowsTable
+          <DataTable
             caption={STRINGS.coup.returned}
             columns={returnedColumns(currency)}
             rows={voided.returned}
@@ -267,7 +267,7 @@ function Changed({ played: { currency: code, voided, corrections } }: { readonly
             <Hands title={STRINGS.coup.after(spoken(after.outcome))} result={after} />
           </SimpleGrid>
           {patrons.length > 0 && (
-            <RowsTable
+            <DataTable
               caption={STRINGS.coup.correction(correction)}
               columns={patronColumns(currency)}
               rows={patrons}

@@ -10,8 +10,8 @@ import { grouped, ORDERS, type FloorOrder } from '../floor/floor-order';
 import { FloorSums } from '../floor/floor-sums';
 import classes from '../floor/floor.module.css';
 import { watchedOf } from '../floor/watched';
-import { LiveBadge } from '../parts/live-badge';
 import { may } from '../parts/places';
+import { Crumbs } from '../shell/crumbs';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 
@@ -21,7 +21,7 @@ const FOOT = 8;
 /** Which of my tables needs me: every table at once, as it plays, and what waits for somebody. */
 export function FloorPage() {
   const { role } = useWho();
-  const { isLive, tables } = useFloor();
+  const { tables } = useFloor();
   const { figures, sums } = useFigures();
   const attention = useAttention();
   const { order, wanted, setOrder, setWanted } = useFloorView();
@@ -40,9 +40,9 @@ export function FloorPage() {
     <div ref={page} className={classes['floor']} data-alone={hasRail ? undefined : true}>
       <div className={classes['top']}>
         <VisuallyHidden>
+          <Crumbs above={[]} here={STRINGS.floor.title} />
           <h1>{STRINGS.floor.title}</h1>
           <p role="status">{tables === null ? STRINGS.loading : STRINGS.floor.open(tables.length)}</p>
-          <LiveBadge isLive={isLive} />
         </VisuallyHidden>
         <FloorSums tables={tables ?? []} sums={sums} />
         <Tools order={order} setOrder={setOrder} wanted={wanted} setWanted={setWanted} needs={needs.length} />

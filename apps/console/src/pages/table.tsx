@@ -7,9 +7,9 @@ import { AskVoid } from '../desk/exceptions';
 import { FloatDesk } from '../desk/float';
 import { wholeAmount } from '../floor/amounts';
 import { Phase } from '../floor/phase';
-import { LiveBadge } from '../parts/live-badge';
 import { Answer } from '../parts/page';
 import { may } from '../parts/places';
+import { Crumbs } from '../shell/crumbs';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { BetsPanel } from '../table/bets-panel';
@@ -22,7 +22,7 @@ type Table = Schemas['Table'];
 
 /** What lies on a table now: cards, chips and seats as on the felt, bets by patron, roads, shoe and the last coups. */
 export function TablePage({ table }: { readonly table: string }) {
-  const { isLive, seen } = useTableFeed(table);
+  const { seen } = useTableFeed(table);
   const asked = useQuery(tableQuestion(table));
   const queries = useQueryClient();
   const version = seen?.version;
@@ -41,12 +41,12 @@ export function TablePage({ table }: { readonly table: string }) {
   }, [table]);
   return (
     <>
+      <Crumbs above={[{ label: STRINGS.nav.floor, href: '/' }]} here={table} />
       <div className={classes['head']}>
         <h1 ref={heading} tabIndex={-1}>
           {STRINGS.table.title(table)}
         </h1>
         {asked.data !== undefined && <Facts found={asked.data} seen={seen} />}
-        <LiveBadge isLive={isLive} />
         {asked.data !== undefined && <Acts found={asked.data} />}
       </div>
       <Answer asked={asked}>{(found) => <Panels found={found} seen={seen} />}</Answer>

@@ -8,7 +8,7 @@ import { momentText } from '#office/gaming-days';
 import classes from './parts.module.css';
 import { Hand } from './playing-card';
 import { balancesAfter, handsAfter } from './replayed';
-import { RowsTable, type Column } from './rows-table';
+import { DataTable, type Column } from '../system/data-table';
 
 type Replay = Schemas['Replay'];
 type CardShown = Schemas['CardShown'];
@@ -52,14 +52,14 @@ export function StepByStep({
           {step.moves.length === 0 ? (
             <Text>{STRINGS.coup.noMoves}</Text>
           ) : (
-            <RowsTable caption={STRINGS.coup.moves} columns={MOVES} rows={step.moves} />
+            <DataTable caption={STRINGS.coup.moves} columns={MOVES} rows={step.moves} />
           )}
         </Part>
         <Part title={STRINGS.coup.steps}>
           <Steps replay={replay} at={at} go={go} />
         </Part>
         <Part title={STRINGS.coup.balances}>
-          <RowsTable
+          <DataTable
             caption={STRINGS.coup.balances}
             columns={BALANCES}
             rows={balancesAfter(replay, at)}

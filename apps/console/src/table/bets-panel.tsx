@@ -2,11 +2,11 @@ import type { Schemas } from '../api/client';
 import { AskWaiver } from '../desk/exceptions';
 import { wholeAmount } from '../floor/amounts';
 import { may } from '../parts/places';
-import { RowsTable, type Column } from '../parts/rows-table';
 import { Side } from '../roads/side';
 import { moneyText, sumOf } from '../shell/money';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
+import { DataTable, type Column } from '../system/data-table';
 import classes from './table.module.css';
 
 type Table = Schemas['Table'];
@@ -91,7 +91,7 @@ export function BetsPanel({ found }: { readonly found: Table }) {
         <p className={classes['note']}>{STRINGS.table.noSeats}</p>
       ) : (
         <div className={classes['scroll']}>
-          <RowsTable caption={STRINGS.table.bets} columns={columns} rows={rows} />
+          <DataTable caption={STRINGS.table.bets} columns={columns} rows={rows} />
         </div>
       )}
       {due.length > 0 && (

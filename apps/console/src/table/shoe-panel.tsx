@@ -6,10 +6,10 @@ import { Hand } from '../cards/hand';
 import { More } from '../parts/more';
 import { Answer } from '../parts/page';
 import { placeOf } from '../parts/places';
-import { RowsTable, type Column } from '../parts/rows-table';
 import { Side } from '../roads/side';
 import { moneyText } from '../shell/money';
 import { spoken, STRINGS } from '../shell/strings';
+import { DataTable, type Column } from '../system/data-table';
 import { ShoeTrack } from './shoe-track';
 import classes from './table.module.css';
 
@@ -110,7 +110,7 @@ function LastCoups({ table }: { readonly table: string }) {
         if (rows.length === 0) return <p className={classes['note']}>{STRINGS.table.noCoups}</p>;
         return (
           <div className={classes['scroll']}>
-            <RowsTable caption={STRINGS.table.coups} columns={columns()} rows={rows} />
+            <DataTable caption={STRINGS.table.coups} columns={columns()} rows={rows} />
             <More of={asked} />
           </div>
         );
