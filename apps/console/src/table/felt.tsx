@@ -43,7 +43,10 @@ function LastCoup({ seen }: { readonly seen: LiveTable | null }) {
   if (last === null || isDealing) return null;
   return (
     <p className={classes['last']}>
-      <Link href={placeOf.coup(last.coup)}>{last.coup}</Link> · <b>{spoken(last.outcome)}</b> ·{' '}
+      <Link href={placeOf.coup(last.coup)} title={last.coup}>
+        {STRINGS.table.coup} {last.coup.split('/C').at(-1)}
+      </Link>{' '}
+      · <b>{spoken(last.outcome)}</b> ·{' '}
       <Elapsed since={last.at} />
     </p>
   );
