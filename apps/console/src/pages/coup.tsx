@@ -14,7 +14,7 @@ import { StepByStep } from '../parts/step-by-step';
 import { spoken, STRINGS } from '../shell/strings';
 import { momentText } from '#office/gaming-days';
 import { useWho } from '../shell/who';
-import { Part } from './table';
+import { Part } from '../parts/part';
 
 type Replay = Schemas['Replay'];
 type Played = NonNullable<Replay['played']>;

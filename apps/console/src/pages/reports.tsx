@@ -13,7 +13,7 @@ import { placeOf } from '../parts/places';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import classes from './floor.module.css';
-import { Part } from './table';
+import { Part } from '../parts/part';
 
 type Given = Readonly<Record<string, string>>;
 

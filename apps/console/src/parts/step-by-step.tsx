@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Slider, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Schemas } from '../api/client';
 import { currencyOf, moneyText } from '../shell/money';
-import { Part } from '../pages/table';
+import { Part } from './part';
 import { STRINGS } from '../shell/strings';
 import { momentText } from '#office/gaming-days';
 import classes from './parts.module.css';
