@@ -25,6 +25,11 @@ const PatronsPage = lazy(async () => ({ default: (await import('../pages/patron'
 const ReportsPage = lazy(async () => ({ default: (await import('../pages/reports')).ReportsPage }));
 const TablePage = lazy(async () => ({ default: (await import('../pages/table')).TablePage }));
 
+/** Every shared component in its states: in a development build alone. */
+const GalleryPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../gallery/gallery')).GalleryPage }))
+  : null;
+
 /** The door, or what is behind it. */
 export function App() {
   const token = useToken();
@@ -68,6 +73,7 @@ function Pages({ role }: { readonly role: Role }) {
       {has('/breaks') && (
         <Route path="/breaks/*">{(params) => <BreakPage id={idIn(params['*'])} key={params['*']} />}</Route>
       )}
+      {GalleryPage !== null && <Route path="/gallery">{() => <GalleryPage />}</Route>}
       <Route path="/audit">{() => <AuditPage />}</Route>
       <Route>
         <Page title={STRINGS.notFound}>{null}</Page>
