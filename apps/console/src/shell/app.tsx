@@ -62,7 +62,7 @@ function Pages({ role }: { readonly role: Role }) {
           {(params) => <PatronPage patron={idIn(params['*'])} key={params['*']} />}
         </Route>
       )}
-      {has('/reports') && <Route path="/reports">{() => <ReportsPage />}</Route>}
+      {has('/reports') && <Route path="/reports/:name?">{({ name }) => <ReportsPage name={name} />}</Route>}
       {has('/approvals') && <Route path="/approvals">{() => <ApprovalsPage />}</Route>}
       {has('/breaks') && <Route path="/breaks">{() => <BreaksPage />}</Route>}
       {has('/breaks') && (
