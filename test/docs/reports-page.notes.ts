@@ -2,7 +2,16 @@ import type { ReportName } from '#office/reports';
 
 /** The prose of `docs/reference/reports.md` that belongs to no single report. */
 export const ABOUT_REPORTS = {
+  figures: [
+    '## Figures from A to Z',
+    '',
+    'A figure also lists its own events, as `shard:seq`: in JSON, in the last columns of the CSV and at the end of the PDF.',
+    '`statistics` lists none. An auditor, a regulator or an integration reads an event:',
+    '`GET /v1/events?shard=12&cursor=344&limit=1` is event `12:345`.',
+  ],
   head: [
+    '## Get a report',
+    '',
     'This page explains every report, column by column. To use them, see [Close a gaming day](../how-to/close-a-gaming-day.md).',
     'Differences that a report shows become [discrepancies](discrepancies.md).',
     'A report of the operator’s wallet is not built yet.',
@@ -26,8 +35,6 @@ export const ABOUT_REPORTS = {
     '- **Figures** list the events that they come from, as `shard:seq`. A flow lists all events of its sum.',
     '  A figure computed from others, such as `unexplained`, lists the events of all of them.',
     '  An account’s balance at a moment lists one event for each shard: the last one that moved the account.',
-    '- **An event** such as `12:345` is number 345 of shard 12. Read it with `GET /v1/events?shard=12&cursor=344&limit=1`;',
-    '  [Roles](roles.md) says who may.',
     '- **Gaming days** follow `SABOT_TIME_ZONE` and `SABOT_SHIFTS`. `day` is the date on which the day begins.',
     '- **Corrections** count on the day on which they are made. The earlier day lists them in `restated`,',
     '  the later day’s `adjustments` name the earlier day in `restates`.',
