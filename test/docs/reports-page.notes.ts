@@ -2,13 +2,17 @@ import type { ReportName } from '#office/reports';
 
 /** The prose of `docs/reference/reports.md` that belongs to no single report. */
 export const ABOUT_REPORTS = {
+  figures: [
+    '## Figures from A to Z',
+    '',
+    'A figure also lists its own events, as `shard:seq`: in JSON, in the last columns of the CSV and at the end of the PDF.',
+    '`statistics` lists none. An auditor, a regulator or an integration reads an event:',
+    '`GET /v1/events?shard=12&cursor=344&limit=1` is event `12:345`.',
+  ],
   head: [
+    '## Get a report',
+    '',
     'This page explains every report, column by column. To use them, see [Close a gaming day](../how-to/close-a-gaming-day.md).',
-    '',
-    '- **Theoretical win** (`theory`) is what the casino wins on average: each stake times the wager’s house edge. It comes from the events that settled or corrected the coups ([how it is computed](../explanation/theory-and-win.md)).',
-    '- **Win by tray**, **win by bets** and the unexplained difference: [`table-day`](#table-day). **Handle** and **hold**: [`statistics`](#statistics).',
-    '- Each figure lists [the events that made it](#how-to-read-a-report).',
-    '',
     'Differences that a report shows become [discrepancies](discrepancies.md).',
     'A report of the operator’s wallet is not built yet.',
     '',
@@ -28,11 +32,9 @@ export const ABOUT_REPORTS = {
     '  `no-opening-count`, `no-closing-count`, `drop-not-counted`, `patrons-bank` or `not-approved`.',
     '- **Money** is in minor units in JSON. On paper and in the console it is in units: `2,000.00 EUR`.',
     '- **Times** are UTC in JSON and CSV. On paper and in the console they are in the casino’s time zone.',
-    '- **Figures** list the events that they come from, as `shard:seq`. A sum lists the events of all its parts; `theory` lists the settlements and corrections.',
+    '- **Figures** list the events that they come from, as `shard:seq`. A sum lists the events of all its parts; `theory` lists the settlements.',
     '  A figure computed from other figures, such as `unexplained`, lists the events of all of them.',
     '  An account’s balance at a moment lists one event for each shard: the last one that moved the account.',
-    '- **An event** such as `12:345` is number 345 of shard 12. Read it with `GET /v1/events?shard=12&cursor=344&limit=1`;',
-    '  The roles auditor, regulator and integration may do this.',
     '- **Gaming days** follow `SABOT_TIME_ZONE` and `SABOT_SHIFTS`. `day` is the date on which the day begins.',
     '- **Corrections** count on the day on which they are made. The earlier day lists them in `restated`,',
     '  the later day’s `adjustments` name the earlier day in `restates`.',

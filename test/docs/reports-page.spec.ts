@@ -2,9 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPORTS } from '#office/reports';
 import { reportsPage } from './reports-page';
+import { FIGURES } from './reports-page.figures';
 
 it('docs/reference/reports.md is of these reports; `npm run docs` writes it', () => {
   expect(readFileSync(join(__dirname, '../../docs/reference/reports.md'), 'utf8')).toBe(reportsPage());
+});
+
+it('names in its list of figures, from A to Z, fields that reports have', () => {
+  const names = Object.keys(FIGURES);
+  const fields = Object.values(REPORTS).flatMap(({ tables }) =>
+    tables.flatMap(({ columns }) => columns.map(({ name }) => name)),
+  );
+  expect(names.filter((name) => !fields.includes(name))).toEqual([]);
+  expect(names).toEqual([...names].sort());
 });
 
 const texts = Object.values(REPORTS).flatMap(({ tables, fields, summary }) => [

@@ -52,7 +52,7 @@ export const VARIABLES = {
   DATABASE_URL: {
     schema: DatabaseUrl,
     description:
-      'PostgreSQL 16–18 to use instead of the embedded one. This login migrates, and serves every part without a login of its own.',
+      'Login of the administrator of a PostgreSQL 16–18. It migrates, and serves every part without a login of its own. The embedded one is used if no database URL is set.',
     default: null,
     secret: true,
   },

@@ -1,0 +1,50 @@
+import type { ReportName } from '#office/reports';
+
+/** A figure of `docs/reference/reports.md` in one line. */
+interface FigureLine {
+  readonly meaning: string;
+  /** The types of events that it lists, or the figures that it is computed from. */
+  readonly madeOf: string;
+}
+
+const SETTLEMENTS = '`CoupSettled` `BetsSettled`';
+const CORRECTED = `${SETTLEMENTS} \`CoupCorrected\` \`BetsCorrected\``;
+
+/** The figures of these reports that are asked for most, by their field. A test compares the names. */
+export const REPORTS_OF_FIGURES: readonly ReportName[] = ['table-day', 'statistics', 'liability'];
+
+/** The lines of the figures, from A to Z. */
+export const FIGURES: Readonly<Record<string, FigureLine>> = {
+  close: { meaning: 'chips in the tray at the last count', madeOf: '`FloatCounted`' },
+  commission: { meaning: 'commission accrued less waived', madeOf: `${CORRECTED} \`CommissionWaived\`` },
+  credits: { meaning: 'chips taken from the tray to the cage', madeOf: '`FloatCredited`' },
+  deviation: { meaning: 'how far chance usually moves playWin', madeOf: 'the bets of theory' },
+  dropCounted: { meaning: 'counted content of the drop box', madeOf: '`DropCounted`' },
+  dropEstimated: { meaning: 'estimated content of the drop box', madeOf: '`DropCounted`' },
+  fills: { meaning: 'chips brought from the cage to the tray', madeOf: '`FloatFilled`' },
+  fines: { meaning: 'fines charged', madeOf: '`FineCharged`' },
+  ggr: { meaning: 'gross gaming revenue', madeOf: 'handle − returned' },
+  handle: { meaning: 'stakes that were decided', madeOf: CORRECTED },
+  holdPercent: { meaning: 'win as a percentage of the drop', madeOf: 'win, dropCounted' },
+  liability: {
+    meaning: 'money that the casino owes its patrons',
+    madeOf: 'accounts, chips, bets and money on the way',
+  },
+  open: { meaning: 'chips in the tray at the first count', madeOf: '`FloatCounted`' },
+  playWin: { meaning: 'win on settled bets, with commission not collected yet', madeOf: CORRECTED },
+  returned: { meaning: 'stakes and winnings paid back', madeOf: CORRECTED },
+  theory: {
+    meaning: 'average win to expect: sum of stake × house edge',
+    madeOf: SETTLEMENTS,
+  },
+  unexplained: { meaning: 'chips that the records do not explain', madeOf: 'win − winByBets' },
+  win: {
+    meaning: 'win by tray: chips and cash that were counted',
+    madeOf: 'close + dropCounted + credits − open − fills',
+  },
+  winByBets: {
+    meaning: 'win by the recorded bets, in chips',
+    madeOf: 'settlements and their corrections, commission collected, shortfalls paid',
+  },
+  z: { meaning: 'playWin compared with theory', madeOf: '(playWin − theory) ÷ deviation' },
+};
