@@ -61,7 +61,7 @@ const places = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.ariaLabel));
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 
 describe('the door', () => {
   it('lets nobody in without a token that is one, and says why', async () => {
