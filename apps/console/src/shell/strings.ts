@@ -1,5 +1,6 @@
 import * as books from './strings/books';
 import * as coup from './strings/coup';
+import * as coupPage from './strings/coup-page';
 import * as desk from './strings/desk';
 import * as floor from './strings/floor';
 import * as shell from './strings/shell';
@@ -9,8 +10,8 @@ import type { Words } from './strings/words';
 // is to be done: a string that one language lacks doesn’t compile, and strings.spec.ts compares them too. Use it as
 // `STRINGS.page.name` where something is drawn, never in a constant of a module: the language can change.
 
-const EN = { ...shell.en, ...floor.en, ...desk.en, ...coup.en, ...books.en } as const;
-const FR = { ...shell.fr, ...floor.fr, ...desk.fr, ...coup.fr, ...books.fr };
+const EN = { ...shell.en, ...floor.en, ...desk.en, ...coup.en, ...coupPage.en, ...books.en } as const;
+const FR = { ...shell.fr, ...floor.fr, ...desk.fr, ...coup.fr, ...coupPage.fr, ...books.fr };
 
 /** Every language of the console, with its table. */
 export const LANGUAGES: Readonly<Record<Language, Words<typeof EN>>> = { en: EN, fr: FR };
