@@ -47,8 +47,12 @@ export async function passDoor(
     .getByLabel('Your token')
     .fill(`export ${person.role.toUpperCase()}=${house.tokens.tokenOf(person)}`);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText(`${person.id} · ${person.role}`).waitFor();
+  await page.getByRole('button', { name: `Account: ${person.id} ` }).waitFor();
 }
+
+/** Opens who one is, where colours, language and the way out are. */
+export const openAccount = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^Account: / }).click();
 
 interface Finding {
   readonly id: string;

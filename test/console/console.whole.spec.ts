@@ -4,7 +4,7 @@ import { openBrowser } from '#browser';
 import { SOAK } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
 import { breaksByClicks } from './breaks-by-clicks';
-import { isTooWide, passDoor, seriousFindings, signIn, type Watched } from './browser';
+import { isTooWide, openAccount, passDoor, seriousFindings, signIn, type Watched } from './browser';
 import { builtConsole } from './built-console';
 import { deskByClicks } from './desk-by-clicks';
 import { playFloor, THREE_WAY_BREAK } from './played-floor';
@@ -58,7 +58,10 @@ const go = (page: Page, to: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: to, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const places = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.ariaLabel));
 
 describe('the door', () => {
   it('lets nobody in without a token that is one, and says why', async () => {
@@ -84,6 +87,7 @@ describe('the door', () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect([person, place, await page.getByRole('alert').count()]).toEqual([person, place, 0]); // the house refused nothing of it
       }
+      await openAccount(page);
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.getByLabel('Your token').waitFor();
     }
@@ -271,6 +275,7 @@ describe('the page', () => {
 
   it('turns dark and light by its switch', async () => {
     const page = await enter(AUDITOR);
+    await openAccount(page);
     await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Dark').click();
     expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
     await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Light').click();

@@ -8,9 +8,22 @@ export async function runSabot(args: readonly string[], stdin = '', env: NodeJS.
   return { exit, out: bytes.toString(), err };
 }
 
+/** The same on a terminal of so many columns. */
+export async function runOnTerminal(args: readonly string[], columns: number, env: NodeJS.ProcessEnv = {}) {
+  const { exit, bytes, err } = await runForBytes(args, '', env, { isTTY: true, columns });
+  return { exit, out: bytes.toString(), err };
+}
+
 /** The same with what it wrote as bytes: a report may be a PDF. */
-export async function runForBytes(args: readonly string[], stdin = '', env: NodeJS.ProcessEnv = {}) {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+export async function runForBytes(
+  args: readonly string[],
+  stdin = '',
+  env: NodeJS.ProcessEnv = {},
+  terminal: { readonly isTTY?: boolean; readonly columns?: number } = {},
+) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()].map((each) =>
+    Object.assign(each, terminal),
+  ) as [PassThrough, PassThrough];
   const written = Promise.all([buffer(stdout), text(stderr)]);
   const hungUp = new AbortController().signal;
   const exit = await run(args, { stdin: Readable.from([Buffer.from(stdin)]), stdout, stderr, env, hungUp });

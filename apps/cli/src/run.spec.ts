@@ -21,7 +21,7 @@ describe('bad usage is 2, a message on stderr and nothing on stdout', () => {
       settle coups.jsonl                 | sabot settle: Unexpected argument "coups.jsonl": this command takes only options. See sabot settle --help.
       shoe --decks 8                     | sabot shoe: Missing option --secret HEX: 64 hexadecimal digits: the secret that the event ShoeRevealed published. See sabot shoe --help.
       shoe --decks                       | sabot shoe: Option --decks needs a value after it. See sabot shoe --help.
-      play                               | sabot play: Missing argument SCRIPT.jsonl: file with the script; - reads standard input. See sabot play --help.
+      play                               | sabot play: Missing argument SCRIPT.jsonl: file with the script; - reads lines typed or passed by another command. See sabot play --help.
       play a b                           | sabot play: Too many arguments ("a", "b"): this command takes one. See sabot play --help.
       demo --seed=                       | sabot demo: Option --seed is empty. It takes: seed of all random choices. See sabot demo --help.
       demo --shoes 0                     | sabot demo: Option --shoes is "0"; it has to be a whole number from 1 to 1000. See sabot demo --help.

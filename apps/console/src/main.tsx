@@ -3,7 +3,7 @@ import './system/tokens.css';
 import './system/fonts.css';
 import './system/base.css';
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
@@ -11,11 +11,13 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { App } from './shell/app';
 import { Refusal } from './api/client';
 import { meQuestion } from './api/questions';
+import { news } from './shell/freshness';
 import { useLanguage } from './shell/language';
 import { session } from './shell/session';
 import { resolver, theme } from './system/theme';
 
 const queries = new QueryClient({
+  queryCache: new QueryCache({ onSuccess: () => news.answered() }),
   defaultOptions: {
     queries: {
       staleTime: 2_000,

@@ -120,7 +120,9 @@ const LAG_MS_MAX = 5_000;
 
 function refuseBehind({ behind, lagMs, stopped, failingMs }: SealingMeasured): void {
   if (stopped > 0)
-    throw new Error(`${stopped} shards no longer enter the audit log: see the alarm sealing-stopped`);
+    throw new Error(
+      `the events of ${stopped} shards (parts of the log) are no longer added to the audit log; the alarm sealing-stopped names the cause`,
+    );
   if (behind === null || lagMs === null || failingMs > 0)
     throw new Error('adding events to the audit log fails: see the log');
   if (lagMs > LAG_MS_MAX) throw new Error(`${behind} events are not in the audit log yet`);

@@ -138,7 +138,7 @@ export const METRICS = {
     labels: [],
   },
   sabot_sealer_stopped_shards: {
-    help: 'Shards whose events no longer enter the audit log, because an event is missing or was changed.',
+    help: 'Shards whose events are no longer added to the audit log, because an event is missing or was changed.',
     unit: 'shards',
     normal: '0',
     labels: [],

@@ -375,7 +375,7 @@ type CommandRequest = Extract<PeerRequest, { kind: 'command' }>;
 
 const NOBODYS = reject(
   'UNAUTHENTICATED',
-  'This server cannot check the token of a person whose command another server passed on. Send the command to another table server.',
+  'Another table server forwarded this command here, but this server has no keys to check the person’s token. Send the command to another table server.',
 );
 
 /** A command on its way to a table's actor. */

@@ -12,6 +12,7 @@ export type { Column, Field, Sheet, SheetRow, SheetTable, TableAbout } from './f
 export { withReportSources, type ReportSources } from './frame/sources';
 export { liabilityRows, liabilitySums } from './liability/liability';
 export { type PlacedTableEvent } from './figures/placed';
+export { cellText } from './print/cell-text';
 export { csvOf } from './print/csv';
 export { accessOfReport } from './print/access-of-report';
 export { FORMS, printed, type Form } from './print/forms';

@@ -10,10 +10,10 @@ import type { Person } from '#game/tables';
 import { dataFolder, freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { sealAll } from '../../../../test/audit/sealed-house';
 import { depositOf, playAt } from '../../../../test/audit/sealing-house';
-import { runSabot } from '../../../../test/play/run-sabot';
+import { runOnTerminal, runSabot } from '../../../../test/play/run-sabot';
 import type { House } from '../house/house';
 import { playShoe } from '../demo/players/play-shoe';
-import { counted } from '../line/progress';
+import { counted } from '../terminal/progress';
 import { SeededRandom } from '../play/seeded-random';
 
 const person = (role: Person['role'], id: string): Person => ({ id, role });
@@ -54,9 +54,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-const typed = async (...args: readonly string[]) =>
-  // No folder of a house: what lies in the one of whoever runs the tests is another house's.
-  runSabot(args, '', { DATABASE_URL: database.address.admin, SABOT_DATA: path.join(__dirname, 'none') });
+/** No folder of a house: what lies in the one of whoever runs the tests is another house's. */
+const environment = () => ({
+  DATABASE_URL: database.address.admin,
+  SABOT_DATA: path.join(__dirname, 'none'),
+});
+const typed = async (...args: readonly string[]) => runSabot(args, '', environment());
 
 const GUARD_DOWN = `create or replace function sabot.refuse_change() returns trigger language plpgsql
   as $$ begin return new; end $$`;
@@ -99,6 +102,46 @@ describe('sabot replay', () => {
     expect(text.out).toMatch(/^coup {8}T1\/S1\/C1, table:T1 in shard \d+\n/);
     expect(text.out).toMatch(/^matches {5}yes$/m);
     expect(text.out).toMatch(/ada stakes/);
+  });
+
+  it('writes suits as symbols where there is UTF-8, and to a pipe nothing else changes', async () => {
+    const ascii = await typed('replay', 'T1/S1/C1');
+    const symbols = await runSabot(['replay', 'T1/S1/C1'], '', { ...environment(), LANG: 'C.UTF-8' });
+    expect(symbols.out).toMatch(/^player {6}(?:[A2-9JQK]|10)[♠♥♦♣] /m);
+    expect(symbols.out).not.toMatch(/\u001B/u);
+    const letters = { '♠': 'S', '♥': 'H', '♦': 'D', '♣': 'C' } as Readonly<Record<string, string>>;
+    const back = symbols.out.replaceAll(/(10|[A2-9JQK])([♠♥♦♣])/gu, (_, rank: string, suit: string) =>
+      [rank === '10' ? 'T' : rank, letters[suit]].join(''),
+    );
+    expect(back).toBe(ascii.out);
+    expect(ascii.out).toMatch(/^ {3}1 {2}\d+ \w+ \d+, [\d:]+ {2}dealer:dora {2,}betting opens/m);
+    const json = await runSabot(['replay', 'T1/S1/C1', '--json'], '', { ...environment(), LANG: 'C.UTF-8' });
+    expect(json.out).toBe((await typed('replay', 'T1/S1/C1', '--json')).out);
+  });
+
+  it.each([['replay', 'T1/S1/C1'], ['replay', '--table', 'T1', '--limit', '3'], ['verify']])(
+    'no line of sabot %s is wider than a terminal of 80 columns, and colours go with NO_COLOR',
+    async (...args) => {
+      const env = { ...environment(), LANG: 'C.UTF-8' };
+      const { exit, out } = await runOnTerminal(args, 80, env);
+      expect(exit).toBe(0);
+      expect(out).toMatch(/\u001B\[32m/u);
+      const plain = await runOnTerminal(args, 80, { ...env, NO_COLOR: '1' });
+      expect(plain.out).not.toMatch(/\u001B/u);
+      const words = plain.out.split('\n').filter((line) => line.includes(' '));
+      expect(words.filter((line) => [...line].length > 80 && !/[0-9a-f]{64}/u.test(line))).toEqual([]);
+      const json = await runOnTerminal([...args, '--json'], 80, env);
+      expect(json.out).not.toMatch(/\u001B/u);
+    },
+  );
+
+  it('tells of progress on a terminal, and erases it', async () => {
+    const { err } = await runOnTerminal(['replay', '--all'], 40, environment());
+    const shown = err.split('\r\u001B[K');
+    expect(shown.length).toBeGreaterThan(2);
+    expect([shown[0], shown.at(-1)]).toEqual(['', '']);
+    for (const line of shown) expect(line.length).toBeLessThan(40);
+    expect(await typed('replay', '--all')).toMatchObject({ err: '' });
   });
 
   it('says what other rules would have paid', async () => {

@@ -1,7 +1,7 @@
 import { checkEvidence, EVIDENCE_BYTES_MAX, type CheckedEvidence, type Claim } from '#proof/evidence';
 import { hashing, verifyEd25519 } from '#kernel/hashing';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
-import { plain } from '../line/plain-text';
+import { plain } from '../terminal/plain-text';
 import { bytesOf } from '../line/read-file';
 
 /**

@@ -6,7 +6,7 @@ import { evidenceText } from '#proof/evidence';
 import { shoePathsOf } from '#log/commands';
 import { PostgresAuditLog } from '#proof/seal';
 import type { ExitCode, Given, World } from '../line/command';
-import { plain } from '../line/plain-text';
+import { plain } from '../terminal/plain-text';
 import { withLogAnd } from '../house/with-log';
 
 /** `sabot evidence`: 0 with the file on standard output, 2 when there is no evidence of the coup, or not yet. */

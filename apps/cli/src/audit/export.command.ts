@@ -9,8 +9,8 @@ import {
 import { PostgresAuditLog } from '#proof/seal';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { dayOf } from '../line/day-of';
-import { plain } from '../line/plain-text';
-import { counted, progressOn } from '../line/progress';
+import { plain } from '../terminal/plain-text';
+import { counted, progressOn } from '../terminal/progress';
 import { noteAccess } from '../house/note-access';
 import { withLog } from '../house/with-log';
 

@@ -10,7 +10,7 @@ import {
   type SeenPlace,
 } from '#proof/seal';
 import { UsageError } from '../line/command';
-import { counted } from '../line/progress';
+import { counted } from '../terminal/progress';
 
 /** What a house keeps beside its database, as far as it is on this machine. */
 export interface KeptByHouse {

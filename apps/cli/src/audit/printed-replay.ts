@@ -11,38 +11,59 @@ import {
   type ReplayedStake,
   type ReplayedUnsettled,
   type ReplayedVoid,
-  type Step,
 } from '#proof/audit';
 import { moneyText } from '#log/contract';
-import { plain } from '../line/plain-text';
 import { momentText } from '#office/gaming-days';
+import { alignedRows } from '../terminal/columns';
+import { PLAIN_STYLE, type Style } from '../terminal/style';
+import { toned, type Text, type Tone } from '../terminal/text';
+import { fieldLine, headingLine } from '../terminal/fields';
+import { stepLines } from './printed-steps';
 
 /** The texts behind the hashes of reasons, those that are still there. */
 export type ReasonTexts = ReadonlyMap<string, string>;
 
 type Readable = ReplayedCoup | ReplayedUnsettled;
 
+/** How a replay is written: style, clock, currency, and which words are names though they look like cards. */
+interface Print {
+  readonly style: Style;
+  readonly at: (instant: string) => string;
+  readonly money: (amount: string) => string;
+  readonly timeZone: string;
+  readonly names: ReadonlySet<string>;
+}
+
 /** Prints a replay for a person: each step, each payment, and the verdict. Times are by the clock of `timeZone`. */
-export const printedReplay = (replay: Replay, texts: ReasonTexts, timeZone: string): string => {
-  const at: Print = (instant) => momentText(instant, timeZone);
-  const { coup, stream, shard, status, matches, steps, differences, requests } = replay;
+export const printedReplay = (
+  replay: Replay,
+  texts: ReasonTexts,
+  timeZone: string,
+  style: Style = PLAIN_STYLE,
+): string => {
+  const { coup, stream, shard, status, steps, requests } = replay;
+  const currency = replay.readable ? replay.currency : null;
+  const print: Print = {
+    style,
+    at: (instant) => momentText(instant, timeZone),
+    money: (amount) => moneyText(amount, currency),
+    timeZone,
+    names: new Set(steps.flatMap(({ actor, patron }) => [actor.id, patron ?? actor.id])),
+  };
+  const phase =
+    replay.readable && replay.phase !== undefined && replay.phase !== null ? `, ${replay.phase}` : '';
   return [
-    `coup        ${coup}, ${stream} in shard ${shard}`,
-    `status      ${status}${replay.readable && replay.phase !== undefined && replay.phase !== null ? `, ${replay.phase}` : ''}`,
-    ...(replay.readable ? headLines(replay) : []),
+    fieldLine(style, 'coup', [toned('strong', coup), `, ${stream} in shard ${shard}`]),
+    fieldLine(style, 'status', `${status}${phase}`),
+    ...(replay.readable ? headLines(replay, style) : []),
     ...(requests.length === 0
       ? []
-      : ['requests', ...requests.flatMap((each) => requestLines(each, texts, at))]),
-    'steps',
-    ...steps.map((step) => stepLine(step, at)),
-    ...(replay.readable ? bookLines(replay, at) : []),
-    `matches     ${matches ? 'yes' : 'no'}${status === 'open' ? ', so far' : ''}`,
-    ...differences.map(
-      (difference) => `  ${printedDifference(difference, replay.readable ? replay.currency : null)}`,
-    ),
-  ]
-    .map((line) => `${plain(line)}\n`)
-    .join('');
+      : [headingLine(style, 'requests'), ...requests.flatMap((each) => requestLines(each, texts, print))]),
+    headingLine(style, 'steps'),
+    ...stepLines(steps, print),
+    ...(replay.readable ? bookLines(replay, print) : []),
+    ...verdictLines(replay, currency, style),
+  ].join('');
 };
 
 /** Returns a replay as `--json` prints it: with the text of each reason, `null` once it was erased. */
@@ -60,47 +81,77 @@ export const printedDifference = (
   return `shard ${at.shard}, seq ${at.seq}, version ${at.version}: ${what}: recorded ${is}, recomputed ${due}`;
 };
 
-const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
-
-/** Returns a game's hands by their names, in the order dealt. */
-const handsOf = (of: Partial<ReplayedResult>): readonly (readonly [string, string])[] =>
-  HANDS.flatMap((name) => {
-    const hand = of[name];
-    return hand === undefined ? [] : [[name, `${hand.cards.join(' ')} = ${hand.total}`] as const];
-  });
-
-/** Returns the hands as they lie: a card that lies face down is a question mark. */
-const handsLying = ({ hands }: ReplayedUnsettled): readonly (readonly [string, string])[] =>
-  hands.map(({ hand, cards, total }) => [
-    hand,
-    `${cards.map((card) => card ?? '?').join(' ')}${total === null ? '' : ` = ${total}`}`,
-  ]);
-
-const headLines = (replay: Readable): string[] => {
-  const { table, variant, currency, edition } = replay;
-  const hands = replay.outcome === null ? handsLying(replay) : handsOf(replay);
+const verdictLines = (
+  { matches, status, differences }: Replay,
+  currency: string | null,
+  style: Style,
+): readonly string[] => {
+  const verdict = `${matches ? 'yes' : 'no'}${status === 'open' ? ', so far' : ''}`;
   return [
-    `table       ${table}, ${variant}, ${currency}, edition ${edition}`,
-    ...hands.map(([name, hand]) => `${name.padEnd(12)}${hand}`),
-    `outcome     ${outcomeText(replay)}`,
+    fieldLine(style, 'matches', toned(matches ? 'good' : 'bad', verdict)),
+    ...differences.map((difference) => style.line('  ', printedDifference(difference, currency))),
   ];
 };
 
-const outcomeText = (replay: Readable): string => {
+const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
+type HandName = (typeof HANDS)[number];
+type LyingHand = readonly [name: HandName, cards: readonly (string | null)[], total: number | null];
+
+/** Returns a game's hands by their names, in the order dealt. */
+const handsOf = (of: Partial<ReplayedResult>): readonly LyingHand[] =>
+  HANDS.flatMap((name): readonly LyingHand[] => {
+    const hand = of[name];
+    return hand === undefined ? [] : [[name, hand.cards, hand.total]];
+  });
+
+/** Returns a hand's cards and total; a card that lies face down is a question mark. */
+const handText = ([, cards, total]: LyingHand, style: Style): Text => [
+  cards.map((card, at) => [at === 0 ? '' : ' ', card === null ? '?' : style.card(card)]),
+  total === null ? '' : [' = ', toned('strong', `${total}`)],
+];
+
+/** The tone of each hand and outcome. Right and left play against the banker, as the player and the punter do. */
+const TONES: Readonly<Record<HandName | 'tie' | 'split', Tone>> = {
+  player: 'player',
+  punter: 'player',
+  right: 'player',
+  left: 'player',
+  banker: 'banker',
+  tie: 'tie',
+  split: 'strong',
+};
+
+const headLines = (replay: Readable, style: Style): string[] => {
+  const { table, variant, currency, edition } = replay;
+  const lying = replay.outcome === null ? replay.hands : null;
+  const hands =
+    lying?.map(({ hand, cards, total }): LyingHand => [hand, cards, total]) ??
+    handsOf(replay as ReplayedCoup);
+  return [
+    fieldLine(style, 'table', `${table}, ${variant}, ${currency}, edition ${edition}`),
+    ...hands.map((hand) => fieldLine(style, hand[0], handText(hand, style), TONES[hand[0]])),
+    fieldLine(style, 'outcome', outcomeText(replay)),
+  ];
+};
+
+const outcomeText = (replay: Readable): Text => {
   if (replay.outcome === null) return replay.status === 'void' ? 'none, the coup is void' : 'none yet';
-  return `${replay.outcome}${replay.natural ? ', natural' : ''}`;
+  return [toned(TONES[replay.outcome], replay.outcome), replay.natural ? ', natural' : ''];
 };
 
 /** Says who asked for what, why, and what came of it. */
 const requestLines = (
   { request, what, askedBy, askedAt, reason, cards, status, answeredBy, answeredAt }: ReplayedRequest,
   texts: ReasonTexts,
-  at: Print,
+  { style, at }: Print,
 ): string[] => {
-  const asked = `${request}  ${what}${cards === null ? '' : ` to ${cards.join(' ')}`}, asked by ${askedBy} at ${at(askedAt)}`;
+  const to: Text = cards === null ? '' : [' to ', style.sentence(cards.join(' '))];
   const by = answeredBy === null ? '' : ` by ${answeredBy}`;
   const answer = answeredAt === null ? 'not answered yet' : `${ANSWERS[status]}${by} at ${at(answeredAt)}`;
-  return [`  ${asked}; ${answer}`, `    reason: ${reasonText(reason, texts)}`];
+  return [
+    style.line('  ', [`${request}  ${what}`, to, `, asked by ${askedBy} at ${at(askedAt)}; ${answer}`]),
+    style.line('    ', `reason: ${reasonText(reason, texts)}`),
+  ];
 };
 
 const ANSWERS: Readonly<Record<ReplayedRequest['status'], string>> = {
@@ -116,45 +167,52 @@ const reasonText = (hash: string, texts: ReasonTexts): string => {
   return text === undefined ? `the text was erased; its hash is ${hash}` : text;
 };
 
-const stepLine = ({ step, recordedAt, actor, text, moves }: Step, at: Print): string => {
-  const moved = moves
-    .map(({ account, amount, currency }) => `${account} ${moneyText(amount, currency)}`)
-    .join(', ');
-  return `${String(step).padStart(4)}  ${at(recordedAt)}  ${actor.role}:${actor.id}  ${text}${moved === '' ? '' : `  (${moved})`}`;
-};
-
-const bookLines = (replay: Readable, at: Print): string[] => {
-  const { bets, balances, commitment, currency } = replay;
-  const money = (amount: string): string => moneyText(amount, currency);
+const bookLines = (replay: Readable, print: Print): string[] => {
+  const { bets, balances, commitment } = replay;
+  const { style, money } = print;
   return [
-    'bets',
-    ...(bets.length === 0 ? ['  none'] : bets.map((bet) => betLine(bet, money))),
-    ...(replay.outcome === null && replay.voided !== null ? voidLines(replay.voided, money, at) : []),
-    'balances',
-    ...balances.map(balanceLine),
-    ...replay.corrections.flatMap((correction) => correctionLines(correction, money)),
-    `commitment  ${commitment.says}`,
+    headingLine(style, 'bets'),
+    ...(bets.length === 0 ? [style.line('  none')] : betLines(bets, print)),
+    ...(replay.outcome === null && replay.voided !== null ? voidLines(replay.voided, print) : []),
+    headingLine(style, 'balances'),
+    ...balanceLines(balances, style),
+    ...replay.corrections.flatMap((correction) => correctionLines(correction, print)),
+    fieldLine(style, 'commitment', commitment.says),
     ...(replay.otherwise === undefined
       ? []
       : [
-          `otherwise   ${replay.otherwise.outcome}`,
-          ...replay.otherwise.patrons.map(
-            ({ patron, returned, returnedOtherwise, difference }) =>
-              `  ${patron} would have got ${money(returnedOtherwise)}, not ${money(returned)} (${money(difference)})`,
+          fieldLine(style, 'otherwise', replay.otherwise.outcome),
+          ...replay.otherwise.patrons.map(({ patron, returned, returnedOtherwise, difference }) =>
+            style.line(
+              '  ',
+              `${patron} would have got ${money(returnedOtherwise)}, not ${money(returned)} (${money(difference)})`,
+            ),
           ),
         ]),
   ];
 };
 
-/** Writes an amount, or an instant, for a person. */
-type Print = (value: string) => string;
+/** A line for each bet: its terms in columns, then what came of it. */
+const betLines = (
+  bets: readonly (ReplayedBet | ReplayedStake)[],
+  { style, money }: Print,
+): readonly string[] => {
+  const terms = bets.map(({ bet, patron, on, stake }) => [bet, `${patron} on ${on}`, money(stake)]);
+  return alignedRows(terms, style, ['left', 'left', 'right']).map((row, at) => {
+    const result = betResult(bets[at], money);
+    return style.line(['  ', row, result === null ? '' : ': '], result ?? '');
+  });
+};
 
-const betLine = (bet: ReplayedBet | ReplayedStake, money: Print): string => {
-  const terms = `  ${bet.bet}  ${bet.patron} on ${bet.on} ${money(bet.stake)}`;
-  if (bet.outcome === null)
-    return bet.returned === null ? terms : `${terms}: returned ${money(bet.returned)}`;
+/** Returns what came of a bet; `null` while nothing has. */
+const betResult = (bet: ReplayedBet | ReplayedStake | undefined, money: Print['money']): Text | null => {
+  if (bet === undefined) return null;
+  if (bet.outcome === null) return bet.returned === null ? null : `returned ${money(bet.returned)}`;
   const { outcome, winnings, commission, returned } = bet;
-  return `${terms}: ${outcome}, won ${money(winnings)}, commission ${money(commission)}, returned ${money(returned)}`;
+  return [
+    toned('strong', outcome),
+    `, won ${money(winnings)}, commission ${money(commission)}, returned ${money(returned)}`,
+  ];
 };
 
 const BECAUSE: Readonly<Record<ReplayedVoid['because'], string>> = {
@@ -164,49 +222,63 @@ const BECAUSE: Readonly<Record<ReplayedVoid['because'], string>> = {
   'not-accepted': 'the banker did not accept the stakes (B7)',
 };
 
-const voidLines = (voided: ReplayedVoid, money: Print, at: Print): string[] => {
+const voidLines = (voided: ReplayedVoid, { style, money, at }: Print): string[] => {
   const { because, request, askedBy, approvedBy, recordedAt, returned } = voided;
   const why =
     because === 'request' ? `${request}: asked by ${askedBy}, approved by ${approvedBy}` : BECAUSE[because];
   return [
-    `void        ${why}, at ${at(recordedAt)}`,
-    ...returned.map(
-      ({ patron, staked, returned: back }) =>
-        `  ${patron} had staked ${money(staked)}, got back ${money(back)}`,
+    fieldLine(style, 'void', `${why}, at ${at(recordedAt)}`, 'warning'),
+    ...returned.map(({ patron, staked, returned: back }) =>
+      style.line('  ', `${patron} had staked ${money(staked)}, got back ${money(back)}`),
     ),
   ];
 };
 
-const resultText = (result: ReplayedResult): string => {
-  const hands = handsOf(result).map(([name, hand]) => `${name} ${hand}`);
-  return `${hands.join(', ')}: ${result.outcome}`;
-};
+const resultText = (result: ReplayedResult, style: Style): Text => [
+  handsOf(result).map((hand, at) => [at === 0 ? '' : ', ', `${hand[0]} `, handText(hand, style)]),
+  `: ${result.outcome}`,
+];
 
-const correctionLines = (correction: ReplayedCorrection, money: Print): string[] => {
+const correctionLines = (correction: ReplayedCorrection, { style, money }: Print): string[] => {
   const { askedBy, approvedBy, bets, bank, balances, patrons } = correction;
+  const about = `${correction.correction}, ${correction.request}: asked by ${askedBy}, approved by ${approvedBy}, for ${correction.reason}`;
   return [
-    `correction  ${correction.correction}, ${correction.request}: asked by ${askedBy}, approved by ${approvedBy}, for ${correction.reason}`,
-    `  before: ${resultText(correction.before)}`,
-    `  after: ${resultText(correction)}`,
-    ...bets.map(
-      ({ bet, patron, on, before, outcome: now, paid, taken, owed }) =>
-        `  ${bet}  ${patron} on ${on}: ${now}, not ${before.outcome}; paid ${money(paid)}, taken ${money(taken)}, owed ${money(owed)}`,
+    fieldLine(style, 'correction', about, 'warning'),
+    style.line('  before: ', resultText(correction.before, style)),
+    style.line('  after: ', resultText(correction, style)),
+    ...bets.map(({ bet, patron, on, before, outcome: now, paid, taken, owed }) =>
+      style.line(
+        `  ${bet}  `,
+        `${patron} on ${on}: ${now}, not ${before.outcome}; paid ${money(paid)}, taken ${money(taken)}, owed ${money(owed)}`,
+      ),
     ),
     ...(bank === undefined
       ? []
       : [
-          `  bank of ${bank.patron}: paid ${money(bank.paid)}, taken ${money(bank.taken)}, owed ${money(bank.owed)}; commission ${money(bank.commission)}, not ${money(bank.commissionBefore)}`,
+          style.line(
+            '  ',
+            `bank of ${bank.patron}: paid ${money(bank.paid)}, taken ${money(bank.taken)}, owed ${money(bank.owed)}; commission ${money(bank.commission)}, not ${money(bank.commissionBefore)}`,
+          ),
         ]),
     ...patrons.map(({ patron, part, before, after, difference }) =>
-      before === null || after === null
-        ? `  ${patron}, ${part}: ${money(difference)}`
-        : `  ${patron}: ${money(before)} before, ${money(after)} after (${money(difference)})`,
+      style.line(
+        '  ',
+        before === null || after === null
+          ? `${patron}, ${part}: ${money(difference)}`
+          : `${patron}: ${money(before)} before, ${money(after)} after (${money(difference)})`,
+      ),
     ),
-    ...balances.map(balanceLine),
+    ...balanceLines(balances, style),
   ];
 };
 
-const balanceLine = ({ account, currency, before, change, after }: BalanceMove): string =>
-  before === null || after === null
-    ? `  ${account}  ${moneyText(change, currency)}`
-    : `  ${account}  ${moneyText(before, currency)} → ${moneyText(after, currency)} (${moneyText(change, currency)})`;
+/** A line for each account, the amounts below each other. */
+const balanceLines = (balances: readonly BalanceMove[], style: Style): readonly string[] => {
+  const rows = balances.map(({ account, currency, before, change, after }) => {
+    const changed = moneyText(change, currency);
+    return before === null || after === null
+      ? [account, changed]
+      : [account, moneyText(before, currency), `→ ${moneyText(after, currency)}`, `(${changed})`];
+  });
+  return alignedRows(rows, style, ['left', 'right', 'right', 'right']).map((row) => style.line(['  ', row]));
+};

@@ -9,7 +9,7 @@ import {
   type RowDifference,
   type TableDifferences,
 } from '#office/projections';
-import { counted, type Progress } from '../line/progress';
+import { counted, type Progress } from '../terminal/progress';
 
 /**
  * Compares every read model of this release with what the log comes to, one after the other. `projectorUrl` is the login

@@ -13,7 +13,9 @@ import { parseMoney, type Money } from '#kernel/money';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { isOfCalendar } from '../line/day-of';
 import { wholeNumber } from '../line/parse-command-line';
-import { plain } from '../line/plain-text';
+import { plain } from '../terminal/plain-text';
+import { Style } from '../terminal/style';
+import { toned, type Text } from '../terminal/text';
 import { momentText } from '#office/gaming-days';
 import { printedReplay, replayInJson, type ReasonTexts } from './printed-replay';
 
@@ -69,8 +71,11 @@ export async function replayFound(
     return 2;
   }
   const { timeZone } = readConfiguration(env).calendar;
+  const style = Style.of(stdout, env);
   const print = (coup: FoundCoup, replay: Replay | null, texts: ReasonTexts): string =>
-    steps && replay !== null ? `${printedReplay(replay, texts, timeZone)}\n` : lineOf(coup, replay, timeZone);
+    steps && replay !== null
+      ? `${printedReplay(replay, texts, timeZone, style)}\n`
+      : lineOf(coup, replay, timeZone, style);
   let exit: ExitCode = 0;
   for (const coup of found.value.coups) {
     const replayed = await replayCoup(source, coup.coup);
@@ -99,13 +104,17 @@ const inJson = (coup: FoundCoup, replay: Replay | null, steps: boolean, texts: R
   ...(steps && { replay: replay && replayInJson(replay, texts) }),
 });
 
-const lineOf = (found: FoundCoup, replay: Replay | null, timeZone: string): string => {
+const lineOf = (found: FoundCoup, replay: Replay | null, timeZone: string, style: Style): string => {
   const at = (instant: string): string => momentText(instant, timeZone);
   const { coup, openedAt, endedAt, status, patrons } = found;
   const verdict = verdictOf(found, replay);
-  const matches = verdict === null ? '' : verdict ? ', matches' : ', DOES NOT MATCH';
+  const matches: Text =
+    verdict === null ? '' : [', ', verdict ? toned('good', 'matches') : toned('bad', 'DOES NOT MATCH')];
   const end = endedAt === null ? status : `${at(endedAt)}  ${status}`; // no end, and open
-  return `${plain(`${coup}  ${at(openedAt)} – ${end}${matches}  ${patrons.join(' ')}`)}\n`;
+  return style.line(
+    [toned('strong', coup), '  '],
+    [`${at(openedAt)} – ${end}`, matches, `  ${patrons.join(' ')}`],
+  );
 };
 
 /** PostgreSQL takes an offset of less than 16 hours. */

@@ -1,8 +1,11 @@
 import { readConfiguration } from '#edge/configuration';
 import { reasonHashes, replayAll, replayCoup, type PostgresLogSource } from '#proof/audit';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
-import { plain } from '../line/plain-text';
-import { counted, progressOn } from '../line/progress';
+import { fieldLine } from '../terminal/fields';
+import { plain } from '../terminal/plain-text';
+import { counted, progressOn } from '../terminal/progress';
+import { Style } from '../terminal/style';
+import { toned } from '../terminal/text';
 import { readRulesFile } from '../rules/rules-file';
 import { replayFound, searchOf } from './replay-found';
 import { printedDifference, printedReplay, replayInJson } from './printed-replay';
@@ -51,7 +54,9 @@ async function replayOne(
   const texts = await source.noteTexts(reasonHashes(replay.requests));
   const { timeZone } = readConfiguration(env).calendar;
   stdout.write(
-    json ? `${JSON.stringify(replayInJson(replay, texts))}\n` : printedReplay(replay, texts, timeZone),
+    json
+      ? `${JSON.stringify(replayInJson(replay, texts))}\n`
+      : printedReplay(replay, texts, timeZone, Style.of(stdout, env)),
   );
   return replay.matches ? 0 : 1;
 }
@@ -59,7 +64,7 @@ async function replayOne(
 async function replayEvery(
   source: PostgresLogSource,
   { json }: Given,
-  { stdout, stderr }: World,
+  { stdout, stderr, env }: World,
 ): Promise<ExitCode> {
   const began = performance.now();
   const progress = progressOn(stderr, 'events');
@@ -71,15 +76,19 @@ async function replayEvery(
   if (json) {
     stdout.write(`${JSON.stringify({ coups, mismatches, events, coupsPerSecond, first })}\n`);
   } else {
+    const style = Style.of(stdout, env);
     const lines = [
-      `coups       ${counted(coups)}, from ${counted(events)} events`,
-      `mismatches  ${counted(mismatches)}`,
-      `rate        ${counted(coupsPerSecond)} coups/s`,
+      fieldLine(style, 'coups', `${counted(coups)}, from ${counted(events)} events`),
+      fieldLine(style, 'mismatches', toned(mismatches === 0 ? 'good' : 'bad', counted(mismatches))),
+      fieldLine(style, 'rate', `${counted(coupsPerSecond)} coups/s`),
       ...first.map((found) =>
-        plain(`  ${found.coup ?? found.stream}: ${printedDifference(found.difference, found.currency)}`),
+        style.line(
+          '  ',
+          `${found.coup ?? found.stream}: ${printedDifference(found.difference, found.currency)}`,
+        ),
       ),
     ];
-    stdout.write(`${lines.join('\n')}\n`);
+    stdout.write(lines.join(''));
   }
   return mismatches === 0 ? 0 : 1;
 }

@@ -17,7 +17,7 @@ import {
 } from '#proof/seal';
 import { migrate } from '../../../../migrations';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
-import { counted } from '../line/progress';
+import { counted } from '../terminal/progress';
 import { bytesOf } from '../line/read-file';
 import { auditorOf } from './auditor';
 

@@ -1,9 +1,9 @@
 import { ExportRefusedError, verifyExport } from '#proof/audit';
 import { readConfiguration } from '#edge/configuration';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
-import { plain } from '../line/plain-text';
-import { counted, progressOn } from '../line/progress';
-import { firstOf, printed, threadsFor, wantedThreads } from './verify.command';
+import { counted, progressOn } from '../terminal/progress';
+import { Style } from '../terminal/style';
+import { firstOf, printed, reportLine, threadsFor, wantedThreads } from './verify.command';
 
 const OF_A_DATABASE = ['chains', 'since', 'checkpoint', 'key', 'read-models'] as const;
 
@@ -24,15 +24,17 @@ export async function verifyFiles(folder: string, given: Given, world: World): P
     progress.end();
     const eventsPerSecond = Math.round((1000 * verdict.events) / (performance.now() - began));
     const report = { ...verdict, first: firstOf(verdict.findings), warnings: [], eventsPerSecond };
-    const unproven = verdict.unproven.map((what) => `${plain(`unproven  ${what}`)}\n`).join('');
-    const sealed = verdict.trees.map(
-      ({ origin, size, vkey }) =>
-        `${plain(`sealed    ${counted(size)} events by ${origin}, signed by ${vkey}`)}\n`,
-    );
+    const style = Style.of(world.stdout, world.env);
+    const more = [
+      ...verdict.trees.map(
+        ({ origin, size, vkey }) => `sealed    ${counted(size)} events by ${origin}, signed by ${vkey}`,
+      ),
+      ...verdict.unproven.map((what) => `unproven  ${what}`),
+    ].map((line) => reportLine(line, verdict.ok, style));
     world.stdout.write(
       given.json
         ? `${JSON.stringify(report)}\n`
-        : `${printed({ ...report, schema: null, unproven: [] }, timeZone)}${sealed.join('')}${unproven}`,
+        : `${printed({ ...report, schema: null, unproven: [] }, timeZone, style)}${more.join('')}`,
     );
     return verdict.ok ? 0 : 1;
   } catch (error) {

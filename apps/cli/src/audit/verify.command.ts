@@ -17,8 +17,9 @@ import { HeadSigner, knownWriterKeys, SHARDS, type HeadKeys } from '#log/event-s
 import type { ComparedWithLog } from '#office/projections';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { wholeNumber } from '../line/parse-command-line';
-import { plain } from '../line/plain-text';
-import { counted, progressOn } from '../line/progress';
+import { counted, progressOn } from '../terminal/progress';
+import { PLAIN_STYLE, Style } from '../terminal/style';
+import { toned, type Tone } from '../terminal/text';
 import { withMoments } from '../line/time-text';
 import { auditorOf } from './auditor';
 import { isAnyHere, keptByHouse, memoryOf, unprovenOf, unreadableKeys } from './house-memory';
@@ -83,7 +84,7 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
     world.stdout.write(
       given.json
         ? `${JSON.stringify(report)}\n`
-        : printed(report, configuration.calendar.timeZone, isUnderOthers),
+        : printed(report, configuration.calendar.timeZone, Style.of(world.stdout, world.env), isUnderOthers),
     );
     if (!verdict.ok) return 1;
     return isEachCompared(readModels) ? 0 : 2;
@@ -202,10 +203,11 @@ type Report = LogVerdict & {
 export const printed = (
   { ok, schema, findings, first, warnings, unproven, eventsPerSecond, readModels = [], ...counts }: Report,
   timeZone: string,
+  style: Style = PLAIN_STYLE,
   isUnderOthers = false,
 ): string => {
   const { events, streams, coups, commands, heads, vault, sealing } = counts;
-  return [
+  const lines = [
     `events    ${counted(events)}, ${counted(eventsPerSecond)}/s`,
     ...(streams === null ? [] : [`streams   ${counted(streams)}`]),
     ...(coups === null ? [] : [`coups     ${counted(coups)}`]),
@@ -215,16 +217,31 @@ export const printed = (
     ...(sealing === null ? [] : sealingLines(sealing, isUnderOthers)),
     ...schemaLines(schema),
     ...readModelLines(readModels),
-    `verified  ${ok ? 'nothing differs' : `no: ${counted(findings.length)} kinds of finding`}`,
+    `${VERIFIED}${ok ? 'nothing differs' : `no: ${counted(findings.length)} kinds of finding`}`,
     ...(first === null ? [] : findingLines('first', first, timeZone)),
     ...findings
       .filter((finding) => finding !== first)
       .flatMap((each) => findingLines('also', each, timeZone)),
     ...warnings.map((warning) => `warning   ${withMoments(warning, timeZone)}`),
     ...unproven.map((what) => `unproven  ${what}`),
-  ]
-    .map((line) => `${plain(line)}\n`)
-    .join('');
+  ];
+  return lines.map((line) => reportLine(line, ok, style)).join('');
+};
+
+const NAME_COLUMNS = 10;
+const VERIFIED = 'verified  ';
+const TONES: Readonly<Record<string, Tone>> = {
+  first: 'bad',
+  also: 'bad',
+  warning: 'warning',
+  unproven: 'warning',
+};
+
+/** A name of ten columns and its text. The verdict is the one line whose text has a colour. */
+export const reportLine = (line: string, ok: boolean, style: Style): string => {
+  const [name, text] = [line.slice(0, NAME_COLUMNS), line.slice(NAME_COLUMNS)];
+  const head = toned(TONES[name.trim()] ?? 'faint', name);
+  return style.line(head, line.startsWith(VERIFIED) ? toned(ok ? 'good' : 'bad', text) : text);
 };
 
 const schemaLines = (schema: SchemaReport | null): string[] => {

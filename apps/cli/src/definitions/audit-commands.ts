@@ -44,28 +44,29 @@ export const AUDIT_COMMANDS = {
   verify: {
     summary: 'recompute the whole log and name the first event that differs',
     about: [
-      'Checks the hash chain of each shard (one of 64 parts of the log) and the signature of its head (its last position). Also checks the audit log.',
-      'Then checks the ledger, the commitment of each sealed shoe, the stored positions of tables and accounts, and recomputes each coup.',
+      'Checks the hashes (digital fingerprints) of all events. The log has 64 parts, the shards. In each, every hash also covers the hash before it (a hash chain), and the last one is signed.',
+      'Also checks the audit log: the signed list of all events’ hashes.',
+      'Then checks the ledger and the stored states of tables and accounts, and recomputes each coup. Each shoe that the server shuffled must match the hash published before its cut.',
       'Also compares the database with the files that this server keeps: SABOT_DATA/checkpoint, the folder SABOT_AUDIT_DIR, and the public keys in sealer.json.',
-      'With a checkpoint that was kept elsewhere, it proves that nobody rewrote anything before that checkpoint.',
+      'A checkpoint is a signed statement of how many events there are, and of their common hash. With one that was kept elsewhere, it proves that nobody rewrote any event before it.',
       'The result says under `unproven` which checks were impossible.',
     ].join('\n'),
     options: {
       chains: {
         type: 'boolean',
-        says: 'check only the hash chains, and the audit log if there is a checkpoint or a key to compare it with',
+        says: 'check only the hash chains; with a checkpoint or a key, also the audit log',
       },
       checkpoint: { type: 'string', value: 'FILE', says: 'signed checkpoint that was kept elsewhere' },
       key: {
         type: 'string',
         value: 'VKEY,…',
-        says: 'public keys to trust, separated by commas',
-        default: 'the key history in the log',
+        says: 'public keys of the audit log to trust, as sabot keys prints them, separated by commas',
+        default: 'all keys that the log itself lists',
       },
       since: {
         type: 'string',
         value: 'INDEX',
-        says: 'check only events from this log index on; trust the recorded hashes and entries before it',
+        says: 'begin at the event with this number in the audit log; earlier events are trusted as recorded',
       },
       threads: {
         type: 'string',
@@ -75,12 +76,12 @@ export const AUDIT_COMMANDS = {
       },
       'read-models': {
         type: 'boolean',
-        says: 'also rebuild every read model (the rows behind reports) and compare it; needs the worker’s database login (DATABASE_URL_PROJECTOR)',
+        says: 'also recompute the stored rows behind reports (the read models) and compare; needs the database login DATABASE_URL_PROJECTOR',
       },
       files: { type: 'string', value: 'DIR', says: 'verify the files of an export instead of a database' },
     },
     exits: {
-      1: 'Something differs, or an event has waited over a minute to be sealed.',
+      1: 'Something differs, or an event is older than a minute and still not in the audit log.',
       2: 'An error, or a read model could not be compared.',
     },
     example: { line: 'verify', needs: 'a log' },
@@ -98,9 +99,9 @@ export const AUDIT_COMMANDS = {
   export: {
     summary: 'write the log, or some days of it, as files that can be verified without a database',
     about: [
-      'The files hold each event as JSON in its one fixed form, the recorded hashes and the ledger entries.',
+      'The files hold the events, their recorded hashes and the ledger entries. An event is JSON in canonical form: it always gives the same bytes.',
       'An export of the whole log also lists each stream (a table, an account or a discrepancy), each coup and each balance.',
-      'The export leaves out the texts of reasons, because they can be erased. It also leaves out the stored answers to commands.',
+      'Texts that staff wrote as reasons, such as for a void, are left out: the casino must be able to erase them, and a copy would remain. Stored answers to commands are left out too.',
       'The folder appears only when the export is complete. Check it with `sabot verify --files DIR`.',
     ].join('\n'),
     options: {
@@ -124,7 +125,8 @@ export const AUDIT_COMMANDS = {
   evidence: {
     summary: 'write one file that proves a settled coup, to be checked offline',
     about: [
-      'The file holds the events of the coup, and their proofs under the newest checkpoint (the signed size and root of the log). It also proves each card against the commitment, the hash published before the cut.',
+      'The file holds the events of the coup. It proves that they are in the log which the newest checkpoint (a signed statement of the log’s size and hash) describes.',
+      'It also proves that each card was fixed by the commitment, the hash published before the cut.',
       'While the shoe is in play, the card proofs need the key that opens the shoe’s secret (SABOT_VAULT_KEY_FILE). A revealed shoe needs no key.',
       'Check the file with `sabot check`, with docs/verify/check_evidence.py, or in the browser.',
     ].join('\n'),
@@ -167,9 +169,9 @@ export const AUDIT_COMMANDS = {
   watch: {
     summary: 'follow the log from outside, and raise an alarm at the first inconsistency',
     about: [
-      'For an auditor, with the database login that can only read (DATABASE_URL_READER). Checks the signature of each new checkpoint, and its root against the recomputed hashes of the events.',
+      'For an auditor, with the database login that can only read (DATABASE_URL_READER). Checks the signature of each new checkpoint, and its hash against the recomputed hashes of the events.',
       'Keeps the last checkpoint that it checked in a file, and continues from there after a restart. Prints one line for each new checkpoint and for each alarm.',
-      'If nothing is signed for too long, it prints SILENT and goes on. SIGTERM ends it.',
+      'If nothing is signed for too long, it prints SILENT and goes on. Ctrl-C or the signal SIGTERM ends it.',
     ].join('\n'),
     options: {
       head: {
@@ -187,8 +189,8 @@ export const AUDIT_COMMANDS = {
       key: {
         type: 'string',
         value: 'VKEY,…',
-        says: 'public keys to trust, separated by commas',
-        default: 'the key history in the log',
+        says: 'public keys of the audit log to trust, as sabot keys prints them, separated by commas',
+        default: 'all keys that the log itself lists',
       },
       every: { type: 'string', value: 'MS', says: 'milliseconds between two looks', default: '1000' },
       silence: {
@@ -201,7 +203,7 @@ export const AUDIT_COMMANDS = {
     },
     exits: {
       0: 'Ended by SIGTERM or --once, with no alarm.',
-      1: 'An inconsistency, such as a shard that is not sealed while others are; or the log was silent at the end.',
+      1: 'The log contradicts itself or a checkpoint; or at the end, an event had waited too long to be signed.',
     },
     example: { line: 'watch --head head.json --once', needs: 'a log' },
     run: async (given, world) => {

@@ -3,9 +3,10 @@ import type { Command } from '../line/command';
 /** Commands that calculate by the rules alone. They need no database and no server. */
 export const GAME_COMMANDS = {
   settle: {
-    summary: 'settle coups given as lines of text (standard input), without a database',
+    summary: 'settle coups that a file or another command passes in, without a database',
     about: [
-      'Reads one coup from each line, as JSON, and prints its result. `cards` are in the order dealt: P B P B, then each third card as it was drawn.',
+      'Reads standard input (lines typed, or passed by | or <). Each line is one coup as JSON; prints its result.',
+      '`cards` are in the order dealt: Player, Banker, Player, Banker, then the third cards as they were drawn.',
       'A line in error gets an error code; the other lines are still settled.',
     ].join('\n'),
     options: {},
@@ -27,7 +28,7 @@ export const GAME_COMMANDS = {
       'chemin-de-fer: the exact result of each free decision of punter and banker, and the whole tableau.',
       'banque: the exact results of drawing and standing, for a banker with one hand and two opponents.',
       'The calculation uses only the values on the command line, never a gaming table or its cards.',
-      'A rules file is JSON, in the form of `rules` in the command OpenTable, such as {"commissionBps":400,"pays":{"tie":"9:1"}}',
+      'A rules file is JSON with the options that `sabot rules` lists, such as {"commissionBps":400,"pays":{"tie":"9:1"}}',
     ].join('\n'),
     options: {
       variant: {
@@ -113,8 +114,10 @@ export const GAME_COMMANDS = {
     },
   },
   rules: {
-    summary: 'list every house rule option with its values, default and ruling',
-    about: 'These options are the fields of `rules` in the command OpenTable.',
+    summary:
+      'list every house rule option, its values, its default and the ruling (such as P4) that decides it',
+    about:
+      'These options are the fields of `rules` in the command OpenTable. docs/reference/rules/index.md has the rulings: how sabot decides each rule of the game.',
     argument: {
       name: 'VARIANT',
       says: 'one variant, such as punto-banco',
@@ -133,9 +136,13 @@ export const GAME_COMMANDS = {
     about: [
       'Each line of the script is one command as JSON. `as` is the person, `do` the command; all other fields are those of the command.',
       'Prints each event, and at the end a summary of the table that was opened last.',
-      'A refused line changes nothing, and the script continues. No line has to wait: each waiting time of the rules counts as past.',
+      'A refused line changes nothing, and the script continues. The script needs no pauses: a time that a player has to decide is over as soon as the next line needs it.',
     ].join('\n'),
-    argument: { name: 'SCRIPT.jsonl', says: 'file with the script; - reads standard input', required: true },
+    argument: {
+      name: 'SCRIPT.jsonl',
+      says: 'file with the script; - reads lines typed or passed by another command',
+      required: true,
+    },
     options: {
       seed: {
         type: 'string',

@@ -4,7 +4,7 @@ import { DESK_OPTIONS } from '../house/desk-options';
 /** Commands for reports, discrepancies and demo play. */
 export const OFFICE_COMMANDS = {
   report: {
-    summary: 'print a report, such as a table’s gaming day, as JSON, CSV or PDF',
+    summary: 'print a report, such as a table’s gaming day, as text, JSON, CSV or PDF',
     get about() {
       return (require('../house/report-help') as typeof import('../house/report-help')).reportHelp();
     },
@@ -19,11 +19,16 @@ export const OFFICE_COMMANDS = {
       size: {
         type: 'string',
         value: 'N',
-        says: 'report from the first N events only, to repeat an earlier report: its `log.size`',
+        says: 'use only the first N events; to repeat an earlier report, give the `log.size` printed in it',
         default: 'the present state',
       },
-      format: { type: 'string', value: 'F', says: 'json, csv or pdf', default: 'json' },
-      out: { type: 'string', value: 'FILE', says: 'file to write', default: 'standard output' },
+      format: {
+        type: 'string',
+        value: 'F',
+        says: 'json, csv, pdf or text',
+        default: 'text on a terminal, else json',
+      },
+      out: { type: 'string', value: 'FILE', says: 'file to write', default: 'print it' },
     },
     exits: { 2: 'An error, or the read model does not yet have all events of the period.' },
     example: { line: 'report table-day --day 2026-11-21', needs: 'a log' },
@@ -33,11 +38,11 @@ export const OFFICE_COMMANDS = {
     },
   },
   reconcile: {
-    summary: 'compare the ledger, or the Kafka topics, with the log',
+    summary: 'compare the ledger, or what was published to Kafka (a message service), with the log',
     about: [
       'ledger: derives every entry and balance from the events, compares them, and names the event behind each difference.',
-      'kafka: compares every record that Kafka holds of the events, the ledger and the checkpoints with the log, byte by byte. Uses KAFKA_BROKERS.',
-      'A record can be missing, altered or unexpected. Events not published yet are no differences, nor are harmless repeats of a record. It prints their numbers.',
+      'kafka: compares every record that Kafka holds of the events, the ledger and the checkpoints with the log, byte by byte. The setting KAFKA_BROKERS has Kafka’s addresses.',
+      'Names each record that is missing, altered or unexpected. Events not published yet and harmless repeats of a record are only counted.',
       'With --open-breaks, opens a discrepancy for each difference on the server at --url; see sabot breaks.',
     ].join('\n'),
     argument: { name: 'WHAT', says: 'ledger or kafka', required: true },
@@ -60,7 +65,10 @@ export const OFFICE_COMMANDS = {
     summary: 'list, find, assign, explain or close discrepancies',
     about: [
       'list: prints the discrepancies that meet all options given, from the database.',
-      'find: opens a discrepancy for each three-way win beyond its threshold, each |z| beyond 95 % and each count that differs on a gaming day. The same difference opens only one.',
+      'find: checks one gaming day and opens a discrepancy, once, for each difference of these sources:',
+      'three-way: the win by tray, by bets and by theory are further apart than the threshold.',
+      'deviation: the win is so far from the theoretical win that chance alone explains it in under 5 % of cases.',
+      'count: a count of the tray differs from the expected amount.',
       'assign --break B --to ID, explain --break B --reason TEXT, close --break B --outcome O: send a command to the server at --url.',
       'The person who explained a discrepancy cannot close it. All acts but list need --as.',
     ].join('\n'),
@@ -82,7 +90,11 @@ export const OFFICE_COMMANDS = {
       day: { type: 'string', value: 'D', says: 'find: gaming day, such as 2026-11-21' },
       table: { type: 'string', value: 'T', says: 'list, find: one table' },
       shift: { type: 'string', value: 'S', says: 'find: one shift of the gaming day, by its name' },
-      phase: { type: 'string', value: 'P', says: 'list: open, explained, closed or unclosed' },
+      phase: {
+        type: 'string',
+        value: 'P',
+        says: 'list: open, explained (not closed yet), closed, or unclosed (open and explained)',
+      },
       source: {
         type: 'string',
         value: 'S',
@@ -131,11 +143,10 @@ export const OFFICE_COMMANDS = {
     },
   },
   demo: {
-    summary:
-      'play at a server over its web interface (REST) and check the result, or make a log of demo data',
+    summary: 'play demo coups at a server and check the result, or make a log of demo data',
     about: [
       'Without --events or --month, plays at a running server. Starts one if none answers, and stops it afterwards.',
-      'One table: seven patrons play punto banco until the shoe is revealed, then they leave.',
+      'One table: seven patrons play punto banco to the end of the shoe, then they leave.',
       '--variant chemin-de-fer or banque: an evening with banks that pass, are retired, taken over or auctioned. Replays every coup.',
       '--floor: tables of all variants at once. Then closes every table, pays out every patron and checks the accounts.',
       '--events N: makes a log of about N events in an empty database, completely or not at all. Needs no server.',
@@ -170,8 +181,8 @@ export const OFFICE_COMMANDS = {
       table: {
         type: 'string',
         value: 'ID',
-        says: 'id of the new table, or beginning of the ids of the floor’s tables',
-        default: 'the next free DEMO-n or FLOOR-n',
+        says: 'id of the new table; with --floor, the beginning of each new id, such as VIP for VIP-1, VIP-2',
+        default: 'the next free DEMO-1, DEMO-2 …; with --floor, FLOOR-1, FLOOR-2 …',
       },
       tokens: DESK_OPTIONS.tokens,
     },

@@ -19,12 +19,12 @@ export const UPKEEP_COMMANDS = {
     about: [
       'Uses the database of DATABASE_URL, or the embedded one in SABOT_DATA. A server with DATABASE_URL also does this when it starts.',
       'If DATABASE_URL_WRITER, _READER, _PROJECTOR or _SEALER are set, it also creates these logins with their passwords.',
-      'If KAFKA_BROKERS is set, it also creates the topics.',
+      'If KAFKA_BROKERS is set, it also creates the topics (named lists) in Kafka, the message service.',
     ].join('\n'),
     options: {
       'own-roles': {
         type: 'boolean',
-        says: 'give this database PostgreSQL roles of its own, if it shares them with another database; stop its servers first',
+        says: 'if two sabot databases share the same PostgreSQL roles (accounts): create roles for this one alone; stop its servers first',
       },
     },
     example: { line: 'migrate', needs: 'a log' },
@@ -58,7 +58,7 @@ export const UPKEEP_COMMANDS = {
     },
   },
   rebuild: {
-    summary: 'rebuild a read model from the log, compare it with the present rows and switch',
+    summary: 'rebuild a read model (stored rows behind reports) from the log, compare both and switch',
     about: [
       'Builds the new rows in separate tables, while play and queries continue. When they have caught up, it compares both, row by row.',
       'If all rows are equal, queries use the new rows from then on, and the old ones are dropped. If any differ, the old rows stay and the first differences are printed.',
@@ -77,12 +77,13 @@ export const UPKEEP_COMMANDS = {
     },
   },
   'dead-letters': {
-    summary: 'list, retry or drop events that a read model could not handle',
+    summary: 'list, retry or drop events that a read model (stored rows behind reports) could not handle',
     about: [
-      'After such an event, all later events of the same table or account wait. In read models that sum money, the whole shard waits.',
+      'After such an event, all later events of the same table or account wait. In read models that sum money, the whole shard waits, one of 64 parts of the log.',
       'list: prints each waiting event and its error. With --acts, prints every replay and drop so far, and the person who did it.',
-      'replay: retries the events, for example after an upgrade. drop: gives up one event for this version of the read model, then handles the events after it.',
-      'Both are recorded.',
+      'replay: retries the events, for example after an upgrade.',
+      'drop: leaves one event out of the read model, then handles the events after it. The log keeps the event. A later version of the read model tries it again.',
+      'Each replay and drop is recorded.',
     ].join('\n'),
     argument: { name: 'ACT', says: 'list, replay or drop', default: 'list', required: false },
     options: {
@@ -93,7 +94,7 @@ export const UPKEEP_COMMANDS = {
       acts: { type: 'boolean', says: 'list: print the past replays and drops' },
     },
     exits: {
-      1: 'A retried event failed again and still waits, or this release cannot handle the event’s version of the read model.',
+      1: 'A retried event failed again and waits; or it waits for a version of the read model that this release does not have.',
     },
     example: { line: 'dead-letters list', needs: 'a log' },
     run: async (given, world) => {
@@ -105,21 +106,22 @@ export const UPKEEP_COMMANDS = {
   restored: {
     summary: 'mark a database that was restored from a backup, before play continues',
     about: [
-      'Raises the incarnation, a number in every published record. Receivers then know that a reused sequence number is a new event, not a repeat. Begins a new audit log.',
-      'The new audit log begins with the last known checkpoint of the old one, taken from the database, from SABOT_DATA, or from --checkpoint.',
-      'Stop all servers first. Events committed after the backup are lost; see docs/how-to/back-up-and-restore.md.',
+      'Events after the backup are gone, so new events get their sequence numbers a second time. The command therefore raises the incarnation, a number in every published record.',
+      'By it, programs that receive events tell a new event from a repeat.',
+      'Begins a new audit log with the last known checkpoint (signed size and hash) of the old one, from the database, SABOT_DATA or --checkpoint.',
+      'Stop all servers first; see docs/how-to/back-up-and-restore.md.',
     ].join('\n'),
     options: {
       checkpoint: {
         type: 'string',
         value: 'FILE',
-        says: 'newest checkpoint that was kept elsewhere',
+        says: 'newest checkpoint, if it was kept elsewhere',
         default: 'the one in SABOT_DATA',
       },
       keys: {
         type: 'string',
         value: 'FILE',
-        says: 'output of `sabot keys --json` from after the backup, if a key was added since',
+        says: 'only if the audit log got a new key after the backup: `sabot keys --json`, saved after that change',
       },
     },
     exits: {

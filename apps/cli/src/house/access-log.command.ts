@@ -3,7 +3,7 @@ import { readConfiguration } from '#edge/configuration';
 import { locate } from '#log/postgres';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { dayOf } from '../line/day-of';
-import { plain } from '../line/plain-text';
+import { plain } from '../terminal/plain-text';
 import { momentText } from '#office/gaming-days';
 import { isSchemaMissing } from '../operate/schema-missing';
 

@@ -3,7 +3,7 @@ import { jsonOf, PersonId } from '#log/contract';
 import { ROLES, type Person } from '#game/tables';
 import { UsageError, type Given, type World } from '../line/command';
 import { HouseDesk } from './house-desk';
-import { plain } from '../line/plain-text';
+import { plain } from '../terminal/plain-text';
 
 /** What came of a difference: it was opened, its amount changed, or it was known. */
 export interface BreakFound {

@@ -20,7 +20,7 @@ import { UsageError, type ExitCode, type Given, type World } from '../line/comma
 import { unknownName } from '../line/did-you-mean';
 import { dayOf } from '../line/day-of';
 import type { Order } from './house';
-import { plain } from '../line/plain-text';
+import { plain } from '../terminal/plain-text';
 import { breakDesk, openBreaks, printedBreaks } from './break-desk';
 
 const ACTS = ['list', 'find', 'assign', 'explain', 'close'] as const;

@@ -6,17 +6,17 @@ export const DESK_OPTIONS = {
     type: 'string',
     value: 'URL',
     says: 'address of the server',
-    default: 'http://127.0.0.1:3000, or HOST and PORT',
+    default: 'http://127.0.0.1:3000, or the settings HOST and PORT',
   },
   tokens: {
     type: 'string',
     value: 'FILE',
-    says: 'file with tokens, a JSON list of {"id","role","token"}',
+    says: 'file with the access tokens of people, a JSON list of {"id","role","token"}',
     default: 'SABOT_DATA/demo-tokens.json',
   },
   as: {
     type: 'string',
     value: 'ROLE:ID',
-    says: 'person in that file who gives the commands, such as pit:pia',
+    says: 'the person to act as, from the file of --tokens, such as pit:pia',
   },
 } as const satisfies Readonly<Record<string, OptionSpec>>;

@@ -1,6 +1,6 @@
 import type { ExitCode, Given, World } from '../line/command';
 import { HouseDesk } from './house-desk';
-import { plain } from '../line/plain-text';
+import { plain } from '../terminal/plain-text';
 
 /**
  * `sabot erase PATRON`: gives `EraseTexts` to a house that runs, as the admin whose token there is, so that an event says

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
 import { readConfiguration } from '#edge/configuration';
 import type { Parsed } from '#kernel/decision';
 import { locate } from '#log/postgres';
@@ -17,10 +18,12 @@ import {
   type Report,
   type ReportSources,
 } from '#office/reports';
-import { progressOn, type Progress } from '../line/progress';
-import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { progressOn, type Progress } from '../terminal/progress';
+import { Style } from '../terminal/style';
+import { UsageError, type ExitCode, type Given, type Terminal, type World } from '../line/command';
 import { unknownName } from '../line/did-you-mean';
 import { noteAccess } from './note-access';
+import { printedReport } from './printed-report';
 import { isSchemaMissing } from '../operate/schema-missing';
 
 /** `sabot report NAME --day D`: a report in one of its forms, of a house that runs or of one at rest. */
@@ -28,7 +31,7 @@ export async function report(given: Given, { env, stdout, stderr }: World): Prom
   const name = given.argument ?? '';
   const asked = reportOf(name);
   if (asked === null) throw new UsageError(unknownName('report', name, REPORT_NAMES));
-  const form = formOf(given.text('format') ?? 'json');
+  const form = formOf(given, stdout);
   for (const parameter of Object.keys(PARAMETERS) as Parameter[])
     if (given.text(parameter) !== undefined && asked.takes[parameter] === undefined)
       throw new UsageError(
@@ -38,7 +41,10 @@ export async function report(given: Given, { env, stdout, stderr }: World): Prom
   const access = accessOfReport(asked, (parameter) => given.text(parameter), form);
   const progress = progressOn(stderr, 'parts');
   const made = asOption(await read(env, access, make, progress.at).finally(progress.end));
-  const bytes = await printed(made, form, given.json ? 0 : 2);
+  const bytes =
+    form === 'text'
+      ? printedReport(made.sheet(), Style.of(given.text('out') === undefined ? stdout : NO_TERMINAL, env))
+      : await printed(made, form, given.json ? 0 : 2);
   const out = given.text('out');
   if (out === undefined) stdout.write(bytes);
   else {
@@ -86,10 +92,20 @@ class NotCaughtUpError extends Error {
   override readonly name = 'NotCaughtUpError';
 }
 
-const formOf = (text: string): Form => {
+/** A report written to a file is text without colours and in whole lines. */
+const NO_TERMINAL = new PassThrough();
+
+/** Text is for people: what a terminal gets unless another form is named. Throws `UsageError`. */
+const formOf = (given: Given, { isTTY }: Terminal): Form | 'text' => {
+  const isRead = isTTY === true && !given.json && given.text('out') === undefined;
+  const text = given.text('format') ?? (isRead ? 'text' : 'json');
+  if (text === 'text') {
+    if (!given.json) return text;
+    throw new UsageError('Option --json has no meaning with --format text. Leave out one of them.');
+  }
   if (!Object.hasOwn(FORMS, text))
     throw new UsageError(
-      `Option --format is ${JSON.stringify(text)}; it has to be ${listed(Object.keys(FORMS), 'or')}.`,
+      `Option --format is ${JSON.stringify(text)}; it has to be ${listed([...Object.keys(FORMS), 'text'], 'or')}.`,
     );
   return text as Form; // a key of it, as was just seen
 };

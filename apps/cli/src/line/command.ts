@@ -10,13 +10,17 @@ export const EXITS: Readonly<Record<ExitCode, string>> = {
   2: 'The command line or the input is wrong, a server or a file cannot be reached, or the output cannot be written.',
 };
 
-/** Where text for a person goes; progress is shown on a terminal alone. */
-export type Terminal = Writable & { readonly isTTY?: boolean };
+/** Where text for a person goes. Progress, wrapping and, unless it is forced, colour are for a terminal alone. */
+export type Terminal = Writable & {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly rows?: number;
+};
 
 /** What a command has of the world. */
 export interface World {
   readonly stdin: Readable;
-  readonly stdout: Writable;
+  readonly stdout: Terminal;
   readonly stderr: Terminal;
   readonly env: NodeJS.ProcessEnv;
   /** Aborted when nobody reads the output any more. */

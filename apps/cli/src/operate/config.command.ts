@@ -1,6 +1,6 @@
 import { describeConfiguration, type DescribedVariable } from '#edge/configuration';
 import type { ExitCode, Given, World } from '../line/command';
-import { plain } from '../line/plain-text';
+import { plain } from '../terminal/plain-text';
 
 /** `sabot config`: every variable that sabot reads; 2 if one of them can't be used as it is. Shows no secret. */
 export async function config({ json }: Given, { env, stdout, stderr }: World): Promise<ExitCode> {

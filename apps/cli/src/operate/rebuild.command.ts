@@ -9,7 +9,7 @@ import {
 } from '#office/projections';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { unknownName } from '../line/did-you-mean';
-import { counted, progressOn } from '../line/progress';
+import { counted, progressOn } from '../terminal/progress';
 import { withUpkeep } from './with-upkeep';
 
 /** `sabot rebuild [PROJECTION|--all]`: rows made anew beside the old ones, compared, and read instead. */

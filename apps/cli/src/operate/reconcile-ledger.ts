@@ -4,8 +4,8 @@ import type { ExitCode, Given, World } from '../line/command';
 import { withLog } from '../house/with-log';
 import { deskOf, openBreaks, printedBreaks } from '../house/break-desk';
 import { ofLedger } from '../house/differences';
-import { plain } from '../line/plain-text';
-import { counted, progressOn } from '../line/progress';
+import { plain } from '../terminal/plain-text';
+import { counted, progressOn } from '../terminal/progress';
 
 /** `sabot reconcile ledger`: 0 when entries and balances are what the events say, 1 with the first that isn't. */
 export const reconcileLedger = async (given: Given, world: World): Promise<ExitCode> => {

@@ -13,8 +13,8 @@ import { deskOf, openBreaks, printedBreaks } from '../house/break-desk';
 import { ofKafka } from '../house/differences';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { unknownName } from '../line/did-you-mean';
-import { plain } from '../line/plain-text';
-import { counted, progressOn } from '../line/progress';
+import { plain } from '../terminal/plain-text';
+import { counted, progressOn } from '../terminal/progress';
 import { reconcileLedger } from './reconcile-ledger';
 
 /** `sabot reconcile ledger`, `sabot reconcile kafka`. */

@@ -2,7 +2,7 @@ import { isSettleError, settleLine, type ScriptedBet, type SettleOutput } from '
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { linesOf } from '../line/lines-of';
-import { plain } from '../line/plain-text';
+import { plain } from '../terminal/plain-text';
 
 /**
  * `sabot settle`: answers each line of `input` (a coup in JSON) with one line on `output`, in order; blank lines are

@@ -21,13 +21,7 @@ export function ApprovalsPage() {
   const [said, setSaid] = useState('');
   return (
     <Page title={STRINGS.approvals.title}>
-      <div role="status">
-        {said !== '' && (
-          <Notice of="ok" role="status">
-            {said}
-          </Notice>
-        )}
-      </div>
+      <div role="status">{said !== '' && <Notice of="ok">{said}</Notice>}</div>
       <Answer asked={asked}>
         {({ items }) => (
           <Stack>

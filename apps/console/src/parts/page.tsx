@@ -1,31 +1,47 @@
-import { Group, Loader, Stack, Title } from '@mantine/core';
+import { Group, Loader, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Crumbs, type Crumb } from '../shell/crumbs';
 import { useEffect, useRef } from 'react';
 import { STRINGS } from '../shell/strings';
 import { Notice } from '../system/notice';
+import classes from './parts.module.css';
 
 /** A page with its heading, which is told and focused when one comes to it, and the tab's title. */
 export function Page({
   title,
+  above = [],
+  isTitleHidden = false,
   beside,
   children,
 }: {
   readonly title: string;
+  /** The places above it, for the bar. */
+  readonly above?: readonly Crumb[];
+  /** The heading is there for a screen reader alone: the page says by itself what it is. */
+  readonly isTitleHidden?: boolean;
   readonly beside?: React.ReactNode;
   readonly children: React.ReactNode;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} – ${STRINGS.product}`;
-    heading.current?.focus({ preventScroll: true });
+    ref.current?.focus({ preventScroll: true });
   }, [title]);
+  const heading = (
+    <Title order={1} ref={ref} tabIndex={-1} className={classes['title']}>
+      {title}
+    </Title>
+  );
   return (
     <Stack gap="md">
-      <Group justify="space-between" align="center">
-        <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-          {title}
-        </Title>
-        {beside}
-      </Group>
+      <Crumbs above={above} here={title} />
+      {isTitleHidden ? (
+        <VisuallyHidden>{heading}</VisuallyHidden>
+      ) : (
+        <Group justify="space-between" align="center">
+          {heading}
+          {beside}
+        </Group>
+      )}
       {children}
     </Stack>
   );

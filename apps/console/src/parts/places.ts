@@ -1,6 +1,7 @@
 import type { Role } from '../api/client';
 import { MAY } from '../api/roles';
 import { STRINGS } from '../shell/strings';
+import type { IconName } from '../system/icon';
 
 const escaped = (id: string): string => id.split('/').map(encodeURIComponent).join('/');
 
@@ -25,6 +26,9 @@ export const idIn = (part: string | undefined): string => {
 export interface Place {
   readonly path: string;
   readonly label: string;
+  readonly icon: IconName;
+  /** The label with a soft hyphen, where it is wider than the rail. */
+  readonly hyphenated?: string;
   readonly shownTo: readonly Role[];
 }
 
@@ -37,14 +41,21 @@ export const placesFor = (role: Role): readonly Place[] =>
   allPlaces(role).filter(({ shownTo }) => shownTo.includes(role));
 
 const allPlaces = (role: Role): readonly Place[] => [
-  { path: '/', label: STRINGS.nav.floor, shownTo: MAY.floor },
+  { path: '/', label: STRINGS.nav.floor, icon: 'floor', shownTo: MAY.floor },
   {
     path: '/patrons',
     label: role === 'patron' ? STRINGS.nav.patronsOwn : STRINGS.nav.patrons,
+    icon: 'user',
     shownTo: MAY.statements,
   },
-  { path: '/reports', label: STRINGS.nav.reports, shownTo: MAY.reports },
-  { path: '/approvals', label: STRINGS.nav.approvals, shownTo: MAY.requests },
-  { path: '/breaks', label: STRINGS.nav.breaks, shownTo: MAY.breaks },
-  { path: '/audit', label: STRINGS.nav.audit, shownTo: MAY.audit },
+  { path: '/reports', label: STRINGS.nav.reports, icon: 'reports', shownTo: MAY.reports },
+  { path: '/approvals', label: STRINGS.nav.approvals, icon: 'approvals', shownTo: MAY.requests },
+  {
+    path: '/breaks',
+    label: STRINGS.nav.breaks,
+    hyphenated: STRINGS.nav.breaksHyphenated,
+    icon: 'warn',
+    shownTo: MAY.breaks,
+  },
+  { path: '/audit', label: STRINGS.nav.audit, icon: 'audit', shownTo: MAY.audit },
 ];

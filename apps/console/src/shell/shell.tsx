@@ -1,68 +1,41 @@
-import {
-  ActionIcon,
-  AppShell,
-  Badge,
-  Burger,
-  Button,
-  Group,
-  SegmentedControl,
-  Text,
-  useMantineColorScheme,
-  VisuallyHidden,
-} from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
+import { useComputedColorScheme, useMantineColorScheme, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { requestsQuestion } from '../api/questions';
 import { CONTENT, toContent } from '../parts/content';
-import { placesFor } from '../parts/places';
-import { session } from './session';
+import { may, placesFor, type Place } from '../parts/places';
+import { Fresh } from '../system/fresh';
+import { Icon } from '../system/icon';
+import { Mark } from '../system/mark';
+import { Account } from './account';
+import { CrumbSlot } from './crumbs';
+import { useFreshness } from './freshness';
 import classes from './shell.module.css';
 import { STRINGS } from './strings';
 import { useWho } from './who';
 
-/** What stands around every page: where one may go, who one is, light or dark. */
+/** What stands around every page: a rail of places (tabs on a phone), and a bar that says where one is and how fresh it is. */
 export function Shell({ children }: { readonly children: React.ReactNode }) {
-  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
-    <AppShell
-      header={{ height: 56 }}
-      padding="md"
-      navbar={{ width: 240, breakpoint: 'sm', collapsed: { desktop: true, mobile: !isOpen } }}
-    >
-      <a href={`#${CONTENT}`} className={classes['skip']} onClick={skip}>
-        {STRINGS.skip}
-      </a>
-      <AppShell.Header px="md">
-        <Group h="100%" justify="space-between" wrap="nowrap">
-          <Group gap="md" wrap="nowrap">
-            <Burger
-              opened={isOpen}
-              onClick={toggle}
-              hiddenFrom="sm"
-              size="sm"
-              aria-label={STRINGS.nav.menu}
-              aria-expanded={isOpen}
-            />
-            <Text fw={800} size="lg" className={classes['brand']}>
-              {STRINGS.product}
-            </Text>
-            <Group component="nav" gap={4} wrap="nowrap" visibleFrom="sm" aria-label={STRINGS.nav.label}>
-              <Places onGo={close} />
-            </Group>
-          </Group>
-          <Person />
-        </Group>
-      </AppShell.Header>
-      {isOpen && (
-        <AppShell.Navbar p="md" hiddenFrom="sm" aria-label={STRINGS.nav.label}>
-          <Places onGo={close} />
-          <Colours />
-        </AppShell.Navbar>
-      )}
-      <AppShell.Main id={CONTENT} tabIndex={-1}>
-        {children}
-      </AppShell.Main>
-    </AppShell>
+    <CrumbSlot value={slot}>
+      <div className={classes['shell']}>
+        <a href={`#${CONTENT}`} className={classes['skip']} onClick={skip}>
+          {STRINGS.skip}
+        </a>
+        <Rail />
+        <header className={classes['bar']}>
+          <div ref={setSlot} className={classes['slot']} />
+          <span className={classes['grow']} />
+          <FreshClock />
+          <Account />
+        </header>
+        <main id={CONTENT} tabIndex={-1} className={classes['main']}>
+          {children}
+        </main>
+      </div>
+    </CrumbSlot>
   );
 }
 
@@ -72,66 +45,93 @@ const skip = (event: React.MouseEvent): void => {
   toContent();
 };
 
-function Places({ onGo }: { readonly onGo: () => void }) {
-  const { role } = useWho();
-  const [at] = useLocation();
-  return placesFor(role).map(({ path, label }) => {
-    const isHere = path === '/' ? at === '/' || /^\/(tables|coups)\//u.test(at) : at.startsWith(path);
-    return (
-      <Link
-        key={path}
-        href={path}
-        onClick={onGo}
-        className={classes['place'] ?? ''}
-        aria-current={isHere ? 'page' : undefined}
-      >
-        {label}
-      </Link>
-    );
-  });
+function FreshClock() {
+  const { is, now, last } = useFreshness();
+  return <Fresh is={is} now={now} lastEventAt={last} />;
 }
 
-function Person() {
-  const { id, role } = useWho();
-  const queries = useQueryClient();
-  const leave = (): void => {
-    queries.clear(); // the next person of this tab sees nothing of this one's
-    session.end();
-  };
+function Rail() {
+  const { role } = useWho();
   return (
-    <Group gap="sm" wrap="nowrap">
-      <Group visibleFrom="md">
-        <Colours />
-      </Group>
-      <Badge variant="outline" size="lg" tt="none" aria-label={STRINGS.signedIn(id, role)}>
-        {id} · {role}
-      </Badge>
-      <Button variant="default" size="xs" onClick={leave} visibleFrom="xs">
-        {STRINGS.signOut}
-      </Button>
-      <ActionIcon variant="default" onClick={leave} hiddenFrom="xs" aria-label={STRINGS.signOut}>
-        <span aria-hidden>✕</span>
-      </ActionIcon>
-    </Group>
+    <nav className={classes['rail']} aria-label={STRINGS.nav.label}>
+      <span className={classes['mark']}>
+        <Mark size={32} />
+      </span>
+      {placesFor(role).map((place) => (
+        <RailLink key={place.path} place={place} />
+      ))}
+      <span className={classes['grow']} />
+      <SchemeSwitch />
+    </nav>
   );
 }
 
-function Colours() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+/** Where a label breaks. It is drawn by style, so that what is seen is what is named. */
+const SOFT_HYPHEN = '\u00AD';
+
+function RailLink({ place: { path, label, hyphenated = label, icon } }: { readonly place: Place }) {
+  const [at] = useLocation();
+  const isHere = path === '/' ? at === '/' || /^\/(tables|coups)\//u.test(at) : at.startsWith(path);
+  const waiting = useWaiting(path);
+  const waitsId = `waits${path.replaceAll('/', '-')}`;
   return (
     <>
-      <VisuallyHidden id="colours">{STRINGS.theme.label}</VisuallyHidden>
-      <SegmentedControl
-        size="xs"
-        aria-labelledby="colours"
-        value={colorScheme}
-        onChange={(to) => setColorScheme(to === 'light' || to === 'dark' ? to : 'auto')}
-        data={[
-          { value: 'light', label: STRINGS.theme.light },
-          { value: 'dark', label: STRINGS.theme.dark },
-          { value: 'auto', label: STRINGS.theme.auto },
-        ]}
-      />
+      <Link
+        href={path}
+        className={classes['place'] ?? ''}
+        aria-label={label}
+        aria-current={isHere ? 'page' : undefined}
+        aria-describedby={waiting > 0 ? waitsId : undefined}
+      >
+        <Icon name={icon} size="lg" />
+        <span>
+          {hyphenated.split(SOFT_HYPHEN).map((part) => (
+            <span key={part} className={classes['part']}>
+              {part}
+            </span>
+          ))}
+        </span>
+        {waiting > 0 && (
+          <span className={classes['dot']} aria-hidden>
+            {waiting}
+          </span>
+        )}
+      </Link>
+      {waiting > 0 && (
+        <span id={waitsId} hidden>
+          {STRINGS.nav.waiting(waiting)}
+        </span>
+      )}
     </>
+  );
+}
+
+/** How often the rail looks for requests; the page of them looks oftener. */
+const LOOK_EVERY_MS = 10_000;
+
+/** How many requests this person may answer: one’s own is answered by another. */
+function useWaiting(path: string): number {
+  const { id, role } = useWho();
+  const isAnswerer = path === '/approvals' && may(role, 'approvals');
+  const { data } = useQuery({
+    ...requestsQuestion(),
+    refetchInterval: LOOK_EVERY_MS,
+    enabled: isAnswerer,
+  });
+  return isAnswerer ? (data?.items ?? []).filter(({ by }) => by !== id).length : 0;
+}
+
+/** To the other scheme with one click; back to the device’s is in the account. */
+function SchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const other = useComputedColorScheme('light') === 'light' ? 'dark' : 'light';
+  return (
+    <UnstyledButton
+      className={`${classes['place']} ${classes['scheme']}`}
+      onClick={() => setColorScheme(other)}
+    >
+      <Icon name="sun" size="lg" />
+      <span>{STRINGS.theme[other]}</span>
+    </UnstyledButton>
   );
 }

@@ -25,6 +25,34 @@ const BAIZE: MantineColorsTuple = [
   '#094c3e',
 ];
 
+/** The neutrals of both schemes, for the parts of Mantine that have no variable of their own. */
+const NEUTRAL: Readonly<Record<'gray' | 'dark', MantineColorsTuple>> = {
+  gray: [
+    '#faf9f6',
+    '#f3f1eb',
+    '#ece9e1',
+    '#e5e2da',
+    '#cdc8bc',
+    '#a9a598',
+    '#7d7b72',
+    '#676a64',
+    '#4c504c',
+    '#1b1e1c',
+  ],
+  dark: [
+    '#eceeea',
+    '#b5bdb8',
+    '#8f9993',
+    '#6d7671',
+    '#39433f',
+    '#1c2322',
+    '#131817',
+    '#0c100f',
+    '#0a0d0c',
+    '#070909',
+  ],
+};
+
 /** The tokens (tokens.css) as Mantine's theme. */
 export const theme = createTheme({
   fontFamily: 'var(--font)',
@@ -57,7 +85,7 @@ export const theme = createTheme({
       h4: { fontSize: 'var(--text-sm)', lineHeight: 'var(--leading)' },
     },
   },
-  colors: { baize: BAIZE },
+  colors: { baize: BAIZE, ...NEUTRAL },
   primaryColor: 'baize',
   primaryShade: { light: 8, dark: 6 },
   respectReducedMotion: true,

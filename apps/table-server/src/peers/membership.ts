@@ -52,7 +52,9 @@ export class Membership {
     return {
       open: async () => {
         if (this.me === null)
-          throw new Error('The server cannot join before it listens for other servers: call listen first.');
+          throw new Error(
+            'Programming error in the table server: it asked for its shards before listensAt() stated its address.',
+          );
         const { instance } = this;
         const onRejoining = (): void => this.log.warn(this.me, REJOINING);
         this.leases = new Leases(lanes, { ...this.me, ...this.leaseTimes, instance, onTaken, onRejoining });

@@ -52,7 +52,7 @@ const parseBet = (variant: HouseBankedVariant, value: unknown): Parsed<SettleBet
   if (!isWager(on) || !wagersOf(variant).includes(on)) {
     return reject(
       'UNKNOWN_WAGER',
-      `on: ${variant} has no such wager. Its wagers are ${wagersOf(variant).join(', ')}.`,
+      `The field "on" of a bet names its wager. The wagers of ${variant} are ${wagersOf(variant).join(', ')}.`,
     );
   }
   const stake = parseMoney(value['stake']);

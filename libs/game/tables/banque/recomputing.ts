@@ -245,7 +245,7 @@ const actedOtherwise = (state: BanqueOpenState, coup: OpenCoup, rules: BanqueRul
   if (rules.bankBy !== had.bankBy)
     return reject(
       'BAD_RULES',
-      `bankBy: with ${rules.bankBy} another patron might have had the bank, so the coup cannot be recomputed.`,
+      `The house rule bankBy decides who gets the bank. With ${rules.bankBy} it might have been another patron, so this coup cannot be recomputed. Leave bankBy at ${had.bankBy}.`,
     );
   if (rules.turns !== had.turns)
     return reject(
@@ -294,7 +294,7 @@ const calledOtherwise = (coup: OpenCoup, { falseDraw }: BanqueRules): Refused | 
     : null;
 };
 
-/** What is asked of banque again. */
+/** Recomputes a coup of banque, by other house rules or cards. */
 export const banqueRecomputing: Recomputing<BanqueEvent, BanqueState, BanqueCoupInForce, BanqueRules> = {
   following,
   decided,

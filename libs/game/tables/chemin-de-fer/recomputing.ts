@@ -237,7 +237,7 @@ const actedOtherwise = (state: CheminOpenState, coup: OpenCoup, rules: CheminRul
   if (rules.bankBy !== had.bankBy)
     return reject(
       'BAD_RULES',
-      `bankBy: with ${rules.bankBy} another patron might have had the bank, so the coup cannot be recomputed.`,
+      `The house rule bankBy decides who gets the bank. With ${rules.bankBy} it might have been another patron, so this coup cannot be recomputed. Leave bankBy at ${had.bankBy}.`,
     );
   if (rules.tieStakes === 'returned' && coup.carriedIds.length > 0)
     return reject(
@@ -263,7 +263,7 @@ const actedOtherwise = (state: CheminOpenState, coup: OpenCoup, rules: CheminRul
     : null;
 };
 
-/** What is asked of chemin de fer again. */
+/** Recomputes a coup of chemin de fer, by other house rules or cards. */
 export const cheminRecomputing: Recomputing<CheminEvent, CheminState, CheminCoupInForce, CheminRules> = {
   following,
   decided,

@@ -14,7 +14,8 @@ import { COUP_FIELDS, COUP_TABLES } from './coup.columns';
 export const COUP = defineReport({
   name: 'coup',
   title: 'Coup',
-  summary: 'One coup: cards, stakes, decisions and payments, with the verdicts of the replay and the proof.',
+  summary:
+    'One coup: cards, stakes, decisions and payments; whether recomputing it gives the same result, and whether its proofs hold.',
   about:
     'Made from the log and replayed by the rules of its day. An open coup is shown as far as its events go.',
   takes: { coup: 'required' },

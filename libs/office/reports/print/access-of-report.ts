@@ -3,14 +3,14 @@ import type { Form } from './forms';
 import { parametersOf, type Parameter } from '../frame/parameters';
 import type { Report } from '../frame/report';
 
-/** What is noted when a report is given out in a form; null: nothing, as it is of no single patron and no file. */
+/** What is noted when a report is given out in a form; null: nothing, as it is of no single patron and no file. Text is read on a terminal. */
 export function accessOfReport(
   { name, takes }: Report,
   given: (parameter: Parameter | 'size') => string | undefined,
-  form: Form,
+  form: Form | 'text',
 ): Omit<Access, 'by'> | null {
   const patron = given('patron') ?? null;
-  if (patron === null && form === 'json') return null;
+  if (patron === null && (form === 'json' || form === 'text')) return null;
   const asked: Record<string, string> = { report: name };
   for (const parameter of [...parametersOf(takes), 'size' as const]) {
     const value = given(parameter);

@@ -37,7 +37,7 @@ const NO_TILE = reject(
 );
 const NO_SIZES = reject(
   'NOT_SEALED',
-  'Both sizes have to be at least 1 and at most the size of the newest checkpoint. Give the smaller size first.',
+  'The log sizes `from` and `to` must be at least 1 and at most the size of the newest checkpoint, and `from` must not be larger than `to`.',
 );
 const ONE_OF_BOTH = reject('BAD_FIELD', 'Give the shard and seq of one event, or its stream and version.');
 

@@ -6,7 +6,7 @@ import { locate } from '#log/postgres';
 import { migrate } from '../../../../../migrations';
 import { UsageError, type ExitCode, type Given, type World } from '../../line/command';
 import { wholeNumber } from '../../line/parse-command-line';
-import { counted, progressOn } from '../../line/progress';
+import { counted, progressOn } from '../../terminal/progress';
 import { makeLog, type LogMade, type Wanted } from './make-log';
 
 /** 1,145 were measured at 200,000 events, indexes included; the write-ahead log takes its own beside it. */

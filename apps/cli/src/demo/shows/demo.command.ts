@@ -6,7 +6,8 @@ import { unknownName } from '../../line/did-you-mean';
 import { houseAddress } from '../../house/house-address';
 import { tokensOf } from '../../house/house-desk';
 import { wholeNumber } from '../../line/parse-command-line';
-import { progressOn, type Progress } from '../../line/progress';
+import { progressOn, type Progress } from '../../terminal/progress';
+import { Style } from '../../terminal/style';
 import type { DemoTokens } from '../../house/demo-tokens';
 import { answersAt, startHouse, whenReady } from './house-process';
 import { makeLogCommand } from '../made-log/make-log.command';
@@ -52,7 +53,8 @@ export async function demo(given: Given, world: World): Promise<ExitCode> {
     const playing = { tokens, house, seed, table: given.text('table'), progress };
     const played = await (wanted.what === 'floor' ? playFloor(playing, wanted) : playTable(playing, wanted));
     progress.end();
-    const text = 'floor' in played ? printedFloor(played) : printedShoe(played);
+    const style = Style.of(stdout, env);
+    const text = 'floor' in played ? printedFloor(played, style) : printedShoe(played, style);
     stdout.write(given.json ? `${JSON.stringify({ ...played, seed })}\n` : text);
     return played.problems.length === 0 ? 0 : 1;
   } finally {

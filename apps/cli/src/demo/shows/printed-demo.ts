@@ -1,5 +1,8 @@
 import { inUnits, moneyOf } from '#kernel/money';
-import { counted } from '../../line/progress';
+import { fieldLine } from '../../terminal/fields';
+import { counted } from '../../terminal/progress';
+import type { Style } from '../../terminal/style';
+import { toned, type Text } from '../../terminal/text';
 import { CURRENCY } from '../players/table-orders';
 import { words, type EveningPlayed } from '../players/play-evening';
 import type { ShoePlayed } from '../players/play-shoe';
@@ -8,41 +11,50 @@ import type { FloorPlayed } from './whole-floor';
 const PROBLEMS_SHOWN = 20;
 
 /** Returns the result of play at one table, for a person. */
-export function printedShoe(played: ShoePlayed | EveningPlayed): string {
+export function printedShoe(played: ShoePlayed | EveningPlayed, style: Style): string {
   const { table, shoes, coups, bets, withdrawn, handle, win } = played;
-  return lines([
-    `table     ${table}`,
-    `shoes     ${counted(shoes)}, ${counted(coups)} coups`,
-    `bets      ${counted(bets)}, ${counted(withdrawn)} of them withdrawn`,
-    ...('happened' in played ? [`evening   ${listed(played.happened)}`] : []),
-    `refused   ${refusals(played)}`,
-    `handle    ${money(handle)}`,
-    `win       ${money(win)}`,
+  return lines(style, [
+    ['table', `${table}`],
+    ['shoes', `${counted(shoes)}, ${counted(coups)} coups`],
+    ['bets', `${counted(bets)}, ${counted(withdrawn)} of them withdrawn`],
+    ...('happened' in played ? [['evening', listed(played.happened)] as const] : []),
+    ['refused', refusals(played)],
+    ['handle', money(handle)],
+    ['win', money(win)],
     ...verdict(played),
   ]);
 }
 
 /** Returns the result of play on a whole floor, for a person. */
-export function printedFloor(played: FloorPlayed): string {
+export function printedFloor(played: FloorPlayed, style: Style): string {
   const { tables, coups, bets, happened, brought, taken, win } = played;
   const all = (counts: Readonly<Record<string, number>>): string =>
     counted(Object.values(counts).reduce((sum, count) => sum + count, 0));
-  return lines([
-    `floor     ${played.floor}: ${all(tables)} tables, all closed: ${listed(tables)}`,
-    `coups     ${all(coups)}: ${listed(coups)}`,
-    `bets      ${counted(bets)}`,
-    `banks     ${listed(happened)}`,
-    `refused   ${refusals(played)}`,
-    `money     ${money(brought)} brought, ${money(taken)} taken home, ${money(win)} won by the casino`,
+  return lines(style, [
+    ['floor', `${played.floor}: ${all(tables)} tables, all closed: ${listed(tables)}`],
+    ['coups', `${all(coups)}: ${listed(coups)}`],
+    ['bets', `${counted(bets)}`],
+    ['banks', listed(happened)],
+    ['refused', refusals(played)],
+    ['money', `${money(brought)} brought, ${money(taken)} taken home, ${money(win)} won by the casino`],
     ...verdict(played),
-    'then      npx --no-install sabot verify; npx --no-install sabot replay --all',
+    ['then', 'npx --no-install sabot verify; npx --no-install sabot replay --all'],
   ]);
 }
 
 /** Returns minor units of the demo's currency as a person reads them: `1,250.00 EUR`. */
 const money = (minorUnits: string): string => inUnits(moneyOf(minorUnits), CURRENCY);
 
-const lines = (all: readonly string[]): string => [...all, ''].join('\n');
+/** A name and its value. */
+type Row = readonly [name: string, value: Text];
+const NAME_COLUMNS = 10;
+
+const lines = (style: Style, rows: readonly Row[]): string =>
+  rows
+    .map(([name, value]) =>
+      name === '' ? style.line('  ', value) : fieldLine(style, name, value, 'faint', NAME_COLUMNS),
+    )
+    .join('');
 
 /** `12 banks passed, 3 bancos suivis`. */
 const listed = (counts: Readonly<Record<string, number>>): string =>
@@ -55,9 +67,9 @@ const refusals = ({ refused }: Pick<ShoePlayed, 'refused'>): string => {
   return codes.join(', ') || 'nothing';
 };
 
-const verdict = ({ commands, problems }: Pick<ShoePlayed, 'commands' | 'problems'>): readonly string[] => [
+const verdict = ({ commands, problems }: Pick<ShoePlayed, 'commands' | 'problems'>): readonly Row[] => [
   problems.length === 0
-    ? `checked   ${counted(commands)} acknowledged commands are in the log, each once`
-    : `checked   ${counted(problems.length)} problems were found`,
-  ...problems.slice(0, PROBLEMS_SHOWN).map((problem) => `  ${problem}`),
+    ? ['checked', toned('good', `${counted(commands)} acknowledged commands are in the log, each once`)]
+    : ['checked', toned('bad', `${counted(problems.length)} problems were found`)],
+  ...problems.slice(0, PROBLEMS_SHOWN).map((problem) => ['', problem] as const),
 ];

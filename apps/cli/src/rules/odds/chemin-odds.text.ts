@@ -1,5 +1,5 @@
 import type { CheminOdds, EquilibriumOdds, PlaceOdds } from '#game/odds';
-import { counted } from '../../line/progress';
+import { counted } from '../../terminal/progress';
 import { columns } from './columns';
 import { bpsText, decksOf, percent } from './numbers';
 

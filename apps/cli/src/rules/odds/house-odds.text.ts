@@ -1,6 +1,6 @@
 import { wagersOffered, type HouseBankedVariant } from '#game/baccarat';
 import type { Combinations, OddsReport, WagerOdds } from '#game/odds';
-import { counted } from '../../line/progress';
+import { counted } from '../../terminal/progress';
 import { decksOf, percent, share } from './numbers';
 import { columns } from './columns';
 

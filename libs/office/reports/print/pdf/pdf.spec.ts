@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Sheet, SheetRow } from '#office/reports';
 import { amountText } from '#log/contract';
-import { cellText } from './cell-text';
+import { cellText } from '../cell-text';
 import { printable } from './fonts';
 import { blocksOf, linesOf } from './layout';
 import { Paper } from './paper';

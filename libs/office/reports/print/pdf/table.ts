@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Kind, SheetRow, SheetTable } from '../../frame/sheet';
-import { cellText } from './cell-text';
+import { cellText } from '../cell-text';
 import { printable } from './fonts';
 import { blocksOf, linesOf, type Place } from './layout';
 import { lineHeight, type Paper, type Type } from './paper';

@@ -1,4 +1,5 @@
-import type { Terminal } from './command';
+import type { Terminal } from '../line/command';
+import { cutTo } from './text-width';
 
 /** A line about long work, on a terminal alone (`cli.md`: done, rate, time left). */
 export interface Progress {
@@ -10,6 +11,7 @@ export interface Progress {
 
 const EVERY_MS = 100;
 const CLEAR = '\r\u001B[K';
+const COLUMNS_USUAL = 80;
 
 /** Shows `what` (coups, events) as they are done; `nowMs` is a clock that never goes back. */
 export function progressOn(
@@ -26,7 +28,8 @@ export function progressOn(
       if (stage !== current) [began, current] = [now, stage];
       if (now - shown < EVERY_MS) return;
       shown = now;
-      terminal.write(`${CLEAR}${progressLine(current, done, total, (now - began) / 1000)}`);
+      const line = progressLine(current, done, total, (now - began) / 1000);
+      terminal.write(`${CLEAR}${cutTo(line, (terminal.columns ?? COLUMNS_USUAL) - 1)}`); // a line that wraps stays behind
     },
     end: () => {
       if (shown > -Infinity) terminal.write(CLEAR);

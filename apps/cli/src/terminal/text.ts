@@ -1,0 +1,37 @@
+/** What a piece of text is; a terminal shows it by colour or weight. */
+export type Tone = 'strong' | 'faint' | 'good' | 'warning' | 'bad' | 'player' | 'banker' | 'tie' | 'redSuit';
+
+/** A piece of text in one tone. */
+export interface Span {
+  readonly text: string;
+  readonly tone?: Tone;
+}
+
+/** Text with tones, which a `Style` writes. */
+export type Text = string | Span | readonly Text[];
+
+/** Returns a text in a tone. */
+export const toned = (tone: Tone, text: string): Span => ({ text, tone });
+
+/** Returns the pieces of a text in their order. */
+export const spansOf = (text: Text): readonly Span[] => {
+  if (typeof text === 'string') return text === '' ? [] : [{ text }];
+  return 'text' in text ? [text] : text.flatMap(spansOf);
+};
+
+/** Returns the words of a text: what stands between spaces, with its tones. */
+export const wordsOf = (text: Text): readonly Text[] => {
+  const words: Span[][] = [];
+  let isBegun = false;
+  for (const { text: whole, ...tone } of spansOf(text))
+    for (const piece of whole.split(/( +)/u)) {
+      if (piece.trim() === '') {
+        if (piece !== '') isBegun = false;
+        continue;
+      }
+      if (isBegun) words.at(-1)?.push({ text: piece, ...tone });
+      else words.push([{ text: piece, ...tone }]);
+      isBegun = true;
+    }
+  return words;
+};

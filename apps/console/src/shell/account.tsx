@@ -1,0 +1,91 @@
+import {
+  Button,
+  Popover,
+  SegmentedControl,
+  Stack,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Who } from '../system/who';
+import { spokenLanguage, useLanguage } from './language';
+import { session } from './session';
+import classes from './shell.module.css';
+import { LANGUAGES, STRINGS, type Language } from './strings';
+import { useWho } from './who';
+
+/** Who is signed in, and behind it their colours, their language and the way out. */
+export function Account() {
+  const { id, role } = useWho();
+  const queries = useQueryClient();
+  const leave = (): void => {
+    queries.clear(); // the next person of this tab sees nothing of this one's
+    session.end();
+  };
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus shadow="md" radius="lg">
+      <Popover.Target>
+        <UnstyledButton className={classes['account']}>
+          <VisuallyHidden>{STRINGS.account} </VisuallyHidden>
+          <Who id={id} role={STRINGS.roles[role]} avatar />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          <Colours />
+          <Languages />
+          <Button variant="default" onClick={leave}>
+            {STRINGS.signOut}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Colours() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <div>
+      <Text id="colours" size="sm" fw="var(--weight-medium)" mb="xs">
+        {STRINGS.theme.label}
+      </Text>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-labelledby="colours"
+        value={colorScheme}
+        onChange={(to) => setColorScheme(to === 'light' || to === 'dark' ? to : 'auto')}
+        data={[
+          { value: 'light', label: STRINGS.theme.light },
+          { value: 'dark', label: STRINGS.theme.dark },
+          { value: 'auto', label: STRINGS.theme.auto },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The languages by their own names, which are the same in each of them. */
+const NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
+
+function Languages() {
+  const language = useLanguage();
+  return (
+    <div>
+      <Text id="languages" size="sm" fw="var(--weight-medium)" mb="xs">
+        {STRINGS.language}
+      </Text>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-labelledby="languages"
+        value={language}
+        onChange={(to) => spokenLanguage.choose(to)}
+        data={(Object.keys(LANGUAGES) as Language[]).map((value) => ({ value, label: NAMES[value] }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Freshness } from '../shell/freshness';
+import { STRINGS } from '../shell/strings';
+import classes from './fresh.module.css';
+
+const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB');
+
+/**
+ * The freshness clock: a dot and words. `now` and `lastEventAt` are milliseconds since the epoch, shown in the zone of
+ * the browser. A screen reader is told when the state changes, and not of each second.
+ */
+export function Fresh({
+  is,
+  now,
+  lastEventAt,
+}: {
+  readonly is: Freshness;
+  readonly now: number;
+  readonly lastEventAt: number | null;
+}) {
+  const silentSeconds = lastEventAt === null ? 0 : Math.max(0, Math.round((now - lastEventAt) / 1_000));
+  const isStale = is === 'stale' || is === 'old';
+  return (
+    <span className={classes['fresh']} data-is={is} title={STRINGS.live.lastNews(silentSeconds)}>
+      <span className={classes['pulse']} aria-hidden />
+      <span aria-hidden>
+        {lastEventAt === null
+          ? STRINGS.live.off
+          : isStale
+            ? STRINGS.live.noNews(silentSeconds, clock(lastEventAt))
+            : is === 'live'
+              ? STRINGS.live.liveAt(clock(now))
+              : STRINGS.live.asOf(clock(lastEventAt))}
+      </span>
+      <VisuallyHidden role="status">{isStale ? STRINGS.live.stale : ''}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import classes from './who.module.css';
+
+/** Returns up to two initials of a name, or of an id that stands for one. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s._-]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+/** A person: the name before the id, which is in the title; the role where it matters. */
+export function Who({
+  id,
+  name,
+  role,
+  avatar = false,
+}: {
+  readonly id: string;
+  readonly name?: string | null;
+  readonly role?: string;
+  readonly avatar?: boolean;
+}) {
+  const shown = name ?? id;
+  return (
+    <span className={classes['who']} title={id}>
+      {avatar && (
+        <span className={classes['avatar']} aria-hidden>
+          {initialsOf(shown)}
+        </span>
+      )}
+      <span>
+        <span className={classes['name']}>{shown}</span>
+        {role !== undefined && <span className={classes['role']}> {role}</span>}
+      </span>
+    </span>
+  );
+}
