@@ -50,26 +50,39 @@ export const handsAfter = (
   cards: readonly CardShown[],
   isOpen = false,
 ): readonly LyingHand[] => {
-  const hands = [...new Set(cards.map(({ hand }) => hand))];
-  const [now, before] = [outAfter(steps, at, hands.length), outAfter(steps, at - 1, hands.length)];
-  const time = steps[at - 1]?.recordedAt ?? '';
-  return hands.map((hand) => {
-    const own = cards.flatMap((card, place) =>
-      card.hand === hand && place < now ? [{ ...card, place }] : [],
-    );
-    const first = own.findIndex(({ place, shownAt }) => place >= before || shownAt === time);
+  const [now, before] = [layAfter(steps, at), layAfter(steps, at - 1)];
+  return [...now].map(([hand, lying]) => {
+    const old = before.get(hand) ?? [];
+    const first = lying.findIndex((card, place) => place >= old.length || card !== old[place]);
+    const own = cards.filter((card) => card.hand === hand);
     return {
       hand,
-      cards: own.map(({ card, shownAt }) => (shownAt !== null && (isOpen || shownAt <= time) ? card : null)),
+      cards: isOpen ? lying.map((card, place) => card ?? own[place]?.card ?? null) : lying,
       newFrom: first < 0 ? Infinity : first,
     };
   });
 };
 
-const outAfter = (steps: readonly CoupStep[], at: number, hands: number): number => {
-  const done = steps.slice(0, Math.max(0, at));
-  if (!done.some(({ type }) => type === 'CardsDealt')) return 0;
-  return hands * 2 + done.filter(({ type }) => type === 'CardDrawn').length;
+type Lying = readonly (string | null)[];
+
+/** The cards of each hand as the steps laid and turned them: several steps can be of the same moment. */
+const layAfter = (steps: readonly CoupStep[], at: number): ReadonlyMap<string, Lying> => {
+  const hands = new Map<string, Lying>();
+  for (const { type, head, lines } of steps.slice(0, Math.max(0, at)))
+    for (const { hand, cards } of [head, ...lines].flatMap(({ facts }) => facts.hands ?? [])) {
+      const lying = hands.get(hand) ?? [];
+      if (type === 'CardsDealt') hands.set(hand, cards);
+      else if (type === 'CardDrawn') hands.set(hand, [...lying, ...cards]);
+      else if (type === 'HandExposed' || type === 'CardsTurned') hands.set(hand, turnedUp(lying, cards));
+    }
+  return hands;
+};
+
+/** Cards that are turned up take the place of those that lay face down, in their order. */
+const turnedUp = (lying: Lying, shown: Lying): Lying => {
+  if (shown.length >= lying.length) return shown;
+  const left = [...shown];
+  return lying.map((card) => card ?? left.shift() ?? null);
 };
 
 /** The result that was in force after a step: the settlement's, or the last correction's. */

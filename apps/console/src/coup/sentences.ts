@@ -173,6 +173,10 @@ const banking = ({ step, facts, patron, money }: Telling): string | null => {
       return says.buysIn(patron, money(facts.amount));
     case 'ChipsCashed':
       return says.cashesOut(patron, money(facts.amount));
+    case 'ShoeHolderSet':
+      return says.holdsShoe(patron, facts.seat ?? 0);
+    case 'ShoePassed':
+      return says.passesShoe(nameOf(facts.from ?? ''), nameOf(facts.to ?? ''));
     case 'SeatTaken':
       return says.sits(patron, facts.seat ?? 0);
     case 'SeatLeft':

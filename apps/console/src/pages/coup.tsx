@@ -24,10 +24,10 @@ import { SpeedSwitch, Transport, usePlaying } from '../coup/transport';
 import { useCoupKeys, useStep } from '../coup/use-step';
 import { Answer } from '../parts/page';
 import { placeOf } from '../parts/places';
+import { Crumbs } from '../shell/crumbs';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Verdict } from '../system/verdict';
-import { Link } from 'wouter';
 
 /** A coup in any status, replayed from the log step by step: what happened, why, what moved, and what of it is proven. */
 export function CoupPage({ coup }: { readonly coup: string }) {
@@ -36,6 +36,9 @@ export function CoupPage({ coup }: { readonly coup: string }) {
   return (
     <div className={classes['page']}>
       <Way coup={coup} />
+      {replay.data === undefined && (
+        <h1 className={classes['hidden']}>{STRINGS.coup.title(coupParts(coup).number)}</h1>
+      )}
       <Answer asked={replay}>{(found) => <Replayed replay={found} record={record.data ?? null} />}</Answer>
     </div>
   );
@@ -43,14 +46,12 @@ export function CoupPage({ coup }: { readonly coup: string }) {
 
 /** Where the coup lies: floor, table, shoe. */
 function Way({ coup }: { readonly coup: string }) {
-  const { table, shoe } = coupParts(coup);
-  return (
-    <nav className={classes['way']} aria-label={STRINGS.coup.where}>
-      <Link href="/">{STRINGS.coup.floor}</Link>
-      <Link href={placeOf.table(table)}>{table}</Link>
-      <span>{STRINGS.coup.shoe(shoe)}</span>
-    </nav>
-  );
+  const { table, shoe, number } = coupParts(coup);
+  const above = [
+    { href: '/', label: STRINGS.coup.floor },
+    { href: placeOf.table(table), label: table },
+  ];
+  return <Crumbs above={above} here={`${STRINGS.coup.shoe(shoe)} / ${STRINGS.coup.title(number)}`} />;
 }
 
 interface ReplayedProps {

@@ -1,6 +1,7 @@
 import * as books from './strings/books';
 import * as coup from './strings/coup';
 import * as coupPage from './strings/coup-page';
+import * as coupPageFr from './strings/coup-page-fr';
 import * as desk from './strings/desk';
 import * as floor from './strings/floor';
 import * as shell from './strings/shell';
@@ -11,7 +12,7 @@ import type { Words } from './strings/words';
 // `STRINGS.page.name` where something is drawn, never in a constant of a module: the language can change.
 
 const EN = { ...shell.en, ...floor.en, ...desk.en, ...coup.en, ...coupPage.en, ...books.en } as const;
-const FR = { ...shell.fr, ...floor.fr, ...desk.fr, ...coup.fr, ...coupPage.fr, ...books.fr };
+const FR = { ...shell.fr, ...floor.fr, ...desk.fr, ...coup.fr, ...coupPageFr.fr, ...books.fr };
 
 /** Every language of the console, with its table. */
 export const LANGUAGES: Readonly<Record<Language, Words<typeof EN>>> = { en: EN, fr: FR };

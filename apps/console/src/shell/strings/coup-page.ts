@@ -30,6 +30,8 @@ const SAYS = {
   cashesOut: (who: string, amount: string) => `${who} cashes out ${amount}`,
   cuts: (who: string) => `${who} cuts the shoe`,
   sits: (who: string, seat: number) => `${who} takes seat ${seat}`,
+  holdsShoe: (who: string, seat: number) => `${who} in seat ${seat} holds the shoe`,
+  passesShoe: (from: string, to: string) => `${from} passes the shoe to ${to}`,
   leaves: (who: string, seat: number) => `${who} leaves seat ${seat}`,
   bankOpens: (who: string, amount: string) => `${who} banks ${amount}`,
   banco: (who: string, on: string, suivi: boolean) => `${who} calls banco${suivi ? ' suivi' : ''}${on}`,
@@ -60,7 +62,7 @@ const SAYS = {
   withdrawn: 'The request is taken back',
   lapsed: 'The request lapses: nobody answered in time',
   voided: (who: string, stakes: number) =>
-    `${who} approves: ${stakes === 0 ? 'the coup is void' : `${stakes === 1 ? 'the stake goes' : `all ${stakes} stakes go`} back`}`,
+    `${who} approves: ${stakes === 0 ? 'the coup is void' : `${stakes === 1 ? 'the stake goes' : `the ${stakes} stakes go`} back`}`,
   returned: (stakes: number) => `${plural(stakes, 'stake goes', 'stakes go')} back`,
   corrected: (number: number, result: string) => `Correction ${number}: ${result}`,
   owes: (who: string, amount: string) => `${who} pays ${amount} of what is owed`,
@@ -143,7 +145,6 @@ const WORDS = {
   },
   somebody: 'The house',
   dealer: 'The dealer',
-  to: ' to ',
 } as const;
 
 const PROOFS = {
@@ -155,7 +156,7 @@ const PROOFS = {
   order: 'Order',
   replay: 'Replay',
   none: 'none',
-  byEvidence: 'by the evidence file',
+  byEvidence: 'provable with the evidence file',
   state: { proven: 'proven', open: 'not proven yet', failed: 'failed' },
   right: 'The coup was played and paid right',
   rightSoFar: 'Everything up to now is right',
@@ -190,10 +191,8 @@ const PROOFS = {
   cardsUnsealed: 'This shoe was not sealed: its cards are what the scanner or the dealer stated.',
   cardsNone: 'No card has been shown.',
   cardsWrong: 'A card is not the one that the shoe committed to.',
-  cardsSpent: (cards: number) => `${plural(cards, 'card was', 'cards were')} dealt. They stay spent.`,
   logSealed: (time: string) => `These events are in the checkpoint of ${time} and cannot change unseen.`,
   logOpen: 'No checkpoint covers these events yet. One is signed every second.',
-  checkpoint: 'Checkpoint',
   orderHolds: 'The shoe has ended and its order is published: it is the order that was sealed.',
   orderWrong: 'The published order is not the one that was sealed.',
   orderOpen: (shoe: string) =>
@@ -207,9 +206,8 @@ const RULES = {
   titleMoves: 'Why these moves',
   edition: (edition: number) => `rules, edition ${edition}`,
   ruling: (ruling: string) => `Ruling ${ruling}`,
-  whyVoid: 'Why a void, not a correction',
   voidRule:
-    'A coup that cannot be finished honestly is void: a misdeal, a card shown too soon, a scanner fault. All stakes go back, its cards are spent.',
+    'A void, not a correction. A coup that cannot be finished honestly is void: a misdeal, a card shown too soon, a scanner fault. All stakes go back, its cards are spent.',
   correctedRule:
     'A settled coup is never edited. A correction reverses the settlement and settles it again from its true cards; it moves money only.',
   natural: (hand: string, total: number) =>
@@ -271,7 +269,6 @@ export const en = {
     title: (number: string) => `Coup ${number}`,
     tabTitle: (number: string, table: string) => `Coup ${number} at ${table}`,
     shoe: (number: string) => `Shoe ${number}`,
-    where: 'Where this coup lies',
     floor: 'Floor',
     variants: {
       'punto-banco': 'Punto banco',
@@ -291,7 +288,6 @@ export const en = {
     evidence: 'Evidence',
     check: 'Check evidence',
     status: { open: 'Open', settled: 'Settled', corrected: 'Corrected', void: 'Void, all stakes went back' },
-    /** Beside a total: `Banker wins 7 to 2`. */
     score: (high: number, low: number) => `${high} to ${low}`,
     happened: 'What happened',
     stepsIn: (steps: number, time: string) => `${plural(steps, 'step', 'steps')} · ${time}`,
@@ -310,8 +306,6 @@ export const en = {
     cheval: 'half',
     commission: 'Commission',
     covered: (amount: string, bank: string) => `${amount} of ${bank} covered`,
-    plays: (who: string) => `${who} plays`,
-    reserve: (amount: string) => `reserve ${amount}`,
     replay: 'Replay',
     first: 'First step',
     previous: 'Previous step',
@@ -321,7 +315,6 @@ export const en = {
     pause: 'Pause',
     speed: 'Speed',
     timesSpeed: (times: number) => `${times}×`,
-    keys: 'step',
     slider: 'Step',
     cardsShown: 'Cards',
     seenByTable: 'As the table saw it',
@@ -331,7 +324,6 @@ export const en = {
     recorded: 'recorded',
     recomputed: 'recomputed',
     signatures: 'Reason and signatures',
-    asked: 'asked',
     askedFor: { void: 'asked for a void', correction: 'asked for a correction' },
     answers: {
       open: 'not answered yet',
@@ -360,5 +352,3 @@ export const en = {
     rules: RULES,
   },
 } as const;
-
-export const fr = en;
