@@ -27,7 +27,7 @@ export const INTRODUCTION: readonly string[] = [
   '',
   '- The same key with the same body gives the first answer again, for ever, a refusal too.',
   '- The same key with another command or body is `IDEMPOTENCY_MISMATCH`.',
-  '- A key belongs to one actor: two people may use the same one.',
+  '- A key belongs to one actor: the `sub` and role of the token. The same key with another person’s token is a new command.',
   '- Events have the key as `commandId`. `sabot play` makes the key of a line from its line number.',
   '',
   '## Act for a patron with `for`',

@@ -2,11 +2,13 @@ import type { ProblemCode } from '#edge/problem';
 import type { Particulars } from '#kernel/decision';
 
 /** A way to repeat a refused request. */
-export type Retry = 'same-key' | 'later' | 'corrected';
+export type Retry = 'same-key' | 'once' | 'new-token' | 'later' | 'corrected';
 
 /** The word of the column "retry" for each way. */
 export const RETRY_TEXT: Readonly<Record<Retry, string>> = {
   'same-key': 'same key',
+  once: 'once, same key',
+  'new-token': 'new token, same key',
   later: 'later',
   corrected: 'no',
 };
@@ -14,7 +16,7 @@ export const RETRY_TEXT: Readonly<Record<Retry, string>> = {
 /** The way to repeat a request that was refused with a code. */
 export const RETRY: Readonly<Record<ProblemCode, Retry>> = {
   BAD_JSON: 'corrected',
-  UNAUTHENTICATED: 'corrected',
+  UNAUTHENTICATED: 'new-token',
   FORBIDDEN: 'corrected',
   SAME_PERSON: 'corrected',
   UNKNOWN_COMMAND: 'corrected',
@@ -60,7 +62,7 @@ export const RETRY: Readonly<Record<ProblemCode, Retry>> = {
   OVERLOADED: 'same-key',
   UNAVAILABLE: 'same-key',
   NOT_CAUGHT_UP: 'same-key',
-  INTERNAL: 'same-key',
+  INTERNAL: 'once',
 };
 
 /** The fields beside `code` and `detail` that an answer with a code may have. */

@@ -52,9 +52,10 @@ export const errorsPage = (): string =>
     '',
     `- **${RETRY_TEXT['same-key']}**: send the same request with the same key. Nothing was stored, or the outcome is unknown.`,
     '  Wait as long as the header `Retry-After` says, if it is there.',
+    `- **${RETRY_TEXT.once}**: repeat it once in the same way. Then report the \`X-Correlation-Id\` of the answer.`,
+    `- **${RETRY_TEXT['new-token']}**: a 401 is not stored. Send the same request with a valid token.`,
     `- **${RETRY_TEXT.later}**: the command is right, but comes too early. Send it with a new key when the cause is gone.`,
     `- **${RETRY_TEXT.corrected}**: the same request fails again. Correct it and use a new key.`,
-    '  After a 401 the same key is enough: send it with a valid token.',
     '',
     ...STATUSES.flatMap(({ title, holds }) =>
       tableOf(

@@ -66,7 +66,7 @@ export const OFFICE_COMMANDS = {
     about: [
       'list: prints the discrepancies that meet all options given, from the database.',
       'find: checks one gaming day and opens a discrepancy, once, for each difference of these sources:',
-      'three-way: the win by tray, by bets and by theory are further apart than the threshold.',
+      'three-way: the win by tray and the win by bets differ by more than the threshold.',
       'deviation: the win is so far from the theoretical win that chance alone explains it in under 5 % of cases.',
       'count: a count of the tray differs from the expected amount.',
       'assign --break B --to ID, explain --break B --reason TEXT, close --break B --outcome O: send a command to the server at --url.',

@@ -107,7 +107,7 @@ export const UPKEEP_COMMANDS = {
     summary: 'mark a database that was restored from a backup, before play continues',
     about: [
       'Events after the backup are gone, so new events get their sequence numbers a second time. The command therefore raises the incarnation, a number in every published record.',
-      'By it, programs that receive events tell a new event from a repeat.',
+      'Programs that receive events tell a new event from a repeat by it.',
       'Begins a new audit log with the last known checkpoint (signed size and hash) of the old one, from the database, SABOT_DATA or --checkpoint.',
       'Stop all servers first; see docs/how-to/back-up-and-restore.md.',
     ].join('\n'),

@@ -21,7 +21,7 @@ import { More } from '../parts/more';
 import { Answer, Page } from '../parts/page';
 import { may } from '../parts/places';
 import classes from '../parts/parts.module.css';
-import { RowsTable, type Column } from '../parts/rows-table';
+import { DataTable, type Column } from '../system/data-table';
 import { SearchForm, type SearchField } from '../parts/search-form';
 import { Where } from '../parts/place-links';
 import { spoken, STRINGS } from '../shell/strings';
@@ -100,7 +100,7 @@ function Logs() {
 }
 
 /** What a search found, page by page. */
-function Found<Row>({
+function Found<Row extends object>({
   asked,
   caption,
   columns,
@@ -116,7 +116,7 @@ function Found<Row>({
         return (
           <Stack gap="xs">
             <Text role="status">{STRINGS.reports.rows(rows.length)}</Text>
-            <RowsTable caption={caption} columns={columns} rows={rows} />
+            <DataTable caption={caption} columns={columns} rows={rows} />
             <More of={asked} />
           </Stack>
         );

@@ -8,7 +8,7 @@ import { currencyOf, moneyText } from '../shell/money';
 import { Age } from '../parts/age';
 import { Answer, Page } from '../parts/page';
 import { placeOf } from '../parts/places';
-import { RowsTable, type Column } from '../parts/rows-table';
+import { DataTable, type Column } from '../system/data-table';
 import { SearchForm, type SearchField } from '../parts/search-form';
 import { STRINGS } from '../shell/strings';
 
@@ -77,7 +77,7 @@ function Found({ search }: { readonly search: BreaksSearch }) {
           <Stack gap="xs">
             <Text role="status">{rows.length === 0 && !hasNextPage ? STRINGS.breaks.none : count}</Text>
             <Age of={pages.at(-1)} />
-            {rows.length > 0 && <RowsTable caption={STRINGS.breaks.title} columns={COLUMNS} rows={rows} />}
+            {rows.length > 0 && <DataTable caption={STRINGS.breaks.title} columns={COLUMNS} rows={rows} />}
           </Stack>
         );
       }}

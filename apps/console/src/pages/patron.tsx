@@ -10,7 +10,7 @@ import { Age } from '../parts/age';
 import { More } from '../parts/more';
 import { Answer, Page } from '../parts/page';
 import { may, placeOf } from '../parts/places';
-import { RowsTable, type Column } from '../parts/rows-table';
+import { DataTable, type Column } from '../system/data-table';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Part } from './table';
@@ -93,7 +93,7 @@ export function PatronPage({ patron }: { readonly patron: string }) {
             <Stack>
               <Text role="status">{STRINGS.reports.rows(lines.length)}</Text>
               <Age of={pages.at(-1)} />
-              <RowsTable caption={STRINGS.patron.titleOf(patron)} columns={COLUMNS} rows={lines} />
+              <DataTable caption={STRINGS.patron.titleOf(patron)} columns={COLUMNS} rows={lines} />
               <More of={asked} />
             </Stack>
           );

@@ -13,7 +13,7 @@ import { Answer, Page } from '../parts/page';
 import { may, placeOf } from '../parts/places';
 import { Hand, type Shown } from '../parts/playing-card';
 import { AllRoads } from '../parts/roads';
-import { RowsTable, type Column } from '../parts/rows-table';
+import { DataTable, type Column } from '../system/data-table';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { LiveBadge } from './floor';
@@ -162,7 +162,7 @@ function Bets({ found: { table, coup, carried, currency, due } }: { readonly fou
       {bets.length === 0 ? (
         <Text>{STRINGS.table.noBets}</Text>
       ) : (
-        <RowsTable caption={STRINGS.table.bets} columns={columns} rows={bets} />
+        <DataTable caption={STRINGS.table.bets} columns={columns} rows={bets} />
       )}
       {due.length > 0 && (
         <Text mt="xs" size="sm">
@@ -194,7 +194,7 @@ function Seats({ found: { seats, chips, currency } }: { readonly found: Table })
       {seats.length === 0 ? (
         <Text>{STRINGS.table.noSeats}</Text>
       ) : (
-        <RowsTable caption={STRINGS.table.seats} columns={columns} rows={seats} />
+        <DataTable caption={STRINGS.table.seats} columns={columns} rows={seats} />
       )}
     </Part>
   );
@@ -223,7 +223,7 @@ function Coups({ table }: { readonly table: string }) {
         if (rows.length === 0) return <Text>{STRINGS.table.noCoups}</Text>;
         return (
           <Stack gap="xs">
-            <RowsTable caption={STRINGS.table.coups} columns={COUPS} rows={rows} />
+            <DataTable caption={STRINGS.table.coups} columns={COUPS} rows={rows} />
             <More of={asked} />
           </Stack>
         );

@@ -1,8 +1,10 @@
-import { Group, Loader, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Group, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Refusal } from '../api/client';
 import { Crumbs, type Crumb } from '../shell/crumbs';
 import { useEffect, useRef } from 'react';
 import { STRINGS } from '../shell/strings';
 import { Notice } from '../system/notice';
+import { NoPermission, Skeleton } from '../system/states';
 import classes from './parts.module.css';
 
 /** A page with its heading, which is told and focused when one comes to it, and the tab's title. */
@@ -56,8 +58,21 @@ export function Failure({
   readonly unreachable?: string;
 }) {
   if (error === null) return null;
+  if (error instanceof Refusal && error.code === 'FORBIDDEN')
+    return (
+      <div role="alert">
+        <NoPermission>
+          <p>{error.message}</p>
+        </NoPermission>
+      </div>
+    );
   return (
-    <Notice of="bad" title={STRINGS.failed} role="alert">
+    <Notice
+      of="bad"
+      title={STRINGS.failed}
+      role="alert"
+      {...(error instanceof Refusal ? { code: error.code } : {})}
+    >
       {error instanceof TypeError ? unreachable : error.message}
     </Notice>
   );
@@ -78,5 +93,5 @@ export function Answer<T>({
 }) {
   if (asked.data !== undefined) return children(asked.data);
   if (asked.error !== null) return <Failure error={asked.error} />;
-  return <Loader role="status" aria-label={STRINGS.loading} />;
+  return <Skeleton />;
 }

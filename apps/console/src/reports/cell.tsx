@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { currencyOf, moneyText } from '../shell/money';
 import { placeOf } from '../parts/places';
 import classes from '../parts/parts.module.css';
-import { RowsTable, type Column } from '../parts/rows-table';
+import { DataTable, type Column } from '../system/data-table';
 import { spoken, STRINGS } from '../shell/strings';
 import { useTimeText, useTitleOf } from './titles';
 import {
@@ -117,5 +117,5 @@ export function SectionTable({
       return <Cell name={column} value={value} currency={currencyIn(row) ?? currency} />;
     },
   }));
-  return <RowsTable caption={titleOf(name)} columns={shown} rows={rows} />;
+  return <DataTable caption={titleOf(name)} columns={shown} rows={rows} />;
 }

@@ -1,4 +1,4 @@
-import { Center, Loader } from '@mantine/core';
+import { Center } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
@@ -9,6 +9,7 @@ import { SignIn } from '../pages/sign-in';
 import { Failure, Page } from '../parts/page';
 import { idIn, placesFor } from '../parts/places';
 import { useToken } from './session';
+import { Skeleton } from '../system/states';
 import { Shell } from './shell';
 import { STRINGS } from './strings';
 import { WhoContext } from './who';
@@ -32,13 +33,13 @@ export function App() {
   if (me === undefined)
     return (
       <Center component="main" h="60vh">
-        {error === null ? <Loader role="status" aria-label={STRINGS.loading} /> : <Failure error={error} />}
+        {error === null ? <Skeleton /> : <Failure error={error} />}
       </Center>
     );
   return (
     <WhoContext value={me}>
       <Shell>
-        <Suspense fallback={<Loader role="status" aria-label={STRINGS.loading} />}>
+        <Suspense fallback={<Skeleton />}>
           <Pages role={me.role} />
         </Suspense>
       </Shell>

@@ -22,7 +22,7 @@ export const plusTheory = (a: Theory, b: Theory): Theory => ({
 });
 
 /**
- * The theoretical win of coups played by the same rules (ledger.md, Money identities): Σ stake × edge, and the
+ * The theoretical win of coups played by the same rules (ledger.md, Money formulas): Σ stake × edge, and the
  * variance over the joint outcome of all bets of each coup. Nothing is rounded.
  */
 export const theoryOf = (rules: PricedRules, coups: readonly Stakes[]): Theory => {

@@ -24,11 +24,11 @@ import { ADJUSTMENTS_FIELDS, ADJUSTMENTS_TABLES } from './adjustments.columns';
 /** With the words of its reason; `text` is null once they are erased. */
 type AdjustmentRow = Omit<Adjustment, 'reason'> & {
   readonly reason: { readonly hash: string; readonly text: string | null };
-  /** Of a correction made after the gaming day of its coup: that day, whose report points here. */
+  /** Gaming day of the corrected coup, whose report points here, if the correction was made after it. */
   readonly restates: string | null;
 };
 
-/** What the report has beside its frame. */
+/** Fields that the report adds to its frame. */
 interface Adjustments extends DayInBooks {
   readonly adjustments: readonly AdjustmentRow[];
   readonly sums: readonly AdjustmentSum[];

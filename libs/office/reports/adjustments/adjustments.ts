@@ -35,7 +35,7 @@ export interface Adjustment {
   readonly status: 'open' | 'approved' | 'refused' | 'withdrawn' | 'lapsed';
   readonly askedBy: Who;
   readonly askedAt: string;
-  /** Who approved or refused; null: nobody has, or it lapsed. */
+  /** The person who approved or refused; `null` if nobody has, or it lapsed. */
   readonly answeredBy: Who | null;
   readonly answeredAt: string | null;
   /** The hash of the reason. */

@@ -4,13 +4,13 @@ import { addedUp } from '../figures/figure';
 
 const MONEY = ['staked', 'added', 'accepted', 'replenished', 'covered', 'won', 'lost', 'commission'] as const;
 
-/** What the report `bank-book` has beside its frame. */
+/** Fields that the report `bank-book` adds to its frame. */
 export interface BankBook {
   readonly banks: readonly ReturnType<typeof bankOf>[];
   readonly sums: readonly BankSum[];
 }
 
-/** What a currency's banks come to; `banks`: how many they are. */
+/** Sums over a currency's banks; `banks` is their number. */
 export type BankSum = { readonly currency: string; readonly banks: number } & Readonly<
   Record<(typeof MONEY)[number], string>
 >;

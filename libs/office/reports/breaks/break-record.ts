@@ -18,7 +18,7 @@ export interface WrittenReason {
   readonly text: string | null;
 }
 
-/** What was written of a break, by whom and when. */
+/** Texts written about a discrepancy, each with its author and time. */
 export interface WrittenExplanation {
   readonly by: Who;
   readonly at: string;
@@ -34,7 +34,7 @@ export interface BreakRecord {
   /** Recorded less expected, in minor units; null: it isn't of an amount. */
   readonly amount: string | null;
   readonly currency: string | null;
-  /** What shows it, `shard:seq`. */
+  /** Events that show it, as `shard:seq`. */
   readonly events: readonly string[];
   readonly times: number;
   readonly openedAt: string;

@@ -2,7 +2,7 @@ import { figureOf, percentOf, totalOf, unknown, type Figure, type NotKnown, type
 import { houseWinOf } from './house-win';
 import type { PlacedTableEvent } from './placed';
 
-/** The tray's figures for a period, from its opening count to its closing one (`ledger.md`, Money identities). */
+/** The tray's figures for a period, from its opening count to its closing one (`ledger.md`, Money formulas). */
 export interface Inventory {
   readonly open: Figure;
   readonly close: Figure;

@@ -6,7 +6,7 @@ import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { figureOf, totalOf, unknown, type Figure, type Part } from '../figures/figure';
 import type { PlacedTableEvent } from '../figures/placed';
 
-/** A period's bets beside their theory (ledger.md, Money identities). */
+/** A period's bets beside their theory (ledger.md, Money formulas). */
 export interface Play {
   /** What settled bets left the house, commission that is only tallied so far included: what `theory` is the theory of. */
   readonly playWin: Figure;

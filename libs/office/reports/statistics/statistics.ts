@@ -112,7 +112,7 @@ const groupsOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): reado
   return [...groups.values()];
 };
 
-/** Handle is all that was staked, GGR what of it was not returned (ledger.md, Money identities). */
+/** Handle is all that was staked, GGR what of it was not returned (ledger.md, Money formulas). */
 const courseOf = (rows: readonly TakingsRow[], theoryOf: (row: TakingsRow) => Theory): Tally => {
   const sum = (of: (row: TakingsRow) => string): bigint => rows.reduce((so, row) => so + BigInt(of(row)), 0n);
   const [handle, returned] = [sum(({ staked }) => staked), sum((row) => row.returned)];

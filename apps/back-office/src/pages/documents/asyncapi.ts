@@ -198,8 +198,7 @@ const SCHEMAS = {
       entry: { ...text, description: 'Only in ledger records: the number of the leg.' },
       size: {
         ...text,
-        description:
-          'Only in checkpoints: the number of entries of the audit log, of which each event is one.',
+        description: 'Only in checkpoints: the number of entries of the audit log. Each event is one entry.',
       },
       traceparent: {
         ...text,

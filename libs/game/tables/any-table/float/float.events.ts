@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money';
 
-// The chips in a table's tray: the float (`ledger.md`, Money identities).
+// The chips in a table's tray: the float (`ledger.md`, Money formulas).
 
 /** Chips came from the cage, by a slip; fills and credits are numbered together, from 1, without a gap. */
 export interface FloatFilled {

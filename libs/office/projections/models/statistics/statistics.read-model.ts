@@ -28,7 +28,7 @@ type Settled = Extract<HouseBankedEvent, { type: 'CoupSettled' | 'BetsSettled' }
 
 /**
  * What was staked, returned, kept and taken as commission at house-banked tables, by table, gaming day and wager, from
- * settled coups: a void one counts in neither (ledger.md, Money identities). A correction counts on the day it is
+ * settled coups: a void one counts in neither (ledger.md, Money formulas). A correction counts on the day it is
  * made, by what it changes. A tie's stake that lies for the next coup (P5) counts when it is won, lost or given back; to
  * theory, in each coup that it lies in. Rules are kept beside the stakes, so that a theory is made when it is asked for.
  */

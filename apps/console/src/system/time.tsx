@@ -1,0 +1,50 @@
+import { STRINGS } from '../shell/strings';
+import { spokenLanguage } from '../shell/language';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const OPTIONS = {
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  tenths: {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 1,
+    hourCycle: 'h23',
+  },
+  day: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** How a moment is written: `05:28:21`, with tenths, how long ago under an hour, or its day. */
+export type TimeForm = keyof typeof OPTIONS | 'ago';
+
+const textOf = (at: string, as: TimeForm, timeZone: string | undefined, now: number): string => {
+  const moment = new Date(at);
+  const age = now - moment.getTime();
+  if (as === 'ago' && age >= 0 && age < HOUR_MS) return STRINGS.ago(Math.floor(age / MINUTE_MS));
+  const locale = spokenLanguage.current() === 'fr' ? 'fr' : 'en-GB';
+  return new Intl.DateTimeFormat(locale, { ...OPTIONS[as === 'ago' ? 'clock' : as], timeZone }).format(
+    moment,
+  );
+};
+
+/** A moment (an ISO instant, which stays in the title), in the zone of the house or, without one, of the browser. */
+export function Time({
+  at,
+  as,
+  timeZone,
+  now = Date.now(),
+}: {
+  readonly at: string;
+  readonly as: TimeForm;
+  readonly timeZone?: string;
+  /** What "ago" counts from, in milliseconds since the epoch. */
+  readonly now?: number;
+}) {
+  return (
+    <time dateTime={at} title={at}>
+      {textOf(at, as, timeZone, now)}
+    </time>
+  );
+}
