@@ -71,6 +71,7 @@ describe('tables', () => {
         ],
         totals: { player: '1200', banker: '3400' },
       },
+      exposure: '2030', // Banker wins: 3400 less 5 % to pay, 1200 to take
       rules: { decks: 8, pays: { tie: '8:1' } },
     });
     const shoe = json['shoe'] as Record<string, number>;
@@ -94,7 +95,7 @@ describe('tables', () => {
 
   it('show an admin no money', async () => {
     const { json, text } = await get('admin:alma', '/v1/tables/BAC-01');
-    expect(json).toMatchObject({ chips: [], coup: { bets: [], totals: {} } });
+    expect(json).toMatchObject({ chips: [], coup: { bets: [], totals: {} }, exposure: null });
     expect(text).not.toMatch(/"(3400|1200)"/);
   });
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { answerOf, api, askFor, Refusal } from './client';
+import { answerOf, api, askFor, Refusal, type Schemas } from './client';
 
 // What the console asks, by name: who needs the same thing twice is answered once.
 
@@ -166,3 +166,48 @@ interface Cursor {
 function pageAfter({ next }: { readonly next: string | null }): Cursor | undefined {
   return next === null ? undefined : { cursor: next };
 }
+
+/** How often what the books say of the floor is asked again. */
+const FIGURES_EVERY_MS = 5_000;
+
+/** Every account of the tables, for a role that reads the ledger. */
+export const tableAccountsQuestion = () =>
+  queryOptions({
+    queryKey: ['accounts', 'table:'],
+    queryFn: async () => {
+      const accounts: Schemas['Account'][] = [];
+      let next: string | null = null;
+      do {
+        const query = { prefix: 'table:', limit: 500, ...pageAfter({ next }) };
+        const page: Schemas['Accounts'] = await answerOf(
+          api.GET('/v1/ledger/accounts', { params: { query } }),
+        );
+        accounts.push(...page.items);
+        ({ next } = page);
+      } while (next !== null);
+      return accounts;
+    },
+    refetchInterval: FIGURES_EVERY_MS,
+  });
+
+const DAY_MS = 86_400_000;
+const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The statistics of the gaming day that is now: a day may begin at any hour, so its answer says if it was another one. */
+export const statisticsNowQuestion = () =>
+  queryOptions({
+    queryKey: ['statistics', 'now'],
+    queryFn: async () => {
+      const now = Date.now();
+      const ask = async (day: string) => {
+        const found = await answerOf(api.GET('/v1/reports/statistics', { params: { query: { day } } }));
+        if (found === undefined || typeof found === 'string')
+          throw new Error('statistics came as text or as a job, and weren’t asked for as one');
+        return found;
+      };
+      const found = await ask(dayText(now));
+      if (now < Date.parse(found.from)) return ask(dayText(now - DAY_MS));
+      return now >= Date.parse(found.until) ? ask(dayText(now + DAY_MS)) : found;
+    },
+    refetchInterval: FIGURES_EVERY_MS,
+  });

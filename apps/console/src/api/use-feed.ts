@@ -6,7 +6,10 @@ export type FloorTable = Schemas['FloorTable'];
 export type LiveTable = Schemas['LiveTable'];
 
 /** How often what has come is shown: a busy floor changes oftener than anyone reads. */
-const SHOW_EVERY_MS = 100;
+const SHOW_EVERY_MS = 250;
+
+/** BAC-2 stands before BAC-10. */
+const inOrder = new Intl.Collator('en', { numeric: true });
 
 export interface Floor {
   readonly isLive: boolean;
@@ -24,7 +27,7 @@ export function useFloor(): Floor {
     let timer: ReturnType<typeof setTimeout> | null = null;
     const show = (): void => {
       timer = null;
-      const tables = [...known.current.values()].toSorted((a, b) => (a.table < b.table ? -1 : 1));
+      const tables = [...known.current.values()].toSorted((a, b) => inOrder.compare(a.table, b.table));
       setFloor({ isLive: true, tables: isWhole ? tables : null });
     };
     void follow('/v1/floor/live', leaving.signal, {

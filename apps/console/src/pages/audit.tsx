@@ -26,7 +26,7 @@ import { SearchForm, type SearchField } from '../parts/search-form';
 import { Where } from '../parts/place-links';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
-import { Part } from './table';
+import { Part } from '../parts/part';
 
 type Significant = Schemas['SignificantEvent'];
 type Access = Schemas['Access'];

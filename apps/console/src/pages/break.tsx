@@ -11,7 +11,7 @@ import classes from '../parts/parts.module.css';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import facts from './floor.module.css';
-import { Part } from './table';
+import { Part } from '../parts/part';
 
 type Found = Schemas['BreakFound'];
 type Step = Schemas['BreakStep'];

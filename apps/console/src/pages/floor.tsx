@@ -1,150 +1,153 @@
-import { Alert, Badge, Card, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { memo, useState } from 'react';
-import { Link } from 'wouter';
-import { significantQuestion } from '../api/questions';
-import { useFloor, type FloorTable } from '../api/use-feed';
-import { moneyText, sumOf } from '../shell/money';
-import { Age } from '../parts/age';
-import { Answer, Page } from '../parts/page';
-import { may, placeOf } from '../parts/places';
-import { Hand, type Shown } from '../parts/playing-card';
-import { BigRoad } from '../parts/roads';
-import { Where } from '../parts/place-links';
+import { SegmentedControl, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useFloor } from '../api/use-feed';
+import { AttentionRail } from '../floor/attention-rail';
+import { useAttention } from '../floor/attention';
+import { useFigures } from '../floor/use-figures';
+import { FloorColumns } from '../floor/floor-columns';
+import { grouped, ORDERS, type FloorOrder } from '../floor/floor-order';
+import { FloorSums } from '../floor/floor-sums';
+import classes from '../floor/floor.module.css';
+import { watchedOf } from '../floor/watched';
+import { may } from '../parts/places';
+import { Crumbs } from '../shell/crumbs';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
-import classes from './floor.module.css';
 
-const ALERTS_EVERY_MS = 3_000;
+/** The least room below the floor, in pixels. */
+const FOOT = 8;
 
-/** Every table at once, as it plays. */
+/** Which of my tables needs me: every table at once, as it plays, and what waits for somebody. */
 export function FloorPage() {
   const { role } = useWho();
-  const { isLive, tables } = useFloor();
-  const [wanted, setWanted] = useState('');
-  const shown = tables?.filter(({ table }) => table.toLowerCase().includes(wanted.toLowerCase()));
-  return (
-    <Page title={STRINGS.floor.title} beside={<LiveBadge isLive={isLive} />}>
-      <Group justify="space-between" align="end">
-        <Text role="status">{tables === null ? STRINGS.loading : STRINGS.floor.open(tables.length)}</Text>
-        <TextInput
-          label={STRINGS.floor.filter}
-          value={wanted}
-          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-        />
-      </Group>
-      {may(role, 'significantEvents') && <Alerts />}
-      {tables?.length === 0 && <Text>{STRINGS.floor.none}</Text>}
-      <SimpleGrid component="ul" className={classes['tables'] ?? ''} spacing="md">
-        {shown?.map((table) => (
-          <li key={table.table}>
-            <Tile table={table} />
-          </li>
-        ))}
-      </SimpleGrid>
-    </Page>
+  const { tables } = useFloor();
+  const { figures, sums } = useFigures();
+  const attention = useAttention();
+  const { order, wanted, setOrder, setWanted } = useFloorView();
+  const needs = useMemo(
+    () => attention.items.flatMap(({ table }) => (table === null ? [] : [table])),
+    [attention.items],
   );
-}
-
-export function LiveBadge({ isLive }: { readonly isLive: boolean }) {
+  const shown = useMemo(() => tables?.filter(isWanted(wanted)) ?? [], [tables, wanted]);
+  const groups = useMemo(() => grouped(shown, order, needs), [shown, order, needs]);
+  const hasRail = may(role, 'requests') || may(role, 'breaks');
+  const page = useFullHeight();
+  useEffect(() => {
+    document.title = `${STRINGS.floor.title} – ${STRINGS.product}`;
+  }, []);
   return (
-    <Badge color={isLive ? 'baize' : 'gray'} variant="outline" tt="none">
-      {isLive ? STRINGS.live.on : STRINGS.live.off}
-    </Badge>
-  );
-}
-
-/** Drawn anew when its own table has changed, and with no other. */
-const Tile = memo(function Tile({ table: seen }: { readonly table: FloorTable }) {
-  const { table, variant, phase, currency, stakes, exposure, bank, hands, result, shoe, coup } = seen;
-  const stake = sumOf(stakes.map((each) => each.stake));
-  const shown: readonly Shown[] = hands.length > 0 ? hands : (result?.hands ?? []);
-  return (
-    <Card withBorder padding="sm" h="100%">
-      <Group justify="space-between" wrap="nowrap" align="start">
-        <div>
-          <Title order={2} size="h4">
-            <Link href={placeOf.table(table)}>{table}</Link>
-          </Title>
-          <Text size="sm">{spoken(variant)}</Text>
-        </div>
-        <Badge variant={phase === 'betting' ? 'filled' : 'outline'} tt="none">
-          {spoken(phase)}
-        </Badge>
-      </Group>
-      <Group gap="md" my="xs" mih={78} align="start">
-        {shown.map((each) => (
-          <Hand key={each.hand} {...each} />
-        ))}
-      </Group>
-      <dl className={classes['figures']}>
-        <Figure name={STRINGS.floor.stakes} value={moneyText(stake, currency)} />
-        {bank !== null && <Figure name={STRINGS.floor.bank} value={moneyText(bank.bank, currency)} />}
-        {exposure !== null && (
-          <Figure
-            name={STRINGS.floor.exposure}
-            value={moneyText(exposure, currency)}
-            help={STRINGS.floor.exposureHelp}
-          />
-        )}
-        {result !== null && (
-          <Figure
-            name={STRINGS.floor.last}
-            value={<Link href={placeOf.coup(result.coup)}>{spoken(result.outcome)}</Link>}
-          />
-        )}
-      </dl>
-      {shoe !== null && variant !== 'banque' && (
-        <BigRoad shoe={shoe} dealt={coup ?? result?.coup ?? null} columns={18} />
+    <div ref={page} className={classes['floor']} data-alone={hasRail ? undefined : true}>
+      <div className={classes['top']}>
+        <VisuallyHidden>
+          <Crumbs above={[]} here={STRINGS.floor.title} />
+          <h1>{STRINGS.floor.title}</h1>
+          <p role="status">{tables === null ? STRINGS.loading : STRINGS.floor.open(tables.length)}</p>
+        </VisuallyHidden>
+        <FloorSums tables={tables ?? []} sums={sums} />
+        <Tools order={order} setOrder={setOrder} wanted={wanted} setWanted={setWanted} needs={needs.length} />
+      </div>
+      {tables?.length === 0 ? (
+        <Text>{STRINGS.floor.none}</Text>
+      ) : (
+        <FloorColumns groups={groups} figures={figures} holds={attention.holds} />
       )}
-    </Card>
-  );
-});
-
-function Figure({
-  name,
-  value,
-  help,
-}: {
-  readonly name: string;
-  readonly value: React.ReactNode;
-  readonly help?: string;
-}) {
-  return (
-    <div>
-      <dt title={help}>{name}</dt>
-      <dd>{value}</dd>
+      {hasRail && <AttentionRail attention={attention} watched={watchedOf(tables ?? [], figures)} />}
     </div>
   );
 }
 
-/** What the pit has to know now, the newest first. */
-function Alerts() {
-  const asked = useInfiniteQuery(significantQuestion({ severity: 'alert' }, ALERTS_EVERY_MS));
+const isWanted =
+  (wanted: string) =>
+  ({
+    table,
+    variant,
+    phase,
+  }: {
+    readonly table: string;
+    readonly variant: string;
+    readonly phase: string;
+  }): boolean =>
+    [table, spoken(variant), spoken(phase)].some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
+
+/** The order and the filter; both stand in the address. */
+function useFloorView() {
+  const [params, setParams] = useSearchParams();
+  const order = ORDERS.find((each) => each === params.get('order')) ?? 'game';
+  const set = (name: string, value: string): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    order,
+    wanted: params.get('find') ?? '',
+    setOrder: (to: FloorOrder) => set('order', to === 'game' ? '' : to),
+    setWanted: (to: string) => set('find', to),
+  };
+}
+
+function Tools({
+  order,
+  setOrder,
+  wanted,
+  setWanted,
+  needs,
+}: Omit<ReturnType<typeof useFloorView>, 'order'> & { readonly order: FloorOrder; readonly needs: number }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isTyping =
+        event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    globalThis.addEventListener('keydown', onKeyDown);
+    return () => globalThis.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const { orders } = STRINGS.floor;
   return (
-    <section aria-label={STRINGS.floor.attention}>
-      <Answer asked={asked}>
-        {({ pages }) => {
-          const items = pages[0]?.items.slice(0, 3) ?? [];
-          return (
-            <>
-              <Age of={pages[0]} />
-              <Stack gap={4} role="log" aria-live="polite">
-                {items.map(({ kind, at, table, coup, stream, shard, seq }) => (
-                  // Told by the log that it stands in, once.
-                  <Alert key={`${kind}${shard}:${seq}`} role="note" color="orange" variant="outline" p="xs">
-                    <Group gap="xs">
-                      <strong>{spoken(kind)}</strong>
-                      <Where stream={stream} coup={coup} table={table} />
-                      <span>{STRINGS.floor.alertsAt(at.slice(0, 19).replace('T', ' '))}</span>
-                    </Group>
-                  </Alert>
-                ))}
-              </Stack>
-            </>
-          );
-        }}
-      </Answer>
-    </section>
+    <div className={classes['tools']}>
+      <TextInput
+        ref={field}
+        size="xs"
+        aria-label={STRINGS.floor.filter}
+        placeholder={STRINGS.floor.filter}
+        value={wanted}
+        rightSection={<kbd aria-hidden>/</kbd>}
+        onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+      />
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={STRINGS.floor.order}
+        value={order}
+        onChange={(to) => setOrder(ORDERS.find((each) => each === to) ?? 'game')}
+        data={ORDERS.map((value) => ({
+          value,
+          label: value === 'need' && needs > 0 ? `${orders.need} ${needs}` : orders[value],
+        }))}
+      />
+    </div>
   );
+}
+
+/** Makes the page as high as the window is below it, whatever stands above. */
+function useFullHeight() {
+  const page = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    setTop((page.current?.getBoundingClientRect().top ?? 0) + globalThis.scrollY);
+  }, []);
+  useLayoutEffect(() => {
+    if (page.current !== null && top !== null)
+      page.current.style.height = `calc(100dvh - ${Math.ceil(top) + FOOT}px)`;
+  }, [top]);
+  return page;
 }

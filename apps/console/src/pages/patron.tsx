@@ -13,7 +13,7 @@ import { may, placeOf } from '../parts/places';
 import { DataTable, type Column } from '../system/data-table';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
-import { Part } from './table';
+import { Part } from '../parts/part';
 
 type Line = Schemas['StatementLine'];
 

@@ -11,7 +11,7 @@ import { ReportShown, titleOf } from '../reports/titles';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import classes from './floor.module.css';
-import { Part } from './table';
+import { Part } from '../parts/part';
 
 type Given = Readonly<Record<string, string>>;
 

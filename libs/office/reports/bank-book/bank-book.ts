@@ -47,7 +47,7 @@ const coupOf = (row: BankCoupRow) => {
   return { ...own, begunAt, otherBanco, right: rightOf(row), left: leftOf(row) };
 };
 
-/** What a coup of banque came to on one tableau; null: chemin de fer has no two. */
+/** Result of a banque coup on one tableau; `null` in chemin de fer, which has only one. */
 const tableau = (
   covered: string | null,
   won: string | null,

@@ -1,6 +1,6 @@
 import { currency } from '#log/contract';
 import { invariant } from '#kernel/decision';
-import { rulesAsJson } from '#game/tables';
+import { exposureOf, rulesAsJson } from '#game/tables';
 import type { Sight } from '../../reading/sight';
 import type { TableReading } from '../../reading/table-states';
 import { gameView } from './game.view';
@@ -24,6 +24,7 @@ export const tableSummary = ({ state }: TableReading): TableSummary => {
 export const tableView = (reading: TableReading, position: string[], sight: Sight): TableView => {
   const { state, version } = reading;
   invariant('table' in state, 'a table’s stream begins with its opening');
+  const exposure = sight.sums ? exposureOf(state) : null;
   return {
     ...tableSummary(reading),
     version,
@@ -33,6 +34,7 @@ export const tableView = (reading: TableReading, position: string[], sight: Sigh
       .map(([seat, patron]) => ({ seat: Number(seat), patron: sight.of(patron) ? patron : null }))
       .toSorted((a, b) => a.seat - b.seat),
     ...gameView(state, sight),
+    exposure: exposure === null ? null : `${exposure}`,
     chips: state.chips
       .entries()
       .filter(([patron]) => sight.of(patron))

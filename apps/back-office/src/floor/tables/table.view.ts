@@ -102,6 +102,10 @@ export const TableView = z
       })
       .nullable()
       .meta({ description: 'The bank, if a patron banks; sums are `null` if the reader may not see them.' }),
+    exposure: MoneyText.nullable().meta({
+      description:
+        'Largest possible loss of the casino on the open coup (R7); `null` if no coup is open, if a patron banks, or if the reader may not see sums.',
+    }),
     due: z
       .array(z.object({ patron: z.string(), amount: MoneyText }).meta({ id: 'CommissionDue' }))
       .meta({ description: 'Commission tallied and not yet collected (P4).' }),

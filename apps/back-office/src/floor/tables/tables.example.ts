@@ -36,6 +36,7 @@ export const TABLE_EXAMPLE: TableView = {
   holderSeat: 1,
   turning: [],
   bank: null,
+  exposure: null,
   due: [],
   carried: [],
   chips: [{ patron: 'ada', chips: '101000' }],

@@ -316,6 +316,7 @@ export const fr: Words<typeof en> = {
     right: 'À droite',
     left: 'À gauche',
     cheval: 'moitié',
+    outcome: 'Résultat',
     commission: 'Commission',
     covered: (amount, bank) => `${amount} couverts sur ${bank}`,
     replay: 'Relecture',

@@ -304,6 +304,7 @@ export const en = {
     right: 'On the right',
     left: 'On the left',
     cheval: 'half',
+    outcome: 'Outcome',
     commission: 'Commission',
     covered: (amount: string, bank: string) => `${amount} of ${bank} covered`,
     replay: 'Replay',

@@ -1,0 +1,43 @@
+import type { Currency } from '../shell/money';
+import { STRINGS } from '../shell/strings';
+
+const MINUS = '−';
+const THOUSAND = 1_000;
+const MILLION = 1_000_000;
+/** From here on thousands are whole: `519k`, below with a tenth: `99.9k`. */
+const WHOLE_THOUSANDS_FROM = 99_950;
+
+/** Returns minor units as units; for places where a thousandth is the least that is shown. */
+export const unitsOf = (minor: string, { minorDigits }: Currency): number =>
+  Number(minor) / 10 ** minorDigits;
+
+/** Returns an amount for a cell of the floor: `7.7k`, `519k`, `1.25M`; below a thousand whole units. */
+export const shortAmount = (
+  minor: string,
+  currency: Currency,
+  sign: 'always' | 'negative' = 'negative',
+): string => {
+  const units = Math.round(unitsOf(minor, currency));
+  const size = Math.abs(units);
+  const text =
+    size >= MILLION
+      ? `${(size / MILLION).toFixed(2)}M`
+      : size >= WHOLE_THOUSANDS_FROM
+        ? `${Math.round(size / THOUSAND)}k`
+        : size >= THOUSAND
+          ? `${(size / THOUSAND).toFixed(1)}k`
+          : `${size}`;
+  if (units < 0) return `${MINUS}${text}`;
+  return sign === 'always' && units > 0 ? `+${text}` : text;
+};
+
+/** Returns an amount in whole units with its currency: `€7,700`. */
+export const wholeAmount = (minor: string, { code, minorDigits }: Currency): string => {
+  const whole = BigInt(minor) / 10n ** BigInt(minorDigits);
+  const format = new Intl.NumberFormat(STRINGS.floor.locale, {
+    style: 'currency',
+    currency: code,
+    maximumFractionDigits: 0,
+  });
+  return format.format(whole).replace('-', MINUS);
+};

@@ -1,0 +1,87 @@
+import type { Schemas } from '../api/client';
+import type { FloorTable } from '../api/use-feed';
+import { currencyOf, sumOf } from '../shell/money';
+import { STRINGS } from '../shell/strings';
+import { unitsOf, wholeAmount } from './amounts';
+import { stakesOf } from './floor-order';
+import { kindOfPhase } from './phase-kind';
+import classes from './floor-sums.module.css';
+
+type Sum = Schemas['Statistics']['sums'][number];
+
+/** Half a 95 % band, in standard deviations. */
+const BAND = 1.96;
+
+/** Returns amounts of several currencies, one after the other: they are never added up. */
+const amountsBy = (tables: readonly FloorTable[], of: (table: FloorTable) => string | null): string => {
+  const codes = [...new Set(tables.map(({ currency }) => currency.code))];
+  return codes
+    .map((code) => {
+      const amounts = tables
+        .filter(({ currency }) => currency.code === code)
+        .map((table) => of(table) ?? '0');
+      return wholeAmount(sumOf(amounts), currencyOf(code));
+    })
+    .join(' · ');
+};
+
+/** The floor in five figures: tables in play, what lies on the felt, the worst case, and the day's win beside its theory. */
+export function FloorSums({
+  tables,
+  sums,
+}: {
+  readonly tables: readonly FloorTable[];
+  readonly sums: readonly Sum[];
+}) {
+  const playing = tables.filter(({ phase }) => kindOfPhase(phase) !== 'closed' && phase !== 'no-shoe').length;
+  const win = sums.flatMap(({ currency, day: { playWin } }) =>
+    playWin === null ? [] : [wholeAmount(playWin, currencyOf(currency))],
+  );
+  const theory = sums.flatMap(({ currency, day: { theory: expected, deviation } }) =>
+    expected === null ? [] : [{ currency: currencyOf(currency), expected, deviation }],
+  );
+  return (
+    <dl className={classes['sums']}>
+      <Tile name={STRINGS.floor.inPlay} value={`${playing}`} note={STRINGS.floor.ofOpen(tables.length)} />
+      <Tile name={STRINGS.floor.onFelt} value={amountsBy(tables, stakesOf)} />
+      <Tile
+        name={STRINGS.floor.atRisk}
+        value={amountsBy(tables, ({ exposure }) => exposure)}
+        help={STRINGS.floor.exposureHelp}
+      />
+      {win.length > 0 && <Tile name={STRINGS.floor.winToday} value={win.join(' · ')} />}
+      {theory.map(({ currency, expected, deviation }) => (
+        <Tile
+          key={currency.code}
+          name={STRINGS.floor.winInTheory}
+          value={wholeAmount(expected, currency)}
+          note={deviation === null ? undefined : STRINGS.floor.band(bandOf(deviation, currency))}
+        />
+      ))}
+    </dl>
+  );
+}
+
+const bandOf = (deviation: string, currency: ReturnType<typeof currencyOf>): string =>
+  wholeAmount(`${Math.round(unitsOf(deviation, currency) * BAND) * 10 ** currency.minorDigits}`, currency);
+
+function Tile({
+  name,
+  value,
+  note,
+  help,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly note?: string | undefined;
+  readonly help?: string;
+}) {
+  return (
+    <div title={help}>
+      <dt>{name}</dt>
+      <dd>
+        {value} {note !== undefined && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FloorTable } from '../api/use-feed';
+import { Hand, handName } from '../cards/hand';
+import { STRINGS } from '../shell/strings';
+import classes from './table-card.module.css';
+
+interface Shown {
+  readonly hand: string;
+  readonly cards: readonly string[];
+  readonly total?: number;
+}
+
+/** Returns the hands that lie on the table, or those of the last coup if none is dealt. */
+const handsOf = ({ hands, last }: FloorTable): readonly Shown[] =>
+  hands.some(({ cards }) => cards.length > 0) ? hands : (last?.hands ?? []);
+
+/** The hands in tiny cards, each with its total in its side's shape; the winner's is filled. */
+export function TableHands({ table }: { readonly table: FloorTable }) {
+  const shown = handsOf(table);
+  const isLast = shown === table.last?.hands;
+  return (
+    <span className={classes['hands']}>
+      {shown.map((each) => (
+        <span key={each.hand} className={classes['hand']}>
+          <Hand side={each.hand} cards={each.cards} total={each.total} size="tiny" />
+          {each.total !== undefined && (
+            <Total of={each} outcome={isLast ? (table.last?.outcome ?? null) : null} />
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A hand's total; `data-won` says by which side it is filled. */
+function Total({
+  of: { hand, total = 0 },
+  outcome,
+}: {
+  readonly of: Shown;
+  readonly outcome: string | null;
+}) {
+  const won = outcome === 'tie' ? 'tie' : outcome === hand ? 'yes' : undefined;
+  return (
+    <span
+      role="img"
+      aria-label={STRINGS.floor.handTotal(handName(hand), total)}
+      className={classes['total']}
+      data-hand={hand === 'banker' ? 'banker' : 'player'}
+      data-won={won}
+    >
+      {total}
+    </span>
+  );
+}

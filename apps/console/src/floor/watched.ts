@@ -1,0 +1,53 @@
+import type { FloorTable } from '../api/use-feed';
+import { STRINGS } from '../shell/strings';
+import { unitsOf, wholeAmount } from './amounts';
+import type { TableFigures } from './table-figures';
+import { kindOfPhase } from './phase-kind';
+import { LATE_BETTING } from './table-card';
+import { secondsSince } from './ticks';
+
+/** Something to watch that needs no answer. */
+export interface Watched {
+  readonly key: string;
+  readonly icon: 'reports' | 'clock';
+  readonly title: string;
+  readonly text: string;
+  /** A time in UTC since when, if it goes on. */
+  readonly since: string | null;
+}
+
+/** Half a 95 % band, in standard deviations. */
+const BAND = 1.96;
+
+/** Returns the tables whose win is beyond its 95 % band, and those at which betting has been open for long. */
+export const watchedOf = (
+  tables: readonly FloorTable[],
+  figures: ReadonlyMap<string, TableFigures>,
+): readonly Watched[] =>
+  tables.flatMap(({ table, currency, phase, since }) => {
+    const { win = null, theory = null, deviation = null, isBeyond95 = false } = figures.get(table) ?? {};
+    const watched: Watched[] = [];
+    if (isBeyond95 && win !== null && theory !== null && deviation !== null) {
+      const band = `${Math.round(unitsOf(deviation, currency) * BAND) * 10 ** currency.minorDigits}`;
+      watched.push({
+        key: `beyond ${table}`,
+        icon: 'reports',
+        title: STRINGS.floor.beyond(table),
+        text: STRINGS.floor.beyondBy(
+          wholeAmount(win, currency),
+          wholeAmount(theory, currency),
+          wholeAmount(band, currency),
+        ),
+        since: null,
+      });
+    }
+    if (kindOfPhase(phase) === 'betting' && since !== null && secondsSince(since) > LATE_BETTING)
+      watched.push({
+        key: `late ${table}`,
+        icon: 'clock',
+        title: STRINGS.floor.late(table),
+        text: '',
+        since,
+      });
+    return watched;
+  });
