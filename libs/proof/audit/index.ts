@@ -21,7 +21,7 @@ export {
 export { rebuildBalances, type RebuiltBalances } from './balances/rebuild-balances';
 export { replayAll } from './replay/replay-all';
 export { replayCoup, type Replay, type ReplayedCoup, type ReplayedUnsettled } from './replay/replay';
-export type { Step } from './replay/steps/replay-steps';
+export { linesOf, type Step } from './replay/steps/replay-steps';
 export {
   type ReplayedCorrection,
   type ReplayedResult,

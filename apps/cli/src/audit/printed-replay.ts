@@ -14,7 +14,7 @@ import {
 } from '#proof/audit';
 import { moneyText } from '#log/contract';
 import { momentText } from '#office/gaming-days';
-import { alignedRows } from '../terminal/columns';
+import { alignedRows, shapeOf } from '../terminal/columns';
 import { PLAIN_STYLE, type Style } from '../terminal/style';
 import { toned, type Text, type Tone } from '../terminal/text';
 import { fieldLine, headingLine } from '../terminal/fields';
@@ -25,7 +25,7 @@ export type ReasonTexts = ReadonlyMap<string, string>;
 
 type Readable = ReplayedCoup | ReplayedUnsettled;
 
-/** How a replay is written: style, clock, currency, and which words are names though they look like cards. */
+/** Means of writing a replay: style, clock, currency, and the names that look like cards. */
 interface Print {
   readonly style: Style;
   readonly at: (instant: string) => string;
@@ -274,11 +274,18 @@ const correctionLines = (correction: ReplayedCorrection, { style, money }: Print
 
 /** A line for each account, the amounts below each other. */
 const balanceLines = (balances: readonly BalanceMove[], style: Style): readonly string[] => {
-  const rows = balances.map(({ account, currency, before, change, after }) => {
+  const rows = balances.map(({ account, currency, before, change, after }): readonly string[] => {
     const changed = moneyText(change, currency);
     return before === null || after === null
       ? [account, changed]
-      : [account, moneyText(before, currency), `→ ${moneyText(after, currency)}`, `(${changed})`];
+      : [account, moneyText(before, currency), moneyText(after, currency), `(${changed})`];
   });
-  return alignedRows(rows, style, ['left', 'right', 'right', 'right']).map((row) => style.line(['  ', row]));
+  const shape = shapeOf(rows, style);
+  return rows.map(([account = '', ...amounts]) => {
+    const [first = '', after, change] = amounts.map((amount, at) =>
+      style.padded(amount, shape[at + 1]?.width ?? 0, 'right'),
+    );
+    const moved: Text = after === undefined ? '' : [' → ', after, ' ', change ?? ''];
+    return style.line(['  ', style.padded(account, shape[0]?.width ?? 0), '  ', first, moved]);
+  });
 };

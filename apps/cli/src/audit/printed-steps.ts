@@ -5,7 +5,7 @@ import { alignedRows } from '../terminal/columns';
 import type { Style } from '../terminal/style';
 import { toned, type Text } from '../terminal/text';
 
-/** How steps are written. `names`: ids of people that could be taken for cards. */
+/** Means of writing steps. `names`: ids of people that could be taken for cards. */
 export interface StepPrint {
   readonly style: Style;
   readonly timeZone: string;

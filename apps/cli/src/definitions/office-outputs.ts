@@ -97,7 +97,7 @@ export const OFFICE_OUTPUTS = {
     ],
   },
   demo: {
-    prints: 'one object',
+    prints: 'one object; with `--watch` a line for each event first',
     fields: [
       ['seed', 'The seed.'],
       ['table, shoes, coups, bets, withdrawn', 'One table: its id, and counts.'],
@@ -109,8 +109,15 @@ export const OFFICE_OUTPUTS = {
         'happened',
         'An evening or a floor, by count: `banksPassed`, `banksRetired`, `banksTakenOver`, `banksAuctioned`, `bancos`, `bancosSuivis`, `stakesOfBystanders`, `coupsVoided`; in chemin-de-fer `banksOpenToAll`; in banque `coupsAtTenSeats`, `coupsOnBothSides`, `stakesACheval`, `bancosOfTwo`, `fourthBancosRefused`, `stakesAccepted`, `banksBroken`, `banksReplenished`, `banksOfTheList`.',
       ],
-      ['floor, tables, coups', '`--floor`: its id, and counts by variant.'],
-      ['brought, taken, win', '`--floor`: money brought, taken home and won by the casino, in minor units.'],
+      ['floor, tables, coups', '`--floor` and `--watch`: its id, and counts by variant.'],
+      [
+        'brought, taken, win',
+        '`--floor` and `--watch`: money brought, taken home and won by the casino, in minor units.',
+      ],
+      [
+        'at, table, version, actor, type, data',
+        '`--watch`: an event at a table, a line each, before the object: when it was answered, who gave the command, and the event as in the log.',
+      ],
       ['events, tables, coups, commands, eventsPerSecond', '`--events` and `--month`: counts and the rate.'],
       ['timeZone, days, from, to', '`--month`: the gaming days.'],
       [

@@ -22,9 +22,14 @@ export const shapeOf = (
   }));
 };
 
-/** Returns a row of cells, two spaces between them. */
-export const rowOf = (cells: readonly Text[], shape: readonly ColumnShape[], style: Style): Text =>
-  shape.map(({ width, align }, at) => [at === 0 ? '' : '  ', style.padded(cells[at] ?? '', width, align)]);
+/** Returns a row of cells, two spaces between them unless another gap is given. */
+export const rowOf = (
+  cells: readonly Text[],
+  shape: readonly ColumnShape[],
+  style: Style,
+  gap = '  ',
+): Text =>
+  shape.map(({ width, align }, at) => [at === 0 ? '' : gap, style.padded(cells[at] ?? '', width, align)]);
 
 /** Returns rows as texts whose columns stand below each other. */
 export const alignedRows = (

@@ -1,4 +1,4 @@
-/** What a piece of text is; a terminal shows it by colour or weight. */
+/** The meaning of a piece of text, which a terminal shows by colour or weight. */
 export type Tone = 'strong' | 'faint' | 'good' | 'warning' | 'bad' | 'player' | 'banker' | 'tie' | 'redSuit';
 
 /** A piece of text in one tone. */

@@ -3,7 +3,7 @@ import type { Form } from './forms';
 import { parametersOf, type Parameter } from '../frame/parameters';
 import type { Report } from '../frame/report';
 
-/** What is noted when a report is given out in a form; null: nothing, as it is of no single patron and no file. Text is read on a terminal. */
+/** Returns the note of a report that is given out in a form; `null` where it is of no single patron and no file. Text is for a terminal. */
 export function accessOfReport(
   { name, takes }: Report,
   given: (parameter: Parameter | 'size') => string | undefined,

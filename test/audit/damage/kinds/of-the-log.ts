@@ -42,7 +42,7 @@ export const OF_THE_LOG: readonly DamageKind[] = [
   known('event-deleted', 'An event is deleted.', `delete from sabot.event where ${AT}`, 'gap'),
   known(
     'event-invented',
-    'An event is added after the last one that its shard’s head names.',
+    'An event is added after the end of its shard, which the head records.',
     `insert into sabot.event (shard, seq, ${COLUMNS.replace('event_id, ', '')}, event_id)
       select shard, (select seq + 1 from sabot.head where shard = ${SHARD}), ${COLUMNS.replace('event_id, ', '').replace('version', 'version + 100000')}, gen_random_uuid() from sabot.event where ${AT}`,
     'beyond-head',

@@ -31,7 +31,9 @@ export const seedOf = (given: Given): string => given.text('seed') ?? randomByte
 /** Throws `UsageError` at options that say nothing beside one that makes a log. */
 export function refuseOthers(given: Given, making: string, options: readonly string[] = OF_A_SERVER): void {
   const found =
-    options.find((option) => given.text(option) !== undefined) ?? (given.flag('floor') ? 'floor' : null);
+    options.find((option) => given.text(option) !== undefined) ??
+    ['floor', 'watch'].find((option) => given.flag(option)) ??
+    null;
   if (found !== null)
     throw new UsageError(
       `Option --${found} has no meaning with ${making}, which makes a log without a server. Leave out one of them.`,

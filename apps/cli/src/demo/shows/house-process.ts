@@ -42,8 +42,15 @@ export interface HouseProcess {
   readonly end: () => Promise<void>;
 }
 
-/** Starts one where `url` says and waits until it is ready. Throws `HouseError`. */
-export async function startHouse(url: string, env: NodeJS.ProcessEnv): Promise<HouseProcess> {
+/**
+ * Starts one where `url` says and waits until it is ready. `isAlone`: Ctrl-C in the terminal doesn't reach it, so that
+ * play can be ended in order before it ends. Throws `HouseError`.
+ */
+export async function startHouse(
+  url: string,
+  env: NodeJS.ProcessEnv,
+  isAlone = false,
+): Promise<HouseProcess> {
   const main = path.join(__dirname, '../../../../house/src/main.js');
   if (!existsSync(main))
     throw new HouseError(
@@ -53,6 +60,7 @@ export async function startHouse(url: string, env: NodeJS.ProcessEnv): Promise<H
   const child = spawn(process.execPath, [main], {
     env: { LOG_LEVEL: 'warn', ...env, HOST: hostname.replace(/^\[(.*)\]$/, '$1'), PORT: port || '80' },
     stdio: ['ignore', 'ignore', 'inherit'], // its own greeting shows tokens
+    detached: isAlone,
   });
   const ended = once(child, 'exit');
   try {

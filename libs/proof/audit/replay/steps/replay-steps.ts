@@ -80,7 +80,8 @@ const moveOf = ({ account, currency, amount }: Leg): Move => ({
   amount: `${amount}`,
 });
 
-const linesOf = (stream: string, event: TableEvent, before: TableState): readonly Line[] => {
+/** Returns what an event says to a person, line by line; `before` is the state it was recorded in. */
+export const linesOf = (stream: string, event: TableEvent, before: TableState): readonly Line[] => {
   const say = sayIn(event, before);
   const exception = exceptionLines(stream, event, say);
   if (exception !== null) return exception;

@@ -1,0 +1,84 @@
+import { readConfiguration } from '#edge/configuration';
+import { UsageError, type ExitCode, type Given, type World } from '../../line/command';
+import type { DemoTokens } from '../../house/demo-tokens';
+import type { People } from '../../house/house';
+import { houseAddress } from '../../house/house-address';
+import { tokensOf } from '../../house/house-desk';
+import { HouseError, RestHouse } from '../../house/rest-house';
+import { DemoRefusedError } from '../players/table-orders';
+import { EVENINGS } from '../players/play-evening';
+import { answersAt, startHouse, whenReady } from './house-process';
+
+/** Seats of a table at which the house banks. */
+export const SEATS = 7;
+
+/** A server that is ready, and the people who may play at it. */
+export interface HouseAtHand {
+  readonly house: RestHouse;
+  readonly tokens: DemoTokens;
+  /** Address of a server that was running before; `null` for one that is stopped after the demo. */
+  readonly staysAt: string | null;
+}
+
+/**
+ * Plays at the server that answers, or at one that is started for it and stopped afterwards. `isAlone`: Ctrl-C in the
+ * terminal doesn't reach a started server.
+ */
+export async function atHouse(
+  given: Given,
+  { env }: World,
+  isAlone: boolean,
+  play: (at: HouseAtHand) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const configuration = readConfiguration(env);
+  const url = houseAddress(given, configuration);
+  const own = (await answersAt(url)) ? null : await startHouse(url, env, isAlone);
+  try {
+    await whenReady(url);
+    const tokens = tokensOf(given, configuration, 'Name the file with the server’s tokens by --tokens.');
+    const house = new RestHouse({
+      url,
+      tokenOf: (person) => tokens.tokenOf(person),
+      auditor: tokens.people(SEATS).auditor,
+    });
+    return await play({ house, tokens, staysAt: own === null ? url : null });
+  } finally {
+    await own?.end();
+  }
+}
+
+/** Returns the people of a floor with tables of every variant. Throws `UsageError` when there are too few patrons. */
+export function peopleOfFloor(tokens: DemoTokens): People {
+  peopleOf(tokens, Math.max(...Object.values(EVENINGS).map(({ patrons }) => patrons)));
+  return tokens.people(Number.MAX_SAFE_INTEGER);
+}
+
+/** Throws `UsageError` when there are too few of them. */
+export function peopleOf(tokens: DemoTokens, patrons: number): People {
+  const people = tokens.people(patrons);
+  if (people.patrons.length === patrons) return people;
+  throw new UsageError(
+    `The demo needs the tokens of ${patrons} patrons, but the file has ${people.patrons.length}. Name another file (--tokens).`,
+  );
+}
+
+/** At the table, or the floor, that was named; else at the first whose name is free. */
+export async function atFree<Played>(
+  prefix: string,
+  named: string | undefined,
+  play: (at: string) => Promise<Played>,
+): Promise<Played> {
+  if (named !== undefined) return play(named);
+  for (let number = 1; number <= NAMES_MAX; number++) {
+    try {
+      return await play(`${prefix}${number}`);
+    } catch (error) {
+      if (!(error instanceof DemoRefusedError) || error.rejection.code !== 'TABLE_EXISTS') throw error;
+    }
+  }
+  throw new HouseError(
+    `All ids from ${prefix}1 to ${prefix}${NAMES_MAX} are taken. Choose another with --table.`,
+  );
+}
+
+const NAMES_MAX = 10_000;

@@ -1,0 +1,83 @@
+import { readConfiguration } from '#edge/configuration';
+import { systemIds } from '#log/event-store';
+import { momentText } from '#office/gaming-days';
+import type { ExitCode, Given, World } from '../../line/command';
+import { SeededRandom } from '../../play/seeded-random';
+import { fieldLine } from '../../terminal/fields';
+import { Style } from '../../terminal/style';
+import { atFree, atHouse, peopleOfFloor, type HouseAtHand } from '../shows/at-house';
+import { printedFloor } from '../shows/printed-demo';
+import { WholeFloor, type FloorPlayed } from '../shows/whole-floor';
+import { FloorWatcher } from './floor-watcher';
+import { PacedHouse } from './paced-house';
+import { listenForStop, type StopSignals } from './stop-signals';
+
+/** Size, length and seed of a play. */
+export interface WatchedPlay {
+  readonly tables: number;
+  /** `null`: until it is stopped. */
+  readonly minutes: number | null;
+  readonly seed: string;
+}
+
+/**
+ * `sabot demo --watch`: plays a floor at the speed of people and shows it, until Ctrl-C. Then the coups are finished, everyone
+ * leaves, the books are checked, and it says what was played: 1 when they are wrong.
+ */
+export async function watchFloor(given: Given, world: World, play: WatchedPlay): Promise<ExitCode> {
+  const signals = listenForStop(world.hungUp, play.minutes);
+  try {
+    return await atHouse(given, world, true, (at) => watchAt(at, given, world, play, signals));
+  } finally {
+    signals.release();
+  }
+}
+
+async function watchAt(
+  { house, tokens, staysAt }: HouseAtHand,
+  given: Given,
+  { stdout, env }: World,
+  { tables, seed }: WatchedPlay,
+  { hurry, stop }: StopSignals,
+): Promise<ExitCode> {
+  const { timeZone } = readConfiguration(env).calendar;
+  const people = peopleOfFloor(tokens);
+  const watcher = new FloorWatcher({
+    stdout,
+    env,
+    json: given.json,
+    clock: (instant) => momentText(instant.toISOString(), timeZone).slice(-CLOCK_LENGTH),
+    isEnding: () => hurry.aborted,
+  });
+  const paced = new PacedHouse({
+    house,
+    random: new SeededRandom(seed, 'pace'),
+    onEvent: (event, by) => watcher.take(event, by),
+    hurry,
+    stop,
+  });
+  const playing = atFree('FLOOR-', given.text('table'), async (floor): Promise<FloorPlayed> => {
+    watcher.begin(floor);
+    const part = (): number => (hurry.aborted ? 1 : 0);
+    return new WholeFloor(paced, { floor, tables, people, seed, ids: systemIds, part }).play();
+  });
+  const played = await playing.finally(() => watcher.end());
+  const style = Style.of(stdout, env);
+  const next = nextLines(staysAt, watcher.lastCoup, style);
+  stdout.write(
+    given.json ? `${JSON.stringify({ ...played, seed })}\n` : `${printedFloor(played, style)}${next}`,
+  );
+  return played.problems.length === 0 ? 0 : 1;
+}
+
+const CLOCK_LENGTH = '14:05:12'.length;
+const NAME_COLUMNS = 10;
+
+/** Returns the lines on what to look at: the console, if its server stays, and the last coup. */
+const nextLines = (url: string | null, coup: string | null, style: Style): string =>
+  [
+    ...(coup === null ? [] : [`npx --no-install sabot replay ${coup}`]),
+    ...(url === null ? [] : [`${url}: the console has the floor, its tables and every coup`]),
+  ]
+    .map((text) => fieldLine(style, 'look at', text, 'faint', NAME_COLUMNS))
+    .join('');
