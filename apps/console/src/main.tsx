@@ -1,3 +1,4 @@
+import './shell/language'; // first: the others may keep strings in constants
 import './shell/styles';
 import './system/tokens.css';
 import './system/fonts.css';
@@ -12,7 +13,6 @@ import { App } from './shell/app';
 import { Refusal } from './api/client';
 import { meQuestion } from './api/questions';
 import { news } from './shell/freshness';
-import { useLanguage } from './shell/language';
 import { session } from './shell/session';
 import { resolver, theme } from './system/theme';
 
@@ -37,11 +37,6 @@ globalThis.addEventListener('vite:preloadError', () => {
   if (performance.now() > LOADED_JUST_NOW_MS) globalThis.location.reload();
 });
 
-/** The whole console, drawn anew in another language. */
-function InLanguage() {
-  return <App key={useLanguage()} />;
-}
-
 const root = document.getElementById('console');
 if (root === null) throw new Error('The page has no element for the console.');
 createRoot(root).render(
@@ -49,7 +44,7 @@ createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
         <Router hook={useHashLocation}>
-          <InLanguage />
+          <App />
         </Router>
       </QueryClientProvider>
     </MantineProvider>

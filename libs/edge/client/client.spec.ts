@@ -6,7 +6,7 @@ import { answerOf, connect, fetchAgain, follow, itemsOf, messagesOf, Refusal } f
 let server: Server;
 let url: string;
 let heard: { key: string | undefined; token: string | undefined; last: string | undefined }[];
-/** What is answered, one request after another; the last one again and again. */
+/** Answers by request, in order; the last one repeats. */
 let answers: RequestListener[];
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** What the house refused, in its words (RFC 9457): a code to act on, a sentence for a person. */
+/** A refusal by the server (RFC 9457): a code to act on, a sentence for a person. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 

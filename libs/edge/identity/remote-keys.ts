@@ -17,7 +17,7 @@ const KeySetAnswer = z.object({ keys: z.array(z.looseObject({})) });
 const FETCH_MS_MAX = 3_000;
 /** Keys that are known are asked for again as often as this: one that was withdrawn ends by then. */
 export const REFRESH_MS = 5 * 60_000;
-/** So long they hold while the issuer can't be reached. */
+/** How long cached keys remain valid while the issuer is unreachable. */
 export const KEYS_LIVE_MS = 60 * 60_000;
 /** A key that isn't known is asked for at most so often: whoever makes up ids doesn't make us ask. */
 export const COOLDOWN_MS = 10_000;

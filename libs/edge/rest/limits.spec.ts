@@ -90,7 +90,7 @@ describe('the rate of one person', () => {
   });
 });
 
-/** What comes back for bytes as they are, until the connection is closed. */
+/** Returns the answer to raw bytes, until the connection is closed. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, fail) => {
     let heard = '';

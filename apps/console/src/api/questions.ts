@@ -13,6 +13,16 @@ export const meQuestion = (token: string | null) =>
     staleTime: Infinity,
   });
 
+/** As many as a house has: the finder looks through them by itself. */
+const TABLES_MAX = 500;
+
+export const tablesQuestion = () =>
+  queryOptions({
+    queryKey: ['tables'],
+    queryFn: () => answerOf(api.GET('/v1/tables', { params: { query: { limit: TABLES_MAX } } })),
+    staleTime: 10_000,
+  });
+
 export const tableQuestion = (table: string) =>
   queryOptions({
     queryKey: ['table', table],

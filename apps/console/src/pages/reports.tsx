@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { useState } from 'react';
 import { download } from '../api/client';
 import { Answer, Page } from '../parts/page';
@@ -8,6 +9,7 @@ import { Cell, SectionTable } from '../reports/cell';
 import { Plots } from '../reports/plots';
 import { currencyIn, readReport, type Row } from '../reports/reading';
 import { ReportShown, titleOf } from '../reports/titles';
+import { placeOf } from '../parts/places';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import classes from './floor.module.css';
@@ -16,7 +18,7 @@ import { Part } from '../parts/part';
 type Given = Readonly<Record<string, string>>;
 
 /** Every report that there is for a role, shown by what it says of itself. */
-export function ReportsPage() {
+export function ReportsPage({ name }: { readonly name: string | undefined }) {
   const { role } = useWho();
   const asked = useQuery(catalogueQuestion());
   return (
@@ -24,7 +26,11 @@ export function ReportsPage() {
       <Answer asked={asked}>
         {(all) => {
           const reports = all.filter(({ roles }) => roles.includes(role));
-          return reports.length === 0 ? <Text>{STRINGS.reports.none}</Text> : <Chosen reports={reports} />;
+          return reports.length === 0 ? (
+            <Text>{STRINGS.reports.none}</Text>
+          ) : (
+            <Chosen reports={reports} asked={name} />
+          );
         }}
       </Answer>
     </Page>
@@ -33,10 +39,17 @@ export function ReportsPage() {
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-function Chosen({ reports }: { readonly reports: readonly ReportAbout[] }) {
-  const [name, setName] = useState(
-    reports.find((report) => report.name === 'table-day')?.name ?? reports[0]?.name ?? '',
-  );
+/** `asked`: the report that the address names, so that one can be sent to somebody. */
+function Chosen({
+  reports,
+  asked,
+}: {
+  readonly reports: readonly ReportAbout[];
+  readonly asked: string | undefined;
+}) {
+  const [, go] = useLocation();
+  const named = (name: string | undefined) => reports.find((report) => report.name === name)?.name;
+  const name = named(asked) ?? named('table-day') ?? reports[0]?.name ?? '';
   const [given, setGiven] = useState<Given>({ day: today() });
   const [made, setMade] = useState<Given | null>(null);
   const about = reports.find((report) => report.name === name);
@@ -50,7 +63,7 @@ function Chosen({ reports }: { readonly reports: readonly ReportAbout[] }) {
     );
   };
   const choose = (to: string): void => {
-    setName(to);
+    go(placeOf.report(to));
     setMade(null);
   };
   return (

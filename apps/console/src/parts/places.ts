@@ -10,6 +10,7 @@ export const placeOf = {
   table: (table: string): string => `/tables/${escaped(table)}`,
   coup: (coup: string): string => `/coups/${escaped(coup)}`,
   patron: (patron: string): string => `/patrons/${escaped(patron)}`,
+  report: (name: string): string => `/reports/${escaped(name)}`,
   break: (id: string): string => `/breaks/${escaped(id)}`,
 };
 

@@ -10,7 +10,7 @@ import {
 } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Who } from '../system/who';
-import { spokenLanguage, useLanguage } from './language';
+import { spokenLanguage } from './language';
 import { session } from './session';
 import classes from './shell.module.css';
 import { LANGUAGES, STRINGS, type Language } from './strings';
@@ -72,7 +72,6 @@ function Colours() {
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
 
 function Languages() {
-  const language = useLanguage();
   return (
     <div>
       <Text id="languages" size="sm" fw="var(--weight-medium)" mb="xs">
@@ -82,7 +81,7 @@ function Languages() {
         size="xs"
         fullWidth
         aria-labelledby="languages"
-        value={language}
+        value={spokenLanguage.current()}
         onChange={(to) => spokenLanguage.choose(to)}
         data={(Object.keys(LANGUAGES) as Language[]).map((value) => ({ value, label: NAMES[value] }))}
       />

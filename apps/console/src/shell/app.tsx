@@ -25,6 +25,11 @@ const PatronsPage = lazy(async () => ({ default: (await import('../pages/patron'
 const ReportsPage = lazy(async () => ({ default: (await import('../pages/reports')).ReportsPage }));
 const TablePage = lazy(async () => ({ default: (await import('../pages/table')).TablePage }));
 
+/** Every shared component in its states: in a development build alone. */
+const GalleryPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../gallery/gallery')).GalleryPage }))
+  : null;
+
 /** The door, or what is behind it. */
 export function App() {
   const token = useToken();
@@ -62,12 +67,13 @@ function Pages({ role }: { readonly role: Role }) {
           {(params) => <PatronPage patron={idIn(params['*'])} key={params['*']} />}
         </Route>
       )}
-      {has('/reports') && <Route path="/reports">{() => <ReportsPage />}</Route>}
+      {has('/reports') && <Route path="/reports/:name?">{({ name }) => <ReportsPage name={name} />}</Route>}
       {has('/approvals') && <Route path="/approvals">{() => <ApprovalsPage />}</Route>}
       {has('/breaks') && <Route path="/breaks">{() => <BreaksPage />}</Route>}
       {has('/breaks') && (
         <Route path="/breaks/*">{(params) => <BreakPage id={idIn(params['*'])} key={params['*']} />}</Route>
       )}
+      {GalleryPage !== null && <Route path="/gallery">{() => <GalleryPage />}</Route>}
       <Route path="/audit">{() => <AuditPage />}</Route>
       <Route>
         <Page title={STRINGS.notFound}>{null}</Page>

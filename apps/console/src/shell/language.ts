@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { LANGUAGES, speak, type Language } from './strings';
 
 const KEY = 'sabot.language';
@@ -12,37 +11,16 @@ const firstLanguage = (): Language => {
   return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 };
 
-/** The language of the console: that of the browser until somebody chooses, and remembered from then on. */
-class SpokenLanguage {
-  private language = firstLanguage();
-  private readonly listeners = new Set<() => void>();
+const language = firstLanguage();
+speak(language);
+document.documentElement.lang = language;
 
-  constructor() {
-    this.begin();
-  }
-
-  readonly current = (): Language => this.language;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
-
-  choose(language: Language): void {
-    localStorage.setItem(KEY, language);
-    this.language = language;
-    this.begin();
-    for (const listener of this.listeners) listener();
-  }
-
-  private begin(): void {
-    speak(this.language);
-    document.documentElement.lang = this.language;
-  }
-}
-
-export const spokenLanguage = new SpokenLanguage();
-
-/** Who draws by it draws again when the language changes. */
-export const useLanguage = (): Language =>
-  useSyncExternalStore(spokenLanguage.subscribe, spokenLanguage.current);
+/** The language of the console: that of the browser until somebody chooses. It is set before any page is loaded. */
+export const spokenLanguage = {
+  current: (): Language => language,
+  /** Remembers a language and loads the console anew in it; the address holds the place. */
+  choose: (to: Language): void => {
+    localStorage.setItem(KEY, to);
+    globalThis.location.reload();
+  },
+};

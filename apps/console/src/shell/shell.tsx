@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { requestsQuestion } from '../api/questions';
 import { CONTENT, toContent } from '../parts/content';
 import { may, placesFor, type Place } from '../parts/places';
+import { Finder } from '../palette/finder';
 import { Fresh } from '../system/fresh';
 import { Icon } from '../system/icon';
 import { Mark } from '../system/mark';
@@ -27,6 +28,8 @@ export function Shell({ children }: { readonly children: React.ReactNode }) {
         <Rail />
         <header className={classes['bar']}>
           <div ref={setSlot} className={classes['slot']} />
+          <span className={classes['grow']} />
+          <Finder />
           <span className={classes['grow']} />
           <FreshClock />
           <Account />

@@ -9,7 +9,7 @@ import type { Words } from './strings/words';
 
 // To add a string: write it under `en` and under `fr` in the one file of strings/ that its page belongs to. Nothing else
 // is to be done: a string that one language lacks doesn’t compile, and strings.spec.ts compares them too. Use it as
-// `STRINGS.page.name` where something is drawn, never in a constant of a module: the language can change.
+// `STRINGS.page.name`; the language is set before any page is loaded (language.ts).
 
 const EN = { ...shell.en, ...floor.en, ...desk.en, ...coup.en, ...coupPage.en, ...books.en } as const;
 const FR = { ...shell.fr, ...floor.fr, ...desk.fr, ...coup.fr, ...coupPageFr.fr, ...books.fr };
@@ -21,7 +21,7 @@ export type Language = 'en' | 'fr';
 /** Every word that the console says by itself, in the language that is chosen; what the house says comes from its answers. */
 export let STRINGS: Words<typeof EN> = EN;
 
-/** Lets the console speak a language from the next drawing on. */
+/** Lets the console speak a language; called once, before the pages are loaded. */
 export const speak = (language: Language): void => {
   STRINGS = LANGUAGES[language];
 };

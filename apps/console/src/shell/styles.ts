@@ -36,3 +36,5 @@ import '@mantine/core/styles/SimpleGrid.css';
 import '@mantine/core/styles/Slider.css';
 import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/Title.css';
+import '@mantine/core/styles/Kbd.css';
+import '@mantine/core/styles/Table.css';

@@ -19,7 +19,7 @@ import {
 } from './cash';
 import { CASH_TRANSACTIONS_FIELDS, CASH_TRANSACTIONS_TABLES } from './cash-transactions.columns';
 
-/** What the report has beside its frame. */
+/** Fields that the report adds to its frame. */
 interface CashTransactions extends DayInBooks {
   readonly patrons: readonly CashRow[];
   readonly sums: readonly CashSum[];

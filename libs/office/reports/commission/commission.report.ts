@@ -25,7 +25,7 @@ import { COMMISSION_TYPES, commissionMoves } from './commission-moves';
 
 type CommissionSum = { readonly currency: string } & Readonly<Record<keyof CommissionFigures, string>>;
 
-/** What the report has beside its frame. */
+/** Fields that the report adds to its frame. */
 interface Commissions extends DayInBooks {
   readonly patrons: readonly CommissionRow[];
   readonly tables: readonly TableCommission[];

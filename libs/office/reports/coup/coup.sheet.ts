@@ -5,7 +5,7 @@ import type { CoupRecord } from './coup-record';
 import { COUP_TABLES } from './coup.columns';
 import type { Proof } from './proof';
 
-/** What the report `coup` has beside its frame. */
+/** Fields that the report `coup` adds to its frame. */
 export interface CoupBody extends CoupRecord, Circumstances {
   readonly proof: Proof;
 }

@@ -18,7 +18,7 @@ import {
 } from './liability';
 import { LIABILITY_FIELDS, LIABILITY_TABLES } from './liability.columns';
 
-/** What the report has beside its frame. */
+/** Fields that the report adds to its frame. */
 interface Liabilities extends DayInBooks {
   readonly tables: readonly LiabilityRow[];
   readonly sums: readonly LiabilitySum[];

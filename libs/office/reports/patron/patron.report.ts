@@ -14,7 +14,7 @@ import { accountsAt, patronAtTable, type PatronAtTable } from './patron-at-table
 import { accountRows, patronSums, type AccountRow, type Move, type PatronSum } from './statement-of-day';
 import { PATRON_FIELDS, PATRON_TABLES } from './patron.columns';
 
-/** What the report has beside its frame. */
+/** Fields that the report adds to its frame. */
 export interface PatronDay extends DayInBooks {
   readonly tables: readonly PatronAtTable[];
   readonly accounts: readonly AccountRow[];

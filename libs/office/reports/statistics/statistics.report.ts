@@ -9,7 +9,7 @@ import { LEDGER_READERS } from '../frame/readers';
 import { SPANS, statisticsOf, type Tally, type Span, type Statistics } from './statistics';
 import { STATISTICS_FIELDS, STATISTICS_TABLES } from './statistics.columns';
 
-/** What the report has beside its frame. */
+/** Fields that the report adds to its frame. */
 interface StatisticsBody extends Statistics {
   /** Whether all its days were kept by the house's gaming days as they are now; if not, `sabot rebuild` makes them so. */
   readonly isByCalendar: boolean;

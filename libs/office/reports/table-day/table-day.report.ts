@@ -7,7 +7,7 @@ import { tableDaySheet } from './table-day.sheet';
 import { tableDaySums, type TableDaySum } from './table-day.sums';
 import { TABLE_DAY_FIELDS, TABLE_DAY_TABLES } from './table-day.columns';
 
-/** What the report `table-day` has beside its frame. */
+/** Fields that the report `table-day` adds to its frame. */
 interface TableDays {
   /** The log goes on behind the day or the shift; until then its figures are so far. */
   readonly isOver: boolean;

@@ -17,7 +17,7 @@ import {
 } from './trial-balance';
 import { TRIAL_BALANCE_FIELDS, TRIAL_BALANCE_TABLES } from './trial-balance.columns';
 
-/** What the report has beside its frame. */
+/** Fields that the report adds to its frame. */
 interface TrialBalance extends DayInBooks {
   /** All of them together come to zero in each currency, before, after and as kept; null: of one table nothing has to. */
   readonly isZero: boolean | null;

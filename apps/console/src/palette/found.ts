@@ -1,0 +1,46 @@
+import type { IconName } from '../system/icon';
+
+/** What the palette finds: a name, what is known of it, and where it leads. */
+export interface Target {
+  readonly href: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly description?: string;
+}
+
+/** What a person typed, as the palette reads it. */
+export type Wanted =
+  | { readonly kind: 'coup'; readonly id: string }
+  | { readonly kind: 'patron'; readonly id: string }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** Longest list of a group: who needs more types one more letter. */
+const EACH_MAX = 6;
+
+const COUP = /^(?<table>[^\s/#@]+)\/(?<shoe>S\d+)\/(?<coup>C\d+)$/iu;
+
+/** Returns the shoe in an address such as `/coups/BAC-01/S10/C35`; `null` elsewhere. */
+export const shoeIn = (path: string): string | null => /^\/coups\/(.+\/S\d+)\/C\d+/u.exec(path)?.[1] ?? null;
+
+/** Reads `#44` as a coup of `shoe`, `BAC-01/S10/C44` as a coup, `@ada` as a patron, and all else as words. */
+export function read(query: string, shoe: string | null): Wanted {
+  const text = query.trim();
+  const [, number] = /^#(\d{1,6})$/u.exec(text) ?? [];
+  if (number !== undefined && shoe !== null) return { kind: 'coup', id: `${shoe}/C${Number(number)}` };
+  if (COUP.test(text)) return { kind: 'coup', id: text.toUpperCase() };
+  if (/^@\S+$/u.test(text)) return { kind: 'patron', id: text.slice(1) };
+  return { kind: 'text', text: text.toLowerCase() };
+}
+
+/** Returns the targets whose name or description holds every word, those that begin with the text first. */
+export const matching = (targets: readonly Target[], text: string): readonly Target[] => {
+  const words = text.split(/\s+/u);
+  const begins = ({ label }: Target): number => (label.toLowerCase().startsWith(text) ? 0 : 1);
+  return targets
+    .filter(({ label, description = '' }) => {
+      const said = `${label} ${description}`.toLowerCase();
+      return words.every((word) => said.includes(word));
+    })
+    .toSorted((a, b) => begins(a) - begins(b))
+    .slice(0, EACH_MAX);
+};

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { placesFor } from '../parts/places';
+import { useWho } from '../shell/who';
+
+/** After this long, `G` alone is forgotten. */
+const SECOND_KEY_MS = 1_500;
+
+/** The letter behind `G` for each place. */
+export const LETTER: Readonly<Record<string, string>> = {
+  '/': 'F',
+  '/patrons': 'P',
+  '/reports': 'R',
+  '/approvals': 'A',
+  '/breaks': 'D',
+  '/audit': 'L',
+};
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName));
+
+/** Listens to `Ctrl K`, `G` with a letter, and `?`, wherever nobody types. */
+export function useKeys({
+  onFind,
+  onHelp,
+}: {
+  readonly onFind: () => void;
+  readonly onHelp: () => void;
+}): void {
+  const { role } = useWho();
+  const [, go] = useLocation();
+  const goneAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const key = event.key.toLowerCase();
+      if ((event.ctrlKey || event.metaKey) && key === 'k') {
+        event.preventDefault();
+        onFind();
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      const isSecond = performance.now() - goneAt.current < SECOND_KEY_MS;
+      goneAt.current = key === 'g' ? performance.now() : Number.NEGATIVE_INFINITY;
+      if (key === '?') onHelp();
+      const place = isSecond
+        ? placesFor(role).find(({ path }) => LETTER[path]?.toLowerCase() === key)
+        : undefined;
+      if (place !== undefined) go(place.path);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [role, go, onFind, onHelp]);
+}

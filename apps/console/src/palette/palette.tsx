@@ -1,0 +1,155 @@
+import '@mantine/spotlight/styles.css';
+import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { tableQuestion, tablesQuestion } from '../api/questions';
+import { idIn, may, placeOf, placesFor } from '../parts/places';
+import { catalogueQuestion } from '../reports/catalogue';
+import { spoken, STRINGS } from '../shell/strings';
+import { useWho } from '../shell/who';
+import { Icon } from '../system/icon';
+import { matching, read, shoeIn, type Target, type Wanted } from './found';
+import classes from './palette.module.css';
+
+const [store, spotlight] = createSpotlight();
+
+interface Group {
+  readonly label: string;
+  readonly targets: readonly Target[];
+}
+
+/** The shoe that `#44` means: that of the coup, or that at the table, which is in sight. */
+function useShoe(): string | null {
+  const [at] = useLocation();
+  const table = /^\/tables\/(.+)$/u.exec(at)?.[1];
+  const { data } = useQuery({ ...tableQuestion(idIn(table)), enabled: table !== undefined });
+  return shoeIn(decodeURI(at)) ?? (table === undefined ? null : (data?.shoe?.shoe ?? null));
+}
+
+/** Returns what was found for a coup or a patron that was named. */
+const named = (wanted: Exclude<Wanted, { kind: 'text' }>, mayStatements: boolean): readonly Group[] => {
+  if (wanted.kind === 'coup')
+    return [
+      {
+        label: STRINGS.palette.coups,
+        targets: [{ href: placeOf.coup(wanted.id), icon: 'coups', label: STRINGS.coup.title(wanted.id) }],
+      },
+    ];
+  if (!mayStatements) return [];
+  const label = STRINGS.patron.titleOf(wanted.id);
+  return [
+    { label: STRINGS.palette.patrons, targets: [{ href: placeOf.patron(wanted.id), icon: 'user', label }] },
+  ];
+};
+
+function useGroups(query: string): readonly Group[] {
+  const { role } = useWho();
+  const shoe = useShoe();
+  const { data: tables } = useQuery({ ...tablesQuestion(), enabled: may(role, 'floor') });
+  const { data: reports } = useQuery({ ...catalogueQuestion(), enabled: may(role, 'reports') });
+  const wanted = read(query, shoe);
+  if (wanted.kind !== 'text') return named(wanted, may(role, 'statements'));
+  const groups: readonly Group[] = [
+    {
+      label: STRINGS.palette.tables,
+      targets: (tables?.items ?? []).map(({ table, variant, phase }) => ({
+        href: placeOf.table(table),
+        icon: 'floor',
+        label: table,
+        description: `${spoken(variant)} · ${spoken(phase).toLowerCase()}`,
+      })),
+    },
+    {
+      label: STRINGS.palette.pages,
+      targets: placesFor(role).map(({ path, label, icon }) => ({ href: path, icon, label })),
+    },
+    {
+      label: STRINGS.palette.reports,
+      targets: (reports ?? [])
+        .filter(({ roles }) => roles.includes(role))
+        .map(({ name, title, summary }) => ({
+          href: placeOf.report(name),
+          icon: 'reports',
+          label: title,
+          description: summary,
+        })),
+    },
+  ];
+  return groups
+    .map(({ label, targets }) => ({ label, targets: matching(targets, wanted.text) }))
+    .filter(({ targets }) => targets.length > 0);
+}
+
+/** Finds tables, coups, patrons, reports and pages from anywhere; `opened` counts how often it was asked for. */
+export function Palette({ opened }: { readonly opened: number }) {
+  const [query, setQuery] = useState('');
+  const groups = useGroups(query);
+  const [, go] = useLocation();
+  useEffect(() => {
+    if (opened > 0) spotlight.open();
+  }, [opened]);
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      scrollable
+      maxHeight="60vh"
+      radius="xl"
+      title={null}
+      aria-label={STRINGS.palette.label}
+    >
+      <Spotlight.Search
+        placeholder={STRINGS.palette.find}
+        aria-label={STRINGS.palette.find}
+        leftSection={<Icon name="search" />}
+        rightSection={<Kbd>Esc</Kbd>}
+      />
+      <Spotlight.ActionsList>
+        {groups.map(({ label, targets }) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {targets.map((target) => (
+              <Spotlight.Action
+                key={target.href}
+                className={classes['action'] ?? ''}
+                label={target.label}
+                description={target.description ?? ''}
+                leftSection={<Icon name={target.icon} />}
+                onClick={() => go(target.href)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        <Commands query={query} />
+        {groups.length === 0 && <Spotlight.Empty>{STRINGS.palette.none}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer>
+        <span className={classes['help']}>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {STRINGS.palette.choose} <Kbd>Enter</Kbd> {STRINGS.palette.open}{' '}
+          <Kbd>#44</Kbd> {STRINGS.palette.coupOfShoe} <Kbd>@ada</Kbd> {STRINGS.palette.aPatron}
+        </span>
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  );
+}
+
+/** What can be done from anywhere. */
+function Commands({ query }: { readonly query: string }) {
+  const { setColorScheme } = useMantineColorScheme();
+  const other = useComputedColorScheme('light') === 'light' ? 'dark' : 'light';
+  const label = STRINGS.palette.scheme[other];
+  if (!label.toLowerCase().includes(query.trim().toLowerCase())) return null;
+  return (
+    <Spotlight.ActionsGroup label={STRINGS.palette.commands}>
+      <Spotlight.Action
+        className={classes['action'] ?? ''}
+        label={label}
+        leftSection={<Icon name="sun" />}
+        onClick={() => setColorScheme(other)}
+      />
+    </Spotlight.ActionsGroup>
+  );
+}
