@@ -71,7 +71,7 @@ describe('tables', () => {
         ],
         totals: { player: '1200', banker: '3400' },
       },
-      exposure: '2030', // Banker wins: 3400 less 5 % to pay, 1200 to take
+      exposure: '3400', // the most to pay out, by R7: what others lose is not set against it
       rules: { decks: 8, pays: { tie: '8:1' } },
     });
     const shoe = json['shoe'] as Record<string, number>;

@@ -144,13 +144,13 @@ describe('the regulator', () => {
   it('takes the evidence of a coup along', async () => {
     const page = await enter(REGULATOR);
     await page.goto(`${house.url}/#/coups/BAC-01/S1/C2`);
-    await heading(page, 'Coup BAC-01/S1/C2');
+    await heading(page, 'Coup 2');
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download the evidence' }).click(),
+      page.getByRole('button', { name: 'Evidence', exact: true }).click(),
     ]);
     expect(saved.suggestedFilename()).toBe('BAC-01-S1-C2.evidence.json');
-    const check = page.getByRole('link', { name: 'Check a file of evidence' });
+    const check = page.getByRole('link', { name: 'Check evidence' });
     expect(await check.getAttribute('href')).toBe('/check');
   });
 });

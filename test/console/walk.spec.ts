@@ -35,18 +35,24 @@ describe('the auditor', () => {
     await page.getByRole('table', { name: 'Bets' }).getByText('25.00 EUR').first().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('table', { name: 'Coups' }).getByRole('link', { name: 'BAC-01/S1/C1' }).click();
-    await heading(page, 'Coup BAC-01/S1/C1');
-    await page.getByText('Matches: dealt again from the log').waitFor();
-    expect(await page.getByRole('img', { name: / of (?:spades|hearts|diamonds|clubs)$/u }).count()).toBe(0);
+    await heading(page, 'Coup 1');
+    await page.getByText('The coup was played and paid right').waitFor();
+    const felt = page.getByRole('region', { name: 'The felt at this step' });
+    const faces = felt.getByRole('img', { name: / of (?:spades|hearts|diamonds|clubs)$/u });
+    await faces.first().waitFor();
+    expect(await faces.count()).toBeGreaterThanOrEqual(4);
+    await page.keyboard.press('Home');
+    await page.getByText('Step 1 of').waitFor();
+    expect(await faces.count()).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    const slider = page.getByRole('slider', { name: 'Step' });
+    expect(await slider.getAttribute('aria-valuetext')).toBe('Ada bets €25 on Banker');
+    expect(page.url()).toContain('step=2');
+    await page.getByText('Ada’s chips → the felt').waitFor();
+    await page.getByTitle('chips:BAC-01:ada').waitFor();
     const next = page.getByRole('button', { name: 'Next step' });
     while (await next.isEnabled()) await next.click();
-    expect(
-      await page.getByRole('img', { name: / of (?:spades|hearts|diamonds|clubs)$/u }).count(),
-    ).toBeGreaterThanOrEqual(4);
-    await page
-      .getByRole('table', { name: 'Balances after this step' })
-      .getByText('chips:BAC-01:ada')
-      .waitFor();
+    expect(await page.getByRole('link', { name: 'Ruling P1' }).getAttribute('href')).toContain('#p1');
     expect(await seriousFindings(page)).toEqual([]);
     expect(page.complaints).toEqual([]);
   });

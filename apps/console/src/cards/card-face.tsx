@@ -7,8 +7,10 @@ import { isRedSuit, PIP_SPOTS, rankText, SUIT_PATHS } from './pips';
 export interface CardFaceProps {
   /** Rank and suit, such as `7H`; `null` for a card that lies face down. */
   readonly card: string | null;
-  /** `tiny` for rows of a table, `md` for lists; a number is the width in pixels of a card with pips. */
-  readonly size?: 'tiny' | 'md' | number;
+  /**
+   * `tiny` for rows of a table, `md` for lists. A card with pips has a width in pixels, or that of its felt (`--card-w`).
+   */
+  readonly size?: 'tiny' | 'md' | 'felt' | number;
   /** The third card of a hand lies across. */
   readonly isThird?: boolean;
   /** Marks a card that came with the step that is shown. */
@@ -25,7 +27,7 @@ export const cardName = (card: string | null): string =>
 
 /** A playing card: its face with pips or a court figure, or its back. */
 export function CardFace({ card, size = 'md', isThird = false, isNew = false }: CardFaceProps) {
-  if (typeof size !== 'number') return <SmallCard card={card} size={size} isThird={isThird} />;
+  if (size === 'tiny' || size === 'md') return <SmallCard card={card} size={size} isThird={isThird} />;
   const look = [
     classes['card'],
     card === null ? classes['back'] : '',
@@ -35,7 +37,7 @@ export function CardFace({ card, size = 'md', isThird = false, isNew = false }: 
   return (
     <span
       className={look.join(' ')}
-      style={{ '--card-w': `${size}px` } as CSSProperties}
+      style={size === 'felt' ? undefined : ({ '--card-w': `${size}px` } as CSSProperties)}
       role="img"
       aria-label={cardName(card)}
       data-card={card ?? 'back'}

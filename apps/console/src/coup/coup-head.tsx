@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { momentText } from '#office/gaming-days';
+import { download, type Role } from '../api/client';
+import { AskCorrection } from '../desk/exceptions';
+import { may, placeOf } from '../parts/places';
+import { Side } from '../roads/side';
+import { STRINGS } from '../shell/strings';
+import { Icon } from '../system/icon';
+import classes from './coup.module.css';
+import type { CoupStep, Replay } from './events';
+import { clockText, nameOf, sideOf } from './naming';
+import { resultText } from './sentences';
+
+/** Returns the parts of a coup's id: `BAC-01/S12/C45`. */
+export const coupParts = (coup: string) => {
+  const [table = '', shoe = '', number = ''] = coup.split('/');
+  return { table, shoe: shoe.slice(1), number: number.slice(1) };
+};
+
+interface HeadProps {
+  readonly replay: Replay;
+  readonly steps: readonly CoupStep[];
+  readonly dealer: string | null;
+  readonly role: Role;
+}
+
+/** What coup this is, how it ended, its neighbours, and what may be taken along. */
+export function CoupHead({ replay, steps, dealer, role }: HeadProps) {
+  const { coup, previous, next, status } = replay;
+  const { table, number } = coupParts(coup);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${STRINGS.coup.tabTitle(number, table)} – ${STRINGS.product}`;
+    title.current?.focus({ preventScroll: true });
+  }, [number, table]);
+  const isSettled = status === 'settled' || status === 'corrected';
+  return (
+    <header className={classes['head']}>
+      <h1 ref={title} tabIndex={-1} title={coup}>
+        {STRINGS.coup.title(number)}
+      </h1>
+      <Result replay={replay} steps={steps} />
+      <p className={classes['about']}>{aboutText(replay, steps, dealer)}</p>
+      <span className={classes['neighbours']}>
+        {previous !== null && <Neighbour of={previous} isNext={false} />}
+        {next !== null && <Neighbour of={next} isNext />}
+      </span>
+      <CopyLink />
+      <button type="button" className={classes['button']} onClick={() => globalThis.print()}>
+        {STRINGS.coup.print}
+      </button>
+      {may(role, 'corrections') && isSettled && <AskCorrection coup={coup} />}
+      {may(role, 'evidence') && isSettled && <Evidence coup={coup} />}
+    </header>
+  );
+}
+
+const aboutText = (
+  { played, timeZone }: Replay,
+  steps: readonly CoupStep[],
+  dealer: string | null,
+): string => {
+  const [first, last] = [steps[0], steps.at(-1)];
+  const variants = STRINGS.coup.variants as Readonly<Record<string, string>>;
+  const time =
+    first === undefined || last === undefined
+      ? []
+      : [
+          STRINGS.coup.between(
+            momentText(first.recordedAt, timeZone).slice(0, -10),
+            clockText(first.recordedAt, timeZone),
+            clockText(last.recordedAt, timeZone),
+            timeZone,
+          ),
+        ];
+  const variant = played === null ? [] : [variants[played.variant] ?? played.variant];
+  return [...variant, ...time, ...(dealer === null ? [] : [STRINGS.coup.deals(nameOf(dealer))])].join(' · ');
+};
+
+/** The result in force, or how the coup stands. */
+function Result({
+  replay: { status, played },
+  steps,
+}: {
+  readonly replay: Replay;
+  readonly steps: readonly CoupStep[];
+}) {
+  const settled = steps.findLast(({ type }) => type === 'CoupCorrected' || type === 'CoupSettled');
+  const outcome = settled?.head.facts.outcome;
+  const side = sideOf(outcome);
+  if (settled === undefined || status === 'void' || status === 'open' || played === null)
+    return (
+      <span className={classes['tag']} data-state={status === 'void' ? 'void' : 'open'}>
+        <Icon name={status === 'void' ? 'undo' : 'clock'} size="sm" />
+        {STRINGS.coup.status[status]}
+      </span>
+    );
+  return (
+    <>
+      <span className={classes['tag']} data-side={side ?? undefined}>
+        {side !== null && <Side of={side} size="sm" />}
+        {resultText(settled.head.facts)}
+      </span>
+      {status === 'corrected' && (
+        <span className={classes['tag']} data-state="void">
+          <Icon name="undo" size="sm" />
+          {STRINGS.coup.status.corrected}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Neighbour({
+  of: { coup, status, outcome },
+  isNext,
+}: {
+  readonly of: NonNullable<Replay['next']>;
+  readonly isNext: boolean;
+}) {
+  const { number } = coupParts(coup);
+  const side = sideOf(outcome);
+  const mark =
+    side !== null ? <Side of={side} size="sm" /> : status === 'void' ? <Icon name="undo" size="sm" /> : null;
+  const label = isNext ? STRINGS.coup.nextCoup(number) : STRINGS.coup.previousCoup(number);
+  return (
+    <Link href={placeOf.coup(coup)} className={classes['button']} aria-label={label} title={coup}>
+      {!isNext && <Icon name="left" />}
+      {number} {mark}
+      {isNext && <Icon name="right" />}
+    </Link>
+  );
+}
+
+/** How long it says that the address was copied. */
+const COPIED_MS = 1_500;
+
+function CopyLink() {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(globalThis.location.href);
+    setCopied(true);
+  };
+  return (
+    <button type="button" className={classes['button']} onClick={() => void copy()}>
+      <Icon name={isCopied ? 'check' : 'copy'} />
+      {isCopied ? STRINGS.coup.copied : STRINGS.coup.copyLink}
+    </button>
+  );
+}
+
+function Evidence({ coup }: { readonly coup: string }) {
+  const save = (): Promise<void> =>
+    download(
+      `/v1/coups/${encodeURIComponent(coup)}/evidence`,
+      'application/json',
+      `${coup.replaceAll('/', '-')}.evidence.json`,
+    );
+  return (
+    <>
+      <a className={classes['button']} href="/check" target="_blank" rel="noreferrer">
+        {STRINGS.coup.check}
+      </a>
+      <button
+        type="button"
+        className={classes['button']}
+        data-main
+        onClick={() => void save()}
+        id={EVIDENCE_BUTTON}
+      >
+        <Icon name="download" />
+        {STRINGS.coup.evidence}
+      </button>
+    </>
+  );
+}
+
+/** What `E` presses. */
+export const EVIDENCE_BUTTON = 'coup-evidence';

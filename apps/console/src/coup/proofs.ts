@@ -1,0 +1,121 @@
+import { STRINGS } from '../shell/strings';
+import type { Proof, ProofState, VerdictProps } from '../system/verdict';
+import type { Replay } from './events';
+import { sumOf } from './felt-state';
+import { clockText, nameOf, shortMoney } from './naming';
+
+type Played = NonNullable<Replay['played']>;
+
+/** Returns the verdict of a replay in one sentence, and its proofs in words. */
+export const verdictOf = (replay: Replay): Pick<VerdictProps, 'says' | 'note' | 'state' | 'proofs'> => {
+  const { proofs: W } = STRINGS.coup;
+  const { played, matches, status } = replay;
+  if (played === null) return { says: W.unreadable, note: W.unreadableNote, state: 'wrong', proofs: [] };
+  const proofs = [
+    ...ownProofs(replay, played),
+    cardsProof(replay, played),
+    logProof(replay),
+    orderProof(played),
+  ];
+  if (!matches) return { says: W.wrong, note: W.wrongNote, state: 'wrong', proofs };
+  if (status === 'void') return { says: W.voidRight, note: W.voidNote, state: 'void', proofs };
+  if (status === 'open') return { says: W.rightSoFar, note: W.openNote, state: 'right', proofs };
+  const says = status === 'corrected' ? W.corrected : W.right;
+  return { says, note: remainingText(proofs), state: 'right', proofs };
+};
+
+const remainingText = (proofs: readonly Proof[]): string => {
+  const { proofs: W } = STRINGS.coup;
+  const open = proofs.filter(({ state }) => state === 'open');
+  if (open.length === 0) return W.allProven;
+  return open.length === 1 && open[0]?.name === W.order ? W.oneLater : W.someLater(open.length);
+};
+
+const proof = (name: string, state: ProofState, text: string, stateText?: string): Proof => ({
+  name,
+  state,
+  text,
+  stateText: stateText ?? STRINGS.coup.proofs.state[state],
+});
+
+/** What a coup proves by itself: its result and money; a void one what went back, and who agreed. */
+const ownProofs = (replay: Replay, played: Played): readonly Proof[] => {
+  const { proofs: W } = STRINGS.coup;
+  const { status, matches } = replay;
+  if (status === 'void') return voidProofs(played);
+  const right = { open: W.resultOpen, settled: W.resultRight, corrected: W.resultCorrected }[status];
+  return [proof(W.result, matches ? 'proven' : 'failed', matches ? right : W.wrongNote), moneyProof(replay)];
+};
+
+/** The entries that are in sight come to zero, currency by currency; a patron sees only a part of them. */
+const moneyProof = ({ steps, matches }: Replay): Proof => {
+  const { proofs: W } = STRINGS.coup;
+  const moves = steps.flatMap((step) => step.moves);
+  const currencies = [...new Set(moves.map(({ currency }) => currency))];
+  const isZero = currencies.every(
+    (code) => sumOf(moves.flatMap(({ currency, amount }) => (currency === code ? amount : []))) === '0',
+  );
+  if (isZero) return proof(W.money, 'proven', W.moneyZero(moves.length));
+  const isOwn = steps.every(({ actor }) => actor === null);
+  return isOwn
+    ? proof(W.money, matches ? 'proven' : 'failed', W.moneyOwn(moves.length))
+    : proof(W.money, 'failed', W.moneyWrong);
+};
+
+const voidProofs = ({ voided, currency }: Played): readonly Proof[] => {
+  const { proofs: W } = STRINGS.coup;
+  if (voided === null) return [];
+  const { returned, askedBy, approvedBy } = voided;
+  const [staked, back] = [
+    sumOf(returned.map((each) => each.staked)),
+    sumOf(returned.map((each) => each.returned)),
+  ];
+  const isBack = returned.every((each) => each.staked === each.returned);
+  const text = W.moneyBack(shortMoney(staked, currency), shortMoney(back, currency), returned.length);
+  const people =
+    askedBy === null || approvedBy === null
+      ? []
+      : [
+          proof(
+            W.people,
+            askedBy === approvedBy ? 'failed' : 'proven',
+            W.twoPeople(nameOf(askedBy), nameOf(approvedBy)),
+          ),
+        ];
+  const none = proof(W.replay, 'open', W.replayNone, W.none);
+  return [proof(W.money, isBack ? 'proven' : 'failed', text), ...people, none];
+};
+
+const cardsProof = ({ status }: Replay, { commitment }: Played): Proof => {
+  const { proofs: W } = STRINGS.coup;
+  const { cards, kind, revealed } = commitment;
+  const count = cards.length;
+  if (cards.some(({ inShoe }) => inShoe === false)) return proof(W.cards, 'failed', W.cardsWrong);
+  if (count === 0) return proof(W.cards, 'open', W.cardsNone, W.none);
+  const isHeld = cards.every(({ inShoe }) => inShoe === true);
+  if (isHeld)
+    return proof(W.cards, 'proven', kind === 'sealed' ? W.cardsRevealed(count) : W.cardsScanned(count));
+  if (kind !== 'sealed') return proof(W.cards, 'open', W.cardsUnsealed, W.none);
+  // A path shows that a card belongs to the sealed shoe; it is in the evidence file, which settled coups have.
+  const text = status === 'settled' || status === 'corrected' ? W.cardsSealed(count) : W.cardsShown(count);
+  return proof(W.cards, 'open', text, revealed ? W.state.open : W.byEvidence);
+};
+
+const logProof = ({ sealed, timeZone }: Replay): Proof => {
+  const { proofs: W } = STRINGS.coup;
+  return sealed === null
+    ? proof(W.log, 'open', W.logOpen)
+    : proof(W.log, 'proven', W.logSealed(clockText(sealed.signedAt, timeZone)));
+};
+
+const orderProof = ({ commitment, shoe }: Played): Proof => {
+  const { proofs: W } = STRINGS.coup;
+  if (commitment.kind !== 'sealed') return proof(W.order, 'open', W.orderNone, W.none);
+  if (commitment.commitmentHolds === null) {
+    const number = shoe.slice(shoe.lastIndexOf('S') + 1);
+    return proof(W.order, 'open', W.orderOpen(number));
+  }
+  return commitment.commitmentHolds
+    ? proof(W.order, 'proven', W.orderHolds)
+    : proof(W.order, 'failed', W.orderWrong);
+};

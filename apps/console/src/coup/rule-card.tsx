@@ -1,0 +1,88 @@
+import { bankerDraws } from '#game/baccarat';
+import { Hand } from '../cards/hand';
+import { STRINGS } from '../shell/strings';
+import { Icon } from '../system/icon';
+import classes from './coup.module.css';
+import { isFree, rulingAddress, type CoupRule, type TableauCell } from './rules';
+
+export interface RuleCardProps {
+  readonly rule: CoupRule;
+  /** The step that is shown was decided by this rule. */
+  readonly isCurrent: boolean;
+  readonly onStep: (to: number) => void;
+}
+
+/** A rule that decided something: the cards, the rule in words, its ruling in the guide, and the cell of the banker's table. */
+export function RuleCard({ rule, isCurrent, onStep }: RuleCardProps) {
+  const { cards, icon, text, rulings, step, tableau } = rule;
+  const end = text.indexOf('. ') + 1;
+  const [title, rest] = end === 0 ? [text, ''] : [text.slice(0, end), text.slice(end)];
+  return (
+    <li className={classes['rule']} data-current={isCurrent || undefined}>
+      <span className={classes['evidence']}>
+        {cards.length === 0 ? <Icon name={icon} /> : <Hand side="" cards={cards} size="tiny" />}
+      </span>
+      <div>
+        <p>
+          {step === null ? (
+            <b>{title}</b>
+          ) : (
+            <button type="button" className={classes['ruleTitle']} onClick={() => onStep(step)}>
+              {title}
+            </button>
+          )}
+          {rest}
+        </p>
+        {tableau !== undefined && <Tableau cell={tableau} />}
+        <p className={classes['source']}>
+          {rulings.map((ruling) => (
+            <a key={ruling} href={rulingAddress(ruling)} target="_blank" rel="noreferrer">
+              {STRINGS.coup.rules.ruling(ruling)}
+            </a>
+          ))}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const TOTALS = [3, 4, 5, 6] as const;
+const THIRDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** The banker's table of P3, drawn from the rules' own code; the cell that was used is filled. */
+function Tableau({ cell: { total, third, hasFree } }: { readonly cell: TableauCell }) {
+  const { rules } = STRINGS.coup;
+  const columns = hasFree || third === null ? [...THIRDS, null] : THIRDS;
+  return (
+    <>
+      <div
+        className={classes['tableau']}
+        data-columns={columns.length}
+        role="img"
+        aria-label={rules.tableau(total, third === null ? rules.stood : `${third}`)}
+      >
+        <span />
+        {columns.map((column) => (
+          <span key={column ?? 'stood'}>{column ?? rules.stood}</span>
+        ))}
+        {TOTALS.map((row) => [
+          <span key={`row${row}`} className={classes['rowHead']}>
+            {rules.bankerHas(row)}
+          </span>,
+          ...columns.map((column) => {
+            const does = hasFree && isFree(row, column) ? 'O' : bankerDraws(row, column) ? 'D' : '–';
+            const isHit = row === total && column === third;
+            return (
+              <span key={`${row}/${column}`} data-does={does} data-hit={isHit || undefined}>
+                {does}
+              </span>
+            );
+          }),
+        ])}
+      </div>
+      <p className={classes['legend']}>
+        {[rules.keyDraws, rules.keyStands, ...(hasFree ? [rules.keyChoice] : [])].join(' · ')}
+      </p>
+    </>
+  );
+}

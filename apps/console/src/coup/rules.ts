@@ -1,0 +1,297 @@
+import { bankerDraws, pipsOf, totalOf } from '#game/baccarat';
+import type { Card, Pips } from '#game/cards';
+import { handName } from '../cards/hand';
+import { STRINGS } from '../shell/strings';
+import type { IconName } from '../system/icon';
+import { betLinesOf, type CoupStep, type Replay } from './events';
+import { sumOf } from './felt-state';
+import { nameOf, shortMoney } from './naming';
+
+/** The banker's table with the cell that was used; `null` as third card: the other hand stood. */
+export interface TableauCell {
+  readonly total: number;
+  readonly third: number | null;
+  /** Chemin de fer: two cells leave the banker free. */
+  readonly hasFree: boolean;
+}
+
+/** A rule that decided something in a coup; its first sentence is the one in bold. */
+export interface CoupRule {
+  readonly key: string;
+  /** The step that it decided; null: the coup as a whole. */
+  readonly step: number | null;
+  readonly cards: readonly string[];
+  readonly icon: IconName;
+  readonly text: string;
+  readonly rulings: readonly string[];
+  readonly tableau?: TableauCell;
+}
+
+interface Told {
+  readonly steps: readonly CoupStep[];
+  readonly played: NonNullable<Replay['played']>;
+  readonly hand: (name: string) => readonly Card[];
+}
+
+/** Returns the rules that decided a coup, in the order of its steps. */
+export const rulesOf = (replay: Replay, steps: readonly CoupStep[]): readonly CoupRule[] => {
+  const { played, status } = replay;
+  if (played === null) return [];
+  const told: Told = { steps, played, hand: (name) => cardsOf(played, name) };
+  const own =
+    played.variant === 'chemin-de-fer' || played.variant === 'banque' ? bankRules(told) : houseRules(told);
+  const { voidRule, correctedRule } = STRINGS.coup.rules;
+  const last =
+    steps.findLast(({ type }) => type === 'CoupVoided' || type === 'CoupCorrected')?.number ?? null;
+  const exception = { key: 'R5', step: last, cards: [], icon: 'rule', rulings: ['R5'] } as const;
+  if (status === 'void') return [...own, { ...exception, text: voidRule }];
+  return status === 'corrected' ? [...own, { ...exception, text: correctedRule }] : own;
+};
+
+/** The cards of a hand that are known: of a settled coup all, of another those that lie face up. */
+const cardsOf = (played: Told['played'], name: string): readonly Card[] => {
+  const hands: Readonly<Record<string, { readonly cards: readonly string[] } | undefined>> = {
+    player: played.player,
+    punter: played.punter,
+    right: played.right,
+    left: played.left,
+    banker: played.banker,
+  };
+  const lying = played.hands.find(({ hand }) => hand === name)?.cards ?? [];
+  return (hands[name]?.cards ?? lying).flatMap((card) => card ?? []) as Card[];
+};
+
+const stepOf = (steps: readonly CoupStep[], is: (step: CoupStep) => boolean): CoupStep | undefined =>
+  steps.find(is);
+
+const houseRules = (told: Told): readonly CoupRule[] => {
+  const { steps, hand, played } = told;
+  const [player, banker] = [hand('player'), hand('banker')];
+  const deal = stepOf(steps, ({ type }) => type === 'CardsDealt');
+  if (deal === undefined || player.length < 2 || banker.length < 2) return [];
+  const cards = [...player.slice(0, 2), ...banker.slice(0, 2)];
+  const totals = [totalOf(player.slice(0, 2)), totalOf(banker.slice(0, 2))] as const;
+  const { rules } = STRINGS.coup;
+  const high = totals[0] >= totals[1] ? (['player', totals[0]] as const) : (['banker', totals[1]] as const);
+  const isNatural = high[1] >= 8;
+  const natural = isNatural ? rules.natural(handName(high[0]), high[1]) : rules.noNatural(...totals);
+  const first: CoupRule = {
+    key: 'deal',
+    step: deal.number,
+    cards: [...cards.slice(0, 1), ...cards.slice(2, 3)],
+    icon: 'coups',
+    text: natural,
+    rulings: deal.rulings,
+  };
+  const draws =
+    isNatural || isBeforeDraw(steps)
+      ? []
+      : played.variant === 'makccarat'
+        ? lowerDraws(told)
+        : thirdCards(told, totals);
+  return [first, ...draws, ...payRules(told)];
+};
+
+/** A coup that is still being dealt, or was voided before any third card: standing is not decided yet. */
+const isBeforeDraw = (steps: readonly CoupStep[]): boolean =>
+  !steps.some(({ type }) => type === 'CardDrawn' || type === 'CoupSettled');
+
+const drawStep = (steps: readonly CoupStep[], hand: string): CoupStep | undefined =>
+  stepOf(steps, ({ type, head }) => type === 'CardDrawn' && head.facts.hand === hand);
+
+const lowerDraws = ({ steps, hand }: Told): readonly CoupRule[] =>
+  steps
+    .filter(({ type }) => type === 'CardDrawn')
+    .map(({ number, rulings, head }) => ({
+      key: `draw${number}`,
+      step: number,
+      cards: hand(head.facts.hand ?? '').slice(2),
+      icon: 'plus',
+      text: STRINGS.coup.rules.makccarat,
+      rulings,
+    }));
+
+/** P2 and P3, for a hand that drew and for one that stood. */
+const thirdCards = ({ steps, hand }: Told, [player, banker]: readonly [Pips, Pips]): readonly CoupRule[] => {
+  const { rules } = STRINGS.coup;
+  const [playerCard, bankerCard] = [hand('player')[2], hand('banker')[2]];
+  const [playerStep, bankerStep] = [drawStep(steps, 'player'), drawStep(steps, 'banker')];
+  const five = stepOf(steps, ({ type }) => type === 'FiveDecided');
+  const facts = five?.head.facts;
+  const playerText =
+    facts === undefined
+      ? (playerCard === undefined ? rules.playerStands : rules.playerDraws)(player)
+      : rules.playerFive(nameOf(facts.patron ?? ''), facts.draw === true);
+  const third = playerCard === undefined ? null : pipsOf(playerCard);
+  const bankerText = (bankerCard === undefined ? rules.bankerStands : rules.bankerDraws)(banker, third);
+  const why = third === null ? rules.bankerAfterStand : rules.bankerRow(banker, thirdsOf(banker));
+  return [
+    {
+      key: 'player',
+      step: (five ?? playerStep)?.number ?? null,
+      cards: playerCard === undefined ? [] : [playerCard],
+      icon: playerCard === undefined ? 'stop' : 'plus',
+      text: playerText,
+      rulings: ['P2'],
+    },
+    {
+      key: 'banker',
+      step: bankerStep?.number ?? null,
+      cards: bankerCard === undefined ? [] : [bankerCard],
+      icon: bankerCard === undefined ? 'stop' : 'plus',
+      text: `${bankerText} ${why}`,
+      rulings: ['P3'],
+      ...(banker >= 3 && banker <= 6 ? { tableau: { total: banker, third, hasFree: false } } : {}),
+    },
+  ];
+};
+
+const PIPS: readonly Pips[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** Writes for which third cards the banker draws, `4 to 7`. */
+const thirdsOf = (total: Pips): string => {
+  const drawn = PIPS.filter((third) => bankerDraws(total, third));
+  const [first, last] = [drawn[0], drawn.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  if (drawn.length === PIPS.length) return STRINGS.coup.rules.anyCard;
+  const without = PIPS.filter((third) => !drawn.includes(third));
+  return without.length === 1
+    ? STRINGS.coup.rules.anyCardBut(without[0] ?? 0)
+    : STRINGS.coup.rules.fromTo(first, last);
+};
+
+const payRules = ({ steps, played }: Told): readonly CoupRule[] => {
+  const settled = stepOf(steps, ({ type }) => type === 'CoupSettled');
+  if (settled === undefined) return [];
+  const { rules } = STRINGS.coup;
+  const lines = steps
+    .filter(({ type }) => type === 'CoupSettled' || type === 'BetsSettled')
+    .flatMap(betLinesOf);
+  const sumIn = (name: 'winnings' | 'commission'): string =>
+    shortMoney(sumOf(lines.map(({ facts }) => facts[name] ?? '0')), played.currency);
+  const bps = Number(played.rules['commissionBps'] ?? 0);
+  const { outcome } = settled.head.facts;
+  const banker = bps === 0 ? rules.pays.bankerFree : rules.pays.banker(`${bps / 100}`);
+  const text = outcome === 'banker' ? banker : outcome === 'tie' ? rules.pays.tie : rules.pays.player;
+  const sums = lines.length === 0 ? '' : ` ${rules.sums(sumIn('winnings'), sumIn('commission'))}`;
+  return [
+    {
+      key: 'pay',
+      step: settled.number,
+      cards: [],
+      icon: 'check',
+      text: `${text}${sums}`,
+      rulings: settled.rulings,
+    },
+  ];
+};
+
+/** Chemin de fer and banque: bets in turn, what was called and why, the banker's table, the settlement. */
+const bankRules = (told: Told): readonly CoupRule[] =>
+  told.steps.flatMap((step) => {
+    const rule = bankRuleOf(step, told);
+    return rule === null
+      ? []
+      : [{ key: `${step.number}`, step: step.number, rulings: step.rulings, ...rule }];
+  });
+
+type BankRule = Omit<CoupRule, 'key' | 'step' | 'rulings'> & Partial<Pick<CoupRule, 'rulings'>>;
+
+const bankRuleOf = (step: CoupStep, told: Told): BankRule | null => {
+  const { rules } = STRINGS.coup;
+  const { facts } = step.head;
+  const money = (minor: string | undefined): string => shortMoney(minor ?? '0', told.played.currency);
+  switch (step.type) {
+    case 'BettingClosed':
+      return {
+        cards: [],
+        icon: 'chip',
+        text: rules.turnBets,
+        rulings: isChemin(told) ? ['F4', 'F6'] : ['B3', 'B6'],
+      };
+    case 'ReserveHeld':
+      return { cards: [], icon: 'chip', text: rules.reserve(money(facts.amount)) };
+    case 'NaturalAnnounced':
+      return {
+        cards: told.hand(facts.hand ?? '').slice(0, 2),
+        icon: 'eye',
+        text: rules.announced(handName(facts.hand ?? ''), facts.total ?? 0),
+      };
+    case 'CardCalled':
+    case 'CardDeclined':
+      return facts.hand === 'banker' ? bankerRule(told) : callRule(step, told);
+    case 'CardDrawn':
+      return facts.hand === 'banker' && !isCalled(told) ? bankerRule(told) : null;
+    case 'CoupSettled':
+      return settlementRule(step, told);
+    default:
+      return null;
+  }
+};
+
+const isChemin = ({ played }: Told): boolean => played.variant === 'chemin-de-fer';
+
+/** Decides whether the banker's choice is a step of its own, beside the card. */
+const isCalled = ({ steps }: Told): boolean =>
+  steps.some(
+    ({ type, head }) => (type === 'CardCalled' || type === 'CardDeclined') && head.facts.hand === 'banker',
+  );
+
+const callRule = ({ type, head: { facts } }: CoupStep, { hand }: Told): BankRule | null => {
+  const { rules } = STRINGS.coup;
+  const cards = hand(facts.hand ?? '').slice(0, 2);
+  if (cards.length < 2) return null; // they lie face down
+  const total = totalOf(cards);
+  const duty = total === 5 ? rules.callFree : total < 5 ? rules.callMustDraw : rules.callMustStand;
+  const call = type === 'CardCalled' ? 'carte' : 'non';
+  return { cards, icon: 'user', text: `${rules.callDuty(nameOf(facts.patron ?? ''), call, total)} ${duty}` };
+};
+
+/** F9: the banker's table, with 3 against a 9 and 5 against a 4 free; B5: at will. */
+const bankerRule = (told: Told): BankRule | null => {
+  const { rules } = STRINGS.coup;
+  const banker = told.hand('banker');
+  if (banker.length < 2) return null;
+  const cards = banker.slice(2);
+  const icon = cards.length === 0 ? 'stop' : 'plus';
+  if (!isChemin(told) || told.played.rules['bankerPlay'] === 'free')
+    return { cards, icon, text: rules.bankerAtWill };
+  const total = totalOf(banker.slice(0, 2));
+  const punterCard = told.hand('punter')[2];
+  const third = punterCard === undefined ? null : pipsOf(punterCard);
+  const tableau = { total, third, hasFree: true };
+  const text = isFree(total, third)
+    ? rules.bankerFree(total, third ?? 0)
+    : `${(cards.length === 0 ? rules.bankerStands : rules.bankerDraws)(total, third)} ${rules.bankerByTable}`;
+  return { cards, icon, text, ...(total >= 3 && total <= 6 ? { tableau } : {}) };
+};
+
+/** The two free cells of the banker's table in chemin de fer (F9). */
+export const isFree = (total: number, third: number | null): boolean =>
+  (total === 3 && third === 9) || (total === 5 && third === 4);
+
+const settlementRule = ({ head: { facts } }: CoupStep, told: Told): BankRule => {
+  const { rules } = STRINGS.coup;
+  const commission = shortMoney(facts.commission ?? '0', told.played.currency);
+  if (!isChemin(told)) return { cards: [], icon: 'check', text: rules.banqueSides };
+  const text =
+    facts.outcome === 'banker'
+      ? rules.bankWins(commission)
+      : facts.outcome === 'tie'
+        ? rules.bankTies
+        : rules.bankLoses;
+  return { cards: [], icon: 'check', text };
+};
+
+const PAGES: Readonly<Record<string, string>> = {
+  P: 'house-banked',
+  C: 'house-banked',
+  M: 'house-banked',
+  F: 'chemin-de-fer',
+  B: 'banque',
+  R: 'all-variants',
+};
+
+/** Returns the address of a ruling in the guide, where its sources stand. */
+export const rulingAddress = (ruling: string): string =>
+  `/guide/reference/rules/${PAGES[ruling.charAt(0)] ?? 'index'}.html#${ruling.toLowerCase()}`;

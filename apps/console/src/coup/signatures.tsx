@@ -1,0 +1,70 @@
+import { STRINGS } from '../shell/strings';
+import { cardsText } from './sentences';
+import classes from './coup.module.css';
+import type { Replay } from './events';
+import { clockText, durationText, initialOf, nameOf } from './naming';
+import { Panel } from './panel';
+
+type Request = Replay['requests'][number];
+
+/** The requests for voids and corrections of a coup: the reason in words, who asked, who answered and after how long. */
+export function Signatures({
+  requests,
+  timeZone,
+}: {
+  readonly requests: readonly Request[];
+  readonly timeZone: string;
+}) {
+  return (
+    <Panel title={STRINGS.coup.signatures}>
+      {requests.map((request) => (
+        <Signed key={request.request} request={request} timeZone={timeZone} />
+      ))}
+    </Panel>
+  );
+}
+
+function Signed({ request, timeZone }: { readonly request: Request; readonly timeZone: string }) {
+  const { what, reason, cards, askedBy, askedAt, status, answeredBy, answeredAt } = request;
+  const { coup } = STRINGS;
+  const waited = answeredAt === null ? '' : coup.after(durationText(askedAt, answeredAt));
+  return (
+    <div title={request.request}>
+      <p className={classes['reason']}>{reason.text === null ? coup.erased : `“${reason.text}”`}</p>
+      {cards !== null && <p className={classes['reason']}>{coup.trueCards(cardsText(cards))}</p>}
+      <Signature who={askedBy} did={coup.askedFor[what]} note="" at={clockText(askedAt, timeZone)} />
+      <Signature
+        who={answeredBy}
+        did={coup.answers[status]}
+        note={waited}
+        at={answeredAt === null ? '' : clockText(answeredAt, timeZone)}
+      />
+    </div>
+  );
+}
+
+function Signature({
+  who,
+  did,
+  note,
+  at,
+}: {
+  readonly who: string | null;
+  readonly did: string;
+  readonly note: string;
+  readonly at: string;
+}) {
+  const name = who === null ? STRINGS.coup.staff : nameOf(who);
+  return (
+    <div className={classes['signature']}>
+      <span className={classes['avatar']} aria-hidden>
+        {initialOf(name)}
+      </span>
+      <span>
+        <b>{name}</b> {did}
+        <small>{note}</small>
+      </span>
+      <span>{at}</span>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { STRINGS } from '../shell/strings';
+import { Icon } from '../system/icon';
+import classes from './coup.module.css';
+import type { CoupStep } from './events';
+import { clockText } from './naming';
+
+export interface TimelineProps {
+  readonly steps: readonly CoupStep[];
+  /** The step that is shown, from 1. */
+  readonly at: number;
+  readonly onStep: (to: number) => void;
+  /** The sentence of the step that is shown: the slider's value in words. */
+  readonly says: string;
+  readonly timeZone: string;
+}
+
+/** A slider over the steps of a coup: a tick for each, headings below where a part begins. */
+export function Timeline({ steps, at, onStep, says, timeZone }: TimelineProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const count = steps.length;
+  const goTo = ({ clientX, buttons }: PointerEvent): void => {
+    if (bar.current === null || buttons === 0) return;
+    const { left, width } = bar.current.getBoundingClientRect();
+    onStep(Math.round(((clientX - left) / width) * count + 0.5));
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const to = { ArrowUp: at + 1, ArrowDown: at - 1, PageUp: at + 5, PageDown: at - 5 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onStep(to);
+  };
+  return (
+    <div
+      ref={bar}
+      className={classes['scrub']}
+      role="slider"
+      tabIndex={0}
+      aria-label={STRINGS.coup.slider}
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={at}
+      aria-valuetext={says}
+      onKeyDown={onKey}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        goTo(event);
+      }}
+      onPointerMove={goTo}
+    >
+      <span className={classes['lane']}>
+        <i style={{ width: placeOf(at - 1, count) }} />
+      </span>
+      {steps.map((step, index) => (
+        <Tick key={step.seq} step={step} at={at} place={placeOf(index, count)} />
+      ))}
+      {partsOf(steps).map(({ step, index, isAlone }) => (
+        <span
+          key={step.seq}
+          className={classes['part']}
+          data-end={index === count - 1 || undefined}
+          style={{ left: placeOf(index, count) }}
+        >
+          {STRINGS.coup.groups[step.group]}
+          {!isAlone && ` ${clockText(step.recordedAt, timeZone)}`}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const placeOf = (index: number, count: number): CSSProperties['left'] => `${((index + 0.5) / count) * 100}%`;
+
+/** Where parts begin. One that has a single step in the middle has no room for its time. */
+const partsOf = (steps: readonly CoupStep[]) =>
+  steps.flatMap((step, index) => {
+    if (steps[index - 1]?.group === step.group) return [];
+    const isAlone = index !== steps.length - 1 && steps[index + 1]?.group !== step.group;
+    return [{ step, index, isAlone }];
+  });
+
+function Tick({
+  step,
+  at,
+  place,
+}: {
+  readonly step: CoupStep;
+  readonly at: number;
+  readonly place: CSSProperties['left'];
+}) {
+  const state = step.number === at ? 'now' : step.number < at ? 'past' : 'later';
+  return (
+    <span
+      className={classes['tick']}
+      data-state={state}
+      data-side={step.side ?? undefined}
+      style={{ left: place }}
+    >
+      {step.side === null ? <Icon name={step.icon} size="sm" /> : <span>{sideLetter(step.side)}</span>}
+    </span>
+  );
+}
+
+const SIDES = { B: 'banker', P: 'player', T: 'tie' } as const;
+const sideLetter = (side: keyof typeof SIDES): string => STRINGS.sides.letter[SIDES[side]];

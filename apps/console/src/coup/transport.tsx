@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { STRINGS } from '../shell/strings';
+import { Icon, type IconName } from '../system/icon';
+import classes from './coup.module.css';
+
+/** How long a step is shown while it plays by itself at single speed. */
+const STEP_MS = 900;
+export const SPEEDS = [1, 2, 4, 8] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** Plays the steps from where they are to the last, at a speed; stops there, and begins anew from the first. */
+export function usePlaying(at: number, count: number, onStep: (to: number) => void) {
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    if (at >= count) {
+      setPlaying(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => onStep(at + 1), STEP_MS / speed);
+    return () => clearTimeout(timer);
+  }, [isPlaying, at, count, speed, onStep]);
+  const toggle = (): void => {
+    if (!isPlaying && at >= count) onStep(1);
+    setPlaying(!isPlaying);
+  };
+  return { isPlaying, toggle, speed, setSpeed };
+}
+
+export interface TransportProps extends ReturnType<typeof usePlaying> {
+  readonly at: number;
+  readonly count: number;
+  readonly onStep: (to: number) => void;
+}
+
+/** The buttons of the replay: to its ends, a step either way, play and pause. */
+export function Transport({ at, count, onStep, isPlaying, toggle }: TransportProps) {
+  const go = (to: number, label: string, icon: IconName, isExtra = false) => (
+    <button
+      type="button"
+      className={classes['key']}
+      data-extra={isExtra || undefined}
+      aria-label={label}
+      title={label}
+      disabled={to < 1 || to > count || to === at}
+      onClick={() => onStep(to)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  const { first, previous, next, last, play, pause } = STRINGS.coup;
+  return (
+    <div className={classes['keys']}>
+      {go(1, first, 'first', true)}
+      {go(at - 1, previous, 'left')}
+      <button
+        type="button"
+        className={classes['key']}
+        aria-label={isPlaying ? pause : play}
+        title={isPlaying ? pause : play}
+        onClick={toggle}
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} />
+      </button>
+      {go(at + 1, next, 'right')}
+      {go(count, last, 'last', true)}
+    </div>
+  );
+}
+
+/** How fast the replay plays. */
+export function SpeedSwitch({ speed, setSpeed }: Pick<TransportProps, 'speed' | 'setSpeed'>) {
+  return (
+    <div className={classes['switch']} role="group" aria-label={STRINGS.coup.speed}>
+      {SPEEDS.map((each) => (
+        <button key={each} type="button" aria-pressed={each === speed} onClick={() => setSpeed(each)}>
+          {STRINGS.coup.timesSpeed(each)}
+        </button>
+      ))}
+    </div>
+  );
+}

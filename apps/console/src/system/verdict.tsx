@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+import classes from './verdict.module.css';
+
+export type ProofState = 'proven' | 'open' | 'failed';
+
+export interface Proof {
+  readonly name: string;
+  readonly state: ProofState;
+  /** The state in a word: it stands beside the name unless the proof is there. */
+  readonly stateText: string;
+  readonly text: string;
+  readonly link?: ReactNode;
+}
+
+export interface VerdictProps {
+  readonly label: string;
+  /** The verdict as one sentence, and what is still to come. */
+  readonly says: string;
+  readonly note: string;
+  readonly state: 'right' | 'void' | 'wrong';
+  readonly proofs: readonly Proof[];
+  readonly children?: ReactNode;
+}
+
+const SEALS = { right: 'check', void: 'undo', wrong: 'warn' } as const satisfies Record<string, IconName>;
+const MARKS = { proven: 'check', open: 'wait', failed: 'x' } as const satisfies Record<ProofState, IconName>;
+
+/** What is proven of something, in one sentence, then proof by proof: proven, not yet, or failed. */
+export function Verdict({ label, says, note, state, proofs, children }: VerdictProps) {
+  return (
+    <section className={classes['verdict']} aria-label={label} role={state === 'wrong' ? 'alert' : undefined}>
+      <div className={classes['big']}>
+        <span className={classes['seal']} data-state={state}>
+          <Icon name={SEALS[state]} size="lg" />
+        </span>
+        <div>
+          <h2>{says}</h2>
+          <p>{note}</p>
+        </div>
+      </div>
+      {children}
+      <ul className={classes['proofs']}>
+        {proofs.map(({ name, state: proof, stateText, text, link }) => (
+          <li key={name} data-state={proof}>
+            <Icon name={MARKS[proof]} />
+            <p>
+              <b>
+                {name}
+                {proof === 'proven' ? '.' : `: ${stateText}.`}
+              </b>{' '}
+              {text} {link}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
