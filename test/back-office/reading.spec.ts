@@ -381,14 +381,8 @@ describe('events', () => {
 });
 
 it('nobody is answered without a token', async () => {
-  for (const url of [
-    '/v1/tables',
-    COUP,
-    '/v1/events?shard=1',
-    '/v1/ledger/accounts',
-    '/v1/patrons/ada/statement',
-  ])
-    expect((await http.app.inject({ url })).statusCode).toBe(401);
+  const urls = ['/v1/tables', COUP, '/v1/events?shard=1', '/v1/ledger/accounts', '/v1/patrons/ada/statement'];
+  for (const url of urls) expect((await http.app.inject({ url })).statusCode).toBe(401);
 });
 
 it('no answer has a face that isn’t on the table', async () => {

@@ -61,7 +61,9 @@ const places = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+    .evaluateAll((links) =>
+      links.map((link) => (link as { readonly ariaLabel?: string | null }).ariaLabel ?? null),
+    );
 
 describe('the door', () => {
   it('lets nobody in without a token that is one, and says why', async () => {

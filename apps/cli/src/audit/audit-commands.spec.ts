@@ -1,56 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Client } from 'pg';
-import { COMMANDS, parse, type GivenCommand } from '#log/contract';
-import { PostgresEventLog, systemIds, Vault } from '#log/event-store';
 import { FINDING_KINDS } from '#proof/audit';
-import { Floor } from '#log/commands';
-import type { Person } from '#game/tables';
-import { dataFolder, freshDatabase, type TestDatabase, WRITER } from '#testing';
-import { sealAll } from '../../../../test/audit/sealed-house';
+import { dataFolder, freshDatabase, type TestDatabase } from '#testing';
+import { playAndSeal } from './test/play-and-seal';
+import { tampered } from '../../../../test/audit/past-the-guard';
 import { depositOf, playAt } from '../../../../test/audit/sealing-house';
 import { runOnTerminal, runSabot } from '../../../../test/play/run-sabot';
-import type { House } from '../house/house';
-import { playShoe } from '../demo/players/play-shoe';
 import { counted } from '../terminal/progress';
-import { SeededRandom } from '../play/seeded-random';
+import { widthOf } from '../terminal/text-width';
 
-const person = (role: Person['role'], id: string): Person => ({ id, role });
-const PEOPLE = {
-  pit: person('pit', 'pia'),
-  cage: person('cage', 'cara'),
-  dealer: person('dealer', 'dora'),
-  patrons: ['ada', 'bob', 'cleo'].map((id) => person('patron', id)),
-};
+/** Begins each sequence that colours or erases. */
+const ESCAPE = '\u001B';
 
 let database: TestDatabase;
 let coups: number;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const log = new PostgresEventLog(database.address.writer, WRITER);
-  const { bytes: random } = new SeededRandom('house', 'shoes');
-  const floor = await Floor.open({ log, vault: Vault.forNow(), owner: 'test', random });
-  const house: House = {
-    give: async ({ name, target, fields }, by, commandId) => {
-      const body = parse<unknown>(COMMANDS[name].body, fields ?? {});
-      if (!body.ok) return body;
-      const given = { name, target, body: body.value } as GivenCommand;
-      return floor.submit(given, by, { commandId, correlationId: null });
-    },
-    eventsOf: async (stream) => {
-      await floor.idle();
-      return log.readStream(stream, 1);
-    },
-  };
-  const played = await playShoe(house, { table: 'T1', people: PEOPLE, seed: 'audit', ids: systemIds });
-  expect(played.problems).toEqual([]);
-  ({ coups } = played);
-  await floor.idle();
-  await floor.close();
-  await log.close();
-  await sealAll(database.address);
+  coups = await playAndSeal(database.address);
 }, 60_000);
 afterAll(() => database.drop());
 
@@ -60,33 +28,6 @@ const environment = () => ({
   SABOT_DATA: path.join(__dirname, 'none'),
 });
 const typed = async (...args: readonly string[]) => runSabot(args, '', environment());
-
-const GUARD_DOWN = `create or replace function sabot.refuse_change() returns trigger language plpgsql
-  as $$ begin return new; end $$`;
-
-/** Does to the log what a superuser can, while `work` looks. The guard is put back meanwhile. */
-async function tampered<T>(sql: string, undo: string, work: () => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: database.address.admin });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ guard: string }>(
-      `select pg_get_functiondef('sabot.refuse_change()'::regprocedure) as guard`,
-    );
-    const pastGuard = async (change: string): Promise<void> => {
-      await client.query(GUARD_DOWN);
-      await client.query(change);
-      await client.query(rows[0]?.guard ?? '');
-    };
-    await pastGuard(sql);
-    try {
-      return await work();
-    } finally {
-      await pastGuard(undo);
-    }
-  } finally {
-    await client.end();
-  }
-}
 
 const ADD = (by: number): string =>
   `update sabot.entry set amount = amount + ${by} where (shard, seq, leg) = (select shard, seq, leg from sabot.entry
@@ -108,7 +49,7 @@ describe('sabot replay', () => {
     const ascii = await typed('replay', 'T1/S1/C1');
     const symbols = await runSabot(['replay', 'T1/S1/C1'], '', { ...environment(), LANG: 'C.UTF-8' });
     expect(symbols.out).toMatch(/^player {6}(?:[A2-9JQK]|10)[♠♥♦♣] /m);
-    expect(symbols.out).not.toMatch(/\u001B/u);
+    expect(symbols.out).not.toContain(ESCAPE);
     const letters = { '♠': 'S', '♥': 'H', '♦': 'D', '♣': 'C' } as Readonly<Record<string, string>>;
     const back = symbols.out.replaceAll(/(10|[A2-9JQK])([♠♥♦♣])/gu, (_, rank: string, suit: string) =>
       [rank === '10' ? 'T' : rank, letters[suit]].join(''),
@@ -125,13 +66,13 @@ describe('sabot replay', () => {
       const env = { ...environment(), LANG: 'C.UTF-8' };
       const { exit, out } = await runOnTerminal(args, 80, env);
       expect(exit).toBe(0);
-      expect(out).toMatch(/\u001B\[32m/u);
+      expect(out).toContain(`${ESCAPE}[32m`);
       const plain = await runOnTerminal(args, 80, { ...env, NO_COLOR: '1' });
-      expect(plain.out).not.toMatch(/\u001B/u);
+      expect(plain.out).not.toContain(ESCAPE);
       const words = plain.out.split('\n').filter((line) => line.includes(' '));
-      expect(words.filter((line) => [...line].length > 80 && !/[0-9a-f]{64}/u.test(line))).toEqual([]);
+      expect(words.filter((line) => widthOf(line) > 80 && !/[0-9a-f]{64}/u.test(line))).toEqual([]);
       const json = await runOnTerminal([...args, '--json'], 80, env);
-      expect(json.out).not.toMatch(/\u001B/u);
+      expect(json.out).not.toContain(ESCAPE);
     },
   );
 
@@ -236,7 +177,7 @@ describe('sabot replay', () => {
   it('says of an open coup that it has no end', async () => {
     const [open, settled] = [`status = 'open'`, `status = 'settled'`];
     const change = (to: string) => `update sabot.coup set ${to} where coup = 'T1/S1/C1'`;
-    await tampered(change(open), change(settled), async () => {
+    await tampered(database.address.admin, change(open), change(settled), async () => {
       const { out } = await typed('replay', '--table', 'T1', '--limit', '1');
       expect(out).toMatch(/^T1\/S1\/C1 {2}\d+ \w+ \d+, [\d:]+ – open {2}ada/);
     });
@@ -252,7 +193,7 @@ describe('sabot replay', () => {
   });
 
   it('is 1 where the ledger says something else, and names the event', async () => {
-    await tampered(ADD(7), ADD(-7), async () => {
+    await tampered(database.address.admin, ADD(7), ADD(-7), async () => {
       const { exit, out } = await typed('replay', '--all');
       expect(exit).toBe(1);
       expect(out).toMatch(/^mismatches {2}1$/m);
@@ -320,14 +261,19 @@ describe('sabot verify', () => {
     const change = (from: string, to: string): string =>
       `update sabot.event set data = replace(data, '${from}', '${to}')
          where stream = 'table:T1' and type = 'SeatTaken' and strpos(data, '${from}') > 0`;
-    await tampered(change('"seat":1', '"seat":9'), change('"seat":9', '"seat":1'), async () => {
-      for (const args of [['verify'], ['verify', '--chains']]) {
-        const { exit, out } = await typed(...args);
-        expect(exit).toBe(1);
-        expect(out).toMatch(/^first {5}\w+, shard \d+, seq \d+, table:T1: /m);
-        expect(out).toContain(`\n          next step: ${FINDING_KINDS.hash.action}\n`);
-      }
-    });
+    await tampered(
+      database.address.admin,
+      change('"seat":1', '"seat":9'),
+      change('"seat":9', '"seat":1'),
+      async () => {
+        for (const args of [['verify'], ['verify', '--chains']]) {
+          const { exit, out } = await typed(...args);
+          expect(exit).toBe(1);
+          expect(out).toMatch(/^first {5}\w+, shard \d+, seq \d+, table:T1: /m);
+          expect(out).toContain(`\n          next step: ${FINDING_KINDS.hash.action}\n`);
+        }
+      },
+    );
     expect((await typed('verify')).exit).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { STRINGS } from '../shell/strings';
-import { Icon, type IconName } from '../system/icon';
+import { Icon } from '../system/icon';
+import type { IconName } from '../system/icon-name';
 import classes from './coup.module.css';
 
 /** How long a step is shown while it plays by itself at single speed. */

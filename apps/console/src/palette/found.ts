@@ -1,4 +1,4 @@
-import type { IconName } from '../system/icon';
+import type { IconName } from '../system/icon-name';
 
 /** What the palette finds: a name, what is known of it, and where it leads. */
 export interface Target {

@@ -1,7 +1,7 @@
 import type { Role } from '../api/client';
 import { MAY } from '../api/roles';
 import { STRINGS } from '../shell/strings';
-import type { IconName } from '../system/icon';
+import type { IconName } from '../system/icon-name';
 
 const escaped = (id: string): string => id.split('/').map(encodeURIComponent).join('/');
 

@@ -6,7 +6,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type RefObject } from 'react';
 import classes from './data-table.module.css';
 import { Icon } from './icon';
 
@@ -51,6 +51,27 @@ function useOrdered<Row extends object>(columns: readonly Column<Row>[], rows: r
   return useTable({ features: FEATURES, columns: defined, data });
 }
 
+/** Returns the rows to draw, `first` to before `last`, and the height in pixels of those before and after them. */
+const useRowsInSight = (count: number, scroll: RefObject<HTMLDivElement | null>) => {
+  const isWhole = count <= WHOLE_MAX;
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_PX,
+    overscan: 20,
+    enabled: !isWhole,
+  });
+  if (isWhole) return { first: 0, last: count, before: 0, after: 0 };
+  const items = virtual.getVirtualItems();
+  const end = items.at(-1);
+  return {
+    first: items[0]?.index ?? 0,
+    last: (end?.index ?? -1) + 1,
+    before: items[0]?.start ?? 0,
+    after: virtual.getTotalSize() - (end?.end ?? 0),
+  };
+};
+
 /**
  * A table of any length: ten thousand rows scroll as ten do, and a screen reader is told how many there are. The head
  * stays in sight, figures are right-aligned, and a head whose column has an order is a button for it.
@@ -69,18 +90,7 @@ export function DataTable<Row extends object>({
   const scroll = useRef<HTMLDivElement>(null);
   const table = useOrdered(columns, rows);
   const ordered = table.getRowModel().rows;
-  const isWhole = rows.length <= WHOLE_MAX;
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_PX,
-    overscan: 20,
-    enabled: !isWhole,
-  });
-  const items = virtual.getVirtualItems();
-  const [first, last] = isWhole ? [0, rows.length] : [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1];
-  const before = isWhole ? 0 : (items[0]?.start ?? 0);
-  const after = isWhole ? 0 : virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const { first, last, before, after } = useRowsInSight(rows.length, scroll);
   return (
     <div ref={scroll} className={classes['scroll']} tabIndex={0} role="region" aria-label={caption}>
       <table className={classes['table']} aria-label={caption} aria-rowcount={rows.length + 1}>

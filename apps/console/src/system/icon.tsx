@@ -1,4 +1,5 @@
 import classes from './icon.module.css';
+import type { IconName } from './icon-name';
 
 /** Line drawings on a grid of 16. */
 const DRAWINGS = {
@@ -216,9 +217,7 @@ const DRAWINGS = {
       <path d="M6.5 3H3.5v10h3M9.5 5.2 12.3 8l-2.8 2.8M12 8H6" />
     </>
   ),
-} as const;
-
-export type IconName = keyof typeof DRAWINGS;
+} satisfies Record<IconName, React.ReactNode>;
 
 /** A line icon in the colour of its text. It always stands beside a word, so a screen reader skips it. */
 export function Icon({

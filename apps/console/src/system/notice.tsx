@@ -1,4 +1,5 @@
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconName } from './icon-name';
 import classes from './notice.module.css';
 
 /** The states that a notice can say. */

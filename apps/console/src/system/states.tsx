@@ -1,5 +1,6 @@
 import { STRINGS } from '../shell/strings';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconName } from './icon-name';
 import classes from './states.module.css';
 
 /** The shape of what comes, in its place. It isn't seen before 150 ms: what comes sooner needs none. */

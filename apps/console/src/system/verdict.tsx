@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconName } from './icon-name';
 import classes from './verdict.module.css';
 
 export type ProofState = 'proven' | 'open' | 'failed';
