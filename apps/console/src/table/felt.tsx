@@ -46,8 +46,7 @@ function LastCoup({ seen }: { readonly seen: LiveTable | null }) {
       <Link href={placeOf.coup(last.coup)} title={last.coup}>
         {STRINGS.table.coup} {last.coup.split('/C').at(-1)}
       </Link>{' '}
-      · <b>{spoken(last.outcome)}</b> ·{' '}
-      <Elapsed since={last.at} />
+      · <b>{spoken(last.outcome)}</b> · <Elapsed since={last.at} />
     </p>
   );
 }
