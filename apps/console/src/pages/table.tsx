@@ -59,15 +59,12 @@ function Facts({ found, seen }: { readonly found: Table; readonly seen: LiveTabl
   const { variant, phase, rules, seatsTaken, currency } = found;
   const { limits, commissionBps, seats } = rules as {
     readonly seats?: number;
-    readonly limits?: Readonly<Record<string, { readonly min: string; readonly max: string }>>;
+    readonly limits?: Readonly<Record<string, Limit>>;
     readonly commissionBps?: number;
   };
-  const bounds = limits?.['player'] ?? Object.values(limits ?? {})[0];
   const facts = [
     seats === undefined ? null : STRINGS.table.seatsTaken(seatsTaken, seats),
-    bounds === undefined
-      ? null
-      : `${wholeAmount(bounds.min, currency)} – ${wholeAmount(bounds.max, currency)}`,
+    limitText(limits?.['player'] ?? limits?.['default'], currency),
     commissionBps === undefined ? null : STRINGS.table.commission(commissionBps / 100),
   ];
   return (
@@ -80,6 +77,19 @@ function Facts({ found, seen }: { readonly found: Table; readonly seen: LiveTabl
     </>
   );
 }
+
+/** What a bet may be, in minor units; a rule may leave either end open. */
+interface Limit {
+  readonly min?: string | null;
+  readonly max?: string | null;
+}
+
+const limitText = (limit: Limit | undefined, currency: Table['currency']): string | null => {
+  const { min = null, max = null } = limit ?? {};
+  if (min === null) return max === null ? null : STRINGS.table.upTo(wholeAmount(max, currency));
+  const least = wholeAmount(min, currency);
+  return max === null ? STRINGS.table.from(least) : `${least} – ${wholeAmount(max, currency)}`;
+};
 
 /** What pit and cage do at a table. */
 function Acts({ found: { table, currency, coup, phase } }: { readonly found: Table }) {
