@@ -15,7 +15,7 @@ interface MetricText {
     | '0 or 1';
   /** Value on a quiet, healthy day. */
   readonly normal: string;
-  /** What to do when the value is not normal: a phrase, or a link to a section of the manual. */
+  /** The action when the value is not normal: a phrase, or a link to a section of the manual. */
   readonly action: string;
   readonly labels: readonly string[];
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FINDING_KINDS } from '#proof/audit';
 import { dataFolder, freshDatabase, type TestDatabase } from '#testing';
-import { playAndSeal } from './test/play-and-seal';
+import { playAndSeal } from '../../../../test/audit/play-and-seal';
 import { tampered } from '../../../../test/audit/past-the-guard';
 import { depositOf, playAt } from '../../../../test/audit/sealing-house';
 import { runOnTerminal, runSabot } from '../../../../test/play/run-sabot';

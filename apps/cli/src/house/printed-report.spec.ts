@@ -1,6 +1,11 @@
-import { columns, type Sheet } from '../../../../libs/office/reports/frame/sheet';
+import type { Column, Sheet } from '#office/reports';
 import { Style } from '../terminal/style';
 import { printedReport } from './printed-report';
+
+const columns = (
+  kind: Column['kind'],
+  ...named: readonly (readonly [name: string, title: string, says: string])[]
+): readonly Column[] => named.map(([name, title, says]) => ({ name, title, kind, says }));
 
 const SHEET: Sheet = {
   report: 'table-day',

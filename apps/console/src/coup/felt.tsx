@@ -8,7 +8,7 @@ import { chipOf } from './chip';
 import { sumOf, type LyingHand, type StandingBet } from './felt-state';
 import { nameOf, shortMoney, sideOf, wagerName } from './naming';
 
-/** Who played a hand, and what was said of it. */
+/** The person who played a hand, and the call. */
 export interface HandPlay {
   readonly who?: string | undefined;
   /** `carte`, `non`, `la petite` or `la grande`. */
@@ -33,7 +33,7 @@ export interface FeltProps {
   readonly isSettled: boolean;
   readonly isVoid: boolean;
   readonly plays: Readonly<Record<string, HandPlay>>;
-  /** Where a patron banks: the bank. */
+  /** The bank, at a table where a patron banks. */
   readonly bank: FeltBank | null;
 }
 

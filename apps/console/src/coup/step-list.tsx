@@ -13,7 +13,7 @@ export interface StepListProps {
   readonly at: number;
   readonly onStep: (to: number) => void;
   readonly says: (step: CoupStep) => string;
-  /** What stands beside the heading of a group. */
+  /** Text beside the heading of a group. */
   readonly notes: Partial<Record<Group, string>>;
   readonly timeZone: string;
 }

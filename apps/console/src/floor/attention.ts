@@ -24,7 +24,7 @@ export interface AttentionItem {
   readonly action: { readonly label: string; readonly href: string } | null;
 }
 
-/** What holds a table: an open request, or a card that can't be. */
+/** The reason why a table is held: an open request, or an impossible card. */
 export interface Hold {
   readonly kind: 'held' | 'bad';
   readonly word: string;
@@ -94,7 +94,7 @@ export const holdsOf = (
 };
 
 export interface Attention {
-  /** What needs somebody: requests, then differences and alerts; each part oldest first. */
+  /** Items that need somebody: requests, then differences and alerts; each part oldest first. */
   readonly items: readonly AttentionItem[];
   readonly seen: readonly AttentionItem[];
   readonly holds: ReadonlyMap<string, Hold>;

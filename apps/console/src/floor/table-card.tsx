@@ -36,9 +36,9 @@ export const TableCard = memo(function TableCard({
 }: {
   readonly table: FloorTable;
   readonly figures: TableFigures;
-  /** What holds the table; `null` if nothing does. */
+  /** The reason why the table is held; `null` if it is not. */
   readonly hold: Hold | null;
-  /** Whether the Tab key comes to this card: arrow keys walk to the others. */
+  /** True if the Tab key reaches this card. Arrow keys reach the others. */
   readonly isCurrent: boolean;
 }) {
   const { phase, since } = table;

@@ -39,7 +39,7 @@ export function Time({
   readonly at: string;
   readonly as: TimeForm;
   readonly timeZone?: string;
-  /** What "ago" counts from, in milliseconds since the epoch. */
+  /** The moment that "ago" counts from, in milliseconds since the epoch. */
   readonly now?: number;
 }) {
   return (
