@@ -28,7 +28,10 @@ async function main(): Promise<void> {
         { ...SIZE, dark: scheme === 'dark' },
       );
       await page.getByRole('link', { name: TABLE, exact: true }).click();
-      await page.getByRole('table', { name: 'Coups' }).getByRole('link', { name: 'Coup 1', exact: true }).click();
+      await page
+        .getByRole('table', { name: 'Coups' })
+        .getByRole('link', { name: 'Coup 1', exact: true })
+        .click();
       await page.getByRole('button', { name: 'Next step' }).waitFor();
       await page.screenshot({ path: path.join(projectRoot(), `docs/replay-${scheme}.png`) });
       await page.close();
