@@ -78,7 +78,7 @@ const columns = (): readonly Column<CoupSummary>[] => [
     name: 'coup',
     head: STRINGS.table.coup,
     cell: ({ coup }) => (
-      <Link href={placeOf.coup(coup)} title={coup}>
+      <Link className={classes['coupLink'] ?? ''} href={placeOf.coup(coup)} title={coup}>
         <VisuallyHidden component="span">{STRINGS.table.coup} </VisuallyHidden>
         {coup.split('/C').at(-1)}
       </Link>
