@@ -11,7 +11,6 @@ import { playFloor } from './played-floor';
 // `npm run replay-picture`: the pictures of README, a coup that the console replays, light and dark.
 
 const TABLE = 'BAC-01';
-const COUP = `${TABLE}/S1/C1`;
 const SIZE = { width: 1280, height: 900 };
 
 async function main(): Promise<void> {
@@ -29,7 +28,10 @@ async function main(): Promise<void> {
         { ...SIZE, dark: scheme === 'dark' },
       );
       await page.getByRole('link', { name: TABLE, exact: true }).click();
-      await page.getByRole('table', { name: 'Coups' }).getByRole('link', { name: COUP }).click();
+      await page
+        .getByRole('table', { name: 'Coups' })
+        .getByRole('link', { name: 'Coup 1', exact: true })
+        .click();
       await page.getByRole('button', { name: 'Next step' }).waitFor();
       await page.screenshot({ path: path.join(projectRoot(), `docs/replay-${scheme}.png`) });
       await page.close();

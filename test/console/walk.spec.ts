@@ -32,9 +32,12 @@ describe('the auditor', () => {
     await page.getByRole('link', { name: 'BAC-01', exact: true }).click();
     await heading(page, 'Table BAC-01');
     await page.getByRole('img', { name: /^Big road/u }).waitFor();
-    await page.getByRole('table', { name: 'Bets' }).getByText('25.00 EUR').first().waitFor();
+    await page.getByRole('table', { name: 'Bets' }).getByText('€25').first().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole('table', { name: 'Coups' }).getByRole('link', { name: 'BAC-01/S1/C1' }).click();
+    await page
+      .getByRole('table', { name: 'Coups' })
+      .getByRole('link', { name: 'Coup 1', exact: true })
+      .click();
     await heading(page, 'Coup 1');
     await page.getByText('The coup was played and paid right').waitFor();
     const felt = page.getByRole('region', { name: 'The felt at this step' });

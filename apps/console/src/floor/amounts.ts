@@ -31,13 +31,28 @@ export const shortAmount = (
   return sign === 'always' && units > 0 ? `+${text}` : text;
 };
 
-/** Returns an amount in whole units with its currency: `€7,700`. */
-export const wholeAmount = (minor: string, { code, minorDigits }: Currency): string => {
-  const whole = BigInt(minor) / 10n ** BigInt(minorDigits);
+/** Returns an amount in whole units with its currency, cut off below: `€7,700`. For sums and limits of the floor. */
+export const wholeAmount = (minor: string, currency: Currency): string => withSign(minor, currency, 0);
+
+/** Returns an amount as a list of bets has it: `€1,000`, and with its cents if it has any: `€397.50`. */
+export const betAmount = (minor: string, currency: Currency): string =>
+  withSign(
+    minor,
+    currency,
+    BigInt(minor) % 10n ** BigInt(currency.minorDigits) === 0n ? 0 : currency.minorDigits,
+  );
+
+const withSign = (minor: string, { code, minorDigits }: Currency, digits: number): string => {
+  const amount = BigInt(minor);
+  const unit = 10n ** BigInt(minorDigits);
+  const rest = `${(amount < 0n ? -amount : amount) % unit}`.padStart(minorDigits, '0');
+  const sign = amount < 0n && amount / unit === 0n && digits > 0 ? '-' : '';
+  const text = digits === 0 ? `${amount / unit}` : `${sign}${amount / unit}.${rest}`;
   const format = new Intl.NumberFormat(STRINGS.floor.locale, {
     style: 'currency',
     currency: code,
-    maximumFractionDigits: 0,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
-  return format.format(whole).replace('-', MINUS);
+  return format.format(text as Intl.StringNumericLiteral).replace('-', MINUS); // a decimal by its making
 };

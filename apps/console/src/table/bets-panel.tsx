@@ -1,6 +1,6 @@
 import type { Schemas } from '../api/client';
 import { AskWaiver } from '../desk/exceptions';
-import { wholeAmount } from '../floor/amounts';
+import { betAmount } from '../floor/amounts';
 import { may } from '../parts/places';
 import { Side } from '../roads/side';
 import { moneyText, sumOf } from '../shell/money';
@@ -65,13 +65,13 @@ export function BetsPanel({ found }: { readonly found: Table }) {
       name: 'stake',
       head: STRINGS.table.stake,
       isAmount: true,
-      cell: ({ stake }) => (stake === null ? '' : wholeAmount(stake, currency)),
+      cell: ({ stake }) => (stake === null ? '' : betAmount(stake, currency)),
     },
     {
       name: 'chips',
       head: STRINGS.table.chips,
       isAmount: true,
-      cell: ({ chips }) => (chips === null ? '' : wholeAmount(chips, currency)),
+      cell: ({ chips }) => (chips === null ? '' : betAmount(chips, currency)),
     },
   ];
   const rows = rowsOf(found);
@@ -79,12 +79,12 @@ export function BetsPanel({ found }: { readonly found: Table }) {
     <section className={classes['panel']} aria-label={STRINGS.table.bets}>
       <header>
         <h2>{STRINGS.table.bets}</h2>
-        <span className={classes['end']}>{wholeAmount(stakes, currency)}</span>
+        <span className={classes['end']}>{betAmount(stakes, currency)}</span>
       </header>
       {coup !== null && <Pools found={found} />}
       {exposure !== null && exposure !== '0' && (
         <p className={classes['note']}>
-          {STRINGS.table.worstCase} <b>−{wholeAmount(exposure, currency)}</b>
+          {STRINGS.table.worstCase} <b>−{betAmount(exposure, currency)}</b>
         </p>
       )}
       {rows.length === 0 ? (
@@ -122,7 +122,7 @@ function Pools({ found: { coup, currency } }: { readonly found: Table }) {
               <Side of={SIDES[on]} size="sm" /> {STRINGS.sides.name[on]}
               <span>{STRINGS.table.betsCount(bets)}</span>
             </dt>
-            <dd>{wholeAmount(sum, currency)}</dd>
+            <dd>{betAmount(sum, currency)}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Schemas } from '../api/client';
@@ -77,7 +78,8 @@ const columns = (): readonly Column<CoupSummary>[] => [
     name: 'coup',
     head: STRINGS.table.coup,
     cell: ({ coup }) => (
-      <Link href={placeOf.coup(coup)} aria-label={coup} title={coup}>
+      <Link className={classes['coupLink'] ?? ''} href={placeOf.coup(coup)} title={coup}>
+        <VisuallyHidden component="span">{STRINGS.table.coup} </VisuallyHidden>
         {coup.split('/C').at(-1)}
       </Link>
     ),
