@@ -48,9 +48,10 @@ describe('the auditor', () => {
     await page.getByText('Step 1 of').waitFor();
     expect(await faces.count()).toBe(0);
     await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
     const slider = page.getByRole('slider', { name: 'Step' });
     expect(await slider.getAttribute('aria-valuetext')).toBe('Ada bets €25 on Banker');
-    expect(page.url()).toContain('step=2');
+    expect(page.url()).toContain('step=3');
     await page.getByText('Ada’s chips → the felt').waitFor();
     await page.getByTitle('chips:BAC-01:ada').waitFor();
     const next = page.getByRole('button', { name: 'Next step' });

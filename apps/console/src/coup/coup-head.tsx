@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { momentText } from '#office/gaming-days';
@@ -125,9 +126,12 @@ function Neighbour({
     side !== null ? <Side of={side} size="sm" /> : status === 'void' ? <Icon name="undo" size="sm" /> : null;
   const label = isNext ? STRINGS.coup.nextCoup(number) : STRINGS.coup.previousCoup(number);
   return (
-    <Link href={placeOf.coup(coup)} className={classes['button']} aria-label={label} title={coup}>
+    <Link href={placeOf.coup(coup)} className={classes['button']} title={coup}>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {!isNext && <Icon name="left" />}
-      {number} {mark}
+      <span aria-hidden>
+        {number} {mark}
+      </span>
       {isNext && <Icon name="right" />}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { useComputedColorScheme, useMantineColorScheme, UnstyledButton } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -82,12 +82,12 @@ function RailLink({ place: { path, label, hyphenated = label, icon } }: { readon
       <Link
         href={path}
         className={classes['place'] ?? ''}
-        aria-label={label}
         aria-current={isHere ? 'page' : undefined}
         aria-describedby={waiting > 0 ? waitsId : undefined}
       >
+        <VisuallyHidden>{label}</VisuallyHidden>
         <Icon name={icon} size="lg" />
-        <span>
+        <span aria-hidden>
           {hyphenated.split(SOFT_HYPHEN).map((part) => (
             <span key={part} className={classes['part']}>
               {part}
