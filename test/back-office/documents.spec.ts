@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { CoupView } from '../../apps/back-office/src/floor/coups/coup.view';
 import { CoupsView } from '../../apps/back-office/src/floor/coups/coups.view';
-import { ReplayView } from '../../apps/back-office/src/floor/coups/replay.view';
+import { ReplayView } from '../../apps/back-office/src/floor/coups/replay/replay.view';
 import { EventsView } from '../../apps/back-office/src/proof/events/event.view';
 import {
   AccountsView,

@@ -297,7 +297,7 @@ describe('with a worker', () => {
     [['report', 'bank-book', '--day', '2026-02-30'], '--day: a day such as 2026-11-21'],
     [
       ['report', 'bank-book', '--day', '2026-11-21', '--format', 'xml'],
-      'Option --format is "xml"; it has to be json, csv or pdf.',
+      'Option --format is "xml"; it has to be json, csv, pdf or text.',
     ],
     [
       ['report', 'bank-book', '--day', '2026-11-21', '--shift', 'day'],

@@ -23,7 +23,7 @@ import { Style } from '../terminal/style';
 import { UsageError, type ExitCode, type Given, type Terminal, type World } from '../line/command';
 import { unknownName } from '../line/did-you-mean';
 import { noteAccess } from './note-access';
-import { printedReport } from './printed-report';
+import { printedReport } from '../terminal/printed-report';
 import { isSchemaMissing } from '../operate/schema-missing';
 
 /** `sabot report NAME --day D`: a report in one of its forms, of a house that runs or of one at rest. */

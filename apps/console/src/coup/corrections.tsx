@@ -1,10 +1,10 @@
 import { Hand, handName } from '../cards/hand';
 import { STRINGS } from '../shell/strings';
 import classes from './coup.module.css';
-import type { Replay } from './events';
-import { money, nameOf, shortMoney } from './naming';
+import type { Replay } from './reading/events';
+import { money, nameOf, shortMoney } from './reading/naming';
 import { Panel } from './panel';
-import { resultText } from './sentences';
+import { resultText } from './reading/sentences';
 
 type Played = NonNullable<Replay['played']>;
 type Correction = Played['corrections'][number];

@@ -9,9 +9,9 @@ import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import classes from './coup.module.css';
-import type { CoupStep, Replay } from './events';
-import { clockText, nameOf, sideOf } from './naming';
-import { resultText } from './sentences';
+import type { CoupStep, Replay } from './reading/events';
+import { clockText, nameOf, sideOf } from './reading/naming';
+import { resultText } from './reading/sentences';
 
 /** Returns the parts of a coup's id: `BAC-01/S12/C45`. */
 export const coupParts = (coup: string) => {

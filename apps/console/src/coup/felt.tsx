@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Hand, handName } from '../cards/hand';
 import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
-import { totalOfShown } from './card-total';
+import { totalOfShown } from './reading/card-total';
 import classes from './coup.module.css';
-import { chipOf } from './chip';
-import { sumOf, type LyingHand, type StandingBet } from './felt-state';
-import { nameOf, shortMoney, sideOf, wagerName } from './naming';
+import { chipOf } from './reading/chip';
+import { sumOf, type LyingHand, type StandingBet } from './reading/felt-state';
+import { nameOf, shortMoney, sideOf, wagerName } from './reading/naming';
 
 /** The person who played a hand, and the call. */
 export interface HandPlay {

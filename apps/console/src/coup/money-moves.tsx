@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { STRINGS } from '../shell/strings';
 import classes from './coup.module.css';
-import type { StepMoney } from './money-rows';
+import type { StepMoney } from './reading/money-rows';
 import { Panel } from './panel';
 
 /** The money of a step as sentences between named places. The raw account is the title of a balance, a click copies it. */

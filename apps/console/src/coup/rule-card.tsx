@@ -3,7 +3,7 @@ import { Hand } from '../cards/hand';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import classes from './coup.module.css';
-import { isFree, rulingAddress, type CoupRule, type TableauCell } from './rules';
+import { isFree, rulingAddress, type CoupRule, type TableauCell } from './reading/rules';
 
 export interface RuleCardProps {
   readonly rule: CoupRule;

@@ -1,8 +1,8 @@
 import { STRINGS } from '../shell/strings';
-import { cardsText } from './sentences';
+import { cardsText } from './reading/sentences';
 import classes from './coup.module.css';
-import type { Replay } from './events';
-import { clockText, durationText, initialOf, nameOf } from './naming';
+import type { Replay } from './reading/events';
+import { clockText, durationText, initialOf, nameOf } from './reading/naming';
 import { Panel } from './panel';
 
 type Request = Replay['requests'][number];

@@ -3,9 +3,9 @@ import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import classes from './coup.module.css';
-import type { CoupStep, Group } from './events';
-import { clockText } from './naming';
-import { actorOf } from './sentences';
+import type { CoupStep, Group } from './reading/events';
+import { clockText } from './reading/naming';
+import { actorOf } from './reading/sentences';
 
 export interface StepListProps {
   readonly steps: readonly CoupStep[];

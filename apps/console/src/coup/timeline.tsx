@@ -2,8 +2,8 @@ import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } fro
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import classes from './coup.module.css';
-import type { CoupStep } from './events';
-import { clockText } from './naming';
+import type { CoupStep } from './reading/events';
+import { clockText } from './reading/naming';
 
 export interface TimelineProps {
   readonly steps: readonly CoupStep[];

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { placeOf } from '../parts/places';
 import { EVIDENCE_BUTTON } from './coup-head';
-import type { Replay } from './events';
+import type { Replay } from './reading/events';
 
 /** Returns the step that the address names, the last without one, and how to go to another. */
 export function useStep(count: number): readonly [at: number, onStep: (to: number) => void] {

@@ -4,10 +4,10 @@ import { parsed } from '#kernel/decision';
 import { evidenceText, type EvidenceFile } from '#proof/evidence';
 import { CoupsModule } from './coups.module';
 import { COUP_EXAMPLE, REPLAY_EXAMPLE } from './coups.example';
-import { EVIDENCE_EXAMPLE } from './evidence.example';
+import { EVIDENCE_EXAMPLE } from './evidence/evidence.example';
 import { ReadCoup } from './read-coup.query';
-import { ReadEvidence } from './read-evidence.query';
-import { ReplayCoup } from './replay-coup.query';
+import { ReadEvidence } from './evidence/read-evidence.query';
+import { ReplayCoup } from './replay/replay-coup.query';
 
 /** A file is JSON. */
 const EVIDENCE = JSON.parse(JSON.stringify(EVIDENCE_EXAMPLE)) as EvidenceFile;

@@ -11,11 +11,11 @@ import { answered } from '../../reading/question';
 import { EVENT_READERS, REPLAY_READERS, TABLE_READERS } from '../../reading/sight';
 import { CoupView } from './coup.view';
 import { COUP_EXAMPLE, REPLAY_EXAMPLE } from './coups.example';
-import { EVIDENCE_EXAMPLE } from './evidence.example';
+import { EVIDENCE_EXAMPLE } from './evidence/evidence.example';
 import { ReadCoup } from './read-coup.query';
-import { ReadEvidence } from './read-evidence.query';
-import { ReplayCoup } from './replay-coup.query';
-import { ReplayView } from './replay.view';
+import { ReadEvidence } from './evidence/read-evidence.query';
+import { ReplayCoup } from './replay/replay-coup.query';
+import { ReplayView } from './replay/replay.view';
 
 /** A coup: its record, and the same played again. */
 @ApiTags('coups')

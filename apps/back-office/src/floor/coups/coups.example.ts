@@ -9,7 +9,7 @@ import {
 } from '../../reading/example-coup';
 import type { CoupView } from './coup.view';
 import type { CoupsView } from './coups.view';
-import type { ReplayView } from './replay.view';
+import type { ReplayView } from './replay/replay.view';
 
 const PLAYER = { cards: ['4S', '9C', '3D'], total: 6 };
 const BANKER = { cards: ['3S', '7C', '3C'], total: 3 };

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AroundCoup } from './around-coup';
+import { AroundCoup } from './replay/around-coup';
 import { CoupsController } from './coups.controller';
 import { TableCoupsController } from './table-coups.controller';
 import { ReadCoupHandler } from './read-coup.query';
 import { ReadCoupsHandler } from './read-coups.query';
-import { ReadEvidenceHandler } from './read-evidence.query';
-import { ReplayCoupHandler } from './replay-coup.query';
+import { ReadEvidenceHandler } from './evidence/read-evidence.query';
+import { ReplayCoupHandler } from './replay/replay-coup.query';
 import { Settlements } from './settlements';
 
 /** Coups: recorded, replayed, proven. */

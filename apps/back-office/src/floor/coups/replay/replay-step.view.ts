@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Replay } from '#proof/audit';
-import { CoupStatus, Outcome } from './coups.view';
+import { CoupStatus, Outcome } from '../coups.view';
 
 const Amount = z.string();
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);

@@ -1,5 +1,5 @@
 import type { Column, Sheet } from '#office/reports';
-import { Style } from '../terminal/style';
+import { Style } from './style';
 import { printedReport } from './printed-report';
 
 const columns = (

@@ -1,10 +1,10 @@
 import { momentText } from '#office/gaming-days';
 import { cellText, type Column, type Sheet, type SheetRow, type SheetTable } from '#office/reports';
-import { rowOf, type ColumnShape } from '../terminal/columns';
-import { fieldLine } from '../terminal/fields';
-import type { Style } from '../terminal/style';
-import { toned, type Text } from '../terminal/text';
-import { widthOf } from '../terminal/text-width';
+import { rowOf, type ColumnShape } from './columns';
+import { fieldLine } from './fields';
+import type { Style } from './style';
+import { toned, type Text } from './text';
+import { widthOf } from './text-width';
 
 /**
  * Prints a report for a person: its head, then its tables with their sums, amounts in currency units. On a terminal a

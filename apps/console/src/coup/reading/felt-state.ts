@@ -1,4 +1,4 @@
-import type { Schemas } from '../api/client';
+import type { Schemas } from '../../api/client';
 import { betLinesOf, type CoupStep } from './events';
 
 type CardShown = Schemas['CardShown'];

@@ -3,12 +3,12 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { evidenceOfCoup, PostgresLogSource, type EvidenceMeans } from '#proof/audit';
 import type { EvidenceFile } from '#proof/evidence';
 import type { Parsed } from '#kernel/decision';
-import { EVIDENCE_MEANS } from '../../reading/ports';
-import { isCoupId } from '../../reading/ids';
-import type { One } from '../../reading/parameters';
-import { Positions } from '../../reading/positions';
-import { Question } from '../../reading/question';
-import { NO_SUCH_COUP } from './read-coup.query';
+import { EVIDENCE_MEANS } from '../../../reading/ports';
+import { isCoupId } from '../../../reading/ids';
+import type { One } from '../../../reading/parameters';
+import { Positions } from '../../../reading/positions';
+import { Question } from '../../../reading/question';
+import { NO_SUCH_COUP } from '../read-coup.query';
 
 /** A settled coup proven in one file. */
 export class ReadEvidence extends Question<EvidenceFile> {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Replay, ReplayedBet, ReplayedStake, ReplayedVoid } from '#proof/audit';
 import { SHOE_KINDS } from '#game/tables';
-import type { Sight } from '../../reading/sight';
-import { Position } from '../../reading/documented';
-import type { Reasons } from './coup-exceptions';
-import { handView, HandView, Outcome } from './coups.view';
-import { OfBank, Reason } from './exceptions.view';
+import type { Sight } from '../../../reading/sight';
+import { Position } from '../../../reading/documented';
+import type { Reasons } from '../coup-exceptions';
+import { handView, HandView, Outcome } from '../coups.view';
+import { OfBank, Reason } from '../exceptions.view';
 import { factsView, Neighbour, Sealed, Step } from './replay-step.view';
 
 const Amount = z.string();

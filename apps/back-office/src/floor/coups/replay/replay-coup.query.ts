@@ -5,15 +5,15 @@ import type { LogReader } from '#log/event-store';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
 import type { ReportSources } from '#office/reports';
-import { LOG_READER, REPORT_SOURCES } from '../../reading/ports';
-import { isCoupId } from '../../reading/ids';
-import type { One } from '../../reading/parameters';
-import { Positions } from '../../reading/positions';
-import { Question } from '../../reading/question';
-import { sightOf } from '../../reading/sight';
+import { LOG_READER, REPORT_SOURCES } from '../../../reading/ports';
+import { isCoupId } from '../../../reading/ids';
+import type { One } from '../../../reading/parameters';
+import { Positions } from '../../../reading/positions';
+import { Question } from '../../../reading/question';
+import { sightOf } from '../../../reading/sight';
 import { AroundCoup } from './around-coup';
-import type { Reasons } from './coup-exceptions';
-import { NO_SUCH_COUP } from './read-coup.query';
+import type { Reasons } from '../coup-exceptions';
+import { NO_SUCH_COUP } from '../read-coup.query';
 import { hasBet, replayView, type ReplayView } from './replay.view';
 
 /** A coup played again from the log. */

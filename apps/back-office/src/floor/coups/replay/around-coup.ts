@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CoupPlace, LogReader } from '#log/event-store';
 import type { Replay } from '#proof/audit';
 import type { AuditLog } from '#proof/seal';
-import { AUDIT_LOG, LOG_READER } from '../../reading/ports';
-import { coupSummary } from './coups.view';
+import { AUDIT_LOG, LOG_READER } from '../../../reading/ports';
+import { coupSummary } from '../coups.view';
 import type { ReplayView } from './replay.view';
-import { Settlements } from './settlements';
+import { Settlements } from '../settlements';
 
 /** What lies around a coup: the coups before and after it at its table, and the checkpoint that covers it. */
 @Injectable()

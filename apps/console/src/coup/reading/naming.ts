@@ -1,6 +1,6 @@
 import { minorDigitsOf, unitsText } from '#kernel/money';
 import { momentText } from '#office/gaming-days';
-import { STRINGS } from '../shell/strings';
+import { STRINGS } from '../../shell/strings';
 
 /** Returns the name that is shown for a person: an id of plain letters with a capital, any other id as it is. */
 export const nameOf = (id: string): string =>

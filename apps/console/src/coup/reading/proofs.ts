@@ -1,5 +1,5 @@
-import { STRINGS } from '../shell/strings';
-import type { Proof, ProofState, VerdictProps } from '../system/verdict';
+import { STRINGS } from '../../shell/strings';
+import type { Proof, ProofState, VerdictProps } from '../../system/verdict';
 import type { Replay } from './events';
 import { sumOf } from './felt-state';
 import { clockText, nameOf, shortMoney } from './naming';

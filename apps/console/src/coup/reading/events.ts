@@ -1,5 +1,5 @@
-import type { Schemas } from '../api/client';
-import type { IconName } from '../system/icon-name';
+import type { Schemas } from '../../api/client';
+import type { IconName } from '../../system/icon-name';
 import { sideOf, type SideLetter } from './naming';
 
 export type Replay = Schemas['Replay'];

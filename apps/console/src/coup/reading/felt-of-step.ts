@@ -1,7 +1,7 @@
-import type { Schemas } from '../api/client';
+import type { Schemas } from '../../api/client';
 import type { CoupStep, Replay } from './events';
 import { betsAfter, handsAfter, isVoidAfter, resultAfter, sumOf } from './felt-state';
-import type { FeltProps, HandPlay } from './felt';
+import type { FeltProps, HandPlay } from '../felt';
 
 /** Returns what the felt shows after a step. */
 export const feltOfStep = (

@@ -1,4 +1,4 @@
-import { STRINGS } from '../shell/strings';
+import { STRINGS } from '../../shell/strings';
 import { balancesAfter } from './balances';
 import { betLinesOf, type CoupStep, type Facts, type Move, type Replay } from './events';
 import { betsAfter, isVoidAfter, resultAfter, sumOf } from './felt-state';

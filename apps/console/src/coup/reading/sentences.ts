@@ -1,6 +1,6 @@
-import { rankText } from '../cards/pips';
-import { handName } from '../cards/hand';
-import { STRINGS } from '../shell/strings';
+import { rankText } from '../../cards/pips';
+import { handName } from '../../cards/hand';
+import { STRINGS } from '../../shell/strings';
 import type { CoupStep, Facts } from './events';
 import { nameOf, shortMoney, wagerName } from './naming';
 

@@ -1,8 +1,8 @@
 import { bankerDraws, pipsOf, totalOf } from '#game/baccarat';
 import type { Card, Pips } from '#game/cards';
-import { handName } from '../cards/hand';
-import { STRINGS } from '../shell/strings';
-import type { IconName } from '../system/icon-name';
+import { handName } from '../../cards/hand';
+import { STRINGS } from '../../shell/strings';
+import type { IconName } from '../../system/icon-name';
 import { betLinesOf, type CoupStep, type Replay } from './events';
 import { sumOf } from './felt-state';
 import { nameOf, shortMoney } from './naming';
