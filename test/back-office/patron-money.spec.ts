@@ -49,6 +49,33 @@ it('shows a patron its own money alone, and nobody one that does not exist', asy
   expect(await http.get('pit:ruth', '/v1/patrons/nobody')).toMatchObject({ status: 404 });
 });
 
+it('has the cash of a gaming day in and out, of which the patron is not told that a report is due', async () => {
+  const [means, currency] = ['cash', 'EUR'];
+  await give('cage:carl', 'Deposit', 'dan', { amount: '950000', currency, means });
+  await give('cage:carl', 'Deposit', 'dan', { amount: '90000', currency, means });
+  await give('cage:carl', 'Deposit', 'dan', { amount: '5', currency, means: 'transfer' });
+  await give('cage:carl', 'Withdraw', 'dan', { amount: '910000', currency, means });
+  const { counter, cashDays, gamingDay } = await moneyOf('auditor:otto', 'dan');
+  expect(counter.map(({ direction, amount, by }) => [direction, amount, by])).toEqual([
+    ['in', '950000', 'carl'],
+    ['in', '90000', 'carl'],
+    ['in', '5', 'carl'],
+    ['out', '910000', 'carl'],
+  ]);
+  expect(cashDays).toEqual([
+    {
+      day: gamingDay,
+      currency,
+      limit: '1000000',
+      in: { total: '1040000', reportDue: true, justUnder: false },
+      out: { total: '910000', reportDue: false, justUnder: true },
+    },
+  ]);
+  const own = await moneyOf('dan', 'dan');
+  expect(own.cashDays).toEqual([]);
+  expect(JSON.stringify(own)).not.toContain('carl');
+});
+
 it('has a bank with its reserve where the patron banks', async () => {
   await give('pit:ruth', 'OpenTable', 'BQ-01', { table: 'BQ-01', variant: 'banque', currency: 'EUR' });
   for (const [at, who] of ['ada', 'bob', 'cyd'].entries()) {
@@ -60,11 +87,12 @@ it('has a bank with its reserve where the patron banks', async () => {
   await give('cyd', 'CutShoe', 'BQ-01', { at: 77 });
   await give('ada', 'BidForBank', 'BQ-01', { amount: '4000' });
   await give('dealer:dora', 'CloseBidding', 'BQ-01');
+  await give('ada', 'StakeBank', 'BQ-01');
   const places = (await moneyOf('cage:carl', 'ada')).tables;
   expect(places.find(({ table }) => table === 'BQ-01')).toMatchObject({
     chips: '6000',
     bank: '4000',
-    seat: 1,
+    seat: null, // a banker sits at none
   });
   const [own] = (await moneyOf('cyd', 'cyd')).tables;
   expect(own).toMatchObject({ table: 'BQ-01', bank: '0', chips: '10000' });

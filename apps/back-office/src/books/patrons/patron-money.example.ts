@@ -22,5 +22,26 @@ export const PATRON_MONEY_EXAMPLE: PatronMoneyView = {
   ],
   visited: ['BAC-01'],
   erased: [],
+  counter: [
+    {
+      event: '9:1',
+      at: PLACED_AT,
+      direction: 'in',
+      means: 'cash',
+      currency: 'EUR',
+      amount: '200000',
+      by: 'carl',
+    },
+  ],
+  gamingDay: '2026-11-21',
+  cashDays: [
+    {
+      day: '2026-11-21',
+      currency: 'EUR',
+      limit: '1000000',
+      in: { total: '200000', reportDue: false, justUnder: false },
+      out: { total: '0', reportDue: false, justUnder: false },
+    },
+  ],
   position: POSITION,
 };

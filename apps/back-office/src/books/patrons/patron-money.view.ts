@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MEANS } from '#game/cage';
+import { DIRECTIONS } from '#office/reports';
 import { Position } from '../../reading/documented';
 import { Amount, Count, Time } from '../../reading/figures';
 
@@ -30,6 +32,32 @@ const PlaceView = z
   })
   .meta({ id: 'PatronPlace' });
 
+const CounterView = z
+  .object({
+    event: z.string().meta({ description: 'Position of the event in the log, `shard:seq`.' }),
+    at: Time,
+    direction: z.enum(DIRECTIONS),
+    means: z.enum(MEANS),
+    currency: z.string(),
+    amount: Amount,
+    by: z.string().nullable().meta({ description: 'The cashier; `null` if the patron reads.' }),
+  })
+  .meta({ id: 'PatronAtCounter' });
+
+const CashSideView = z
+  .object({
+    total: Amount,
+    reportDue: z.boolean().meta({ description: 'True if the total exceeds the limit.' }),
+    justUnder: z
+      .boolean()
+      .meta({ description: 'True if the total is over nine tenths of the limit, and not over it.' }),
+  })
+  .meta({ id: 'PatronCash' });
+
+const CashDayView = z
+  .object({ day: z.string(), currency: z.string(), limit: Amount, in: CashSideView, out: CashSideView })
+  .meta({ id: 'PatronCashDay' });
+
 const ErasedView = z
   .object({
     at: Time,
@@ -47,6 +75,14 @@ export const PatronMoneyView = z
     tables: z.array(PlaceView).meta({ description: 'Tables where the patron has a seat, money or a debt.' }),
     visited: z.array(z.string()).meta({ description: 'Every table that the patron ever brought money to.' }),
     erased: z.array(ErasedView).meta({ description: 'Erasures of texts about the patron, oldest first.' }),
+    counter: z
+      .array(CounterView)
+      .meta({ description: 'The latest transactions at the counter, oldest first; at most 200.' }),
+    gamingDay: z.string().meta({ description: 'The gaming day of this answer, `YYYY-MM-DD`.' }),
+    cashDays: z.array(CashDayView).meta({
+      description:
+        'Days with cash among the last seven gaming days, oldest first; empty if the patron reads.',
+    }),
     position: Position,
   })
   .meta({ id: 'PatronMoney' });

@@ -7,13 +7,16 @@ import { add, ZERO, type Money } from '#kernel/money';
 import { decodeEvent, isCageEvent, patronStream, tableStream } from '#log/contract';
 import type { LogReader, StoredEvent } from '#log/event-store';
 import { PostgresAccessLog } from '#office/access-log';
+import { gamingDayOf } from '#office/gaming-days';
+import type { ReportSources } from '#office/reports';
 import { isPatronId } from '../../reading/ids';
 import type { One } from '../../reading/parameters';
-import { LOG_READER } from '../../reading/ports';
+import { LOG_READER, REPORT_SOURCES } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import { TableStates } from '../../reading/table-states';
 import { NO_SUCH_PATRON, notOfOthers } from '../ledger/read-statement.query';
+import { cashDaysOf, counterIn } from './at-counter';
 import { isNothing, placeAtTable } from './place-at-table';
 import type { PatronMoneyView } from './patron-money.view';
 
@@ -35,6 +38,7 @@ export class ReadPatronMoneyHandler implements IQueryHandler<ReadPatronMoney> {
     private readonly positions: Positions,
     private readonly states: TableStates,
     private readonly access: PostgresAccessLog,
+    @Inject(REPORT_SOURCES) private readonly sources: Pick<ReportSources, 'calendar'>,
   ) {}
 
   async execute({ by, patron, query }: ReadPatronMoney): Promise<Parsed<PatronMoneyView>> {
@@ -42,7 +46,7 @@ export class ReadPatronMoneyHandler implements IQueryHandler<ReadPatronMoney> {
     if (refused !== null) return refused;
     if (!isPatronId(patron)) return NO_SUCH_PATRON;
     await this.positions.reach(query.after);
-    const position = await this.positions.all();
+    const { position, asOf } = await this.positions.now();
     const events = await this.reader.readStream(patronStream(patron), 1);
     const [first] = events;
     if (first === undefined) return NO_SUCH_PATRON;
@@ -61,8 +65,22 @@ export class ReadPatronMoneyHandler implements IQueryHandler<ReadPatronMoney> {
       tables,
       visited,
       erased: erasuresIn(events, by),
-      position,
+      ...this.counterOf(patron, events, by, asOf),
+      position: [...position],
     });
+  }
+
+  private counterOf(
+    patron: string,
+    events: readonly StoredEvent[],
+    by: Person,
+    asOf: string,
+  ): Pick<PatronMoneyView, 'counter' | 'gamingDay' | 'cashDays'> {
+    const { calendar } = this.sources;
+    const isPatron = by.role === 'patron';
+    const counter = counterIn(events, isPatron);
+    const gamingDay = gamingDayOf(calendar, asOf);
+    return { counter, gamingDay, cashDays: isPatron ? [] : cashDaysOf(patron, counter, calendar, gamingDay) };
   }
 
   private async placeAt(table: string, patron: string): Promise<PatronMoneyView['tables'][number] | null> {
