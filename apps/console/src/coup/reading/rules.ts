@@ -1,10 +1,10 @@
-import { bankerDraws, pipsOf, totalOf } from '#game/baccarat';
+import { bankerDraws, bankerDuty, pipsOf, punterDuty, totalOf } from '#game/baccarat';
 import type { Card, Pips } from '#game/cards';
 import { handName } from '../../cards/hand';
 import { STRINGS } from '../../shell/strings';
 import type { IconName } from '../../system/icon-name';
 import { betLinesOf, type CoupStep, type Replay } from './events';
-import { sumOf } from './felt-state';
+import { betsAfter, sumOf } from './felt-state';
 import { nameOf, shortMoney } from './naming';
 
 /** The banker's table with the cell that was used; `null` as third card: the other hand stood. */
@@ -237,14 +237,30 @@ const isCalled = ({ steps }: Told): boolean =>
     ({ type, head }) => (type === 'CardCalled' || type === 'CardDeclined') && head.facts.hand === 'banker',
   );
 
-const callRule = ({ type, head: { facts } }: CoupStep, { hand }: Told): BankRule | null => {
+const callRule = ({ type, number, head: { facts } }: CoupStep, told: Told): BankRule | null => {
   const { rules } = STRINGS.coup;
-  const cards = hand(facts.hand ?? '').slice(0, 2);
+  const cards = told.hand(facts.hand ?? '').slice(0, 2);
   if (cards.length < 2) return null; // they lie face down
   const total = totalOf(cards);
-  const duty = total === 5 ? rules.callFree : total < 5 ? rules.callMustDraw : rules.callMustStand;
   const call = type === 'CardCalled' ? 'carte' : 'non';
+  const alone = isAlone(told, facts.hand ?? '', number);
+  const must = punterDuty(total, alone);
+  const duty = alone
+    ? rules.callAlone
+    : must === null
+      ? rules.callFree
+      : must === 'carte'
+        ? rules.callMustDraw
+        : rules.callMustStand;
   return { cards, icon: 'user', text: `${rules.callDuty(nameOf(facts.patron ?? ''), call, total)} ${duty}` };
+};
+
+/** Decides whether one patron alone has stakes on a hand, and so is nearly free to call (F8). */
+const isAlone = ({ steps }: Told, hand: string, at: number): boolean => {
+  const staked = betsAfter(steps, at).filter(
+    ({ on, isGone }) => !isGone && (on === null || on === hand || on === 'cheval'),
+  );
+  return new Set(staked.map(({ patron }) => patron)).size === 1;
 };
 
 /** F9: the banker's table, with 3 against a 9 and 5 against a 4 free; B5: at will. */
@@ -260,15 +276,12 @@ const bankerRule = (told: Told): BankRule | null => {
   const punterCard = told.hand('punter')[2];
   const third = punterCard === undefined ? null : pipsOf(punterCard);
   const tableau = { total, third, hasFree: true };
-  const text = isFree(total, third)
-    ? rules.bankerFree(total, third ?? 0)
-    : `${(cards.length === 0 ? rules.bankerStands : rules.bankerDraws)(total, third)} ${rules.bankerByTable}`;
+  const text =
+    bankerDuty(total, third) === null
+      ? rules.bankerFree(total, third ?? 0)
+      : `${(cards.length === 0 ? rules.bankerStands : rules.bankerDraws)(total, third)} ${rules.bankerByTable}`;
   return { cards, icon, text, ...(total >= 3 && total <= 6 ? { tableau } : {}) };
 };
-
-/** The two free cells of the banker's table in chemin de fer (F9). */
-export const isFree = (total: number, third: number | null): boolean =>
-  (total === 3 && third === 9) || (total === 5 && third === 4);
 
 const settlementRule = ({ head: { facts } }: CoupStep, told: Told): BankRule => {
   const { rules } = STRINGS.coup;

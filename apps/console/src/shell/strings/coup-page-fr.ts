@@ -251,6 +251,7 @@ const RULES: Coup['rules'] = {
     `${amount} n’est pas couvert. La somme quitte la banque et est gardée pour le banquier.`,
   callDuty: (who, call, total) => `${who} dit ${call} à ${total}.`,
   callFree: 'À 5 le ponte peut dire carte ou non.',
+  callAlone: 'Seul à miser sur la main, le ponte parle à son gré, mais doit tirer à 0.',
   callMustDraw: 'De 0 à 4 le ponte doit demander une carte.',
   callMustStand: 'À 6 ou 7 le ponte doit rester.',
   bankerFree: (total, third) =>

@@ -243,6 +243,7 @@ const RULES = {
   reserve: (amount: string) => `${amount} is not covered. It leaves the bank and is held for the banker.`,
   callDuty: (who: string, call: string, total: number) => `${who} says ${call} on ${total}.`,
   callFree: 'With 5 the punter may say carte or non.',
+  callAlone: 'With no other stake on the hand the punter may call at will, but must draw to 0.',
   callMustDraw: 'With 0 to 4 the punter must call a card.',
   callMustStand: 'With 6 or 7 the punter must stand.',
   bankerFree: (total: number, third: number) =>
