@@ -1,6 +1,6 @@
 import { bankerDraws, bankerDuty, pipsOf, punterDuty, totalOf } from '#game/baccarat';
 import type { Card, Pips } from '#game/cards';
-import { handName } from '../../cards/hand';
+import { handName } from '../../cards/hand-name';
 import { STRINGS } from '../../shell/strings';
 import type { IconName } from '../../system/icon-name';
 import { betLinesOf, type CoupStep, type Replay } from './events';
