@@ -3,7 +3,7 @@ import { handName } from '../../cards/hand-name';
 import { STRINGS } from '../../shell/strings';
 import { cardsText, cardText, resultText } from './card-text';
 import type { CoupStep, Facts } from './events';
-import { nameOf, wagerName } from './naming';
+import { nameOf, personName, wagerName } from './naming';
 
 /** The words that a sentence is made with. */
 interface Telling {
@@ -78,7 +78,7 @@ const CARDS = {
   SupplyTaken: ({ facts, patron }) =>
     facts.patron === undefined ? says().supply : says().cutsSupply(patron),
   ShoeHolderSet: ({ facts, patron }) => says().holdsShoe(patron, facts.seat ?? 0),
-  ShoePassed: ({ facts }) => says().passesShoe(nameOf(facts.from ?? ''), nameOf(facts.to ?? '')),
+  ShoePassed: ({ facts }) => says().passesShoe(personName(facts.from), personName(facts.to)),
 } as const satisfies Partial<Sentences>;
 
 const BANK = {
@@ -100,7 +100,7 @@ const BANK = {
   StakesAccepted: ({ facts, patron, money }) => says().accepts(patron, money(facts.amount)),
   FineCharged: ({ facts, patron, money }) => says().fined(patron, money(facts.amount)),
   LossMadeGood: ({ facts, patron, money }) =>
-    says().makesGood(patron, nameOf(facts.to ?? ''), money(facts.amount)),
+    says().makesGood(patron, personName(facts.to), money(facts.amount)),
   BankContinued: ({ facts, patron, money }) => says().bankContinues(patron, money(facts.amount)),
   BankRetired: ({ facts, patron, money }) => says().bankRetires(patron, money(facts.bank)),
   BankPassed: ({ patron }) => says().bankPasses(patron),

@@ -5,7 +5,7 @@ import { STRINGS } from '../../shell/strings';
 import type { IconName } from '../../system/icon-name';
 import { betLinesOf, type CoupStep, type Replay } from './events';
 import { betsAfter, sumOf } from './felt-state';
-import { nameOf, shortMoney } from './naming';
+import { personName, shortMoney } from './naming';
 
 /** The banker's table with the cell that was used; `null` as third card: the other hand stood. */
 export interface TableauCell {
@@ -121,7 +121,7 @@ const thirdCards = ({ steps, hand }: Told, [player, banker]: readonly [Pips, Pip
   const playerText =
     facts === undefined
       ? (playerCard === undefined ? rules.playerStands : rules.playerDraws)(player)
-      : rules.playerFive(nameOf(facts.patron ?? ''), facts.draw === true);
+      : rules.playerFive(personName(facts.patron), facts.draw === true);
   const third = playerCard === undefined ? null : pipsOf(playerCard);
   const bankerText = (bankerCard === undefined ? rules.bankerStands : rules.bankerDraws)(banker, third);
   const why = third === null ? rules.bankerAfterStand : rules.bankerRow(banker, thirdsOf(banker));
@@ -237,22 +237,27 @@ const isCalled = ({ steps }: Told): boolean =>
     ({ type, head }) => (type === 'CardCalled' || type === 'CardDeclined') && head.facts.hand === 'banker',
   );
 
-const callRule = ({ type, number, head: { facts } }: CoupStep, told: Told): BankRule | null => {
+const callRule = (step: CoupStep, told: Told): BankRule | null => {
   const { rules } = STRINGS.coup;
+  const { facts } = step.head;
   const cards = told.hand(facts.hand ?? '').slice(0, 2);
   if (cards.length < 2) return null; // they lie face down
   const total = totalOf(cards);
-  const call = type === 'CardCalled' ? 'carte' : 'non';
+  const call = step.type === 'CardCalled' ? 'carte' : 'non';
+  const said = rules.callDuty(personName(facts.patron), call, total);
+  const duty = callDutyText(step, told, total);
+  return { cards, icon: 'user', text: duty === null ? said : `${said} ${duty}` };
+};
+
+/** Says what a punter had to call (F8); null for a patron, who doesn't see whether others had stakes on the hand. */
+const callDutyText = ({ number, head: { facts } }: CoupStep, told: Told, total: Pips): string | null => {
+  const { rules } = STRINGS.coup;
+  if (told.steps.every(({ actor }) => actor === null)) return null;
   const alone = isAlone(told, facts.hand ?? '', number);
-  const must = punterDuty(total, alone);
-  const duty = alone
-    ? rules.callAlone
-    : must === null
-      ? rules.callFree
-      : must === 'carte'
-        ? rules.callMustDraw
-        : rules.callMustStand;
-  return { cards, icon: 'user', text: `${rules.callDuty(nameOf(facts.patron ?? ''), call, total)} ${duty}` };
+  if (alone) return rules.callAlone;
+  const duty = punterDuty(total, alone);
+  if (duty === null) return rules.callFree;
+  return duty === 'carte' ? rules.callMustDraw : rules.callMustStand;
 };
 
 /** Decides whether one patron alone has stakes on a hand, and so is nearly free to call (F8). */

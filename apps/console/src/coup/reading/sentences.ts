@@ -2,7 +2,7 @@ import { handName } from '../../cards/hand-name';
 import { STRINGS } from '../../shell/strings';
 import { hasSentence, SENTENCES } from './event-sentences';
 import type { CoupStep } from './events';
-import { nameOf, shortMoney } from './naming';
+import { nameOf, personName, shortMoney } from './naming';
 
 /** Returns the sentence of a step: who does what, with names and amounts. The log's own words for an event of a newer server. */
 export const sentenceOf = (step: CoupStep, currency: string): string => {
@@ -12,7 +12,7 @@ export const sentenceOf = (step: CoupStep, currency: string): string => {
     step,
     facts,
     who: step.actor === null ? STRINGS.coup.words.dealer : nameOf(step.actor.id),
-    patron: nameOf(facts.patron ?? facts.banker ?? ''),
+    patron: personName(facts.patron ?? facts.banker),
     money: (minor) => (minor === undefined ? '' : shortMoney(minor, currency)),
     hand: handName(facts.hand ?? ''),
   });

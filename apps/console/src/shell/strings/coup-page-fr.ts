@@ -81,6 +81,7 @@ const WORDS: Coup['words'] = {
     house: 'la maison',
   },
   somebody: 'La maison',
+  anyone: 'Un joueur',
   dealer: 'Le croupier',
 };
 
