@@ -65,10 +65,7 @@ export class FeedConnection {
   }
 
   /** Yields the messages until the connection breaks off or falls silent. */
-  async *messagesOf(
-    { body, beatMs }: Feed,
-    { onBytes, onRetry }: StreamSigns,
-  ): AsyncGenerator<FeedMessage> {
+  async *messagesOf({ body, beatMs }: Feed, { onBytes, onRetry }: StreamSigns): AsyncGenerator<FeedMessage> {
     const silence = new SilenceWatch(beatMs, this.abort);
     try {
       yield* messagesOf(body, {

@@ -11,7 +11,8 @@ const feed =
   (_, response) =>
     void response.writeHead(200, STREAM).end(`retry: 1\n\n${text}`);
 const GONE = says(204, {});
-const TWO = 'id: 7\nevent: change\ndata: {"phase":\ndata: "dealing"}\n\nevent: bye\ndata:{"reason":"slow"}\n\n';
+const TWO =
+  'id: 7\nevent: change\ndata: {"phase":\ndata: "dealing"}\n\nevent: bye\ndata:{"reason":"slow"}\n\n';
 
 let server: AnsweringServer;
 const heard = async (path = '/live', following: Parameters<typeof follow>[2] = {}): Promise<unknown[]> => {

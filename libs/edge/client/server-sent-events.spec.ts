@@ -1,7 +1,11 @@
 import { eventsOf, type ServerSentEvent } from './server-sent-events';
 
 /** The streams of section 9.2.6 of the HTML standard (Interpreting an event stream) and what its parser makes of them. */
-const EXAMPLES: readonly (readonly [string, string, readonly (readonly [string, string | null, string])[]])[] = [
+const EXAMPLES: readonly (readonly [
+  string,
+  string,
+  readonly (readonly [string, string | null, string])[],
+])[] = [
   ['one event of three lines', 'data: YHOO\ndata: +2\ndata: 10\n\n', [['message', null, 'YHOO\n+2\n10']]],
   [
     'a comment, an id, an id that is reset, and the end without a blank line',
@@ -38,7 +42,11 @@ const EXAMPLES: readonly (readonly [string, string, readonly (readonly [string, 
   ['a byte order mark, an unknown field', '\u{FEFF}data: ♠\nsuit: spades\n\n', [['message', null, '♠']]],
 ];
 
-const read = async (text: string, size: number, onRetry?: (ms: number) => void): Promise<ServerSentEvent[]> => {
+const read = async (
+  text: string,
+  size: number,
+  onRetry?: (ms: number) => void,
+): Promise<ServerSentEvent[]> => {
   const bytes = new TextEncoder().encode(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.slice(at * size, (at + 1) * size),
