@@ -106,7 +106,7 @@ describe('the auditor', () => {
     await page.getByLabel('Report', { exact: true }).selectOption('table-day');
     await page.getByRole('button', { name: 'Make the report' }).click();
     await page.getByRole('table', { name: 'Tables' }).getByRole('link', { name: 'BAC-01' }).waitFor();
-    await page.getByRole('table', { name: 'Tables' }).getByText('150.00 EUR').first().waitFor();
+    await page.getByRole('table', { name: 'Tables' }).getByText('€150.00').first().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     const [saved] = await Promise.all([
       page.waitForEvent('download'),

@@ -12,7 +12,7 @@ import classes from './coup.module.css';
 import { coupParts } from './coup-parts';
 import type { CoupStep, Replay } from './reading/events';
 import { clockText, nameOf, sideOf } from './reading/naming';
-import { resultText } from './reading/sentences';
+import { resultText } from './reading/card-text';
 
 interface HeadProps {
   readonly replay: Replay;
