@@ -245,7 +245,7 @@ const actedOtherwise = (state: BanqueOpenState, coup: OpenCoup, rules: BanqueRul
   if (rules.bankBy !== had.bankBy)
     return reject(
       'BAD_RULES',
-      `The house rule bankBy decides who gets the bank. With ${rules.bankBy} it might have been another patron, so this coup cannot be recomputed. Leave bankBy at ${had.bankBy}.`,
+      `bankBy decides who gets the bank: with ${rules.bankBy} it might have been another patron, so this coup cannot be recomputed. Leave bankBy at ${had.bankBy}.`,
     );
   if (rules.turns !== had.turns)
     return reject(

@@ -5,7 +5,7 @@ import { STRINGS } from '../../shell/strings';
 import type { IconName } from '../../system/icon-name';
 import { betLinesOf, type CoupStep, type Replay } from './events';
 import { sumOf } from './felt-state';
-import { nameOf, shortMoney } from './naming';
+import { personName, shortMoney } from './naming';
 
 /** The banker's table with the cell that was used; `null` as third card: the other hand stood. */
 export interface TableauCell {
@@ -121,7 +121,7 @@ const thirdCards = ({ steps, hand }: Told, [player, banker]: readonly [Pips, Pip
   const playerText =
     facts === undefined
       ? (playerCard === undefined ? rules.playerStands : rules.playerDraws)(player)
-      : rules.playerFive(nameOf(facts.patron ?? ''), facts.draw === true);
+      : rules.playerFive(personName(facts.patron), facts.draw === true);
   const third = playerCard === undefined ? null : pipsOf(playerCard);
   const bankerText = (bankerCard === undefined ? rules.bankerStands : rules.bankerDraws)(banker, third);
   const why = third === null ? rules.bankerAfterStand : rules.bankerRow(banker, thirdsOf(banker));
@@ -244,7 +244,7 @@ const callRule = ({ type, head: { facts } }: CoupStep, { hand }: Told): BankRule
   const total = totalOf(cards);
   const duty = total === 5 ? rules.callFree : total < 5 ? rules.callMustDraw : rules.callMustStand;
   const call = type === 'CardCalled' ? 'carte' : 'non';
-  return { cards, icon: 'user', text: `${rules.callDuty(nameOf(facts.patron ?? ''), call, total)} ${duty}` };
+  return { cards, icon: 'user', text: `${rules.callDuty(personName(facts.patron), call, total)} ${duty}` };
 };
 
 /** F9: the banker's table, with 3 against a 9 and 5 against a 4 free; B5: at will. */

@@ -2,7 +2,7 @@ import { rankText } from '../../cards/pips';
 import { handName } from '../../cards/hand';
 import { STRINGS } from '../../shell/strings';
 import type { CoupStep, Facts } from './events';
-import { nameOf, shortMoney, wagerName } from './naming';
+import { nameOf, personName, shortMoney, wagerName } from './naming';
 
 const SUITS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
@@ -50,7 +50,7 @@ export const sentenceOf = (step: CoupStep, currency: string): string => {
     step,
     facts,
     who: step.actor === null ? STRINGS.coup.words.dealer : nameOf(step.actor.id),
-    patron: nameOf(facts.patron ?? facts.banker ?? ''),
+    patron: personName(facts.patron ?? facts.banker),
     money: (minor) => (minor === undefined ? '' : shortMoney(minor, currency)),
     hand: handName(facts.hand ?? ''),
   };
@@ -160,7 +160,7 @@ const banking = ({ step, facts, patron, money }: Telling): string | null => {
     case 'FineCharged':
       return says.fined(patron, money(facts.amount));
     case 'LossMadeGood':
-      return says.makesGood(patron, nameOf(facts.to ?? ''), money(facts.amount));
+      return says.makesGood(patron, personName(facts.to), money(facts.amount));
     case 'BankContinued':
       return says.bankContinues(patron, money(facts.amount));
     case 'BankRetired':
@@ -176,7 +176,7 @@ const banking = ({ step, facts, patron, money }: Telling): string | null => {
     case 'ShoeHolderSet':
       return says.holdsShoe(patron, facts.seat ?? 0);
     case 'ShoePassed':
-      return says.passesShoe(nameOf(facts.from ?? ''), nameOf(facts.to ?? ''));
+      return says.passesShoe(personName(facts.from), personName(facts.to));
     case 'SeatTaken':
       return says.sits(patron, facts.seat ?? 0);
     case 'SeatLeft':

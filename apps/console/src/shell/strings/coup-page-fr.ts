@@ -145,6 +145,7 @@ const WORDS: Coup['words'] = {
     house: 'la maison',
   },
   somebody: 'La maison',
+  anyone: 'Un joueur',
   dealer: 'Le croupier',
 };
 

@@ -144,6 +144,7 @@ const WORDS = {
     house: 'the house',
   },
   somebody: 'The house',
+  anyone: 'A player',
   dealer: 'The dealer',
 } as const;
 
