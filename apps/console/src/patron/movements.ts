@@ -1,11 +1,11 @@
-import type { Schemas } from '../api/client';
+import type { components } from '#edge/client';
 import { money, nameOf } from '../coup/reading/naming';
 import { spoken, STRINGS } from '../shell/strings';
 import type { IconName } from '../system/icon-name';
 import { coupsOf, tableOf, type PlayedCoup } from './played-coups';
 
-export type Line = Schemas['StatementLine'];
-export type PatronMoney = Schemas['PatronMoney'];
+export type Line = components['schemas']['StatementLine'];
+export type PatronMoney = components['schemas']['PatronMoney'];
 type Counter = PatronMoney['counter'][number];
 
 /** What movements can be narrowed to. */

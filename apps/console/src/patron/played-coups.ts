@@ -1,6 +1,6 @@
-import type { Schemas } from '../api/client';
+import type { components } from '#edge/client';
 
-type Line = Schemas['StatementLine'];
+type Line = components['schemas']['StatementLine'];
 
 /** A coup that a patron had a stake in. */
 export interface PlayedCoup {
