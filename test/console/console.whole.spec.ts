@@ -169,7 +169,7 @@ describe('the auditor', () => {
     const page = await enter(AUDITOR);
     await page.goto(`${house.url}/#/patrons/bob`);
     await heading(page, 'Statement of bob');
-    await page.getByRole('table').getByText('EUR').first().waitFor();
+    await page.getByRole('table').getByText('€').first().waitFor();
     await go(page, 'Audit');
     const search = page.getByRole('search', { name: 'Who looked' });
     await search.getByLabel('What').selectOption('Statement');
@@ -231,7 +231,7 @@ describe('the cage and a patron', () => {
     await cage.getByLabel('Patron').fill('ada');
     await cage.getByRole('button', { name: 'Show the statement' }).click();
     await heading(cage, 'Statement of ada');
-    await cage.getByRole('table').getByText('2,000.00 EUR').first().waitFor();
+    await cage.getByRole('table').getByText('€2,000.00').first().waitFor();
     expect(await seriousFindings(cage)).toEqual([]);
 
     const ada = await enter({ id: 'ada', role: 'patron' });

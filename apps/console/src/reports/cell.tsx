@@ -2,7 +2,7 @@ import { Anchor, Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'wouter';
 import { nameOf, placeName } from '../coup/reading/naming';
-import { cardsText } from '../coup/reading/sentences';
+import { cardsText } from '../coup/reading/card-text';
 import { currencyOf } from '../shell/money';
 import { placeOf } from '../parts/places';
 import { DataTable, type Column } from '../system/data-table';
