@@ -1,4 +1,4 @@
-import { splitAddress } from '../../apps/console/src/shell/address';
+import { splitAddress } from '../../apps/console/src/shell/split-address';
 
 it.each([
   ['', '/', ''],

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook, BaseSearchHook } from 'wouter';
+import { splitAddress } from './split-address';
 
 // The whole state of a page stands behind the `#`, its path and its query: `#/coups/BAC-01/S1/C2?step=3`. So a link opens
 // in a new tab as it does in this one, and a page that is left takes its query with it.
@@ -7,12 +8,6 @@ import type { BaseLocationHook, BaseSearchHook } from 'wouter';
 const subscribe = (listener: () => void): (() => void) => {
   globalThis.addEventListener('hashchange', listener);
   return () => globalThis.removeEventListener('hashchange', listener);
-};
-
-/** Splits what stands behind the `#` into a path and a query, which is empty where there is none. */
-export const splitAddress = (hash: string): readonly [path: string, query: string] => {
-  const [path = '', ...query] = hash.replace(/^#?\/?/u, '').split('?');
-  return [`/${path}`, query.join('?')];
 };
 
 const currentPath = (): string => splitAddress(globalThis.location.hash)[0];
