@@ -6,13 +6,17 @@ import type { WaitingTimes } from './decision-clock';
 export class RequestTimes {
   /** By table, and by request. */
   private readonly asked = new Map<string, ReadonlyMap<string, string>>();
+  private onAsked: () => void = () => undefined;
 
   constructor(
     private readonly clock: Clock,
     private readonly times: WaitingTimes = 'measured',
-    /** Told when a request waits. */
-    private readonly onAsked: () => void = () => undefined,
   ) {}
+
+  /** Calls back, from now on, whenever a request waits. */
+  whenAsked(listener: () => void): void {
+    this.onAsked = listener;
+  }
 
   /** Tables of which requests wait. */
   get tables(): readonly string[] {

@@ -16,34 +16,14 @@ import {
 } from '#log/contract';
 import { shardOf } from '#log/event-store';
 import { parsed, reject, STATUS_BY_CODE, type Parsed, type Rejection } from '#kernel/decision';
-import { MONEY_PATTERN, moneyOf, type Money } from '#kernel/money';
+import { MONEY_PATTERN, moneyOf } from '#kernel/money';
 import { rulesAsJson, type Person } from '#game/tables';
 import type { JsonObject } from '#kernel/canonical';
 import type { Answer } from './answer';
 import type { HandsLying } from './seen-cards';
-import type { CommandIds } from './identity';
-import { streamOfCommand } from '../prepare/table-task';
-
-/** An amount held on a patron's account for a table; the hold's id is the buy-in's command id. */
-export interface Held {
-  readonly patron: string;
-  readonly hold: string;
-  readonly table: string;
-  readonly amount: Money;
-  readonly currency: string;
-}
-
-/** What was cashed out at a table and is on its way to its patron's account. */
-export interface Returned {
-  /** A UUID: that of the event that cashed it out. */
-  readonly id: string;
-  /** The place of that event in its table's shard. */
-  readonly seq: number;
-  readonly patron: string;
-  readonly table: string;
-  readonly amount: Money;
-  readonly currency: string;
-}
+import type { CommandIds } from './command-ids';
+import type { Held, Returned, TransitStep } from './transfer';
+import { streamOfCommand } from './addressee';
 
 /**
  * A person's token on its way with a forwarded command, and the time at which the first server took it: the server that
@@ -78,7 +58,7 @@ export type PeerRequest =
   /** A step of a buy-in on the patron's side. */
   | {
       readonly kind: 'transit';
-      readonly step: 'hold' | 'post' | 'release';
+      readonly step: TransitStep;
       readonly held: Held;
       readonly correlationId: string | null;
       /** The patron's, for a hold: nothing is committed yet that would show it to be meant. */
@@ -97,8 +77,11 @@ export type PeerRequest =
   /** What was cashed out arrives at the account. */
   | { readonly kind: 'return'; readonly returned: Returned; readonly correlationId: string | null };
 
+/** A command with who gives it. */
+export type CommandRequest = Extract<PeerRequest, { kind: 'command' }>;
+
 /** A command as another server sent it: whose it is has still to be learned from its token. */
-export type ForwardedCommand = Omit<Extract<PeerRequest, { kind: 'command' }>, 'by'>;
+export type ForwardedCommand = Omit<CommandRequest, 'by'>;
 
 /** An errand that another server sent, before it is known whether it may be done. */
 export type Forwarded = Exclude<PeerRequest, { kind: 'command' }> | ForwardedCommand;

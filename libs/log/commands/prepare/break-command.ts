@@ -2,7 +2,8 @@ import type { BreakCommand } from '#game/breaks';
 import type { Note } from '#log/event-store';
 import { parsed, type Parsed } from '#kernel/decision';
 import { neverGives, type Person, type Role } from '#game/tables';
-import { noteOf, type BreakCommandName, type GivenToBreak, type Random } from './table-task';
+import type { BreakCommandName, GivenToBreak } from '../messages/addressee';
+import { noteOf, type Random } from './table-task';
 
 /** The roles that give each command to discrepancies (`commands.md`). */
 export const BREAKS_GIVEN_BY = {

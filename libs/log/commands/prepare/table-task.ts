@@ -1,15 +1,8 @@
-import {
-  breakStream,
-  denominationsOf,
-  patronStream,
-  tableStream,
-  type CommandName,
-  type GivenCommand,
-} from '#log/contract';
+import { denominationsOf, type CommandName } from '#log/contract';
 import type { Note } from '#log/event-store';
 import { hashing } from '#kernel/hashing';
-import { parsed, type Parsed } from '#kernel/decision';
-import { leafHash, SALT_BYTES, sealShoe } from '#game/shoe';
+import { parsed, type Parsed, type Rejection } from '#kernel/decision';
+import { leafHash, SALT_BYTES, sealShoe, type SealedShoe } from '#game/shoe';
 import {
   bancoOf,
   betOf,
@@ -23,30 +16,33 @@ import {
 } from '#game/tables';
 import { toHex } from '#kernel/canonical';
 import { drawnByLot } from './seat-draw';
-import type { TableTask } from '../decide/table-subject';
+import type { GivenToTable } from '../messages/addressee';
 
-/** Commands whose stream is a patron's account. */
-export type AccountCommandName = 'Deposit' | 'Withdraw' | 'EraseTexts';
-/** Commands whose stream is a break. */
-export type BreakCommandName = 'OpenBreak' | 'AssignBreak' | 'ExplainBreak' | 'CloseBreak';
-export type GivenToBreak = Extract<GivenCommand, { name: BreakCommandName }>;
-export type GivenToTable = Exclude<GivenCommand, { name: AccountCommandName | BreakCommandName }>;
-export type GivenToAccount = Extract<GivenCommand, { name: AccountCommandName }>;
+/** What a table's actor is asked to do. */
+export type TableTask =
+  | {
+      readonly kind: 'decide';
+      readonly command: TableCommand;
+      /** R12: a bet that lacks nothing but chips is not refused yet; what came of it is that it was asked. */
+      readonly mayLack?: true;
+      /** The contents of the shoe that the command brings, by the secret that is sealed with it. */
+      readonly shoe?: { readonly secret: Uint8Array; readonly sealed: SealedShoe };
+      /** The text behind a reason's hash. */
+      readonly note?: Note;
+    }
+  /** Would the table take it? Nothing is recorded unless it refuses. */
+  | { readonly kind: 'ask'; readonly command: TableCommand }
+  /** What another stream refused on the way is the answer to the table's command. */
+  | { readonly kind: 'refuse'; readonly rejection: Rejection }
+  /** The id is from now on that of a bet whose chips are being bought (R12). */
+  | { readonly kind: 'note-bet' }
+  /** Requests that nobody has answered in time are over. */
+  | { readonly kind: 'lapse' }
+  /** The money of a transfer has arrived. */
+  | { readonly kind: 'close-transfer'; readonly transfer: string };
 
-export const isGivenToAccount = (given: GivenCommand): given is GivenToAccount =>
-  given.name === 'Deposit' || given.name === 'Withdraw' || given.name === 'EraseTexts';
-
-export const isGivenToBreak = (given: GivenCommand): given is GivenToBreak =>
-  given.name === 'OpenBreak' ||
-  given.name === 'AssignBreak' ||
-  given.name === 'ExplainBreak' ||
-  given.name === 'CloseBreak';
-
-/** The stream of a command. */
-export const streamOfCommand = (given: GivenCommand): string => {
-  if (isGivenToAccount(given)) return patronStream(given.target);
-  return isGivenToBreak(given) ? breakStream(given.target) : tableStream(given.target);
-};
+/** A command of a table, with what the world adds to it. */
+export type DecideTask = Extract<TableTask, { kind: 'decide' }>;
 
 /** What the world adds to a command before it is decided: a shoe's secret, the salt of a card or of a reason. */
 export type Random = (bytes: number) => Uint8Array;
@@ -59,7 +55,7 @@ export const tableTaskOf = (
   state: TableState,
   random: Random,
   found: TableCoupInForce | 'unsettled' | null = null,
-): Parsed<Decide> => {
+): Parsed<DecideTask> => {
   if (isOfFloat(given)) return parsed(decide(ofFloat(given, by)));
   if (given.name !== 'PlaceBet' && given.name !== 'CallBanco')
     return parsed(taskOf(given, by, commandId, state, random, found));
@@ -81,8 +77,7 @@ const allKnown =
   ): Known =>
     fields;
 
-type Decide = Extract<TableTask, { kind: 'decide' }>;
-const decide = (command: TableCommand): Decide => ({ kind: 'decide', command });
+const decide = (command: TableCommand): DecideTask => ({ kind: 'decide', command });
 
 const taskOf = (
   given: Exclude<GivenToTable, OfFloat | { name: 'PlaceBet' | 'CallBanco' }>,
@@ -91,7 +86,7 @@ const taskOf = (
   state: TableState,
   random: Random,
   found: TableCoupInForce | 'unsettled' | null,
-): Decide => {
+): DecideTask => {
   switch (given.name) {
     case 'BuyIn':
       return decide({ type: given.name, by, amount: given.body.amount, hold: commandId });
@@ -205,7 +200,7 @@ const shoeTaskOf = (
   by: Person,
   state: TableState,
   random: Random,
-): Extract<TableTask, { kind: 'decide' }> => {
+): DecideTask => {
   switch (given.name) {
     case 'ShuffleShoe': {
       const secret = random(32);
@@ -238,7 +233,7 @@ const exceptionTaskOf = (
   state: TableState,
   random: Random,
   found: TableCoupInForce | 'unsettled' | null,
-): Decide => {
+): DecideTask => {
   switch (given.name) {
     case 'EndShoe': {
       const note = noteOf(given.body.reason, random);

@@ -1,6 +1,7 @@
-import { reject, STATUS_BY_CODE, type Code, type Rejection } from '#kernel/decision';
+import { invariant, reject, STATUS_BY_CODE, type Code, type Rejection } from '#kernel/decision';
 import type { Timing, Whereabouts } from '#log/event-store';
 import { shardOfRequest, type PeerRequest, type PeerReply } from '../messages/peer-request';
+import { unavailableBy } from '../messages/unavailable';
 import { PeerLostError, type Peers } from './peers.port';
 
 /** Where each shard is written, as this server knows it. */
@@ -9,6 +10,13 @@ export interface ShardBook {
   /** Reads it again now. Never rejects. */
   look(): Promise<void>;
 }
+
+/** What is done here of what servers ask each other, by its kind. */
+export type RequestHandlers = {
+  readonly [Kind in PeerRequest['kind']]: (
+    request: Extract<PeerRequest, { kind: Kind }>,
+  ) => Promise<PeerReply>;
+};
 
 /** What came of an errand wherever it went. */
 type Done = Exclude<PeerReply, { kind: 'not-mine' }>;
@@ -20,14 +28,20 @@ const LOST_MAX = 3;
 
 /** Brings each errand to the server that has its shard (S3). */
 export class Routing {
+  private handlers: RequestHandlers | null = null;
+
   constructor(
     private readonly book: ShardBook,
     private readonly peers: Peers,
-    private readonly here: (errand: PeerRequest) => Promise<PeerReply>,
     private readonly timing: Timing,
     /** An errand as it may leave this process. */
     private readonly travelling: (errand: PeerRequest) => PeerRequest,
   ) {}
+
+  /** Names who does each kind of request here. Later stages do, so they are named once they are there. */
+  handleBy(handlers: RequestHandlers): void {
+    this.handlers = handlers;
+  }
 
   /** Is the shard written here, just now? */
   isHere(shard: number): boolean {
@@ -64,6 +78,18 @@ export class Routing {
     const reply = await this.here(errand);
     const isUndecided = reply.kind === 'refused' && reply.rejection.code === 'UNAVAILABLE';
     return isUndecided && !this.isHere(shard) ? { kind: 'not-mine' } : reply;
+  }
+
+  private async here(errand: PeerRequest): Promise<PeerReply> {
+    invariant(this.handlers !== null, 'requests are handled once the floor is assembled');
+    const handler = this.handlers[errand.kind] as (request: PeerRequest) => Promise<PeerReply>; // that of its kind
+    try {
+      return await handler(errand);
+    } catch (error) {
+      const lost = unavailableBy(error);
+      if (lost === null) throw error;
+      return lost;
+    }
   }
 
   private async once(errand: PeerRequest, where: Whereabouts): Promise<PeerReply | 'lost'> {
