@@ -4,7 +4,7 @@ import type { WaitingTimes } from './decision-clock';
 
 /** Since when the requests of each table wait for a second person. A state has no time, so it is kept here. */
 export class RequestTimes {
-  /** By table, and by request. */
+  /** Times by table, and by request. */
   private readonly asked = new Map<string, ReadonlyMap<string, string>>();
   private onAsked: () => void = () => undefined;
 
@@ -58,7 +58,7 @@ export class RequestTimes {
     return at === undefined ? 0 : (Date.parse(this.clock.now()) - Date.parse(at)) / 1_000;
   }
 
-  /** What becomes of the requests that nobody answered in time; of those that wait no more nothing is kept. */
+  /** Decides the requests that nobody answered in time, and forgets the times of those that wait no more. */
   lapsed(state: TableState): ReturnType<typeof lapsedRequests> {
     if (this.times === 'run-out' || !('table' in state)) return [];
     this.keepOpen(state, this.clock.now());

@@ -18,7 +18,7 @@ import { isVaultLost } from '../messages/unavailable';
 export interface ShoeSource {
   /** The contents of a shuffled shoe; its decks say how its secret shuffles it. */
   readonly shuffled: (shoe: string, decks: number) => Promise<ShoeContents>;
-  /** What was sealed under the id of a face. */
+  /** Opens what was sealed under the id of a face. */
   readonly face: (id: string) => Promise<Uint8Array>;
 }
 

@@ -197,7 +197,7 @@ const streamOf = (state: TableState): string => {
   return tableStream(state.table);
 };
 
-/** What is cashed out is on its way to the patron's account, under the id of its event. */
+/** Opens a transfer to the patron's account for chips that are cashed out, under the id of their event. */
 const transferOf =
   (stream: string) =>
   (event: TableEvent, index: number): readonly NewTransfer[] => {

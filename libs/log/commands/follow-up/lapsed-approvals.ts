@@ -14,7 +14,7 @@ import type { TableTask } from '../prepare/table-task';
 
 /** How often it is looked whether a request that waits has lapsed. */
 const LOOK_MS = 1_000;
-/** Who refuses a request that nobody answered. */
+/** The actor that refuses a request which nobody answered. */
 const NOBODY = { id: 'lapse', role: 'system' };
 
 /**

@@ -54,7 +54,7 @@ export class Transfers {
     });
   }
 
-  /** What was cashed out arrives at the account, once. */
+  /** Chips that were cashed out arrive at the account, once. */
   async arrive(returned: Returned, correlationId: string | null): Promise<CommandOutcome> {
     const { vault, steps } = this.parts;
     return steps.atAccount(arrivalRequest(vault, returned, correlationId));

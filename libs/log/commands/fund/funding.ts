@@ -13,7 +13,7 @@ import { isAutoBuyIn } from './bets-under-way';
 import type { KnownSteps } from './known-steps';
 import { betRequest } from './transfer-steps';
 
-/** What was done about the money of a command before its decision. */
+/** The money of a command before its decision. */
 interface Funds {
   /** An amount on the patron's account that is held for the command, or may be. */
   readonly held: Held | null;
@@ -148,7 +148,7 @@ const ended = (outcome: CommandOutcome, held: Held | null = null): Funded => ({
   purchase: null,
 });
 
-/** What the account refused is the answer to the table's command. */
+/** Makes the account's refusal the answer to the table's command. */
 const refusedBy = (prepared: PreparedForTable, rejection: Rejection): PreparedForTable => ({
   ...prepared,
   request: { ...prepared.request, command: { kind: 'refuse', rejection } },

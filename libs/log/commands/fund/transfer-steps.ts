@@ -75,7 +75,7 @@ export function betRequest(
   };
 }
 
-/** What was cashed out arrives at the patron's account, known by the id of the event that cashed it out. */
+/** Chips that were cashed out arrive at the patron's account, known by the id of the event that cashed them out. */
 export function arrivalRequest(
   vault: Vault,
   { id, patron, table, amount, currency }: Returned,
@@ -108,7 +108,7 @@ export const closingRequest = (
   digest: null,
 });
 
-/** What a table's events cashed out, which is then on its way to the patrons' accounts. */
+/** Returns the events that cashed chips out; the money is then on its way to the patrons' accounts. */
 export const cashedOut = (outcome: CommandOutcome): readonly StoredEvent[] =>
   outcome.kind === 'accepted' ? outcome.events.filter(({ type }) => type === 'ChipsCashed') : [];
 

@@ -21,7 +21,7 @@ export interface Answer {
   readonly events: readonly AnsweredEvent[];
   /** The id of a request that waits for another's approval, where that is what the command came to. */
   readonly request?: string;
-  /** What the turner saw, in the answer to no one else. It is remembered nowhere, and looked up again each time (C2). */
+  /** Cards that the turner saw, in the answer to no one else. They are remembered nowhere, and looked up again each time (C2). */
   readonly seen?: readonly SeenCard[];
 }
 

@@ -10,7 +10,7 @@ export interface Held {
   readonly currency: string;
 }
 
-/** What was cashed out at a table and is on its way to its patron's account. */
+/** An amount that was cashed out at a table and is on its way to its patron's account. */
 export interface Returned {
   /** A UUID: that of the event that cashed it out. */
   readonly id: string;
@@ -22,7 +22,7 @@ export interface Returned {
   readonly currency: string;
 }
 
-/** What happens to a held amount at the patron's account (S7). */
+/** A step of a held amount at the patron's account (S7). */
 export type TransitStep = 'hold' | 'post' | 'release';
 
 /** The actor by which a step on the patron's side is remembered, with the hold's id. */

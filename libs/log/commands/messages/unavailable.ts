@@ -1,7 +1,7 @@
 import { KeyringError, LogUnreachableError, SealBrokenError } from '#log/event-store';
 import { reject } from '#kernel/decision';
 
-/** What a broken dependency is answered with; null: it is none, but a bug. */
+/** Returns the refusal for a broken dependency; `null` for an error that is a bug. */
 export const unavailableBy = (error: unknown) => {
   if (error instanceof LogUnreachableError) return LOG_LOST;
   return isVaultLost(error) ? VAULT_LOST : null;

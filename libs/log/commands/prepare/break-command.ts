@@ -19,7 +19,7 @@ export interface BreakTask {
   readonly note?: Note;
 }
 
-/** By staff who may; an explanation goes beside the log, its salted hash into it. */
+/** Prepares a command of staff who may give it. An explanation goes beside the log, its salted hash into it. */
 export const breakTaskOf = (
   given: GivenToBreak,
   { id: by, role }: Person,

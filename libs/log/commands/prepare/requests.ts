@@ -8,7 +8,7 @@ import type { CommandIds } from '../messages/command-ids';
 import { breakTaskOf, type BreakTask } from './break-command';
 import { tableTaskOf, type DecideTask, type Random, type TableTask } from './table-task';
 
-/** Who gives a command, under which ids, and the digest by which it is known again. */
+/** The person who gives a command, its ids, and the digest by which it is known again. */
 export interface Giver {
   readonly by: Person;
   readonly ids: CommandIds;
@@ -36,7 +36,7 @@ const requestTo = <Command>(
   { by, ids, digest }: Giver,
 ): Request<Command> => ({ stream, command, actor: by, ...ids, causationId: null, digest });
 
-/** What a table's command is prepared from beside itself. */
+/** Facts beside a table's command from which it is prepared. */
 export interface AtTable {
   readonly state: TableState;
   readonly random: Random;

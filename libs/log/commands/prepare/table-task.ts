@@ -18,7 +18,7 @@ import { toHex } from '#kernel/canonical';
 import { drawnByLot } from './seat-draw';
 import type { GivenToTable } from '../messages/addressee';
 
-/** What a table's actor is asked to do. */
+/** A task of a table's actor. */
 export type TableTask =
   | {
       readonly kind: 'decide';
@@ -32,7 +32,7 @@ export type TableTask =
     }
   /** Would the table take it? Nothing is recorded unless it refuses. */
   | { readonly kind: 'ask'; readonly command: TableCommand }
-  /** What another stream refused on the way is the answer to the table's command. */
+  /** The refusal of another stream is the answer to the table's command. */
   | { readonly kind: 'refuse'; readonly rejection: Rejection }
   /** The id is from now on that of a bet whose chips are being bought (R12). */
   | { readonly kind: 'note-bet' }
@@ -44,7 +44,7 @@ export type TableTask =
 /** A command of a table, with what the world adds to it. */
 export type DecideTask = Extract<TableTask, { kind: 'decide' }>;
 
-/** What the world adds to a command before it is decided: a shoe's secret, the salt of a card or of a reason. */
+/** Random bytes that a command gets before it is decided: a shoe's secret, the salt of a card or of a reason. */
 export type Random = (bytes: number) => Uint8Array;
 
 /** A command as a table's actor takes it. `state` says how many decks a shuffle takes; any will do if none is open. */
@@ -143,7 +143,7 @@ const taskOf = (
 type OfFloat = Extract<GivenToTable, { name: 'RecordFill' | 'RecordCredit' | 'CountFloat' | 'RecordDrop' }>;
 const isOfFloat = (given: GivenToTable): given is OfFloat => isFloatCommand({ type: given.name });
 
-/** What is recorded of the chips in the tray. */
+/** Prepares a command about the chips in the tray. */
 const ofFloat = (given: OfFloat, by: Person): CommandOf<typeof given.name> => {
   switch (given.name) {
     case 'RecordFill':
@@ -169,7 +169,7 @@ type WithDefaults =
   | 'CallCard'
   | 'Stand';
 
-/** What is left out of a command, and how long its table has waited, which its actor knows. */
+/** Fills in what a command leaves out. Its actor sets how long the table has waited. */
 const withDefaults = (
   given: Extract<GivenToTable, { name: WithDefaults }>,
   by: Person,
@@ -194,7 +194,7 @@ const withDefaults = (
   }
 };
 
-/** What brings hidden cards to a table, with the secret or the salt that hides them. */
+/** Prepares a command that brings hidden cards to a table, with the secret or the salt that hides them. */
 const shoeTaskOf = (
   given: Extract<GivenToTable, { name: 'ShuffleShoe' | 'LoadShoe' | 'ScanCard' }>,
   by: Person,

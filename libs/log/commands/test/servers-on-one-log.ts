@@ -34,7 +34,7 @@ export class House implements Peers {
   /** Whose answers are lost, after the deed. */
   deaf = new Set<string>();
   dead = new Set<string>();
-  /** To whom the next errand comes late: its sender has given it up by then. */
+  /** To whom the next request comes late: its sender has given it up by then. */
   slow = new Set<string>();
   /** Brings what is late. */
   late: (() => Promise<unknown>) | null = null;
@@ -96,10 +96,10 @@ export class House implements Peers {
     this.taken.get(name)?.(shards);
   }
 
-  async run({ owner: to }: PeerPlace, errand: PeerRequest) {
-    this.sent.push({ to, kind: errand.kind });
+  async run({ owner: to }: PeerPlace, request: PeerRequest) {
+    this.sent.push({ to, kind: request.kind });
     if (this.dead.has(to)) throw new PeerLostError('refused');
-    const there = JSON.stringify(peerRequestAsJson(errand));
+    const there = JSON.stringify(peerRequestAsJson(request));
     this.wire += there;
     const read = readPeerRequest(JSON.parse(there));
     if (!read.ok) throw new Error(read.rejection.detail);
