@@ -137,8 +137,8 @@ const allShards = (
   owner: string,
   onTaken: (shards: readonly number[]) => void,
 ): FloorLeases => ({
-  open: async () => onTaken(await lanes.take(owner)),
-  whereIs: (shard) => ({ kind: lanes.writer(shard) === null ? 'nowhere' : 'here' }),
+  open: async () => onTaken(await lanes.shards.take(owner)),
+  whereIs: (shard) => ({ kind: lanes.shards.writer(shard) === null ? 'nowhere' : 'here' }),
   look: async () => undefined, // there is no book
   close: () => lanes.drain(),
 });

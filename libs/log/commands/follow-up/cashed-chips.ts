@@ -19,7 +19,7 @@ export interface CashedChipsParts {
   readonly log: EventLog;
   readonly tables: Actors<TableTask, TableState>;
   readonly routing: Routing;
-  readonly lanes: Pick<Lanes, 'alarm' | 'isHere' | 'isWritten'>;
+  readonly lanes: Pick<Lanes, 'alarm' | 'shards'>;
   readonly through: SeeThrough;
 }
 
@@ -45,8 +45,8 @@ export class CashedChips {
     through.follow(async () => {
       const sent = await log.findSending(shard, row.id);
       if (routing.isElsewhere(shard)) return 'done'; // whoever has the table now looks for itself
-      if (!lanes.isHere(shard)) return 'again';
-      if (sent !== null && lanes.isWritten(sent) && isSent(row, sent))
+      if (!lanes.shards.isHere(shard)) return 'again';
+      if (sent !== null && lanes.shards.isWritten(sent) && isSent(row, sent))
         return this.bringHome(returnedOf(sent), sent.correlationId);
       if (looks++ < LOOKS) return 'again';
       const error = new TransferRefusedError(

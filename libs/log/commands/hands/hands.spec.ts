@@ -37,7 +37,7 @@ class TwoServers {
     const leases = (lanes: Lanes, onTaken: (shards: readonly number[]) => void): FloorLeases => ({
       open: async () => {
         if (name === 'door') return;
-        await lanes.take(name, EVERY_SHARD);
+        await lanes.shards.take(name, EVERY_SHARD);
         onTaken(EVERY_SHARD);
       },
       whereIs: () =>

@@ -49,7 +49,7 @@ export class House implements Peers {
       this.taken.set(name, onTaken);
       return {
         open: async () => {
-          await lanes.take(name, mine());
+          await lanes.shards.take(name, mine());
           onTaken(mine());
         },
         whereIs: (shard) => this.whereIs(shard, name, lanes),
@@ -86,13 +86,13 @@ export class House implements Peers {
     const owner = this.owners.get(shard);
     if (owner === undefined) return { kind: 'nowhere' };
     if (owner !== name) return { kind: 'there', owner, instance: owner, address: owner };
-    return { kind: lanes.writer(shard) === null ? 'nowhere' : 'here' };
+    return { kind: lanes.shards.writer(shard) === null ? 'nowhere' : 'here' };
   }
 
   /** Another server takes these shards over, as after a lease that ran out: the old owner isn't asked. */
   async take(name: string, shards: readonly number[]): Promise<void> {
     for (const shard of shards) this.owners.set(shard, name);
-    await this.servers.get(name)?.lanes.take(name, shards);
+    await this.servers.get(name)?.lanes.shards.take(name, shards);
     this.taken.get(name)?.(shards);
   }
 
