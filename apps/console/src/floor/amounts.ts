@@ -1,5 +1,5 @@
 import type { Currency } from '../shell/money';
-import { STRINGS } from '../shell/strings';
+import { amountFor } from '../system/amount-text';
 
 const MINUS = '−';
 const THOUSAND = 1_000;
@@ -32,27 +32,11 @@ export const shortAmount = (
 };
 
 /** Returns an amount in whole units with its currency, cut off below: `€7,700`. For sums and limits of the floor. */
-export const wholeAmount = (minor: string, currency: Currency): string => withSign(minor, currency, 0);
+export const wholeAmount = (minor: string, { code }: Currency): string =>
+  amountFor(minor, code, { digits: 'whole' });
 
 /** Returns an amount as a list of bets has it: `€1,000`, and with its cents if it has any: `€397.50`. */
-export const betAmount = (minor: string, currency: Currency): string =>
-  withSign(
-    minor,
-    currency,
-    BigInt(minor) % 10n ** BigInt(currency.minorDigits) === 0n ? 0 : currency.minorDigits,
-  );
-
-const withSign = (minor: string, { code, minorDigits }: Currency, digits: number): string => {
-  const amount = BigInt(minor);
-  const unit = 10n ** BigInt(minorDigits);
-  const rest = `${(amount < 0n ? -amount : amount) % unit}`.padStart(minorDigits, '0');
-  const sign = amount < 0n && amount / unit === 0n && digits > 0 ? '-' : '';
-  const text = digits === 0 ? `${amount / unit}` : `${sign}${amount / unit}.${rest}`;
-  const format = new Intl.NumberFormat(STRINGS.floor.locale, {
-    style: 'currency',
-    currency: code,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+export const betAmount = (minor: string, { code, minorDigits }: Currency): string =>
+  amountFor(minor, code, {
+    digits: BigInt(minor) % 10n ** BigInt(minorDigits) === 0n ? 'whole' : 'all',
   });
-  return format.format(text as Intl.StringNumericLiteral).replace('-', MINUS); // a decimal by its making
-};

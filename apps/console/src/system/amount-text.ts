@@ -1,5 +1,4 @@
-import { currencyOf } from '../shell/money';
-import { unitsText } from '#kernel/money';
+import { minorDigitsOf, unitsText } from '#kernel/money';
 
 /** `all`: every minor digit; `whole`: units alone, cut towards zero; `short`: `7.7k`, for cells of the floor. */
 export type Digits = 'all' | 'whole' | 'short';
@@ -35,7 +34,7 @@ export const amountFor = (
   code: string,
   { digits = 'all', sign = false }: { readonly digits?: Digits; readonly sign?: boolean } = {},
 ): string => {
-  const { minorDigits } = currencyOf(code);
+  const minorDigits = minorDigitsOf(code);
   const amount = BigInt(minor);
   const size = amount < 0n ? -amount : amount;
   const whole = size / 10n ** BigInt(minorDigits);
@@ -45,6 +44,7 @@ export const amountFor = (
       : digits === 'whole'
         ? unitsText(whole, 0)
         : shortOf(whole);
-  const before = amount < 0n ? MINUS : sign && amount > 0n ? '+' : '';
+  const isShownAsZero = digits !== 'all' && whole === 0n;
+  const before = isShownAsZero ? '' : amount < 0n ? MINUS : sign && amount > 0n ? '+' : '';
   return `${before}${signOf(code)}${text}`;
 };

@@ -3,7 +3,6 @@ import type { Words } from './words';
 export const en = {
   floor: {
     /** The language that amounts are written in. */
-    locale: 'en',
     title: 'The floor',
     none: 'No table is open. `sabot demo --floor` plays a whole floor.',
     open: (tables: number) => `${tables} ${tables === 1 ? 'table' : 'tables'} open`,
@@ -164,7 +163,6 @@ export const en = {
 
 export const fr: Words<typeof en> = {
   floor: {
-    locale: 'fr',
     title: 'La salle',
     none: 'Aucune table n’est ouverte. `sabot demo --floor` fait jouer une salle entière.',
     open: (tables) => `${tables} ${tables === 1 ? 'table ouverte' : 'tables ouvertes'}`,
