@@ -1,3 +1,4 @@
+import * as approvals from './strings/approvals';
 import * as books from './strings/books';
 import * as coup from './strings/coup';
 import * as coupPage from './strings/coup-page';
@@ -20,8 +21,18 @@ const EN = {
   ...coupPage.en,
   ...books.en,
   ...reports.en,
+  ...approvals.en,
 } as const;
-const FR = { ...shell.fr, ...floor.fr, ...desk.fr, ...coup.fr, ...coupPageFr.fr, ...books.fr, ...reports.fr };
+const FR = {
+  ...shell.fr,
+  ...floor.fr,
+  ...desk.fr,
+  ...coup.fr,
+  ...coupPageFr.fr,
+  ...books.fr,
+  ...reports.fr,
+  ...approvals.fr,
+};
 
 /** Every language of the console, with its table. */
 export const LANGUAGES: Readonly<Record<Language, Words<typeof EN>>> = { en: EN, fr: FR };
