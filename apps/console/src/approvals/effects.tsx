@@ -1,6 +1,6 @@
 import type { CoupStep } from '../coup/reading/events';
 import { betsAfter, handsAfter, sumOf } from '../coup/reading/felt-state';
-import { money, nameOf } from '../coup/reading/naming';
+import { money, nameOf, shortMoney } from '../coup/reading/naming';
 import { spoken, STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import type { IconName } from '../system/icon-name';
@@ -64,9 +64,9 @@ const effectsOf = (request: OpenRequest, steps: readonly CoupStep[] | null): rea
       ];
     default:
       return [
-        ...Object.entries(rules ?? {}).map(([option, value]): Effect => ({
+        ...rulesIn(rules ?? {}).map(([option, value]): Effect => ({
           icon: 'rule',
-          says: effects.newRules(spoken(option), ruleText(value)),
+          says: effects.newRules(option, ruleText(value, currency)),
         })),
         { icon: 'play', says: effects.tableGoesOn(table) },
         kept,
@@ -74,8 +74,20 @@ const effectsOf = (request: OpenRequest, steps: readonly CoupStep[] | null): rea
   }
 };
 
-const ruleText = (value: unknown): string =>
-  typeof value === 'string' ? spoken(value) : JSON.stringify(value);
+/** Returns each option that changes with its new value; an option within another is named by both. */
+const rulesIn = (rules: object, before = ''): readonly (readonly [option: string, value: unknown])[] =>
+  Object.entries(rules).flatMap(([option, value]: [string, unknown]) => {
+    const name = before === '' ? spoken(option) : `${before}, ${spoken(option).toLowerCase()}`;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? rulesIn(value, name)
+      : [[name, value] as const];
+  });
+
+/** An amount is a string of minor units; a number is none. */
+const ruleText = (value: unknown, currency: string): string => {
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return /^\d+$/u.test(value) ? shortMoney(value, currency) : spoken(value);
+};
 
 const voided = (steps: readonly CoupStep[] | null, currency: string): readonly Effect[] => {
   if (steps === null) return [];

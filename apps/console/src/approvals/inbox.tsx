@@ -6,12 +6,19 @@ import { spoken, STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import type { IconName } from '../system/icon-name';
 import classes from './approvals.module.css';
-import { titleOfRequest, waitsFor, whereOfRequest, type Kind, type OpenRequest } from './request-text';
+import {
+  titleOfRequest,
+  waitsFor,
+  whereOfRequest,
+  type Kind,
+  type OpenRequest,
+  type Waits,
+} from './request-text';
 import { TimeLeft } from './time-left';
 
 type Break = Schemas['Break'];
 
-export const ICON_OF: Readonly<Record<Kind, IconName>> = {
+const ICON_OF: Readonly<Record<Kind, IconName>> = {
   void: 'undo',
   correction: 'coups',
   waiver: 'chip',
@@ -40,22 +47,13 @@ export function Inbox({
         return (
           <InboxGroup key={waits} title={groups[waits]} count={own.length}>
             {own.map((request) => (
-              <button
+              <RequestEntry
                 key={request.request}
-                type="button"
-                className={classes['entry']}
-                aria-pressed={request.request === current}
-                onClick={() => onChoose(request.request)}
-              >
-                <span className={classes['kind']} data-of={waits}>
-                  <Icon name={ICON_OF[request.what]} />
-                </span>
-                <b>{titleOfRequest(request)}</b>
-                <span className={classes['left']}>
-                  <TimeLeft until={request.lapsesAt} says={STRINGS.approvals.left} />
-                </span>
-                <span className={classes['where']}>{whereOfRequest(request)}</span>
-              </button>
+                request={request}
+                waits={waits}
+                isCurrent={request.request === current}
+                onChoose={() => onChoose(request.request)}
+              />
             ))}
           </InboxGroup>
         );
@@ -80,6 +78,31 @@ export function Inbox({
         ))}
       </InboxGroup>
     </>
+  );
+}
+
+function RequestEntry({
+  request,
+  waits,
+  isCurrent,
+  onChoose,
+}: {
+  readonly request: OpenRequest;
+  readonly waits: Waits;
+  readonly isCurrent: boolean;
+  readonly onChoose: () => void;
+}) {
+  return (
+    <button type="button" className={classes['entry']} aria-pressed={isCurrent} onClick={onChoose}>
+      <span className={classes['kind']} data-of={waits}>
+        <Icon name={ICON_OF[request.what]} />
+      </span>
+      <b>{titleOfRequest(request)}</b>
+      <span className={classes['left']}>
+        <TimeLeft until={request.lapsesAt} says={STRINGS.approvals.left} />
+      </span>
+      <span className={classes['where']}>{whereOfRequest(request)}</span>
+    </button>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { replayQuestion } from '../api/questions';
 import { CardFace } from '../cards/card-face';
-import { stepsOfCoup } from '../coup/reading/events';
+import { stepsOfCoup, type Replay } from '../coup/reading/events';
 import { initialOf, nameOf } from '../coup/reading/naming';
 import { Failure } from '../parts/page';
 import { placeOf } from '../parts/places';
@@ -31,6 +31,7 @@ export function RequestDetail({
 }) {
   const { coup, table, lapsesAt, cards, reason } = request;
   const { approvals } = STRINGS;
+  const replay = useQuery({ ...replayQuestion(coup ?? ''), enabled: coup !== null });
   return (
     <section className={`${classes['panel']} ${classes['detail']}`} aria-label={request.request}>
       <div className={classes['scroll']}>
@@ -66,11 +67,11 @@ export function RequestDetail({
             </span>
           </section>
         )}
-        <SignaturesPanel request={request} waits={waits} />
+        <SignaturesPanel request={request} waits={waits} timeZone={replay.data?.timeZone} />
         {coup === null ? (
           <Effects request={request} steps={null} />
         ) : (
-          <AboutCoup request={request} coup={coup} />
+          <AboutCoup request={request} coup={coup} replay={replay.data} error={replay.error} />
         )}
       </div>
       <AnswerBar request={request} waits={waits} onAnswered={onAnswered} />
@@ -84,13 +85,17 @@ const TRUE_CARD_PX = 48;
 function SignaturesPanel({
   request: { by, byRole, askedAt },
   waits,
+  timeZone,
 }: {
   readonly request: OpenRequest;
   readonly waits: Waits;
+  /** The casino's, where it is known. */
+  readonly timeZone: string | undefined;
 }) {
   const { id, role } = useWho();
   const { approvals, roles } = STRINGS;
   const isYou = waits === 'sign';
+  const other = byRole === 'pit' ? approvals.anotherSigns : approvals.pitSigns;
   const note = { sign: approvals.maySign(roles[role]), own: approvals.ownHelp, read: approvals.readHelp };
   return (
     <section aria-label={approvals.signatures}>
@@ -103,7 +108,8 @@ function SignaturesPanel({
           <span>
             <b>{approvals.asked(nameOf(by))}</b>
             <small>
-              {roles[byRole]} · <Time at={askedAt} as="clock" />
+              {roles[byRole]} ·{' '}
+              <Time at={askedAt} as="clock" {...(timeZone === undefined ? {} : { timeZone })} />
             </small>
           </span>
         </div>
@@ -113,7 +119,7 @@ function SignaturesPanel({
             {isYou ? initialOf(id) : '?'}
           </span>
           <span>
-            <b>{isYou ? approvals.you(nameOf(id)) : approvals.anotherSigns}</b>
+            <b>{isYou ? approvals.you(nameOf(id)) : other}</b>
             <small>{note[waits]}</small>
           </span>
         </div>
@@ -123,8 +129,17 @@ function SignaturesPanel({
 }
 
 /** The coup that a request is about: as it lies, what an approval does to it, and what went before. */
-function AboutCoup({ request, coup }: { readonly request: OpenRequest; readonly coup: string }) {
-  const { data: replay, error } = useQuery(replayQuestion(coup));
+function AboutCoup({
+  request,
+  coup,
+  replay,
+  error,
+}: {
+  readonly request: OpenRequest;
+  readonly coup: string;
+  readonly replay: Replay | undefined;
+  readonly error: Error | null;
+}) {
   if (replay === undefined)
     return (
       <>

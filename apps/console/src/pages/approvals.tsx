@@ -22,26 +22,15 @@ export function ApprovalsPage() {
   const { id, role } = useWho();
   const asked = useQuery(requestsQuestion());
   const breaks = useInfiniteQuery({ ...breaksQuestion(NO_SEARCH), enabled: may(role, 'breaks') });
-  const [params, setParams] = useSearchParams();
+  const { params, show } = useChoice();
   const [said, setSaid] = useState('');
   const isAnswered = params.get('show') === 'answered';
   const me = { id, maySign: may(role, 'approvals') };
   const requests = asked.data?.items ?? [];
   const current = currentOf(requests, params.get('request'), me);
   const differences = breaks.data?.pages.flatMap(({ items }) => items) ?? [];
-  const show = (name: 'request' | 'show', value: string | null): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
   return (
     <Page title={STRINGS.approvals.title} isTitleHidden>
-      <div role="status">{said !== '' && <Notice of="ok">{said}</Notice>}</div>
       <div className={classes['page']}>
         <section className={`${classes['panel']} ${classes['inbox']}`} aria-label={STRINGS.approvals.inbox}>
           <header>
@@ -49,6 +38,7 @@ export function ApprovalsPage() {
             <Which isAnswered={isAnswered} open={requests.length + differences.length} onShow={show} />
           </header>
           <div className={classes['entries']}>
+            <div role="status">{said !== '' && <Notice of="ok">{said}</Notice>}</div>
             {isAnswered ? (
               <AnsweredFor role={role} />
             ) : (
@@ -79,6 +69,22 @@ export function ApprovalsPage() {
       </div>
     </Page>
   );
+}
+
+/** What is chosen, which stands in the address. */
+function useChoice() {
+  const [params, setParams] = useSearchParams();
+  const show: Show = (name, value) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === null) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  return { params, show };
 }
 
 /** Returns the request that the address names, or the first that waits for this person, or the first. */
