@@ -47,7 +47,7 @@ export class CoupSearchController {
     codes: ['UNAVAILABLE'],
     list: true,
   })
-  async coups(
+  async foundCoups(
     @By() by: Person,
     @Query({ schema: CoupSearchQuery }) query: CoupSearchQuery,
   ): Promise<FoundCoupsView> {
