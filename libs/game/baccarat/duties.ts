@@ -1,7 +1,7 @@
 import type { Pips } from '#game/cards';
 import { bankerDraws, playerDraws } from './tableau';
 
-/** What a patron who plays a face-down hand says: a third card, or none. */
+/** The call of a patron who plays a face-down hand: a third card, or none. */
 export const CALLS = ['carte', 'non'] as const;
 export type Call = (typeof CALLS)[number];
 

@@ -19,6 +19,8 @@ export const MAY = {
   accessLog: ['auditor', 'regulator', 'admin'],
   /** GET /v1/coups */
   coups: ['dealer', 'pit', 'cage', 'auditor', 'regulator', 'integration'],
+  /** GET /v1/events */
+  events: ['auditor', 'regulator', 'integration'],
   /** GET /v1/coups/{coup}/evidence */
   evidence: ['auditor', 'regulator', 'integration'],
   /** POST /v1/tables/{table}/void-coup */

@@ -13,6 +13,7 @@ export const placeOf = {
   coups: (search: Readonly<Record<string, string>>): string => `/coups?${new URLSearchParams(search)}`,
   patron: (patron: string): string => `/patrons/${escaped(patron)}`,
   report: (name: string): string => `/reports/${escaped(name)}`,
+  request: (request: string): string => `/approvals?request=${encodeURIComponent(request)}`,
   break: (id: string): string => `/breaks/${escaped(id)}`,
 };
 
