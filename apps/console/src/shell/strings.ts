@@ -5,6 +5,7 @@ import * as coupPage from './strings/coup-page';
 import * as coupPageFr from './strings/coup-page-fr';
 import * as desk from './strings/desk';
 import * as floor from './strings/floor';
+import * as patron from './strings/patron';
 import * as reports from './strings/reports';
 import * as shell from './strings/shell';
 import type { Words } from './strings/words';
@@ -20,6 +21,7 @@ const EN = {
   ...coup.en,
   ...coupPage.en,
   ...books.en,
+  ...patron.en,
   ...reports.en,
   ...approvals.en,
 } as const;
@@ -30,6 +32,7 @@ const FR = {
   ...coup.fr,
   ...coupPageFr.fr,
   ...books.fr,
+  ...patron.fr,
   ...reports.fr,
   ...approvals.fr,
 };
