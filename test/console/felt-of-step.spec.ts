@@ -1,7 +1,6 @@
-import { stepsOfCoup, type Step } from '../../apps/console/src/coup/reading/events';
+import { stepsOfCoup, type Replay, type Step } from '../../apps/console/src/coup/reading/events';
 import { handsAfter, resultAfter } from '../../apps/console/src/coup/reading/felt-state';
 import { rulesOf } from '../../apps/console/src/coup/reading/rules';
-import type { Replay } from '../../apps/console/src/coup/reading/events';
 
 type Said = Pick<Step, 'type' | 'facts'> & { readonly patron?: string };
 
