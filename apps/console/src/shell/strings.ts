@@ -1,3 +1,4 @@
+import * as approvals from './strings/approvals';
 import * as audit from './strings/audit';
 import * as coup from './strings/coup';
 import * as coupPage from './strings/coup-page';
@@ -26,6 +27,7 @@ const EN = {
   ...significant.en,
   ...patron.en,
   ...reports.en,
+  ...approvals.en,
 } as const;
 const FR = {
   ...shell.fr,
@@ -38,6 +40,7 @@ const FR = {
   ...significant.fr,
   ...patron.fr,
   ...reports.fr,
+  ...approvals.fr,
 };
 
 /** Every language of the console, with its table. */
