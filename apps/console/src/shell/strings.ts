@@ -1,3 +1,4 @@
+import * as banked from './strings/banked';
 import * as books from './strings/books';
 import * as coup from './strings/coup';
 import * as coupPage from './strings/coup-page';
@@ -11,8 +12,8 @@ import type { Words } from './strings/words';
 // is to be done: a string that one language lacks doesn’t compile, and strings.spec.ts compares them too. Use it as
 // `STRINGS.page.name`; the language is set before any page is loaded (language.ts).
 
-const EN = { ...shell.en, ...floor.en, ...desk.en, ...coup.en, ...coupPage.en, ...books.en } as const;
-const FR = { ...shell.fr, ...floor.fr, ...desk.fr, ...coup.fr, ...coupPageFr.fr, ...books.fr };
+const EN = { ...shell.en, ...floor.en, ...banked.en, ...desk.en, ...coup.en, ...coupPage.en, ...books.en } as const;
+const FR = { ...shell.fr, ...floor.fr, ...banked.fr, ...desk.fr, ...coup.fr, ...coupPageFr.fr, ...books.fr };
 
 /** Every language of the console, with its table. */
 export const LANGUAGES: Readonly<Record<Language, Words<typeof EN>>> = { en: EN, fr: FR };

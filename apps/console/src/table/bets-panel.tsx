@@ -1,6 +1,6 @@
 import type { Schemas } from '../api/client';
 import { AskWaiver } from '../desk/exceptions';
-import { betAmount } from '../floor/amounts';
+import { betAmount } from '../system/amount-text';
 import { may } from '../parts/places';
 import { Side } from '../roads/side';
 import { moneyText, sumOf } from '../shell/money';

@@ -2,8 +2,6 @@ import type { Words } from './words';
 
 export const en = {
   floor: {
-    /** The language that amounts are written in. */
-    locale: 'en',
     title: 'The floor',
     none: 'No table is open. `sabot demo --floor` plays a whole floor.',
     open: (tables: number) => `${tables} ${tables === 1 ? 'table' : 'tables'} open`,
@@ -80,6 +78,9 @@ export const en = {
       left: 'Left',
       cheval: 'À cheval',
     },
+    neighbours: 'Other tables',
+    before: (id: string) => `${id}, the table before this one`,
+    after: (id: string) => `${id}, the table after this one`,
     noDealer: 'No croupier',
     croupier: 'croupier',
     cardsLeft: (cards: number) => `${cards} cards`,
@@ -164,7 +165,6 @@ export const en = {
 
 export const fr: Words<typeof en> = {
   floor: {
-    locale: 'fr',
     title: 'La salle',
     none: 'Aucune table n’est ouverte. `sabot demo --floor` fait jouer une salle entière.',
     open: (tables) => `${tables} ${tables === 1 ? 'table ouverte' : 'tables ouvertes'}`,
@@ -241,6 +241,9 @@ export const fr: Words<typeof en> = {
       left: 'Gauche',
       cheval: 'À cheval',
     },
+    neighbours: 'Autres tables',
+    before: (id) => `${id}, la table précédente`,
+    after: (id) => `${id}, la table suivante`,
     noDealer: 'Sans croupier',
     croupier: 'croupier',
     cardsLeft: (cards) => `${cards} cartes`,
