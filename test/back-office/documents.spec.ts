@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { z } from 'zod';
 import { CoupView } from '../../apps/back-office/src/floor/coups/coup.view';
 import { CoupsView } from '../../apps/back-office/src/floor/coups/coups.view';
@@ -12,6 +14,17 @@ import { MeView } from '../../apps/back-office/src/pages/people/me.controller';
 import { RequestsView } from '../../apps/back-office/src/floor/requests/requests.view';
 import { RoadsView } from '../../apps/back-office/src/floor/shoes/roads.view';
 import { OddsView } from '../../apps/back-office/src/floor/odds/odds.view';
+import { AccessLogView } from '../../apps/back-office/src/books/access-log/access-log.view';
+import { BreaksView } from '../../apps/back-office/src/books/breaks/breaks.view';
+import { AdjustmentsView } from '../../apps/back-office/src/books/reports/views/adjustments.view';
+import { CashTransactionsView } from '../../apps/back-office/src/books/reports/views/cash-transactions.view';
+import { CommissionView } from '../../apps/back-office/src/books/reports/views/commission.view';
+import { CoupReportView } from '../../apps/back-office/src/books/reports/views/coup.view';
+import { LiabilityView } from '../../apps/back-office/src/books/reports/views/liability.view';
+import { PatronView } from '../../apps/back-office/src/books/reports/views/patron.view';
+import { ShoeReportView } from '../../apps/back-office/src/books/reports/views/shoe.view';
+import { SignificantEventsReportView } from '../../apps/back-office/src/books/reports/views/significant-events.view';
+import { TrialBalanceReportView } from '../../apps/back-office/src/books/reports/views/trial-balance.view';
 import { BankBookView } from '../../apps/back-office/src/books/reports/views/bank-book.view';
 import { StatisticsView } from '../../apps/back-office/src/books/reports/views/statistics.view';
 import { TableDayView } from '../../apps/back-office/src/books/reports/views/table-day.view';
@@ -19,6 +32,7 @@ import { SignificantEventsView } from '../../apps/back-office/src/books/signific
 import { RulesView } from '../../apps/back-office/src/floor/rules/rules.view';
 import { TablesView, TableView } from '../../apps/back-office/src/floor/tables/table.view';
 import { PostgresReadModels, READ_MODELS } from '#office/projections';
+import { projectRoot } from '#testing';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
 let http: HouseOverHttp;
@@ -55,12 +69,42 @@ const VIEWS: readonly (readonly [string, string, z.ZodType])[] = [
   ['/v1/reports/bank-book', '/v1/reports/bank-book?day=2026-11-21', BankBookView],
   ['/v1/reports/table-day', '/v1/reports/table-day?day=2026-11-21', TableDayView],
   ['/v1/reports/statistics', '/v1/reports/statistics?day=2026-11-21', StatisticsView],
+  ['/v1/breaks', '/v1/breaks', BreaksView],
+  ['/v1/access-log', '/v1/access-log', AccessLogView],
+  ['/v1/reports/coup', '/v1/reports/coup?coup=BAC-01/S1/C1', CoupReportView],
+  ['/v1/reports/shoe', '/v1/reports/shoe?shoe=BAC-01/S1', ShoeReportView],
+  ['/v1/reports/commission', '/v1/reports/commission?day=2026-11-21', CommissionView],
+  ['/v1/reports/trial-balance', '/v1/reports/trial-balance?day=2026-11-21', TrialBalanceReportView],
+  ['/v1/reports/liability', '/v1/reports/liability?day=2026-11-21', LiabilityView],
+  ['/v1/reports/adjustments', '/v1/reports/adjustments?day=2026-11-21', AdjustmentsView],
+  ['/v1/reports/cash-transactions', '/v1/reports/cash-transactions?day=2026-11-21', CashTransactionsView],
+  ['/v1/reports/patron', '/v1/reports/patron?day=2026-11-21&patron=ada', PatronView],
+  [
+    '/v1/reports/significant-events',
+    '/v1/reports/significant-events?day=2026-11-21',
+    SignificantEventsReportView,
+  ],
   ['/v1/significant-events', '/v1/significant-events?kind=coup-voided&table=BAC-01', SignificantEventsView],
   ['/v1/rules/{variant}', '/v1/rules/mini', RulesView],
   ['/v1/odds', '/v1/odds?variant=no-commission&rules={"playerOnFive":"choice"}', OddsView],
   ['/v1/odds', '/v1/odds?variant=chemin-de-fer', OddsView],
   ['/v1/odds', '/v1/odds?variant=banque&hand=5H,KD&right=9C&rightStake=10&left=stood&leftStake=4', OddsView],
 ];
+
+/** Reads whose answers another suite holds against their schema. */
+const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
+  '/health/live': 'test/rest/process.whole.spec.ts',
+  '/health/ready': 'test/rest/process.whole.spec.ts',
+  '/problems/{name}': 'test/rest/documents.spec.ts',
+  '/v1/breaks/{break}': 'apps/back-office/src/books/breaks/breaks.controller.spec.ts',
+  '/v1/coups/{coup}/evidence': 'test/evidence',
+  '/v1/report-jobs/{job}': 'test/back-office/report-jobs.spec.ts',
+  '/v1/report-jobs/{job}/result': 'test/back-office/report-jobs.spec.ts',
+  '/v1/audit/proofs/inclusion': 'test/back-office/audit-log.spec.ts',
+  '/v1/audit/proofs/consistency': 'test/back-office/audit-log.spec.ts',
+  '/v1/audit/logs': 'test/back-office/audit-log.spec.ts',
+  '/v1/webhooks/deliveries': 'test/webhooks/webhooks.spec.ts',
+};
 
 describe.each(VIEWS)('%s', (path, url, view) => {
   it('is documented, and its example is one', async () => {
@@ -79,4 +123,14 @@ describe.each(VIEWS)('%s', (path, url, view) => {
     expect(parsed.error).toBeUndefined();
     expect(parsed.data).toEqual(answer.json()); // no field that isn't documented
   });
+});
+
+it('every GET that answers JSON is tried above, or by the suite that is named here', async () => {
+  const { json } = await http.get('auditor:otto', '/openapi.json');
+  const paths = Object.entries(json['paths'] as Record<string, Record<string, Operation>>);
+  const reads = paths.filter(([, { get }]) => get?.['responses']?.['200']?.content?.['application/json']);
+  const tried = new Set([...VIEWS.map(([read]) => read), ...Object.keys(TRIED_ELSEWHERE)]);
+  expect(reads.map(([read]) => read).filter((read) => !tried.has(read))).toEqual([]);
+  const suites = Object.values(TRIED_ELSEWHERE);
+  expect(suites.filter((suite) => !existsSync(path.join(projectRoot(), suite)))).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { ROLES, type Role } from '#game/tables';
 import { freshDatabase, WRITER } from '#testing';
 import type { PostgresAddress } from '#log/postgres';
 import { PlayedHouse, vaultOf } from '../audit/played-house';
+import { DocumentedRefusals } from './documented-refusals';
 
 type Json = Record<string, unknown>;
 
@@ -26,6 +27,7 @@ export interface HouseOverHttp {
   readonly app: NestFastifyApplication;
   readonly adminUrl: string;
   readonly address: PostgresAddress;
+  /** Throws on a refusal that the document doesn't name. */
   readonly get: (as: string, url: string) => Promise<Answered>;
   /** A token, as its header has it, that isn't valid any more. */
   readonly revoke: (token: string) => void;
@@ -51,6 +53,7 @@ export async function houseOverHttp(livePace?: LivePace): Promise<HouseOverHttp>
   });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
+  const refusals = new DocumentedRefusals(app);
   return {
     house,
     app,
@@ -59,6 +62,7 @@ export async function houseOverHttp(livePace?: LivePace): Promise<HouseOverHttp>
     get: async (as, url) => {
       const headers = { authorization: `Bearer ${as.replace(':', '.')}` };
       const answer = await app.inject({ method: 'GET', url, headers });
+      await refusals.check(url, answer);
       return { status: answer.statusCode, json: answer.json<Json>(), text: answer.body };
     },
     revoke: (token) => void revoked.add(token),

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { LiveView } from '../../apps/back-office/src/floor/live/live.view';
+import { ReplayView } from '../../apps/back-office/src/floor/coups/replay/replay.view';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 import { LiveReader } from './live-reader';
 
@@ -100,6 +101,9 @@ it('chemin de fer: table, coups, record, replay and statement show the bank and 
   expect(replay.json).toMatchObject({ matches: true, played: { variant: 'chemin-de-fer', corrections: [] } });
   const mine = await http.get('cyd', `/v1/coups/${coup}/replay`);
   expect(mine.text).not.toContain('"patron":"bob"');
+  const { steps } = ReplayView.parse(mine.json);
+  const named = steps.flatMap(({ facts: { patron, banker, from, to } }) => [patron, banker, from, to]);
+  expect(new Set(named)).toEqual(new Set([undefined, 'cyd']));
   const statement = await http.get('cyd', '/v1/patrons/cyd/statement');
   expect(statement.text).toContain('CDF-01');
 });

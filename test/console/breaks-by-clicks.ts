@@ -27,7 +27,7 @@ export function breaksByClicks({ house, enter, go }: Suite): void {
     await heading(page, 'Discrepancies');
     const table = page.getByRole('table', { name: 'Discrepancies' });
     await page.getByText('3 discrepancies', { exact: true }).waitFor();
-    await table.getByText('−5,000.00 EUR').waitFor();
+    await table.getByText('−€5,000.00').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByLabel('Kind').selectOption('Ledger');
     await press(page, 'Search');
@@ -87,7 +87,7 @@ export function breaksByClicks({ house, enter, go }: Suite): void {
     expect(await seriousFindings(other)).toEqual([]);
     const steps = other.getByRole('region', { name: 'History' }).getByRole('listitem');
     expect(await steps.allInnerTexts()).toEqual([
-      expect.stringContaining('Found: −5,000.00 EUR'),
+      expect.stringContaining('Found: −€5,000.00'),
       expect.stringContaining('Assigned to cara'),
       expect.stringContaining(FOUND_OUT),
       expect.stringMatching(/Accepted: the difference stays(?:.|\n)*by petra \(pit\)/u),

@@ -106,7 +106,7 @@ describe('the auditor', () => {
     await page.getByLabel('Report', { exact: true }).selectOption('table-day');
     await page.getByRole('button', { name: 'Make the report' }).click();
     await page.getByRole('table', { name: 'Tables' }).getByRole('link', { name: 'BAC-01' }).waitFor();
-    await page.getByRole('table', { name: 'Tables' }).getByText('150.00 EUR').first().waitFor();
+    await page.getByRole('table', { name: 'Tables' }).getByText('€150.00').first().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
@@ -131,7 +131,7 @@ describe('the auditor', () => {
     const page = await enter(AUDITOR);
     await page.goto(`${house.url}/#/patrons/bob`);
     await heading(page, 'Statement of bob');
-    await page.getByRole('table').getByText('EUR').first().waitFor();
+    await page.getByRole('table').getByText('€').first().waitFor();
     await go(page, 'Audit');
     const search = page.getByRole('search', { name: 'Who looked' });
     await search.getByLabel('What').selectOption('Statement');
@@ -193,7 +193,7 @@ describe('the cage and a patron', () => {
     await cage.getByLabel('Patron').fill('ada');
     await cage.getByRole('button', { name: 'Show the statement' }).click();
     await heading(cage, 'Statement of ada');
-    await cage.getByRole('table').getByText('2,000.00 EUR').first().waitFor();
+    await cage.getByRole('table').getByText('€2,000.00').first().waitFor();
     expect(await seriousFindings(cage)).toEqual([]);
 
     const ada = await enter({ id: 'ada', role: 'patron' });

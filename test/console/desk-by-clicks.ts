@@ -30,27 +30,27 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await amount(page, '5,000.00');
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
-    await told(page, 'Slip 1 recorded: 5,000.00 EUR.');
+    await told(page, 'Slip 1 recorded: €5,000.00.');
     await press(page, 'Done');
     await press(page, 'Count the tray');
     await page.getByLabel('How many chips of 1000', { exact: true }).fill('4');
     await page.getByLabel('How many chips of 25', { exact: true }).fill('38');
-    await page.getByText('Together 4,950.00 EUR').waitFor();
+    await page.getByText('Together €4,950.00').waitFor();
     await page.getByLabel('Second counter').fill('kim');
     expect(await seriousFindings(page)).toEqual([]);
     await press(page, 'Record');
-    await told(page, 'It differs from the expected amount by −50.00 EUR.');
+    await told(page, 'It differs from the expected amount by −€50.00.');
     await press(page, 'Done');
     await press(page, 'Credit');
     await amount(page, '1000');
     await press(page, 'Record');
-    await told(page, 'Slip 2 recorded: 1,000.00 EUR.');
+    await told(page, 'Slip 2 recorded: €1,000.00.');
     await press(page, 'Done');
     await press(page, 'Drop');
     await amount(page, '250');
     await page.getByLabel('Counted or estimated').selectOption('estimated');
     await press(page, 'Record');
-    await told(page, 'Drop recorded: 250.00 EUR.');
+    await told(page, 'Drop recorded: €250.00.');
   });
 
   it('the cage takes money in and pays it out, once though the answer was lost, and is told what isn’t there', async () => {
@@ -62,7 +62,7 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await amount(page, '500');
     expect(await seriousFindings(page)).toEqual([]);
     await form.getByRole('button', { name: 'Take in' }).click();
-    await told(page, '500.00 EUR is taken in for nina.');
+    await told(page, '€500.00 is taken in for nina.');
     await press(page, 'Done');
     await page.getByRole('main').getByLabel('Patron').fill('nina');
     await press(page, 'Show the statement');
@@ -81,10 +81,10 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await form.getByRole('button', { name: 'Pay out' }).click();
     await form.getByText('the server records it only once').waitFor();
     await form.getByRole('button', { name: 'Pay out' }).click();
-    await told(page, '200.00 EUR is paid out to nina.');
+    await told(page, '€200.00 is paid out to nina.');
     await press(page, 'Done');
     await page.getByText('2 rows').waitFor();
-    await page.getByRole('table').getByText('300.00 EUR').waitFor();
+    await page.getByRole('table').getByText('€300.00').waitFor();
     expect(lost).toBe(2);
     // The browser tells of every answer that isn't one: the refusal, and the one that was lost here.
     expect(page.complaints.splice(0)).toEqual([
@@ -117,7 +117,7 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await told(pit, `Request ${OWING_TABLE}/R1 waits for another person.`);
     await press(pit, 'Done');
     await go(pit, 'Approvals');
-    await pit.getByText('ada: 0.25 EUR').waitFor();
+    await pit.getByText('ada: €0.25').waitFor();
     expect(await seriousFindings(pit)).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 /** The browser's storage as far as the console asks for it: the token of this tab. */
 const storage = { getItem: () => 'a.b.c', setItem: () => undefined, removeItem: () => undefined };
-Object.assign(globalThis, { sessionStorage: storage });
+Object.assign(globalThis, { sessionStorage: storage, location: { origin: 'http://house' } });
 /** The console's own types know a browser, which the tests' don't. */
 interface Feed {
   readonly follow: (
@@ -16,6 +16,7 @@ interface Feed {
 const { follow } = require('../../apps/console/src/api/feed') as Feed;
 
 const BEAT_MS = 15_000;
+const STREAM = { 'Content-Type': 'text/event-stream' };
 
 /** A connection as the house would hold it: what it sends, and how the client let go of it. */
 interface Connection {
@@ -64,7 +65,7 @@ const last = (): boolean | undefined => states.at(-1);
 beforeEach(async () => {
   jest.useFakeTimers();
   [connections, states, messages] = [[], [], []];
-  headers = { 'Heartbeat-Ms': `${BEAT_MS}` };
+  headers = { ...STREAM, 'Heartbeat-Ms': `${BEAT_MS}` };
   answers = houseAnswers;
   leaving = new AbortController();
   jest.spyOn(globalThis, 'fetch').mockImplementation(fetched as typeof fetch);
@@ -115,7 +116,7 @@ it('the silent connection is given up, and the sign comes back with the next one
 });
 
 it('of a house that states no heartbeat silence says nothing', async () => {
-  headers = {};
+  headers = STREAM;
   connections[0]?.end();
   await pass(1_000);
   await pass(100 * BEAT_MS);

@@ -37,7 +37,7 @@ it('of more tables than can be told apart the largest are drawn, losses too, and
     [57, -56, 55, -54, 53, -52, 51, -50, 49, -48, 47, -46].map((win) => [`T${Math.abs(win)}`, win]),
   );
   // 1 − 2 + 3 … + 45 = 23 units of those that are left out
-  expect(plot?.leftOut).toEqual({ largest: 'win', of: 57, together: '23.00 EUR' });
+  expect(plot?.leftOut).toEqual({ largest: 'win', of: 57, together: '€23.00' });
 });
 
 it('shares are drawn of the tables with the largest handle, and have no sum', () => {
@@ -76,6 +76,6 @@ it('amounts beyond what a double tells apart are ranked and summed exactly', () 
     win: `${900_000_000_000_000_000n + BigInt(at)}`,
     handle: '0',
   }));
-  expect(plotOf('win', rows)?.leftOut?.together).toBe('9,000,000,000,000,000.00 EUR');
+  expect(plotOf('win', rows)?.leftOut?.together).toBe('€9,000,000,000,000,000.00');
   expect(plotOf('win', rows)?.points[0]?.label).toBe('T12');
 });

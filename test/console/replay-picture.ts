@@ -11,7 +11,7 @@ import { playFloor } from './played-floor';
 // `npm run replay-picture`: the pictures of README, a coup that the console replays, light and dark.
 
 const TABLE = 'BAC-01';
-const SIZE = { width: 1280, height: 900 };
+const SIZE = { width: 1440, height: 900 };
 
 async function main(): Promise<void> {
   await builtConsole();

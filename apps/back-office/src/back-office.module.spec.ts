@@ -8,7 +8,7 @@ const foldersIn = (folder: string): readonly string[] =>
 const FEATURES = ['floor', 'proof', 'books', 'pages'].flatMap(foldersIn);
 
 const sourcesOf = (feature: string): readonly string[] =>
-  readdirSync(path.join(__dirname, feature))
+  readdirSync(path.join(__dirname, feature), { encoding: 'utf8', recursive: true })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => readFileSync(path.join(__dirname, feature, file), 'utf8'));
 /** Controllers and handlers that a file declares. */

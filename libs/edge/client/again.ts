@@ -1,7 +1,7 @@
 /** Answers that leave open whether anything was done, or say that the house can't just now: the same request may be sent again. */
 const AGAIN: readonly number[] = [408, 425, 429, 502, 503, 504];
 
-/** Whether an answer of this status asks for the same request again, a command's under the same `Idempotency-Key`. */
+/** Returns whether an answer of this status asks for the same request again, a command's under the same `Idempotency-Key`. */
 export const asksAgain = (status: number): boolean => AGAIN.includes(status);
 
 /** How `fetch` says that the other end is gone or silent; a bad URL is neither. */
@@ -34,7 +34,7 @@ export const fetchAgain =
     const end = performance.now() + (maySendTwice(request) ? patienceMs : 0);
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
       const tried = await once(request.clone(), answerMsMax);
-      const wait = Math.max(pause, retryAfterMs(tried));
+      const wait = Math.max(pause, 'response' in tried ? retryAfterMs(tried.response.headers) : 0);
       if ('response' in tried && !asksAgain(tried.response.status)) return tried.response;
       if (performance.now() + wait <= end && ('response' in tried || isLostConnection(tried.error))) {
         if ('response' in tried) await tried.response.body?.cancel();
@@ -67,7 +67,10 @@ async function once(request: Request, answerMsMax: number): Promise<Tried> {
   }
 }
 
-const retryAfterMs = (tried: Tried): number => {
-  const said = 'response' in tried ? (tried.response.headers.get('Retry-After') ?? '') : '';
-  return /^[0-9]{1,6}$/u.test(said) ? Number(said) * 1_000 : 0;
+/** Returns how long `Retry-After` asks to wait from `now` (milliseconds since the epoch), in milliseconds; 0 without it. */
+export const retryAfterMs = (headers: Headers, now = Date.now()): number => {
+  const text = headers.get('Retry-After') ?? '';
+  if (/^[0-9]{1,6}$/u.test(text)) return Number(text) * 1_000;
+  const at = Date.parse(text); // the header's other form, a date
+  return Number.isNaN(at) ? 0 : Math.max(0, at - now);
 };

@@ -1,84 +1,68 @@
-import { isLostConnection } from './again';
-import { tokenNow, type Connection } from './connect';
-import { refusalOf } from './refusal';
+import { FeedConnection, type FeedReader } from './feed-connection';
+import type { FeedMessage } from './feed-message';
 
-/** One message of a live feed (Server-Sent Events). */
-export interface FeedMessage {
-  readonly event: string;
-  /** What `Last-Event-ID` is to say for what comes behind it; null: this feed goes on behind nothing. */
-  readonly id: string | null;
-  readonly data: unknown;
-}
-
-/** The messages of a feed's body, as they come; ends with it. */
-export async function* messagesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<FeedMessage> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  try {
-    for (let rest = ''; ;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      const blocks = `${rest}${decoder.decode(value, { stream: true })}`.split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const data = fieldOf(block, 'data');
-        if (data === null) continue; // a sign of life
-        yield {
-          event: fieldOf(block, 'event') ?? 'message',
-          id: fieldOf(block, 'id'),
-          data: JSON.parse(data),
-        };
-      }
-    }
-  } finally {
-    await reader.cancel(); // whoever stops reading ends the feed
-  }
-}
-
-const fieldOf = (block: string, name: string): string | null =>
-  new RegExp(`^${name}: (.*)$`, 'mu').exec(block)?.[1] ?? null;
-
-interface Following {
+/** Options of `follow`, and what its caller is told besides the messages. */
+export interface Following {
   /** Goes on behind this message's `id`; `'0'`: from the table's beginning. */
   readonly after?: string;
+  /** Whether a new connection goes on behind the last message (the default), or begins with the present state. */
+  readonly resumes?: boolean;
   readonly signal?: AbortSignal;
+  /** A connection begins. */
+  readonly onBegin?: () => void;
+  /** `true` when a connection begins; `false` when it broke off, fell silent or can't be had. */
+  readonly onState?: (isLive: boolean) => void;
+  /** Bytes came, if only a heartbeat. */
+  readonly onSignOfLife?: () => void;
 }
 
+/** How long to wait before a new connection, unless the server states more (`retry:`, `Retry-After`). */
 const AGAIN_MS = 1_000;
 
 /**
- * Follows a feed such as `/v1/tables/BAC-01/live` and asks for it again whenever it breaks off, behind the last message that
- * came. Ends when a closed table was read to its end, or at the signal; throws the `Refusal` of a feed that isn't to be had.
+ * Follows a feed such as `/v1/tables/BAC-01/live`. Connects again whenever the feed breaks off, falls silent for two of
+ * its heartbeats or can't be had just now (nobody answers, 408, 425, 429, 5xx). Ends when a closed table was read to its
+ * end, or at the signal. Throws the `Refusal` of a feed that another request wouldn't get either.
  */
 export async function* follow(
-  { url, token }: Connection,
+  { url, token }: FeedReader,
   path: string,
-  { after, signal = new AbortController().signal }: Following = {},
+  { after, resumes = true, signal = new AbortController().signal, ...told }: Following = {},
 ): AsyncGenerator<FeedMessage> {
-  for (let last = after ?? null; !signal.aborted; await pause(signal)) {
+  const address = new URL(`${url}${path}`);
+  let lastId = after ?? null;
+  let againMs = AGAIN_MS;
+  while (!signal.aborted) {
+    const connection = new FeedConnection(signal);
     try {
-      const headers = {
-        Authorization: `Bearer ${await tokenNow(token)}`,
-        ...(last === null ? {} : { 'Last-Event-ID': last }),
-      };
-      const response = await fetch(`${url}${path}`, { headers, signal });
-      if (response.status === 204) return;
-      if (response.status < 500 && response.status !== 429 && !response.ok)
-        throw refusalOf(await response.json().catch(() => null), response.status);
-      if (!response.ok || response.body === null) continue;
-      for await (const message of messagesOf(response.body)) {
-        last = message.id ?? last;
+      const feed = await connection.open(address, token, lastId);
+      if (feed === null) return;
+      told.onBegin?.();
+      told.onState?.(true);
+      const signs = { onBytes: told.onSignOfLife, onRetry: (ms: number) => void (againMs = ms) };
+      for await (const message of connection.messagesOf(feed, signs)) {
+        if (resumes && message.id !== null) lastId = message.id === '' ? null : message.id;
         yield message;
       }
     } catch (error) {
-      if (signal.aborted) return;
-      if (!isLostConnection(error)) throw error;
+      if (!connection.mayOpenAgain(error)) throw error;
+    } finally {
+      connection.end();
+      told.onState?.(false);
     }
+    await pause(Math.max(againMs, connection.retryAfterMs), signal);
   }
 }
 
-const pause = (signal: AbortSignal): Promise<void> =>
+/** Waits so long, or until the signal. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, AGAIN_MS);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
   });

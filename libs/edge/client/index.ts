@@ -1,5 +1,7 @@
 export { asksAgain, fetchAgain, isLostConnection, type Patience } from './again';
 export { connect, type Api, type Connection, type TokenSource } from './connect';
-export { follow, messagesOf, type FeedMessage } from './feed';
+export { follow, type Following } from './feed';
+export type { FeedReader } from './feed-connection';
+export { messagesOf, type FeedMessage } from './feed-message';
 export type { components, operations, paths } from './openapi';
 export { answerOf, itemsOf, Refusal, refusalOf } from './refusal';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** After this long without news, what is shown is stale. A feed gives a sign of life every second. */
+/** After this long without news, what is shown is stale. A feed gives a sign of life every two seconds. */
 const STALE_MS = 5_000;
 /** After this long, what is shown is old: figures lose their colour and buttons that move money wait. */
 const OLD_MS = 15_000;
@@ -9,14 +9,18 @@ const OLD_MS = 15_000;
 export type Freshness = 'still' | 'live' | 'stale' | 'old';
 
 /** When the server last said something, over the feeds of a page or in answer to a question. */
-class News {
+export class News {
   private lastAt: number | null = null;
+  /** When the first of the feeds that are followed now was asked for. */
+  private followedFrom = 0;
   private following = 0;
   private readonly listeners = new Set<() => void>();
 
   /** Time of the last news, in milliseconds since the epoch; `null` before the first. */
   readonly last = (): number | null => this.lastAt;
   readonly isFollowing = (): boolean => this.following > 0;
+  /** Since when the feeds are silent: a page that was opened just now isn't stale because of the one before. */
+  readonly silentFrom = (): number => Math.max(this.lastAt ?? 0, this.followedFrom);
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -36,7 +40,7 @@ class News {
 
   /** A feed is followed from now on, until the function that is returned is called. */
   follow(): () => void {
-    this.following++;
+    if (this.following++ === 0) this.followedFrom = Date.now();
     this.tell();
     return () => {
       this.following--;
@@ -51,11 +55,11 @@ class News {
 
 export const news = new News();
 
-/** Returns how fresh a page is whose last news came at `last`. */
-export const freshnessAt = (now: number, last: number | null, isFollowing: boolean): Freshness => {
-  if (!isFollowing || last === null) return 'still';
-  if (now - last >= OLD_MS) return 'old';
-  return now - last >= STALE_MS ? 'stale' : 'live';
+/** Returns how fresh a page is whose feeds are silent since `silentFrom`; `null`: it follows none. */
+export const freshnessAt = (now: number, silentFrom: number | null): Freshness => {
+  if (silentFrom === null) return 'still';
+  if (now - silentFrom >= OLD_MS) return 'old';
+  return now - silentFrom >= STALE_MS ? 'stale' : 'live';
 };
 
 const TICK_MS = 1_000;
@@ -72,6 +76,5 @@ export function useFreshness(): {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const last = news.last();
-  return { is: freshnessAt(now, last, isFollowing), now, last };
+  return { is: freshnessAt(now, isFollowing ? news.silentFrom() : null), now, last: news.last() };
 }

@@ -1,4 +1,5 @@
 import { minorDigitsOf, unitsText } from '#kernel/money';
+import { amountFor } from '../system/amount-text';
 
 /** A currency as the house states it. */
 export interface Currency {
@@ -6,9 +7,8 @@ export interface Currency {
   readonly minorDigits: number;
 }
 
-/** Minor units as a person reads them, with the currency's code: `1,234.50 EUR`. Exact, however large. */
-export const moneyText = (amount: string, { code, minorDigits }: Currency): string =>
-  `${amountText(amount, minorDigits)} ${code}`;
+/** Minor units as a person reads them: `€1,234.50`. Exact, however large. */
+export const moneyText = (amount: string, { code }: Currency): string => amountFor(amount, code);
 
 /** Minor units without the code: `-1,234.50`. */
 export const amountText = (amount: string, minorDigits: number): string =>

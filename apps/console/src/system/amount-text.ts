@@ -1,5 +1,4 @@
-import { currencyOf } from '../shell/money';
-import { unitsText } from '#kernel/money';
+import { minorDigitsOf, unitsText } from '#kernel/money';
 
 /**
  * `all`: every minor digit; `whole`: units alone, cut towards zero; `needed`: minor digits if there are any; `short`: `7.7k`
@@ -48,7 +47,7 @@ export const amountFor = (
   code: string,
   { digits = 'all', sign = false }: { readonly digits?: Digits; readonly sign?: boolean } = {},
 ): string => {
-  const { minorDigits } = currencyOf(code);
+  const minorDigits = minorDigitsOf(code);
   const amount = BigInt(minor);
   const size = amount < 0n ? -amount : amount;
   const text = textOf(size, minorDigits, digits);

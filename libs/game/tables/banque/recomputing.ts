@@ -1,7 +1,6 @@
-import { totalOf } from '#game/baccarat';
+import { isNaturalTotal, orthodoxPunter, totalOf } from '#game/baccarat';
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { subtract, ZERO } from '#kernel/money';
-import { isNaturalTotal, orthodoxPunter } from '../player-banked/play/duties';
 import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
 import { seatOf } from '../player-banked/seats/who-may-act';
 import {
@@ -245,7 +244,7 @@ const actedOtherwise = (state: BanqueOpenState, coup: OpenCoup, rules: BanqueRul
   if (rules.bankBy !== had.bankBy)
     return reject(
       'BAD_RULES',
-      `The house rule bankBy decides who gets the bank. With ${rules.bankBy} it might have been another patron, so this coup cannot be recomputed. Leave bankBy at ${had.bankBy}.`,
+      `bankBy decides who gets the bank: with ${rules.bankBy} it might have been another patron, so this coup cannot be recomputed. Leave bankBy at ${had.bankBy}.`,
     );
   if (rules.turns !== had.turns)
     return reject(

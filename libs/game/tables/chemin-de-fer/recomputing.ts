@@ -1,6 +1,5 @@
-import { totalOf } from '#game/baccarat';
+import { bankerDuty, isNaturalTotal, orthodoxBanker, orthodoxPunter, totalOf } from '#game/baccarat';
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
-import { bankerDuty, isNaturalTotal, orthodoxBanker, orthodoxPunter } from '../player-banked/play/duties';
 import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
 import { seatOf } from '../player-banked/seats/who-may-act';
 import {
@@ -237,7 +236,7 @@ const actedOtherwise = (state: CheminOpenState, coup: OpenCoup, rules: CheminRul
   if (rules.bankBy !== had.bankBy)
     return reject(
       'BAD_RULES',
-      `The house rule bankBy decides who gets the bank. With ${rules.bankBy} it might have been another patron, so this coup cannot be recomputed. Leave bankBy at ${had.bankBy}.`,
+      `bankBy decides who gets the bank: with ${rules.bankBy} it might have been another patron, so this coup cannot be recomputed. Leave bankBy at ${had.bankBy}.`,
     );
   if (rules.tieStakes === 'returned' && coup.carriedIds.length > 0)
     return reject(

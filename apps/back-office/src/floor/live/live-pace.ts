@@ -9,4 +9,4 @@ export interface LivePace {
   readonly beatEveryMs: number;
 }
 
-export const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 15_000 };
+export const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 2_000 };

@@ -1,4 +1,4 @@
-import { readConfiguration } from '#edge/configuration';
+import { readConfiguration, type Configuration } from '#edge/configuration';
 import { UsageError, type ExitCode, type Given, type World } from '../../line/command';
 import type { DemoTokens } from '../../house/demo-tokens';
 import type { People } from '../../house/house';
@@ -20,18 +20,29 @@ export interface HouseAtHand {
   readonly staysAt: string | null;
 }
 
+/** The server that a demo plays at: one that answers at `url`, or one that is started there. */
+export interface WantedHouse {
+  readonly given: Given;
+  readonly env: World['env'];
+  readonly configuration: Configuration;
+  readonly url: string;
+}
+
+/** Reads where to play. Throws `UsageError` when the address is none. */
+export function wantedHouse(given: Given, { env }: World): WantedHouse {
+  const configuration = readConfiguration(env);
+  return { given, env, configuration, url: houseAddress(given, configuration) };
+}
+
 /**
  * Plays at the server that answers, or at one that is started for it and stopped afterwards. `isAlone`: Ctrl-C in the
  * terminal doesn't reach a started server.
  */
 export async function atHouse(
-  given: Given,
-  { env }: World,
+  { given, env, configuration, url }: WantedHouse,
   isAlone: boolean,
   play: (at: HouseAtHand) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const configuration = readConfiguration(env);
-  const url = houseAddress(given, configuration);
   const own = (await answersAt(url)) ? null : await startHouse(url, env, isAlone);
   try {
     await whenReady(url);

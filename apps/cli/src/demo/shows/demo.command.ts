@@ -6,7 +6,7 @@ import { wholeNumber } from '../../line/parse-command-line';
 import { progressOn, type Progress } from '../../terminal/progress';
 import { Style } from '../../terminal/style';
 import type { DemoTokens } from '../../house/demo-tokens';
-import { atFree, atHouse, peopleOf, peopleOfFloor, SEATS } from './at-house';
+import { atFree, atHouse, wantedHouse, peopleOf, peopleOfFloor, SEATS } from './at-house';
 import { makeLogCommand } from '../made-log/make-log.command';
 import { makeMonthCommand } from '../month/make-month.command';
 import { EVENINGS, isEveningVariant, playEvening, type EveningVariant } from '../players/play-evening';
@@ -32,11 +32,12 @@ export async function demo(given: Given, world: World): Promise<ExitCode> {
   }
   if (given.flag('month')) return makeMonthCommand(given, world);
   const { env, stderr, stdout } = world;
+  const at = wantedHouse(given, world);
   const wanted = wantedOf(given);
   const seed = given.text('seed') ?? randomBytes(8).toString('hex');
   stderr.write(`sabot demo: plays by --seed ${seed}\n`);
-  if (wanted.what === 'watch') return watchFloor(given, world, { ...wanted, seed });
-  return atHouse(given, world, false, async ({ house, tokens }) => {
+  if (wanted.what === 'watch') return watchFloor(at, world, { ...wanted, seed });
+  return atHouse(at, false, async ({ house, tokens }) => {
     const progress = progressOn(stderr, wanted.what === 'shoes' ? 'cards' : 'coups');
     const playing = { tokens, house, seed, table: given.text('table'), progress };
     const playingOut = wanted.what === 'floor' ? playFloor(playing, wanted) : playTable(playing, wanted);

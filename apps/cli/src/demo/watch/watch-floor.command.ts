@@ -5,7 +5,7 @@ import type { ExitCode, Given, World } from '../../line/command';
 import { SeededRandom } from '../../play/seeded-random';
 import { fieldLine } from '../../terminal/fields';
 import { Style } from '../../terminal/style';
-import { atFree, atHouse, peopleOfFloor, type HouseAtHand } from '../shows/at-house';
+import { atFree, atHouse, peopleOfFloor, type HouseAtHand, type WantedHouse } from '../shows/at-house';
 import { printedFloor } from '../shows/printed-demo';
 import { WholeFloor, type FloorPlayed } from '../shows/whole-floor';
 import { FloorWatcher } from './floor-watcher';
@@ -24,10 +24,10 @@ export interface WatchedPlay {
  * `sabot demo --watch`: plays a floor at the speed of people and shows it, until Ctrl-C. Then the coups are finished, everyone
  * leaves, the books are checked, and it says what was played: 1 when they are wrong.
  */
-export async function watchFloor(given: Given, world: World, play: WatchedPlay): Promise<ExitCode> {
+export async function watchFloor(wanted: WantedHouse, world: World, play: WatchedPlay): Promise<ExitCode> {
   const signals = listenForStop(world.hungUp, play.minutes);
   try {
-    return await atHouse(given, world, true, (at) => watchAt(at, given, world, play, signals));
+    return await atHouse(wanted, true, (at) => watchAt(at, wanted.given, world, play, signals));
   } finally {
     signals.release();
   }

@@ -45,6 +45,10 @@ export const durationText = (from: string, to: string): string => {
     : STRINGS.coup.words.minutes(minutes, seconds % 60);
 };
 
+/** Returns a person's name; a general word where the answer leaves it out, as it does for a patron who asks about others. */
+export const personName = (id: string | undefined): string =>
+  id === undefined ? STRINGS.coup.words.anyone : nameOf(id);
+
 /** Returns the name of a wager or of a hand that is bet on. */
 export const wagerName = (on: string): string =>
   (STRINGS.coup.words.wagers as Readonly<Record<string, string>>)[on] ??

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Replay } from '#proof/audit';
+import type { Sight } from '../../../reading/sight';
 import { CoupStatus, Outcome } from '../coups.view';
 
 const Amount = z.string();
@@ -59,7 +60,8 @@ const StepFacts = z
   .partial()
   .meta({
     id: 'StepFacts',
-    description: 'The parts of the sentence in `text`. A part that the step lacks is absent.',
+    description:
+      'The parts of the sentence in `text`. A part that the step lacks is absent, and for a patron each name of another patron.',
   });
 
 /** A coup beside another at its table. */
@@ -102,12 +104,21 @@ export const Step = z
   })
   .meta({ id: 'ReplayStep' });
 
-/** Returns the parts of a step's sentence; a patron is not told who of the staff decided. */
+/**
+ * Returns the parts of a step's sentence. A patron finds no name of another patron in them, nor who of the staff
+ * decided.
+ */
 export const factsView = (
-  { by, hands, ...facts }: Replay['steps'][number]['facts'],
-  isPatron: boolean,
-): z.output<typeof StepFacts> => ({
-  ...facts,
-  ...(by === undefined || isPatron ? {} : { by }),
-  ...(hands === undefined ? {} : { hands: hands.map((hand) => ({ ...hand, cards: [...hand.cards] })) }),
-});
+  { by, hands, patron, banker, from, to, ...facts }: Replay['steps'][number]['facts'],
+  sight: Sight,
+): z.output<typeof StepFacts> => {
+  const persons = Object.entries({ patron, banker, from, to }).filter(
+    ([, name]) => name !== undefined && sight.of(name),
+  );
+  return {
+    ...facts,
+    ...Object.fromEntries(persons),
+    ...(by !== undefined && sight.staff ? { by } : {}),
+    ...(hands === undefined ? {} : { hands: hands.map((hand) => ({ ...hand, cards: [...hand.cards] })) }),
+  };
+};

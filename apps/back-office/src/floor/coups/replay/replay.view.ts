@@ -305,7 +305,7 @@ export const replayView = (
       ...step,
       actor: isPatron ? null : actor,
       moves: moves.filter(({ account }) => mine(account)),
-      facts: factsView(facts, isPatron),
+      facts: factsView(facts, sight),
       rulings: [...rulings],
     })),
     events: [...positions],

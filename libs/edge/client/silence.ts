@@ -1,11 +1,11 @@
 /** A heartbeat may be late by its own length before its silence says something. */
 const BEATS_MISSED_MAX = 2;
 
-/** Watches a feed that sends something at least every beat: it tells once when nothing has come for two of them. */
-export class Pulse {
+/** Watches a feed that sends something at least every heartbeat: calls `onSilent` when nothing came for two of them. */
+export class SilenceWatch {
   private timer: ReturnType<typeof setTimeout> | null = null;
 
-  /** `beatMs`: between signs of life, as the feed states it; `null`: it doesn't say, and its silence says nothing. */
+  /** `beatMs`: interval between signs of life, as the feed states it; `null`: it states none, and its silence says nothing. */
   constructor(
     private readonly beatMs: number | null,
     private readonly onSilent: () => void,
@@ -25,11 +25,8 @@ export class Pulse {
   }
 }
 
-/** The header in which a feed states how many milliseconds lie between its signs of life. */
-const HEADER = 'heartbeat-ms';
-
-/** Returns how often a feed gives a sign of life, in milliseconds; `null` where it doesn't say. */
-export const beatOf = (headers: Headers): number | null => {
-  const text = headers.get(HEADER);
+/** Returns the interval between a feed's signs of life, in milliseconds; `null` when the feed states none. */
+export const beatMsOf = (headers: Headers): number | null => {
+  const text = headers.get('Heartbeat-Ms');
   return text !== null && /^[1-9]\d{0,8}$/u.test(text) ? Number(text) : null;
 };

@@ -1,0 +1,54 @@
+/** The console's own types know a browser, which the tests' don't. */
+interface Freshness {
+  readonly News: new () => {
+    readonly isFollowing: () => boolean;
+    readonly silentFrom: () => number;
+    follow(): () => void;
+    came(): void;
+    answered(): void;
+  };
+  readonly freshnessAt: (now: number, silentFrom: number | null) => string;
+}
+const { News, freshnessAt } = require('../../apps/console/src/shell/freshness') as Freshness;
+
+let news: InstanceType<Freshness['News']>;
+const fresh = (): string => freshnessAt(Date.now(), news.isFollowing() ? news.silentFrom() : null);
+const pass = (ms: number): void => void jest.advanceTimersByTime(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  news = new News();
+});
+afterEach(() => jest.useRealTimers());
+
+it('a page that follows a feed is stale 5 s after its last sign of life, and old after 15 s', () => {
+  news.follow();
+  news.came();
+  pass(4_999);
+  expect(fresh()).toBe('live');
+  pass(1);
+  expect(fresh()).toBe('stale');
+  pass(10_000);
+  expect(fresh()).toBe('old');
+  news.came();
+  expect(fresh()).toBe('live');
+});
+
+it('a feed that never began is stale after 5 s, too', () => {
+  news.follow();
+  expect(fresh()).toBe('live');
+  pass(5_000);
+  expect(fresh()).toBe('stale');
+  news.answered(); // another question was answered; the feed is still silent
+  expect(fresh()).toBe('stale');
+});
+
+it('a page that was opened just now isn’t stale because of the one before', () => {
+  const leave = news.follow();
+  news.came();
+  leave();
+  pass(60_000);
+  expect(fresh()).toBe('still');
+  news.follow();
+  expect(fresh()).toBe('live');
+});
