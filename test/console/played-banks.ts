@@ -24,11 +24,20 @@ const BANQUE_SEATS: readonly (readonly [number, string])[] = [
 /** What each brings, in cents. */
 const CHIPS = '2000000';
 
+interface Stake {
+  readonly on?: string;
+  readonly stake: string;
+}
+
 interface Seen {
   readonly phase: string;
   readonly bank: { readonly patron: string; readonly bank: string } | null;
   readonly round: {
-    readonly turns: readonly { readonly patron: string; readonly says: string }[];
+    readonly turns: readonly {
+      readonly patron: string;
+      readonly says: string;
+      readonly amount: string | null;
+    }[];
     readonly plays: readonly { readonly hand: string; readonly patron: string }[];
   } | null;
 }
@@ -61,7 +70,7 @@ async function playHands(house: HouseUnderTest, table: string): Promise<void> {
 async function stakeInTurn(
   house: HouseUnderTest,
   table: string,
-  stakes: Readonly<Record<string, object>>,
+  stakes: Readonly<Record<string, Stake>>,
   most = Infinity,
 ): Promise<void> {
   for (let spoken = 0; spoken < most; spoken++) {
@@ -69,12 +78,15 @@ async function stakeInTurn(
     if (now.phase !== 'betting' || !now.round?.turns.some(({ says }) => says === 'on-turn')) return;
     const who = onTurn(now);
     const stake = stakes[who];
-    if (stake === undefined) await give(house, patron(who), 'PassBet', table);
+    // A smaller bank takes fewer stakes.
+    const left =
+      Number(now.bank?.bank ?? 0) - now.round.turns.reduce((all, { amount }) => all + Number(amount ?? 0), 0);
+    if (stake === undefined || Number(stake.stake) > left) await give(house, patron(who), 'PassBet', table);
     else await give(house, patron(who), 'PlaceBet', table, stake);
   }
 }
 
-const CHEMIN_STAKES: readonly Readonly<Record<string, object>>[] = [
+const CHEMIN_STAKES: readonly Readonly<Record<string, Stake>>[] = [
   { bob: { stake: '30000' }, cleo: { stake: '20000' }, dan: { stake: '20000' } },
   { cleo: { stake: '60000' }, eve: { stake: '25000' }, ada: { stake: '15000' } },
   { dan: { stake: '40000' }, fay: { stake: '10000' } },

@@ -6,7 +6,7 @@ import { tableQuestion } from '../api/questions';
 import { useTableFeed, type LiveTable } from '../api/use-feed';
 import { AskVoid } from '../desk/exceptions';
 import { FloatDesk } from '../desk/float';
-import { wholeAmount } from '../system/amount-text';
+import { betAmount } from '../system/amount-text';
 import { Phase } from '../floor/phase';
 import { kindOfPhase } from '../floor/phase-kind';
 import { hasPatronBank } from '../floor/table-card';
@@ -88,7 +88,7 @@ function Facts({ found, seen }: { readonly found: Table; readonly seen: LiveTabl
     seats === undefined ? null : STRINGS.table.seatsTaken(seatsTaken, seats),
     limitText(limits?.['player'] ?? limits?.['default'], currency),
     hasPatronBank(variant) && typeof bankMin === 'string'
-      ? STRINGS.banked.bankFrom(wholeAmount(bankMin, currency))
+      ? STRINGS.banked.bankFrom(betAmount(bankMin, currency))
       : null,
     commissionOf(commissionBps, variant),
   ];
@@ -118,9 +118,9 @@ interface Limit {
 
 const limitText = (limit: Limit | undefined, currency: Table['currency']): string | null => {
   const { min = null, max = null } = limit ?? {};
-  if (min === null) return max === null ? null : STRINGS.table.upTo(wholeAmount(max, currency));
-  const least = wholeAmount(min, currency);
-  return max === null ? STRINGS.table.from(least) : `${least} – ${wholeAmount(max, currency)}`;
+  if (min === null) return max === null ? null : STRINGS.table.upTo(betAmount(max, currency));
+  const least = betAmount(min, currency);
+  return max === null ? STRINGS.table.from(least) : `${least} – ${betAmount(max, currency)}`;
 };
 
 const variantName = (variant: string): string =>

@@ -1,6 +1,29 @@
 import type { Words } from './words';
 
 export const en = {
+  phases: {
+    unopened: 'Not opened',
+    'no-shoe': 'No shoe',
+    cutting: 'Cutting',
+    ready: 'Ready',
+    betting: 'Betting',
+    dealing: 'Dealing',
+    turning: 'Turning',
+    five: 'Decides on five',
+    seating: 'Seating',
+    bidding: 'Bidding',
+    'bank-offered': 'Bank offered',
+    'bank-open': 'Bank open',
+    'take-over': 'Take-over',
+    banco: 'Banco?',
+    punter: 'Punter plays',
+    right: 'Right plays',
+    left: 'Left plays',
+    banker: 'Banker plays',
+    continue: 'Bank decides',
+    broken: 'Bank broken',
+    closed: 'Closed',
+  },
   banked: {
     bank: 'The bank',
     coupTag: (number: string) => `coup ${number}`,
@@ -130,6 +153,29 @@ export const en = {
 } as const;
 
 export const fr: Words<typeof en> = {
+  phases: {
+    unopened: 'Pas ouverte',
+    'no-shoe': 'Sans sabot',
+    cutting: 'Coupe',
+    ready: 'Prête',
+    betting: 'Mises',
+    dealing: 'Donne',
+    turning: 'Retournement',
+    five: 'Décide sur cinq',
+    seating: 'Placement',
+    bidding: 'Enchères',
+    'bank-offered': 'Banque offerte',
+    'bank-open': 'Banque ouverte',
+    'take-over': 'Reprise',
+    banco: 'Banco ?',
+    punter: 'Le ponte joue',
+    right: 'La droite joue',
+    left: 'La gauche joue',
+    banker: 'Le banquier joue',
+    continue: 'La banque décide',
+    broken: 'Banque sautée',
+    closed: 'Fermée',
+  },
   banked: {
     bank: 'La banque',
     coupTag: (number) => `coup ${number}`,

@@ -114,7 +114,7 @@ const noteOf = (turn: PlayTurn, table: Table, held: string | null): string | nul
       return banked.mayBet(betAmount(`${most}`, currency));
     }
     case 'passed':
-      return banked.cannotReturn;
+      return table.variant === 'banque' ? null : banked.cannotReturn;
     case 'out':
       return banked.outOfRound;
     case 'may-call':
