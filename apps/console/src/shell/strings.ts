@@ -5,6 +5,8 @@ import * as coupPage from './strings/coup-page';
 import * as coupPageFr from './strings/coup-page-fr';
 import * as desk from './strings/desk';
 import * as floor from './strings/floor';
+import * as patron from './strings/patron';
+import * as reports from './strings/reports';
 import * as shell from './strings/shell';
 import type { Words } from './strings/words';
 
@@ -12,8 +14,28 @@ import type { Words } from './strings/words';
 // is to be done: a string that one language lacks doesn’t compile, and strings.spec.ts compares them too. Use it as
 // `STRINGS.page.name`; the language is set before any page is loaded (language.ts).
 
-const EN = { ...shell.en, ...floor.en, ...banked.en, ...desk.en, ...coup.en, ...coupPage.en, ...books.en } as const;
-const FR = { ...shell.fr, ...floor.fr, ...banked.fr, ...desk.fr, ...coup.fr, ...coupPageFr.fr, ...books.fr };
+const EN = {
+  ...shell.en,
+  ...floor.en,
+  ...banked.en,
+  ...desk.en,
+  ...coup.en,
+  ...coupPage.en,
+  ...books.en,
+  ...patron.en,
+  ...reports.en,
+} as const;
+const FR = {
+  ...shell.fr,
+  ...floor.fr,
+  ...banked.fr,
+  ...desk.fr,
+  ...coup.fr,
+  ...coupPageFr.fr,
+  ...books.fr,
+  ...patron.fr,
+  ...reports.fr,
+};
 
 /** Every language of the console, with its table. */
 export const LANGUAGES: Readonly<Record<Language, Words<typeof EN>>> = { en: EN, fr: FR };

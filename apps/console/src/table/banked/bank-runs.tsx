@@ -175,9 +175,28 @@ function Bar({
       <text className={classes['strong']} x={x} y={BASE - heightOf(coup.bank) - 7} textAnchor="middle">
         {text(coup.bank)}
       </text>
+      <BelowBar coup={coup} x={x} left={left} text={text} />
+    </Link>
+  );
+}
+
+/** Below a bar: who won the coup, its number, the commission, and what was not covered. */
+function BelowBar({
+  coup,
+  x,
+  left,
+  text,
+}: {
+  readonly coup: BankCoup;
+  readonly x: number;
+  readonly left: bigint;
+  readonly text: (minor: string) => string;
+}) {
+  return (
+    <>
       <SideMark of={coup.outcome} x={x} y={167} />
       <text className={classes['faint']} x={x + 17} y={171}>
-        {number}
+        {numberOfCoup(coup.coup)}
       </text>
       {coup.commission !== '0' && (
         <text className={classes['plain']} x={x - 16} y={171} textAnchor="end">
@@ -186,10 +205,10 @@ function Bar({
       )}
       {left > 0n && (
         <text className={classes['plain']} x={x} y={190} textAnchor="middle">
-          {isOpen ? banked.openAmount : banked.reserve} {text(`${left}`)}
+          {coup.status === 'open' ? STRINGS.banked.openAmount : STRINGS.banked.reserve} {text(`${left}`)}
         </text>
       )}
-    </Link>
+    </>
   );
 }
 

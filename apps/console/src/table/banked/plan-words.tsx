@@ -75,19 +75,7 @@ export function BankPlace({
       <text className={classes['onCloth']} data-middle y={24}>
         {below}
       </text>
-      {covered !== null && (
-        <>
-          <rect className={classes['gauge']} x={-LINE / 2} y={33} width={LINE} height={6} rx={3} />
-          <rect
-            className={classes['gaugeFill']}
-            x={-LINE / 2}
-            y={33}
-            width={LINE * Math.min(1, covered)}
-            height={6}
-            rx={3}
-          />
-        </>
-      )}
+      {covered !== null && <Gauge covered={covered} />}
       {note !== null && (
         <text
           className={classes['onCloth']}
@@ -99,5 +87,16 @@ export function BankPlace({
         </text>
       )}
     </g>
+  );
+}
+
+/** How much of the bank is covered, 0 to 1, as a line. */
+function Gauge({ covered }: { readonly covered: number }) {
+  const line = { x: -LINE / 2, y: 33, height: 6, rx: 3 };
+  return (
+    <>
+      <rect className={classes['gauge']} width={LINE} {...line} />
+      <rect className={classes['gaugeFill']} width={LINE * Math.min(1, covered)} {...line} />
+    </>
   );
 }
