@@ -194,8 +194,18 @@ describe('the regulator', () => {
       page.getByRole('button', { name: 'Evidence', exact: true }).click(),
     ]);
     expect(saved.suggestedFilename()).toBe('BAC-01-S1-C2.evidence.json');
-    const check = page.getByRole('link', { name: 'Check evidence' });
-    expect(await check.getAttribute('href')).toBe('/check');
+    await page.getByRole('button', { name: 'Check evidence' }).click();
+    const key = page.getByLabel('Public key of the log');
+    await key.fill('no key');
+    await page.getByRole('button', { name: 'Check this coup' }).click();
+    await page.getByText('That is no public key of a log').waitFor();
+    const { items } = (await house.get('/v1/audit/logs')) as {
+      readonly items: readonly { readonly keys: readonly { readonly vkey: string }[] }[];
+    };
+    await key.fill(items[0]?.keys[0]?.vkey ?? '');
+    await page.getByRole('button', { name: 'Check this coup' }).click();
+    await page.getByText('Proven in this browser, with your key').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
   });
 });
 
