@@ -5,7 +5,7 @@ import { STRINGS } from '../../shell/strings';
 import { amountFor, betAmount } from '../../system/amount-text';
 import { chipLabel } from '../chip-stack';
 import tableClasses from '../table.module.css';
-import { numberOfCoup, useBankBook, type Bank } from './bank-book';
+import { numberOfCoup, useBankBook, type Bank, type BankCoup } from './bank-book';
 import classes from './banked.module.css';
 import { SideMark } from './side-mark';
 import type { Table } from './table-says';
@@ -92,15 +92,7 @@ function Chart({ bank }: { readonly bank: Bank }) {
       )}
     >
       {lines.map((minor) => (
-        <g key={minor}>
-          <path
-            d={`M48 ${yOf(minor)}H${WIDTH - 12}`}
-            stroke={minor === 0 ? 'var(--line-strong)' : 'var(--line)'}
-          />
-          <text className={classes['faint']} x={40} y={yOf(minor) + 4} textAnchor="end">
-            {amountFor(`${minor}`, currency.code, { digits: 'short' })}
-          </text>
-        </g>
+        <ScaleLine key={minor} minor={minor} y={yOf(minor)} code={currency.code} />
       ))}
       <path
         d={`M${points}L${xOf(amounts.length - 1)} ${FLOOR}L${xOf(0)} ${FLOOR}Z`}
@@ -108,29 +100,14 @@ function Chart({ bank }: { readonly bank: Bank }) {
       />
       <path d={`M${points}`} fill="none" stroke="var(--brand-text)" strokeWidth={2} strokeLinejoin="round" />
       {coups.map((coup, at) => (
-        <g key={`${coup.coup} ${at}`}>
-          <circle
-            cx={xOf(at)}
-            cy={yOf(Number(coup.bank))}
-            r={3.2}
-            fill="var(--panel)"
-            stroke="var(--brand-text)"
-            strokeWidth={1.8}
-          />
-          <text
-            className={at === coups.length - 1 ? classes['strong'] : classes['plain']}
-            x={xOf(at)}
-            y={yOf(Number(coup.bank)) - 9}
-            textAnchor="middle"
-          >
-            {chipLabel(coup.bank, currency)}
-          </text>
-          <SideMark of={coup.right?.outcome ?? null} x={xOf(at)} y={164} />
-          <SideMark of={coup.left?.outcome ?? null} x={xOf(at)} y={190} />
-          <text className={classes['faint']} x={xOf(at)} y={220} textAnchor="middle">
-            {numberOfCoup(coup.coup)}
-          </text>
-        </g>
+        <Coup
+          key={`${coup.coup} ${at}`}
+          coup={coup}
+          x={xOf(at)}
+          y={yOf(Number(coup.bank))}
+          amount={chipLabel(coup.bank, currency)}
+          isLast={at === coups.length - 1}
+        />
       ))}
       {(['right', 'left'] as const).map((side, at) => (
         <text key={side} className={classes['plain']} x={40} y={168 + at * 26} textAnchor="end">
@@ -138,5 +115,54 @@ function Chart({ bank }: { readonly bank: Bank }) {
         </text>
       ))}
     </svg>
+  );
+}
+
+/** A line of the scale with its amount. */
+function ScaleLine({
+  minor,
+  y,
+  code,
+}: {
+  readonly minor: number;
+  readonly y: number;
+  readonly code: string;
+}) {
+  return (
+    <>
+      <path d={`M48 ${y}H${WIDTH - 12}`} stroke={minor === 0 ? 'var(--line-strong)' : 'var(--line)'} />
+      <text className={classes['faint']} x={40} y={y + 4} textAnchor="end">
+        {amountFor(`${minor}`, code, { digits: 'short' })}
+      </text>
+    </>
+  );
+}
+
+/** A coup: the bank at its opening, who won on the right and on the left, and its number. */
+function Coup({
+  coup,
+  x,
+  y,
+  amount,
+  isLast,
+}: {
+  readonly coup: BankCoup;
+  readonly x: number;
+  readonly y: number;
+  readonly amount: string;
+  readonly isLast: boolean;
+}) {
+  return (
+    <>
+      <circle cx={x} cy={y} r={3.2} fill="var(--panel)" stroke="var(--brand-text)" strokeWidth={1.8} />
+      <text className={isLast ? classes['strong'] : classes['plain']} x={x} y={y - 9} textAnchor="middle">
+        {amount}
+      </text>
+      <SideMark of={coup.right?.outcome ?? null} x={x} y={164} />
+      <SideMark of={coup.left?.outcome ?? null} x={x} y={190} />
+      <text className={classes['faint']} x={x} y={220} textAnchor="middle">
+        {numberOfCoup(coup.coup)}
+      </text>
+    </>
   );
 }
