@@ -221,13 +221,13 @@ describe('four eyes', () => {
     await asker.keyboard.press('Escape');
     await go(asker, 'Approvals');
     await asker.getByText('You asked for this yourself').waitFor();
-    expect(await asker.getByRole('button', { name: 'Approve BAC-01/R1' }).count()).toBe(0);
+    expect(await asker.getByRole('button', { name: 'Approve the void' }).count()).toBe(0);
 
     const other = await enter(OTHER_PIT);
     await go(other, 'Approvals');
     await other.getByText('a card was exposed by mistake').waitFor();
     expect(await seriousFindings(other)).toEqual([]);
-    await other.getByRole('button', { name: 'Approve BAC-01/R1' }).click();
+    await other.getByRole('button', { name: 'Approve the void' }).click();
     await other.getByText('BAC-01/R1 is approved and carried out.').waitFor();
     await asker.getByText('Nothing waits for an answer.').waitFor();
     await go(other, 'Floor');

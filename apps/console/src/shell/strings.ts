@@ -1,4 +1,5 @@
 import * as banked from './strings/banked';
+import * as approvals from './strings/approvals';
 import * as books from './strings/books';
 import * as coup from './strings/coup';
 import * as coupPage from './strings/coup-page';
@@ -24,6 +25,7 @@ const EN = {
   ...books.en,
   ...patron.en,
   ...reports.en,
+  ...approvals.en,
 } as const;
 const FR = {
   ...shell.fr,
@@ -35,6 +37,7 @@ const FR = {
   ...books.fr,
   ...patron.fr,
   ...reports.fr,
+  ...approvals.fr,
 };
 
 /** Every language of the console, with its table. */

@@ -145,38 +145,40 @@ function Bar({
   const { banked } = STRINGS;
   const text = (minor: string): string => chipLabel(minor, currency);
   return (
-    <Link
-      href={placeOf.coup(coup.coup)}
-      aria-label={banked.barOf(
-        number,
-        nameOf(bank.banker),
-        betAmount(coup.bank, currency),
-        betAmount(covered, currency),
-      )}
-    >
-      <rect
-        x={x - HALF}
-        y={BASE - heightOf(coup.bank)}
-        width={2 * HALF}
-        height={heightOf(coup.bank)}
-        rx={4}
-        fill="var(--brand-soft)"
-        {...(left > 0n ? { stroke: 'var(--brand-text)', strokeDasharray: '3 2.5' } : {})}
-      />
-      <rect
-        x={x - HALF}
-        y={BASE - heightOf(covered)}
-        width={2 * HALF}
-        height={heightOf(covered)}
-        rx={4}
-        fill="var(--brand)"
-        opacity={isOpen ? 0.8 : 1}
-      />
+    <>
+      <Link
+        href={placeOf.coup(coup.coup)}
+        aria-label={banked.barOf(
+          number,
+          nameOf(bank.banker),
+          betAmount(coup.bank, currency),
+          betAmount(covered, currency),
+        )}
+      >
+        <rect
+          x={x - HALF}
+          y={BASE - heightOf(coup.bank)}
+          width={2 * HALF}
+          height={heightOf(coup.bank)}
+          rx={4}
+          fill="var(--brand-soft)"
+          {...(left > 0n ? { stroke: 'var(--brand-text)', strokeDasharray: '3 2.5' } : {})}
+        />
+        <rect
+          x={x - HALF}
+          y={BASE - heightOf(covered)}
+          width={2 * HALF}
+          height={heightOf(covered)}
+          rx={4}
+          fill="var(--brand)"
+          opacity={isOpen ? 0.8 : 1}
+        />
+      </Link>
       <text className={classes['strong']} x={x} y={BASE - heightOf(coup.bank) - 7} textAnchor="middle">
         {text(coup.bank)}
       </text>
       <BelowBar coup={coup} x={x} left={left} text={text} />
-    </Link>
+    </>
   );
 }
 
