@@ -1,3 +1,4 @@
+import * as banked from './strings/banked';
 import * as approvals from './strings/approvals';
 import * as audit from './strings/audit';
 import * as coup from './strings/coup';
@@ -19,6 +20,7 @@ import type { Words } from './strings/words';
 const EN = {
   ...shell.en,
   ...floor.en,
+  ...banked.en,
   ...desk.en,
   ...coup.en,
   ...coupPage.en,
@@ -32,6 +34,7 @@ const EN = {
 const FR = {
   ...shell.fr,
   ...floor.fr,
+  ...banked.fr,
   ...desk.fr,
   ...coup.fr,
   ...coupPageFr.fr,
