@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { recordInputs } from '../../bin/record-inputs.mjs';
+import { recordInputs } from '../../bin/build/record-inputs.mjs';
 
 /** The house that `npm run dev` starts beside it. */
 const HOUSE = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
