@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sayDifference } from '#kernel/money';
 import type { Schemas } from '../api/client';
 import { coupQuestion, replayQuestion } from '../api/questions';
+import { BankRun } from '../coup/bank-run';
 import { Corrections } from '../coup/corrections';
 import { CoupHead } from '../coup/coup-head';
 import { coupParts } from '../coup/coup-parts';
@@ -113,6 +114,9 @@ function Middle({ replay, record, steps, at, onStep, playing, says }: MiddleProp
   const hasFaceDown = steps.some(({ type }) => type === 'HandExposed' || type === 'CardsTurned');
   return (
     <>
+      {played !== null && replay.banks.length > 1 && (
+        <BankRun banks={replay.banks} coup={replay.coup} currency={played.currency} />
+      )}
       {played !== null && <Felt {...feltOfStep(played, steps, at, record?.cards ?? [], isOpen)} />}
       <section className={`${classes['panel']} ${classes['transport']}`} aria-label={STRINGS.coup.replay}>
         <div className={classes['controls']}>

@@ -250,6 +250,8 @@ export const fr: Words<typeof en> = {
     stamp: 'ANNULÉ',
     sideBets: 'Mises annexes',
     bank: 'La banque',
+    bankRun: 'La suite de la banque',
+    bankOf: (coup, who) => `coup ${coup}, ${who}`,
     betsInTurn: 'Mises à leur tour',
     right: 'À droite',
     left: 'À gauche',

@@ -234,6 +234,8 @@ export const en = {
     stamp: 'VOID',
     sideBets: 'Side bets',
     bank: 'The bank',
+    bankRun: 'The run of the bank',
+    bankOf: (coup: string, who: string) => `coup ${coup}, ${who}`,
     betsInTurn: 'Bets in turn',
     right: 'On the right',
     left: 'On the left',
