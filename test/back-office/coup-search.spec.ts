@@ -107,7 +107,7 @@ it('comes in pages that miss nothing and show nothing twice', async () => {
     const { json } = await http.get('pit:pia', `/v1/coups?after=${after}&limit=2${cursor}`);
     seen.push(...(json['items'] as readonly Found[]).map(({ coup }) => coup));
     if (json['next'] === null) break;
-    cursor = `&cursor=${encodeURIComponent(String(json['next']))}`;
+    cursor = `&cursor=${encodeURIComponent(json['next'] as string)}`;
   }
   expect(seen).toEqual(await ids(''));
   const { status, json } = await http.get('pit:pia', '/v1/coups?cursor=26:43');
