@@ -112,6 +112,7 @@ describe('the auditor', () => {
     const figure = page.getByRole('dialog', { name: 'Handle: BAC-01' });
     await figure.getByRole('link', { name: 'BAC-01/S1/C1' }).waitFor();
     expect(page.url()).toContain('figure=');
+    await figure.getByRole('link', { name: 'See the coups of BAC-01 in this period' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await figure.getByRole('button', { name: 'Close' }).click();
     await figure.waitFor({ state: 'detached' });

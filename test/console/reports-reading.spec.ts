@@ -77,8 +77,7 @@ it('events lie in stretches of a shard that one answer holds', () => {
 });
 
 it('lines across a plot are round, begin below the least and end above the largest, bands too', () => {
-  const point = (value: number, theory?: number, reach?: number) => ({ label: 'A', value, theory, reach });
-  expect(linesFor([point(260)])).toEqual([0, 100, 200, 300]);
-  expect(linesFor([point(10, 20, 65)])).toEqual([-50, 0, 50, 100]);
+  expect(linesFor([{ label: 'A', value: 260 }])).toEqual([0, 100, 200, 300]);
+  expect(linesFor([{ label: 'A', value: 10, theory: 20, reach: 65 }])).toEqual([-50, 0, 50, 100]);
   expect(linesFor([])).toEqual([0]);
 });

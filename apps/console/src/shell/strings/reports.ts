@@ -92,6 +92,7 @@ export const en = {
       `This figure comes from ${events} ${events === 1 ? 'event' : 'events'} of the log.`,
     noEvents: 'This figure comes from no event: nothing of the kind happened.',
     eventsFor: 'Events are for auditors, regulators and integrations. Their places in the log are:',
+    coupsOf: (table: string) => `See the coups of ${table} in this period`,
     event: 'Event',
     when: 'When',
     who: 'By',
@@ -230,6 +231,7 @@ export const fr: Words<typeof en> = {
     noEvents: 'Ce chiffre ne vient d’aucun événement : rien de tel n’a eu lieu.',
     eventsFor:
       'Les événements sont réservés aux auditeurs, régulateurs et intégrations. Leurs places dans le journal :',
+    coupsOf: (table) => `Voir les coups de ${table} dans cette période`,
     event: 'Événement',
     when: 'Quand',
     who: 'Par',
