@@ -158,11 +158,51 @@ describe('the auditor', () => {
     const page = await enter(AUDITOR);
     await go(page, 'Audit');
     await page.getByText('sabot/audit/').first().waitFor();
-    const search = page.getByRole('search', { name: 'Significant events' });
-    await search.getByLabel('Kind').fill('table-opened');
+    await page.getByText('More filters').click();
+    const search = page.getByRole('search', { name: 'More filters' });
+    await search.getByLabel('Kind').selectOption('table-opened');
     await search.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('table', { name: 'Significant events' }).getByText('Table opened').first().waitFor();
+    const found = page.getByRole('table', { name: 'Out of the ordinary' });
+    await found.getByText('Pia opens BAC-01').waitFor();
+    expect(page.url()).toContain('kind=table-opened');
+    await page.getByRole('search', { name: 'Events' }).getByRole('textbox').fill('BAC-02');
+    await page.keyboard.press('Enter');
+    await found.getByText('Pia opens BAC-01').waitFor({ state: 'detached' });
+    await found.getByText('Pia opens BAC-02').waitFor();
+    await page.goBack();
+    await found.getByText('Pia opens BAC-01').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('keeps a checkpoint in its browser, and is alarmed when the log does not begin with it any more', async () => {
+    const page = await enter(AUDITOR);
+    await go(page, 'Audit');
+    const state = page.getByRole('region', { name: 'State of the log' });
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      state.getByRole('button', { name: 'Keep this one' }).click(),
+    ]);
+    const note = await readFile(await saved.path(), 'utf8');
+    await state.getByText('1 of 1 agree').waitFor();
+    const [origin = '', size = ''] = note.split('\n');
+    const other = `${origin}\n${size}\n${Buffer.alloc(32, 7).toString('base64')}\n`;
+    await state
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'kept.txt', mimeType: 'text/plain', buffer: Buffer.from(other) });
+    await state.getByRole('alert').getByText('does not begin with a checkpoint that you kept').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('reads a finding in words, and the log of a table as sentences', async () => {
+    const page = await enter(AUDITOR);
+    await page.goto(`${house.url}/#/audit?list=log&table=BAC-01`);
+    const log = page.getByRole('table', { name: 'The log' });
+    await log.getByText('Bob bets €25 on Player').first().waitFor();
+    await page.getByRole('button', { name: /^A balance differs from its entries/u }).click();
+    const finding = page.getByRole('region', { name: 'Finding' });
+    await finding.getByText('Ada’s chips at BAC-01, shard 12').waitFor();
+    await finding.getByText('Pay nothing by this balance until it is right.').waitFor();
+    expect(page.url()).toContain('finding=');
   });
 
   it('finds who looked at a patron’s statement, itself among them', async () => {
@@ -172,14 +212,19 @@ describe('the auditor', () => {
     await page.getByText('Your look at this page is noted').waitFor();
     await page.getByText('Bob buys chips for €1,000.00 at BAC-01').waitFor();
     await go(page, 'Audit');
-    const search = page.getByRole('search', { name: 'Who looked' });
+    await page
+      .getByRole('group', { name: 'Which events' })
+      .getByRole('button', { name: 'Who looked' })
+      .click();
+    await page.getByText('More filters').click();
+    const search = page.getByRole('search', { name: 'More filters' });
     await search.getByLabel('What').selectOption('Statement');
-    await search.getByLabel('Patron').fill(' bob ');
     await search.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('search', { name: 'Events' }).getByRole('textbox').fill(' @bob ');
+    await page.keyboard.press('Enter');
     const found = page.getByRole('table', { name: 'Who looked' });
-    await found.getByText('(auditor)').first().waitFor();
-    await found.getByText('bob', { exact: true }).first().waitFor();
-    expect(await found.getByText('Export').count()).toBe(0);
+    await found.getByText('Otto reads Bob’s statement').first().waitFor();
+    expect(await found.getByText('Ada').count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
   });
 });
@@ -221,13 +266,13 @@ describe('four eyes', () => {
     await asker.keyboard.press('Escape');
     await go(asker, 'Approvals');
     await asker.getByText('You asked for this yourself').waitFor();
-    expect(await asker.getByRole('button', { name: 'Approve BAC-01/R1' }).count()).toBe(0);
+    expect(await asker.getByRole('button', { name: 'Approve the void' }).count()).toBe(0);
 
     const other = await enter(OTHER_PIT);
     await go(other, 'Approvals');
     await other.getByText('a card was exposed by mistake').waitFor();
     expect(await seriousFindings(other)).toEqual([]);
-    await other.getByRole('button', { name: 'Approve BAC-01/R1' }).click();
+    await other.getByRole('button', { name: 'Approve the void' }).click();
     await other.getByText('BAC-01/R1 is approved and carried out.').waitFor();
     await asker.getByText('Nothing waits for an answer.').waitFor();
     await go(other, 'Floor');

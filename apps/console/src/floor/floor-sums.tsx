@@ -1,8 +1,8 @@
 import type { Schemas } from '../api/client';
 import type { FloorTable } from '../api/use-feed';
-import { currencyOf, sumOf } from '../shell/money';
+import { currencyOf, forPlot, sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
-import { unitsOf, wholeAmount } from './amounts';
+import { wholeAmount } from '../system/amount-text';
 import { stakesOf } from './floor-order';
 import { kindOfPhase } from './phase-kind';
 import classes from './floor-sums.module.css';
@@ -63,7 +63,10 @@ export function FloorSums({
 }
 
 const bandOf = (deviation: string, currency: ReturnType<typeof currencyOf>): string =>
-  wholeAmount(`${Math.round(unitsOf(deviation, currency) * BAND) * 10 ** currency.minorDigits}`, currency);
+  wholeAmount(
+    `${Math.round(forPlot(deviation, currency.minorDigits) * BAND) * 10 ** currency.minorDigits}`,
+    currency,
+  );
 
 function Tile({
   name,

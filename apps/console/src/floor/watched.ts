@@ -1,6 +1,7 @@
 import type { FloorTable } from '../api/use-feed';
 import { STRINGS } from '../shell/strings';
-import { unitsOf, wholeAmount } from './amounts';
+import { forPlot } from '../shell/money';
+import { wholeAmount } from '../system/amount-text';
 import type { TableFigures } from './table-figures';
 import { kindOfPhase } from './phase-kind';
 import { LATE_BETTING } from './table-card';
@@ -28,7 +29,7 @@ export const watchedOf = (
     const { win = null, theory = null, deviation = null, isBeyond95 = false } = figures.get(table) ?? {};
     const watched: Watched[] = [];
     if (isBeyond95 && win !== null && theory !== null && deviation !== null) {
-      const band = `${Math.round(unitsOf(deviation, currency) * BAND) * 10 ** currency.minorDigits}`;
+      const band = `${Math.round(forPlot(deviation, currency.minorDigits) * BAND) * 10 ** currency.minorDigits}`;
       watched.push({
         key: `beyond ${table}`,
         icon: 'reports',

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import { useFloor } from '../api/use-feed';
 import { AttentionRail } from '../floor/attention-rail';
 import { useAttention } from '../floor/attention';
+import { phaseWord } from '../floor/phase-kind';
 import { useFigures } from '../floor/use-figures';
 import { FloorColumns } from '../floor/floor-columns';
 import { grouped, ORDERS, type FloorOrder } from '../floor/floor-order';
@@ -68,7 +69,9 @@ const isWanted =
     readonly variant: string;
     readonly phase: string;
   }): boolean =>
-    [table, spoken(variant), spoken(phase)].some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
+    [table, spoken(variant), phaseWord(phase)].some((text) =>
+      text.toLowerCase().includes(wanted.toLowerCase()),
+    );
 
 /** The order and the filter; both stand in the address. */
 function useFloorView() {

@@ -1,11 +1,15 @@
-import * as books from './strings/books';
+import * as banked from './strings/banked';
+import * as approvals from './strings/approvals';
+import * as audit from './strings/audit';
 import * as coup from './strings/coup';
 import * as coupPage from './strings/coup-page';
 import * as coupPageFr from './strings/coup-page-fr';
 import * as desk from './strings/desk';
+import * as findings from './strings/findings';
 import * as floor from './strings/floor';
 import * as patron from './strings/patron';
 import * as reports from './strings/reports';
+import * as significant from './strings/significant';
 import * as shell from './strings/shell';
 import type { Words } from './strings/words';
 
@@ -16,22 +20,30 @@ import type { Words } from './strings/words';
 const EN = {
   ...shell.en,
   ...floor.en,
+  ...banked.en,
   ...desk.en,
   ...coup.en,
   ...coupPage.en,
-  ...books.en,
+  ...audit.en,
+  ...findings.en,
+  ...significant.en,
   ...patron.en,
   ...reports.en,
+  ...approvals.en,
 } as const;
 const FR = {
   ...shell.fr,
   ...floor.fr,
+  ...banked.fr,
   ...desk.fr,
   ...coup.fr,
   ...coupPageFr.fr,
-  ...books.fr,
+  ...audit.fr,
+  ...findings.fr,
+  ...significant.fr,
   ...patron.fr,
   ...reports.fr,
+  ...approvals.fr,
 };
 
 /** Every language of the console, with its table. */

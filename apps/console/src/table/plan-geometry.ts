@@ -1,3 +1,5 @@
+import { evenArc, type Point } from './even-arc';
+
 // The table from above, on a drawing of 984 × 440: the croupier stands at the top, seat 1 is at the croupier's right hand,
 // and the seats go on counter-clockwise as they are numbered. Seen from a patron the rows of stakes lie one behind the other.
 
@@ -9,11 +11,6 @@ const TOP = 84;
 
 /** An ellipse by its two radii. */
 export interface Radii {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -37,28 +34,8 @@ export const pointAt = (angle: number, { x, y }: Radii): Point => ({
   y: TOP + Math.sin(angle) * y,
 });
 
-const STEPS = 800;
-
-/** Angles and the length of the arc up to each, on the ellipse of the seats. */
-const ARC: readonly { readonly angle: number; readonly length: number }[] = (() => {
-  const arc: { angle: number; length: number }[] = [];
-  let length = 0;
-  let before = pointAt(MARGIN, SEATS);
-  for (let step = 0; step <= STEPS; step++) {
-    const angle = MARGIN + ((Math.PI - 2 * MARGIN) * step) / STEPS;
-    const point = pointAt(angle, SEATS);
-    length += Math.hypot(point.x - before.x, point.y - before.y);
-    arc.push({ angle, length });
-    before = point;
-  }
-  return arc;
-})();
-
 /** Returns the angle at a part of the arc, 0 to 1, so that equal parts are equally long. */
-const angleOf = (part: number): number => {
-  const whole = ARC.at(-1)?.length ?? 0;
-  return ARC.find(({ length }) => length >= part * whole - 1e-9)?.angle ?? Math.PI - MARGIN;
-};
+const angleOf = evenArc((angle) => pointAt(angle, SEATS), MARGIN, Math.PI - MARGIN);
 
 /** Returns where a seat stands, counted from 1. */
 export const seatAt = (seat: number, seats: number): Point => pointAt(angleOf((seat - 0.5) / seats), SEATS);

@@ -1,8 +1,9 @@
-import { amountText, type Currency } from '../shell/money';
+import { forPlot, type Currency } from '../shell/money';
 import { STRINGS } from '../shell/strings';
-import { unitsOf } from '../floor/amounts';
-import { ChipStack } from './chip-stack';
+
+import { ChipStack, chipLabel } from './chip-stack';
 import { arcOf, dividers, EDGES, HEIGHT, MIDDLE, outline, seatAt, stakeAt, WIDTH } from './plan-geometry';
+import { BaizePaint, PlanCroupier, PlanSeat, PlanShoe } from './plan-parts';
 import { rowsOf, type PlanRow } from './plan-rows';
 import classes from './table-plan.module.css';
 
@@ -58,16 +59,7 @@ export function TablePlan(props: PlanProps) {
 function Felt({ seats, rows }: { readonly seats: number; readonly rows: readonly PlanRow[] }) {
   return (
     <>
-      <defs>
-        <linearGradient id="plan-wood" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--felt-rail-2)" />
-          <stop offset="1" stopColor="var(--felt-rail)" />
-        </linearGradient>
-        <radialGradient id="plan-baize" cx=".5" cy=".3" r=".75">
-          <stop offset="0" stopColor="var(--felt-1)" />
-          <stop offset="1" stopColor="var(--felt-2)" />
-        </radialGradient>
-      </defs>
+      <BaizePaint />
       <path d={outline(0)} fill="url(#plan-wood)" />
       <path d={outline(16)} fill="url(#plan-baize)" stroke="var(--felt-rail)" strokeWidth={2} />
       {EDGES.slice(0, rows.length + 1).map((radii) => (
@@ -99,7 +91,6 @@ function Felt({ seats, rows }: { readonly seats: number; readonly rows: readonly
 const TRAY = ['25', '25', '100', '100', '100', '500', '500', '1000', '1000', '5000'];
 
 function Croupier({ dealer, shoe }: PlanProps) {
-  const name = dealer ?? STRINGS.table.noDealer;
   return (
     <>
       <rect className={classes['well']} x={MIDDLE - 124} y={46} width={248} height={24} rx={5} />
@@ -109,15 +100,11 @@ function Croupier({ dealer, shoe }: PlanProps) {
           <path d="M0 4h17M0 8h17M0 12h17" stroke="var(--on-solid)" strokeOpacity={0.38} />
         </g>
       ))}
-      <rect className={classes['person']} x={MIDDLE - 70} y={4} width={140} height={26} rx={13} />
-      <text className={classes['name']} x={MIDDLE} y={21}>
-        {name} {dealer !== null && <tspan className={classes['caption']}>{STRINGS.table.croupier}</tspan>}
-      </text>
+      <PlanCroupier x={MIDDLE} y={17} dealer={dealer} />
       {shoe !== null && (
         <>
           <g transform={`translate(${MIDDLE + 182} 46)`}>
-            <path className={classes['shoe']} d="M0 32V9l46-9h16v32z" />
-            <rect x={-5} y={11} width={16} height={21} rx={2} fill="var(--card-back)" stroke="var(--card)" />
+            <PlanShoe />
             <text className={classes['count']} x={70} y={20}>
               {STRINGS.table.cardsLeft(shoe.left)}
             </text>
@@ -135,36 +122,15 @@ function Croupier({ dealer, shoe }: PlanProps) {
   );
 }
 
-/** As much of a name as a seat holds. */
-const NAME_MAX = 7;
-
 function Seat({ number, seats, seated, holder }: PlanProps & { readonly number: number }) {
-  const { x, y } = seatAt(number, seats);
   const taken = seated.find(({ seat }) => seat === number);
-  if (taken === undefined)
-    return (
-      <g transform={`translate(${x} ${y})`}>
-        <circle className={classes['free']} r={14} />
-        <text className={classes['freeNumber']} y={4}>
-          {number}
-        </text>
-      </g>
-    );
-  const name = taken.patron ?? STRINGS.table.anotherPatron;
   return (
-    <g transform={`translate(${x} ${y})`}>
-      <title>{name}</title>
-      <circle className={classes['seat']} data-holds={holder === number || undefined} r={20} />
-      <text className={classes['name']} y={4}>
-        {name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name}
-      </text>
-      <g transform="translate(-17 -14)">
-        <circle className={classes['badge']} r={7} />
-        <text className={classes['badgeNumber']} y={3}>
-          {number}
-        </text>
-      </g>
-    </g>
+    <PlanSeat
+      number={number}
+      at={seatAt(number, seats)}
+      name={taken === undefined ? null : (taken.patron ?? STRINGS.table.anotherPatron)}
+      mark={holder === number ? 'holds' : undefined}
+    />
   );
 }
 
@@ -176,9 +142,15 @@ function Chips({ rows, bets, seated, seats, currency }: PlanProps & { readonly r
       if (own.length === 0) return [];
       const sum = `${own.reduce((all, { stake }) => all + BigInt(stake), 0n)}`;
       const { x, y } = stakeAt(seat, seats, row);
-      const label = amountText(sum, currency.minorDigits).replace(/[.,]0+$/u, '');
+      const label = chipLabel(sum, currency);
       return [
-        <ChipStack key={`${seat}${on}`} x={x} y={y - 3} units={unitsOf(sum, currency)} label={label} />,
+        <ChipStack
+          key={`${seat}${on}`}
+          x={x}
+          y={y - 3}
+          units={forPlot(sum, currency.minorDigits)}
+          label={label}
+        />,
       ];
     }),
   );

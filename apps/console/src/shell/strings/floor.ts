@@ -2,7 +2,6 @@ import type { Words } from './words';
 
 export const en = {
   floor: {
-    /** The language that amounts are written in. */
     title: 'The floor',
     none: 'No table is open. `sabot demo --floor` plays a whole floor.',
     open: (tables: number) => `${tables} ${tables === 1 ? 'table' : 'tables'} open`,
@@ -79,6 +78,9 @@ export const en = {
       left: 'Left',
       cheval: 'À cheval',
     },
+    neighbours: 'Other tables',
+    before: (id: string) => `${id}, the table before this one`,
+    after: (id: string) => `${id}, the table after this one`,
     noDealer: 'No croupier',
     croupier: 'croupier',
     cardsLeft: (cards: number) => `${cards} cards`,
@@ -239,6 +241,9 @@ export const fr: Words<typeof en> = {
       left: 'Gauche',
       cheval: 'À cheval',
     },
+    neighbours: 'Autres tables',
+    before: (id) => `${id}, la table précédente`,
+    after: (id) => `${id}, la table suivante`,
     noDealer: 'Sans croupier',
     croupier: 'croupier',
     cardsLeft: (cards) => `${cards} cartes`,
