@@ -199,7 +199,7 @@ describe('the auditor', () => {
     const log = page.getByRole('table', { name: 'The log' });
     await log.getByText('Bob bets €25 on Player').first().waitFor();
     await page.getByRole('button', { name: /^A balance differs from its entries/u }).click();
-    const finding = page.getByRole('region', { name: 'Finding' });
+    const finding = page.getByRole('region', { name: 'Finding', exact: true });
     await finding.getByText('Ada’s chips at BAC-01, shard 12').waitFor();
     await finding.getByText('Pay nothing by this balance until it is right.').waitFor();
     expect(page.url()).toContain('finding=');

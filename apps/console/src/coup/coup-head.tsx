@@ -8,7 +8,7 @@ import { may, placeOf } from '../parts/places';
 import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
-import { coupParts } from './coup-parts';
+import { coupParts } from './reading/coup-parts';
 import classes from './coup.module.css';
 import type { CoupStep, Replay } from './reading/events';
 import { clockText, nameOf, sideOf } from './reading/naming';

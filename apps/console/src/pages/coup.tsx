@@ -6,7 +6,7 @@ import { coupQuestion, replayQuestion } from '../api/questions';
 import { BankRun } from '../coup/felt/bank-run';
 import { Corrections } from '../coup/corrections';
 import { CoupHead } from '../coup/coup-head';
-import { coupParts } from '../coup/coup-parts';
+import { coupParts } from '../coup/reading/coup-parts';
 import classes from '../coup/coup.module.css';
 import { stepsOfCoup, type CoupStep, type Group, type Replay } from '../coup/reading/events';
 import { EvidencePanel } from '../coup/evidence/evidence-panel';

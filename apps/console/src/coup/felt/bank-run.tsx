@@ -4,7 +4,7 @@ import { Side } from '../../roads/side';
 import { STRINGS } from '../../shell/strings';
 import { Icon } from '../../system/icon';
 import classes from './bank-run.module.css';
-import { coupParts } from '../coup-parts';
+import { coupParts } from '../reading/coup-parts';
 import type { Replay } from '../reading/events';
 import { nameOf, shortMoney, sideOf } from '../reading/naming';
 
