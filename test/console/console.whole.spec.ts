@@ -112,6 +112,7 @@ describe('the auditor', () => {
     const figure = page.getByRole('dialog', { name: 'Handle: BAC-01' });
     await figure.getByRole('link', { name: 'BAC-01/S1/C1' }).waitFor();
     expect(page.url()).toContain('figure=');
+    await figure.getByRole('link', { name: 'See the coups of BAC-01 in this period' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await figure.getByRole('button', { name: 'Close' }).click();
     await figure.waitFor({ state: 'detached' });
@@ -152,6 +153,22 @@ describe('the auditor', () => {
     const [head = '', first = ''] = (await readFile(await saved.path(), 'utf8')).split('\r\n');
     expect(head).toMatch(/^Table,Coups,Handle,.*,Fines,Currency$/u);
     expect(first).toMatch(/^BAC-01,3,150[.]00,/u);
+  });
+
+  it('finds a report again that is still being made', async () => {
+    const page = await enter(AUDITOR);
+    const job = { job: 'a-job', report: 'liability', asked: { day: '2026-11-21' }, done: 3, total: 12 };
+    const running = { ...job, state: 'running', result: null, begunAt: '2026-11-22T06:10:02.417000Z' };
+    // No report of this house takes long: what the page does with one that does is what is tried.
+    await page.route('**/v1/report-jobs', (route) => route.fulfill({ json: { items: [running] } }));
+    await page.route('**/v1/report-jobs/a-job', (route) => route.fulfill({ json: running }));
+    await go(page, 'Reports');
+    const jobs = page.getByRole('region', { name: 'Being made, or made just now' });
+    await jobs.getByText('2026-11-21 · being made · 3 of 12 parts').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await jobs.getByRole('link', { name: 'Liability' }).click();
+    await page.getByText('Preparing the report: 3 of 12 parts.').waitFor();
+    expect(page.url()).toContain('job=a-job');
   });
 
   it('finds the checkpoint and searches what was out of the ordinary', async () => {

@@ -1,6 +1,7 @@
 import { stretchesOf } from '../../apps/console/src/api/stretches';
 import { changeOf, comparedWith, keyOf } from '../../apps/console/src/reports/rows/comparison';
 import { daysFor, theorySumOf } from '../../apps/console/src/reports/plots/theory-sum';
+import { linesFor } from '../../apps/console/src/reports/plots/lines-across';
 import { partsOf, readReport, type Section } from '../../apps/console/src/reports/reading';
 
 const figure = (amount: string | null) => ({ amount, events: [] });
@@ -73,4 +74,10 @@ it('events lie in stretches of a shard that one answer holds', () => {
     { shard: 3, first: 7, count: 1, wanted: [7] },
   ]);
   expect(stretchesOf(['1:1', '1:500']).map(({ count }) => count)).toEqual([500]);
+});
+
+it('lines across a plot are round, begin below the least and end above the largest, bands too', () => {
+  expect(linesFor([{ label: 'A', value: 260 }])).toEqual([0, 100, 200, 300]);
+  expect(linesFor([{ label: 'A', value: 10, theory: 20, reach: 65 }])).toEqual([-50, 0, 50, 100]);
+  expect(linesFor([])).toEqual([0]);
 });
