@@ -19,12 +19,15 @@ const [PIT, OTHER_PIT] = [{ id: 'pia', role: 'pit' } as const, { id: 'petra', ro
 
 /** Every role, and the places of its menu. */
 const SHOWN: readonly (readonly [Parameters<typeof signIn>[2], readonly string[]])[] = [
-  [AUDITOR, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Discrepancies', 'Audit']],
-  [REGULATOR, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Discrepancies', 'Audit']],
-  [PIT, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Discrepancies', 'Audit']],
-  [{ id: 'cara', role: 'cage' } as const, ['Floor', 'Patrons', 'Reports', 'Discrepancies', 'Audit']],
-  [{ id: 'ines', role: 'integration' } as const, ['Floor', 'Patrons', 'Reports', 'Discrepancies', 'Audit']],
-  [{ id: 'dora', role: 'dealer' } as const, ['Floor', 'Approvals', 'Audit']],
+  [AUDITOR, ['Floor', 'Coups', 'Patrons', 'Reports', 'Approvals', 'Discrepancies', 'Audit']],
+  [REGULATOR, ['Floor', 'Coups', 'Patrons', 'Reports', 'Approvals', 'Discrepancies', 'Audit']],
+  [PIT, ['Floor', 'Coups', 'Patrons', 'Reports', 'Approvals', 'Discrepancies', 'Audit']],
+  [{ id: 'cara', role: 'cage' } as const, ['Floor', 'Coups', 'Patrons', 'Reports', 'Discrepancies', 'Audit']],
+  [
+    { id: 'ines', role: 'integration' } as const,
+    ['Floor', 'Coups', 'Patrons', 'Reports', 'Discrepancies', 'Audit'],
+  ],
+  [{ id: 'dora', role: 'dealer' } as const, ['Floor', 'Coups', 'Approvals', 'Audit']],
   [{ id: 'ada', role: 'patron' } as const, ['Floor', 'My statement', 'Audit']],
   [{ id: 'alma', role: 'admin' } as const, ['Audit']],
 ];
@@ -243,6 +246,41 @@ describe('the auditor', () => {
     await found.getByText('Otto reads Bob’s statement').first().waitFor();
     expect(await found.getByText('Ada').count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
+describe('coups by a search', () => {
+  it('are found by table and stakes; the search stands in the address, and back keeps it', async () => {
+    const page = await enter(AUDITOR);
+    await go(page, 'Coups');
+    const search = page.getByRole('search', { name: 'Coups' });
+    await search.getByLabel('Table').fill('BAC-01');
+    await search.getByLabel('Status').selectOption('Settled');
+    await search.getByLabel('Stakes from (EUR)').fill('50');
+    await search.getByRole('button', { name: 'Search' }).click();
+    const table = page.getByRole('table', { name: 'Coups' });
+    const coup = table.getByRole('link', { name: 'Coup 2', exact: true });
+    await coup.waitFor();
+    expect(page.url()).toMatch(/table=BAC-01.*status=settled.*min=50/u);
+    await table.getByText('€50.00').first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await coup.click();
+    await heading(page, 'Coup 2');
+    await page.goBack();
+    await coup.waitFor();
+    expect(await search.getByLabel('Table').inputValue()).toBe('BAC-01');
+    await search.getByLabel('Stakes from (EUR)').fill('much');
+    await search.getByRole('button', { name: 'Search' }).click();
+    await page.getByText('“much” is no amount.').waitFor();
+  });
+
+  it('of a patron are found from the finder', async () => {
+    const page = await enter(AUDITOR);
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(/Table, coup, patron/u).fill('@ada');
+    await page.getByText('Coups of ada').click();
+    await page.getByRole('columnheader', { name: 'Stakes of Ada' }).waitFor();
+    expect(page.url()).toContain('patron=ada');
   });
 });
 
