@@ -77,7 +77,11 @@ const aboutText = (
           ),
         ];
   const variant = played === null ? [] : [variants[played.variant] ?? played.variant];
-  return [...variant, ...time, ...(dealer === null ? [] : [STRINGS.coup.deals(nameOf(dealer))])].join(' · ');
+  return [
+    ...variant,
+    ...time,
+    ...(dealer === null || dealer === '' ? [] : [STRINGS.coup.deals(nameOf(dealer))]),
+  ].join(' · ');
 };
 
 /** The result in force, or how the coup stands. */

@@ -6,6 +6,7 @@ import { sumOver } from '../columns/table-columns';
 import { Page } from '../parts/page';
 import { Side } from '../roads/side';
 import { DataTable, type Column, type Sort } from '../system/data-table';
+import { TheoryBand, TheoryKey } from '../reports/plots/theory-band';
 import { ZPlot } from '../reports/plots/z-plot';
 import { Finding } from '../system/finding';
 import { Fresh } from '../system/fresh';
@@ -168,6 +169,21 @@ const SHOWN: readonly (readonly [name: string, states: React.ReactNode])[] = [
   [
     'DataTable, on its way',
     <DataTable key="coming" caption="Tables to come" rows={[]} columns={COLUMNS} skeletonRows={3} />,
+  ],
+  [
+    'TheoryBand',
+    [
+      <TheoryKey key="key" />,
+      <TheoryBand
+        key="band"
+        label="Win by table"
+        code="EUR"
+        points={[
+          { label: 'BAC-01', value: 5_200, theory: 15_870, reach: 15_290 },
+          { label: 'BAC-02', value: -9_100, theory: 2_100, reach: 8_000 },
+        ]}
+      />,
+    ],
   ],
   ['ZPlot', [-2.33, -0.07, 1.37, 4].map((z) => <ZPlot key={z} z={z} />)],
   ['Skeleton', <Skeleton key="skeleton" />],
