@@ -49,6 +49,7 @@ describe('a report beside another day’s', () => {
   ]);
   const there = sectionOf([
     { table: 'C', currency: 'EUR', win: figure('1') },
+    { table: 'D', currency: 'EUR', win: figure('1') },
     { table: 'A', currency: 'EUR', win: figure('700') },
   ]);
 
@@ -59,7 +60,7 @@ describe('a report beside another day’s', () => {
     expect(keyOf(a, here.columns)).toBe('A · EUR');
     expect(changeOf('win', a, compared.rowOf(a))).toBe('-200');
     expect(changeOf('win', b, compared.rowOf(b))).toBeNull();
-    expect(compared.onlyThere).toBe(1);
+    expect(compared.onlyThere).toBe(2);
   });
 
   it('has nothing beside it if the other day has no such part', () => {

@@ -91,7 +91,10 @@ function Head({ about, given, view, children }: ReportProps & { readonly childre
         {about.title}
       </h1>
       {about.parameters
-        .filter(({ name }) => name !== LOG_SIZE)
+        .filter(
+          ({ name, isDay, required }) =>
+            name !== LOG_SIZE && (isDay || !required || given[name] !== undefined),
+        )
         .map((parameter) =>
           parameter.isDay ? (
             day !== undefined && (

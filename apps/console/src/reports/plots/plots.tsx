@@ -23,7 +23,7 @@ const LEVEL_MAX = 12;
 /** As many letters together find room in one line. */
 const LETTERS_MAX = 110;
 const PLOT_PX = 216;
-const SLANTED = { angle: -60, textAnchor: 'end', height: 80 } as const;
+const SLANTED = { angle: -30, textAnchor: 'end', height: 64 } as const;
 const grouped = (value: number): string => value.toLocaleString('en');
 
 /** The plot of a part of a report, one measure at a time; nothing if it has none. */
