@@ -1,5 +1,5 @@
 import type { Schemas } from '../api/client';
-import { coupParts } from '../coup/coup-parts';
+import { coupParts } from '../coup/reading/coup-parts';
 import type { CoupStep, Facts } from '../coup/reading/events';
 import { money, nameOf, personName } from '../coup/reading/naming';
 import { sentenceOf } from '../coup/reading/sentences';

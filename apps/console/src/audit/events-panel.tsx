@@ -165,5 +165,5 @@ function MoreFilters({
   );
 }
 
-const NAMES: ReadonlySet<string> = new Set(['somebody', 'house', 'system', 'coupAt']);
+const NAMES: ReadonlySet<string> = new Set(['somebody', 'house', 'books', 'system', 'coupAt']);
 const SIGNIFICANT_KINDS = Object.keys(STRINGS.significant).filter((name) => !NAMES.has(name));

@@ -8,7 +8,7 @@ import { Age } from '../parts/age';
 import { CopyButton } from '../parts/copy-button';
 import { Answer } from '../parts/page';
 import { may, placeOf } from '../parts/places';
-import { momentOf, useHouse } from '../shell/house';
+import { momentOf, useHouse } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Finding } from '../system/finding';

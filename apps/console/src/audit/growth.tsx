@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../api/client';
 import { sealingQuestion } from '../api/audit-questions';
 import { dayText } from '../patron/day-text';
-import { clockOf, dayOf, useHouse, type House } from '../shell/house';
+import { clockOf, dayOf, useHouse, type House } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { Panel } from '../system/panel';
 import classes from './audit.module.css';

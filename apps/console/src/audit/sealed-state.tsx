@@ -5,7 +5,7 @@ import type { Schemas } from '../api/client';
 import { sealingQuestion } from '../api/audit-questions';
 import { logsQuestion } from '../api/questions';
 import { Answer, Failure } from '../parts/page';
-import { clockOf, dayOf, momentOf, useHouse } from '../shell/house';
+import { clockOf, dayOf, momentOf, useHouse } from '../parts/house';
 import { dayText } from '../patron/day-text';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';

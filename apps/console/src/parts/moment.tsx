@@ -1,4 +1,4 @@
-import { briefOf, clockOf, momentOf, useHouse } from '../shell/house';
+import { briefOf, clockOf, momentOf, useHouse } from './house';
 
 const WRITTEN = { moment: momentOf, clock: clockOf, brief: briefOf } as const;
 
