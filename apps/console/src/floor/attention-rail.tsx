@@ -60,8 +60,11 @@ const agoText = (at: string): string => {
   return minutes < 60 ? STRINGS.floor.minutesAgo(minutes) : STRINGS.floor.hoursAgo(Math.floor(minutes / 60));
 };
 
+/** Returns the whole minutes until a time. */
+const minutesTo = (at: string): number => Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 60_000));
+
 function Item({ item, onSeen }: { readonly item: AttentionItem; readonly onSeen: (() => void) | null }) {
-  const { kind, title, text, at, action } = item;
+  const { kind, title, text, at, lapsesAt, action } = item;
   return (
     <article className={classes['item']} data-kind={kind}>
       <Icon name={ICONS[kind]} />
@@ -71,6 +74,7 @@ function Item({ item, onSeen }: { readonly item: AttentionItem; readonly onSeen:
       {at !== null && (
         <time className={classes['when']} dateTime={at} title={at}>
           {agoText(at)}
+          {lapsesAt !== null && ` · ${STRINGS.floor.lapsesIn(minutesTo(lapsesAt))}`}
         </time>
       )}
       <span className={classes['acts']}>
