@@ -166,7 +166,7 @@ export const breakQuestion = (id: string) =>
 
 /** What significant events are searched by; an empty field isn't asked for. */
 export type Search = Readonly<
-  Record<'kind' | 'severity' | 'table' | 'patron' | 'staff' | 'from' | 'until', string>
+  Record<'kind' | 'severity' | 'table' | 'patron' | 'coup' | 'staff' | 'from' | 'until', string>
 >;
 
 export const significantQuestion = (search: Partial<Search>, refetchMs: number | false = false) =>

@@ -1,13 +1,15 @@
 import * as banked from './strings/banked';
 import * as approvals from './strings/approvals';
-import * as books from './strings/books';
+import * as audit from './strings/audit';
 import * as coup from './strings/coup';
 import * as coupPage from './strings/coup-page';
 import * as coupPageFr from './strings/coup-page-fr';
 import * as desk from './strings/desk';
+import * as findings from './strings/findings';
 import * as floor from './strings/floor';
 import * as patron from './strings/patron';
 import * as reports from './strings/reports';
+import * as significant from './strings/significant';
 import * as shell from './strings/shell';
 import * as wall from './strings/wall';
 import type { Words } from './strings/words';
@@ -24,7 +26,9 @@ const EN = {
   ...desk.en,
   ...coup.en,
   ...coupPage.en,
-  ...books.en,
+  ...audit.en,
+  ...findings.en,
+  ...significant.en,
   ...patron.en,
   ...reports.en,
   ...approvals.en,
@@ -37,7 +41,9 @@ const FR = {
   ...desk.fr,
   ...coup.fr,
   ...coupPageFr.fr,
-  ...books.fr,
+  ...audit.fr,
+  ...findings.fr,
+  ...significant.fr,
   ...patron.fr,
   ...reports.fr,
   ...approvals.fr,

@@ -38,6 +38,18 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
     'day.z',
   ],
   'statistics/variants': ['variant', 'day.bets', 'day.handle', 'day.playWin', 'day.theory', Z_PLOT, 'day.z'],
+  'cash-transactions/patrons': [
+    'patron',
+    'in.total',
+    'in.transactions',
+    'in.largest',
+    'in.reportDue',
+    'out.total',
+    'out.transactions',
+    'out.largest',
+    'out.reportDue',
+  ],
+  'significant-events/events': ['kind', 'severity', 'at', 'table', 'coup', 'patron', 'amount', 'who.id'],
   'trial-balance/accounts': ['account', 'opening', 'debits', 'credits', 'closing', 'difference'],
   'adjustments/adjustments': [
     'kind',

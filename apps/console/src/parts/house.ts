@@ -31,6 +31,15 @@ export const dayBefore = (house: House, instant: string, days: number): string =
 export const momentOf = (house: House | null, instant: string): string =>
   house === null ? '' : momentText(instant, house.timeZone);
 
+/** Writes a moment as briefly as it is clear: of this day the time, of this year without it, `24 Nov, 14:05`. */
+export const briefOf = (house: House | null, instant: string): string => {
+  const [moment, now] = [momentOf(house, instant), momentOf(house, new Date().toJSON())];
+  const [day, today] = [moment.slice(0, -10), now.slice(0, -10)];
+  if (day === today) return moment.slice(-8);
+  const year = today.slice(-5);
+  return `${day.endsWith(year) ? day.slice(0, -5) : day}, ${moment.slice(-8, -3)}`;
+};
+
 /** Writes the time alone, `14:05:12`. */
 export const clockOf = (house: House | null, instant: string): string => momentOf(house, instant).slice(-8);
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Hand } from '../cards/hand';
-import { handName } from '../cards/hand-name';
-import { Side } from '../roads/side';
-import { STRINGS } from '../shell/strings';
-import { totalOfShown } from './reading/card-total';
-import classes from './coup.module.css';
-import { chipOf } from './reading/chip';
-import { sumOf, type LyingHand, type StandingBet } from './reading/felt-state';
-import { nameOf, shortMoney, sideOf, wagerName } from './reading/naming';
+import { Hand } from '../../cards/hand';
+import { handName } from '../../cards/hand-name';
+import { Side } from '../../roads/side';
+import { STRINGS } from '../../shell/strings';
+import { totalOfShown } from '../reading/card-total';
+import classes from '../coup.module.css';
+import { chipOf } from '../reading/chip';
+import { sumOf, type LyingHand, type StandingBet } from '../reading/felt-state';
+import { nameOf, shortMoney, sideOf, wagerName } from '../reading/naming';
 
 /** The person who played a hand, and the call. */
 export interface HandPlay {

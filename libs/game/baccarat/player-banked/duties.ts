@@ -1,5 +1,5 @@
 import type { Pips } from '#game/cards';
-import { bankerDraws, playerDraws } from './tableau';
+import { bankerDraws, playerDraws } from '../tableau';
 
 /** The call of a patron who plays a face-down hand: a third card, or none. */
 export const CALLS = ['carte', 'non'] as const;
