@@ -15,6 +15,7 @@ const fontLicense = {
   closeBundle() {
     const text = readFileSync(
       new URL('../../node_modules/@fontsource-variable/inter/LICENSE', import.meta.url),
+      'utf8',
     );
     appendFileSync(`${OUT}/${LICENSES}`, `\n## @fontsource-variable/inter (OFL-1.1)\n\n${text}`);
   },

@@ -12,7 +12,7 @@ const ICONS = { request: 'approvals', alert: 'stop', difference: 'warn' } as con
 
 /** What needs an answer, oldest first, with the answer on it; below it what to watch. */
 export function AttentionRail({
-  attention: { items, seen, see },
+  attention: { items, seen, see, isKnown },
   watched,
 }: {
   readonly attention: Attention;
@@ -31,7 +31,7 @@ export function AttentionRail({
             <Item key={item.key} item={item} onSeen={() => see(item.key)} />
           ))}
         </div>
-        {items.length === 0 && <p className={classes['calm']}>{STRINGS.floor.nothingNeeds}</p>}
+        {items.length === 0 && isKnown && <p className={classes['calm']}>{STRINGS.floor.nothingNeeds}</p>}
         {watched.length > 0 && <h3 className={classes['group']}>{STRINGS.floor.watch}</h3>}
         {watched.map(({ key, title, text, since, icon }) => (
           <div key={key} className={classes['item']} data-kind="watch">

@@ -119,6 +119,8 @@ export interface Attention {
   readonly seen: readonly AttentionItem[];
   readonly holds: ReadonlyMap<string, Hold>;
   readonly see: (key: string) => void;
+  /** Whether all that the role may read has been answered; before, nothing is said of what needs nobody. */
+  readonly isKnown: boolean;
 }
 
 const NO_SEARCH = { source: '', table: '', assignee: '', openedBefore: '' };
@@ -152,8 +154,12 @@ export function useAttention(): Attention {
       seen: all.filter(({ key }) => keys.has(key)),
       holds: holdsOf(requests ?? [], newest, (key) => keys.has(key)),
       see,
+      isKnown:
+        (requests !== undefined || !may(role, 'requests')) &&
+        (alerts !== undefined || !may(role, 'significantEvents')) &&
+        (breaks !== undefined || !may(role, 'breaks')),
     };
-  }, [requests, alerts, breaks, keys, see]);
+  }, [requests, alerts, breaks, keys, see, role]);
 }
 
 const KEPT_MAX = 500;

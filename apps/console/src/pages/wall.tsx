@@ -52,9 +52,13 @@ export function WallPage() {
     <main className={classes['wall']} data-calm={isCalm || undefined} data-stale={isStale || undefined}>
       <Head tables={tables} sums={sums} now={now} silentFrom={isStale ? last : null} />
       {isCalm ? (
-        <p className={classes['calm']}>
-          <Icon name="check" />
-          {STRINGS.wall.nothing}
+        <p className={classes['calm']} data-known={attention.isKnown || undefined}>
+          {attention.isKnown && (
+            <>
+              <Icon name="check" />
+              {STRINGS.wall.nothing}
+            </>
+          )}
         </p>
       ) : (
         <Needs needs={needs} tables={all} attention={attention} watched={watchedOf(all, figures)} />

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Pool } from 'pg';
-import { BackOfficeModule } from '../apps/back-office/src/back-office.module';
-import { TableServerModule } from '../apps/table-server/src/table-server.module';
+import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
+import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 import { InMemoryEventLog, LogReader, Vault } from '#log/event-store';
 import { Floor } from '#log/commands';
 import { createLog, Metrics } from '#edge/observability';

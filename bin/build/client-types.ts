@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   }
 }
 
-const FILE = join(__dirname, '../libs/edge/client/openapi.ts');
+const FILE = join(__dirname, '../../libs/edge/client/openapi.ts');
 
 /**
  * Returns the types of every operation, made by openapi-typescript. Answers are typed as JSON: a report as CSV or PDF is a
