@@ -1,4 +1,4 @@
-import type { PlayedHand, PlayTurn, RoundOfPlay } from '../../any-table/round-of-play';
+import type { PlayedHand, PlayTurn, RoundOfPlay } from '../../any-table/seats/round-of-play';
 import { bettorsOf, biddersOf, idle, offersOf } from '../../player-banked/seats/round-of-play';
 import { inRotation, seatedFrom, seatOnTheRight } from '../../player-banked/seats/rotation';
 import { commissionOn } from '../../player-banked/settlement/commission';

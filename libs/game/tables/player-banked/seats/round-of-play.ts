@@ -1,5 +1,5 @@
 import type { Money } from '#kernel/money';
-import type { Player, PlayTurn, TurnState } from '../../any-table/round-of-play';
+import type { Player, PlayTurn, TurnState } from '../../any-table/seats/round-of-play';
 
 /** Returns the turn of a patron who has nothing on the table. */
 export const idle = ({ seat, patron }: Player, says: TurnState): PlayTurn => ({
