@@ -52,6 +52,20 @@ describe('tables at which patrons bank', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  it('the wall: the sums of the floor, where most lies, and every table, with nothing to click', async () => {
+    const page = await signIn(browser, house, { id: 'petra', role: 'pit' }, { width: 1920, height: 1080 });
+    await page.getByRole('link', { name: 'Wall' }).click();
+    await page.getByRole('heading', { level: 2, name: /^Where most lies/u }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Floor/u }).waitFor();
+    await page.getByText('2 of 2').waitFor();
+    await page.getByText('Nothing needs anybody').waitFor();
+    await page.getByRole('img', { name: `${BANQUE_TABLE}: plays` }).waitFor();
+    expect(await page.getByRole('button').or(page.getByRole('link')).count()).toBe(0);
+    expect(await isTooWide(page)).toBe(false);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(page.complaints).toEqual([]);
+  });
+
   it('a patron reads no other name, stake or chips', async () => {
     const page = await signIn(browser, house, { id: 'ida', role: 'patron' });
     await open(page, BANQUE_TABLE);

@@ -35,7 +35,7 @@ import type { BancoFields, BetFields, CoupStep, Family } from './any-table/famil
 import type { OptionDescription } from './any-table/rules/option-description';
 import type { Person, Role } from './any-table/person';
 import type { Shoe, ShoeLookup } from './any-table/shoe/shoe';
-import type { RoundOfPlay } from './player-banked/seats/round-of-play';
+import type { RoundOfPlay } from './any-table/seats/round-of-play';
 import type { HandInSight, ShownResult, ShownTable } from './any-table/table-view';
 import type { TraceEvent } from './any-table/shoe/trace.events';
 

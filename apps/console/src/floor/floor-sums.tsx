@@ -13,7 +13,10 @@ type Sum = Schemas['Statistics']['sums'][number];
 const BAND = 1.96;
 
 /** Returns amounts of several currencies, one after the other: they are never added up. */
-const amountsBy = (tables: readonly FloorTable[], of: (table: FloorTable) => string | null): string => {
+export const sumsByCurrency = (
+  tables: readonly FloorTable[],
+  of: (table: FloorTable) => string | null,
+): string => {
   const codes = [...new Set(tables.map(({ currency }) => currency.code))];
   return codes
     .map((code) => {
@@ -43,10 +46,10 @@ export function FloorSums({
   return (
     <dl className={classes['sums']}>
       <Tile name={STRINGS.floor.inPlay} value={`${playing}`} note={STRINGS.floor.ofOpen(tables.length)} />
-      <Tile name={STRINGS.floor.onFelt} value={amountsBy(tables, stakesOf)} />
+      <Tile name={STRINGS.floor.onFelt} value={sumsByCurrency(tables, stakesOf)} />
       <Tile
         name={STRINGS.floor.atRisk}
-        value={amountsBy(tables, ({ exposure }) => exposure)}
+        value={sumsByCurrency(tables, ({ exposure }) => exposure)}
         help={STRINGS.floor.exposureHelp}
       />
       {win.length > 0 && <Tile name={STRINGS.floor.winToday} value={win.join(' · ')} />}

@@ -23,7 +23,7 @@ import { secondsSince, useTicks } from './ticks';
 const CELL = 26 / 6;
 const COLUMNS = 17;
 /** How long betting is usually open, in seconds: then the line at the foot is whole. */
-const USUAL_BETTING = 33;
+export const USUAL_BETTING = 33;
 /** From here on betting is late, in seconds. */
 export const LATE_BETTING = 90;
 

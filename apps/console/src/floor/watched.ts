@@ -10,6 +10,7 @@ import { secondsSince } from './ticks';
 /** Something to watch that needs no answer. */
 export interface Watched {
   readonly key: string;
+  readonly table: string;
   readonly icon: 'reports' | 'clock';
   readonly title: string;
   readonly text: string;
@@ -32,6 +33,7 @@ export const watchedOf = (
       const band = `${Math.round(forPlot(deviation, currency.minorDigits) * BAND) * 10 ** currency.minorDigits}`;
       watched.push({
         key: `beyond ${table}`,
+        table,
         icon: 'reports',
         title: STRINGS.floor.beyond(table),
         text: STRINGS.floor.beyondBy(
@@ -45,6 +47,7 @@ export const watchedOf = (
     if (kindOfPhase(phase) === 'betting' && since !== null && secondsSince(since) > LATE_BETTING)
       watched.push({
         key: `late ${table}`,
+        table,
         icon: 'clock',
         title: STRINGS.floor.late(table),
         text: '',

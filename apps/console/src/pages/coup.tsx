@@ -11,6 +11,7 @@ import classes from '../coup/coup.module.css';
 import { stepsOfCoup, type CoupStep, type Group, type Replay } from '../coup/reading/events';
 import { EvidencePanel } from '../coup/evidence/evidence-panel';
 import { Felt } from '../coup/felt/felt';
+import { betsAfter } from '../coup/reading/felt-state';
 import { feltOfStep } from '../coup/reading/felt-of-step';
 import { MoneyMoves } from '../coup/money-moves';
 import { moneyOf, stakesAfter } from '../coup/reading/money-rows';
@@ -227,5 +228,6 @@ const notesOf = ({ played }: Replay, steps: readonly CoupStep[]): Partial<Record
   const closed = steps.find(({ type }) => type === 'BettingClosed');
   if (played === null || closed === undefined) return {};
   const stakes = shortMoney(stakesAfter(steps, closed.number), played.currency);
-  return { bets: STRINGS.coup.betsStand(closed.head.facts.bets ?? 0, stakes) };
+  const standing = betsAfter(steps, closed.number).filter(({ isGone }) => !isGone);
+  return { bets: STRINGS.coup.betsStand(standing.length, stakes) };
 };

@@ -1,6 +1,6 @@
 import { SegmentedControl, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { useFloor } from '../api/use-feed';
 import { AttentionRail } from '../floor/attention-rail';
 import { useAttention } from '../floor/attention';
@@ -102,6 +102,7 @@ function Tools({
   setWanted,
   needs,
 }: Omit<ReturnType<typeof useFloorView>, 'order'> & { readonly order: FloorOrder; readonly needs: number }) {
+  const { role } = useWho();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -117,15 +118,22 @@ function Tools({
   const { orders } = STRINGS.floor;
   return (
     <div className={classes['tools']}>
-      <TextInput
-        ref={field}
-        size="xs"
-        aria-label={STRINGS.floor.filter}
-        placeholder={STRINGS.floor.filter}
-        value={wanted}
-        rightSection={<kbd aria-hidden>/</kbd>}
-        onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-      />
+      <div className={classes['find']}>
+        <TextInput
+          ref={field}
+          size="xs"
+          aria-label={STRINGS.floor.filter}
+          placeholder={STRINGS.floor.filter}
+          value={wanted}
+          rightSection={<kbd aria-hidden>/</kbd>}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        />
+        {may(role, 'requests') && (
+          <Link href="/wall" className={classes['wall'] ?? ''} title={STRINGS.wall.linkHelp}>
+            {STRINGS.wall.link}
+          </Link>
+        )}
+      </div>
       <SegmentedControl
         size="xs"
         fullWidth

@@ -13,7 +13,7 @@ import { hasPatronBank } from '../floor/table-card';
 import { Answer } from '../parts/page';
 import { may } from '../parts/places';
 import { Crumbs } from '../shell/crumbs';
-import { spoken, STRINGS } from '../shell/strings';
+import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { BankLine } from '../table/banked/bank-line';
 import { BankPanel } from '../table/banked/bank-panel';
@@ -25,6 +25,7 @@ import { Neighbours } from '../table/neighbours';
 import { RoadsPanel } from '../table/roads-panel';
 import { ShoePanel } from '../table/shoe-panel';
 import classes from '../table/table.module.css';
+import { variantName } from '../table/variant-name';
 
 type Table = Schemas['Table'];
 
@@ -122,9 +123,6 @@ const limitText = (limit: Limit | undefined, currency: Table['currency']): strin
   const least = betAmount(min, currency);
   return max === null ? STRINGS.table.from(least) : `${least} – ${betAmount(max, currency)}`;
 };
-
-const variantName = (variant: string): string =>
-  (STRINGS.coup.variants as Readonly<Record<string, string>>)[variant] ?? spoken(variant);
 
 /** What pit and cage do at a table. */
 function Acts({ found: { table, currency, coup, phase } }: { readonly found: Table }) {

@@ -11,6 +11,7 @@ import * as patron from './strings/patron';
 import * as reports from './strings/reports';
 import * as significant from './strings/significant';
 import * as shell from './strings/shell';
+import * as wall from './strings/wall';
 import type { Words } from './strings/words';
 
 // To add a string: write it under `en` and under `fr` in the one file of strings/ that its page belongs to. Nothing else
@@ -21,6 +22,7 @@ const EN = {
   ...shell.en,
   ...floor.en,
   ...banked.en,
+  ...wall.en,
   ...desk.en,
   ...coup.en,
   ...coupPage.en,
@@ -35,6 +37,7 @@ const FR = {
   ...shell.fr,
   ...floor.fr,
   ...banked.fr,
+  ...wall.fr,
   ...desk.fr,
   ...coup.fr,
   ...coupPageFr.fr,

@@ -3,7 +3,7 @@ import type { Leg, Money } from '#kernel/money';
 import type { OptionDescription } from './rules/option-description';
 import type { Person, Role } from './person';
 import type { Shoe, ShoeLookup } from './shoe/shoe';
-import type { RoundOfPlay } from '../player-banked/seats/round-of-play';
+import type { RoundOfPlay } from './seats/round-of-play';
 import type { HandInSight, ShownResult, ShownTable } from './table-view';
 import type { TraceEvent } from './shoe/trace.events';
 

@@ -65,6 +65,12 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Parts whose rows are of many kinds: added up they mean nothing. */
+const NOT_ADDED_UP = new Set(['significant-events/events']);
+
+/** Returns whether the rows of a part may be added up. */
+export const isAddedUp = (report: string, part: string): boolean => !NOT_ADDED_UP.has(`${report}/${part}`);
+
 /** Returns all columns of a part: the usual ones first, in their own order, then the others. */
 export const allColumns = (report: string, part: string, columns: readonly string[]): readonly string[] => {
   const drawn = columns.flatMap((name) => (name === 'z' || name === 'day.z' ? [Z_PLOT, name] : [name]));

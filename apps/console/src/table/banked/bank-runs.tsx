@@ -5,7 +5,7 @@ import { Side } from '../../roads/side';
 import { currencyOf } from '../../shell/money';
 import { STRINGS } from '../../shell/strings';
 import { betAmount } from '../../system/amount-text';
-import { chipLabel } from '../chip-stack';
+import { chipLabel } from '../plan/chip-stack';
 import tableClasses from '../table.module.css';
 import { numberOfCoup, useBankBook, type Bank, type BankCoup } from './bank-book';
 import classes from './banked.module.css';

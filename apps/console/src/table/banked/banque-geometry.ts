@@ -1,4 +1,4 @@
-import type { Point } from '../even-arc';
+import type { Point } from '../plan/even-arc';
 
 // The table of banque from above, on a drawing of 984 × 440: an oval, the banker at the foot, the croupier opposite.
 // Seats 1 to 5 are at the banker's right hand, 6 to 10 at the left, both from the banker on (B1).

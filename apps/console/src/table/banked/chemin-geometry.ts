@@ -1,4 +1,4 @@
-import { evenArc, type Point } from '../even-arc';
+import { evenArc, type Point } from '../plan/even-arc';
 
 // The table of chemin de fer from above, on a drawing of 964 × 470: a kidney with the croupier in its hollow at the top.
 // Seat 1 is at the croupier's right hand, and the seats go on counter-clockwise.

@@ -1,9 +1,9 @@
 import { forPlot } from '../../shell/money';
 import { STRINGS } from '../../shell/strings';
 import { betAmount } from '../../system/amount-text';
-import { ChipStack, chipLabel } from '../chip-stack';
-import { BaizePaint, PlanCroupier, PlanSeat, PlanShoe } from '../plan-parts';
-import classes from '../table-plan.module.css';
+import { ChipStack, chipLabel } from '../plan/chip-stack';
+import { BaizePaint, PlanCroupier, PlanSeat, PlanShoe } from '../plan/plan-parts';
+import classes from '../plan/table-plan.module.css';
 import { HEIGHT, MIDDLE, rim, seatAt, shoeAt, stakeAt, TOP, wayTo, WIDTH, wordAt } from './chemin-geometry';
 import { BankPlace, PlanWord } from './plan-words';
 import { nameAtSeat, onTurnOf, planSays, playerOf, shownName, stakesOf, type Table } from './table-says';

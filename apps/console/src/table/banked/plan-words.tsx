@@ -1,6 +1,6 @@
-import type { Point } from '../even-arc';
-import { Chips } from '../chip-stack';
-import classes from '../table-plan.module.css';
+import type { Point } from '../plan/even-arc';
+import { Chips } from '../plan/chip-stack';
+import classes from '../plan/table-plan.module.css';
 
 /** Width of a letter in a word beside a seat, and what is around it, in pixels. */
 const [LETTER, AROUND] = [6.3, 18];

@@ -1,12 +1,5 @@
-import {
-  bettorsOf,
-  biddersOf,
-  idle,
-  offersOf,
-  type PlayedHand,
-  type PlayTurn,
-  type RoundOfPlay,
-} from '../../player-banked/seats/round-of-play';
+import type { PlayedHand, PlayTurn, RoundOfPlay } from '../../any-table/seats/round-of-play';
+import { bettorsOf, biddersOf, idle, offersOf } from '../../player-banked/seats/round-of-play';
 import type { Seated } from '../../player-banked/seats/rotation';
 import { seatOf } from '../../player-banked/seats/who-may-act';
 import { highestOf } from '../bank/auction';

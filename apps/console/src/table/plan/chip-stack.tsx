@@ -1,4 +1,4 @@
-import { amountText, type Currency } from '../shell/money';
+import { amountText, type Currency } from '../../shell/money';
 
 /** Chips by their value in units of the currency, the largest first. */
 const CHIPS = [

@@ -1,5 +1,5 @@
-import { nameOf } from '../coup/reading/naming';
-import { STRINGS } from '../shell/strings';
+import { nameOf } from '../../coup/reading/naming';
+import { STRINGS } from '../../shell/strings';
 import type { Point } from './even-arc';
 import classes from './table-plan.module.css';
 

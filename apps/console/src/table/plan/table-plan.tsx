@@ -1,5 +1,5 @@
-import { forPlot, type Currency } from '../shell/money';
-import { STRINGS } from '../shell/strings';
+import { forPlot, type Currency } from '../../shell/money';
+import { STRINGS } from '../../shell/strings';
 
 import { ChipStack, chipLabel } from './chip-stack';
 import { arcOf, dividers, EDGES, HEIGHT, MIDDLE, outline, seatAt, stakeAt, WIDTH } from './plan-geometry';
