@@ -102,13 +102,13 @@ const HERE = {
   SABOT_PEERS_HOST: '',
 };
 
-/** Node's arguments in the script `start`: `exec node … dist/apps/house/src/main.js`. */
+/** Node's arguments in the script `start`: `node … dist/apps/house/src/main.js`. */
 function startArgs(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string };
   };
-  const [exec, node, ...args] = scripts.start.split(' ');
-  if (exec !== 'exec' || node !== 'node') throw new CheckError(`npm start runs ${scripts.start}`);
+  const [node, ...args] = scripts.start.split(' ');
+  if (node !== 'node') throw new CheckError(`npm start runs ${scripts.start}`);
   return args;
 }
 

@@ -43,6 +43,8 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/requests': ['dealer', 'pit', 'auditor', 'regulator'],
   '/v1/breaks': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/breaks/{break}': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/house': ROLES,
+  '/v1/coups': ['dealer', 'pit', 'cage', 'auditor', 'regulator', 'integration'],
   '/v1/coups/{coup}': ROLES,
   '/v1/coups/{coup}/hand': ['patron'],
   '/v1/coups/{coup}/replay': ROLES.filter((role) => role !== 'admin'),
@@ -50,6 +52,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/shoes/{shoe}/roads': ROLES,
   '/v1/odds': ROLES,
   '/v1/rules/{variant}': ROLES,
+  '/v1/patrons/{patron}': ['cage', 'pit', 'patron', 'auditor', 'regulator', 'integration'],
   '/v1/patrons/{patron}/statement': ['cage', 'pit', 'patron', 'auditor', 'regulator', 'integration'],
   '/v1/ledger/accounts': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/ledger/trial-balance': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
@@ -72,6 +75,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/events': ['auditor', 'regulator', 'integration'],
   '/v1/access-log': ['auditor', 'regulator', 'admin'],
   '/v1/webhooks/deliveries': ['auditor', 'integration', 'admin'],
+  '/v1/audit/sealing': ROLES,
   '/v1/audit/checkpoint': ROLES,
   '/v1/audit/logs': ROLES,
   '/v1/audit/proofs/consistency': ROLES,
@@ -169,7 +173,7 @@ describe('the document of a running house', () => {
       .getInstance()
       .addHook('onRoute', ({ method, url }: RouteOptions) => {
         const isDocument =
-          /^\/(docs|(openapi|asyncapi|schemas\/events)[.]json$|$|check$|guide(\/|$)|assets\/)/u.test(url);
+          /^\/(docs|(openapi|asyncapi|schemas\/events)[.]json$|$|check$|licenses$|guide(\/|$)|assets\/)/u.test(url);
         for (const each of [method].flat()) if (each !== 'HEAD' && !isDocument) routes.push(`${each} ${url}`);
       });
     await app.init();
