@@ -26,6 +26,20 @@ const gamesApart = (part, known) => ({
   },
 });
 
+/** Stages of a command in the order in which it passes them; each may know those before it. */
+const STAGES = ['messages', 'route', 'remember', 'prepare', 'fund', 'decide', 'follow-up'];
+
+const stageArrows = (stage, at) => ({
+  name: `stage-${stage}`,
+  severity: 'error',
+  comment: `A command passes ${STAGES.join(' → ')}; ${stage} knows what lies before it.`,
+  from: { path: `^libs/log/commands/${stage}/`, pathNot: [SPEC, TEST_HELP] },
+  to: {
+    path: '^libs/log/commands/',
+    pathNot: STAGES.slice(0, at + 1).map((known) => `^libs/log/commands/${known}/`),
+  },
+});
+
 const FEATURE = '^apps/back-office/src/((?:floor|proof|books|pages)/[^/]+)/';
 const feature = (name) => `^apps/back-office/src/${name}/`;
 /** Features of the back office that need another one, each with those that it may know. */
@@ -52,6 +66,7 @@ module.exports = {
     gamesApart('house-banked', ['any-table']),
     gamesApart('chemin-de-fer', ['any-table', 'player-banked']),
     gamesApart('banque', ['any-table', 'player-banked']),
+    ...STAGES.map(stageArrows),
     {
       name: 'every-library-has-its-place',
       severity: 'error',

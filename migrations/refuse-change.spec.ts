@@ -72,7 +72,7 @@ async function writeOne(): Promise<string> {
   };
   const log = new PostgresEventLog(database.address.writer, WRITER);
   const lanes = new Lanes(log, { seal: Vault.forNow().seal });
-  await lanes.take('test');
+  await lanes.shards.take('test');
   const outcome = await new Actors(subject, lanes).submit({
     stream: 'patron:ada',
     command: 'go',

@@ -55,7 +55,7 @@ class Samples {
   }
 
   async open(): Promise<void> {
-    await this.lanes.take('bench');
+    await this.lanes.shards.take('bench');
   }
 
   /** One durable append; the actor is what expects the stream's version. */

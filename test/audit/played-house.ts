@@ -89,7 +89,7 @@ export class PlayedHouse {
   /** A table gives chips for a hold that nobody has made: past the floor's check, as only a fault of the house lets it. */
   async giveChipsUnheld(patron: string, table: string, amount: bigint): Promise<void> {
     const held = { patron, hold: this.ids.uuid(), table, amount: moneyOf(`${amount}`), currency: 'EUR' };
-    const { kind } = await this.floor['transfers'].take(held);
+    const { kind } = await this.floor['parts'].transfers.take(held);
     if (kind !== 'accepted') throw new Error(`${table} didn't take it: ${kind}`);
   }
 

@@ -60,7 +60,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   log = new PostgresEventLog(database.address.writer, WRITER);
   const lanes = new Lanes(log, { seal: Vault.forNow().seal });
-  await lanes.take('test');
+  await lanes.shards.take('test');
   tables = new Actors(told, lanes);
   const { reader, pool, close } = openReading(database.address.reader);
   closeReading = close;

@@ -103,17 +103,55 @@ describe('the auditor', () => {
   it('makes a report of the day by clicks, sees what is in it, and takes it along', async () => {
     const page = await enter(AUDITOR);
     await go(page, 'Reports');
-    await page.getByLabel('Report', { exact: true }).selectOption('table-day');
-    await page.getByRole('button', { name: 'Make the report' }).click();
-    await page.getByRole('table', { name: 'Tables' }).getByRole('link', { name: 'BAC-01' }).waitFor();
-    await page.getByRole('table', { name: 'Tables' }).getByText('€150.00').first().waitFor();
+    await page.getByRole('link', { name: 'Table day' }).click();
+    const table = page.getByRole('table', { name: 'Tables' });
+    await table.getByRole('link', { name: 'BAC-01' }).waitFor();
+    await table.getByText('€150').first().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
+    await table.getByRole('button', { name: '€150' }).first().click();
+    const figure = page.getByRole('dialog', { name: 'Handle: BAC-01' });
+    await figure.getByRole('link', { name: 'BAC-01/S1/C1' }).waitFor();
+    expect(page.url()).toContain('figure=');
+    expect(await seriousFindings(page)).toEqual([]);
+    await figure.getByRole('button', { name: 'Close' }).click();
+    await figure.waitFor({ state: 'detached' });
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('group', { name: 'Download as' }).getByRole('button', { name: 'JSON' }).click(),
     ]);
     const report = JSON.parse(await readFile(await saved.path(), 'utf8')) as object;
     expect(report).toMatchObject({ report: 'table-day' });
+  });
+
+  it('chooses the columns and the order of a report, which a link to it keeps', async () => {
+    const page = await enter(AUDITOR);
+    await page.goto(`${house.url}/#/reports/table-day?sort=-handle`);
+    const heads = page.getByRole('table', { name: 'Tables' }).getByRole('columnheader');
+    await heads.first().waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Handle' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+    await page.getByRole('button', { name: /^Columns 10 of/u }).click();
+    await page.getByRole('group', { name: 'Columns' }).getByLabel('Variant').uncheck();
+    await page.getByRole('group', { name: 'Columns' }).getByLabel('Fines').check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Table', exact: true }).getByRole('button').click();
+    const shown = await heads.allTextContents();
+    expect(shown.slice(0, 2)).toEqual(['Table', 'Coups']);
+    expect(shown.at(-1)).toBe('Fines');
+    await page.reload();
+    await heads.first().waitFor();
+    expect(await heads.allTextContents()).toEqual(shown);
+    expect(
+      await page.getByRole('columnheader', { name: 'Table', exact: true }).getAttribute('aria-sort'),
+    ).toBe('ascending');
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV of what is seen' }).click(),
+    ]);
+    const [head = '', first = ''] = (await readFile(await saved.path(), 'utf8')).split('\r\n');
+    expect(head).toMatch(/^Table,Coups,Handle,.*,Fines,Currency$/u);
+    expect(first).toMatch(/^BAC-01,3,150[.]00,/u);
   });
 
   it('finds the checkpoint and searches what was out of the ordinary', async () => {
@@ -225,11 +263,11 @@ describe('the page', () => {
     await page.route('**/v1/reports/table-day?*', (route) =>
       route.fulfill({ json: { report: 'table-day', rows: rows.length, tables: rows } }),
     );
-    await go(page, 'Reports');
-    await page.getByRole('button', { name: 'Make the report' }).click();
+    await page.goto(`${house.url}/#/reports/table-day?day=2026-11-21`);
     await page.getByText('10000 rows').waitFor();
     const table = page.getByRole('table', { name: 'Tables' });
-    expect(await table.getAttribute('aria-rowcount')).toBe('10001');
+    expect(await table.getAttribute('aria-rowcount')).toBe('10002'); // head and foot among them
+    await table.getByRole('rowheader', { name: '10000 tables' }).waitFor();
     expect(await table.getByRole('row').count()).toBeLessThan(150);
     await table.evaluate((of: Scrolled) => of.parentElement.scrollTo(0, 1e9));
     await table.getByText('T-9999', { exact: true }).waitFor();
@@ -249,6 +287,7 @@ describe('the page', () => {
         '#/coups/BAC-01/S1/C1',
         '#/reports',
         '#/audit',
+        '#/reports/table-day',
         '#/patrons/ada',
         '#/breaks',
         `#/breaks/${THREE_WAY_BREAK}`,

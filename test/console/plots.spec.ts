@@ -1,4 +1,4 @@
-import { plotsOf } from '../../apps/console/src/reports/plotted';
+import { plotsOf } from '../../apps/console/src/reports/plots/plotted';
 import { readReport } from '../../apps/console/src/reports/reading';
 
 interface Row {

@@ -119,11 +119,20 @@ describe('docker-compose.yml', () => {
   it.each(services.filter(([name, { image }]) => image === 'sabot' && !isOneShot(name)))(
     '%s is given settings that it knows and can use, and the keys of its part alone',
     (name, service) => {
+      const ofCasino = {
+        SABOT_JWKS_URL: 'https://id.example/jwks.json',
+        SABOT_TOKEN_ISSUER: 'https://id.example',
+        SABOT_TOKEN_AUDIENCE: 'tables',
+        SABOT_TIME_ZONE: 'Europe/Paris',
+        SABOT_SHIFTS: 'day=06:00,night=18:00',
+      };
       const given = environmentOf(service, {
+        ...ofCasino,
         POSTGRES_PASSWORD: 'hunter2',
         KAFKA_REPLICATION: '3',
         KAFKA_MIN_INSYNC: '2',
       });
+      expect(given).toMatchObject(ofCasino);
       expect(Object.keys(given).filter((variable) => !Object.hasOwn(VARIABLES, variable))).toEqual([]);
       const { port, databaseUrl, logins, serverName, serverUrl, dataDir, peers } = readConfiguration(given);
       expect(databaseUrl).toBeNull();

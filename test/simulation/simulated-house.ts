@@ -137,7 +137,7 @@ export class SimulatedHouse {
         await leases.open();
       },
       whereIs: (shard) => {
-        if (lanes.writer(shard) !== null && !lanes.isHere(shard)) this.world.meet('lapsed');
+        if (lanes.shards.writer(shard) !== null && !lanes.shards.isHere(shard)) this.world.meet('lapsed');
         return leases?.whereIs(shard) ?? { kind: 'nowhere' };
       },
       look: async () => leases?.look(),

@@ -111,9 +111,12 @@ describe('config', () => {
     expect(variables).toContainEqual(
       expect.objectContaining({ name: 'PORT', value: '8080', default: '3000' }),
     );
-    expect((await typed('config', { env: { PORT: '8080' } })).out).toMatch(
-      /^PORT=8080\n {2}\S.* Default: 3000\n/,
-    );
+    const listed = (await typed('config', { env: { PORT: '8080' } })).out;
+    expect(listed).toMatch(/^PORT=8080\n {2}\S.* Default: 3000\n/);
+    expect(listed).toMatch(/\nKAFKA_BROKERS=\n {2}\S.* No default\.\n/);
+    expect(listed).toMatch(/\nSABOT_VAULT_KEY_FILE=\n {2}\S.* Default: vault\.json in SABOT_DATA\.\n/);
+    expect(listed).toMatch(/\n\nAll settings are valid\.\n$/);
+    expect((await typed('config', { env: { PORT: 'x' } })).out).not.toContain('are valid');
   });
 });
 

@@ -8,11 +8,11 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import { App } from './shell/app';
 import { Refusal } from './api/client';
 import { meQuestion } from './api/questions';
 import { news } from './shell/freshness';
+import { useAddress, useAddressQuery } from './shell/address';
 import { session } from './shell/session';
 import { resolver, theme } from './system/theme';
 
@@ -43,7 +43,7 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
-        <Router hook={useHashLocation}>
+        <Router hook={useAddress} searchHook={useAddressQuery}>
           <App />
         </Router>
       </QueryClientProvider>

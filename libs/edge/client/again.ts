@@ -1,7 +1,7 @@
 /** Answers that leave open whether anything was done, or say that the house can't just now: the same request may be sent again. */
 const AGAIN: readonly number[] = [408, 425, 429, 502, 503, 504];
 
-/** Whether an answer of this status asks for the same request again, a command's under the same `Idempotency-Key`. */
+/** Returns whether an answer of this status asks for the same request again, a command's under the same `Idempotency-Key`. */
 export const asksAgain = (status: number): boolean => AGAIN.includes(status);
 
 /** How `fetch` says that the other end is gone or silent; a bad URL is neither. */

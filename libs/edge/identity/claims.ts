@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PatronId, PersonId } from '#log/contract';
 import { ROLES, type Person } from '#game/tables';
 
-/** Of whom and for whom tokens are. */
+/** Issuer and audience of tokens. */
 export const ISSUER = 'sabot';
 export const AUDIENCE = 'sabot';
 /** How our own key set signs. Not Ed25519: Node 20 warns of it at every start. */

@@ -5,7 +5,7 @@ import type { KeySet } from './key-set';
 
 const PATRONS = 'ada bob cleo dan eve fay gus hal ida jim kit lou mia ned ora tom'.split(' ');
 
-/** Who is there for a first tour: one of each role, and patrons for a table of ten, its banker, and some behind it. */
+/** The people of a first tour: one of each role, and patrons for a table of ten, its banker, and some behind it. */
 export const DEMO_PEOPLE: readonly Person[] = [
   { id: 'pia', role: 'pit' },
   { id: 'petra', role: 'pit' },

@@ -11,7 +11,7 @@ export interface CoupResult {
   readonly player: FinalHand;
   readonly banker: FinalHand;
   readonly outcome: Outcome;
-  /** Whether an 8 or 9 in two cards, on either side, ended the draw (P1). */
+  /** True if an 8 or 9 in two cards, on either side, ended the draw (P1). */
   readonly natural: boolean;
   readonly cardsUsed: number;
 }

@@ -43,7 +43,7 @@ export const plus = (total: Pips, pips: Pips): Pips => ((total + pips) % 10) as 
 /** P1, M1: an 8 or 9 in two cards. */
 export const isNatural = (initialTotal: Pips): boolean => initialTotal >= 8;
 
-/** Whether either side's first two cards end the draw for both (P1, M1). */
+/** Returns whether either side's first two cards end the draw for both (P1, M1). */
 export const hasNatural = (hands: Hands): boolean =>
   isNatural(initialTotalOf(hands.player)) || isNatural(initialTotalOf(hands.banker));
 

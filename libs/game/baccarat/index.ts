@@ -1,3 +1,12 @@
+export {
+  bankerDuty,
+  CALLS,
+  isNaturalTotal,
+  orthodoxBanker,
+  orthodoxPunter,
+  punterDuty,
+  type Call,
+} from './duties';
 export { numberOfKind } from './coup-kind';
 export type { CoupResult } from './coup-result';
 export { settleBet, termsOfCoup, verdictOf } from './settlement/coup-terms';

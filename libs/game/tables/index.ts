@@ -99,7 +99,6 @@ export {
 export { outcomeOf as cheminOutcomeOf, resultOf as cheminResultOf } from './chemin-de-fer/settlement/results';
 export { worthOf as cheminWorthOf } from './chemin-de-fer/settlement/bet-worth';
 export { commissionOn } from './player-banked/settlement/commission';
-export { bankerDuty, orthodoxBanker, orthodoxPunter, punterDuty } from './player-banked/play/duties';
 export { byTrueCards as banqueByTrueCards } from './banque/exceptions/correcting';
 export { betNumber as banqueBetNumber } from './banque/betting/standing-stakes';
 export { gainOf as banqueGainOf, resultsOf as banqueResultsOf } from './banque/settlement/settlement';
@@ -125,7 +124,6 @@ export { cheminSettledCoup } from './chemin-de-fer/settlement/coup-in-log';
 export { cheminRecomputing } from './chemin-de-fer/recomputing';
 export { openingOf as cheminOpeningOf } from './chemin-de-fer/opening';
 export type { CheminBetInForce, CheminCoupInForce } from './chemin-de-fer/settlement/coup-in-force';
-export { CALLS, type Call } from './player-banked/play/play.events';
 export { type BanqueCommand } from './banque/commands';
 export { BANQUE_OUTCOMES, type BanqueEvent } from './banque/events';
 export { BANQUE_VARIANTS } from './banque/rules/options';

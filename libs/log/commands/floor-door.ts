@@ -2,10 +2,10 @@ import type { GivenCommand } from '#log/contract';
 import type { Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
 import type { FloorResult } from './messages/answer';
-import type { CommandIds } from './messages/identity';
+import type { CommandIds } from './messages/command-ids';
 import type { CarriedToken, Forwarded, PeerReply } from './messages/peer-request';
 import type { SeenCard } from './messages/seen-cards';
-import type { GivenToAccount, GivenToBreak, GivenToTable } from './prepare/table-task';
+import type { GivenToAccount, GivenToBreak, GivenToTable } from './messages/addressee';
 
 // These are classes without a body, not interfaces: Nest finds what it injects by the class.
 

@@ -16,6 +16,6 @@ export { Floor } from './floor';
 export { BreakDoor, CageDoor, FloorDoor, TableDoor } from './floor-door';
 export type { FloorLeases, FloorOptions } from './floor.port';
 export type { SeenCard } from './messages/seen-cards';
-export type { CommandIds } from './messages/identity';
+export type { CommandIds } from './messages/command-ids';
 export { PeerLostError, type PeerPlace, type Peers } from './route/peers.port';
 export { shoePathsOf } from './decide/shoe-paths';

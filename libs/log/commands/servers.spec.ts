@@ -169,9 +169,9 @@ describe('servers that share the shards (S3)', () => {
     await played(a);
     const held = { patron: 'ada', hold: uuid(77), table: 'T1', amount: '600', currency: 'EUR' };
     const carried = plainTokenOf({ id: 'ada', role: 'patron' });
-    const errand = readPeerRequest({ kind: 'transit', step: 'hold', held, correlationId: null, carried });
-    if (!errand.ok) throw new Error('no errand');
-    expect(await b.run(errand.value)).toMatchObject({ kind: 'accepted' }); // and the asker is never heard of again
+    const request = readPeerRequest({ kind: 'transit', step: 'hold', held, correlationId: null, carried });
+    if (!request.ok) throw new Error('no request');
+    expect(await b.run(request.value)).toMatchObject({ kind: 'accepted' }); // and the asker is never heard of again
     await house.idle();
     expect(house.balances()).toEqual(
       new Map([
@@ -214,7 +214,7 @@ describe('servers that share the shards (S3)', () => {
     });
   });
 
-  it('say not-mine to what isn’t theirs, and send no errand on', async () => {
+  it('say not-mine to what isn’t theirs, and send no request on', async () => {
     const { house, b } = await twoServers([ADA]);
     const before = house.sent.length;
     const read = readPeerRequest({
@@ -258,7 +258,7 @@ describe('servers that share the shards (S3)', () => {
       expect(house.wire.toLowerCase()).not.toContain(secret.toString(form).toLowerCase());
   });
 
-  it('take no errand that they can’t read', () => {
+  it('take no request that they can’t read', () => {
     for (const json of [null, {}, { kind: 'close' }, { kind: 'take', held: { patron: 'ada' } }])
       expect(readPeerRequest(json)).toMatchObject({ ok: false, rejection: { code: 'BAD_FIELD' } });
     for (const json of [null, {}, { kind: 'refused', rejection: { code: 'NO', detail: '' } }])

@@ -47,7 +47,7 @@ const nonsense: Subject<'open', null> = {
 /** An event that no read model can handle. */
 async function tellNonsense(stream: string): Promise<void> {
   const lanes = new Lanes(log, { seal: Vault.forNow().seal });
-  await lanes.take('teller');
+  await lanes.shards.take('teller');
   const actor = { id: 'ruth', role: 'pit' };
   const of = { commandId: randomUUID(), correlationId: null, causationId: null, digest: null };
   await new Actors(nonsense, lanes).submit({ stream, command: 'open', actor, ...of });

@@ -45,10 +45,17 @@ export async function askFor(
 
 /** Gives the reader what was answered, as a file. */
 export async function download(path: string, accept: string, name: string): Promise<void> {
-  const blob = await (await askFor(path, accept)).blob();
+  saveBlob(await (await askFor(path, accept)).blob(), name);
+}
+
+/** Gives the reader a text that the page wrote, as a file. */
+export const saveFile = (text: string, type: string, name: string): void =>
+  saveBlob(new Blob([text], { type }), name);
+
+const saveBlob = (blob: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
-}
+};

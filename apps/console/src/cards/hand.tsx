@@ -1,6 +1,7 @@
 import { STRINGS } from '../shell/strings';
 import classes from './cards.module.css';
 import { CardFace, type CardFaceProps } from './card-face';
+import { handName } from './hand-name';
 
 /** A hand by its name and its cards, `null` for those that lie face down. */
 export interface ShownHand {
@@ -22,10 +23,6 @@ export interface HandProps {
   /** Cards from this one on came with the step that is shown. */
   readonly newFrom?: number;
 }
-
-/** Returns the name of a hand, in words. */
-export const handName = (hand: string): string =>
-  (STRINGS.hands as Readonly<Record<string, string>>)[hand] ?? hand;
 
 /** The cards of a hand as they lie, named for a screen reader by hand and total. */
 export function Hand({

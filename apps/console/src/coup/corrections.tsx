@@ -1,10 +1,11 @@
-import { Hand, handName } from '../cards/hand';
+import { Hand } from '../cards/hand';
+import { handName } from '../cards/hand-name';
 import { STRINGS } from '../shell/strings';
 import classes from './coup.module.css';
 import type { Replay } from './reading/events';
 import { money, nameOf, shortMoney } from './reading/naming';
 import { Panel } from './panel';
-import { resultText } from './reading/sentences';
+import { resultText } from './reading/card-text';
 
 type Played = NonNullable<Replay['played']>;
 type Correction = Played['corrections'][number];

@@ -11,7 +11,7 @@ import { Icon } from '../system/icon';
 import classes from './coup.module.css';
 import type { CoupStep, Replay } from './reading/events';
 import { clockText, nameOf, sideOf } from './reading/naming';
-import { resultText } from './reading/sentences';
+import { resultText } from './reading/card-text';
 
 /** Returns the parts of a coup's id: `BAC-01/S12/C45`. */
 export const coupParts = (coup: string) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Hand, handName } from '../cards/hand';
+import { Hand } from '../cards/hand';
+import { handName } from '../cards/hand-name';
 import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import { totalOfShown } from './reading/card-total';

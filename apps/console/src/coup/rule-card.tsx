@@ -1,9 +1,9 @@
-import { bankerDraws } from '#game/baccarat';
+import { bankerDuty, orthodoxBanker } from '#game/baccarat';
 import { Hand } from '../cards/hand';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import classes from './coup.module.css';
-import { isFree, rulingAddress, type CoupRule, type TableauCell } from './reading/rules';
+import { rulingAddress, type CoupRule, type TableauCell } from './reading/rules';
 
 export interface RuleCardProps {
   readonly rule: CoupRule;
@@ -70,7 +70,8 @@ function Tableau({ cell: { total, third, hasFree } }: { readonly cell: TableauCe
             {rules.bankerHas(row)}
           </span>,
           ...columns.map((column) => {
-            const does = hasFree && isFree(row, column) ? 'O' : bankerDraws(row, column) ? 'D' : '–';
+            const duty = (hasFree ? bankerDuty : orthodoxBanker)(row, column);
+            const does = duty === null ? 'O' : duty === 'carte' ? 'D' : '–';
             const isHit = row === total && column === third;
             return (
               <span key={`${row}/${column}`} data-does={does} data-hit={isHit || undefined}>

@@ -1,5 +1,5 @@
 import { STRINGS } from '../shell/strings';
-import { cardsText } from './reading/sentences';
+import { cardsText } from './reading/card-text';
 import classes from './coup.module.css';
 import type { Replay } from './reading/events';
 import { clockText, durationText, initialOf, nameOf } from './reading/naming';

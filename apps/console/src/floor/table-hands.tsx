@@ -1,5 +1,6 @@
 import type { FloorTable } from '../api/use-feed';
-import { Hand, handName } from '../cards/hand';
+import { Hand } from '../cards/hand';
+import { handName } from '../cards/hand-name';
 import { STRINGS } from '../shell/strings';
 import classes from './table-card.module.css';
 

@@ -1,8 +1,12 @@
 import { Button, Paper, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { CardFace } from '../cards/card-face';
+import { ColumnChoice } from '../columns/column-choice';
+import { sumOver } from '../columns/table-columns';
 import { Page } from '../parts/page';
 import { Side } from '../roads/side';
-import { DataTable } from '../system/data-table';
+import { DataTable, type Column, type Sort } from '../system/data-table';
+import { ZPlot } from '../reports/plots/z-plot';
 import { Fresh } from '../system/fresh';
 import { Money } from '../system/money';
 import { Notice } from '../system/notice';
@@ -13,6 +17,72 @@ import { Who } from '../system/who';
 
 const AT = '2026-11-24T05:28:21.412Z';
 const NOW = Date.parse(AT) + 12_000;
+
+interface TableRow {
+  readonly table: string;
+  readonly currency: string;
+  readonly win: bigint | null;
+}
+
+const ROWS: readonly TableRow[] = [
+  { table: 'BAC-01', currency: 'EUR', win: -770_050n },
+  { table: 'BAC-02', currency: 'EUR', win: 390_000n },
+  { table: 'BAC-03', currency: 'CHF', win: 12_500n },
+  { table: 'BAC-04', currency: 'CHF', win: null },
+];
+
+const winText = (minor: bigint | null, currency: string) =>
+  minor === null ? '–' : <Money minor={`${minor}`} currency={currency} />;
+
+const COLUMNS: readonly Column<TableRow>[] = [
+  { name: 'table', head: 'Table', cell: ({ table }) => table, sortBy: ({ table }) => table },
+  {
+    name: 'currency',
+    head: 'Currency',
+    cell: ({ currency }) => currency,
+    sortBy: ({ currency }) => currency,
+  },
+  {
+    name: 'win',
+    head: 'Win',
+    isAmount: true,
+    cell: ({ win, currency }) => winText(win, currency),
+    sortBy: ({ win }) => win,
+    sum: (rows) =>
+      winText(
+        sumOver(rows, ({ win }) => win),
+        rows[0]?.currency ?? 'EUR',
+      ),
+  },
+];
+
+/** A table with an order, chosen columns, and a sum for each currency: one of them isn’t known. */
+function Tables() {
+  const [sort, setSort] = useState<Sort | null>({ by: 'win', isDown: true });
+  const [chosen, setChosen] = useState<readonly string[]>(['table', 'win']);
+  const totals = ['EUR', 'CHF'].map((code) => ({
+    name: code,
+    of: ({ currency }: TableRow) => currency === code,
+  }));
+  return (
+    <>
+      <ColumnChoice
+        columns={COLUMNS}
+        chosen={chosen}
+        onChoose={(names) => setChosen(names ?? ['table', 'win'])}
+      />
+      <DataTable
+        caption="Tables"
+        rows={ROWS}
+        columns={COLUMNS.filter(({ name }) => chosen.includes(name))}
+        sort={sort}
+        onSort={setSort}
+        totals={totals}
+        isCurrent={({ table }) => table === 'BAC-02'}
+      />
+    </>
+  );
+}
 
 /** Each component with its states. Only a development build serves the page; add a component to `SHOWN` with its states. */
 const SHOWN: readonly (readonly [name: string, states: React.ReactNode])[] = [
@@ -44,15 +114,12 @@ const SHOWN: readonly (readonly [name: string, states: React.ReactNode])[] = [
       </Notice>
     )),
   ],
+  ['DataTable', <Tables key="table" />],
   [
-    'DataTable',
-    <DataTable
-      key="table"
-      caption="Tables"
-      rows={[{ table: 'BAC-01' }, { table: 'BAC-02' }]}
-      columns={[{ name: 'table', head: 'Table', cell: ({ table }) => table, sortBy: ({ table }) => table }]}
-    />,
+    'DataTable, on its way',
+    <DataTable key="coming" caption="Tables to come" rows={[]} columns={COLUMNS} skeletonRows={3} />,
   ],
+  ['ZPlot', [-2.33, -0.07, 1.37, 4].map((z) => <ZPlot key={z} z={z} />)],
   ['Skeleton', <Skeleton key="skeleton" />],
   ['Empty', <Empty key="empty" icon="approvals" title="Nothing waits for you" />],
   ['NoPermission', <NoPermission key="none" />],

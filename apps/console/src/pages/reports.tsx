@@ -1,35 +1,33 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
-import { useState } from 'react';
-import { download } from '../api/client';
+import { Link } from 'wouter';
 import { Answer, Page } from '../parts/page';
-import { catalogueQuestion, reportQuestion, type Making, type ReportAbout } from '../reports/catalogue';
-import { Cell, SectionTable } from '../reports/cell';
-import { Plots } from '../reports/plots';
-import { currencyIn, readReport, type Row } from '../reports/reading';
-import { ReportShown, titleOf } from '../reports/titles';
 import { placeOf } from '../parts/places';
-import { spoken, STRINGS } from '../shell/strings';
+import { catalogueQuestion, type ReportAbout } from '../reports/catalogue';
+import classes from '../reports/report.module.css';
+import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
-import classes from './floor.module.css';
-import { Part } from '../parts/part';
+import { Empty, NoPermission } from '../system/states';
+import { ReportPage } from './report';
 
-type Given = Readonly<Record<string, string>>;
-
-/** Every report that there is for a role, shown by what it says of itself. */
+/** Every report that there is for a role, or the one that the address names. */
 export function ReportsPage({ name }: { readonly name: string | undefined }) {
   const { role } = useWho();
   const asked = useQuery(catalogueQuestion());
+  const about = asked.data?.find((report) => report.name === name);
+  if (about?.roles.includes(role) === true) return <ReportPage key={about.name} about={about} />;
   return (
-    <Page title={STRINGS.reports.title}>
+    <Page
+      title={about?.title ?? STRINGS.reports.title}
+      above={name === undefined ? [] : [{ href: '/reports', label: STRINGS.reports.title }]}
+    >
       <Answer asked={asked}>
         {(all) => {
+          if (about !== undefined) return <NotYours about={about} />;
           const reports = all.filter(({ roles }) => roles.includes(role));
           return reports.length === 0 ? (
-            <Text>{STRINGS.reports.none}</Text>
+            <Empty icon="reports" title={STRINGS.reports.none} />
           ) : (
-            <Chosen reports={reports} asked={name} />
+            <Catalogue reports={reports} />
           );
         }}
       </Answer>
@@ -37,133 +35,46 @@ export function ReportsPage({ name }: { readonly name: string | undefined }) {
   );
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10);
-
-/** `asked`: the report that the address names, so that one can be sent to somebody. */
-function Chosen({
-  reports,
-  asked,
-}: {
-  readonly reports: readonly ReportAbout[];
-  readonly asked: string | undefined;
-}) {
-  const [, go] = useLocation();
-  const named = (name: string | undefined) => reports.find((report) => report.name === name)?.name;
-  const name = named(asked) ?? named('table-day') ?? reports[0]?.name ?? '';
-  const [given, setGiven] = useState<Given>({ day: today() });
-  const [made, setMade] = useState<Given | null>(null);
-  const about = reports.find((report) => report.name === name);
-  if (about === undefined) return null;
-  const make = (event: React.SubmitEvent): void => {
-    event.preventDefault();
-    setMade(
-      Object.fromEntries(
-        about.parameters.flatMap(({ name: of }) => (given[of] === undefined ? [] : [[of, given[of]]])),
-      ),
-    );
-  };
-  const choose = (to: string): void => {
-    go(placeOf.report(to));
-    setMade(null);
-  };
+/** A report that is for others: who may read it, and the way to one's own. */
+function NotYours({ about: { title, roles } }: { readonly about: ReportAbout }) {
+  const names = roles.map((role) => STRINGS.roles[role]).join(', ');
   return (
-    <Stack>
-      <form onSubmit={make}>
-        <Group align="end">
-          <NativeSelect
-            label={STRINGS.reports.which}
-            value={name}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-            data={reports.map((report) => ({ value: report.name, label: report.title }))}
-          />
-          {about.parameters.map(({ name: of, required, description, isDay }) => (
-            <TextInput
-              key={of}
-              label={spoken(of)}
-              title={description}
-              required={required}
-              type={isDay ? 'date' : 'text'}
-              value={given[of] ?? ''}
-              onChange={({ currentTarget }) => setGiven({ ...given, [of]: currentTarget.value })}
-            />
-          ))}
-          <Button type="submit">{STRINGS.reports.make}</Button>
-        </Group>
-      </form>
-      <Text>{about.summary}</Text>
-      {made !== null && <Report about={about} given={made} />}
-    </Stack>
+    <NoPermission>
+      <p>{STRINGS.reports.notYours(title, names)}</p>
+      <Link href="/reports" className={classes['drill'] ?? ''}>
+        {STRINGS.reports.toReports}
+      </Link>
+    </NoPermission>
   );
 }
 
-/** Returns the casino's time zone; a report without a period names none and is shown in UTC. */
-const zoneIn = (facts: Row): string => {
-  const zone = facts.get('timeZone');
-  return typeof zone === 'string' ? zone : 'UTC';
-};
-
-const FILES = [
-  ['text/csv', STRINGS.reports.csv, 'csv'],
-  ['application/pdf', STRINGS.reports.pdf, 'pdf'],
-  ['application/json', STRINGS.reports.json, 'json'],
-] as const;
-
-function Report({ about, given }: { readonly about: ReportAbout; readonly given: Given }) {
-  const [making, setMaking] = useState<Making | null>(null);
-  const asked = useQuery(reportQuestion(about.name, given, setMaking));
-  const file = [about.name, ...Object.values(given).filter((value) => value !== '')]
-    .join('-')
-    .replaceAll('/', '-');
-  if (asked.isPending && making !== null) return <Text role="status">{STRINGS.reports.making(making)}</Text>;
+/** The reports of a role: those of a gaming day, and those of one coup, shoe or patron. */
+function Catalogue({ reports }: { readonly reports: readonly ReportAbout[] }) {
+  const isOfDay = ({ parameters }: ReportAbout): boolean =>
+    parameters.every(({ required, isDay }) => !required || isDay);
   return (
-    <Answer asked={asked}>
-      {({ report, address }) => {
-        const { facts, sections } = readReport(report);
-        const rows = sections
-          .filter(({ name }) => name !== 'sums')
-          .reduce((sum, section) => sum + section.rows.length, 0);
-        return (
-          <ReportShown value={{ titles: about.titles, timeZone: zoneIn(facts) }}>
-            <Stack>
-              <Group justify="space-between">
-                <Text role="status">{STRINGS.reports.rows(rows)}</Text>
-                <Group gap="xs" role="group" aria-label={STRINGS.reports.download}>
-                  {FILES.filter(([type]) => about.media.includes(type)).map(([type, label, ending]) => (
-                    <Button
-                      key={type}
-                      size="xs"
-                      variant="default"
-                      onClick={() => void download(address, type, `${file}.${ending}`)}
-                    >
-                      {label}
-                    </Button>
-                  ))}
-                </Group>
-              </Group>
-              {sections.map((section) => (
-                <Part key={section.name} title={titleOf(about.titles, section.name)}>
-                  <Stack>
-                    {section.name !== 'sums' && <Plots section={section} />}
-                    <SectionTable section={section} currency={currencyIn(facts)} />
-                  </Stack>
-                </Part>
-              ))}
-              <Part title={STRINGS.reports.facts}>
-                <dl className={classes['facts']}>
-                  {[...facts].map(([name, value]) => (
-                    <div key={name}>
-                      <dt>{titleOf(about.titles, name)}</dt>
-                      <dd>
-                        <Cell name={name} value={value} currency={currencyIn(facts)} />
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </Part>
-            </Stack>
-          </ReportShown>
-        );
-      }}
-    </Answer>
+    <div className={classes['catalogue']}>
+      <Group title={STRINGS.reports.ofDay} reports={reports.filter(isOfDay)} />
+      <Group title={STRINGS.reports.ofOne} reports={reports.filter((report) => !isOfDay(report))} />
+    </div>
+  );
+}
+
+function Group({ title, reports }: { readonly title: string; readonly reports: readonly ReportAbout[] }) {
+  if (reports.length === 0) return null;
+  return (
+    <section className={classes['panel']} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <ul className={classes['list']}>
+        {reports.map(({ name, title: label, summary }) => (
+          <li key={name}>
+            <Link href={placeOf.report(name)}>{label}</Link>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

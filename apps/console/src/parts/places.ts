@@ -11,6 +11,7 @@ export const placeOf = {
   coup: (coup: string): string => `/coups/${escaped(coup)}`,
   patron: (patron: string): string => `/patrons/${escaped(patron)}`,
   report: (name: string): string => `/reports/${escaped(name)}`,
+  request: (request: string): string => `/approvals?request=${encodeURIComponent(request)}`,
   break: (id: string): string => `/breaks/${escaped(id)}`,
 };
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api, askFor, type Role, type Schemas } from '../api/client';
+import { answerOf, api, askFor, Refusal, type Role, type Schemas } from '../api/client';
 import { spoken } from '../shell/strings';
 import type { Titles } from './titles';
 
@@ -34,8 +34,6 @@ interface Operation {
     readonly in: string;
     readonly required?: boolean;
     readonly description?: string;
-    readonly example?: unknown;
-    readonly schema?: { readonly format?: string };
   }[];
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
@@ -67,11 +65,11 @@ const aboutOf = (path: string, operation: Operation): ReportAbout => ({
   roles: operation['x-roles'] ?? [],
   parameters: (operation.parameters ?? [])
     .filter((each) => each.in === 'query' && !NOT_ASKED.includes(each.name))
-    .map(({ name, required = false, description = '', schema, example }) => ({
+    .map(({ name, required = false, description = '' }) => ({
       name,
       required,
       description,
-      isDay: schema?.format === 'date' || (typeof example === 'string' && /^\d{4}-\d\d-\d\d$/u.test(example)),
+      isDay: name === 'day',
     })),
   media: Object.keys(operation.responses['200']?.content ?? {}),
   titles: operation['x-titles'] ?? {},
@@ -91,26 +89,69 @@ export interface ReportMade {
 /** How far one is that takes its time: so many parts; of how many isn't known at first. */
 export type Making = Pick<Schemas['ReportJob'], 'done' | 'total'>;
 
-/** A report; one that isn't made within a second is asked after until it is. */
-export const reportQuestion = (
-  name: string,
-  given: Readonly<Record<string, string>>,
-  onMaking: (making: Making) => void,
-) =>
+type Given = Readonly<Record<string, string>>;
+
+/** How far a report is that is being made; `null`: none is, or it is made within a second. */
+export const makingQuestion = (name: string, given: Given) =>
+  queryOptions({
+    queryKey: ['report-making', name, given],
+    queryFn: (): Making | null => null, // the making itself puts its progress here
+    staleTime: Infinity,
+  });
+
+/**
+ * A report; one that isn't made within a second is asked after until it is, also while nobody looks. `job`: one that was
+ * begun before, and is asked for anew if the server doesn't keep it any more.
+ */
+export const reportQuestion = (name: string, given: Given, job: string | null = null) =>
   queryOptions({
     queryKey: ['report', name, given],
-    queryFn: async (): Promise<ReportMade> => {
-      const address = addressOfReport(name, given);
-      const answer = await askFor(address, 'application/json', { prefer: 'respond-async, wait=1' });
-      if (answer.status !== 202) return { report: await answer.json(), address };
-      const path = { job: answer.headers.get('location')?.split('/').at(-1) ?? '' };
-      for (;;) {
-        const job = await answerOf(api.GET('/v1/report-jobs/{job}', { params: { path } }));
-        if (job.result !== null)
-          return { report: await (await askFor(job.result, 'application/json')).json(), address: job.result };
-        onMaking(job);
-        await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
+    queryFn: async ({ client }): Promise<ReportMade> => {
+      const { queryKey } = makingQuestion(name, given);
+      const onMaking = (making: Making | null): void => void client.setQueryData(queryKey, making);
+      try {
+        return (await keptReport(job, onMaking)) ?? (await newReport(name, given, onMaking));
+      } finally {
+        onMaking(null);
       }
     },
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
+
+/** Returns the report of a job; `null` if there is none, or the server has forgotten it. */
+const keptReport = async (
+  job: string | null,
+  onMaking: (making: Making) => void,
+): Promise<ReportMade | null> => {
+  if (job === null) return null;
+  try {
+    return await madeBy(job, onMaking);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NO_SUCH_JOB') return null;
+    throw error;
+  }
+};
+
+const newReport = async (
+  name: string,
+  given: Given,
+  onMaking: (making: Making) => void,
+): Promise<ReportMade> => {
+  const address = addressOfReport(name, given);
+  const answer = await askFor(address, 'application/json', { prefer: 'respond-async, wait=1' });
+  if (answer.status !== 202) return { report: await answer.json(), address };
+  return madeBy(answer.headers.get('location')?.split('/').at(-1) ?? '', onMaking);
+};
+
+const madeBy = async (id: string, onMaking: (making: Making) => void): Promise<ReportMade> => {
+  for (;;) {
+    const job = await answerOf(api.GET('/v1/report-jobs/{job}', { params: { path: { job: id } } }));
+    if (job.result !== null)
+      return { report: await (await askFor(job.result, 'application/json')).json(), address: job.result };
+    onMaking(job);
+    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
+  }
+};
 const ASKED_EVERY_MS = 500;

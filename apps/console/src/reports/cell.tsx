@@ -1,11 +1,15 @@
 import { Anchor, Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'wouter';
-import { currencyOf, moneyText } from '../shell/money';
+import { nameOf, placeName } from '../coup/reading/naming';
+import { cardsText } from '../coup/reading/card-text';
+import { currencyOf } from '../shell/money';
 import { placeOf } from '../parts/places';
-import classes from '../parts/parts.module.css';
 import { DataTable, type Column } from '../system/data-table';
 import { spoken, STRINGS } from '../shell/strings';
+import { Money } from '../system/money';
+import { namesIn } from './rows/comparison';
+import classes from './report.module.css';
 import { useTimeText, useTitleOf } from './titles';
 import {
   amountIn,
@@ -23,27 +27,61 @@ export function Cell({
   name,
   value,
   currency,
+  digits = 'all',
 }: {
   readonly name: string;
   readonly value: unknown;
   readonly currency: string | null;
+  /** `whole` if no amount of the column has a part of a unit. */
+  readonly digits?: 'all' | 'whole';
 }) {
   const timeText = useTimeText();
   if (value === null || value === undefined) return <span aria-label={STRINGS.reports.unknown}>–</span>;
   if (isFigure(value) && value.amount === null)
-    return <span>{spoken(value.label ?? STRINGS.reports.unknown)}</span>;
+    return (
+      <span className={classes['reason']}>
+        {value.label === undefined ? STRINGS.reports.unknown : spoken(value.label)}
+      </span>
+    );
   const amount = amountIn(name, value);
   if (amount !== null)
-    return (
-      <>
-        {currency === null ? amount : moneyText(amount, currencyOf(currency))}
-        {isFigure(value) && <Events of={value.events ?? []} />}
-      </>
-    );
+    return currency === null ? <>{amount}</> : <Money minor={amount} currency={currency} digits={digits} />;
   if (isRows(value)) return <Details section={sectionOf(name, value)} currency={currency} />;
   if (Array.isArray(value)) return <>{value.map(textOf).join(', ')}</>;
   return linked(name, timeText(textOf(value)));
 }
+
+/** Columns whose texts are words of the API: `punto-banco` reads `Punto banco`. */
+const SPOKEN = new Set([
+  'variant',
+  'bank',
+  'kind',
+  'what',
+  'status',
+  'phase',
+  'severity',
+  'outcome',
+  'on',
+  'age',
+  'source',
+  'fact',
+  'hand',
+]);
+/** Columns whose texts are the ids of people. */
+const PEOPLE =
+  /^(?:patron|banker|dealer|supervisor|placedBy|explainedBy|closedBy|cutBy)$|(?:By|[Ss]taff)[.]id$/u;
+
+/** Cards, or those of a hand: `JS 2D 3H`. */
+const CARDS = /^(?:[2-9TJQKA][SHDC]|[?])(?: (?:[2-9TJQKA][SHDC]|[?]))*$/u;
+
+/** Returns a text as people read it. */
+export const textIn = (name: string, value: unknown): string => {
+  const text = textOf(value);
+  if (SPOKEN.has(name)) return spoken(text);
+  if (CARDS.test(text)) return cardsText(text.split(' '));
+  if (name === 'account') return placeName(text);
+  return PEOPLE.test(name) ? nameOf(text) : text;
+};
 
 const textOf = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? STRINGS.reports.yes : STRINGS.reports.no;
@@ -53,22 +91,27 @@ const textOf = (value: unknown): string => {
 const COUP = /^[^/]+\/S\d+\/C\d+$/u;
 
 const linked = (name: string, text: string) => {
+  const said = textIn(name, text);
   if (COUP.test(text)) return <Link href={placeOf.coup(text)}>{text}</Link>;
   if (name === 'break') return <Link href={placeOf.break(text)}>{text}</Link>;
   if (name === 'table') return <Link href={placeOf.table(text)}>{text}</Link>;
-  if (name === 'patron' || name === 'banker') return <Link href={placeOf.patron(text)}>{text}</Link>;
-  return <>{text}</>;
+  if (name === 'patron' || name === 'banker')
+    return (
+      <Link href={placeOf.patron(text)} title={text}>
+        {said}
+      </Link>
+    );
+  return said === text ? <>{text}</> : <span title={text}>{said}</span>;
 };
 
-/** The events that a figure comes from, `shard:seq`. */
-function Events({ of }: { readonly of: readonly string[] }) {
-  if (of.length === 0) return null;
-  return (
-    <span className={classes['label']} title={of.slice(0, 50).join(' ')}>
-      {STRINGS.reports.events(of.length)}
-    </span>
-  );
-}
+/** Returns the name of a row for people: `PB-08 · Punto banco`. */
+export const rowName = (row: Row, columns: readonly string[]): string =>
+  namesIn(columns)
+    .flatMap((name) => {
+      const value = row.get(name);
+      return name !== 'currency' && typeof value === 'string' ? [textIn(name, value)] : [];
+    })
+    .join(' · ');
 
 /** Rows within a row, shown when they are wanted. */
 function Details({ section, currency }: { readonly section: Section; readonly currency: string | null }) {
@@ -87,7 +130,7 @@ function Details({ section, currency }: { readonly section: Section; readonly cu
       >
         <SectionTable section={section} currency={currency} />
         <Button mt="sm" variant="default" onClick={close}>
-          {STRINGS.table.cancel}
+          {STRINGS.reports.close}
         </Button>
       </Modal>
     </>
@@ -97,8 +140,33 @@ function Details({ section, currency }: { readonly section: Section; readonly cu
 /** In a row of many columns its beginning will do; all of it is in the files. */
 const HASH = /^[0-9a-f]{64}$/u;
 
-/** A section's rows, of any number. */
-export function SectionTable({
+/** Returns a cell of a column; a hash by its beginning. */
+export const cellOf = (
+  column: string,
+  row: Row,
+  currency: string | null,
+  digits: 'all' | 'whole',
+): React.ReactNode => {
+  const value = row.get(column);
+  if (typeof value === 'string' && HASH.test(value)) return <code title={value}>{value.slice(0, 12)}…</code>;
+  return <Cell name={column} value={value} currency={currencyIn(row) ?? currency} digits={digits} />;
+};
+
+/** Returns whether all amounts of a column are whole units, so that none needs its decimals. */
+export const digitsOf = (column: string, rows: readonly Row[], currency: string | null): 'all' | 'whole' => {
+  const isWhole = rows.every((row) => {
+    const amount = amountIn(column, row.get(column));
+    const code = currencyIn(row) ?? currency;
+    return (
+      amount === null ||
+      (code !== null && BigInt(amount) % 10n ** BigInt(currencyOf(code).minorDigits) === 0n)
+    );
+  });
+  return isWhole ? 'whole' : 'all';
+};
+
+/** A section's rows, of any number, with all of its columns. */
+function SectionTable({
   section: { name, columns, rows },
   currency,
 }: {
@@ -110,12 +178,7 @@ export function SectionTable({
     name: column,
     head: titleOf(column),
     isAmount: isNumeric(column, rows),
-    cell: (row) => {
-      const value = row.get(column);
-      if (typeof value === 'string' && HASH.test(value))
-        return <code title={value}>{value.slice(0, 12)}…</code>;
-      return <Cell name={column} value={value} currency={currencyIn(row) ?? currency} />;
-    },
+    cell: (row) => cellOf(column, row, currency, digitsOf(column, rows, currency)),
   }));
   return <DataTable caption={titleOf(name)} columns={shown} rows={rows} />;
 }

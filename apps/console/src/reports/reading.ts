@@ -33,6 +33,13 @@ export function readReport(report: unknown): Read {
   return { facts: flat(facts), sections };
 }
 
+/** Sections that aren't rows of the report itself: its sums, and what it says of its making. */
+const NO_PARTS = ['sums', 'restated', 'readModels'];
+
+/** Returns the sections that are the rows of a report. */
+export const partsOf = ({ sections }: Read): readonly Section[] =>
+  sections.filter(({ name }) => !NO_PARTS.includes(name));
+
 export const sectionOf = (name: string, values: readonly Fields[]): Section => {
   const rows = values.map((value) => flat(value));
   return { name, rows, columns: [...new Set(rows.flatMap((row) => [...row.keys()]))] };
@@ -80,8 +87,11 @@ export const isNumeric = (name: string, rows: readonly Row[]): boolean => {
   );
 };
 
-/** Returns the currency of a row's amounts; `null` where the row names none. */
-export const currencyIn = (row: Row): string | null => {
-  const currency = row.get('currency');
-  return typeof currency === 'string' ? currency : null;
+/** Returns a text of a row; `null` if it has none of the name. */
+export const wordIn = (row: Row, name: string): string | null => {
+  const value = row.get(name);
+  return typeof value === 'string' ? value : null;
 };
+
+/** Returns the currency of a row's amounts; `null` where the row names none. */
+export const currencyIn = (row: Row): string | null => wordIn(row, 'currency');

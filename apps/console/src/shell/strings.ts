@@ -4,6 +4,7 @@ import * as coupPage from './strings/coup-page';
 import * as coupPageFr from './strings/coup-page-fr';
 import * as desk from './strings/desk';
 import * as floor from './strings/floor';
+import * as reports from './strings/reports';
 import * as shell from './strings/shell';
 import type { Words } from './strings/words';
 
@@ -11,8 +12,16 @@ import type { Words } from './strings/words';
 // is to be done: a string that one language lacks doesn’t compile, and strings.spec.ts compares them too. Use it as
 // `STRINGS.page.name`; the language is set before any page is loaded (language.ts).
 
-const EN = { ...shell.en, ...floor.en, ...desk.en, ...coup.en, ...coupPage.en, ...books.en } as const;
-const FR = { ...shell.fr, ...floor.fr, ...desk.fr, ...coup.fr, ...coupPageFr.fr, ...books.fr };
+const EN = {
+  ...shell.en,
+  ...floor.en,
+  ...desk.en,
+  ...coup.en,
+  ...coupPage.en,
+  ...books.en,
+  ...reports.en,
+} as const;
+const FR = { ...shell.fr, ...floor.fr, ...desk.fr, ...coup.fr, ...coupPageFr.fr, ...books.fr, ...reports.fr };
 
 /** Every language of the console, with its table. */
 export const LANGUAGES: Readonly<Record<Language, Words<typeof EN>>> = { en: EN, fr: FR };

@@ -6,23 +6,20 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './data-table.module.css';
 import { Icon } from './icon';
+import {
+  compareValues,
+  sortAfter,
+  type Column,
+  type Sort,
+  type SortValue,
+  type Total,
+} from '../columns/table-columns';
 
-/** What rows are ordered by; a `bigint` for money. */
-type SortValue = string | number | bigint;
-
-/** A column of a table: what its head says, and a row's cell in it. */
-export interface Column<Row> {
-  readonly name: string;
-  readonly head: string;
-  /** A figure: right-aligned, digits of one width. */
-  readonly isAmount?: boolean;
-  readonly cell: (row: Row) => React.ReactNode;
-  /** Returns what the column is ordered by; a column without it isn't ordered. */
-  readonly sortBy?: (row: Row) => SortValue;
-}
+export type { Column, Sort, Total } from '../columns/table-columns';
 
 const FEATURES = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
@@ -31,29 +28,51 @@ const ROW_PX = 31;
 /** Fewer rows are all drawn; of more, those in sight. */
 const WHOLE_MAX = 100;
 
-const compare = (a: SortValue, b: SortValue): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Rows in the order that a head was clicked for. */
-function useOrdered<Row extends object>(columns: readonly Column<Row>[], rows: readonly Row[]) {
+/** Rows in an order; those that don't know what they are ordered by come last in both directions. */
+function useOrdered<Row extends object>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  sort: Sort | null,
+) {
   const defined = useMemo(() => {
     const helper = createColumnHelper<typeof FEATURES, Row>();
     return helper.columns(
       columns.map(({ name, sortBy }) =>
-        helper.accessor((row): SortValue => sortBy?.(row) ?? 0, {
+        helper.accessor((row): SortValue | undefined => sortBy?.(row) ?? undefined, {
           id: name,
           enableSorting: sortBy !== undefined,
-          sortFn: (a, b) => (sortBy === undefined ? 0 : compare(sortBy(a.original), sortBy(b.original))),
+          sortUndefined: 'last',
+          sortFn: (a, b) =>
+            sortBy === undefined ? 0 : compareValues(sortBy(a.original), sortBy(b.original), false),
         }),
       ),
     );
   }, [columns]);
   const data = useMemo(() => [...rows], [rows]);
-  return useTable({ features: FEATURES, columns: defined, data });
+  const sorting = useMemo(() => (sort === null ? [] : [{ id: sort.by, desc: sort.isDown }]), [sort]);
+  return useTable({ features: FEATURES, columns: defined, data, state: { sorting } }).getRowModel().rows;
+}
+
+/** Whether the page is being printed: then every row is drawn. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setPrinted] = useState(false);
+  useEffect(() => {
+    const begin = (): void => flushSync(() => setPrinted(true));
+    const end = (): void => setPrinted(false);
+    globalThis.addEventListener('beforeprint', begin);
+    globalThis.addEventListener('afterprint', end);
+    return () => {
+      globalThis.removeEventListener('beforeprint', begin);
+      globalThis.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinted;
 }
 
 /** Returns the rows to draw, `first` to before `last`, and the height in pixels of those before and after them. */
 const useRowsInSight = (count: number, scroll: RefObject<HTMLDivElement | null>) => {
-  const isWhole = count <= WHOLE_MAX;
+  const isPrinted = useIsPrinted();
+  const isWhole = count <= WHOLE_MAX || isPrinted;
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroll.current,
@@ -72,66 +91,102 @@ const useRowsInSight = (count: number, scroll: RefObject<HTMLDivElement | null>)
   };
 };
 
+interface DataTableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly isCurrent?: (row: Row) => boolean;
+  /** The order, if somebody else keeps it, such as the address; without `onSort` the table keeps its own. */
+  readonly sort?: Sort | null;
+  readonly onSort?: (to: Sort | null) => void;
+  /** Lines of the foot, each the sum of some of the rows. The foot stays in sight. */
+  readonly totals?: readonly Total<Row>[];
+  /** So many rows are on their way: their shape is shown below the head, and no row. */
+  readonly skeletonRows?: number;
+  /** Fills a panel, which has the border and the height. */
+  readonly isInPanel?: boolean;
+}
+
 /**
- * A table of any length: ten thousand rows scroll as ten do, and a screen reader is told how many there are. The head
- * stays in sight, figures are right-aligned, and a head whose column has an order is a button for it.
+ * A table of any length: ten thousand rows scroll as ten do, and a screen reader is told how many there are. Head and
+ * foot stay in sight, figures are right-aligned, and a head whose column has an order is a button for it.
  */
 export function DataTable<Row extends object>({
   caption,
   columns,
   rows,
   isCurrent,
-}: {
-  readonly caption: string;
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  readonly isCurrent?: (row: Row) => boolean;
-}) {
+  sort,
+  onSort,
+  totals = [],
+  skeletonRows = 0,
+  isInPanel = false,
+}: DataTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
-  const table = useOrdered(columns, rows);
-  const ordered = table.getRowModel().rows;
+  const [own, setOwn] = useState<Sort | null>(null);
+  const order = onSort === undefined ? own : (sort ?? null);
+  const ordered = useOrdered(columns, rows, order);
   const { first, last, before, after } = useRowsInSight(rows.length, scroll);
   return (
-    <div ref={scroll} className={classes['scroll']} tabIndex={0} role="region" aria-label={caption}>
-      <table className={classes['table']} aria-label={caption} aria-rowcount={rows.length + 1}>
+    <div
+      ref={scroll}
+      className={classes['scroll']}
+      data-in-panel={isInPanel || undefined}
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+      aria-busy={skeletonRows > 0 || undefined}
+    >
+      <table
+        className={classes['table']}
+        aria-label={caption}
+        aria-rowcount={rows.length + 1 + totals.length}
+      >
         <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column) => {
-              const ordering = table.getColumn(column.name);
-              return (
-                <Head
-                  key={column.name}
-                  column={column}
-                  sorted={ordering?.getIsSorted() ?? false}
-                  onSort={() => ordering?.toggleSorting()}
-                />
-              );
-            })}
-          </tr>
+          <HeadRow columns={columns} order={order} onSort={onSort ?? setOwn} />
         </thead>
         <tbody>
           <Spacer height={before} columns={columns.length} />
           {ordered.slice(first, last).map(({ id, original }, at) => (
-            <tr
+            <BodyRow
               key={id}
-              aria-rowindex={first + at + 2}
-              className={isCurrent?.(original) === true ? classes['current'] : undefined}
-            >
-              {columns.map(({ name, isAmount, cell }) => (
-                <td key={name} className={isAmount === true ? classes['amount'] : undefined}>
-                  {cell(original)}
-                </td>
-              ))}
-            </tr>
+              index={first + at + 2}
+              row={original}
+              columns={columns}
+              isCurrent={isCurrent?.(original) === true}
+            />
           ))}
           <Spacer height={after} columns={columns.length} />
+          <SkeletonRows rows={skeletonRows} columns={columns} />
         </tbody>
+        <Foot columns={columns} rows={rows} totals={totals} />
       </table>
     </div>
   );
 }
 
-const ARIA = { asc: 'ascending', desc: 'descending' } as const;
+function HeadRow<Row>({
+  columns,
+  order,
+  onSort,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly order: Sort | null;
+  readonly onSort: (to: Sort | null) => void;
+}) {
+  return (
+    <tr aria-rowindex={1}>
+      {columns.map((column) => (
+        <Head
+          key={column.name}
+          column={column}
+          sorted={order?.by === column.name ? order : null}
+          onSort={() => onSort(sortAfter(order, column))}
+        />
+      ))}
+    </tr>
+  );
+}
 
 function Head<Row>({
   column: { head, isAmount, sortBy },
@@ -139,7 +194,7 @@ function Head<Row>({
   onSort,
 }: {
   readonly column: Column<Row>;
-  readonly sorted: false | 'asc' | 'desc';
+  readonly sorted: Sort | null;
   readonly onSort: () => void;
 }) {
   const className = isAmount === true ? classes['amount'] : undefined;
@@ -149,19 +204,96 @@ function Head<Row>({
         {head}
       </th>
     );
+  const order = sorted === null ? 'none' : sorted.isDown ? 'descending' : 'ascending';
   return (
-    <th scope="col" className={className} aria-sort={sorted === false ? 'none' : ARIA[sorted]}>
+    <th scope="col" className={className} aria-sort={order}>
       <button
         type="button"
         className={classes['sort']}
-        data-up={sorted === 'asc' ? '' : undefined}
+        data-up={order === 'ascending' ? '' : undefined}
         onClick={onSort}
       >
         {head}
-        {sorted !== false && <Icon name="down" size="sm" />}
+        {sorted !== null && <Icon name="down" size="sm" />}
       </button>
     </th>
   );
+}
+
+function BodyRow<Row>({
+  index,
+  row,
+  columns,
+  isCurrent,
+}: {
+  readonly index: number;
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly isCurrent: boolean;
+}) {
+  return (
+    <tr aria-rowindex={index} className={isCurrent ? classes['current'] : undefined}>
+      {columns.map(({ name, isAmount, cell }) => (
+        <td key={name} className={isAmount === true ? classes['amount'] : undefined}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The foot: a line each of the sums, named in the first column unless that has a sum of its own. */
+function Foot<Row>({
+  columns,
+  rows,
+  totals,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly totals: readonly Total<Row>[];
+}) {
+  if (totals.length === 0 || rows.length === 0) return null;
+  return (
+    <tfoot>
+      {totals.map(({ name: total, of }, line) => {
+        const own = rows.filter(of);
+        return (
+          <tr key={total} aria-rowindex={rows.length + 2 + line}>
+            {columns.map(({ name, isAmount, sum }, at) =>
+              at === 0 ? (
+                <th key={name} scope="row">
+                  {total}
+                </th>
+              ) : (
+                <td key={name} className={isAmount === true ? classes['amount'] : undefined}>
+                  {sum?.(own)}
+                </td>
+              ),
+            )}
+          </tr>
+        );
+      })}
+    </tfoot>
+  );
+}
+
+/** The shape of rows that are on their way. */
+function SkeletonRows<Row>({
+  rows,
+  columns,
+}: {
+  readonly rows: number;
+  readonly columns: readonly Column<Row>[];
+}) {
+  return Array.from({ length: rows }, (_, at) => (
+    <tr key={`skeleton ${at}`} className={classes['skeleton']} aria-hidden>
+      {columns.map(({ name }) => (
+        <td key={name}>
+          <span />
+        </td>
+      ))}
+    </tr>
+  ));
 }
 
 function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {

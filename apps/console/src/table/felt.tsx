@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import type { Schemas } from '../api/client';
 import type { LiveTable } from '../api/use-feed';
-import { Hand, handName } from '../cards/hand';
+import { Hand } from '../cards/hand';
+import { handName } from '../cards/hand-name';
 import { Elapsed } from '../floor/phase';
 import { placeOf } from '../parts/places';
 import { Side } from '../roads/side';

@@ -25,12 +25,12 @@ export class HttpPeers implements Peers {
     private readonly traceparent: () => string | undefined = () => undefined,
   ) {}
 
-  async run({ owner, instance, address }: PeerPlace, errand: PeerRequest): Promise<PeerReply> {
+  async run({ owner, instance, address }: PeerPlace, request: PeerRequest): Promise<PeerReply> {
     if (address === '') {
       this.log.error({ owner }, NO_LISTENER);
       throw new PeerLostError(`${owner} does not listen for other servers. Set its SABOT_PEERS_PORT.`);
     }
-    const body = Buffer.from(JSON.stringify(peerRequestAsJson(errand)));
+    const body = Buffer.from(JSON.stringify(peerRequestAsJson(request)));
     const { id, signature } = await this.signatures.signRequest(instance, body);
     const { status, bytes, seal } = await this.post(`${address}${FORWARD_PATH}`, signature, body);
     if (status === 429 || status === 503) {
@@ -41,7 +41,7 @@ export class HttpPeers implements Peers {
     }
     if (status === 500)
       throw new Error(
-        `A forwarded command (${errand.kind}) failed at ${address}. The log of that server shows why.`,
+        `A forwarded command (${request.kind}) failed at ${address}. The log of that server shows why.`,
       );
     if (status !== 200 || seal === null || !(await this.signatures.verifyReply(seal, id, bytes))) {
       this.log.warn({ address, status }, NOT_UNDERSTOOD);
@@ -79,7 +79,7 @@ export class HttpPeers implements Peers {
 export class UnreachablePeers implements Peers {
   constructor(private readonly log: Log) {}
 
-  run({ owner }: PeerPlace, _errand: PeerRequest): Promise<PeerReply> {
+  run({ owner }: PeerPlace, _request: PeerRequest): Promise<PeerReply> {
     this.log.error({ owner }, NO_LISTENER_HERE);
     return Promise.reject(new PeerLostError('this server has no SABOT_PEERS_PORT'));
   }

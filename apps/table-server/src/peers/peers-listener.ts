@@ -96,9 +96,9 @@ export class PeersListener {
     if (!Buffer.isBuffer(body)) return nothing(request, reply);
     const verified = await signatures.verifyRequest(signature, body);
     if (verified === null) return nothing(request, reply);
-    const errand = readPeerRequest(jsonOfBytes(body));
-    if (!errand.ok) return sendProblem(reply, errand.rejection);
-    const answered = Buffer.from(JSON.stringify(await floor.run(errand.value)));
+    const forwarded = readPeerRequest(jsonOfBytes(body));
+    if (!forwarded.ok) return sendProblem(reply, forwarded.rejection);
+    const answered = Buffer.from(JSON.stringify(await floor.run(forwarded.value)));
     void reply.header(REPLY_SIGNATURE, await signatures.signReply(verified, answered));
     return reply.type('application/json').send(answered);
   }

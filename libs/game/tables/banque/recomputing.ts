@@ -1,7 +1,6 @@
-import { totalOf } from '#game/baccarat';
+import { isNaturalTotal, orthodoxPunter, totalOf } from '#game/baccarat';
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { subtract, ZERO } from '#kernel/money';
-import { isNaturalTotal, orthodoxPunter } from '../player-banked/play/duties';
 import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
 import { seatOf } from '../player-banked/seats/who-may-act';
 import {

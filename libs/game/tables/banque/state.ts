@@ -1,7 +1,7 @@
+import type { Call } from '#game/baccarat';
 import type { Card } from '#game/cards';
 import type { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
-import type { Call } from '../player-banked/play/play.events';
 import type { Seated } from '../player-banked/seats/rotation';
 import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
 import type { AnyCore } from '../any-table/core';

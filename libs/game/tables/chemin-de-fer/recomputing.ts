@@ -1,6 +1,5 @@
-import { totalOf } from '#game/baccarat';
+import { bankerDuty, isNaturalTotal, orthodoxBanker, orthodoxPunter, totalOf } from '#game/baccarat';
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
-import { bankerDuty, isNaturalTotal, orthodoxBanker, orthodoxPunter } from '../player-banked/play/duties';
 import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
 import { seatOf } from '../player-banked/seats/who-may-act';
 import {

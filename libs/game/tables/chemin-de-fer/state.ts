@@ -1,8 +1,8 @@
+import type { Call } from '#game/baccarat';
 import type { Card } from '#game/cards';
 import type { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
 import type { StandingStake } from '../player-banked/betting/betting.events';
-import type { Call } from '../player-banked/play/play.events';
 import type { Seated } from '../player-banked/seats/rotation';
 import type { SuppliedShoe } from '../player-banked/shoe/supplied-shoe';
 import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';

@@ -1,9 +1,9 @@
+import type { Call } from '#game/baccarat';
 import type { Decision } from '#kernel/decision';
 import type { Agreed } from '../any-table/requests/exceptions.events';
 import type { Person } from '../any-table/person';
 import type { RequestBook } from '../any-table/requests/requests';
 import type { FaceDownCard, ShoeLookup, ShownCard } from '../any-table/shoe/shoe';
-import type { Call } from './play/play.events';
 
 /**
  * What an audit asks the rules of a player-banked game again, from the state that the events before have led to. Cards

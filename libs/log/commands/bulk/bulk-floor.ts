@@ -1,5 +1,5 @@
 import type { CageCommand, CageState } from '#game/cage';
-import { patronStream, tableStream, type GivenCommand } from '#log/contract';
+import { tableStream, type GivenCommand } from '#log/contract';
 import {
   BulkActors,
   type BulkRows,
@@ -10,29 +10,24 @@ import {
   type Vault,
 } from '#log/event-store';
 import { invariant, InvariantError } from '#kernel/decision';
-import { refusedAtTheDoor, type Person, type TableCommand, type TableState } from '#game/tables';
+import type { Person, TableCommand, TableState } from '#game/tables';
 import { accountCommandOf } from '../prepare/account-command';
-import { answeredEvent, requestIn, type FloorResult } from '../messages/answer';
-import { identityOf, type CommandIds } from '../messages/identity';
+import {
+  isGivenToAccount,
+  isGivenToBreak,
+  type GivenToAccount,
+  type GivenToTable,
+} from '../messages/addressee';
+import { answerOf, type FloorResult } from '../messages/answer';
+import type { CommandIds } from '../messages/command-ids';
+import { identityOf } from '../remember/identity';
+import { preparedForAccount, preparedForTable, type Giver } from '../prepare/requests';
 import { PatronSubject } from '../decide/patron-subject';
 import { RequestTimes } from '../decide/approval-clock';
 import { ScannedCoups } from '../decide/scanned-coups';
-import { TableSubject, type TableTask } from '../decide/table-subject';
-import {
-  coupOfCommand,
-  isGivenToAccount,
-  isGivenToBreak,
-  tableTaskOf,
-  type GivenToAccount,
-  type GivenToTable,
-} from '../prepare/table-task';
-import {
-  arrivalRequest,
-  cashedOut,
-  closingRequest,
-  returnedOf,
-  stepRequest,
-} from '../follow-up/transfer-steps';
+import { TableSubject } from '../decide/table-subject';
+import { coupOfCommand, type TableTask } from '../prepare/table-task';
+import { arrivalRequest, cashedOut, closingRequest, returnedOf, stepRequest } from '../fund/transfer-steps';
 import { Waiting } from '../decide/decision-clock';
 
 export interface BulkFloorOptions {
@@ -74,51 +69,36 @@ export class BulkFloor {
   /** Carries a command to its end, money on its way included. Throws at a bug; then the log is worth nothing. */
   submit(given: GivenCommand, by: Person, ids: CommandIds): FloorResult {
     invariant(!isGivenToBreak(given), 'in a log that is being made nothing differs yet');
-    const outcome = isGivenToAccount(given)
-      ? this.runAtCage(given, by, ids)
-      : this.runAtTable(given, by, ids);
+    const giver = { by, ids, digest: identityOf(this.options.vault, given, by, ids).digest };
+    const outcome = isGivenToAccount(given) ? this.runAtCage(given, giver) : this.runAtTable(given, giver);
     invariant(outcome.kind !== 'asked', 'a command was asked and not given');
-    if (outcome.kind === 'refused') return { ok: false, rejection: outcome.rejection };
-    const { shard, lastSeq, phase, events } = outcome;
-    const { commandId } = ids;
-    const shown = { events: events.map(answeredEvent), ...requestIn(events) };
-    return { ok: true, answer: { commandId, shard, seq: lastSeq, phase, ...shown } };
+    return outcome.kind === 'refused'
+      ? { ok: false, rejection: outcome.rejection }
+      : { ok: true, answer: answerOf(ids.commandId, outcome) };
   }
 
-  private runAtTable(given: GivenToTable, by: Person, ids: CommandIds): CommandOutcome {
-    const { vault, random } = this.options;
+  private runAtTable(given: GivenToTable, giver: Giver): CommandOutcome {
+    const { random } = this.options;
     const stream = tableStream(given.target);
     const state = this.tables.read(stream);
     const coup = coupOfCommand(given, state);
     const found = coup === null ? null : this.scanned.find(stream, coup);
-    const task = tableTaskOf(given, by, ids.commandId, state, random, found);
-    if (!task.ok) return { kind: 'refused', rejection: task.rejection };
-    const { command } = task.value;
-    const refused = refusedAtTheDoor(command, state);
-    if (refused !== null) return { kind: 'refused', rejection: refused.rejection };
-    const { digest } = identityOf(vault, given, by, ids);
-    const request = { stream, command: task.value, actor: by, ...ids, causationId: null, digest };
+    const prepared = preparedForTable(given, giver, { state, random, found });
+    if (!prepared.ok) return { kind: 'refused', rejection: prepared.rejection };
+    const { request } = prepared.value;
+    const { command } = request.command;
     const outcome =
       command.type === 'BuyIn' ? this.buyIn(given.target, command, request) : this.tables.submit(request);
     this.scanned.see(stream, state, outcome);
-    this.bringHome(outcome, ids);
+    this.bringHome(outcome, giver.ids);
     return outcome;
   }
 
-  private runAtCage(given: GivenToAccount, by: Person, ids: CommandIds): CommandOutcome {
+  private runAtCage(given: GivenToAccount, giver: Giver): CommandOutcome {
     invariant(given.name !== 'EraseTexts', 'a log that is being made has nothing to erase');
-    const command = accountCommandOf(given, by, null);
+    const command = accountCommandOf(given, giver.by, null);
     if (!command.ok) return { kind: 'refused', rejection: command.rejection };
-    const { digest } = identityOf(this.options.vault, given, by, ids);
-    const stream = patronStream(given.target);
-    return this.accounts.submit({
-      stream,
-      command: command.value,
-      actor: by,
-      ...ids,
-      causationId: null,
-      digest,
-    });
+    return this.accounts.submit(preparedForAccount(given.target, command.value, giver).request);
   }
 
   /** The table is asked, the amount held, taken by the table and posted (S7); in between, nothing can change. */

@@ -4,15 +4,19 @@ import type { WaitingTimes } from './decision-clock';
 
 /** Since when the requests of each table wait for a second person. A state has no time, so it is kept here. */
 export class RequestTimes {
-  /** By table, and by request. */
+  /** Times by table, and by request. */
   private readonly asked = new Map<string, ReadonlyMap<string, string>>();
+  private onAsked: () => void = () => undefined;
 
   constructor(
     private readonly clock: Clock,
     private readonly times: WaitingTimes = 'measured',
-    /** Told when a request waits. */
-    private readonly onAsked: () => void = () => undefined,
   ) {}
+
+  /** Calls back, from now on, whenever a request waits. */
+  whenAsked(listener: () => void): void {
+    this.onAsked = listener;
+  }
 
   /** Tables of which requests wait. */
   get tables(): readonly string[] {
@@ -54,7 +58,7 @@ export class RequestTimes {
     return at === undefined ? 0 : (Date.parse(this.clock.now()) - Date.parse(at)) / 1_000;
   }
 
-  /** What becomes of the requests that nobody answered in time; of those that wait no more nothing is kept. */
+  /** Decides the requests that nobody answered in time, and forgets the times of those that wait no more. */
   lapsed(state: TableState): ReturnType<typeof lapsedRequests> {
     if (this.times === 'run-out' || !('table' in state)) return [];
     this.keepOpen(state, this.clock.now());

@@ -1,7 +1,7 @@
 import type { Clock } from '#log/event-store';
 import { waitsFor, type TableState } from '#game/tables';
 
-/** Whether the clock says how long a table has waited, or every waiting time counts as run out, as in scripts. */
+/** `measured`: the clock says how long a table has waited. `run-out`: every waiting time counts as run out, as in scripts. */
 export type WaitingTimes = 'measured' | 'run-out';
 
 /** How long each table has waited for the person whose move it is (R11, C2). A state has no time, so it is kept here. */

@@ -15,7 +15,7 @@ interface Scanned {
   readonly events: StoredEvent[];
 }
 
-/** What a log that is being made knows of the coups of physical shoes in use at tables where the house banks: all else is written and gone. */
+/** Coups of physical shoes in use at tables where the house banks, while a log is made; all else is written and gone. */
 export class ScannedCoups {
   private readonly shoes = new Map<string, Scanned>();
 

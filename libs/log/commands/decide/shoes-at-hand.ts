@@ -1,4 +1,4 @@
-import { KeyringError, SealBrokenError, type SealedRow } from '#log/event-store';
+import type { SealedRow } from '#log/event-store';
 import { isCard } from '#game/cards';
 import { faceId } from '#log/contract';
 import { invariant } from '#kernel/decision';
@@ -12,12 +12,13 @@ import {
 } from '#game/tables';
 import { toHex } from '#kernel/canonical';
 import type { HandsLying } from '../messages/seen-cards';
+import { isVaultLost } from '../messages/unavailable';
 
 /** Where hidden cards are found again after a load: what the vault sealed. Throws when it can't open it. */
 export interface ShoeSource {
   /** The contents of a shuffled shoe; its decks say how its secret shuffles it. */
   readonly shuffled: (shoe: string, decks: number) => Promise<ShoeContents>;
-  /** What was sealed under the id of a face. */
+  /** Opens what was sealed under the id of a face. */
   readonly face: (id: string) => Promise<Uint8Array>;
 }
 
@@ -108,10 +109,6 @@ const faceIn = (plain: Uint8Array | undefined): HiddenFace => {
   invariant(plain !== undefined && isCard(card), 'a sealed face is a salt and a card');
   return { card, salt: toHex(plain.subarray(0, SALT_BYTES)) };
 };
-
-/** The vault can't open a secret: its key is gone, or isn't the one that sealed it. */
-export const isVaultLost = (error: unknown): error is KeyringError | SealBrokenError =>
-  error instanceof KeyringError || error instanceof SealBrokenError;
 
 /** The contents of a sealed shoe, by the secret that its order follows from. */
 export const contentsOfSealed = (sealed: SealedShoe, secret: Uint8Array): ShoeContents => ({

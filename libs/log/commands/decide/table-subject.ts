@@ -7,17 +7,8 @@ import {
   tableEventOf,
   tableStream,
 } from '#log/contract';
-import type {
-  DecidedEvent,
-  NewTransfer,
-  Note,
-  Ruling,
-  SealedRow,
-  StoredEvent,
-  Subject,
-} from '#log/event-store';
+import type { DecidedEvent, NewTransfer, Ruling, SealedRow, StoredEvent, Subject } from '#log/event-store';
 import { invariant, type Rejection } from '#kernel/decision';
-import type { SealedShoe } from '#game/shoe';
 import {
   anyTable,
   contentsOfOrder,
@@ -31,35 +22,11 @@ import {
   type TraceEvent,
   type ShoeContents,
 } from '#game/tables';
+import type { DecideTask, TableTask } from '../prepare/table-task';
 import type { RequestTimes } from './approval-clock';
 import type { HandsLying } from '../messages/seen-cards';
 import { contentsOfSealed, faceRow, ShoesAtHand, type ShoeSource } from './shoes-at-hand';
 import type { Waiting } from './decision-clock';
-
-/** What a table's actor is asked to do. */
-export type TableTask =
-  | {
-      readonly kind: 'decide';
-      readonly command: TableCommand;
-      /** R12: a bet that lacks nothing but chips is not refused yet; what came of it is that it was asked. */
-      readonly mayLack?: true;
-      /** The contents of the shoe that the command brings, by the secret that is sealed with it. */
-      readonly shoe?: { readonly secret: Uint8Array; readonly sealed: SealedShoe };
-      /** The text behind a reason's hash. */
-      readonly note?: Note;
-    }
-  /** Would the table take it? Nothing is recorded unless it refuses. */
-  | { readonly kind: 'ask'; readonly command: TableCommand }
-  /** What another stream refused on the way is the answer to the table's command. */
-  | { readonly kind: 'refuse'; readonly rejection: Rejection }
-  /** The id is from now on that of a bet whose chips are being bought (R12). */
-  | { readonly kind: 'note-bet' }
-  /** Requests that nobody has answered in time are over. */
-  | { readonly kind: 'lapse' }
-  /** The money of a transfer has arrived. */
-  | { readonly kind: 'close-transfer'; readonly transfer: string };
-
-type Decide = Extract<TableTask, { kind: 'decide' }>;
 
 /** A table as the event store keeps it: the pure decider, and the contents of the shoe in use beside it. */
 export class TableSubject implements Subject<TableTask, TableState> {
@@ -132,7 +99,7 @@ export class TableSubject implements Subject<TableTask, TableState> {
   }
 
   private accepted(
-    task: Decide | null,
+    task: DecideTask | null,
     before: TableState,
     events: readonly TableEvent[],
   ): Ruling<TableState> {
@@ -162,7 +129,7 @@ export class TableSubject implements Subject<TableTask, TableState> {
   }
 
   /** Keeps what of a shoe is hidden; the vault seals it with the commit, unless it came with a script. */
-  private brought(task: Decide, event: TableEvent): readonly SealedRow[] {
+  private brought(task: DecideTask, event: TableEvent): readonly SealedRow[] {
     const { command, shoe } = task;
     switch (event.type) {
       case 'ShoeLoaded':
@@ -230,7 +197,7 @@ const streamOf = (state: TableState): string => {
   return tableStream(state.table);
 };
 
-/** What is cashed out is on its way to the patron's account, under the id of its event. */
+/** Opens a transfer to the patron's account for chips that are cashed out, under the id of their event. */
 const transferOf =
   (stream: string) =>
   (event: TableEvent, index: number): readonly NewTransfer[] => {

@@ -10,11 +10,11 @@ import {
 import type { TableState } from '#game/tables';
 import type { RequestTimes } from '../decide/approval-clock';
 import type { Routing } from '../route/routing';
-import type { TableTask } from '../decide/table-subject';
+import type { TableTask } from '../prepare/table-task';
 
 /** How often it is looked whether a request that waits has lapsed. */
 const LOOK_MS = 1_000;
-/** Who refuses a request that nobody answered. */
+/** The actor that refuses a request which nobody answered. */
 const NOBODY = { id: 'lapse', role: 'system' };
 
 /**
@@ -34,10 +34,12 @@ export class Lapses {
     private readonly routing: Routing,
     private readonly world: { readonly ids: Ids; readonly timing: Timing },
     private readonly onStuck: (error: unknown) => void,
-  ) {}
+  ) {
+    times.whenAsked(() => this.wake());
+  }
 
   /** A request waits: looks from now on, until none does. */
-  wake(): void {
+  private wake(): void {
     if (this.ended.signal.aborted) return;
     this.watching ??= this.watch();
   }

@@ -37,7 +37,7 @@ class TwoServers {
     const leases = (lanes: Lanes, onTaken: (shards: readonly number[]) => void): FloorLeases => ({
       open: async () => {
         if (name === 'door') return;
-        await lanes.take(name, EVERY_SHARD);
+        await lanes.shards.take(name, EVERY_SHARD);
         onTaken(EVERY_SHARD);
       },
       whereIs: () =>
@@ -48,7 +48,7 @@ class TwoServers {
       close: () => lanes.drain(),
     });
     const { log, vault } = this;
-    const peers = { run: (_: unknown, errand: PeerRequest) => this.carried(errand) };
+    const peers = { run: (_: unknown, request: PeerRequest) => this.carried(request) };
     return Floor.open({
       log,
       vault,
@@ -60,8 +60,8 @@ class TwoServers {
     });
   }
 
-  private async carried(errand: PeerRequest) {
-    const there = JSON.stringify(peerRequestAsJson(errand));
+  private async carried(request: PeerRequest) {
+    const there = JSON.stringify(peerRequestAsJson(request));
     const read = readPeerRequest(JSON.parse(there));
     if (!read.ok) throw new Error(read.rejection.detail);
     const answered = JSON.stringify(await this.at('owner').run(read.value));

@@ -36,7 +36,7 @@ export class Hands {
     private readonly faces: FaceSource,
   ) {}
 
-  /** What a patron may see, asked where the table is. */
+  /** Returns the places that a patron may see, at the server that has the table. */
   async lying({ table, coup, patron }: Extract<PeerRequest, { kind: 'hand' }>): Promise<PeerReply> {
     const state = await this.stateOf(table);
     const inSight = handsInSight(patron, coup, state);
@@ -94,7 +94,7 @@ const turnOf = ([first]: readonly AnsweredEvent[]) => {
   return turned?.type === 'CardsTurned' && turned.way !== 'toss' ? turned : null;
 };
 
-/** What commits to the cards of these hands, where a scanner read them. */
+/** Returns the commitments to the cards of these hands, where a scanner read them. */
 const scannedOf = (shoe: Shoe, hands: readonly HandInSight[]): readonly ScannedFaceDown[] | null => {
   if (shoe.scans === null) return null;
   const numbers = new Set(hands.flatMap(({ cards }) => cards.map(publishedPlaceOf)));
@@ -103,7 +103,7 @@ const scannedOf = (shoe: Shoe, hands: readonly HandInSight[]): readonly ScannedF
 
 const liesStill = (card: ShownCard | FaceDownCard): boolean => !isShown(card);
 
-/** Of what a patron sees, the cards that a command has turned. */
+/** Picks the cards that a command has turned from those that a patron sees. */
 export const turnedOf = (seen: readonly SeenCard[], turned: readonly FaceDownCard[]): readonly SeenCard[] => {
   const places = new Set(turned.map(publishedPlaceOf));
   return seen.filter((card) => places.has(publishedPlaceOf(card)));

@@ -16,34 +16,14 @@ import {
 } from '#log/contract';
 import { shardOf } from '#log/event-store';
 import { parsed, reject, STATUS_BY_CODE, type Parsed, type Rejection } from '#kernel/decision';
-import { MONEY_PATTERN, moneyOf, type Money } from '#kernel/money';
+import { MONEY_PATTERN, moneyOf } from '#kernel/money';
 import { rulesAsJson, type Person } from '#game/tables';
 import type { JsonObject } from '#kernel/canonical';
 import type { Answer } from './answer';
 import type { HandsLying } from './seen-cards';
-import type { CommandIds } from './identity';
-import { streamOfCommand } from '../prepare/table-task';
-
-/** An amount held on a patron's account for a table; the hold's id is the buy-in's command id. */
-export interface Held {
-  readonly patron: string;
-  readonly hold: string;
-  readonly table: string;
-  readonly amount: Money;
-  readonly currency: string;
-}
-
-/** What was cashed out at a table and is on its way to its patron's account. */
-export interface Returned {
-  /** A UUID: that of the event that cashed it out. */
-  readonly id: string;
-  /** The place of that event in its table's shard. */
-  readonly seq: number;
-  readonly patron: string;
-  readonly table: string;
-  readonly amount: Money;
-  readonly currency: string;
-}
+import type { CommandIds } from './command-ids';
+import type { Held, Returned, TransitStep } from './transfer';
+import { streamOfCommand } from './addressee';
 
 /**
  * A person's token on its way with a forwarded command, and the time at which the first server took it: the server that
@@ -63,7 +43,7 @@ export interface SealedPeerRequest {
   readonly seal: { readonly keyId: string; readonly nonce: string; readonly body: string };
 }
 
-/** What a server may be asked by another, as it has the shard (S3). A hidden card travels sealed, and no secret at all. */
+/** A request to the server that has the shard (S3). A hidden card travels sealed, and no secret at all. */
 export type PeerRequest =
   /** A command, whole: what the world adds to it is made where it is decided. */
   | {
@@ -78,7 +58,7 @@ export type PeerRequest =
   /** A step of a buy-in on the patron's side. */
   | {
       readonly kind: 'transit';
-      readonly step: 'hold' | 'post' | 'release';
+      readonly step: TransitStep;
       readonly held: Held;
       readonly correlationId: string | null;
       /** The patron's, for a hold: nothing is committed yet that would show it to be meant. */
@@ -94,44 +74,47 @@ export type PeerRequest =
       readonly patron: string;
       readonly carried: CarriedToken | null;
     }
-  /** What was cashed out arrives at the account. */
+  /** Chips that were cashed out arrive at the account. */
   | { readonly kind: 'return'; readonly returned: Returned; readonly correlationId: string | null };
 
-/** A command as another server sent it: whose it is has still to be learned from its token. */
-export type ForwardedCommand = Omit<Extract<PeerRequest, { kind: 'command' }>, 'by'>;
+/** A command with who gives it. */
+export type CommandRequest = Extract<PeerRequest, { kind: 'command' }>;
 
-/** An errand that another server sent, before it is known whether it may be done. */
+/** A command as another server sent it: whose it is has still to be learned from its token. */
+export type ForwardedCommand = Omit<CommandRequest, 'by'>;
+
+/** A request that another server sent, before it is known whether it may be done. */
 export type Forwarded = Exclude<PeerRequest, { kind: 'command' }> | ForwardedCommand;
 
-/** What came of an errand. `not-mine`: the server hasn't the shard, and did nothing. */
+/** The reply to a request. `not-mine`: the server hasn't the shard, and did nothing. */
 export type PeerReply =
   | { readonly kind: 'accepted'; readonly answer: Answer | null }
   | { readonly kind: 'refused'; readonly rejection: Rejection }
   | { readonly kind: 'hand'; readonly lying: HandsLying }
   | { readonly kind: 'not-mine' };
 
-/** The shard whose owner an errand goes to. */
-export function shardOfRequest(errand: Forwarded): number {
-  switch (errand.kind) {
+/** The shard whose owner a request goes to. */
+export function shardOfRequest(request: Forwarded): number {
+  switch (request.kind) {
     case 'command':
-      return shardOf(streamOfCommand(errand.given));
+      return shardOf(streamOfCommand(request.given));
     case 'sealed':
-      return shardOf(tableStream(errand.table));
+      return shardOf(tableStream(request.table));
     case 'transit':
-      return shardOf(patronStream(errand.held.patron));
+      return shardOf(patronStream(request.held.patron));
     case 'take':
-      return shardOf(tableStream(errand.held.table));
+      return shardOf(tableStream(request.held.table));
     case 'hand':
-      return shardOf(tableStream(errand.table));
+      return shardOf(tableStream(request.table));
     case 'return':
-      return shardOf(patronStream(errand.returned.patron));
+      return shardOf(patronStream(request.returned.patron));
   }
 }
 
-/** An errand as it goes between servers: the body of a command as the API takes it. */
-export function peerRequestAsJson(errand: PeerRequest): JsonObject {
-  if (errand.kind !== 'command') return jsonOf(errand) as JsonObject; // an object stays one
-  const { kind, given, ids, carried } = errand;
+/** A request as it goes between servers: the body of a command as the API takes it. */
+export function peerRequestAsJson(request: PeerRequest): JsonObject {
+  if (request.kind !== 'command') return jsonOf(request) as JsonObject; // an object stays one
+  const { kind, given, ids, carried } = request;
   return jsonOf({ kind, given: givenAsJson(given), ids, carried }) as JsonObject;
 }
 
@@ -177,7 +160,7 @@ const CommandSchema = z.strictObject({
   carried: CarriedSchema,
 });
 
-const ErrandSchema = z.discriminatedUnion('kind', [
+const PeerRequestSchema = z.discriminatedUnion('kind', [
   CommandSchema,
   z.strictObject({
     kind: z.literal('sealed'),
@@ -205,21 +188,21 @@ const ErrandSchema = z.discriminatedUnion('kind', [
 
 /** Reads what another server sent. */
 export function readPeerRequest(json: unknown): Parsed<Forwarded> {
-  const read = ErrandSchema.safeParse(json);
-  if (!read.success) return NO_ERRAND;
+  const read = PeerRequestSchema.safeParse(json);
+  if (!read.success) return NO_PEER_REQUEST;
   return read.data.kind === 'command' ? readForwardedCommand(read.data) : parsed(read.data);
 }
 
 /** Reads a command that another server sent. */
 export function readForwardedCommand(json: unknown): Parsed<ForwardedCommand> {
   const read = CommandSchema.safeParse(json);
-  if (!read.success) return NO_ERRAND;
+  if (!read.success) return NO_PEER_REQUEST;
   const { given, ids, carried } = read.data;
   const name = given.name;
-  if (!isCommandName(name)) return NO_ERRAND;
+  if (!isCommandName(name)) return NO_PEER_REQUEST;
   const target = parse(TARGETS[COMMANDS[name].target], given.target);
   const body = parse<unknown>(bodyInScripts(name), given.body);
-  if (!target.ok || !body.ok) return NO_ERRAND;
+  if (!target.ok || !body.ok) return NO_PEER_REQUEST;
   const command = { name, target: target.value, body: body.value } as GivenCommand; // the name's own schema has read it
   return parsed({ kind: 'command', given: command, ids, carried });
 }
@@ -233,7 +216,10 @@ const TARGETS = {
   break: BreakId,
 } as const satisfies Record<Target, z.ZodType<string>>;
 
-export const NO_ERRAND = reject('BAD_FIELD', 'The message does not come from a server of the same release.');
+export const NO_PEER_REQUEST = reject(
+  'BAD_FIELD',
+  'The message does not come from a server of the same release.',
+);
 
 const RejectionSchema = z.strictObject({
   code: z.enum(Object.keys(STATUS_BY_CODE)),
@@ -276,6 +262,6 @@ const ReplySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('not-mine') }),
 ]);
 
-/** Reads what another server answered; null: no answer to an errand. The keys keep their order, and so the bytes. */
+/** Reads what another server answered; null: no answer to a request. The keys keep their order, and so the bytes. */
 export const readPeerReply = (json: unknown): PeerReply | null =>
   ReplySchema.safeParse(json).success ? (json as PeerReply) : null; // just proved

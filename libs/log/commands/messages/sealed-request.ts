@@ -3,33 +3,33 @@ import { invariant, type Parsed } from '#kernel/decision';
 import { bytesOfHex, toHex } from '#kernel/canonical';
 import {
   peerRequestAsJson,
-  NO_ERRAND,
+  NO_PEER_REQUEST,
   readForwardedCommand,
   type PeerRequest,
   type ForwardedCommand,
   type SealedPeerRequest,
 } from './peer-request';
 
-/** An errand as it may leave this process: hidden cards go under the vault's key, which all servers of a house have. */
-export function travelling(errand: PeerRequest, vault: Vault): PeerRequest {
-  if (errand.kind !== 'command' || !tellsHiddenCards(errand)) return errand;
-  const { commandId } = errand.ids;
-  const plain = Buffer.from(JSON.stringify(peerRequestAsJson(errand)));
+/** A request as it may leave this process: hidden cards go under the vault's key, which all servers of a house have. */
+export function travelling(request: PeerRequest, vault: Vault): PeerRequest {
+  if (request.kind !== 'command' || !tellsHiddenCards(request)) return request;
+  const { commandId } = request.ids;
+  const plain = Buffer.from(JSON.stringify(peerRequestAsJson(request)));
   const { keyId, nonce, body } = vault.seal({ kind: KIND, id: commandId, plain });
   const seal = { keyId, nonce: toHex(nonce), body: toHex(body) };
-  return { kind: 'sealed', table: errand.given.target, commandId, seal };
+  return { kind: 'sealed', table: request.given.target, commandId, seal };
 }
 
-/** What was sealed by another server of the house. Throws what the vault throws when its key doesn't open it. */
+/** Opens a command that another server of the house sealed. Throws what the vault throws when its key doesn't open it. */
 export function opened(
   { table, commandId, seal }: SealedPeerRequest,
   vault: Vault,
 ): Parsed<ForwardedCommand> {
   const [nonce, body] = [bytesOfHex(seal.nonce), bytesOfHex(seal.body)];
-  invariant(nonce !== null && body !== null, 'a sealed errand was read as hex');
+  invariant(nonce !== null && body !== null, 'a sealed request was read as hex');
   const plain = vault.unseal({ kind: KIND, id: commandId, keyId: seal.keyId, nonce, body });
-  const errand = readForwardedCommand(JSON.parse(Buffer.from(plain).toString('utf8')));
-  return errand.ok && errand.value.given.target === table ? errand : NO_ERRAND;
+  const request = readForwardedCommand(JSON.parse(Buffer.from(plain).toString('utf8')));
+  return request.ok && request.value.given.target === table ? request : NO_PEER_REQUEST;
 }
 
 /** A card that is scanned may lie face down, and the order of a script's shoe is hidden but for what is shown. */

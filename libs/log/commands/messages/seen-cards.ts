@@ -5,7 +5,7 @@ import type { FaceDownCard, HandInSight, ScannedFaceDown } from '#game/tables';
 export interface HandsLying {
   readonly shoe: string;
   readonly decks: number;
-  /** Of a physical shoe: how each was scanned; null for any other. */
+  /** Scans of a physical shoe's cards; `null` for any other shoe. */
   readonly scanned: readonly ScannedFaceDown[] | null;
   readonly hands: readonly HandInSight[];
 }

@@ -2,7 +2,7 @@ import type { CageCommand } from '#game/cage';
 import type { EventLog } from '#log/event-store';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { neverGives, type Person, type Role } from '#game/tables';
-import type { AccountCommandName, GivenToAccount } from './table-task';
+import type { AccountCommandName, GivenToAccount } from '../messages/addressee';
 
 /** The roles that give each command to patrons' accounts (`commands.md`). */
 export const ACCOUNTS_GIVEN_BY = {

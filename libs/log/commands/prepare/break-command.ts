@@ -2,7 +2,8 @@ import type { BreakCommand } from '#game/breaks';
 import type { Note } from '#log/event-store';
 import { parsed, type Parsed } from '#kernel/decision';
 import { neverGives, type Person, type Role } from '#game/tables';
-import { noteOf, type BreakCommandName, type GivenToBreak, type Random } from './table-task';
+import type { BreakCommandName, GivenToBreak } from '../messages/addressee';
+import { noteOf, type Random } from './table-task';
 
 /** The roles that give each command to discrepancies (`commands.md`). */
 export const BREAKS_GIVEN_BY = {
@@ -18,7 +19,7 @@ export interface BreakTask {
   readonly note?: Note;
 }
 
-/** By staff who may; an explanation goes beside the log, its salted hash into it. */
+/** Prepares a command of staff who may give it. An explanation goes beside the log, its salted hash into it. */
 export const breakTaskOf = (
   given: GivenToBreak,
   { id: by, role }: Person,

@@ -1,15 +1,8 @@
-import {
-  breakStream,
-  denominationsOf,
-  patronStream,
-  tableStream,
-  type CommandName,
-  type GivenCommand,
-} from '#log/contract';
+import { denominationsOf, type CommandName } from '#log/contract';
 import type { Note } from '#log/event-store';
 import { hashing } from '#kernel/hashing';
-import { parsed, type Parsed } from '#kernel/decision';
-import { leafHash, SALT_BYTES, sealShoe } from '#game/shoe';
+import { parsed, type Parsed, type Rejection } from '#kernel/decision';
+import { leafHash, SALT_BYTES, sealShoe, type SealedShoe } from '#game/shoe';
 import {
   bancoOf,
   betOf,
@@ -23,32 +16,35 @@ import {
 } from '#game/tables';
 import { toHex } from '#kernel/canonical';
 import { drawnByLot } from './seat-draw';
-import type { TableTask } from '../decide/table-subject';
+import type { GivenToTable } from '../messages/addressee';
 
-/** Commands whose stream is a patron's account. */
-export type AccountCommandName = 'Deposit' | 'Withdraw' | 'EraseTexts';
-/** Commands whose stream is a break. */
-export type BreakCommandName = 'OpenBreak' | 'AssignBreak' | 'ExplainBreak' | 'CloseBreak';
-export type GivenToBreak = Extract<GivenCommand, { name: BreakCommandName }>;
-export type GivenToTable = Exclude<GivenCommand, { name: AccountCommandName | BreakCommandName }>;
-export type GivenToAccount = Extract<GivenCommand, { name: AccountCommandName }>;
+/** A task of a table's actor. */
+export type TableTask =
+  | {
+      readonly kind: 'decide';
+      readonly command: TableCommand;
+      /** R12: a bet that lacks nothing but chips is not refused yet; what came of it is that it was asked. */
+      readonly mayLack?: true;
+      /** The contents of the shoe that the command brings, by the secret that is sealed with it. */
+      readonly shoe?: { readonly secret: Uint8Array; readonly sealed: SealedShoe };
+      /** The text behind a reason's hash. */
+      readonly note?: Note;
+    }
+  /** Would the table take it? Nothing is recorded unless it refuses. */
+  | { readonly kind: 'ask'; readonly command: TableCommand }
+  /** The refusal of another stream is the answer to the table's command. */
+  | { readonly kind: 'refuse'; readonly rejection: Rejection }
+  /** The id is from now on that of a bet whose chips are being bought (R12). */
+  | { readonly kind: 'note-bet' }
+  /** Requests that nobody has answered in time are over. */
+  | { readonly kind: 'lapse' }
+  /** The money of a transfer has arrived. */
+  | { readonly kind: 'close-transfer'; readonly transfer: string };
 
-export const isGivenToAccount = (given: GivenCommand): given is GivenToAccount =>
-  given.name === 'Deposit' || given.name === 'Withdraw' || given.name === 'EraseTexts';
+/** A command of a table, with what the world adds to it. */
+export type DecideTask = Extract<TableTask, { kind: 'decide' }>;
 
-export const isGivenToBreak = (given: GivenCommand): given is GivenToBreak =>
-  given.name === 'OpenBreak' ||
-  given.name === 'AssignBreak' ||
-  given.name === 'ExplainBreak' ||
-  given.name === 'CloseBreak';
-
-/** The stream of a command. */
-export const streamOfCommand = (given: GivenCommand): string => {
-  if (isGivenToAccount(given)) return patronStream(given.target);
-  return isGivenToBreak(given) ? breakStream(given.target) : tableStream(given.target);
-};
-
-/** What the world adds to a command before it is decided: a shoe's secret, the salt of a card or of a reason. */
+/** Random bytes that a command gets before it is decided: a shoe's secret, the salt of a card or of a reason. */
 export type Random = (bytes: number) => Uint8Array;
 
 /** A command as a table's actor takes it. `state` says how many decks a shuffle takes; any will do if none is open. */
@@ -59,7 +55,7 @@ export const tableTaskOf = (
   state: TableState,
   random: Random,
   found: TableCoupInForce | 'unsettled' | null = null,
-): Parsed<Decide> => {
+): Parsed<DecideTask> => {
   if (isOfFloat(given)) return parsed(decide(ofFloat(given, by)));
   if (given.name !== 'PlaceBet' && given.name !== 'CallBanco')
     return parsed(taskOf(given, by, commandId, state, random, found));
@@ -81,8 +77,7 @@ const allKnown =
   ): Known =>
     fields;
 
-type Decide = Extract<TableTask, { kind: 'decide' }>;
-const decide = (command: TableCommand): Decide => ({ kind: 'decide', command });
+const decide = (command: TableCommand): DecideTask => ({ kind: 'decide', command });
 
 const taskOf = (
   given: Exclude<GivenToTable, OfFloat | { name: 'PlaceBet' | 'CallBanco' }>,
@@ -91,7 +86,7 @@ const taskOf = (
   state: TableState,
   random: Random,
   found: TableCoupInForce | 'unsettled' | null,
-): Decide => {
+): DecideTask => {
   switch (given.name) {
     case 'BuyIn':
       return decide({ type: given.name, by, amount: given.body.amount, hold: commandId });
@@ -148,7 +143,7 @@ const taskOf = (
 type OfFloat = Extract<GivenToTable, { name: 'RecordFill' | 'RecordCredit' | 'CountFloat' | 'RecordDrop' }>;
 const isOfFloat = (given: GivenToTable): given is OfFloat => isFloatCommand({ type: given.name });
 
-/** What is recorded of the chips in the tray. */
+/** Prepares a command about the chips in the tray. */
 const ofFloat = (given: OfFloat, by: Person): CommandOf<typeof given.name> => {
   switch (given.name) {
     case 'RecordFill':
@@ -174,7 +169,7 @@ type WithDefaults =
   | 'CallCard'
   | 'Stand';
 
-/** What is left out of a command, and how long its table has waited, which its actor knows. */
+/** Fills in what a command leaves out. Its actor sets how long the table has waited. */
 const withDefaults = (
   given: Extract<GivenToTable, { name: WithDefaults }>,
   by: Person,
@@ -199,13 +194,13 @@ const withDefaults = (
   }
 };
 
-/** What brings hidden cards to a table, with the secret or the salt that hides them. */
+/** Prepares a command that brings hidden cards to a table, with the secret or the salt that hides them. */
 const shoeTaskOf = (
   given: Extract<GivenToTable, { name: 'ShuffleShoe' | 'LoadShoe' | 'ScanCard' }>,
   by: Person,
   state: TableState,
   random: Random,
-): Extract<TableTask, { kind: 'decide' }> => {
+): DecideTask => {
   switch (given.name) {
     case 'ShuffleShoe': {
       const secret = random(32);
@@ -238,7 +233,7 @@ const exceptionTaskOf = (
   state: TableState,
   random: Random,
   found: TableCoupInForce | 'unsettled' | null,
-): Decide => {
+): DecideTask => {
   switch (given.name) {
     case 'EndShoe': {
       const note = noteOf(given.body.reason, random);

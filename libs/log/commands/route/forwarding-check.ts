@@ -9,16 +9,15 @@ import {
 } from '#log/event-store';
 import { parsed, reject, unreachable, type Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
-import type {
-  CarriedToken,
-  PeerRequest,
-  Forwarded,
-  ForwardedCommand,
-  Held,
-  Returned,
-} from '../messages/peer-request';
+import type { CarriedToken, PeerRequest, Forwarded, ForwardedCommand } from '../messages/peer-request';
 import { opened } from '../messages/sealed-request';
-import { actorOfPurchase, actorOfStep, type TransitStep } from '../follow-up/transfer-steps';
+import {
+  actorOfPurchase,
+  actorOfStep,
+  type Held,
+  type Returned,
+  type TransitStep,
+} from '../messages/transfer';
 
 /** Verifies a carried token. Refuses with `UNAUTHENTICATED`, and with `UNAVAILABLE` while its keys can't be had. */
 export type CarriedVerifier = (carried: CarriedToken) => Promise<Parsed<Person>>;

@@ -2,8 +2,8 @@ import type { PeerRequest, PeerReply } from '../messages/peer-request';
 
 /** The other servers of the house. */
 export interface Peers {
-  /** Has an errand done by another server. Throws `PeerLostError`. */
-  run(where: PeerPlace, errand: PeerRequest): Promise<PeerReply>;
+  /** Has a request done by another server. Throws `PeerLostError`. */
+  run(where: PeerPlace, request: PeerRequest): Promise<PeerReply>;
 }
 
 /** One life of another server, and where it is reached; an empty address if it listens for nobody. */
@@ -13,7 +13,7 @@ export interface PeerPlace {
   readonly address: string;
 }
 
-/** No answer came: whether the errand was done is unknown. It has ids of its own, so it may be asked again. */
+/** No answer came: whether the request was done is unknown. It has ids of its own, so it may be asked again. */
 export class PeerLostError extends Error {
   override readonly name = 'PeerLostError';
 }

@@ -34,7 +34,7 @@ export class House implements Peers {
   /** Whose answers are lost, after the deed. */
   deaf = new Set<string>();
   dead = new Set<string>();
-  /** To whom the next errand comes late: its sender has given it up by then. */
+  /** To whom the next request comes late: its sender has given it up by then. */
   slow = new Set<string>();
   /** Brings what is late. */
   late: (() => Promise<unknown>) | null = null;
@@ -49,7 +49,7 @@ export class House implements Peers {
       this.taken.set(name, onTaken);
       return {
         open: async () => {
-          await lanes.take(name, mine());
+          await lanes.shards.take(name, mine());
           onTaken(mine());
         },
         whereIs: (shard) => this.whereIs(shard, name, lanes),
@@ -86,20 +86,20 @@ export class House implements Peers {
     const owner = this.owners.get(shard);
     if (owner === undefined) return { kind: 'nowhere' };
     if (owner !== name) return { kind: 'there', owner, instance: owner, address: owner };
-    return { kind: lanes.writer(shard) === null ? 'nowhere' : 'here' };
+    return { kind: lanes.shards.writer(shard) === null ? 'nowhere' : 'here' };
   }
 
   /** Another server takes these shards over, as after a lease that ran out: the old owner isn't asked. */
   async take(name: string, shards: readonly number[]): Promise<void> {
     for (const shard of shards) this.owners.set(shard, name);
-    await this.servers.get(name)?.lanes.take(name, shards);
+    await this.servers.get(name)?.lanes.shards.take(name, shards);
     this.taken.get(name)?.(shards);
   }
 
-  async run({ owner: to }: PeerPlace, errand: PeerRequest) {
-    this.sent.push({ to, kind: errand.kind });
+  async run({ owner: to }: PeerPlace, request: PeerRequest) {
+    this.sent.push({ to, kind: request.kind });
     if (this.dead.has(to)) throw new PeerLostError('refused');
-    const there = JSON.stringify(peerRequestAsJson(errand));
+    const there = JSON.stringify(peerRequestAsJson(request));
     this.wire += there;
     const read = readPeerRequest(JSON.parse(there));
     if (!read.ok) throw new Error(read.rejection.detail);

@@ -1,6 +1,6 @@
+import { CALLS } from '#game/baccarat';
 import { z } from 'zod';
 import {
-  CALLS,
   CHEMIN_HANDS,
   CHEMIN_OUTCOMES,
   CHEMIN_VARIANTS,

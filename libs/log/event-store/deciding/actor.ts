@@ -16,12 +16,21 @@ export interface Job<Command> {
   readonly fail: (error: unknown) => void;
 }
 
+/** A stream in memory. Its states are what is committed, and what is decided on: that, and all that is pending after it. */
+type Phase<State> =
+  /** It is read from the log, and commands wait. `committed`: as it was before, `null` the first time. */
+  | { readonly kind: 'loading'; readonly committed: Standing<State> | null }
+  /** Commands are decided as they come. */
+  | { readonly kind: 'ready'; readonly committed: Standing<State>; readonly standing: Standing<State> }
+  /** Nothing is let in any more. */
+  | { readonly kind: 'gone' };
+
 /** A decided command whose answer waits for a commit: its own, or that of what it was decided on. */
 interface Pending<Command, State> {
   readonly job: Job<Command>;
   readonly outcome: CommandOutcome;
   readonly after: Standing<State>;
-  /** Whether it writes something itself. */
+  /** It writes something itself. */
   readonly writes: boolean;
 }
 
@@ -30,15 +39,11 @@ interface Pending<Command, State> {
  * answer is given after the commit. When a commit fails, all that rests on it is forgotten and decided anew.
  */
 export class Actor<Command, State> {
-  /** Loads, and commands wait; or decides them as they come. `gone`: it lets nothing in any more. */
-  private phase: 'loading' | 'ready' | 'gone' = 'loading';
+  private phase: Phase<State> = { kind: 'loading', committed: null };
   /** Arrived, not decided. */
   private waiting: Job<Command>[] = [];
   /** Decided, not answered. */
   private pending: Pending<Command, State>[] = [];
-  /** What is decided on: what is committed, and after it all that is pending. */
-  private standing: Standing<State> | null = null;
-  private committed: Standing<State> | null = null;
   private readers: {
     readonly resolve: (read: Standing<State>) => void;
     readonly reject: (error: unknown) => void;
@@ -52,23 +57,27 @@ export class Actor<Command, State> {
     private readonly subject: Subject<Command, State>,
     private readonly lanes: Lanes,
     private readonly onGone: () => void,
-  ) {
+  ) {}
+
+  /** Reads the stream; commands and readers wait meanwhile. */
+  start(): void {
     void this.load(); // it catches all that can go wrong in it
   }
 
-  /** Whether it may be dropped from memory: nobody waits for anything. */
+  /** Says if it may be dropped from memory: nobody waits for anything. */
   get isIdle(): boolean {
-    return this.phase === 'ready' && this.pending.length === 0;
+    return this.phase.kind === 'ready' && this.pending.length === 0;
   }
 
   submit(job: Job<Command>): void {
-    if (this.phase === 'ready') this.decide(job);
+    if (this.phase.kind === 'ready') this.decide(job, this.phase);
     else this.waiting.push(job);
   }
 
-  /** How things stand as committed. */
+  /** Returns the state as committed. Throws `LogUnreachableError` when it can't be read. */
   async read(): Promise<Standing<State>> {
-    if (this.committed !== null) return this.committed;
+    if (this.phase.kind === 'gone') throw takenOver();
+    if (this.phase.committed !== null) return this.phase.committed;
     return new Promise((resolve, reject) => this.readers.push({ resolve, reject }));
   }
 
@@ -77,18 +86,18 @@ export class Actor<Command, State> {
     this.end((job) => job.answer({ kind: 'refused', rejection: UNAVAILABLE }));
   }
 
-  private decide(job: Job<Command>): void {
-    const writer = this.lanes.writer(this.shard);
-    if (writer === null || this.standing === null || !this.lanes.isHere(this.shard)) {
+  private decide(job: Job<Command>, { committed, standing }: Extract<Phase<State>, { kind: 'ready' }>): void {
+    const writer = this.lanes.shards.writer(this.shard);
+    if (writer === null || !this.lanes.shards.isHere(this.shard)) {
       job.answer({ kind: 'refused', rejection: UNAVAILABLE });
       return;
     }
     job.trace?.deciding();
     try {
-      const step = decideStep(this.subject, job.request, this.standing, writer.tail, this.lanes);
+      const step = decideStep(this.subject, job.request, standing, writer.tail, this.lanes);
       const { after, outcome, writing } = step;
       job.trace?.decided(writing?.placed.map(({ event }) => event) ?? []);
-      this.standing = after;
+      this.phase = { kind: 'ready', committed, standing: after };
       const pending = { job, outcome, after, writes: writing !== null };
       if (writing === null && this.pending.length === 0) {
         job.answer(outcome);
@@ -128,11 +137,20 @@ export class Actor<Command, State> {
     do {
       const next = this.pending.shift();
       invariant(next !== undefined, 'a commit that nobody waits for');
-      this.committed = next.after;
+      this.setCommitted(next.after);
       next.job.trace?.committed();
       next.job.answer(next.outcome);
     } while (this.pending[0]?.writes === false);
-    if (this.phase === 'loading' && this.pending.length === 0) void this.load(); // see `stop`
+    if (this.phase.kind === 'loading' && this.pending.length === 0) void this.load(); // see `stop`
+  }
+
+  private setCommitted(committed: Standing<State>): void {
+    if (this.phase.kind !== 'gone') this.phase = { ...this.phase, committed };
+  }
+
+  /** Decides nothing more until the stream is read again. */
+  private pause(): void {
+    if (this.phase.kind === 'ready') this.phase = { kind: 'loading', committed: this.phase.committed };
   }
 
   /**
@@ -142,7 +160,7 @@ export class Actor<Command, State> {
   private stop(job: Job<Command>, error: unknown): void {
     this.alarm(error);
     job.fail(error);
-    this.phase = 'loading';
+    this.pause();
     if (this.pending.length === 0) void this.load();
   }
 
@@ -151,7 +169,7 @@ export class Actor<Command, State> {
     this.life++;
     this.waiting.unshift(...this.pending.map(({ job }) => job));
     this.pending = [];
-    this.phase = 'loading';
+    this.pause();
     void this.load({ lookUp: true });
   }
 
@@ -161,8 +179,7 @@ export class Actor<Command, State> {
       if (lookUp) await this.answerRemembered();
       const standing = await this.fromLog();
       if (this.hasEnded()) return;
-      this.standing = this.committed = standing;
-      this.phase = 'ready';
+      this.phase = { kind: 'ready', committed: standing, standing };
       for (const { resolve } of this.readers.splice(0)) resolve(standing);
       for (const job of this.waiting.splice(0)) this.submit(job);
     } catch (error) {
@@ -188,10 +205,10 @@ export class Actor<Command, State> {
 
   /** Throws `InvariantError` at an event that no writer of this shard can have written (S21). */
   private refuseForged(event: StoredEvent): void {
-    if (this.lanes.writer(this.shard) === null) return; // another server has taken over the shard, and with it the actor
+    if (this.lanes.shards.writer(this.shard) === null) return; // another server has taken over the shard, and with it the actor
     const { shard, seq } = event;
     invariant(
-      shard === this.shard && this.lanes.isWritten(event),
+      shard === this.shard && this.lanes.shards.isWritten(event),
       `seq ${seq} of shard ${shard} in ${this.stream} is no event that a writer committed: run sabot verify`,
     );
   }
@@ -223,15 +240,12 @@ export class Actor<Command, State> {
   }
 
   private hasEnded(): boolean {
-    return this.phase === 'gone';
+    return this.phase.kind === 'gone';
   }
 
-  private end(
-    tell: (job: Job<Command>) => void,
-    error: unknown = new LogUnreachableError('another server has taken over the shard'),
-  ): void {
+  private end(tell: (job: Job<Command>) => void, error: unknown = takenOver()): void {
     this.life++;
-    this.phase = 'gone';
+    this.phase = { kind: 'gone' };
     this.onGone();
     const left = [...this.pending.splice(0).map(({ job }) => job), ...this.waiting.splice(0)];
     for (const job of left) tell(job);
@@ -242,3 +256,6 @@ export class Actor<Command, State> {
     this.lanes.alarm({ what: 'actor-stopped', shard: this.shard, stream: this.stream, error });
   }
 }
+
+const takenOver = (): LogUnreachableError =>
+  new LogUnreachableError('another server has taken over the shard');

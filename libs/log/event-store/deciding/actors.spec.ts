@@ -283,7 +283,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     expect(all.map(codeOf)).toEqual(['UNAVAILABLE', 'UNAVAILABLE', ...others.map(() => 'accepted')]);
     expect(opened.alarms).toMatchObject([{ what: 'shard-stopped', shard: shardOf(stream) }]);
     expect(codeOf(await opened.give(stream, { do: 'put', amount: 1 }))).toBe('UNAVAILABLE');
-    expect(opened.lanes.owned()).toHaveLength(63);
+    expect(opened.lanes.shards.owned()).toHaveLength(63);
   });
 
   it('is fenced by whoever takes its shards, drops what it knew, and can take them back (S2)', async () => {
@@ -295,7 +295,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     expect((await Promise.all(late)).map(codeOf)).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
     expect(first.alarms).toMatchObject([{ what: 'shard-fenced', shard: shardOf(stream) }]);
     expect(codeOf(await second.give(stream, { do: 'take', amount: 4 }))).toBe('accepted');
-    await first.lanes.take('first', [shardOf(stream)]);
+    await first.lanes.shards.take('first', [shardOf(stream)]);
     expect(await first.balance(stream)).toBe(1n);
     expect(codeOf(await first.give(stream, { do: 'take', amount: 2 }))).toBe('INSUFFICIENT_CHIPS');
   });

@@ -25,7 +25,7 @@ export class Actors<Command, State> {
     private readonly lanes: Lanes,
     private readonly idleMax = 4_096,
   ) {
-    lanes.whenLost((shard) => {
+    lanes.shards.whenLost((shard) => {
       for (const actor of this.actors.values()) if (actor.shard === shard) actor.drop();
     });
   }
@@ -51,11 +51,11 @@ export class Actors<Command, State> {
 
   /** The committed state of a stream. Throws `LogUnreachableError` when it can't be had, its shard being another's included. */
   async read(stream: string): Promise<Reading<State>> {
-    if (!this.lanes.isHere(shardOf(stream)))
+    if (!this.lanes.shards.isHere(shardOf(stream)))
       throw new LogUnreachableError('the stream is not this process’s to read from memory');
     const actor = this.actor(stream);
     const { state, version } = await actor.read();
-    return { state, version, shard: actor.shard, seq: this.lanes.writer(actor.shard)?.head.seq ?? 0 };
+    return { state, version, shard: actor.shard, seq: this.lanes.shards.writer(actor.shard)?.head.seq ?? 0 };
   }
 
   /** How many streams are in memory. */
@@ -76,6 +76,7 @@ export class Actors<Command, State> {
     };
     const actor: Actor<Command, State> = new Actor(stream, shardOf(stream), this.subject, this.lanes, onGone);
     this.actors.set(stream, actor);
+    actor.start();
     return actor;
   }
 

@@ -142,7 +142,7 @@ it('writes every command once and answers it truly, whatever happens to the conn
         const stopped = house.alarms.map(({ what, stream }) => `${what} ${stream}`);
         expect(stopped.filter((each, at) => stopped.indexOf(each) < at)).toEqual([]);
         expect(stopped.filter((each) => !overdrawn.has(each.replace('stream-stopped ', '')))).toEqual([]);
-        expect(house.lanes.owned()).toHaveLength(64);
+        expect(house.lanes.shards.owned()).toHaveLength(64);
         const next = await House.open(log); // who takes the shards finds every head signed, and its events chained to it
         expect(next.alarms).toEqual([]);
         for (const stream of STREAMS) {

@@ -56,14 +56,15 @@ export class Lane {
   constructor(
     log: EventLog,
     number: number,
-    private readonly writers: ReadonlyMap<number, ShardWriter>,
+    /** Returns the writer of a shard; `null` if this process may write it no more. */
+    private readonly writerOf: (shard: number) => ShardWriter | null,
     private readonly timing: Timing,
     private readonly events: LaneEvents,
   ) {
     this.delivery = new Delivery(log, number, timing);
   }
 
-  /** Whether the database has stayed away long enough to turn new commands down. */
+  /** Says if the database has stayed away long enough to turn new commands down. */
   get isDown(): boolean {
     return this.delivery.trials >= 3;
   }
@@ -97,8 +98,8 @@ export class Lane {
   }
 
   private writer(shard: number): ShardWriter {
-    const writer = this.writers.get(shard);
-    if (writer?.state !== 'live') throw new InvariantError('a commitment in a shard that is not ours');
+    const writer = this.writerOf(shard);
+    if (writer === null) throw new InvariantError('a commitment in a shard that is not ours');
     return writer;
   }
 
@@ -123,8 +124,8 @@ export class Lane {
     commitments: readonly Commitment[],
     behind: readonly Commitment[],
   ): Promise<boolean> {
-    const writer = this.writers.get(part.shard);
-    if (writer?.state !== 'live' || writer.head.epoch !== part.epoch) {
+    const writer = this.writerOf(part.shard);
+    if (writer === null || writer.head.epoch !== part.epoch) {
       for (const commitment of [...commitments, ...behind]) commitment.settled('unavailable'); // lost while it was under way
       return false;
     }
@@ -156,8 +157,8 @@ export class Lane {
     commitments: readonly Commitment[],
     behind: readonly Commitment[],
   ): Promise<boolean> {
-    const { state, head } = this.writers.get(shard) ?? { state: 'lost' };
-    if (state !== 'live' || head?.epoch !== epoch) {
+    const head = this.writerOf(shard)?.head;
+    if (head === undefined || head.epoch !== epoch) {
       for (const commitment of [...commitments, ...behind]) commitment.settled('unavailable');
       return false;
     }

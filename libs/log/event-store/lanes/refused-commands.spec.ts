@@ -45,7 +45,7 @@ async function holdLog(streams: readonly string[], answered: readonly StoredEven
   expect(idsOf(events.filter(({ stream }) => streams.includes(stream)))).toEqual(idsOf(answered));
   const next = await open();
   expect(next.alarms).toEqual([]); // whoever takes the shards finds their heads signed
-  expect(next.lanes.owned()).toHaveLength(64);
+  expect(next.lanes.shards.owned()).toHaveLength(64);
 }
 
 /** Streams that no other test has: so many in one shard, and two in others. */
@@ -160,8 +160,8 @@ it('a shard that is lost between two halves ends what is left of the batch, and 
       const verdicts = await append(lane, parts);
       if (!isLost) return verdicts;
       losses++;
-      house.lanes.forgo(shardOf(first));
-      await house.lanes.take('house', [shardOf(first)]);
+      house.lanes.shards.lose(shardOf(first), null);
+      await house.lanes.shards.take('house', [shardOf(first)]);
       tellRetaken();
       return verdicts;
     } catch (error) {

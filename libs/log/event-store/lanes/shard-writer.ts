@@ -7,27 +7,44 @@ import { headAfter, type ShardHead, type ShardPart } from '../kept/shard-part';
  * which only a person can put right.
  */
 export class ShardWriter {
-  state: 'live' | 'lost' | 'stopped' = 'live';
-  tail: Tail;
+  private standing: 'live' | 'lost' | 'stopped' = 'live';
+  private behind: Tail;
 
-  constructor(public head: ShardHead) {
-    this.tail = tailOf(head);
+  constructor(private committedHead: ShardHead) {
+    this.behind = tailOf(committedHead);
+  }
+
+  get state(): 'live' | 'lost' | 'stopped' {
+    return this.standing;
+  }
+
+  get head(): ShardHead {
+    return this.committedHead;
+  }
+
+  get tail(): Tail {
+    return this.behind;
+  }
+
+  /** Writes no more. */
+  end(state: 'lost' | 'stopped'): void {
+    this.standing = state;
   }
 
   /** Moves the tail over what has been decided. */
   advance(placed: readonly Placed[]): void {
     const last = placed.at(-1)?.event;
-    if (last !== undefined) this.tail = { shard: last.shard, seq: last.seq, recordedAt: last.recordedAt };
+    if (last !== undefined) this.behind = { shard: last.shard, seq: last.seq, recordedAt: last.recordedAt };
   }
 
   /** The part is committed: the head is where the part put it. */
   committed(part: ShardPart): void {
-    this.head = headAfter(this.head, part);
+    this.committedHead = headAfter(this.committedHead, part);
   }
 
   /** What was decided and not committed is forgotten. */
   rewind(): void {
-    this.tail = tailOf(this.head);
+    this.behind = tailOf(this.committedHead);
   }
 }
 

@@ -58,8 +58,8 @@ describe.each(LOGS)('a stream whose command the database refuses, its log $name'
     expect(codeOf(await opened.give(stream, { do: 'put', amount: 1 }))).toBe('UNAVAILABLE');
     expect(codeOf(await opened.give(beside, { do: 'put', amount: 1 }))).toBe('accepted');
     expect(await opened.balance(stream)).toBe(7n); // it is still read, as it is committed
-    expect(opened.lanes.owned()).toHaveLength(64);
-    expect(opened.lanes.standing()).toEqual({ live: 64, stopped: 0, streams: 1 });
+    expect(opened.lanes.shards.owned()).toHaveLength(64);
+    expect(opened.lanes.shards.standing()).toEqual({ live: 64, stopped: 0, streams: 1 });
   });
 
   it('goes on after a restart, and stands still again at the same command alone', async () => {
@@ -75,7 +75,7 @@ describe.each(LOGS)('a stream whose command the database refuses, its log $name'
     ]);
     expect(again.map(codeOf)).toEqual(['UNAVAILABLE', 'accepted']);
     expect(next.alarms).toMatchObject([{ what: 'stream-stopped', stream, command: { commandId } }]);
-    await next.lanes.retire([shardOf(stream)]); // another server has it then, and may try it
-    expect(next.lanes.standing()).toEqual({ live: 63, stopped: 0, streams: 0 });
+    await next.lanes.shards.release([shardOf(stream)]); // another server has it then, and may try it
+    expect(next.lanes.shards.standing()).toEqual({ live: 63, stopped: 0, streams: 0 });
   });
 });

@@ -132,7 +132,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     return server;
   }
 
-  const shares = (): number[] => servers.map(({ house }) => house.lanes.owned().length);
+  const shares = (): number[] => servers.map(({ house }) => house.lanes.shards.owned().length);
   const until = async (what: () => boolean): Promise<void> => {
     for (let trial = 0; !what(); trial++) {
       if (trial > 1_000) throw new Error(`it never came to it: ${shares().join(' ')}`);
@@ -154,7 +154,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     await first.house.give(purse(1), { do: 'put', amount: 5 });
     first.freeze(); // as if it had been killed: it says nothing more
     const next = await open('one', NEVER_ENDS_MS);
-    expect(next.house.lanes.owned()).toHaveLength(64);
+    expect(next.house.lanes.shards.owned()).toHaveLength(64);
     expect(codeOf(await next.house.give(purse(1), { do: 'take', amount: 5 }))).toBe('accepted');
     expect(codeOf(await first.house.give(purse(1), { do: 'put', amount: 100 }))).toBe('UNAVAILABLE');
     first.goOn();
@@ -179,7 +179,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
         true,
       );
       await one.leases.look();
-      await until(() => one.house.lanes.owned().length === 64);
+      await until(() => one.house.lanes.shards.owned().length === 64);
       expect(one.rejoined()).toBe(life);
     }
     expect(one.leases.fault()).toBeNull();
@@ -193,7 +193,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     const dead = { owner: 'one', address: 'there', instance: randomUUID() };
     await one.house.log.renewLeases(dead, TERM_MS, true);
     await one.leases.look();
-    await until(() => one.house.lanes.owned().length === 64);
+    await until(() => one.house.lanes.shards.owned().length === 64);
     expect(codeOf(await one.house.give(stream, { do: 'take', amount: 5 }))).toBe('accepted');
     expect(one.leases.fault()).toBeNull();
     expect(one.rejoined()).toBe(1);
@@ -228,7 +228,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     await until(() => shares().join() === '32,32');
     const three = await open('three');
     await until(() => shares().join() === '22,21,21');
-    expect(two.leases.whereIs(one.house.lanes.owned()[0]!)).toEqual({
+    expect(two.leases.whereIs(one.house.lanes.shards.owned()[0]!)).toEqual({
       kind: 'there',
       owner: 'one',
       instance: expect.any(String) as string,
@@ -254,7 +254,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     const stream = purseAt(zombie);
     await zombie.house.give(stream, { do: 'put', amount: 5 });
     zombie.freeze();
-    await until(() => other.house.lanes.owned().length === 64);
+    await until(() => other.house.lanes.shards.owned().length === 64);
     expect(codeOf(await other.house.give(stream, { do: 'take', amount: 5 }))).toBe('accepted');
     expect(zombie.leases.whereIs(shardOf(stream))).toEqual({ kind: 'nowhere' });
     expect(codeOf(await zombie.house.tell(stream, { do: 'ask' }))).toBe('UNAVAILABLE');
@@ -291,7 +291,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     expect((await Promise.all(letIn)).map(codeOf)).toEqual(streams.map(() => 'accepted'));
     await closing;
     const two = await open('two', NEVER_ENDS_MS);
-    expect(two.house.lanes.owned()).toHaveLength(64);
+    expect(two.house.lanes.shards.owned()).toHaveLength(64);
   });
 
   it('hands nothing over before all that it let in there is committed', async () => {
@@ -346,6 +346,6 @@ it('takes its own leases back when the answer to the taking was lost', async () 
   const house = new House(log);
   const leases = new Leases(house.lanes, { ...me, termMs: 60_000, renewMs: 50 });
   await leases.open();
-  expect(house.lanes.owned()).toHaveLength(64);
+  expect(house.lanes.shards.owned()).toHaveLength(64);
   await leases.close();
 });

@@ -2,6 +2,7 @@ import type { Timing } from '../time/clock.port';
 import { LogUnreachableError } from '../kept/event-log.port';
 import { fairShare } from './fair-share';
 import type { Lanes } from '../lanes/lanes';
+import type { ShardLoss } from '../lanes/shard-ownership';
 import type { Book, Lease, Server } from '../kept/lease-book.port';
 import { EVERY_SHARD } from '../kept/shard';
 
@@ -70,12 +71,12 @@ export class Leases {
    * Throws `LogUnreachableError` when the book can't be read.
    */
   async open(): Promise<void> {
-    this.lanes.believeUntil(-Infinity); // nothing is here before the book says so
+    this.lanes.shards.believeUntil(-Infinity); // nothing is here before the book says so
     const begunMs = this.timing.elapsedMs();
     const first = this.turn();
     this.current = first.catch(() => undefined); // told to whoever opens
     await first;
-    this.lanes.whenLost(() => void this.look()); // it never rejects
+    this.lanes.shards.whenLost(() => void this.look()); // it never rejects
     while (this.isHungry() && this.timing.elapsedMs() - begunMs < this.termMs) {
       await this.timing.pause(this.hungryMs, this.ended.signal);
       await this.look();
@@ -95,8 +96,8 @@ export class Leases {
   }
 
   /** Counts the shards that it serves, those that stand still, and the streams of the others that do: for gauges. */
-  standing(): ReturnType<Lanes['standing']> {
-    return this.lanes.standing();
+  standing(): ReturnType<Lanes['shards']['standing']> {
+    return this.lanes.shards.standing();
   }
 
   /** Why this server doesn't do its part, for a probe and a person; null: it does. */
@@ -128,7 +129,7 @@ export class Leases {
     await this.lanes.drain();
     await this.next;
     await this.current;
-    await this.lanes.retire(this.lanes.owned());
+    await this.lanes.shards.release(this.lanes.shards.owned());
     if (left) return;
     try {
       await this.lanes.log.freeLeases(this.me);
@@ -168,7 +169,7 @@ export class Leases {
     this.book = book;
     const mine = book.leases.filter((lease) => lease.instance === this.me.instance);
     this.loseAllBut(mine);
-    this.lanes.believeUntil(begunMs + this.termMs);
+    this.lanes.shards.believeUntil(begunMs + this.termMs);
     await this.takeWhatIsMissing(book);
     await this.freeWhatIsLeft(mine);
     this.handOverSurplus(book);
@@ -176,7 +177,8 @@ export class Leases {
 
   private loseAllBut(mine: readonly Lease[]): void {
     const epochs = new Map(mine.map(({ shard, epoch }) => [shard, epoch]));
-    for (const { shard, epoch } of this.lanes.held()) if (epochs.get(shard) !== epoch) this.lanes.lose(shard);
+    for (const { shard, epoch } of this.lanes.shards.held())
+      if (epochs.get(shard) !== epoch) this.lanes.shards.lose(shard, takenOver());
   }
 
   private async takeWhatIsMissing(book: Book): Promise<void> {
@@ -190,7 +192,7 @@ export class Leases {
     if (free.length === 0) return;
     const heads = await this.lanes.log.takeLeases(this.me, free.slice(0, missing), this.termMs);
     if (this.isOver() || heads.length === 0) return;
-    this.onTaken(this.lanes.adopt(heads));
+    this.onTaken(this.lanes.shards.adopt(heads));
   }
 
   /** What was handed over, or taken without the answer coming through, and isn't wanted now. */
@@ -202,21 +204,21 @@ export class Leases {
 
   /** The last of them: whoever takes begins with the first, so that few are on their way twice. */
   private handOverSurplus(book: Book): void {
-    const surplus = this.lanes.held().length - fairShare(this.me, book.servers);
+    const surplus = this.lanes.shards.held().length - fairShare(this.me, book.servers);
     if (surplus <= 0 || this.isHandingOver || this.isOver()) return;
     this.isHandingOver = true;
-    void this.lanes.retire(this.lanes.owned().slice(-surplus)).then(() => {
+    void this.lanes.shards.release(this.lanes.shards.owned().slice(-surplus)).then(() => {
       this.isHandingOver = false;
       return this.look(); // which frees them
     });
   }
 
   private heldShards(): Set<number> {
-    return new Set(this.lanes.held().map(({ shard }) => shard));
+    return new Set(this.lanes.shards.held().map(({ shard }) => shard));
   }
 
   private isHungry(): boolean {
-    return this.phase === 'member' && this.lanes.held().length < fairShare(this.me, this.book.servers);
+    return this.phase === 'member' && this.lanes.shards.held().length < fairShare(this.me, this.book.servers);
   }
 
   /**
@@ -227,8 +229,8 @@ export class Leases {
    * and their loss isn't alarmed one by one: should another server have taken one meanwhile, that was its right.
    */
   private async superseded(): Promise<void> {
-    this.lanes.believeUntil(-Infinity);
-    for (const { shard } of this.lanes.held()) this.lanes.forgo(shard);
+    this.lanes.shards.believeUntil(-Infinity);
+    for (const { shard } of this.lanes.shards.held()) this.lanes.shards.lose(shard, null);
     const isYoung = this.timing.elapsedMs() - this.joinedMs < this.termMs;
     if (isYoung && this.rejoins < REJOINS_MAX) {
       this.rejoins++;
@@ -248,6 +250,12 @@ export class Leases {
     return this.phase === 'over';
   }
 }
+
+/** A shard that another server has taken, and that a person has to know of. */
+const takenOver = (): ShardLoss => ({
+  fate: 'fenced',
+  error: new Error('another server has taken over the shard'),
+});
 
 /** The most times that a server joins again: each late joining of a dead process of its name takes one. */
 const REJOINS_MAX = 5;

@@ -45,7 +45,7 @@ export class House {
     options: Partial<LanesOptions> & { readonly idleMax?: number } = {},
   ): Promise<House> {
     const house = new House(log, options);
-    await house.lanes.take('house');
+    await house.lanes.shards.take('house');
     return house;
   }
 

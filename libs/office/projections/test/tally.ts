@@ -86,7 +86,7 @@ export class Teller {
 
   static async open(log: EventLog): Promise<Teller> {
     const lanes = new Lanes(log, { seal: Vault.forNow().seal });
-    await lanes.take('teller');
+    await lanes.shards.take('teller');
     return new Teller(new Actors(tellings, lanes), log);
   }
 

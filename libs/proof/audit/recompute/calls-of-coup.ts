@@ -1,7 +1,7 @@
+import type { Call } from '#game/baccarat';
 import {
   anyTable,
   shoeAt,
-  type Call,
   type Recomputing,
   type TableCoupInForce,
   type TableEvent,

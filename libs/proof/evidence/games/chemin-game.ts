@@ -1,16 +1,14 @@
-import { totalOf } from '#game/baccarat';
+import { bankerDuty, orthodoxBanker, totalOf } from '#game/baccarat';
 import type { Card } from '#game/cards';
 import type { Parsed } from '#kernel/decision';
 import { subtract, sum, ZERO, type Money } from '#kernel/money';
 import {
-  bankerDuty,
   cheminByTrueCards,
   cheminGainOfBank,
   cheminOutcomeOf,
   cheminResultOf,
   cheminWorthOf,
   commissionOn,
-  orthodoxBanker,
   type CheminBetInForce,
   type CheminEvent,
   type CheminHand,

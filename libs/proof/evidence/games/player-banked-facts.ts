@@ -1,7 +1,6 @@
-import { totalOf } from '#game/baccarat';
+import { type Call, CALLS, orthodoxPunter, punterDuty, totalOf } from '#game/baccarat';
 import type { Card } from '#game/cards';
 import { sum, type Money } from '#kernel/money';
-import { CALLS, orthodoxPunter, punterDuty, type Call } from '#game/tables';
 import type { Fault } from '../claims/claim';
 import type { CoupFacts, EventOf } from '../coup/coup-facts';
 import { unlike } from './game';

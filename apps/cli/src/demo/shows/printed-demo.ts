@@ -59,8 +59,11 @@ const lines = (style: Style, rows: readonly Row[]): string =>
 /** `12 banks passed, 3 bancos suivis`. */
 const listed = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
-    .map(([name, count]) => `${counted(count)} ${words(name)}`)
+    .map(([name, count]) => `${counted(count)} ${count === 1 ? singular(words(name)) : words(name)}`)
     .join(', ');
+
+/** Writes the name of what happened for a single time: `banco of two`, `stake of bystanders`. */
+const singular = (name: string): string => name.replaceAll(/\b(bank|banco|stake|coup|suivi)s\b/gu, '$1');
 
 const refusals = ({ refused }: Pick<ShoePlayed, 'refused'>): string => {
   const codes = Object.entries(refused).map(([code, count]) => `${counted(count)} ${code}`);

@@ -1,6 +1,8 @@
-import type { Schemas } from '../../api/client';
+import type { components } from '#edge/client';
 import type { IconName } from '../../system/icon-name';
 import { sideOf, type SideLetter } from './naming';
+
+type Schemas = components['schemas'];
 
 export type Replay = Schemas['Replay'];
 export type Step = Replay['steps'][number];

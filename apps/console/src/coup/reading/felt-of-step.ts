@@ -1,7 +1,9 @@
-import type { Schemas } from '../../api/client';
+import type { components } from '#edge/client';
 import type { CoupStep, Replay } from './events';
 import { betsAfter, handsAfter, isVoidAfter, resultAfter, sumOf } from './felt-state';
 import type { FeltProps, HandPlay } from '../felt';
+
+type Schemas = components['schemas'];
 
 /** Returns what the felt shows after a step. */
 export const feltOfStep = (

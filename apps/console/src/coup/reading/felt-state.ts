@@ -1,5 +1,7 @@
-import type { Schemas } from '../../api/client';
+import type { components } from '#edge/client';
 import { betLinesOf, type CoupStep } from './events';
+
+type Schemas = components['schemas'];
 
 type CardShown = Schemas['CardShown'];
 

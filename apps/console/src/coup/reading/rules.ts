@@ -1,10 +1,10 @@
-import { bankerDraws, pipsOf, totalOf } from '#game/baccarat';
+import { bankerDraws, bankerDuty, pipsOf, punterDuty, totalOf } from '#game/baccarat';
 import type { Card, Pips } from '#game/cards';
-import { handName } from '../../cards/hand';
+import { handName } from '../../cards/hand-name';
 import { STRINGS } from '../../shell/strings';
 import type { IconName } from '../../system/icon-name';
 import { betLinesOf, type CoupStep, type Replay } from './events';
-import { sumOf } from './felt-state';
+import { betsAfter, sumOf } from './felt-state';
 import { personName, shortMoney } from './naming';
 
 /** The banker's table with the cell that was used; `null` as third card: the other hand stood. */
@@ -237,14 +237,35 @@ const isCalled = ({ steps }: Told): boolean =>
     ({ type, head }) => (type === 'CardCalled' || type === 'CardDeclined') && head.facts.hand === 'banker',
   );
 
-const callRule = ({ type, head: { facts } }: CoupStep, { hand }: Told): BankRule | null => {
+const callRule = (step: CoupStep, told: Told): BankRule | null => {
   const { rules } = STRINGS.coup;
-  const cards = hand(facts.hand ?? '').slice(0, 2);
+  const { facts } = step.head;
+  const cards = told.hand(facts.hand ?? '').slice(0, 2);
   if (cards.length < 2) return null; // they lie face down
   const total = totalOf(cards);
-  const duty = total === 5 ? rules.callFree : total < 5 ? rules.callMustDraw : rules.callMustStand;
-  const call = type === 'CardCalled' ? 'carte' : 'non';
-  return { cards, icon: 'user', text: `${rules.callDuty(personName(facts.patron), call, total)} ${duty}` };
+  const call = step.type === 'CardCalled' ? 'carte' : 'non';
+  const said = rules.callDuty(personName(facts.patron), call, total);
+  const duty = callDutyText(step, told, total);
+  return { cards, icon: 'user', text: duty === null ? said : `${said} ${duty}` };
+};
+
+/** Says what a punter had to call (F8); null for a patron, who doesn't see whether others had stakes on the hand. */
+const callDutyText = ({ number, head: { facts } }: CoupStep, told: Told, total: Pips): string | null => {
+  const { rules } = STRINGS.coup;
+  if (told.steps.every(({ actor }) => actor === null)) return null;
+  const alone = isAlone(told, facts.hand ?? '', number);
+  if (alone) return rules.callAlone;
+  const duty = punterDuty(total, alone);
+  if (duty === null) return rules.callFree;
+  return duty === 'carte' ? rules.callMustDraw : rules.callMustStand;
+};
+
+/** Decides whether one patron alone has stakes on a hand, and so is nearly free to call (F8). */
+const isAlone = ({ steps }: Told, hand: string, at: number): boolean => {
+  const staked = betsAfter(steps, at).filter(
+    ({ on, isGone }) => !isGone && (on === null || on === hand || on === 'cheval'),
+  );
+  return new Set(staked.map(({ patron }) => patron)).size === 1;
 };
 
 /** F9: the banker's table, with 3 against a 9 and 5 against a 4 free; B5: at will. */
@@ -260,15 +281,12 @@ const bankerRule = (told: Told): BankRule | null => {
   const punterCard = told.hand('punter')[2];
   const third = punterCard === undefined ? null : pipsOf(punterCard);
   const tableau = { total, third, hasFree: true };
-  const text = isFree(total, third)
-    ? rules.bankerFree(total, third ?? 0)
-    : `${(cards.length === 0 ? rules.bankerStands : rules.bankerDraws)(total, third)} ${rules.bankerByTable}`;
+  const text =
+    bankerDuty(total, third) === null
+      ? rules.bankerFree(total, third ?? 0)
+      : `${(cards.length === 0 ? rules.bankerStands : rules.bankerDraws)(total, third)} ${rules.bankerByTable}`;
   return { cards, icon, text, ...(total >= 3 && total <= 6 ? { tableau } : {}) };
 };
-
-/** The two free cells of the banker's table in chemin de fer (F9). */
-export const isFree = (total: number, third: number | null): boolean =>
-  (total === 3 && third === 9) || (total === 5 && third === 4);
 
 const settlementRule = ({ head: { facts } }: CoupStep, told: Told): BankRule => {
   const { rules } = STRINGS.coup;

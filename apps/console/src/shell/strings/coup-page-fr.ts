@@ -1,74 +1,10 @@
 import type { en } from './coup-page';
+import { fr as says } from './coup-says';
 import type { Words } from './words';
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`;
 
 type Coup = Words<typeof en>['coup'];
-
-const SAYS: Coup['says'] = {
-  opens: (who) => `${who} ouvre les mises`,
-  bets: (who, amount, on) => `${who} mise ${amount} sur ${on}`,
-  betsAgainst: (who, amount) => `${who} mise ${amount}`,
-  carries: (bets) => `${plural(bets, 'mise de l’égalité reste', 'mises de l’égalité restent')} en jeu`,
-  takesBack: (who, amount, on) => `${who} reprend ${amount} de ${on}`,
-  closes: (who) => `${who} ferme les mises`,
-  dealt: (hands) => `Les quatre premières cartes : ${hands}`,
-  handTotal: (hand, total) => `${hand} ${total}`,
-  faceDown: (who, cards) => `${who} donne ${cards} cartes, faces cachées`,
-  draws: (hand, card, total) => (total === null ? `${hand} tire ${card}` : `${hand} tire ${card} : ${total}`),
-  drawsFaceDown: (hand) => `${hand} tire une carte, face cachée`,
-  decides: (who, draws) => `${who} ${draws ? 'tire' : 'reste'} à cinq`,
-  turns: (who, hand, way) => `${who} retourne les cartes de ${hand} : ${way}`,
-  turned: (hand, cards) => `${hand} montre ${cards}`,
-  shows: (hand, cards, total) => `${hand} montre ${cards} : ${total}`,
-  cutCard: (left) => `La carte de coupe sort, il reste ${left} cartes`,
-  scans: (who, number) => `${who} scanne la carte ${number} du sabot`,
-  wins: (winner, score) => `${winner} ${score}`,
-  ties: (score) => `Égalité, ${score}`,
-  paid: (result, bets) => `${result}, ${plural(bets, 'mise est payée', 'mises sont payées')}`,
-  settlesMore: (bets) => `${plural(bets, 'autre mise est réglée', 'autres mises sont réglées')}`,
-  tallies: 'La commission est notée',
-  paysCommission: (who, amount) => `${who} paie ${amount} de commission`,
-  buysIn: (who, amount) => `${who} achète pour ${amount} de jetons`,
-  cashesOut: (who, amount) => `${who} change ${amount} de jetons`,
-  cuts: (who) => `${who} coupe le sabot`,
-  sits: (who, seat) => `${who} prend la place ${seat}`,
-  holdsShoe: (who, seat) => `${who}, place ${seat}, tient le sabot`,
-  passesShoe: (from, to) => `${from} passe le sabot à ${to}`,
-  leaves: (who, seat) => `${who} quitte la place ${seat}`,
-  bankOpens: (who, amount) => `${who} tient une banque de ${amount}`,
-  banco: (who, on, suivi) => `${who} annonce banco${suivi ? ' suivi' : ''}${on}`,
-  hasBanco: (who, on, suivi) => `${who} a le banco${suivi ? ' suivi' : ''}${on}`,
-  bancoClosed: (who, calls) =>
-    calls === 0
-      ? `${who} clôt le banco : personne n’a appelé`
-      : `${who} clôt le banco : ${plural(calls, 'appel', 'appels')}`,
-  passes: (who) => `${who} passe`,
-  reserve: (amount) => `${amount} n’est pas couvert et va à la réserve`,
-  accepts: (who, amount) => `${who} accepte les mises et ajoute ${amount}`,
-  announces: (hand, total) => `${hand} annonce ${total === 8 ? 'la petite, un 8' : 'la grande, un 9'}`,
-  carte: (who) => `${who} dit carte`,
-  non: (who) => `${who} dit non`,
-  falseDraw: (who, called, total) => `${who} a dit ${called} à ${total} : un faux tirage`,
-  fined: (who, amount) => `${who} paie une amende de ${amount}`,
-  makesGood: (who, to, amount) => `${who} dédommage ${to} de ${amount}`,
-  bankContinues: (who, amount) => `${who} continue avec ${amount}`,
-  bankRetires: (who, amount) => `${who} se retire avec ${amount}`,
-  bankPasses: (who) => `La banque de ${who} passe`,
-  bankBroken: (who) => `La banque de ${who} a sauté`,
-  on: (hand) => ` sur ${hand}`,
-  asksVoid: (who) => `${who} demande d’annuler le coup`,
-  asksCorrection: (who, cards) => `${who} demande de corriger le coup en ${cards}`,
-  refused: 'La demande est refusée',
-  withdrawn: 'La demande est retirée',
-  lapsed: 'La demande est caduque : personne n’a répondu à temps',
-  voided: (who, stakes) =>
-    `${who} approuve : ${stakes === 0 ? 'le coup est annulé' : `${plural(stakes, 'mise est rendue', 'mises sont rendues')}`}`,
-  returned: (stakes) => `${plural(stakes, 'mise est rendue', 'mises sont rendues')}`,
-  corrected: (number, result) => `Correction ${number} : ${result}`,
-  owes: (who, amount) => `${who} paie ${amount} de sa dette`,
-  side: (hand, outcome) => `${hand} : ${outcome}`,
-};
 
 const MONEY_SAYS: Coup['moneySays'] = {
   wins: (who, winnings, on) => `${who} gagne ${winnings}${on}`,
@@ -252,6 +188,7 @@ const RULES: Coup['rules'] = {
     `${amount} n’est pas couvert. La somme quitte la banque et est gardée pour le banquier.`,
   callDuty: (who, call, total) => `${who} dit ${call} à ${total}.`,
   callFree: 'À 5 le ponte peut dire carte ou non.',
+  callAlone: 'Seul à miser sur la main, le ponte parle à son gré, mais doit tirer à 0.',
   callMustDraw: 'De 0 à 4 le ponte doit demander une carte.',
   callMustStand: 'À 6 ou 7 le ponte doit rester.',
   bankerFree: (total, third) =>
@@ -359,7 +296,7 @@ export const fr: Words<typeof en> = {
     stillOwes: (amount) => `doit ${amount}`,
     asBank: (who) => `${who}, la banque`,
     byWhom: (id, role) => `par ${id} (${role})`,
-    says: SAYS,
+    says,
     moneySays: MONEY_SAYS,
     words: WORDS,
     proofs: PROOFS,

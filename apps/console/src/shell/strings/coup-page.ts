@@ -1,73 +1,5 @@
+import { en as says } from './coup-says';
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
-/** Amounts come here as text, names as people say them. */
-const SAYS = {
-  opens: (who: string) => `${who} opens betting`,
-  bets: (who: string, amount: string, on: string) => `${who} bets ${amount} on ${on}`,
-  betsAgainst: (who: string, amount: string) => `${who} bets ${amount}`,
-  carries: (bets: number) => `${plural(bets, 'stake', 'stakes')} of the tie ${bets === 1 ? 'stays' : 'stay'}`,
-  takesBack: (who: string, amount: string, on: string) => `${who} takes back ${amount} from ${on}`,
-  closes: (who: string) => `${who} closes betting`,
-  dealt: (hands: string) => `First four cards: ${hands}`,
-  handTotal: (hand: string, total: number) => `${hand} ${total}`,
-  faceDown: (who: string, cards: number) => `${who} deals ${cards} cards, face down`,
-  draws: (hand: string, card: string, total: number | null) =>
-    total === null ? `${hand} draws ${card}` : `${hand} draws ${card}: ${total}`,
-  drawsFaceDown: (hand: string) => `${hand} draws a card, face down`,
-  decides: (who: string, draws: boolean) => `${who} ${draws ? 'draws' : 'stands'} on five`,
-  turns: (who: string, hand: string, way: string) => `${who} turns ${hand}’s cards: ${way}`,
-  turned: (hand: string, cards: string) => `${hand} shows ${cards}`,
-  shows: (hand: string, cards: string, total: number) => `${hand} shows ${cards}: ${total}`,
-  cutCard: (left: number) => `The cut card comes out, ${left} cards are left`,
-  scans: (who: string, number: number) => `${who} scans card ${number} of the shoe`,
-  wins: (winner: string, score: string) => `${winner} ${score}`,
-  ties: (score: string) => `Tie, ${score}`,
-  paid: (result: string, bets: number) => `${result}, ${plural(bets, 'bet is', 'bets are')} paid`,
-  settlesMore: (bets: number) => `${plural(bets, 'more bet is', 'more bets are')} settled`,
-  tallies: 'Commission is tallied',
-  paysCommission: (who: string, amount: string) => `${who} pays ${amount} of commission`,
-  buysIn: (who: string, amount: string) => `${who} buys in for ${amount}`,
-  cashesOut: (who: string, amount: string) => `${who} cashes out ${amount}`,
-  cuts: (who: string) => `${who} cuts the shoe`,
-  sits: (who: string, seat: number) => `${who} takes seat ${seat}`,
-  holdsShoe: (who: string, seat: number) => `${who} in seat ${seat} holds the shoe`,
-  passesShoe: (from: string, to: string) => `${from} passes the shoe to ${to}`,
-  leaves: (who: string, seat: number) => `${who} leaves seat ${seat}`,
-  bankOpens: (who: string, amount: string) => `${who} banks ${amount}`,
-  banco: (who: string, on: string, suivi: boolean) => `${who} calls banco${suivi ? ' suivi' : ''}${on}`,
-  hasBanco: (who: string, on: string, suivi: boolean) => `${who} has the banco${suivi ? ' suivi' : ''}${on}`,
-  bancoClosed: (who: string, calls: number) =>
-    calls === 0
-      ? `${who} closes banco: nobody called`
-      : `${who} closes banco: ${plural(calls, 'call', 'calls')}`,
-  passes: (who: string) => `${who} passes`,
-  reserve: (amount: string) => `${amount} is not covered and goes to the reserve`,
-  accepts: (who: string, amount: string) => `${who} accepts the stakes and adds ${amount}`,
-  announces: (hand: string, total: number) =>
-    `${hand} announces ${total === 8 ? 'la petite, an 8' : 'la grande, a 9'}`,
-  carte: (who: string) => `${who} says carte`,
-  non: (who: string) => `${who} says non`,
-  falseDraw: (who: string, called: string, total: number) =>
-    `${who} said ${called} on ${total}: a false draw`,
-  fined: (who: string, amount: string) => `${who} is fined ${amount}`,
-  makesGood: (who: string, to: string, amount: string) => `${who} makes good ${amount} to ${to}`,
-  bankContinues: (who: string, amount: string) => `${who} goes on with ${amount}`,
-  bankRetires: (who: string, amount: string) => `${who} retires with ${amount}`,
-  bankPasses: (who: string) => `${who}’s bank passes`,
-  bankBroken: (who: string) => `${who}’s bank is broken`,
-  on: (hand: string) => ` on ${hand}`,
-  asksVoid: (who: string) => `${who} asks to void the coup`,
-  asksCorrection: (who: string, cards: string) => `${who} asks to correct the coup to ${cards}`,
-  refused: 'The request is refused',
-  withdrawn: 'The request is taken back',
-  lapsed: 'The request lapses: nobody answered in time',
-  voided: (who: string, stakes: number) =>
-    `${who} approves: ${stakes === 0 ? 'the coup is void' : `${stakes === 1 ? 'the stake goes' : `the ${stakes} stakes go`} back`}`,
-  returned: (stakes: number) => `${plural(stakes, 'stake goes', 'stakes go')} back`,
-  corrected: (number: number, result: string) => `Correction ${number}: ${result}`,
-  owes: (who: string, amount: string) => `${who} pays ${amount} of what is owed`,
-  side: (hand: string, outcome: string) => `${hand}: ${outcome}`,
-} as const;
 
 const MONEY_SAYS = {
   wins: (who: string, winnings: string, on: string) => `${who} wins ${winnings}${on}`,
@@ -244,6 +176,7 @@ const RULES = {
   reserve: (amount: string) => `${amount} is not covered. It leaves the bank and is held for the banker.`,
   callDuty: (who: string, call: string, total: number) => `${who} says ${call} on ${total}.`,
   callFree: 'With 5 the punter may say carte or non.',
+  callAlone: 'With no other stake on the hand the punter may call at will, but must draw to 0.',
   callMustDraw: 'With 0 to 4 the punter must call a card.',
   callMustStand: 'With 6 or 7 the punter must stand.',
   bankerFree: (total: number, third: number) =>
@@ -347,7 +280,7 @@ export const en = {
     stillOwes: (amount: string) => `owes ${amount}`,
     asBank: (who: string) => `${who}, the bank`,
     byWhom: (id: string, role: string) => `by ${id} (${role})`,
-    says: SAYS,
+    says,
     moneySays: MONEY_SAYS,
     words: WORDS,
     proofs: PROOFS,

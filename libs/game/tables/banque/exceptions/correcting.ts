@@ -1,4 +1,4 @@
-import { totalOf } from '#game/baccarat';
+import { isNaturalTotal, totalOf } from '#game/baccarat';
 import type { Card } from '#game/cards';
 import {
   accept,
@@ -12,7 +12,6 @@ import {
 import { add, subtract, sum, ZERO, type Money } from '#kernel/money';
 import { chipsOf, copiesThatCantBe, movesFrom, type Correction } from '../../any-table/requests/correcting';
 import type { Corrected } from '../../any-table/requests/exceptions.events';
-import { isNaturalTotal } from '../../player-banked/play/duties';
 import { pagesOfCoup } from '../../any-table/pages';
 import type { BanqueEvent, BetResult, CorrectedBet } from '../events';
 import type { BanqueCore, BanqueOpenState } from '../state';

@@ -1,10 +1,8 @@
-import { totalOf } from '#game/baccarat';
+import { type Call, orthodoxPunter, totalOf } from '#game/baccarat';
 import type { Pips } from '#game/cards';
 import { accept, invariant, reject, type Decision } from '#kernel/decision';
-import { orthodoxPunter } from '../../player-banked/play/duties';
 import { notTheirCall } from '../../player-banked/play/calling';
 import { actorOf, tooEarly } from '../../player-banked/seats/who-may-act';
-import type { Call } from '../../player-banked/play/play.events';
 import type { CallCard, Stand } from '../../player-banked/commands';
 import { isPhysical } from '../../any-table/shoe/physical-shoe';
 import { cardFaceDown, turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';

@@ -1,6 +1,5 @@
-import { totalOf } from '#game/baccarat';
+import { isNaturalTotal, totalOf } from '#game/baccarat';
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
-import { isNaturalTotal } from '../../player-banked/play/duties';
 import { notYourTurn } from '../../player-banked/seats/who-may-act';
 import type { CardsDealt } from '../../player-banked/play/play.events';
 import { cardFaceDown, cardsLeft, turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';

@@ -1,6 +1,5 @@
+import { type Call, punterDuty } from '#game/baccarat';
 import type { Pips } from '#game/cards';
-import { punterDuty } from '../../player-banked/play/duties';
-import type { Call } from '../../player-banked/play/play.events';
 import type { OpenCoup } from '../state';
 import { stakedOn } from './hand-holder';
 import type { Side } from '../betting/sides';

@@ -1,5 +1,5 @@
+import type { Call } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
-import type { Call } from '../../player-banked/play/play.events';
 import type { BanqueEvent, CoupCorrected, CoupSettled } from '../events';
 import { evolveBanque } from '../evolve';
 import { BANQUE_UNOPENED, type BanqueState } from '../state';

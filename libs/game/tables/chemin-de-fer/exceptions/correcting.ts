@@ -1,4 +1,4 @@
-import { totalOf } from '#game/baccarat';
+import { isNaturalTotal, totalOf } from '#game/baccarat';
 import type { Card } from '#game/cards';
 import {
   accept,
@@ -13,7 +13,6 @@ import { subtract, sum, ZERO, type Money } from '#kernel/money';
 import { chipsOf, copiesThatCantBe, movesFrom, type Correction } from '../../any-table/requests/correcting';
 import type { Corrected } from '../../any-table/requests/exceptions.events';
 import { commissionOn } from '../../player-banked/settlement/commission';
-import { isNaturalTotal } from '../../player-banked/play/duties';
 import { pagesOfCoup } from '../../any-table/pages';
 import type { CheminEvent, CheminHand, CheminOutcome, CorrectedBet } from '../events';
 import type { CheminCore, CheminOpenState } from '../state';

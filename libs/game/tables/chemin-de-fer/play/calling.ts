@@ -1,8 +1,13 @@
-import { totalOf } from '#game/baccarat';
+import {
+  bankerDuty,
+  type Call,
+  isNaturalTotal,
+  orthodoxBanker,
+  orthodoxPunter,
+  totalOf,
+} from '#game/baccarat';
 import type { Pips } from '#game/cards';
 import { accept, invariant, reject, type Decision } from '#kernel/decision';
-import { bankerDuty, isNaturalTotal, orthodoxBanker, orthodoxPunter } from '../../player-banked/play/duties';
-import type { Call } from '../../player-banked/play/play.events';
 import type { CallCard, Stand } from '../../player-banked/commands';
 import { cardFaceDown } from '../../player-banked/shoe/supplied-shoe';
 import { isPhysical } from '../../any-table/shoe/physical-shoe';

@@ -1,6 +1,5 @@
-import { totalOf } from '#game/baccarat';
+import { isNaturalTotal, totalOf } from '#game/baccarat';
 import { accept, invariant, reject, type Decision } from '#kernel/decision';
-import { isNaturalTotal } from '../../player-banked/play/duties';
 import type { CardsDealt } from '../../player-banked/play/play.events';
 import { cardFaceDown, cardsAtHand, type SuppliedShoe } from '../../player-banked/shoe/supplied-shoe';
 import { turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';

@@ -1,10 +1,8 @@
-import { pipsOf, totalOf } from '#game/baccarat';
+import { type Call, isNaturalTotal, pipsOf, totalOf } from '#game/baccarat';
 import type { Card, Pips } from '#game/cards';
 import { invariant, unreachable } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
-import { isNaturalTotal } from '../../player-banked/play/duties';
 import type {
-  Call,
   CardDrawn,
   CardsDealt,
   FalseDrawRecorded,

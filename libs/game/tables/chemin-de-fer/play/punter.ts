@@ -1,8 +1,7 @@
+import { type Call, punterDuty } from '#game/baccarat';
 import type { Pips } from '#game/cards';
 import { invariant } from '#kernel/decision';
 import { ZERO, type Money } from '#kernel/money';
-import { punterDuty } from '../../player-banked/play/duties';
-import type { Call } from '../../player-banked/play/play.events';
 import type { OpenCoup } from '../state';
 import { standingInOrder } from '../betting/standing-stakes';
 

@@ -1,5 +1,5 @@
+import type { Call } from '#game/baccarat';
 import type { Money } from '#kernel/money';
-import type { Call } from '../../player-banked/play/play.events';
 import type { CheminRules } from '../rules/rules';
 import type { BetResult, CheminHand } from '../events';
 

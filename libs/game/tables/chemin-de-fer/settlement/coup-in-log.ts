@@ -1,5 +1,5 @@
+import type { Call } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
-import type { Call } from '../../player-banked/play/play.events';
 import type { CheminEvent, CheminHand } from '../events';
 import { evolveChemin } from '../evolve';
 import { CHEMIN_UNOPENED, type CheminState } from '../state';

@@ -1,7 +1,7 @@
+import { bankerDuty, punterDuty } from '#game/baccarat';
 import type { Pips } from '#game/cards';
 import { CHEMIN, cheminRules, DEALER, patron, table } from '#testing';
 import { banked, betting, dealt, typesOf } from '../../test/chemin-tables';
-import { bankerDuty, punterDuty } from '../../player-banked/play/duties';
 
 const TOTALS: readonly Pips[] = [0, 1, 2, 3, 4, 5, 6, 7];
 

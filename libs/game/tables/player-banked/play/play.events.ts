@@ -1,3 +1,4 @@
+import type { Call } from '#game/baccarat';
 import type { Pips } from '#game/cards';
 import type { Money } from '#kernel/money';
 import type { FaceDownCard, ShownCard } from '../../any-table/shoe/shoe';
@@ -61,9 +62,6 @@ export interface FalseDrawRecorded<Hand extends string> {
   readonly total: Pips;
   readonly called: Call;
 }
-/** What may be called: *carte* or *non*. */
-export const CALLS = ['carte', 'non'] as const;
-export type Call = (typeof CALLS)[number];
 /** F8: `amount` of the fine, as far as the offender's chips went. */
 export interface FineCharged {
   readonly type: 'FineCharged';

@@ -1,8 +1,7 @@
-import { LogUnreachableError } from '#log/event-store';
+import { KeyringError, LogUnreachableError, SealBrokenError } from '#log/event-store';
 import { reject } from '#kernel/decision';
-import { isVaultLost } from './decide/shoes-at-hand';
 
-/** What a broken dependency is answered with; null: it is none, but a bug. */
+/** Returns the refusal for a broken dependency; `null` for an error that is a bug. */
 export const unavailableBy = (error: unknown) => {
   if (error instanceof LogUnreachableError) return LOG_LOST;
   return isVaultLost(error) ? VAULT_LOST : null;
@@ -18,3 +17,7 @@ export const LOG_LOST = unavailable(
 const VAULT_LOST = unavailable(
   'The key that opens this shoe’s secret is missing. An operator has to put the vault’s key file back.',
 );
+
+/** The vault can't open a secret: its key is gone, or isn't the one that sealed it. */
+export const isVaultLost = (error: unknown): error is KeyringError | SealBrokenError =>
+  error instanceof KeyringError || error instanceof SealBrokenError;

@@ -1,13 +1,20 @@
 import type { CageCommand } from '#game/cage';
 import { decodeEvent, idOfStream, patronStream, tableStream } from '#log/contract';
-import type { EventActor, CommandOutcome, Request, StoredEvent, Vault } from '#log/event-store';
+import type { CommandOutcome, Request, StoredEvent, Vault } from '#log/event-store';
 import { invariant } from '#kernel/decision';
 import { canonicalJson } from '#kernel/canonical';
-import type { Held, Returned } from '../messages/peer-request';
-import type { TableTask } from '../decide/table-subject';
+import {
+  actorAtTable,
+  actorOfStep,
+  type Held,
+  type Returned,
+  type StepAtTable,
+  type TransitStep,
+} from '../messages/transfer';
+import type { TableTask } from '../prepare/table-task';
 
 /** A request by whose digest its repetition is known. */
-type Known<Command> = Request<Command> & { readonly digest: Uint8Array };
+export type Known<Command> = Request<Command> & { readonly digest: Uint8Array };
 
 const STEPS = {
   hold: ({ hold, table, amount, currency }: Held): CageCommand => ({
@@ -19,26 +26,7 @@ const STEPS = {
   }),
   post: ({ hold }: Held): CageCommand => ({ type: 'PostHold', hold }),
   release: ({ hold }: Held): CageCommand => ({ type: 'ReleaseHold', hold }),
-} as const;
-
-/** What happens to a buy-in's amount on the patron's side (S7). */
-export type TransitStep = keyof typeof STEPS;
-
-/** The actor by which a step on the patron's side is remembered, with the hold's id. */
-export const actorOfStep = (name: TransitStep, patron: string): EventActor => ({
-  id: `${name}/${patron}`,
-  role: 'transit',
-});
-
-/** The actor by which the table's answer to a hold is remembered, with the hold's id: the patron, or of a bet (R12) its purchase. */
-export const actorOfPurchase = (patron: string, isBet: boolean): EventActor =>
-  isBet ? actorAtTable('buy-in', patron) : { id: patron, role: 'patron' };
-
-type StepAtTable = 'bet' | 'buy-in' | 'give-back';
-const actorAtTable = (name: StepAtTable, patron: string): EventActor => ({
-  id: `${name}/${patron}`,
-  role: 'transit',
-});
+} as const satisfies Record<TransitStep, (held: Held) => CageCommand>;
 
 /** A step of a buy-in at the patron's account, known by the hold's id. */
 export function stepRequest(
@@ -60,9 +48,6 @@ export function stepRequest(
   };
 }
 
-/** A step at a table, by whose digest its repetition is known. */
-export type KnownAtTable = Known<TableTask>;
-
 /** R12: the steps of a bet at its table: its id is noted, the chips it lacks are bought, and go back if it is refused. */
 export function betRequest(
   vault: Vault,
@@ -70,7 +55,7 @@ export function betRequest(
   held: Held,
   correlationId: string | null,
   back = held.amount,
-): KnownAtTable {
+): Known<TableTask> {
   const { patron, hold, table, amount } = held;
   const by = { id: patron, role: 'patron' } as const;
   const actor = actorAtTable(name, patron);
@@ -90,7 +75,7 @@ export function betRequest(
   };
 }
 
-/** What was cashed out arrives at the patron's account, known by the id of the event that cashed it out. */
+/** Chips that were cashed out arrive at the patron's account, known by the id of the event that cashed them out. */
 export function arrivalRequest(
   vault: Vault,
   { id, patron, table, amount, currency }: Returned,
@@ -123,7 +108,7 @@ export const closingRequest = (
   digest: null,
 });
 
-/** What a table's events cashed out, which is then on its way to the patrons' accounts. */
+/** Returns the events that cashed chips out; the money is then on its way to the patrons' accounts. */
 export const cashedOut = (outcome: CommandOutcome): readonly StoredEvent[] =>
   outcome.kind === 'accepted' ? outcome.events.filter(({ type }) => type === 'ChipsCashed') : [];
 

@@ -1,5 +1,6 @@
-import { currencyOf, forPlot, moneyText, sumOf } from '../shell/money';
-import { amountIn, currencyIn, type Row, type Section } from './reading';
+import { currencyOf, forPlot, moneyText, sumOf } from '../../shell/money';
+import { amountIn, currencyIn, type Row, type Section } from '../reading';
+import { Z_95 } from './theory-sum';
 
 /** One bar, and beside the win what the theory says of it. */
 export interface Point {
@@ -33,8 +34,6 @@ export interface LeftOut {
 
 /** More bars than these can't be told apart at a glance. */
 const POINTS_MAX = 12;
-/** The normal distribution's bound of 95 %. */
-const Z_95 = 1.96;
 const WINS = ['playWin', 'winByBets', 'win', 'ggr'];
 const LABELS = ['table', 'on', 'patron', 'banker'];
 

@@ -1,4 +1,4 @@
-import { Card, SimpleGrid, Text } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import {
   Bar,
   CartesianGrid,
@@ -11,30 +11,55 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { STRINGS } from '../shell/strings';
+import { STRINGS } from '../../shell/strings';
+import classes from '../report.module.css';
 import { plotsOf, type Plot } from './plotted';
-import type { Section } from './reading';
-import { useTitleOf } from './titles';
+import type { Section } from '../reading';
+import { useTitleOf } from '../titles';
 
 const WIN = 'var(--brand-text)';
 const THEORY = 'var(--warn-solid)';
 const MARGIN = { top: 12, right: 12, bottom: 4, left: 12 };
 const TICK = { fill: 'currentColor', fontSize: 11 };
 /** As many names find room beneath the bars side by side; of more they lie aslant. */
-const LEVEL_MAX = 8;
-const SLANTED = { angle: -60, textAnchor: 'end', height: 110 } as const;
+const LEVEL_MAX = 12;
+const PLOT_PX = 216;
+const SLANTED = { angle: -60, textAnchor: 'end', height: 80 } as const;
 const grouped = (value: number): string => value.toLocaleString('en');
 
-/** The plots of a section, if it has anything to plot. */
-export function Plots({ section }: { readonly section: Section }) {
+/** The plot of a part of a report, one measure at a time; nothing if it has none. */
+export function Plots({
+  section,
+  chosen,
+  onChoose,
+}: {
+  readonly section: Section;
+  /** The measure that is drawn; `null`: the first. */
+  readonly chosen: string | null;
+  readonly onChoose: (measure: string) => void;
+}) {
+  const titleOf = useTitleOf();
   const plots = plotsOf(section);
-  if (plots.length === 0) return null;
+  const nameOf = ({ measure, unit }: Plot): string => `${measure} ${unit}`;
+  const plot = plots.find((each) => nameOf(each) === chosen) ?? plots[0];
+  if (plot === undefined) return null;
+  const units = new Set(plots.map(({ unit }) => unit));
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }}>
-      {plots.map((plot) => (
-        <Plotted key={`${plot.measure}${plot.unit}`} plot={plot} />
-      ))}
-    </SimpleGrid>
+    <section className={`${classes['panel']} ${classes['plots']}`} aria-label={STRINGS.reports.choosePlot}>
+      <header>
+        <SegmentedControl
+          size="xs"
+          aria-label={STRINGS.reports.choosePlot}
+          value={nameOf(plot)}
+          onChange={onChoose}
+          data={plots.map((each) => ({
+            value: nameOf(each),
+            label: units.size > 2 ? `${titleOf(each.measure)}, ${each.unit}` : titleOf(each.measure),
+          }))}
+        />
+      </header>
+      <Plotted plot={plot} />
+    </section>
   );
 }
 
@@ -44,18 +69,18 @@ function Plotted({ plot: { measure, by, unit, points, leftOut, unknown } }: { re
   const isCrowded = points.length > LEVEL_MAX;
   const hasTheory = points.some(({ theory }) => theory !== undefined);
   return (
-    <Card withBorder component="figure" m={0} aria-label={title}>
-      <Text component="figcaption" fw={600}>
+    <figure className={classes['figure']} aria-label={title}>
+      <figcaption>
         {title} ({unit})
-      </Text>
+      </figcaption>
       {leftOut !== null && (
-        <Text size="sm">
+        <p>
           {STRINGS.reports.leftOut(points.length, leftOut.of, titleOf(leftOut.largest), leftOut.together)}
-        </Text>
+        </p>
       )}
-      {unknown > 0 && <Text size="sm">{STRINGS.reports.unmeasured(unknown)}</Text>}
+      {unknown > 0 && <p>{STRINGS.reports.unmeasured(unknown)}</p>}
       <div role="img" aria-label={`${title}. ${STRINGS.reports.asTable}`}>
-        <ResponsiveContainer width="100%" height={isCrowded ? 360 : 280}>
+        <ResponsiveContainer width="100%" height={PLOT_PX}>
           <ComposedChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
             <CartesianGrid strokeDasharray="3 3" strokeOpacity={0.3} vertical={false} />
             <XAxis dataKey="label" tick={TICK} interval="preserveStartEnd" {...(isCrowded && SLANTED)} />
@@ -93,6 +118,6 @@ function Plotted({ plot: { measure, by, unit, points, leftOut, unknown } }: { re
           </ComposedChart>
         </ResponsiveContainer>
       </div>
-    </Card>
+    </figure>
   );
 }

@@ -2,13 +2,7 @@ import { addressOf, jsonOf, type GivenCommand } from '#log/contract';
 import type { Identity, Vault } from '#log/event-store';
 import type { Person } from '#game/tables';
 import { canonicalJson } from '#kernel/canonical';
-
-/** The ids a command comes with: its own, unique per actor, and that of the request it belongs to. */
-export interface CommandIds {
-  /** A UUID in lower case. */
-  readonly commandId: string;
-  readonly correlationId: string | null;
-}
+import type { CommandIds } from '../messages/command-ids';
 
 /**
  * By what a command is known again (S9): method, path and the fields as they were understood, so that a repeated

@@ -1,6 +1,9 @@
-import { bankerDraws, playerDraws } from '#game/baccarat';
 import type { Pips } from '#game/cards';
-import type { Call } from './play.events';
+import { bankerDraws, playerDraws } from './tableau';
+
+/** The call of a patron who plays a face-down hand: a third card, or none. */
+export const CALLS = ['carte', 'non'] as const;
+export type Call = (typeof CALLS)[number];
 
 /** An 8 or 9 in two cards (F7, F9). */
 export const isNaturalTotal = (total: Pips): boolean => total >= 8;

@@ -1,0 +1,30 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { answerOf, api, type Schemas } from './client';
+import { stretchesOf, type Stretch } from './stretches';
+
+export type EventAt = Schemas['StoredEvent'];
+
+/** As many are shown at once. */
+const SHOWN_AT_ONCE = 50;
+const read = async ({ shard, first, count, wanted }: Stretch): Promise<readonly EventAt[]> => {
+  const query = { shard, limit: count, cursor: `${first - 1}` };
+  const { items } = await answerOf(api.GET('/v1/events', { params: { query } }));
+  const isWanted = new Set(wanted);
+  return items.filter(({ seq }) => isWanted.has(seq));
+};
+
+/** The events at places of the log, in the order of the places, some at once. */
+export const eventsAtQuestion = (places: readonly string[]) =>
+  infiniteQueryOptions({
+    queryKey: ['events-at', places],
+    queryFn: async ({ pageParam }) => {
+      const shown = places.slice(pageParam, pageParam + SHOWN_AT_ONCE);
+      const found = (await Promise.all(stretchesOf(shown).map(read))).flat();
+      const at = new Map(found.map((event) => [`${event.shard}:${event.seq}`, event]));
+      return { items: shown.flatMap((place) => at.get(place) ?? []) };
+    },
+    initialPageParam: 0,
+    getNextPageParam: (_, __, last) =>
+      last + SHOWN_AT_ONCE < places.length ? last + SHOWN_AT_ONCE : undefined,
+    staleTime: Infinity, // what is in the log stays as it is
+  });

@@ -1,0 +1,115 @@
+import { tableStream } from '#log/contract';
+import {
+  actorKey,
+  shardOf,
+  type Actors,
+  type CommandOutcome,
+  type EventLog,
+  type Vault,
+} from '#log/event-store';
+import { reject } from '#kernel/decision';
+import { ZERO } from '#kernel/money';
+import { freeChips, type TableState } from '#game/tables';
+import { isAutoBuyIn, type BetsUnderWay } from '../fund/bets-under-way';
+import type { KnownSteps } from '../fund/known-steps';
+import { betRequest } from '../fund/transfer-steps';
+import type { Held } from '../messages/transfer';
+import { isUndecided } from '../messages/undecided';
+import type { Prepared } from '../prepare/requests';
+import type { TableTask } from '../prepare/table-task';
+import type { Routing } from '../route/routing';
+import type { CashedChips } from './cashed-chips';
+import type { Holds } from './holds';
+import type { Progress, SeeThrough } from './see-through';
+
+export interface BoughtChipsParts {
+  readonly log: EventLog;
+  readonly vault: Vault;
+  readonly tables: Actors<TableTask, TableState>;
+  readonly steps: KnownSteps;
+  readonly routing: Routing;
+  readonly bets: BetsUnderWay;
+  readonly holds: Holds;
+  readonly cashed: CashedChips;
+  readonly through: SeeThrough;
+}
+
+/**
+ * Chips that were bought for a bet (R12): if the bet is refused, they go back. The hold is posted after that, so that a
+ * crash before leaves the hold to be driven on, and with it the chips' way back.
+ */
+export class BoughtChips {
+  /** Chips that were bought for bets which a crash left undecided: asked again and refused, theirs go back, too. */
+  private readonly left = new Map<string, Held>();
+
+  constructor(private readonly parts: BoughtChipsParts) {}
+
+  /**
+   * The table takes what is held for a bet; whoever drives the hold on asks for it. When that bet was refused before a
+   * crash, its chips go back before the hold may be posted.
+   */
+  async take(held: Held): Promise<CommandOutcome> {
+    const { log, vault, steps, bets } = this.parts;
+    const { patron, hold } = held;
+    if (bets.has(held)) return STILL_UNDER_WAY;
+    const taken = await steps.atTable(betRequest(vault, 'buy-in', held, null));
+    if (taken.kind !== 'accepted') return taken;
+    const actor = actorKey({ id: patron, role: 'patron' });
+    const [bet] = await log.findCommands([{ actor, commandId: hold }]);
+    if (bet === undefined) this.left.set(keyOf(patron, hold), held);
+    if (bet?.decided.kind !== 'refused') return taken;
+    return (await this.giveBack(held, null)) === 'done' ? taken : STILL_UNDER_WAY;
+  }
+
+  /** A bet was asked again: chips that a crash left with it go back if it is refused. */
+  followLeft(prepared: Prepared, outcome: CommandOutcome): void {
+    if (!isAutoBuyIn(prepared) || isUndecided(outcome)) return;
+    const { actor, commandId, correlationId } = prepared.request;
+    const key = keyOf(actor.id, commandId);
+    const left = this.left.get(key);
+    if (left === undefined) return;
+    this.left.delete(key);
+    if (outcome.kind !== 'refused') return;
+    this.parts.through.follow(async () => {
+      const back = await this.giveBack(left, correlationId);
+      return back === 'elsewhere' ? 'done' : back;
+    });
+  }
+
+  /** The bet is decided: its chips go back if it was refused, and then its hold is at its end. */
+  async settle(
+    held: Held,
+    purchase: CommandOutcome,
+    decided: CommandOutcome,
+    correlationId: string | null,
+  ): Promise<Progress> {
+    const { holds } = this.parts;
+    if (purchase.kind === 'accepted' && decided.kind === 'refused') {
+      const back = await this.giveBack(held, correlationId);
+      if (back !== 'done') return back === 'elsewhere' ? holds.drive(held) : back;
+    }
+    return holds.end(held, purchase, correlationId);
+  }
+
+  /** The chips that a refused bet has bought go back, as far as they haven't been used for something else. */
+  private async giveBack(held: Held, correlationId: string | null): Promise<Progress | 'elsewhere'> {
+    const { vault, tables, routing, steps, cashed } = this.parts;
+    const stream = tableStream(held.table);
+    if (routing.isElsewhere(shardOf(stream))) return 'elsewhere';
+    const { state } = await tables.read(stream);
+    const free = freeChips(state, held.patron);
+    const amount = free < held.amount ? free : held.amount;
+    if (amount === ZERO) return 'done';
+    const back = await steps.atTable(betRequest(vault, 'give-back', held, correlationId, amount));
+    cashed.follow(back);
+    return isUndecided(back) ? 'again' : 'done';
+  }
+}
+
+const keyOf = (patron: string, hold: string): string => `${hold} ${patron}`;
+
+const STILL_UNDER_WAY = {
+  kind: 'refused',
+  rejection: reject('UNAVAILABLE', 'The bet for this hold is being decided now. Retry in a moment.')
+    .rejection,
+} as const;

@@ -1,0 +1,55 @@
+import type { GivenCommand } from '#log/contract';
+import type { CommandOutcome } from '#log/event-store';
+import type { Funded } from '../fund/funding';
+import type { Held } from '../messages/transfer';
+import { isUndecided } from '../messages/undecided';
+import type { FirstCurrency } from '../prepare/first-currency';
+import type { Prepared } from '../prepare/requests';
+import type { BoughtChips } from './bought-chips';
+import type { CashedChips } from './cashed-chips';
+import type { Holds } from './holds';
+import type { Progress, SeeThrough } from './see-through';
+
+export interface FollowUpParts {
+  readonly currency: FirstCurrency;
+  readonly cashed: CashedChips;
+  readonly bought: BoughtChips;
+  readonly holds: Holds;
+  readonly through: SeeThrough;
+}
+
+/** The stage after the commit: money that goes on behind the answer. */
+export class FollowUp {
+  constructor(private readonly parts: FollowUpParts) {}
+
+  /** Ends the command's hold by its outcome, and brings home the chips that it cashed. */
+  after(given: GivenCommand, prepared: Prepared, funded: Funded, outcome: CommandOutcome): void {
+    const { currency, cashed, bought, through } = this.parts;
+    if (prepared.kind !== 'table') return;
+    const { held, purchase } = funded;
+    const { correlationId } = prepared.request;
+    if (held !== null) through.follow(() => this.endHold(held, purchase, outcome, correlationId));
+    bought.followLeft(prepared, outcome);
+    cashed.follow(outcome);
+    if (given.name === 'OpenTable' && outcome.kind === 'accepted') currency.opened(given.body.currency);
+  }
+
+  /** The decision threw: what was held for it is driven on. */
+  afterFailure({ held }: Funded): void {
+    const { holds, through } = this.parts;
+    if (held !== null) through.follow(() => holds.drive(held));
+  }
+
+  private async endHold(
+    held: Held,
+    purchase: CommandOutcome | null,
+    outcome: CommandOutcome,
+    correlationId: string | null,
+  ): Promise<Progress> {
+    const { holds, bought } = this.parts;
+    if (isUndecided(outcome)) return holds.drive(held);
+    return purchase === null
+      ? holds.end(held, outcome, correlationId)
+      : bought.settle(held, purchase, outcome, correlationId);
+  }
+}

@@ -1,0 +1,155 @@
+import { actorKey, type Actors, type CommandOutcome, type EventLog, type Vault } from '#log/event-store';
+import { invariant, type Rejection } from '#kernel/decision';
+import { sameBytes } from '#kernel/canonical';
+import type { Money } from '#kernel/money';
+import { lackOfChips, type TableCommand, type TableState } from '#game/tables';
+import type { CarriedToken, PeerReply } from '../messages/peer-request';
+import type { Held } from '../messages/transfer';
+import { isUndecided } from '../messages/undecided';
+import type { Prepared, PreparedForTable } from '../prepare/requests';
+import type { TableTask } from '../prepare/table-task';
+import type { Routing } from '../route/routing';
+import { isAutoBuyIn } from './bets-under-way';
+import type { KnownSteps } from './known-steps';
+import { betRequest } from './transfer-steps';
+
+/** The money of a command before its decision. */
+interface Funds {
+  /** An amount on the patron's account that is held for the command, or may be. */
+  readonly held: Held | null;
+  /** Purchase of the chips that a bet lacked (R12); `null` where the decision itself takes the held amount, or none is. */
+  readonly purchase: CommandOutcome | null;
+}
+
+/** A command after its money was seen to. `ended`: nothing is left to decide. `failed`: the purchase threw. */
+export type Funded = Funds &
+  (
+    | { readonly kind: 'ready'; readonly prepared: Prepared }
+    | { readonly kind: 'ended'; readonly outcome: CommandOutcome }
+    | { readonly kind: 'failed'; readonly error: unknown }
+  );
+
+export interface FundingParts {
+  readonly vault: Vault;
+  readonly tables: Actors<TableTask, TableState>;
+  readonly steps: KnownSteps;
+  readonly routing: Routing;
+}
+
+/**
+ * The stage that sees to a command's money. A buy-in asks the table without effect, and holds the amount (S7). A bet at a
+ * table that buys in what it lacks is tried, and its chips are bought (R12); a bank that is staked, a bid and a call of
+ * *banco* count as bets. Every other command passes untouched.
+ */
+export class Funding {
+  constructor(private readonly parts: FundingParts) {}
+
+  /** Throws what the log throws; then nothing was held, or whoever has the account drives the hold on. */
+  async fund(prepared: Prepared, carried: CarriedToken | null): Promise<Funded> {
+    if (prepared.kind !== 'table' || !('command' in prepared.request.command)) return ready(prepared);
+    const { command } = prepared.request.command;
+    if (command.type === 'BuyIn') return this.buyIn(prepared, command, carried);
+    return isAutoBuyIn(prepared) ? this.bet(prepared, command, carried) : ready(prepared);
+  }
+
+  private async buyIn(
+    prepared: PreparedForTable,
+    command: Extract<TableCommand, { type: 'BuyIn' }>,
+    carried: CarriedToken | null,
+  ): Promise<Funded> {
+    const { tables } = this.parts;
+    const { request, table } = prepared;
+    const asked = await tables.submit({ ...request, command: { kind: 'ask', command } });
+    if (asked.kind !== 'asked') return ended(asked);
+    const { state } = await tables.read(request.stream);
+    invariant('currency' in state, `${table} took a question and isn't open`);
+    const held = heldFor(prepared, command.amount, state.currency);
+    const funds = await this.hold(held, prepared, carried);
+    if (funds.kind !== 'refused') return ready(prepared, held);
+    return isUndecided(funds) ? ended(funds, held) : ready(refusedBy(prepared, funds.rejection));
+  }
+
+  private async bet(
+    prepared: PreparedForTable,
+    command: TableCommand,
+    carried: CarriedToken | null,
+  ): Promise<Funded> {
+    const { vault, tables, steps } = this.parts;
+    const { request } = prepared;
+    const first = await tables.submit({ ...request, command: { kind: 'decide', command, mayLack: true } });
+    if (first.kind !== 'asked') return ended(first);
+    const { state } = await tables.read(request.stream);
+    const lack = lackOfChips(command, state);
+    if (lack === null || !('currency' in state)) return ready(prepared);
+    const held = heldFor(prepared, lack, state.currency);
+    const noted = await steps.atTable(betRequest(vault, 'bet', held, request.correlationId));
+    if (noted.kind === 'refused') return ended(noted);
+    const funds = await this.hold(held, prepared, carried);
+    if (funds.kind !== 'refused') return this.purchased(prepared, held);
+    if (isUndecided(funds)) return ended(funds, held);
+    // The account held another sum under this id before: then the chips were bought.
+    if (funds.rejection.code === 'IDEMPOTENCY_MISMATCH') return ready(prepared);
+    return ready(refusedBy(prepared, funds.rejection));
+  }
+
+  private async purchased(prepared: PreparedForTable, held: Held): Promise<Funded> {
+    const { vault, steps } = this.parts;
+    const { correlationId } = prepared.request;
+    try {
+      const purchase = await steps.atTable(betRequest(vault, 'buy-in', held, correlationId));
+      return isUndecided(purchase) ? ended(purchase, held) : { ...ready(prepared, held), purchase };
+    } catch (error) {
+      return { kind: 'failed', error, held, purchase: null };
+    }
+  }
+
+  private async hold(
+    held: Held,
+    { request: { correlationId } }: PreparedForTable,
+    carried: CarriedToken | null,
+  ): Promise<Exclude<PeerReply, { kind: 'not-mine' }>> {
+    return this.parts.routing.carry({ kind: 'transit', step: 'hold', held, correlationId, carried });
+  }
+}
+
+/**
+ * Says whether a hold's id is that of a bet at its table: it was noted there before anything was held. One that the patron
+ * used for a bet at another table is none, and its amount is bought here once, by the patron's own command.
+ */
+export const isBetHold = async (
+  log: Pick<EventLog, 'findCommands'>,
+  vault: Vault,
+  held: Held,
+): Promise<boolean> => {
+  const { actor, digest } = betRequest(vault, 'bet', held, null);
+  const [noted] = await log.findCommands([{ actor: actorKey(actor), commandId: held.hold }]);
+  return noted !== undefined && sameBytes(noted.digest, digest);
+};
+
+const heldFor = ({ table, request }: PreparedForTable, amount: Money, currency: string): Held => ({
+  patron: request.actor.id,
+  hold: request.commandId,
+  table,
+  amount,
+  currency,
+});
+
+const ready = (prepared: Prepared, held: Held | null = null): Extract<Funded, { kind: 'ready' }> => ({
+  kind: 'ready',
+  prepared,
+  held,
+  purchase: null,
+});
+
+const ended = (outcome: CommandOutcome, held: Held | null = null): Funded => ({
+  kind: 'ended',
+  outcome,
+  held,
+  purchase: null,
+});
+
+/** Makes the account's refusal the answer to the table's command. */
+const refusedBy = (prepared: PreparedForTable, rejection: Rejection): PreparedForTable => ({
+  ...prepared,
+  request: { ...prepared.request, command: { kind: 'refuse', rejection } },
+});

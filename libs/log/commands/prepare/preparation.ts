@@ -1,0 +1,74 @@
+import type { CageCommand } from '#game/cage';
+import { tableStream, type GivenCommand } from '#log/contract';
+import { shardOf, type Actors, type EventLog } from '#log/event-store';
+import { parsed, type Parsed } from '#kernel/decision';
+import type { Person, TableState } from '#game/tables';
+import {
+  isGivenToAccount,
+  isGivenToBreak,
+  type GivenToAccount,
+  type GivenToTable,
+} from '../messages/addressee';
+import { LOG_LOST } from '../messages/unavailable';
+import type { Routing } from '../route/routing';
+import { accountCommandOf, erasureOf } from './account-command';
+import { coupInForce } from './coup-in-force';
+import type { FirstCurrency } from './first-currency';
+import {
+  preparedForAccount,
+  preparedForBreak,
+  preparedForTable,
+  type Giver,
+  type Prepared,
+} from './requests';
+import { coupOfCommand, type Random, type TableTask } from './table-task';
+
+export interface PreparationParts {
+  readonly log: EventLog;
+  readonly tables: Actors<TableTask, TableState>;
+  readonly routing: Pick<Routing, 'isHere'>;
+  readonly random: Random;
+  readonly currency: FirstCurrency;
+  /** Refuses the requests of a table that have lapsed by now. */
+  readonly refuseLapsed: (table: string) => Promise<void>;
+}
+
+/** The stage that brings a command what its decision may not fetch: the table as it stands, chance, a coup in the log. */
+export class Preparation {
+  constructor(private readonly parts: PreparationParts) {}
+
+  /** Refuses what needs no decision, and with `UNAVAILABLE` when the shard went to another server meanwhile. */
+  async prepare(given: GivenCommand, giver: Giver): Promise<Parsed<Prepared>> {
+    if (isGivenToAccount(given)) {
+      const command = await this.accountCommand(given, giver.by);
+      return command.ok ? parsed(preparedForAccount(given.target, command.value, giver)) : command;
+    }
+    if (isGivenToBreak(given)) return preparedForBreak(given, giver, this.parts.random);
+    return this.forTable(given, giver);
+  }
+
+  private async forTable(given: GivenToTable, giver: Giver): Promise<Parsed<Prepared>> {
+    const { log, routing, random } = this.parts;
+    const state = await this.standing(given.target);
+    // What was read may be old if the shard has gone: its owner is asked instead.
+    if (!routing.isHere(shardOf(tableStream(given.target))))
+      return { ok: false, rejection: LOG_LOST.rejection };
+    const coup = coupOfCommand(given, state);
+    const found = coup === null ? null : await coupInForce(log, given.target, coup);
+    return preparedForTable(given, giver, { state, random, found });
+  }
+
+  /** Reads a table as committed, without requests that have lapsed by now. */
+  private async standing(table: string): Promise<TableState> {
+    const { tables, refuseLapsed } = this.parts;
+    const { state } = await tables.read(tableStream(table));
+    if (!('requests' in state) || state.requests.open.length === 0) return state;
+    await refuseLapsed(table);
+    return (await tables.read(tableStream(table))).state;
+  }
+
+  private async accountCommand(given: GivenToAccount, by: Person): Promise<Parsed<CageCommand>> {
+    if (given.name === 'EraseTexts') return erasureOf(given, by, this.parts.log);
+    return accountCommandOf(given, by, given.body.currency ?? (await this.parts.currency.read()));
+  }
+}

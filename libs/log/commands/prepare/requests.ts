@@ -1,0 +1,77 @@
+import type { CageCommand } from '#game/cage';
+import { breakStream, patronStream, tableStream } from '#log/contract';
+import type { Request } from '#log/event-store';
+import { parsed, type Parsed } from '#kernel/decision';
+import { refusedAtTheDoor, type Person, type TableCoupInForce, type TableState } from '#game/tables';
+import type { GivenToBreak, GivenToTable } from '../messages/addressee';
+import type { CommandIds } from '../messages/command-ids';
+import { breakTaskOf, type BreakTask } from './break-command';
+import { tableTaskOf, type DecideTask, type Random, type TableTask } from './table-task';
+
+/** The person who gives a command, its ids, and the digest by which it is known again. */
+export interface Giver {
+  readonly by: Person;
+  readonly ids: CommandIds;
+  readonly digest: Uint8Array;
+}
+
+/** A command of a table on its way to the table's actor. */
+export interface PreparedForTable<Task extends TableTask = TableTask> {
+  readonly kind: 'table';
+  readonly table: string;
+  readonly request: Request<Task>;
+  /** The table buys the chips that a bet lacks (R12). */
+  readonly buysIn: boolean;
+}
+
+/** A command with all that deciding it takes: the request to the actor of its stream. */
+export type Prepared =
+  | PreparedForTable
+  | { readonly kind: 'account'; readonly request: Request<CageCommand> }
+  | { readonly kind: 'break'; readonly request: Request<BreakTask> };
+
+const requestTo = <Command>(
+  stream: string,
+  command: Command,
+  { by, ids, digest }: Giver,
+): Request<Command> => ({ stream, command, actor: by, ...ids, causationId: null, digest });
+
+/** Facts beside a table's command from which it is prepared. */
+export interface AtTable {
+  readonly state: TableState;
+  readonly random: Random;
+  /** The settled coup that it is about, as the log has it. */
+  readonly found: TableCoupInForce | 'unsettled' | null;
+}
+
+/** Prepares a command of a table. Refuses what its state refuses whoever asks. */
+export const preparedForTable = (
+  given: GivenToTable,
+  giver: Giver,
+  { state, random, found }: AtTable,
+): Parsed<PreparedForTable<DecideTask>> => {
+  const task = tableTaskOf(given, giver.by, giver.ids.commandId, state, random, found);
+  if (!task.ok) return task;
+  const refused = refusedAtTheDoor(task.value.command, state);
+  if (refused !== null) return refused;
+  const request = requestTo(tableStream(given.target), task.value, giver);
+  const buysIn = 'rules' in state && state.rules.autoBuyIn;
+  return parsed({ kind: 'table', table: given.target, request, buysIn });
+};
+
+/** Prepares a command of a patron's account. */
+export const preparedForAccount = (
+  patron: string,
+  command: CageCommand,
+  giver: Giver,
+): Extract<Prepared, { kind: 'account' }> => ({
+  kind: 'account',
+  request: requestTo(patronStream(patron), command, giver),
+});
+
+/** Prepares a command about a discrepancy. Refuses whoever may not give it. */
+export const preparedForBreak = (given: GivenToBreak, giver: Giver, random: Random): Parsed<Prepared> => {
+  const task = breakTaskOf(given, giver.by, random);
+  if (!task.ok) return task;
+  return parsed({ kind: 'break', request: requestTo(breakStream(given.target), task.value, giver) });
+};

@@ -1,0 +1,76 @@
+import { stretchesOf } from '../../apps/console/src/api/stretches';
+import { changeOf, comparedWith, keyOf } from '../../apps/console/src/reports/rows/comparison';
+import { daysFor, theorySumOf } from '../../apps/console/src/reports/plots/theory-sum';
+import { partsOf, readReport, type Section } from '../../apps/console/src/reports/reading';
+
+const figure = (amount: string | null) => ({ amount, events: [] });
+const tableOf = (table: string, win: string, theoryExact: string, deviation: string) => ({
+  table,
+  currency: 'EUR',
+  playWin: figure(win),
+  theory: figure('0'),
+  theoryExact,
+  deviation,
+});
+const sectionOf = (tables: readonly object[]): Section => {
+  const [section] = partsOf(readReport({ tables, sums: [{ currency: 'EUR' }] }));
+  if (section === undefined) throw new Error('the report has no tables');
+  return section;
+};
+
+describe('the theory of several tables', () => {
+  it('adds fractions and rounds once, half away from zero; variances add up', () => {
+    const { rows } = sectionOf([tableOf('A', '100', '1/4', '3'), tableOf('B', '-90', '1/4', '4')]);
+    expect(theorySumOf(rows)).toEqual({ win: 10n, theory: 1n, deviation: 5, z: 9 / 5 });
+    const lost = sectionOf([tableOf('A', '0', '-1/4', '1'), tableOf('B', '0', '-1/4', '0')]);
+    expect(theorySumOf(lost.rows)?.theory).toBe(-1n);
+  });
+
+  it('isn’t known where patrons bank', () => {
+    const { rows } = sectionOf([{ table: 'A', currency: 'EUR', playWin: figure(null), deviation: null }]);
+    expect(theorySumOf(rows)).toBeNull();
+  });
+
+  it.each([
+    [1.37, 6],
+    [1.96, 20],
+    [-2.58, 101],
+    [0, 1],
+  ])('a deviation of %d is one day in %d', (z, days) => {
+    expect(daysFor(z)).toBe(days);
+  });
+});
+
+describe('a report beside another day’s', () => {
+  const here = sectionOf([
+    { table: 'A', currency: 'EUR', win: figure('500') },
+    { table: 'B', currency: 'EUR', win: figure(null) },
+  ]);
+  const there = sectionOf([
+    { table: 'C', currency: 'EUR', win: figure('1') },
+    { table: 'A', currency: 'EUR', win: figure('700') },
+  ]);
+
+  it('finds the same table by its name, and says how many are only there', () => {
+    const compared = comparedWith(here, there);
+    const [a, b] = here.rows;
+    if (a === undefined || b === undefined) throw new Error('two tables are expected');
+    expect(keyOf(a, here.columns)).toBe('A · EUR');
+    expect(changeOf('win', a, compared.rowOf(a))).toBe('-200');
+    expect(changeOf('win', b, compared.rowOf(b))).toBeNull();
+    expect(compared.onlyThere).toBe(1);
+  });
+
+  it('has nothing beside it if the other day has no such part', () => {
+    expect(comparedWith(here, undefined).onlyThere).toBe(0);
+  });
+});
+
+it('events lie in stretches of a shard that one answer holds', () => {
+  expect(stretchesOf(['26:43', '26:41', '3:7', '26:41', '26:900'])).toEqual([
+    { shard: 26, first: 41, count: 3, wanted: [41, 43] },
+    { shard: 26, first: 900, count: 1, wanted: [900] },
+    { shard: 3, first: 7, count: 1, wanted: [7] },
+  ]);
+  expect(stretchesOf(['1:1', '1:500']).map(({ count }) => count)).toEqual([500]);
+});
