@@ -3,6 +3,7 @@ import {
   AuditLogsView,
   ConsistencyView,
   InclusionView,
+  SealingView,
 } from '../../apps/back-office/src/proof/audit-log/audit-log.view';
 import {
   LOGS_EXAMPLE,
@@ -227,4 +228,15 @@ it('answers as its documents say, whose examples prove what they say', async () 
   };
   expect(isIncluded(sha256, claim)).toBe(true);
   expect(ConsistencyView.safeParse(CONSISTENCY_EXAMPLE).success).toBe(true);
+});
+
+it('says up to when the log is sealed, what waits, and how it grew', async () => {
+  await seal();
+  const { json } = await http.get('ada', '/v1/audit/sealing');
+  const sealing = SealingView.parse(json);
+  expect(sealing).toMatchObject({ size: sizes.at(-1), waiting: 0 });
+  expect(sealing.growth.map(({ size }) => size)).toEqual([...new Set(sizes)].filter((size) => size > 0));
+  await http.house.give('cage:carl', 'Deposit', 'ada', { amount: '1', currency: 'EUR' });
+  expect((await http.get('ada', '/v1/audit/sealing')).json).toMatchObject({ size: sizes.at(-1), waiting: 1 });
+  expect((await http.get('ada', '/v1/audit/sealing?log=9')).json).toMatchObject({ code: 'NOT_SEALED' });
 });

@@ -1,3 +1,5 @@
+import { HouseView } from '../../apps/back-office/src/pages/house/house.controller';
+import { PatronMoneyView } from '../../apps/back-office/src/books/patrons/patron-money.view';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -84,6 +86,8 @@ const VIEWS: readonly (readonly [string, string, z.ZodType])[] = [
     '/v1/reports/significant-events?day=2026-11-21',
     SignificantEventsReportView,
   ],
+  ['/v1/house', '/v1/house', HouseView],
+  ['/v1/patrons/{patron}', '/v1/patrons/ada', PatronMoneyView],
   ['/v1/significant-events', '/v1/significant-events?kind=coup-voided&table=BAC-01', SignificantEventsView],
   ['/v1/rules/{variant}', '/v1/rules/mini', RulesView],
   ['/v1/odds', '/v1/odds?variant=no-commission&rules={"playerOnFive":"choice"}', OddsView],
@@ -103,6 +107,7 @@ const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/v1/audit/proofs/inclusion': 'test/back-office/audit-log.spec.ts',
   '/v1/audit/proofs/consistency': 'test/back-office/audit-log.spec.ts',
   '/v1/audit/logs': 'test/back-office/audit-log.spec.ts',
+  '/v1/audit/sealing': 'test/back-office/audit-log.spec.ts',
   '/v1/webhooks/deliveries': 'test/webhooks/webhooks.spec.ts',
 };
 

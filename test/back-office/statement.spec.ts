@@ -44,6 +44,20 @@ it('tells the same from the read model as from the ledger, and at once what was 
   await store.close();
 });
 
+it('begins at a time, and goes on from there page by page', async () => {
+  const all = items((await get('cage:carl', '/v1/patrons/ada/statement')).json);
+  const from = String(all[3]?.['recordedAt']);
+  const late = await get('cage:carl', `/v1/patrons/ada/statement?limit=2&from=${from}`);
+  expect(items(late.json)[0]).toMatchObject({ recordedAt: from });
+  const rest = await get(
+    'cage:carl',
+    `/v1/patrons/ada/statement?from=${from}&cursor=${String(late.json['next'])}`,
+  );
+  const wanted = all.filter(({ recordedAt }) => String(recordedAt) >= from);
+  expect([...items(late.json), ...items(rest.json)]).toEqual(wanted);
+  expect(items((await get('ada', '/v1/patrons/ada/statement?from=2999-01-01')).json)).toEqual([]);
+});
+
 it('tells from the ledger what an earlier release’s read model no longer hears of', async () => {
   const admin = new Client({ connectionString: http.address.admin });
   await admin.connect();

@@ -168,8 +168,9 @@ describe('the auditor', () => {
   it('finds who looked at a patron’s statement, itself among them', async () => {
     const page = await enter(AUDITOR);
     await page.goto(`${house.url}/#/patrons/bob`);
-    await heading(page, 'Statement of bob');
-    await page.getByRole('table').getByText('€').first().waitFor();
+    await heading(page, 'Bob');
+    await page.getByText('Your look at this page is noted').waitFor();
+    await page.getByText('Bob buys chips for €1,000.00 at BAC-01').waitFor();
     await go(page, 'Audit');
     const search = page.getByRole('search', { name: 'Who looked' });
     await search.getByLabel('What').selectOption('Statement');
@@ -230,14 +231,16 @@ describe('the cage and a patron', () => {
     await go(cage, 'Patrons');
     await cage.getByLabel('Patron').fill('ada');
     await cage.getByRole('button', { name: 'Show the statement' }).click();
-    await heading(cage, 'Statement of ada');
-    await cage.getByRole('table').getByText('€2,000.00').first().waitFor();
+    await heading(cage, 'Ada');
+    await cage.getByText('Ada brings €2,000.00').first().waitFor();
+    await cage.getByRole('region', { name: 'Where the money is' }).getByText('Chips at BAC-01').waitFor();
     expect(await seriousFindings(cage)).toEqual([]);
 
     const ada = await enter({ id: 'ada', role: 'patron' });
     await go(ada, 'My statement');
-    await heading(ada, 'Statement of ada');
-    await ada.getByRole('table').getByText('Deposited').first().waitFor();
+    await heading(ada, 'Ada');
+    await ada.getByText('Ada brings €2,000.00').first().waitFor();
+    expect(await ada.getByText('report').count()).toBe(0); // that one is due is none of the patron’s business
   });
 });
 

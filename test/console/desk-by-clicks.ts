@@ -66,7 +66,7 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await press(page, 'Done');
     await page.getByRole('main').getByLabel('Patron').fill('nina');
     await press(page, 'Show the statement');
-    await page.getByRole('heading', { level: 1, name: 'Statement of nina' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Nina' }).waitFor();
     await press(page, 'Pay out');
     await amount(page, '900');
     await form.getByRole('button', { name: 'Pay out' }).click();

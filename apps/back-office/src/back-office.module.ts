@@ -4,6 +4,7 @@ import { AccessLogModule } from './books/access-log/access-log.module';
 import { BreaksModule } from './books/breaks/breaks.module';
 import { LedgerModule } from './books/ledger/ledger.module';
 import type { JobsSpan } from './books/reports/jobs-span';
+import { PatronsModule } from './books/patrons/patrons.module';
 import { ReportsModule } from './books/reports/reports.module';
 import { SignificantEventsModule } from './books/significant-events/significant-events.module';
 import { CoupsModule } from './floor/coups/coups.module';
@@ -16,6 +17,7 @@ import { ShoesModule } from './floor/shoes/shoes.module';
 import { TablesModule } from './floor/tables/tables.module';
 import { ConsoleModule } from './pages/console/console.module';
 import { DocumentsModule } from './pages/documents/documents.module';
+import { HouseModule } from './pages/house/house.module';
 import { PeopleModule } from './pages/people/people.module';
 import { WebhooksModule } from './pages/webhooks/webhooks.module';
 import { AuditLogModule } from './proof/audit-log/audit-log.module';
@@ -44,12 +46,14 @@ export class BackOfficeModule {
         TablesModule,
         LiveModule.with(livePace),
         PeopleModule,
+        HouseModule,
         RequestsModule,
         BreaksModule,
         ConsoleModule,
         CoupsModule,
         ShoesModule,
         LedgerModule,
+        PatronsModule,
         EventsModule,
         OddsModule,
         RulesModule,

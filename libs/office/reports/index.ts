@@ -1,3 +1,10 @@
+export {
+  cashRows,
+  DAYS_LOOKED_BACK,
+  DIRECTIONS,
+  type CashMove,
+  type CashSide,
+} from './cash-transactions/cash';
 export { breakHistoryOf } from './breaks/break-history';
 export { breakRecordOf, type BreakRecord, type NoteReader } from './breaks/break-record';
 export { differencesOfDay } from './table-day/differences-of-day';

@@ -13,6 +13,14 @@ export const meQuestion = (token: string | null) =>
     staleTime: Infinity,
   });
 
+/** The casino’s zone and shifts: they change with a restart alone. */
+export const houseQuestion = () =>
+  queryOptions({
+    queryKey: ['house'],
+    queryFn: () => answerOf(api.GET('/v1/house')),
+    staleTime: Infinity,
+  });
+
 /** As many as a house has: the finder looks through them by itself. */
 const TABLES_MAX = 500;
 
@@ -66,17 +74,42 @@ export const roadsQuestion = (shoe: string, dealt: string | null) =>
     placeholderData: (before) => (before?.shoe === shoe ? before : undefined),
   });
 
-export const statementQuestion = (patron: string) =>
+/** Where a patron’s money is; asked again while the page is open. */
+export const patronQuestion = (patron: string) =>
+  queryOptions({
+    queryKey: ['patron', patron],
+    queryFn: () => answerOf(api.GET('/v1/patrons/{patron}', { params: { path: { patron } } })),
+    staleTime: 30_000,
+  });
+
+/** The largest page of a statement. */
+const STATEMENT_PAGE = 500;
+
+/** A patron’s statement from a time on; an empty time is its beginning. */
+export const statementQuestion = (patron: string, from: string) =>
   infiniteQueryOptions({
-    queryKey: ['statement', patron],
+    queryKey: ['statement', patron, from],
     queryFn: ({ pageParam }) =>
       answerOf(
         api.GET('/v1/patrons/{patron}/statement', {
-          params: { path: { patron }, query: { limit: PAGE, ...pageParam } },
+          params: { path: { patron }, query: { limit: STATEMENT_PAGE, ...filledIn({ from }), ...pageParam } },
         }),
       ),
     initialPageParam: {},
     getNextPageParam: pageAfter,
+  });
+
+/** The latest coups of a table, as many as one page has. */
+export const latestCoupsQuestion = (table: string) =>
+  queryOptions({
+    queryKey: ['coups', table, 'latest'],
+    queryFn: () =>
+      answerOf(
+        api.GET('/v1/tables/{table}/coups', {
+          params: { path: { table }, query: { limit: STATEMENT_PAGE } },
+        }),
+      ),
+    staleTime: 10_000,
   });
 
 export const requestsQuestion = () =>

@@ -9,15 +9,10 @@ import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import classes from './coup.module.css';
+import { coupParts } from './coup-parts';
 import type { CoupStep, Replay } from './reading/events';
 import { clockText, nameOf, sideOf } from './reading/naming';
 import { resultText } from './reading/card-text';
-
-/** Returns the parts of a coup's id: `BAC-01/S12/C45`. */
-export const coupParts = (coup: string) => {
-  const [table = '', shoe = '', number = ''] = coup.split('/');
-  return { table, shoe: shoe.slice(1), number: number.slice(1) };
-};
 
 interface HeadProps {
   readonly replay: Replay;

@@ -18,6 +18,7 @@ import {
 import { currencyOf, moneyText } from '../shell/money';
 import { Age } from '../parts/age';
 import { More } from '../parts/more';
+import { Moment } from '../parts/moment';
 import { Answer, Page } from '../parts/page';
 import { may } from '../parts/places';
 import classes from '../parts/parts.module.css';
@@ -182,7 +183,7 @@ function AccessLog() {
 }
 
 const ACCESS_COLUMNS: readonly Column<Access>[] = [
-  { name: 'at', head: 'time', cell: ({ at }) => at.slice(0, 19).replace('T', ' ') },
+  { name: 'at', head: 'time', cell: ({ at }) => <Moment at={at} /> },
   { name: 'who', head: 'who', cell: ({ by }) => `${by.id} (${by.role})` },
   { name: 'kind', head: 'what', cell: ({ kind }) => STRINGS.audit.accessKinds[kind] },
   { name: 'patron', head: 'patron', cell: ({ patron }) => patron ?? '' },
@@ -197,7 +198,7 @@ const ACCESS_COLUMNS: readonly Column<Access>[] = [
 ];
 
 const COLUMNS: readonly Column<Significant>[] = [
-  { name: 'at', head: 'time', cell: ({ at }) => at.slice(0, 19).replace('T', ' ') },
+  { name: 'at', head: 'time', cell: ({ at }) => <Moment at={at} /> },
   { name: 'severity', head: 'severity', cell: ({ severity }) => severity },
   { name: 'kind', head: 'kind', cell: ({ kind }) => spoken(kind) },
   {

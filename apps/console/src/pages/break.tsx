@@ -5,6 +5,7 @@ import type { Schemas } from '../api/client';
 import { breakQuestion } from '../api/questions';
 import { ClearUp } from '../desk/clear-up';
 import { currencyOf, moneyText } from '../shell/money';
+import { Moment } from '../parts/moment';
 import { Answer, Page } from '../parts/page';
 import { may, placeOf } from '../parts/places';
 import classes from '../parts/parts.module.css';
@@ -110,8 +111,7 @@ function HistoryStep({ step }: { readonly step: Step }) {
         <blockquote className={classes['words']}>{reason?.text ?? STRINGS.breaks.erased}</blockquote>
       )}
       <Text size="sm">
-        <time dateTime={at}>{at.slice(0, 19).replace('T', ' ')}</time> · {STRINGS.coup.byWhom(by.id, by.role)}{' '}
-        · {event}
+        <Moment at={at} /> · {STRINGS.coup.byWhom(by.id, by.role)} · {event}
       </Text>
     </>
   );

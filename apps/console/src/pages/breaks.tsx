@@ -6,6 +6,7 @@ import type { Schemas } from '../api/client';
 import { breaksQuestion, type BreaksSearch } from '../api/questions';
 import { currencyOf, moneyText } from '../shell/money';
 import { Age } from '../parts/age';
+import { Moment } from '../parts/moment';
 import { Answer, Page } from '../parts/page';
 import { placeOf } from '../parts/places';
 import { DataTable, type Column } from '../system/data-table';
@@ -109,7 +110,8 @@ const COLUMNS: readonly Column<Break>[] = [
   {
     name: 'openedAt',
     head: STRINGS.breaks.openedAt,
-    cell: ({ openedAt }) => openedAt.slice(0, 19).replace('T', ' '),
+    cell: ({ openedAt }) => <Moment at={openedAt} />,
+    sortBy: ({ openedAt }) => openedAt,
   },
   { name: 'age', head: STRINGS.breaks.age, cell: openFor },
   {

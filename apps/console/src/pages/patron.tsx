@@ -1,21 +1,33 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, Group, TextInput } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
-import type { Schemas } from '../api/client';
-import { statementQuestion } from '../api/questions';
+import { patronQuestion, statementQuestion } from '../api/questions';
+import { nameOf } from '../coup/reading/naming';
 import { CageDesk } from '../desk/cage';
-import { currencyOf, moneyText } from '../shell/money';
+import { Looks, Sessions, Texts } from '../patron/aside';
+import { CashDays } from '../patron/cash-days';
+import { CoupsPlayed } from '../patron/coups-played';
+import { dayText } from '../patron/day-text';
+import { MovementList } from '../patron/movement-list';
+import { movementsOf, type PatronMoney } from '../patron/movements';
+import { PatronHead, spanIn } from '../patron/patron-head';
+import classes from '../patron/patron.module.css';
+import { coupsOf } from '../patron/played-coups';
+import { Where } from '../patron/where';
 import { Age } from '../parts/age';
 import { More } from '../parts/more';
 import { Answer, Page } from '../parts/page';
-import { may, placeOf } from '../parts/places';
-import { DataTable, type Column } from '../system/data-table';
-import { spoken, STRINGS } from '../shell/strings';
-import { useWho } from '../shell/who';
 import { Part } from '../parts/part';
-
-type Line = Schemas['StatementLine'];
+import { may, placeOf } from '../parts/places';
+import { useAddress } from '../parts/use-address';
+import { Crumbs } from '../shell/crumbs';
+import { beginOf, clockOf, dayBefore, useHouse, type House } from '../shell/house';
+import { STRINGS } from '../shell/strings';
+import { useWho } from '../shell/who';
+import { amountFor } from '../system/amount-text';
+import { Icon } from '../system/icon';
+import { Skeleton } from '../system/states';
 
 /** Whose statement is wanted; a patron has but one. */
 export function PatronsPage() {
@@ -49,56 +61,95 @@ export function PatronsPage() {
   );
 }
 
-const COLUMNS: readonly Column<Line>[] = [
-  { name: 'at', head: 'time', cell: ({ recordedAt }) => recordedAt.slice(0, 19).replace('T', ' ') },
-  { name: 'type', head: 'event', cell: ({ type }) => spoken(type) },
-  {
-    name: 'coup',
-    head: 'coup',
-    cell: ({ coup }) => (coup === null ? '' : <Link href={placeOf.coup(coup)}>{coup}</Link>),
-  },
-  { name: 'account', head: 'account', cell: ({ account }) => account },
-  {
-    name: 'amount',
-    head: 'amount',
-    isAmount: true,
-    cell: ({ amount, currency }) => moneyText(amount, currencyOf(currency)),
-  },
-  {
-    name: 'balance',
-    head: 'balance after it',
-    isAmount: true,
-    cell: ({ balance, currency }) => moneyText(balance, currencyOf(currency)),
-  },
-];
-
-/** All that moved a patron's money. */
+/** All that is a patron’s and where it lies, and what happened to it, day by day. */
 export function PatronPage({ patron }: { readonly patron: string }) {
   const { role } = useWho();
-  const asked = useInfiniteQuery(statementQuestion(patron));
-  const [usual] = asked.data?.pages[0]?.items ?? [];
+  const house = useHouse();
+  const asked = useQuery(patronQuestion(patron));
+  const seenAt = useMemo(() => new Date().toJSON(), []);
+  const above = [{ href: '/patrons', label: STRINGS.patron.patrons }];
   return (
-    <Page
-      title={STRINGS.patron.titleOf(patron)}
-      beside={
-        may(role, 'cage') && (
-          <CageDesk patron={patron} {...(usual === undefined ? {} : { currency: usual.currency })} />
-        )
-      }
-    >
+    <div className={classes['page']}>
+      <Crumbs above={role === 'patron' ? [] : above} here={nameOf(patron)} />
+      <PatronHead patron={patron} money={asked.data} house={house} seenAt={seenAt} />
       <Answer asked={asked}>
-        {({ pages }) => {
-          const lines = pages.flatMap(({ items }) => items);
-          return (
-            <Stack>
-              <Text role="status">{STRINGS.reports.rows(lines.length)}</Text>
-              <Age of={pages.at(-1)} />
-              <DataTable caption={STRINGS.patron.titleOf(patron)} columns={COLUMNS} rows={lines} />
-              <More of={asked} />
-            </Stack>
-          );
-        }}
+        {(money) => (
+          <>
+            <Due money={money} />
+            <Where money={money} at={new Date(asked.dataUpdatedAt).toJSON()} />
+            {house === null ? <Skeleton /> : <Movements patron={patron} money={money} house={house} />}
+          </>
+        )}
       </Answer>
-    </Page>
+    </div>
+  );
+}
+
+/** That a cash report is due, for the newest day for which it is. */
+function Due({ money: { patron, cashDays } }: { readonly money: PatronMoney }) {
+  const day = cashDays.findLast((each) => each.in.reportDue || each.out.reportDue);
+  const { role } = useWho();
+  if (day === undefined || !may(role, 'reports')) return null;
+  const { cashDue, cashDueIn, cashDueOut, cashReport } = STRINGS.patron;
+  const says = day.in.reportDue ? cashDueIn : cashDueOut;
+  const total = day.in.reportDue ? day.in.total : day.out.total;
+  const over = `${BigInt(total) - BigInt(day.limit)}`;
+  const address = `/reports/cash-transactions?day=${day.day}&patron=${encodeURIComponent(patron)}`;
+  return (
+    <div className={classes['due']} role="status">
+      <Icon name="warn" />
+      <p>
+        <b>{cashDue(dayText(day.day))}</b>{' '}
+        {says(nameOf(patron), amountFor(total, day.currency), amountFor(over, day.currency))}
+      </p>
+      <Button component={Link} href={address}>
+        {cashReport}
+      </Button>
+    </div>
+  );
+}
+
+interface MovementsProps {
+  readonly patron: string;
+  readonly money: PatronMoney;
+  readonly house: House;
+}
+
+function Movements({ patron, money, house }: MovementsProps) {
+  const { role } = useWho();
+  const [of] = useAddress();
+  const span = spanIn(of('span'));
+  const from = useMemo(
+    () => (span === 'all' ? '' : beginOf(house, dayBefore(house, new Date().toJSON(), Number(span) - 1))),
+    [span, house],
+  );
+  const asked = useInfiniteQuery(statementQuestion(patron, from));
+  return (
+    <Answer asked={asked}>
+      {({ pages }) => {
+        const lines = pages.flatMap(({ items }) => items);
+        const movements = movementsOf(money, lines, (instant) => clockOf(house, instant).slice(0, 5));
+        const coups = coupsOf(lines.filter(({ account }) => account.startsWith('chips:')));
+        return (
+          <div className={classes['columns']}>
+            <div className={classes['column']}>
+              <Sessions movements={movements} house={house} />
+              <Texts erased={money.erased} house={house} />
+              {may(role, 'accessLog') && <Looks patron={patron} />}
+            </div>
+            <MovementList movements={movements} house={house} gamingDay={money.gamingDay}>
+              <div className={classes['end']}>
+                <More of={asked} />
+                <Age of={pages.at(-1)} />
+              </div>
+            </MovementList>
+            <div className={classes['column']}>
+              {role !== 'patron' && <CashDays money={money} house={house} />}
+              <CoupsPlayed coups={coups} />
+            </div>
+          </div>
+        );
+      }}
+    </Answer>
   );
 }

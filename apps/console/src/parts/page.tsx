@@ -1,11 +1,21 @@
 import { Group, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { Refusal } from '../api/client';
 import { Crumbs, type Crumb } from '../shell/crumbs';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { STRINGS } from '../shell/strings';
 import { Notice } from '../system/notice';
 import { NoPermission, Skeleton } from '../system/states';
 import classes from './parts.module.css';
+
+/** Names the tab, and focuses the heading that gets the returned reference, so that a screen reader says it. */
+export function useHeading(title: string): RefObject<HTMLHeadingElement | null> {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} – ${STRINGS.product}`;
+    ref.current?.focus({ preventScroll: true });
+  }, [title]);
+  return ref;
+}
 
 /** A page with its heading, which is told and focused when one comes to it, and the tab's title. */
 export function Page({
@@ -23,11 +33,7 @@ export function Page({
   readonly beside?: React.ReactNode;
   readonly children: React.ReactNode;
 }) {
-  const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${title} – ${STRINGS.product}`;
-    ref.current?.focus({ preventScroll: true });
-  }, [title]);
+  const ref = useHeading(title);
   const heading = (
     <Title order={1} ref={ref} tabIndex={-1} className={classes['title']}>
       {title}

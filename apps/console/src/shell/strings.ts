@@ -4,6 +4,7 @@ import * as coupPage from './strings/coup-page';
 import * as coupPageFr from './strings/coup-page-fr';
 import * as desk from './strings/desk';
 import * as floor from './strings/floor';
+import * as patron from './strings/patron';
 import * as reports from './strings/reports';
 import * as shell from './strings/shell';
 import type { Words } from './strings/words';
@@ -19,9 +20,19 @@ const EN = {
   ...coup.en,
   ...coupPage.en,
   ...books.en,
+  ...patron.en,
   ...reports.en,
 } as const;
-const FR = { ...shell.fr, ...floor.fr, ...desk.fr, ...coup.fr, ...coupPageFr.fr, ...books.fr, ...reports.fr };
+const FR = {
+  ...shell.fr,
+  ...floor.fr,
+  ...desk.fr,
+  ...coup.fr,
+  ...coupPageFr.fr,
+  ...books.fr,
+  ...patron.fr,
+  ...reports.fr,
+};
 
 /** Every language of the console, with its table. */
 export const LANGUAGES: Readonly<Record<Language, Words<typeof EN>>> = { en: EN, fr: FR };

@@ -11,10 +11,11 @@ describeQuestions(LedgerModule, [
   {
     get: '/v1/patrons/ada/statement',
     by: ['patron', ...BY],
-    query: 'after=26:43&limit=10',
-    asks: (by) => new ReadStatement(by, 'ada', { after: { shard: 26, seq: 43 }, limit: 10 }),
+    query: 'after=26:43&limit=10&from=2026-11-21',
+    asks: (by) =>
+      new ReadStatement(by, 'ada', { after: { shard: 26, seq: 43 }, limit: 10, from: '2026-11-21' }),
     view: STATEMENT_EXAMPLE,
-    wrong: ['limit=0', 'after=99:1'],
+    wrong: ['limit=0', 'after=99:1', 'from=yesterday'],
     refuses: [404, 'NO_SUCH_PATRON'],
   },
   {

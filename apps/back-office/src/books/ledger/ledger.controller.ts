@@ -3,14 +3,14 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { By } from '#edge/identity';
 import type { Person } from '#game/tables';
-import { Documented } from '../../reading/documented';
-import { List, One } from '../../reading/parameters';
+import { Documented, searchedBy } from '../../reading/documented';
+import { One } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { LEDGER_READERS, STATEMENT_READERS } from '../../reading/sight';
 import { ACCOUNTS_EXAMPLE, STATEMENT_EXAMPLE, TRIAL_BALANCE_EXAMPLE } from './ledger.example';
 import { AccountsView, StatementView, TrialBalanceView } from './ledger.view';
 import { AccountsQuery, ReadAccounts } from './read-accounts.query';
-import { ReadStatement } from './read-statement.query';
+import { ReadStatement, StatementQuery } from './read-statement.query';
 import { ReadTrialBalance } from './read-trial-balance.query';
 
 /** The books: accounts, their sum, and a patron's statement. */
@@ -20,6 +20,7 @@ export class LedgerController {
   constructor(private readonly bus: QueryBus) {}
 
   @Get('patrons/:patron/statement')
+  @searchedBy('from', 'Start: a day or a UTC time, included.')
   @Documented({
     summary: 'List a patron’s money movements and balances',
     readBy: STATEMENT_READERS,
@@ -33,7 +34,7 @@ export class LedgerController {
   async statement(
     @By() by: Person,
     @Param('patron') patron: string,
-    @Query({ schema: List }) list: List,
+    @Query({ schema: StatementQuery }) list: StatementQuery,
   ): Promise<StatementView> {
     return answered(await this.bus.execute(new ReadStatement(by, patron, list)));
   }

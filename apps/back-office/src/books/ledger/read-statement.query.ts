@@ -1,4 +1,5 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { PostgresAccessLog } from '#office/access-log';
 import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import {
@@ -13,17 +14,21 @@ import {
 import { ReadModelReader, statements, type Freshness, type StatementRead } from '#office/projections';
 import type { Person } from '#game/tables';
 import { isPatronId } from '../../reading/ids';
-import type { List } from '../../reading/parameters';
+import { List, Time } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import type { StatementView } from './ledger.view';
+
+/** `from`: a day or a time, at which the statement begins. */
+export const StatementQuery = z.strictObject({ ...List.shape, from: Time.optional() });
+export type StatementQuery = z.output<typeof StatementQuery>;
 
 /** All that moved a patron's money, oldest first. */
 export class ReadStatement extends Question<StatementView> {
   constructor(
     readonly by: Person,
     readonly patron: string,
-    readonly list: List,
+    readonly list: StatementQuery,
   ) {
     super();
   }
@@ -42,7 +47,7 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
     const refused = notOfOthers(by, patron);
     if (refused !== null) return refused;
     const { after, cursor, limit } = list;
-    const from = cursor === undefined ? parsed(STATEMENT_START) : parseStatementCursor(cursor);
+    const from = cursor === undefined ? parsed(startOf(list)) : parseStatementCursor(cursor);
     if (!from.ok) return from;
     if (!isPatronId(patron)) return NO_SUCH_PATRON;
     await this.positions.reach(after);
@@ -59,7 +64,7 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
   }
 
   /** As the read model has it, which is waited for: to what was asked for, else to all that was there when it was asked. */
-  private async kept(patron: string, list: List, from: StatementCursor): Promise<Lines | null> {
+  private async kept(patron: string, list: StatementQuery, from: StatementCursor): Promise<Lines | null> {
     // The rows of an earlier release stay as they were, while those of this one are made.
     if (!(await this.models.isKept(statements.name, statements.version))) return null;
     const places = await this.models.statementPlaces(patron);
@@ -80,8 +85,15 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
   }
 }
 
+/** The cursor in front of the first move that is wanted. */
+const startOf = ({ from }: StatementQuery): StatementCursor =>
+  from === undefined
+    ? STATEMENT_START
+    : { ...STATEMENT_START, recordedAt: from.includes('T') ? from : `${from}T00:00:00Z` };
+
 /** What was asked for, as it is noted. */
-const wordsOf = ({ cursor, limit }: List): Readonly<Record<string, string>> => ({
+const wordsOf = ({ from, cursor, limit }: StatementQuery): Readonly<Record<string, string>> => ({
+  ...(from !== undefined && { from }),
   ...(cursor !== undefined && { cursor }),
   limit: `${limit}`,
 });
@@ -91,13 +103,13 @@ interface Lines extends Freshness {
   readonly position: readonly string[];
 }
 
-const NO_SUCH_PATRON = reject(
+export const NO_SUCH_PATRON = reject(
   'NO_SUCH_PATRON',
   'No patron has this id. The first deposit creates the account.',
 );
 
 /** A patron reads its own; whether another exists is none of its business. */
-const notOfOthers = (by: Person, patron: string): Refused | null =>
+export const notOfOthers = (by: Person, patron: string): Refused | null =>
   by.role === 'patron' && by.id !== patron
     ? reject('FORBIDDEN', 'A patron may read only their own statement.')
     : null;

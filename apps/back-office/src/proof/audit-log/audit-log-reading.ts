@@ -18,9 +18,10 @@ import type {
   ConsistencyQuery,
   InclusionQuery,
   LogsQuery,
+  SealingQuery,
   TileQuery,
 } from './audit-log.parameters';
-import type { AuditLogsView, ConsistencyView, InclusionView } from './audit-log.view';
+import type { AuditLogsView, ConsistencyView, InclusionView, SealingView } from './audit-log.view';
 
 const NO_LOG = reject('NOT_SEALED', 'No audit log has this number. GET /v1/audit/logs lists all of them.');
 const NO_CHECKPOINT = reject(
@@ -40,6 +41,9 @@ const NO_SIZES = reject(
   'The log sizes `from` and `to` must be at least 1 and at most the size of the newest checkpoint, and `from` must not be larger than `to`.',
 );
 const ONE_OF_BOTH = reject('BAD_FIELD', 'Give the shard and seq of one event, or its stream and version.');
+
+/** Steps of size at which the growth of a log is shown. */
+const GROWTH_STEPS = 24;
 
 /** The audit log at what was signed of it: what is sealed and not signed yet is shown to nobody. */
 @Injectable()
@@ -83,6 +87,27 @@ export class AuditLogReading {
     return parsed({ log: log.incarnation, origin: log.origin, from, to: until, proof: proof.map(toHex) });
   }
 
+  /** Returns the newest checkpoint with its time, how many events wait for the next, and how the log grew. */
+  async sealing({ log: wanted }: SealingQuery): Promise<Parsed<SealingView>> {
+    const found = await this.found({ log: wanted });
+    if (!found.ok) return found;
+    const { log, checkpoint } = found.value;
+    const { position, asOf } = await this.positions.now();
+    const places = await this.positions.allPlaces();
+    const leaves = places.reduce((sum, { seq }) => sum + seq, log.predecessor === null ? 0 : 1);
+    return parsed({
+      log: log.incarnation,
+      origin: log.origin,
+      size: checkpoint.size,
+      signedAt: checkpoint.signedAt,
+      keyId: checkpoint.keyId,
+      waiting: Math.max(0, leaves - checkpoint.size),
+      asOf,
+      growth: await this.growthUpTo(checkpoint),
+      position: [...position],
+    });
+  }
+
   /** Every log, the newest first, with its keys. */
   async logs({ cursor, limit }: LogsQuery): Promise<Parsed<AuditLogsView>> {
     const before = countOf(cursor);
@@ -107,6 +132,18 @@ export class AuditLogReading {
     if (tile === null || there === null || there.width < tile.width) return NO_TILE;
     const bytes = (await this.log.tiles(log.incarnation, [tile]))(tile);
     return bytes === null ? NO_TILE : parsed(bytes);
+  }
+
+  /** One look-up a step: the log may have millions of checkpoints. */
+  private async growthUpTo({ incarnation, size, signedAt }: KeptCheckpoint): Promise<SealingView['growth']> {
+    const growth: SealingView['growth'] = [];
+    for (let step = 1; step < GROWTH_STEPS; step++) {
+      const after = Math.max(growth.at(-1)?.size ?? 0, Math.floor((size * step) / GROWTH_STEPS) - 1);
+      const [next] = await this.log.checkpoints(incarnation, { after, limit: 1 });
+      if (next === undefined || next.size >= size) break;
+      growth.push({ size: next.size, signedAt: next.signedAt });
+    }
+    return [...growth, { size, signedAt }];
   }
 
   private async viewOf({

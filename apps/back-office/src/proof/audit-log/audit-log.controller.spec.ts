@@ -7,6 +7,7 @@ import {
   CONSISTENCY_EXAMPLE,
   INCLUSION_EXAMPLE,
   LOGS_EXAMPLE,
+  SEALING_EXAMPLE,
 } from './audit-log.example';
 import { AuditLogModule } from './audit-log.module';
 import { AuditLogReading } from './audit-log-reading';
@@ -20,6 +21,7 @@ class ReadingForTests {
   readonly inclusion = this.question('inclusion');
   readonly consistency = this.question('consistency');
   readonly logs = this.question('logs');
+  readonly sealing = this.question('sealing');
 
   private question(about: string) {
     return async (query: object): Promise<Parsed<unknown>> => {
@@ -71,6 +73,14 @@ const ROUTES: readonly Route[] = [
     asks: ['logs', { cursor: '2', limit: 1 }],
     answer: LOGS_EXAMPLE,
     wrong: ['limit=0', 'log=1'],
+  },
+  {
+    get: '/v1/audit/sealing',
+    by: ROLES,
+    query: 'log=1',
+    asks: ['sealing', { log: 1 }],
+    answer: SEALING_EXAMPLE,
+    wrong: ['log=x', 'after=26:43'],
   },
 ];
 

@@ -8,10 +8,17 @@ import {
   CONSISTENCY_EXAMPLE,
   INCLUSION_EXAMPLE,
   LOGS_EXAMPLE,
+  SEALING_EXAMPLE,
 } from './audit-log.example';
-import { CheckpointQuery, ConsistencyQuery, InclusionQuery, LogsQuery } from './audit-log.parameters';
+import {
+  CheckpointQuery,
+  ConsistencyQuery,
+  InclusionQuery,
+  LogsQuery,
+  SealingQuery,
+} from './audit-log.parameters';
 import { AuditLogReading } from './audit-log-reading';
-import { AuditLogsView, ConsistencyView, InclusionView } from './audit-log.view';
+import { AuditLogsView, ConsistencyView, InclusionView, SealingView } from './audit-log.view';
 import { DocumentedBytes, OfLog, whole } from './documented-bytes';
 
 /** The audit log: what is signed, and proofs of it. */
@@ -80,6 +87,21 @@ export class AuditLogController {
   })
   async consistency(@Query({ schema: ConsistencyQuery }) query: ConsistencyQuery): Promise<ConsistencyView> {
     return answered(await this.reading.consistency(query));
+  }
+
+  @Get('sealing')
+  @OfLog()
+  @Documented({
+    summary: 'Read up to when the log is sealed, and how it grew',
+    description: 'Has the time and size of the newest checkpoint, and how many events wait for the next one.',
+    readBy: AUDIT_READERS,
+    schema: SealingView,
+    example: SEALING_EXAMPLE,
+    codes: ['NOT_SEALED'],
+    timeless: true,
+  })
+  async sealing(@Query({ schema: SealingQuery }) query: SealingQuery): Promise<SealingView> {
+    return answered(await this.reading.sealing(query));
   }
 
   @Get('logs')

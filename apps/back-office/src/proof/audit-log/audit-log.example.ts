@@ -1,4 +1,4 @@
-import type { AuditLogsView, ConsistencyView, InclusionView } from './audit-log.view';
+import type { AuditLogsView, ConsistencyView, InclusionView, SealingView } from './audit-log.view';
 
 // What the API's documents show: 43 events of one shard, sealed; the proofs lead to the roots.
 
@@ -53,5 +53,20 @@ export const LOGS_EXAMPLE: AuditLogsView = {
     },
   ],
   next: null,
+  position: ['26:43'],
+};
+
+export const SEALING_EXAMPLE: SealingView = {
+  log: 1,
+  origin: ORIGIN,
+  size: 43,
+  signedAt: '2026-11-21T20:14:41.002113Z',
+  keyId: '527ca5bf',
+  waiting: 0,
+  asOf: '2026-11-21T20:14:41.802113Z',
+  growth: [
+    { size: 32, signedAt: '2026-11-21T20:14:36.114201Z' },
+    { size: 43, signedAt: '2026-11-21T20:14:41.002113Z' },
+  ],
   position: ['26:43'],
 };

@@ -29,3 +29,6 @@ export type LogsQuery = z.output<typeof LogsQuery>;
 
 export const TileQuery = z.strictObject({ log });
 export type TileQuery = z.output<typeof TileQuery>;
+
+export const SealingQuery = z.strictObject({ log });
+export type SealingQuery = z.output<typeof SealingQuery>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '../../reading/documented';
+import { pageOf, Position } from '../../reading/documented';
 
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const Hash = z.string().regex(/^[0-9a-f]{64}$/u);
@@ -61,3 +61,21 @@ const AuditLogView = z
 
 export const AuditLogsView = pageOf('AuditLogs', AuditLogView);
 export type AuditLogsView = z.output<typeof AuditLogsView>;
+
+/** Up to when the log is sealed, and how it grew. */
+export const SealingView = z
+  .object({
+    log: Log,
+    origin,
+    size: Count.meta({ description: 'Size of the newest checkpoint.' }),
+    signedAt: z.string().meta({ description: 'Time of the newest checkpoint, UTC.' }),
+    keyId: z.string().meta({ description: 'The key that signed it.' }),
+    waiting: Count.meta({ description: 'Number of events that no checkpoint covers yet.' }),
+    asOf: z.string().meta({ description: 'Time of this answer, UTC, by the database’s clock.' }),
+    growth: z
+      .array(z.object({ size: Count, signedAt: z.string() }).meta({ id: 'SealedSize' }))
+      .meta({ description: 'Stored checkpoints at about equal steps of size, smallest first; at most 25.' }),
+    position: Position,
+  })
+  .meta({ id: 'Sealing' });
+export type SealingView = z.output<typeof SealingView>;

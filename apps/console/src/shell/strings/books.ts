@@ -1,14 +1,6 @@
 import type { Words } from './words';
 
 export const en = {
-  patron: {
-    title: 'A patron’s statement',
-    titleOf: (id: string) => `Statement of ${id}`,
-    id: 'Patron',
-    show: 'Show the statement',
-    recordedToo: 'We record who opens this statement.',
-    plot: 'Balance at the cage',
-  },
   audit: {
     title: 'Audit',
     checkpoint: 'The newest checkpoint',
@@ -38,14 +30,6 @@ export const en = {
 } as const;
 
 export const fr: Words<typeof en> = {
-  patron: {
-    title: 'Le relevé d’un joueur',
-    titleOf: (id) => `Relevé de ${id}`,
-    id: 'Joueur',
-    show: 'Afficher le relevé',
-    recordedToo: 'Nous enregistrons qui ouvre ce relevé.',
-    plot: 'Solde à la caisse',
-  },
   audit: {
     title: 'Audit',
     checkpoint: 'Le dernier point de contrôle',

@@ -35,7 +35,7 @@ export const en = {
   notFound: 'There is no such page.',
   more: 'Show more',
   asOf: (time: string, behind: number) =>
-    behind === 0 ? `As of ${time} UTC` : `As of ${time} UTC: ${behind} events are not in it yet`,
+    behind === 0 ? `As of ${time}` : `As of ${time}: ${behind} events are not in it yet`,
   notForYou: (role: string) => `This isn’t shown to the role ${role}.`,
   failed: 'That didn’t work',
   unreachable: 'The server doesn’t answer. It is asked again.',
@@ -116,7 +116,7 @@ export const fr: Words<typeof en> = {
   notFound: 'Cette page n’existe pas.',
   more: 'Afficher la suite',
   asOf: (time, behind) =>
-    behind === 0 ? `État à ${time} UTC` : `État à ${time} UTC : ${behind} événements n’y sont pas encore`,
+    behind === 0 ? `État au ${time}` : `État au ${time} : ${behind} événements n’y sont pas encore`,
   notForYou: (role) => `Le rôle ${role} n’a pas accès à cette page.`,
   failed: 'Cela n’a pas marché',
   unreachable: 'Le serveur ne répond pas. La demande est répétée.',

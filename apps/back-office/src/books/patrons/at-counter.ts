@@ -1,0 +1,69 @@
+import { decodeEvent } from '#log/contract';
+import type { StoredEvent } from '#log/event-store';
+import { dateAfter, gamingDayOf, type GamingCalendar } from '#office/gaming-days';
+import { cashRows, DAYS_LOOKED_BACK, type CashMove, type CashSide } from '#office/reports';
+import type { PatronMoneyView } from './patron-money.view';
+
+type Counter = PatronMoneyView['counter'][number];
+
+/** How many transactions at the counter an answer has. */
+const COUNTER_MAX = 200;
+
+/** Returns the latest transactions of a patron at the counter, oldest first; without the staff if `isPatron`. */
+export const counterIn = (events: readonly StoredEvent[], isPatron: boolean): Counter[] =>
+  events
+    .flatMap((stored): Counter[] => {
+      const event = decodeEvent(stored.type, stored.schema, stored.data);
+      if (event.type !== 'Deposited' && event.type !== 'Withdrawn') return [];
+      return [
+        {
+          event: `${stored.shard}:${stored.seq}`,
+          at: stored.recordedAt,
+          direction: event.type === 'Deposited' ? 'in' : 'out',
+          means: event.means,
+          currency: event.currency,
+          amount: `${event.amount}`,
+          by: isPatron ? null : stored.actor.id,
+        },
+      ];
+    })
+    .slice(-COUNTER_MAX);
+
+/** Returns the cash of each of the last gaming days that had any, up to `day`, in and out apart. */
+export const cashDaysOf = (
+  patron: string,
+  counter: readonly Counter[],
+  calendar: GamingCalendar,
+  day: string,
+): PatronMoneyView['cashDays'] => {
+  const moves = counter
+    .filter(({ means }) => means === 'cash')
+    .map(({ at, direction, currency, amount, event }): CashMove => ({
+      patron,
+      direction,
+      currency,
+      amount: BigInt(amount),
+      day: gamingDayOf(calendar, at),
+      place: event,
+    }));
+  return Array.from({ length: DAYS_LOOKED_BACK + 1 }, (_, at) =>
+    dateAfter(day, at - DAYS_LOOKED_BACK),
+  ).flatMap((each) =>
+    cashRows(
+      moves.filter((move) => move.day === each),
+      [each],
+    ).map(({ currency, limit, in: paidIn, out }) => ({
+      day: each,
+      currency,
+      limit,
+      in: sideView(paidIn),
+      out: sideView(out),
+    })),
+  );
+};
+
+const sideView = ({ total, reportDue, patterns }: CashSide) => ({
+  total: total.amount ?? '0',
+  reportDue,
+  justUnder: patterns.includes('just-under'),
+});

@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'wouter';
+
+/** Returns what the address says by the name, and how to change several names at once; an empty value takes a name out. */
+export const useAddress = (): readonly [
+  of: (name: string) => string,
+  set: (values: Readonly<Record<string, string>>) => void,
+] => {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback(
+    (values: Readonly<Record<string, string>>): void => {
+      setParams((before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values))
+          if (value === '') after.delete(name);
+          else after.set(name, value);
+        return after;
+      });
+    },
+    [setParams],
+  );
+  return [(name) => params.get(name) ?? '', set];
+};

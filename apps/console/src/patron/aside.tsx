@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { accessQuestion } from '../api/questions';
+import { nameOf } from '../coup/reading/naming';
+import { Answer } from '../parts/page';
+import { Moment } from '../parts/moment';
+import { placeOf } from '../parts/places';
+import { clockOf, dayOf, type House } from '../shell/house';
+import { STRINGS } from '../shell/strings';
+import { amountFor } from '../system/amount-text';
+import { Icon } from '../system/icon';
+import { Money } from '../system/money';
+import { Panel } from '../system/panel';
+import { dayText } from './day-text';
+import type { Movement, PatronMoney } from './movements';
+import classes from './patron.module.css';
+
+const sum = (amounts: readonly string[]): string =>
+  `${amounts.reduce((all, each) => all + BigInt(each), 0n)}`;
+
+/** When and where the patron sat and played, newest first. */
+export function Sessions({
+  movements,
+  house,
+}: {
+  readonly movements: readonly Movement[];
+  readonly house: House;
+}) {
+  const sessions = movements.filter(({ kind }) => kind === 'play');
+  return (
+    <Panel title={STRINGS.patron.sessions} aside={sessions.length} className={classes['fill']}>
+      {sessions.length === 0 && <p className={classes['empty']}>{STRINGS.patron.noSessions}</p>}
+      <ul className={classes['list']}>
+        {sessions.map(({ key, at, coups, amount, currency }) => {
+          const [table, until] = [coups[0]?.table ?? '', coups.at(-1)?.until ?? at];
+          const staked = sum(coups.map((coup) => coup.staked));
+          return (
+            <li key={key}>
+              <Icon name="coups" />
+              <p>
+                <Link href={placeOf.table(table)}>{table}</Link>{' '}
+                <Money minor={amount} currency={currency} sign />
+                <span className={classes['small']}>
+                  {dayText(dayOf(house, at))},{' '}
+                  {STRINGS.patron.session(clockOf(house, at).slice(0, 5), clockOf(house, until).slice(0, 5))}
+                </span>
+                <span className={classes['small']}>
+                  {STRINGS.patron.sessionNote(coups.length, amountFor(staked, currency))}
+                </span>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Texts that staff wrote about the patron and that were erased: that they were there stays. */
+export function Texts({ erased, house }: { readonly erased: PatronMoney['erased']; readonly house: House }) {
+  return (
+    <Panel title={STRINGS.patron.texts}>
+      {erased.length === 0 ? (
+        <p className={classes['empty']}>{STRINGS.patron.textsNone}</p>
+      ) : (
+        erased.toReversed().map(({ at, by, texts }) => (
+          <div key={at} className={classes['gone']}>
+            <p>{STRINGS.patron.erased(texts)}</p>
+            <p className={classes['small']}>
+              {STRINGS.patron.erasedBy(dayText(dayOf(house, at)), by === null ? null : nameOf(by))}
+            </p>
+          </div>
+        ))
+      )}
+    </Panel>
+  );
+}
+
+/** How many looks are shown. */
+const LOOKS = 4;
+
+/** Who of the staff was last given what the books say of the patron. */
+export function Looks({ patron }: { readonly patron: string }) {
+  const asked = useInfiniteQuery(accessQuestion({ kind: '', patron, staff: '', from: '', until: '' }));
+  return (
+    <Panel
+      title={STRINGS.patron.looks}
+      aside={
+        <Link href={`/audit?list=access&patron=${encodeURIComponent(patron)}`}>{STRINGS.patron.more}</Link>
+      }
+    >
+      <Answer asked={asked}>
+        {({ pages }) => (
+          <ul className={classes['list']}>
+            {(pages[0]?.items ?? []).slice(0, LOOKS).map(({ number, at, by, kind }) => (
+              <li key={number}>
+                <Icon name="eye" />
+                <p>
+                  {nameOf(by.id)} {STRINGS.patron.looked[kind]}
+                  <span className={classes['small']}>
+                    <Moment at={at} />
+                  </span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import { Money } from '../system/money';
+import { nameOf } from '../coup/reading/naming';
+import { clockOf, useHouse } from '../shell/house';
+import { STRINGS } from '../shell/strings';
+import { amountFor } from '../system/amount-text';
+import classes from './patron.module.css';
+import { placesOf, type MoneyPlace } from './money-places';
+import type { PatronMoney } from './movements';
+
+const total = (places: readonly MoneyPlace[]): bigint =>
+  places.reduce(
+    (sum, { kind, amount }) => (kind === 'owed' ? sum - BigInt(amount) : sum + BigInt(amount)),
+    0n,
+  );
+
+/** Where a patron’s money lies: a bar of its parts, the sum, and a tile for each place. One row for each currency. */
+export function Where({ money, at }: { readonly money: PatronMoney; readonly at: string }) {
+  const house = useHouse();
+  return (
+    <section className={classes['where']} aria-label={STRINGS.patron.where}>
+      {placesOf(money).map(({ currency, places }) => (
+        <div key={currency}>
+          <Split places={places} currency={currency} />
+          <dl>
+            <div>
+              <dt>{STRINGS.patron.total(nameOf(money.patron))}</dt>
+              <dd>
+                <Money minor={`${total(places)}`} currency={currency} />
+              </dd>
+              <dd className={classes['small']}>
+                {STRINGS.patron.totalNote(
+                  clockOf(house, at),
+                  places.some(({ kind }) => kind === 'owed'),
+                )}
+              </dd>
+            </div>
+            {places.map(({ key, kind, name, note, amount, account }) => (
+              <div key={key}>
+                <dt>
+                  <i data-kind={kind} aria-hidden />
+                  {name}
+                </dt>
+                <dd>
+                  <Money
+                    minor={kind === 'owed' ? `-${amount}` : amount}
+                    currency={currency}
+                    {...(account === undefined ? {} : { account })}
+                  />
+                </dd>
+                <dd className={classes['small']}>{note}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Split({ places, currency }: { readonly places: readonly MoneyPlace[]; readonly currency: string }) {
+  const parts = places.filter(({ kind, amount }) => kind !== 'owed' && amount !== '0');
+  if (parts.length === 0) return null;
+  const said = parts.map(({ name, amount }) => `${name} ${amountFor(amount, currency)}`).join(', ');
+  return (
+    <div className={classes['split']} role="img" aria-label={STRINGS.patron.share(said)}>
+      {parts.map(({ key, kind, amount }) => (
+        <i key={key} data-kind={kind} style={{ flexGrow: Number(amount) }} />
+      ))}
+    </div>
+  );
+}
