@@ -22,9 +22,13 @@ export const freezeNow = (adminUrl: string, at: string): Promise<void> =>
       $$ select '${at}'::timestamptz $$`,
   );
 
-/** Gives the installation an id that is the same in every run: the origin of checkpoints has it. */
+/** Gives the installation an id that is the same in every run, and its checkpoints the frozen time: both are in sight. */
 export const fixInstallation = (adminUrl: string): Promise<void> =>
-  asAdmin(adminUrl, `update sabot.installation set id = '00000000-0000-4000-8000-00000000cafe'`);
+  asAdmin(
+    adminUrl,
+    `update sabot.installation set id = '00000000-0000-4000-8000-00000000cafe';
+    alter table sabot.audit_checkpoint alter column signed_at set default ${SCHEMA}.now()`,
+  );
 
 async function asAdmin(adminUrl: string, sql: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl });

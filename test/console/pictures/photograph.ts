@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { projectRoot } from '#testing';
 import type { PicturedHouse } from './pictured-house';
 import type { PicturedPage } from './pictured-pages';
@@ -30,16 +30,41 @@ export async function photograph(
       await context.addInitScript(`sessionStorage.setItem('sabot.token', ${JSON.stringify(token)})`);
     await context.clock.setFixedTime(now);
     const page = await context.newPage();
+    const asked = questionsOf(page);
     await page.goto(`${url}${at}`);
     await whole(page).catch(async (error: unknown) => {
       await page.screenshot({ path: path.join(DIFFERENT, `${name}-${scheme}.png`) });
       throw error;
     });
     await page.evaluate('document.fonts.ready');
-    await page.waitForLoadState('load');
-    await page.mouse.move(0, 0);
-    return await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    return await settled(page, asked);
   } finally {
     await context.close();
   }
+}
+
+/** The questions that the page waits for; a live feed is never answered to its end. */
+function questionsOf(page: Page): ReadonlySet<Request> {
+  const asked = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/live')) asked.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => void asked.delete(request));
+  return asked;
+}
+
+const SETTLED_MS = 400;
+const LOOKS_MAX = 50;
+
+/** Returns the picture of a page that waits for nothing and looks twice the same. */
+async function settled(page: Page, asked: ReadonlySet<Request>): Promise<Buffer> {
+  let before = Buffer.alloc(0);
+  for (let look = 0; look < LOOKS_MAX; look++) {
+    const now = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    if (asked.size === 0 && now.equals(before)) return now;
+    before = now;
+    await page.waitForTimeout(SETTLED_MS);
+  }
+  throw new Error('the page never came to rest');
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../api/client';
 import { useCommand, type Answer } from '../api/commands';
 import { toContent } from '../parts/content';
 import { Failure } from '../parts/page';
+import { useIsFresh } from '../shell/freshness';
 import { STRINGS } from '../shell/strings';
 
 /** A button that opens a form, which begins empty each time; not offered any more, a form that is open stays until it is read. */
@@ -41,7 +42,7 @@ export function CommandDialog({
   );
 }
 
-/** A form that gives one command; `body` null: it isn't filled in yet. */
+/** A form that gives one command; `body` null: it isn't filled in yet. It waits while what is shown is old. */
 export function CommandForm<Body>({
   body,
   submit,
@@ -59,6 +60,7 @@ export function CommandForm<Body>({
   readonly children: React.ReactNode;
 }) {
   const keyFor = useKey();
+  const waits = useIsFresh() === 'old';
   const { mutate, isPending, error, data } = useCommand(async (given: Body) => {
     const { key, isAnswered } = keyFor(JSON.stringify(given));
     try {
@@ -83,7 +85,7 @@ export function CommandForm<Body>({
     );
   const send = (event: React.SubmitEvent): void => {
     event.preventDefault();
-    if (body !== null && !isPending) mutate(body);
+    if (body !== null && !isPending && !waits) mutate(body);
   };
   return (
     <form onSubmit={send}>
@@ -94,7 +96,12 @@ export function CommandForm<Body>({
           <Button variant="default" onClick={close}>
             {STRINGS.table.cancel}
           </Button>
-          <Button type="submit" disabled={body === null} loading={isPending}>
+          <Button
+            type="submit"
+            disabled={body === null || waits}
+            loading={isPending}
+            title={waits ? STRINGS.live.waits : undefined}
+          >
             {submit}
           </Button>
         </Group>

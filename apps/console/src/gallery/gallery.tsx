@@ -120,7 +120,10 @@ const SHOWN: readonly (readonly [name: string, states: React.ReactNode])[] = [
     <DataTable key="coming" caption="Tables to come" rows={[]} columns={COLUMNS} skeletonRows={3} />,
   ],
   ['ZPlot', [-2.33, -0.07, 1.37, 4].map((z) => <ZPlot key={z} z={z} />)],
-  ['Skeleton', <Skeleton key="skeleton" />],
+  [
+    'Skeleton',
+    (['rows', 'panels', 'cards'] as const).map((of) => <Skeleton key={of} of={of} count={3} />),
+  ],
   ['Empty', <Empty key="empty" icon="approvals" title="Nothing waits for you" />],
   ['NoPermission', <NoPermission key="none" />],
 ];
