@@ -32,7 +32,7 @@ COPY package.json LICENSE ./
 COPY bin bin
 COPY --from=packages /sabot/node_modules node_modules
 COPY --from=build /sabot/dist dist
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SABOT_DATA=/var/lib/sabot
+ENV NODE_OPTIONS=--enable-source-maps NODE_ENV=production HOST=0.0.0.0 PORT=3000 SABOT_DATA=/var/lib/sabot
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=12 CMD ["node", "bin/is-ready.js"]

@@ -8,16 +8,17 @@ const { signatureOf } = require('./signature.js');
 const { takeTurn } = require('./take-turn.js');
 
 const ROOT = path.join(__dirname, '..');
-const SOURCES = ['apps', 'libs', 'migrations', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
-const STAMP = path.join(ROOT, 'dist', '.sources');
+const DIST = path.join(ROOT, 'dist');
+const COMPILED = ['libs', 'migrations', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
+const PAGES = ['check-page', 'console'];
 
 /** Installs and builds what is missing or out of date; ends the process with 1 when that fails. */
 function ensure() {
   checkNode();
   if (!fs.existsSync(path.join(ROOT, 'tsconfig.build.json'))) return; // an image with the build alone
-  if (whyInstall() === undefined && whyBuild() === undefined) return;
+  if (whyInstall() === undefined && staleParts().length === 0) return;
   // Two commands may be started at once in a fresh clone: the second waits until the first has installed and built.
-  const release = takeTurn(path.join(ROOT, 'dist', '.ensuring'), (holder) =>
+  const release = takeTurn(path.join(DIST, '.ensuring'), (holder) =>
     say(`waiting for process ${holder}, which installs or builds`),
   );
   try {
@@ -32,8 +33,7 @@ function ensure() {
         '--no-fund',
         '--loglevel=error',
       ]);
-    const stale = whyBuild();
-    if (stale !== undefined) build(stale);
+    for (const [part, why] of staleParts()) build(part, why);
   } finally {
     release();
   }
@@ -67,21 +67,49 @@ function packagesOf(file) {
   }
 }
 
-function whyBuild() {
-  if (!fs.existsSync(STAMP)) return 'there is no build yet';
-  return fs.readFileSync(STAMP, 'utf8') === signature() ? undefined : 'the sources have changed';
+/**
+ * The parts of the build that are missing or out of date, each with why: the server, compiled, and the two pages, bundled.
+ * Each is built by itself, so that an edit builds what it changed.
+ */
+function staleParts() {
+  const pages = PAGES.filter((page) => fs.existsSync(path.join(ROOT, 'apps', page)));
+  return ['server', ...pages].flatMap((part) => {
+    const stamp = stampOf(part);
+    if (!fs.existsSync(stamp)) return [[part, `there is no build of the ${part} yet`]];
+    const isCurrent = fs.readFileSync(stamp, 'utf8') === signatureOfPart(part);
+    return isCurrent ? [] : [[part, `the sources of the ${part} have changed`]];
+  });
+}
+
+const stampOf = (part) => path.join(DIST, `.built-${part}`);
+
+/** Names, sizes and times of all that a part is built from. */
+function signatureOfPart(part) {
+  if (part !== 'server') return signatureOf(ROOT, inputsOf(part), () => true);
+  const apps = fs.existsSync(path.join(ROOT, 'apps')) ? fs.readdirSync(path.join(ROOT, 'apps')) : [];
+  const compiled = apps.filter((app) => !PAGES.includes(app)).map((app) => `apps/${app}`);
+  return signatureOf(ROOT, [...compiled, ...COMPILED], isSource);
 }
 
 const isSource = (name) =>
   !['node_modules', 'dist', 'test', 'openapi.ts'].includes(name) && !name.endsWith('.spec.ts');
 
-const signature = () => signatureOf(ROOT, SOURCES, isSource);
+/** The files that a page was bundled from, as its last build wrote them down (bin/record-inputs.mjs). */
+function inputsOf(page) {
+  const beside = [`apps/${page}/vite.config.mjs`, `apps/${page}/tsconfig.json`, 'package-lock.json'];
+  const list = path.join(DIST, `.inputs-${page}`);
+  const bundled = fs.existsSync(list) ? fs.readFileSync(list, 'utf8').trim().split('\n') : [];
+  return [...bundled, ...beside];
+}
 
-function build(why) {
-  const before = signature(); // a file saved meanwhile makes the next start build again
-  run(why, ['run', '-s', 'build']);
-  for (const folder of ['apps', 'libs', 'migrations']) prune(folder);
-  fs.writeFileSync(STAMP, before);
+function build(part, why) {
+  const begunMs = Date.now();
+  run(why, ['run', '-s', `build:${part}`]);
+  if (part === 'server') for (const folder of ['apps', 'libs', 'migrations']) prune(folder);
+  const built = signatureOfPart(part);
+  // A file saved meanwhile makes the next start build again.
+  if (built.split('\n').every((line) => Number(line.split(' ').at(-1)) < begunMs))
+    fs.writeFileSync(stampOf(part), built);
 }
 
 // A module whose source is gone would still be found; a migration even run.

@@ -1,6 +1,6 @@
 /**
  * Lets plain node run our TypeScript, for the build, and for tests that need a process of their own:
- * `node --conditions=@sabot/source --require bin/register.js FILE.ts`
+ * `node bin/ts.js FILE.ts`. With its source maps a stack trace names the lines of our files.
  *
  * What each module came to is kept in one file, `.cache/modules`: a house loads 1,700 modules, and to open and transform them
  * takes longer than all else at its start.
@@ -87,7 +87,8 @@ read();
 
 extensions['.ts'] = (module, filename) => {
   const transform = () =>
-    require('@swc/core').transformSync(readFileSync(filename, 'utf8'), { filename, sourceMaps: false }).code;
+    require('@swc/core').transformSync(readFileSync(filename, 'utf8'), { filename, sourceMaps: 'inline' })
+      .code;
   module._compile(codeOf(filename, transform), filename);
 };
 

@@ -42,7 +42,7 @@ const LIBRARIES = {
     postgres: [],
   },
   streams: { kafka: [], relay: ['kafka'], consumer: [], webhooks: ['consumer'] },
-  proof: { seal: [], evidence: [], audit: ['seal', 'evidence'] },
+  proof: { seal: [], evidence: [], audit: ['seal', 'evidence'], 'browser-means': ['evidence'] },
   office: {
     'gaming-days': [],
     'access-log': [],

@@ -32,6 +32,7 @@ import { NoteWhoLooks } from './0027-note-who-looks';
 import { SignTheHeads } from './0028-sign-the-heads';
 import { LinkTheCheckpoints } from './0029-link-the-checkpoints';
 import { LetTheVaultBeCounted } from './0030-let-the-vault-be-counted';
+import { FindCoups } from './0031-find-coups';
 
 /**
  * In the order in which they run. They are named here rather than found by a pattern, so that build, jest and the command
@@ -68,6 +69,7 @@ const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   SignTheHeads,
   LinkTheCheckpoints,
   LetTheVaultBeCounted,
+  FindCoups,
 ];
 
 /** The names by which the migrations of this release are recorded. */

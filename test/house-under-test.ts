@@ -8,7 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { issueToken, openKeySet } from '#edge/identity';
 import type { PostgresAddress } from '#log/postgres';
 import type { Person } from '#game/tables';
-import { dataFolder, freshDatabase, projectRoot, stateOfProcess, type TestDatabase } from '#testing';
+import {
+  dataFolder,
+  freshDatabase,
+  projectRoot,
+  SOURCE_OPTIONS,
+  stateOfProcess,
+  type TestDatabase,
+} from '#testing';
 import { DemoTokens } from '../apps/cli/src/house/demo-tokens';
 import { RestHouse, type RestHouseOptions } from '../apps/cli/src/house/rest-house';
 
@@ -17,7 +24,6 @@ const READY_ANSWER_MS_MAX = 5_000;
 /** Past its own bound on ending in order, of 30 s. */
 const ENDED_MS_MAX = 45_000;
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${join(ROOT, 'bin/register.js')}`];
 
 export interface HouseOptions {
   /** SABOT_DATA; a new folder by default. */
@@ -245,7 +251,7 @@ export class HouseUnderTest {
     const command = [
       ...(this.options.under ?? []),
       process.execPath,
-      ...SOURCES,
+      ...SOURCE_OPTIONS,
       join(ROOT, main),
       ...args,
     ] as const;

@@ -332,6 +332,43 @@ table sabot_read.checkpoint (
   seq bigint not null default 0
 ) -- owner sabot_owner
 -- with fillfactor=30, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500, autovacuum_vacuum_cost_delay=0;
+table sabot_read.coup_found (
+  build integer not null,
+  shard smallint not null,
+  bets integer not null,
+  opened_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  staked bigint,
+  coup text collate C not null,
+  table text collate C not null,
+  shoe text collate C not null,
+  variant text not null,
+  currency text not null,
+  status text not null,
+  outcome text,
+  banker text collate C,
+  hands text
+) -- owner sabot_owner;
+table sabot_read.coup_patron (
+  build integer not null,
+  shard smallint not null,
+  opened_at timestamp with time zone not null,
+  staked bigint not null,
+  coup text collate C not null,
+  patron text collate C not null,
+  part text not null
+) -- owner sabot_owner;
+table sabot_read.coup_table (
+  build integer not null,
+  shard smallint not null,
+  table text collate C not null,
+  variant text not null,
+  currency text not null,
+  coup text collate C,
+  opened_at timestamp with time zone,
+  banker text collate C,
+  bank bigint
+) -- owner sabot_owner;
 table sabot_read.folded (
   build integer not null,
   shard smallint not null,
@@ -549,6 +586,11 @@ command command_pkey: PRIMARY KEY (actor, command_id)
 coup coup_pkey: PRIMARY KEY (coup)
 coup coup_status_check: CHECK (status = ANY (ARRAY['open'::text, 'settled'::text, 'void'::text]))
 coup coup_stream_first_version_key: UNIQUE (stream, first_version)
+coup_found coup_found_pkey: PRIMARY KEY (build, shard, coup)
+coup_found coup_found_status_check: CHECK (status = ANY (ARRAY['open'::text, 'settled'::text, 'corrected'::text, 'void'::text]))
+coup_patron coup_patron_part_check: CHECK (part = ANY (ARRAY['bets'::text, 'bank'::text]))
+coup_patron coup_patron_pkey: PRIMARY KEY (build, shard, coup, patron)
+coup_table coup_table_pkey: PRIMARY KEY (build, shard, "table")
 dead_letter_act dead_letter_act_act_check: CHECK (act = ANY (ARRAY['replay'::text, 'drop'::text]))
 dead_letter_act dead_letter_act_pkey: PRIMARY KEY (number)
 dead_letter_act dead_letter_dropped_for_a_reason: CHECK (act <> 'drop'::text OR reason IS NOT NULL)
@@ -675,6 +717,15 @@ CREATE INDEX break_unclosed ON sabot_read.break USING btree (build, break) WHERE
 CREATE UNIQUE INDEX build_live ON sabot_read.build USING btree (read_model) WHERE live;
 CREATE UNIQUE INDEX build_pkey ON sabot_read.build USING btree (build);
 CREATE UNIQUE INDEX checkpoint_pkey ON sabot_read.checkpoint USING btree (build, shard);
+CREATE INDEX coup_found_opened ON sabot_read.coup_found USING btree (build, opened_at DESC, coup DESC);
+CREATE INDEX coup_found_outcome ON sabot_read.coup_found USING btree (build, outcome, opened_at DESC, coup DESC);
+CREATE UNIQUE INDEX coup_found_pkey ON sabot_read.coup_found USING btree (build, shard, coup);
+CREATE INDEX coup_found_staked ON sabot_read.coup_found USING btree (build, currency, staked);
+CREATE INDEX coup_found_table ON sabot_read.coup_found USING btree (build, "table", opened_at DESC, coup DESC);
+CREATE INDEX coup_found_unusual ON sabot_read.coup_found USING btree (build, status, opened_at DESC, coup DESC) WHERE (status <> 'settled'::text);
+CREATE INDEX coup_patron_opened ON sabot_read.coup_patron USING btree (build, patron, opened_at DESC, coup DESC);
+CREATE UNIQUE INDEX coup_patron_pkey ON sabot_read.coup_patron USING btree (build, shard, coup, patron);
+CREATE UNIQUE INDEX coup_table_pkey ON sabot_read.coup_table USING btree (build, shard, "table");
 CREATE UNIQUE INDEX folded_pkey ON sabot_read.folded USING btree (build, shard, stream);
 CREATE INDEX ledger_account_name ON sabot_read.ledger_account USING btree (build, account);
 CREATE UNIQUE INDEX ledger_account_pkey ON sabot_read.ledger_account USING btree (build, shard, stream, account, currency);
@@ -1356,6 +1407,9 @@ DELETE, INSERT, SELECT, UPDATE on table sabot_read.bank_book_coup to sabot_proje
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.break to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.build to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.checkpoint to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.coup_found to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.coup_patron to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.coup_table to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.folded to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.ledger_account to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.ledger_day to sabot_projector
@@ -1427,6 +1481,9 @@ SELECT on table sabot_read.bank_book_coup to sabot_reader
 SELECT on table sabot_read.break to sabot_reader
 SELECT on table sabot_read.build to sabot_reader
 SELECT on table sabot_read.checkpoint to sabot_reader
+SELECT on table sabot_read.coup_found to sabot_reader
+SELECT on table sabot_read.coup_patron to sabot_reader
+SELECT on table sabot_read.coup_table to sabot_reader
 SELECT on table sabot_read.folded to sabot_reader
 SELECT on table sabot_read.ledger_account to sabot_reader
 SELECT on table sabot_read.ledger_day to sabot_reader

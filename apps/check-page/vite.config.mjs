@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { recordInputs } from '../../bin/record-inputs.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
@@ -58,5 +59,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  plugins: [inOneFile],
+  plugins: [inOneFile, recordInputs('check-page')],
 });

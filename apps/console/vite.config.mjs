@@ -1,10 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { recordInputs } from '../../bin/record-inputs.mjs';
+
+/** The house that `npm run dev` starts beside it. */
+const HOUSE = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   logLevel: 'warn',
+  plugins: [recordInputs('console')],
   resolve: { conditions: ['@sabot/source', 'module', 'browser', 'default'] },
   build: {
     outDir: fileURLToPath(new URL('../../dist/console', import.meta.url)),
@@ -21,6 +26,6 @@ export default defineConfig({
       onLog: (level, log, handle) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log)),
     },
   },
-  // Working on it: `npm start`, and beside it `npx vite apps/console`.
-  server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/openapi.json': 'http://127.0.0.1:3000' } },
+  // `npm run dev` starts the house, and vite beside it.
+  server: { proxy: { '/v1': HOUSE, '/openapi.json': HOUSE } },
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { SOURCE_OPTIONS } from '#testing';
 import { CheckError } from '../cells/cell';
 import type { Load, LoadMet } from './load';
 
@@ -9,7 +10,7 @@ const ROOT = path.join(__dirname, '../..');
 
 /** Runs a load from a process of its own, so that it takes no turn from the server's. Throws when it broke off. */
 export async function runLoad(load: Load): Promise<LoadMet> {
-  const args = ['--conditions=@sabot/source', '--require=./bin/register.js', 'bench/load/main.ts'] as const;
+  const args = [...SOURCE_OPTIONS, 'bench/load/main.ts'] as const;
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   child.stdin.end(JSON.stringify(load));

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SOURCE_OPTIONS } from '#testing';
 import { exportLog, ExportRefusedError, verify, verifyExport, type LogSource } from '#proof/audit';
 import { sha256Hex } from '#kernel/hashing';
 import { CHAIN_START, chainHexAfter, eventHashHex, toHex } from '#kernel/canonical';
@@ -58,7 +59,7 @@ it('verified without a database has the verdict of the log, but for what remembe
 });
 
 /** Threads run the same sources as this test does. */
-const execArgv = ['--conditions=@sabot/source', '--require', './bin/register.js'];
+const execArgv = SOURCE_OPTIONS;
 const onThreads = { threads: () => 2, execArgv };
 
 it('verified on threads has the same verdict, of damage too, and tells how far it is', async () => {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { PostgresLogSource, verify, verifyOnThreads, type LogVerdict } from '#proof/audit';
 import { PostgresEventLog } from '#log/event-store';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { freshDatabase, SOURCE_OPTIONS, type TestDatabase, WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
 
 const PATRONS = ['ada', 'bob', 'cyd', 'dan', 'eve'];
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 /** Threads run the same sources as this test does. */
-const execArgv = ['--conditions=@sabot/source', '--require', './bin/register.js'];
+const execArgv = SOURCE_OPTIONS;
 
 /** In this thread alone (0), or on so many others. */
 const verified = (threads: number): Promise<LogVerdict> =>

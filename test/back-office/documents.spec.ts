@@ -102,6 +102,7 @@ const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/problems/{name}': 'test/rest/documents.spec.ts',
   '/v1/breaks/{break}': 'apps/back-office/src/books/breaks/breaks.controller.spec.ts',
   '/v1/coups/{coup}/evidence': 'test/evidence',
+  '/v1/report-jobs': 'apps/back-office/src/books/reports/report-jobs.controller.spec.ts',
   '/v1/report-jobs/{job}': 'test/back-office/report-jobs.spec.ts',
   '/v1/report-jobs/{job}/result': 'test/back-office/report-jobs.spec.ts',
   '/v1/audit/proofs/inclusion': 'test/back-office/audit-log.spec.ts',

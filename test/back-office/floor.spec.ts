@@ -69,10 +69,14 @@ describe('what waits for a second person', () => {
         request: 'D/R1',
         what: 'void',
         by: 'dora',
+        byRole: 'dealer',
         coup: 'D/S1/C1',
         reason: { hash: expect.stringMatching(/^[0-9a-f]{64}$/u) as unknown, text: asked },
       }),
     ]);
+    const [{ askedAt, lapsesAt }] = json['items'] as readonly [Record<'askedAt' | 'lapsesAt', string>];
+    expect(Date.parse(lapsesAt) - Date.parse(askedAt)).toBe(900_000);
+    expect(lapsesAt.slice(19)).toBe(askedAt.slice(19));
     await http.house.give('pit:pia', 'Approve', 'D');
     expect((await http.get('pit:pia', '/v1/requests')).json['items']).toEqual([]);
     expect((await http.get('cage:cara', '/v1/requests')).status).toBe(403);

@@ -194,8 +194,18 @@ describe('the regulator', () => {
       page.getByRole('button', { name: 'Evidence', exact: true }).click(),
     ]);
     expect(saved.suggestedFilename()).toBe('BAC-01-S1-C2.evidence.json');
-    const check = page.getByRole('link', { name: 'Check evidence' });
-    expect(await check.getAttribute('href')).toBe('/check');
+    await page.getByRole('button', { name: 'Check evidence' }).click();
+    const key = page.getByLabel('Public key of the log');
+    await key.fill('no key');
+    await page.getByRole('button', { name: 'Check this coup' }).click();
+    await page.getByText('That is no public key of a log').waitFor();
+    const { items } = (await house.get('/v1/audit/logs')) as {
+      readonly items: readonly { readonly keys: readonly { readonly vkey: string }[] }[];
+    };
+    await key.fill(items[0]?.keys[0]?.vkey ?? '');
+    await page.getByRole('button', { name: 'Check this coup' }).click();
+    await page.getByText('Proven in this browser, with your key').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
   });
 });
 
@@ -211,13 +221,13 @@ describe('four eyes', () => {
     await asker.keyboard.press('Escape');
     await go(asker, 'Approvals');
     await asker.getByText('You asked for this yourself').waitFor();
-    expect(await asker.getByRole('button', { name: 'Approve BAC-01/R1' }).count()).toBe(0);
+    expect(await asker.getByRole('button', { name: 'Approve the void' }).count()).toBe(0);
 
     const other = await enter(OTHER_PIT);
     await go(other, 'Approvals');
     await other.getByText('a card was exposed by mistake').waitFor();
     expect(await seriousFindings(other)).toEqual([]);
-    await other.getByRole('button', { name: 'Approve BAC-01/R1' }).click();
+    await other.getByRole('button', { name: 'Approve the void' }).click();
     await other.getByText('BAC-01/R1 is approved and carried out.').waitFor();
     await asker.getByText('Nothing waits for an answer.').waitFor();
     await go(other, 'Floor');

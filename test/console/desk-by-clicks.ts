@@ -105,7 +105,7 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await press(dealer, 'Done');
     await go(dealer, 'Approvals');
     await dealer.getByRole('img', { name: 'nine of hearts' }).waitFor();
-    await press(dealer, 'Refuse BAC-01/R2');
+    await press(dealer, 'Take it back');
     await dealer.getByText('BAC-01/R2 is refused.').waitFor();
 
     const pit = await enter(PIT);
@@ -117,7 +117,7 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await told(pit, `Request ${OWING_TABLE}/R1 waits for another person.`);
     await press(pit, 'Done');
     await go(pit, 'Approvals');
-    await pit.getByText('ada: €0.25').waitFor();
+    await pit.getByRole('heading', { name: 'Waive €0.25 of commission?' }).waitFor();
     expect(await seriousFindings(pit)).toEqual([]);
   });
 }

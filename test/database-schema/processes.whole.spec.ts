@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { LOGIN_VARIABLES, type LoginPart } from '#log/postgres';
-import { dataFolder, freshDatabase, projectRoot, rowsAt, type TestDatabase } from '#testing';
+import { dataFolder, freshDatabase, projectRoot, rowsAt, SOURCE_OPTIONS, type TestDatabase } from '#testing';
 
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'bin/register.js')}`];
 
 let database: TestDatabase;
 let data: string;
@@ -32,7 +31,7 @@ it.each<readonly [app: string, parts: readonly LoginPart[]]>([
     PORT: '0',
     ...Object.fromEntries(parts.map((part) => [LOGIN_VARIABLES[part], database.address[part]])),
   };
-  const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, `apps/${app}/src/main.ts`)], {
+  const child = spawn(process.execPath, [...SOURCE_OPTIONS, path.join(ROOT, `apps/${app}/src/main.ts`)], {
     cwd: data,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

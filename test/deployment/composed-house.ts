@@ -9,10 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { openKeySet, issueToken } from '#edge/identity';
 import type { Person } from '#game/tables';
-import { BareServer, projectRoot, testBrokers } from '#testing';
+import { BareServer, projectRoot, SOURCE_OPTIONS, testBrokers } from '#testing';
 
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'bin/register.js')}`];
 
 export interface Service {
   readonly image: string;
@@ -163,7 +162,7 @@ export class ComposedHouse {
     if (program !== 'node' || !main.startsWith('dist/'))
       throw new RangeError(`${name} runs ${program} ${main}`);
     const source = path.join(ROOT, main.replace(/^dist\//u, '').replace(/[.]js$/u, '.ts'));
-    return spawn(process.execPath, [...SOURCES, source, ...args], {
+    return spawn(process.execPath, [...SOURCE_OPTIONS, source, ...args], {
       cwd: this.folder,
       env: { PATH: process.env['PATH'], ...this.environmentOf(name) },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,6 +13,7 @@ const OFFERED = {
   audit: 'GET /v1/audit/checkpoint',
   significantEvents: 'GET /v1/significant-events',
   accessLog: 'GET /v1/access-log',
+  coups: 'GET /v1/coups',
   events: 'GET /v1/events',
   evidence: 'GET /v1/coups/{coup}/evidence',
   voids: 'POST /v1/tables/{table}/void-coup',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DemoToken } from '#edge/identity';
-import { dataFolder, freshDatabase, projectRoot, type TestDatabase } from '#testing';
+import { dataFolder, freshDatabase, projectRoot, SOURCE_OPTIONS, type TestDatabase } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
 
 const ROOT = projectRoot();
@@ -71,7 +71,7 @@ export const demoVariables = (house: HouseUnderTest): Readonly<Record<string, st
   return { SABOT: house.url, ...Object.fromEntries(named) };
 };
 
-const SABOT = `exec '${process.execPath}' --conditions=@sabot/source --require '${ROOT}/bin/register.js' '${ROOT}/apps/cli/src/main.ts' "$@"`;
+const SABOT = `exec '${process.execPath}' ${SOURCE_OPTIONS.map((option) => `'${option}'`).join(' ')} '${ROOT}/apps/cli/src/main.ts' "$@"`;
 /** `npx --no-install sabot` needs a build of the project; the test runs the sources. */
 const NPX = 'shift\nexec "$@"';
 const DONE = 'the block is done';

@@ -53,6 +53,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/patrons/{patron}/statement': ['cage', 'pit', 'patron', 'auditor', 'regulator', 'integration'],
   '/v1/ledger/accounts': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/ledger/trial-balance': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/report-jobs': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/report-jobs/{job}': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/report-jobs/{job}/result': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/reports/coup': ['cage', 'pit', 'auditor', 'regulator', 'integration'],

@@ -6,8 +6,8 @@ import { SAMPLE_VKEY } from './sample-house';
 import { SAMPLE_NAMES, sampleOf } from './sample-plays';
 import { sampleFile } from './samples';
 
-// Writes what the checkers of other hands are tried on: node --conditions=@sabot/source --require
-// ./bin/register.js test/evidence/record.ts samples [NAME…]: each sample anew, or these, and the key of
+// Writes what the checkers of other hands are tried on: node bin/ts.js
+// test/evidence/record.ts samples [NAME…]: each sample anew, or these, and the key of
 // its log, to test/evidence/samples; … record.ts forged DIR: every forged file, and manifest.json, which says what has to fail of each
 // (`claim`, of docs/reference/evidence-format.md, and the fault's `code`), whether only the rules of the game tell it (`byRules`), and sabot check's exit.
 

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer } from '#log/commands';
 import type { Person } from '#game/tables';
-import { projectRoot } from '#testing';
+import { projectRoot, SOURCE_OPTIONS } from '#testing';
 import type { Order } from '../../apps/cli/src/house/house';
 import { cameOf, History } from '../checkers/history';
 import type { HouseUnderTest } from '../house-under-test';
@@ -63,7 +63,6 @@ const guestsFileOf = (house: HouseUnderTest): string => join(house.data, 'crowd-
 export async function sendCrowd(house: HouseUnderTest, rate: number, seconds: number): Promise<CrowdTold> {
   const outFile = join(house.data, `crowd-${++crowds}.jsonl`);
   const root = projectRoot();
-  const register = join(root, 'bin/register.js');
   const args = [
     join(root, 'test/faults/crowd.ts'),
     `${house.port}`,
@@ -72,7 +71,7 @@ export async function sendCrowd(house: HouseUnderTest, rate: number, seconds: nu
     `${rate}`,
     `${seconds}`,
   ];
-  const child = spawn(process.execPath, ['--require', register, ...args], {
+  const child = spawn(process.execPath, [...SOURCE_OPTIONS, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let told = '';

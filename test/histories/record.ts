@@ -36,7 +36,7 @@ import { BANQUE_PLAYS } from './banque-plays';
 import { CHEMIN_PLAYS } from './chemin-plays';
 import { stateAsJson } from './state-as-json';
 
-// Run once for each released version of the events: node --conditions=@sabot/source --require ./libs/testing/register.js
+// Run once for each released version of the events: node bin/ts.js
 // test/histories/record.ts VERSION [NAME …]. What it wrote is never written again: it is how the past looked.
 
 const coup = [dealer('CloseBetting'), dealer('Deal')] as const;

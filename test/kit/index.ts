@@ -36,10 +36,12 @@ export {
   withdraw,
 } from './house-banked-scene';
 export { dataFolder, runFolder } from './run-folder';
+export { SOURCE_OPTIONS } from './source-options';
 export { say, seedOf, seedOfRun, sized, SOAK } from './sizes';
 export { stateOfProcess } from './process-state';
 export { table } from './table';
-export { projectRoot, startOwner } from './start-owner';
+export { projectRoot } from './project-root';
+export { startOwner } from './start-owner';
 export {
   BROKERS_MS_MAX,
   TestCluster,

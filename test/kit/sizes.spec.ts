@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import fc from 'fast-check';
-import { projectRoot, seedOf } from '#testing';
+import { projectRoot, seedOf, SOURCE_OPTIONS } from '#testing';
 
 /** Runs code of its own process beside `sizes.ts`, with such a SEED; returns what it printed. */
 function printed(seed: string | undefined, code: string): { readonly out: string; readonly err: string } {
   const root = projectRoot();
-  const register = path.join(root, 'bin/register.js');
   const source = `const { seedOf, seedOfRun } = require(${JSON.stringify(path.join(root, 'test/kit/sizes.ts'))}); ${code}`;
   const env = { ...process.env, SEED: seed };
-  const { stdout, stderr } = spawnSync(process.execPath, ['--require', register, '-e', source], {
+  const { stdout, stderr } = spawnSync(process.execPath, [...SOURCE_OPTIONS, '-e', source], {
     cwd: root,
     env,
     encoding: 'utf8',

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { projectRoot } from './project-root';
+import { SOURCE_OPTIONS } from './source-options';
 
 /** A process of its own that owns the embedded server of a data folder. */
 export interface Owner {
@@ -25,8 +26,7 @@ export async function startOwner(
   const [program, ...args] = [
     ...under,
     process.execPath,
-    '--conditions=@sabot/source',
-    `--require=${path.join(root, 'bin/register.js')}`,
+    ...SOURCE_OPTIONS,
     path.join(root, 'test/kit/embedded-owner.ts'),
     dataDir,
   ];
@@ -45,11 +45,4 @@ export async function startOwner(
     return { process: child, said, end };
   }
   throw new Error(`the owner of ${dataDir} ended without a word`);
-}
-
-/** The folder of package.json. */
-export function projectRoot(): string {
-  let folder = __dirname;
-  while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
-  return folder;
 }

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { readConfiguration } from '#edge/configuration';
 import type { GamingCalendar } from '#office/gaming-days';
 import { parametersOf, REPORTS, type Parameter, type Report, type ReportName } from '#office/reports';
-import { dataFolder, freshDatabase, projectRoot, type TestDatabase } from '#testing';
+import { dataFolder, freshDatabase, projectRoot, SOURCE_OPTIONS, type TestDatabase } from '#testing';
 import { runSabot } from '../play/run-sabot';
 
 /** What `sabot demo --month --tell` says of what it made. */
@@ -48,7 +48,7 @@ export class MonthUnderTest {
   /** The same in a process of its own, which ends with 0: what is large is done in threads, which jest doesn't transform. */
   async inProcess(...args: readonly string[]): Promise<string> {
     const root = projectRoot();
-    const sources = ['--conditions=@sabot/source', `--require=${path.join(root, 'bin/register.js')}`];
+    const sources = SOURCE_OPTIONS;
     const main = [path.join(root, 'apps/cli/src/main.ts'), ...args];
     const env = { ...process.env, ...this.environment };
     return (await promisify(execFile)(process.execPath, [...sources, ...main], { env })).stdout;

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { openBrowser } from '#browser';
 import { tableStream } from '#log/contract';
 import { REPORT_NAMES, type ReportName } from '#office/reports';
-import { projectRoot } from '#testing';
+import { projectRoot, SOURCE_OPTIONS } from '#testing';
 import { signIn } from '../console/browser';
 import { HouseUnderTest } from '../house-under-test';
 import { questionOf, type Made } from './month-under-test';
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 }
 
 async function makeMonth(data: string): Promise<Made> {
-  const sources = ['--conditions=@sabot/source', '--require', './bin/register.js'];
+  const sources = SOURCE_OPTIONS;
   const env = { ...process.env, ...HOUSE, SABOT_DATA: data, DATABASE_URL: '' };
   const { stdout } = await run(process.execPath, [...sources, 'apps/cli/src/main.ts', ...MONTH], {
     cwd: projectRoot(),

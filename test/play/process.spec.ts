@@ -4,23 +4,17 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { projectRoot } from '#testing';
+import { projectRoot, SOURCE_OPTIONS } from '#testing';
 
 const ROOT = projectRoot();
 const GOLDEN = path.join(ROOT, 'test/golden');
 
 /** `sabot` in a process of its own, from the sources, in a folder that has nothing to do with it. */
 const sabot = (...args: readonly string[]) =>
-  spawn(
-    process.execPath,
-    [
-      '--conditions=@sabot/source',
-      `--require=${path.join(ROOT, 'bin/register.js')}`,
-      path.join(ROOT, 'apps/cli/src/main.ts'),
-      ...args,
-    ],
-    { cwd: tmpdir(), stdio: 'pipe' },
-  );
+  spawn(process.execPath, [...SOURCE_OPTIONS, path.join(ROOT, 'apps/cli/src/main.ts'), ...args], {
+    cwd: tmpdir(),
+    stdio: 'pipe',
+  });
 
 const lines = (of: string) =>
   of

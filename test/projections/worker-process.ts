@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dataFolder, projectRoot } from '#testing';
+import { dataFolder, projectRoot, SOURCE_OPTIONS } from '#testing';
 
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'bin/register.js')}`];
 
 /** A worker in a process of its own, to be killed. */
 export class WorkerProcess {
@@ -28,7 +27,7 @@ export class WorkerProcess {
     env: Readonly<Record<string, string>> = {},
   ): WorkerProcess {
     const folder = dataFolder('worker');
-    const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, 'apps/worker/src/main.ts')], {
+    const child = spawn(process.execPath, [...SOURCE_OPTIONS, path.join(ROOT, 'apps/worker/src/main.ts')], {
       cwd: folder,
       env: {
         PATH: process.env['PATH'],

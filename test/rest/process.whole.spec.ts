@@ -5,11 +5,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dataFolder, projectRoot, untilGone, untilSeen } from '#testing';
+import { dataFolder, projectRoot, SOURCE_OPTIONS, untilGone, untilSeen } from '#testing';
 import { runSabot } from '../play/run-sabot';
 
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'bin/register.js')}`];
 
 let folder: string;
 const started: ChildProcess[] = [];
@@ -28,7 +27,7 @@ afterAll(async () => {
 
 /** A house from the sources, in a process of its own, with what it said. */
 const start = (environment: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, 'apps/house/src/main.ts')], {
+  const child = spawn(process.execPath, [...SOURCE_OPTIONS, path.join(ROOT, 'apps/house/src/main.ts')], {
     cwd: folder,
     env: { PATH: process.env['PATH'], SABOT_DATA: path.join(folder, 'data'), PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,11 +8,10 @@ import { addressOf, type CommandName } from '#log/contract';
 import { adoptHeads, openKeyring } from '#log/event-store';
 import { issueToken, openKeySet } from '#edge/identity';
 import { openPeerKeys } from '#edge/peer-keys';
-import { dataFolder, freshDatabase, projectRoot, type TestDatabase } from '#testing';
+import { dataFolder, freshDatabase, projectRoot, SOURCE_OPTIONS, type TestDatabase } from '#testing';
 import type { Person } from '#game/tables';
 
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'bin/register.js')}`];
 
 const INSIST_MS_MAX = 60_000;
 
@@ -69,7 +68,7 @@ export class TableServers {
     mkdirSync(data, { recursive: true, mode: 0o700 });
     for (const file of [this.vaultKeyFile, this.peersKeyFile, this.writerKeyFile, this.identityFile])
       copyFileSync(file, path.join(data, path.basename(file)));
-    const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, this.main)], {
+    const child = spawn(process.execPath, [...SOURCE_OPTIONS, path.join(ROOT, this.main)], {
       cwd: data,
       env: {
         PATH: process.env['PATH'],

@@ -18,7 +18,12 @@ echo "$@" >> calls
 echo "npm says something"
 case "$1" in
   ci) mkdir -p node_modules; cp package-lock.json node_modules/.package-lock.json;;
-  run) [ ! -e broken ] || exit 1; mkdir -p dist/libs/a; touch dist/libs/a/a.js dist/libs/a/a.js.map;;
+  run)
+    [ ! -e broken ] || exit 1
+    case "$3" in
+      build:server) mkdir -p dist/libs/a; touch dist/libs/a/a.js dist/libs/a/a.js.map;;
+      build:console) mkdir -p dist; echo apps/console/src/main.tsx > dist/.inputs-console;;
+    esac;;
 esac
 `;
 
@@ -84,6 +89,25 @@ describe('before npm start, npm test and sabot', () => {
     expect(ensure()).toEqual(NOTHING);
     write('libs/a/a.ts', 'export const a = 1;');
     expect(ensure().npm).toEqual(['run']);
+  });
+
+  it('an edit builds the part that is made of it, the server or a page', () => {
+    write('apps/console/src/main.tsx', '');
+    write('apps/house/main.ts', '');
+    const parts = (): string[] => {
+      ensure();
+      if (!existsSync(at('calls'))) return [];
+      const calls = readFileSync(at('calls'), 'utf8').trim().split('\n');
+      return calls.map((call) => call.split(' ')[2] ?? '');
+    };
+    expect(parts().slice(1)).toEqual(['build:server', 'build:console']);
+    expect(parts()).toEqual([]);
+    write('apps/console/src/main.tsx', 'edited');
+    expect(parts()).toEqual(['build:console']);
+    write('apps/house/main.ts', 'edited');
+    expect(parts()).toEqual(['build:server']);
+    write('apps/console/src/read-by-nothing.ts', '');
+    expect(parts()).toEqual([]);
   });
 
   it('a module whose source is gone leaves the build', () => {

@@ -1,5 +1,5 @@
+import { browserMeans } from '#proof/browser-means';
 import { checkEvidence, readEvidence, type CheckedEvidence, type Claim } from '#proof/evidence';
-import { browserMeans } from './browser-hashing';
 import { showCoup } from './show-coup';
 import { element } from './element';
 

@@ -4,14 +4,10 @@ import { existsSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { dataFolder, projectRoot, untilSeen } from '#testing';
+import { dataFolder, projectRoot, SOURCE_OPTIONS, untilSeen } from '#testing';
 
 const ROOT = projectRoot();
-const COMMAND = [
-  '--conditions=@sabot/source',
-  `--require=${path.join(ROOT, 'bin/register.js')}`,
-  path.join(ROOT, 'apps/cli/src/main.ts'),
-];
+const COMMAND = [...SOURCE_OPTIONS, path.join(ROOT, 'apps/cli/src/main.ts')];
 let folder: string;
 let SABOT_DATA: string;
 beforeAll(() => {

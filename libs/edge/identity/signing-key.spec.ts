@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { projectRoot } from '#testing';
+import { projectRoot, SOURCE_OPTIONS } from '#testing';
 
 const KEYS = 5_000;
 const DEADLOCKED_MS = 50_000;
@@ -24,8 +24,7 @@ it.each(GC_INTERVALS)(
       [
         `--gc-interval=${interval}`,
         '--gc-global',
-        '--conditions=@sabot/source',
-        `--require=${path.join(root, 'bin/register.js')}`,
+        ...SOURCE_OPTIONS,
         '--eval',
         PROGRAM,
         path.join(__dirname, 'signing-key.ts'),

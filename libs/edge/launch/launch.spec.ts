@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot } from '#testing';
+import { projectRoot, SOURCE_OPTIONS } from '#testing';
 
 const ROOT = projectRoot();
 
@@ -11,12 +11,7 @@ const ROOT = projectRoot();
 const start = async (endingMsMax: number) => {
   const child = spawn(
     process.execPath,
-    [
-      '--conditions=@sabot/source',
-      `--require=${path.join(ROOT, 'bin/register.js')}`,
-      path.join(ROOT, 'libs/edge/launch/test/never-closes.ts'),
-      `${endingMsMax}`,
-    ],
+    [...SOURCE_OPTIONS, path.join(ROOT, 'libs/edge/launch/test/never-closes.ts'), `${endingMsMax}`],
     { cwd: tmpdir(), env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let logged = '';

@@ -1,5 +1,7 @@
 export { bankBook } from './models/bank-book/bank-book.read-model';
 export { breaksFound } from './models/breaks/breaks.read-model';
+export { coupsFound } from './models/coups/coups.read-model';
+export { COUP_OUTCOMES, COUP_STATUSES } from './models/coups/coups.rows';
 export type { BankCorrectionRow, BankCoupRow, BankRow } from './models/bank-book/bank-book.rows';
 export {
   compareWithLog,
@@ -33,6 +35,7 @@ export { significantEvents } from './models/significant-events/significant-event
 export type { SignificantRow } from './models/significant-events/significant-events.rows';
 export { significantEventOf, type SignificantEvent } from './reading/significant-event';
 export { BREAK_PHASES, type BreakRead, type BreakSearch } from './reading/break-search';
+export type { CoupPlaceInList, CoupRead, CoupSearch } from './reading/coup-search';
 export type { StatementRead } from './reading/statement';
 export type { SignificantPlace, SignificantRead, SignificantSearch } from './reading/significant-search';
 export type {

@@ -1,6 +1,7 @@
 import { DAYS_OF_UTC, type GamingCalendar } from '#office/gaming-days';
 import { bankBook } from './models/bank-book/bank-book.read-model';
 import { breaksFound } from './models/breaks/breaks.read-model';
+import { coupsFound } from './models/coups/coups.read-model';
 import { ledgerDays } from './models/ledger-days/ledger-days.read-model';
 import type { ReadModel } from './running/read-model.port';
 import { significantEvents } from './models/significant-events/significant-events.read-model';
@@ -15,6 +16,7 @@ export const readModelsBy = (calendar: GamingCalendar): readonly ReadModel[] => 
   statements,
   ledgerDays,
   breaksFound,
+  coupsFound,
 ];
 
 /** The same by the days of UTC. */

@@ -30,6 +30,8 @@ export const REPLAY_READERS: readonly Role[] = [
   'regulator',
   'integration',
 ];
+/** Coups of all tables by a search, also by patron: everyone who may replay any coup. */
+export const COUP_SEARCHERS: readonly Role[] = REPLAY_READERS.filter((role) => role !== 'patron');
 
 /** What a person may see of patrons: whose seats, chips and bets, and whether sums of money at all. */
 export interface Sight {

@@ -50,6 +50,22 @@ export const coupsQuestion = (table: string) =>
     getNextPageParam: pageAfter,
   });
 
+/** What coups are searched by; an empty field isn't asked for. */
+export type CoupsSearch = Readonly<
+  Record<'table' | 'patron' | 'outcome' | 'status' | 'from' | 'until' | 'min' | 'max' | 'currency', string>
+>;
+
+export const foundCoupsQuestion = (search: CoupsSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['found-coups', search],
+    queryFn: ({ pageParam }) =>
+      answerOf(
+        api.GET('/v1/coups', { params: { query: { limit: PAGE, ...filledIn(search), ...pageParam } } }),
+      ),
+    initialPageParam: {},
+    getNextPageParam: pageAfter,
+  });
+
 export const coupQuestion = (coup: string) =>
   queryOptions({
     queryKey: ['coup', coup],

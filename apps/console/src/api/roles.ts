@@ -17,6 +17,8 @@ export const MAY = {
   significantEvents: ['pit', 'auditor', 'regulator'],
   /** GET /v1/access-log */
   accessLog: ['auditor', 'regulator', 'admin'],
+  /** GET /v1/coups */
+  coups: ['dealer', 'pit', 'cage', 'auditor', 'regulator', 'integration'],
   /** GET /v1/events */
   events: ['auditor', 'regulator', 'integration'],
   /** GET /v1/coups/{coup}/evidence */

@@ -8,8 +8,8 @@ import { may, placeOf } from '../parts/places';
 import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
-import classes from './coup.module.css';
 import { coupParts } from './coup-parts';
+import classes from './coup.module.css';
 import type { CoupStep, Replay } from './reading/events';
 import { clockText, nameOf, sideOf } from './reading/naming';
 import { resultText } from './reading/card-text';
@@ -19,10 +19,13 @@ interface HeadProps {
   readonly steps: readonly CoupStep[];
   readonly dealer: string | null;
   readonly role: Role;
+  /** The panel that checks the evidence on the spot. */
+  readonly isChecking: boolean;
+  readonly onCheck: () => void;
 }
 
 /** What coup this is, how it ended, its neighbours, and what may be taken along. */
-export function CoupHead({ replay, steps, dealer, role }: HeadProps) {
+export function CoupHead({ replay, steps, dealer, role, isChecking, onCheck }: HeadProps) {
   const { coup, previous, next, status } = replay;
   const { table, number } = coupParts(coup);
   const title = useRef<HTMLHeadingElement>(null);
@@ -36,6 +39,7 @@ export function CoupHead({ replay, steps, dealer, role }: HeadProps) {
       <h1 ref={title} tabIndex={-1} title={coup}>
         {STRINGS.coup.title(number)}
       </h1>
+      <span className={classes['printed']}>{coup}</span>
       <Result replay={replay} steps={steps} />
       <p className={classes['about']}>{aboutText(replay, steps, dealer)}</p>
       <span className={classes['neighbours']}>
@@ -43,11 +47,13 @@ export function CoupHead({ replay, steps, dealer, role }: HeadProps) {
         {next !== null && <Neighbour of={next} isNext />}
       </span>
       <CopyLink />
-      <button type="button" className={classes['button']} onClick={() => globalThis.print()}>
+      <button type="button" className={classes['button']} data-extra onClick={() => globalThis.print()}>
         {STRINGS.coup.print}
       </button>
       {may(role, 'corrections') && isSettled && <AskCorrection coup={coup} />}
-      {may(role, 'evidence') && isSettled && <Evidence coup={coup} />}
+      {may(role, 'evidence') && isSettled && (
+        <Evidence coup={coup} isChecking={isChecking} onCheck={onCheck} />
+      )}
     </header>
   );
 }
@@ -147,14 +153,18 @@ function CopyLink() {
     setCopied(true);
   };
   return (
-    <button type="button" className={classes['button']} onClick={() => void copy()}>
+    <button type="button" className={classes['button']} data-extra onClick={() => void copy()}>
       <Icon name={isCopied ? 'check' : 'copy'} />
       {isCopied ? STRINGS.coup.copied : STRINGS.coup.copyLink}
     </button>
   );
 }
 
-function Evidence({ coup }: { readonly coup: string }) {
+function Evidence({
+  coup,
+  isChecking,
+  onCheck,
+}: Pick<HeadProps, 'isChecking' | 'onCheck'> & { readonly coup: string }) {
   const save = (): Promise<void> =>
     download(
       `/v1/coups/${encodeURIComponent(coup)}/evidence`,
@@ -163,9 +173,9 @@ function Evidence({ coup }: { readonly coup: string }) {
     );
   return (
     <>
-      <a className={classes['button']} href="/check" target="_blank" rel="noreferrer">
+      <button type="button" className={classes['button']} aria-expanded={isChecking} onClick={onCheck}>
         {STRINGS.coup.check}
-      </a>
+      </button>
       <button
         type="button"
         className={classes['button']}

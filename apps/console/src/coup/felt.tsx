@@ -18,10 +18,16 @@ export interface HandPlay {
 
 export interface FeltBank {
   readonly who: string;
-  /** Minor units. */
+  /** Minor units: when the coup was opened, and after the step. */
   readonly bank: string;
+  readonly now: string;
+  /** What the croupier holds for the banker. */
+  readonly reserve: string;
   readonly covered: string;
+  /** Null before the settlement. */
   readonly commission: string | null;
+  /** Of what the bank wins, in percent. */
+  readonly percent: string;
 }
 
 export interface FeltProps {
@@ -72,6 +78,7 @@ const EMPTY: LyingHand = { hand: '', cards: [], newFrom: Infinity };
 function Zone({ hand, felt }: { readonly hand: string; readonly felt: FeltProps }) {
   const { cards, newFrom } = felt.hands.find((each) => each.hand === hand) ?? EMPTY;
   const total = totalOfShown(cards);
+  const isHidden = cards.includes(null);
   const isWinner = felt.winners.includes(hand);
   const side = sideOf(hand);
   const { who, call } = felt.plays[hand] ?? {};
@@ -81,11 +88,15 @@ function Zone({ hand, felt }: { readonly hand: string; readonly felt: FeltProps 
         {side !== null && <Side of={side} />}
         <span>
           {handName(hand)}
-          {who !== undefined && <small className={classes['who']}>{nameOf(who)}</small>}
+          {who !== undefined && (
+            <small className={classes['who']}>
+              {isHidden ? STRINGS.coup.seesAlone(nameOf(who)) : nameOf(who)}
+            </small>
+          )}
         </span>
         {isWinner && <small>{STRINGS.coup.wins}</small>}
         {call !== undefined && <em>{call}</em>}
-        <b>{total ?? ''}</b>
+        <b data-hidden={isHidden || undefined}>{isHidden ? '?' : (total ?? '')}</b>
       </div>
       <div className={classes['lying']}>
         {cards.length === 0 ? (
@@ -173,16 +184,19 @@ function Bets({
   currency,
   isNamed = false,
   players = [],
+  isInTurn = false,
 }: {
   readonly bets: readonly StandingBet[];
   readonly currency: string;
   readonly isNamed?: boolean;
   /** Patrons who play a hand. */
   readonly players?: readonly string[];
+  /** Bets come in an order that counts: each has its number. */
+  readonly isInTurn?: boolean;
 }) {
   return (
     <div className={classes['bets']}>
-      {bets.map(({ bet, patron, on, stake, isNew, isGone }) => (
+      {bets.map(({ bet, patron, on, stake, isNew, isGone }, at) => (
         <span
           key={bet}
           className={classes['bet']}
@@ -191,6 +205,7 @@ function Bets({
           data-plays={players.includes(patron) || undefined}
         >
           <i style={{ background: chipOf(stake, currency) }} />
+          {isInTurn && <small>{at + 1}</small>}
           {nameOf(patron)} <b>{shortMoney(stake, currency)}</b>
           {isNamed && on !== null && <small>{wagerName(on)}</small>}
           {on === 'cheval' && <small>{STRINGS.coup.cheval}</small>}
@@ -209,8 +224,14 @@ function BankSpots({ felt, bank }: { readonly felt: FeltProps; readonly bank: Fe
   const onBoth = (hand: string) => bets.filter(({ on }) => on === hand || on === 'cheval');
   return (
     <div className={classes['boxes']} data-bank>
-      <Sum title={STRINGS.coup.bank} aside={nameOf(bank.who)} value={amount(bank.bank)} isWinner={isBankers}>
-        {STRINGS.coup.covered(amount(bank.covered), amount(bank.bank))}
+      <Sum title={STRINGS.coup.bank} aside={nameOf(bank.who)} value={amount(bank.now)} isWinner={isBankers}>
+        {!felt.isSettled && <Gauge of={bank} />}
+        <span>
+          {felt.isSettled
+            ? STRINGS.coup.bankWas(amount(bank.bank))
+            : STRINGS.coup.covered(amount(bank.covered), amount(bank.bank))}
+        </span>
+        {bank.reserve !== '0' && <span>{STRINGS.coup.reserveHeld(amount(bank.reserve))}</span>}
       </Sum>
       {variant === 'banque' ? (
         <div className={classes['twoSides']}>
@@ -223,15 +244,32 @@ function BankSpots({ felt, bank }: { readonly felt: FeltProps; readonly bank: Fe
             <b>{STRINGS.coup.betsInTurn}</b>
             <span>{amount(bank.covered)}</span>
           </h3>
-          <Bets bets={bets} currency={currency} players={players} />
+          <Bets bets={bets} currency={currency} players={players} isInTurn />
         </div>
       )}
       <Sum
         title={STRINGS.coup.commission}
         value={bank.commission === null ? '–' : amount(bank.commission)}
         isWinner={false}
-      />
+      >
+        <span>{commissionText(bank)}</span>
+      </Sum>
     </div>
+  );
+}
+
+const commissionText = ({ commission, percent }: FeltBank): string => {
+  if (commission === null) return STRINGS.coup.commissionIf(percent);
+  return commission === '0' ? STRINGS.coup.commissionNone : STRINGS.coup.commissionOf(percent);
+};
+
+/** How much of the bank is covered. */
+function Gauge({ of: { covered, bank } }: { readonly of: FeltBank }) {
+  const share = bank === '0' ? 0n : (BigInt(covered) * 100n) / BigInt(bank);
+  return (
+    <span className={classes['gauge']} aria-hidden>
+      <i style={{ width: `${share > 100n ? 100n : share}%` }} />
+    </span>
   );
 }
 

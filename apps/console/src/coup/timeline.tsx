@@ -54,7 +54,7 @@ export function Timeline({ steps, at, onStep, says, timeZone }: TimelineProps) {
       {steps.map((step, index) => (
         <Tick key={step.seq} step={step} at={at} place={placeOf(index, count)} />
       ))}
-      {partsOf(steps).map(({ step, index, isAlone }) => (
+      {partsOf(steps).map(({ step, index, hasTime }) => (
         <span
           key={step.seq}
           className={classes['part']}
@@ -62,7 +62,7 @@ export function Timeline({ steps, at, onStep, says, timeZone }: TimelineProps) {
           style={{ left: placeOf(index, count) }}
         >
           {STRINGS.coup.groups[step.group]}
-          {!isAlone && ` ${clockText(step.recordedAt, timeZone)}`}
+          {hasTime && ` ${clockText(step.recordedAt, timeZone)}`}
         </span>
       ))}
     </div>
@@ -71,13 +71,24 @@ export function Timeline({ steps, at, onStep, says, timeZone }: TimelineProps) {
 
 const placeOf = (index: number, count: number): CSSProperties['left'] => `${((index + 0.5) / count) * 100}%`;
 
-/** Where parts begin. One that has a single step in the middle has no room for its time. */
-const partsOf = (steps: readonly CoupStep[]) =>
-  steps.flatMap((step, index) => {
-    if (steps[index - 1]?.group === step.group) return [];
-    const isAlone = index !== steps.length - 1 && steps[index + 1]?.group !== step.group;
-    return [{ step, index, isAlone }];
+/** The room that a heading needs before the next one, and with its time: parts of the bar's length. */
+const ROOM = { name: 0.1, time: 0.16, last: 0.08 } as const;
+
+/** Where parts begin. A heading that has no room before the next one is left out, or its time is; the last has both. */
+const partsOf = (steps: readonly CoupStep[]) => {
+  const count = steps.length;
+  const starts = steps.flatMap((step, index) =>
+    steps[index - 1]?.group === step.group ? [] : [{ step, index }],
+  );
+  return starts.flatMap(({ step, index }, at) => {
+    const next = starts[at + 1];
+    if (next === undefined) return [{ step, index, hasTime: true }];
+    // The heading of a part that is the last step alone ends where the bar ends.
+    const isBeforeEnd = next.index === count - 1;
+    const room = (next.index - index) / count - (isBeforeEnd ? ROOM.last : 0);
+    return room < ROOM.name ? [] : [{ step, index, hasTime: room >= ROOM.time }];
   });
+};
 
 function Tick({
   step,

@@ -70,15 +70,18 @@ export function Transport({ at, count, onStep, isPlaying, toggle }: TransportPro
   );
 }
 
-/** How fast the replay plays. */
+/** How fast the replay plays; a press goes to the next speed, behind the last to the first. */
 export function SpeedSwitch({ speed, setSpeed }: Pick<TransportProps, 'speed' | 'setSpeed'>) {
+  const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? SPEEDS[0];
   return (
-    <div className={classes['switch']} role="group" aria-label={STRINGS.coup.speed}>
-      {SPEEDS.map((each) => (
-        <button key={each} type="button" aria-pressed={each === speed} onClick={() => setSpeed(each)}>
-          {STRINGS.coup.timesSpeed(each)}
-        </button>
-      ))}
-    </div>
+    <button
+      type="button"
+      className={classes['speed']}
+      aria-label={STRINGS.coup.speed(speed)}
+      title={STRINGS.coup.speed(speed)}
+      onClick={() => setSpeed(next)}
+    >
+      {STRINGS.coup.timesSpeed(speed)}
+    </button>
   );
 }

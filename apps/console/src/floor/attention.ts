@@ -48,7 +48,7 @@ const requestItem = ({ request, table, what, coup, patron, by, reason }: Request
   ),
   text: [reason?.text ?? '', STRINGS.floor.askedBy(by)].filter((part) => part !== '').join(' · '),
   at: null,
-  action: { label: STRINGS.floor.review, href: '/approvals' },
+  action: { label: STRINGS.floor.review, href: placeOf.request(request) },
 });
 
 const alertItem = ({ kind, table, coup, shard, seq, at }: Alert): AttentionItem => ({

@@ -1,127 +1,159 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
-import type { Schemas } from '../api/client';
-import { answerRequest, useCommand } from '../api/commands';
-import { requestsQuestion } from '../api/questions';
-import { currencyOf, moneyText } from '../shell/money';
-import { Answer, Failure, Page } from '../parts/page';
-import { may, placeOf } from '../parts/places';
-import { Hand } from '../parts/playing-card';
+import { useSearchParams } from 'wouter';
+import { breaksQuestion, requestsQuestion } from '../api/questions';
+import { Answered } from '../approvals/answered';
+import classes from '../approvals/approvals.module.css';
+import { Inbox } from '../approvals/inbox';
+import { RequestDetail } from '../approvals/request-detail';
+import { waitsFor, type OpenRequest, type Waits } from '../approvals/request-text';
+import { Answer, Page } from '../parts/page';
+import { may } from '../parts/places';
 import { STRINGS } from '../shell/strings';
-import { Notice } from '../system/notice';
 import { useWho } from '../shell/who';
+import { Notice } from '../system/notice';
+import { Empty, NoPermission } from '../system/states';
 
-type Request = Schemas['OpenRequest'];
+const NO_SEARCH = { phase: 'unclosed', source: '', table: '', assignee: '', openedBefore: '' };
 
-/** What one of the staff asked for and a second person has to answer. */
+/** What one of the staff asked for and a second person has to answer, and the differences that were found. */
 export function ApprovalsPage() {
+  const { id, role } = useWho();
   const asked = useQuery(requestsQuestion());
+  const breaks = useInfiniteQuery({ ...breaksQuestion(NO_SEARCH), enabled: may(role, 'breaks') });
+  const { params, show } = useChoice();
   const [said, setSaid] = useState('');
+  const isAnswered = params.get('show') === 'answered';
+  const me = { id, maySign: may(role, 'approvals') };
+  const requests = asked.data?.items ?? [];
+  const current = currentOf(requests, params.get('request'), me);
+  const differences = breaks.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Page title={STRINGS.approvals.title}>
-      <div role="status">{said !== '' && <Notice of="ok">{said}</Notice>}</div>
-      <Answer asked={asked}>
-        {({ items }) => (
-          <Stack>
-            {items.length === 0 && <Text>{STRINGS.approvals.none}</Text>}
-            {items.map((request) => (
-              <RequestCard key={request.request} request={request} onAnswered={setSaid} />
-            ))}
-          </Stack>
+    <Page title={STRINGS.approvals.title} isTitleHidden>
+      <div className={classes['page']}>
+        <section className={`${classes['panel']} ${classes['inbox']}`} aria-label={STRINGS.approvals.inbox}>
+          <header>
+            <h2>{STRINGS.approvals.inbox}</h2>
+            <Which isAnswered={isAnswered} open={requests.length + differences.length} onShow={show} />
+          </header>
+          <div className={classes['entries']}>
+            <div role="status">{said !== '' && <Notice of="ok">{said}</Notice>}</div>
+            {isAnswered ? (
+              <AnsweredFor role={role} />
+            ) : (
+              <Answer asked={asked}>
+                {() => (
+                  <Inbox
+                    requests={requests}
+                    breaks={differences}
+                    me={me}
+                    current={current?.request ?? null}
+                    onChoose={(request) => show('request', request)}
+                  />
+                )}
+              </Answer>
+            )}
+          </div>
+        </section>
+        {current === undefined ? (
+          <Nothing isThere={asked.data !== undefined} wanted={params.get('request')} onAnswered={show} />
+        ) : (
+          <RequestDetail
+            key={current.request}
+            request={current}
+            waits={waitsFor(current, me)}
+            onAnswered={setSaid}
+          />
         )}
-      </Answer>
+      </div>
     </Page>
   );
 }
 
-function RequestCard({
-  request,
-  onAnswered,
+/** What is chosen, which stands in the address. */
+function useChoice() {
+  const [params, setParams] = useSearchParams();
+  const show: Show = (name, value) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === null) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  return { params, show };
+}
+
+/** Returns the request that the address names, or the first that waits for this person, or the first. */
+const currentOf = (
+  requests: readonly OpenRequest[],
+  wanted: string | null,
+  me: Parameters<typeof waitsFor>[1],
+): OpenRequest | undefined => {
+  if (wanted !== null) return requests.find(({ request }) => request === wanted);
+  const first = (waits: Waits) => requests.find((request) => waitsFor(request, me) === waits);
+  return first('sign') ?? first('read') ?? first('own');
+};
+
+type Show = (name: 'request' | 'show', value: string | null) => void;
+
+function Which({
+  isAnswered,
+  open,
+  onShow,
 }: {
-  readonly request: Request;
-  readonly onAnswered: (said: string) => void;
+  readonly isAnswered: boolean;
+  readonly open: number;
+  readonly onShow: Show;
 }) {
-  const { request: id, what, table, by, reason } = request;
   return (
-    <Card withBorder component="section" aria-label={id}>
-      <Group justify="space-between">
-        <Title order={2} size="h4">
-          {STRINGS.approvals.what[what]}
-        </Title>
-        <Badge variant="outline" tt="none">
-          {id}
-        </Badge>
-      </Group>
-      <Text>
-        <Link href={placeOf.table(table)}>{table}</Link> · {STRINGS.approvals.askedBy(by)}
-      </Text>
-      <Asked request={request} />
-      <Text my="xs">
-        {reason === null ? STRINGS.approvals.noReason : (reason.text ?? STRINGS.approvals.erased)}
-      </Text>
-      <Answers id={id} by={by} onAnswered={onAnswered} />
-    </Card>
+    <SegmentedControl
+      size="xs"
+      aria-label={STRINGS.approvals.inbox}
+      value={isAnswered ? 'answered' : 'open'}
+      onChange={(to) => onShow('show', to === 'answered' ? to : null)}
+      data={[
+        { value: 'open', label: `${STRINGS.approvals.open} ${open}` },
+        { value: 'answered', label: STRINGS.approvals.answered },
+      ]}
+    />
   );
 }
 
-function Asked({ request: { coup, cards, patron, amount, currency, rules } }: { readonly request: Request }) {
+/** Roles that read the report of adjustments, which has the answers. */
+const READ_ANSWERS = ['pit', 'auditor', 'regulator'];
+
+function AnsweredFor({ role }: { readonly role: string }) {
+  if (READ_ANSWERS.includes(role)) return <Answered />;
   return (
-    <Stack gap={4}>
-      {coup !== null && <Text>{coup}</Text>}
-      {cards !== null && <Hand hand={STRINGS.approvals.trueCards} cards={cards} />}
-      {patron !== null && amount !== null && (
-        <Text>
-          {patron}: {moneyText(amount, currencyOf(currency))}
-        </Text>
-      )}
-      {rules !== null && <code>{JSON.stringify(rules)}</code>}
-    </Stack>
+    <NoPermission>
+      <p>{STRINGS.approvals.answeredFor}</p>
+    </NoPermission>
   );
 }
 
-/** The buttons that this person has; nobody approves what they asked for themselves. */
-function Answers({
-  id,
-  by,
+/** Where a request would be: none waits, or the one of the address waits no more. */
+function Nothing({
+  isThere,
+  wanted,
   onAnswered,
 }: {
-  readonly id: string;
-  readonly by: string;
-  readonly onAnswered: (said: string) => void;
+  readonly isThere: boolean;
+  readonly wanted: string | null;
+  readonly onAnswered: Show;
 }) {
-  const me = useWho();
-  const { mutate, isPending, error } = useCommand(async (answer: 'approve' | 'refuse') => {
-    await answerRequest(id, answer);
-    onAnswered(answer === 'approve' ? STRINGS.approvals.approved(id) : STRINGS.approvals.refused(id));
-  });
-  const isOwn = me.id === by;
-  const answers = may(me.role, 'approvals');
-  if (!answers && !isOwn) return null;
+  if (!isThere) return null;
   return (
-    <Stack gap="xs">
-      {isOwn && <Text size="sm">{STRINGS.approvals.own}</Text>}
-      <Failure error={error} />
-      <Group>
-        {answers && !isOwn && (
-          <Button
-            loading={isPending}
-            onClick={() => mutate('approve')}
-            aria-label={STRINGS.approvals.approveOf(id)}
-          >
-            {STRINGS.approvals.approve}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          loading={isPending}
-          onClick={() => mutate('refuse')}
-          aria-label={STRINGS.approvals.refuseOf(id)}
-        >
-          {STRINGS.approvals.refuse}
+    <section className={classes['panel']}>
+      <Empty icon="approvals" title={wanted === null ? STRINGS.approvals.none : STRINGS.approvals.gone}>
+        <p>{STRINGS.approvals.noneHelp}</p>
+        <Button variant="default" onClick={() => onAnswered('show', 'answered')}>
+          {STRINGS.approvals.seeAnswered}
         </Button>
-      </Group>
-    </Stack>
+      </Empty>
+    </section>
   );
 }

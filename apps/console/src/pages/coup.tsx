@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { sayDifference } from '#kernel/money';
 import type { Schemas } from '../api/client';
 import { coupQuestion, replayQuestion } from '../api/questions';
+import { BankRun } from '../coup/bank-run';
 import { Corrections } from '../coup/corrections';
 import { CoupHead } from '../coup/coup-head';
 import { coupParts } from '../coup/coup-parts';
 import classes from '../coup/coup.module.css';
 import { stepsOfCoup, type CoupStep, type Group, type Replay } from '../coup/reading/events';
+import { EvidencePanel } from '../coup/evidence/evidence-panel';
 import { Felt } from '../coup/felt';
 import { feltOfStep } from '../coup/reading/felt-of-step';
 import { MoneyMoves } from '../coup/money-moves';
@@ -62,6 +64,7 @@ interface ReplayedProps {
 
 function Replayed({ replay, record }: ReplayedProps) {
   const { role } = useWho();
+  const [isChecking, setChecking] = useState(false);
   const steps = stepsOfCoup(replay.steps);
   const count = steps.length;
   const [at, onStep] = useStep(count);
@@ -72,7 +75,11 @@ function Replayed({ replay, record }: ReplayedProps) {
   const says = (step: CoupStep): string => sentenceOf(step, currency);
   return (
     <>
-      <CoupHead replay={replay} steps={steps} dealer={record?.dealer ?? null} role={role} />
+      <CoupHead
+        {...{ replay, steps, role, isChecking }}
+        dealer={record?.dealer ?? null}
+        onCheck={() => setChecking(!isChecking)}
+      />
       <div className={classes['coup']}>
         <Panel title={STRINGS.coup.happened} aside={lengthText(steps)} className={classes['happened']}>
           <StepList {...{ steps, at, onStep, says, timeZone }} notes={notesOf(replay, steps)} />
@@ -81,6 +88,7 @@ function Replayed({ replay, record }: ReplayedProps) {
           <Middle {...{ replay, record, steps, at, onStep, playing, says }} />
         </div>
         <div className={classes['right']}>
+          {isChecking && <EvidencePanel coup={replay.coup} />}
           <Verdict label={STRINGS.coup.verdict} {...verdictOf(replay)}>
             <Differences replay={replay} />
           </Verdict>
@@ -113,6 +121,9 @@ function Middle({ replay, record, steps, at, onStep, playing, says }: MiddleProp
   const hasFaceDown = steps.some(({ type }) => type === 'HandExposed' || type === 'CardsTurned');
   return (
     <>
+      {played !== null && replay.banks.length > 1 && (
+        <BankRun banks={replay.banks} coup={replay.coup} currency={played.currency} />
+      )}
       {played !== null && <Felt {...feltOfStep(played, steps, at, record?.cards ?? [], isOpen)} />}
       <section className={`${classes['panel']} ${classes['transport']}`} aria-label={STRINGS.coup.replay}>
         <div className={classes['controls']}>
@@ -160,7 +171,12 @@ function Rules({ replay, steps, at, onStep }: Pick<MiddleProps, 'replay' | 'step
   const rules = rulesOf(replay, steps);
   if (rules.length === 0) return null;
   const isBanked = steps.some(({ type }) => type === 'CoupOpened');
-  const title = isBanked ? STRINGS.coup.rules.titleMoves : STRINGS.coup.rules.title;
+  const isVoidAlone = replay.status === 'void' && rules.length === 1;
+  const title = isVoidAlone
+    ? STRINGS.coup.rules.titleVoid
+    : isBanked
+      ? STRINGS.coup.rules.titleMoves
+      : STRINGS.coup.rules.title;
   const edition = replay.played?.edition;
   return (
     <Panel

@@ -9,6 +9,7 @@ const SECOND_KEY_MS = 1_500;
 /** The letter behind `G` for each place. */
 export const LETTER: Readonly<Record<string, string>> = {
   '/': 'F',
+  '/coups': 'O',
   '/patrons': 'P',
   '/reports': 'R',
   '/approvals': 'A',

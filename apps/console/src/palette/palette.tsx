@@ -4,6 +4,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Role } from '../api/client';
 import { tableQuestion, tablesQuestion } from '../api/questions';
 import { idIn, may, placeOf, placesFor } from '../parts/places';
 import { catalogueQuestion } from '../reports/catalogue';
@@ -29,7 +30,7 @@ function useShoe(): string | null {
 }
 
 /** Returns what was found for a coup or a patron that was named. */
-const named = (wanted: Exclude<Wanted, { kind: 'text' }>, mayStatements: boolean): readonly Group[] => {
+const named = (wanted: Exclude<Wanted, { kind: 'text' }>, role: Role): readonly Group[] => {
   if (wanted.kind === 'coup')
     return [
       {
@@ -37,12 +38,23 @@ const named = (wanted: Exclude<Wanted, { kind: 'text' }>, mayStatements: boolean
         targets: [{ href: placeOf.coup(wanted.id), icon: 'coups', label: STRINGS.coup.title(wanted.id) }],
       },
     ];
-  if (!mayStatements) return [];
-  const label = STRINGS.patron.titleOf(wanted.id);
-  return [
-    { label: STRINGS.palette.patrons, targets: [{ href: placeOf.patron(wanted.id), icon: 'user', label }] },
-  ];
+  const { id } = wanted;
+  const account: Target = { href: placeOf.patron(id), icon: 'user', label: STRINGS.patron.titleOf(id) };
+  const coups: Target = {
+    href: placeOf.coups({ patron: id }),
+    icon: 'coups',
+    label: STRINGS.coups.ofPatron(id),
+  };
+  const targets = [...(may(role, 'statements') ? [account] : []), ...(may(role, 'coups') ? [coups] : [])];
+  return targets.length === 0 ? [] : [{ label: STRINGS.palette.patrons, targets }];
 };
+
+/** Returns the search for the coups of a table. */
+const coupsOf = ({ table }: { readonly table: string }): Target => ({
+  href: placeOf.coups({ table }),
+  icon: 'coups',
+  label: STRINGS.coups.ofTable(table),
+});
 
 function useGroups(query: string): readonly Group[] {
   const { role } = useWho();
@@ -50,7 +62,7 @@ function useGroups(query: string): readonly Group[] {
   const { data: tables } = useQuery({ ...tablesQuestion(), enabled: may(role, 'floor') });
   const { data: reports } = useQuery({ ...catalogueQuestion(), enabled: may(role, 'reports') });
   const wanted = read(query, shoe);
-  if (wanted.kind !== 'text') return named(wanted, may(role, 'statements'));
+  if (wanted.kind !== 'text') return named(wanted, role);
   const groups: readonly Group[] = [
     {
       label: STRINGS.palette.tables,
@@ -60,6 +72,10 @@ function useGroups(query: string): readonly Group[] {
         label: table,
         description: `${spoken(variant)} · ${spoken(phase).toLowerCase()}`,
       })),
+    },
+    {
+      label: STRINGS.palette.coups,
+      targets: may(role, 'coups') && query.trim() !== '' ? (tables?.items ?? []).map(coupsOf) : [],
     },
     {
       label: STRINGS.palette.pages,

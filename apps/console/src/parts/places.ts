@@ -9,6 +9,8 @@ const escaped = (id: string): string => id.split('/').map(encodeURIComponent).jo
 export const placeOf = {
   table: (table: string): string => `/tables/${escaped(table)}`,
   coup: (coup: string): string => `/coups/${escaped(coup)}`,
+  /** Coups by a search: `{ patron: 'ada' }`. */
+  coups: (search: Readonly<Record<string, string>>): string => `/coups?${new URLSearchParams(search)}`,
   patron: (patron: string): string => `/patrons/${escaped(patron)}`,
   report: (name: string): string => `/reports/${escaped(name)}`,
   request: (request: string): string => `/approvals?request=${encodeURIComponent(request)}`,
@@ -48,6 +50,7 @@ export const placeAt = (path: string): Place | null =>
 
 const allPlaces = (role: Role): readonly Place[] => [
   { path: '/', label: STRINGS.nav.floor, icon: 'floor', shownTo: MAY.floor },
+  { path: '/coups', label: STRINGS.nav.coups, icon: 'coups', shownTo: MAY.coups },
   {
     path: '/patrons',
     label: role === 'patron' ? STRINGS.nav.patronsOwn : STRINGS.nav.patrons,

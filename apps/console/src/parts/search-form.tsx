@@ -2,12 +2,14 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { STRINGS } from '../shell/strings';
 
-/** A field of a search: a list to choose from, a day, or any text. */
+/** A field of a search: a list to choose from, a day, a moment, or any text. */
 export interface SearchField<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   readonly isDay?: boolean;
+  /** To the minute, `2026-11-21T20:14`. */
+  readonly isMoment?: boolean;
 }
 
 /** What is looked for, field by field; an empty one isn't asked for. It is searched for when somebody says so. */
@@ -30,12 +32,12 @@ export function SearchForm<Name extends string>({
   return (
     <form onSubmit={submit} role="search" aria-label={title}>
       <Group align="end" mb="sm">
-        {fields.map(({ name, label, choices, isDay }) =>
+        {fields.map(({ name, label, choices, isDay, isMoment }) =>
           choices === undefined ? (
             <TextInput
               key={name}
               label={label}
-              type={isDay === true ? 'date' : 'text'}
+              type={isMoment === true ? 'datetime-local' : isDay === true ? 'date' : 'text'}
               value={wanted[name]}
               onChange={({ currentTarget }) => setWanted({ ...wanted, [name]: currentTarget.value })}
             />

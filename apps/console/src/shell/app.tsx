@@ -20,6 +20,7 @@ const AuditPage = lazy(async () => ({ default: (await import('../pages/audit')).
 const BreakPage = lazy(async () => ({ default: (await import('../pages/break')).BreakPage }));
 const BreaksPage = lazy(async () => ({ default: (await import('../pages/breaks')).BreaksPage }));
 const CoupPage = lazy(async () => ({ default: (await import('../pages/coup')).CoupPage }));
+const CoupsPage = lazy(async () => ({ default: (await import('../pages/coups')).CoupsPage }));
 const PatronPage = lazy(async () => ({ default: (await import('../pages/patron')).PatronPage }));
 const PatronsPage = lazy(async () => ({ default: (await import('../pages/patron')).PatronsPage }));
 const ReportsPage = lazy(async () => ({ default: (await import('../pages/reports')).ReportsPage }));
@@ -60,6 +61,7 @@ function Pages({ role }: { readonly role: Role }) {
     <Switch>
       <Route path="/">{has('/') ? <FloorPage /> : <Redirect to={first} />}</Route>
       <Route path="/tables/*">{(params) => <TablePage table={idIn(params['*'])} key={params['*']} />}</Route>
+      {has('/coups') && <Route path="/coups">{() => <CoupsPage />}</Route>}
       <Route path="/coups/*">{(params) => <CoupPage coup={idIn(params['*'])} key={params['*']} />}</Route>
       {has('/patrons') && <Route path="/patrons">{() => <PatronsPage />}</Route>}
       {has('/patrons') && (

@@ -81,7 +81,10 @@ const SOFT_HYPHEN = '\u00AD';
 
 function RailLink({ place: { path, label, hyphenated = label, icon } }: { readonly place: Place }) {
   const [at] = useLocation();
-  const isHere = path === '/' ? at === '/' || /^\/(tables|coups)\//u.test(at) : at.startsWith(path);
+  const { role } = useWho();
+  // Who searches no coups sees one by way of its table.
+  const ofFloor = may(role, 'coups') ? /^\/tables\//u : /^\/(tables|coups)\//u;
+  const isHere = path === '/' ? at === '/' || ofFloor.test(at) : at.startsWith(path);
   const waiting = useWaiting(path);
   const waitsId = `waits${path.replaceAll('/', '-')}`;
   return (

@@ -1,3 +1,4 @@
+import * as approvals from './strings/approvals';
 import * as books from './strings/books';
 import * as coup from './strings/coup';
 import * as coupPage from './strings/coup-page';
@@ -22,6 +23,7 @@ const EN = {
   ...books.en,
   ...patron.en,
   ...reports.en,
+  ...approvals.en,
 } as const;
 const FR = {
   ...shell.fr,
@@ -32,6 +34,7 @@ const FR = {
   ...books.fr,
   ...patron.fr,
   ...reports.fr,
+  ...approvals.fr,
 };
 
 /** Every language of the console, with its table. */

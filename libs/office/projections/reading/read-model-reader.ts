@@ -13,6 +13,7 @@ import {
   type LiveBuild,
 } from './live-build';
 import { searchOfBreaks, type BreakPage, type BreakRead, type BreakSearch } from './break-search';
+import { searchOfCoups, type CoupRead, type CoupSearch } from './coup-search';
 import type { BankRead, Lag, Read, ReportQuestion, ReportRead, ReportSpan } from './reports';
 import { statementPlacesQuery, statementQuery, type StatementPlace, type StatementRead } from './statement';
 import { readStatistics, type StatisticsRead } from './statistics';
@@ -131,6 +132,14 @@ export class ReadModelReader {
   async breaks(search: BreakSearch, page: BreakPage): Promise<Read<readonly BreakRead[]> | null> {
     return this.atOneMoment('breaks', async (client, build) => {
       const { rows } = await client.query<BreakRead>(searchOfBreaks(build, search, page));
+      return rows;
+    });
+  }
+
+  /** Coups that a search finds, the newest first, a page of them. */
+  async coups(search: CoupSearch): Promise<Read<readonly CoupRead[]> | null> {
+    return this.atOneMoment('coups', async (client, build) => {
+      const { rows } = await client.query<CoupRead>(searchOfCoups(build, search));
       return rows;
     });
   }

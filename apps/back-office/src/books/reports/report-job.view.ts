@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { REPORT_NAMES } from '#office/reports';
-import { Count } from '../../reading/figures';
+import { parametersOf, REPORT_NAMES } from '#office/reports';
+import { Count, Time } from '../../reading/figures';
 import type { ReportJob } from './report-jobs';
 
 /** How far a report that is being made has come. */
@@ -21,6 +21,26 @@ export const ReportJobView = z
   .meta({ id: 'ReportJob' });
 export type ReportJobView = z.output<typeof ReportJobView>;
 
+/** The jobs of a person, each with what the report was asked for. */
+export const ReportJobsView = z
+  .object({
+    items: z
+      .array(
+        z
+          .object({
+            ...ReportJobView.shape,
+            asked: z.record(z.string(), z.string()).meta({
+              description: 'The parameters that the report was requested with, by name.',
+            }),
+            begunAt: Time.meta({ description: 'Time at which the job began, UTC.' }),
+          })
+          .meta({ id: 'ListedReportJob' }),
+      )
+      .meta({ description: 'The newest first.' }),
+  })
+  .meta({ id: 'ReportJobs' });
+export type ReportJobsView = z.output<typeof ReportJobsView>;
+
 /** Where it is asked after. */
 export const addressOfJob = ({ id }: Pick<ReportJob, 'id'>): string => `/v1/report-jobs/${id}`;
 
@@ -33,6 +53,22 @@ export const reportJobView = ({ id, report, state, progress }: ReportJob): Repor
   result: state === 'running' ? null : `${addressOfJob({ id })}/result`,
 });
 
+const askedOf = ({ report, query }: ReportJob): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...parametersOf(report.takes), 'size' as const].flatMap((name) => {
+      const value = query.given(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+export const reportJobsView = (jobs: readonly ReportJob[]): ReportJobsView => ({
+  items: jobs.map((job) => ({
+    ...reportJobView(job),
+    asked: askedOf(job),
+    begunAt: job.begunAt,
+  })),
+});
+
 /** Half of the tables are through. */
 export const REPORT_JOB_EXAMPLE: ReportJobView = {
   job: '0d9a4f3e-8f0b-4a39-9d5d-7a2c1f0b6e55',
@@ -41,4 +77,8 @@ export const REPORT_JOB_EXAMPLE: ReportJobView = {
   done: 64,
   total: 128,
   result: null,
+};
+
+export const REPORT_JOBS_EXAMPLE: ReportJobsView = {
+  items: [{ ...REPORT_JOB_EXAMPLE, asked: { day: '2026-11-21' }, begunAt: '2026-11-22T06:10:02.417000Z' }],
 };

@@ -41,6 +41,28 @@ describe('a report that is made as a job', () => {
     );
   });
 
+  it('is listed with what it was asked for, to the person who asked alone', async () => {
+    const listed = async (as: Role) => (await feature.ask('GET', '/v1/report-jobs', { as })).json as object;
+    expect(await listed('auditor')).toEqual({
+      items: [
+        {
+          job: job.split('/').at(-1),
+          report: 'liability',
+          state: 'running',
+          done: 0,
+          total: null,
+          result: null,
+          asked: { day: '2026-11-21' },
+          begunAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}[.]\d{6}Z$/u) as unknown,
+        },
+      ],
+    });
+    expect(await listed('pit')).toEqual({ items: [] });
+    expect(await feature.ask('GET', '/v1/report-jobs', { as: 'dealer' })).toMatchObject(
+      problem(403, 'FORBIDDEN'),
+    );
+  });
+
   it('gives the report once it is made', async () => {
     make(parsed(madeReport('liability')));
     const result = await feature.ask('GET', `${job}/result`, { as: 'auditor' });

@@ -11,7 +11,14 @@ import { Count } from '../../reading/figures';
 import { Nothing } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { FORM_NAMES, formAsked, printedAs, type Printed } from './printed-report';
-import { REPORT_JOB_EXAMPLE, ReportJobView, reportJobView } from './report-job.view';
+import {
+  REPORT_JOB_EXAMPLE,
+  REPORT_JOBS_EXAMPLE,
+  ReportJobView,
+  reportJobView,
+  ReportJobsView,
+  reportJobsView,
+} from './report-job.view';
 import { ReportJobs } from './report-jobs';
 import { TABLE_DAY_EXAMPLE } from './views/table-day.example';
 
@@ -34,6 +41,20 @@ type Format = z.output<typeof Format>;
 @Controller('v1/report-jobs')
 export class ReportJobsController {
   constructor(private readonly jobs: ReportJobs) {}
+
+  @Get()
+  @Documented({
+    summary: 'List your report jobs',
+    description: `${OF_WHOM} A job is listed from the answer 202 until its result is removed.`,
+    readBy: READERS,
+    schema: ReportJobsView,
+    example: REPORT_JOBS_EXAMPLE,
+    codes: [],
+    timeless: true,
+  })
+  all(@By() by: Person, @Query({ schema: Nothing }) _query: Nothing): ReportJobsView {
+    return reportJobsView(this.jobs.all(by));
+  }
 
   @Get(':job')
   @Documented({

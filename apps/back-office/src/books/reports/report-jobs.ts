@@ -16,6 +16,8 @@ export interface ReportJob {
   readonly by: Person;
   readonly report: Report;
   readonly query: ReportQuery;
+  /** UTC with microseconds. */
+  readonly begunAt: string;
   readonly state: 'running' | 'done' | 'failed';
   /** So many parts are made; `total` null: how many there are isn't known yet. */
   readonly progress: { readonly done: number; readonly total: number | null };
@@ -59,7 +61,8 @@ export class ReportJobs {
     const progress: { done: number; total: number | null } = { done: 0, total: null };
     const onProgress = (done: number, total: number): void => void Object.assign(progress, { done, total });
     const made = this.bus.execute(new ReadReport(report, query, onProgress));
-    const of = { id: randomUUID(), report, query, by, key, progress, made };
+    const begunAt = new Date().toISOString().replace('Z', '000Z');
+    const of = { id: randomUUID(), report, query, begunAt, by, key, progress, made };
     const job: KeptJob = { ...of, state: 'running', isKept: false, endedMs: null };
     this.jobs.set(job.id, job);
     const end = (state: 'done' | 'failed'): void => {
@@ -93,6 +96,14 @@ export class ReportJobs {
     this.forget();
     const job = this.jobs.get(id);
     return job === undefined || job.by.id !== by.id || job.by.role !== by.role ? NO_SUCH_JOB : parsed(job);
+  }
+
+  /** The jobs that this person was told of, the newest first. */
+  all(by: Person): readonly ReportJob[] {
+    this.forget();
+    return [...this.jobs.values()]
+      .filter((job) => job.isKept && job.by.id === by.id && job.by.role === by.role)
+      .toReversed();
   }
 
   /** Whether it ended within so long; it may have just then where it says no. */

@@ -136,6 +136,7 @@ export const REPLAY_EXAMPLE: ReplayView = {
   ],
   events: [EVENT],
   previous: null,
+  banks: [],
   next: { coup: 'BAC-01/S1/C2', status: 'settled', outcome: 'banker' },
   sealed: { size: 1043, signedAt: '2026-11-21T20:14:42.120034Z' },
   timeZone: 'Europe/Berlin',

@@ -6,13 +6,16 @@ import { ReadCoupHandler } from './read-coup.query';
 import { ReadCoupsHandler } from './read-coups.query';
 import { ReadEvidenceHandler } from './evidence/read-evidence.query';
 import { ReplayCoupHandler } from './replay/replay-coup.query';
+import { CoupSearchController } from './search/coup-search.controller';
+import { FindCoupsHandler } from './search/find-coups.query';
 import { Settlements } from './settlements';
 
 /** Coups: recorded, replayed, proven. */
 @Module({
-  controllers: [CoupsController, TableCoupsController],
+  controllers: [CoupSearchController, CoupsController, TableCoupsController],
   providers: [
     AroundCoup,
+    FindCoupsHandler,
     ReadCoupHandler,
     ReadCoupsHandler,
     ReadEvidenceHandler,

@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { tableStream } from '#log/contract';
-import type { LogReader } from '#log/event-store';
-import { parsed, unreachable, type Parsed } from '#kernel/decision';
-import type { TableState } from '#game/tables';
+import type { LogReader, StoredEvent } from '#log/event-store';
+import { invariant, parsed, unreachable, type Parsed } from '#kernel/decision';
+import type { Role, TableState } from '#game/tables';
 import { LOG_READER } from '../../reading/ports';
 import type { List } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
@@ -34,27 +34,73 @@ export class ReadRequestsHandler implements IQueryHandler<ReadRequests> {
     const position = await this.positions.all();
     const page = await this.reader.streams('table:', { after: tableStream(cursor), limit });
     const readings = await Promise.all(page.map((head) => this.states.read(head)));
-    const open = readings.flatMap(({ state }) => ('table' in state ? [state] : []));
-    const items = await Promise.all(open.flatMap((state) => this.ofTable(state)));
-    return parsed({ items, next: page.length < limit ? null : (open.at(-1)?.table ?? null), position });
+    const open = readings.flatMap(({ state, version }) => ('table' in state ? [{ state, version }] : []));
+    const items = await Promise.all(open.map(({ state, version }) => this.ofTable(state, version)));
+    const next = page.length < limit ? null : (open.at(-1)?.state.table ?? null);
+    return parsed({ items: items.flat(), next, position });
   }
 
-  private ofTable({ table, currency, requests }: Open): readonly Promise<RequestView>[] {
-    return requests.open.map(async ({ request, by, asked }) => {
+  private async ofTable(state: Open, version: number): Promise<readonly RequestView[]> {
+    const { table, currency, requests, rules } = state;
+    const asking = await this.askingEvents(table, version, requests.open);
+    const views = requests.open.map(async ({ request, by, asked }) => {
+      const event = asking.get(request);
+      invariant(event !== undefined, `${request} waits, and no event asked for it`);
+      const { recordedAt, actor } = event;
       const hash = 'reason' in asked ? asked.reason : null;
       const note = hash === null ? null : await this.reader.note(hash);
       return {
         request,
         table,
         by,
+        byRole: actor.role as Role, // of a person: no request comes from the system
+        askedAt: recordedAt,
+        lapsesAt: secondsAfter(recordedAt, rules.approvalSeconds),
         currency,
         ...NOTHING,
         ...askedView(asked),
         reason: hash === null ? null : { hash, text: note?.text ?? null },
       };
     });
+    return Promise.all(views);
+  }
+
+  /** Returns the event of each open request. It lies near the end: a request lapses, and a void or a correction lets the table wait. */
+  private async askingEvents(
+    table: string,
+    version: number,
+    open: Open['requests']['open'],
+  ): Promise<ReadonlyMap<string, StoredEvent>> {
+    const wanted = new Set(open.map(({ request }) => request));
+    const found = new Map<string, StoredEvent>();
+    for (let last = version; last > 0 && found.size < wanted.size; last -= STRETCH)
+      for (const event of await this.reader.readStream(
+        tableStream(table),
+        Math.max(1, last - STRETCH + 1),
+        last,
+      )) {
+        const { request } = event.data;
+        if (ASKING.has(event.type) && typeof request === 'string' && wanted.has(request))
+          found.set(request, event);
+      }
+    return found;
   }
 }
+
+/** As many events are read at once for those that ask. */
+const STRETCH = 500;
+const ASKING: ReadonlySet<string> = new Set([
+  'VoidRequested',
+  'CorrectionRequested',
+  'WaiverRequested',
+  'RulesChangeRequested',
+]);
+
+/** Returns the time so many seconds after another, with its microseconds. */
+const secondsAfter = (time: string, seconds: number): string => {
+  const [whole = '', part = '000000Z'] = time.split('.');
+  return `${new Date(Date.parse(`${whole}Z`) + seconds * 1_000).toISOString().slice(0, 19)}.${part}`;
+};
 
 const NOTHING = { coup: null, cards: null, patron: null, amount: null, rules: null };
 

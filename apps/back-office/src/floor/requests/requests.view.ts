@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { ROLES } from '#game/tables';
 import { pageOf } from '../../reading/documented';
+import { Time } from '../../reading/figures';
 
 const Id = z.string().nullable();
 
@@ -10,6 +12,12 @@ const RequestView = z
     table: z.string(),
     what: z.enum(['void', 'correction', 'waiver', 'rules']),
     by: z.string().meta({ description: 'The person who asked, and so may not approve.' }),
+    byRole: z.enum(ROLES).meta({ description: 'The role in which the person asked.' }),
+    askedAt: Time.meta({ description: 'Time of the request, UTC.' }),
+    lapsesAt: Time.meta({
+      description:
+        'Time at which the request lapses if nobody answers it, UTC: `approvalSeconds` after it was asked.',
+    }),
     coup: Id.meta({ description: 'The coup to void or correct.' }),
     cards: z
       .array(z.string())
@@ -44,6 +52,9 @@ export const REQUESTS_EXAMPLE: RequestsView = {
       table: 'BAC-01',
       what: 'void',
       by: 'dora',
+      byRole: 'dealer',
+      askedAt: '2026-11-21T20:14:31.250000Z',
+      lapsesAt: '2026-11-21T20:29:31.250000Z',
       coup: 'BAC-01/S1/C2',
       cards: null,
       patron: null,

@@ -6,7 +6,15 @@ import { promisify } from 'node:util';
 import { COMMANDS, parse, type GivenCommand } from '#log/contract';
 import { LogReader, openKeyring, PostgresEventLog, Vault } from '#log/event-store';
 import { Floor } from '#log/commands';
-import { bringWriterKeys, dataFolder, freshDatabase, projectRoot, type TestDatabase, WRITER } from '#testing';
+import {
+  bringWriterKeys,
+  dataFolder,
+  freshDatabase,
+  projectRoot,
+  SOURCE_OPTIONS,
+  type TestDatabase,
+  WRITER,
+} from '#testing';
 import { runSabot } from '../../../../../test/play/run-sabot';
 import { SeededRandom } from '../../play/seeded-random';
 import { guestsOf } from './log-part';
@@ -124,7 +132,7 @@ async function playOn({ address }: TestDatabase): Promise<void> {
 it('makes a large log in threads, and verify finds no damage there either', async () => {
   const database = await fresh();
   const root = projectRoot();
-  const sources = ['--conditions=@sabot/source', `--require=${path.join(root, 'bin/register.js')}`];
+  const sources = SOURCE_OPTIONS;
   const demo = [path.join(root, 'apps/cli/src/main.ts'), 'demo', '--events', '20000', '--json'];
   const { admin } = database.address;
   const env = { ...process.env, DATABASE_URL: admin, SABOT_DATA: folder, SABOT_VAULT_KEY_FILE: keyFile() };

@@ -1,5 +1,6 @@
 import type { components } from '#edge/client';
 import type { CoupStep, Replay } from './events';
+import { balancesAfter } from './balances';
 import { betsAfter, handsAfter, isVoidAfter, resultAfter, sumOf } from './felt-state';
 import type { FeltProps, HandPlay } from '../felt';
 
@@ -24,7 +25,7 @@ export const feltOfStep = (
     isSettled: result !== null,
     isVoid: isVoidAfter(steps, at),
     plays: playsAfter(steps, at),
-    bank: bankAfter(steps, at),
+    bank: bankAfter(played, steps, at),
   };
 };
 
@@ -58,15 +59,24 @@ const playsAfter = (steps: readonly CoupStep[], at: number): Readonly<Record<str
   return Object.fromEntries(plays);
 };
 
-const bankAfter = (steps: readonly CoupStep[], at: number): FeltProps['bank'] => {
+const bankAfter = (
+  played: NonNullable<Replay['played']>,
+  steps: readonly CoupStep[],
+  at: number,
+): FeltProps['bank'] => {
   const opened = steps.find(({ type }) => type === 'CoupOpened')?.head.facts;
   if (opened?.bank === undefined) return null;
   const settled = resultAfter(steps, at)?.head.facts;
   const covered = sumOf(betsAfter(steps, at).flatMap(({ isGone, stake }) => (isGone ? [] : stake)));
+  const held = balancesAfter(played, steps, at);
+  const lies = (place: string): string | null => held.get(`table:${played.table}:${place}`)?.balance ?? null;
   return {
     who: opened.banker ?? '',
     bank: opened.bank,
+    now: lies('bank') ?? opened.bank,
+    reserve: lies('reserve') ?? '0',
     covered,
     commission: settled?.commission ?? null,
+    percent: `${Number(played.rules['commissionBps'] ?? 0) / 100}`,
   };
 };

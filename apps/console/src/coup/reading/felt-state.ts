@@ -73,7 +73,8 @@ const layAfter = (steps: readonly CoupStep[], at: number): ReadonlyMap<string, L
   for (const { type, head, lines } of steps.slice(0, Math.max(0, at)))
     for (const { hand, cards } of [head, ...lines].flatMap(({ facts }) => facts.hands ?? [])) {
       const lying = hands.get(hand) ?? [];
-      if (type === 'CardsDealt') hands.set(hand, cards);
+      // A correction lays the true cards.
+      if (type === 'CardsDealt' || type === 'CoupCorrected') hands.set(hand, cards);
       else if (type === 'CardDrawn') hands.set(hand, [...lying, ...cards]);
       else if (type === 'HandExposed' || type === 'CardsTurned') hands.set(hand, turnedUp(lying, cards));
     }

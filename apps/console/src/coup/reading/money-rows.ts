@@ -62,7 +62,12 @@ const paidOut = ({ played, step }: Telling): string => {
     sumOf(step.moves.flatMap(({ account, amount }) => (is(account) ? amount : [])));
   const patrons = sumWhere((account) => patronOfChips(account) !== null);
   const house = sumWhere((account) => /:(?:win|commission)$/u.test(account));
-  return `${moneySays.toPatrons(shortMoney(patrons, played.currency))} · ${moneySays.house(shortMoney(house, played.currency))}`;
+  const bank = sumWhere((account) => account.endsWith(':bank'));
+  const said =
+    BigInt(bank) > 0n
+      ? moneySays.toBank(shortMoney(bank, played.currency))
+      : moneySays.toPatrons(shortMoney(patrons, played.currency));
+  return `${said} · ${moneySays.house(shortMoney(house, played.currency))}`;
 };
 
 const afterOf = (account: string, { balances, played }: Telling): Pick<MoneyRow, 'after' | 'account'> => {

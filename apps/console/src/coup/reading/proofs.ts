@@ -15,6 +15,7 @@ export const verdictOf = (replay: Replay): Pick<VerdictProps, 'says' | 'note' | 
     ...ownProofs(replay, played),
     cardsProof(replay, played),
     logProof(replay),
+    ...(status === 'void' ? [proof(W.replay, 'open', W.replayNone, W.none)] : []),
     orderProof(played),
   ];
   if (!matches) return { says: W.wrong, note: W.wrongNote, state: 'wrong', proofs };
@@ -55,6 +56,7 @@ const moneyProof = ({ steps, matches }: Replay): Proof => {
   const isZero = currencies.every(
     (code) => sumOf(moves.flatMap(({ currency, amount }) => (currency === code ? amount : []))) === '0',
   );
+  if (moves.length === 0) return proof(W.money, 'proven', W.moneyNone);
   if (isZero) return proof(W.money, 'proven', W.moneyZero(moves.length));
   const isOwn = steps.every(({ actor }) => actor === null);
   return isOwn
@@ -82,8 +84,7 @@ const voidProofs = ({ voided, currency }: Played): readonly Proof[] => {
             W.twoPeople(nameOf(askedBy), nameOf(approvedBy)),
           ),
         ];
-  const none = proof(W.replay, 'open', W.replayNone, W.none);
-  return [proof(W.money, isBack ? 'proven' : 'failed', text), ...people, none];
+  return [proof(W.money, isBack ? 'proven' : 'failed', text), ...people];
 };
 
 const cardsProof = ({ status }: Replay, { commitment }: Played): Proof => {
@@ -96,6 +97,7 @@ const cardsProof = ({ status }: Replay, { commitment }: Played): Proof => {
   if (isHeld)
     return proof(W.cards, 'proven', kind === 'sealed' ? W.cardsRevealed(count) : W.cardsScanned(count));
   if (kind !== 'sealed') return proof(W.cards, 'open', W.cardsUnsealed, W.none);
+  if (status === 'void') return proof(W.cards, 'open', W.cardsSpent(count));
   // A path shows that a card belongs to the sealed shoe; it is in the evidence file, which settled coups have.
   const text = status === 'settled' || status === 'corrected' ? W.cardsSealed(count) : W.cardsShown(count);
   return proof(W.cards, 'open', text, revealed ? W.state.open : W.byEvidence);

@@ -14,9 +14,13 @@ export const sentenceOf = (step: CoupStep, currency: string): string => {
     who: step.actor === null ? STRINGS.coup.words.dealer : nameOf(step.actor.id),
     patron: personName(facts.patron ?? facts.banker),
     money: (minor) => (minor === undefined ? '' : shortMoney(minor, currency)),
-    hand: handName(facts.hand ?? ''),
+    hand: handSubject(facts.hand ?? ''),
   });
 };
+
+/** The name of a hand as it begins a sentence: punters are several, and one of them plays. */
+const handSubject = (hand: string): string =>
+  (STRINGS.coup.words.handSays as Readonly<Record<string, string>>)[hand] ?? handName(hand);
 
 /** The sentence of a step to which its actor belongs, before a name is known: the actor alone. */
 export const actorOf = ({ actor }: CoupStep): string =>

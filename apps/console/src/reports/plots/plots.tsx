@@ -23,6 +23,8 @@ const MARGIN = { top: 12, right: 12, bottom: 4, left: 12 };
 const TICK = { fill: 'currentColor', fontSize: 11 };
 /** As many names find room beneath the bars side by side; of more they lie aslant. */
 const LEVEL_MAX = 12;
+/** As many letters together find room in one line. */
+const LETTERS_MAX = 110;
 const PLOT_PX = 216;
 const SLANTED = { angle: -60, textAnchor: 'end', height: 80 } as const;
 const grouped = (value: number): string => value.toLocaleString('en');
@@ -66,7 +68,8 @@ export function Plots({
 function Plotted({ plot: { measure, by, unit, points, leftOut, unknown } }: { readonly plot: Plot }) {
   const titleOf = useTitleOf();
   const title = STRINGS.reports.plotOf(titleOf(measure), by);
-  const isCrowded = points.length > LEVEL_MAX;
+  const letters = points.reduce((sum, { label }) => sum + label.length, 0);
+  const isCrowded = points.length > LEVEL_MAX || letters > LETTERS_MAX;
   const hasTheory = points.some(({ theory }) => theory !== undefined);
   return (
     <figure className={classes['figure']} aria-label={title}>

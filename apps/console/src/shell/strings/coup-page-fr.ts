@@ -27,6 +27,7 @@ const MONEY_SAYS: Coup['moneySays'] = {
   moves: 'L’argent à cette étape',
   rests: 'Aucun argent ne bouge. Il est ici',
   onFelt: (amount) => `${amount} sur le tapis`,
+  toBank: (amount) => `${amount} à la banque`,
   toPatrons: (amount) => `${amount} aux joueurs`,
   house: (amount) => `maison ${amount}`,
   copy: (account) => `Copier ${account}`,
@@ -69,6 +70,7 @@ const WORDS: Coup['words'] = {
     push: 'rendu',
   },
   ways: { peek: 'en filant', side: 'par le côté', quick: 'aussitôt', toss: 'jetées' },
+  handSays: { player: 'Ponte', banker: 'Banque', punter: 'Le ponte', right: 'La droite', left: 'La gauche' },
   roles: {
     dealer: 'croupier',
     pit: 'chef de partie',
@@ -117,6 +119,7 @@ const PROOFS: Coup['proofs'] = {
       ? `${entries} écriture, de somme nulle.`
       : `Les ${entries} écritures du coup ont une somme nulle.`,
   moneyOwn: (entries) => `Vous voyez ${plural(entries, 'écriture', 'écritures')} à vous.`,
+  moneyNone: 'Aucun argent n’a bougé dans ce coup.',
   moneyWrong: 'Les écritures du coup n’ont pas une somme nulle.',
   moneyBack: (staked, returned, patrons) =>
     `${staked} étaient sur le tapis, ${returned} sont rendus : ${plural(patrons, 'joueur', 'joueurs')}, au centime.`,
@@ -126,6 +129,8 @@ const PROOFS: Coup['proofs'] = {
     `${cards === 1 ? 'La carte a sa place' : `Les ${cards} cartes ont leur place`} dans le sabot scellé avant sa première mise. Le dossier de preuve a les chemins.`,
   cardsShown: (cards) =>
     `${plural(cards, 'carte montrée', 'cartes montrées')}, chacune avec sa place dans le sabot scellé.`,
+  cardsSpent: (cards) =>
+    `${plural(cards, 'carte a été montrée et reste jouée', 'cartes ont été montrées et restent jouées')}. Quand le sabot finit, chacune se vérifie contre son ordre publié.`,
   cardsRevealed: (cards) =>
     `${cards === 1 ? 'La carte est' : `Les ${cards} cartes sont`} là où l’ordre publié du sabot les met.`,
   cardsScanned: (cards) =>
@@ -147,6 +152,7 @@ const PROOFS: Coup['proofs'] = {
 
 const RULES: Coup['rules'] = {
   title: 'Pourquoi ces cartes',
+  titleVoid: 'Pourquoi il est annulé',
   titleMoves: 'Pourquoi ces décisions',
   edition: (edition) => `règles, édition ${edition}`,
   ruling: (ruling) => `Règle ${ruling}`,
@@ -232,6 +238,41 @@ export const fr: Words<typeof en> = {
     print: 'Imprimer',
     evidence: 'Preuve',
     check: 'Vérifier une preuve',
+    evidenceCheck: {
+      title: 'Vérifier la preuve ici',
+      says: 'Votre navigateur charge le fichier de preuve et recalcule tout ce qu’il affirme. Apportez la clé publique du journal de vos propres dossiers : une clé de ce serveur montrerait seulement que le serveur est d’accord avec lui-même.',
+      key: 'Clé publique du journal',
+      check: 'Vérifier ce coup',
+      checking: 'Vérification …',
+      apart: 'Ou avec la page qui marche hors ligne',
+      result: 'Ce que la preuve établit',
+      holds: 'Prouvé dans ce navigateur, avec votre clé',
+      holdsNote: 'Rien n’y repose sur la parole de ce serveur.',
+      fails: 'La preuve ne tient pas',
+      failsNote: 'Ce qui échoue est ci-dessous. Gardez le fichier et montrez-le à l’auditeur.',
+      refused: 'Rien n’a été prouvé',
+      because: {
+        'not-a-key': 'Ce n’est pas la clé publique d’un journal : elle s’écrit nom+id+base64, sur une ligne.',
+        'other-coup': 'Le serveur a donné la preuve d’un autre coup.',
+      },
+      claims: {
+        form: 'Forme',
+        events: 'Journal',
+        checkpoint: 'Point de contrôle',
+        cards: 'Cartes',
+        draws: 'Tirages et gagnant',
+        payouts: 'Paiements',
+        entries: 'Argent',
+        shuffle: 'Ordre',
+      },
+      verdicts: {
+        holds: 'tient',
+        fails: 'échoue',
+        'not-yet': 'pas encore prouvé',
+        nothing: 'rien à vérifier',
+        unproven: 'non prouvé, car une autre affirmation échoue',
+      },
+    },
     status: {
       open: 'Ouvert',
       settled: 'Réglé',
@@ -250,12 +291,20 @@ export const fr: Words<typeof en> = {
     stamp: 'ANNULÉ',
     sideBets: 'Mises annexes',
     bank: 'La banque',
+    bankRun: 'La suite de la banque',
+    bankOf: (coup, who) => `coup ${coup}, ${who}`,
     betsInTurn: 'Mises à leur tour',
     right: 'À droite',
     left: 'À gauche',
     cheval: 'moitié',
     outcome: 'Résultat',
     commission: 'Commission',
+    commissionOf: (percent) => `${percent} % de son gain`,
+    bankWas: (amount) => `${amount} avant ce coup`,
+    commissionIf: (percent) => `${percent} % si la banque gagne`,
+    commissionNone: 'aucune, la banque n’a pas gagné',
+    reserveHeld: (amount) => `réserve ${amount}`,
+    seesAlone: (who) => `${who}, seul à les voir`,
     covered: (amount, bank) => `${amount} couverts sur ${bank}`,
     replay: 'Relecture',
     first: 'Première étape',
@@ -264,7 +313,7 @@ export const fr: Words<typeof en> = {
     last: 'Dernière étape',
     play: 'Lire',
     pause: 'Pause',
-    speed: 'Vitesse',
+    speed: (times) => `Vitesse : ${times}×`,
     timesSpeed: (times) => `${times}×`,
     slider: 'Étape',
     cardsShown: 'Cartes',

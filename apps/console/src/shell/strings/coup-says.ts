@@ -25,7 +25,8 @@ export const en = {
   scans: (who: string, number: number) => `${who} scans card ${number} of the shoe`,
   wins: (winner: string, score: string) => `${winner} ${score}`,
   ties: (score: string) => `Tie, ${score}`,
-  paid: (result: string, bets: number) => `${result}, ${plural(bets, 'bet is', 'bets are')} paid`,
+  paid: (result: string, bets: number) =>
+    `${result}, ${bets === 0 ? 'no bet is' : plural(bets, 'bet is', 'bets are')} paid`,
   settlesMore: (bets: number) => `${plural(bets, 'more bet is', 'more bets are')} settled`,
   tallies: 'Commission is tallied',
   paysCommission: (who: string, amount: string) => `${who} pays ${amount} of commission`,
@@ -124,7 +125,8 @@ export const fr: Words<typeof en> = {
   scans: (who, number) => `${who} scanne la carte ${number} du sabot`,
   wins: (winner, score) => `${winner} ${score}`,
   ties: (score) => `Égalité, ${score}`,
-  paid: (result, bets) => `${result}, ${pluriel(bets, 'mise est payée', 'mises sont payées')}`,
+  paid: (result, bets) =>
+    `${result}, ${bets === 0 ? 'aucune mise n’est payée' : pluriel(bets, 'mise est payée', 'mises sont payées')}`,
   settlesMore: (bets) => `${pluriel(bets, 'autre mise est réglée', 'autres mises sont réglées')}`,
   tallies: 'La commission est notée',
   paysCommission: (who, amount) => `${who} paie ${amount} de commission`,

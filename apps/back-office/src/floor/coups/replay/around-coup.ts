@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { decodeEvent } from '#log/contract';
 import type { CoupPlace, LogReader } from '#log/event-store';
 import type { Replay } from '#proof/audit';
 import type { AuditLog } from '#proof/seal';
@@ -7,7 +8,10 @@ import { coupSummary } from '../coups.view';
 import type { ReplayView } from './replay.view';
 import { Settlements } from '../settlements';
 
-/** What lies around a coup: the coups before and after it at its table, and the checkpoint that covers it. */
+/** How many coups a run of banks shows. */
+const RUN_LENGTH = 5;
+
+/** What lies around a coup: the coups before and after it at its table, the banks of these, and the checkpoint that covers it. */
 @Injectable()
 export class AroundCoup {
   constructor(
@@ -16,33 +20,77 @@ export class AroundCoup {
     private readonly settlements: Settlements,
   ) {}
 
-  async of(place: CoupPlace, replay: Replay): Promise<Pick<ReplayView, 'previous' | 'next' | 'sealed'>> {
-    const [neighbours, sealed] = await Promise.all([this.neighboursOf(place), this.sealedOf(replay)]);
-    return { ...neighbours, sealed };
+  async of(
+    place: CoupPlace,
+    replay: Replay,
+  ): Promise<Pick<ReplayView, 'previous' | 'next' | 'banks' | 'sealed'>> {
+    const [neighbours, banks, sealed] = await Promise.all([
+      this.neighboursOf(place),
+      replay.readable && replay.steps[0]?.type === 'CoupOpened' ? this.banksOf(place) : [],
+      this.sealedOf(replay),
+    ]);
+    return { ...neighbours, banks, sealed };
   }
 
-  private async neighboursOf({
-    coup,
-    firstVersion,
-    shard,
-  }: CoupPlace): Promise<Pick<ReplayView, 'previous' | 'next'>> {
-    const table = coup.slice(0, coup.indexOf('/'));
-    const [[before = null], after] = await Promise.all([
-      this.reader.coups(table, { after: firstVersion, limit: 1 }),
-      this.reader.coupAfter(table, firstVersion),
-    ]);
-    const places = [before, after].flatMap((place) => place ?? []);
+  /** The banks of the coups around one at which a patron banked, in order. */
+  private async banksOf(place: CoupPlace): Promise<ReplayView['banks']> {
+    const table = tableOf(place);
+    const { shard, stream, firstVersion } = place;
+    const before = (
+      await this.reader.coups(table, { after: firstVersion, limit: RUN_LENGTH - 1 })
+    ).toReversed();
+    const all = [...before, place];
+    while (all.length < before.length + RUN_LENGTH) {
+      const next = await this.reader.coupAfter(table, all.at(-1)?.firstVersion ?? firstVersion);
+      if (next === null) break;
+      all.push(next);
+    }
+    const middle = before.length - Math.floor(RUN_LENGTH / 2);
+    const start = Math.max(0, Math.min(middle, all.length - RUN_LENGTH));
+    const run = all.slice(start, start + RUN_LENGTH);
+    const versions = run.map((each) => each.firstVersion);
+    const opened = new Map(
+      (await this.reader.readVersions(shard, stream, versions)).map((event) => [event.version, event]),
+    );
+    const results = await this.resultsOf(shard, run);
+    return run.flatMap((each) => {
+      const event = opened.get(each.firstVersion);
+      const decoded = event === undefined ? null : decodeEvent(event.type, event.schema, event.data);
+      if (decoded?.type !== 'CoupOpened') return [];
+      return [{ ...results(each), banker: decoded.banker, bank: `${decoded.bank}` }];
+    });
+  }
+
+  /** Looks up what coups of one table came to. */
+  private async resultsOf(
+    shard: number,
+    places: readonly CoupPlace[],
+  ): Promise<(place: CoupPlace) => NonNullable<ReplayView['next']>> {
     const [settled, corrected] = await Promise.all([
       this.settlements.of(shard, places),
       this.settlements.lastCorrections(places),
     ]);
-    const view = (place: CoupPlace | null): ReplayView['previous'] => {
-      if (place === null) return null;
+    return (place) => {
       const found = coupSummary(place, settled.get(place.coup) ?? null, corrected.get(place.coup) ?? null);
       const { status, outcome } = found;
       return { coup: place.coup, status, outcome: found.corrected?.outcome ?? outcome };
     };
-    return { previous: view(before), next: view(after) };
+  }
+
+  private async neighboursOf(place: CoupPlace): Promise<Pick<ReplayView, 'previous' | 'next'>> {
+    const { firstVersion, shard } = place;
+    const [[before = null], after] = await Promise.all([
+      this.reader.coups(tableOf(place), { after: firstVersion, limit: 1 }),
+      this.reader.coupAfter(tableOf(place), firstVersion),
+    ]);
+    const results = await this.resultsOf(
+      shard,
+      [before, after].flatMap((found) => found ?? []),
+    );
+    return {
+      previous: before === null ? null : results(before),
+      next: after === null ? null : results(after),
+    };
   }
 
   /** Finds the first kept checkpoint over all events of a coup; null while one of them isn't sealed and signed. */
@@ -59,3 +107,5 @@ export class AroundCoup {
     return checkpoint === undefined ? null : { size: checkpoint.size, signedAt: checkpoint.signedAt };
   }
 }
+
+const tableOf = ({ coup }: CoupPlace): string => coup.slice(0, coup.indexOf('/'));

@@ -75,6 +75,12 @@ export const Neighbour = z
   })
   .meta({ id: 'NeighbourCoup' });
 
+/** A coup around another at a table where a patron banks, with its bank. */
+export const BankOfCoup = Neighbour.extend({
+  banker: z.string(),
+  bank: Amount.meta({ description: 'What lay in the bank when the coup was opened, in minor units.' }),
+}).meta({ id: 'BankOfCoup' });
+
 /** The checkpoint that covers a coup. */
 export const Sealed = z
   .object({

@@ -6,7 +6,7 @@ import { Position } from '../../../reading/documented';
 import type { Reasons } from '../coup-exceptions';
 import { handView, HandView, Outcome } from '../coups.view';
 import { OfBank, Reason } from '../exceptions.view';
-import { factsView, Neighbour, Sealed, Step } from './replay-step.view';
+import { BankOfCoup, factsView, Neighbour, Sealed, Step } from './replay-step.view';
 
 const Amount = z.string();
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -249,6 +249,10 @@ export const ReplayView = z
     events: z.array(EventPlace),
     previous: Neighbour.nullable().meta({ description: 'The coup before this one at its table.' }),
     next: Neighbour.nullable().meta({ description: 'The coup after this one at its table.' }),
+    banks: z.array(BankOfCoup).meta({
+      description:
+        'If a patron banked: the banks of this coup and of those around it, in order. Empty to a patron.',
+    }),
     sealed: Sealed.nullable().meta({
       description: 'The checkpoint of the audit log that covers the coup; `null` until one is signed.',
     }),
@@ -272,7 +276,7 @@ export interface Onlooker {
   /** The texts behind the hashes of reasons, those that are still there. */
   readonly texts: Reasons;
   readonly timeZone: string;
-  readonly around: Pick<ReplayView, 'previous' | 'next' | 'sealed'>;
+  readonly around: Pick<ReplayView, 'previous' | 'next' | 'banks' | 'sealed'>;
 }
 
 /** Returns a replay as a person may see it: of another patron no bet, no step, no balance; to a patron no name of staff. */
@@ -310,6 +314,7 @@ export const replayView = (
     })),
     events: [...positions],
     ...around,
+    banks: isPatron ? [] : around.banks,
     timeZone,
     position,
   };

@@ -1,0 +1,57 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import type { Person } from '#game/tables';
+import { PostgresAccessLog } from '#office/access-log';
+import { ReadModelReader } from '#office/projections';
+import { Positions } from '../../../reading/positions';
+import { Question } from '../../../reading/question';
+import { cursorOf, searchOf, type CoupSearchQuery } from './coup-search-query';
+import { foundCoup, type FoundCoupsView } from './found-coups.view';
+
+/** Coups of all tables that a search finds, the newest first. */
+export class FindCoups extends Question<FoundCoupsView> {
+  constructor(
+    readonly by: Person,
+    readonly query: CoupSearchQuery,
+  ) {
+    super();
+  }
+}
+
+const NOT_BUILT = reject(
+  'UNAVAILABLE',
+  'The list of coups is not available yet: no worker has run on this database.',
+);
+
+@QueryHandler(FindCoups)
+export class FindCoupsHandler implements IQueryHandler<FindCoups> {
+  constructor(
+    private readonly models: ReadModelReader,
+    private readonly positions: Positions,
+    private readonly access: PostgresAccessLog,
+  ) {}
+
+  async execute({ by, query }: FindCoups): Promise<Parsed<FoundCoupsView>> {
+    const search = searchOf(query);
+    if (!search.ok) return search;
+    await this.positions.reach(query.after, (shard) => this.models.seqOf('coups', shard));
+    const read = await this.models.coups(search.value);
+    if (read === null) return NOT_BUILT;
+    const { patron } = query;
+    if (patron !== undefined)
+      await this.access.note({ by, kind: 'patron-report', patron, asked: wordsOf(query) });
+    const rows = read.rows.slice(0, query.limit);
+    const last = rows.at(-1);
+    const next = read.rows.length > rows.length && last !== undefined ? cursorOf(last) : null;
+    const { asOf, behind } = read;
+    return parsed({ items: rows.map(foundCoup), next, position: [...read.position], asOf, behind });
+  }
+}
+
+/** What was asked for, word by word, for the access log. */
+const wordsOf = ({ after: _after, ...asked }: CoupSearchQuery): Readonly<Record<string, string>> => ({
+  report: 'coups',
+  ...Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])),
+  ),
+});

@@ -1,0 +1,163 @@
+import { handsAfter } from '../coup/reading/felt-state';
+import type { CoupStep } from '../coup/reading/events';
+import { clockText, durationText, nameOf } from '../coup/reading/naming';
+import { STRINGS } from '../shell/strings';
+import classes from './approvals.module.css';
+
+const [WIDTH, HEIGHT, LINE] = [920, 66, 30];
+/** Room for the words at both ends. */
+const [LEFT, RIGHT] = [46, 60];
+/** Marks that are nearer to each other than this have one name. */
+const APART = 40;
+
+const DEALING: ReadonlySet<string> = new Set(['CardsDealt', 'CardDrawn', 'CardsTurned', 'HandExposed']);
+
+interface Mark {
+  readonly at: string;
+  readonly x: number;
+  readonly label: string;
+  readonly isAsking: boolean;
+}
+
+/** What was recorded from the first bet to the request, on a line of time. */
+export function MinutesBefore({
+  steps,
+  askedAt,
+  by,
+  timeZone,
+}: {
+  readonly steps: readonly CoupStep[];
+  readonly askedAt: string;
+  readonly by: string;
+  readonly timeZone: string;
+}) {
+  const told = steps.filter(({ recordedAt }) => recordedAt <= askedAt);
+  const opened = told.find(({ type }) => type === 'BettingOpened' || type === 'CoupOpened');
+  if (opened === undefined) return null;
+  const [begin, end] = [Date.parse(opened.recordedAt), Date.parse(askedAt)];
+  const xOf = (at: string): number =>
+    LEFT + ((WIDTH - LEFT - RIGHT) * (Date.parse(at) - begin)) / Math.max(1, end - begin);
+  const closed = told.find(({ type }) => type === 'BettingClosed');
+  const bets = told.filter(({ type }) => type === 'BetPlaced');
+  const until = closed?.recordedAt ?? askedAt;
+  const clock = (at: string): string => clockText(at, timeZone);
+  const { approvals } = STRINGS;
+  return (
+    <section aria-label={approvals.before} className={classes['before']}>
+      <h2>{approvals.before}</h2>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width="100%"
+        role="img"
+        aria-label={approvals.lineSays(bets.length, clock(opened.recordedAt), clock(askedAt))}
+      >
+        <path d={`M${LEFT - 20} ${LINE}H${WIDTH - RIGHT + 30}`} stroke="var(--line-strong)" />
+        <path d={`M${xOf(opened.recordedAt)} ${LINE}H${xOf(until)}`} stroke="var(--brand)" strokeWidth={3} />
+        <text x={xOf(opened.recordedAt)} y={14} fill="var(--brand-text)">
+          {durationText(opened.recordedAt, until)}
+        </text>
+        <Bets bets={bets} xOf={xOf} from={xOf(opened.recordedAt) + APART} />
+        {marksOf({ opened, closed, told, askedAt, by, xOf }).map((mark) => (
+          <g key={`${mark.at} ${mark.label}`}>
+            <circle
+              cx={mark.x}
+              cy={LINE}
+              r={5}
+              fill="var(--panel)"
+              stroke={mark.isAsking ? 'var(--warn-solid)' : 'var(--brand)'}
+              strokeWidth={2.5}
+            />
+            <text x={mark.x} y={53} textAnchor="middle" fill="var(--text)">
+              {mark.label}
+            </text>
+            <text x={mark.x} y={65} textAnchor="middle" fill="var(--text-3)">
+              {clock(mark.at)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </section>
+  );
+}
+
+const SHAPES = {
+  B: (x: number) => <circle cx={x} cy={LINE} r={8.5} fill="var(--banker)" />,
+  P: (x: number) => <rect x={x - 8.5} y={LINE - 8.5} width={17} height={17} rx={4} fill="var(--player)" />,
+  T: (x: number) => (
+    <rect
+      x={x - 7}
+      y={LINE - 7}
+      width={14}
+      height={14}
+      rx={2.5}
+      transform={`rotate(45 ${x} ${LINE})`}
+      fill="var(--tie)"
+    />
+  ),
+} as const;
+
+/** The bets by the shape of their side; names only where they have room. */
+function Bets({
+  bets,
+  xOf,
+  from,
+}: {
+  readonly bets: readonly CoupStep[];
+  readonly xOf: (at: string) => number;
+  /** The first name stands no nearer to the beginning than this. */
+  readonly from: number;
+}) {
+  let free = from;
+  return bets.map(({ seq, recordedAt, side, head }) => {
+    const x = xOf(recordedAt);
+    const isNamed = x >= free;
+    if (isNamed) free = x + APART;
+    return (
+      <g key={seq}>
+        {side === null ? <circle cx={x} cy={LINE} r={4} fill="var(--brand)" /> : SHAPES[side](x)}
+        {side !== null && (
+          <text x={x} y={LINE + 4} textAnchor="middle" fill="var(--on-solid)" className={classes['letter']}>
+            {STRINGS.sides.letter[side === 'B' ? 'banker' : side === 'P' ? 'player' : 'tie']}
+          </text>
+        )}
+        {isNamed && (
+          <text x={x} y={14} textAnchor="middle" fill="var(--text-2)">
+            {nameOf(head.facts.patron ?? head.patron ?? '')}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
+/** Openings, closings, cards and the request; of marks that would overlap the first stays, and the request always. */
+const marksOf = ({
+  opened,
+  closed,
+  told,
+  askedAt,
+  by,
+  xOf,
+}: {
+  readonly opened: CoupStep;
+  readonly closed: CoupStep | undefined;
+  readonly told: readonly CoupStep[];
+  readonly askedAt: string;
+  readonly by: string;
+  readonly xOf: (at: string) => number;
+}): readonly Mark[] => {
+  const { approvals } = STRINGS;
+  const dealt = told.findLast(({ type }) => DEALING.has(type));
+  const cards = handsAfter(told, told.length, []).reduce((sum, hand) => sum + hand.cards.length, 0);
+  const marks = [
+    { at: opened.recordedAt, label: approvals.opens },
+    ...(closed === undefined ? [] : [{ at: closed.recordedAt, label: approvals.closes }]),
+    ...(dealt === undefined ? [] : [{ at: dealt.recordedAt, label: approvals.cards(cards) }]),
+  ].map((mark) => ({ ...mark, x: xOf(mark.at), isAsking: false }));
+  const asking = { at: askedAt, x: xOf(askedAt), label: approvals.asksNow(nameOf(by)), isAsking: true };
+  const shown: Mark[] = [];
+  for (const mark of marks)
+    if (mark.x - (shown.at(-1)?.x ?? -Infinity) > 2 * APART && asking.x - mark.x > 2 * APART)
+      shown.push(mark);
+  return [...shown, asking];
+};

@@ -1,0 +1,94 @@
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CheckedEvidence, Claim } from '#proof/evidence';
+import { Failure } from '../../parts/page';
+import { STRINGS } from '../../shell/strings';
+import { Verdict, type Proof, type ProofState } from '../../system/verdict';
+import classes from '../coup.module.css';
+import { Panel } from '../panel';
+import type { CheckedHere } from './check-here';
+
+/** Where this browser keeps the key that a person gave it last. A public key is no secret. */
+const KEPT_KEY = 'sabot.log-key';
+
+/** Checks the evidence of a coup on the spot: this browser recomputes all that the file claims, against a key that a person brings. */
+export function EvidencePanel({ coup }: { readonly coup: string }) {
+  const { evidenceCheck: W } = STRINGS.coup;
+  const [key, setKey] = useState(() => localStorage.getItem(KEPT_KEY) ?? '');
+  const check = useMutation({
+    mutationFn: async (): Promise<CheckedHere> => {
+      // With the rules of every game in it, the verifier is larger than the page: it comes when it is wanted.
+      const { checkHere } = await import('./check-here');
+      return checkHere(coup, key.trim());
+    },
+    onSuccess: (came) => {
+      if (typeof came !== 'string' && came.ok) localStorage.setItem(KEPT_KEY, key.trim());
+    },
+  });
+  const submit = (event: React.SubmitEvent): void => {
+    event.preventDefault();
+    check.mutate();
+  };
+  return (
+    <>
+      <Panel title={W.title}>
+        <form className={classes['check']} onSubmit={submit}>
+          <p>{W.says}</p>
+          <TextInput
+            label={W.key}
+            placeholder="name+id+base64"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            value={key}
+            onChange={({ currentTarget }) => setKey(currentTarget.value)}
+          />
+          <p className={classes['checkActs']}>
+            <button type="submit" className={classes['button']} disabled={check.isPending}>
+              {check.isPending ? W.checking : W.check}
+            </button>
+            <a href="/check" target="_blank" rel="noreferrer">
+              {W.apart}
+            </a>
+          </p>
+        </form>
+        <Failure error={check.error} />
+      </Panel>
+      {check.data !== undefined && <Result came={check.data} />}
+    </>
+  );
+}
+
+function Result({ came }: { readonly came: CheckedHere }) {
+  const { evidenceCheck: W } = STRINGS.coup;
+  if (typeof came === 'string')
+    return <Verdict label={W.result} says={W.refused} note={W.because[came]} state="wrong" proofs={[]} />;
+  return (
+    <Verdict
+      label={W.result}
+      says={came.ok ? W.holds : W.fails}
+      note={came.ok ? W.holdsNote : W.failsNote}
+      state={came.ok ? 'right' : 'wrong'}
+      proofs={proofsOf(came)}
+    />
+  );
+}
+
+const STATES = {
+  holds: 'proven',
+  fails: 'failed',
+  'not-yet': 'open',
+  nothing: 'open',
+  unproven: 'open',
+} as const satisfies Record<Claim['verdict'], ProofState>;
+
+const proofsOf = ({ claims }: CheckedEvidence): readonly Proof[] => {
+  const { evidenceCheck: W } = STRINGS.coup;
+  return claims.map(({ name, verdict, says, code }) => ({
+    name: W.claims[name],
+    state: STATES[verdict],
+    stateText: W.verdicts[verdict],
+    text: code === null ? says : `${says} (${code})`,
+  }));
+};

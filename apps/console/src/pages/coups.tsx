@@ -1,0 +1,247 @@
+import { Stack, Text } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
+import type { Schemas } from '../api/client';
+import { foundCoupsQuestion, tablesQuestion, type CoupsSearch } from '../api/questions';
+import { Hand } from '../cards/hand';
+import { nameOf } from '../coup/reading/naming';
+import { Age } from '../parts/age';
+import { More } from '../parts/more';
+import { Answer, Page } from '../parts/page';
+import { placeOf } from '../parts/places';
+import { SearchForm, type SearchField } from '../parts/search-form';
+import { Side } from '../roads/side';
+import { currencyOf, minorIn } from '../shell/money';
+import { STRINGS } from '../shell/strings';
+import { DataTable, type Column } from '../system/data-table';
+import { Icon } from '../system/icon';
+import { Money } from '../system/money';
+import { Notice } from '../system/notice';
+import { coupParts } from '../coup/coup-parts';
+import classes from './coups.module.css';
+
+type Found = Schemas['FoundCoup'];
+type Field = keyof CoupsSearch;
+
+const FIELDS: readonly Field[] = [
+  'table',
+  'patron',
+  'outcome',
+  'status',
+  'from',
+  'until',
+  'min',
+  'max',
+  'currency',
+];
+
+/** Coups of all tables by a search, the newest first. The whole search stands in the address. */
+export function CoupsPage() {
+  const [params, setParams] = useSearchParams();
+  const wanted = Object.fromEntries(FIELDS.map((name) => [name, params.get(name) ?? ''])) as CoupsSearch; // every field
+  const { data: tables } = useQuery(tablesQuestion());
+  const currencies = [...new Set((tables?.items ?? []).map(({ currency }) => codeOf(currency)))].toSorted();
+  const currency = wanted.currency === '' ? (currencies[0] ?? 'EUR') : wanted.currency;
+  const search = searchOf(wanted, currency);
+  const onSearch = (next: CoupsSearch): void =>
+    setParams(new URLSearchParams(Object.entries(next).filter(([, value]) => value !== '')));
+  return (
+    <Page title={STRINGS.coups.title}>
+      <SearchForm
+        key={`${params}`}
+        title={STRINGS.coups.title}
+        fields={fieldsOf(currency, currencies)}
+        initial={wanted}
+        onSearch={onSearch}
+      />
+      {typeof search === 'string' ? (
+        <Notice of="bad" title={STRINGS.coups.noAmount(search)} role="alert" />
+      ) : (
+        tables !== undefined && <FoundCoups search={search} />
+      )}
+    </Page>
+  );
+}
+
+const codeOf = (currency: Schemas['TableSummary']['currency']): string =>
+  typeof currency === 'string' ? currency : currency.code;
+
+/** Returns what the house is asked: sums in minor units of a currency, times in UTC. The text that is no amount, if one isn't. */
+const searchOf = (wanted: CoupsSearch, currency: string): CoupsSearch | string => {
+  const minor = { min: '', max: '' };
+  for (const name of ['min', 'max'] as const) {
+    if (wanted[name] === '') continue;
+    const amount = minorIn(wanted[name], currencyOf(currency));
+    if (amount === null) return wanted[name];
+    minor[name] = amount;
+  }
+  const isOfMoney = minor.min !== '' || minor.max !== '';
+  return {
+    ...wanted,
+    ...minor,
+    currency: isOfMoney ? currency : wanted.currency,
+    from: instantOf(wanted.from),
+    until: instantOf(wanted.until),
+  };
+};
+
+/** `2026-11-21T20:14`, as a field for a moment has it, in UTC; a day stays one. */
+const instantOf = (text: string): string => (/T\d{2}:\d{2}$/u.test(text) ? `${text}:00Z` : text);
+
+const OUTCOMES = ['player', 'punter', 'banker', 'tie', 'split'] as const;
+const STATUSES = ['open', 'settled', 'corrected', 'void'] as const;
+
+const fieldsOf = (currency: string, currencies: readonly string[]): readonly SearchField<Field>[] => {
+  const { coups } = STRINGS;
+  return [
+    { name: 'table', label: coups.table },
+    { name: 'patron', label: coups.patron },
+    {
+      name: 'outcome',
+      label: coups.outcome,
+      choices: OUTCOMES.map((value) => ({ value, label: coups.outcomes[value] })),
+    },
+    {
+      name: 'status',
+      label: coups.status,
+      choices: STATUSES.map((value) => ({ value, label: coups.statuses[value] })),
+    },
+    { name: 'from', label: coups.from, isMoment: true },
+    { name: 'until', label: coups.until, isMoment: true },
+    { name: 'min', label: coups.min(currency) },
+    { name: 'max', label: coups.max(currency) },
+    ...(currencies.length > 1
+      ? [
+          {
+            name: 'currency',
+            label: coups.currency,
+            choices: currencies.map((value) => ({ value, label: value })),
+          } as const,
+        ]
+      : []),
+  ];
+};
+
+function FoundCoups({ search }: { readonly search: CoupsSearch }) {
+  const asked = useInfiniteQuery(foundCoupsQuestion(search));
+  const { hasNextPage } = asked;
+  return (
+    <Answer asked={asked}>
+      {({ pages }) => {
+        const rows = pages.flatMap(({ items }) => items);
+        const { coups } = STRINGS;
+        const said = hasNextPage ? coups.foundSoFar(rows.length) : coups.found(rows.length);
+        return (
+          <Stack gap="xs">
+            <Text role="status">{rows.length === 0 ? coups.none : said}</Text>
+            <Age of={pages.at(-1)} />
+            {rows.length > 0 && (
+              <DataTable caption={coups.title} columns={columnsFor(search.patron)} rows={rows} />
+            )}
+            <More of={asked} />
+          </Stack>
+        );
+      }}
+    </Answer>
+  );
+}
+
+const columnsFor = (patron: string): readonly Column<Found>[] => {
+  const { coups } = STRINGS;
+  const variants = STRINGS.coup.variants as Readonly<Record<string, string>>;
+  const own: readonly Column<Found>[] =
+    patron === ''
+      ? []
+      : [
+          {
+            name: 'own',
+            head: coups.stakedBy(nameOf(patron)),
+            isAmount: true,
+            cell: ({ patronStaked, currency }) => <Stakes minor={patronStaked} currency={currency} />,
+          },
+        ];
+  return [
+    {
+      name: 'opened',
+      head: coups.opened,
+      cell: ({ openedAt }) => (
+        <time dateTime={openedAt} title={openedAt}>
+          {openedAt.slice(0, 19).replace('T', ' ')}
+        </time>
+      ),
+    },
+    {
+      name: 'table',
+      head: coups.table,
+      cell: ({ table }) => <Link href={placeOf.table(table)}>{table}</Link>,
+    },
+    { name: 'coup', head: coups.coup, cell: (found) => <CoupLink found={found} /> },
+    { name: 'game', head: coups.game, cell: ({ variant }) => variants[variant] ?? variant },
+    { name: 'result', head: coups.result, cell: (found) => <Result found={found} /> },
+    { name: 'cards', head: coups.cards, cell: ({ hands }) => <Hands hands={hands} /> },
+    {
+      name: 'bets',
+      head: coups.bets,
+      isAmount: true,
+      cell: ({ bets, status }) => (status === 'open' ? '' : bets),
+    },
+    {
+      name: 'staked',
+      head: coups.staked,
+      isAmount: true,
+      cell: ({ staked, currency }) => <Stakes minor={staked} currency={currency} />,
+    },
+    ...own,
+  ];
+};
+
+/** Stakes; nothing where they are not known yet. */
+function Stakes({ minor, currency }: { readonly minor: string | null; readonly currency: string }) {
+  return minor === null ? null : <Money minor={minor} currency={currency} />;
+}
+
+function CoupLink({ found: { coup } }: { readonly found: Found }) {
+  const { number, shoe } = coupParts(coup);
+  return (
+    <span className={classes['coup']}>
+      <Link href={placeOf.coup(coup)} title={coup}>
+        {STRINGS.coup.title(number)}
+      </Link>
+      <small>{STRINGS.coups.shoe(shoe)}</small>
+    </span>
+  );
+}
+
+const SIDES = { player: 'P', punter: 'P', banker: 'B', tie: 'T' } as const;
+
+/** Who won, with the mark of the side; how a coup stands that nobody won. */
+function Result({ found: { outcome, status } }: { readonly found: Found }) {
+  const { outcomes, statuses } = STRINGS.coups;
+  if (outcome === null)
+    return (
+      <span className={classes['result']}>
+        <Icon name={status === 'void' ? 'undo' : 'clock'} size="sm" />
+        {statuses[status]}
+      </span>
+    );
+  return (
+    <span className={classes['result']}>
+      {outcome !== 'split' && <Side of={SIDES[outcome]} size="sm" />}
+      {outcomes[outcome]}
+      {status === 'corrected' && <small>{statuses.corrected}</small>}
+    </span>
+  );
+}
+
+function Hands({ hands }: { readonly hands: Found['hands'] }) {
+  return (
+    <span className={classes['hands']}>
+      {hands.map(({ hand, cards, total }) => (
+        <span key={hand}>
+          <Hand side={hand} cards={cards} total={total} size="tiny" />
+          <b>{total}</b>
+        </span>
+      ))}
+    </span>
+  );
+}

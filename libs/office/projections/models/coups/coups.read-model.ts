@@ -1,0 +1,255 @@
+import { decodeEvent, idOfStream, isTableEvent } from '#log/contract';
+import { invariant } from '#kernel/decision';
+import { add, moneyOf, ZERO, type Money } from '#kernel/money';
+import type { TableEvent } from '#game/tables';
+import type { Asked, Folded, ReadModel, Row, RowKey, TakenEvent } from '../../running/read-model.port';
+import {
+  COUP_TABLES,
+  type CoupHand,
+  type CoupPatronRow,
+  type CoupRow,
+  type CoupTableRow,
+} from './coups.rows';
+
+type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
+
+/** Events that begin or end the coup that is open at their table. */
+const OF_OPEN_COUP = [
+  'BettingOpened',
+  'CoupOpened',
+  'CoupSettled',
+  'CoupVoided',
+  'ShoeFinished',
+  'TableClosed',
+  'StakesReturned',
+] as const;
+/** Further pages of an end, and corrections: of a coup that has ended already. */
+const OF_ENDED_COUP = ['BetsSettled', 'BetsVoided', 'CoupCorrected'] as const;
+const TAKES = ['TableOpened', ...OF_OPEN_COUP, ...OF_ENDED_COUP] as const;
+type CoupEvent = EventOf<(typeof TAKES)[number]>;
+
+/**
+ * Every coup with the result in force, what was staked and who was in it, so that a search reads rows and folds none.
+ * It keeps no state: who has stakes in a coup grows with the patrons at a table.
+ */
+export const coupsFound: ReadModel = {
+  name: 'coups',
+  version: 1,
+  takes: TAKES,
+  tables: COUP_TABLES,
+  initial: {},
+  asks(taken) {
+    const event = eventOf(taken);
+    if (event.type === 'TableOpened') return [];
+    const table = isOfEndedCoup(event) ? [] : [tableKey(taken)];
+    if (!isPage(event) && event.type !== 'CoupCorrected') return table;
+    const patrons = isPage(event) ? patronsOf(event.bets) : [];
+    return [...table, coupKey(event.coup), ...patrons.map((patron) => patronKey(event.coup, patron))];
+  },
+  fold(state, taken, asked): Folded<typeof state> {
+    return { state, rows: rowsOf(eventOf(taken), taken, asked) };
+  },
+};
+
+const eventOf = ({ type, schema, data }: TakenEvent): CoupEvent => {
+  const event = decodeEvent(type, schema, data);
+  invariant(isTableEvent(event), () => `${type} is no event of a table`);
+  return event as CoupEvent; // only those are taken
+};
+
+const isOfEndedCoup = (event: CoupEvent): event is EventOf<(typeof OF_ENDED_COUP)[number]> =>
+  (OF_ENDED_COUP as readonly string[]).includes(event.type);
+
+/** A page that can follow another: of an end, or of stakes that go back because nobody accepted them (B7). */
+type PageEvent =
+  EventOf<'BetsSettled' | 'BetsVoided'> | (EventOf<'StakesReturned'> & { readonly coup: string });
+const isPage = (event: CoupEvent): event is PageEvent =>
+  event.type === 'BetsSettled' ||
+  event.type === 'BetsVoided' ||
+  (event.type === 'StakesReturned' && 'coup' in event);
+
+const tableKey = ({ stream }: TakenEvent): RowKey => ({
+  table: 'coup_table',
+  key: { table: idOfStream(stream) },
+});
+const coupKey = (coup: string): RowKey => ({ table: 'coup_found', key: { coup } });
+const patronKey = (coup: string, patron: string): RowKey => ({
+  table: 'coup_patron',
+  key: { coup, patron },
+});
+
+const rowsOf = (event: CoupEvent, taken: TakenEvent, asked: Asked): readonly Row[] => {
+  switch (event.type) {
+    case 'TableOpened': {
+      const { variant, currency } = event;
+      return [tableRow({ table: idOfStream(taken.stream), variant, currency, ...NO_COUP })];
+    }
+    case 'BettingOpened':
+    case 'CoupOpened':
+      return openedRows(event, taken, asked);
+    case 'CoupSettled':
+      return endedRows(taken, asked, 'settled', event);
+    case 'CoupVoided':
+      return endedRows(taken, asked, 'void', event);
+    case 'ShoeFinished':
+    case 'TableClosed':
+      return endedRows(taken, asked, 'void', { bets: [] });
+    case 'StakesReturned': // a tie's stakes go back after their coup; in banque it ends one that nobody accepted (B7)
+      if (!isPage(event)) return [];
+      return tableOf(taken, asked).coup === event.coup
+        ? endedRows(taken, asked, 'void', event)
+        : pageRows(event, asked);
+    case 'BetsSettled':
+    case 'BetsVoided':
+      return pageRows(event, asked);
+    case 'CoupCorrected':
+      return [foundRow({ ...coupOf(event.coup, asked), status: 'corrected', ...resultOf(event) })];
+  }
+};
+
+const NO_COUP = { coup: null, opened_at: null, banker: null, bank: null } as const;
+
+const tableRow = (values: CoupTableRow): Row => ({ table: 'coup_table', values });
+const foundRow = (values: CoupRow): Row => ({ table: 'coup_found', values });
+const patronRow = (values: CoupPatronRow): Row => ({ table: 'coup_patron', values });
+
+/** The table of an event, and the coup that is open there. */
+const tableOf = (taken: TakenEvent, asked: Asked): CoupTableRow => {
+  const key = tableKey(taken);
+  const said = (column: keyof CoupTableRow): string | null => asked(key, column);
+  const [variant, currency] = [said('variant'), said('currency')];
+  invariant(variant !== null && currency !== null, () => `${taken.stream} was never opened`);
+  return {
+    table: idOfStream(taken.stream),
+    variant,
+    currency,
+    coup: said('coup'),
+    opened_at: said('opened_at'),
+    banker: said('banker'),
+    bank: said('bank'),
+  };
+};
+
+const openedRows = (
+  event: EventOf<'BettingOpened' | 'CoupOpened'>,
+  taken: TakenEvent,
+  asked: Asked,
+): readonly Row[] => {
+  const { coup } = event;
+  const bank =
+    event.type === 'CoupOpened'
+      ? { banker: event.banker, bank: `${event.bank}` }
+      : { banker: null, bank: null };
+  const table = { ...tableOf(taken, asked), coup, opened_at: taken.recordedAt, ...bank };
+  return [tableRow(table), foundRow(openRow(table, coup, taken.recordedAt))];
+};
+
+const openRow = (
+  { table, variant, currency, banker }: CoupTableRow,
+  coup: string,
+  openedAt: string,
+): CoupRow => ({
+  coup,
+  table,
+  shoe: coup.slice(0, coup.lastIndexOf('/')),
+  variant,
+  currency,
+  status: 'open',
+  opened_at: openedAt,
+  ended_at: null,
+  outcome: null,
+  hands: null,
+  banker,
+  staked: null,
+  bets: 0,
+});
+
+type Stake = { readonly patron: string; readonly stake: Money };
+
+/** The end of the coup that is open at a table; nothing where none is. */
+const endedRows = (
+  taken: TakenEvent,
+  asked: Asked,
+  status: 'settled' | 'void',
+  event: { readonly bets: readonly Stake[] },
+): readonly Row[] => {
+  const table = tableOf(taken, asked);
+  const { coup, opened_at: openedAt, banker, bank } = table;
+  if (coup === null || openedAt === null) return [];
+  const ended = {
+    ...openRow(table, coup, openedAt),
+    status,
+    ended_at: taken.recordedAt,
+    ...('outcome' in event || 'sides' in event ? resultOf(event as EventOf<'CoupSettled'>) : {}),
+    staked: `${sumOf(event.bets)}`,
+    bets: event.bets.length,
+  };
+  const ofBank =
+    banker === null || bank === null
+      ? []
+      : [patronRow({ coup, patron: banker, part: 'bank', opened_at: openedAt, staked: bank })];
+  const ofBets = patronsOf(event.bets).map((patron) =>
+    patronRow({ coup, patron, part: 'bets', opened_at: openedAt, staked: `${sumOf(event.bets, patron)}` }),
+  );
+  return [tableRow({ ...table, ...NO_COUP }), foundRow(ended), ...ofBank, ...ofBets];
+};
+
+/** A further page of an end, on top of what the pages before it came to. */
+const pageRows = (event: PageEvent, asked: Asked): readonly Row[] => {
+  const { coup, bets } = event;
+  const found = coupOf(coup, asked);
+  const patrons = patronsOf(bets).map((patron) => {
+    const before = asked(patronKey(coup, patron), 'staked');
+    const staked = add(before === null ? ZERO : moneyOf(before), sumOf(bets, patron));
+    return patronRow({ coup, patron, part: 'bets', opened_at: found.opened_at, staked: `${staked}` });
+  });
+  const staked = add(found.staked === null ? ZERO : moneyOf(found.staked), sumOf(bets));
+  return [foundRow({ ...found, staked: `${staked}`, bets: found.bets + bets.length }), ...patrons];
+};
+
+/** The row of a coup as it was kept. */
+const coupOf = (coup: string, asked: Asked): CoupRow => {
+  const key = coupKey(coup);
+  const said = (column: keyof CoupRow): string | null => asked(key, column);
+  const always = (column: keyof CoupRow): string => {
+    const text = said(column);
+    invariant(text !== null, () => `${coup} was never opened`);
+    return text;
+  };
+  return {
+    coup,
+    table: always('table'),
+    shoe: always('shoe'),
+    variant: always('variant'),
+    currency: always('currency'),
+    status: always('status') as CoupRow['status'], // as it was written
+    opened_at: always('opened_at'),
+    ended_at: said('ended_at'),
+    outcome: said('outcome') as CoupRow['outcome'],
+    hands: said('hands'),
+    banker: said('banker'),
+    staked: said('staked'),
+    bets: Number(always('bets')),
+  };
+};
+
+const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
+
+/** The hands of a result and who won; in banque `split` where the banker fared otherwise on the right than on the left. */
+const resultOf = (event: EventOf<'CoupSettled' | 'CoupCorrected'>): Pick<CoupRow, 'outcome' | 'hands'> => {
+  const hands = new Map(Object.entries(event));
+  const shown = HANDS.flatMap((hand): readonly CoupHand[] => {
+    const found = hands.get(hand) as Omit<CoupHand, 'hand'> | undefined;
+    return found === undefined ? [] : [{ hand, cards: [...found.cards], total: found.total }];
+  });
+  if (!('sides' in event)) return { outcome: event.outcome, hands: JSON.stringify(shown) };
+  const { right, left } = event.sides;
+  return { outcome: right.outcome === left.outcome ? right.outcome : 'split', hands: JSON.stringify(shown) };
+};
+
+const patronsOf = (bets: readonly Stake[]): readonly string[] => [
+  ...new Set(bets.map(({ patron }) => patron)),
+];
+
+const sumOf = (bets: readonly Stake[], of?: string): Money =>
+  bets.reduce((sum, { patron, stake }) => (of === undefined || patron === of ? add(sum, stake) : sum), ZERO);

@@ -1,0 +1,77 @@
+import type { TableShape } from '../../running/read-model.port';
+
+/** A table, and the coup that is open there; null: none is. */
+export type CoupTableRow = {
+  readonly table: string;
+  readonly variant: string;
+  readonly currency: string;
+  readonly coup: string | null;
+  readonly opened_at: string | null;
+  /** Who banks, where a patron does, and with how much: minor units. */
+  readonly banker: string | null;
+  readonly bank: string | null;
+};
+
+/** A hand as it was settled. */
+export type CoupHand = {
+  readonly hand: 'player' | 'punter' | 'right' | 'left' | 'banker';
+  readonly cards: readonly string[];
+  readonly total: number;
+};
+
+export const COUP_STATUSES = ['open', 'settled', 'corrected', 'void'] as const;
+type CoupStatus = (typeof COUP_STATUSES)[number];
+
+/** Who won; `split`: in banque the banker fared otherwise on the right than on the left. */
+export const COUP_OUTCOMES = ['player', 'punter', 'banker', 'tie', 'split'] as const;
+type CoupOutcome = (typeof COUP_OUTCOMES)[number];
+
+/** A coup with the result in force; money is decimal strings of minor units. */
+export type CoupRow = {
+  readonly coup: string;
+  readonly table: string;
+  readonly shoe: string;
+  readonly variant: string;
+  readonly currency: string;
+  readonly status: CoupStatus;
+  readonly opened_at: string;
+  readonly ended_at: string | null;
+  /** Null while it is open, and for a void one. */
+  readonly outcome: CoupOutcome | null;
+  /** `CoupHand`s in JSON, one text, so that a fold that asks for the row is given them. */
+  readonly hands: string | null;
+  readonly banker: string | null;
+  /** All stakes, those that went back too; null while the coup is open. */
+  readonly staked: string | null;
+  readonly bets: number;
+};
+
+/** What one patron staked in a coup, or had in its bank. */
+export type CoupPatronRow = {
+  readonly coup: string;
+  readonly patron: string;
+  readonly part: 'bets' | 'bank';
+  readonly opened_at: string;
+  readonly staked: string;
+};
+
+const VALUES: readonly Exclude<keyof CoupRow, 'coup'>[] = [
+  'table',
+  'shoe',
+  'variant',
+  'currency',
+  'status',
+  'opened_at',
+  'ended_at',
+  'outcome',
+  'hands',
+  'banker',
+  'staked',
+  'bets',
+];
+
+export const COUP_TABLES = {
+  coup_table: { key: ['table'], values: ['variant', 'currency', 'coup', 'opened_at', 'banker', 'bank'] },
+  coup_found: { key: ['coup'], values: VALUES },
+  coup_patron: { key: ['coup', 'patron'], values: ['part', 'opened_at', 'staked'] },
+} as const satisfies Readonly<Record<string, TableShape>>;

@@ -1,0 +1,71 @@
+import type { QueryConfig } from 'pg';
+import { utcText } from '#log/event-store';
+import type { COUP_OUTCOMES, COUP_STATUSES, CoupHand, CoupRow } from '../models/coups/coups.rows';
+
+/** Where one coup stands among all: the newest first. */
+export interface CoupPlaceInList {
+  /** UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
+  readonly opened_at: string;
+  readonly coup: string;
+}
+
+/** Which coups are looked for: all that is named must hold. */
+export interface CoupSearch {
+  readonly table?: string | undefined;
+  /** Who had a stake in it, or banked. */
+  readonly patron?: string | undefined;
+  readonly outcome?: (typeof COUP_OUTCOMES)[number] | undefined;
+  readonly status?: (typeof COUP_STATUSES)[number] | undefined;
+  /** A day or a time in UTC: opened from it on, and before it. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  /** Minor units, both included: of the patron's own stakes where a patron is named, else of all. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly currency?: string | undefined;
+  /** Those that come behind it in the list. */
+  readonly behind?: CoupPlaceInList | undefined;
+  readonly limit: number;
+}
+
+/** A coup as it is read, with what the patron who was asked for staked in it; null: none was. */
+export interface CoupRead extends Omit<CoupRow, 'hands'> {
+  readonly shard: number;
+  readonly hands: readonly CoupHand[] | null;
+  readonly own_stake: string | null;
+}
+
+/** The query of a search: only what is asked for stands in it, so that the planner can choose the index. */
+export const searchOfCoups = (build: number, search: CoupSearch): QueryConfig => {
+  const values: unknown[] = [build];
+  const placed = (value: unknown): string => `$${values.push(value)}`;
+  const { table, patron, outcome, status, from, until, min, max, currency, behind, limit } = search;
+  // The rows whose order and stakes count: a patron's own lie together by their time.
+  const by = patron === undefined ? 'c' : 'p';
+  const wanted = [`${by}.build = $1`];
+  if (patron !== undefined) wanted.push(`p.patron = ${placed(patron)}`);
+  if (table !== undefined) wanted.push(`c."table" = ${placed(table)}`);
+  if (outcome !== undefined) wanted.push(`c.outcome = ${placed(outcome)}`);
+  if (status !== undefined) wanted.push(`c.status = ${placed(status)}`);
+  if (currency !== undefined) wanted.push(`c.currency = ${placed(currency)}`);
+  if (from !== undefined) wanted.push(`${by}.opened_at >= ${placed(from)}::timestamp at time zone 'UTC'`);
+  if (until !== undefined) wanted.push(`${by}.opened_at < ${placed(until)}::timestamp at time zone 'UTC'`);
+  if (min !== undefined) wanted.push(`${by}.staked >= ${placed(min)}::bigint`);
+  if (max !== undefined) wanted.push(`${by}.staked <= ${placed(max)}::bigint`);
+  if (behind !== undefined)
+    wanted.push(
+      `(${by}.opened_at, ${by}.coup) < (${placed(behind.opened_at)}::timestamp at time zone 'UTC', ${placed(behind.coup)})`,
+    );
+  const source =
+    patron === undefined
+      ? 'sabot_read.coup_found c'
+      : `sabot_read.coup_patron p
+      join sabot_read.coup_found c on c.build = p.build and c.shard = p.shard and c.coup = p.coup`;
+  const text = `select c.shard, c.coup, c."table", c.shoe, c.variant, c.currency, c.status,
+      ${utcText('c.opened_at')} as opened_at, ${utcText('c.ended_at')} as ended_at, c.outcome, c.hands::json as hands,
+      c.banker, c.staked::text as staked, c.bets, ${patron === undefined ? 'null' : 'p.staked::text'} as own_stake
+    from ${source}
+    where ${wanted.join(' and ')}
+    order by ${by}.opened_at desc, ${by}.coup desc limit ${placed(limit)}`;
+  return { text, values };
+};
