@@ -46,6 +46,7 @@ const feature = (name) => `^apps/back-office/src/${name}/`;
 const FEATURE_ARROWS = {
   'floor/shoes': ['floor/coups'], // roads are drawn from settlements
   'books/reports': ['books/breaks', 'books/significant-events'], // a report lists them in the form that they have there
+  'books/patrons': ['books/ledger', 'floor/tables'], // a patron's money is read as both show it
   'pages/documents': ['floor/live'], // the AsyncAPI document holds the schema of the feed
 };
 

@@ -28,11 +28,13 @@ FROM ${NODE_IMAGE}
 WORKDIR /sabot
 # Keys lie here: a volume that nobody else has.
 RUN install --directory --owner=node --group=node --mode=700 /var/lib/sabot /var/lib/sabot-writer
-COPY package.json LICENSE ./
+COPY package.json LICENSE NOTICE ./
 COPY bin bin
 COPY --from=packages /sabot/node_modules node_modules
 COPY --from=build /sabot/dist dist
-ENV NODE_OPTIONS=--enable-source-maps NODE_ENV=production HOST=0.0.0.0 PORT=3000 SABOT_DATA=/var/lib/sabot
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SABOT_DATA=/var/lib/sabot
+# A stack trace names the lines of the sources.
+ENV NODE_OPTIONS=--enable-source-maps
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=12 CMD ["node", "bin/is-ready.js"]

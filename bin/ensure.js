@@ -4,8 +4,8 @@
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
-const { signatureOf } = require('./signature.js');
-const { takeTurn } = require('./take-turn.js');
+const { signatureOf } = require('./build/signature.js');
+const { takeTurn } = require('./build/take-turn.js');
 
 const ROOT = path.join(__dirname, '..');
 const DIST = path.join(ROOT, 'dist');
@@ -94,7 +94,7 @@ function signatureOfPart(part) {
 const isSource = (name) =>
   !['node_modules', 'dist', 'test', 'openapi.ts'].includes(name) && !name.endsWith('.spec.ts');
 
-/** The files that a page was bundled from, as its last build wrote them down (bin/record-inputs.mjs). */
+/** The files that a page was bundled from, as its last build wrote them down (bin/build/record-inputs.mjs). */
 function inputsOf(page) {
   const beside = [`apps/${page}/vite.config.mjs`, `apps/${page}/tsconfig.json`, 'package-lock.json'];
   const list = path.join(DIST, `.inputs-${page}`);

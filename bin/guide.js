@@ -10,8 +10,8 @@ const { spawn, spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
-const { signatureOf } = require('./signature.js');
-const { takeTurn } = require('./take-turn.js');
+const { signatureOf } = require('./build/signature.js');
+const { takeTurn } = require('./build/take-turn.js');
 
 const ROOT = path.join(__dirname, '..');
 const DIST = path.join(ROOT, 'dist');

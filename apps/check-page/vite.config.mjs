@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { recordInputs } from '../../bin/record-inputs.mjs';
+import { recordInputs } from '../../bin/build/record-inputs.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 

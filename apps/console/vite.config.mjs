@@ -1,19 +1,36 @@
+import { appendFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { recordInputs } from '../../bin/record-inputs.mjs';
+import { recordInputs } from '../../bin/build/record-inputs.mjs';
 
 /** The house that `npm run dev` starts beside it. */
 const HOUSE = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+const OUT = fileURLToPath(new URL('../../dist/console', import.meta.url));
+const LICENSES = 'licenses.md';
+
+/** Adds the licence of the font, which vite doesn't see: it comes by a style sheet. */
+const fontLicense = {
+  name: 'font-license',
+  closeBundle() {
+    const text = readFileSync(
+      new URL('../../node_modules/@fontsource-variable/inter/LICENSE', import.meta.url),
+      'utf8',
+    );
+    appendFileSync(`${OUT}/${LICENSES}`, `\n## @fontsource-variable/inter (OFL-1.1)\n\n${text}`);
+  },
+};
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   logLevel: 'warn',
-  plugins: [recordInputs('console')],
+  plugins: [recordInputs('console'), fontLicense],
   resolve: { conditions: ['@sabot/source', 'module', 'browser', 'default'] },
   build: {
-    outDir: fileURLToPath(new URL('../../dist/console', import.meta.url)),
+    outDir: OUT,
     emptyOutDir: true,
+    license: { fileName: LICENSES },
     target: 'es2023',
     // All of them have light-dark(); rewritten for older ones it would know nothing of the switch.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

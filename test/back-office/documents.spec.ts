@@ -101,6 +101,7 @@ const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/health/ready': 'test/rest/process.whole.spec.ts',
   '/problems/{name}': 'test/rest/documents.spec.ts',
   '/v1/breaks/{break}': 'apps/back-office/src/books/breaks/breaks.controller.spec.ts',
+  '/v1/coups': 'test/back-office/coup-search.spec.ts',
   '/v1/coups/{coup}/evidence': 'test/evidence',
   '/v1/report-jobs': 'apps/back-office/src/books/reports/report-jobs.controller.spec.ts',
   '/v1/report-jobs/{job}': 'test/back-office/report-jobs.spec.ts',

@@ -58,7 +58,30 @@ it('chemin de fer: table, coups, record, replay and statement show the bank and 
   await give('bob', 'PlaceBet', 'CDF-01', { stake: '300' });
   await give('cyd', 'PlaceBet', 'CDF-01', { stake: '200' });
   const table = await http.get('auditor:otto', '/v1/tables/CDF-01');
-  expect(table.json).toMatchObject({ table: 'CDF-01', variant: 'chemin-de-fer', phase: 'betting' });
+  expect(table.json).toMatchObject({
+    table: 'CDF-01',
+    variant: 'chemin-de-fer',
+    phase: 'betting',
+    round: {
+      turns: [
+        { seat: 2, patron: 'bob', says: 'bet', amount: '300' },
+        { seat: 3, patron: 'cyd', says: 'bet', amount: '200' },
+      ],
+      plays: [
+        { hand: 'punter', seat: 2, patron: 'bob' },
+        { hand: 'banker', seat: 1, patron: 'ada' },
+      ],
+      nextSeat: 2,
+    },
+  });
+  const seen = await http.get('cyd', '/v1/tables/CDF-01');
+  expect(seen.json['round']).toMatchObject({
+    turns: [
+      { seat: 2, patron: null, says: 'bet', amount: null },
+      { seat: 3, patron: 'cyd', says: 'bet', amount: '200' },
+    ],
+    plays: [{ patron: null }, { patron: null }],
+  });
   await dealt('CDF-01', ['ada', 'bob']);
 
   const coup = encodeURIComponent('CDF-01/S1/C1');

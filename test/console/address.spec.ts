@@ -1,4 +1,4 @@
-import { splitAddress } from '../../apps/console/src/shell/split-address';
+import { splitAddress } from '../../apps/console/src/parts/split-address';
 
 it.each([
   ['', '/', ''],

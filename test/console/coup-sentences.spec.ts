@@ -69,6 +69,12 @@ it('says who does what, with the amount', () => {
   expect(sentence('BankTakenOver')).toBe('Ada takes the bank over at €2,500');
 });
 
+it('says nothing to a patron of how many bets were paid: it sees its own alone', () => {
+  const [step] = stepsOfCoup([{ ...lineOf('CoupSettled'), actor: null }]);
+  expect(step && sentenceOf(step, 'EUR')).toBe('Banker wins');
+  expect(sentence('CoupSettled')).toBe('Banker wins, no bet is paid');
+});
+
 it('gives the log’s own words for an event of a newer server', () => {
   expect(sentence('ComplimentPaid')).toBe('the words of the log');
 });

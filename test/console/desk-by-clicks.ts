@@ -83,8 +83,10 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await form.getByRole('button', { name: 'Pay out' }).click();
     await told(page, '€200.00 is paid out to nina.');
     await press(page, 'Done');
-    await page.getByText('2 rows').waitFor();
-    await page.getByRole('table').getByText('€300.00').waitFor();
+    await page.getByText('Nina takes out €200.00 in cash').waitFor();
+    expect(await page.getByText('Nina takes out').count()).toBe(1);
+    const where = page.getByRole('region', { name: 'Where the money is' });
+    await where.getByText('€300.00').first().waitFor();
     expect(lost).toBe(2);
     // The browser tells of every answer that isn't one: the refusal, and the one that was lost here.
     expect(page.complaints.splice(0)).toEqual([

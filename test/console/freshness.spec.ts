@@ -13,7 +13,9 @@ const { News, freshnessAt } = require('../../apps/console/src/shell/freshness') 
 
 let news: InstanceType<Freshness['News']>;
 const fresh = (): string => freshnessAt(Date.now(), news.isFollowing() ? news.silentFrom() : null);
-const pass = (ms: number): void => void jest.advanceTimersByTime(ms);
+const pass = (ms: number): void => {
+  jest.advanceTimersByTime(ms);
+};
 
 beforeEach(() => {
   jest.useFakeTimers();

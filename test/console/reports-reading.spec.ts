@@ -1,6 +1,7 @@
 import { stretchesOf } from '../../apps/console/src/api/stretches';
 import { changeOf, comparedWith, keyOf } from '../../apps/console/src/reports/rows/comparison';
 import { daysFor, theorySumOf } from '../../apps/console/src/reports/plots/theory-sum';
+import { linesFor } from '../../apps/console/src/reports/plots/lines-across';
 import { partsOf, readReport, type Section } from '../../apps/console/src/reports/reading';
 
 const figure = (amount: string | null) => ({ amount, events: [] });
@@ -48,6 +49,7 @@ describe('a report beside another day’s', () => {
   ]);
   const there = sectionOf([
     { table: 'C', currency: 'EUR', win: figure('1') },
+    { table: 'D', currency: 'EUR', win: figure('1') },
     { table: 'A', currency: 'EUR', win: figure('700') },
   ]);
 
@@ -58,7 +60,7 @@ describe('a report beside another day’s', () => {
     expect(keyOf(a, here.columns)).toBe('A · EUR');
     expect(changeOf('win', a, compared.rowOf(a))).toBe('-200');
     expect(changeOf('win', b, compared.rowOf(b))).toBeNull();
-    expect(compared.onlyThere).toBe(1);
+    expect(compared.onlyThere).toBe(2);
   });
 
   it('has nothing beside it if the other day has no such part', () => {
@@ -73,4 +75,10 @@ it('events lie in stretches of a shard that one answer holds', () => {
     { shard: 3, first: 7, count: 1, wanted: [7] },
   ]);
   expect(stretchesOf(['1:1', '1:500']).map(({ count }) => count)).toEqual([500]);
+});
+
+it('lines across a plot are round, begin below the least and end above the largest, bands too', () => {
+  expect(linesFor([{ label: 'A', value: 260 }])).toEqual([0, 100, 200, 300]);
+  expect(linesFor([{ label: 'A', value: 10, theory: 20, reach: 65 }])).toEqual([-50, 0, 50, 100]);
+  expect(linesFor([])).toEqual([0]);
 });

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '../../apps/console/src/shell/strings';
 
-type Entry = string | ((...values: never[]) => string) | { readonly [name: string]: Entry };
+type Entry =
+  string | ((...values: never[]) => string) | readonly Entry[] | { readonly [name: string]: Entry };
 
 /** Returns each string of a table by its path, functions with the number of their parameters: `floor.open/1`. */
 const shapesIn = (entry: Entry, path = ''): readonly string[] => {

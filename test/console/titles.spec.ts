@@ -1,4 +1,4 @@
-import { documentedApplication } from '../../bin/documented-application';
+import { documentedApplication } from '../../bin/build/documented-application';
 import { isRows, readReport, sectionOf, type Section } from '../../apps/console/src/reports/reading';
 import { titleOf } from '../../apps/console/src/reports/titles';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentedApplication } from '../../bin/documented-application';
+import { documentedApplication } from '../../bin/build/documented-application';
 import { apiPages } from './api-pages';
 
 it('pages made from the OpenAPI and AsyncAPI documents are up to date; `npm run docs` writes them', async () => {

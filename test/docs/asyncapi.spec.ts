@@ -6,7 +6,7 @@ import { sha256Hex } from '#kernel/hashing';
 import { canonicalJson, eventHashHex } from '#kernel/canonical';
 import { alertMessage, checkpointMessage, deadLetterMessage } from '#streams/relay';
 import { topicsOf } from '#streams/kafka';
-import { documentedApplication } from '../../bin/documented-application';
+import { documentedApplication } from '../../bin/build/documented-application';
 
 interface Document {
   readonly asyncapi: string;

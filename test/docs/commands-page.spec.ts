@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '#testing';
 import { COMMAND_NAMES, EVENTS } from '#log/contract';
 import { commandClassesOf } from '../../apps/table-server/src/commands/command-classes';
-import { documentedApplication } from '../../bin/documented-application';
+import { documentedApplication } from '../../bin/build/documented-application';
 import { EVENTS_OF_COMMAND } from './command-events';
 import { commandsPage } from './commands-page';
 import { COMMAND_GROUPS } from './command-texts';

@@ -27,7 +27,16 @@ const PAGES = [
   'how-to/monitor',
 ];
 /** What an integrator has beside the client: a compiler, a Kafka client and a database's. */
-const PACKAGES = ['openapi-fetch', 'zod', 'currency-codes', 'kafkajs', 'pg', '@types/pg', '@types/node'];
+const PACKAGES = [
+  'openapi-fetch',
+  'eventsource-parser',
+  'zod',
+  'currency-codes',
+  'kafkajs',
+  'pg',
+  '@types/pg',
+  '@types/node',
+];
 const COMPILER = 'node_modules/@typescript/native/bin/tsc';
 const OUTPUT_MS_MAX = 90_000;
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cheminOdds } from '#game/odds';
 import type { ApiDocument } from '../doors/operations';
-import { documentedApplication } from '../../bin/documented-application';
+import { documentedApplication } from '../../bin/build/documented-application';
 import { commandClassesOf } from '../../apps/table-server/src/commands/command-classes';
 import { commandsPage } from './commands-page';
 import { cliPage } from './cli-page';

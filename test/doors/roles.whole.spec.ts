@@ -17,7 +17,7 @@ import { HouseUnderTest } from '../house-under-test';
 import { CONSOLE_ROLES, consoleRoles } from '../docs/console-roles';
 import { rolesPage } from '../docs/roles-page';
 import { operationsOf, type ApiDocument, type Operation } from './operations';
-import { documentedApplication } from '../../bin/documented-application';
+import { documentedApplication } from '../../bin/build/documented-application';
 
 jest.setTimeout(180_000);
 

@@ -52,8 +52,8 @@ describe('before npm start, npm test and sabot', () => {
 
   beforeEach(() => {
     clone = mkdtempSync(path.join(tmpdir(), 'sabot-ensure-'));
-    mkdirSync(at('bin'));
-    for (const file of ['bin/ensure.js', 'bin/signature.js', 'bin/take-turn.js'])
+    mkdirSync(at('bin/build'), { recursive: true });
+    for (const file of ['bin/ensure.js', 'bin/build/signature.js', 'bin/build/take-turn.js'])
       copyFileSync(path.join(projectRoot(), file), at(file));
     write('fake/npm', NPM, 0o755);
     write('tsconfig.build.json', '{}');

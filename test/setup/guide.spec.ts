@@ -38,8 +38,8 @@ describe('the build of the documentation', () => {
 
   beforeEach(() => {
     clone = mkdtempSync(path.join(tmpdir(), 'sabot-guide-'));
-    mkdirSync(at('bin'));
-    for (const file of ['bin/guide.js', 'bin/signature.js', 'bin/take-turn.js'])
+    mkdirSync(at('bin/build'), { recursive: true });
+    for (const file of ['bin/guide.js', 'bin/build/signature.js', 'bin/build/take-turn.js'])
       copyFileSync(path.join(projectRoot(), file), at(file));
     write('node_modules/vitepress/bin/vitepress.js', VITEPRESS);
     write('docs/index.md', 'the first');

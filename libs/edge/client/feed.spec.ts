@@ -88,7 +88,9 @@ it('leaves no listener behind on the signal of its caller', async () => {
 
 it('ends at the signal, in a silent connection and in a pause', async () => {
   for (const answer of [
-    ((_, response) => void response.writeHead(200, STREAM).flushHeaders()) satisfies RequestListener,
+    ((_, response) => {
+      response.writeHead(200, STREAM).flushHeaders();
+    }) satisfies RequestListener,
     says(503, {}, { 'retry-after': '60' }),
   ]) {
     const leaving = new AbortController();

@@ -5,7 +5,7 @@ import type { FeedMessage } from './feed-message';
 export interface Following {
   /** Goes on behind this message's `id`; `'0'`: from the table's beginning. */
   readonly after?: string;
-  /** Whether a new connection goes on behind the last message (the default), or begins with the present state. */
+  /** True if a new connection goes on after the last message (the default), or begins with the present state. */
   readonly resumes?: boolean;
   readonly signal?: AbortSignal;
   /** A connection begins. */

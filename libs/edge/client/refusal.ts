@@ -28,7 +28,7 @@ const isProblem = (of: unknown): of is { readonly code: string; readonly detail:
   'detail' in of &&
   typeof of.detail === 'string';
 
-/** What was answered to `api.GET(…)` or `api.POST(…)`; throws the `Refusal` that came instead. */
+/** Returns the answer to `api.GET(…)` or `api.POST(…)`; throws the `Refusal` that came instead. */
 export async function answerOf<T>(
   asked: Promise<{ readonly data?: T; readonly error?: unknown; readonly response: Response }>,
 ): Promise<T> {

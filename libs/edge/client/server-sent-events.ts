@@ -8,7 +8,7 @@ export interface ServerSentEvent {
   readonly data: string;
 }
 
-/** What a reader of an event stream is told besides the events. */
+/** Signals to the reader of an event stream besides the events. */
 export interface StreamSigns {
   /** Bytes came, of an event or of a comment. */
   readonly onBytes?: (() => void) | undefined;

@@ -3,7 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExtension } from '@nestjs/swagger';
 import type { Role } from '#game/tables';
 
-/** Who may use an address. Each route has one of these in its configuration; without one it isn't served. */
+/** The people who may use an address. Each route has one of these in its configuration; without one it isn't served. */
 export type Access =
   /** Without a token: it tells nothing of anybody. */
   | { readonly kind: 'everyone' }

@@ -13,7 +13,7 @@ declare module 'fastify' {
     person: Person | null;
     /** That token and when it was taken, for a server that carries the command out; `null` at an open address. */
     carried: TakenToken | null;
-    /** Whether that token still speaks for the same person: of an answer that lasts, it is asked again and again. */
+    /** Returns whether that token still speaks for the same person: of an answer that lasts, it is asked again and again. */
     isStillKnown: () => Promise<boolean>;
   }
 }

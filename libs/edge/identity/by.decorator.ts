@@ -4,7 +4,7 @@ import { invariant } from '#kernel/decision';
 import type { Person } from '#game/tables';
 import type { TakenToken } from './authentication';
 
-/** Who gives the command or asks the question: from the token, never from the request's own words. */
+/** The person who gives the command or asks the question: from the token, never from the request's own words. */
 export const By = createParamDecorator((_: unknown, context: ExecutionContext): Person => {
   const { person } = context.switchToHttp().getRequest<FastifyRequest>();
   invariant(person !== null, 'an open address asks who is there');

@@ -1,4 +1,4 @@
-/** What node says of a connection that doesn't come about, or breaks. */
+/** Node's codes of a connection that doesn't come about, or breaks. */
 const SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,4 +1,4 @@
-/** What `JSON.parse` takes without a word. */
+/** Mistakes that `JSON.parse` accepts without a word. */
 export type ShapeFault = 'too-deep' | 'key-twice';
 
 /**

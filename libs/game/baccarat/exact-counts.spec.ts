@@ -76,7 +76,7 @@ test('M1: the coups of makccarat from eight decks, where coming level with one c
   expect(weigh(MAKCCARAT, 'tie')).toBe('173961367731968');
 });
 
-/** What the house keeps of a stake on average, exactly. The stake is one that nothing has to be rounded on. */
+/** Returns the share of a stake that the casino keeps on average, exactly. The stake is one that nothing has to be rounded on. */
 const edgeOf = (rules: PayRules, on: Wager, coups: readonly Counted[]): string => {
   const stake = moneyOf('20000');
   let kept = 0n;

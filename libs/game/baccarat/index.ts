@@ -6,7 +6,7 @@ export {
   orthodoxPunter,
   punterDuty,
   type Call,
-} from './duties';
+} from './player-banked/duties';
 export { numberOfKind } from './coup-kind';
 export type { CoupResult } from './coup-result';
 export { settleBet, termsOfCoup, verdictOf } from './settlement/coup-terms';

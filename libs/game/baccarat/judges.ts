@@ -3,7 +3,7 @@ import type { Side } from './hands';
 import type { Ratio } from './ratio';
 import type { Wager } from './wagers';
 
-/** What a coup does to a wager: a win pays what the pay table says, or the ratio that is given here. */
+/** Verdict of a coup on a wager: a win pays what the pay table says, or the ratio that is given here. */
 export type WagerVerdict = 'win' | 'lose' | 'push' | Ratio;
 export type Judge = (coup: CoupKind) => WagerVerdict;
 

@@ -13,7 +13,7 @@ export const nextDraw = (game: GameRules, hands: Hands): Side | null =>
 export const fiveToDecide = (game: GameRules, hands: Hands): boolean =>
   RULES_BY_VARIANT[game.variant].fiveToDecide(hands);
 
-/** What a complete coup came to. An incomplete one is a bug. */
+/** Returns the result of a complete coup. An incomplete one is a bug. */
 export const resultOf = (game: GameRules, hands: Hands): CoupResult => {
   const rules = RULES_BY_VARIANT[game.variant];
   if (rules.nextDraw(game, hands) !== null) invariant(false, 'the coup is not complete');

@@ -1,6 +1,6 @@
 import { parsed, reject, type Parsed } from '#kernel/decision';
 
-/** What a win pays for each unit staked, in lowest terms: 27/50 for `0.54:1`. */
+/** Pay of a win for each unit staked, in lowest terms: 27/50 for `0.54:1`. */
 export interface Ratio {
   readonly numerator: bigint;
   readonly denominator: bigint;

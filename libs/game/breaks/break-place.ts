@@ -1,12 +1,12 @@
 import type { Money } from '#kernel/money';
 
-/** What finds differences: two reconciliations, two tests of a table's day, a count of its tray, the operator's wallet. */
+/** Sources of differences: two reconciliations, two tests of a table's day, a count of its tray, the operator's wallet. */
 export const BREAK_SOURCES = ['ledger', 'kafka', 'three-way', 'deviation', 'count', 'wallet'] as const;
 export type BreakSource = (typeof BREAK_SOURCES)[number];
 
 /** Where a difference is. Which of these a source names `BREAK_PLACES` says. */
 export interface BreakPlace {
-  /** What differs, in the words of the source. */
+  /** Kind of difference, in the words of the source. */
   readonly what?: string;
   readonly table?: string;
   /** The gaming day, `YYYY-MM-DD`. */
@@ -27,7 +27,7 @@ export interface BreakPlace {
 }
 export type PlaceField = keyof BreakPlace;
 
-/** What was found to differ, as it is opened. */
+/** A difference as it is opened. */
 export interface FoundDifference extends BreakPlace {
   readonly source: BreakSource;
   /** Recorded less expected, in minor units; below zero: something is missing. */

@@ -35,6 +35,7 @@ import type { BancoFields, BetFields, CoupStep, Family } from './any-table/famil
 import type { OptionDescription } from './any-table/rules/option-description';
 import type { Person, Role } from './any-table/person';
 import type { Shoe, ShoeLookup } from './any-table/shoe/shoe';
+import type { RoundOfPlay } from './any-table/seats/round-of-play';
 import type { HandInSight, ShownResult, ShownTable } from './any-table/table-view';
 import type { TraceEvent } from './any-table/shoe/trace.events';
 
@@ -209,6 +210,9 @@ export const shoeAt = (state: TableState): Shoe | null => familyAt(state).shoe(s
 
 /** What anybody at a table sees of it: no name, and no card before it is exposed. */
 export const shownOf = (state: TableState): ShownTable => familyAt(state).shown(state);
+
+/** The order of play where a patron banks; `null` where the casino banks, or the table is not open. */
+export const roundOf = (state: TableState): RoundOfPlay | null => familyAt(state).round(state);
 
 /** The cards of a coup that lie face down and are this patron's to see (`sealed-shoe.md`, The sealed shoe, 6). */
 export const handsInSight = (

@@ -20,6 +20,7 @@ export {
   refusedAtTheDoor,
   handsInSight,
   resultShown,
+  roundOf,
   rulesAsJson,
   shoeAt,
   shownOf,
@@ -124,6 +125,7 @@ export { cheminSettledCoup } from './chemin-de-fer/settlement/coup-in-log';
 export { cheminRecomputing } from './chemin-de-fer/recomputing';
 export { openingOf as cheminOpeningOf } from './chemin-de-fer/opening';
 export type { CheminBetInForce, CheminCoupInForce } from './chemin-de-fer/settlement/coup-in-force';
+export { TURN_STATES, type RoundOfPlay } from './any-table/seats/round-of-play';
 export { type BanqueCommand } from './banque/commands';
 export { BANQUE_OUTCOMES, type BanqueEvent } from './banque/events';
 export { BANQUE_VARIANTS } from './banque/rules/options';

@@ -1,5 +1,6 @@
 import { LEDGER_READERS, SIGNIFICANT_READERS } from '#office/reports';
 import { ROLES, type Person, type Role } from '#game/tables';
+import { reject, type Refused } from '#kernel/decision';
 
 // Who reads what (`roles.md`); of the books and of what was out of the ordinary, reports say it.
 export { LEDGER_READERS, SIGNIFICANT_READERS };
@@ -57,3 +58,14 @@ export const sightOf = ({ id, role }: Person): Sight => {
       return { of: () => true, sums: true, staff: true };
   }
 };
+
+export const NO_SUCH_PATRON = reject(
+  'NO_SUCH_PATRON',
+  'No patron has this id. The first deposit creates the account.',
+);
+
+/** A patron reads its own; whether another exists is none of its business. */
+export const notOfOthers = (by: Person, patron: string): Refused | null =>
+  by.role === 'patron' && by.id !== patron
+    ? reject('FORBIDDEN', 'A patron may read only their own statement.')
+    : null;

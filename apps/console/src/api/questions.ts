@@ -166,7 +166,7 @@ export const breakQuestion = (id: string) =>
 
 /** What significant events are searched by; an empty field isn't asked for. */
 export type Search = Readonly<
-  Record<'kind' | 'severity' | 'table' | 'patron' | 'staff' | 'from' | 'until', string>
+  Record<'kind' | 'severity' | 'table' | 'patron' | 'coup' | 'staff' | 'from' | 'until', string>
 >;
 
 export const significantQuestion = (search: Partial<Search>, refetchMs: number | false = false) =>
@@ -229,15 +229,16 @@ function pageAfter({ next }: { readonly next: string | null }): Cursor | undefin
 /** How often what the books say of the floor is asked again. */
 const FIGURES_EVERY_MS = 5_000;
 
-/** Every account of the tables, for a role that reads the ledger. */
-export const tableAccountsQuestion = () =>
-  queryOptions({
-    queryKey: ['accounts', 'table:'],
+/** Every account of the tables, or of one, for a role that reads the ledger. */
+export const tableAccountsQuestion = (table = '') => {
+  const prefix = table === '' ? 'table:' : `table:${table}:`;
+  return queryOptions({
+    queryKey: ['accounts', prefix],
     queryFn: async () => {
       const accounts: Schemas['Account'][] = [];
       let next: string | null = null;
       do {
-        const query = { prefix: 'table:', limit: 500, ...pageAfter({ next }) };
+        const query = { prefix, limit: 500, ...pageAfter({ next }) };
         const page: Schemas['Accounts'] = await answerOf(
           api.GET('/v1/ledger/accounts', { params: { query } }),
         );
@@ -248,25 +249,41 @@ export const tableAccountsQuestion = () =>
     },
     refetchInterval: FIGURES_EVERY_MS,
   });
+};
 
 const DAY_MS = 86_400_000;
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The statistics of the gaming day that is now: a day may begin at any hour, so its answer says if it was another one. */
+/** Returns the report of the gaming day that is now: a day may begin at any hour, so its answer says if it was another. */
+const ofThisDay = async <Report extends { readonly from: string; readonly until: string }>(
+  ask: (day: string) => Promise<Report | string | undefined>,
+): Promise<Report> => {
+  const now = Date.now();
+  const reportOf = async (day: string): Promise<Report> => {
+    const found = await ask(day);
+    if (found === undefined || typeof found === 'string')
+      throw new Error('a report came as text or as a job, and was not asked for as one');
+    return found;
+  };
+  const found = await reportOf(dayText(now));
+  if (now < Date.parse(found.from)) return reportOf(dayText(now - DAY_MS));
+  return now >= Date.parse(found.until) ? reportOf(dayText(now + DAY_MS)) : found;
+};
+
+/** The statistics of the gaming day that is now. */
 export const statisticsNowQuestion = () =>
   queryOptions({
     queryKey: ['statistics', 'now'],
-    queryFn: async () => {
-      const now = Date.now();
-      const ask = async (day: string) => {
-        const found = await answerOf(api.GET('/v1/reports/statistics', { params: { query: { day } } }));
-        if (found === undefined || typeof found === 'string')
-          throw new Error('statistics came as text or as a job, and weren’t asked for as one');
-        return found;
-      };
-      const found = await ask(dayText(now));
-      if (now < Date.parse(found.from)) return ask(dayText(now - DAY_MS));
-      return now >= Date.parse(found.until) ? ask(dayText(now + DAY_MS)) : found;
-    },
+    queryFn: () =>
+      ofThisDay((day) => answerOf(api.GET('/v1/reports/statistics', { params: { query: { day } } }))),
+    refetchInterval: FIGURES_EVERY_MS,
+  });
+
+/** The banks at a table where patrons bank, of the gaming day that is now. */
+export const bankBookQuestion = (table: string) =>
+  queryOptions({
+    queryKey: ['bank-book', table],
+    queryFn: () =>
+      ofThisDay((day) => answerOf(api.GET('/v1/reports/bank-book', { params: { query: { day, table } } }))),
     refetchInterval: FIGURES_EVERY_MS,
   });

@@ -8,8 +8,10 @@ export type LiveTable = Schemas['LiveTable'];
 /** How often what has come is shown: a busy floor changes oftener than anyone reads. */
 const SHOW_EVERY_MS = 250;
 
-/** BAC-2 stands before BAC-10. */
-const inOrder = new Intl.Collator('en', { numeric: true });
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** Compares ids of tables: BAC-2 stands before BAC-10. */
+export const inOrderOfName = (a: string, b: string): number => collator.compare(a, b);
 
 export interface Floor {
   readonly isLive: boolean;
@@ -27,7 +29,7 @@ export function useFloor(): Floor {
     let timer: ReturnType<typeof setTimeout> | null = null;
     const show = (): void => {
       timer = null;
-      const tables = [...known.current.values()].toSorted((a, b) => inOrder.compare(a.table, b.table));
+      const tables = [...known.current.values()].toSorted((a, b) => inOrderOfName(a.table, b.table));
       setFloor({ isLive: true, tables: isWhole ? tables : null });
     };
     void follow('/v1/floor/live', leaving.signal, {

@@ -8,7 +8,7 @@ import { may, placeOf } from '../parts/places';
 import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
-import { coupParts } from './coup-parts';
+import { coupParts } from './reading/coup-parts';
 import classes from './coup.module.css';
 import type { CoupStep, Replay } from './reading/events';
 import { clockText, nameOf, sideOf } from './reading/naming';
@@ -77,7 +77,11 @@ const aboutText = (
           ),
         ];
   const variant = played === null ? [] : [variants[played.variant] ?? played.variant];
-  return [...variant, ...time, ...(dealer === null ? [] : [STRINGS.coup.deals(nameOf(dealer))])].join(' · ');
+  return [
+    ...variant,
+    ...time,
+    ...(dealer === null || dealer === '' ? [] : [STRINGS.coup.deals(nameOf(dealer))]),
+  ].join(' · ');
 };
 
 /** The result in force, or how the coup stands. */

@@ -12,7 +12,7 @@ const ICONS = { request: 'approvals', alert: 'stop', difference: 'warn' } as con
 
 /** What needs an answer, oldest first, with the answer on it; below it what to watch. */
 export function AttentionRail({
-  attention: { items, seen, see },
+  attention: { items, seen, see, isKnown },
   watched,
 }: {
   readonly attention: Attention;
@@ -31,7 +31,7 @@ export function AttentionRail({
             <Item key={item.key} item={item} onSeen={() => see(item.key)} />
           ))}
         </div>
-        {items.length === 0 && <p className={classes['calm']}>{STRINGS.floor.nothingNeeds}</p>}
+        {items.length === 0 && isKnown && <p className={classes['calm']}>{STRINGS.floor.nothingNeeds}</p>}
         {watched.length > 0 && <h3 className={classes['group']}>{STRINGS.floor.watch}</h3>}
         {watched.map(({ key, title, text, since, icon }) => (
           <div key={key} className={classes['item']} data-kind="watch">
@@ -60,8 +60,11 @@ const agoText = (at: string): string => {
   return minutes < 60 ? STRINGS.floor.minutesAgo(minutes) : STRINGS.floor.hoursAgo(Math.floor(minutes / 60));
 };
 
+/** Returns the whole minutes until a time. */
+const minutesTo = (at: string): number => Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 60_000));
+
 function Item({ item, onSeen }: { readonly item: AttentionItem; readonly onSeen: (() => void) | null }) {
-  const { kind, title, text, at, action } = item;
+  const { kind, title, text, at, lapsesAt, action } = item;
   return (
     <article className={classes['item']} data-kind={kind}>
       <Icon name={ICONS[kind]} />
@@ -71,6 +74,7 @@ function Item({ item, onSeen }: { readonly item: AttentionItem; readonly onSeen:
       {at !== null && (
         <time className={classes['when']} dateTime={at} title={at}>
           {agoText(at)}
+          {lapsesAt !== null && ` · ${STRINGS.floor.lapsesIn(minutesTo(lapsesAt))}`}
         </time>
       )}
       <span className={classes['acts']}>

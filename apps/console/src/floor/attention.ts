@@ -21,6 +21,10 @@ export interface AttentionItem {
   readonly text: string;
   /** Time in UTC; `null` if it is not known. */
   readonly at: string | null;
+  /** Time in UTC at which it needs nobody any more; `null` if that does not come by itself. */
+  readonly lapsesAt: string | null;
+  /** Who sees to it, or asked for it; `null` if nobody does. */
+  readonly who: string | null;
   readonly action: { readonly label: string; readonly href: string } | null;
 }
 
@@ -38,7 +42,17 @@ type Break = Schemas['Break'];
 
 const numberOfCoup = (coup: string): string => coup.split('/C').at(-1) ?? coup;
 
-const requestItem = ({ request, table, what, coup, patron, by, reason }: Request): AttentionItem => ({
+const requestItem = ({
+  request,
+  table,
+  what,
+  coup,
+  patron,
+  by,
+  reason,
+  askedAt,
+  lapsesAt,
+}: Request): AttentionItem => ({
   key: `request ${request}`,
   kind: 'request',
   table,
@@ -47,7 +61,9 @@ const requestItem = ({ request, table, what, coup, patron, by, reason }: Request
     table,
   ),
   text: [reason?.text ?? '', STRINGS.floor.askedBy(by)].filter((part) => part !== '').join(' · '),
-  at: null,
+  at: askedAt,
+  lapsesAt,
+  who: by,
   action: { label: STRINGS.floor.review, href: placeOf.request(request) },
 });
 
@@ -60,6 +76,8 @@ const alertItem = ({ kind, table, coup, shard, seq, at }: Alert): AttentionItem 
     .filter((part) => part !== null)
     .join(' · '),
   at,
+  lapsesAt: null,
+  who: null,
   action: table === null ? null : { label: STRINGS.floor.openTable, href: placeOf.table(table) },
 });
 
@@ -73,6 +91,8 @@ const breakItem = (found: Break): AttentionItem => {
     title: [spoken(source), place.table].filter((part) => part !== undefined).join(' · '),
     text: by === '' ? '' : STRINGS.floor.differsBy(by),
     at: openedAt,
+    lapsesAt: null,
+    who: found.assignee,
     action: { label: STRINGS.floor.explain, href: placeOf.break(found.break) },
   };
 };
@@ -84,8 +104,8 @@ export const holdsOf = (
   isSeen: (key: string) => boolean,
 ): ReadonlyMap<string, Hold> => {
   const holds = new Map<string, Hold>();
-  for (const { table, what } of requests)
-    holds.set(table, { kind: 'held', word: STRINGS.floor.asked[what], since: null });
+  for (const { table, what, askedAt } of requests)
+    holds.set(table, { kind: 'held', word: STRINGS.floor.asked[what], since: askedAt });
   for (const alert of alerts) {
     if (alert.kind !== 'impossible-card' || alert.table === null || isSeen(alertItem(alert).key)) continue;
     holds.set(alert.table, { kind: 'bad', word: STRINGS.floor.cardStop, since: alert.at });
@@ -99,6 +119,8 @@ export interface Attention {
   readonly seen: readonly AttentionItem[];
   readonly holds: ReadonlyMap<string, Hold>;
   readonly see: (key: string) => void;
+  /** Whether all that the role may read has been answered; before, nothing is said of what needs nobody. */
+  readonly isKnown: boolean;
 }
 
 const NO_SEARCH = { source: '', table: '', assignee: '', openedBefore: '' };
@@ -120,7 +142,8 @@ export function useAttention(): Attention {
   const { keys, see } = useSeen(id);
   const { requests, alerts, breaks } = asked;
   return useMemo(() => {
-    const newest = (alerts ?? []).slice(0, ALERTS_MAX);
+    // An open discrepancy is an item by itself.
+    const newest = (alerts ?? []).filter(({ kind }) => kind !== 'break-opened').slice(0, ALERTS_MAX);
     const others = [...(breaks ?? []).map(breakItem), ...newest.map(alertItem)];
     const all = [
       ...(requests ?? []).map(requestItem),
@@ -131,8 +154,12 @@ export function useAttention(): Attention {
       seen: all.filter(({ key }) => keys.has(key)),
       holds: holdsOf(requests ?? [], newest, (key) => keys.has(key)),
       see,
+      isKnown:
+        (requests !== undefined || !may(role, 'requests')) &&
+        (alerts !== undefined || !may(role, 'significantEvents')) &&
+        (breaks !== undefined || !may(role, 'breaks')),
     };
-  }, [requests, alerts, breaks, keys, see]);
+  }, [requests, alerts, breaks, keys, see, role]);
 }
 
 const KEPT_MAX = 500;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FloorTable } from '../api/use-feed';
 import { sumOf } from '../shell/money';
 import { spoken, STRINGS } from '../shell/strings';
-import { wholeAmount } from './amounts';
+import { wholeAmount } from '../system/amount-text';
 import type { Hold } from './attention';
 import { NO_FIGURES, type TableFigures } from './table-figures';
 import { packed, stakesOf, type FloorColumn, type TableGroup } from './floor-order';

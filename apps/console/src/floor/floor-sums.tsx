@@ -1,8 +1,8 @@
 import type { Schemas } from '../api/client';
 import type { FloorTable } from '../api/use-feed';
-import { currencyOf, sumOf } from '../shell/money';
+import { currencyOf, forPlot, sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
-import { unitsOf, wholeAmount } from './amounts';
+import { wholeAmount } from '../system/amount-text';
 import { stakesOf } from './floor-order';
 import { kindOfPhase } from './phase-kind';
 import classes from './floor-sums.module.css';
@@ -13,7 +13,10 @@ type Sum = Schemas['Statistics']['sums'][number];
 const BAND = 1.96;
 
 /** Returns amounts of several currencies, one after the other: they are never added up. */
-const amountsBy = (tables: readonly FloorTable[], of: (table: FloorTable) => string | null): string => {
+export const sumsByCurrency = (
+  tables: readonly FloorTable[],
+  of: (table: FloorTable) => string | null,
+): string => {
   const codes = [...new Set(tables.map(({ currency }) => currency.code))];
   return codes
     .map((code) => {
@@ -43,10 +46,10 @@ export function FloorSums({
   return (
     <dl className={classes['sums']}>
       <Tile name={STRINGS.floor.inPlay} value={`${playing}`} note={STRINGS.floor.ofOpen(tables.length)} />
-      <Tile name={STRINGS.floor.onFelt} value={amountsBy(tables, stakesOf)} />
+      <Tile name={STRINGS.floor.onFelt} value={sumsByCurrency(tables, stakesOf)} />
       <Tile
         name={STRINGS.floor.atRisk}
-        value={amountsBy(tables, ({ exposure }) => exposure)}
+        value={sumsByCurrency(tables, ({ exposure }) => exposure)}
         help={STRINGS.floor.exposureHelp}
       />
       {win.length > 0 && <Tile name={STRINGS.floor.winToday} value={win.join(' · ')} />}
@@ -63,7 +66,10 @@ export function FloorSums({
 }
 
 const bandOf = (deviation: string, currency: ReturnType<typeof currencyOf>): string =>
-  wholeAmount(`${Math.round(unitsOf(deviation, currency) * BAND) * 10 ** currency.minorDigits}`, currency);
+  wholeAmount(
+    `${Math.round(forPlot(deviation, currency.minorDigits) * BAND) * 10 ** currency.minorDigits}`,
+    currency,
+  );
 
 function Tile({
   name,

@@ -1,3 +1,5 @@
+import { spoken, STRINGS } from '../shell/strings';
+
 /** What a phase is for the eye: each kind has its own shape. */
 export type PhaseKind = 'betting' | 'dealing' | 'rest' | 'closed' | 'held' | 'bad' | 'other';
 
@@ -6,9 +8,15 @@ const KINDS: Readonly<Record<string, PhaseKind>> = {
   banco: 'betting',
   bidding: 'betting',
   'bank-offered': 'betting',
+  'take-over': 'betting',
+  'bank-open': 'betting',
   dealing: 'dealing',
   turning: 'dealing',
   five: 'dealing',
+  punter: 'dealing',
+  right: 'dealing',
+  left: 'dealing',
+  banker: 'dealing',
   cutting: 'rest',
   'no-shoe': 'rest',
   unopened: 'closed',
@@ -16,3 +24,7 @@ const KINDS: Readonly<Record<string, PhaseKind>> = {
 };
 
 export const kindOfPhase = (phase: string): PhaseKind => KINDS[phase] ?? 'other';
+
+/** Returns a phase in words. */
+export const phaseWord = (phase: string): string =>
+  (STRINGS.phases as Readonly<Record<string, string>>)[phase] ?? spoken(phase);

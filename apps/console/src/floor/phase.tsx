@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { spoken } from '../shell/strings';
-import { kindOfPhase, type PhaseKind } from './phase-kind';
+import { kindOfPhase, phaseWord, type PhaseKind } from './phase-kind';
 import classes from './phase.module.css';
 import { clockText, secondsSince, useTicks } from './ticks';
 
@@ -9,7 +8,7 @@ export function Phase({
   of,
   since,
   kind = kindOfPhase(of),
-  word = spoken(of),
+  word = phaseWord(of),
 }: {
   readonly of: string;
   /** Time in UTC; `null` if it is not known. */

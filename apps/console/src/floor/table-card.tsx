@@ -8,7 +8,7 @@ import { Road } from '../roads/road';
 import { roadOf } from '../roads/road-entries';
 import { moneyText } from '../shell/money';
 import { STRINGS } from '../shell/strings';
-import { shortAmount } from './amounts';
+import { amountFor } from '../system/amount-text';
 import type { Hold } from './attention';
 import type { TableFigures } from './table-figures';
 import { stakesOf } from './floor-order';
@@ -23,7 +23,7 @@ import { secondsSince, useTicks } from './ticks';
 const CELL = 26 / 6;
 const COLUMNS = 17;
 /** How long betting is usually open, in seconds: then the line at the foot is whole. */
-const USUAL_BETTING = 33;
+export const USUAL_BETTING = 33;
 /** From here on betting is late, in seconds. */
 export const LATE_BETTING = 90;
 
@@ -80,11 +80,13 @@ function CardRoad({ table: { table, variant, shoe, last } }: { readonly table: F
 function Figures({ table, figures }: { readonly table: FloorTable; readonly figures: TableFigures }) {
   const { currency, exposure, bank } = table;
   const { float, win, commission, z } = figures;
-  const cell = (minor: string | null, sign?: 'always') =>
+  const cell = (minor: string | null, sign = false) =>
     minor === null ? (
       <span />
     ) : (
-      <span title={moneyText(minor, currency)}>{shortAmount(minor, currency, sign)}</span>
+      <span title={moneyText(minor, currency)}>
+        {amountFor(minor, currency.code, { digits: 'short', sign })}
+      </span>
     );
   const isPatronBanked = hasPatronBank(table.variant);
   return (
@@ -92,7 +94,7 @@ function Figures({ table, figures }: { readonly table: FloorTable; readonly figu
       {cell(stakesOf(table))}
       {cell(isPatronBanked ? (bank?.bank ?? null) : (exposure ?? '0'))}
       {cell(float)}
-      {isPatronBanked ? cell(commission) : cell(win, 'always')}
+      {isPatronBanked ? cell(commission) : cell(win, true)}
       {z === null || isPatronBanked ? <span /> : <TheoryPlot z={z} />}
     </span>
   );

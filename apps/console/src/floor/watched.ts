@@ -1,6 +1,7 @@
 import type { FloorTable } from '../api/use-feed';
 import { STRINGS } from '../shell/strings';
-import { unitsOf, wholeAmount } from './amounts';
+import { forPlot } from '../shell/money';
+import { wholeAmount } from '../system/amount-text';
 import type { TableFigures } from './table-figures';
 import { kindOfPhase } from './phase-kind';
 import { LATE_BETTING } from './table-card';
@@ -9,6 +10,7 @@ import { secondsSince } from './ticks';
 /** Something to watch that needs no answer. */
 export interface Watched {
   readonly key: string;
+  readonly table: string;
   readonly icon: 'reports' | 'clock';
   readonly title: string;
   readonly text: string;
@@ -28,9 +30,10 @@ export const watchedOf = (
     const { win = null, theory = null, deviation = null, isBeyond95 = false } = figures.get(table) ?? {};
     const watched: Watched[] = [];
     if (isBeyond95 && win !== null && theory !== null && deviation !== null) {
-      const band = `${Math.round(unitsOf(deviation, currency) * BAND) * 10 ** currency.minorDigits}`;
+      const band = `${Math.round(forPlot(deviation, currency.minorDigits) * BAND) * 10 ** currency.minorDigits}`;
       watched.push({
         key: `beyond ${table}`,
+        table,
         icon: 'reports',
         title: STRINGS.floor.beyond(table),
         text: STRINGS.floor.beyondBy(
@@ -44,6 +47,7 @@ export const watchedOf = (
     if (kindOfPhase(phase) === 'betting' && since !== null && secondsSince(since) > LATE_BETTING)
       watched.push({
         key: `late ${table}`,
+        table,
         icon: 'clock',
         title: STRINGS.floor.late(table),
         text: '',

@@ -6,10 +6,14 @@ import { sumOver } from '../columns/table-columns';
 import { Page } from '../parts/page';
 import { Side } from '../roads/side';
 import { DataTable, type Column, type Sort } from '../system/data-table';
+import { TheoryBand, TheoryKey } from '../reports/plots/theory-band';
 import { ZPlot } from '../reports/plots/z-plot';
+import { Finding } from '../system/finding';
 import { Fresh } from '../system/fresh';
+import { Icon } from '../system/icon';
 import { Money } from '../system/money';
 import { Notice } from '../system/notice';
+import { Panel, Segments, Tag } from '../system/panel';
 import { StatTile } from '../system/stat-tile';
 import { Empty, NoPermission, Skeleton } from '../system/states';
 import { Time } from '../system/time';
@@ -114,10 +118,72 @@ const SHOWN: readonly (readonly [name: string, states: React.ReactNode])[] = [
       </Notice>
     )),
   ],
+  [
+    'Tag',
+    (['plain', 'ok', 'warn', 'bad', 'info'] as const).map((of) => (
+      <Tag key={of} of={of}>
+        <Icon name="stop" size="sm" />
+        {of}
+      </Tag>
+    )),
+  ],
+  [
+    'Panel, Segments',
+    <Panel key="panel" title="Movements" aside="13 found">
+      <Segments
+        label="Show"
+        choices={[
+          { value: 'all', label: 'All' },
+          { value: 'cash', label: 'Cash' },
+        ]}
+        value="all"
+        onChoose={() => undefined}
+      />
+    </Panel>,
+  ],
+  [
+    'Finding',
+    <Finding
+      key="finding"
+      label="Finding"
+      caption="Found 04:03:52 · kind: balance"
+      title="Hal’s chips at BAC-30 differ by €250.00"
+      differs={[
+        { label: 'The entries come to', value: '€2,400.00', note: '8 entries, sealed' },
+        { label: 'The balance says', value: '€2,150.00', note: 'a row beside the log' },
+      ]}
+      says="The balance is €250.00 too low."
+      facts={[{ name: 'Where', value: 'Hal’s chips at BAC-30' }]}
+      means={{ title: 'What it means', text: 'The log is whole. A row that is made from it is wrong.' }}
+      todo={{
+        title: 'What to do',
+        steps: [
+          { text: 'Hold Hal’s chips.', isDone: true },
+          { text: 'Have the row made again from the log.' },
+        ],
+      }}
+      acts={<Button>Take it on</Button>}
+    />,
+  ],
   ['DataTable', <Tables key="table" />],
   [
     'DataTable, on its way',
     <DataTable key="coming" caption="Tables to come" rows={[]} columns={COLUMNS} skeletonRows={3} />,
+  ],
+  [
+    'TheoryBand',
+    [
+      <TheoryKey key="key" />,
+      <TheoryBand
+        key="band"
+        label="Win by table"
+        code="EUR"
+        points={[
+          { label: 'BAC-01', value: 5_200, theory: 15_870, reach: 15_290 },
+          { label: 'BAC-02', value: -9_100, theory: 2_100, reach: 8_000 },
+        ]}
+      />,
+    ],
   ],
   ['ZPlot', [-2.33, -0.07, 1.37, 4].map((z) => <ZPlot key={z} z={z} />)],
   [

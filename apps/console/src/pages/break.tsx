@@ -1,17 +1,18 @@
 import { Badge, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { Schemas } from '../api/client';
 import { breakQuestion } from '../api/questions';
+import { findingOf, wordsOf } from '../audit/finding-of-break';
 import { ClearUp } from '../desk/clear-up';
 import { currencyOf, moneyText } from '../shell/money';
+import { momentOf, useHouse } from '../parts/house';
 import { Moment } from '../parts/moment';
 import { Answer, Page } from '../parts/page';
-import { may, placeOf } from '../parts/places';
+import { may } from '../parts/places';
 import classes from '../parts/parts.module.css';
-import { spoken, STRINGS } from '../shell/strings';
+import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
-import facts from './floor.module.css';
+import { Finding } from '../system/finding';
 import { Part } from '../parts/part';
 
 type Found = Schemas['BreakFound'];
@@ -20,8 +21,9 @@ type Step = Schemas['BreakStep'];
 /** A difference that was found: where it is, what was done about it, and what this person may do. */
 export function BreakPage({ id }: { readonly id: string }) {
   const asked = useQuery(breakQuestion(id));
+  const title = asked.data === undefined ? STRINGS.breaks.break : wordsOf(asked.data).title;
   return (
-    <Page title={STRINGS.breaks.titleOf(id)}>
+    <Page title={title} isTitleHidden above={[{ href: '/breaks', label: STRINGS.breaks.title }]}>
       <Answer asked={asked}>{(found) => <BreakShown found={found} />}</Answer>
     </Page>
   );
@@ -29,6 +31,7 @@ export function BreakPage({ id }: { readonly id: string }) {
 
 function BreakShown({ found }: { readonly found: Found }) {
   const { role } = useWho();
+  const house = useHouse();
   return (
     <Stack>
       <div role="status">
@@ -42,9 +45,7 @@ function BreakShown({ found }: { readonly found: Found }) {
         </section>
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Part title={STRINGS.breaks.what}>
-          <Facts found={found} />
-        </Part>
+        <Finding {...findingOf(found, (instant) => momentOf(house, instant))} />
         <Part title={STRINGS.breaks.history}>
           <ol className={classes['history']}>
             {found.history.map((step) => (
@@ -56,42 +57,6 @@ function BreakShown({ found }: { readonly found: Found }) {
         </Part>
       </SimpleGrid>
     </Stack>
-  );
-}
-
-function Facts({
-  found: { source, place, amount, currency, times, assignee, events },
-}: {
-  readonly found: Found;
-}) {
-  const { table, ...others } = place;
-  const rows: readonly (readonly [string, React.ReactNode])[] = [
-    [STRINGS.breaks.source, STRINGS.breaks.sources[source]],
-    [STRINGS.breaks.difference, differenceText({ amount, currency }) ?? STRINGS.breaks.noAmount],
-    ...(table === undefined
-      ? []
-      : [
-          [
-            STRINGS.breaks.table,
-            <Link key={table} href={placeOf.table(table)}>
-              {table}
-            </Link>,
-          ] as const,
-        ]),
-    ...Object.entries(others).map(([name, value]) => [spoken(name), `${value}`] as const),
-    [STRINGS.breaks.times, times],
-    [STRINGS.breaks.assignee, assignee ?? STRINGS.breaks.nobody],
-    ...(events.length === 0 ? [] : [[STRINGS.breaks.events, events.join(', ')] as const]),
-  ];
-  return (
-    <dl className={facts['facts']}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -17,7 +17,7 @@ import { DataTable, type Column } from '../system/data-table';
 import { Icon } from '../system/icon';
 import { Money } from '../system/money';
 import { Notice } from '../system/notice';
-import { coupParts } from '../coup/coup-parts';
+import { coupParts } from '../coup/reading/coup-parts';
 import classes from './coups.module.css';
 
 type Found = Schemas['FoundCoup'];

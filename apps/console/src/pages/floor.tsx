@@ -1,9 +1,10 @@
 import { SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { useFloor } from '../api/use-feed';
 import { AttentionRail } from '../floor/attention-rail';
 import { useAttention } from '../floor/attention';
+import { phaseWord } from '../floor/phase-kind';
 import { useFigures } from '../floor/use-figures';
 import { FloorColumns } from '../floor/floor-columns';
 import { grouped, ORDERS, type FloorOrder } from '../floor/floor-order';
@@ -73,7 +74,9 @@ const isWanted =
     readonly variant: string;
     readonly phase: string;
   }): boolean =>
-    [table, spoken(variant), spoken(phase)].some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
+    [table, spoken(variant), phaseWord(phase)].some((text) =>
+      text.toLowerCase().includes(wanted.toLowerCase()),
+    );
 
 /** The order and the filter; both stand in the address. */
 function useFloorView() {
@@ -104,6 +107,7 @@ function Tools({
   setWanted,
   needs,
 }: Omit<ReturnType<typeof useFloorView>, 'order'> & { readonly order: FloorOrder; readonly needs: number }) {
+  const { role } = useWho();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -119,15 +123,22 @@ function Tools({
   const { orders } = STRINGS.floor;
   return (
     <div className={classes['tools']}>
-      <TextInput
-        ref={field}
-        size="xs"
-        aria-label={STRINGS.floor.filter}
-        placeholder={STRINGS.floor.filter}
-        value={wanted}
-        rightSection={<kbd aria-hidden>/</kbd>}
-        onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-      />
+      <div className={classes['find']}>
+        <TextInput
+          ref={field}
+          size="xs"
+          aria-label={STRINGS.floor.filter}
+          placeholder={STRINGS.floor.filter}
+          value={wanted}
+          rightSection={<kbd aria-hidden>/</kbd>}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        />
+        {may(role, 'requests') && (
+          <Link href="/wall" className={classes['wall'] ?? ''} title={STRINGS.wall.linkHelp}>
+            {STRINGS.wall.link}
+          </Link>
+        )}
+      </div>
       <SegmentedControl
         size="xs"
         fullWidth

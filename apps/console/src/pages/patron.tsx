@@ -22,7 +22,7 @@ import { Part } from '../parts/part';
 import { may, placeOf } from '../parts/places';
 import { useAddress } from '../parts/use-address';
 import { Crumbs } from '../shell/crumbs';
-import { beginOf, clockOf, dayBefore, useHouse, type House } from '../shell/house';
+import { beginOf, clockOf, dayBefore, useHouse, type House } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { amountFor } from '../system/amount-text';

@@ -10,7 +10,7 @@ import { keyOf } from '../reports/rows/comparison';
 import { makingQuestion, reportQuestion, type ReportAbout, type ReportMade } from '../reports/catalogue';
 import { FigureEvents, type OpenFigure } from '../reports/figure-events';
 import { Plots } from '../reports/plots/plots';
-import { currencyIn, partsOf, readReport, type Read, type Row } from '../reports/reading';
+import { currencyIn, partsOf, readReport, wordIn, type Read, type Row } from '../reports/reading';
 import { AskFor, DayStepper, NarrowTo } from '../reports/report-head';
 import { ReportPart } from '../reports/rows/report-part';
 import { StatePanel, stageOf, type Stage } from '../reports/report-state';
@@ -91,7 +91,10 @@ function Head({ about, given, view, children }: ReportProps & { readonly childre
         {about.title}
       </h1>
       {about.parameters
-        .filter(({ name }) => name !== LOG_SIZE)
+        .filter(
+          ({ name, isDay, required }) =>
+            name !== LOG_SIZE && (isDay || !required || given[name] !== undefined),
+        )
         .map((parameter) =>
           parameter.isDay ? (
             day !== undefined && (
@@ -330,6 +333,12 @@ function Report({ about, view, read, other, otherDay, timeZone, madeAt, onMakeAg
   );
 }
 
+/** Returns where and when the coups of a row were played; `null` for a row of no table or a report without a period. */
+const playedIn = (row: Row, facts: Row): OpenFigure['played'] => {
+  const [table, from, until] = [wordIn(row, 'table'), wordIn(facts, 'from'), wordIn(facts, 'until')];
+  return table === null || from === null || until === null ? null : { table, from, until };
+};
+
 /** Returns the figure that the address opens, `PB-07 · EUR|win`; `null`: none, or none that there is. */
 const figureOf = (read: Read, text: string | null, named: (name: string) => string): OpenFigure | null => {
   const at = text?.lastIndexOf('|') ?? -1;
@@ -344,6 +353,7 @@ const figureOf = (read: Read, text: string | null, named: (name: string) => stri
         row: rowName(row, columns),
         value: row.get(name),
         currency: currencyIn(row) ?? currencyIn(read.facts),
+        played: playedIn(row, read.facts),
       };
   }
   return null;

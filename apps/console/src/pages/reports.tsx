@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Answer, Page } from '../parts/page';
 import { placeOf } from '../parts/places';
-import { catalogueQuestion, type ReportAbout } from '../reports/catalogue';
+import { catalogueQuestion, jobsQuestion, type ReportAbout } from '../reports/catalogue';
 import classes from '../reports/report.module.css';
-import { STRINGS } from '../shell/strings';
+import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Empty, NoPermission } from '../system/states';
 import { ReportPage } from './report';
@@ -54,9 +54,39 @@ function Catalogue({ reports }: { readonly reports: readonly ReportAbout[] }) {
     parameters.every(({ required, isDay }) => !required || isDay);
   return (
     <div className={classes['catalogue']}>
+      <Jobs reports={reports} />
       <Group title={STRINGS.reports.ofDay} reports={reports.filter(isOfDay)} />
       <Group title={STRINGS.reports.ofOne} reports={reports.filter((report) => !isOfDay(report))} />
     </div>
+  );
+}
+
+/** Reports that were begun and left: how far each is, and the way back to it. */
+function Jobs({ reports }: { readonly reports: readonly ReportAbout[] }) {
+  const { data: jobs = [] } = useQuery(jobsQuestion());
+  if (jobs.length === 0) return null;
+  const { jobsTitle, jobsHelp, jobState, parts } = STRINGS.reports;
+  return (
+    <section className={`${classes['panel']} ${classes['jobs']}`} aria-label={jobsTitle}>
+      <header>
+        <h2>{jobsTitle}</h2>
+        <span className={classes['count']}>{jobsHelp}</span>
+      </header>
+      <ul className={classes['list']}>
+        {jobs.map(({ job, report, asked, state, done, total }) => (
+          <li key={job}>
+            <Link href={`${placeOf.report(report)}?${new URLSearchParams({ ...asked, job }).toString()}`}>
+              {reports.find(({ name }) => name === report)?.title ?? spoken(report)}
+            </Link>
+            <p>
+              {[...Object.values(asked), jobState[state], state === 'running' ? parts({ done, total }) : '']
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

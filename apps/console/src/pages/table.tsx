@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Schemas } from '../api/client';
@@ -5,18 +6,26 @@ import { tableQuestion } from '../api/questions';
 import { useTableFeed, type LiveTable } from '../api/use-feed';
 import { AskVoid } from '../desk/exceptions';
 import { FloatDesk } from '../desk/float';
-import { wholeAmount } from '../floor/amounts';
+import { betAmount } from '../system/amount-text';
 import { Phase } from '../floor/phase';
+import { kindOfPhase } from '../floor/phase-kind';
+import { hasPatronBank } from '../floor/table-card';
 import { Answer } from '../parts/page';
 import { may } from '../parts/places';
 import { Crumbs } from '../shell/crumbs';
-import { spoken, STRINGS } from '../shell/strings';
+import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
+import { BankLine } from '../table/banked/bank-line';
+import { BankPanel } from '../table/banked/bank-panel';
+import { BankRuns } from '../table/banked/bank-runs';
+import { BankedFelt } from '../table/banked/banked-felt';
 import { BetsPanel } from '../table/bets-panel';
 import { TableFelt } from '../table/felt';
+import { Neighbours } from '../table/neighbours';
 import { RoadsPanel } from '../table/roads-panel';
 import { ShoePanel } from '../table/shoe-panel';
 import classes from '../table/table.module.css';
+import { variantName } from '../table/variant-name';
 
 type Table = Schemas['Table'];
 
@@ -43,8 +52,9 @@ export function TablePage({ table }: { readonly table: string }) {
     <>
       <Crumbs above={[{ label: STRINGS.nav.floor, href: '/' }]} here={table} />
       <div className={classes['head']}>
+        <Neighbours table={table} />
         <h1 ref={heading} tabIndex={-1}>
-          {STRINGS.table.title(table)}
+          <TitleOf table={table} />
         </h1>
         {asked.data !== undefined && <Facts found={asked.data} seen={seen} />}
         {asked.data !== undefined && <Acts found={asked.data} />}
@@ -54,10 +64,23 @@ export function TablePage({ table }: { readonly table: string }) {
   );
 }
 
+/** The id as the title; a screen reader is told that it is a table. */
+function TitleOf({ table }: { readonly table: string }) {
+  const [before = '', after = ''] = STRINGS.table.title(table).split(table);
+  return (
+    <>
+      <VisuallyHidden component="span">{before}</VisuallyHidden>
+      {table}
+      <VisuallyHidden component="span">{after}</VisuallyHidden>
+    </>
+  );
+}
+
 /** The game, its phase, and the rules that a pit boss asks for first. */
 function Facts({ found, seen }: { readonly found: Table; readonly seen: LiveTable | null }) {
   const { variant, phase, rules, seatsTaken, currency } = found;
-  const { limits, commissionBps, seats } = rules as {
+  const { limits, commissionBps, seats, bankMin } = rules as {
+    readonly bankMin?: string;
     readonly seats?: number;
     readonly limits?: Readonly<Record<string, Limit>>;
     readonly commissionBps?: number;
@@ -65,18 +88,28 @@ function Facts({ found, seen }: { readonly found: Table; readonly seen: LiveTabl
   const facts = [
     seats === undefined ? null : STRINGS.table.seatsTaken(seatsTaken, seats),
     limitText(limits?.['player'] ?? limits?.['default'], currency),
-    commissionBps === undefined ? null : STRINGS.table.commission(commissionBps / 100),
+    hasPatronBank(variant) && typeof bankMin === 'string'
+      ? STRINGS.banked.bankFrom(betAmount(bankMin, currency))
+      : null,
+    commissionOf(commissionBps, variant),
   ];
   return (
     <>
-      <span>{spoken(variant)}</span>
-      <span className={classes['phase']}>
+      <span>{variantName(variant)}</span>
+      <span className={classes['phase']} data-kind={kindOfPhase(phase)}>
         <Phase of={phase} since={seen?.phase === phase ? seen.since : null} />
       </span>
       <span className={classes['facts']}>{facts.filter((fact) => fact !== null).join(' · ')}</span>
     </>
   );
 }
+
+const commissionOf = (bps: number | undefined, variant: string): string | null => {
+  if (bps === undefined) return null;
+  return hasPatronBank(variant)
+    ? STRINGS.banked.commissionOf(bps / 100)
+    : STRINGS.table.commission(bps / 100);
+};
 
 /** What a bet may be, in minor units; a rule may leave either end open. */
 interface Limit {
@@ -86,9 +119,9 @@ interface Limit {
 
 const limitText = (limit: Limit | undefined, currency: Table['currency']): string | null => {
   const { min = null, max = null } = limit ?? {};
-  if (min === null) return max === null ? null : STRINGS.table.upTo(wholeAmount(max, currency));
-  const least = wholeAmount(min, currency);
-  return max === null ? STRINGS.table.from(least) : `${least} – ${wholeAmount(max, currency)}`;
+  if (min === null) return max === null ? null : STRINGS.table.upTo(betAmount(max, currency));
+  const least = betAmount(min, currency);
+  return max === null ? STRINGS.table.from(least) : `${least} – ${betAmount(max, currency)}`;
 };
 
 /** What pit and cage do at a table. */
@@ -104,11 +137,20 @@ function Acts({ found: { table, currency, coup, phase } }: { readonly found: Tab
 
 function Panels({ found, seen }: { readonly found: Table; readonly seen: LiveTable | null }) {
   const { shoe, variant } = found;
+  if (hasPatronBank(variant))
+    return (
+      <div className={classes['grid']} data-variant={variant}>
+        <BankedFelt table={found} seen={seen} />
+        <BankPanel table={found} seen={seen} />
+        {variant === 'banque' ? <BankLine table={found} /> : <BankRuns table={found} />}
+        <ShoePanel found={found} />
+      </div>
+    );
   return (
     <div className={classes['grid']}>
       <TableFelt found={found} seen={seen} />
       <BetsPanel found={found} />
-      {shoe !== null && variant !== 'banque' ? (
+      {shoe !== null ? (
         <RoadsPanel shoe={shoe.shoe} dealt={seen?.last?.coup ?? null} />
       ) : (
         <section className={classes['panel']} aria-label={STRINGS.table.roads}>

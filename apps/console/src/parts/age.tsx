@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { momentOf, useHouse } from '../shell/house';
+import { momentOf, useHouse } from './house';
 import { STRINGS } from '../shell/strings';
 
 /** How old a list from a read model is: an empty one may be empty because it is behind. */

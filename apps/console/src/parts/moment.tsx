@@ -1,11 +1,13 @@
-import { clockOf, momentOf, useHouse } from '../shell/house';
+import { briefOf, clockOf, momentOf, useHouse } from './house';
 
-/** A moment by the casino’s clock: day and time, or the time alone. The exact instant is in its title. */
-export function Moment({ at, as = 'moment' }: { readonly at: string; readonly as?: 'moment' | 'clock' }) {
+const WRITTEN = { moment: momentOf, clock: clockOf, brief: briefOf } as const;
+
+/** A moment by the casino’s clock: day and time, the time alone, or as brief as it is clear. Its title has the instant. */
+export function Moment({ at, as = 'moment' }: { readonly at: string; readonly as?: keyof typeof WRITTEN }) {
   const house = useHouse();
   return (
     <time dateTime={at} title={at}>
-      {as === 'clock' ? clockOf(house, at) : momentOf(house, at)}
+      {WRITTEN[as](house, at)}
     </time>
   );
 }

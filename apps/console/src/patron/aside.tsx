@@ -5,7 +5,7 @@ import { nameOf } from '../coup/reading/naming';
 import { Answer } from '../parts/page';
 import { Moment } from '../parts/moment';
 import { placeOf } from '../parts/places';
-import { clockOf, dayOf, type House } from '../shell/house';
+import { clockOf, dayOf, type House } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
 import { Icon } from '../system/icon';

@@ -1,5 +1,5 @@
 import { dateAfter } from '#office/gaming-days';
-import type { House } from '../shell/house';
+import type { House } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
 import { Icon } from '../system/icon';

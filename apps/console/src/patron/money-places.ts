@@ -1,4 +1,4 @@
-import { coupParts } from '../coup/coup-parts';
+import { coupParts } from '../coup/reading/coup-parts';
 import { STRINGS } from '../shell/strings';
 import type { PatronMoney } from './movements';
 

@@ -5,7 +5,7 @@ import { Money } from '../system/money';
 import { Panel, Segments } from '../system/panel';
 import { placeOf } from '../parts/places';
 import { useAddress } from '../parts/use-address';
-import { clockOf, dayOf, type House } from '../shell/house';
+import { clockOf, dayOf, type House } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { dayText } from './day-text';
 import { MOVEMENT_KINDS, type Movement, type MovementKind } from './movements';

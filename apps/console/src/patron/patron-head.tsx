@@ -6,7 +6,7 @@ import { CageDesk } from '../desk/cage';
 import { Failure, useHeading } from '../parts/page';
 import { may } from '../parts/places';
 import { useAddress } from '../parts/use-address';
-import { clockOf, dayOf, type House } from '../shell/house';
+import { clockOf, dayOf, type House } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Icon } from '../system/icon';

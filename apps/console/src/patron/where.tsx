@@ -1,6 +1,6 @@
 import { Money } from '../system/money';
 import { nameOf } from '../coup/reading/naming';
-import { clockOf, useHouse } from '../shell/house';
+import { clockOf, useHouse } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
 import classes from './patron.module.css';

@@ -120,6 +120,17 @@ export const reportQuestion = (name: string, given: Given, job: string | null = 
     refetchOnReconnect: false,
   });
 
+/** The reports that this person had made as jobs: asked again while one of them is on its way. */
+export const jobsQuestion = () =>
+  queryOptions({
+    queryKey: ['report-jobs'],
+    queryFn: async () => (await answerOf(api.GET('/v1/report-jobs'))).items,
+    refetchInterval: ({ state }) =>
+      state.data?.some((job) => job.state === 'running') === true ? JOBS_EVERY_MS : false,
+    staleTime: 0,
+  });
+const JOBS_EVERY_MS = 1_000;
+
 /** Returns the report of a job; `null` if there is none, or the server has forgotten it. */
 const keptReport = async (
   job: string | null,

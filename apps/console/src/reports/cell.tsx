@@ -69,7 +69,7 @@ const SPOKEN = new Set([
 ]);
 /** Columns whose texts are the ids of people. */
 const PEOPLE =
-  /^(?:patron|banker|dealer|supervisor|placedBy|explainedBy|closedBy|cutBy)$|(?:By|[Ss]taff)[.]id$/u;
+  /^(?:patron|banker|dealer|supervisor|placedBy|explainedBy|closedBy|cutBy)$|(?:By|[Ss]taff|who|approver)[.]id$/u;
 
 /** Cards, or those of a hand: `JS 2D 3H`. */
 const CARDS = /^(?:[2-9TJQKA][SHDC]|[?])(?: (?:[2-9TJQKA][SHDC]|[?]))*$/u;

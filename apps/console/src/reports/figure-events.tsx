@@ -24,6 +24,8 @@ export interface OpenFigure {
   readonly row: string;
   readonly value: unknown;
   readonly currency: string | null;
+  /** The table that it is of, and the period of the report, where it has both. */
+  readonly played: { readonly table: string; readonly from: string; readonly until: string } | null;
 }
 
 /** The events that a figure comes from, and the coups behind them. */
@@ -64,6 +66,7 @@ function Opened({ figure, timeZone }: { readonly figure: OpenFigure; readonly ti
       ) : (
         <p>{STRINGS.reports.madeOf(events.length)}</p>
       )}
+      {figure.played !== null && events.length > 0 && <CoupsLink {...figure.played} />}
       {events.length > 0 &&
         (may(role, 'evidence') ? (
           <Events places={events} timeZone={timeZone} />
@@ -73,6 +76,21 @@ function Opened({ figure, timeZone }: { readonly figure: OpenFigure; readonly ti
           </Notice>
         ))}
     </div>
+  );
+}
+
+/** The way to the coups of the table in the period: the search takes minutes in UTC. */
+function CoupsLink({ table, from, until }: NonNullable<OpenFigure['played']>) {
+  const minute = (time: string): string => time.slice(0, 16);
+  return (
+    <p>
+      <Link
+        className={classes['drill'] ?? ''}
+        href={placeOf.coups({ table, from: minute(from), until: minute(until) })}
+      >
+        {STRINGS.reports.coupsOf(table)}
+      </Link>
+    </p>
   );
 }
 

@@ -8,7 +8,7 @@ import { FloorPage } from '../pages/floor';
 import { SignIn } from '../pages/sign-in';
 import { Elsewhere } from '../parts/elsewhere';
 import { Failure } from '../parts/page';
-import { idIn, placesFor } from '../parts/places';
+import { idIn, may, placesFor } from '../parts/places';
 import { useToken } from './session';
 import { Skeleton } from '../system/states';
 import { Shell } from './shell';
@@ -25,6 +25,8 @@ const PatronPage = lazy(async () => ({ default: (await import('../pages/patron')
 const PatronsPage = lazy(async () => ({ default: (await import('../pages/patron')).PatronsPage }));
 const ReportsPage = lazy(async () => ({ default: (await import('../pages/reports')).ReportsPage }));
 const TablePage = lazy(async () => ({ default: (await import('../pages/table')).TablePage }));
+
+const WallPage = lazy(async () => ({ default: (await import('../pages/wall')).WallPage }));
 
 /** Every shared component in its states: in a development build alone. */
 const GalleryPage = import.meta.env.DEV
@@ -44,11 +46,22 @@ export function App() {
     );
   return (
     <WhoContext value={me}>
-      <Shell>
-        <Suspense fallback={<Skeleton of="panels" />}>
-          <Pages role={me.role} />
-        </Suspense>
-      </Shell>
+      <Switch>
+        {may(me.role, 'requests') && (
+          <Route path="/wall">
+            <Suspense fallback={null}>
+              <WallPage />
+            </Suspense>
+          </Route>
+        )}
+        <Route>
+          <Shell>
+            <Suspense fallback={<Skeleton of="panels" />}>
+              <Pages role={me.role} />
+            </Suspense>
+          </Shell>
+        </Route>
+      </Switch>
     </WhoContext>
   );
 }

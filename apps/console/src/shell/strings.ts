@@ -1,13 +1,17 @@
+import * as banked from './strings/banked';
 import * as approvals from './strings/approvals';
-import * as books from './strings/books';
+import * as audit from './strings/audit';
 import * as coup from './strings/coup';
 import * as coupPage from './strings/coup-page';
 import * as coupPageFr from './strings/coup-page-fr';
 import * as desk from './strings/desk';
+import * as findings from './strings/findings';
 import * as floor from './strings/floor';
 import * as patron from './strings/patron';
 import * as reports from './strings/reports';
+import * as significant from './strings/significant';
 import * as shell from './strings/shell';
+import * as wall from './strings/wall';
 import type { Words } from './strings/words';
 
 // To add a string: write it under `en` and under `fr` in the one file of strings/ that its page belongs to. Nothing else
@@ -17,10 +21,14 @@ import type { Words } from './strings/words';
 const EN = {
   ...shell.en,
   ...floor.en,
+  ...banked.en,
+  ...wall.en,
   ...desk.en,
   ...coup.en,
   ...coupPage.en,
-  ...books.en,
+  ...audit.en,
+  ...findings.en,
+  ...significant.en,
   ...patron.en,
   ...reports.en,
   ...approvals.en,
@@ -28,10 +36,14 @@ const EN = {
 const FR = {
   ...shell.fr,
   ...floor.fr,
+  ...banked.fr,
+  ...wall.fr,
   ...desk.fr,
   ...coup.fr,
   ...coupPageFr.fr,
-  ...books.fr,
+  ...audit.fr,
+  ...findings.fr,
+  ...significant.fr,
   ...patron.fr,
   ...reports.fr,
   ...approvals.fr,

@@ -1,13 +1,16 @@
 import { minorDigitsOf, unitsText } from '#kernel/money';
 
-/** `all`: every minor digit; `whole`: units alone, cut towards zero; `short`: `7.7k`, for cells of the floor. */
-export type Digits = 'all' | 'whole' | 'short';
+/**
+ * `all`: every minor digit; `whole`: units alone, cut towards zero; `needed`: minor digits if there are any; `short`: `7.7k`
+ * without the currency, for cells of the floor.
+ */
+export type Digits = 'all' | 'whole' | 'needed' | 'short';
 
 const MINUS = '−';
-const SHORT = [
-  { from: 999_950n, over: 1_000_000n, letter: 'M' },
-  { from: 1_000n, over: 1_000n, letter: 'k' },
-] as const;
+const THOUSAND = 1_000n;
+const MILLION = 1_000_000n;
+/** From here on thousands are whole: `519k`; below they have a tenth: `99.9k`. */
+const WHOLE_THOUSANDS_FROM = 99_950n;
 
 /** Returns the sign of a currency, such as `€`; its code with a narrow space where it has none. */
 const signOf = (code: string): string => {
@@ -20,15 +23,25 @@ const signOf = (code: string): string => {
   return sign.length > 2 ? `${sign}\u00A0` : sign;
 };
 
-/** Returns units with one decimal of a thousand or a million, rounded half up. */
+/** Returns units over `over` with so many decimals, rounded half up. */
+const scaled = (units: bigint, over: bigint, decimals: number): string =>
+  unitsText((units * 10n ** BigInt(decimals) + over / 2n) / over, decimals);
+
+/** Returns units in thousands or millions: `7.7k`, `519k`, `1.25M`. */
 const shortOf = (units: bigint): string => {
-  const scale = SHORT.find(({ from }) => units >= from);
-  if (scale === undefined) return `${units}`;
-  const tenths = (units * 10n + scale.over / 2n) / scale.over;
-  return `${tenths / 10n}.${tenths % 10n}${scale.letter}`;
+  if (units >= MILLION) return `${scaled(units, MILLION, 2)}M`;
+  if (units >= WHOLE_THOUSANDS_FROM) return `${scaled(units, THOUSAND, 0)}k`;
+  return units >= THOUSAND ? `${scaled(units, THOUSAND, 1)}k` : `${units}`;
 };
 
-/** Returns minor units as people write them: `€3,900.00`, `−€12.50`, `€7.7k`. Exact but for `short`. */
+const textOf = (size: bigint, minorDigits: number, digits: Digits): string => {
+  const unit = 10n ** BigInt(minorDigits);
+  if (digits === 'short') return shortOf((size + unit / 2n) / unit);
+  const isWhole = digits === 'whole' || (digits === 'needed' && size % unit === 0n);
+  return isWhole ? unitsText(size / unit, 0) : unitsText(size, minorDigits);
+};
+
+/** Returns minor units as people write them: `€3,900.00`, `−€12.50`. Exact but for `whole` and `short`. */
 export const amountFor = (
   minor: string,
   code: string,
@@ -37,14 +50,20 @@ export const amountFor = (
   const minorDigits = minorDigitsOf(code);
   const amount = BigInt(minor);
   const size = amount < 0n ? -amount : amount;
-  const whole = size / 10n ** BigInt(minorDigits);
-  const text =
-    digits === 'all'
-      ? unitsText(size, minorDigits)
-      : digits === 'whole'
-        ? unitsText(whole, 0)
-        : shortOf(whole);
-  const isShownAsZero = digits !== 'all' && whole === 0n;
-  const before = isShownAsZero ? '' : amount < 0n ? MINUS : sign && amount > 0n ? '+' : '';
-  return `${before}${signOf(code)}${text}`;
+  const text = textOf(size, minorDigits, digits);
+  const isZero = /^[0.,]*$/u.test(text);
+  const before = isZero ? '' : amount < 0n ? MINUS : sign ? '+' : '';
+  return `${before}${digits === 'short' ? '' : signOf(code)}${text}`;
 };
+
+interface Coded {
+  readonly code: string;
+}
+
+/** Returns an amount in whole units with its currency, cut off below: `€7,700`. For sums and limits of the floor. */
+export const wholeAmount = (minor: string, { code }: Coded): string =>
+  amountFor(minor, code, { digits: 'whole' });
+
+/** Returns an amount as a list of bets has it: `€1,000`, and with its cents if it has any: `€397.50`. */
+export const betAmount = (minor: string, { code }: Coded): string =>
+  amountFor(minor, code, { digits: 'needed' });

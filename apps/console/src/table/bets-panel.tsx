@@ -1,6 +1,7 @@
 import type { Schemas } from '../api/client';
 import { AskWaiver } from '../desk/exceptions';
-import { betAmount } from '../floor/amounts';
+import { betAmount } from '../system/amount-text';
+import { shownName } from './banked/table-says';
 import { may } from '../parts/places';
 import { Side } from '../roads/side';
 import { moneyText, sumOf } from '../shell/money';
@@ -54,7 +55,7 @@ export function BetsPanel({ found }: { readonly found: Table }) {
   const stakes = sumOf([...(coup?.bets ?? []), ...found.carried].map(({ stake }) => stake));
   const columns: readonly Column<Row>[] = [
     { name: 'seat', head: STRINGS.table.seat, cell: ({ seat }) => seat ?? '' },
-    { name: 'patron', head: STRINGS.patron.id, cell: ({ patron }) => patron ?? STRINGS.table.anotherPatron },
+    { name: 'patron', head: STRINGS.patron.id, cell: ({ patron }) => shownName(patron) },
     {
       name: 'on',
       head: STRINGS.table.on,
@@ -97,7 +98,7 @@ export function BetsPanel({ found }: { readonly found: Table }) {
       {due.length > 0 && (
         <p className={classes['note']}>
           {STRINGS.table.due}:{' '}
-          {due.map(({ patron, amount }) => `${patron} ${moneyText(amount, currency)}`).join(', ')}
+          {due.map(({ patron, amount }) => `${shownName(patron)} ${moneyText(amount, currency)}`).join(', ')}
         </p>
       )}
       {due.length > 0 && may(role, 'waivers') && <AskWaiver table={table} currency={currency} due={due} />}

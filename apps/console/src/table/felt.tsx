@@ -8,7 +8,7 @@ import { placeOf } from '../parts/places';
 import { Side } from '../roads/side';
 import { spoken, STRINGS } from '../shell/strings';
 import classes from './table.module.css';
-import { TablePlan } from './table-plan';
+import { TablePlan } from './plan/table-plan';
 
 type Table = Schemas['Table'];
 

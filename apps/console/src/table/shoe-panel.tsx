@@ -4,22 +4,28 @@ import { Link } from 'wouter';
 import type { Schemas } from '../api/client';
 import { coupsQuestion } from '../api/questions';
 import { Hand } from '../cards/hand';
+import { hasPatronBank } from '../floor/table-card';
 import { More } from '../parts/more';
 import { Answer } from '../parts/page';
 import { placeOf } from '../parts/places';
 import { Side } from '../roads/side';
-import { moneyText } from '../shell/money';
 import { spoken, STRINGS } from '../shell/strings';
+import { betAmount } from '../system/amount-text';
+import { Icon } from '../system/icon';
 import { DataTable, type Column } from '../system/data-table';
+import { useBanksAfter } from './banked/bank-book';
 import { ShoeTrack } from './shoe-track';
 import classes from './table.module.css';
 
 type Table = Schemas['Table'];
 type CoupSummary = Schemas['CoupSummary'];
 
-/** The shoe in use with its cut card, the bank where a patron holds one, and the last coups. */
+/** Cards that have to be left for another coup, in games that play the shoe to its end (F13, B2). */
+const CARDS_OF_A_COUP: Readonly<Record<string, number>> = { 'chemin-de-fer': 7, banque: 9 };
+
+/** The shoe in use with its cut card, if the game has one, and the last coups. */
 export function ShoePanel({ found }: { readonly found: Table }) {
-  const { shoe, table } = found;
+  const { shoe, table, variant } = found;
   return (
     <section className={classes['panel']} aria-label={STRINGS.table.shoe}>
       <header>
@@ -28,7 +34,12 @@ export function ShoePanel({ found }: { readonly found: Table }) {
         </h2>
         {shoe !== null && (
           <>
-            <span className={classes['tag']} title={shoe.commitment ?? undefined}>
+            <span
+              className={classes['tag']}
+              data-sealed={shoe.kind === 'sealed' || undefined}
+              title={shoe.commitment ?? undefined}
+            >
+              {shoe.kind === 'sealed' && <Icon name="lock" size="sm" />}
               {spoken(shoe.kind)}
             </span>
             <span className={classes['end']}>{STRINGS.table.shoeLeft(shoe.left, shoe.size)}</span>
@@ -38,10 +49,21 @@ export function ShoePanel({ found }: { readonly found: Table }) {
       {shoe === null ? (
         <p className={classes['note']}>{STRINGS.table.noShoe}</p>
       ) : (
-        <ShoeTrack size={shoe.size} dealt={shoe.dealt} cutAt={cutOf(found)} />
+        <>
+          <ShoeTrack size={shoe.size} dealt={shoe.dealt} cutAt={cutOf(found)} />
+          {hasPatronBank(variant) && (
+            <p className={classes['trackFacts']}>
+              <span>{STRINGS.banked.decks(shoe.decks)}</span>
+              <span>{STRINGS.banked.cardsToEnd(CARDS_OF_A_COUP[variant] ?? 0)}</span>
+            </p>
+          )}
+        </>
       )}
-      <Bank found={found} />
-      <LastCoups table={table} />
+      {hasPatronBank(variant) ? (
+        <BankedCoups found={found} />
+      ) : (
+        <LastCoups table={table} columns={houseColumns()} />
+      )}
     </section>
   );
 }
@@ -53,17 +75,6 @@ const cutOf = ({ shoe, rules, variant }: Table): number | null => {
   return typeof cutCardFromBottom === 'number' ? shoe.size - cutCardFromBottom : null;
 };
 
-function Bank({ found: { bank, currency } }: { readonly found: Table }) {
-  if (bank === null || bank.bank === null) return null;
-  return (
-    <p className={classes['note']}>
-      {STRINGS.table.bank}: <b>{moneyText(bank.bank, currency)}</b>{' '}
-      {STRINGS.table.bankOf(bank.patron ?? STRINGS.table.anotherPatron)}
-      {bank.reserve !== null && `, ${STRINGS.table.reserve} ${moneyText(bank.reserve, currency)}`}
-    </p>
-  );
-}
-
 const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
 const SIDES: Readonly<Record<string, 'P' | 'B' | 'T'>> = { player: 'P', punter: 'P', banker: 'B', tie: 'T' };
 
@@ -73,7 +84,7 @@ const outcomeOf = ({ outcome, status }: CoupSummary): React.ReactNode => {
   return status === 'settled' && outcome !== null ? spoken(outcome) : STRINGS.coup.status[status];
 };
 
-const columns = (): readonly Column<CoupSummary>[] => [
+const houseColumns = (): readonly Column<CoupSummary>[] => [
   {
     name: 'coup',
     head: STRINGS.table.coup,
@@ -90,20 +101,59 @@ const columns = (): readonly Column<CoupSummary>[] => [
     head: STRINGS.table.hands,
     cell: (coup) => (
       <span className={classes['coupHands']}>
-        {HANDS.map((name) => {
-          const hand = coup[name] ?? null;
-          return hand === null ? null : (
-            <span key={name}>
-              <b>{hand.total}</b> <Hand side={name} cards={hand.cards} total={hand.total} size="tiny" />
-            </span>
-          );
-        })}
+        {HANDS.map((name) => (
+          <HandCell key={name} of={name} coup={coup} />
+        ))}
       </span>
     ),
   },
 ];
 
-function LastCoups({ table }: { readonly table: string }) {
+/** A column for each hand, and what the coup left in the bank; the table waits for no other. */
+function BankedCoups({ found: { table, variant, currency } }: { readonly found: Table }) {
+  const after = useBanksAfter(table);
+  const hands =
+    variant === 'banque' ? (['right', 'left', 'banker'] as const) : (['punter', 'banker'] as const);
+  const [number] = houseColumns();
+  const all: readonly Column<CoupSummary>[] = [
+    ...(number === undefined ? [] : [number]),
+    ...hands.map((name): Column<CoupSummary> => ({
+      name,
+      head: STRINGS.hands[name],
+      cell: (coup) => <HandCell of={name} coup={coup} />,
+    })),
+    {
+      name: 'after',
+      head: STRINGS.banked.bankAfter,
+      isAmount: true,
+      cell: ({ coup, status }) => {
+        if (status === 'open' || status === 'void') return STRINGS.coup.status[status];
+        const left = after.get(coup) ?? null;
+        if (left === null) return '';
+        return left === 0n ? STRINGS.banked.after.lost : betAmount(`${left}`, currency);
+      },
+    },
+  ];
+  return <LastCoups table={table} columns={all} />;
+}
+
+function HandCell({ of, coup }: { readonly of: (typeof HANDS)[number]; readonly coup: CoupSummary }) {
+  const hand = coup[of] ?? null;
+  if (hand === null) return null;
+  return (
+    <span className={classes['coupHand']}>
+      <b>{hand.total}</b> <Hand side={of} cards={hand.cards} total={hand.total} size="tiny" />
+    </span>
+  );
+}
+
+function LastCoups({
+  table,
+  columns,
+}: {
+  readonly table: string;
+  readonly columns: readonly Column<CoupSummary>[];
+}) {
   const asked = useInfiniteQuery(coupsQuestion(table));
   return (
     <Answer asked={asked}>
@@ -112,7 +162,7 @@ function LastCoups({ table }: { readonly table: string }) {
         if (rows.length === 0) return <p className={classes['note']}>{STRINGS.table.noCoups}</p>;
         return (
           <div className={classes['scroll']}>
-            <DataTable caption={STRINGS.table.coups} columns={columns()} rows={rows} />
+            <DataTable caption={STRINGS.table.coups} columns={columns} rows={rows} />
             <More of={asked} />
           </div>
         );

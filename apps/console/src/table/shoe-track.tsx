@@ -17,7 +17,12 @@ export function ShoeTrack({
   const part = (cards: number): string => `${Math.min(100, (100 * cards) / Math.max(1, size))}%`;
   const toCut = cutAt === null ? null : Math.max(0, cutAt - dealt);
   return (
-    <div className={classes['track']} role="img" aria-label={STRINGS.table.trackOf(dealt, toCut)}>
+    <div
+      className={classes['track']}
+      data-cut={cutAt !== null || undefined}
+      role="img"
+      aria-label={STRINGS.table.trackOf(dealt, toCut)}
+    >
       <i data-part="dealt" style={{ width: part(dealt) }} />
       {cutAt !== null && <i data-part="cut" style={{ left: part(cutAt) }} />}
       {toCut !== null && (

@@ -3,6 +3,7 @@ import type { Leg, Money } from '#kernel/money';
 import type { OptionDescription } from './rules/option-description';
 import type { Person, Role } from './person';
 import type { Shoe, ShoeLookup } from './shoe/shoe';
+import type { RoundOfPlay } from './seats/round-of-play';
 import type { HandInSight, ShownResult, ShownTable } from './table-view';
 import type { TraceEvent } from './shoe/trace.events';
 
@@ -57,6 +58,8 @@ export interface Family<Variant extends string, Command, Event, State, Rules, In
   shoe(state: State): Shoe | null;
   /** What anybody at the table sees of it. */
   shown(state: State): ShownTable;
+  /** The order of play where a patron banks; `null` where the casino banks, or the table is not open. */
+  round(state: State): RoundOfPlay | null;
   /**
    * The cards that lie face down and are this patron's to see. Refuses with `WRONG_PHASE` where none lie face down in
    * this coup, and with `FORBIDDEN` where they are another's.

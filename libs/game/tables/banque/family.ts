@@ -16,6 +16,7 @@ import type { BanqueState } from './state';
 import type { BanqueCoupInForce } from './settlement/coup-in-force';
 import { banqueCoupInForceOf } from './settlement/coup-in-log';
 import { banqueHandsInSight } from './play/hands-in-sight';
+import { banqueRound } from './seats/round-of-play';
 import { chipsNeeded } from './seats/chips-needed';
 import { standingInOrder } from './betting/standing-stakes';
 import { hasBank, isOpen, mustBeAccepted, openCoupOf } from './phases';
@@ -146,6 +147,7 @@ export const banqueFamily: Family<
   waitsFor,
   shoe: (state) => (isOpen(state) ? state.shoe : null),
   shown,
+  round: banqueRound,
   handsInSight: banqueHandsInSight,
   result,
   freeChips: (state, patron) => ('chips' in state ? (state.chips.get(patron) ?? ZERO) : ZERO),

@@ -16,6 +16,7 @@ import type { CheminState } from './state';
 import type { CheminCoupInForce } from './settlement/coup-in-force';
 import { cheminCoupInForceOf } from './settlement/coup-in-log';
 import { cheminHandsInSight } from './play/hands-in-sight';
+import { cheminRound } from './seats/round-of-play';
 import { chipsNeeded } from './seats/chips-needed';
 import { standingInOrder } from './betting/standing-stakes';
 import { hasBank, isOpen, openCoupOf } from './phases';
@@ -139,6 +140,7 @@ export const cheminFamily: Family<
   waitsFor,
   shoe: (state) => (isOpen(state) ? state.shoe : null),
   shown,
+  round: cheminRound,
   handsInSight: cheminHandsInSight,
   result,
   coupInForce: cheminCoupInForceOf,

@@ -108,6 +108,7 @@ export const houseBankedFamily: Family<
   waitsFor,
   shoe: (state) => ('shoe' in state ? state.shoe : null),
   shown,
+  round: () => null,
   handsInSight,
   result,
   coupInForce: coupInForceOf,

@@ -1,7 +1,7 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { PostgresAccessLog } from '#office/access-log';
-import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
+import { parsed, type Parsed } from '#kernel/decision';
 import {
   accountName,
   Ledger,
@@ -17,6 +17,7 @@ import { isPatronId } from '../../reading/ids';
 import { List, Time } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
+import { NO_SUCH_PATRON, notOfOthers } from '../../reading/sight';
 import type { StatementView } from './ledger.view';
 
 /** `from`: a day or a time, at which the statement begins. */
@@ -102,17 +103,6 @@ interface Lines extends Freshness {
   readonly lines: readonly (StatementLine | StatementRead)[];
   readonly position: readonly string[];
 }
-
-export const NO_SUCH_PATRON = reject(
-  'NO_SUCH_PATRON',
-  'No patron has this id. The first deposit creates the account.',
-);
-
-/** A patron reads its own; whether another exists is none of its business. */
-export const notOfOthers = (by: Person, patron: string): Refused | null =>
-  by.role === 'patron' && by.id !== patron
-    ? reject('FORBIDDEN', 'A patron may read only their own statement.')
-    : null;
 
 const lineView = (
   line: StatementLine | StatementRead,

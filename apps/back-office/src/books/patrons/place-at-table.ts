@@ -1,31 +1,92 @@
-import type { Person, TableState } from '#game/tables';
+import {
+  banqueStanding,
+  cheminStanding,
+  familyNameOf,
+  standingInOrder,
+  type BanqueState,
+  type Bet,
+  type CheminState,
+  type FamilyName,
+  type HouseBankedState,
+  type TableState,
+} from '#game/tables';
 import { invariant } from '#kernel/decision';
-import { gameView } from '../../floor/tables/game.view';
-import { sightOf } from '../../reading/sight';
+import { add, sum, ZERO, type Money } from '#kernel/money';
 import type { PatronMoneyView } from './patron-money.view';
 
 type Place = PatronMoneyView['tables'][number];
+type Known<State> = Extract<State, { readonly table: string }>;
+
+/** What a patron has at a table beside chips; the stakes are everybody's. */
+interface Holding {
+  readonly coup: string | null;
+  readonly bets: readonly Pick<Bet, 'patron' | 'stake'>[];
+  readonly carried: readonly Pick<Bet, 'patron' | 'stake'>[];
+  readonly bank: Money;
+  readonly due: Money;
+}
+
+/** A family's part; a method, so that each is given the states of its own family. */
+interface Held {
+  by(state: Known<TableState>, patron: string): Holding;
+}
+
+const houseHolding = (state: Known<HouseBankedState>, patron: string): Holding => ({
+  coup: 'coup' in state ? state.coup.coup : null,
+  bets: 'coup' in state ? standingInOrder(state.coup) : [],
+  carried: 'carried' in state ? state.carried : [],
+  bank: ZERO,
+  due: state.due.get(patron) ?? ZERO,
+});
+
+const cheminHolding = (state: Known<CheminState>, patron: string): Holding => {
+  const open = 'coup' in state ? state.coup : null;
+  const bank = 'bank' in state ? state.bank : null;
+  return {
+    coup: open?.coup ?? null,
+    bets: open === null ? [] : cheminStanding(open),
+    carried: open === null ? (bank?.carried ?? []) : [],
+    bank: bank?.patron === patron ? add(bank.amount, bank.reserve) : ZERO,
+    due: ZERO,
+  };
+};
+
+const banqueHolding = (state: Known<BanqueState>, patron: string): Holding => {
+  const open = 'coup' in state ? state.coup : null;
+  const bank = 'bank' in state ? state.bank : null;
+  return {
+    coup: open?.coup ?? null,
+    bets: open === null ? [] : banqueStanding(open),
+    carried: [],
+    bank: bank?.patron === patron ? bank.amount : ZERO,
+    due: ZERO,
+  };
+};
+
+const HELD: Readonly<Record<FamilyName, Held>> = {
+  'house-banked': { by: houseHolding },
+  'chemin-de-fer': { by: cheminHolding },
+  banque: { by: banqueHolding },
+};
 
 /** Returns what a patron has at a table: seat, chips, stakes, a bank and debts. */
 export const placeAtTable = (state: TableState, patron: string): Place => {
   invariant('table' in state, 'a table’s stream begins with its opening');
-  const self: Person = { id: patron, role: 'patron' };
-  const { coup, carried, bank, due } = gameView(state, sightOf(self));
-  const own = (bets: readonly { readonly stake: string }[]): bigint =>
-    bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
-  const staked = own(coup?.bets ?? []);
+  const { coup, bets, carried, bank, due } = HELD[familyNameOf(state.variant)].by(state, patron);
+  const own = (all: Holding['bets']): Money =>
+    sum(all.filter((bet) => bet.patron === patron).map(({ stake }) => stake));
+  const staked = own(bets);
   const seat = state.seats.entries().find(([, sitting]) => sitting === patron);
-  const isBanker = bank !== null && bank.patron === patron;
   return {
     table: state.table,
     currency: state.currency,
     seat: seat === undefined ? null : Number(seat[0]),
-    chips: `${state.chips.get(patron) ?? 0n}`,
-    stakes: `${staked + own(carried)}`,
-    coup: staked > 0n && coup !== null ? coup.coup : null,
-    bank: `${isBanker ? BigInt(bank.bank ?? 0) + BigInt(bank.reserve ?? 0) : 0n}`,
-    due: `${due.reduce((sum, { amount }) => sum + BigInt(amount), 0n)}`,
-    owed: `${'owed' in state ? (state.owed.get(patron) ?? 0n) : 0n}`,
+    chips: `${state.chips.get(patron) ?? ZERO}`,
+    stakes: `${add(staked, own(carried))}`,
+    coup: staked > ZERO ? coup : null,
+    bank: `${bank}`,
+    due: `${due}`,
+    owed: `${'owed' in state ? (state.owed.get(patron) ?? ZERO) : ZERO}`,
   };
 };
 

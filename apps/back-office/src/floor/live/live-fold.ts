@@ -1,6 +1,14 @@
 import { tableEventOf } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
-import { anyTable, coupStep, resultShown, shownOf, type ShownResult, type TableState } from '#game/tables';
+import {
+  anyTable,
+  coupStep,
+  resultShown,
+  roundOf,
+  shownOf,
+  type ShownResult,
+  type TableState,
+} from '#game/tables';
 import { liveView, seenOf, type LiveView, type Remembered, type Seen } from './live.view';
 
 /** A table's events in their order, and what each changes of what is seen there. */
@@ -42,7 +50,8 @@ export class LiveFold {
     if (this.state.phase === 'opening') return null; // one commit brings all its pages, and nothing changes
     if (coupStep(before, event)?.status === 'open') this.result = null;
     const { since, settled: last } = this;
-    const seen = seenOf(shownOf(this.state), { phase: this.state.phase, since, result: this.result, last });
+    const remembered = { phase: this.state.phase, since, result: this.result, last };
+    const seen = seenOf(shownOf(this.state), roundOf(this.state), remembered);
     if (this.seen !== null && JSON.stringify(seen) === JSON.stringify(this.seen)) return null;
     this.seen = seen;
     return liveView(stored, stored.type, seen);

@@ -11,6 +11,8 @@ export const LIVE_FOUND: LiveView = {
   coup: 'BAC-01/S1/C1',
   bank: null,
   stakes: [{ on: 'banker', seat: null, stake: '2500' }],
+  turns: [],
+  highestBid: null,
   hands: [
     { hand: 'player', cards: [] },
     { hand: 'banker', cards: [] },

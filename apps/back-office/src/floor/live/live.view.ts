@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOfStream } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
-import type { ShownResult, ShownTable } from '#game/tables';
+import { TURN_STATES, type RoundOfPlay, type ShownResult, type ShownTable } from '#game/tables';
 
 const MoneyText = z.string();
 
@@ -41,6 +41,17 @@ export const LiveView = z
         description:
           'Stakes by place; without a seat if several patrons, or a patron without a seat, placed them.',
       }),
+    turns: z
+      .array(
+        z
+          .object({ seat: z.int().min(1).max(100).nullable(), says: z.enum(TURN_STATES) })
+          .meta({ id: 'LiveTurn' }),
+      )
+      .meta({
+        description:
+          'Where a patron banks: what each seat has said in the order of play, as `round` of `/v1/tables/{table}`. Empty where the casino banks.',
+      }),
+    highestBid: MoneyText.nullable().meta({ description: 'Highest bid while the bank is auctioned.' }),
     hands: z.array(Hand).meta({ description: 'Exposed cards only.' }),
     result: z
       .object(Result)
@@ -71,7 +82,11 @@ export interface Remembered {
 }
 
 /** A table as it is seen, amounts in decimal strings. */
-export const seenOf = (shown: ShownTable, { phase, since, result, last }: Remembered): Seen => {
+export const seenOf = (
+  shown: ShownTable,
+  round: RoundOfPlay | null,
+  { phase, since, result, last }: Remembered,
+): Seen => {
   const { coup, bank, stakes, hands } = shown;
   return {
     phase,
@@ -79,6 +94,8 @@ export const seenOf = (shown: ShownTable, { phase, since, result, last }: Rememb
     coup,
     bank: bank === null ? null : { seat: bank.seat, bank: `${bank.bank}`, reserve: `${bank.reserve}` },
     stakes: stakes.map(({ on, seat, stake }) => ({ on, seat, stake: `${stake}` })),
+    turns: (round?.turns ?? []).map(({ seat, says }) => ({ seat, says })),
+    highestBid: round === null || round.highestBid === null ? null : `${round.highestBid}`,
     hands: hands.map(({ hand, cards }) => ({ hand, cards: [...cards] })),
     result: result === null ? null : resultView(result),
     last: last === null ? null : { ...resultView(last), at: last.at },

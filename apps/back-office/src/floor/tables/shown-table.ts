@@ -1,6 +1,7 @@
 import { currency } from '#log/contract';
+import type { Money } from '#kernel/money';
 import { invariant } from '#kernel/decision';
-import { exposureOf, rulesAsJson } from '#game/tables';
+import { exposureOf, roundOf, rulesAsJson, type RoundOfPlay } from '#game/tables';
 import type { Sight } from '../../reading/sight';
 import type { TableReading } from '../../reading/table-states';
 import { gameView } from './game.view';
@@ -34,11 +35,29 @@ export const tableView = (reading: TableReading, position: string[], sight: Sigh
       .map(([seat, patron]) => ({ seat: Number(seat), patron: sight.of(patron) ? patron : null }))
       .toSorted((a, b) => a.seat - b.seat),
     ...gameView(state, sight),
+    round: roundView(roundOf(state), sight),
     exposure: exposure === null ? null : `${exposure}`,
     chips: state.chips
       .entries()
       .filter(([patron]) => sight.of(patron))
       .map(([patron, chips]) => ({ patron, chips: `${chips}` })),
     position,
+  };
+};
+
+const roundView = (round: RoundOfPlay | null, sight: Sight): TableView['round'] => {
+  if (round === null) return null;
+  const sumText = (sum: Money | null): string | null => (sum === null || !sight.sums ? null : `${sum}`);
+  const nameOf = (patron: string): string | null => (sight.of(patron) ? patron : null);
+  return {
+    turns: round.turns.map(({ seat, patron, says, on, amount, suivi }) => {
+      const isSeen = amount !== null && sight.of(patron);
+      return { seat, patron: nameOf(patron), says, on, amount: isSeen ? `${amount}` : null, suivi };
+    }),
+    plays: round.plays.map(({ hand, seat, patron }) => ({ hand, seat, patron: nameOf(patron) })),
+    nextSeat: round.nextSeat,
+    commissionIfWon: sumText(round.commissionIfWon),
+    offeredAt: sumText(round.offeredAt),
+    highestBid: sumText(round.highestBid),
   };
 };

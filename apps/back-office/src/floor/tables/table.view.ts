@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHOE_KINDS } from '#game/tables';
+import { SHOE_KINDS, TURN_STATES } from '#game/tables';
 import { pageOf, Position } from '../../reading/documented';
 import { Currency } from '../../reading/figures';
 
@@ -68,6 +68,51 @@ const OpenCoup = z
   })
   .meta({ id: 'OpenCoup' });
 
+const PlayTurn = z
+  .object({
+    seat: z.int().min(1).max(100).nullable(),
+    patron: z.string().nullable().meta({ description: 'The patron; `null` if another patron reads.' }),
+    says: z.enum(TURN_STATES).meta({
+      description:
+        'What the patron has said, or may say now. `out`: the bank was not taken when its turn came in this round of offers. `listed`: has asked for the bank. `no-stake`: has no turn in this coup.',
+    }),
+    on: z.string().nullable().meta({ description: 'Banque: the hand that is staked on, or `cheval`.' }),
+    amount: MoneyText.nullable().meta({ description: 'Stake or bid; `null` if another patron reads.' }),
+    suivi: z.boolean().meta({ description: 'A banco of this patron goes before all others (F3, B4).' }),
+  })
+  .meta({ id: 'PlayTurn' });
+
+const PlayedHand = z
+  .object({
+    hand: z.enum(['punter', 'right', 'left', 'banker']),
+    seat: z.int().min(1).max(100).nullable(),
+    patron: z.string().nullable().meta({ description: 'The patron; `null` if another patron reads.' }),
+  })
+  .meta({ id: 'PlayedHand' });
+
+const RoundOfPlay = z
+  .object({
+    turns: z.array(PlayTurn).meta({ description: 'In the order in which they speak; bids by their height.' }),
+    plays: z.array(PlayedHand).meta({
+      description: 'Who plays each hand; before the deal, who would by the stakes so far (F6, B6).',
+    }),
+    nextSeat: z
+      .int()
+      .min(1)
+      .max(100)
+      .nullable()
+      .meta({ description: 'Chemin de fer: the seat to which a lost bank goes (F2, F12).' }),
+    commissionIfWon: MoneyText.nullable().meta({
+      description: 'Chemin de fer: commission if the bank won all that is covered now (F10).',
+    }),
+    offeredAt: MoneyText.nullable().meta({
+      description:
+        'Amount at which the bank is offered: that of the retired bank, or the bid; `null` for any amount.',
+    }),
+    highestBid: MoneyText.nullable().meta({ description: 'Highest bid while the bank is auctioned.' }),
+  })
+  .meta({ id: 'RoundOfPlay' });
+
 export const TableView = z
   .object({
     ...summary,
@@ -102,6 +147,9 @@ export const TableView = z
       })
       .nullable()
       .meta({ description: 'The bank, if a patron banks; sums are `null` if the reader may not see them.' }),
+    round: RoundOfPlay.nullable().meta({
+      description: 'The order of play at a table where a patron banks; `null` where the casino banks.',
+    }),
     exposure: MoneyText.nullable().meta({
       description:
         'Largest possible loss of the casino on the open coup (R7); `null` if no coup is open, if a patron banks, or if the reader may not see sums.',

@@ -36,6 +36,7 @@ export const TABLE_EXAMPLE: TableView = {
   holderSeat: 1,
   turning: [],
   bank: null,
+  round: null,
   exposure: null,
   due: [],
   carried: [],

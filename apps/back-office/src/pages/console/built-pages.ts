@@ -18,6 +18,9 @@ export interface CheckPage {
   readonly policy: string;
 }
 
+/** Licences of the packages in the console, as its build writes them. */
+export const LICENSES = 'licenses.md';
+
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -26,19 +29,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.py': 'text/plain; charset=utf-8',
+  '.md': 'text/plain; charset=utf-8',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
 
 /**
- * The console's files by their names, `index.html` and `assets/…`, read once: nothing else can be asked for. Empty where
- * it wasn't built.
+ * Returns the console's files by their names, `index.html`, `licenses.md` and `assets/…`, read once: nothing else can be
+ * asked for. Empty where it wasn't built.
  */
 export function readConsole(): ReadonlyMap<string, PageFile> {
   const folder = builtFolder('console');
   if (folder === null) return new Map();
   const assets = readdirSync(path.join(folder, 'assets')).map((name) => `assets/${name}`);
-  return new Map(['index.html', ...assets].map((name) => [name, fileOf(path.join(folder, name))]));
+  return new Map(['index.html', LICENSES, ...assets].map((name) => [name, fileOf(path.join(folder, name))]));
 }
 
 /** The page of docs/reference/evidence-format.md, as it lies in `dist/check-page`; null where it wasn't built. */

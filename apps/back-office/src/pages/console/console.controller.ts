@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ForEveryone } from '#edge/identity';
 import { reject } from '#kernel/decision';
 import { RejectedError } from '#edge/problem';
-import { readCheckPage, readConsole, type CheckPage, type PageFile } from './built-pages';
+import { LICENSES, readCheckPage, readConsole, type CheckPage, type PageFile } from './built-pages';
 import { send } from './send-file';
 
 const NOT_THERE = reject(
@@ -37,6 +37,13 @@ export class ConsoleController {
     const { file, policy } = this.checkPage;
     void reply.header('Cache-Control', 'no-cache').header('Content-Security-Policy', policy);
     send(file, accepted, reply);
+  }
+
+  /** Licences of the packages that the console is made with, which ask for their notice in copies. */
+  @Get('licenses')
+  @ForEveryone()
+  licenses(@Headers('accept-encoding') accepted: string | undefined, @Res() reply: FastifyReply): void {
+    this.sendOfConsole(LICENSES, accepted, reply.header('Cache-Control', 'no-cache'));
   }
 
   /** An asset's name has a hash of its contents, so whoever has it needn't ask again. */

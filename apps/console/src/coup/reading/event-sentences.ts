@@ -30,8 +30,11 @@ const COUP = {
     says().takesBack(patron, money(stake), wagerName(on ?? '')),
   StakesCarried: ({ step }) => says().carries(step.lines.length + 1),
   BettingClosed: ({ who }) => says().closes(who),
+  // A patron, who is told no actor, sees its own bets alone: how many were paid isn't its to say.
   CoupSettled: ({ step, facts }) =>
-    says().paid(resultText(facts), step.lines.filter((line) => line.facts.outcome === 'win').length),
+    step.actor === null
+      ? resultText(facts)
+      : says().paid(resultText(facts), step.lines.filter((line) => line.facts.outcome === 'win').length),
   BetsSettled: ({ step }) => says().settlesMore(step.lines.length),
   VoidRequested: ({ who }) => says().asksVoid(who),
   CorrectionRequested: ({ who, facts }) =>

@@ -2,7 +2,7 @@ import type { components } from '#edge/client';
 import type { CoupStep, Replay } from './events';
 import { balancesAfter } from './balances';
 import { betsAfter, handsAfter, isVoidAfter, resultAfter, sumOf } from './felt-state';
-import type { FeltProps, HandPlay } from '../felt';
+import type { FeltProps, HandPlay } from '../felt/felt';
 
 type Schemas = components['schemas'];
 

@@ -163,22 +163,53 @@ const restingRows = ({ played, steps, at, balances }: Telling): readonly MoneyRo
   const isOver = stakesAfter(steps, at) === '0';
   const bets = isOver ? [] : betsAfter(steps, at).filter(({ isGone }) => !isGone);
   const chips = [...balances.values()].filter(({ account }) => patronOfChips(account) !== null);
-  return chips.map(({ account, balance }) => {
-    const patron = patronOfChips(account) ?? '';
-    const own = bets
-      .filter((bet) => bet.patron === patron)
-      .map(({ on, stake }) => {
-        const amount = shortMoney(stake, played.currency);
-        return on === null ? moneySays.liesAgainst(amount) : moneySays.liesOn(amount, wagerName(on));
-      });
-    const who = nameOf(patron);
-    return {
+  const inChips = new Set(chips.map(({ account }) => patronOfChips(account)));
+  // Stakes that lay over from a tie moved no chips in this coup.
+  const others = [...new Set(bets.map(({ patron }) => patron))].filter((patron) => !inChips.has(patron));
+  const places = [
+    ...chips,
+    ...others.map((patron) => ({ account: `chips:${played.table}:${patron}`, balance: null })),
+  ];
+  return [
+    ...bankRows({ played, steps, balances }),
+    ...places.map(({ account, balance }) => {
+      const patron = patronOfChips(account) ?? '';
+      const own = bets
+        .filter((bet) => bet.patron === patron)
+        .map(({ on, stake }) => {
+          const amount = shortMoney(stake, played.currency);
+          return on === null ? moneySays.liesAgainst(amount) : moneySays.liesOn(amount, wagerName(on));
+        });
+      const who = nameOf(patron);
+      return {
+        key: account,
+        initial: initialOf(patron),
+        isPlace: false,
+        text: own.length === 0 ? moneySays.noBet(who) : moneySays.lies(who, own.join(', ')),
+        ...(balance === null ? {} : { after: moneySays.inChips(money(balance, played.currency)) }),
+        account,
+      };
+    }),
+  ];
+};
+
+/** Where a patron banks and the bank is not settled: who has how much in it. */
+const bankRows = ({
+  played,
+  steps,
+  balances,
+}: Pick<Telling, 'played' | 'steps' | 'balances'>): readonly MoneyRow[] => {
+  const { moneySays } = STRINGS.coup;
+  const opened = steps.find(({ type }) => type === 'CoupOpened')?.head.facts;
+  if (opened?.banker === undefined || opened.bank === undefined) return [];
+  const account = `table:${played.table}:bank`;
+  const bank = balances.get(account)?.balance ?? opened.bank;
+  return [
+    {
       key: account,
-      initial: initialOf(patron),
+      initial: initialOf(opened.banker),
       isPlace: false,
-      text: own.length === 0 ? moneySays.noBet(who) : moneySays.lies(who, own.join(', ')),
-      ...(balance === null ? {} : { after: moneySays.inChips(money(balance, played.currency)) }),
-      account,
-    };
-  });
+      text: moneySays.lies(nameOf(opened.banker), moneySays.liesInBank(shortMoney(bank, played.currency))),
+    },
+  ];
 };

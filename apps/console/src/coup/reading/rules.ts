@@ -173,7 +173,9 @@ const payRules = ({ steps, played }: Told): readonly CoupRule[] => {
   const { outcome } = settled.head.facts;
   const banker = bps === 0 ? rules.pays.bankerFree : rules.pays.banker(`${bps / 100}`);
   const text = outcome === 'banker' ? banker : outcome === 'tie' ? rules.pays.tie : rules.pays.player;
-  const sums = lines.length === 0 ? '' : ` ${rules.sums(sumIn('winnings'), sumIn('commission'))}`;
+  const isOwnAlone = steps.every(({ actor }) => actor === null); // of a patron's own bets no sum is the coup's
+  const sums =
+    lines.length === 0 || isOwnAlone ? '' : ` ${rules.sums(sumIn('winnings'), sumIn('commission'))}`;
   return [
     {
       key: 'pay',

@@ -3,9 +3,6 @@ import {
   Bar,
   CartesianGrid,
   ComposedChart,
-  ErrorBar,
-  Legend,
-  Line,
   ReferenceLine,
   ResponsiveContainer,
   XAxis,
@@ -13,12 +10,12 @@ import {
 } from 'recharts';
 import { STRINGS } from '../../shell/strings';
 import classes from '../report.module.css';
-import { plotsOf, type Plot } from './plotted';
+import { plotsOf, type Plot, type Point } from './plotted';
+import { TheoryBand, TheoryKey } from './theory-band';
 import type { Section } from '../reading';
 import { useTitleOf } from '../titles';
 
 const WIN = 'var(--brand-text)';
-const THEORY = 'var(--warn-solid)';
 const MARGIN = { top: 12, right: 12, bottom: 4, left: 12 };
 const TICK = { fill: 'currentColor', fontSize: 11 };
 /** As many names find room beneath the bars side by side; of more they lie aslant. */
@@ -26,7 +23,7 @@ const LEVEL_MAX = 12;
 /** As many letters together find room in one line. */
 const LETTERS_MAX = 110;
 const PLOT_PX = 216;
-const SLANTED = { angle: -60, textAnchor: 'end', height: 80 } as const;
+const SLANTED = { angle: -30, textAnchor: 'end', height: 64 } as const;
 const grouped = (value: number): string => value.toLocaleString('en');
 
 /** The plot of a part of a report, one measure at a time; nothing if it has none. */
@@ -59,6 +56,8 @@ export function Plots({
             label: units.size > 2 ? `${titleOf(each.measure)}, ${each.unit}` : titleOf(each.measure),
           }))}
         />
+        <span className={classes['grow']} />
+        {plot.points.some(({ theory }) => theory !== undefined) && <TheoryKey />}
       </header>
       <Plotted plot={plot} />
     </section>
@@ -68,8 +67,6 @@ export function Plots({
 function Plotted({ plot: { measure, by, unit, points, leftOut, unknown } }: { readonly plot: Plot }) {
   const titleOf = useTitleOf();
   const title = STRINGS.reports.plotOf(titleOf(measure), by);
-  const letters = points.reduce((sum, { label }) => sum + label.length, 0);
-  const isCrowded = points.length > LEVEL_MAX || letters > LETTERS_MAX;
   const hasTheory = points.some(({ theory }) => theory !== undefined);
   return (
     <figure className={classes['figure']} aria-label={title}>
@@ -82,45 +79,41 @@ function Plotted({ plot: { measure, by, unit, points, leftOut, unknown } }: { re
         </p>
       )}
       {unknown > 0 && <p>{STRINGS.reports.unmeasured(unknown)}</p>}
-      <div role="img" aria-label={`${title}. ${STRINGS.reports.asTable}`}>
-        <ResponsiveContainer width="100%" height={PLOT_PX}>
-          <ComposedChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
-            <CartesianGrid strokeDasharray="3 3" strokeOpacity={0.3} vertical={false} />
-            <XAxis dataKey="label" tick={TICK} interval="preserveStartEnd" {...(isCrowded && SLANTED)} />
-            <YAxis tick={TICK} width={80} tickFormatter={grouped} />
-            <ReferenceLine y={0} stroke="currentColor" />
-            <Bar
-              dataKey="value"
-              name={titleOf(measure)}
-              fill={WIN}
-              isAnimationActive={false}
-              maxBarSize={48}
-            />
-            {hasTheory && (
-              <Line
-                dataKey="theory"
-                name={STRINGS.reports.theory}
-                stroke={THEORY}
-                strokeWidth={0}
-                dot={{ r: 4, fill: THEORY }}
-                legendType="circle"
-                isAnimationActive={false}
-              >
-                <ErrorBar
-                  dataKey="reach"
-                  direction="y"
-                  stroke={THEORY}
-                  strokeWidth={2}
-                  isAnimationActive={false}
-                />
-              </Line>
-            )}
-            {hasTheory && (
-              <Legend formatter={(value: string) => <span style={{ color: 'inherit' }}>{value}</span>} />
-            )}
-          </ComposedChart>
-        </ResponsiveContainer>
-      </div>
+      {hasTheory ? (
+        <div className={classes['band']}>
+          <TheoryBand points={points} code={unit} label={`${title}. ${STRINGS.reports.asTable}`} />
+        </div>
+      ) : (
+        <Bars points={points} name={titleOf(measure)} label={`${title}. ${STRINGS.reports.asTable}`} />
+      )}
     </figure>
+  );
+}
+
+/** A measure without a theory: a bar each. */
+function Bars({
+  points,
+  name,
+  label,
+}: {
+  readonly points: readonly Point[];
+  readonly name: string;
+  /** The plot in a sentence. */
+  readonly label: string;
+}) {
+  const letters = points.reduce((sum, point) => sum + point.label.length, 0);
+  const isCrowded = points.length > LEVEL_MAX || letters > LETTERS_MAX;
+  return (
+    <div role="img" aria-label={label}>
+      <ResponsiveContainer width="100%" height={PLOT_PX}>
+        <ComposedChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
+          <CartesianGrid strokeDasharray="3 3" strokeOpacity={0.3} vertical={false} />
+          <XAxis dataKey="label" tick={TICK} interval="preserveStartEnd" {...(isCrowded && SLANTED)} />
+          <YAxis tick={TICK} width={80} tickFormatter={grouped} />
+          <ReferenceLine y={0} stroke="currentColor" />
+          <Bar dataKey="value" name={name} fill={WIN} isAnimationActive={false} maxBarSize={48} />
+        </ComposedChart>
+      </ResponsiveContainer>
+    </div>
   );
 }

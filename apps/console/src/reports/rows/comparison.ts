@@ -16,6 +16,8 @@ const NAMES = [
   'bank',
   'what',
   'bet',
+  'number',
+  'seq',
   'seat',
   'hand',
   'age',

@@ -142,9 +142,9 @@ const sortValueOf = (name: string, value: unknown): string | number | bigint | n
   return Array.isArray(value) ? value.length : textIn(name, value).toLowerCase();
 };
 
-/** Columns of numbers that mean nothing added up. */
+/** Columns of numbers that mean nothing added up, such as the totals of hands. */
 const NOT_SUMMED =
-  /(?:^|[.])(?:threshold|limit|edition|seat|total|largest|explanation|daysInARow|degrees|seq|shard|number|edgePercent|coupsPerHour|holdPercent)$/u;
+  /^total$|(?:^|[.])(?:threshold|limit|edition|seat|largest|explanation|daysInARow|degrees|seq|shard|number|edgePercent|coupsPerHour|holdPercent)$/u;
 
 /** Returns whether a foot says anything of a column. */
 export const isSummed = ({ name, isAmount = false }: Pick<Column<Row>, 'name' | 'isAmount'>): boolean =>

@@ -13,7 +13,7 @@ import { currencyIn, partsOf, type Read, type Section } from '../reading';
 import { seenCsv } from './seen-csv';
 import type { ReportView } from '../report-view';
 import { useTimeText, useTitleOf } from '../titles';
-import { allColumns, usualColumns } from './usual-columns';
+import { allColumns, isAddedUp, usualColumns } from './usual-columns';
 
 /** The rows of a report, a part of it at a time: with columns to choose, an order and sums, all kept in the address. */
 export function ReportPart({
@@ -141,7 +141,7 @@ function Rows({
         rows={section.rows}
         sort={sort}
         onSort={(to) => view.set({ sort: to === null ? null : sortText(to) }, true)}
-        totals={shown.some(isSummed) ? totalsOf(section, sums, titleOf) : []}
+        totals={isAddedUp(name, section.name) && shown.some(isSummed) ? totalsOf(section, sums, titleOf) : []}
         isInPanel
       />
     </>

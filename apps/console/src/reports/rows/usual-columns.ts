@@ -38,6 +38,18 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
     'day.z',
   ],
   'statistics/variants': ['variant', 'day.bets', 'day.handle', 'day.playWin', 'day.theory', Z_PLOT, 'day.z'],
+  'cash-transactions/patrons': [
+    'patron',
+    'in.total',
+    'in.transactions',
+    'in.largest',
+    'in.reportDue',
+    'out.total',
+    'out.transactions',
+    'out.largest',
+    'out.reportDue',
+  ],
+  'significant-events/events': ['kind', 'severity', 'at', 'table', 'coup', 'patron', 'amount', 'who.id'],
   'trial-balance/accounts': ['account', 'opening', 'debits', 'credits', 'closing', 'difference'],
   'adjustments/adjustments': [
     'kind',
@@ -52,6 +64,12 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
     'reason.text',
   ],
 };
+
+/** Parts whose rows are of many kinds: added up they mean nothing. */
+const NOT_ADDED_UP = new Set(['significant-events/events']);
+
+/** Returns whether the rows of a part may be added up. */
+export const isAddedUp = (report: string, part: string): boolean => !NOT_ADDED_UP.has(`${report}/${part}`);
 
 /** Returns all columns of a part: the usual ones first, in their own order, then the others. */
 export const allColumns = (report: string, part: string, columns: readonly string[]): readonly string[] => {

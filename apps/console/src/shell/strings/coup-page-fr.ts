@@ -22,6 +22,7 @@ const MONEY_SAYS: Coup['moneySays'] = {
   noBet: (who) => `${who} n’a pas de mise`,
   lies: (who, bets) => `${who} a ${bets}`,
   liesOn: (amount, on) => `${amount} sur ${on}`,
+  liesInBank: (amount) => `${amount} en banque`,
   liesAgainst: (amount) => `${amount} contre la banque`,
   inChips: (amount) => `${amount} en jetons`,
   moves: 'L’argent à cette étape',

@@ -17,6 +17,7 @@ const MONEY_SAYS = {
   noBet: (who: string) => `${who} has no bet`,
   lies: (who: string, bets: string) => `${who} has ${bets}`,
   liesOn: (amount: string, on: string) => `${amount} on ${on}`,
+  liesInBank: (amount: string) => `${amount} in the bank`,
   liesAgainst: (amount: string) => `${amount} against the bank`,
   inChips: (amount: string) => `${amount} in chips`,
   moves: 'Money in this step',

@@ -2,7 +2,6 @@ import type { Words } from './words';
 
 export const en = {
   floor: {
-    /** The language that amounts are written in. */
     title: 'The floor',
     noTables: 'No table is open',
     none: 'Tables appear here when the pit opens them. `sabot demo --floor` plays a whole floor.',
@@ -48,6 +47,7 @@ export const en = {
     },
     coupNumber: (number: string) => `coup ${number}`,
     askedBy: (who: string) => `asked by ${who}`,
+    lapsesIn: (minutes: number) => `lapses in ${minutes} min`,
     review: 'Review',
     openTable: 'Open table',
     explain: 'Explain',
@@ -80,6 +80,9 @@ export const en = {
       left: 'Left',
       cheval: 'À cheval',
     },
+    neighbours: 'Other tables',
+    before: (id: string) => `${id}, the table before this one`,
+    after: (id: string) => `${id}, the table after this one`,
     noDealer: 'No croupier',
     croupier: 'croupier',
     cardsLeft: (cards: number) => `${cards} cards`,
@@ -209,6 +212,7 @@ export const fr: Words<typeof en> = {
     },
     coupNumber: (number) => `coup ${number}`,
     askedBy: (who) => `demandé par ${who}`,
+    lapsesIn: (minutes) => `expire dans ${minutes} min`,
     review: 'Examiner',
     openTable: 'Ouvrir la table',
     explain: 'Expliquer',
@@ -241,6 +245,9 @@ export const fr: Words<typeof en> = {
       left: 'Gauche',
       cheval: 'À cheval',
     },
+    neighbours: 'Autres tables',
+    before: (id) => `${id}, la table précédente`,
+    after: (id) => `${id}, la table suivante`,
     noDealer: 'Sans croupier',
     croupier: 'croupier',
     cardsLeft: (cards) => `${cards} cartes`,

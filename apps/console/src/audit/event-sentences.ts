@@ -1,0 +1,123 @@
+import type { Schemas } from '../api/client';
+import { coupParts } from '../coup/reading/coup-parts';
+import type { CoupStep, Facts } from '../coup/reading/events';
+import { money, nameOf, personName } from '../coup/reading/naming';
+import { sentenceOf } from '../coup/reading/sentences';
+import { spoken, STRINGS } from '../shell/strings';
+
+type Significant = Schemas['SignificantEvent'];
+type Event = Schemas['StoredEvent'];
+
+const personOf = ({ id, role }: { readonly id: string; readonly role: string }): string =>
+  role === 'system' || id === 'system' ? STRINGS.significant.system : nameOf(id);
+
+/** Returns what is out of the ordinary as a sentence. */
+export const significantSentence = ({ kind, who, table, coup, patron, stream }: Significant): string => {
+  const words = STRINGS.significant;
+  const say: (who: string, where: string, patron: string) => string = words[kind];
+  const where =
+    coup === null
+      ? (table ?? (stream.startsWith('break:') ? words.books : words.house))
+      : words.coupAt(coupParts(coup).number, coupParts(coup).table);
+  return say(personOf(who), where, patron === null ? words.somebody : nameOf(patron));
+};
+
+/** Types whose sentence needs the cards as they were dealt, which an event alone doesn’t have. */
+const WITHOUT_CARDS: ReadonlySet<string> = new Set([
+  'CardsDealt',
+  'CardsTurned',
+  'HandExposed',
+  'CorrectionRequested',
+]);
+const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
+
+type Data = Event['data'];
+
+/** Returns the hands that an event has: with their totals where a coup ended, with its face where a card was drawn. */
+const handsIn = (data: Data): NonNullable<Facts['hands']> => {
+  const ended = HANDS.flatMap((hand) => {
+    const value = data[hand];
+    if (typeof value !== 'object' || value === null || !('total' in value)) return [];
+    return typeof value.total === 'number' ? [{ hand, cards: [], total: value.total }] : [];
+  });
+  const { hand, card } = data;
+  if (typeof hand !== 'string' || typeof card !== 'object' || card === null) return ended;
+  const face = 'card' in card && typeof card.card === 'string' ? card.card : null;
+  return [...ended, { hand, cards: [face], total: null }];
+};
+
+/** Returns the parts of the bets that an event lists. */
+const betsIn = ({ bets }: Data): readonly Facts[] =>
+  Array.isArray(bets)
+    ? (bets as readonly unknown[]).filter((bet): bet is Facts => typeof bet === 'object')
+    : [];
+
+/** Returns an event of the log as a sentence: the same that the page of its coup has, as far as the event alone says it. */
+export const eventSentence = (event: Event, currency: string): string => {
+  const { type, data } = event;
+  const said = accountSentence(event);
+  if (said !== null) return said;
+  if (WITHOUT_CARDS.has(type)) return spoken(type);
+  const facts = { ...data, hands: handsIn(data) } as Facts; // a part of another type is not read by the sentence of its event
+  const head = {
+    ...event,
+    step: 1,
+    facts,
+    text: spoken(type),
+    patron: facts.patron ?? null,
+    moves: [],
+    rulings: [],
+  };
+  const step: CoupStep = {
+    number: 1,
+    seq: event.seq,
+    type,
+    recordedAt: event.recordedAt,
+    actor: event.actor,
+    rulings: [],
+    group: 'bets',
+    icon: 'file',
+    side: null,
+    head,
+    lines: betsIn(data)
+      .slice(type === 'StakesCarried' ? 1 : 0)
+      .map((bet) => ({ ...head, facts: bet })),
+    moves: [],
+  };
+  return sentenceOf(step, currency);
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Returns the sentence of an event of a patron’s account; `null` for any other event. */
+const accountSentence = ({ type, data, actor }: Event): string | null => {
+  const { says } = STRINGS.patron;
+  const [amount, currency] = [textOf(data['amount']), textOf(data['currency'])];
+  const sum = amount === '' || currency === '' ? '' : money(amount, currency);
+  const who = personName(textOf(data['patron']));
+  const means = textOf(data['means']);
+  const by = means === 'cash' || means === 'transfer' || means === 'chips' ? says.means[means] : '';
+  switch (type) {
+    case 'Deposited':
+      return says.paysIn(who, sum, by);
+    case 'Withdrawn':
+      return says.takesOut(who, sum, by);
+    case 'FundsHeld':
+      return says.held(sum);
+    case 'HoldPosted':
+      return says.buysChips(who, sum, textOf(data['table']));
+    case 'HoldReleased':
+      return says.released(sum);
+    case 'FundsReturned':
+      return says.returned(sum);
+    case 'TextsErased':
+      return STRINGS.significant.erasure(personOf(actor), '', who);
+    default:
+      return null;
+  }
+};
+
+/** Returns the amount that an event itself names, with its currency; `null` if it names none. */
+export const amountIn = ({ data }: Event): string | null =>
+  ([data['amount'], data['stake']].find((value) => typeof value === 'string' && /^-?\d+$/u.test(value)) as
+    string | null | undefined) ?? null;

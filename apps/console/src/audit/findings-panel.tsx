@@ -1,0 +1,229 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { breakQuestion, breaksQuestion, logsQuestion } from '../api/questions';
+import { sealingQuestion, trialBalanceQuestion } from '../api/audit-questions';
+import { ClearUp } from '../desk/clear-up';
+import { Age } from '../parts/age';
+import { CopyButton } from '../parts/copy-button';
+import { Answer } from '../parts/page';
+import { may, placeOf } from '../parts/places';
+import { momentOf, useHouse } from '../parts/house';
+import { STRINGS } from '../shell/strings';
+import { useWho } from '../shell/who';
+import { Finding } from '../system/finding';
+import { Icon } from '../system/icon';
+import { Panel, Tag } from '../system/panel';
+import classes from './audit.module.css';
+import { countText } from './count-text';
+import { differenceText, findingOf, keeperText, whereText, wordsOf, type Break } from './finding-of-break';
+import { isLate } from './sealed-state';
+import type { ComparedCheckpoint } from './use-kept';
+
+/** How many findings that are closed are shown. */
+const CLOSED_MAX = 3;
+const ORDER = { open: 0, explained: 1, closed: 2 } as const;
+const MARKS = { open: 'stop', explained: 'clock', closed: 'check' } as const;
+
+const EVERYTHING = { phase: '', source: '', table: '', assignee: '', openedBefore: '' } as const;
+
+/** Returns what is to be shown: all that is open, then explained, then the last that were closed; newest first. */
+const shownOf = (all: readonly Break[]): readonly Break[] => {
+  const ordered = all.toSorted(
+    (a, b) => ORDER[a.phase] - ORDER[b.phase] || (a.openedAt < b.openedAt ? 1 : -1),
+  );
+  const closed = ordered.filter(({ phase }) => phase === 'closed').slice(0, CLOSED_MAX);
+  return [...ordered.filter(({ phase }) => phase !== 'closed'), ...closed];
+};
+
+interface FindingsProps {
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+  readonly kept: readonly ComparedCheckpoint[];
+}
+
+/** Returns the findings that are shown, and how their list was asked for. */
+export const useFindings = () => {
+  const asked = useInfiniteQuery(breaksQuestion(EVERYTHING));
+  return { asked, findings: shownOf(asked.data?.pages.flatMap(({ items }) => items) ?? []) };
+};
+
+/** What was found and isn’t cleared up, in words, and below it what this page checks by itself. */
+export function FindingsPanel({ chosen, onChoose, kept }: FindingsProps) {
+  const { asked, findings } = useFindings();
+  const open = findings.filter(({ phase }) => phase !== 'closed').length;
+  return (
+    <Panel
+      title={STRINGS.audit.findings}
+      beside={
+        asked.data !== undefined && (
+          <Tag of={open === 0 ? 'ok' : 'bad'}>
+            <Icon name={open === 0 ? 'check' : 'stop'} size="sm" />
+            {STRINGS.audit.differ(open)}
+          </Tag>
+        )
+      }
+      aside={
+        <>
+          <Age of={asked.data?.pages.at(-1)} />
+          <Link href="/breaks">{STRINGS.audit.allFindings}</Link>
+        </>
+      }
+    >
+      <div className={classes['findings']}>
+        <Answer asked={asked}>
+          {() =>
+            findings.length === 0 ? (
+              <p className={classes['empty']}>
+                {STRINGS.audit.findingsNone} {STRINGS.audit.findingsHelp}
+              </p>
+            ) : (
+              findings.map((found) => (
+                <FindingRow
+                  key={found.break}
+                  found={found}
+                  isChosen={found.break === chosen}
+                  onChoose={() => onChoose(found.break)}
+                />
+              ))
+            )
+          }
+        </Answer>
+      </div>
+      <Checks kept={kept} />
+    </Panel>
+  );
+}
+
+function FindingRow({
+  found,
+  isChosen,
+  onChoose,
+}: {
+  readonly found: Break;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}) {
+  const house = useHouse();
+  return (
+    <button
+      type="button"
+      className={classes['findingRow']}
+      data-phase={found.phase}
+      aria-current={isChosen || undefined}
+      onClick={onChoose}
+    >
+      <span className={classes['kind']}>
+        <Icon name={MARKS[found.phase]} />
+      </span>
+      <span>
+        <b>{wordsOf(found).title}</b>
+        <span className={classes['line']}>
+          {whereText(found)}. {differenceText(found)}
+        </span>
+      </span>
+      <span className={classes['when']}>
+        <span>{STRINGS.audit.since(momentOf(house, found.openedAt))}</span>
+        <span>
+          {[STRINGS.breaks.phases[found.phase], keeperText(found)].filter((text) => text !== '').join(', ')}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** What the page checks by itself: the seal, kept checkpoints, keys, and the books when somebody asks. */
+function Checks({ kept }: { readonly kept: readonly ComparedCheckpoint[] }) {
+  const { data: sealing } = useQuery(sealingQuestion());
+  const { data: logs } = useQuery(logsQuestion());
+  const books = useQuery(trialBalanceQuestion());
+  const { audit } = STRINGS;
+  const late = sealing === null || sealing === undefined ? null : isLate(sealing);
+  const revoked =
+    logs?.items.flatMap(({ keys }) => keys).filter(({ state }) => state === 'revoked').length ?? 0;
+  const agree = kept.filter(({ state }) => state === 'agrees').length;
+  const wrong = kept.some(({ state }) => state === 'differs');
+  const accounts = books.data?.currencies.reduce((sum, each) => sum + each.accounts, 0) ?? 0;
+  return (
+    <ul className={classes['checks']} aria-label={audit.checks}>
+      <Check
+        name={audit.checkSeal}
+        is={late === null ? null : !late}
+        says={late === null ? audit.notYet : late ? audit.sealLate : audit.sealOnTime}
+      />
+      <Check
+        name={audit.checkKept}
+        is={wrong ? false : agree === 0 ? null : true}
+        says={kept.length === 0 ? audit.notYet : `${agree} ${audit.keptOf(kept.length)}`}
+      />
+      <Check
+        name={audit.checkKeys}
+        is={logs === undefined ? null : revoked === 0}
+        says={revoked === 0 ? audit.keysFine : audit.keysRevoked(revoked)}
+      />
+      {books.data === undefined ? (
+        <li>
+          <Button
+            variant="default"
+            size="compact-xs"
+            leftSection={<Icon name="history" size="sm" />}
+            loading={books.isFetching}
+            onClick={() => void books.refetch()}
+          >
+            {audit.checkBooksNow}
+          </Button>
+        </li>
+      ) : (
+        <Check name={audit.checkBooks} is={books.data.isZero} says={audit.booksOf(countText(accounts))} />
+      )}
+    </ul>
+  );
+}
+
+function Check({
+  name,
+  is,
+  says,
+}: {
+  readonly name: string;
+  readonly is: boolean | null;
+  readonly says: string;
+}) {
+  return (
+    <li data-bad={is === false || undefined} data-open={is === null || undefined}>
+      <Icon name={is === null ? 'wait' : is ? 'check' : 'stop'} size="sm" />
+      {name}
+      <span>{says}</span>
+    </li>
+  );
+}
+
+/** The finding that was chosen, with what may be done about it. */
+export function ChosenFinding({ id }: { readonly id: string }) {
+  const { role } = useWho();
+  const house = useHouse();
+  const asked = useQuery(breakQuestion(id));
+  return (
+    <Answer asked={asked}>
+      {(found) => (
+        <Finding
+          {...findingOf(found, (instant) => momentOf(house, instant))}
+          acts={
+            <>
+              {may(role, 'clearingUp') && <ClearUp found={found} />}
+              <Button component={Link} variant="default" href={placeOf.break(id)}>
+                {STRINGS.finding.openPage}
+              </Button>
+              <span className={classes['grow']} />
+              <CopyButton
+                text={() => globalThis.location.href}
+                name={STRINGS.finding.copyLink}
+                label={STRINGS.finding.copyLink}
+              />
+            </>
+          }
+        />
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,53 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { consistencyQuestion } from '../api/audit-questions';
+import { checkpointIn, isBeginning, keepAlso, readKept, type KeptCheckpoint } from './kept-checkpoints';
+
+/** A checkpoint that was kept, compared with the newest one. */
+export interface ComparedCheckpoint {
+  readonly size: number;
+  readonly keptAt: string;
+  /** `other`: of another log, as before a restore; `null`: not compared yet. */
+  readonly state: 'agrees' | 'differs' | 'other' | null;
+}
+
+/** Returns what this browser keeps, each compared with the newest checkpoint, and how to keep one more. */
+export const useKept = (
+  newestNote: string | null,
+): readonly [kept: readonly ComparedCheckpoint[], keep: (note: string) => boolean] => {
+  const [kept, setKept] = useState<readonly KeptCheckpoint[]>(() => readKept(localStorage));
+  const newest = newestNote === null ? null : checkpointIn(newestNote);
+  const proofs = useQueries({
+    queries: kept.map(({ note }) => {
+      const size = checkpointIn(note)?.size ?? 0;
+      const isAsked = newest !== null && size > 0 && size <= newest.size;
+      return { ...consistencyQuestion(size, newest?.size ?? 0), enabled: isAsked };
+    }),
+  });
+  const compared = kept.flatMap(({ note, keptAt }, at): ComparedCheckpoint[] => {
+    const checkpoint = checkpointIn(note);
+    if (checkpoint === null) return [];
+    const { size, origin } = checkpoint;
+    const proof = proofs[at]?.data;
+    const state =
+      newest === null
+        ? null
+        : origin !== newest.origin
+          ? 'other'
+          : size > newest.size
+            ? 'differs'
+            : proof === undefined
+              ? null
+              : isBeginning(sha256, checkpoint, newest, proof)
+                ? 'agrees'
+                : 'differs';
+    return [{ size, keptAt, state }];
+  });
+  const keep = (note: string): boolean => {
+    if (checkpointIn(note) === null) return false;
+    setKept(keepAlso(localStorage, { note, keptAt: new Date().toJSON() }));
+    return true;
+  };
+  return [compared, keep];
+};

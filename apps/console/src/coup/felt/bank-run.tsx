@@ -1,0 +1,45 @@
+import { Link } from 'wouter';
+import { placeOf } from '../../parts/places';
+import { Side } from '../../roads/side';
+import { STRINGS } from '../../shell/strings';
+import { Icon } from '../../system/icon';
+import classes from './bank-run.module.css';
+import { coupParts } from '../reading/coup-parts';
+import type { Replay } from '../reading/events';
+import { nameOf, shortMoney, sideOf } from '../reading/naming';
+
+export interface BankRunProps {
+  /** The coups around this one, in order. */
+  readonly banks: Replay['banks'];
+  readonly coup: string;
+  readonly currency: string;
+}
+
+/** The run of the bank: coup by coup how much lay in it, who held it and who won. Each leads to its coup. */
+export function BankRun({ banks, coup, currency }: BankRunProps) {
+  return (
+    <nav className={classes['run']} aria-label={STRINGS.coup.bankRun}>
+      {banks.map((each) => (
+        <Link
+          key={each.coup}
+          href={placeOf.coup(each.coup)}
+          title={each.coup}
+          aria-current={each.coup === coup ? 'page' : undefined}
+        >
+          <Outcome of={each} />
+          <span>
+            <b>{shortMoney(each.bank, currency)}</b>
+            <span>{STRINGS.coup.bankOf(coupParts(each.coup).number, nameOf(each.banker))}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Who won the coup; a sign for one that nobody won yet, and for a void one. */
+function Outcome({ of: { outcome, status } }: { readonly of: Replay['banks'][number] }) {
+  const side = sideOf(outcome);
+  if (side !== null) return <Side of={side} size="sm" />;
+  return <Icon name={status === 'void' ? 'undo' : status === 'open' ? 'clock' : 'check'} size="sm" />;
+}

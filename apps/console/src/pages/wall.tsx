@@ -1,0 +1,207 @@
+import { useEffect } from 'react';
+import { useFloor } from '../api/use-feed';
+import { useAttention, type AttentionItem } from '../floor/attention';
+import { isAtRest, stakesOf } from '../floor/floor-order';
+import { Elapsed } from '../floor/phase';
+import { useFigures } from '../floor/use-figures';
+import { sumsByCurrency } from '../floor/floor-sums';
+import { watchedOf } from '../floor/watched';
+import { useFreshness } from '../shell/freshness';
+import { STRINGS } from '../shell/strings';
+import { amountFor } from '../system/amount-text';
+import { Icon } from '../system/icon';
+import { Mark } from '../system/mark';
+import { Time } from '../system/time';
+import { hoursText, WallNeed } from '../wall/wall-need';
+import { WallRoad } from '../wall/wall-road';
+import { WallStrip } from '../wall/wall-strip';
+import classes from '../wall/wall.module.css';
+
+/** So many needs and roads can be read from four metres; without a need there is room for more roads. */
+const [NEEDS_MAX, ROADS_MAX, ROADS_CALM_MAX, WATCHED_MAX] = [4, 6, 9, 3];
+/** A stopped table leaves the wall after this time: nobody can mark the alert as seen there. */
+const STOPPED_MS = 30 * 60_000;
+
+type Tables = ReturnType<typeof useFloor>['tables'];
+type Attention = ReturnType<typeof useAttention>;
+
+/** Where do I walk: what needs somebody, the tables where most lies, and every table as a number. It has nothing to click. */
+export function WallPage() {
+  const { tables } = useFloor();
+  const { figures, sums } = useFigures();
+  const attention = useAttention();
+  const { holds } = attention;
+  const { is, now, last } = useFreshness();
+  useEffect(() => {
+    document.title = `${STRINGS.wall.title} – ${STRINGS.product}`;
+    // The type of the wall grows with the display (wall.module.css).
+    document.documentElement.dataset['wall'] = '';
+    return () => {
+      delete document.documentElement.dataset['wall'];
+    };
+  }, []);
+  const all = tables ?? [];
+  const needs = needsOf(attention, now);
+  const isCalm = needs.length === 0;
+  const most = all
+    .filter((table) => !isAtRest(table))
+    .toSorted((a, b) => Number(BigInt(stakesOf(b)) - BigInt(stakesOf(a))))
+    .slice(0, isCalm ? ROADS_CALM_MAX : ROADS_MAX);
+  const isStale = is === 'stale' || is === 'old';
+  return (
+    <main className={classes['wall']} data-calm={isCalm || undefined} data-stale={isStale || undefined}>
+      <Head tables={tables} sums={sums} now={now} silentFrom={isStale ? last : null} />
+      {isCalm ? (
+        <p className={classes['calm']} data-known={attention.isKnown || undefined}>
+          {attention.isKnown && (
+            <>
+              <Icon name="check" />
+              {STRINGS.wall.nothing}
+            </>
+          )}
+        </p>
+      ) : (
+        <Needs needs={needs} tables={all} attention={attention} watched={watchedOf(all, figures)} />
+      )}
+      <section className={classes['roads']} aria-label={STRINGS.wall.most}>
+        <h2>
+          {STRINGS.wall.most} <span>{STRINGS.wall.mostNote}</span>
+        </h2>
+        <div className={classes['grid']}>
+          {most.map((table) => (
+            <WallRoad key={table.table} table={table} hold={holds.get(table.table) ?? null} />
+          ))}
+        </div>
+      </section>
+      <WallStrip tables={all} holds={holds} />
+    </main>
+  );
+}
+
+const isStopped = ({ kind, table }: AttentionItem, { holds }: Attention): boolean =>
+  kind === 'alert' && table !== null && holds.get(table)?.kind === 'bad';
+
+/** Returns what somebody has to walk to: stopped tables first, then requests and discrepancies, each part oldest first. */
+const needsOf = (attention: Attention, now: number): readonly AttentionItem[] =>
+  attention.items
+    .filter((item) => {
+      const { kind, at } = item;
+      if (kind !== 'alert') return true;
+      return isStopped(item, attention) && at !== null && now - Date.parse(at) < STOPPED_MS;
+    })
+    .toSorted((a, b) => Number(isStopped(b, attention)) - Number(isStopped(a, attention)));
+
+function Head({
+  tables,
+  sums,
+  now,
+  silentFrom,
+}: {
+  readonly tables: Tables;
+  readonly sums: ReturnType<typeof useFigures>['sums'];
+  readonly now: number;
+  /** When the last news came, in milliseconds since the epoch; `null` while they come. */
+  readonly silentFrom: number | null;
+}) {
+  const { wall } = STRINGS;
+  return (
+    <header className={classes['head']}>
+      <Mark size={52} />
+      <h1>
+        {wall.heading}
+        <small>
+          <Time at={new Date(now).toISOString()} as="day" />
+        </small>
+      </h1>
+      <dl>
+        {tables !== null && (
+          <>
+            <Figure
+              name={wall.inPlay}
+              value={wall.playing(tables.filter((table) => !isAtRest(table)).length, tables.length)}
+            />
+            <Figure name={wall.onFelt} value={sumsByCurrency(tables, stakesOf)} />
+            <Figure name={wall.worst} value={sumsByCurrency(tables, ({ exposure }) => exposure)} />
+          </>
+        )}
+        {sums.map(({ currency, day: { playWin } }) =>
+          playWin === null ? null : (
+            <Figure
+              key={currency}
+              name={wall.winToday}
+              value={amountFor(playWin, currency, { digits: 'whole', sign: true })}
+            />
+          ),
+        )}
+      </dl>
+      <span className={classes['clock']} data-stale={silentFrom !== null || undefined}>
+        <i aria-hidden />
+        {silentFrom === null
+          ? hoursText(now)
+          : wall.noNews(Math.max(0, Math.round((now - silentFrom) / 1_000)))}
+      </span>
+    </header>
+  );
+}
+
+function Needs({
+  needs,
+  tables,
+  attention,
+  watched,
+}: {
+  readonly needs: readonly AttentionItem[];
+  readonly tables: NonNullable<Tables>;
+  readonly attention: Attention;
+  readonly watched: ReturnType<typeof watchedOf>;
+}) {
+  const { wall } = STRINGS;
+  return (
+    <section className={classes['needs']} aria-label={wall.needs} aria-live="polite">
+      <h2>
+        {wall.needs}{' '}
+        <span>{needs.length > NEEDS_MAX ? wall.more(needs.length - NEEDS_MAX) : wall.worstFirst}</span>
+      </h2>
+      {needs.slice(0, NEEDS_MAX).map((item) => (
+        <WallNeed
+          key={item.key}
+          item={item}
+          table={tables.find(({ table }) => table === item.table) ?? null}
+          isBad={isStopped(item, attention)}
+        />
+      ))}
+      <Watch watched={watched} />
+    </section>
+  );
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** What needs no answer yet: tables that bet for long, and wins beyond their band. */
+function Watch({ watched }: { readonly watched: ReturnType<typeof watchedOf> }) {
+  if (watched.length === 0) return null;
+  return (
+    <p className={classes['watch']}>
+      {STRINGS.wall.watch}
+      {watched.slice(0, WATCHED_MAX).map(({ key, table, since }) => (
+        <span key={key}>
+          <b>{table}</b>{' '}
+          {since === null ? (
+            STRINGS.wall.watchBeyond
+          ) : (
+            <>
+              {STRINGS.wall.watchLate} <Elapsed since={since} />
+            </>
+          )}
+        </span>
+      ))}
+    </p>
+  );
+}

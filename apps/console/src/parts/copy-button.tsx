@@ -1,0 +1,45 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { STRINGS } from '../shell/strings';
+import { Icon } from '../system/icon';
+
+const COPIED_MS = 2_000;
+
+/** Copies a text; says for a moment that it is copied. With `label` it has a word, otherwise `name` is read out. */
+export function CopyButton({
+  text,
+  name,
+  label,
+}: {
+  readonly text: () => string;
+  readonly name: string;
+  readonly label?: string;
+}) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text());
+    setCopied(true);
+  };
+  const icon = <Icon name={isCopied ? 'check' : 'copy'} />;
+  if (label === undefined)
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={isCopied ? STRINGS.coup.copied : name}
+        onClick={() => void copy()}
+      >
+        {icon}
+      </ActionIcon>
+    );
+  return (
+    <Button variant="subtle" color="gray" leftSection={icon} onClick={() => void copy()}>
+      {isCopied ? STRINGS.coup.copied : label}
+    </Button>
+  );
+}

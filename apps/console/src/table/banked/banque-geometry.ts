@@ -1,0 +1,48 @@
+import type { Point } from '../plan/even-arc';
+
+// The table of banque from above, on a drawing of 984 × 440: an oval, the banker at the foot, the croupier opposite.
+// Seats 1 to 5 are at the banker's right hand, 6 to 10 at the left, both from the banker on (B1).
+
+export const WIDTH = 984;
+export const HEIGHT = 440;
+export const MIDDLE: Point = { x: WIDTH / 2, y: 222 };
+
+const SEATS: readonly Point[] = [
+  { x: 694, y: 420 },
+  { x: 868, y: 366 },
+  { x: 930, y: 222 },
+  { x: 868, y: 78 },
+  { x: 694, y: 24 },
+];
+const STAKES: readonly Point[] = [
+  { x: 676, y: 338 },
+  { x: 792, y: 306 },
+  { x: 846, y: 216 },
+  { x: 792, y: 130 },
+  { x: 676, y: 92 },
+];
+
+const mirrored = ({ x, y }: Point): Point => ({ x: WIDTH - x, y });
+const placeOf = (places: readonly Point[], seat: number): Point => {
+  const right = places[(seat - 1) % places.length] ?? MIDDLE;
+  return seat <= places.length ? right : mirrored(right);
+};
+
+/** Returns where a seat stands, counted from 1. */
+export const seatAt = (seat: number): Point => placeOf(SEATS, seat);
+/** Returns where a seat's stake lies. */
+export const stakeAt = (seat: number): Point => placeOf(STAKES, seat);
+
+/** Returns the outline of the table, so many pixels inside of its rim. */
+export const oval = (inside: number): string => {
+  const { x, y } = MIDDLE;
+  const [w, h] = [412 - inside, 174 - inside];
+  const [flat, bend] = [w * 0.55, w * 0.86];
+  return [
+    `M ${x - flat} ${y - h} H ${x + flat}`,
+    `C ${x + bend} ${y - h} ${x + w} ${y - h * 0.62} ${x + w} ${y}`,
+    `C ${x + w} ${y + h * 0.62} ${x + bend} ${y + h} ${x + flat} ${y + h} H ${x - flat}`,
+    `C ${x - bend} ${y + h} ${x - w} ${y + h * 0.62} ${x - w} ${y}`,
+    `C ${x - w} ${y - h * 0.62} ${x - bend} ${y - h} ${x - flat} ${y - h} Z`,
+  ].join(' ');
+};

@@ -1,0 +1,102 @@
+import type { Point } from '../plan/even-arc';
+import { Chips } from '../plan/chip-stack';
+import classes from '../plan/table-plan.module.css';
+
+/** Width of a letter in a word beside a seat, and what is around it, in pixels. */
+const [LETTER, AROUND] = [6.3, 18];
+
+/** A word beside a seat: that it is the banker's, on turn, or what it has said. */
+export function PlanWord({
+  word,
+  mark,
+  placed,
+}: {
+  readonly word: string;
+  readonly mark: 'bank' | 'turn' | undefined;
+  /** Returns where the word's middle is, by half its width. */
+  readonly placed: (half: number) => Point;
+}) {
+  const width = word.length * LETTER + AROUND;
+  const { x, y } = placed(width / 2);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect
+        className={classes['word']}
+        data-mark={mark}
+        x={-width / 2}
+        y={-10}
+        width={width}
+        height={20}
+        rx={10}
+      />
+      <text className={classes['wordText']} data-mark={mark} y={4}>
+        {word}
+      </text>
+    </g>
+  );
+}
+
+/** Half the place of the bank, and the whole line that says how much of it is covered, in pixels. */
+const [HALF, LINE] = [96, 152];
+
+/** The place in the middle of a table: what lies there as chips, the amount, a line below it, and what is asked. */
+export function BankPlace({
+  x,
+  y,
+  caption = null,
+  units = null,
+  value,
+  below,
+  covered = null,
+  note,
+}: Point & {
+  readonly caption?: string | null;
+  /** The bank in units of the currency, as chips; `null` if no chips lie there. */
+  readonly units?: number | null;
+  readonly value: string;
+  readonly below: string;
+  /** The part of the bank that is covered, 0 to 1; `null` if nothing is to be covered. */
+  readonly covered?: number | null;
+  readonly note: string | null;
+}) {
+  const height = covered === null ? 96 : 112;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect className={classes['bankPlace']} x={-HALF} y={-62} width={2 * HALF} height={height} rx={14} />
+      {units !== null && <Chips y={-28} units={units} />}
+      {caption !== null && (
+        <text className={classes['onCloth']} data-middle y={-28}>
+          {caption}
+        </text>
+      )}
+      <text className={classes['figure']} y={7}>
+        {value}
+      </text>
+      <text className={classes['onCloth']} data-middle y={24}>
+        {below}
+      </text>
+      {covered !== null && <Gauge covered={covered} />}
+      {note !== null && (
+        <text
+          className={classes['onCloth']}
+          data-middle
+          data-strong={covered === null || undefined}
+          y={height - 28}
+        >
+          {note}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** How much of the bank is covered, 0 to 1, as a line. */
+function Gauge({ covered }: { readonly covered: number }) {
+  const line = { x: -LINE / 2, y: 33, height: 6, rx: 3 };
+  return (
+    <>
+      <rect className={classes['gauge']} width={LINE} {...line} />
+      <rect className={classes['gaugeFill']} width={LINE * Math.min(1, covered)} {...line} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FloorTable } from '../api/use-feed';
+import { nameOf } from '../coup/reading/naming';
+import type { AttentionItem } from '../floor/attention';
+import { stakesOf } from '../floor/floor-order';
+import { Elapsed } from '../floor/phase';
+import { STRINGS } from '../shell/strings';
+import { wholeAmount } from '../system/amount-text';
+import { Icon } from '../system/icon';
+import { variantName } from '../table/variant-name';
+import classes from './wall.module.css';
+
+const ICONS = { request: 'approvals', alert: 'stop', difference: 'warn' } as const;
+
+/** Hours and minutes, as the clock of the wall has them. */
+export const hoursText = (at: string | number): string =>
+  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** One thing that needs somebody: where, for how long, what, and who has it. A stopped table is told at once. */
+export function WallNeed({
+  item,
+  table,
+  isBad,
+}: {
+  readonly item: AttentionItem;
+  /** The table as the floor sees it; `null` if it belongs to none. */
+  readonly table: FloorTable | null;
+  readonly isBad: boolean;
+}) {
+  const { kind, title, text, at, who, lapsesAt } = item;
+  const { wall } = STRINGS;
+  const holder =
+    who === null ? wall.nobody : kind === 'request' ? wall.askedBy(nameOf(who)) : wall.has(nameOf(who));
+  return (
+    <article className={classes['need']} data-bad={isBad || undefined} role={isBad ? 'alert' : undefined}>
+      <Icon name={ICONS[kind]} />
+      <span className={classes['id']}>
+        {item.table ?? title}
+        {table !== null && <small>{variantName(table.variant)}</small>}
+      </span>
+      {at !== null && (
+        <span className={classes['for']}>
+          <Elapsed since={at} />
+        </span>
+      )}
+      <p>
+        {[item.table === null ? '' : title, kind === 'request' ? '' : text]
+          .filter((part) => part !== '')
+          .join(' ')}
+      </p>
+      <span className={classes['by']}>
+        <b>{holder}</b>
+        <span>
+          {lapsesAt !== null
+            ? wall.lapses(hoursText(lapsesAt))
+            : table !== null && table.stakes.length > 0
+              ? wall.onTable(wholeAmount(stakesOf(table), table.currency))
+              : at === null
+                ? ''
+                : wall.since(hoursText(at))}
+        </span>
+      </span>
+    </article>
+  );
+}

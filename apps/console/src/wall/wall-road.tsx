@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { roadsQuestion } from '../api/questions';
+import type { FloorTable } from '../api/use-feed';
+import type { Hold } from '../floor/attention';
+import { stakesOf } from '../floor/floor-order';
+import { Phase } from '../floor/phase';
+import { Road } from '../roads/road';
+import { roadOf } from '../roads/road-entries';
+import { STRINGS } from '../shell/strings';
+import { wholeAmount } from '../system/amount-text';
+import { TableHands } from '../floor/table-hands';
+import classes from './wall.module.css';
+
+/** Rows of a big road, and the fewest columns that are worth showing. */
+const [ROWS, COLUMNS_MIN] = [6, 8];
+
+/** A table where much lies: its phase, what lies on the felt, and its big road as wide as the place is. */
+export function WallRoad({ table, hold }: { readonly table: FloorTable; readonly hold: Hold | null }) {
+  const { phase, since, currency, shoe, variant, last } = table;
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
+  const { data } = useQuery({
+    ...roadsQuestion(shoe ?? '', last?.coup ?? null),
+    enabled: shoe !== null && variant !== 'banque',
+    staleTime: Infinity, // a coup more has another name
+  });
+  const cell = size.height / ROWS;
+  return (
+    <article className={classes['table']}>
+      <header>
+        <span className={classes['tableId']}>{table.table}</span>
+        {hold === null ? <Phase of={phase} since={since} /> : <Phase of={phase} {...hold} />}
+        <b>{wholeAmount(stakesOf(table), currency)}</b>
+      </header>
+      <div ref={box} className={classes['box']}>
+        {data !== undefined && cell > 0 && (
+          <Road
+            kind="big"
+            entries={roadOf('big', data).entries}
+            cell={cell}
+            columns={Math.max(COLUMNS_MIN, Math.floor(size.width / cell))}
+            name={STRINGS.floor.roadOf(table.table)}
+            marksLast
+          />
+        )}
+        {variant === 'banque' && <TableHands table={table} />}
+      </div>
+    </article>
+  );
+}
+
+/** The inner size of an element in pixels, followed as the display changes. */
+function useSize(of: React.RefObject<HTMLElement | null>): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = of.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [of]);
+  return size;
+}

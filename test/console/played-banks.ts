@@ -1,0 +1,174 @@
+import type { HouseUnderTest } from '../house-under-test';
+import { give } from './played-floor';
+
+/** The tables at which patrons bank. */
+export const CHEMIN_TABLE = 'BAC-50';
+export const BANQUE_TABLE = 'BAC-56';
+
+type Staff = 'pit' | 'dealer' | 'cage';
+const staff = (id: string, role: Staff) => ({ id, role }) as const;
+const [PIT, DEALER, CAGE] = [staff('petra', 'pit'), staff('dora', 'dealer'), staff('cara', 'cage')];
+const patron = (id: string) => ({ id, role: 'patron' }) as const;
+
+const CHEMIN_SEATS = ['ada', 'bob', 'cleo', 'dan', 'eve', 'fay'];
+const BANQUE_SEATS: readonly (readonly [number, string])[] = [
+  [1, 'ida'],
+  [2, 'mia'],
+  [3, 'tom'],
+  [4, 'jim'],
+  [6, 'hal'],
+  [7, 'kit'],
+  [9, 'ned'],
+  [10, 'ora'],
+];
+/** What each brings, in cents. */
+const CHIPS = '2000000';
+
+interface Stake {
+  readonly on?: string;
+  readonly stake: string;
+}
+
+interface Seen {
+  readonly phase: string;
+  readonly bank: { readonly patron: string; readonly bank: string } | null;
+  readonly round: {
+    readonly turns: readonly {
+      readonly patron: string;
+      readonly says: string;
+      readonly amount: string | null;
+    }[];
+    readonly plays: readonly { readonly hand: string; readonly patron: string }[];
+  } | null;
+}
+
+const seen = async (house: HouseUnderTest, table: string): Promise<Seen> =>
+  (await house.get(`/v1/tables/${table}`)) as Seen;
+
+async function seat(house: HouseUnderTest, table: string, number: number | null, id: string): Promise<void> {
+  await give(house, CAGE, 'Deposit', id, { amount: CHIPS, currency: 'EUR' });
+  if (number !== null) await give(house, patron(id), 'TakeSeat', table, { seat: number });
+  await give(house, patron(id), 'BuyIn', table, { amount: CHIPS });
+}
+
+/** Who has to speak next, as the table says it. */
+const onTurn = ({ phase, bank, round }: Seen): string => {
+  const asked = round?.turns.find(({ says }) => says === 'on-turn' || says === 'asked');
+  const player = round?.plays.find(({ hand }) => hand === phase);
+  return asked?.patron ?? player?.patron ?? bank?.patron ?? '';
+};
+
+/** Calls each hand until the coup is settled. */
+async function playHands(house: HouseUnderTest, table: string): Promise<void> {
+  for (let now = await seen(house, table); ['punter', 'right', 'left', 'banker'].includes(now.phase);) {
+    await give(house, patron(onTurn(now)), 'Stand', table);
+    now = await seen(house, table);
+  }
+}
+
+/** Each on turn stakes by the list, or passes; a filled bank ends it. */
+async function stakeInTurn(
+  house: HouseUnderTest,
+  table: string,
+  stakes: Readonly<Record<string, Stake>>,
+  most = Infinity,
+): Promise<void> {
+  for (let spoken = 0; spoken < most; spoken++) {
+    const now = await seen(house, table);
+    if (now.phase !== 'betting' || !now.round?.turns.some(({ says }) => says === 'on-turn')) return;
+    const who = onTurn(now);
+    const stake = stakes[who];
+    // A smaller bank takes fewer stakes.
+    const left =
+      Number(now.bank?.bank ?? 0) - now.round.turns.reduce((all, { amount }) => all + Number(amount ?? 0), 0);
+    if (stake === undefined || Number(stake.stake) > left) await give(house, patron(who), 'PassBet', table);
+    else await give(house, patron(who), 'PlaceBet', table, stake);
+  }
+}
+
+const CHEMIN_STAKES: readonly Readonly<Record<string, Stake>>[] = [
+  { bob: { stake: '30000' }, cleo: { stake: '20000' }, dan: { stake: '20000' } },
+  { cleo: { stake: '60000' }, eve: { stake: '25000' }, ada: { stake: '15000' } },
+  { dan: { stake: '40000' }, fay: { stake: '10000' } },
+];
+
+async function dealChemin(house: HouseUnderTest, coup: number): Promise<void> {
+  await give(house, DEALER, 'CloseBanco', CHEMIN_TABLE);
+  const stakes = CHEMIN_STAKES[coup % CHEMIN_STAKES.length] ?? {};
+  await stakeInTurn(house, CHEMIN_TABLE, stakes);
+  if ((await seen(house, CHEMIN_TABLE)).phase === 'betting')
+    await give(house, DEALER, 'CloseBetting', CHEMIN_TABLE);
+  if ((await seen(house, CHEMIN_TABLE)).phase === 'dealing') await give(house, DEALER, 'Deal', CHEMIN_TABLE);
+  await playHands(house, CHEMIN_TABLE);
+}
+
+/** Goes on with the bank, or gives a new one to whoever is asked. */
+async function toBanco(house: HouseUnderTest): Promise<void> {
+  const { phase, bank, ...now } = await seen(house, CHEMIN_TABLE);
+  if (phase === 'continue') await give(house, patron(bank?.patron ?? ''), 'ContinueBank', CHEMIN_TABLE);
+  else if (phase === 'bank-offered')
+    await give(house, patron(onTurn({ phase, bank, ...now })), 'StakeBank', CHEMIN_TABLE, {
+      amount: '150000',
+    });
+}
+
+/** A table of chemin de fer with six seated, some coups behind it, and one in which two have staked. */
+export async function playChemin(house: HouseUnderTest, coups = 7): Promise<void> {
+  const rules = { bankMin: '10000', bankerPlay: 'free', falseDraw: 'liable', minimumSeated: 6 };
+  await give(house, PIT, 'OpenTable', CHEMIN_TABLE, {
+    table: CHEMIN_TABLE,
+    variant: 'chemin-de-fer',
+    currency: 'EUR',
+    rules,
+  });
+  for (const [at, id] of CHEMIN_SEATS.entries()) await seat(house, CHEMIN_TABLE, at + 1, id);
+  await seat(house, CHEMIN_TABLE, null, 'gus');
+  await give(house, PIT, 'AssignDealer', CHEMIN_TABLE, { dealer: DEALER.id });
+  await give(house, DEALER, 'ShuffleShoe', CHEMIN_TABLE);
+  await give(house, patron('fay'), 'CutShoe', CHEMIN_TABLE, { at: 137 });
+  for (let coup = 0; coup < coups; coup++) {
+    await toBanco(house);
+    await dealChemin(house, coup);
+  }
+  await toBanco(house);
+  await give(house, DEALER, 'CloseBanco', CHEMIN_TABLE);
+  await stakeInTurn(house, CHEMIN_TABLE, CHEMIN_STAKES[0] ?? {}, 3);
+}
+
+const BANQUE_STAKES = {
+  ida: { on: 'right', stake: '12500' },
+  mia: { on: 'right', stake: '7000' },
+  tom: { on: 'right', stake: '4000' },
+  hal: { on: 'left', stake: '11000' },
+  kit: { on: 'left', stake: '8000' },
+  ned: { on: 'cheval', stake: '6000' },
+};
+
+/** A table of banque with eight at both tableaux, some coups behind it, and one whose cards are dealt. */
+export async function playBanque(house: HouseUnderTest, coups = 8): Promise<void> {
+  const rules = { bankMin: '10000', commissionBps: 500, falseDraw: 'liable' };
+  await give(house, PIT, 'OpenTable', BANQUE_TABLE, {
+    table: BANQUE_TABLE,
+    variant: 'banque',
+    currency: 'EUR',
+    rules,
+  });
+  for (const [number, id] of BANQUE_SEATS) await seat(house, BANQUE_TABLE, number, id);
+  await seat(house, BANQUE_TABLE, null, 'lou');
+  await give(house, PIT, 'AssignDealer', BANQUE_TABLE, { dealer: DEALER.id });
+  await give(house, DEALER, 'ShuffleShoe', BANQUE_TABLE);
+  await give(house, patron('mia'), 'CutShoe', BANQUE_TABLE, { at: 70 });
+  await give(house, patron('lou'), 'BidForBank', BANQUE_TABLE, { amount: '500000' });
+  await give(house, patron('jim'), 'BidForBank', BANQUE_TABLE, { amount: '300000' });
+  await give(house, DEALER, 'CloseBidding', BANQUE_TABLE);
+  await give(house, patron('lou'), 'StakeBank', BANQUE_TABLE, { amount: '500000' });
+  // A natural ends a coup at once, so the last one is that whose hands are to be called.
+  for (let coup = 0; coup < coups || (await seen(house, BANQUE_TABLE)).phase === 'continue'; coup++) {
+    if (coup > 0) await give(house, patron('lou'), 'ContinueBank', BANQUE_TABLE);
+    await give(house, DEALER, 'CloseBanco', BANQUE_TABLE);
+    await stakeInTurn(house, BANQUE_TABLE, BANQUE_STAKES);
+    await give(house, DEALER, 'CloseBetting', BANQUE_TABLE);
+    await give(house, DEALER, 'Deal', BANQUE_TABLE);
+    if (coup < coups) await playHands(house, BANQUE_TABLE);
+  }
+}
