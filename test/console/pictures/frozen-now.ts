@@ -9,7 +9,7 @@ export const readingFrozenNow = (address: string): string => {
   const options = url.searchParams.get('options') ?? '';
   if (!options.includes(OWN_PATH)) throw new Error(`the address sets no ${OWN_PATH}`);
   url.searchParams.set('options', options.replace(OWN_PATH, `search_path=${SCHEMA},pg_catalog`));
-  return `${url}`;
+  return url.href;
 };
 
 /** Lets `now()` of such connections say `at` from now on. */

@@ -49,8 +49,8 @@ function questionsOf(page: Page): ReadonlySet<Request> {
   page.on('request', (request) => {
     if (!request.url().endsWith('/live')) asked.add(request);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => void asked.delete(request));
+  page.on('requestfinished', (request) => void asked.delete(request));
+  page.on('requestfailed', (request) => void asked.delete(request));
   return asked;
 }
 
@@ -59,7 +59,7 @@ const LOOKS_MAX = 50;
 
 /** Returns the picture of a page that waits for nothing and looks twice the same. */
 async function settled(page: Page, asked: ReadonlySet<Request>): Promise<Buffer> {
-  let before = Buffer.alloc(0);
+  let before: Buffer = Buffer.alloc(0);
   for (let look = 0; look < LOOKS_MAX; look++) {
     const now = await page.screenshot({ animations: 'disabled', caret: 'hide' });
     if (asked.size === 0 && now.equals(before)) return now;

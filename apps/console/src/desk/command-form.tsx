@@ -59,19 +59,8 @@ export function CommandForm<Body>({
   readonly close: () => void;
   readonly children: React.ReactNode;
 }) {
-  const keyFor = useKey();
   const waits = useIsFresh() === 'old';
-  const { mutate, isPending, error, data } = useCommand(async (given: Body) => {
-    const { key, isAnswered } = keyFor(JSON.stringify(given));
-    try {
-      const answer = await onGive(given, key);
-      isAnswered();
-      return answer;
-    } catch (failed) {
-      if (failed instanceof Refusal) isAnswered();
-      throw failed;
-    }
-  });
+  const { mutate, isPending, error, data } = useGiven(onGive);
   if (data !== undefined)
     return (
       <Stack>
@@ -108,6 +97,22 @@ export function CommandForm<Body>({
       </Stack>
     </form>
   );
+}
+
+/** A command that is given under the key of its try. */
+function useGiven<Body>(onGive: (body: Body, key: string) => Promise<Answer>) {
+  const keyFor = useKey();
+  return useCommand(async (given: Body) => {
+    const { key, isAnswered } = keyFor(JSON.stringify(given));
+    try {
+      const answer = await onGive(given, key);
+      isAnswered();
+      return answer;
+    } catch (failed) {
+      if (failed instanceof Refusal) isAnswered();
+      throw failed;
+    }
+  });
 }
 
 /** The key of a try: the same again for the same contents until they were answered, so that nothing is paid twice. */
