@@ -19,7 +19,8 @@ const PIT = { id: 'petra', role: 'pit' } as const;
 const AUDITOR = { id: 'otto', role: 'auditor' } as const;
 export const PHONE = { width: 390, height: 844 };
 
-const text = (of: string | RegExp) => (page: Page) => page.getByText(of).first().waitFor();
+const text = (of: string | RegExp) => (page: Page) =>
+  page.getByText(of).filter({ visible: true }).first().waitFor();
 
 /**
  * Every page that has pictures. A new page adds its line here; `npm run console-pictures` then takes its pictures. What
