@@ -234,7 +234,7 @@ describe('a database that nobody has migrated', () => {
   it('lets no process start that may not migrate, and says who has to', async () => {
     await server.database('empty', 'sabot');
     await expect(requireMigrated(URL_OF('reader', 'empty'))).rejects.toThrow(
-      /lacks 30 migrations of this release, MakeTheLog\d+ first: run "sabot migrate"/u,
+      /lacks [1-9]\d* migrations of this release, MakeTheLog\d+ first: run "sabot migrate"/u,
     );
     await expect(requireMigrated(URL_OF('sealer'))).resolves.toBeUndefined();
   });

@@ -39,9 +39,9 @@ export interface Combinations {
 
 export interface WagerOdds {
   readonly on: Wager;
-  /** Null: by the margin of the win (P11). */
+  /** `null` where the margin of the win decides (P11). */
   readonly pays: string | null;
-  /** The house's, of a stake of 1; negative where the patron has it. To nine places. */
+  /** The house's edge on a stake of 1, to nine places; negative where the patron has it. */
   readonly edge: string;
   readonly fraction: string;
   /** All that can become of a stake, the largest pay-out first. */
@@ -52,7 +52,7 @@ export interface WagerOdds {
 
 export interface OutcomeOdds {
   readonly outcome: 'win' | 'push' | 'lose';
-  /** Of a win: what it pays, before commission. */
+  /** Pay-out of a win, before commission. */
   readonly pays?: string;
   readonly combinations: string;
 }
@@ -113,7 +113,7 @@ const pricedOf = (
   return { odds: { on, pays, edge: decimalOf(edge, 9), fraction: fractionOf(edge), outcomes }, edge };
 };
 
-/** What the patron gains of a stake of 1, before commission. */
+/** Returns the patron's gain on a stake of 1, before commission. */
 const paidFor = (verdict: WagerVerdict, usual: Ratio | undefined): Ratio => {
   if (verdict === 'push') return { numerator: 0n, denominator: 1n };
   if (verdict === 'lose') return { numerator: -1n, denominator: 1n };
