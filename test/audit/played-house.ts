@@ -1,15 +1,23 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { parse, COMMANDS, type CommandBody, type CommandName, type GivenCommand } from '#log/contract';
-import { Vault, type LogAlarm, type Clock, type EventLog } from '#log/event-store';
+import { systemIds, Vault, type LogAlarm, type Clock, type EventLog, type Ids } from '#log/event-store';
 import { Floor, type Answer } from '#log/commands';
 import { moneyOf } from '#kernel/money';
 import type { Person, Role } from '#game/tables';
 
 /** A house that is played at in tests, with the same cards in every run. */
 export class PlayedHouse {
-  private constructor(private readonly floor: Floor) {}
+  private constructor(
+    private readonly floor: Floor,
+    private readonly ids: Ids,
+  ) {}
 
-  static async open(log: EventLog, clock?: Clock, onAlarm?: (alarm: LogAlarm) => void): Promise<PlayedHouse> {
+  static async open(
+    log: EventLog,
+    clock?: Clock,
+    onAlarm?: (alarm: LogAlarm) => void,
+    ids: Ids = systemIds,
+  ): Promise<PlayedHouse> {
     let drawn = 0;
     const random = (bytes: number): Uint8Array =>
       createHash('sha256').update(`secret ${drawn++}`).digest().subarray(0, bytes);
@@ -20,9 +28,11 @@ export class PlayedHouse {
         vault,
         owner: 'test',
         random,
+        ids,
         ...(clock !== undefined && { clock }),
         ...(onAlarm !== undefined && { onAlarm }),
       }),
+      ids,
     );
   }
 
@@ -32,7 +42,7 @@ export class PlayedHouse {
     if (!body.ok) throw new Error(`${name}: ${body.rejection.detail}`);
     const given = { name, target, body: body.value } as GivenCommand;
     const result = await this.floor.submit(given, personOf(as), {
-      commandId: randomUUID(),
+      commandId: this.ids.uuid(),
       correlationId: null,
     });
     if (!result.ok) throw new Error(`${name} as ${as}: ${result.rejection.code}, ${result.rejection.detail}`);
@@ -78,7 +88,7 @@ export class PlayedHouse {
 
   /** A table gives chips for a hold that nobody has made: past the floor's check, as only a fault of the house lets it. */
   async giveChipsUnheld(patron: string, table: string, amount: bigint): Promise<void> {
-    const held = { patron, hold: randomUUID(), table, amount: moneyOf(`${amount}`), currency: 'EUR' };
+    const held = { patron, hold: this.ids.uuid(), table, amount: moneyOf(`${amount}`), currency: 'EUR' };
     const { kind } = await this.floor['parts'].transfers.take(held);
     if (kind !== 'accepted') throw new Error(`${table} didn't take it: ${kind}`);
   }

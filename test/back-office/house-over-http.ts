@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
 import { openReading } from '../../apps/back-office/src/reading/open-reading';
 import type { LivePace } from '../../apps/back-office/src/floor/live/live-pace';
-import { PostgresEventLog } from '#log/event-store';
+import { PostgresEventLog, type Clock, type Ids } from '#log/event-store';
 import { shoePathsOf } from '#log/commands';
 import { createLog, Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
@@ -34,14 +34,27 @@ export interface HouseOverHttp {
   readonly close: () => Promise<void>;
 }
 
+/** Time and ids of a house that looks the same in every run. */
+export interface FixedTime {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Prepares the database before anybody else is on it. */
+  readonly prepare: (adminUrl: string) => Promise<void>;
+  /** Returns the address at which the back office reads, from that of its login. */
+  readonly readerOf: (address: string) => string;
+}
+
 /** Opens one on a database of its own. The token is the person: who signs it is another suite's subject. */
-export async function houseOverHttp(livePace?: LivePace): Promise<HouseOverHttp> {
+export async function houseOverHttp(livePace?: LivePace, fixed?: FixedTime): Promise<HouseOverHttp> {
   const revoked = new Set<string>();
   const database = await freshDatabase();
+  await fixed?.prepare(database.address.admin);
   const log = new PostgresEventLog(database.address.writer, WRITER);
-  const house = await PlayedHouse.open(log);
+  const house = await PlayedHouse.open(log, fixed?.clock, undefined, fixed?.ids);
   const shoePaths = shoePathsOf(log, await vaultOf(log));
-  const { reader, pool, probe, close } = openReading(database.address.reader);
+  const { reader, pool, probe, close } = openReading(
+    fixed?.readerOf(database.address.reader) ?? database.address.reader,
+  );
   const app = await createRestApplication({
     modules: [
       BackOfficeModule.with({ reader, pool, shoePaths, ...(livePace === undefined ? {} : { livePace }) }),

@@ -10,10 +10,10 @@ export const findBrowser = (): string | undefined =>
     (file) => existsSync(file),
   );
 
-/** Debian's Chromium, or whichever is on the path, without a window. Throws when there is none. */
-export async function openBrowser(): Promise<Browser> {
+/** Debian's Chromium, or whichever is on the path, without a window, with more of its switches. Throws when there is none. */
+export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined)
     throw new Error('pages are looked at in a browser: install chromium (Debian: apt-get install chromium)');
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...switches] });
 }

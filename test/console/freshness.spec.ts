@@ -23,23 +23,23 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('a page that follows a feed is stale 5 s after its last sign of life, and old after 15 s', () => {
+it('a page that follows a feed is stale 4 s after its last sign of life, and old after 15 s', () => {
   news.follow();
   news.came();
-  pass(4_999);
+  pass(3_999);
   expect(fresh()).toBe('live');
   pass(1);
   expect(fresh()).toBe('stale');
-  pass(10_000);
+  pass(11_000);
   expect(fresh()).toBe('old');
   news.came();
   expect(fresh()).toBe('live');
 });
 
-it('a feed that never began is stale after 5 s, too', () => {
+it('a feed that never began is stale after 4 s, too', () => {
   news.follow();
   expect(fresh()).toBe('live');
-  pass(5_000);
+  pass(4_000);
   expect(fresh()).toBe('stale');
   news.answered(); // another question was answered; the feed is still silent
   expect(fresh()).toBe('stale');

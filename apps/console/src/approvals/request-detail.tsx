@@ -143,7 +143,7 @@ function AboutCoup({
   if (replay === undefined)
     return (
       <>
-        {error === null ? <Skeleton lines={4} /> : <Failure error={error} />}
+        {error === null ? <Skeleton count={4} /> : <Failure error={error} />}
         <Effects request={request} steps={null} />
       </>
     );

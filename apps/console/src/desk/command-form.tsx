@@ -5,6 +5,7 @@ import { Refusal } from '../api/client';
 import { useCommand, type Answer } from '../api/commands';
 import { toContent } from '../parts/content';
 import { Failure } from '../parts/page';
+import { useIsFresh } from '../shell/freshness';
 import { STRINGS } from '../shell/strings';
 
 /** A button that opens a form, which begins empty each time; not offered any more, a form that is open stays until it is read. */
@@ -41,7 +42,7 @@ export function CommandDialog({
   );
 }
 
-/** A form that gives one command; `body` null: it isn't filled in yet. */
+/** A form that gives one command; `body` null: it isn't filled in yet. It waits while what is shown is old. */
 export function CommandForm<Body>({
   body,
   submit,
@@ -58,18 +59,8 @@ export function CommandForm<Body>({
   readonly close: () => void;
   readonly children: React.ReactNode;
 }) {
-  const keyFor = useKey();
-  const { mutate, isPending, error, data } = useCommand(async (given: Body) => {
-    const { key, isAnswered } = keyFor(JSON.stringify(given));
-    try {
-      const answer = await onGive(given, key);
-      isAnswered();
-      return answer;
-    } catch (failed) {
-      if (failed instanceof Refusal) isAnswered();
-      throw failed;
-    }
-  });
+  const waits = useIsFresh() === 'old';
+  const { mutate, isPending, error, data } = useGiven(onGive);
   if (data !== undefined)
     return (
       <Stack>
@@ -83,7 +74,7 @@ export function CommandForm<Body>({
     );
   const send = (event: React.SubmitEvent): void => {
     event.preventDefault();
-    if (body !== null && !isPending) mutate(body);
+    if (body !== null && !isPending && !waits) mutate(body);
   };
   return (
     <form onSubmit={send}>
@@ -94,13 +85,34 @@ export function CommandForm<Body>({
           <Button variant="default" onClick={close}>
             {STRINGS.table.cancel}
           </Button>
-          <Button type="submit" disabled={body === null} loading={isPending}>
+          <Button
+            type="submit"
+            disabled={body === null || waits}
+            loading={isPending}
+            title={waits ? STRINGS.live.waits : undefined}
+          >
             {submit}
           </Button>
         </Group>
       </Stack>
     </form>
   );
+}
+
+/** A command that is given under the key of its try. */
+function useGiven<Body>(onGive: (body: Body, key: string) => Promise<Answer>) {
+  const keyFor = useKey();
+  return useCommand(async (given: Body) => {
+    const { key, isAnswered } = keyFor(JSON.stringify(given));
+    try {
+      const answer = await onGive(given, key);
+      isAnswered();
+      return answer;
+    } catch (failed) {
+      if (failed instanceof Refusal) isAnswered();
+      throw failed;
+    }
+  });
 }
 
 /** The key of a try: the same again for the same contents until they were answered, so that nothing is paid twice. */

@@ -186,7 +186,7 @@ const SHOWN: readonly (readonly [name: string, states: React.ReactNode])[] = [
     ],
   ],
   ['ZPlot', [-2.33, -0.07, 1.37, 4].map((z) => <ZPlot key={z} z={z} />)],
-  ['Skeleton', <Skeleton key="skeleton" />],
+  ['Skeleton', (['rows', 'panels', 'cards'] as const).map((of) => <Skeleton key={of} of={of} count={3} />)],
   ['Empty', <Empty key="empty" icon="approvals" title="Nothing waits for you" />],
   ['NoPermission', <NoPermission key="none" />],
 ];

@@ -12,6 +12,7 @@ import { placeOf } from '../parts/places';
 import { DataTable, type Column } from '../system/data-table';
 import { SearchForm, type SearchField } from '../parts/search-form';
 import { STRINGS } from '../shell/strings';
+import { Empty } from '../system/states';
 
 type Break = Schemas['Break'];
 
@@ -76,7 +77,15 @@ function Found({ search }: { readonly search: BreaksSearch }) {
           : STRINGS.breaks.found(rows.length);
         return (
           <Stack gap="xs">
-            <Text role="status">{rows.length === 0 && !hasNextPage ? STRINGS.breaks.none : count}</Text>
+            <div role="status">
+              {rows.length === 0 && !hasNextPage ? (
+                <Empty icon="check" title={STRINGS.breaks.none}>
+                  <p>{STRINGS.breaks.noneWhy}</p>
+                </Empty>
+              ) : (
+                <Text>{count}</Text>
+              )}
+            </div>
             <Age of={pages.at(-1)} />
             {rows.length > 0 && <DataTable caption={STRINGS.breaks.title} columns={COLUMNS} rows={rows} />}
           </Stack>

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useFloor } from '../api/use-feed';
@@ -15,6 +15,7 @@ import { may } from '../parts/places';
 import { Crumbs } from '../shell/crumbs';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
+import { Empty, Skeleton } from '../system/states';
 
 /** The least room below the floor, in pixels. */
 const FOOT = 8;
@@ -48,8 +49,12 @@ export function FloorPage() {
         <FloorSums tables={tables ?? []} sums={sums} />
         <Tools order={order} setOrder={setOrder} wanted={wanted} setWanted={setWanted} needs={needs.length} />
       </div>
-      {tables?.length === 0 ? (
-        <Text>{STRINGS.floor.none}</Text>
+      {tables === null ? (
+        <Skeleton of="cards" />
+      ) : tables.length === 0 ? (
+        <Empty icon="floor" title={STRINGS.floor.noTables}>
+          <p>{STRINGS.floor.none}</p>
+        </Empty>
       ) : (
         <FloorColumns groups={groups} figures={figures} holds={attention.holds} />
       )}

@@ -285,8 +285,8 @@ function Making({ name, given }: { readonly name: string; readonly given: Given 
 function ReportSkeleton() {
   return (
     <>
-      <Skeleton lines={2} />
-      <Skeleton lines={8} />
+      <Skeleton of="panels" count={2} />
+      <Skeleton count={8} />
     </>
   );
 }

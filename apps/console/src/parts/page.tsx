@@ -1,4 +1,4 @@
-import { Group, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { Refusal } from '../api/client';
 import { Crumbs, type Crumb } from '../shell/crumbs';
 import { useEffect, useRef, type RefObject } from 'react';
@@ -55,13 +55,19 @@ export function Page({
   );
 }
 
-/** What was refused or failed, told at once. */
+/** Asking again may help: nobody answered, or the server couldn't just then. */
+const mayHelp = (error: Error): boolean =>
+  error instanceof Refusal ? error.status >= 500 || error.status === 429 : error instanceof TypeError;
+
+/** What was refused or failed, told at once; with `onAgain` a button where asking again may help. */
 export function Failure({
   error,
   unreachable = STRINGS.unreachable,
+  onAgain,
 }: {
   readonly error: Error | null;
   readonly unreachable?: string;
+  readonly onAgain?: (() => void) | undefined;
 }) {
   if (error === null) return null;
   if (error instanceof Refusal && error.code === 'FORBIDDEN')
@@ -78,6 +84,15 @@ export function Failure({
       title={STRINGS.failed}
       role="alert"
       {...(error instanceof Refusal ? { code: error.code } : {})}
+      {...(onAgain !== undefined && mayHelp(error)
+        ? {
+            actions: (
+              <Button variant="default" onClick={onAgain}>
+                {STRINGS.askAgain}
+              </Button>
+            ),
+          }
+        : {})}
     >
       {error instanceof TypeError ? unreachable : error.message}
     </Notice>
@@ -87,17 +102,23 @@ export function Failure({
 interface Asked<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
+  readonly refetch?: () => Promise<unknown>;
 }
 
 /** What was asked for once it is there; meanwhile that it comes, or why it doesn't. */
 export function Answer<T>({
   asked,
+  skeleton = <Skeleton />,
   children,
 }: {
   readonly asked: Asked<T>;
+  /** The shape of what comes. */
+  readonly skeleton?: React.ReactNode;
   readonly children: (data: T) => React.ReactNode;
 }) {
-  if (asked.data !== undefined) return children(asked.data);
-  if (asked.error !== null) return <Failure error={asked.error} />;
-  return <Skeleton />;
+  const { data, error, refetch } = asked;
+  if (data !== undefined) return children(data);
+  if (error !== null)
+    return <Failure error={error} onAgain={refetch === undefined ? undefined : () => void refetch()} />;
+  return skeleton;
 }

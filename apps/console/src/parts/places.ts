@@ -44,6 +44,10 @@ export const may = (role: Role, what: keyof typeof MAY): boolean =>
 export const placesFor = (role: Role): readonly Place[] =>
   allPlaces(role).filter(({ shownTo }) => shownTo.includes(role));
 
+/** The place that an address belongs to, whoever may see it; `null`: there is none. */
+export const placeAt = (path: string): Place | null =>
+  allPlaces('auditor').find((place) => place.path !== '/' && path.startsWith(place.path)) ?? null;
+
 const allPlaces = (role: Role): readonly Place[] => [
   { path: '/', label: STRINGS.nav.floor, icon: 'floor', shownTo: MAY.floor },
   { path: '/coups', label: STRINGS.nav.coups, icon: 'coups', shownTo: MAY.coups },

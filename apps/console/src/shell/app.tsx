@@ -6,12 +6,12 @@ import type { Role } from '../api/client';
 import { meQuestion } from '../api/questions';
 import { FloorPage } from '../pages/floor';
 import { SignIn } from '../pages/sign-in';
-import { Failure, Page } from '../parts/page';
+import { Elsewhere } from '../parts/elsewhere';
+import { Failure } from '../parts/page';
 import { idIn, may, placesFor } from '../parts/places';
 import { useToken } from './session';
 import { Skeleton } from '../system/states';
 import { Shell } from './shell';
-import { STRINGS } from './strings';
 import { WhoContext } from './who';
 
 // The floor is what most begin with: each of the others comes with the first visit to it.
@@ -41,7 +41,7 @@ export function App() {
   if (me === undefined)
     return (
       <Center component="main" h="60vh">
-        {error === null ? <Skeleton /> : <Failure error={error} />}
+        {error === null ? <Skeleton of="panels" /> : <Failure error={error} />}
       </Center>
     );
   return (
@@ -56,7 +56,7 @@ export function App() {
         )}
         <Route>
           <Shell>
-            <Suspense fallback={<Skeleton />}>
+            <Suspense fallback={<Skeleton of="panels" />}>
               <Pages role={me.role} />
             </Suspense>
           </Shell>
@@ -91,7 +91,7 @@ function Pages({ role }: { readonly role: Role }) {
       {GalleryPage !== null && <Route path="/gallery">{() => <GalleryPage />}</Route>}
       <Route path="/audit">{() => <AuditPage />}</Route>
       <Route>
-        <Page title={STRINGS.notFound}>{null}</Page>
+        <Elsewhere />
       </Route>
     </Switch>
   );

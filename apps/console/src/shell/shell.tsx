@@ -11,13 +11,15 @@ import { Icon } from '../system/icon';
 import { Mark } from '../system/mark';
 import { Account } from './account';
 import { CrumbSlot } from './crumbs';
-import { useFreshness } from './freshness';
+import { useFreshness, useIsFresh } from './freshness';
 import classes from './shell.module.css';
+import { StaleNote } from './stale-note';
 import { STRINGS } from './strings';
 import { useWho } from './who';
 
 /** What stands around every page: a rail of places (tabs on a phone), and a bar that says where one is and how fresh it is. */
 export function Shell({ children }: { readonly children: React.ReactNode }) {
+  const fresh = useIsFresh();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <CrumbSlot value={slot}>
@@ -34,7 +36,12 @@ export function Shell({ children }: { readonly children: React.ReactNode }) {
           <FreshClock />
           <Account />
         </header>
-        <main id={CONTENT} tabIndex={-1} className={classes['main']}>
+        <main id={CONTENT} tabIndex={-1} className={classes['main']} data-fresh={fresh}>
+          {(fresh === 'stale' || fresh === 'old') && (
+            <div className={classes['stale']}>
+              <StaleNote />
+            </div>
+          )}
           {children}
         </main>
       </div>

@@ -3,7 +3,8 @@ import type { Freshness } from '../shell/freshness';
 import { STRINGS } from '../shell/strings';
 import classes from './fresh.module.css';
 
-const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB');
+/** Returns a time as a clock shows it, `05:29:02`, in the zone of the browser. */
+export const clockText = (at: number): string => new Date(at).toLocaleTimeString('en-GB');
 
 /**
  * The freshness clock: a dot and words. `now` and `lastEventAt` are milliseconds since the epoch, shown in the zone of
@@ -27,10 +28,10 @@ export function Fresh({
         {lastEventAt === null
           ? STRINGS.live.off
           : isStale
-            ? STRINGS.live.noNews(silentSeconds, clock(lastEventAt))
+            ? STRINGS.live.noNews(silentSeconds, clockText(lastEventAt))
             : is === 'live'
-              ? STRINGS.live.liveAt(clock(now))
-              : STRINGS.live.asOf(clock(lastEventAt))}
+              ? STRINGS.live.liveAt(clockText(now))
+              : STRINGS.live.asOf(clockText(lastEventAt))}
       </span>
       <VisuallyHidden role="status">{isStale ? STRINGS.live.stale : ''}</VisuallyHidden>
     </span>

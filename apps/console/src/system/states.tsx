@@ -3,16 +3,41 @@ import { Icon } from './icon';
 import type { IconName } from './icon-name';
 import classes from './states.module.css';
 
-/** The shape of what comes, in its place. It isn't seen before 150 ms: what comes sooner needs none. */
-export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
+/**
+ * The shape of what comes, in its place: rows of a table, panels beside each other, or cards of a floor. It isn't seen
+ * before 150 ms: what comes sooner needs none.
+ */
+export function Skeleton({
+  of = 'rows',
+  count = COUNTS[of],
+}: {
+  readonly of?: keyof typeof COUNTS;
+  readonly count?: number;
+}) {
   return (
-    <div className={`${classes['skeleton']} ${classes['late']}`} role="status" aria-label={STRINGS.loading}>
-      {Array.from({ length: lines }, (_, at) => (
-        <div key={at} className={classes['line']}>
-          <span className={classes['block']} />
-          <span className={classes['block']} />
-        </div>
-      ))}
+    <div className={`${classes[of]} ${classes['late']}`} role="status" aria-label={STRINGS.loading}>
+      {Array.from({ length: count }, (_, at) =>
+        of === 'rows' ? (
+          <Line key={at} />
+        ) : (
+          <div key={at} className={classes['box']}>
+            <Line />
+            <Line isTall />
+            <span className={classes['block']} />
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+const COUNTS = { rows: 6, panels: 4, cards: 24 } as const;
+
+function Line({ isTall = false }: { readonly isTall?: boolean }) {
+  return (
+    <div className={classes['line']} data-tall={isTall ? '' : undefined}>
+      <span className={classes['block']} />
+      <span className={classes['block']} />
     </div>
   );
 }
@@ -36,10 +61,16 @@ export function Empty({
   );
 }
 
-/** What this role isn't shown: who may see it is said by the server (`children`). */
-export function NoPermission({ children }: { readonly children?: React.ReactNode }) {
+/** What this role isn't shown: who may see it (`title`, or the server's own words), and a way on. */
+export function NoPermission({
+  title = STRINGS.noPermission,
+  children,
+}: {
+  readonly title?: string;
+  readonly children?: React.ReactNode;
+}) {
   return (
-    <Empty icon="lock" title={STRINGS.noPermission}>
+    <Empty icon="lock" title={title}>
       {children}
     </Empty>
   );

@@ -3,7 +3,8 @@ import type { Words } from './words';
 export const en = {
   floor: {
     title: 'The floor',
-    none: 'No table is open. `sabot demo --floor` plays a whole floor.',
+    noTables: 'No table is open',
+    none: 'Tables appear here when the pit opens them. `sabot demo --floor` plays a whole floor.',
     open: (tables: number) => `${tables} ${tables === 1 ? 'table' : 'tables'} open`,
     filter: 'Find a table',
     attention: 'Needs you',
@@ -167,7 +168,8 @@ export const en = {
 export const fr: Words<typeof en> = {
   floor: {
     title: 'La salle',
-    none: 'Aucune table n’est ouverte. `sabot demo --floor` fait jouer une salle entière.',
+    noTables: 'Aucune table n’est ouverte',
+    none: 'Les tables apparaissent ici à leur ouverture. `sabot demo --floor` fait jouer une salle entière.',
     open: (tables) => `${tables} ${tables === 1 ? 'table ouverte' : 'tables ouvertes'}`,
     filter: 'Trouver une table',
     attention: 'À traiter',

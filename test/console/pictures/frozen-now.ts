@@ -1,0 +1,41 @@
+import { Client } from 'pg';
+
+const SCHEMA = 'frozen';
+const OWN_PATH = 'search_path=pg_catalog';
+
+/** Returns an address whose connections find `now()` in the schema of `freezeNow` first. */
+export const readingFrozenNow = (address: string): string => {
+  const url = new URL(address);
+  const options = url.searchParams.get('options') ?? '';
+  if (!options.includes(OWN_PATH)) throw new Error(`the address sets no ${OWN_PATH}`);
+  url.searchParams.set('options', options.replace(OWN_PATH, `search_path=${SCHEMA},pg_catalog`));
+  return url.href;
+};
+
+/** Lets `now()` of such connections say `at` from now on. */
+export const freezeNow = (adminUrl: string, at: string): Promise<void> =>
+  asAdmin(
+    adminUrl,
+    `create schema if not exists ${SCHEMA};
+    grant usage on schema ${SCHEMA} to public;
+    create or replace function ${SCHEMA}.now() returns timestamptz language sql stable as
+      $$ select '${at}'::timestamptz $$`,
+  );
+
+/** Gives the installation an id that is the same in every run, and its checkpoints the frozen time: both are in sight. */
+export const fixInstallation = (adminUrl: string): Promise<void> =>
+  asAdmin(
+    adminUrl,
+    `update sabot.installation set id = '00000000-0000-4000-8000-00000000cafe';
+    alter table sabot.audit_checkpoint alter column signed_at set default ${SCHEMA}.now()`,
+  );
+
+async function asAdmin(adminUrl: string, sql: string): Promise<void> {
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await admin.query(sql);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type { Browser, Page, Request } from 'playwright-core';
+import { projectRoot } from '#testing';
+import type { PicturedHouse } from './pictured-house';
+import type { PicturedPage } from './pictured-pages';
+
+/** Where a picture that differs is left, with a drawing of what differs, and a page that didn't get whole. */
+export const DIFFERENT = path.join(projectRoot(), '.cache/console-pictures');
+
+const DESK = { width: 1440, height: 900 };
+
+/** Returns a PNG of a page as its reader sees it, once everything is there: by the clock of the house, without motion. */
+export async function photograph(
+  browser: Browser,
+  { url, now }: PicturedHouse,
+  { name, as, at, whole, size = DESK }: PicturedPage,
+  scheme: 'light' | 'dark',
+): Promise<Buffer> {
+  const token = as === null ? null : `${as.role}.${as.id}`;
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Vienna',
+    ...(token === null ? {} : { extraHTTPHeaders: { authorization: `Bearer ${token}` } }),
+  });
+  try {
+    if (token !== null)
+      await context.addInitScript(`sessionStorage.setItem('sabot.token', ${JSON.stringify(token)})`);
+    await context.clock.setFixedTime(now);
+    const page = await context.newPage();
+    const asked = questionsOf(page);
+    await page.goto(`${url}${at}`);
+    await whole(page).catch(async (error: unknown) => {
+      await page.screenshot({ path: path.join(DIFFERENT, `${name}-${scheme}.png`) });
+      throw error;
+    });
+    await page.evaluate('document.fonts.ready');
+    return await settled(page, asked);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The questions that the page waits for; a live feed is never answered to its end. */
+function questionsOf(page: Page): ReadonlySet<Request> {
+  const asked = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/live')) asked.add(request);
+  });
+  page.on('requestfinished', (request) => void asked.delete(request));
+  page.on('requestfailed', (request) => void asked.delete(request));
+  return asked;
+}
+
+const SETTLED_MS = 400;
+const LOOKS_MAX = 50;
+
+/** Returns the picture of a page that waits for nothing and looks twice the same. */
+async function settled(page: Page, asked: ReadonlySet<Request>): Promise<Buffer> {
+  let before: Buffer = Buffer.alloc(0);
+  for (let look = 0; look < LOOKS_MAX; look++) {
+    const now = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    if (asked.size === 0 && now.equals(before)) return now;
+    before = now;
+    await page.waitForTimeout(SETTLED_MS);
+  }
+  throw new Error('the page never came to rest');
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { openProjections } from '../../../apps/worker/src/open-projections';
+import { createLog, Metrics } from '#edge/observability';
+import { ed25519Key, sha256 } from '#kernel/hashing';
+import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
+import { HandClock, untilSeen, WRITER } from '#testing';
+import { houseOverHttp } from '../../back-office/house-over-http';
+import { CountedIds } from './counted-ids';
+import { fixInstallation, freezeNow, readingFrozenNow } from './frozen-now';
+import { PicturedPlay } from './pictured-play';
+
+/** The house of the pictures while it is served: its data, cards, ids and times are the same in every run. */
+export interface PicturedHouse {
+  readonly url: string;
+  /** When the pictures are taken, an ISO instant. */
+  readonly now: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Plays the house of the pictures, seals its log, and serves the console on loopback. */
+export async function picturedHouse(): Promise<PicturedHouse> {
+  const clock = new HandClock();
+  const prepare = async (admin: string): Promise<void> => {
+    await freezeNow(admin, clock.now());
+    await fixInstallation(admin);
+  };
+  const fixed = { clock, ids: new CountedIds(), prepare, readerOf: readingFrozenNow };
+  const http = await houseOverHttp({ askEveryMs: 50, beatEveryMs: 500 }, fixed);
+  const { house, address, adminUrl } = http;
+  await new PicturedPlay(house, clock).play();
+  const now = clock.now();
+  await freezeNow(adminUrl, now);
+  await seal(readingFrozenNow(address.sealer));
+  const metrics = new Metrics();
+  const projections = openProjections({ address, log: createLog('silent'), metrics });
+  await untilSeen(
+    () => eventsBehind(metrics),
+    (behind) => behind.length > 0 && behind.every((events) => events === 0),
+  );
+  const server = http.app.getHttpAdapter().getInstance();
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    now,
+    close: async () => {
+      await projections.close();
+      await http.close();
+    },
+  };
+}
+
+/** By how many events each read model is behind the log. */
+const eventsBehind = async (metrics: Metrics): Promise<readonly number[]> =>
+  [...(await metrics.text()).matchAll(/^sabot_projection_behind_events\{.*\} (\d+)$/gmu)].map(([, events]) =>
+    Number(events),
+  );
+
+async function seal(sealerUrl: string): Promise<void> {
+  const store = new PostgresSealStore(sealerUrl);
+  const key = ed25519Key(sha256(Buffer.from('the house of the pictures')));
+  try {
+    const sealer = new Sealer({
+      store,
+      signers: new FileSigners({ file: 'the pictures', read: () => [key], first: () => key }, store),
+      me: { owner: 'pictures', instance: randomUUID() },
+      writerKeys: () => WRITER,
+      onAlarm: (alarm) => {
+        throw new Error(`the log of the pictures isn't whole: ${JSON.stringify(alarm)}`);
+      },
+    });
+    await sealer.turn();
+  } finally {
+    await store.close();
+  }
+}

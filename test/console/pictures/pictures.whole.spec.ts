@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '#browser';
+import { projectRoot } from '#testing';
+import { builtConsole } from '../built-console';
+import { palettePng } from './palette-png';
+import { DIFFERENT, photograph } from './photograph';
+import { picturedHouse, type PicturedHouse } from './pictured-house';
+import { PICTURED_PAGES } from './pictured-pages';
+
+jest.setTimeout(300_000);
+
+/** `npm run console-pictures` takes them anew. */
+const WRITES = process.env['WRITE_PICTURES'] === '1';
+const FOLDER = path.join(projectRoot(), 'docs/console');
+
+/**
+ * The tolerance. Two pixels are alike up to a tenth of the way from black to white: a palette of 256 colours moves an edge
+ * of a letter by less. In no square of 32 pixels may more than 24 differ, edges that were smoothed in another way left
+ * out: a letter that changes has more, a letter that another processor smooths in another way has fewer.
+ */
+const TOLERANCE = { threshold: 0.1, windowSize: 32 };
+const DIFFERENT_PIXELS_MAX = 24;
+
+let house: PicturedHouse;
+let browser: Browser;
+beforeAll(async () => {
+  await builtConsole();
+  [house, browser] = await Promise.all([
+    picturedHouse(),
+    openBrowser(['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb']),
+  ]);
+  rmSync(DIFFERENT, { recursive: true, force: true });
+  for (const folder of [FOLDER, DIFFERENT]) mkdirSync(folder, { recursive: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const shots = PICTURED_PAGES.flatMap((page) =>
+  (['light', 'dark'] as const).map((scheme) => [`${page.name}-${scheme}`, page, scheme] as const),
+);
+
+it.each(shots)('%s looks as its picture in docs/console', async (name, page, scheme) => {
+  const file = path.join(FOLDER, `${name}.png`);
+  const taken = PNG.sync.read(await photograph(browser, house, page, scheme));
+  if (WRITES) return writeFileSync(file, palettePng(taken));
+  if (!existsSync(file)) throw new Error(`There is no ${file}: npm run console-pictures takes it.`);
+  const kept = PNG.sync.read(readFileSync(file));
+  const { width, height } = kept;
+  expect([taken.width, taken.height]).toEqual([width, height]);
+  const drawing = new PNG({ width, height });
+  const different = pixelmatch(kept.data, taken.data, drawing.data, width, height, TOLERANCE);
+  if (different > DIFFERENT_PIXELS_MAX) {
+    writeFileSync(path.join(DIFFERENT, `${name}.png`), PNG.sync.write(taken));
+    writeFileSync(path.join(DIFFERENT, `${name}-difference.png`), PNG.sync.write(drawing));
+  }
+  // See .cache/console-pictures. Where the change is meant, npm run console-pictures takes the pictures anew.
+  expect(different).toBeLessThanOrEqual(DIFFERENT_PIXELS_MAX);
+});
