@@ -12,7 +12,7 @@ import { App } from './shell/app';
 import { Refusal } from './api/client';
 import { meQuestion } from './api/questions';
 import { news } from './shell/freshness';
-import { useAddress, useAddressQuery } from './shell/address';
+import { useAddress, useAddressQuery } from './parts/address';
 import { session } from './shell/session';
 import { resolver, theme } from './system/theme';
 
