@@ -1,7 +1,7 @@
 const { ARROWS } = require('./libs/districts.cjs');
 
 const anyOf = (places) => `^libs/(${places.join('|')})/`;
-const PURE = anyOf(['game', 'kernel/(decision|money|canonical|merkle)']);
+const PURE = anyOf(['game', 'kernel/(decision|money|canonical|merkle|csv)']);
 const SPEC = '[.]spec[.]ts$';
 /** Folders that only tests may know: `test` of a library, and that of the project with `#testing` and `#browser`. */
 const TEST_HELP = '^(libs/.+/|)test/';

@@ -21,6 +21,7 @@ const LIBRARIES = {
     money: ['decision'],
     canonical: ['decision'],
     merkle: ['decision', 'canonical'],
+    csv: [],
     hashing: [],
     files: [],
   },

@@ -1,3 +1,5 @@
+import { safeText } from '#kernel/csv';
+
 /** What rows are ordered by, a `bigint` for money; `null` where the row doesn't know it: such rows come last. */
 export type SortValue = string | number | bigint | null;
 
@@ -69,12 +71,9 @@ export const sumOver = <Row>(rows: readonly Row[], minorOf: (row: Row) => bigint
       }, 0n);
 
 const SPACED = /[\s",]/u;
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/u;
-const NUMBER = /^-?\d+(?:[.]\d+)?$/u;
 
 const csvField = (text: string): string => {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const safe = safeText(text, true);
   return SPACED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

@@ -1,3 +1,4 @@
+import { safeText } from '#kernel/csv';
 import { plainUnits } from '#log/contract';
 import { positionText, type MadeFrom } from '../frame/made-from';
 import {
@@ -122,12 +123,8 @@ const eventsIn = (row: SheetRow, name: string): string | null => {
 
 const fieldOf = (text: string | null, kind: Kind): string => {
   if (text === null) return '';
-  const isNumber = NUMERIC.has(kind) && NUMBER.test(text);
-  const safe = !isNumber && FORMULA.test(text) ? `'${text}` : text;
+  const safe = safeText(text, NUMERIC.has(kind));
   return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
 const NUMERIC: ReadonlySet<Kind> = new Set(['money', 'count', 'ratio']);
-const NUMBER = /^-?\d+(?:[.]\d+)?$/u;
-/** The full-width forms too: some spreadsheets take them for the plain ones. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;

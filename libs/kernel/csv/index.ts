@@ -1,0 +1,1 @@
+export { safeText } from './safe-text';
