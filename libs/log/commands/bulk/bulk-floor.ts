@@ -6,7 +6,6 @@ import {
   type Clock,
   type Ids,
   type CommandOutcome,
-  type Request,
   type Vault,
 } from '#log/event-store';
 import { invariant, InvariantError } from '#kernel/decision';
@@ -21,12 +20,13 @@ import {
 import { answerOf, type FloorResult } from '../messages/answer';
 import type { CommandIds } from '../messages/command-ids';
 import { identityOf } from '../remember/identity';
-import { preparedForAccount, preparedForTable, type Giver } from '../prepare/requests';
+import { preparedForAccount, preparedForTable, type Giver, type PreparedForTable } from '../prepare/requests';
 import { PatronSubject } from '../decide/patron-subject';
 import { RequestTimes } from '../decide/approval-clock';
 import { ScannedCoups } from '../decide/scanned-coups';
 import { TableSubject } from '../decide/table-subject';
 import { coupOfCommand, type TableTask } from '../prepare/table-task';
+import { heldFor, refusedBy } from '../fund/funding';
 import { arrivalRequest, cashedOut, closingRequest, returnedOf, stepRequest } from '../fund/transfer-steps';
 import { Waiting } from '../decide/decision-clock';
 
@@ -88,7 +88,7 @@ export class BulkFloor {
     const { request } = prepared.value;
     const { command } = request.command;
     const outcome =
-      command.type === 'BuyIn' ? this.buyIn(given.target, command, request) : this.tables.submit(request);
+      command.type === 'BuyIn' ? this.buyIn(prepared.value, command) : this.tables.submit(request);
     this.scanned.see(stream, state, outcome);
     this.bringHome(outcome, giver.ids);
     return outcome;
@@ -103,20 +103,18 @@ export class BulkFloor {
 
   /** The table is asked, the amount held, taken by the table and posted (S7); in between, nothing can change. */
   private buyIn(
-    table: string,
+    prepared: PreparedForTable,
     command: Extract<TableCommand, { type: 'BuyIn' }>,
-    request: Request<TableTask>,
   ): CommandOutcome {
+    const { request, table } = prepared;
     const asked = this.tables.submit({ ...request, command: { kind: 'ask', command } });
     if (asked.kind !== 'asked') return asked;
     const state = this.tables.read(request.stream);
     invariant('currency' in state, `${table} took a question and isn't open`);
-    const { amount, hold, by } = command;
-    const held = { patron: by.id, hold, table, amount, currency: state.currency };
+    const held = heldFor(prepared, command.amount, state.currency);
     const { vault } = this.options;
     const funds = this.accounts.submit(stepRequest(vault, 'hold', held, request.correlationId));
-    if (funds.kind === 'refused')
-      return this.tables.submit({ ...request, command: { kind: 'refuse', rejection: funds.rejection } });
+    if (funds.kind === 'refused') return this.tables.submit(refusedBy(prepared, funds.rejection).request);
     const taken = this.tables.submit(request);
     const step = taken.kind === 'accepted' ? 'post' : 'release';
     this.accounts.submit(stepRequest(vault, step, held, request.correlationId));

@@ -10,10 +10,10 @@ import {
 import { reject } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
 import { freeChips, type TableState } from '#game/tables';
-import { isAutoBuyIn, type BetsUnderWay } from '../fund/bets-under-way';
+import { isAutoBuyIn, keyOfBet, type BetsUnderWay } from '../fund/bets-under-way';
 import type { KnownSteps } from '../fund/known-steps';
 import { betRequest } from '../fund/transfer-steps';
-import type { Held } from '../messages/transfer';
+import { keyOfHold, type Held } from '../messages/transfer';
 import { isUndecided } from '../messages/undecided';
 import type { Prepared } from '../prepare/requests';
 import type { TableTask } from '../prepare/table-task';
@@ -56,7 +56,7 @@ export class BoughtChips {
     if (taken.kind !== 'accepted') return taken;
     const actor = actorKey({ id: patron, role: 'patron' });
     const [bet] = await log.findCommands([{ actor, commandId: hold }]);
-    if (bet === undefined) this.left.set(keyOf(patron, hold), held);
+    if (bet === undefined) this.left.set(keyOfHold(held), held);
     if (bet?.decided.kind !== 'refused') return taken;
     return (await this.giveBack(held, null)) === 'done' ? taken : STILL_UNDER_WAY;
   }
@@ -64,8 +64,8 @@ export class BoughtChips {
   /** A bet was asked again: chips that a crash left with it go back if it is refused. */
   followLeft(prepared: Prepared, outcome: CommandOutcome): void {
     if (!isAutoBuyIn(prepared) || isUndecided(outcome)) return;
-    const { actor, commandId, correlationId } = prepared.request;
-    const key = keyOf(actor.id, commandId);
+    const { correlationId } = prepared.request;
+    const key = keyOfBet(prepared);
     const left = this.left.get(key);
     if (left === undefined) return;
     this.left.delete(key);
@@ -105,8 +105,6 @@ export class BoughtChips {
     return isUndecided(back) ? 'again' : 'done';
   }
 }
-
-const keyOf = (patron: string, hold: string): string => `${hold} ${patron}`;
 
 const STILL_UNDER_WAY = {
   kind: 'refused',

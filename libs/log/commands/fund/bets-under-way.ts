@@ -1,4 +1,4 @@
-import type { Held } from '../messages/transfer';
+import { keyOfHold, type Held } from '../messages/transfer';
 import type { Prepared, PreparedForTable } from '../prepare/requests';
 
 /** Says if a command is a bet at a table that buys the chips which it lacks (R12). A patron's buy-in is none. */
@@ -15,14 +15,16 @@ export class BetsUnderWay {
   /** Notes a command that is such a bet. Returns what ends it. */
   begin(prepared: Prepared): () => void {
     if (!isAutoBuyIn(prepared)) return () => undefined;
-    const key = keyOf(prepared.request.actor.id, prepared.request.commandId);
+    const key = keyOfBet(prepared);
     this.keys.add(key);
     return () => void this.keys.delete(key);
   }
 
-  has({ patron, hold }: Held): boolean {
-    return this.keys.has(keyOf(patron, hold));
+  has(held: Held): boolean {
+    return this.keys.has(keyOfHold(held));
   }
 }
 
-const keyOf = (patron: string, hold: string): string => `${hold} ${patron}`;
+/** Returns the key of a bet's hold, which has the command's id. */
+export const keyOfBet = ({ request: { actor, commandId } }: PreparedForTable): string =>
+  keyOfHold({ patron: actor.id, hold: commandId });

@@ -126,7 +126,8 @@ export const isBetHold = async (
   return noted !== undefined && sameBytes(noted.digest, digest);
 };
 
-const heldFor = ({ table, request }: PreparedForTable, amount: Money, currency: string): Held => ({
+/** Returns the amount that is held for a command: its hold has the command's id. */
+export const heldFor = ({ table, request }: PreparedForTable, amount: Money, currency: string): Held => ({
   patron: request.actor.id,
   hold: request.commandId,
   table,
@@ -149,7 +150,7 @@ const ended = (outcome: CommandOutcome, held: Held | null = null): Funded => ({
 });
 
 /** Makes the account's refusal the answer to the table's command. */
-const refusedBy = (prepared: PreparedForTable, rejection: Rejection): PreparedForTable => ({
+export const refusedBy = (prepared: PreparedForTable, rejection: Rejection): PreparedForTable => ({
   ...prepared,
   request: { ...prepared.request, command: { kind: 'refuse', rejection } },
 });

@@ -10,6 +10,9 @@ export interface Held {
   readonly currency: string;
 }
 
+/** A key by which a hold, or the bet that it is for, is found in memory: ids are a patron's own. */
+export const keyOfHold = ({ patron, hold }: Pick<Held, 'patron' | 'hold'>): string => `${hold} ${patron}`;
+
 /** An amount that was cashed out at a table and is on its way to its patron's account. */
 export interface Returned {
   /** A UUID: that of the event that cashed it out. */
