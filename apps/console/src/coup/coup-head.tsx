@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { momentText } from '#office/gaming-days';
 import { download, type Role } from '../api/client';
 import { AskCorrection } from '../desk/exceptions';
+import { useCopied } from '../parts/copy-button';
 import { may, placeOf } from '../parts/places';
 import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
@@ -142,22 +143,15 @@ function Neighbour({
   );
 }
 
-/** How long it says that the address was copied. */
-const COPIED_MS = 1_500;
-
 function CopyLink() {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(globalThis.location.href);
-    setCopied(true);
-  };
+  const [isCopied, copy] = useCopied();
   return (
-    <button type="button" className={classes['button']} data-extra onClick={() => void copy()}>
+    <button
+      type="button"
+      className={classes['button']}
+      data-extra
+      onClick={() => void copy(globalThis.location.href)}
+    >
       <Icon name={isCopied ? 'check' : 'copy'} />
       {isCopied ? STRINGS.coup.copied : STRINGS.coup.copyLink}
     </button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCopied } from '../parts/copy-button';
 import { STRINGS } from '../shell/strings';
 import classes from './coup.module.css';
 import type { StepMoney } from './reading/money-rows';
@@ -26,27 +26,15 @@ export function MoneyMoves({ money: { title, sum, rows } }: { readonly money: St
   );
 }
 
-/** How long it says that an account was copied. */
-const COPIED_MS = 1_500;
-
 function Account({ account, text }: { readonly account: string; readonly text: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(account);
-    setCopied(true);
-  };
+  const [isCopied, copy] = useCopied();
   return (
     <button
       type="button"
       className={classes['after']}
       title={account}
       aria-label={`${text} ${STRINGS.coup.moneySays.copy(account)}`}
-      onClick={() => void copy()}
+      onClick={() => void copy(account)}
     >
       {isCopied ? STRINGS.coup.moneySays.copied : text}
     </button>

@@ -3,7 +3,22 @@ import { useEffect, useState } from 'react';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 
-const COPIED_MS = 2_000;
+const COPIED_MS = 1_500;
+
+/** Returns if a text was copied just now, and what copies one. */
+export const useCopied = (): readonly [isCopied: boolean, copy: (text: string) => Promise<void>] => {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (text: string): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return [isCopied, copy];
+};
 
 /** Copies a text; says for a moment that it is copied. With `label` it has a word, otherwise `name` is read out. */
 export function CopyButton({
@@ -15,16 +30,7 @@ export function CopyButton({
   readonly name: string;
   readonly label?: string;
 }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text());
-    setCopied(true);
-  };
+  const [isCopied, copy] = useCopied();
   const icon = <Icon name={isCopied ? 'check' : 'copy'} />;
   if (label === undefined)
     return (
@@ -32,13 +38,13 @@ export function CopyButton({
         variant="subtle"
         color="gray"
         aria-label={isCopied ? STRINGS.coup.copied : name}
-        onClick={() => void copy()}
+        onClick={() => void copy(text())}
       >
         {icon}
       </ActionIcon>
     );
   return (
-    <Button variant="subtle" color="gray" leftSection={icon} onClick={() => void copy()}>
+    <Button variant="subtle" color="gray" leftSection={icon} onClick={() => void copy(text())}>
       {isCopied ? STRINGS.coup.copied : label}
     </Button>
   );

@@ -1,5 +1,4 @@
 import { nameOf } from '../../coup/reading/naming';
-import { Side } from '../../roads/side';
 import { currencyOf } from '../../shell/money';
 import { STRINGS } from '../../shell/strings';
 import { amountFor, betAmount } from '../../system/amount-text';
@@ -7,7 +6,7 @@ import { chipLabel } from '../plan/chip-stack';
 import tableClasses from '../table.module.css';
 import { numberOfCoup, useBankBook, type Bank, type BankCoup } from './bank-book';
 import classes from './banked.module.css';
-import { SideMark } from './side-mark';
+import { SideMark, WinnersKey } from './side-mark';
 import type { Table } from './table-says';
 
 /** As many coups as stand side by side at reading size; older ones are in the report. */
@@ -39,14 +38,7 @@ export function BankLine({ table }: { readonly table: Table }) {
           </span>
         )}
         <span className={classes['key']}>
-          <span>
-            <Side of="B" size="sm" />
-            {banked.bankerWon}
-          </span>
-          <span>
-            <Side of="P" size="sm" />
-            {banked.puntersWon}
-          </span>
+          <WinnersKey />
         </span>
       </header>
       {bank === undefined || first === undefined ? (

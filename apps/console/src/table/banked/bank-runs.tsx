@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { nameOf } from '../../coup/reading/naming';
 import { placeOf } from '../../parts/places';
-import { Side } from '../../roads/side';
 import { currencyOf } from '../../shell/money';
 import { STRINGS } from '../../shell/strings';
 import { betAmount } from '../../system/amount-text';
@@ -9,7 +8,7 @@ import { chipLabel } from '../plan/chip-stack';
 import tableClasses from '../table.module.css';
 import { numberOfCoup, useBankBook, type Bank, type BankCoup } from './bank-book';
 import classes from './banked.module.css';
-import { SideMark } from './side-mark';
+import { SideMark, WinnersKey } from './side-mark';
 import type { Table } from './table-says';
 
 /** As many coups as stand side by side at reading size; older ones are in the report. */
@@ -76,14 +75,7 @@ function Key() {
         </svg>
         {banked.notCoveredKey}
       </span>
-      <span>
-        <Side of="B" size="sm" />
-        {banked.bankerWon}
-      </span>
-      <span>
-        <Side of="P" size="sm" />
-        {banked.puntersWon}
-      </span>
+      <WinnersKey />
     </span>
   );
 }

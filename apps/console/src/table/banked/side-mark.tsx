@@ -1,3 +1,4 @@
+import { Side } from '../../roads/side';
 import { STRINGS } from '../../shell/strings';
 
 /** Half the edge of a mark in a drawing, in pixels. */
@@ -43,5 +44,22 @@ export function SideMark({
         {STRINGS.sides.letter[side]}
       </text>
     </g>
+  );
+}
+
+/** The marks of coups by who won them, and their meaning. */
+export function WinnersKey() {
+  const { banked } = STRINGS;
+  return (
+    <>
+      <span>
+        <Side of="B" size="sm" />
+        {banked.bankerWon}
+      </span>
+      <span>
+        <Side of="P" size="sm" />
+        {banked.puntersWon}
+      </span>
+    </>
   );
 }
