@@ -4,7 +4,7 @@ import { STRINGS } from '../shell/strings';
 import classes from './coup.module.css';
 import type { Replay } from './reading/events';
 import { money, nameOf, shortMoney } from './reading/naming';
-import { Panel } from './panel';
+import { Panel } from '../system/panel';
 import { resultText } from './reading/card-text';
 
 type Played = NonNullable<Replay['played']>;

@@ -2,7 +2,7 @@ import { useCopied } from '../parts/copy-button';
 import { STRINGS } from '../shell/strings';
 import classes from './coup.module.css';
 import type { StepMoney } from './reading/money-rows';
-import { Panel } from './panel';
+import { Panel } from '../system/panel';
 
 /** The money of a step as sentences between named places. The raw account is the title of a balance, a click copies it. */
 export function MoneyMoves({ money: { title, sum, rows } }: { readonly money: StepMoney }) {

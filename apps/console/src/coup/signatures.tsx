@@ -3,7 +3,7 @@ import { cardsText } from './reading/card-text';
 import classes from './coup.module.css';
 import type { Replay } from './reading/events';
 import { clockText, durationText, initialOf, nameOf } from './reading/naming';
-import { Panel } from './panel';
+import { Panel } from '../system/panel';
 
 type Request = Replay['requests'][number];
 

@@ -16,7 +16,7 @@ import { feltOfStep } from '../coup/reading/felt-of-step';
 import { MoneyMoves } from '../coup/money-moves';
 import { moneyOf, stakesAfter } from '../coup/reading/money-rows';
 import { clockText, durationText, money, shortMoney } from '../coup/reading/naming';
-import { Panel } from '../coup/panel';
+import { Panel } from '../system/panel';
 import { verdictOf } from '../coup/reading/proofs';
 import { RuleCard } from '../coup/rule-card';
 import { rulesOf } from '../coup/reading/rules';
@@ -126,7 +126,7 @@ function Middle({ replay, record, steps, at, onStep, playing, says }: MiddleProp
         <BankRun banks={replay.banks} coup={replay.coup} currency={played.currency} />
       )}
       {played !== null && <Felt {...feltOfStep(played, steps, at, record?.cards ?? [], isOpen)} />}
-      <section className={`${classes['panel']} ${classes['transport']}`} aria-label={STRINGS.coup.replay}>
+      <section className={classes['transport']} aria-label={STRINGS.coup.replay}>
         <div className={classes['controls']}>
           <Transport {...playing} at={at} count={count} onStep={onStep} />
           <div className={classes['now']}>
@@ -182,7 +182,7 @@ function Rules({ replay, steps, at, onStep }: Pick<MiddleProps, 'replay' | 'step
   return (
     <Panel
       title={title}
-      aside={edition === undefined ? null : STRINGS.coup.rules.edition(edition)}
+      aside={edition === undefined ? undefined : STRINGS.coup.rules.edition(edition)}
       className={classes['rules']}
     >
       <ul className={classes['scroll']}>

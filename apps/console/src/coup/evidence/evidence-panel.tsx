@@ -6,7 +6,7 @@ import { Failure } from '../../parts/page';
 import { STRINGS } from '../../shell/strings';
 import { Verdict, type Proof, type ProofState } from '../../system/verdict';
 import classes from '../coup.module.css';
-import { Panel } from '../panel';
+import { Panel } from '../../system/panel';
 import type { CheckedHere } from './check-here';
 
 /** Where this browser keeps the key that a person gave it last. A public key is no secret. */
