@@ -1,6 +1,9 @@
 'use strict';
 // What stands between a fresh clone and a running sabot: the packages of the lock file, and the build of the sources.
 // Plain node without packages, since it runs before there are any. All it says goes to stderr.
+//
+//   node bin/ensure.js            installs, and builds every part
+//   node bin/ensure.js console    installs, and builds this part alone
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -11,6 +14,8 @@ const ROOT = path.join(__dirname, '..');
 const DIST = path.join(ROOT, 'dist');
 const COMPILED = ['libs', 'migrations', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
 const PAGES = ['check-page', 'console'];
+/** Parts that are asked for; none: all of them. */
+const ASKED = require.main === module ? process.argv.slice(2) : [];
 
 /** Installs and builds what is missing or out of date; ends the process with 1 when that fails. */
 function ensure() {
@@ -73,7 +78,8 @@ function packagesOf(file) {
  */
 function staleParts() {
   const pages = PAGES.filter((page) => fs.existsSync(path.join(ROOT, 'apps', page)));
-  return ['server', ...pages].flatMap((part) => {
+  const asked = ['server', ...pages].filter((part) => ASKED.length === 0 || ASKED.includes(part));
+  return asked.flatMap((part) => {
     const stamp = stampOf(part);
     if (!fs.existsSync(stamp)) return [[part, `there is no build of the ${part} yet`]];
     const isCurrent = fs.readFileSync(stamp, 'utf8') === signatureOfPart(part);

@@ -37,10 +37,10 @@ describe('before npm start, npm test and sabot', () => {
     mkdirSync(path.dirname(at(file)), { recursive: true });
     writeFileSync(at(file), text, { mode });
   };
-  const ensure = (): { status: number | null; stdout: string; npm: string[] } => {
+  const ensure = (...parts: readonly string[]): { status: number | null; stdout: string; npm: string[] } => {
     rmSync(at('calls'), { force: true });
     const env = { PATH: `${at('fake')}:${process.env['PATH']}` };
-    const { status, stdout } = spawnSync(process.execPath, [at('bin/ensure.js')], {
+    const { status, stdout } = spawnSync(process.execPath, [at('bin/ensure.js'), ...parts], {
       cwd: tmpdir(),
       env,
       encoding: 'utf8',
@@ -108,6 +108,15 @@ describe('before npm start, npm test and sabot', () => {
     expect(parts()).toEqual(['build:server']);
     write('apps/console/src/read-by-nothing.ts', '');
     expect(parts()).toEqual([]);
+  });
+
+  it('a part that is asked for is built alone', () => {
+    ensure();
+    write('apps/console/src/main.tsx', '');
+    write('libs/a/a.ts', 'edited');
+    expect(ensure('console').npm).toEqual(['run']);
+    expect(ensure('console')).toEqual(NOTHING);
+    expect(ensure().npm).toEqual(['run']);
   });
 
   it('a module whose source is gone leaves the build', () => {
