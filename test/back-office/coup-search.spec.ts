@@ -46,7 +46,7 @@ afterAll(async () => {
   await http.close();
 });
 
-/** What a search finds, once the read model has come as far as the last command. */
+/** Returns what a search finds, once the read model has come as far as the last command. */
 const found = async (query: string, as = 'auditor:otto'): Promise<readonly Found[]> => {
   const { status, json } = await http.get(as, `/v1/coups?after=${after}&${query}`);
   expect([status, json['code']]).toEqual([200, undefined]);

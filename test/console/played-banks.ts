@@ -21,7 +21,7 @@ const BANQUE_SEATS: readonly (readonly [number, string])[] = [
   [9, 'ned'],
   [10, 'ora'],
 ];
-/** What each brings, in cents. */
+/** Amount that each brings, in cents. */
 const CHIPS = '2000000';
 
 interface Stake {
@@ -51,7 +51,7 @@ async function seat(house: HouseUnderTest, table: string, number: number | null,
   await give(house, patron(id), 'BuyIn', table, { amount: CHIPS });
 }
 
-/** Who has to speak next, as the table says it. */
+/** Returns the patron who has to speak next, as the table says it. */
 const onTurn = ({ phase, bank, round }: Seen): string => {
   const asked = round?.turns.find(({ says }) => says === 'on-turn' || says === 'asked');
   const player = round?.plays.find(({ hand }) => hand === phase);

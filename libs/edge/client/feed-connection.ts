@@ -18,7 +18,7 @@ class NoFeedError extends Error {
 
 const EVENT_STREAM = 'text/event-stream';
 
-/** How long an answer is waited for. */
+/** Longest wait for an answer. */
 const ANSWER_MS_MAX = 10_000;
 
 /** A feed's body, and the interval in which it promises a sign of life (`null`: it promises none). */
@@ -38,7 +38,7 @@ export class FeedConnection {
     signal.addEventListener('abort', this.abort);
   }
 
-  /** How long the server asks to wait before the next connection. */
+  /** Pause that the server asks for before the next connection. */
   get retryAfterMs(): number {
     return this.waitMs;
   }

@@ -16,7 +16,7 @@ export interface Following {
   readonly onSignOfLife?: () => void;
 }
 
-/** How long to wait before a new connection, unless the server states more (`retry:`, `Retry-After`). */
+/** Pauses before a new connection, unless the server states more (`retry:`, `Retry-After`). */
 const AGAIN_MS = 1_000;
 
 /**

@@ -50,7 +50,7 @@ export async function picturedHouse(): Promise<PicturedHouse> {
   };
 }
 
-/** By how many events each read model is behind the log. */
+/** Number of events by which each read model is behind the log. */
 const eventsBehind = async (metrics: Metrics): Promise<readonly number[]> =>
   [...(await metrics.text()).matchAll(/^sabot_projection_behind_events\{.*\} (\d+)$/gmu)].map(([, events]) =>
     Number(events),

@@ -8,7 +8,7 @@ interface PicturedTable {
   readonly variant: 'punto-banco' | 'mini' | 'no-commission' | 'makccarat';
   readonly patrons: readonly string[];
   readonly coups: number;
-  /** How far the next coup has come when the pictures are taken. */
+  /** Stage of the next coup when the pictures are taken. */
   readonly now: 'betting' | 'closed' | 'ready' | 'void asked';
 }
 

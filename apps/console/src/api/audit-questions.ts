@@ -4,7 +4,7 @@ import { tableQuestion } from './questions';
 
 // What the audit page asks, beside what other pages ask too.
 
-/** How often the state of the log is asked again: a checkpoint comes about every second. */
+/** Pause before the state of the log is asked again: a checkpoint comes about every second. */
 const SEALING_EVERY_MS = 3_000;
 
 /** Up to when the log is sealed; `null`: nothing is sealed yet. */

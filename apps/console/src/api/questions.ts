@@ -50,7 +50,7 @@ export const coupsQuestion = (table: string) =>
     getNextPageParam: pageAfter,
   });
 
-/** What coups are searched by; an empty field isn't asked for. */
+/** Fields of a search for coups; an empty field isn't asked for. */
 export type CoupsSearch = Readonly<
   Record<'table' | 'patron' | 'outcome' | 'status' | 'from' | 'until' | 'min' | 'max' | 'currency', string>
 >;

@@ -13,7 +13,7 @@ interface Effect {
   readonly amount?: string;
 }
 
-/** What will be true once a request is approved, with amounts. */
+/** Effects of an approval, with amounts. */
 export function Effects({
   request,
   steps,

@@ -25,7 +25,7 @@ const ICON_OF: Readonly<Record<Kind, IconName>> = {
   rules: 'rule',
 };
 
-/** What waits: for this person, for others, and the differences that were found. */
+/** Inbox of what waits for this person, for others, and of the differences that were found. */
 export function Inbox({
   requests,
   breaks,

@@ -19,7 +19,7 @@ interface Mark {
   readonly isAsking: boolean;
 }
 
-/** What was recorded from the first bet to the request, on a line of time. */
+/** A line of time from the first bet to the request, as recorded. */
 export function MinutesBefore({
   steps,
   askedAt,

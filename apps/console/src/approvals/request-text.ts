@@ -37,7 +37,7 @@ export const placeOfRequest = ({ coup, request }: Pick<OpenRequest, 'coup' | 're
   ].join(' · ');
 };
 
-/** Who a request waits for, as seen by one person. */
+/** Waiting state of a request, as seen by one person. */
 export type Waits = 'sign' | 'read' | 'own';
 
 /** Returns whom a request waits for: the person who asked never signs. */

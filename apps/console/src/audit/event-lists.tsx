@@ -37,7 +37,7 @@ interface FoundProps<Row extends object> {
   readonly note?: React.ReactNode;
 }
 
-/** What a search found, page by page. */
+/** Coups that a search found, page by page. */
 function Found<Row extends object>({ asked, caption, columns, note }: FoundProps<Row>) {
   return (
     <Answer asked={asked}>
@@ -63,7 +63,7 @@ function Found<Row extends object>({ asked, caption, columns, note }: FoundProps
   );
 }
 
-/** What was out of the ordinary, newest first. */
+/** List of what was out of the ordinary, newest first. */
 export function SignificantList({ search }: { readonly search: EventSearch }) {
   const house = useHouse();
   const { from, until, ...others } = search;
@@ -101,7 +101,7 @@ export function LogList({ table, patron }: { readonly table: string; readonly pa
   return <Found asked={shown} caption={STRINGS.audit.lists.log} columns={logColumns(currency)} />;
 }
 
-/** Who was given what the books say of a patron, or books as files. */
+/** List of the people who were given what the books say of a patron, or books as files. */
 export function AccessList({ search }: { readonly search: EventSearch }) {
   const house = useHouse();
   const { kind, patron, staff, from, until } = search;

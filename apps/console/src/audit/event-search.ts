@@ -1,4 +1,4 @@
-/** What events are searched by, as the address has it. */
+/** Fields of a search for events, as the address has them. */
 export const SEARCHED = ['severity', 'kind', 'table', 'patron', 'coup', 'staff', 'from', 'until'] as const;
 export type EventSearch = Readonly<Record<(typeof SEARCHED)[number], string>>;
 

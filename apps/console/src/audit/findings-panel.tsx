@@ -20,7 +20,7 @@ import { differenceText, findingOf, keeperText, whereText, wordsOf, type Break }
 import { isLate } from './sealed-state';
 import type { ComparedCheckpoint } from './use-kept';
 
-/** How many findings that are closed are shown. */
+/** Number of closed findings that are shown. */
 const CLOSED_MAX = 3;
 const ORDER = { open: 0, explained: 1, closed: 2 } as const;
 const MARKS = { open: 'stop', explained: 'clock', closed: 'check' } as const;
@@ -48,7 +48,7 @@ export const useFindings = () => {
   return { asked, findings: shownOf(asked.data?.pages.flatMap(({ items }) => items) ?? []) };
 };
 
-/** What was found and isn’t cleared up, in words, and below it what this page checks by itself. */
+/** Findings that are not cleared up, in words, and below them what this page checks by itself. */
 export function FindingsPanel({ chosen, onChoose, kept }: FindingsProps) {
   const { asked, findings } = useFindings();
   const open = findings.filter(({ phase }) => phase !== 'closed').length;
@@ -132,7 +132,7 @@ function FindingRow({
   );
 }
 
-/** What the page checks by itself: the seal, kept checkpoints, keys, and the books when somebody asks. */
+/** Checks of the page itself: the seal, kept checkpoints, keys, and the books when somebody asks. */
 function Checks({ kept }: { readonly kept: readonly ComparedCheckpoint[] }) {
   const { data: sealing } = useQuery(sealingQuestion());
   const { data: logs } = useQuery(logsQuestion());

@@ -18,7 +18,7 @@ const RIGHT = 414;
 const TOP = 22;
 const BOTTOM = 128;
 
-/** How the log grew, checkpoint by checkpoint; rings are the ones that this browser keeps and that agree. */
+/** Growth of the log, checkpoint by checkpoint; rings are the ones that this browser keeps and that agree. */
 export function Growth({ kept }: { readonly kept: readonly ComparedCheckpoint[] }) {
   const { data: sealing } = useQuery(sealingQuestion());
   const house = useHouse();

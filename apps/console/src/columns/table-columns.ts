@@ -1,6 +1,6 @@
 import { safeText } from '#kernel/csv';
 
-/** What rows are ordered by, a `bigint` for money; `null` where the row doesn't know it: such rows come last. */
+/** A value that rows are ordered by, a `bigint` for money; `null` where the row doesn't know it: such rows come last. */
 export type SortValue = string | number | bigint | null;
 
 /** A column of a table: what its head says, a row's cell in it, and what its foot says of many rows. */

@@ -70,7 +70,7 @@ export function Transport({ at, count, onStep, isPlaying, toggle }: TransportPro
   );
 }
 
-/** How fast the replay plays; a press goes to the next speed, behind the last to the first. */
+/** Speed of the replay; a press goes to the next one, behind the last to the first. */
 export function SpeedSwitch({ speed, setSpeed }: Pick<TransportProps, 'speed' | 'setSpeed'>) {
   const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? SPEEDS[0];
   return (

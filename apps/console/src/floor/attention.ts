@@ -23,7 +23,7 @@ export interface AttentionItem {
   readonly at: string | null;
   /** Time in UTC at which it needs nobody any more; `null` if that does not come by itself. */
   readonly lapsesAt: string | null;
-  /** Who sees to it, or asked for it; `null` if nobody does. */
+  /** Person who sees to it, or asked for it; `null` if nobody does. */
   readonly who: string | null;
   readonly action: { readonly label: string; readonly href: string } | null;
 }
@@ -119,7 +119,7 @@ export interface Attention {
   readonly seen: readonly AttentionItem[];
   readonly holds: ReadonlyMap<string, Hold>;
   readonly see: (key: string) => void;
-  /** Whether all that the role may read has been answered; before, nothing is said of what needs nobody. */
+  /** All that the role may read has been answered; before, nothing is said of what needs nobody. */
   readonly isKnown: boolean;
 }
 

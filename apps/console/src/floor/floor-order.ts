@@ -15,7 +15,7 @@ export interface TableGroup {
 /** One column of cards: parts of groups from the top; a group that is longer goes on in the next one. */
 export type FloorColumn = readonly TableGroup[];
 
-/** Whether a table waits for nobody: closed, or without a shoe. */
+/** Says if a table waits for nobody: closed, or without a shoe. */
 export const isAtRest = ({ phase }: FloorTable): boolean => {
   const kind = kindOfPhase(phase);
   return kind === 'closed' || phase === 'no-shoe' || phase === 'left';

@@ -17,7 +17,7 @@ import { Empty, NoPermission } from '../system/states';
 
 const NO_SEARCH = { phase: 'unclosed', source: '', table: '', assignee: '', openedBefore: '' };
 
-/** What one of the staff asked for and a second person has to answer, and the differences that were found. */
+/** Page of requests that a second person has to answer, and of the differences that were found. */
 export function ApprovalsPage() {
   const { id, role } = useWho();
   const asked = useQuery(requestsQuestion());
@@ -71,7 +71,7 @@ export function ApprovalsPage() {
   );
 }
 
-/** What is chosen, which stands in the address. */
+/** Choices of the page, which stand in the address. */
 function useChoice() {
   const [params, setParams] = useSearchParams();
   const show: Show = (name, value) =>

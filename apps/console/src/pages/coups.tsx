@@ -214,7 +214,7 @@ function CoupLink({ found: { coup } }: { readonly found: Found }) {
 
 const SIDES = { player: 'P', punter: 'P', banker: 'B', tie: 'T' } as const;
 
-/** Who won, with the mark of the side; how a coup stands that nobody won. */
+/** Winner with the mark of the side; the state of a coup that nobody won. */
 function Result({ found: { outcome, status } }: { readonly found: Found }) {
   const { outcomes, statuses } = STRINGS.coups;
   if (outcome === null)

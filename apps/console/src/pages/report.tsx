@@ -263,7 +263,7 @@ function Files({
   );
 }
 
-/** How far a report is that takes its time; nothing for one that is there at once. */
+/** Progress of a report that takes its time; nothing for one that is there at once. */
 function Making({ name, given }: { readonly name: string; readonly given: Given }) {
   const { data: making } = useQuery(makingQuestion(name, given));
   if (making === null || making === undefined) return null;

@@ -17,7 +17,7 @@ import { WallRoad } from '../wall/wall-road';
 import { WallStrip } from '../wall/wall-strip';
 import classes from '../wall/wall.module.css';
 
-/** So many needs and roads can be read from four metres; without a need there is room for more roads. */
+/** Numbers of needs and roads that can be read from four metres; without a need there is room for more roads. */
 const [NEEDS_MAX, ROADS_MAX, ROADS_CALM_MAX, WATCHED_MAX] = [4, 6, 9, 3];
 /** A stopped table leaves the wall after this time: nobody can mark the alert as seen there. */
 const STOPPED_MS = 30 * 60_000;
@@ -184,7 +184,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
-/** What needs no answer yet: tables that bet for long, and wins beyond their band. */
+/** Notices that need no answer yet: tables that bet for long, and wins beyond their band. */
 function Watch({ watched }: { readonly watched: ReturnType<typeof watchedOf> }) {
   if (watched.length === 0) return null;
   return (

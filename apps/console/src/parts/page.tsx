@@ -59,7 +59,7 @@ export function Page({
 const mayHelp = (error: Error): boolean =>
   error instanceof Refusal ? error.status >= 500 || error.status === 429 : error instanceof TypeError;
 
-/** What was refused or failed, told at once; with `onAgain` a button where asking again may help. */
+/** Notice of what was refused or failed; with `onAgain` a button where asking again may help. */
 export function Failure({
   error,
   unreachable = STRINGS.unreachable,

@@ -76,10 +76,10 @@ export function Texts({ erased, house }: { readonly erased: PatronMoney['erased'
   );
 }
 
-/** How many looks are shown. */
+/** Number of looks that are shown. */
 const LOOKS = 4;
 
-/** Who of the staff was last given what the books say of the patron. */
+/** List of the staff who last looked at what the books say of the patron. */
 export function Looks({ patron }: { readonly patron: string }) {
   const asked = useInfiniteQuery(accessQuestion({ kind: '', patron, staff: '', from: '', until: '' }));
   return (

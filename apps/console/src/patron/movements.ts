@@ -8,7 +8,7 @@ export type Line = components['schemas']['StatementLine'];
 export type PatronMoney = components['schemas']['PatronMoney'];
 type Counter = PatronMoney['counter'][number];
 
-/** What movements can be narrowed to. */
+/** Kinds that movements can be narrowed to. */
 export const MOVEMENT_KINDS = ['cash', 'chips', 'play'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
@@ -67,7 +67,7 @@ const isPlay = ({ account, coup }: Line): boolean => coup !== null && account.st
 
 const sizeOf = ({ amount, currency }: Line): string => `${amount.replace('-', '')} ${currency}`;
 
-/** How often each amount was moved by a type of event. */
+/** Counts of how often each amount was moved by a type of event. */
 const amountsOf = (lines: readonly Line[], type: string): Map<string, number> => {
   const amounts = new Map<string, number>();
   for (const line of lines)

@@ -22,7 +22,7 @@ export type Span = (typeof SPANS)[number];
 /** Returns the time that the address asks for; three days without one. */
 export const spanIn = (text: string): Span => SPANS.find((each) => each === text) ?? '3';
 
-/** Who the patron is, that the look is noted, the time that is shown, and what this person may do. */
+/** Head of the page: the patron, that the look is noted, the time that is shown, and what this person may do. */
 export function PatronHead({
   patron,
   money,

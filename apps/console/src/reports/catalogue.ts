@@ -91,7 +91,7 @@ export type Making = Pick<Schemas['ReportJob'], 'done' | 'total'>;
 
 type Given = Readonly<Record<string, string>>;
 
-/** How far a report is that is being made; `null`: none is, or it is made within a second. */
+/** Progress of a report that is being made; `null` if none is, or it is made within a second. */
 export const makingQuestion = (name: string, given: Given) =>
   queryOptions({
     queryKey: ['report-making', name, given],

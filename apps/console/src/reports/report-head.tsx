@@ -43,7 +43,7 @@ export function DayStepper({
   );
 }
 
-/** What may be left out of a report's question: one table, one shift, one patron. */
+/** Parts of a report's question that may be left out: one table, one shift, one patron. */
 export function NarrowTo({
   parameter: { name, description },
   given,

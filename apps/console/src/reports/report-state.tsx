@@ -11,7 +11,7 @@ import classes from './report.module.css';
 import { currencyIn, isFigure, wordIn, type Read, type Row } from './reading';
 import { useTitleOf } from './titles';
 
-/** How far a report is: its figures may change, stand, or were followed by a correction. */
+/** Stage of a report: its figures may change, stand, or were followed by a correction. */
 export type Stage = 'preliminary' | 'final' | 'restated';
 
 const STAGES = ['preliminary', 'final', 'restated'] as const satisfies readonly Stage[];
@@ -26,7 +26,7 @@ export function stageOf({ facts, sections }: Read): Stage {
   return ENDED.includes(wordIn(facts, 'status') ?? '') ? 'final' : 'preliminary';
 }
 
-/** How far the report is, what comes next, and what is missing. */
+/** State of the report, what comes next, and what is missing. */
 export function StatePanel({
   read,
   madeAt,
@@ -39,7 +39,7 @@ export function StatePanel({
   readonly madeAt: number;
   readonly timeZone: string;
   readonly onMakeAgain: () => void;
-  /** What else can be asked of it, beside what it says of itself. */
+  /** Further questions to it, beside what it says of itself. */
   readonly children?: React.ReactNode;
 }) {
   const stage = stageOf(read);
@@ -88,7 +88,7 @@ const labelOf = (row: Row, name: string): string | null => {
   return isFigure(value) && value.amount === null ? (value.label ?? null) : null;
 };
 
-/** What a table day lacks, with the tables that lack it. A missing count leaves its figure empty, whatever the state. */
+/** Counts that a table day lacks, with the tables that lack them. A missing count leaves its figure empty, whatever the state. */
 function Missing({ read: { facts, sections } }: { readonly read: Read }) {
   const { role } = useWho();
   const isDay = facts.get('report') === 'table-day';
@@ -166,7 +166,7 @@ function Restated({ read: { sections }, timeZone }: { readonly read: Read; reado
   );
 }
 
-/** What the report says of itself, for those who check it. */
+/** Details of the report, for those who check it. */
 function Facts({ facts, children }: { readonly facts: Row; readonly children: React.ReactNode }) {
   const titleOf = useTitleOf();
   return (

@@ -4,11 +4,11 @@ import type { ReportAbout } from './catalogue';
 /** Answers to what a report is asked for, by the name of the parameter. */
 export type Given = Readonly<Record<string, string>>;
 
-/** What a view of a report has in its address beside the report's own question. */
+/** Parts of the address that a view of a report has beside the report's own question. */
 export type ViewField = 'with' | 'part' | 'columns' | 'sort' | 'figure' | 'plot' | 'job';
 
 export interface ReportView {
-  /** What the address answers of the report's question. */
+  /** Parts of the report's question that the address answers. */
   readonly given: Given;
   readonly of: (field: ViewField) => string | null;
   /** Changes the address; `null` takes a field away. Back returns to the view before, unless it `isSmall`. */

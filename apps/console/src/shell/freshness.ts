@@ -70,7 +70,7 @@ const TICK_MS = 1_000;
 const freshnessNow = (now: number): Freshness =>
   freshnessAt(now, news.isFollowing() ? news.silentFrom() : null);
 
-/** How fresh what is shown is, for who needs no clock: it changes seldom, and its component is drawn as seldom. */
+/** Freshness of what is shown, for components that need no clock: it changes seldom, and they are drawn as seldom. */
 export function useIsFresh(): Freshness {
   const [is, setIs] = useState<Freshness>('still');
   useEffect(() => {

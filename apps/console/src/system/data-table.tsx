@@ -53,7 +53,7 @@ function useOrdered<Row extends object>(
   return useTable({ features: FEATURES, columns: defined, data, state: { sorting } }).getRowModel().rows;
 }
 
-/** Whether the page is being printed: then every row is drawn. */
+/** Says if the page is being printed: then every row is drawn. */
 function useIsPrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {
@@ -101,7 +101,7 @@ interface DataTableProps<Row> {
   readonly onSort?: (to: Sort | null) => void;
   /** Lines of the foot, each the sum of some of the rows. The foot stays in sight. */
   readonly totals?: readonly Total<Row>[];
-  /** So many rows are on their way: their shape is shown below the head, and no row. */
+  /** Number of rows that are on their way: their shape is shown below the head, and no row. */
   readonly skeletonRows?: number;
   /** Fills a panel, which has the border and the height. */
   readonly isInPanel?: boolean;

@@ -61,7 +61,7 @@ export function Empty({
   );
 }
 
-/** What this role isn't shown: who may see it (`title`, or the server's own words), and a way on. */
+/** Notice that this role may not see a place: who may (`title`, or the server's own words), and a way on. */
 export function NoPermission({
   title = STRINGS.noPermission,
   children,

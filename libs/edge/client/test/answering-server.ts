@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a request said of itself. */
+/** Words of a request about itself. */
 interface Heard {
   readonly key: string | undefined;
   readonly token: string | undefined;

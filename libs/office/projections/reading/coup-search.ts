@@ -12,7 +12,7 @@ export interface CoupPlaceInList {
 /** Which coups are looked for: all that is named must hold. */
 export interface CoupSearch {
   readonly table?: string | undefined;
-  /** Who had a stake in it, or banked. */
+  /** Patrons who had a stake in it, or banked. */
   readonly patron?: string | undefined;
   readonly outcome?: (typeof COUP_OUTCOMES)[number] | undefined;
   readonly status?: (typeof COUP_STATUSES)[number] | undefined;

@@ -6,7 +6,7 @@ import type { PatronMoneyView } from './patron-money.view';
 
 type Counter = PatronMoneyView['counter'][number];
 
-/** How many transactions at the counter an answer has. */
+/** Number of transactions at the counter in an answer. */
 const COUNTER_MAX = 200;
 
 /** Returns the latest transactions of a patron at the counter, oldest first; without the staff if `isPatron`. */

@@ -17,7 +17,7 @@ import type { PatronMoneyView } from './patron-money.view';
 type Place = PatronMoneyView['tables'][number];
 type Known<State> = Extract<State, { readonly table: string }>;
 
-/** What a patron has at a table beside chips; the stakes are everybody's. */
+/** Money of a patron at a table beside chips; the stakes are everybody's. */
 interface Holding {
   readonly coup: string | null;
   readonly bets: readonly Pick<Bet, 'patron' | 'stake'>[];

@@ -2,7 +2,7 @@ import { browserMeans } from '#proof/browser-means';
 import { checkEvidence, type CheckedEvidence } from '#proof/evidence';
 import { askFor } from '../../api/client';
 
-/** What came of a check: what the file proves, or why there is no answer. */
+/** Result of a check: what the file proves, or why there is no answer. */
 export type CheckedHere = CheckedEvidence | 'not-a-key' | 'other-coup';
 
 /**

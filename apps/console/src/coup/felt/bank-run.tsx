@@ -37,7 +37,7 @@ export function BankRun({ banks, coup, currency }: BankRunProps) {
   );
 }
 
-/** Who won the coup; a sign for one that nobody won yet, and for a void one. */
+/** Mark of the side that won the coup; a sign for one that nobody won yet, and for a void one. */
 function Outcome({ of: { outcome, status } }: { readonly of: Replay['banks'][number] }) {
   const side = sideOf(outcome);
   if (side !== null) return <Side of={side} size="sm" />;

@@ -21,12 +21,12 @@ export interface FeltBank {
   /** Minor units: when the coup was opened, and after the step. */
   readonly bank: string;
   readonly now: string;
-  /** What the croupier holds for the banker. */
+  /** Amount that the croupier holds for the banker. */
   readonly reserve: string;
   readonly covered: string;
-  /** Null before the settlement. */
+  /** `null` before the settlement. */
   readonly commission: string | null;
-  /** Of what the bank wins, in percent. */
+  /** Percent of what the bank wins. */
   readonly percent: string;
 }
 
@@ -263,7 +263,7 @@ const commissionText = ({ commission, percent }: FeltBank): string => {
   return commission === '0' ? STRINGS.coup.commissionNone : STRINGS.coup.commissionOf(percent);
 };
 
-/** How much of the bank is covered. */
+/** The covered part of the bank. */
 function Gauge({ of: { covered, bank } }: { readonly of: FeltBank }) {
   const share = bank === '0' ? 0n : (BigInt(covered) * 100n) / BigInt(bank);
   return (

@@ -19,7 +19,7 @@ type Sentences = Readonly<Record<TableEvent['type'], Sentence>>;
 
 const says = () => STRINGS.coup.says;
 
-/** What the bets of a coup come to, and what staff does about a coup. */
+/** Sentences for the results of bets, and for what staff does about a coup. */
 const COUP = {
   BettingOpened: ({ who }) => says().opens(who),
   BetPlaced: ({ facts: { on, stake }, patron, money }) =>

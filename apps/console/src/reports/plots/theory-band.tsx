@@ -107,7 +107,7 @@ function BandOf({
   );
 }
 
-/** What the marks of the plot mean. */
+/** Key to the marks of the plot. */
 export function TheoryKey() {
   const { winKey, theoryKey, bandKey, beyondKey } = STRINGS.reports;
   return (

@@ -9,7 +9,7 @@ export interface TheorySum {
   readonly theory: bigint;
   /** Standard deviation of the win. */
   readonly deviation: number;
-  /** How many standard deviations the win is off its theory; `null` if nothing was staked. */
+  /** Standard deviations by which the win is off its theory; `null` if nothing was staked. */
   readonly z: number | null;
 }
 

@@ -41,7 +41,7 @@ export const keyOf = (row: Row, columns: readonly string[]): string =>
 export interface Compared {
   /** Returns the other period's row of a row; `undefined` if it has none. */
   readonly rowOf: (row: Row) => Row | undefined;
-  /** How many rows only the other period has. */
+  /** Number of rows that only the other period has. */
   readonly onlyThere: number;
 }
 

@@ -10,7 +10,7 @@ import { ZPlot, zText } from '../plots/z-plot';
 import { amountIn, currencyIn, isFigure, isNumeric, wordIn, type Row, type Section } from '../reading';
 import { Z_PLOT } from './usual-columns';
 
-/** What the columns of a part of a report are made with. */
+/** Means by which the columns of a part of a report are made. */
 export interface ColumnsOf {
   /** Every column, in order. */
   readonly names: readonly string[];
@@ -103,7 +103,7 @@ function Traced({
   );
 }
 
-/** What an amount is more or less than that of the other period. */
+/** Difference of an amount from that of the other period. */
 function Change({
   row,
   name,
@@ -223,7 +223,7 @@ const countOf =
     return typeof value === 'string' && /^-?\d+$/u.test(value) ? BigInt(value) : null;
   };
 
-/** Whether a row is among those that one of the report’s sums is of. */
+/** Says if a row is among those that one of the report’s sums is of. */
 const isOf = (sum: Row, row: Row): boolean =>
   ['currency', 'kind'].every((name) => !sum.has(name) || !row.has(name) || sum.get(name) === row.get(name)) &&
   (!sum.has('bank') || !row.has('playWin') || sum.get('bank') === bankOf(row));

@@ -1,6 +1,6 @@
 import type { Words } from './words';
 
-/** What is out of the ordinary as a sentence: who did it, where, to whom, and how much. */
+/** Writes what is out of the ordinary as a sentence: who did it, where, to whom, and how much. */
 export const en = {
   significant: {
     'table-opened': (who: string, where: string) => `${who} opens ${where}`,

@@ -29,7 +29,7 @@ export function useBankBook(table: string): {
   return { banks: data?.banks ?? null, mayRead };
 }
 
-/** What each coup left in the bank, by its id. */
+/** Bank after each coup, by the coup's id. */
 export const useBanksAfter = (table: string): ReadonlyMap<string, bigint | null> => {
   const { banks } = useBankBook(table);
   return useMemo(

@@ -170,7 +170,7 @@ const sideSums = (stakes: ReturnType<typeof stakesOf>) =>
     }))
     .filter(({ sum }) => sum > 0n);
 
-/** What comes of it: a win or a loss in chemin de fer; else for whom or for what the table waits, and since when. */
+/** Outlook of a table: a win or a loss in chemin de fer; else for whom or for what it waits, and since when. */
 function Foot({ table, since }: { readonly table: Table; readonly since: string | null }) {
   const { phase, round, bank, currency } = table;
   const { banked } = STRINGS;
@@ -223,7 +223,7 @@ function Foot({ table, since }: { readonly table: Table; readonly since: string 
   }
 }
 
-/** What a win and a loss of the open coup would do to the bank (F10). */
+/** Effect of a win and of a loss of the open coup on the bank (F10). */
 function WinOrLoss({ table }: { readonly table: Table }) {
   const { bank, coup, round, currency } = table;
   const commission = round?.commissionIfWon ?? null;

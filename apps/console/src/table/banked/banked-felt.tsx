@@ -98,7 +98,7 @@ function CheminHands({ table, seen }: FeltProps) {
   });
 }
 
-/** How the last coup ended, with its cards, while the next one is not dealt. */
+/** Result of the last coup, with its cards, while the next one is not dealt. */
 function LastCoup({ table, seen }: FeltProps) {
   const { banks } = useBankBook(table.table);
   const last = seen?.last ?? null;

@@ -151,7 +151,7 @@ function Seat({ number, table }: { readonly number: number; readonly table: Tabl
   );
 }
 
-/** How far a seat's word is from the seat. */
+/** Distance of a seat's word from the seat. */
 const [BESIDE, BELOW] = [28, 34];
 
 const wordAt = ({ x, y }: { readonly x: number; readonly y: number }, half: number) => {

@@ -77,7 +77,7 @@ function Boxes({ table: { bank, currency, dealer }, commission }: PlanProps) {
   });
 }
 
-/** What lies or is said in the middle: the bank, the offer, or the highest bid. */
+/** Middle of the plan: the bank, the offer, or the highest bid. */
 function Middle({ table }: PlanProps) {
   const { phase, round, bank, currency, coup } = table;
   const { banked } = STRINGS;

@@ -90,7 +90,7 @@ export function BankPlace({
   );
 }
 
-/** How much of the bank is covered, 0 to 1, as a line. */
+/** A line of the covered part of the bank, 0 to 1. */
 function Gauge({ covered }: { readonly covered: number }) {
   const line = { x: -LINE / 2, y: 33, height: 6, rx: 3 };
   return (

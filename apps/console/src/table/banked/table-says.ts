@@ -29,7 +29,7 @@ export const playerOf = (
   return found === undefined ? null : { name: shownName(found.patron), seat: found.seat };
 };
 
-/** Whether the cards of the coup lie on the table. */
+/** Says if the cards of the coup lie on the table. */
 export const isDealt = (phase: string): boolean => ['punter', 'right', 'left', 'banker'].includes(phase);
 
 /** Returns the stakes of a coup, or those that lie for the next. */

@@ -4,7 +4,7 @@ import { Icon } from '../../system/icon';
 import classes from './banked.module.css';
 import { playerOf, shownName, stakesOf, type PlayTurn, type Table } from './table-says';
 
-/** Who speaks in what order: what each has said, has staked or bid, and the chips that are left. */
+/** Patrons in the order in which they speak: what each has said, has staked or bid, and the chips that are left. */
 export function TurnList({ table }: { readonly table: Table }) {
   const turns = table.round?.turns ?? [];
   const seated = turns.length > 0 ? [] : table.seats.filter(({ seat }) => seat !== table.bank?.seat);
@@ -85,11 +85,11 @@ function Turn({ turn, table }: { readonly turn: PlayTurn; readonly table: Table 
   );
 }
 
-/** Whether chips are enough for the whole bank (F3); without knowing them nobody is said to lack any. */
+/** Says if chips are enough for the whole bank (F3); without knowing them nobody is said to lack any. */
 const covers = (held: string | null, { bank }: Table): boolean =>
   held === null || bank === null || bank.bank === null || BigInt(held) >= BigInt(bank.bank);
 
-/** What is said below a name, if anything is. */
+/** Returns the note below a name, if there is one. */
 const noteOf = (turn: PlayTurn, table: Table, held: string | null): string | null => {
   const { banked } = STRINGS;
   const { seat, says, suivi, on } = turn;

@@ -32,7 +32,7 @@ export function PlanShoe() {
 /** Half a croupier's plate, in pixels. */
 const PLATE = 70;
 
-/** Who deals, on a plate before the table; `x` and `y` are its middle. */
+/** Plate of the dealer before the table; `x` and `y` are its middle. */
 export function PlanCroupier({ x, y, dealer }: Point & { readonly dealer: string | null }) {
   return (
     <>

@@ -7,7 +7,7 @@ export type CoupTableRow = {
   readonly currency: string;
   readonly coup: string | null;
   readonly opened_at: string | null;
-  /** Who banks, where a patron does, and with how much: minor units. */
+  /** The banking patron, if there is one, and the bank in minor units. */
   readonly banker: string | null;
   readonly bank: string | null;
 };
@@ -22,7 +22,7 @@ export type CoupHand = {
 export const COUP_STATUSES = ['open', 'settled', 'corrected', 'void'] as const;
 type CoupStatus = (typeof COUP_STATUSES)[number];
 
-/** Who won; `split`: in banque the banker fared otherwise on the right than on the left. */
+/** Winner; `split`: in banque the banker fared otherwise on the right than on the left. */
 export const COUP_OUTCOMES = ['player', 'punter', 'banker', 'tie', 'split'] as const;
 type CoupOutcome = (typeof COUP_OUTCOMES)[number];
 
@@ -36,7 +36,7 @@ export type CoupRow = {
   readonly status: CoupStatus;
   readonly opened_at: string;
   readonly ended_at: string | null;
-  /** Null while it is open, and for a void one. */
+  /** `null` while it is open, and for a void one. */
   readonly outcome: CoupOutcome | null;
   /** `CoupHand`s in JSON, one text, so that a fold that asks for the row is given them. */
   readonly hands: string | null;
@@ -46,7 +46,7 @@ export type CoupRow = {
   readonly bets: number;
 };
 
-/** What one patron staked in a coup, or had in its bank. */
+/** Stake of one patron in a coup, or its share of the bank. */
 export type CoupPatronRow = {
   readonly coup: string;
   readonly patron: string;

@@ -8,10 +8,10 @@ import { coupSummary } from '../coups.view';
 import type { ReplayView } from './replay.view';
 import { Settlements } from '../settlements';
 
-/** How many coups a run of banks shows. */
+/** Number of coups that a run of banks shows. */
 const RUN_LENGTH = 5;
 
-/** What lies around a coup: the coups before and after it at its table, the banks of these, and the checkpoint that covers it. */
+/** Surroundings of a coup: the coups before and after it at its table, the banks of these, and the checkpoint that covers it. */
 @Injectable()
 export class AroundCoup {
   constructor(

@@ -5,7 +5,7 @@ import { COUP_OUTCOMES, COUP_STATUSES, type CoupPlaceInList, type CoupSearch } f
 import { isCoupId } from '../../../reading/ids';
 import { CurrencyText, List, Sum, Time } from '../../../reading/parameters';
 
-/** What is looked for: all that is named must hold. */
+/** A search: all that is named must hold. */
 export const CoupSearchQuery = z.strictObject({
   ...List.shape,
   table: TableId.optional(),

@@ -12,7 +12,7 @@ import { FindCoups } from './find-coups.query';
 import { FOUND_COUPS_EXAMPLE } from './found-coups.example';
 import { FoundCoupsView } from './found-coups.view';
 
-/** What may be searched by. */
+/** Fields of a search. */
 const Searched = (): MethodDecorator =>
   applyDecorators(
     searchedBy('table', 'Only coups of this table.'),

@@ -48,7 +48,7 @@ export class FindCoupsHandler implements IQueryHandler<FindCoups> {
   }
 }
 
-/** What was asked for, word by word, for the access log. */
+/** Returns the question word by word, for the access log. */
 const wordsOf = ({ after: _after, ...asked }: CoupSearchQuery): Readonly<Record<string, string>> => ({
   report: 'coups',
   ...Object.fromEntries(
