@@ -107,6 +107,7 @@ module.exports = {
             'streams/(relay|webhooks)',
             'proof/(seal|audit)',
             'office/(projections|access-log)',
+            'edge/sessions',
           ]),
           '^apps/back-office/src/reading/(open-reading|reading[.]module|positions)[.]ts$',
         ],

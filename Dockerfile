@@ -27,7 +27,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
 FROM ${NODE_IMAGE}
 WORKDIR /sabot
 # Keys lie here: a volume that nobody else has.
-RUN install --directory --owner=node --group=node --mode=700 /var/lib/sabot /var/lib/sabot-writer
+RUN install --directory --owner=node --group=node --mode=700 /var/lib/sabot /var/lib/sabot-writer /var/lib/sabot-session
 COPY package.json LICENSE NOTICE ./
 COPY bin bin
 COPY --from=packages /sabot/node_modules node_modules

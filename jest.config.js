@@ -18,7 +18,7 @@ module.exports = {
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   transform: { '^.+[.](ts|js)$': '@swc/jest' },
   transformIgnorePatterns: [
-    '/node_modules/(?!@nestjs/|jose/|content-disposition/|cookie/|@seriousme/|pixelmatch/)',
+    '/node_modules/(?!@nestjs/|jose/|openid-client/|oauth4webapi/|content-disposition/|cookie/|@seriousme/|pixelmatch/)',
   ], // Nest 12, jose, these of fastify and the tests are ESM; jest can't require() that before Node 24.9.
   globalSetup: '<rootDir>/test/setup/global-setup.ts',
   globalTeardown: '<rootDir>/test/setup/global-teardown.ts',

@@ -56,7 +56,8 @@ const LIBRARIES = {
     client: [],
     'peer-keys': [],
     observability: ['configuration'],
-    identity: ['problem'],
+    identity: ['problem', 'configuration'],
+    sessions: ['configuration', 'identity'],
     rest: ['problem', 'configuration', 'observability', 'identity'],
     launch: ['configuration', 'observability'],
   },
@@ -73,8 +74,9 @@ const NARROWER = {
   'office/gaming-days': [],
   'office/access-log': ['log/event-store'], // of what was given out it knows no more than the words
   'edge/client': [], // a house's REST API by the types of its document: it runs in a browser, too
-  'edge/configuration': ['office/gaming-days'],
-  'edge/identity': ['kernel', 'game/tables', 'log/contract', 'edge/problem'],
+  'edge/configuration': ['game/tables', 'office/gaming-days'], // a setting maps an account's roles to ours
+  'edge/identity': ['kernel', 'game/tables', 'log/contract', 'edge/problem', 'edge/configuration'],
+  'edge/sessions': ['log/event-store', 'edge/configuration', 'edge/identity'],
   'edge/launch': ['log/postgres', 'streams/kafka', 'proof/seal', 'edge/configuration', 'edge/observability'],
   // A trace is its correlation id: the contract says how. The table of alarms has to know who raises which.
   'edge/observability': [

@@ -33,6 +33,7 @@ import { SignTheHeads } from './0028-sign-the-heads';
 import { LinkTheCheckpoints } from './0029-link-the-checkpoints';
 import { LetTheVaultBeCounted } from './0030-let-the-vault-be-counted';
 import { FindCoups } from './0031-find-coups';
+import { KeepSessions } from './0032-keep-sessions';
 
 /**
  * In the order in which they run. They are named here rather than found by a pattern, so that build, jest and the command
@@ -70,6 +71,7 @@ const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   LinkTheCheckpoints,
   LetTheVaultBeCounted,
   FindCoups,
+  KeepSessions,
 ];
 
 /** The names by which the migrations of this release are recorded. */

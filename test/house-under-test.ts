@@ -30,6 +30,8 @@ export interface HouseOptions {
   readonly data?: string;
   /** Where `data` is to be seen from here, if elsewhere than where the house sees it. */
   readonly seen?: string;
+  /** A port that has to be known before it starts; any by default. */
+  readonly port?: number;
   /** More of its environment. */
   readonly env?: Readonly<Record<string, string>>;
   /** The program, if not the house's own. */
@@ -146,7 +148,7 @@ export class HouseUnderTest {
     const child = this.spawn(this.options.main ?? 'apps/house/src/main.ts', [], {
       LOG_LEVEL: 'debug',
       ...this.options.env,
-      PORT: '0',
+      PORT: `${this.options.port ?? 0}`,
     });
     this.process = child;
     let greeting = '';
@@ -298,7 +300,7 @@ export const clientOf = (
   });
 
 /** The lines that name the URL: the house's greeting, and the log of a server that runs alone. */
-const GREETINGS = [/^sabot is ready at (\S+)\n/mu, /"url":"([^"]+)"[^\n]*"listening"/u];
+const GREETINGS = [/^sabot is ready at (http:[^\s#]+?)\/?(?:#\S+)?\n/mu, /"url":"([^"]+)"[^\n]*"listening"/u];
 const READY = 'ready';
 const LATE = Symbol('late');
 

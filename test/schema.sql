@@ -206,6 +206,22 @@ table sabot.server (
   expires_at timestamp with time zone not null
 ) -- owner sabot_owner
 -- with fillfactor=50;
+table sabot.session (
+  hash bytea not null,
+  statement text not null,
+  role text collate C not null,
+  subject text collate C,
+  sid text collate C,
+  began_at timestamp with time zone not null default clock_timestamp(),
+  seen_at timestamp with time zone not null default clock_timestamp(),
+  ends_at timestamp with time zone not null,
+  idle interval not null
+) -- owner sabot_owner;
+table sabot.sign_in (
+  hash bytea not null,
+  began_at timestamp with time zone not null default clock_timestamp(),
+  replaces bytea
+) -- owner sabot_owner;
 table sabot.stream (
   stream text collate C not null,
   shard smallint not null,
@@ -639,6 +655,10 @@ restored restored_seq_check: CHECK (seq >= 0)
 restored restored_shard_check: CHECK (shard >= 0 AND shard <= 63)
 sealed sealed_pkey: PRIMARY KEY (kind, id)
 server server_pkey: PRIMARY KEY (owner)
+session session_hash_check: CHECK (octet_length(hash) = 32)
+session session_pkey: PRIMARY KEY (hash)
+sign_in sign_in_hash_check: CHECK (octet_length(hash) = 32)
+sign_in sign_in_pkey: PRIMARY KEY (hash)
 significant_event significant_event_pkey: PRIMARY KEY (build, shard, seq, part)
 significant_event significant_event_severity_check: CHECK (severity = ANY (ARRAY['info'::text, 'warning'::text, 'alert'::text]))
 statement_account statement_account_pkey: PRIMARY KEY (build, shard, account, currency)
@@ -701,6 +721,12 @@ CREATE UNIQUE INDEX note_pkey ON sabot.note USING btree (hash);
 CREATE UNIQUE INDEX restored_pkey ON sabot.restored USING btree (shard, incarnation);
 CREATE UNIQUE INDEX sealed_pkey ON sabot.sealed USING btree (kind, id);
 CREATE UNIQUE INDEX server_pkey ON sabot.server USING btree (owner);
+CREATE INDEX session_ends ON sabot.session USING btree (ends_at);
+CREATE UNIQUE INDEX session_pkey ON sabot.session USING btree (hash);
+CREATE INDEX session_sid ON sabot.session USING btree (sid) WHERE (sid IS NOT NULL);
+CREATE INDEX session_subject ON sabot.session USING btree (subject) WHERE (subject IS NOT NULL);
+CREATE INDEX sign_in_began ON sabot.sign_in USING btree (began_at);
+CREATE UNIQUE INDEX sign_in_pkey ON sabot.sign_in USING btree (hash);
 CREATE UNIQUE INDEX stream_pkey ON sabot.stream USING btree (stream);
 CREATE INDEX transfer_open ON sabot.transfer USING btree (shard) WHERE (NOT closed);
 CREATE UNIQUE INDEX transfer_pkey ON sabot.transfer USING btree (id);
@@ -1035,6 +1061,34 @@ begin
 end $function$
 ;
 -- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.begin_session(hash bytea, statement text, role text, subject text, sid text, life_seconds integer, idle_seconds integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+BEGIN ATOMIC
+ DELETE FROM sabot.session s
+   WHERE ((s.ends_at <= clock_timestamp()) OR ((s.seen_at + s.idle) <= clock_timestamp()));
+ DELETE FROM sabot.session s
+   WHERE ((s.subject = begin_session.subject) AND (s.role <> begin_session.role));
+ INSERT INTO sabot.session (hash, statement, role, subject, sid, ends_at, idle)
+   VALUES (begin_session.hash, begin_session.statement, begin_session.role, begin_session.subject, begin_session.sid, (clock_timestamp() + make_interval(secs => (begin_session.life_seconds)::double precision)), make_interval(secs => (begin_session.idle_seconds)::double precision));
+END
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.begin_sign_in(hash bytea, replaces bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+BEGIN ATOMIC
+ DELETE FROM sabot.sign_in i
+   WHERE (i.began_at < (clock_timestamp() - '00:10:00'::interval));
+ INSERT INTO sabot.sign_in (hash, replaces)
+   VALUES (begin_sign_in.hash, begin_sign_in.replaces);
+END
+;
+-- owner sabot_owner
 CREATE OR REPLACE FUNCTION sabot.change_audit_keys(log integer, acts text[], ids text[], vkeys text[], who text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1068,6 +1122,46 @@ begin
     raise exception 'a key ends that was never added';
   end if;
 end $function$
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.end_session(wanted bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+BEGIN ATOMIC
+ DELETE FROM sabot.session s
+   WHERE (s.hash = end_session.wanted);
+END
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.end_sessions_of(ended_subject text, ended_sid text, begun_before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+BEGIN ATOMIC
+ WITH gone AS (
+          DELETE FROM sabot.session s
+           WHERE ((s.began_at < end_sessions_of.begun_before) AND ((end_sessions_of.ended_subject IS NOT NULL) OR (end_sessions_of.ended_sid IS NOT NULL)) AND ((end_sessions_of.ended_subject IS NULL) OR (s.subject = end_sessions_of.ended_subject)) AND ((end_sessions_of.ended_sid IS NULL) OR (s.sid = end_sessions_of.ended_sid)))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT count(*) AS count
+    FROM gone;
+END
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.find_session(wanted bytea)
+ RETURNS TABLE(statement text, seconds_left integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+BEGIN ATOMIC
+ SELECT s.statement,
+     (GREATEST((0)::numeric, floor(EXTRACT(epoch FROM (LEAST(s.ends_at, (s.seen_at + s.idle)) - clock_timestamp())))))::integer AS "greatest"
+    FROM sabot.session s
+   WHERE ((s.hash = find_session.wanted) AND (s.ends_at > clock_timestamp()) AND ((s.seen_at + s.idle) > clock_timestamp()));
+END
 ;
 -- owner sabot_owner
 CREATE OR REPLACE FUNCTION sabot.free_leases(me text, life uuid, given smallint[])
@@ -1399,6 +1493,30 @@ AS $function$
 $function$
 ;
 -- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.take_sign_in(wanted bytea)
+ RETURNS TABLE(replaces bytea, age_seconds integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+BEGIN ATOMIC
+ DELETE FROM sabot.sign_in i
+   WHERE ((i.hash = take_sign_in.wanted) AND (i.began_at >= (clock_timestamp() - '00:10:00'::interval)))
+   RETURNING i.replaces,
+     (ceil(EXTRACT(epoch FROM (clock_timestamp() - i.began_at))))::integer AS ceil;
+END
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.touch_session(wanted bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+BEGIN ATOMIC
+ UPDATE sabot.session s SET seen_at = clock_timestamp()
+   WHERE ((s.hash = touch_session.wanted) AND ((s.seen_at + s.idle) > clock_timestamp()) AND (s.seen_at < (clock_timestamp() - LEAST('00:00:30'::interval, (s.idle / (10)::double precision)))));
+END
+;
+-- owner sabot_owner
 
 -- rights that others than the owner have
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.bank_book to sabot_projector
@@ -1424,7 +1542,12 @@ DELETE, INSERT, SELECT, UPDATE on table sabot_read.webhook_delivery to sabot_pro
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.webhook_place to sabot_projector
 EXECUTE on function append to sabot_writer
 EXECUTE on function begin_audit_log to sabot_sealer
+EXECUTE on function begin_session to sabot_reader
+EXECUTE on function begin_sign_in to sabot_reader
 EXECUTE on function change_audit_keys to sabot_sealer
+EXECUTE on function end_session to sabot_reader
+EXECUTE on function end_sessions_of to sabot_reader
+EXECUTE on function find_session to sabot_reader
 EXECUTE on function free_leases to sabot_writer
 EXECUTE on function free_sealing to sabot_sealer
 EXECUTE on function heads_after_doubt to sabot_writer
@@ -1438,6 +1561,8 @@ EXECUTE on function sign_heads to sabot_writer
 EXECUTE on function take_leases to sabot_writer
 EXECUTE on function take_sealing to sabot_sealer
 EXECUTE on function take_shards to sabot_writer
+EXECUTE on function take_sign_in to sabot_reader
+EXECUTE on function touch_session to sabot_reader
 INSERT, SELECT on table sabot.dead_letter_act to sabot_projector
 INSERT, SELECT, UPDATE on table sabot_read.relayed to sabot_projector
 SELECT on table sabot.access to sabot_reader

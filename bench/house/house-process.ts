@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addressOf, type CommandName } from '#log/contract';
 import type { Answer } from '#log/commands';
+import { readConfiguration } from '#edge/configuration';
 import { issueToken, openKeySet, type KeySet } from '#edge/identity';
+import { openConsoleDoor } from '#edge/sessions';
 import type { PostgresAddress } from '#log/postgres';
 import type { Person } from '#game/tables';
 import { CheckError } from '../cells/cell';
@@ -21,6 +23,8 @@ export class HouseProcess {
     private readonly child: ChildProcess,
     readonly url: string,
     private readonly keys: KeySet,
+    private readonly address: PostgresAddress,
+    private readonly data: string,
   ) {}
 
   /** Starts it; `data` is its SABOT_DATA, where its keys are. Throws if it doesn't get ready. */
@@ -32,7 +36,8 @@ export class HouseProcess {
     });
     try {
       const url = await readyAt(child);
-      return new HouseProcess(child, url, await openKeySet(path.join(data, 'identity.json')));
+      const keys = await openKeySet(path.join(data, 'identity.json'));
+      return new HouseProcess(child, url, keys, address, data);
     } catch (error) {
       child.kill('SIGKILL');
       throw error;
@@ -51,6 +56,20 @@ export class HouseProcess {
   /** A token for somebody, demo person or not. */
   tokenOf(person: Person): Promise<string> {
     return issueToken(this.keys, person, TOKEN_SECONDS);
+  }
+
+  /** A new session of a person at the console, as the cookie that a browser sends. */
+  async cookieOf(
+    person: Person,
+  ): Promise<{ readonly name: string; readonly value: string; readonly url: string }> {
+    const { sessions } = readConfiguration({ SABOT_DATA: this.data });
+    const door = await openConsoleDoor(this.address.reader, sessions);
+    try {
+      const value = await door.sessions.begin({ person, by: 'demo', authTime: null });
+      return { name: `sabot-session-${this.port}`, value, url: this.url };
+    } finally {
+      await door.sessions.close();
+    }
   }
 
   /** Gives a command that has to be accepted, and how long its answer took. */
@@ -123,7 +142,7 @@ async function readyAt(child: ChildProcess): Promise<string> {
     const timer = setTimeout(() => fail(`wasn’t in ${READY_MS_MAX} ms`), READY_MS_MAX);
     const hear = (text: unknown): void => {
       said += String(text);
-      const [, url] = /^sabot is ready at (\S+)\n/mu.exec(said) ?? [];
+      const [, url] = /^sabot is ready at (http:[^\s#]+?)\/?(?:#\S+)?\n/mu.exec(said) ?? [];
       if (url === undefined) return;
       clearTimeout(timer);
       for (const stream of [child.stdout, child.stderr]) stream?.off('data', hear).resume(); // it goes on writing

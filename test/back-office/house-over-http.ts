@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
 import { openReading } from '../../apps/back-office/src/reading/open-reading';
+import type { SignInParts } from '../../apps/back-office/src/pages/sign-in/sign-in.ports';
 import type { LivePace } from '../../apps/back-office/src/floor/live/live-pace';
 import { PostgresEventLog, type Clock, type Ids } from '#log/event-store';
 import { shoePathsOf } from '#log/commands';
@@ -44,8 +45,12 @@ export interface FixedTime {
   readonly readerOf: (address: string) => string;
 }
 
-/** Opens one on a database of its own. The token is the person: who signs it is another suite's subject. */
-export async function houseOverHttp(livePace?: LivePace, fixed?: FixedTime): Promise<HouseOverHttp> {
+/** Opens one on a database of its own; `signInAt` also lets people sign in to its console. The token is the person: who signs it is another suite's subject. */
+export async function houseOverHttp(
+  livePace?: LivePace,
+  fixed?: FixedTime,
+  signInAt?: (address: PostgresAddress) => Promise<SignInParts>,
+): Promise<HouseOverHttp> {
   const revoked = new Set<string>();
   const database = await freshDatabase();
   await fixed?.prepare(database.address.admin);
@@ -55,10 +60,14 @@ export async function houseOverHttp(livePace?: LivePace, fixed?: FixedTime): Pro
   const { reader, pool, probe, close } = openReading(
     fixed?.readerOf(database.address.reader) ?? database.address.reader,
   );
+  const signIn = await signInAt?.(database.address);
+  const parts = {
+    ...(livePace === undefined ? {} : { livePace }),
+    ...(signIn === undefined ? {} : { signIn }),
+  };
   const app = await createRestApplication({
-    modules: [
-      BackOfficeModule.with({ reader, pool, shoePaths, ...(livePace === undefined ? {} : { livePace }) }),
-    ],
+    modules: [BackOfficeModule.with({ reader, pool, shoePaths, ...parts })],
+    ...(signIn === undefined ? {} : { door: signIn.door }),
     verify: async (token) => (revoked.has(token) ? null : personOf(token)),
     log: createLog('silent'),
     metrics: new Metrics(),
@@ -81,6 +90,7 @@ export async function houseOverHttp(livePace?: LivePace, fixed?: FixedTime): Pro
     revoke: (token) => void revoked.add(token),
     close: async () => {
       await app.close();
+      await signIn?.door.sessions.close();
       await close();
       await house.close();
       await log.close();

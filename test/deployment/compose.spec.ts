@@ -27,23 +27,26 @@ const read = (file: string): string => readFileSync(path.join(projectRoot(), fil
 const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
 const services = Object.entries(compose.services);
 const ofImage = (image: string) => services.filter(([, service]) => service.image.startsWith(image));
+const SESSION_KEY_FILE = '/var/lib/sabot-session/session.json';
 /** The keys that each part of the house needs, and the volumes where it has them: nobody else sees those. */
 const KEYS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'table-server': {
     SABOT_VAULT_KEY_FILE: '/var/lib/sabot/vault.json',
     SABOT_PEERS_KEY_FILE: '/var/lib/sabot/peers.json',
     SABOT_WRITER_KEY_FILE: '/var/lib/sabot-writer/writer.json',
+    SABOT_SESSION_KEY_FILE: SESSION_KEY_FILE,
   },
-  'back-office': {},
+  'back-office': { SABOT_SESSION_KEY_FILE: SESSION_KEY_FILE },
   worker: {
     SABOT_SEALER_KEY_FILE: '/var/lib/sabot/sealer.json',
     SABOT_WRITER_KEY_FILE: '/var/lib/sabot-writer/writer.json',
   },
 };
 const WRITER_VOLUME = 'writer:/var/lib/sabot-writer';
+const SESSION_VOLUME = 'session:/var/lib/sabot-session';
 const VOLUMES_OF: Readonly<Record<string, readonly string[]>> = {
-  'table-server': ['sabot:/var/lib/sabot', WRITER_VOLUME],
-  'back-office': ['back-office:/var/lib/sabot'],
+  'table-server': ['sabot:/var/lib/sabot', WRITER_VOLUME, SESSION_VOLUME],
+  'back-office': ['back-office:/var/lib/sabot', SESSION_VOLUME],
   worker: ['worker:/var/lib/sabot', WRITER_VOLUME],
 };
 const inCluster = (all: typeof services) => all.filter(([, { profiles }]) => profiles?.includes('cluster'));

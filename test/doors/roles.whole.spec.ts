@@ -173,7 +173,7 @@ describe('the document of a running house', () => {
       .getInstance()
       .addHook('onRoute', ({ method, url }: RouteOptions) => {
         const isDocument =
-          /^\/(docs|(openapi|asyncapi|schemas\/events)[.]json$|$|check$|licenses$|guide(\/|$)|assets\/)/u.test(
+          /^\/(docs|(openapi|asyncapi|schemas\/events)[.]json$|$|check$|licenses$|guide(\/|$)|session(\/|$)|assets\/)/u.test(
             url,
           );
         for (const each of [method].flat()) if (each !== 'HEAD' && !isDocument) routes.push(`${each} ${url}`);

@@ -43,7 +43,7 @@ const start = (environment: Readonly<Record<string, string>>) => {
   };
   const ready = async (): Promise<string> => {
     for (;;) {
-      const [, url] = /sabot is ready at (\S+)\n[^]*\n/u.exec(said.stdout) ?? [];
+      const [, url] = /sabot is ready at (http:[^\s#]+?)\/?(?:#\S+)?\n[^]*\n/u.exec(said.stdout) ?? [];
       if (url !== undefined) return url;
       if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${said.stderr}`);
       await sleep(50);
@@ -66,13 +66,13 @@ describe('npm start', () => {
     const house = start({});
     const url = await house.ready();
     expect(await (await fetch(`${url}/health/ready`)).json()).toEqual({ status: 'ready' });
-    expect(house.said.stdout).toBe(
-      `sabot is ready at ${url}\nSign in there with the token that this command prints: npx --no-install sabot token auditor\n`,
+    expect(house.said.stdout.replace(/#demo=\S+/u, '#demo=CODE')).toBe(
+      `sabot is ready at ${url}/#demo=CODE\nOpen that address: it works once, on this machine. For curl: npx --no-install sabot token auditor\n`,
     );
     const token = await tokenOf('auditor', path.join(folder, 'data'));
     const asked = await fetch(`${url}/v1/tables`, { headers: { authorization: `Bearer ${token}` } });
     expect(asked.status).toBe(200);
-    for (const name of ['identity.json', 'vault.json', 'demo-tokens.json', 'postgres.json'])
+    for (const name of ['identity.json', 'vault.json', 'demo-tokens.json', 'session.json', 'postgres.json'])
       expect({ name, mode: statSync(inData(name)).mode & 0o777 }).toEqual({ name, mode: 0o600 });
 
     const second = start({});
@@ -94,7 +94,9 @@ describe('npm start', () => {
   it('knows its tokens again, offers none where others can reach it, and ends by Ctrl-C pressed once', async () => {
     const house = start({ HOST: '0.0.0.0' });
     await house.ready();
-    expect(house.said.stdout).toMatch(/\nSign in there with a token of your identity provider[.]\n$/u);
+    expect(house.said.stdout).toMatch(
+      /ready at http:[^#\n]+\nPeople sign in there at your identity provider; programs send its tokens[.]\n$/u,
+    );
     const tokens = demoTokens();
     const url = house.said.stdout.match(/http:\S+/u)?.[0].replace('0.0.0.0', '127.0.0.1');
     const token = tokens.find(({ role }) => role === 'auditor')?.token;

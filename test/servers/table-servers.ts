@@ -29,16 +29,24 @@ export class TableServers {
     readonly database: TestDatabase,
     private readonly folder: string,
     private readonly main: string,
+    private readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  /** `main` is the program that each of them runs. */
-  static async open({ main = 'apps/table-server/src/main.ts' } = {}): Promise<TableServers> {
-    const servers = new TableServers(await freshDatabase(), dataFolder('servers'), main);
+  /** `main` is the program that each of them runs, `env` more of its environment. */
+  static async open({
+    main = 'apps/table-server/src/main.ts',
+    env = {},
+  }: {
+    readonly main?: string;
+    readonly env?: Readonly<Record<string, string>>;
+  } = {}): Promise<TableServers> {
+    const servers = new TableServers(await freshDatabase(), dataFolder('servers'), main, env);
     mkdirSync(servers.keys, { mode: 0o700 });
     openKeyring(servers.vaultKeyFile);
     openPeerKeys(servers.peersKeyFile);
     await adoptHeads(servers.database.address.writer, servers.writerKeyFile);
     await openKeySet(servers.identityFile);
+    await openKeySet(servers.sessionKeyFile);
     return servers;
   }
 
@@ -66,7 +74,8 @@ export class TableServers {
   async start(name: string): Promise<TableServer> {
     const data = path.join(this.folder, name);
     mkdirSync(data, { recursive: true, mode: 0o700 });
-    for (const file of [this.vaultKeyFile, this.peersKeyFile, this.writerKeyFile, this.identityFile])
+    const keys = [this.vaultKeyFile, this.peersKeyFile, this.writerKeyFile, this.identityFile];
+    for (const file of [...keys, this.sessionKeyFile])
       copyFileSync(file, path.join(data, path.basename(file)));
     const child = spawn(process.execPath, [...SOURCE_OPTIONS, path.join(ROOT, this.main)], {
       cwd: data,
@@ -77,6 +86,7 @@ export class TableServers {
         SABOT_SERVER: name,
         PORT: '0',
         SABOT_PEERS_PORT: '0',
+        ...this.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -114,6 +124,10 @@ export class TableServers {
 
   get writerKeyFile(): string {
     return path.join(this.keys, 'writer.json');
+  }
+
+  get sessionKeyFile(): string {
+    return path.join(this.keys, 'session.json');
   }
 
   private get identityFile(): string {

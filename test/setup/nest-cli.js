@@ -66,7 +66,7 @@ async function start(folder) {
   try {
     let status = null;
     for await (const line of createInterface({ input: running.stdout })) {
-      const [, url] = /^sabot is ready at (\S+)/.exec(line) ?? [];
+      const [, url] = /^sabot is ready at (http:[^\s#]+?)\/?(?:#\S+)?$/.exec(line) ?? [];
       if (url === undefined) continue;
       ({ status } = await fetch(`${url}/health/ready`));
       running.kill('SIGTERM');

@@ -19,6 +19,8 @@ import { ConsoleModule } from './pages/console/console.module';
 import { DocumentsModule } from './pages/documents/documents.module';
 import { HouseModule } from './pages/house/house.module';
 import { PeopleModule } from './pages/people/people.module';
+import { SignInModule } from './pages/sign-in/sign-in.module';
+import type { SignInParts } from './pages/sign-in/sign-in.ports';
 import { WebhooksModule } from './pages/webhooks/webhooks.module';
 import { AuditLogModule } from './proof/audit-log/audit-log.module';
 import { EventsModule } from './proof/events/events.module';
@@ -31,12 +33,14 @@ export interface BackOfficeParts extends ReadingParts {
   readonly livePace?: LivePace;
   /** Span of reports that were made as jobs; by default a quarter of an hour, and sixteen of them. */
   readonly jobsSpan?: JobsSpan;
+  /** Sign-in of people at the console; by default everybody comes with a token. */
+  readonly signIn?: SignInParts;
 }
 
 /** Questions in, views out: a module a feature, in the folder of its name. */
 @Module({})
 export class BackOfficeModule {
-  static with({ livePace, jobsSpan, ...reading }: BackOfficeParts): DynamicModule {
+  static with({ livePace, jobsSpan, signIn, ...reading }: BackOfficeParts): DynamicModule {
     return {
       module: BackOfficeModule,
       imports: [
@@ -63,6 +67,7 @@ export class BackOfficeModule {
         DocumentsModule,
         WebhooksModule,
         AccessLogModule,
+        ...(signIn === undefined ? [] : [SignInModule.with(signIn)]),
       ],
     };
   }

@@ -10,7 +10,6 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { App } from './shell/app';
 import { Refusal } from './api/client';
-import { meQuestion } from './api/questions';
 import { news } from './shell/freshness';
 import { useAddress, useAddressQuery } from './parts/address';
 import { session } from './shell/session';
@@ -27,9 +26,16 @@ const queries = new QueryClient({
   },
 });
 
+// The next person of this browser sees nothing of the one before.
+let before = '';
+session.subscribe(() => {
+  const { me } = session.current();
+  const now = me === null ? '' : `${me.role}:${me.id}`;
+  if (now !== before) queries.clear();
+  before = now;
+});
 // Asked for while the first view is made ready.
-const token = session.current();
-if (token !== null) void queries.prefetchQuery(meQuestion(token));
+void session.begin();
 
 /** A page that was loaded longer ago than this is of an earlier release when a part of it isn't there any more. */
 const LOADED_JUST_NOW_MS = 10_000;

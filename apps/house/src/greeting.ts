@@ -1,7 +1,16 @@
 /** Returns the text that a person reads when the server is ready: its address, and how to sign in. */
-export const greeting = (url: string, hasDemoTokens: boolean): string =>
-  `sabot is ready at ${url}\n${hasDemoTokens ? WITH_DEMO_TOKEN : WITH_PROVIDER}\n`;
+export const greeting = (url: string, demoCode: string | null): string =>
+  demoCode === null
+    ? `sabot is ready at ${url}\n${WITH_PROVIDER}\n`
+    : `sabot is ready at ${demoAddress(url, demoCode)}\n${WITH_DEMO_PEOPLE}\n`;
 
-const WITH_DEMO_TOKEN =
-  'Sign in there with the token that this command prints: npx --no-install sabot token auditor';
-const WITH_PROVIDER = 'Sign in there with a token of your identity provider.';
+/** Returns the text with the next address of a demo, once the last one was used. */
+export const nextAddress = (url: string, demoCode: string): string =>
+  `The address was used. For another browser: ${demoAddress(url, demoCode)}\n`;
+
+/** The code is behind the `#`, which no browser sends: it is in no log. */
+const demoAddress = (url: string, code: string): string => `${url}/#demo=${code}`;
+
+const WITH_DEMO_PEOPLE =
+  'Open that address: it works once, on this machine. For curl: npx --no-install sabot token auditor';
+const WITH_PROVIDER = 'People sign in there at your identity provider; programs send its tokens.';

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { BackOfficeModule } from '../../back-office/src/back-office.module';
+import { DemoDoor } from '../../back-office/src/pages/sign-in/demo-door';
+import { providerOf } from '../../back-office/src/pages/sign-in/sign-in.module';
 import { openReading } from '../../back-office/src/reading/open-reading';
 import { adoptWriterKeys, openFloor } from '../../table-server/src/open-floor';
 import { TableServerModule } from '../../table-server/src/table-server.module';
@@ -13,13 +15,15 @@ import {
   issueDemoTokens,
   KEYS_UNREACHABLE,
   openIdentity,
+  verifierOfAll,
   writeDemoTokens,
   type KeySet,
 } from '#edge/identity';
 import { closeHttp, listen, openDatabase, type Launching } from '#edge/launch';
 import { Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
-import { greeting } from './greeting';
+import { openConsoleDoor } from '#edge/sessions';
+import { greeting, nextAddress } from './greeting';
 
 /** Opens the database and the floor, serves both sides over HTTP, and greets whoever started it. */
 export async function startHouse(launching: Launching): Promise<void> {
@@ -33,6 +37,8 @@ export async function startHouse(launching: Launching): Promise<void> {
   // Commands don't wait for Kafka: that it is behind or gone the metrics and the log tell.
   const { alert, park, close: closeRelay } = openRelay({ address, configuration, log, metrics, traces });
   ends.defer(closeRelay);
+  const door = await openConsoleDoor(address.reader, configuration.sessions);
+  ends.defer(() => door.sessions.close());
   // The sealer needs the writer's keys, and is closed after the floor: what was answered last is sealed and signed.
   const writerKeys = await adoptWriterKeys({ address, log, writerKeyFile: configuration.writerKeyFile });
   ends.defer(openSealing({ address, configuration, log, metrics, alert }).close);
@@ -40,7 +46,7 @@ export async function startHouse(launching: Launching): Promise<void> {
     ...configuration,
     address,
     writerKeys,
-    verify,
+    verify: verifierOfAll(verify, door.sessions),
     log,
     metrics,
     traces,
@@ -52,13 +58,16 @@ export async function startHouse(launching: Launching): Promise<void> {
   // A view that stands still keeps no command from being taken, nor does the audit log: the metrics and the log tell of it.
   ends.defer(openProjections({ address, configuration, log, metrics, traces, alert, park }).close);
   ends.defer(openWebhooks({ address, configuration, log, metrics, traces }).close);
+  const demo = isDemo(configuration, keys) ? new DemoDoor() : null;
+  const signIn = { door, provider: providerOf(configuration), demo, log };
   const modules = [
     TableServerModule.with({ floor, metrics, log }),
-    BackOfficeModule.with({ reader, pool, reportPool, shoePaths, calendar: configuration.calendar }),
+    BackOfficeModule.with({ reader, pool, reportPool, shoePaths, calendar: configuration.calendar, signIn }),
   ];
   const app = await createRestApplication({
     modules,
     verify,
+    door,
     log,
     metrics,
     traces,
@@ -66,18 +75,22 @@ export async function startHouse(launching: Launching): Promise<void> {
     limits: configuration.limits,
   });
   ends.defer(() => closeHttp(app));
-  const hasDemoTokens = await makeDemoTokens(configuration, keys);
+  await makeDemoTokens(configuration, keys);
   const url = await listen(app, configuration);
   await join(url);
-  process.stdout.write(greeting(url, hasDemoTokens));
+  process.stdout.write(greeting(url, demo?.nextCode() ?? null));
+  demo?.onTaken(() => process.stdout.write(nextAddress(url, demo.nextCode())));
 }
 
 /**
- * Writes the tokens of the demo people to the data folder, and says if it did: only where no other machine can reach the
- * server, and where the server signs tokens by its own key.
+ * Writes the tokens of the demo people to the data folder: only where no other machine can reach the server, and where the
+ * server signs tokens by its own key.
  */
-async function makeDemoTokens({ host, dataDir }: Configuration, keys: KeySet | null): Promise<boolean> {
-  if (keys === null || !isLoopback(host)) return false;
+async function makeDemoTokens({ host, dataDir }: Configuration, keys: KeySet | null): Promise<void> {
+  if (keys === null || !isLoopback(host)) return;
   writeDemoTokens(path.join(dataDir, 'demo-tokens.json'), await issueDemoTokens(keys));
-  return true;
 }
+
+/** Tells whether demo people can be picked at the console: where there are any, and nobody has a real account. */
+const isDemo = ({ host, provider, sessions }: Configuration, keys: KeySet | null): boolean =>
+  keys !== null && isLoopback(host) && provider === null && sessions.consoleUrl === null;

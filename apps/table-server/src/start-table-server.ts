@@ -1,7 +1,8 @@
-import { KEYS_UNREACHABLE, openIdentity } from '#edge/identity';
+import { KEYS_UNREACHABLE, openIdentity, verifierOfAll } from '#edge/identity';
 import { closeHttp, listen, openDatabase, type Launching } from '#edge/launch';
 import { Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
+import { openConsoleDoor } from '#edge/sessions';
 import { adoptWriterKeys, openFloor, type OpenFloorOptions } from './open-floor';
 import { TableServerModule } from './table-server.module';
 
@@ -14,11 +15,13 @@ export async function startTableServer(
   const metrics = Metrics.ofProcess();
   const address = await openDatabase(launching, ['writer', 'reader']);
   const { verify } = await openIdentity(configuration, (error) => log.warn({ error }, KEYS_UNREACHABLE));
+  const door = await openConsoleDoor(address.reader, configuration.sessions);
+  ends.defer(() => door.sessions.close());
   const { floor, probes, join, close } = await openFloor({
     ...configuration,
     address,
     writerKeys: await adoptWriterKeys({ address, log, writerKeyFile: configuration.writerKeyFile }),
-    verify,
+    verify: verifierOfAll(verify, door.sessions),
     log,
     metrics,
     traces,
@@ -29,6 +32,7 @@ export async function startTableServer(
   const app = await createRestApplication({
     modules,
     verify,
+    door,
     log,
     metrics,
     traces,

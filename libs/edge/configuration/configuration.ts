@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import type { GamingCalendar } from '#office/gaming-days';
+import type { Role } from '#game/tables';
 import { problemOfUnknown, unknownNames } from './unknown-names';
 import type { PROJECTIONS_FROM, SASL_MECHANISMS } from './variable-formats';
 import { VARIABLE_NAMES, VARIABLES, type LogLevel, type VariableName } from './variables';
@@ -47,6 +48,33 @@ export interface KafkaConfiguration {
   } | null;
 }
 
+/** The identity provider at which people sign in to the console. */
+export interface ProviderConfiguration {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** An absolute path. */
+  readonly clientSecretFile: string;
+  /** With spaces between them. */
+  readonly scopes: string;
+  /** Claims with the id and the role; dots lead into a claim. */
+  readonly idClaim: string;
+  readonly roleClaim: string;
+  /** The role that each value of the claim stands for; `null`: the claim has sabot's own names. */
+  readonly roles: ReadonlyMap<string, Role> | null;
+}
+
+/** Sessions of people at the console. */
+export interface SessionsConfiguration {
+  /** Origin at which browsers reach the console; `null` in a demo. */
+  readonly consoleUrl: string | null;
+  /** An absolute path. */
+  readonly keyFile: string;
+  readonly lifeSeconds: number;
+  readonly idleSeconds: number;
+  /** Largest age of a sign-in that may approve. */
+  readonly approvalSeconds: number;
+}
+
 /** Where traces go, by OTLP over HTTP. */
 export interface TracesConfiguration {
   /** The whole URL. */
@@ -91,6 +119,9 @@ export interface Configuration {
   readonly jwksUrl: string | null;
   readonly tokenIssuer: string;
   readonly tokenAudience: string;
+  /** `null` if nobody signs in to the console by a provider. */
+  readonly provider: ProviderConfiguration | null;
+  readonly sessions: SessionsConfiguration;
   readonly logLevel: LogLevel;
   /** `null` if it follows from where the server listens. */
   readonly serverName: string | null;
@@ -145,6 +176,14 @@ export function readConfiguration(environment: Environment): Configuration {
     jwksUrl: read('SABOT_JWKS_URL'),
     tokenIssuer: read('SABOT_TOKEN_ISSUER'),
     tokenAudience: read('SABOT_TOKEN_AUDIENCE'),
+    provider: providerOf(read),
+    sessions: {
+      consoleUrl: read('SABOT_CONSOLE_URL'),
+      keyFile: path.resolve(read('SABOT_SESSION_KEY_FILE') ?? path.join(dataDir, 'session.json')),
+      lifeSeconds: read('SABOT_SESSION_MINUTES_MAX') * 60,
+      idleSeconds: read('SABOT_SESSION_IDLE_MINUTES') * 60,
+      approvalSeconds: read('SABOT_APPROVAL_SECONDS_MAX'),
+    },
     logLevel: read('LOG_LEVEL'),
     serverName: read('SABOT_SERVER'),
     serverUrl: read('SABOT_SERVER_URL'),
@@ -170,6 +209,24 @@ type Read = <Name extends VariableName>(name: Name) => ValueOf<Name>;
 function peersOf(read: Read): Configuration['peers'] {
   const port = read('SABOT_PEERS_PORT');
   return port === null ? null : { port, host: read('SABOT_PEERS_HOST') ?? read('HOST') };
+}
+
+function providerOf(read: Read): ProviderConfiguration | null {
+  const [issuer, clientId, secretFile] = [
+    read('SABOT_OIDC_ISSUER'),
+    read('SABOT_OIDC_CLIENT_ID'),
+    read('SABOT_OIDC_CLIENT_SECRET_FILE'),
+  ];
+  if (issuer === null || clientId === null || secretFile === null) return null;
+  return {
+    issuer,
+    clientId,
+    clientSecretFile: path.resolve(secretFile),
+    scopes: read('SABOT_OIDC_SCOPES'),
+    idClaim: read('SABOT_OIDC_ID_CLAIM'),
+    roleClaim: read('SABOT_OIDC_ROLE_CLAIM'),
+    roles: read('SABOT_OIDC_ROLES'),
+  };
 }
 
 function kafkaOf(read: Read): KafkaConfiguration | null {
@@ -272,6 +329,10 @@ const NEEDS: Partial<Record<VariableName, readonly VariableName[]>> = {
   // Set for the port that this release doesn't serve the others on any more, it would send them there in vain.
   SABOT_SERVER_URL: ['SABOT_PEERS_PORT'],
   SABOT_PEERS_HOST: ['SABOT_PEERS_PORT'],
+  SABOT_OIDC_ISSUER: ['SABOT_OIDC_CLIENT_ID', 'SABOT_OIDC_CLIENT_SECRET_FILE', 'SABOT_CONSOLE_URL'],
+  SABOT_OIDC_CLIENT_ID: ['SABOT_OIDC_ISSUER'],
+  SABOT_OIDC_CLIENT_SECRET_FILE: ['SABOT_OIDC_ISSUER'],
+  SABOT_OIDC_ROLES: ['SABOT_OIDC_ISSUER'],
   KAFKA_SASL: ['KAFKA_USERNAME', 'KAFKA_PASSWORD'],
   KAFKA_USERNAME: ['KAFKA_SASL'],
   KAFKA_PASSWORD: ['KAFKA_SASL'],

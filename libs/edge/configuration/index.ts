@@ -5,6 +5,8 @@ export {
   type Environment,
   type KafkaConfiguration,
   type Limits,
+  type ProviderConfiguration,
+  type SessionsConfiguration,
   type TracesConfiguration,
 } from './configuration';
 export { describeConfiguration, type DescribedVariable } from './describe-configuration';

@@ -18,6 +18,7 @@ export const VARIABLE_GROUPS = [
   'Database logins',
   'Key files',
   'Tokens',
+  'Sign-in at the console',
   'Several table servers',
   'Gaming days',
   'Kafka and read models',
@@ -29,6 +30,7 @@ export type VariableGroup = (typeof VARIABLE_GROUPS)[number];
 
 const SERVERS = ['table server', 'back office', 'worker'] as const;
 const EVERYBODY = [...SERVERS, 'sabot command'] as const;
+const DOORS = ['table server', 'back office'] as const;
 const WORKER = ['worker'] as const;
 const TABLES = ['table server'] as const;
 const PUBLISHERS = ['worker', 'sabot command'] as const;
@@ -63,6 +65,18 @@ export const VARIABLE_FACTS: Readonly<Record<VariableName, VariableFacts>> = {
   SABOT_JWKS_URL: { group: 'Tokens', example: 'https://id.example/jwks.json', readBy: SERVERS },
   SABOT_TOKEN_ISSUER: { group: 'Tokens', example: 'https://id.example', readBy: SERVERS },
   SABOT_TOKEN_AUDIENCE: { group: 'Tokens', example: 'sabot', readBy: SERVERS },
+  SABOT_CONSOLE_URL: session('https://console.example'),
+  SABOT_OIDC_ISSUER: oidc('https://id.example/realms/casino'),
+  SABOT_OIDC_CLIENT_ID: oidc('sabot'),
+  SABOT_OIDC_CLIENT_SECRET_FILE: oidc('/etc/sabot/oidc-secret'),
+  SABOT_OIDC_SCOPES: oidc('openid profile'),
+  SABOT_OIDC_ID_CLAIM: oidc('employee_id'),
+  SABOT_OIDC_ROLE_CLAIM: oidc('realm_access.roles'),
+  SABOT_OIDC_ROLES: oidc('casino-pit=pit,casino-cage=cage'),
+  SABOT_SESSION_KEY_FILE: session('/etc/sabot/session.json'),
+  SABOT_SESSION_MINUTES_MAX: { ...session('480'), unit: 'minutes' },
+  SABOT_SESSION_IDLE_MINUTES: { ...session('15'), unit: 'minutes' },
+  SABOT_APPROVAL_SECONDS_MAX: { ...session('300'), unit: 'seconds' },
   SABOT_SERVER: { group: 'Several table servers', example: 'table-1', readBy: ['table server', 'worker'] },
   SABOT_PEERS_PORT: { group: 'Several table servers', example: '3100', readBy: TABLES },
   SABOT_PEERS_HOST: { group: 'Several table servers', example: '10.0.0.5', readBy: TABLES },
@@ -136,6 +150,14 @@ function url(user: string): string {
 
 function kafka(example: string): VariableFacts {
   return { group: 'Kafka and read models', example, readBy: PUBLISHERS };
+}
+
+function session(example: string): VariableFacts {
+  return { group: 'Sign-in at the console', example, readBy: DOORS };
+}
+
+function oidc(example: string): VariableFacts {
+  return { group: 'Sign-in at the console', example, readBy: ['back office'] };
 }
 
 function limit(unit: string, example: string): VariableFacts {

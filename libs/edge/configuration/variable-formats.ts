@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { ROLES, type Role } from '#game/tables';
 
 export const isUrl = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
@@ -26,6 +27,43 @@ export const Path = z.string().refine((text) => !text.includes('\u0000'), 'a pat
 export const Claim = z
   .string()
   .regex(/^[!-~]{1,500}$/u, 'the text that your issuer puts into tokens, such as https://id.example');
+
+export const Origin = z
+  .string()
+  .refine(
+    (text) => isKeySource(text) && new URL(text).origin === text.replace(/\/$/u, ''),
+    'an https address without a path (http on loopback), such as https://console.example',
+  )
+  .transform((text) => new URL(text).origin);
+
+/** The name of a claim, or a path of names with dots between them. */
+export const ClaimName = z
+  .string()
+  .regex(/^[!-~]{1,200}$/u, 'the name of a claim, such as role or realm_access.roles');
+
+/** Which role each value of the claim stands for. */
+export const RoleNames = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((pair) => pair.split('='));
+  const roles = new Map<string, Role>();
+  for (const [value = '', name, ...more] of pairs) {
+    const role = ROLES.find((each) => each === name?.trim());
+    if (value.trim() === '' || role === undefined || more.length > 0 || roles.has(value.trim())) {
+      context.addIssue({
+        code: 'custom',
+        message: 'values and roles such as casino-pit=pit,casino-cage=cage, each value once',
+        input: text,
+      });
+      return z.NEVER;
+    }
+    roles.set(value.trim(), role);
+  }
+  return roles as ReadonlyMap<string, Role>;
+});
+
+export const Scopes = z
+  .string()
+  .regex(/^[!-~]+(?: [!-~]+)*$/u, 'scopes with spaces between them, such as openid profile')
+  .refine((text) => text.split(' ').includes('openid'), 'a list of scopes that has openid');
 
 export const Host = z
   .string()

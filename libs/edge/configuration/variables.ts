@@ -16,6 +16,7 @@ import {
   SASL_MECHANISMS,
   WholeNumber,
 } from './variable-formats';
+import { SIGN_IN_VARIABLES } from './sign-in-variables';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -217,6 +218,7 @@ export const VARIABLES = {
     description: 'Audience (aud) that tokens must have when SABOT_JWKS_URL is set.',
     default: 'sabot',
   },
+  ...SIGN_IN_VARIABLES,
   SABOT_SERVER: {
     schema: z
       .string()

@@ -14,6 +14,8 @@ export type Access =
       readonly verb: 'read' | 'given';
       /** Without a token, too, from this machine. */
       readonly orFromHere?: true;
+      /** Whoever has a session must have signed in just now; a token is its own proof. */
+      readonly takesFreshSignIn?: true;
     };
 
 declare module 'fastify' {
@@ -38,8 +40,16 @@ export const ReadBy = (
   forRoles({ kind: 'roles', roles, verb: 'read', ...(orFromHere === undefined ? {} : { orFromHere }) });
 
 /** A command for these roles alone, which are those that the rules go by: others are refused before anything is read. */
-export const GivenBy = (roles: readonly Role[]): MethodDecorator =>
-  forRoles({ kind: 'roles', roles, verb: 'given' });
+export const GivenBy = (
+  roles: readonly Role[],
+  { takesFreshSignIn }: { readonly takesFreshSignIn?: true | undefined } = {},
+): MethodDecorator =>
+  forRoles({
+    kind: 'roles',
+    roles,
+    verb: 'given',
+    ...(takesFreshSignIn === undefined ? {} : { takesFreshSignIn }),
+  });
 
 const forRoles = (access: Extract<Access, { kind: 'roles' }>): MethodDecorator =>
   applyDecorators(RouteConfig({ access }), ApiExtension(ROLES_IN_DOCUMENT, [...access.roles]));

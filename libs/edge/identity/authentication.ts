@@ -1,19 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { reject } from '#kernel/decision';
-import { sendProblem } from '#edge/problem';
+import { isOutOfReach, sendProblem } from '#edge/problem';
 import type { Person } from '#game/tables';
 import './access';
 import { allow } from './allow';
 import { KeysOutOfReachError } from './remote-keys';
+import type { ConsoleDoor } from './session/console-door';
+import type { FoundSession } from './session/sessions';
+import { carriedSession } from './session/carried-session';
 import type { TokenVerifier } from './token-verifier';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose token came with the request; null at an open address. */
+    /** Whose token or session came with the request; null at an open address. */
     person: Person | null;
     /** That token and when it was taken, for a server that carries the command out; `null` at an open address. */
     carried: TakenToken | null;
-    /** Returns whether that token still speaks for the same person: of an answer that lasts, it is asked again and again. */
+    /** Tells whether that token still speaks for the same person: a feed asks it again and again. */
     isStillKnown: () => Promise<boolean>;
   }
 }
@@ -29,6 +32,8 @@ export interface AuthenticationOptions {
   readonly verify: TokenVerifier;
   /** Does a request come from this machine? */
   readonly isFromHere: (request: FastifyRequest) => boolean;
+  /** The door for browsers; without it nobody comes in by a cookie. */
+  readonly door?: ConsoleDoor | undefined;
 }
 
 /**
@@ -36,7 +41,7 @@ export interface AuthenticationOptions {
  * the matched route says of itself, so no spelling of a URL gets around it; an address without a route takes a token.
  */
 export const authentication =
-  ({ verify, isFromHere }: AuthenticationOptions) =>
+  ({ verify, isFromHere, door }: AuthenticationOptions) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.person = request.carried = null;
     request.isStillKnown = NOBODY;
@@ -46,6 +51,8 @@ export const authentication =
     // Of two, node keeps the first; what stood before us may have looked at the other.
     if (countOf(request.raw.rawHeaders, 'authorization') > 1)
       return void sendProblem(reply, BAD_TOKEN.rejection);
+    const secret = request.headers.authorization === undefined ? (door?.secretOf(request) ?? null) : null;
+    if (door !== undefined && secret !== null) return bySession(door, secret, request, reply);
     const token = bearer(request.headers.authorization);
     if (token === null) return void sendProblem(reply, NO_TOKEN);
     try {
@@ -60,6 +67,57 @@ export const authentication =
     const refused = access === undefined ? null : allow(request.person, access.roles, access.verb);
     if (refused !== null) void sendProblem(reply, refused.rejection);
   };
+
+/**
+ * Lets a request in by the session of its cookie. The browser sends that by itself, so the request has to prove that the
+ * console made it.
+ */
+async function bySession(
+  door: ConsoleDoor,
+  secret: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (!(isReading ? door.mayRead(request) : door.mayChange(request)))
+    return void sendProblem(reply, NOT_OF_THE_CONSOLE);
+  let found: FoundSession | null;
+  try {
+    found = await door.find(secret);
+    if (found !== null && !isReading) await door.sessions.touch(secret);
+  } catch (error) {
+    if (!isOutOfReach(error)) throw error;
+    return void sendProblem(reply, NO_SESSIONS);
+  }
+  if (found === null) return void sendProblem(reply, SESSION_ENDED);
+  const { person } = found;
+  request.person = person;
+  request.carried = { token: carriedSession(secret), takenAtMs: Date.now() };
+  request.isStillKnown = async () => {
+    try {
+      const now = await door.find(secret);
+      return now !== null && now.person.id === person.id && now.person.role === person.role;
+    } catch (error) {
+      if (isOutOfReach(error)) return true;
+      throw error;
+    }
+  };
+  const { access } = request.routeOptions.config;
+  const refused = access?.kind === 'roles' ? allow(person, access.roles, access.verb) : null;
+  if (refused !== null) return void sendProblem(reply, refused.rejection);
+  if (access?.kind === 'roles' && access.takesFreshSignIn === true && !isFresh(found, door.approvalSeconds)) {
+    // RFC 9470: the client is told how old the sign-in may be.
+    void reply.header(
+      'WWW-Authenticate',
+      `Session error="insufficient_user_authentication", max_age="${door.approvalSeconds}"`,
+    );
+    sendProblem(reply, SIGN_IN_AGAIN);
+  }
+}
+
+/** In a demo nobody has an account, so there is nothing to sign in with again. */
+const isFresh = ({ by, authTime }: FoundSession, maxSeconds: number): boolean =>
+  by === 'demo' || (authTime !== null && Date.now() / 1000 - authTime <= maxSeconds);
 
 const NOBODY = (): Promise<boolean> => Promise.resolve(false);
 
@@ -98,4 +156,17 @@ export const BAD_TOKEN = reject('UNAUTHENTICATED', 'The token is not valid, or h
 const NO_KEYS = reject(
   'UNAVAILABLE',
   'The keys that verify tokens cannot be reached now. Retry in a moment.',
+).rejection;
+const NO_SESSIONS = reject(
+  'UNAVAILABLE',
+  'The database of sessions cannot be reached now. Retry in a moment.',
+).rejection;
+const NOT_OF_THE_CONSOLE = reject(
+  'FORBIDDEN',
+  'A request with a session cookie must come from the console’s own pages. Programs send a token.',
+).rejection;
+const SESSION_ENDED = reject('UNAUTHENTICATED', 'The session has ended. Sign in again.').rejection;
+const SIGN_IN_AGAIN = reject(
+  'UNAUTHENTICATED',
+  'This needs a sign-in of the last few minutes. Sign in again, and send it once more.',
 ).rejection;

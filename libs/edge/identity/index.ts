@@ -15,3 +15,7 @@ export { personOfClaims } from './claims';
 export { COOLDOWN_MS, KEYS_LIVE_MS, KEYS_UNREACHABLE, KeysOutOfReachError, REFRESH_MS } from './remote-keys';
 export { verifierOfJwks, verifierOfKeySet, type TokenVerifier } from './token-verifier';
 export { openIdentity } from './open-identity';
+export { ConsoleDoor } from './session/console-door';
+export { verifierOfAll } from './session/carried-session';
+export { Sessions } from './session/sessions';
+export type { NewSession, SessionStore, StoredSession, TakenSignIn } from './session/session-store.port';

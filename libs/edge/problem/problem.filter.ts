@@ -32,7 +32,9 @@ export function sendProblem(
   rejection: Omit<Rejection, 'code'> & { readonly code: ProblemCode },
 ): FastifyReply {
   const problem = problemOf(rejection);
-  if (problem.status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="sabot"');
+  // Whoever refuses may have said what is wanted instead.
+  if (problem.status === 401 && !reply.hasHeader('WWW-Authenticate'))
+    void reply.header('WWW-Authenticate', 'Bearer realm="sabot"');
   if (problem.status === 429 || problem.status === 503) void reply.header('Retry-After', '1');
   // Some come before any hook has run.
   void reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');

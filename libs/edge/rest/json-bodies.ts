@@ -1,7 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance } from 'fastify';
 import { reject } from '#kernel/decision';
 import { RejectedError } from '#edge/problem';
 import { shapeFaultOf, type ShapeFault } from './json-shape';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set where a standard has requests come as a form. */
+    readonly takesForms?: true;
+  }
+}
 
 export interface JsonBodiesOptions {
   readonly bodyBytesMax: number;
@@ -9,8 +18,8 @@ export interface JsonBodiesOptions {
 }
 
 /**
- * Reads bodies as JSON in UTF-8 and in no other form: a form's body, which any page may send, is refused. An empty one is
- * `undefined`. Bytes that are no UTF-8, keys that come twice or reach for a prototype, and nesting that no command has are
+ * Reads bodies as JSON in UTF-8 and in no other form: a form's body, which any page may send, is refused but where a route
+ * says that it takes forms, since a standard sends them there. An empty one is `undefined`. Bytes that are no UTF-8, keys that come twice or reach for a prototype, and nesting that no command has are
  * refused, not mended.
  */
 export function jsonBodies(server: FastifyInstance, { bodyBytesMax, jsonDepthMax }: JsonBodiesOptions): void {
@@ -31,6 +40,15 @@ export function jsonBodies(server: FastifyInstance, { bodyBytesMax, jsonDepthMax
       const fault = shapeFaultOf(text, jsonDepthMax);
       if (fault !== null) return done(new RejectedError(refusalOf(fault, jsonDepthMax)));
       return void parse(request, text, done);
+    },
+  );
+  server.addContentTypeParser<string>(
+    FORM,
+    { parseAs: 'string', bodyLimit: bodyBytesMax },
+    (request, text, done) => {
+      if (request.routeOptions.config.takesForms === true)
+        return done(null, Object.fromEntries(new URLSearchParams(text)));
+      return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(FORM));
     },
   );
 }

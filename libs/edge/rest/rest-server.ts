@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { readConfiguration, type Limits } from '#edge/configuration';
-import { authentication, type TokenVerifier } from '#edge/identity';
+import { authentication, type ConsoleDoor, type TokenVerifier } from '#edge/identity';
 import { correlationIdOf, watchRequests, type Log, type Metrics, type Traces } from '#edge/observability';
 import { rejectionOfError, sendProblem, writeFatalProblem } from '#edge/problem';
 import { limitAdmission, UNANSWERED_MAX, type Admission } from './admission/limit-admission';
@@ -16,6 +16,8 @@ import { limitRates } from './rate-limits';
 
 export interface RestServerOptions {
   readonly verify: TokenVerifier;
+  /** The door for browsers; without it everybody comes with a token. */
+  readonly door?: ConsoleDoor;
   readonly log: Log;
   readonly metrics: Metrics;
   /** By default nobody asks for traces. */
@@ -37,6 +39,7 @@ const CHECK_EVERY_MS = 2_000;
  */
 export async function restServer({
   verify,
+  door,
   log,
   metrics,
   traces = null,
@@ -78,7 +81,9 @@ export async function restServer({
     personRequestsMax: limits.personRequestsMax,
     addressRequestsMax: limits.addressRequestsMax,
     answerSeconds: limits.requestSeconds,
-    guard: authentication({ verify, isFromHere }),
+    bringsProof: ({ headers }) =>
+      headers.authorization !== undefined || (door !== undefined && door.secretOf({ headers }) !== null),
+    guard: authentication({ verify, isFromHere, door }),
   });
   jsonBodies(server, limits);
   limitRates(server, limits);

@@ -12,26 +12,23 @@ const DESK = { width: 1440, height: 900 };
 /** Returns a PNG of a page as its reader sees it, once everything is there: by the clock of the house, without motion. */
 export async function photograph(
   browser: Browser,
-  { url, now }: PicturedHouse,
+  { url, now, code, cookieOf }: PicturedHouse,
   { name, as, at, whole, size = DESK }: PicturedPage,
   scheme: 'light' | 'dark',
 ): Promise<Buffer> {
-  const token = as === null ? null : `${as.role}.${as.id}`;
   const context = await browser.newContext({
     viewport: size,
     colorScheme: scheme,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/Vienna',
-    ...(token === null ? {} : { extraHTTPHeaders: { authorization: `Bearer ${token}` } }),
   });
   try {
-    if (token !== null)
-      await context.addInitScript(`sessionStorage.setItem('sabot.token', ${JSON.stringify(token)})`);
+    if (as !== null) await context.addCookies([await cookieOf(as)]);
     await context.clock.setFixedTime(now);
     const page = await context.newPage();
     const asked = questionsOf(page);
-    await page.goto(`${url}${at}`);
+    await page.goto(as === null ? `${url}/#demo=${code()}` : `${url}${at}`);
     await whole(page).catch(async (error: unknown) => {
       await page.screenshot({ path: path.join(DIFFERENT, `${name}-${scheme}.png`) });
       throw error;

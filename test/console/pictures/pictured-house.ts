@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { DemoDoor } from '../../../apps/back-office/src/pages/sign-in/demo-door';
 import { openProjections } from '../../../apps/worker/src/open-projections';
+import { readConfiguration } from '#edge/configuration';
 import { createLog, Metrics } from '#edge/observability';
+import { openConsoleDoor } from '#edge/sessions';
+import type { Person } from '#game/tables';
 import { ed25519Key, sha256 } from '#kernel/hashing';
 import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
-import { HandClock, untilSeen, WRITER } from '#testing';
+import { dataFolder, HandClock, untilSeen, WRITER } from '#testing';
 import { houseOverHttp } from '../../back-office/house-over-http';
 import { CountedIds } from './counted-ids';
 import { fixInstallation, freezeNow, readingFrozenNow } from './frozen-now';
@@ -15,6 +19,12 @@ export interface PicturedHouse {
   readonly url: string;
   /** When the pictures are taken, an ISO instant. */
   readonly now: string;
+  /** The part of an address that opens the door of the demo, once. */
+  readonly code: () => string;
+  /** A new session of a person, as the cookie that a browser sends. */
+  readonly cookieOf: (
+    person: Person,
+  ) => Promise<{ readonly name: string; readonly value: string; readonly url: string }>;
   readonly close: () => Promise<void>;
 }
 
@@ -26,24 +36,42 @@ export async function picturedHouse(): Promise<PicturedHouse> {
     await fixInstallation(admin);
   };
   const fixed = { clock, ids: new CountedIds(), prepare, readerOf: readingFrozenNow };
-  const http = await houseOverHttp({ askEveryMs: 50, beatEveryMs: 500 }, fixed);
+  const demo = new DemoDoor();
+  const log = createLog('silent');
+  const { sessions } = readConfiguration({ SABOT_DATA: dataFolder('pictures') });
+  const http = await houseOverHttp({ askEveryMs: 50, beatEveryMs: 500 }, fixed, async ({ reader }) => ({
+    door: await openConsoleDoor(reader, sessions),
+    provider: null,
+    demo,
+    log,
+  }));
   const { house, address, adminUrl } = http;
   await new PicturedPlay(house, clock).play();
   const now = clock.now();
   await freezeNow(adminUrl, now);
   await seal(readingFrozenNow(address.sealer));
   const metrics = new Metrics();
-  const projections = openProjections({ address, log: createLog('silent'), metrics });
+  const projections = openProjections({ address, log, metrics });
   await untilSeen(
     () => eventsBehind(metrics),
     (behind) => behind.length > 0 && behind.every((events) => events === 0),
   );
   const server = http.app.getHttpAdapter().getInstance();
   await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo; // of TCP
+  const url = `http://127.0.0.1:${port}`;
+  const door = await openConsoleDoor(address.reader, sessions);
   return {
-    url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url,
     now,
+    code: () => demo.nextCode(),
+    cookieOf: async (person) => ({
+      name: `sabot-session-${port}`,
+      value: await door.sessions.begin({ person, by: 'demo', authTime: null }),
+      url,
+    }),
     close: async () => {
+      await door.sessions.close();
       await projections.close();
       await http.close();
     },

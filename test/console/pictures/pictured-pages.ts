@@ -6,6 +6,7 @@ import { FIRST } from './pictured-play';
 export interface PicturedPage {
   /** Name of its pictures: `NAME-light.png`, `NAME-dark.png`. */
   readonly name: string;
+  /** Nobody stands before the door of a demo, which its address has opened. */
   readonly as: { readonly id: string; readonly role: Role } | null;
   /** The address behind the house's own. */
   readonly at: string;
@@ -27,7 +28,7 @@ const text = (of: string | RegExp) => (page: Page) =>
  * it shows is played by `PicturedPlay`. A patron's page has none yet: it shows who looked, by the machine's own clock.
  */
 export const PICTURED_PAGES: readonly PicturedPage[] = [
-  { name: 'sign-in', as: null, at: '/#/', whole: (page) => page.getByRole('button').first().waitFor() },
+  { name: 'sign-in', as: null, at: '/#/', whole: text('Petra runs the floor') },
   { name: 'floor', as: PIT, at: '/#/', whole: text('6 tables open') },
   { name: 'floor-phone', as: PIT, at: '/#/', whole: text('6 tables open'), size: PHONE },
   { name: 'table', as: PIT, at: `/#/tables/${FIRST}`, whole: text('Coup 24') },

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import * as house from '#edge/client';
 import type { components, paths } from '#edge/client';
-import { session } from '../shell/session';
+import { OWN_HEADER, session } from '../shell/session';
 
 export { Refusal } from '#edge/client';
 export type Schemas = components['schemas'];
@@ -9,36 +9,36 @@ export type Me = Schemas['Me'];
 export type Role = Me['role'];
 
 /** The typed client of the house that served this page. */
-export const api = createClient<paths>({ baseUrl: globalThis.location.origin });
-api.use({
-  onRequest({ request }) {
-    const token = session.current();
-    if (token !== null) request.headers.set('Authorization', `Bearer ${token}`);
-    return request;
-  },
-});
+export const api = createClient<paths>({ baseUrl: globalThis.location.origin, headers: OWN_HEADER });
 
-/** What was answered; throws a `Refusal`. A token that isn't valid any more ends the session. */
+/** Returns what was answered; throws a `Refusal`. A session that doesn't hold any more ends here, too. */
 export async function answerOf<T>(asked: Parameters<typeof house.answerOf<T>>[0]): Promise<T> {
   const { response } = await asked;
-  if (response.status === 401) session.end(true);
+  if (response.status === 401) refused(response);
   return house.answerOf(asked);
 }
+
+/** A refusal that asks for a new sign-in ends nothing (RFC 9470). */
+const refused = ({ headers }: Response): void => {
+  if (headers.get('WWW-Authenticate')?.includes('insufficient_user_authentication') === true)
+    session.ask(true);
+  else session.end();
+};
 
 /** Asks an address that the typed client doesn't know, such as a report that came with a newer server. */
 export async function askFor(
   path: string,
   accept: string,
-  { token = session.current(), prefer }: { readonly token?: string | null; readonly prefer?: string } = {},
+  { prefer }: { readonly prefer?: string } = {},
 ): Promise<Response> {
   const headers = {
+    ...OWN_HEADER,
     accept,
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(prefer === undefined ? {} : { prefer }),
   };
   const response = await fetch(path, { headers });
   if (response.ok) return response;
-  if (response.status === 401) session.end(true);
+  if (response.status === 401) refused(response);
   const body: unknown = await response.json().catch(() => null);
   throw house.refusalOf(body, response.status);
 }

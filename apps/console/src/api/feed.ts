@@ -12,12 +12,12 @@ interface Listening {
 
 /**
  * Follows a feed of this house until the signal, by the client library's loop. It uses `fetch`, since the browser's own
- * EventSource sends no token. A feed that isn't for this person stays off.
+ * EventSource tells no status. A feed that isn't for this person stays off; one whose session has ended ends it here, too.
  */
 export async function follow(path: string, signal: AbortSignal, to: Listening): Promise<void> {
   const unfollow = news.follow();
   try {
-    const reader = { url: globalThis.location.origin, token: () => session.current() ?? '' };
+    const reader = { url: globalThis.location.origin, token: null };
     const messages = followFeed(reader, path, {
       signal,
       resumes: false, // the state as it is now comes first, whatever was missed
@@ -28,7 +28,7 @@ export async function follow(path: string, signal: AbortSignal, to: Listening): 
     for await (const message of messages) to.onMessage(message);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.status === 401) session.end(true);
+    if (error.status === 401) session.end();
   } finally {
     unfollow();
   }

@@ -5,14 +5,6 @@ import { answerOf, api, askFor, Refusal, type Schemas } from './client';
 
 const PAGE = 100;
 
-export const meQuestion = (token: string | null) =>
-  queryOptions({
-    queryKey: ['me', token],
-    queryFn: () => answerOf(api.GET('/v1/me')),
-    enabled: token !== null,
-    staleTime: Infinity,
-  });
-
 /** The casino’s zone and shifts: they change with a restart alone. */
 export const houseQuestion = () =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook, BaseSearchHook } from 'wouter';
-import { splitAddress } from './split-address';
+import { splitAddress } from '../parts/split-address';
 
 // The whole state of a page stands behind the `#`, its path and its query: `#/coups/BAC-01/S1/C2?step=3`. So a link opens
 // in a new tab as it does in this one, and a page that is left takes its query with it.

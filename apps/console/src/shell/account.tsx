@@ -8,22 +8,17 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Who } from '../system/who';
 import { spokenLanguage } from './language';
-import { session } from './session';
+import { session, useSession } from './session';
 import classes from './shell.module.css';
 import { LANGUAGES, STRINGS, type Language } from './strings';
 import { useWho } from './who';
 
-/** Who is signed in, and behind it their colours, their language and the way out. */
+/** Button with the person who is signed in; it opens their colours, their language and the way out. */
 export function Account() {
   const { id, role } = useWho();
-  const queries = useQueryClient();
-  const leave = (): void => {
-    queries.clear(); // the next person of this tab sees nothing of this one's
-    session.end();
-  };
+  const { demo } = useSession();
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md" radius="lg">
       <Popover.Target>
@@ -36,7 +31,12 @@ export function Account() {
         <Stack gap="sm">
           <Colours />
           <Languages />
-          <Button variant="default" onClick={leave}>
+          {demo !== null && demo.length > 0 && (
+            <Button variant="default" onClick={() => session.switchPerson(true)}>
+              {STRINGS.switchPerson}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => void session.signOut()}>
             {STRINGS.signOut}
           </Button>
         </Stack>

@@ -1,17 +1,17 @@
 import { Center } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Role } from '../api/client';
-import { meQuestion } from '../api/questions';
 import { FloorPage } from '../pages/floor';
-import { SignIn } from '../pages/sign-in';
 import { Elsewhere } from '../parts/elsewhere';
-import { Failure } from '../parts/page';
 import { idIn, may, placesFor } from '../parts/places';
-import { useToken } from './session';
+import { SignIn } from '../sign-in/sign-in';
+import { SignInAgain } from '../sign-in/sign-in-again';
+import { Notice } from '../system/notice';
 import { Skeleton } from '../system/states';
+import { useSession } from './session';
 import { Shell } from './shell';
+import { STRINGS } from './strings';
 import { WhoContext } from './who';
 
 // The floor is what most begin with: each of the others comes with the first visit to it.
@@ -35,15 +35,14 @@ const GalleryPage = import.meta.env.DEV
 
 /** The door, or what is behind it. */
 export function App() {
-  const token = useToken();
-  const { data: me, error } = useQuery(meQuestion(token));
-  if (token === null) return <SignIn />;
-  if (me === undefined)
+  const { me, isKnown, failure, isSwitching } = useSession();
+  if (!isKnown && failure === null)
     return (
       <Center component="main" h="60vh">
-        {error === null ? <Skeleton of="panels" /> : <Failure error={error} />}
+        <Skeleton of="panels" />
       </Center>
     );
+  if (me === null || isSwitching) return <SignIn />;
   return (
     <WhoContext value={me}>
       <Switch>
@@ -56,12 +55,18 @@ export function App() {
         )}
         <Route>
           <Shell>
+            {failure === 'still-signed-in' && (
+              <Notice of="bad" role="alert">
+                {STRINGS.signIn.failures[failure]}
+              </Notice>
+            )}
             <Suspense fallback={<Skeleton of="panels" />}>
               <Pages role={me.role} />
             </Suspense>
           </Shell>
         </Route>
       </Switch>
+      <SignInAgain />
     </WhoContext>
   );
 }

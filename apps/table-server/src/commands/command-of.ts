@@ -21,6 +21,8 @@ export type About<Name extends CommandName> = {
    * of breaks. Another list doesn't compile, so a role is added there first.
    */
   readonly givenBy: Givers[Name];
+  /** Set when whoever has a session must have signed in just now. */
+  readonly takesFreshSignIn?: true;
   /** The codes that it may be refused with, beside those of every command. */
   readonly refusals: readonly Code[];
 } & Examples;

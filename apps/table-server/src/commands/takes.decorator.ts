@@ -22,7 +22,7 @@ export const Takes =
 const documented = ({ command: name, about }: Pick<CommandClass, 'command' | 'about'>): MethodDecorator => {
   const { target, summary, body, example } = COMMANDS[name];
   return applyDecorators(
-    GivenBy(about.givenBy),
+    GivenBy(about.givenBy, { takesFreshSignIn: about.takesFreshSignIn }),
     HttpCode(target === 'new-table' ? 201 : 200),
     ApiOperation({ summary, description: describe(about) }),
     ApiHeader(IDEMPOTENCY_KEY),

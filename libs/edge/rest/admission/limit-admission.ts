@@ -43,6 +43,8 @@ export interface AdmissionOptions {
    * nobody is told apart, and all share one room.
    */
   readonly guard?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Tells whether a request brings something that may let it in; by default a token. */
+  readonly bringsProof?: (request: IncomingMessage) => boolean;
   /** Returns whom the guard has found; `null`: nobody. By default the id of `request.person`, in whatever role. */
   readonly senderOf?: (request: FastifyRequest) => string | null;
 }
@@ -105,6 +107,7 @@ class Door implements Admission {
   private readonly connections = new Connections();
   private readonly tellsApart: boolean;
   private readonly senderOf;
+  private readonly bringsProof;
   private readonly crowdedAddress: ReadyRefusal;
   private readonly crowdedPerson: ReadyRefusal;
 
@@ -119,6 +122,8 @@ class Door implements Admission {
     this.crowdedAddress = tooManyOf('from this address without a token', addressRequestsMax);
     this.crowdedPerson = tooManyOf('of this person', personRequestsMax);
     this.senderOf = options.senderOf ?? (({ person }: FastifyRequest): string | null => person?.id ?? null);
+    this.bringsProof =
+      options.bringsProof ?? (({ headers }: IncomingMessage): boolean => headers.authorization !== undefined);
     metrics.rooms([this.persons, this.strangers, this.servers]);
   }
 
@@ -257,10 +262,10 @@ class Door implements Admission {
     return { room: this.strangers, of: { tally: this.ofAddresses, key: addressOf(request) } };
   }
 
-  private roomFor({ url = '', headers }: IncomingMessage): Room | null {
-    if (WATCHING.test(url)) return null;
+  private roomFor(request: IncomingMessage): Room | null {
+    if (WATCHING.test(request.url ?? '')) return null;
     if (this.options.serves === 'servers') return this.servers;
-    return this.tellsApart && headers.authorization === undefined ? this.strangers : this.persons;
+    return this.tellsApart && !this.bringsProof(request) ? this.strangers : this.persons;
   }
 }
 

@@ -3,14 +3,6 @@ import type { Words } from './words';
 export const en = {
   product: 'sabot',
   skip: 'Skip to the content',
-  signIn: {
-    title: 'Sign in to sabot',
-    token: 'Your token',
-    help: 'In a demo, run npx --no-install sabot token auditor and paste the line it prints. The token stays in this tab only.',
-    submit: 'Sign in',
-    noToken: 'That is no token: it has three parts with dots between them.',
-    ended: 'Your token isn’t valid any more. Sign in with a new one.',
-  },
   signOut: 'Sign out',
   signedIn: (id: string, role: string) => `${id}, ${role}`,
   theme: { label: 'Colours', light: 'Light', dark: 'Dark', auto: 'As the device' },
@@ -88,19 +80,60 @@ export const en = {
     integration: 'Integration',
     admin: 'Administrator',
   },
+  signIn: {
+    title: 'Sign in',
+    switch: 'Switch person',
+    account: 'Continue with your house account',
+    orDemo: 'or try the demo house as',
+    demo: 'Try the demo house as',
+    back: 'Stay who you are',
+    claim: 'Every card, every chip, every second of the floor.',
+    sub: 'One ledger for punto banco, mini, no-commission, makccarat, chemin de fer and banque. What it says can be proven.',
+    playMoney: 'The demo plays with play money.',
+    recorded:
+      'Each person sees only what the role allows, and who looked at a patron’s account is written down.',
+    locked: 'Open the address that npm start printed',
+    lockedHelp:
+      'It has a code that works once. After it was used, the terminal shows another one for the next browser.',
+    nobody: 'People cannot sign in here',
+    nobodyHelp:
+      'This house has no identity provider for the console. Whoever runs it sets SABOT_OIDC_ISSUER.',
+    ended: 'Your session has ended. Sign in again to go on where you were.',
+    again: 'Sign in again',
+    againHelp:
+      'An approval needs a sign-in of the last minutes. Sign in again, and you come back to this page to approve.',
+    notNow: 'Not now',
+    failures: {
+      failed: 'The sign-in failed, and nobody was signed in. Try again.',
+      expired: 'This sign-in took too long, or was used before. Try again.',
+      'no-role': 'Your account has no role for this house. Ask whoever manages the house accounts for one.',
+      'unknown-role':
+        'Your account has a role that this house does not know. Ask whoever manages the house accounts.',
+      'several-roles':
+        'Your account has more than one role of this house, and it takes one. Ask whoever manages the house accounts.',
+      'bad-id': 'Your account’s id cannot be used in this house. Ask whoever manages the house accounts.',
+      'other-person': 'Somebody else signed in. Sign out first if you want to change the person.',
+      'used-code': 'This address was used before. Open the newest one that the terminal shows.',
+      'still-signed-in': 'The server doesn’t answer, so you are still signed in. Sign out again.',
+      unreachable: 'The server doesn’t answer. It is asked again.',
+    },
+    does: {
+      pit: (name: string) => `${name} runs the floor`,
+      dealer: (name: string) => `${name} deals`,
+      cage: (name: string) => `${name} works at the cage`,
+      auditor: (name: string) => `${name} checks the proofs`,
+      regulator: (name: string) => `${name} looks into coups`,
+      admin: (name: string) => `${name} sees who looked at what`,
+      patron: (name: string) => `${name} reads her own statement`,
+      integration: (name: string) => `${name} is a program`,
+    },
+  },
+  switchPerson: 'Switch person',
 } as const;
 
 export const fr: Words<typeof en> = {
   product: 'sabot',
   skip: 'Aller au contenu',
-  signIn: {
-    title: 'Se connecter à sabot',
-    token: 'Votre jeton',
-    help: 'Dans une démo, lancez npx --no-install sabot token auditor et collez la ligne affichée. Le jeton ne quitte pas cet onglet.',
-    submit: 'Se connecter',
-    noToken: 'Ce n’est pas un jeton : il a trois parties séparées par des points.',
-    ended: 'Votre jeton n’est plus valable. Connectez-vous avec un nouveau.',
-  },
   signOut: 'Se déconnecter',
   signedIn: (id, role) => `${id}, ${role}`,
   theme: { label: 'Couleurs', light: 'Clair', dark: 'Sombre', auto: 'Comme l’appareil' },
@@ -178,4 +211,56 @@ export const fr: Words<typeof en> = {
     integration: 'Intégration',
     admin: 'Administrateur',
   },
+  signIn: {
+    title: 'Se connecter',
+    switch: 'Changer de personne',
+    account: 'Continuer avec votre compte maison',
+    orDemo: 'ou essayez la maison de démo comme',
+    demo: 'Essayez la maison de démo comme',
+    back: 'Rester la même personne',
+    claim: 'Chaque carte, chaque jeton, chaque seconde de la salle.',
+    sub: 'Un seul registre pour punto banco, mini, sans commission, makccarat, chemin de fer et banque. Ce qu’il dit se prouve.',
+    playMoney: 'La démo se joue sans argent réel.',
+    recorded:
+      'Chacun ne voit que ce que son rôle permet, et la consultation d’un compte de joueur est consignée.',
+    locked: 'Ouvrez l’adresse affichée par npm start',
+    lockedHelp:
+      'Elle contient un code à usage unique. Après usage, le terminal en affiche une autre pour le navigateur suivant.',
+    nobody: 'On ne peut pas se connecter ici',
+    nobodyHelp:
+      'Cette maison n’a pas de fournisseur d’identité pour la console. Qui l’exploite définit SABOT_OIDC_ISSUER.',
+    ended: 'Votre session est terminée. Reconnectez-vous pour reprendre où vous étiez.',
+    again: 'Se reconnecter',
+    againHelp:
+      'Une approbation demande une connexion de ces dernières minutes. Reconnectez-vous : vous reviendrez à cette page pour approuver.',
+    notNow: 'Pas maintenant',
+    failures: {
+      failed: 'La connexion a échoué, et personne n’est connecté. Réessayez.',
+      expired: 'Cette connexion a pris trop de temps, ou a déjà servi. Réessayez.',
+      'no-role': 'Votre compte n’a pas de rôle dans cette maison. Demandez-en un au service des comptes.',
+      'unknown-role':
+        'Votre compte a un rôle que cette maison ne connaît pas. Adressez-vous au service des comptes.',
+      'several-roles':
+        'Votre compte a plusieurs rôles dans cette maison, qui n’en accepte qu’un. Adressez-vous au service des comptes.',
+      'bad-id':
+        'L’identifiant de votre compte ne convient pas à cette maison. Adressez-vous au service des comptes.',
+      'other-person':
+        'Une autre personne s’est connectée. Déconnectez-vous d’abord pour changer de personne.',
+      'used-code': 'Cette adresse a déjà servi. Ouvrez la plus récente que montre le terminal.',
+      'still-signed-in':
+        'Le serveur ne répond pas : vous êtes toujours connecté. Déconnectez-vous de nouveau.',
+      unreachable: 'Le serveur ne répond pas. Nouvel essai en cours.',
+    },
+    does: {
+      pit: (name) => `${name} dirige la salle`,
+      dealer: (name) => `${name} donne les cartes`,
+      cage: (name) => `${name} travaille à la caisse`,
+      auditor: (name) => `${name} contrôle les preuves`,
+      regulator: (name) => `${name} examine les coups`,
+      admin: (name) => `${name} voit qui a consulté quoi`,
+      patron: (name) => `${name} lit son propre relevé`,
+      integration: (name) => `${name} est un programme`,
+    },
+  },
+  switchPerson: 'Changer de personne',
 };

@@ -1,0 +1,23 @@
+import { isOutOfReach, RejectedError } from '#edge/problem';
+import { reject } from '#kernel/decision';
+import { ProviderError } from './identity-provider';
+
+/** Answers 503 while the database or the provider doesn't answer. */
+export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderError) throw new RejectedError(PROVIDER_AWAY);
+    if (isOutOfReach(error)) throw new RejectedError(SESSIONS_AWAY);
+    throw error;
+  }
+}
+
+const PROVIDER_AWAY = reject(
+  'UNAVAILABLE',
+  'The identity provider cannot be reached now. Retry in a moment.',
+);
+const SESSIONS_AWAY = reject(
+  'UNAVAILABLE',
+  'The database of sessions cannot be reached now. Retry in a moment.',
+);

@@ -1,0 +1,1 @@
+export { openConsoleDoor } from './open-console-door';
