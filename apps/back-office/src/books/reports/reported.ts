@@ -5,14 +5,8 @@ import { FORMS, PARAMETERS, parametersOf, titlesOf, type Report } from '#office/
 import { Documented } from '../../reading/documented';
 import { FORM_NAMES } from './printed-report';
 
-/** A report's JSON, for the document of the API. */
-interface ReportShown {
-  readonly schema: z.ZodType;
-  readonly example: unknown;
-}
-
-/** Sets who may read a report, and documents what it is asked for and how it is answered. */
-export const Reported = (report: Report, shown: ReportShown): MethodDecorator => {
+/** Sets who may read a report, and documents what it is asked for and how it is answered: JSON of this schema. */
+export const Reported = (report: Report, schema: z.ZodType): MethodDecorator => {
   const { takes, from } = report;
   return applyDecorators(
     Header('Vary', 'Accept'),
@@ -33,7 +27,7 @@ export const Reported = (report: Report, shown: ReportShown): MethodDecorator =>
       summary: report.summary,
       description: report.about,
       readBy: report.readBy,
-      ...shown,
+      schema,
       alsoAs: Object.values(FORMS).filter((type) => type !== FORMS.json),
       codes: from === 'log' ? ['NOT_SEALED'] : ['UNAVAILABLE', 'NOT_CAUGHT_UP'],
     }),

@@ -11,23 +11,18 @@ import { addressOfJob } from './report-job.view';
 import { ReportJobs } from './report-jobs';
 import { reportQueryOf, type ReportQuery } from './report-query';
 import { Reported } from './reported';
-import { ADJUSTMENTS_EXAMPLE, AdjustmentsView } from './views/adjustments.view';
+import { AdjustmentsView } from './views/adjustments.view';
 import { BankBookView } from './views/bank-book.view';
-import { CASH_TRANSACTIONS_EXAMPLE, CashTransactionsView } from './views/cash-transactions.view';
-import { COMMISSION_EXAMPLE, CommissionView } from './views/commission.view';
-import { COUP_REPORT_EXAMPLE, CoupReportView } from './views/coup.view';
-import { LIABILITY_EXAMPLE, LiabilityView } from './views/liability.view';
-import { PATRON_EXAMPLE, PatronView } from './views/patron.view';
-import { BANK_BOOK_EXAMPLE, STATISTICS_EXAMPLE } from './reports.example';
-import { SHOE_REPORT_EXAMPLE, ShoeReportView } from './views/shoe.view';
-import {
-  SIGNIFICANT_EVENTS_REPORT_EXAMPLE,
-  SignificantEventsReportView,
-} from './views/significant-events.view';
+import { CashTransactionsView } from './views/cash-transactions.view';
+import { CommissionView } from './views/commission.view';
+import { CoupReportView } from './views/coup.view';
+import { LiabilityView } from './views/liability.view';
+import { PatronView } from './views/patron.view';
+import { ShoeReportView } from './views/shoe.view';
+import { SignificantEventsReportView } from './views/significant-events.view';
 import { StatisticsView } from './views/statistics.view';
-import { TABLE_DAY_EXAMPLE } from './views/table-day.example';
 import { TableDayView } from './views/table-day.view';
-import { TRIAL_BALANCE_EXAMPLE, TrialBalanceReportView } from './views/trial-balance.view';
+import { TrialBalanceReportView } from './views/trial-balance.view';
 
 /** A request for a report: its sender and headers, and the reply on which headers are set. */
 interface ReportRequest {
@@ -43,7 +38,7 @@ export class ReportsController {
   constructor(private readonly jobs: ReportJobs) {}
 
   @Get('table-day')
-  @Reported(REPORTS['table-day'], { schema: TableDayView, example: TABLE_DAY_EXAMPLE })
+  @Reported(REPORTS['table-day'], TableDayView)
   async tableDayReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['table-day']) }) query: ReportQuery,
@@ -54,7 +49,7 @@ export class ReportsController {
   }
 
   @Get('coup')
-  @Reported(REPORTS.coup, { schema: CoupReportView, example: COUP_REPORT_EXAMPLE })
+  @Reported(REPORTS.coup, CoupReportView)
   async coupReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.coup) }) query: ReportQuery,
@@ -65,7 +60,7 @@ export class ReportsController {
   }
 
   @Get('shoe')
-  @Reported(REPORTS.shoe, { schema: ShoeReportView, example: SHOE_REPORT_EXAMPLE })
+  @Reported(REPORTS.shoe, ShoeReportView)
   async shoeReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.shoe) }) query: ReportQuery,
@@ -76,7 +71,7 @@ export class ReportsController {
   }
 
   @Get('statistics')
-  @Reported(REPORTS.statistics, { schema: StatisticsView, example: STATISTICS_EXAMPLE })
+  @Reported(REPORTS.statistics, StatisticsView)
   async statisticsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.statistics) }) query: ReportQuery,
@@ -87,7 +82,7 @@ export class ReportsController {
   }
 
   @Get('bank-book')
-  @Reported(REPORTS['bank-book'], { schema: BankBookView, example: BANK_BOOK_EXAMPLE })
+  @Reported(REPORTS['bank-book'], BankBookView)
   async bankBookReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['bank-book']) }) query: ReportQuery,
@@ -98,7 +93,7 @@ export class ReportsController {
   }
 
   @Get('commission')
-  @Reported(REPORTS.commission, { schema: CommissionView, example: COMMISSION_EXAMPLE })
+  @Reported(REPORTS.commission, CommissionView)
   async commissionReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.commission) }) query: ReportQuery,
@@ -109,7 +104,7 @@ export class ReportsController {
   }
 
   @Get('trial-balance')
-  @Reported(REPORTS['trial-balance'], { schema: TrialBalanceReportView, example: TRIAL_BALANCE_EXAMPLE })
+  @Reported(REPORTS['trial-balance'], TrialBalanceReportView)
   async trialBalanceReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['trial-balance']) }) query: ReportQuery,
@@ -120,7 +115,7 @@ export class ReportsController {
   }
 
   @Get('liability')
-  @Reported(REPORTS.liability, { schema: LiabilityView, example: LIABILITY_EXAMPLE })
+  @Reported(REPORTS.liability, LiabilityView)
   async liabilityReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.liability) }) query: ReportQuery,
@@ -131,7 +126,7 @@ export class ReportsController {
   }
 
   @Get('adjustments')
-  @Reported(REPORTS.adjustments, { schema: AdjustmentsView, example: ADJUSTMENTS_EXAMPLE })
+  @Reported(REPORTS.adjustments, AdjustmentsView)
   async adjustmentsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.adjustments) }) query: ReportQuery,
@@ -142,10 +137,7 @@ export class ReportsController {
   }
 
   @Get('cash-transactions')
-  @Reported(REPORTS['cash-transactions'], {
-    schema: CashTransactionsView,
-    example: CASH_TRANSACTIONS_EXAMPLE,
-  })
+  @Reported(REPORTS['cash-transactions'], CashTransactionsView)
   async cashTransactionsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['cash-transactions']) }) query: ReportQuery,
@@ -156,7 +148,7 @@ export class ReportsController {
   }
 
   @Get('patron')
-  @Reported(REPORTS.patron, { schema: PatronView, example: PATRON_EXAMPLE })
+  @Reported(REPORTS.patron, PatronView)
   async patronReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.patron) }) query: ReportQuery,
@@ -167,10 +159,7 @@ export class ReportsController {
   }
 
   @Get('significant-events')
-  @Reported(REPORTS['significant-events'], {
-    schema: SignificantEventsReportView,
-    example: SIGNIFICANT_EVENTS_REPORT_EXAMPLE,
-  })
+  @Reported(REPORTS['significant-events'], SignificantEventsReportView)
   async significantEventsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['significant-events']) }) query: ReportQuery,

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { LiveStream } from './live-stream';
-import { LIVE_FOUND } from './live.example';
+import MESSAGES from '../../pages/documents/examples.json';
+
+const LIVE_FOUND = MESSAGES.table;
 
 /** What a reader finds in it from now on. */
 const all = async (stream: LiveStream): Promise<string> => {

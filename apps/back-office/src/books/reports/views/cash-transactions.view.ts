@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amount, Count } from '../../../reading/figures';
-import { LEDGER_DAY, LEDGER_DAY_EXAMPLE, figureExample } from './ledger-day.view';
+import { LEDGER_DAY } from './ledger-day.view';
 import { FigureView } from './table-day.view';
 
 const SideView = z
@@ -44,36 +44,3 @@ export const CashTransactionsView = z
     ...DAY,
   })
   .meta({ id: 'CashTransactions' });
-
-const { table: _of, ...DAY_EXAMPLE } = LEDGER_DAY_EXAMPLE;
-
-/** A patron who paid in twice, a cent over the limit together. */
-export const CASH_TRANSACTIONS_EXAMPLE: z.output<typeof CashTransactionsView> = {
-  report: 'cash-transactions',
-  ...DAY_EXAMPLE,
-  patron: null,
-  patrons: [
-    {
-      patron: 'ada',
-      currency: 'EUR',
-      limit: '1000000',
-      in: {
-        total: figureExample('1000001', '9:1', '9:7'),
-        transactions: 2,
-        largest: '600000',
-        reportDue: true,
-        patterns: ['split'],
-        daysInARow: 0,
-      },
-      out: {
-        total: figureExample('0'),
-        transactions: 0,
-        largest: '0',
-        reportDue: false,
-        patterns: [],
-        daysInARow: 0,
-      },
-    },
-  ],
-  sums: [{ currency: 'EUR', in: '1000001', out: '0', reportsDue: 1, flagged: 1 }],
-};

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { Amount } from '../../../reading/figures';
-import {
-  LEDGER_DAY,
-  LEDGER_DAY_EXAMPLE,
-  figureExample,
-  RESTATEMENT_EXAMPLE,
-  RestatementView,
-} from './ledger-day.view';
+import { LEDGER_DAY, RestatementView } from './ledger-day.view';
 import { FigureView } from './table-day.view';
 
 const Signed = Amount.meta({ description: 'Minor units in a decimal string; can be negative.' });
@@ -47,21 +41,3 @@ export const CommissionView = z
     ...LEDGER_DAY,
   })
   .meta({ id: 'Commission' });
-
-const FIGURES_EXAMPLE = {
-  opened: figureExample('120', '26:4'),
-  accrued: figureExample('50', '26:31'),
-  collected: figureExample('120', '26:40'),
-  waived: figureExample('10', '26:44'),
-  owed: figureExample('40', '26:4', '26:31', '26:40', '26:44'),
-};
-
-/** A patron who owed from the day before. */
-export const COMMISSION_EXAMPLE: z.output<typeof CommissionView> = {
-  report: 'commission',
-  ...LEDGER_DAY_EXAMPLE,
-  patrons: [{ table: 'BAC-01', patron: 'ada', currency: 'EUR', ...FIGURES_EXAMPLE }],
-  tables: [{ table: 'BAC-01', currency: 'EUR', ...FIGURES_EXAMPLE }],
-  sums: [{ currency: 'EUR', opened: '120', accrued: '50', collected: '120', waived: '10', owed: '40' }],
-  restated: [RESTATEMENT_EXAMPLE],
-};

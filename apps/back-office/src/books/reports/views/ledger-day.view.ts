@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Time } from '../../../reading/figures';
-import { FRAME, FRAME_EXAMPLE, PERIOD, PERIOD_EXAMPLE } from './frame.view';
+import { FRAME, PERIOD } from './frame.view';
 
 /** What every report of the books of a gaming day has. */
 export const LEDGER_DAY = {
@@ -26,22 +26,3 @@ export const RestatementView = z
     event: z.string().meta({ description: 'The correction, as `shard:seq`.' }),
   })
   .meta({ id: 'Restatement' });
-
-export const LEDGER_DAY_EXAMPLE = {
-  day: '2026-11-21',
-  table: null,
-  ...PERIOD_EXAMPLE,
-  isOver: true,
-  asOf: '2026-11-21T23:58:12.204711Z',
-  ...FRAME_EXAMPLE,
-};
-
-export const RESTATEMENT_EXAMPLE = {
-  coup: 'BAC-01/S12/C45',
-  request: 'BAC-01/R3',
-  recordedAt: '2026-11-22T09:14:05.201334Z',
-  day: '2026-11-22',
-  event: '26:911',
-};
-
-export const figureExample = (amount: string, ...events: string[]) => ({ amount, events });

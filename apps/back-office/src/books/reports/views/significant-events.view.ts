@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { SIGNIFICANT_EVENTS_EXAMPLE } from '../../significant-events/significant-events.example';
 import { SignificantEventView } from '../../significant-events/significant-events.view';
 import { Count } from '../../../reading/figures';
-import { FRAME, FRAME_EXAMPLE, PERIOD, PERIOD_EXAMPLE, MADE_FROM, madeFromExample } from './frame.view';
+import { FRAME, PERIOD, MADE_FROM } from './frame.view';
 
 export const SignificantEventsReportView = z
   .object({
@@ -18,14 +17,3 @@ export const SignificantEventsReportView = z
     ...FRAME,
   })
   .meta({ id: 'SignificantEventsReport' });
-
-export const SIGNIFICANT_EVENTS_REPORT_EXAMPLE: z.output<typeof SignificantEventsReportView> = {
-  report: 'significant-events',
-  day: '2026-11-21',
-  table: null,
-  ...PERIOD_EXAMPLE,
-  events: SIGNIFICANT_EVENTS_EXAMPLE.items,
-  counts: [{ kind: 'coup-voided', events: 1 }],
-  ...madeFromExample('significant-events'),
-  ...FRAME_EXAMPLE,
-};
