@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export { Count, Money as Amount, Time } from '#office/reports';
+export { Amount, Count, Time } from '#office/reports';
 
 export const Currency = z
   .object({

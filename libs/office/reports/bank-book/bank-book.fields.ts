@@ -5,7 +5,7 @@ import {
   each,
   field,
   Flag,
-  Money,
+  Amount,
   oneOf,
   Signed,
   table,
@@ -19,7 +19,7 @@ const COUP = field(Text, 'Coup', 'Coup id.');
 const CURRENCY = field(Text, 'Currency', 'Currency of the table, ISO 4217.');
 
 const Tableau = z
-  .object({ covered: Money, outcome: Text.nullable(), ...each(Money, 'won', 'lost', 'commission') })
+  .object({ covered: Amount, outcome: Text.nullable(), ...each(Amount, 'won', 'lost', 'commission') })
   .nullable()
   .meta({ id: 'BankBookTableau' });
 
@@ -32,7 +32,7 @@ const BankCoup = z
       '`open`, `settled`, `void`, or `lapsed` if nobody covered it before the bank ended (F5).',
     ),
     begunAt: field(Time, 'Begun', 'Time at which the coup was opened.'),
-    bank: field(Money, 'Bank', 'Money in the bank when the coup was opened.'),
+    bank: field(Amount, 'Bank', 'Amount in the bank when the coup was opened.'),
     calls: field(Count, 'Calls', 'How many players called banco.'),
     banco: field(Text.nullable(), 'Banco', 'Patron who had the banco. Empty if there was none.'),
     otherBanco: field(
@@ -41,16 +41,16 @@ const BankCoup = z
       'Banque: patron who had the other half of the banco (B4). Otherwise empty.',
     ),
     suivi: field(Flag, 'Banco suivi', 'True if it was a banco suivi (F3).'),
-    covered: field(Money, 'Covered', 'Stakes against the bank in this coup.'),
-    reserved: field(Money, 'Reserved', 'Part of the bank that nobody covered; it went to the reserve (F5).'),
+    covered: field(Amount, 'Covered', 'Stakes against the bank in this coup.'),
+    reserved: field(Amount, 'Reserved', 'Part of the bank that nobody covered; it went to the reserve (F5).'),
     outcome: field(
       Text.nullable(),
       'Outcome',
       '`banker`, `punter` or `tie`; `split` if the two hands of banque differ. Empty until it is settled.',
     ),
-    won: field(Money, 'Won', 'Stakes that the bank won.'),
-    lost: field(Money, 'Lost', 'Winnings that the bank paid.'),
-    commission: field(Money, 'Commission', 'Commission on the bank’s winnings.'),
+    won: field(Amount, 'Won', 'Stakes that the bank won.'),
+    lost: field(Amount, 'Lost', 'Winnings that the bank paid.'),
+    commission: field(Amount, 'Commission', 'Commission on the bank’s winnings.'),
     right: field(Tableau, 'Right hand', 'Banque: figures of the right hand. Empty in chemin de fer.'),
     left: field(Tableau, 'Left hand', 'Banque: figures of the left hand. Empty in chemin de fer.'),
   })
@@ -95,19 +95,23 @@ const Bank = z
       'Taken over by',
       'Patron who took over a retired bank. Otherwise empty.',
     ),
-    staked: field(Money, 'Staked', 'Amount that the banker put in at the beginning.'),
-    added: field(Money, 'Added', 'Amount that the banker added later from chips.'),
-    accepted: field(Money, 'Accepted', 'Banque: amount added to accept stakes above the bank (B7).'),
+    staked: field(Amount, 'Staked', 'Amount that the banker put in at the beginning.'),
+    added: field(Amount, 'Added', 'Amount that the banker added later from chips.'),
+    accepted: field(Amount, 'Accepted', 'Banque: amount added to accept stakes above the bank (B7).'),
     broken: field(Count, 'Broken', 'Banque: how often the bank was empty (B8).'),
-    replenished: field(Money, 'Replenished', 'Banque: amount put in after that (B8).'),
+    replenished: field(Amount, 'Replenished', 'Banque: amount put in after that (B8).'),
     coups: field(Count, 'Coups', 'Settled coups.'),
     bancos: field(Count, 'Bancos', 'Settled coups that a banco covered.'),
-    covered: field(Money, 'Covered', 'Stakes against the bank in its settled coups.'),
-    won: field(Money, 'Won', 'Stakes that the bank won.'),
-    lost: field(Money, 'Lost', 'Winnings that the bank paid.'),
-    commission: field(Money, 'Commission', 'Commission that the casino took from the bank’s winnings.'),
-    bank: field(Money, 'Bank', 'Money in the bank now; of an ended bank, the amount paid out.'),
-    reserve: field(Money, 'Reserve', 'Money in the reserve now; of an ended bank, the amount paid out (F5).'),
+    covered: field(Amount, 'Covered', 'Stakes against the bank in its settled coups.'),
+    won: field(Amount, 'Won', 'Stakes that the bank won.'),
+    lost: field(Amount, 'Lost', 'Winnings that the bank paid.'),
+    commission: field(Amount, 'Commission', 'Commission that the casino took from the bank’s winnings.'),
+    bank: field(Amount, 'Bank', 'Amount in the bank now; of an ended bank, the amount paid out.'),
+    reserve: field(
+      Amount,
+      'Reserve',
+      'Amount in the reserve now; of an ended bank, the amount paid out (F5).',
+    ),
     played: field(z.array(BankCoup), 'Coups', 'Coups of the bank.'),
     corrections: field(z.array(BankCorrection), 'Corrections', 'Corrections of its coups.'),
   })
@@ -129,7 +133,7 @@ export const BankBookBody = z
     banks: z.array(Bank),
     ...totals(
       z
-        .object({ currency: Text, ...each(Money, ...BANK_FIGURES), banks: Count })
+        .object({ currency: Text, ...each(Amount, ...BANK_FIGURES), banks: Count })
         .meta({ id: 'BankBookSums' }),
     ),
   })

@@ -5,7 +5,7 @@ import {
   field,
   FigureOf,
   Flag,
-  Money,
+  Amount,
   oneOf,
   table,
   Text,
@@ -34,7 +34,7 @@ const CashSide = z
   .object({
     total: field(FigureOf, 'Total', 'Sum of the day’s cash transactions in this direction.'),
     transactions: field(Count, 'Transactions', 'Number of these transactions.'),
-    largest: field(Money, 'Largest', 'Largest single transaction.'),
+    largest: field(Amount, 'Largest', 'Largest single transaction.'),
     reportDue: field(Flag, 'Report due', 'Yes if total is strictly over limit.'),
     patterns: z.array(oneOf(...PATTERNS)),
     daysInARow: field(
@@ -50,7 +50,7 @@ const CashRow = z
   .object({
     patron: field(Text, 'Patron', 'Patron id.'),
     currency: field(Text, 'Currency', 'Currency of the cash, ISO 4217.'),
-    limit: field(Money, 'Limit', '10,000.00 units of the currency (31 CFR 1021.311).'),
+    limit: field(Amount, 'Limit', '10,000.00 units of the currency (31 CFR 1021.311).'),
     in: field(CashSide, 'Cash in', 'Cash that the patron paid in. In a sum: all cash in.'),
     out: field(CashSide, 'Cash out', 'Cash that the patron took out. In a sum: all cash out.'),
   })
@@ -60,8 +60,8 @@ export type CashRow = ShownBy<typeof CashRow>;
 const CashSum = z
   .object({
     currency: Text,
-    in: Money,
-    out: Money,
+    in: Amount,
+    out: Amount,
     reportsDue: field(Count, 'Reports due', 'In a sum: directions of patrons for which a report is due.'),
     flagged: field(Count, 'With a pattern', 'In a sum: directions of patrons with a pattern.'),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, field, Money, oneOf, Signed, Text, Time, type ShownBy } from '../frame/fields';
+import { Count, field, Amount, oneOf, Signed, Text, Time, type ShownBy } from '../frame/fields';
 
 // A coup's money: its stakes, and what a void or a correction made of them.
 
@@ -30,10 +30,10 @@ export const CoupBet = z
       'Result',
       'Result of the bet. Empty until it is settled.',
     ),
-    stake: field(Money, 'Stake', 'Stake of the bet.'),
-    winnings: field(Money.nullable(), 'Winnings', 'Winnings before commission. Empty until it is settled.'),
+    stake: field(Amount, 'Stake', 'Stake of the bet.'),
+    winnings: field(Amount.nullable(), 'Winnings', 'Winnings before commission. Empty until it is settled.'),
     commission: field(
-      Money.nullable(),
+      Amount.nullable(),
       'Commission',
       'Commission on the winnings. Empty until it is settled.',
     ),
@@ -43,7 +43,7 @@ export const CoupBet = z
       'Amount that rounding took from the patron, an exact fraction of a minor unit (R6).',
     ),
     returned: field(
-      Money.nullable(),
+      Amount.nullable(),
       'Returned',
       'Amount that the patron got back. Empty until it is settled.',
     ),
@@ -58,18 +58,18 @@ export const CoupCorrection = z
     on: CoupBet.shape.on,
     correction: CORRECTION,
     outcome: field(Text, 'Result', 'Result of the bet after the correction.'),
-    returned: field(Money, 'Returned', 'Amount that the patron should have got back.'),
-    returnedBefore: field(Money, 'Before', 'Amount that the patron got back before this correction.'),
-    paid: field(Money, 'Paid', 'Amount paid to the patron by the correction.'),
-    taken: field(Money, 'Taken', 'Amount taken from the patron’s chips.'),
-    owed: field(Money, 'Owed', 'Amount that the patron still owes: the shortfall (R5).'),
+    returned: field(Amount, 'Returned', 'Amount that the patron should have got back.'),
+    returnedBefore: field(Amount, 'Before', 'Amount that the patron got back before this correction.'),
+    paid: field(Amount, 'Paid', 'Amount paid to the patron by the correction.'),
+    taken: field(Amount, 'Taken', 'Amount taken from the patron’s chips.'),
+    owed: field(Amount, 'Owed', 'Amount that the patron still owes: the shortfall (R5).'),
   })
   .meta({ id: 'CoupReportCorrection' });
 
 export const VoidedStake = z.object({
   patron: PATRON,
-  staked: field(Money, 'Staked', 'Stakes of the patron in the void coup.'),
-  returned: field(Money, 'Returned', 'Stakes given back.'),
+  staked: field(Amount, 'Staked', 'Stakes of the patron in the void coup.'),
+  returned: field(Amount, 'Returned', 'Stakes given back.'),
 });
 
 export const Voided = z
@@ -106,8 +106,8 @@ export const CorrectedPatron = z
     patron: field(Text, 'Patron', 'Patron id.'),
     part: field(oneOf('bets', 'bank'), 'As', '`bets` for a bettor, `bank` for the banker.'),
     correction: CORRECTION,
-    before: field(Money.nullable(), 'Before', 'Amount before the correction.'),
-    after: field(Money.nullable(), 'After', 'Amount after the correction.'),
+    before: field(Amount.nullable(), 'Before', 'Amount before the correction.'),
+    after: field(Amount.nullable(), 'After', 'Amount after the correction.'),
     difference: field(Signed, 'Difference', 'after − before.'),
   })
   .meta({ id: 'CoupReportDifference' });

@@ -5,7 +5,7 @@ import {
   EventNo,
   field,
   Flag,
-  Money,
+  Amount,
   oneOf,
   table,
   Text,
@@ -145,7 +145,7 @@ const circumstances = {
     'Person of the pit who last gave a command at the table. Empty if nobody has since the table’s last snapshot.',
   ),
   exposure: field(
-    Money.nullable(),
+    Amount.nullable(),
     'Exposure at close',
     'Largest amount that the casino could lose when betting closed (R7). Empty while betting is open or where patrons bank.',
   ),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { columnsOf, Count, field, fieldsOf, FigureOf, Money, Text } from './fields';
+import { columnsOf, Count, field, fieldsOf, FigureOf, Amount, Text } from './fields';
 
 const Row = z.object({
   patron: field(Text.nullable(), 'Patron', 'Patron id.'),
   note: Text,
   who: z.object({ id: field(Text, 'By', 'Person.') }).nullable(),
   win: field(FigureOf, 'Win', 'Win.'),
-  in: field(z.object({ total: field(Money, 'Total', 'Sum.') }), 'Cash in', 'Cash.'),
+  in: field(z.object({ total: field(Amount, 'Total', 'Sum.') }), 'Cash in', 'Cash.'),
 });
 
 describe('the fields of a report', () => {

@@ -17,7 +17,7 @@ const ofKind = <S extends z.ZodType>(kind: Kind, schema: S): S => {
 
 export const Text = ofKind('text', z.string());
 export const Flag = ofKind('text', z.boolean());
-export const Money = ofKind('money', z.string().meta({ description: 'Minor units in a decimal string.' }));
+export const Amount = ofKind('money', z.string().meta({ description: 'Minor units in a decimal string.' }));
 export const Signed = ofKind(
   'money',
   z.string().meta({ description: 'Minor units in a decimal string; can be negative.' }),

@@ -6,7 +6,7 @@ import {
   EventNo,
   field,
   FigureOf,
-  Money,
+  Amount,
   oneOf,
   Signed,
   table,
@@ -35,7 +35,7 @@ const LiabilityRow = z
     table: field(Text.nullable(), 'Table', 'Table id. Empty in the rows of the cage.'),
     currency: field(Text, 'Currency', 'Currency of the row, ISO 4217.'),
     accounts: field(FigureOf, 'Accounts', 'Patrons’ accounts at the cage.'),
-    onTheWay: field(FigureOf, 'On the way', 'Money between an account and a table.'),
+    onTheWay: field(FigureOf, 'On the way', 'Amount between an account and a table.'),
     chips: field(FigureOf, 'Chips', 'Patrons’ chips at the table.'),
     openStakes: field(FigureOf, 'Open stakes', 'Stakes on the table that are not settled.'),
     banks: field(FigureOf, 'Banks', 'Banks held by patrons, with their reserves.'),
@@ -59,7 +59,7 @@ const LiabilityRow = z
 export type LiabilityRow = ShownBy<typeof LiabilityRow>;
 
 const age = field(oneOf(...AGES), 'Age', '`under-1-hour`, `under-1-day`, `under-7-days` or `older`.');
-const stakes = field(z.array(z.object({ currency: Text, amount: Money })), 'Stakes', 'Stakes by currency.');
+const stakes = field(z.array(z.object({ currency: Text, amount: Amount })), 'Stakes', 'Stakes by currency.');
 
 const UnsettledCoup = z
   .object({
@@ -102,7 +102,7 @@ export const LIABILITY_TABLES = {
     2,
     columnsOf(UnsettledCoup.shape, {
       table: { currency: field(Text, 'Currency', 'Currency of the stakes. Empty if nothing is staked.') },
-      ageSeconds: { openStakes: field(Money, 'Stakes', 'Stakes on the coup’s table.') },
+      ageSeconds: { openStakes: field(Amount, 'Stakes', 'Stakes on the coup’s table.') },
     }),
   ),
 };

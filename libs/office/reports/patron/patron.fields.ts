@@ -6,7 +6,7 @@ import {
   EventNo,
   field,
   FigureOf,
-  Money,
+  Amount,
   Signed,
   table,
   Text,
@@ -29,7 +29,7 @@ const AtTable = z
       'Stakes that were won, lost or given back. A stake left lying after a tie counts once.',
     ),
     averageBet: field(
-      Money.nullable(),
+      Amount.nullable(),
       'Average bet',
       'handle ÷ bets, to the nearest minor unit. Empty without a bet.',
     ),
@@ -56,7 +56,7 @@ const AtTable = z
     ),
     openStakes: field(FigureOf, 'Open stakes', 'Patron’s stakes on the table at the end of the day.'),
     bank: field(FigureOf, 'Bank held', 'Bank that the patron holds at the end of the day, with its reserve.'),
-    boughtIn: field(FigureOf, 'Bought in', 'Money turned into chips at this table.'),
+    boughtIn: field(FigureOf, 'Bought in', 'Amount turned into chips at this table.'),
     cashedOut: field(FigureOf, 'Cashed out', 'Chips of this table turned into money.'),
   })
   .meta({ id: 'PatronAtTable' });
@@ -96,10 +96,10 @@ const PatronSum = z
   .object({
     currency: Text,
     ...each(Count, 'hands', 'bets'),
-    handle: Money,
+    handle: Amount,
     theory: Signed.nullable(),
     result: Signed,
-    ...each(Money, 'openStakes', 'bank', 'boughtIn', 'cashedOut'),
+    ...each(Amount, 'openStakes', 'bank', 'boughtIn', 'cashedOut'),
   })
   .meta({ id: 'PatronSum' });
 export type PatronSum = ShownBy<typeof PatronSum>;

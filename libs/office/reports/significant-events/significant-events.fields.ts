@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEVERITIES, SIGNIFICANT_KIND_NAMES } from '#office/projections';
-import { columnsOf, Count, field, Money, oneOf, table, Text, Time, type ShownBy } from '../frame/fields';
+import { columnsOf, Count, field, Amount, oneOf, table, Text, Time, type ShownBy } from '../frame/fields';
 
 const Side = z.record(z.string(), z.unknown()).nullable();
 
@@ -25,7 +25,7 @@ export const SignificantEventShown = z
     }),
     askedBy: field(Text.nullable(), 'Asked by', 'Person who asked for an approval. Empty without a request.'),
     approver: field(Text.nullable(), 'Approver', 'Person who approved. Empty without an approval.'),
-    amount: field(Money.nullable(), 'Amount', 'Amount of the event. Empty without one.'),
+    amount: field(Amount.nullable(), 'Amount', 'Amount of the event. Empty without one.'),
     currency: field(
       Text.nullable(),
       'Currency',

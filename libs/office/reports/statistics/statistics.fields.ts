@@ -4,7 +4,7 @@ import {
   CountText,
   field,
   Flag,
-  Money,
+  Amount,
   oneOf,
   Ratio,
   Signed,
@@ -22,12 +22,12 @@ const Tally = z
   .object({
     bets: field(CountText, 'Bets', 'Bets that were won, lost or given back.'),
     handle: field(
-      Money,
+      Amount,
       'Handle',
       'Sum of these stakes. A stake left lying after a tie counts once. Voided coups do not count.',
     ),
     returned: field(
-      Money,
+      Amount,
       'Returned',
       'Paid back on these stakes: own stakes and winnings, less commission withheld at settlement.',
     ),
@@ -44,7 +44,7 @@ const Tally = z
       'Sum of stake × house edge, rounded once to the nearest minor unit. Empty as playWin is.',
     ),
     deviation: field(
-      Money.nullable(),
+      Amount.nullable(),
       'Standard deviation',
       'Square root of the summed variance of playWin. Empty as playWin is.',
     ),

@@ -10,7 +10,7 @@ import {
   field,
   FigureOf,
   Flag,
-  Money,
+  Amount,
   oneOf,
   Ratio,
   Signed,
@@ -118,7 +118,7 @@ const TableDayRow = z
       'theory as a fraction in lowest terms, not rounded.',
     ),
     deviation: field(
-      Money.nullable(),
+      Amount.nullable(),
       'Standard deviation',
       'Square root of the summed variance of playWin. Empty where patrons bank.',
     ),
@@ -204,7 +204,7 @@ const isWithin = field(
   'Yes if unexplained is at most threshold, over or short. Empty if unexplained is empty.',
 );
 const threshold = field(
-  Money,
+  Amount,
   'Threshold',
   'Largest accepted unexplained amount: 100 units of the currency.',
 );

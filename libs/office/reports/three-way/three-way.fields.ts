@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EventNo, field, Money, Signed, type ShownBy } from '../frame/fields';
+import { EventNo, field, Amount, Signed, type ShownBy } from '../frame/fields';
 import { FACT_KINDS, REASON_NAMES } from './facts';
 
 /** Something that would explain a difference, as it is told. */
@@ -26,7 +26,7 @@ export type MissingFact = ShownBy<typeof MissingFact>;
 /** Inventory and bets beside each other, and what would make them meet. */
 export const ThreeWayShown = z
   .object({
-    threshold: Money.meta({
+    threshold: Amount.meta({
       description: 'Amount that may stay unexplained, in minor units: 100 units of the currency.',
     }),
     isWithin: z.boolean().nullable().meta({

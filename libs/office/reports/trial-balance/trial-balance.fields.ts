@@ -6,7 +6,7 @@ import {
   field,
   FigureOf,
   Flag,
-  Money,
+  Amount,
   oneOf,
   Signed,
   table,
@@ -44,7 +44,7 @@ const TrialBalanceSum = z
     currency: Text,
     accounts: Count,
     opening: Signed,
-    ...each(Money, 'debits', 'credits'),
+    ...each(Amount, 'debits', 'credits'),
     ...each(Signed, 'closing', 'balance', 'difference'),
   })
   .meta({ id: 'TrialBalanceSum' });
