@@ -45,7 +45,7 @@ export type RefusingValues<State, Command extends AnyCommand> = {
   ) => Refused | null;
 };
 
-/** Methods, so that the function of one command stands for any: it is only given what is its own. */
+/** Written as methods: a function of one command is then assignable, and is called with that command only. */
 interface Answer<State, Command, Event> {
   decide(command: Command, state: State, lookup: ShoeLookup): Decision<Event>;
   refuse(command: Command, state: State): Refused | null;
@@ -62,9 +62,9 @@ interface Game<Command extends AnyCommand, Event extends AnyEvent, State extends
     Readonly<Record<string, Answer<OpenOf<State>, Command, Event>['decide']>>;
   readonly evolve: (state: State, event: Event) => State;
   readonly openTableAfter: (state: OpenOf<State>, events: readonly Event[]) => OpenOf<State>;
-  /** What follows at once, without anybody's doing; nothing when somebody has to act. */
+  /** Returns the events that follow without a command, or none when somebody has to act. */
   readonly following: (state: OpenOf<State>, lookup: ShoeLookup) => readonly Event[];
-  /** What chips that came in pay of what is owed (R5). */
+  /** Returns the payments of shortfalls from new chips (R5). */
   paidOfOwed(state: OpenOf<State>): readonly Event[];
 }
 
@@ -100,7 +100,7 @@ export const deciderOf = <Command extends AnyCommand, Event extends AnyEvent, St
     return decision.ok ? goingOn(state, decision.events, lookup) : decision;
   };
 
-  /** What was decided, what follows from it by itself, and what is paid of what is owed (R5). */
+  /** Returns the decided events, the events that follow without a command, and payments of shortfalls (R5). */
   const goingOn = (state: OpenOf<State>, decided: readonly Event[], lookup: ShoeLookup): Decision<Event> => {
     const events = withWhatFollows<State, Event>({ evolve, following }, state, decided, lookup);
     if (state.owed.size === 0 || events.at(-1)?.type === 'TableClosed') return accept(...events);
@@ -113,7 +113,7 @@ export const deciderOf = <Command extends AnyCommand, Event extends AnyEvent, St
 const assignDealer = ({ dealer }: AssignDealer): Decision<DealerAssigned> =>
   accept({ type: 'DealerAssigned', dealer });
 
-/** What is decided at a table whatever its game. */
+/** The commands that every game decides alike. */
 export const AT_TABLE = {
   AssignDealer: assignDealer,
   BuyIn: buyIn,

@@ -29,7 +29,7 @@ export type Moves<Event extends AnyEvent> = {
   ) => readonly Move[];
 };
 
-/** A method, so that the movements of one event stand for those of any. */
+/** Written as a method: a function of one event is then assignable, and is called with that event only. */
 interface Moved<Event> {
   by(table: string, event: Event): readonly Move[];
 }
@@ -103,8 +103,8 @@ const correctionMoves = (
 };
 
 /**
- * R5: between the chips of punters and then banker, by way of the table's win, which all pages of a correction together
- * leave as it was; what chips don't cover is owed.
+ * R5: money moves between the chips of the punters and of the then banker, through the table's win. All pages of a
+ * correction together leave that win unchanged. A part that chips do not cover is owed.
  */
 const corrected = (table: string, { patron, paid, taken, owed }: OfPatron): readonly Move[] => {
   const [win, chips] = [tableAccount(table, 'win'), chipsAccount(table, patron)];
@@ -125,7 +125,7 @@ export const commissionTaken = (table: string, amount: Move['amount']): Move => 
   amount,
 });
 
-/** What moves at both games by the same events. */
+/** The movements that both games share. */
 export const MOVES = {
   ChipsBought: chipsMoved,
   ChipsCashed: chipsMoved,

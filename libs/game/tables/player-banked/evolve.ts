@@ -15,12 +15,12 @@ export type Evolving<State, Event extends AnyEvent, After = State> = {
   readonly [Type in Event['type']]: (state: State, event: Extract<Event, { readonly type: Type }>) => After;
 };
 
-/** A method, so that the function of one event stands for any: it is only given what is its own. */
+/** Written as a method: a function of one event is then assignable, and is called with that event only. */
 interface Step<State, Event, After> {
   step(state: State, event: Event): After;
 }
 
-/** What an open table counts. */
+/** The counters of an open table. */
 interface Counting {
   readonly phase: string;
   readonly table: string;
@@ -44,7 +44,7 @@ interface Folding<State extends AnyTable, Event extends AnyEvent> {
   opening(state: State, event: Event): State;
   /** F8: the table without the charges that may follow a settlement, unless the next event is one of them. */
   uncharged(state: OpenOf<State>, next: string): OpenOf<State>;
-  /** Where a table without a bank comes to rest. Nothing is recorded of it: it follows from who and what is there. */
+  /** Returns the phase of a table without a bank. No event records it: it follows from the seats and the shoe. */
   rested(state: OpenOf<State>): OpenOf<State>;
   /** The balanced entry of an event. */
   entry(table: string, event: Event): readonly Leg[];
@@ -111,7 +111,7 @@ const chipsCashed = <State extends Purses>(state: State, { patron, amount }: Chi
   chips: debited(state.chips, patron, amount),
 });
 
-/** What happens at a table whatever its game. */
+/** The events that change a table of either game alike. */
 export const AT_TABLE = {
   DealerAssigned: dealerAssigned,
   ChipsBought: chipsBought,

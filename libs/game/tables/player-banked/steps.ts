@@ -19,8 +19,8 @@ interface WithShoe {
 type Step<Command, State, Event> = (command: Command, state: State, lookup: ShoeLookup) => Decision<Event>;
 
 /**
- * How the steps of a game are decided: each in its own time, else it is refused, for a reason of its own or with
- * `WRONG_PHASE`; then another dealer is; then the step itself is asked.
+ * Makes the steps of a game. A step out of its time is refused, for a reason of its own or with `WRONG_PHASE`. Then another
+ * dealer than the assigned one is refused. Then the step itself decides.
  */
 export const stepsOf = <Open extends AtTable, Event>() => {
   const when =

@@ -41,7 +41,7 @@ export interface SupplyTaken {
 /** The pack (R3, R4, R9). */
 export type ShoeEvent = ShoeShuffled | ShoeLoaded | CardScanned | ShoeCut | ShoeFinished | ShoeRevealed;
 
-/** Who is at a table, and with what. */
+/** Changes of seats, chips, dealer and float. */
 export type AtTableEvent =
   TableClosed | DealerAssigned | SeatTaken | SeatLeft | ChipsBought | ChipsCashed | FloatEvent;
 
@@ -68,7 +68,7 @@ export interface CoupCorrectedOf<Bet> extends Agreed {
   /** 1 for the coup's first correction. */
   readonly correction: number;
   readonly currency: string;
-  /** Of the whole coup, now and before. */
+  /** The commission of the whole coup, now and before. */
   readonly commission: Money;
   readonly commissionBefore: Money;
   readonly bank: Corrected & { readonly patron: string };

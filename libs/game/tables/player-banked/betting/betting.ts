@@ -66,7 +66,7 @@ const isLatecomer = (state: Betting, patron: string): boolean => {
 const latecomer = (): Refused =>
   reject('FORBIDDEN', 'You sat down during the betting. You may bet in the next coup (R10).');
 
-/** F4: a coup after whoever was on turn has passed. */
+/** F4: returns a coup after the patron on turn has passed. */
 export const passedBy = <Coup extends Pick<AnyCoup, 'toSpeak' | 'passed'>>(
   coup: Coup,
   { patron, seat }: BetPassed,

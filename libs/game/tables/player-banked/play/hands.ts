@@ -13,7 +13,7 @@ export interface PlayOf<Hand extends string> {
   readonly exposed: Readonly<Record<Hand, readonly Card[] | null>>;
 }
 
-/** What is exposed of the hands of a coup; `play`: `null` before its cards are dealt. */
+/** Returns the exposed cards of each hand, or none before the deal. */
 export const handsShown = <Hand extends string>(
   hands: readonly Hand[],
   play: PlayOf<Hand> | null,

@@ -64,7 +64,7 @@ export const bankIsHeld = (banker: string, stakes: number): Refused =>
     },
   );
 
-/** What somebody may be asked at a table. */
+/** A table that may wait for an answer of a patron. */
 interface Asking extends Table {
   readonly phase: string;
   /** The bank is offered to this one. */

@@ -36,7 +36,7 @@ const noShoeToEnd = ({ shoe, phase }: WithShoe, coup: unknown): Refused | null =
 
 type End = ShoeFinished | ShoeRevealed;
 
-/** What a new shoe's commit may begin with, of a game. */
+/** The parts of a game that a new shoe's commit needs. */
 interface Before<State, Event> {
   openTableAfter(this: void, state: State, events: readonly (Event | End)[]): State;
   /** The table's whole position (S6). */
@@ -48,7 +48,7 @@ export const shoesOf = <State extends WithShoe, Event>({
   openTableAfter,
   openingOf,
 }: Before<State, Event>) => {
-  /** What a new shoe's commit begins with: the end of an unused one, and the opening position when it is due (S6). */
+  /** Returns the end of an unused shoe, and the opening position when it is due (S6). */
   const beforeNewShoe = (state: State, lookup: ShoeLookup): readonly (Event | End)[] => {
     const { shoe } = state;
     const ended = shoe === null ? [] : finish(shoe, lookup(shoe.shoe), 'replaced', null);
