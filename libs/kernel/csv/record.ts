@@ -1,8 +1,8 @@
 import { safeText } from './safe-text';
 
 /**
- * Returns a field of RFC 4180 that no spreadsheet takes for a formula, in quotes where it has a comma, a quote or a line
- * break. `mayBeNumber`: a plain number, `-12.50`, stays as it is.
+ * Returns a field of RFC 4180 that no spreadsheet takes for a formula. It is in quotes where it has a comma, a quote or a
+ * line break. `mayBeNumber`: a plain number, `-12.50`, stays as it is.
  */
 export const csvField = (text: string, mayBeNumber: boolean): string => {
   const safe = safeText(text, mayBeNumber);

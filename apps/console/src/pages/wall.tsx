@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useFloor } from '../api/use-feed';
-import { useAttention, type AttentionItem } from '../floor/attention';
+import { useAttention, type AttentionItem } from '../attention/attention';
 import { isAtRest, stakesOf } from '../floor/floor-order';
 import { Elapsed } from '../floor/phase';
 import { useFigures } from '../floor/use-figures';
 import { sumsByCurrency } from '../floor/floor-sums';
-import { watchedOf } from '../floor/watched';
+import { watchedOf } from '../attention/watched';
 import { hoursOf, useHouse } from '../parts/house';
 import { useFreshness } from '../shell/freshness';
 import { STRINGS } from '../shell/strings';

@@ -2,10 +2,10 @@ import type { FloorTable } from '../api/use-feed';
 import { bandText } from '../parts/band';
 import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
-import type { TableFigures } from './table-figures';
-import { kindOfPhase } from './phase-kind';
-import { LATE_BETTING } from './table-card';
-import { secondsSince } from './ticks';
+import type { TableFigures } from '../floor/table-figures';
+import { kindOfPhase } from '../floor/phase-kind';
+import { LATE_BETTING } from '../floor/table-card';
+import { secondsSince } from '../floor/ticks';
 
 /** Something to watch that needs no answer. */
 export interface Watched {
