@@ -1,7 +1,7 @@
 import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
 import { lackOf } from '../any-table/chips/chips';
-import type { BancoFields, BetFields, CoupStep, Family } from '../any-table/family';
+import type { BancoFields, BetFields, CoupStep, Family, RecordedFamily } from '../any-table/family';
 import type { OptionDescription } from '../any-table/rules/option-description';
 import { optionsDescribed } from '../player-banked/rules/options-described';
 import type { Person } from '../any-table/person';
@@ -115,6 +115,13 @@ const bancoOf = (by: Person, { on }: BancoFields): Parsed<CheminCommand> =>
     ? parsed({ type: 'CallBanco', by })
     : reject('BAD_FIELD', 'on: chemin de fer has only one hand to play for. Leave it out.');
 
+/** How the events and rules of these tables are read. */
+export const cheminRecorded: RecordedFamily<CheminVariant, CheminEvent, CheminRules> = {
+  entry: cheminEntry,
+  parseRules: (_, given) => parseCheminRules(given),
+  rulesAsJson: cheminRulesAsJson,
+};
+
 /** The tables of chemin de fer. */
 export const cheminFamily: Family<
   CheminVariant,
@@ -124,6 +131,7 @@ export const cheminFamily: Family<
   CheminRules,
   CheminCoupInForce
 > = {
+  ...cheminRecorded,
   givenBy: CHEMIN_GIVEN_BY,
   decide: cheminDeFer.decide,
   evolve: cheminDeFer.evolve,
@@ -131,9 +139,6 @@ export const cheminFamily: Family<
   bancoOf,
   refusedAtTheDoor: cheminRefusedAtTheDoor,
   traceOf: traceOfRefusal,
-  entry: cheminEntry,
-  parseRules: (_, given) => parseCheminRules(given),
-  rulesAsJson: cheminRulesAsJson,
   options,
   coupStep,
   coup: (state) => openCoupOf(state)?.coup ?? null,
