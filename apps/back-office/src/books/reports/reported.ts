@@ -1,12 +1,11 @@
 import { applyDecorators, Header } from '@nestjs/common';
 import { ApiExtension, ApiHeader, ApiQuery, ApiResponse } from '@nestjs/swagger';
-import type { z } from 'zod';
 import { FORMS, PARAMETERS, parametersOf, titlesOf, type Report } from '#office/reports';
 import { Documented } from '../../reading/documented';
 import { FORM_NAMES } from './printed-report';
 
-/** Sets who may read a report, and documents what it is asked for and how it is answered: JSON of this schema. */
-export const Reported = (report: Report, schema: z.ZodType): MethodDecorator => {
+/** Sets who may read a report, and documents what it is asked for and how it is answered. */
+export const Reported = (report: Report): MethodDecorator => {
   const { takes, from } = report;
   return applyDecorators(
     Header('Vary', 'Accept'),
@@ -27,7 +26,7 @@ export const Reported = (report: Report, schema: z.ZodType): MethodDecorator => 
       summary: report.summary,
       description: report.about,
       readBy: report.readBy,
-      schema,
+      schema: report.schema,
       alsoAs: Object.values(FORMS).filter((type) => type !== FORMS.json),
       codes: from === 'log' ? ['NOT_SEALED'] : ['UNAVAILABLE', 'NOT_CAUGHT_UP'],
     }),

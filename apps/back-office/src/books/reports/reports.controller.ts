@@ -11,18 +11,6 @@ import { addressOfJob } from './report-job.view';
 import { ReportJobs } from './report-jobs';
 import { reportQueryOf, type ReportQuery } from './report-query';
 import { Reported } from './reported';
-import { AdjustmentsView } from './views/adjustments.view';
-import { BankBookView } from './views/bank-book.view';
-import { CashTransactionsView } from './views/cash-transactions.view';
-import { CommissionView } from './views/commission.view';
-import { CoupReportView } from './views/coup.view';
-import { LiabilityView } from './views/liability.view';
-import { PatronView } from './views/patron.view';
-import { ShoeReportView } from './views/shoe.view';
-import { SignificantEventsReportView } from './views/significant-events.view';
-import { StatisticsView } from './views/statistics.view';
-import { TableDayView } from './views/table-day.view';
-import { TrialBalanceReportView } from './views/trial-balance.view';
 
 /** A request for a report: its sender and headers, and the reply on which headers are set. */
 interface ReportRequest {
@@ -38,7 +26,7 @@ export class ReportsController {
   constructor(private readonly jobs: ReportJobs) {}
 
   @Get('table-day')
-  @Reported(REPORTS['table-day'], TableDayView)
+  @Reported(REPORTS['table-day'])
   async tableDayReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['table-day']) }) query: ReportQuery,
@@ -49,7 +37,7 @@ export class ReportsController {
   }
 
   @Get('coup')
-  @Reported(REPORTS.coup, CoupReportView)
+  @Reported(REPORTS.coup)
   async coupReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.coup) }) query: ReportQuery,
@@ -60,7 +48,7 @@ export class ReportsController {
   }
 
   @Get('shoe')
-  @Reported(REPORTS.shoe, ShoeReportView)
+  @Reported(REPORTS.shoe)
   async shoeReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.shoe) }) query: ReportQuery,
@@ -71,7 +59,7 @@ export class ReportsController {
   }
 
   @Get('statistics')
-  @Reported(REPORTS.statistics, StatisticsView)
+  @Reported(REPORTS.statistics)
   async statisticsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.statistics) }) query: ReportQuery,
@@ -82,7 +70,7 @@ export class ReportsController {
   }
 
   @Get('bank-book')
-  @Reported(REPORTS['bank-book'], BankBookView)
+  @Reported(REPORTS['bank-book'])
   async bankBookReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['bank-book']) }) query: ReportQuery,
@@ -93,7 +81,7 @@ export class ReportsController {
   }
 
   @Get('commission')
-  @Reported(REPORTS.commission, CommissionView)
+  @Reported(REPORTS.commission)
   async commissionReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.commission) }) query: ReportQuery,
@@ -104,7 +92,7 @@ export class ReportsController {
   }
 
   @Get('trial-balance')
-  @Reported(REPORTS['trial-balance'], TrialBalanceReportView)
+  @Reported(REPORTS['trial-balance'])
   async trialBalanceReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['trial-balance']) }) query: ReportQuery,
@@ -115,7 +103,7 @@ export class ReportsController {
   }
 
   @Get('liability')
-  @Reported(REPORTS.liability, LiabilityView)
+  @Reported(REPORTS.liability)
   async liabilityReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.liability) }) query: ReportQuery,
@@ -126,7 +114,7 @@ export class ReportsController {
   }
 
   @Get('adjustments')
-  @Reported(REPORTS.adjustments, AdjustmentsView)
+  @Reported(REPORTS.adjustments)
   async adjustmentsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.adjustments) }) query: ReportQuery,
@@ -137,7 +125,7 @@ export class ReportsController {
   }
 
   @Get('cash-transactions')
-  @Reported(REPORTS['cash-transactions'], CashTransactionsView)
+  @Reported(REPORTS['cash-transactions'])
   async cashTransactionsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['cash-transactions']) }) query: ReportQuery,
@@ -148,7 +136,7 @@ export class ReportsController {
   }
 
   @Get('patron')
-  @Reported(REPORTS.patron, PatronView)
+  @Reported(REPORTS.patron)
   async patronReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.patron) }) query: ReportQuery,
@@ -159,7 +147,7 @@ export class ReportsController {
   }
 
   @Get('significant-events')
-  @Reported(REPORTS['significant-events'], SignificantEventsReportView)
+  @Reported(REPORTS['significant-events'])
   async significantEventsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['significant-events']) }) query: ReportQuery,

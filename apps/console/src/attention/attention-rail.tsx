@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { STRINGS } from '../shell/strings';
+import { Icon } from '../system/icon';
+import classes from './attention-rail.module.css';
+import type { Attention, AttentionItem } from './attention';
+import { Elapsed } from '../floor/phase';
+import type { Watched } from './watched';
+
+const ICONS = { request: 'approvals', alert: 'stop', difference: 'warn' } as const;
+
+/** What needs an answer, oldest first, with the answer on it; below it what to watch. */
+export function AttentionRail({
+  attention: { items, seen, see, isKnown },
+  watched,
+}: {
+  readonly attention: Attention;
+  readonly watched: readonly Watched[];
+}) {
+  const [isSeenShown, setSeenShown] = useState(false);
+  return (
+    <aside className={classes['rail']} aria-label={STRINGS.floor.attention}>
+      <header className={classes['head']}>
+        <h2>{STRINGS.floor.attention}</h2>
+        {items.length > 0 && <span className={classes['count']}>{items.length}</span>}
+      </header>
+      <div className={classes['list']}>
+        <div role="log" aria-live="polite">
+          {items.map((item) => (
+            <Item key={item.key} item={item} onSeen={() => see(item.key)} />
+          ))}
+        </div>
+        {items.length === 0 && isKnown && <p className={classes['calm']}>{STRINGS.floor.nothingNeeds}</p>}
+        {watched.length > 0 && <h3 className={classes['group']}>{STRINGS.floor.watch}</h3>}
+        {watched.map(({ key, title, text, since, icon }) => (
+          <div key={key} className={classes['item']} data-kind="watch">
+            <Icon name={icon} />
+            <p>
+              <b>{title}</b> {text}
+              {since !== null && <Elapsed since={since} />}
+            </p>
+          </div>
+        ))}
+        {seen.length > 0 && (
+          <Button variant="subtle" size="xs" fullWidth onClick={() => setSeenShown(!isSeenShown)}>
+            {isSeenShown ? STRINGS.floor.hideSeen : STRINGS.floor.showSeen(seen.length)}
+          </Button>
+        )}
+        {isSeenShown && seen.map((item) => <Item key={item.key} item={item} onSeen={null} />)}
+      </div>
+      <Legend />
+    </aside>
+  );
+}
+
+/** Returns how long ago a time is: minutes, from an hour on hours. */
+const agoText = (at: string): string => {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 60_000));
+  return minutes < 60 ? STRINGS.floor.minutesAgo(minutes) : STRINGS.floor.hoursAgo(Math.floor(minutes / 60));
+};
+
+/** Returns the whole minutes until a time. */
+const minutesTo = (at: string): number => Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 60_000));
+
+function Item({ item, onSeen }: { readonly item: AttentionItem; readonly onSeen: (() => void) | null }) {
+  const { kind, title, text, at, lapsesAt, action } = item;
+  return (
+    <article className={classes['item']} data-kind={kind}>
+      <Icon name={ICONS[kind]} />
+      <p>
+        <b>{title}</b> {text}
+      </p>
+      {at !== null && (
+        <time className={classes['when']} dateTime={at} title={at}>
+          {agoText(at)}
+          {lapsesAt !== null && ` · ${STRINGS.floor.lapsesIn(minutesTo(lapsesAt))}`}
+        </time>
+      )}
+      <span className={classes['acts']}>
+        {action !== null && (
+          <Button
+            component={Link}
+            href={action.href}
+            size="compact-xs"
+            variant={kind === 'request' ? 'filled' : 'default'}
+          >
+            {action.label}
+          </Button>
+        )}
+        {onSeen !== null && kind !== 'request' && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={STRINGS.floor.seenOf(title)}
+            onClick={onSeen}
+          >
+            {STRINGS.floor.seen}
+          </Button>
+        )}
+      </span>
+    </article>
+  );
+}
+
+function Legend() {
+  return (
+    <div className={classes['legend']}>
+      <span data-side="banker">{STRINGS.floor.legendBanker}</span>
+      <span data-side="player">{STRINGS.floor.legendPlayer}</span>
+      <span>
+        <svg width="34" height="8" aria-hidden>
+          <path d="M7 4h20" stroke="var(--line-strong)" strokeWidth="5" />
+          <path d="M17 0v8" stroke="var(--text-3)" />
+          <circle cx="23" cy="4" r="2.5" fill="var(--text)" />
+        </svg>
+        {STRINGS.floor.legendTheory}
+      </span>
+    </div>
+  );
+}
