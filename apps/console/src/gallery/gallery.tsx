@@ -18,6 +18,7 @@ import { StatTile } from '../system/stat-tile';
 import { Empty, NoPermission, Skeleton } from '../system/states';
 import { Time } from '../system/time';
 import { Who } from '../system/who';
+import { GAME_STATES } from './game-states';
 
 const AT = '2026-11-24T05:28:21.412Z';
 const NOW = Date.parse(AT) + 12_000;
@@ -189,6 +190,7 @@ const SHOWN: readonly (readonly [name: string, states: React.ReactNode])[] = [
   ['Skeleton', (['rows', 'panels', 'cards'] as const).map((of) => <Skeleton key={of} of={of} count={3} />)],
   ['Empty', <Empty key="empty" icon="approvals" title="Nothing waits for you" />],
   ['NoPermission', <NoPermission key="none" />],
+  ...GAME_STATES,
 ];
 
 /** The gallery of the shared components. */
