@@ -25,7 +25,7 @@ module.exports = {
     ...COMMON,
     displayName: name,
     testRegex: SUITES[name],
-    setupFiles: name === 'unit' ? ['<rootDir>/test/setup/without-servers.js'] : [],
+    globals: { hasServers: name !== 'unit' },
   })),
   testSequencer: '<rootDir>/test/setup/longest-first.js',
   testTimeout: 60_000, // a busy machine isn't a failure; initdb and the migrations run within the first suite's set-up

@@ -7,7 +7,7 @@ import path from 'node:path';
  * a suite of the project `unit`, which has no servers.
  */
 export function runFolder(): string {
-  if (process.env['TEST_WITHOUT_SERVERS'] !== undefined)
+  if ((globalThis as { readonly hasServers?: boolean }).hasServers === false)
     throw new Error('A unit has no PostgreSQL and no Kafka. Name the suite in test/setup/projects.js.');
   const folder = process.env['TEST_RUN_DATA'];
   if (folder === undefined)

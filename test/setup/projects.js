@@ -3,7 +3,7 @@
 
 /**
  * Where the fast suites are that need PostgreSQL, Kafka or a house: beginnings of their paths. Every other fast suite is
- * a unit, and `runFolder` refuses to give it one of these (see `without-servers.js`).
+ * a unit, and `runFolder` refuses to give it one of these (by `hasServers` of jest.config.js).
  */
 const WITH_SERVERS = [
   'apps/cli/src/audit/audit-commands',

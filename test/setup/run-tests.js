@@ -54,7 +54,7 @@ function announce(kind, options) {
 function countOfSuites(projects) {
   const patterns = projects.map((project) => new RegExp(SUITES[project], 'u'));
   return FOLDERS.flatMap((folder) =>
-    fs.readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) => `/${folder}/${file}`),
+    fs.readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) => `/${folder}/${String(file)}`),
   ).filter((file) => patterns.some((pattern) => pattern.test(file.replaceAll(path.sep, '/')))).length;
 }
 

@@ -32,6 +32,7 @@ export function FloorColumns({
     setCurrent(event.target.closest<HTMLElement>('[data-table]')?.dataset['table'] ?? null);
   }, []);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys go from link to link within it
     <div
       ref={box}
       className={classes['columns']}

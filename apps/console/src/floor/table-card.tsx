@@ -115,7 +115,7 @@ function Figures({
     written(isPatronBanked ? (bank?.bank ?? null) : (exposure ?? '0')),
     written(float),
     isPatronBanked ? written(commission) : written(win, true),
-    z !== null && !isPatronBanked && <TheoryPlot z={z} />,
+    z !== null && !isPatronBanked && <TheoryPlot key="z" z={z} />,
   ];
   const captions = captionsOf(isPatronBanked);
   return (
