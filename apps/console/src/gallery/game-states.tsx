@@ -1,7 +1,7 @@
 import { Hand } from '../cards/hand';
 import { BankRun, type BankRunProps } from '../coup/felt/bank-run';
 import { Felt, type FeltProps } from '../coup/felt/felt';
-import { AttentionRail } from '../floor/attention-rail';
+import { AttentionRail } from '../attention/attention-rail';
 import { Phase } from '../floor/phase';
 import { Road } from '../roads/road';
 import type { RoadEntry } from '../roads/road-entries';
