@@ -23,7 +23,7 @@ const PIT = { id: 'petra', role: 'pit' } as const;
 const AUDITOR = { id: 'otto', role: 'auditor' } as const;
 export const PHONE = { width: 390, height: 844 };
 /** All of the gallery at once. */
-const SHEET = { width: 1440, height: 5200 };
+const SHEET = { width: 1440, height: 2700 };
 const WALL = { width: 1920, height: 1080 };
 
 const text = (of: string | RegExp) => (page: Page) =>

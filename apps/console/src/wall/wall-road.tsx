@@ -44,7 +44,7 @@ export function WallRoad({ table, hold }: { readonly table: FloorTable; readonly
             marksLast
           />
         )}
-        {variant === 'banque' && <TableHands table={table} cards="lg" />}
+        {variant === 'banque' && <TableHands table={table} />}
       </div>
     </article>
   );
