@@ -10,7 +10,8 @@ const OUT = fileURLToPath(new URL('../../dist/console', import.meta.url));
 /** Where a development build goes: it has the gallery too, tests look at it, and no house serves it. */
 const GALLERY = fileURLToPath(new URL('../../.cache/gallery', import.meta.url));
 /** Mantine's styles and the tokens are one file, which every page loads first: later ones win over it at the same weight. */
-const FOUNDATION = /@mantine[\\/]core[\\/]styles[\\/]|system[\\/](?:tokens|sizes|fonts|base|theme[.]module)[.]css/u;
+const FOUNDATION =
+  /@mantine[\\/]core[\\/]styles[\\/]|system[\\/](?:tokens|sizes|fonts|base|theme[.]module)[.]css/u;
 const LICENSES = 'licenses.md';
 
 /** Adds the licence of the font, which vite doesn't see: it comes by a style sheet. */
