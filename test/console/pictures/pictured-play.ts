@@ -102,7 +102,7 @@ export class PicturedPlay {
     const day = '2026-11-20';
     const missing = { amount: moneyOf('-500000'), currency: 'EUR', events: ['26:43', '26:44'] };
     await this.find(PIT, { source: 'three-way', table: FIRST, day, ...missing });
-    await this.find(OTHER_PIT, { source: 'deviation', table: 'BAC-03', day });
+    await this.find(OTHER_PIT, { source: 'deviation', table: 'BAC-03', day, events: [] });
   }
 
   /** Opens a discrepancy in its own stream, as the table server does. */
