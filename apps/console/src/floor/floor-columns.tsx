@@ -4,7 +4,7 @@ import { sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
 import { variantName } from '../table/variant-name';
-import type { Hold } from './attention';
+import type { Hold } from '../attention/attention';
 import { NO_FIGURES, type TableFigures } from './table-figures';
 import { layoutOf, type CardSize, type FloorColumn } from './floor-layout';
 import { stakesOf, type TableGroup } from './floor-order';

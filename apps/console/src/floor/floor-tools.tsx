@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { inOrderOfName, type FloorTable } from '../api/use-feed';
 import { isTyping } from '../palette/keys';
-import { may } from '../parts/places';
+import { may, WALL } from '../parts/places';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Icon } from '../system/icon';
@@ -33,7 +33,7 @@ export function FloorTools({
         <Find wanted={view.wanted} onWant={change.wanted} />
         <Filters tables={tables} view={view} change={change} />
         {may(role, 'requests') && (
-          <Link href="/wall" className={classes['wall'] ?? ''} title={STRINGS.wall.linkHelp}>
+          <Link href={WALL} className={classes['wall'] ?? ''} title={STRINGS.wall.linkHelp}>
             {STRINGS.wall.link}
           </Link>
         )}
@@ -93,7 +93,7 @@ function Filters({
     <Popover position="bottom-end" trapFocus returnFocus shadow="md" radius="lg">
       <Popover.Target>
         <Button
-          className={classes['filter'] ?? ''}
+          h="var(--size-24)"
           size="compact-xs"
           variant={count > 0 ? 'light' : 'default'}
           leftSection={<Icon name="filter" size="sm" />}

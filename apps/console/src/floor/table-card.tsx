@@ -9,7 +9,7 @@ import { roadOf } from '../roads/road-entries';
 import { moneyText } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
-import type { Hold } from './attention';
+import type { Hold } from '../attention/attention';
 import type { TableFigures } from './table-figures';
 import type { CardSize } from './floor-layout';
 import { stakesOf } from './floor-order';
