@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { errorCode } from '#log/postgres';
+import { errorCode } from '#kernel/decision';
 import { MIGRATION_TABLE } from './migration-table';
 
 const NOT_READABLE: ReadonlySet<unknown> = new Set(['42P01', '42501', '3F000']);

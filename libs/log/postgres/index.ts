@@ -1,6 +1,5 @@
 export { addressOfDatabase, type PostgresAddress } from './address/address';
 export { giveOwnRoles, makeLogins } from './logins/administer';
-export { errorCode } from './error-code';
 export { startEmbedded, stopLeft, type EmbeddedPostgres } from './embedded/embedded-postgres';
 export { locate, type LocatedPostgres, type PostgresEnvironment } from './locate';
 export { LockHeldError, takeLock, type LockFile } from './embedded/lock-file';
