@@ -60,7 +60,7 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
     'counts-of-another-game',
   ],
   R9: ['shoe-taken-away', 'shoe-ends-unseen', 'rules-change-under-a-shoe'],
-  R10: ['leaves-with-a-stake', 'one-patron-two-seats', 'close-with-a-stake'],
+  R10: ['leaves-with-a-stake', 'one-patron-two-seats', 'close-with-a-stake', 'seats-below-a-taken-one'],
   R11: ['dealer-decides-at-once', 'forced-hand-has-no-time'],
   R12: [
     'buys-the-whole-stake',
