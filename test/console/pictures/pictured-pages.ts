@@ -23,7 +23,7 @@ const PIT = { id: 'petra', role: 'pit' } as const;
 const AUDITOR = { id: 'otto', role: 'auditor' } as const;
 export const PHONE = { width: 390, height: 844 };
 /** All of the gallery at once. */
-const SHEET = { width: 1440, height: 2700 };
+const SHEET = { width: 1440, height: 3100 };
 const WALL = { width: 1920, height: 1080 };
 
 const text = (of: string | RegExp) => (page: Page) =>
@@ -70,6 +70,6 @@ export const PICTURED_PAGES: readonly PicturedPage[] = [
   { name: 'reports', as: AUDITOR, at: '/#/reports', whole: text('Trial balance') },
   { name: 'report', as: AUDITOR, at: '/#/reports/table-day?day=2026-11-21', whole: text('MINI-02') },
   { name: 'approvals', as: { id: 'ruth', role: 'pit' }, at: '/#/approvals', whole: text('BAC-02') },
-  { name: 'discrepancies', as: AUDITOR, at: '/#/breaks', whole: text('1 discrepancy') },
+  { name: 'discrepancies', as: AUDITOR, at: '/#/breaks', whole: text('2 discrepancies') },
   { name: 'audit', as: AUDITOR, at: '/#/audit', whole: text('sabot/audit/') },
 ];
