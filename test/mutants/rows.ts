@@ -117,7 +117,7 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   F9: ['chemin-three-is-bound-on-nine', 'chemin-nine-alone-is-natural'],
   F10: ['chemin-commission-rounded-down'],
   F11: ['chemin-chips-before-reserve', 'chemin-stays-above-bank-max'],
-  F12: ['chemin-owed-turn-overwritten'],
+  F12: ['chemin-owed-turn-overwritten', 'chemin-owed-turn-left-behind', 'chemin-lone-banker-keeps-the-turn'],
   F13: ['chemin-four-cards-will-do'],
   F14: ['chemin-equal-bids-turned-round'],
   F15: ['chemin-carried-stakes-kept'],
