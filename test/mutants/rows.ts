@@ -126,6 +126,7 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
     'banque-later-equal-bid-wins',
     'banque-name-stays-on-the-list',
     'banque-unasked-name-is-lost',
+    'banque-award-at-the-bids-seat',
   ],
   B2: ['banque-eight-cards-will-do', 'banque-retires-at-once'],
   B3: ['banque-left-goes-first', 'banque-odd-unit-halved'],
