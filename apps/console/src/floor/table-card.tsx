@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { roadsQuestion } from '../api/questions';
 import type { FloorTable } from '../api/use-feed';
@@ -41,7 +41,7 @@ export const TableCard = memo(function TableCard({
   /** True if the Tab key reaches this card. Arrow keys reach the others. */
   readonly isCurrent: boolean;
 }) {
-  const { phase, since } = table;
+  const { phase, since, shoe, variant, last } = table;
   const kind = hold?.kind ?? kindOfPhase(phase);
   return (
     <li className={classes['card']} data-kind={kind} data-table={table.table}>
@@ -56,26 +56,41 @@ export const TableCard = memo(function TableCard({
       </span>
       {hold === null ? <Phase of={phase} since={since} /> : <Phase of={phase} {...hold} />}
       <TableHands table={table} />
-      <CardRoad table={table} />
+      {shoe !== null && variant !== 'banque' ? (
+        <CardRoad table={table.table} shoe={shoe} dealt={last?.coup ?? null} />
+      ) : (
+        <span />
+      )}
       <Figures table={table} figures={figures} />
       {kind === 'betting' && since !== null && <BettingLine since={since} />}
     </li>
   );
 });
 
-/** The big road of the shoe in use. At banque two hands play against one, so there is none. */
-function CardRoad({ table: { table, variant, shoe, last } }: { readonly table: FloorTable }) {
+/**
+ * The big road of the shoe in use. At banque two hands play against one, so there is none. It is drawn anew when a coup more
+ * has been dealt, and with no bet.
+ */
+const CardRoad = memo(function CardRoad({
+  table,
+  shoe,
+  dealt,
+}: {
+  readonly table: string;
+  readonly shoe: string;
+  /** The last coup; `null` before the first. */
+  readonly dealt: string | null;
+}) {
   const { data } = useQuery({
-    ...roadsQuestion(shoe ?? '', last?.coup ?? null),
-    enabled: shoe !== null && variant !== 'banque',
+    ...roadsQuestion(shoe, dealt),
     staleTime: Infinity, // a coup more has another name
   });
-  if (data === undefined) return <span />;
-  const { entries } = roadOf('strip', data);
+  const entries = useMemo(() => (data === undefined ? null : roadOf('strip', data).entries), [data]);
+  if (entries === null) return <span />;
   return (
     <Road kind="strip" entries={entries} cell={CELL} columns={COLUMNS} name={STRINGS.floor.roadOf(table)} />
   );
-}
+});
 
 function Figures({ table, figures }: { readonly table: FloorTable; readonly figures: TableFigures }) {
   const { currency, exposure, bank } = table;

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Schemas } from '../api/client';
 import { statisticsNowQuestion, tableAccountsQuestion } from '../api/questions';
 import { may } from '../parts/places';
@@ -17,9 +17,20 @@ export function useFigures(): {
   const enabled = may(role, 'reports'); // the same roles read the ledger
   const accounts = useQuery({ ...tableAccountsQuestion(), enabled });
   const statistics = useQuery({ ...statisticsNowQuestion(), enabled });
+  const before = useRef<ReadonlyMap<string, TableFigures>>(new Map());
   const figures = useMemo(
-    () => figuresOf(accounts.data ?? [], statistics.data),
+    () => keepingEqual(before.current, figuresOf(accounts.data ?? [], statistics.data)),
     [accounts.data, statistics.data],
   );
+  useEffect(() => {
+    before.current = figures;
+  }, [figures]);
   return { figures, sums: statistics.data?.sums ?? [] };
 }
+
+/** Returns the figures with those of a table that haven't changed as they were before, so that its card isn't drawn anew. */
+const keepingEqual = (
+  before: ReadonlyMap<string, TableFigures>,
+  now: ReadonlyMap<string, TableFigures>,
+): ReadonlyMap<string, TableFigures> =>
+  new Map([...now].map(([table, figures]) => [table, replaceEqualDeep(before.get(table), figures)]));

@@ -1,5 +1,5 @@
 import { SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useFloor } from '../api/use-feed';
 import { AttentionRail } from '../floor/attention-rail';
@@ -82,25 +82,33 @@ const isWanted =
 function useFloorView() {
   const [params, setParams] = useSearchParams();
   const order = ORDERS.find((each) => each === params.get('order')) ?? 'game';
-  const set = (name: string, value: string): void =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const latest = useRef(setParams);
+  useEffect(() => {
+    latest.current = setParams;
+  });
+  const set = useCallback(
+    (name: string, value: string): void =>
+      latest.current(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true },
+      ),
+    [],
+  );
   return {
     order,
     wanted: params.get('find') ?? '',
-    setOrder: (to: FloorOrder) => set('order', to === 'game' ? '' : to),
-    setWanted: (to: string) => set('find', to),
+    setOrder: useCallback((to: FloorOrder) => set('order', to === 'game' ? '' : to), [set]),
+    setWanted: useCallback((to: string) => set('find', to), [set]),
   };
 }
 
-function Tools({
+/** The filter and the order; an update of the floor doesn't draw them anew. */
+const Tools = memo(function Tools({
   order,
   setOrder,
   wanted,
@@ -152,7 +160,7 @@ function Tools({
       />
     </div>
   );
-}
+});
 
 /** Makes the page as high as the window is below it, whatever stands above. */
 function useFullHeight() {
