@@ -33,13 +33,18 @@ export function coupsByClicks({ house, enter, go }: Suite): void {
     await page.getByText('“much” is no amount.').waitFor();
   });
 
-  it('of a patron are found from the finder', async () => {
+  it('of a patron are found from the finder, as is the wall', async () => {
     const page = await enter(AUDITOR);
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder(/Table, coup, patron/u).fill('@ada');
     await page.getByText('Coups of ada').click();
     await page.getByRole('columnheader', { name: 'Stakes of Ada' }).waitFor();
     expect(page.url()).toContain('patron=ada');
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(/Table, coup, patron/u).fill('wall');
+    await page.getByText('Floor on the wall').click();
+    await page.getByRole('heading', { name: 'Floor', exact: false }).first().waitFor();
+    expect(page.url()).toContain('#/wall');
   });
 
   it('takes the evidence of a coup along', async () => {

@@ -12,9 +12,17 @@ interface Group {
 }
 interface FloorOrder {
   readonly grouped: (tables: readonly Table[], order: string, needs: readonly string[]) => readonly Group[];
-  readonly packed: (groups: readonly Group[], columns: number, rows: number) => readonly (readonly Group[])[];
 }
-const { grouped, packed } = require('../../apps/console/src/floor/floor-order') as FloorOrder;
+const { grouped } = require('../../apps/console/src/floor/floor-order') as FloorOrder;
+interface FloorLayout {
+  readonly packed: (groups: readonly Group[], columns: number, head: number) => readonly (readonly Group[])[];
+  readonly layoutOf: (
+    groups: readonly Group[],
+    width: number,
+    height: number,
+  ) => { readonly size: string; readonly columns: readonly (readonly Group[])[] };
+}
+const { packed, layoutOf } = require('../../apps/console/src/floor/floor-layout') as FloorLayout;
 interface Figures {
   readonly figuresOf: (accounts: readonly object[], statistics: object) => ReadonlyMap<string, object>;
 }
@@ -56,25 +64,60 @@ describe('the columns', () => {
   });
   const sizes = (columns: readonly (readonly Group[])[]): number[][] =>
     columns.map((column) => column.map(({ tables }) => tables.length));
-  it('holds sixty tables of five games in five columns', () => {
-    expect(
-      sizes(
-        packed(
-          ['a', 'b', 'c', 'd', 'e'].map((game) => many(12, game)),
-          5,
-          12.7,
-        ),
-      ),
-    ).toEqual(Array.from({ length: 5 }, () => [12]));
+  /** The room for the cards in a window of 1440 × 900. */
+  const DESK = [1081, 780] as const;
+  it('holds sixty tables of five games in five columns of small cards, all in sight', () => {
+    const { size, columns } = layoutOf(
+      ['a', 'b', 'c', 'd', 'e'].map((game) => many(12, game)),
+      ...DESK,
+    );
+    expect([size, sizes(columns)]).toEqual(['small', Array.from({ length: 5 }, () => [12])]);
+  });
+  it('lays few tables out over the whole width, with large cards', () => {
+    const { size, columns } = layoutOf([many(2, 'a'), many(1, 'b'), many(1, 'c'), many(2, 'd')], ...DESK);
+    expect([size, sizes(columns)]).toEqual(['large', [[2], [1, 1], [2]]]);
+    expect(sizes(layoutOf([many(2, 'a')], ...DESK).columns)).toEqual([[1], [1]]);
+  });
+  it('takes medium cards for more tables than large ones show', () => {
+    const { size, columns } = layoutOf([many(10, 'a'), many(10, 'b')], ...DESK);
+    expect([size, sizes(columns)]).toEqual(['medium', [[5], [5], [5], [5]]]);
+  });
+  it('is one column of medium cards on a phone, which is scrolled', () => {
+    const { size, columns } = layoutOf([many(40, 'a'), many(3, 'b')], 366, 0);
+    expect([size, sizes(columns)]).toEqual(['medium', [[40, 3]]]);
   });
   it('goes on in the next column with a group that is longer, and loses no table', () => {
-    const columns = packed([many(20, 'a'), many(3, 'b')], 3, 10);
-    expect(sizes(columns)).toEqual([[9], [9], [2, 3]]);
+    const columns = packed([many(20, 'a'), many(3, 'b')], 3, 0.6);
+    expect(sizes(columns)).toEqual([[8], [8], [4, 3]]);
   });
-  it('makes the cards less high rather than need a column too many', () => {
-    const columns = packed([many(60, 'a')], 2, 10);
-    expect(columns).toHaveLength(2);
-    expect(columns.flat().flatMap(({ tables }) => tables)).toHaveLength(60);
+});
+
+/** As much of the floor's view as its filter needs. */
+interface FloorView {
+  readonly viewIn: (params: URLSearchParams) => object;
+  readonly fits: (view: object) => (table: Table) => boolean;
+}
+const { viewIn, fits } = require('../../apps/console/src/floor/floor-view') as FloorView;
+
+describe('the filters of the floor, in its address', () => {
+  const floor = [
+    tableOf('BAC-01'),
+    tableOf('BAC-02', { phase: 'no-shoe' }),
+    tableOf('MINI-01', { variant: 'mini' }),
+    tableOf('MAK-01', { variant: 'makccarat', phase: 'ready' }),
+  ];
+  it.each([
+    ['', ['BAC-01', 'BAC-02', 'MINI-01', 'MAK-01']],
+    ['game=mini', ['MINI-01']],
+    ['game=mini,makccarat', ['MINI-01', 'MAK-01']],
+    ['state=betting', ['BAC-01', 'MINI-01']],
+    ['game=punto-banco&state=betting', ['BAC-01']],
+    ['find=bac', ['BAC-01', 'BAC-02', 'MINI-01']], // Mini baccarat
+    ['find=bac-0&state=no-shoe', ['BAC-02']],
+    ['game=banque', []],
+  ])('%s shows what fits', (address, shown) => {
+    const isShown = fits(viewIn(new URLSearchParams(address)));
+    expect(floor.filter(isShown).map(({ table }) => table)).toEqual(shown);
   });
 });
 

@@ -99,6 +99,29 @@ describe('the measures of the documentation', () => {
     ]);
   });
 
+  it('sees long sentences and avoided words in comments, and names that need a key', () => {
+    const [open, slashes] = ['/**', '//'];
+    const text = [
+      `${open} Returns it. ${`A ${words(30)}.`} */`,
+      `${'const'} told = 1;`,
+      `  ${slashes} The relay is told of it,`,
+      `  ${slashes} once.`,
+      'function shownRows() {}',
+    ].join('\n');
+    const { longComments, avoidedInComments, riddles } = measure([], [{ file: 'libs/a.ts', text }]);
+    expect(longComments.findings).toEqual([
+      { file: 'libs/a.ts', line: 1, text: `31 words: A ${words(30)}.` },
+    ]);
+    expect(avoidedInComments.findings).toEqual([
+      {
+        file: 'libs/a.ts',
+        line: 3,
+        text: '"is told" (write: receives, or is reported): The relay is told of it, once.',
+      },
+    ]);
+    expect(riddles.findings).toEqual([{ file: 'libs/a.ts', line: 2, text: 'told' }]);
+  });
+
   it('measures no generated page, but the links to its headings', () => {
     const generated = pageOf('docs/reference/g.md', '# G\n\n<!-- Generated from x.ts. -->\n\n## What told\n');
     const linking = page('See [there](../reference/g.md#what-told) and [not there](../reference/g.md#none).');

@@ -2,8 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Returns the folder of this jest run, which holds its servers' data. Throws if the run's set-up didn't make one. */
+/**
+ * Returns the folder of this jest run, which holds its servers' data. Throws if the run's set-up didn't make one, and in
+ * a suite of the project `unit`, which has no servers.
+ */
 export function runFolder(): string {
+  if ((globalThis as { readonly hasServers?: boolean }).hasServers === false)
+    throw new Error('A unit has no PostgreSQL and no Kafka. Name the suite in test/setup/projects.js.');
   const folder = process.env['TEST_RUN_DATA'];
   if (folder === undefined)
     throw new Error('TEST_RUN_DATA is set by test/setup/global-setup.ts, which has not run');

@@ -1,6 +1,7 @@
 'use strict';
 // The tools outside the project that the tests need: Chromium for pages, a Java and a Maven for Kafka, Kafka itself.
-// Plain node without packages. `node test/setup/tools.js` names what is missing, installs it, and ends with 1 where it can't.
+// Plain node without packages. `node test/setup/tools.js` names what is missing and installs it. Where it can't, it ends
+// with 1 under `CI=true`; elsewhere it goes on, and the tests that need the tool fail.
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -49,7 +50,6 @@ function aptGet(...args) {
 
 /** Fetches Kafka's jars into the user's cache, where they aren't there yet. */
 function provideKafka() {
-  if (process.env.TESTS_INSTALL === 'no') return true; // the first broker says what it lacks
   const { status } = spawnSync(KAFKA, ['install'], { stdio: ['ignore', 2, 2] });
   return status === 0 || fail('Kafka could not be fetched');
 }
@@ -63,4 +63,8 @@ function fail(line) {
   return false;
 }
 
-if (!provideTools()) process.exitCode = 1;
+const isRequired = (process.env.CI ?? '') !== '' && process.env.CI !== 'false';
+if (!provideTools()) {
+  if (isRequired) process.exitCode = 1;
+  else say('the tests that need what is missing will fail; the others run');
+}

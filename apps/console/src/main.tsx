@@ -1,6 +1,7 @@
 import './shell/language'; // first: the others may keep strings in constants
 import './shell/styles';
 import './system/tokens.css';
+import './system/sizes.css';
 import './system/fonts.css';
 import './system/base.css';
 import { MantineProvider } from '@mantine/core';

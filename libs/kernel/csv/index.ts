@@ -1,1 +1,1 @@
-export { safeText } from './safe-text';
+export { csvField, csvRecords } from './record';

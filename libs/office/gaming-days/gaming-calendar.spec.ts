@@ -1,9 +1,11 @@
 import {
   dateAfter,
   gamingDayOf,
+  instantAt,
   isTimeZone,
   parseShifts,
   periodOf,
+  shownAt,
   type GamingCalendar,
 } from '#office/gaming-days';
 
@@ -80,6 +82,13 @@ describe('gaming days and shifts', () => {
     'day=06:00,',
   ])('%p is no list of shifts', (text) => {
     expect(parseShifts(text)).toBeNull();
+  });
+
+  it('what the clocks show at an instant is that instant again, and the first of two in October', () => {
+    const vienna = 'Europe/Vienna';
+    expect(shownAt(Date.parse('2026-07-01T20:14:05Z'), vienna)).toBe('2026-07-01T22:14:05');
+    expect(instantAt('2026-07-01', '22:14', vienna)).toBe('2026-07-01T20:14:00.000000Z');
+    expect(instantAt('2026-10-25', '02:30', vienna)).toBe('2026-10-25T00:30:00.000000Z');
   });
 
   it('knows time zones by their names', () => {

@@ -40,10 +40,10 @@ export const periodOf = (
   const next = shift === null ? undefined : shifts[at + 1];
   /** What begins before the day does, by the clock, begins on the next date. */
   const beginningOf = ({ begins }: Shift): string =>
-    instantOf(begins < first.begins ? dateAfter(day) : day, begins, timeZone);
+    instantAt(begins < first.begins ? dateAfter(day) : day, begins, timeZone);
   return {
     from: beginningOf(begun),
-    until: next === undefined ? instantOf(dateAfter(day), first.begins, timeZone) : beginningOf(next),
+    until: next === undefined ? instantAt(dateAfter(day), first.begins, timeZone) : beginningOf(next),
   };
 };
 
@@ -62,8 +62,11 @@ export const gamingDayOf = (calendar: GamingCalendar, instant: string): string =
 export const dateAfter = (date: string, days = 1): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toJSON().slice(0, 10);
 
-/** The instant at which the house's clock shows so. */
-const instantOf = (date: string, time: string, timeZone: string): string => {
+/**
+ * Returns the instant at which the clocks of a time zone show a date and a time. A time that comes twice is the first one;
+ * one that the clocks leave out is when they have gone on.
+ */
+export const instantAt = (date: string, time: string, timeZone: string): string => {
   const shown = Date.parse(`${date}T${time}:00Z`);
   // The offsets in force a day before and after are the only two that can be in force then; the greater one is earlier.
   const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => offsetAt(near, timeZone));
@@ -85,18 +88,20 @@ const firstAfterGap = (early: number, late: number, timeZone: string): number =>
   return after;
 };
 
-/** By how many milliseconds the house's clock is ahead of UTC at an instant. */
-const offsetAt = (instant: number, timeZone: string): number => {
+/** Returns what the clocks of a time zone show at an instant: `2026-11-21T20:14:05`. */
+export const shownAt = (instant: number, timeZone: string): string => {
   const fields = Object.fromEntries(
     clockOf(timeZone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
   const { year, month, day, hour, minute, second } = fields;
-  return (
-    Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(instant / 1_000) * 1_000
-  );
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
 };
+
+/** By how many milliseconds the house's clock is ahead of UTC at an instant. */
+const offsetAt = (instant: number, timeZone: string): number =>
+  Date.parse(`${shownAt(instant, timeZone)}Z`) - Math.floor(instant / 1_000) * 1_000;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** Returns the clock of a time zone, made once: all its parts are numbers. */

@@ -2,9 +2,11 @@ export {
   dateAfter,
   DAYS_OF_UTC,
   gamingDayOf,
+  instantAt,
   isTimeZone,
   parseShifts,
   periodOf,
+  shownAt,
   type GamingCalendar,
   type Period,
 } from './gaming-calendar';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { headingAnchors } from '../heading-anchors';
+import { avoidedInComments, longComments, riddlesIn } from './comments';
 import type { Page } from './page-units';
 import { countWords, sentencesOf, type Sentence } from './sentences';
 
@@ -80,7 +81,10 @@ export function measure(all: readonly Page[], code: readonly CodeFile[], excepti
     avoidedWords: counted(pages.flatMap(avoidedIn)),
     headings: counted(headingsOf(pages).filter(isLongHeading)),
     deadAnchors: counted(deadAnchors(all)),
-    docComments: counted(code.flatMap(commentsIn)),
+    docComments: counted(code.flatMap(openingsIn)),
+    longComments: counted(code.flatMap(longComments)),
+    avoidedInComments: counted(code.flatMap(avoidedInComments)),
+    riddles: counted(code.flatMap(riddlesIn)),
   } satisfies Record<string, Measure>;
 }
 
@@ -161,7 +165,7 @@ function deadAnchors(pages: readonly Page[]): readonly Finding[] {
   return pages.flatMap(linksOf);
 }
 
-const commentsIn = ({ file, text }: CodeFile): readonly Finding[] =>
+const openingsIn = ({ file, text }: CodeFile): readonly Finding[] =>
   [...text.matchAll(COMMENT)].map((found) => ({
     file,
     line: text

@@ -58,21 +58,30 @@ const keep = (known: Map<string, FloorTable>, table: FloorTable): void => {
 
 /** What is seen at one table; null: not known yet, or it is closed. */
 export function useTableFeed(table: string): { readonly isLive: boolean; readonly seen: LiveTable | null } {
-  const [state, setState] = useState<{ isLive: boolean; seen: LiveTable | null }>({
-    isLive: false,
-    seen: null,
-  });
+  const [state, setState] = useState<TableFeed>({ table, ...NOTHING });
   useEffect(() => {
     const leaving = new AbortController();
-    setState({ isLive: false, seen: null });
     void follow(`/v1/tables/${encodeURIComponent(table)}/live`, leaving.signal, {
       onMessage: ({ event, data }) => {
-        if (event === 'table' || event === 'change') setState({ isLive: true, seen: data as LiveTable }); // as its schema says
+        if (event === 'table' || event === 'change')
+          setState({ table, isLive: true, seen: data as LiveTable }); // as its schema says
       },
       onBegin: () => undefined, // the table as it is found replaces what is shown
-      onState: (isLive) => setState((before) => ({ ...before, isLive })),
+      onState: (isLive) => setState((before) => ({ ...ofTable(before, table), table, isLive })),
     });
     return () => leaving.abort();
   }, [table]);
-  return state;
+  return ofTable(state, table);
 }
+
+interface TableFeed {
+  readonly table: string;
+  readonly isLive: boolean;
+  readonly seen: LiveTable | null;
+}
+
+const NOTHING = { isLive: false, seen: null } as const;
+
+/** Returns what is known of a table, and nothing while another one was looked at last. */
+const ofTable = (state: TableFeed, table: string): Omit<TableFeed, 'table'> =>
+  state.table === table ? state : NOTHING;

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { answerRequest, useCommand } from '../api/commands';
 import { Elapsed } from '../floor/phase';
+import { isTyping } from '../palette/keys';
 import { Failure } from '../parts/page';
 import { STRINGS } from '../shell/strings';
 import classes from './approvals.module.css';
-import { titleOfRequest, type Kind, type OpenRequest, type Waits } from './request-text';
+import { titleOfRequest, type Answering, type Kind, type Waits } from './request-text';
 
 type Answer = 'approve' | 'refuse';
 
@@ -13,15 +14,7 @@ type Answer = 'approve' | 'refuse';
 const HOLDS: ReadonlySet<Kind> = new Set(['void', 'correction']);
 
 /** The answers that this person has; nobody approves what they asked for. The keys A and R ask for a confirmation. */
-export function AnswerBar({
-  request,
-  waits,
-  onAnswered,
-}: {
-  readonly request: OpenRequest;
-  readonly waits: Waits;
-  readonly onAnswered: (said: string) => void;
-}) {
+export function AnswerBar({ request, waits, onAnswered }: Answering) {
   const { request: id, what, table, askedAt } = request;
   const { approvals } = STRINGS;
   const { mutate, isPending, error } = useCommand(async (answer: Answer) => {
@@ -105,9 +98,6 @@ function Choices({
     </>
   );
 }
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName);
 
 /** The answer that a key asked for, until it is confirmed or left with Escape. */
 function useConfirmation(waits: Waits) {

@@ -4,31 +4,24 @@ import { replayQuestion } from '../api/questions';
 import { CardFace } from '../cards/card-face';
 import { stepsOfCoup, type Replay } from '../coup/reading/events';
 import { initialOf, nameOf } from '../coup/reading/naming';
+import { Moment } from '../parts/moment';
 import { Failure } from '../parts/page';
 import { placeOf } from '../parts/places';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Icon } from '../system/icon';
 import { Skeleton } from '../system/states';
-import { Time } from '../system/time';
 import { AnswerBar } from './answer-bar';
 import classes from './approvals.module.css';
 import { CoupStands } from './coup-stands';
 import { Effects } from './effects';
 import { MinutesBefore } from './minutes-before';
-import { placeOfRequest, titleOfRequest, type OpenRequest, type Waits } from './request-text';
+import { placeOfRequest, titleOfRequest, type Answering, type OpenRequest } from './request-text';
 import { TimeLeft } from './time-left';
 
 /** A request in full: why, who signs, what it is about, and what will be true once it is approved. */
-export function RequestDetail({
-  request,
-  waits,
-  onAnswered,
-}: {
-  readonly request: OpenRequest;
-  readonly waits: Waits;
-  readonly onAnswered: (said: string) => void;
-}) {
+export function RequestDetail(answering: Answering) {
+  const { request, waits } = answering;
   const { coup, table, lapsesAt, cards, reason } = request;
   const { approvals } = STRINGS;
   const replay = useQuery({ ...replayQuestion(coup ?? ''), enabled: coup !== null });
@@ -67,14 +60,14 @@ export function RequestDetail({
             </span>
           </section>
         )}
-        <SignaturesPanel request={request} waits={waits} timeZone={replay.data?.timeZone} />
+        <SignaturesPanel request={request} waits={waits} />
         {coup === null ? (
           <Effects request={request} steps={null} />
         ) : (
           <AboutCoup request={request} coup={coup} replay={replay.data} error={replay.error} />
         )}
       </div>
-      <AnswerBar request={request} waits={waits} onAnswered={onAnswered} />
+      <AnswerBar {...answering} />
     </section>
   );
 }
@@ -82,16 +75,7 @@ export function RequestDetail({
 const TRUE_CARD_PX = 48;
 
 /** Both signatures as two fields: who asked, and who may answer. */
-function SignaturesPanel({
-  request: { by, byRole, askedAt },
-  waits,
-  timeZone,
-}: {
-  readonly request: OpenRequest;
-  readonly waits: Waits;
-  /** The casino's, where it is known. */
-  readonly timeZone: string | undefined;
-}) {
+function SignaturesPanel({ request: { by, byRole, askedAt }, waits }: Omit<Answering, 'onAnswered'>) {
   const { id, role } = useWho();
   const { approvals, roles } = STRINGS;
   const isYou = waits === 'sign';
@@ -108,8 +92,7 @@ function SignaturesPanel({
           <span>
             <b>{approvals.asked(nameOf(by))}</b>
             <small>
-              {roles[byRole]} ·{' '}
-              <Time at={askedAt} as="clock" {...(timeZone === undefined ? {} : { timeZone })} />
+              {roles[byRole]} · <Moment at={askedAt} as="clock" />
             </small>
           </span>
         </div>

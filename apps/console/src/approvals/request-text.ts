@@ -40,6 +40,14 @@ export const placeOfRequest = ({ coup, request }: Pick<OpenRequest, 'coup' | 're
 /** Waiting state of a request, as seen by one person. */
 export type Waits = 'sign' | 'read' | 'own';
 
+/** A request before one person, who may answer it. */
+export interface Answering {
+  readonly request: OpenRequest;
+  readonly waits: Waits;
+  /** Hears what the answer did. */
+  readonly onAnswered: (said: string) => void;
+}
+
 /** Returns whom a request waits for: the person who asked never signs. */
 export const waitsFor = (
   { by }: Pick<OpenRequest, 'by'>,

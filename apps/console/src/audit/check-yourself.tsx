@@ -39,7 +39,7 @@ export function CheckYourself({ note }: { readonly note: string | null }) {
         {note !== null && (
           <details className={classes['fold']}>
             <summary>{STRINGS.audit.newestNote}</summary>
-            <pre tabIndex={0} aria-label={STRINGS.audit.newestNote}>
+            <pre tabIndex={0} role="region" aria-label={STRINGS.audit.newestNote}>
               {note}
             </pre>
           </details>

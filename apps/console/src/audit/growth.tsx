@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../api/client';
 import { sealingQuestion } from '../api/audit-questions';
 import { dayText } from '../patron/day-text';
-import { clockOf, dayOf, useHouse, type House } from '../parts/house';
+import { hoursOf, dayOf, useHouse, type House } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { Panel } from '../system/panel';
 import classes from './audit.module.css';
@@ -66,8 +66,7 @@ function Plot({ sealing: { growth, size, signedAt }, kept, house }: PlotProps) {
   const path = points.map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`).join('L');
   const grid = roundBelow(size);
   const isOneDay = dayOf(house, first.signedAt) === dayOf(house, signedAt);
-  const label = (at: string): string =>
-    isOneDay ? clockOf(house, at).slice(0, 5) : dayText(dayOf(house, at));
+  const label = (at: string): string => (isOneDay ? hoursOf(house, at) : dayText(dayOf(house, at)));
   const rings = kept.map((each): readonly [number, number] => [xOfSize(each, growth, x), y(each)]);
   return (
     <svg

@@ -4,13 +4,16 @@ import classes from './cards.module.css';
 import { CourtFigure, isCourt } from './court-figure';
 import { isRedSuit, PIP_SPOTS, rankText, SUIT_PATHS } from './pips';
 
+/** Sizes of a card without pips. */
+type SmallSize = 'tiny' | 'md' | 'lg';
+
 export interface CardFaceProps {
   /** Rank and suit, such as `7H`; `null` for a card that lies face down. */
   readonly card: string | null;
   /**
-   * `tiny` for rows of a table, `md` for lists. A card with pips has a width in pixels, or that of its felt (`--card-w`).
+   * `tiny` for rows of a table, `md` for lists, `lg` for a card of the floor. A card with pips has a width in pixels, or that of its felt (`--card-w`).
    */
-  readonly size?: 'tiny' | 'md' | 'felt' | number;
+  readonly size?: SmallSize | 'felt' | number;
   /** The third card of a hand lies across. */
   readonly isThird?: boolean;
   /** Marks a card that came with the step that is shown. */
@@ -27,7 +30,8 @@ export const cardName = (card: string | null): string =>
 
 /** A playing card: its face with pips or a court figure, or its back. */
 export function CardFace({ card, size = 'md', isThird = false, isNew = false }: CardFaceProps) {
-  if (size === 'tiny' || size === 'md') return <SmallCard card={card} size={size} isThird={isThird} />;
+  if (size === 'tiny' || size === 'md' || size === 'lg')
+    return <SmallCard card={card} size={size} isThird={isThird} />;
   const look = [
     classes['card'],
     card === null ? classes['back'] : '',
@@ -52,10 +56,10 @@ function SmallCard({
   card,
   size,
   isThird,
-}: Required<Pick<CardFaceProps, 'card' | 'isThird'>> & { readonly size: 'tiny' | 'md' }) {
+}: Required<Pick<CardFaceProps, 'card' | 'isThird'>> & { readonly size: SmallSize }) {
   const look = [
     classes['small'],
-    size === 'md' ? classes['md'] : '',
+    size === 'tiny' ? '' : classes[size],
     isThird ? classes['smallThird'] : '',
     card === null ? classes['smallBack'] : isRedSuit(card.slice(1)) ? classes['red'] : '',
   ];

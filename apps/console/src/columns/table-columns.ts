@@ -1,5 +1,3 @@
-import { safeText } from '#kernel/csv';
-
 /** A value that rows are ordered by, a `bigint` for money; `null` where the row doesn't know it: such rows come last. */
 export type SortValue = string | number | bigint | null;
 
@@ -69,17 +67,6 @@ export const sumOver = <Row>(rows: readonly Row[], minorOf: (row: Row) => bigint
         const minor = minorOf(row);
         return sum === null || minor === null ? null : sum + minor;
       }, 0n);
-
-const SPACED = /[\s",]/u;
-
-const csvField = (text: string): string => {
-  const safe = safeText(text, true);
-  return SPACED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-/** Returns lines of fields in RFC 4180; a text that a spreadsheet would take for a formula begins with an apostrophe. */
-export const csvText = (lines: readonly (readonly string[])[]): string =>
-  lines.map((fields) => `${fields.map(csvField).join(',')}\r\n`).join('');
 
 /** Orders two values, smaller first; what isn't known comes last in both directions. */
 export const compareValues = (a: SortValue, b: SortValue, isDown: boolean): number => {

@@ -13,12 +13,9 @@ export type Speed = (typeof SPEEDS)[number];
 export function usePlaying(at: number, count: number, onStep: (to: number) => void) {
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
+  if (isPlaying && at >= count) setPlaying(false);
   useEffect(() => {
-    if (!isPlaying) return undefined;
-    if (at >= count) {
-      setPlaying(false);
-      return undefined;
-    }
+    if (!isPlaying || at >= count) return undefined;
     const timer = setTimeout(() => onStep(at + 1), STEP_MS / speed);
     return () => clearTimeout(timer);
   }, [isPlaying, at, count, speed, onStep]);

@@ -80,9 +80,9 @@ function Piles({
 }) {
   const setPile = (at: number, pile: Pile): void => onChange(piles.with(at, pile));
   return (
-    <SimpleGrid cols={2} spacing="xs" verticalSpacing={4}>
+    <SimpleGrid cols={2} spacing="xs" verticalSpacing="var(--s-2)">
       {piles.map((pile, at) => (
-        <Group key={at} gap={4} wrap="nowrap">
+        <Group key={at} gap="var(--s-2)" wrap="nowrap">
           <TextInput
             aria-label={STRINGS.desk.chipValue(at + 1)}
             inputMode="decimal"

@@ -1,18 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FloorTable } from '../api/use-feed';
 import { sumOf } from '../shell/money';
-import { spoken, STRINGS } from '../shell/strings';
+import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
-import type { Hold } from './attention';
+import { variantName } from '../table/variant-name';
+import type { Hold } from '../attention/attention';
 import { NO_FIGURES, type TableFigures } from './table-figures';
-import { packed, stakesOf, type FloorColumn, type TableGroup } from './floor-order';
+import { layoutOf, type CardSize, type FloorColumn } from './floor-layout';
+import { stakesOf, type TableGroup } from './floor-order';
 import classes from './floor.module.css';
-import { hasPatronBank, TableCard } from './table-card';
+import { captionsOf, hasPatronBank, TableCard } from './table-card';
 
-/** The least width of a card with its gap, and its usual height with its gap, in pixels. */
-const CARD = { width: 208, height: 61 };
-
-/** The cards in as many columns as fit. Arrow keys walk from card to card, Enter opens one. */
+/** The cards in columns, as large as the room allows. Arrow keys walk from card to card, Enter opens one. */
 export function FloorColumns({
   groups,
   figures,
@@ -23,25 +22,34 @@ export function FloorColumns({
   readonly holds: ReadonlyMap<string, Hold>;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const { columns, rows } = useRoom(box);
-  const filled = packed(groups, columns, rows);
+  const { width, height } = useRoom(box);
+  const { size, columns, widest } = useMemo(() => layoutOf(groups, width, height), [groups, width, height]);
   const [current, setCurrent] = useState<string | null>(null);
   const onKeyDown = useWalk(box);
   const isShown = groups.some(({ tables }) => tables.some(({ table }) => table === current));
-  const tabbed = isShown ? current : (filled[0]?.[0]?.tables[0]?.table ?? null);
+  const tabbed = isShown ? current : (columns[0]?.[0]?.tables[0]?.table ?? null);
   const onFocus = useCallback((event: React.FocusEvent<HTMLElement>): void => {
     setCurrent(event.target.closest<HTMLElement>('[data-table]')?.dataset['table'] ?? null);
   }, []);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys go from link to link within it
     <div
       ref={box}
       className={classes['columns']}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      data-size={size}
+      style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, ${widest}px))` }}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
-      {filled.map((column) => (
-        <Column key={keyOf(column)} column={column} figures={figures} holds={holds} tabbed={tabbed} />
+      {columns.map((column) => (
+        <Column
+          key={keyOf(column)}
+          column={column}
+          size={size}
+          figures={figures}
+          holds={holds}
+          tabbed={tabbed}
+        />
       ))}
     </div>
   );
@@ -51,11 +59,13 @@ const keyOf = (column: FloorColumn): string => column[0]?.tables[0]?.table ?? ''
 
 function Column({
   column,
+  size,
   figures,
   holds,
   tabbed,
 }: {
   readonly column: FloorColumn;
+  readonly size: CardSize;
   readonly figures: ReadonlyMap<string, TableFigures>;
   readonly holds: ReadonlyMap<string, Hold>;
   readonly tabbed: string | null;
@@ -64,8 +74,8 @@ function Column({
     <div className={classes['column']}>
       {column.map(({ game, tables }) => (
         <section key={`${game}${tables[0]?.table}`} className={classes['group']}>
-          <Head game={game} tables={tables} />
-          <ul aria-label={STRINGS.floor.tablesOf(game === null ? STRINGS.floor.all : spoken(game))}>
+          <Head game={game} tables={tables} hasCaptions={size !== 'large'} />
+          <ul aria-label={STRINGS.floor.tablesOf(game === null ? STRINGS.floor.all : variantName(game))}>
             {tables.map((table) => (
               <TableCard
                 key={table.table}
@@ -73,6 +83,7 @@ function Column({
                 figures={figures.get(table.table) ?? NO_FIGURES}
                 hold={holds.get(table.table) ?? null}
                 isCurrent={table.table === tabbed}
+                size={size}
               />
             ))}
           </ul>
@@ -82,41 +93,45 @@ function Column({
   );
 }
 
-/** The game, what lies on its tables in this column, and what the figures of the cards are. */
-function Head({ game, tables }: { readonly game: string | null; readonly tables: readonly FloorTable[] }) {
+/** The game, what lies on its tables in this column, and what the figures of the cards are where these don't say it. */
+function Head({
+  game,
+  tables,
+  hasCaptions,
+}: {
+  readonly game: string | null;
+  readonly tables: readonly FloorTable[];
+  readonly hasCaptions: boolean;
+}) {
   const [first] = tables;
   const isOneCurrency = tables.every(({ currency }) => currency.code === first?.currency.code);
   const stakes = sumOf(tables.map(stakesOf));
-  const isPatronBanked = game !== null && hasPatronBank(game);
-  const { heads } = STRINGS.floor;
   return (
     <header className={classes['groupHead']}>
       <h2>
-        {game === null ? STRINGS.floor.all : spoken(game)}
+        {game === null ? STRINGS.floor.all : variantName(game)}
         {first !== undefined && isOneCurrency && <span>{wholeAmount(stakes, first.currency)}</span>}
       </h2>
-      <div className={classes['captions']} aria-hidden>
-        <span>{heads.stakes}</span>
-        <span>{isPatronBanked ? heads.bank : heads.risk}</span>
-        <span>{heads.float}</span>
-        <span>{isPatronBanked ? heads.commission : heads.win}</span>
-        <span>{isPatronBanked ? '' : heads.theory}</span>
-      </div>
+      {hasCaptions && (
+        <div className={classes['captions']} aria-hidden>
+          {captionsOf(game !== null && hasPatronBank(game)).map((caption) => (
+            <span key={caption}>{caption}</span>
+          ))}
+        </div>
+      )}
     </header>
   );
 }
 
-/** How many columns of cards fit beside each other, and how many cards below each other. */
+/** The room for the cards, in pixels. */
 function useRoom(box: React.RefObject<HTMLDivElement | null>) {
-  const [room, setRoom] = useState({ columns: 1, rows: 1 });
-  useEffect(() => {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
     if (box.current === null) return;
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return;
       const { width, height } = entry.contentRect;
-      const columns = Math.max(1, Math.floor((width + 8) / CARD.width));
-      const rows = columns === 1 ? Number.MAX_SAFE_INTEGER : Math.max(1, height / CARD.height);
-      setRoom((before) => (before.columns === columns && before.rows === rows ? before : { columns, rows }));
+      setRoom((before) => (before.width === width && before.height === height ? before : { width, height }));
     });
     observer.observe(box.current);
     return () => observer.disconnect();

@@ -12,9 +12,6 @@ export interface TableGroup {
   readonly tables: readonly FloorTable[];
 }
 
-/** One column of cards: parts of groups from the top; a group that is longer goes on in the next one. */
-export type FloorColumn = readonly TableGroup[];
-
 /** Says if a table waits for nobody: closed, or without a shoe. */
 export const isAtRest = ({ phase }: FloorTable): boolean => {
   const kind = kindOfPhase(phase);
@@ -57,44 +54,4 @@ export const grouped = (
       return [{ game: null, tables: restLast(sorted) }];
     }
   }
-};
-
-/** The height of a group's head, in cards. */
-const HEAD = 0.62;
-/** A group doesn't begin at the foot of a column with fewer cards than this. */
-const LEAST_CARDS = 2;
-
-/**
- * Returns the columns that hold the groups: as many cards a column as fit, `rows`, and more if there would be too many
- * columns; then the cards are less high.
- */
-export const packed = (
-  groups: readonly TableGroup[],
-  columns: number,
-  rows: number,
-): readonly FloorColumn[] => {
-  for (let room = Math.max(rows, LEAST_CARDS + HEAD); ; room += 0.5) {
-    const filled = filledTo(groups, room);
-    if (filled.length <= columns) return filled;
-  }
-};
-
-const filledTo = (groups: readonly TableGroup[], room: number): readonly FloorColumn[] => {
-  const columns: TableGroup[][] = [[]];
-  let left = room;
-  const begin = (): void => {
-    columns.push([]);
-    left = room;
-  };
-  for (const { game, tables } of groups) {
-    for (let at = 0; at < tables.length;) {
-      const wanted = tables.length - at;
-      if (left < room && left < HEAD + Math.min(LEAST_CARDS, wanted)) begin();
-      const fits = Math.min(wanted, Math.max(1, Math.floor(left - HEAD)));
-      columns.at(-1)?.push({ game, tables: tables.slice(at, at + fits) });
-      left -= HEAD + fits;
-      at += fits;
-    }
-  }
-  return columns;
 };

@@ -1,6 +1,7 @@
 import type { Schemas } from '../api/client';
 import type { FloorTable } from '../api/use-feed';
-import { currencyOf, forPlot, sumOf } from '../shell/money';
+import { bandText } from '../parts/band';
+import { currencyOf, sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
 import { stakesOf } from './floor-order';
@@ -8,9 +9,6 @@ import { kindOfPhase } from './phase-kind';
 import classes from './floor-sums.module.css';
 
 type Sum = Schemas['Statistics']['sums'][number];
-
-/** Half a 95 % band, in standard deviations. */
-const BAND = 1.96;
 
 /** Returns amounts of several currencies, one after the other: they are never added up. */
 export const sumsByCurrency = (
@@ -58,18 +56,12 @@ export function FloorSums({
           key={currency.code}
           name={STRINGS.floor.winInTheory}
           value={wholeAmount(expected, currency)}
-          note={deviation === null ? undefined : STRINGS.floor.band(bandOf(deviation, currency))}
+          note={deviation === null ? undefined : STRINGS.floor.band(bandText(deviation, currency))}
         />
       ))}
     </dl>
   );
 }
-
-const bandOf = (deviation: string, currency: ReturnType<typeof currencyOf>): string =>
-  wholeAmount(
-    `${Math.round(forPlot(deviation, currency.minorDigits) * BAND) * 10 ** currency.minorDigits}`,
-    currency,
-  );
 
 function Tile({
   name,

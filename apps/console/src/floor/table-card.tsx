@@ -9,8 +9,9 @@ import { roadOf } from '../roads/road-entries';
 import { moneyText } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
-import type { Hold } from './attention';
+import type { Hold } from '../attention/attention';
 import type { TableFigures } from './table-figures';
+import type { CardSize } from './floor-layout';
 import { stakesOf } from './floor-order';
 import { Phase } from './phase';
 import { kindOfPhase } from './phase-kind';
@@ -19,9 +20,12 @@ import { TableHands } from './table-hands';
 import { TheoryPlot } from './theory-plot';
 import { secondsSince, useTicks } from './ticks';
 
-/** Side of a cell of the card's road, in pixels: six rows fill the 26 px of its line. */
-const CELL = 26 / 6;
-const COLUMNS = 17;
+/** The road of a card: side of a cell in pixels, so that six rows fill its line, and its columns. */
+const ROADS = {
+  small: { kind: 'strip', cell: 26 / 6, columns: 17 },
+  medium: { kind: 'strip', cell: 6, columns: 17 },
+  large: { kind: 'big', cell: 13, columns: 24 },
+} as const;
 /** How long betting is usually open, in seconds: then the line at the foot is whole. */
 export const USUAL_BETTING = 33;
 /** From here on betting is late, in seconds. */
@@ -33,6 +37,7 @@ export const TableCard = memo(function TableCard({
   figures,
   hold,
   isCurrent,
+  size,
 }: {
   readonly table: FloorTable;
   readonly figures: TableFigures;
@@ -40,11 +45,12 @@ export const TableCard = memo(function TableCard({
   readonly hold: Hold | null;
   /** True if the Tab key reaches this card. Arrow keys reach the others. */
   readonly isCurrent: boolean;
+  readonly size: CardSize;
 }) {
   const { phase, since, shoe, variant, last } = table;
   const kind = hold?.kind ?? kindOfPhase(phase);
   return (
-    <li className={classes['card']} data-kind={kind} data-table={table.table}>
+    <li className={classes['card']} data-kind={kind} data-size={size} data-table={table.table}>
       <span className={classes['id']}>
         <Link
           className={classes['open'] ?? ''}
@@ -55,13 +61,13 @@ export const TableCard = memo(function TableCard({
         </Link>
       </span>
       {hold === null ? <Phase of={phase} since={since} /> : <Phase of={phase} {...hold} />}
-      <TableHands table={table} />
+      <TableHands table={table} cards={size === 'large' ? 'lg' : 'tiny'} />
       {shoe !== null && variant !== 'banque' ? (
-        <CardRoad table={table.table} shoe={shoe} dealt={last?.coup ?? null} />
+        <CardRoad table={table.table} shoe={shoe} dealt={last?.coup ?? null} size={size} />
       ) : (
-        <span />
+        <span className={classes['noRoad']} />
       )}
-      <Figures table={table} figures={figures} />
+      <Figures table={table} figures={figures} size={size} />
       {kind === 'betting' && since !== null && <BettingLine since={since} />}
     </li>
   );
@@ -75,42 +81,63 @@ const CardRoad = memo(function CardRoad({
   table,
   shoe,
   dealt,
+  size,
 }: {
   readonly table: string;
   readonly shoe: string;
   /** The last coup; `null` before the first. */
   readonly dealt: string | null;
+  readonly size: CardSize;
 }) {
   const { data } = useQuery({
     ...roadsQuestion(shoe, dealt),
     staleTime: Infinity, // a coup more has another name
   });
-  const entries = useMemo(() => (data === undefined ? null : roadOf('strip', data).entries), [data]);
-  if (entries === null) return <span />;
-  return (
-    <Road kind="strip" entries={entries} cell={CELL} columns={COLUMNS} name={STRINGS.floor.roadOf(table)} />
-  );
+  const { kind } = ROADS[size];
+  const entries = useMemo(() => (data === undefined ? null : roadOf(kind, data).entries), [data, kind]);
+  if (entries === null) return <span className={classes['noRoad']} />;
+  return <Road {...ROADS[size]} entries={entries} name={STRINGS.floor.roadOf(table)} />;
 });
 
-function Figures({ table, figures }: { readonly table: FloorTable; readonly figures: TableFigures }) {
+/** Returns what the five figures of a card are. */
+export const captionsOf = (isPatronBanked: boolean): readonly string[] => {
+  const { stakes, risk, bank, float, win, commission, theory } = STRINGS.floor.heads;
+  return isPatronBanked ? [stakes, bank, float, commission] : [stakes, risk, float, win, theory];
+};
+
+function Figures({
+  table,
+  figures: { float, win, commission, z },
+  size,
+}: {
+  readonly table: FloorTable;
+  readonly figures: TableFigures;
+  readonly size: CardSize;
+}) {
   const { currency, exposure, bank } = table;
-  const { float, win, commission, z } = figures;
-  const cell = (minor: string | null, sign = false) =>
-    minor === null ? (
-      <span />
-    ) : (
+  const isPatronBanked = hasPatronBank(table.variant);
+  const written = (minor: string | null, sign = false) =>
+    minor !== null && (
       <span title={moneyText(minor, currency)}>
         {amountFor(minor, currency.code, { digits: 'short', sign })}
       </span>
     );
-  const isPatronBanked = hasPatronBank(table.variant);
+  const figures = [
+    written(stakesOf(table)),
+    written(isPatronBanked ? (bank?.bank ?? null) : (exposure ?? '0')),
+    written(float),
+    isPatronBanked ? written(commission) : written(win, true),
+    z !== null && !isPatronBanked && <TheoryPlot key="z" z={z} />,
+  ];
+  const captions = captionsOf(isPatronBanked);
   return (
     <span className={classes['figures']}>
-      {cell(stakesOf(table))}
-      {cell(isPatronBanked ? (bank?.bank ?? null) : (exposure ?? '0'))}
-      {cell(float)}
-      {isPatronBanked ? cell(commission) : cell(win, true)}
-      {z === null || isPatronBanked ? <span /> : <TheoryPlot z={z} />}
+      {figures.map((figure, at) => (
+        <span key={at}>
+          {size === 'large' && <small>{captions[at]}</small>}
+          {size === 'large' && figure === false && captions[at] !== undefined ? '–' : figure}
+        </span>
+      ))}
     </span>
   );
 }

@@ -14,15 +14,21 @@ interface Shown {
 const handsOf = ({ hands, last }: FloorTable): readonly Shown[] =>
   hands.some(({ cards }) => cards.length > 0) ? hands : (last?.hands ?? []);
 
-/** The hands in tiny cards, each with its total in its side's shape; the winner's is filled. */
-export function TableHands({ table }: { readonly table: FloorTable }) {
+/** The hands in small cards, each with its total in its side's shape; the winner's is filled. */
+export function TableHands({
+  table,
+  cards = 'tiny',
+}: {
+  readonly table: FloorTable;
+  readonly cards?: 'tiny' | 'lg';
+}) {
   const shown = handsOf(table);
   const isLast = shown === table.last?.hands;
   return (
     <span className={classes['hands']}>
       {shown.map((each) => (
         <span key={each.hand} className={classes['hand']}>
-          <Hand side={each.hand} cards={each.cards} total={each.total} size="tiny" />
+          <Hand side={each.hand} cards={each.cards} total={each.total} size={cards} />
           {each.total !== undefined && (
             <Total of={each} outcome={isLast ? (table.last?.outcome ?? null) : null} />
           )}

@@ -1,7 +1,6 @@
+import { Z_95 } from '../parts/band';
 import { STRINGS } from '../shell/strings';
 
-/** Half a 95 % band, in standard deviations. */
-const BAND = 1.96;
 const [WIDTH, HEIGHT, MIDDLE] = [34, 8, 17];
 /** Pixels of one standard deviation; the dot stays in sight however far it is off. */
 const SIGMA = 5.6;
@@ -10,7 +9,7 @@ const FARTHEST = 14.5;
 /** The win as a dot in its 95 % band: the line in the middle is the theoretical win. `z` is in standard deviations. */
 export function TheoryPlot({ z }: { readonly z: number }) {
   const off = Math.max(-FARTHEST, Math.min(FARTHEST, z * SIGMA));
-  const isBeyond = Math.abs(z) > BAND;
+  const isBeyond = Math.abs(z) > Z_95;
   return (
     <svg width={WIDTH} height={HEIGHT} role="img" aria-label={STRINGS.floor.theoryOf(z)}>
       <path d="M6 4h22" stroke="var(--line-strong)" strokeWidth={5} />

@@ -21,6 +21,7 @@ import { Who } from '../system/who';
 
 const AT = '2026-11-24T05:28:21.412Z';
 const NOW = Date.parse(AT) + 12_000;
+const clock = (at: number): string => new Date(at).toJSON().slice(11, 19);
 
 interface TableRow {
   readonly table: string;
@@ -106,7 +107,7 @@ const SHOWN: readonly (readonly [name: string, states: React.ReactNode])[] = [
   [
     'Fresh',
     (['still', 'live', 'stale', 'old'] as const).map((is) => (
-      <Fresh key={is} is={is} now={NOW} lastEventAt={Date.parse(AT)} />
+      <Fresh key={is} is={is} now={NOW} lastEventAt={Date.parse(AT)} clock={clock} />
     )),
   ],
   ['StatTile', <StatTile key="tile" label="Tables in play" value="57" unit="of 60" />],

@@ -6,6 +6,8 @@ import { foundCoupsQuestion, tablesQuestion, type CoupsSearch } from '../api/que
 import { Hand } from '../cards/hand';
 import { nameOf } from '../coup/reading/naming';
 import { Age } from '../parts/age';
+import { instantOfMinute, useHouse, type House } from '../parts/house';
+import { Moment } from '../parts/moment';
 import { More } from '../parts/more';
 import { Answer, Page } from '../parts/page';
 import { placeOf } from '../parts/places';
@@ -42,7 +44,8 @@ export function CoupsPage() {
   const { data: tables } = useQuery(tablesQuestion());
   const currencies = [...new Set((tables?.items ?? []).map(({ currency }) => codeOf(currency)))].toSorted();
   const currency = wanted.currency === '' ? (currencies[0] ?? 'EUR') : wanted.currency;
-  const search = searchOf(wanted, currency);
+  const house = useHouse();
+  const search = house === null ? null : searchOf(wanted, currency, house);
   const onSearch = (next: CoupsSearch): void =>
     setParams(new URLSearchParams(Object.entries(next).filter(([, value]) => value !== '')));
   return (
@@ -57,7 +60,7 @@ export function CoupsPage() {
       {typeof search === 'string' ? (
         <Notice of="bad" title={STRINGS.coups.noAmount(search)} role="alert" />
       ) : (
-        tables !== undefined && <FoundCoups search={search} />
+        tables !== undefined && search !== null && <FoundCoups search={search} />
       )}
     </Page>
   );
@@ -66,8 +69,11 @@ export function CoupsPage() {
 const codeOf = (currency: Schemas['TableSummary']['currency']): string =>
   typeof currency === 'string' ? currency : currency.code;
 
-/** Returns what the house is asked: sums in minor units of a currency, times in UTC. The text that is no amount, if one isn't. */
-const searchOf = (wanted: CoupsSearch, currency: string): CoupsSearch | string => {
+/**
+ * Returns what the server is asked: sums in minor units of a currency, times in UTC; the address has them by the casino’s
+ * clock. Returns the text that is no amount, if one isn't.
+ */
+const searchOf = (wanted: CoupsSearch, currency: string, house: House): CoupsSearch | string => {
   const minor = { min: '', max: '' };
   for (const name of ['min', 'max'] as const) {
     if (wanted[name] === '') continue;
@@ -80,13 +86,10 @@ const searchOf = (wanted: CoupsSearch, currency: string): CoupsSearch | string =
     ...wanted,
     ...minor,
     currency: isOfMoney ? currency : wanted.currency,
-    from: instantOf(wanted.from),
-    until: instantOf(wanted.until),
+    from: instantOfMinute(house, wanted.from),
+    until: instantOfMinute(house, wanted.until),
   };
 };
-
-/** `2026-11-21T20:14`, as a field for a moment has it, in UTC; a day stays one. */
-const instantOf = (text: string): string => (/T\d{2}:\d{2}$/u.test(text) ? `${text}:00Z` : text);
 
 const OUTCOMES = ['player', 'punter', 'banker', 'tie', 'split'] as const;
 const STATUSES = ['open', 'settled', 'corrected', 'void'] as const;
@@ -164,11 +167,7 @@ const columnsFor = (patron: string): readonly Column<Found>[] => {
     {
       name: 'opened',
       head: coups.opened,
-      cell: ({ openedAt }) => (
-        <time dateTime={openedAt} title={openedAt}>
-          {openedAt.slice(0, 19).replace('T', ' ')}
-        </time>
-      ),
+      cell: ({ openedAt }) => <Moment at={openedAt} />,
     },
     {
       name: 'table',

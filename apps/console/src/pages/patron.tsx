@@ -66,7 +66,7 @@ export function PatronPage({ patron }: { readonly patron: string }) {
   const { role } = useWho();
   const house = useHouse();
   const asked = useQuery(patronQuestion(patron));
-  const seenAt = useMemo(() => new Date().toJSON(), []);
+  const [seenAt] = useState(() => new Date().toJSON());
   const above = [{ href: '/patrons', label: STRINGS.patron.patrons }];
   return (
     <div className={classes['page']}>
@@ -120,6 +120,7 @@ function Movements({ patron, money, house }: MovementsProps) {
   const [of] = useAddress();
   const span = spanIn(of('span'));
   const from = useMemo(
+    // oxlint-disable-next-line react/purity -- days are counted back from when they are chosen
     () => (span === 'all' ? '' : beginOf(house, dayBefore(house, new Date().toJSON(), Number(span) - 1))),
     [span, house],
   );

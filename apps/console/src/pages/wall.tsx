@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import { useFloor } from '../api/use-feed';
-import { useAttention, type AttentionItem } from '../floor/attention';
+import { useAttention, type AttentionItem } from '../attention/attention';
 import { isAtRest, stakesOf } from '../floor/floor-order';
 import { Elapsed } from '../floor/phase';
 import { useFigures } from '../floor/use-figures';
 import { sumsByCurrency } from '../floor/floor-sums';
-import { watchedOf } from '../floor/watched';
+import { watchedOf } from '../attention/watched';
+import { hoursOf, useHouse } from '../parts/house';
 import { useFreshness } from '../shell/freshness';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
 import { Icon } from '../system/icon';
 import { Mark } from '../system/mark';
 import { Time } from '../system/time';
-import { hoursText, WallNeed } from '../wall/wall-need';
+import { WallNeed } from '../wall/wall-need';
 import { WallRoad } from '../wall/wall-road';
 import { WallStrip } from '../wall/wall-strip';
 import classes from '../wall/wall.module.css';
@@ -104,13 +105,14 @@ function Head({
   readonly silentFrom: number | null;
 }) {
   const { wall } = STRINGS;
+  const house = useHouse();
   return (
     <header className={classes['head']}>
       <Mark size={52} />
       <h1>
         {wall.heading}
         <small>
-          <Time at={new Date(now).toISOString()} as="day" />
+          {house !== null && <Time at={new Date(now).toJSON()} as="day" timeZone={house.timeZone} />}
         </small>
       </h1>
       <dl>
@@ -137,7 +139,7 @@ function Head({
       <span className={classes['clock']} data-stale={silentFrom !== null || undefined}>
         <i aria-hidden />
         {silentFrom === null
-          ? hoursText(now)
+          ? hoursOf(house, new Date(now).toJSON())
           : wall.noNews(Math.max(0, Math.round((now - silentFrom) / 1_000)))}
       </span>
     </header>

@@ -17,7 +17,8 @@ export const LETTER: Readonly<Record<string, string>> = {
   '/audit': 'L',
 };
 
-const isTyping = ({ target }: KeyboardEvent): boolean =>
+/** Returns if a key goes into a field, where it is no shortcut. */
+export const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName));
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Role } from '../api/client';
 import { tableQuestion, tablesQuestion } from '../api/questions';
-import { idIn, may, placeOf, placesFor } from '../parts/places';
+import { idIn, may, placeOf, placesFor, WALL } from '../parts/places';
 import { catalogueQuestion } from '../reports/catalogue';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
@@ -56,6 +56,14 @@ const coupsOf = ({ table }: { readonly table: string }): Target => ({
   label: STRINGS.coups.ofTable(table),
 });
 
+/** Returns the floor for a large display, which has no place in the menu. */
+const wall = (): Target => ({
+  href: WALL,
+  icon: 'floor',
+  label: STRINGS.wall.title,
+  description: STRINGS.wall.linkHelp,
+});
+
 function useGroups(query: string): readonly Group[] {
   const { role } = useWho();
   const shoe = useShoe();
@@ -79,7 +87,10 @@ function useGroups(query: string): readonly Group[] {
     },
     {
       label: STRINGS.palette.pages,
-      targets: placesFor(role).map(({ path, label, icon }) => ({ href: path, icon, label })),
+      targets: [
+        ...placesFor(role).map(({ path, label, icon }): Target => ({ href: path, icon, label })),
+        ...(may(role, 'requests') ? [wall()] : []),
+      ],
     },
     {
       label: STRINGS.palette.reports,

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateAfter, gamingDayOf, momentText, periodOf, type GamingCalendar } from '#office/gaming-days';
+import {
+  dateAfter,
+  gamingDayOf,
+  instantAt,
+  momentText,
+  periodOf,
+  shownAt,
+  type GamingCalendar,
+} from '#office/gaming-days';
 import type { Schemas } from '../api/client';
 import { houseQuestion } from '../api/questions';
 
@@ -42,6 +50,25 @@ export const briefOf = (house: House | null, instant: string): string => {
 
 /** Writes the time alone, `14:05:12`. */
 export const clockOf = (house: House | null, instant: string): string => momentOf(house, instant).slice(-8);
+
+/** Writes hours and minutes, `14:05`. */
+export const hoursOf = (house: House | null, instant: string): string => clockOf(house, instant).slice(0, 5);
+
+/** Returns a function that writes a time, in milliseconds since the epoch, as the casino’s clock shows it: `05:29:02`. */
+export const useClock = (): ((at: number) => string) => {
+  const house = useHouse();
+  return (at) => clockOf(house, new Date(at).toJSON());
+};
+
+/** Returns an instant as a field for a moment has it, by the casino’s clock: `2026-11-21T20:14`. */
+export const minuteOf = ({ timeZone }: House, instant: string): string =>
+  shownAt(Date.parse(instant), timeZone).slice(0, 16);
+
+/** Returns the instant of a moment in a field, `2026-11-21T20:14` by the casino’s clock; any other text as it is. */
+export const instantOfMinute = ({ timeZone }: House, text: string): string => {
+  const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/u.exec(text) ?? [];
+  return date === undefined || time === undefined ? text : instantAt(date, time, timeZone);
+};
 
 /** Returns an instant with the six decimals that the log writes. */
 const instantText = (instant: string): string => `${instant.slice(0, 19)}.000000Z`;

@@ -17,6 +17,9 @@ export const placeOf = {
   break: (id: string): string => `/breaks/${escaped(id)}`,
 };
 
+/** Address of the floor for a large display. */
+export const WALL = '/wall';
+
 /** What a place's path says, such as a coup's id. */
 export const idIn = (part: string | undefined): string => {
   try {

@@ -5,7 +5,7 @@ import { Money } from '../system/money';
 import { Panel, Segments } from '../system/panel';
 import { placeOf } from '../parts/places';
 import { useAddress } from '../parts/use-address';
-import { clockOf, dayOf, type House } from '../parts/house';
+import { hoursOf, dayOf, type House } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { dayText } from './day-text';
 import { MOVEMENT_KINDS, type Movement, type MovementKind } from './movements';
@@ -126,7 +126,7 @@ function Shown({
   return (
     <article className={classes['movement']} data-kind={LOOK[kind]}>
       <time dateTime={at} title={at}>
-        {clockOf(house, at).slice(0, 5)}
+        {hoursOf(house, at)}
       </time>
       <span className={classes['mark']}>
         <Icon name={icon} size="sm" />

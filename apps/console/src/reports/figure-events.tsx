@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { momentText } from '#office/gaming-days';
 import { eventsAtQuestion, type EventAt } from '../api/events-at';
 import { nameOf } from '../coup/reading/naming';
+import { minuteOf, useHouse } from '../parts/house';
 import { More } from '../parts/more';
 import { Answer } from '../parts/page';
 import { may, placeOf } from '../parts/places';
@@ -79,14 +80,15 @@ function Opened({ figure, timeZone }: { readonly figure: OpenFigure; readonly ti
   );
 }
 
-/** The way to the coups of the table in the period: the search takes minutes in UTC. */
+/** The way to the coups of the table in the period: the search takes minutes by the casino’s clock. */
 function CoupsLink({ table, from, until }: NonNullable<OpenFigure['played']>) {
-  const minute = (time: string): string => time.slice(0, 16);
+  const house = useHouse();
+  if (house === null) return null;
   return (
     <p>
       <Link
         className={classes['drill'] ?? ''}
-        href={placeOf.coups({ table, from: minute(from), until: minute(until) })}
+        href={placeOf.coups({ table, from: minuteOf(house, from), until: minuteOf(house, until) })}
       >
         {STRINGS.reports.coupsOf(table)}
       </Link>

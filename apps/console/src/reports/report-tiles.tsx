@@ -1,9 +1,10 @@
 import { currencyOf, sumOf } from '../shell/money';
+import { Z_95 } from '../parts/band';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
 import { StatTile } from '../system/stat-tile';
 import classes from './report.module.css';
-import { daysFor, theorySumOf, Z_95 } from './plots/theory-sum';
+import { daysFor, theorySumOf } from './plots/theory-sum';
 import { zText } from './plots/z-plot';
 import { amountIn, currencyIn, isFigure, type Read, type Row } from './reading';
 

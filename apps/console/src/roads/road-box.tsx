@@ -54,6 +54,7 @@ export function RoadBox({
           </button>
         )}
       </figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys scroll it */}
       <div
         ref={box}
         className={classes['box']}
@@ -84,7 +85,8 @@ function useEnds(box: React.RefObject<HTMLDivElement | null>, columns: number) {
     );
   }, [box]);
   useLayoutEffect(() => {
-    if (box.current !== null) box.current.scrollLeft = box.current.scrollWidth;
+    box.current?.scrollTo({ left: box.current.scrollWidth });
+    // oxlint-disable-next-line react/set-state-in-effect -- where the ends are is known once it is laid out
     look();
   }, [box, columns, look]);
   return { ...ends, look };

@@ -4,7 +4,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import type { Role } from '../api/client';
 import { FloorPage } from '../pages/floor';
 import { Elsewhere } from '../parts/elsewhere';
-import { idIn, may, placesFor } from '../parts/places';
+import { idIn, may, placesFor, WALL } from '../parts/places';
 import { SignIn } from '../sign-in/sign-in';
 import { SignInAgain } from '../sign-in/sign-in-again';
 import { Notice } from '../system/notice';
@@ -47,7 +47,7 @@ export function App() {
     <WhoContext value={me}>
       <Switch>
         {may(me.role, 'requests') && (
-          <Route path="/wall">
+          <Route path={WALL}>
             <Suspense fallback={null}>
               <WallPage />
             </Suspense>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { requestsQuestion } from '../api/questions';
 import { CONTENT, toContent } from '../parts/content';
+import { useClock } from '../parts/house';
 import { may, placesFor, type Place } from '../parts/places';
 import { Finder } from '../palette/finder';
 import { Fresh } from '../system/fresh';
@@ -57,7 +58,8 @@ const skip = (event: React.MouseEvent): void => {
 
 function FreshClock() {
   const { is, now, last } = useFreshness();
-  return <Fresh is={is} now={now} lastEventAt={last} />;
+  const clock = useClock();
+  return <Fresh is={is} now={now} lastEventAt={last} clock={clock} />;
 }
 
 function Rail() {

@@ -73,6 +73,7 @@ function useIsPrinted(): boolean {
 const useRowsInSight = (count: number, scroll: RefObject<HTMLDivElement | null>) => {
   const isPrinted = useIsPrinted();
   const isWhole = count <= WHOLE_MAX || isPrinted;
+  // oxlint-disable-next-line react/incompatible-library -- React's compiler, which it can't live with, isn't used
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroll.current,

@@ -3,21 +3,21 @@ import type { Freshness } from '../shell/freshness';
 import { STRINGS } from '../shell/strings';
 import classes from './fresh.module.css';
 
-/** Returns a time as a clock shows it, `05:29:02`, in the zone of the browser. */
-export const clockText = (at: number): string => new Date(at).toLocaleTimeString('en-GB');
-
 /**
- * The freshness clock: a dot and words. `now` and `lastEventAt` are milliseconds since the epoch, shown in the zone of
- * the browser. A screen reader is told when the state changes, and not of each second.
+ * The freshness clock: a dot and words. `now` and `lastEventAt` are milliseconds since the epoch. A screen reader is told
+ * when the state changes, and not of each second.
  */
 export function Fresh({
   is,
   now,
   lastEventAt,
+  clock,
 }: {
   readonly is: Freshness;
   readonly now: number;
   readonly lastEventAt: number | null;
+  /** Writes a time as the casino's clock shows it, `05:29:02`. */
+  readonly clock: (at: number) => string;
 }) {
   const silentSeconds = lastEventAt === null ? 0 : Math.max(0, Math.round((now - lastEventAt) / 1_000));
   const isStale = is === 'stale' || is === 'old';
@@ -28,10 +28,10 @@ export function Fresh({
         {lastEventAt === null
           ? STRINGS.live.off
           : isStale
-            ? STRINGS.live.noNews(silentSeconds, clockText(lastEventAt))
+            ? STRINGS.live.noNews(silentSeconds, clock(lastEventAt))
             : is === 'live'
-              ? STRINGS.live.liveAt(clockText(now))
-              : STRINGS.live.asOf(clockText(lastEventAt))}
+              ? STRINGS.live.liveAt(clock(now))
+              : STRINGS.live.asOf(clock(lastEventAt))}
       </span>
       <VisuallyHidden role="status">{isStale ? STRINGS.live.stale : ''}</VisuallyHidden>
     </span>

@@ -19,9 +19,9 @@ const OPTIONS = {
 /** How a moment is written: `05:28:21`, with tenths, how long ago under an hour, or its day. */
 export type TimeForm = keyof typeof OPTIONS | 'ago';
 
-const textOf = (at: string, as: TimeForm, timeZone: string | undefined, now: number): string => {
+const textOf = (at: string, as: TimeForm, timeZone: string | undefined, now?: number): string => {
   const moment = new Date(at);
-  const age = now - moment.getTime();
+  const age = now === undefined ? HOUR_MS : now - moment.getTime();
   if (as === 'ago' && age >= 0 && age < HOUR_MS) return STRINGS.ago(Math.floor(age / MINUTE_MS));
   const locale = spokenLanguage.current() === 'fr' ? 'fr' : 'en-GB';
   return new Intl.DateTimeFormat(locale, { ...OPTIONS[as === 'ago' ? 'clock' : as], timeZone }).format(
@@ -34,12 +34,12 @@ export function Time({
   at,
   as,
   timeZone,
-  now = Date.now(),
+  now,
 }: {
   readonly at: string;
   readonly as: TimeForm;
   readonly timeZone?: string;
-  /** The moment that "ago" counts from, in milliseconds since the epoch. */
+  /** The moment that "ago" counts from, in milliseconds since the epoch. Without it, "ago" is the clock's time. */
   readonly now?: number;
 }) {
   return (

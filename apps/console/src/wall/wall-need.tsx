@@ -1,8 +1,9 @@
 import type { FloorTable } from '../api/use-feed';
 import { nameOf } from '../coup/reading/naming';
-import type { AttentionItem } from '../floor/attention';
+import type { AttentionItem } from '../attention/attention';
 import { stakesOf } from '../floor/floor-order';
 import { Elapsed } from '../floor/phase';
+import { hoursOf, useHouse } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
 import { Icon } from '../system/icon';
@@ -10,10 +11,6 @@ import { variantName } from '../table/variant-name';
 import classes from './wall.module.css';
 
 const ICONS = { request: 'approvals', alert: 'stop', difference: 'warn' } as const;
-
-/** Hours and minutes, as the clock of the wall has them. */
-export const hoursText = (at: string | number): string =>
-  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** One thing that needs somebody: where, for how long, what, and who has it. A stopped table is told at once. */
 export function WallNeed({
@@ -28,6 +25,7 @@ export function WallNeed({
 }) {
   const { kind, title, text, at, who, lapsesAt } = item;
   const { wall } = STRINGS;
+  const house = useHouse();
   const holder =
     who === null ? wall.nobody : kind === 'request' ? wall.askedBy(nameOf(who)) : wall.has(nameOf(who));
   return (
@@ -51,12 +49,12 @@ export function WallNeed({
         <b>{holder}</b>
         <span>
           {lapsesAt !== null
-            ? wall.lapses(hoursText(lapsesAt))
+            ? wall.lapses(hoursOf(house, lapsesAt))
             : table !== null && table.stakes.length > 0
               ? wall.onTable(wholeAmount(stakesOf(table), table.currency))
               : at === null
                 ? ''
-                : wall.since(hoursText(at))}
+                : wall.since(hoursOf(house, at))}
         </span>
       </span>
     </article>

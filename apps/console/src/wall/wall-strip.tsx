@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { FloorTable } from '../api/use-feed';
-import type { Hold } from '../floor/attention';
+import type { Hold } from '../attention/attention';
 import { isAtRest } from '../floor/floor-order';
 import { kindOfPhase } from '../floor/phase-kind';
 import { LATE_BETTING, USUAL_BETTING } from '../floor/table-card';

@@ -1,42 +1,15 @@
 import type { Money } from '#kernel/money';
+import type { SettledHand } from '../any-table/chips/settled-hand';
+import type { OpeningPage, TableOpened as TableOpenedOf } from '../any-table/events';
+import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
 import type {
-  Agreed,
-  CorrectionRequested,
-  RequestRefused,
-  RulesChangeRequested,
-  ShortfallPaid,
-  VoidRequested,
-  BetsVoided as BetsVoidedOf,
   BetsCorrected as BetsCorrectedOf,
+  BetsVoided as BetsVoidedOf,
   Corrected,
+  RequestEvent,
   RulesChanged as RulesChangedTo,
 } from '../any-table/requests/exceptions.events';
-import type {
-  ChipsBought,
-  ChipsCashed,
-  DealerAssigned,
-  SeatLeft,
-  SeatTaken,
-  CardScanned,
-  ShoeCut,
-  ShoeFinished,
-  ShoeLoaded,
-  ShoeRevealed,
-  ShoeShuffled,
-  TableClosed,
-  OpeningPage,
-  TableOpened as TableOpenedOf,
-} from '../any-table/events';
-import type {
-  BankAuctioned,
-  BankContinued,
-  BankDeclined,
-  BankOffered,
-  BankPassed,
-  BankRetired,
-  BankStaked,
-  BankTakenOver,
-} from '../player-banked/bank/bank.events';
+import type { BankEvent } from '../player-banked/bank/bank.events';
 import type {
   BancoClosed,
   BetPassed,
@@ -44,12 +17,16 @@ import type {
   CoupOpened,
 } from '../player-banked/betting/betting.events';
 import type { PlayEvent } from '../player-banked/play/play.events';
-import type { FloatEvent } from '../any-table/float/float.events';
-import type { SettledHand } from '../any-table/chips/settled-hand';
-import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
-import type { BanqueRules } from './rules/rules';
-import type { BanquePosition } from './position';
+import type {
+  AtTableEvent,
+  BetsSettledOf,
+  CoupCorrectedOf,
+  CoupVoidedOf,
+  ShoeEvent,
+} from '../player-banked/table.events';
 import type { BanqueHand, Side, StakedOn } from './betting/sides';
+import type { BanquePosition } from './position';
+import type { BanqueRules } from './rules/rules';
 
 // These types are what the log keeps. A change of shape is a new schema version with an upcaster (S12).
 
@@ -168,23 +145,11 @@ export interface CoupSettled {
   readonly bets: readonly SettledBet[];
   readonly pages: number;
 }
-export interface BetsSettled {
-  readonly type: 'BetsSettled';
-  readonly coup: string;
-  readonly page: number;
-  readonly currency: string;
+export interface BetsSettled extends BetsSettledOf<SettledBet> {
   readonly commission: Money;
-  readonly bets: readonly SettledBet[];
 }
 
-/** R5: all stakes go back, up to 500 here; `BetsVoided` follow. */
-export interface CoupVoided extends Agreed {
-  readonly type: 'CoupVoided';
-  readonly coup: string;
-  readonly currency: string;
-  readonly bets: readonly BanqueStake[];
-  readonly pages: number;
-}
+export type CoupVoided = CoupVoidedOf<BanqueStake>;
 export type BetsVoided = BetsVoidedOf<BanqueStake>;
 export interface CorrectedBet extends BetResult, Corrected {
   readonly bet: string;
@@ -193,40 +158,21 @@ export interface CorrectedBet extends BetResult, Corrected {
   readonly stake: Money;
   readonly before: BetResult;
 }
-/** R5: the coup's result by its true cards; `bank` is what the then banker gets or gives for it. */
-export interface CoupCorrected extends Agreed {
-  readonly type: 'CoupCorrected';
-  readonly coup: string;
-  /** 1 for the coup's first correction. */
-  readonly correction: number;
+export interface CoupCorrected extends CoupCorrectedOf<CorrectedBet> {
   readonly right: SettledHand;
   readonly left: SettledHand;
   readonly banker: SettledHand;
   readonly naturals: readonly BanqueHand[];
   readonly sides: Readonly<Record<Side, SideResult>>;
-  readonly currency: string;
-  /** Of both sides together, now and before. */
-  readonly commission: Money;
-  readonly commissionBefore: Money;
-  readonly bank: Corrected & { readonly patron: string };
-  readonly bets: readonly CorrectedBet[];
-  readonly pages: number;
 }
 export type BetsCorrected = BetsCorrectedOf<CorrectedBet>;
 
 /** How a bank comes to somebody, goes on and ends (B1, B2, B8, B11). */
 export type BanqueBankEvent =
+  | Exclude<BankEvent, { readonly type: 'BidPlaced' | 'BankOpened' }>
   | BidPlaced
-  | BankAuctioned
-  | BankOffered
-  | BankDeclined
-  | BankStaked
-  | BankContinued
   | BankBroken
-  | BankReplenished
-  | BankRetired
-  | BankTakenOver
-  | BankPassed;
+  | BankReplenished;
 
 /** A coup from its opening to its cards (B3, B4, B7). */
 export type BanqueBettingEvent =
@@ -242,34 +188,18 @@ export type BanqueBettingEvent =
 
 /** What staff asks for, and what comes of it (R5, R7). */
 export type BanqueExceptionEvent =
-  | VoidRequested
-  | CorrectionRequested
-  | RulesChangeRequested
-  | RequestRefused
-  | CoupVoided
-  | BetsVoided
-  | CoupCorrected
-  | BetsCorrected
-  | ShortfallPaid
-  | RulesChanged;
+  RequestEvent | CoupVoided | BetsVoided | CoupCorrected | BetsCorrected | RulesChanged;
 
-/** The pack (R3, R4, R9). */
-export type BanqueShoeEvent = ShoeShuffled | ShoeLoaded | CardScanned | ShoeCut | ShoeFinished | ShoeRevealed;
+export type BanquePlayEvent = PlayEvent<BanqueHand>;
 
 export type BanqueEvent =
   | TableOpened
-  | TableClosed
   | TableOpening
-  | DealerAssigned
-  | SeatTaken
-  | SeatLeft
-  | ChipsBought
-  | ChipsCashed
-  | FloatEvent
-  | BanqueShoeEvent
+  | AtTableEvent
+  | ShoeEvent
   | BanqueBankEvent
   | BanqueBettingEvent
-  | PlayEvent<BanqueHand>
+  | BanquePlayEvent
   | CoupSettled
   | BetsSettled
   | BanqueExceptionEvent;

@@ -1,8 +1,10 @@
 import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
 import { lackOf } from '../any-table/chips/chips';
-import type { BancoFields, BetFields, CoupStep, Family } from '../any-table/family';
+import type { BancoFields, BetFields, Family } from '../any-table/family';
 import type { OptionDescription } from '../any-table/rules/option-description';
+import { coupStepOf } from '../player-banked/coup-step';
+import { handsShown } from '../player-banked/play/hands';
 import { optionsDescribed } from '../player-banked/rules/options-described';
 import type { Person } from '../any-table/person';
 import type { ShownResult, ShownTable } from '../any-table/table-view';
@@ -19,31 +21,10 @@ import { banqueHandsInSight } from './play/hands-in-sight';
 import { banqueRound } from './seats/round-of-play';
 import { chipsNeeded } from './seats/chips-needed';
 import { standingInOrder } from './betting/standing-stakes';
-import { hasBank, isOpen, mustBeAccepted, openCoupOf } from './phases';
+import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
+import { mustBeAccepted } from './phases';
 import { traceOfRefusal } from './shoe/scanning';
 import { BANQUE_HANDS, STAKED_ON } from './betting/sides';
-
-/** Where a coup begins and ends; a round in which nothing was staked doesn't end it, but for the next with its id. */
-const coupStep = (_: BanqueState, event: BanqueEvent): CoupStep | null => {
-  switch (event.type) {
-    case 'CoupOpened':
-      return { coup: event.coup, status: 'open' };
-    case 'CoupSettled':
-    case 'BetsSettled':
-    case 'FineCharged':
-    case 'LossMadeGood':
-      return { coup: event.coup, status: 'settled' };
-    case 'CoupVoided':
-    case 'BetsVoided':
-    case 'StakesReturned':
-      return { coup: event.coup, status: 'void' };
-    case 'CoupCorrected':
-    case 'BetsCorrected':
-      return { coup: event.coup, status: 'corrected' };
-    default:
-      return null;
-  }
-};
 
 /** R11: who has to speak. */
 const waitsFor = (state: BanqueState): string | null => {
@@ -74,15 +55,7 @@ const shown = (state: BanqueState): ShownTable => {
   const coup = openCoupOf(state);
   if (coup === null) return { coup: null, bank, stakes: [], hands: [] };
   const stakes = standingInOrder(coup).map(({ on, seat, stake }) => ({ on, seat, stake }));
-  const { play } = coup;
-  const hands =
-    play === null
-      ? []
-      : BANQUE_HANDS.map((hand) => {
-          const third = play.third[hand];
-          return { hand, cards: [...(play.exposed[hand] ?? []), ...(third === null ? [] : [third])] };
-        });
-  return { coup: coup.coup, bank, stakes, hands };
+  return { coup: coup.coup, bank, stakes, hands: handsShown(BANQUE_HANDS, coup.play) };
 };
 
 /** A correction says what the coup has come to since (R5). `outcome`: who wins on the right, and on the left. */
@@ -141,7 +114,7 @@ export const banqueFamily: Family<
   parseRules: (_, given) => parseBanqueRules(given),
   rulesAsJson: banqueRulesAsJson,
   options,
-  coupStep,
+  coupStep: (_, event) => coupStepOf(event),
   coup: (state) => openCoupOf(state)?.coup ?? null,
   coupInForce: banqueCoupInForceOf,
   waitsFor,

@@ -5,7 +5,8 @@ import { NO_REQUESTS } from '../any-table/requests/requests';
 import type { TableOpening } from './events';
 import { banqueRulesAsJson } from './rules/rules';
 import type { BanqueCore, BanqueOpeningState, BanqueOpenState, BanqueState } from './state';
-import { at, coreOf, isOpen } from './phases';
+import { isOpen } from '../player-banked/phases';
+import { at, coreOf } from './phases';
 import { isSame } from '../any-table/is-same';
 
 /** What every page says besides its own holders. */

@@ -1,6 +1,6 @@
-import { invariant } from '#kernel/decision';
+import { hasBank } from '../player-banked/phases';
 import { isBeingScanned } from '../player-banked/shoe/scanning';
-import type { At, BanqueCore, BanqueOpenState, BanqueState, OpenCoup, Place } from './state';
+import type { At, BanqueCore, BanqueOpenState, OpenCoup, Place } from './state';
 import { nextToTakeOver } from './bank/seat-order';
 
 /** What stays when the bank's phase changes. Written out: spreads of so many shapes cost V8 several times as much. */
@@ -29,29 +29,8 @@ export const coreOf = (state: BanqueCore): BanqueCore => ({
 /** The table at another place. */
 export const at = (state: BanqueCore, place: Place): BanqueOpenState => Object.assign(coreOf(state), place);
 
-export const isOpen = (state: BanqueState): state is BanqueOpenState =>
-  state.phase !== 'unopened' && state.phase !== 'opening' && state.phase !== 'closed';
-
 /** Phases in which somebody has the bank. */
-export type Banked = At<
-  'banco' | 'betting' | 'dealing' | 'right' | 'left' | 'banker' | 'continue' | 'broken'
->;
-
-/** Whether a bank is on the table. */
-export const hasBank = (state: BanqueOpenState): state is Banked => 'bank' in state;
-
-/** The coup that is open, or null. */
-export const openCoupOf = (state: BanqueState): OpenCoup | null => ('coup' in state ? state.coup : null);
-
-/** A coup is open, in one of these phases. */
-export function inCoup<Phase extends Place['phase']>(
-  state: BanqueOpenState,
-  type: string,
-  ...phases: readonly Phase[]
-): asserts state is At<Phase> & { readonly coup: OpenCoup } {
-  const isThere = (phases as readonly string[]).includes(state.phase) && openCoupOf(state) !== null;
-  invariant(isThere, `${type} in phase ${state.phase}`);
-}
+export type Banked = Extract<BanqueOpenState, { readonly bank: unknown }>;
 
 /** B7: whether the banker of an unlimited bank has to put up what the stakes exceed it by. */
 export const mustBeAccepted = ({ bank, coup }: At<'dealing'>): boolean =>
@@ -60,6 +39,12 @@ export const mustBeAccepted = ({ bank, coup }: At<'dealing'>): boolean =>
 /** R3: whether the first card of the coup has left a physical shoe; any other is dealt from at once. */
 export const hasBegun = ({ coup, shoe }: At<'dealing'>): boolean =>
   coup.play !== null || (shoe !== null && isBeingScanned(shoe));
+
+/** B2, B7: tells whether the banker may retire, but for who it is and when. */
+export const mayRetire = (state: BanqueOpenState): state is At<'continue' | 'broken' | 'dealing'> =>
+  state.phase === 'continue' ||
+  state.phase === 'broken' ||
+  (state.phase === 'dealing' && mustBeAccepted(state));
 
 /** B1: whether enough are seated for a bank to be given; once a coup has been dealt the game goes on with anyone. */
 const isEnough = ({ hasDealt, seats, rules }: BanqueCore): boolean =>
@@ -91,3 +76,7 @@ const isOnOffer = (state: BanqueOpenState): boolean => {
       return false;
   }
 };
+
+/** Tells whether *banco* may be called in an open coup. */
+export const isInBanco = (state: BanqueOpenState): state is At<'banco'> & { readonly coup: OpenCoup } =>
+  state.phase === 'banco' && state.coup !== null;

@@ -40,7 +40,8 @@ import { cardsDealt } from './play/dealing';
 import { isFalseDraw, punterDutyOn } from './play/punter-duty';
 import { EXCEPTIONS } from './exceptions/exceptions';
 import { standingInOrder } from './betting/standing-stakes';
-import { isOpen, mustBeAccepted, openCoupOf } from './phases';
+import { isOpen, openCoupOf } from '../player-banked/phases';
+import { mustBeAccepted } from './phases';
 import { comesOf } from './settlement/settling';
 import { BANQUE_HANDS, SIDES, type BanqueHand } from './betting/sides';
 

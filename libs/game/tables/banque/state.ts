@@ -1,11 +1,10 @@
-import type { Call } from '#game/baccarat';
-import type { Card } from '#game/cards';
 import type { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
+import type { PlayOf } from '../player-banked/play/hands';
 import type { Seated } from '../player-banked/seats/rotation';
 import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
 import type { AnyCore } from '../any-table/core';
-import type { FaceDownCard, Shoe } from '../any-table/shoe/shoe';
+import type { Shoe } from '../any-table/shoe/shoe';
 import type { BanqueStake, BetsSettled, BetsVoided } from './events';
 import type { BanqueRules } from './rules/rules';
 import type { BancosLost, Bid, Person } from './position';
@@ -27,20 +26,14 @@ export interface BanqueShoe extends Shoe {
   readonly isOpened: boolean;
 }
 
-/** The hands from `CardsDealt` on. No face is here that hasn't been shown (ADR 0006). */
-export interface Play {
+/** The hands from `CardsDealt` on. */
+export interface Play extends PlayOf<BanqueHand> {
   /** B6: who plays each side's hand; null: nobody has a stake on it. */
   readonly players: Readonly<Record<Side, string | null>>;
   /** B6: the seat that held each side's hand when the cards were dealt; null: nobody sits there. */
   readonly holders: Readonly<Record<Side, number | null>>;
-  readonly down: Readonly<Record<BanqueHand, readonly FaceDownCard[]>>;
-  readonly called: Readonly<Record<BanqueHand, Call | null>>;
-  /** A third card, face up. */
-  readonly third: Readonly<Record<BanqueHand, Card | null>>;
   /** Whose naturals ended the play. */
   readonly naturals: readonly BanqueHand[];
-  /** The first two cards, once they are exposed. */
-  readonly exposed: Readonly<Record<BanqueHand, readonly Card[] | null>>;
   /** F8: the sides whose punter's false draw has been told. */
   readonly falseDraws: readonly Side[];
 }

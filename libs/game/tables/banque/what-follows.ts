@@ -1,4 +1,3 @@
-import { withWhatFollows as goneOn } from '../player-banked/what-follows';
 import { ZERO } from '#kernel/money';
 import { seatOf } from '../player-banked/seats/who-may-act';
 import { finish } from '../any-table/shoe/end-of-shoe';
@@ -6,24 +5,10 @@ import { coupId } from '../any-table/ids';
 import { cardsLeft, type ShoeLookup } from '../any-table/shoe/shoe';
 import { highestOf } from './bank/auction';
 import type { BanqueEvent } from './events';
-import { evolveBanque } from './evolve';
 import { CARDS_OF_A_COUP } from './rules/options';
-import type { At, BanqueOpenState, BanqueState } from './state';
-import { hasBank, isOpen, openCoupOf } from './phases';
+import type { At, BanqueOpenState } from './state';
+import { hasBank, openCoupOf } from '../player-banked/phases';
 import { nextToTakeOver } from './bank/seat-order';
-
-/** What was decided, and all that follows from it by itself until somebody has to act again. */
-export const withWhatFollows = (
-  state: BanqueOpenState,
-  decided: readonly BanqueEvent[],
-  lookup: ShoeLookup,
-): readonly BanqueEvent[] =>
-  goneOn<BanqueState, BanqueOpenState, BanqueEvent>(
-    { evolve: evolveBanque, isOpen, following: followingOn },
-    state,
-    decided,
-    lookup,
-  );
 
 /** The next step that a table takes by itself; none where somebody has to act. */
 export const followingOn = (state: BanqueOpenState, lookup: ShoeLookup): readonly BanqueEvent[] => {

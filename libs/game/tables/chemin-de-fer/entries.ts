@@ -1,104 +1,44 @@
-import { unreachable } from '#kernel/decision';
-import { entryOf, ZERO, type Leg } from '#kernel/money';
-import { charged, corrected, correctionMoves } from '../player-banked/entries';
+import { ZERO } from '#kernel/money';
 import { chipsAccount, tableAccount, type Move } from '../any-table/chips/accounts';
-import { paidOfOwed, stakesBack, throughTransit } from '../any-table/chips/entries';
-import { floatEntry } from '../any-table/float/float';
-import { isFloatEvent, type FloatEvent } from '../any-table/float/float.events';
-import type { CheminEvent, SettledBet } from './events';
+import { stakesBack } from '../any-table/chips/entries';
+import type { BankContinued, BankPassed, BankRetired } from '../player-banked/bank/bank.events';
+import type { ReserveHeld } from '../player-banked/betting/betting.events';
+import { commissionTaken, entriesOf, MOVES, type Moves } from '../player-banked/entries';
+import type { BetsSettled, CheminEvent, CoupSettled, CoupVoided, SettledBet } from './events';
 
-/** Events that move money say in which currency. */
-type MoneyEvent = Extract<CheminEvent, { readonly currency: string }>;
-type Moving = Exclude<MoneyEvent, FloatEvent | { type: 'TableOpened' | 'TableOpening' }>;
-
-/** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
-export const cheminEntry = (table: string, event: CheminEvent): readonly Leg[] => {
-  if (isFloatEvent(event)) return floatEntry(table, event);
-  return 'currency' in event && event.type !== 'TableOpened' && event.type !== 'TableOpening'
-    ? entryOf(event.currency, movesOf(table, event))
-    : [];
+const continued = (table: string, { patron, fromReserve, fromChips }: BankContinued): readonly Move[] => {
+  const bank = tableAccount(table, 'bank');
+  return [
+    { from: tableAccount(table, 'reserve'), to: bank, amount: fromReserve },
+    { from: chipsAccount(table, patron), to: bank, amount: fromChips },
+  ];
 };
 
-/** Returns the movements of money between accounts that an event makes (`ledger.md`). */
-const movesOf = (table: string, event: Moving): readonly Move[] => {
-  const [bank, reserve] = [tableAccount(table, 'bank'), tableAccount(table, 'reserve')];
-  const chips = (patron: string): string => chipsAccount(table, patron);
-  switch (event.type) {
-    case 'ChipsBought':
-    case 'ChipsCashed':
-      return [throughTransit(table, event)];
-    case 'BankStaked':
-    case 'BankTakenOver':
-      return [{ from: chips(event.patron), to: bank, amount: event.amount }];
-    case 'BankContinued':
-      return [
-        { from: reserve, to: bank, amount: event.fromReserve },
-        { from: chips(event.patron), to: bank, amount: event.fromChips },
-      ];
-    case 'BankRetired':
-    case 'BankPassed':
-      return [
-        { from: bank, to: chips(event.patron), amount: event.bank },
-        { from: reserve, to: chips(event.patron), amount: event.reserve },
-      ];
-    case 'ReserveHeld':
-      return [{ from: bank, to: reserve, amount: event.amount }];
-    default:
-      return coupMoves(table, event);
-  }
+const givenUp = (table: string, { patron, bank, reserve }: BankRetired | BankPassed): readonly Move[] => {
+  const chips = chipsAccount(table, patron);
+  return [
+    { from: tableAccount(table, 'bank'), to: chips, amount: bank },
+    { from: tableAccount(table, 'reserve'), to: chips, amount: reserve },
+  ];
 };
 
-type OfCoup = Exclude<
-  Moving,
-  {
-    type:
-      | 'ChipsBought'
-      | 'ChipsCashed'
-      | 'BankStaked'
-      | 'BankTakenOver'
-      | 'BankContinued'
-      | 'BankRetired'
-      | 'BankPassed'
-      | 'ReserveHeld';
-  }
->;
+const held = (table: string, { amount }: ReserveHeld): readonly Move[] => [
+  { from: tableAccount(table, 'bank'), to: tableAccount(table, 'reserve'), amount },
+];
 
-const coupMoves = (table: string, event: OfCoup): readonly Move[] => {
-  const stakes = tableAccount(table, 'stakes');
-  const chips = (patron: string): string => chipsAccount(table, patron);
-  switch (event.type) {
-    case 'BetPlaced':
-      return [{ from: chips(event.patron), to: stakes, amount: event.stake }];
-    case 'StakesCarried':
-      return []; // they lie where they lay
-    case 'StakesReturned':
-    case 'BetsVoided':
-      return stakesBack(table, event.bets);
-    case 'CoupVoided': {
-      const [reserve, bank] = [tableAccount(table, 'reserve'), tableAccount(table, 'bank')];
-      return [...stakesBack(table, event.bets), { from: reserve, to: bank, amount: event.fromReserve }];
-    }
-    case 'CoupSettled': {
-      // F10: the bank wins the stakes less the commission, which is taken once for all pages.
-      const [bank, commission] = [tableAccount(table, 'bank'), tableAccount(table, 'commission')];
-      const taken = { from: bank, to: commission, amount: event.commission };
-      return [...event.bets.flatMap((bet) => settled(table, bet)), taken];
-    }
-    case 'BetsSettled':
-      return event.bets.flatMap((bet) => settled(table, bet));
-    case 'FineCharged':
-    case 'LossMadeGood':
-      return [charged(table, event)];
-    case 'ShortfallPaid':
-      return [paidOfOwed(table, event)];
-    case 'CoupCorrected':
-      return correctionMoves(table, event);
-    case 'BetsCorrected':
-      return event.bets.flatMap((bet) => corrected(table, bet));
-    default:
-      return unreachable(event);
-  }
-};
+const voided = (table: string, { bets, fromReserve }: CoupVoided): readonly Move[] => [
+  ...stakesBack(table, bets),
+  { from: tableAccount(table, 'reserve'), to: tableAccount(table, 'bank'), amount: fromReserve },
+];
+
+/** F10: the bank wins the stakes less the commission, which is taken once for all pages. */
+const coupSettled = (table: string, event: CoupSettled): readonly Move[] => [
+  ...betsSettled(table, event),
+  commissionTaken(table, event.commission),
+];
+
+const betsSettled = (table: string, { bets }: CoupSettled | BetsSettled): readonly Move[] =>
+  bets.flatMap((bet) => settled(table, bet));
 
 /** A stake lost joins the bank; a win is paid by it, and the stake goes back; a push goes back, or stays (F15). */
 const settled = (
@@ -114,3 +54,18 @@ const settled = (
     { from: bank, to: chips, amount: winnings },
   ];
 };
+
+const OWN: Moves<CheminEvent> = {
+  ...MOVES,
+  BankContinued: continued,
+  BankRetired: givenUp,
+  BankPassed: givenUp,
+  ReserveHeld: held,
+  StakesCarried: () => [], // they lie where they lay
+  CoupVoided: voided,
+  CoupSettled: coupSettled,
+  BetsSettled: betsSettled,
+};
+
+/** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
+export const cheminEntry = entriesOf<CheminEvent>(OWN);

@@ -1,41 +1,28 @@
 import type { Money } from '#kernel/money';
+import type { SettledHand } from '../any-table/chips/settled-hand';
+import type { OpeningPage, TableOpened as TableOpenedOf } from '../any-table/events';
+import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
 import type {
-  ChipsBought,
-  ChipsCashed,
-  DealerAssigned,
-  SeatLeft,
-  SeatTaken,
-  CardScanned,
-  ShoeCut,
-  ShoeFinished,
-  ShoeLoaded,
-  ShoeRevealed,
-  ShoeShuffled,
-  TableClosed,
-  OpeningPage,
-  TableOpened as TableOpenedOf,
-} from '../any-table/events';
-import type {
-  Agreed,
-  CorrectionRequested,
-  RequestRefused,
-  RulesChangeRequested,
-  ShortfallPaid,
-  VoidRequested,
-  BetsVoided as BetsVoidedOf,
   BetsCorrected as BetsCorrectedOf,
+  BetsVoided as BetsVoidedOf,
   Corrected,
+  RequestEvent,
   RulesChanged as RulesChangedTo,
 } from '../any-table/requests/exceptions.events';
 import type { BankEvent } from '../player-banked/bank/bank.events';
-import type { StandingStake, PlayerBettingEvent } from '../player-banked/betting/betting.events';
+import type { PlayerBettingEvent, StandingStake } from '../player-banked/betting/betting.events';
 import type { PlayEvent } from '../player-banked/play/play.events';
-import type { SeatsDrawn, SupplyTaken } from '../player-banked/table.events';
-import type { FloatEvent } from '../any-table/float/float.events';
-import type { SettledHand } from '../any-table/chips/settled-hand';
-import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
-import type { CheminRules } from './rules/rules';
+import type {
+  AtTableEvent,
+  BetsSettledOf,
+  CoupCorrectedOf,
+  CoupVoidedOf,
+  SeatsDrawn,
+  ShoeEvent,
+  SupplyTaken,
+} from '../player-banked/table.events';
 import type { CheminPosition } from './position';
+import type { CheminRules } from './rules/rules';
 
 // These types are what the log keeps. A change of shape is a new schema version with an upcaster (S12).
 
@@ -77,21 +64,10 @@ export interface CoupSettled {
   readonly bets: readonly SettledBet[];
   readonly pages: number;
 }
-export interface BetsSettled {
-  readonly type: 'BetsSettled';
-  readonly coup: string;
-  readonly page: number;
-  readonly currency: string;
-  readonly bets: readonly SettledBet[];
-}
-/** R5: all stakes go back, up to 500 here, and what the reserve took returns to the bank; `BetsVoided` follow. */
-export interface CoupVoided extends Agreed {
-  readonly type: 'CoupVoided';
-  readonly coup: string;
-  readonly currency: string;
+export type BetsSettled = BetsSettledOf<SettledBet>;
+/** R5: what the reserve took returns to the bank, too. */
+export interface CoupVoided extends CoupVoidedOf<StandingStake> {
   readonly fromReserve: Money;
-  readonly bets: readonly StandingStake[];
-  readonly pages: number;
 }
 export type BetsVoided = BetsVoidedOf<StandingStake>;
 export interface CorrectedBet extends BetResult, Corrected {
@@ -100,58 +76,33 @@ export interface CorrectedBet extends BetResult, Corrected {
   readonly stake: Money;
   readonly before: BetResult;
 }
-/** R5: the coup's result by its true cards; `bank` is what the then banker gets or gives for it. */
-export interface CoupCorrected extends Agreed {
-  readonly type: 'CoupCorrected';
-  readonly coup: string;
-  /** 1 for the coup's first correction. */
-  readonly correction: number;
+export interface CoupCorrected extends CoupCorrectedOf<CorrectedBet> {
   readonly punter: SettledHand;
   readonly banker: SettledHand;
   readonly outcome: CheminOutcome;
   readonly natural: boolean;
-  readonly currency: string;
-  readonly commission: Money;
   readonly rounding: string;
-  readonly commissionBefore: Money;
-  readonly bank: Corrected & { readonly patron: string };
-  readonly bets: readonly CorrectedBet[];
-  readonly pages: number;
 }
 export type BetsCorrected = BetsCorrectedOf<CorrectedBet>;
 
 /** What staff asks for, and what comes of it (R5, R7). */
 export type CheminExceptionEvent =
-  | VoidRequested
-  | CorrectionRequested
-  | RulesChangeRequested
-  | RequestRefused
-  | CoupVoided
-  | BetsVoided
-  | CoupCorrected
-  | BetsCorrected
-  | ShortfallPaid
-  | RulesChanged;
+  RequestEvent | CoupVoided | BetsVoided | CoupCorrected | BetsCorrected | RulesChanged;
 
-/** The shoe and its supplies (R3, R4, R9, F13). */
-export type CheminShoeEvent =
-  ShoeShuffled | ShoeLoaded | CardScanned | ShoeCut | SupplyTaken | ShoeFinished | ShoeRevealed;
+/** The shoe and its supplies (F13). */
+export type CheminShoeEvent = ShoeEvent | SupplyTaken;
+
+export type CheminPlayEvent = PlayEvent<CheminHand>;
 
 export type CheminEvent =
   | TableOpened
-  | TableClosed
   | TableOpening
-  | DealerAssigned
-  | SeatTaken
-  | SeatLeft
+  | AtTableEvent
   | SeatsDrawn
-  | ChipsBought
-  | ChipsCashed
-  | FloatEvent
   | CheminShoeEvent
   | BankEvent
   | PlayerBettingEvent
-  | PlayEvent<CheminHand>
+  | CheminPlayEvent
   | CoupSettled
   | BetsSettled
   | CheminExceptionEvent;

@@ -3,6 +3,8 @@ import { ZERO } from '#kernel/money';
 import { lackOf } from '../any-table/chips/chips';
 import type { BancoFields, BetFields, CoupStep, Family } from '../any-table/family';
 import type { OptionDescription } from '../any-table/rules/option-description';
+import { coupStepOf } from '../player-banked/coup-step';
+import { handsShown } from '../player-banked/play/hands';
 import { optionsDescribed } from '../player-banked/rules/options-described';
 import type { Person } from '../any-table/person';
 import type { ShownResult, ShownTable } from '../any-table/table-view';
@@ -19,32 +21,14 @@ import { cheminHandsInSight } from './play/hands-in-sight';
 import { cheminRound } from './seats/round-of-play';
 import { chipsNeeded } from './seats/chips-needed';
 import { standingInOrder } from './betting/standing-stakes';
-import { hasBank, isOpen, openCoupOf } from './phases';
+import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
 import { traceOfRefusal } from './shoe/scanning';
 
-/** Where a coup begins and ends; a round in which nothing was staked doesn't end it, but for the next with its id. */
+/** A table that is closed ends a round in which nothing was staked, too. */
 const coupStep = (before: CheminState, event: CheminEvent): CoupStep | null => {
-  switch (event.type) {
-    case 'CoupOpened':
-      return { coup: event.coup, status: 'open' };
-    case 'CoupSettled':
-    case 'BetsSettled':
-    case 'FineCharged':
-    case 'LossMadeGood':
-      return { coup: event.coup, status: 'settled' };
-    case 'CoupVoided':
-    case 'BetsVoided':
-      return { coup: event.coup, status: 'void' };
-    case 'CoupCorrected':
-    case 'BetsCorrected':
-      return { coup: event.coup, status: 'corrected' };
-    case 'TableClosed': {
-      const coup = openCoupOf(before);
-      return coup === null ? null : { coup: coup.coup, status: 'void' };
-    }
-    default:
-      return null;
-  }
+  if (event.type !== 'TableClosed') return coupStepOf(event);
+  const coup = openCoupOf(before);
+  return coup === null ? null : { coup: coup.coup, status: 'void' };
 };
 
 /** R11: who has to speak. */
@@ -73,14 +57,7 @@ const shown = (state: CheminState): ShownTable => {
   const coup = openCoupOf(state);
   const lying = coup === null ? carried : standingInOrder(coup);
   const stakes = lying.map((bet) => ({ on: 'punter', seat: bet.seat, stake: bet.stake }));
-  const play = coup?.play ?? null;
-  const hands =
-    play === null
-      ? []
-      : CHEMIN_HANDS.map((hand) => {
-          const third = play.third[hand];
-          return { hand, cards: [...(play.exposed[hand] ?? []), ...(third === null ? [] : [third])] };
-        });
+  const hands = handsShown(CHEMIN_HANDS, coup?.play ?? null);
   return { coup: coup?.coup ?? null, bank, stakes, hands };
 };
 

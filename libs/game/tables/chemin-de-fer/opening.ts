@@ -6,7 +6,8 @@ import { NO_REQUESTS } from '../any-table/requests/requests';
 import type { TableOpening } from './events';
 import type { CheminOpeningState, CheminOpenState, CheminState, Place } from './state';
 import { pagesOfStakes } from './betting/standing-stakes';
-import { coreOf, hasBank, isOpen, openCoupOf } from './phases';
+import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
+import { coreOf } from './phases';
 import type { BankPlace } from './position';
 
 /** The table's whole position between coups, in pages: folding them alone gives the state they were taken from. */

@@ -1,6 +1,5 @@
-import { invariant } from '#kernel/decision';
 import type { SupplyInUse } from '../player-banked/shoe/supplied-shoe';
-import type { At, CheminCore, CheminOpenState, CheminState, OpenCoup, Place } from './state';
+import type { At, CheminCore, CheminOpenState, OpenCoup, Place } from './state';
 import { mayBegin } from './bank/bank-offer';
 
 /** What stays when the bank's phase changes. Written out: spreads of so many shapes cost V8 several times as much. */
@@ -30,27 +29,6 @@ export const coreOf = (state: CheminCore): CheminCore => ({
 /** The table at another place. */
 export const at = (state: CheminCore, place: Place): CheminOpenState => Object.assign(coreOf(state), place);
 
-export const isOpen = (state: CheminState): state is CheminOpenState =>
-  state.phase !== 'unopened' && state.phase !== 'opening' && state.phase !== 'closed';
-
-/** Whether a bank is on the table. */
-export const hasBank = (
-  state: CheminOpenState,
-): state is At<'banco' | 'betting' | 'dealing' | 'punter' | 'banker' | 'continue'> => 'bank' in state;
-
-/** The coup that is open, or null. */
-export const openCoupOf = (state: CheminState): OpenCoup | null => ('coup' in state ? state.coup : null);
-
-/** A coup is open, in one of these phases. */
-export function inCoup<Phase extends Place['phase']>(
-  state: CheminOpenState,
-  type: string,
-  ...phases: readonly Phase[]
-): asserts state is At<Phase> & { readonly coup: OpenCoup } {
-  const isThere = (phases as readonly string[]).includes(state.phase) && openCoupOf(state) !== null;
-  invariant(isThere, `${type} in phase ${state.phase}`);
-}
-
 /** The supply that is dealt from, or null: there is no shoe, or it has to be cut. */
 export const supplyOf = ({ shoe }: CheminCore): SupplyInUse | null => shoe?.supply ?? null;
 
@@ -78,3 +56,7 @@ export const rested = (state: CheminOpenState): CheminOpenState => {
       return state;
   }
 };
+
+/** Tells whether *banco* may be called in an open coup. */
+export const isInBanco = (state: CheminOpenState): state is At<'banco'> & { readonly coup: OpenCoup } =>
+  state.phase === 'banco' && state.coup !== null;

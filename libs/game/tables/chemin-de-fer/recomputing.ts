@@ -29,7 +29,7 @@ import type { CheminCoupInForce } from './settlement/coup-in-force';
 import { cheminCorrectedCoup } from './settlement/coup-in-log';
 import { cardsDealt } from './play/dealing';
 import { EXCEPTIONS } from './exceptions/exceptions';
-import { hasBank, isOpen, openCoupOf } from './phases';
+import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
 import { isFalseDraw, punterDutyOf } from './play/punter';
 import { thirdOf } from './play/playing.evolve';
 import { comesOf } from './settlement/settling';

@@ -1,13 +1,11 @@
-import type { Call } from '#game/baccarat';
-import type { Card } from '#game/cards';
 import type { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
 import type { StandingStake } from '../player-banked/betting/betting.events';
+import type { PlayOf } from '../player-banked/play/hands';
 import type { Seated } from '../player-banked/seats/rotation';
 import type { SuppliedShoe } from '../player-banked/shoe/supplied-shoe';
 import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
 import type { AnyCore } from '../any-table/core';
-import type { FaceDownCard } from '../any-table/shoe/shoe';
 import type { CheminHand, CheminOutcome } from './events';
 import type { CheminRules } from './rules/rules';
 import type { BankHeld, Bid, RetiredBank, Turn } from './position';
@@ -18,18 +16,12 @@ export interface Bank extends BankHeld {
   readonly carried: readonly StandingStake[];
 }
 
-/** The hands from `CardsDealt` on. No face is here that hasn't been shown (ADR 0006). */
-export interface Play {
+/** The hands from `CardsDealt` on. */
+export interface Play extends PlayOf<CheminHand> {
   /** F6: who plays the punters' hand. */
   readonly punter: string;
-  readonly down: Readonly<Record<CheminHand, readonly FaceDownCard[]>>;
-  readonly called: Readonly<Record<CheminHand, Call | null>>;
-  /** A third card, face up. */
-  readonly third: Readonly<Record<CheminHand, Card | null>>;
   /** Whose natural ended the play. */
   readonly natural: CheminHand | null;
-  /** The first two cards, once they are exposed. */
-  readonly exposed: Readonly<Record<CheminHand, readonly Card[] | null>>;
   /** F8: the punter's false draw has been told. */
   readonly isFalse: boolean;
 }

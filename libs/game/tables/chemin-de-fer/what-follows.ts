@@ -1,4 +1,3 @@
-import { withWhatFollows as goneOn } from '../player-banked/what-follows';
 import { invariant } from '#kernel/decision';
 import { subtract, ZERO } from '#kernel/money';
 import type { CoupOpened } from '../player-banked/betting/betting.events';
@@ -7,26 +6,13 @@ import { coupId } from '../any-table/ids';
 import { finish } from '../any-table/shoe/end-of-shoe';
 import type { ShoeLookup } from '../any-table/shoe/shoe';
 import { highestOf } from './bank/auction';
-import { evolveChemin } from './evolve';
 import type { CheminEvent } from './events';
 import { CARDS_OF_A_COUP } from './rules/options';
-import type { At, CheminOpenState, CheminState } from './state';
+import type { At, CheminOpenState } from './state';
 import { pagesOfStakes } from './betting/standing-stakes';
 import { mayBegin, nextOffered, nextToTakeOver } from './bank/bank-offer';
-import { isOpen, openCoupOf, supplyOf } from './phases';
-
-/** What was decided, and all that follows from it by itself until somebody has to act again. */
-export const withWhatFollows = (
-  state: CheminOpenState,
-  decided: readonly CheminEvent[],
-  lookup: ShoeLookup,
-): readonly CheminEvent[] =>
-  goneOn<CheminState, CheminOpenState, CheminEvent>(
-    { evolve: evolveChemin, isOpen, following: followingOn },
-    state,
-    decided,
-    lookup,
-  );
+import { openCoupOf } from '../player-banked/phases';
+import { supplyOf } from './phases';
 
 /** The next step that a table takes by itself; none where somebody has to act. */
 export const followingOn = (state: CheminOpenState, lookup: ShoeLookup): readonly CheminEvent[] => {

@@ -1,20 +1,90 @@
+import { invariant } from '#kernel/decision';
+import { entryOf, type Leg } from '#kernel/money';
 import { chipsAccount, owedAccount, tableAccount, type Move } from '../any-table/chips/accounts';
-import type { Corrected } from '../any-table/requests/exceptions.events';
+import { paidOfOwed, stakesBack, throughTransit } from '../any-table/chips/entries';
+import type { ChipsBought, ChipsCashed } from '../any-table/events';
+import { floatEntry } from '../any-table/float/float';
+import { isFloatEvent, type FloatEvent } from '../any-table/float/float.events';
+import type { Corrected, ShortfallPaid } from '../any-table/requests/exceptions.events';
 import type { FineCharged, LossMadeGood } from './play/play.events';
 
 // What goes from where to where at a player-banked table (`ledger.md`, Ledger).
 
+interface AnyEvent {
+  readonly type: string;
+  readonly currency?: string;
+}
+
+/** Events that move money say in which currency; the float has its own entries. */
+type Moving<Event extends AnyEvent> = Exclude<
+  Extract<Event, { readonly currency: string }>,
+  FloatEvent | { readonly type: 'TableOpened' | 'TableOpening' }
+>;
+
+/** A table of the movements of money between accounts that events make (`ledger.md`), from the event alone. */
+export type Moves<Event extends AnyEvent> = {
+  readonly [Type in Moving<Event>['type']]: (
+    table: string,
+    event: Extract<Event, { readonly type: Type }>,
+  ) => readonly Move[];
+};
+
+/** Written as a method: a function of one event is then assignable, and is called with that event only. */
+interface Moved<Event> {
+  by(table: string, event: Event): readonly Move[];
+}
+
+/** Makes the balanced entry of an event of table `table`; it has no legs when it moves no money. */
+export const entriesOf =
+  <Event extends AnyEvent>(moves: Moves<Event> & Readonly<Record<string, Moved<Event>['by']>>) =>
+  (table: string, event: Event): readonly Leg[] => {
+    if (isFloatEvent(event)) return floatEntry(table, event);
+    const { type, currency } = event;
+    if (currency === undefined || type === 'TableOpened' || type === 'TableOpening') return [];
+    const by = moves[type];
+    invariant(by !== undefined, `unreachable: ${JSON.stringify(type)}`);
+    return entryOf(currency, by(table, event));
+  };
+
+const chipsMoved = (table: string, event: ChipsBought | ChipsCashed): readonly Move[] => [
+  throughTransit(table, event),
+];
+
+interface Payment {
+  readonly patron: string;
+  readonly amount: Move['amount'];
+}
+
+/** Chips of a patron that go to the bank. */
+export const banked = (table: string, { patron, amount }: Payment): readonly Move[] => [
+  { from: chipsAccount(table, patron), to: tableAccount(table, 'bank'), amount },
+];
+
+const staked = (
+  table: string,
+  { patron, stake }: { readonly patron: string; readonly stake: Move['amount'] },
+): readonly Move[] => [
+  { from: chipsAccount(table, patron), to: tableAccount(table, 'stakes'), amount: stake },
+];
+
+const returned = (table: string, { bets }: { readonly bets: Parameters<typeof stakesBack>[1] }) =>
+  stakesBack(table, bets);
+
+const owedPaid = (table: string, event: ShortfallPaid): readonly Move[] => [paidOfOwed(table, event)];
+
 /** F8. */
-export const charged = (table: string, event: FineCharged | LossMadeGood): Move => ({
-  from: chipsAccount(table, event.patron),
-  to: event.type === 'FineCharged' ? tableAccount(table, 'fines') : chipsAccount(table, event.to),
-  amount: event.amount,
-});
+const charged = (table: string, event: FineCharged | LossMadeGood): readonly Move[] => [
+  {
+    from: chipsAccount(table, event.patron),
+    to: event.type === 'FineCharged' ? tableAccount(table, 'fines') : chipsAccount(table, event.to),
+    amount: event.amount,
+  },
+];
 
 type OfPatron = Corrected & { readonly patron: string };
 
 /** A correction's first page: what the then banker, commission and the first bets get or give (R5). */
-export const correctionMoves = (
+const correctionMoves = (
   table: string,
   event: {
     readonly bank: OfPatron;
@@ -33,10 +103,10 @@ export const correctionMoves = (
 };
 
 /**
- * R5: between the chips of punters and then banker, by way of the table's win, which all pages of a correction together
- * leave as it was; what chips don't cover is owed.
+ * R5: money moves between the chips of the punters and of the then banker, through the table's win. All pages of a
+ * correction together leave that win unchanged. A part that chips do not cover is owed.
  */
-export const corrected = (table: string, { patron, paid, taken, owed }: OfPatron): readonly Move[] => {
+const corrected = (table: string, { patron, paid, taken, owed }: OfPatron): readonly Move[] => {
   const [win, chips] = [tableAccount(table, 'win'), chipsAccount(table, patron)];
   return [
     { from: win, to: chips, amount: paid },
@@ -44,3 +114,29 @@ export const corrected = (table: string, { patron, paid, taken, owed }: OfPatron
     { from: owedAccount(table, patron), to: win, amount: owed },
   ];
 };
+
+const correctedBets = (table: string, { bets }: { readonly bets: readonly OfPatron[] }): readonly Move[] =>
+  bets.flatMap((bet) => corrected(table, bet));
+
+/** Commission that the bank pays. */
+export const commissionTaken = (table: string, amount: Move['amount']): Move => ({
+  from: tableAccount(table, 'bank'),
+  to: tableAccount(table, 'commission'),
+  amount,
+});
+
+/** The movements that both games share. */
+export const MOVES = {
+  ChipsBought: chipsMoved,
+  ChipsCashed: chipsMoved,
+  BankStaked: banked,
+  BankTakenOver: banked,
+  BetPlaced: staked,
+  StakesReturned: returned,
+  BetsVoided: returned,
+  FineCharged: charged,
+  LossMadeGood: charged,
+  ShortfallPaid: owedPaid,
+  CoupCorrected: correctionMoves,
+  BetsCorrected: correctedBets,
+} as const;

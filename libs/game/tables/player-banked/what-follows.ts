@@ -1,17 +1,17 @@
 import { invariant } from '#kernel/decision';
 import type { ShoeLookup } from '../any-table/shoe/shoe';
+import { isOpen, type OpenOf } from './phases';
 
 /** How a table goes on by itself. */
-interface GoingOn<State, Open extends State, Event> {
+interface GoingOn<State extends { readonly phase: string }, Event> {
   readonly evolve: (state: State, event: Event) => State;
-  readonly isOpen: (state: State) => state is Open;
   /** What follows at once, without anybody's doing; nothing when somebody has to act. */
-  readonly following: (state: Open, lookup: ShoeLookup) => readonly Event[];
+  readonly following: (state: OpenOf<State>, lookup: ShoeLookup) => readonly Event[];
 }
 
 /** What was decided, and all that follows from it by itself until somebody has to act again. */
-export const withWhatFollows = <State, Open extends State, Event>(
-  { evolve, isOpen, following }: GoingOn<State, Open, Event>,
+export const withWhatFollows = <State extends { readonly phase: string }, Event>(
+  { evolve, following }: GoingOn<State, Event>,
   state: State,
   decided: readonly Event[],
   lookup: ShoeLookup,

@@ -10,7 +10,7 @@ import {
   type StakedOn,
 } from '..';
 import { BANQUE_OPTION_NAMES, BANQUE_OPTIONS } from '../banque/rules/options';
-import { openCoupOf } from '../banque/phases';
+import { openCoupOf } from '../player-banked/phases';
 import {
   anyActOf,
   anyOptionsOf,

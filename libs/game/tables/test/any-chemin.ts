@@ -3,7 +3,7 @@ import type { Card } from '#game/cards';
 import { DEALER, money, patron, PIT, REASON } from '#testing';
 import { parseCheminRules, type CheminCommand, type CheminCoupInForce, type CheminState } from '..';
 import { CHEMIN_OPTION_NAMES, CHEMIN_OPTIONS } from '../chemin-de-fer/rules/options';
-import { openCoupOf } from '../chemin-de-fer/phases';
+import { openCoupOf } from '../player-banked/phases';
 import {
   anyActOf,
   anyOptionsOf,

@@ -1,4 +1,4 @@
-import { safeText } from '#kernel/csv';
+import { csvField, csvRecords } from '#kernel/csv';
 import { plainUnits } from '#log/contract';
 import { positionText, type MadeFrom } from '../frame/made-from';
 import {
@@ -42,7 +42,7 @@ export const csvOf = (sheet: Sheet): string => {
     ...frame.map(([, value, kind]) => fieldOf(value, kind)),
     ...traced.map(({ name }) => fieldOf(eventsIn(line.row, name), 'text')),
   ]);
-  return [header, ...records].map((fields) => `${fields.join(',')}\r\n`).join('');
+  return csvRecords([header, ...records]);
 };
 
 interface Line {
@@ -121,10 +121,7 @@ const eventsIn = (row: SheetRow, name: string): string | null => {
   return isFigure(cell) ? cell.events.join(' ') : null;
 };
 
-const fieldOf = (text: string | null, kind: Kind): string => {
-  if (text === null) return '';
-  const safe = safeText(text, NUMERIC.has(kind));
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+const fieldOf = (text: string | null, kind: Kind): string =>
+  text === null ? '' : csvField(text, NUMERIC.has(kind));
 
 const NUMERIC: ReadonlySet<Kind> = new Set(['money', 'count', 'ratio']);

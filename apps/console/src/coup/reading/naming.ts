@@ -1,6 +1,6 @@
-import { minorDigitsOf, unitsText } from '#kernel/money';
 import { momentText } from '#office/gaming-days';
 import { STRINGS } from '../../shell/strings';
+import { amountFor, betAmount } from '../../system/amount-text';
 
 /** Returns the name that is shown for a person: an id of plain letters with a capital, any other id as it is. */
 export const nameOf = (id: string): string =>
@@ -9,28 +9,11 @@ export const nameOf = (id: string): string =>
 /** Returns the letter that stands for a person. */
 export const initialOf = (id: string): string => id.charAt(0).toUpperCase();
 
-const SYMBOLS = new Map<string, string>();
-
-/** Returns the sign of a currency as English writes it: `€`, `CHF `. */
-const symbolOf = (code: string): string => {
-  const known = SYMBOLS.get(code);
-  if (known !== undefined) return known;
-  const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code }).formatToParts(0);
-  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? code;
-  const text = symbol.length > 2 ? `${symbol} ` : symbol;
-  SYMBOLS.set(code, text);
-  return text;
-};
-
 /** Writes minor units exactly: `€3,900.00`; a minus is `−`. `sign` also marks a gain. */
-export const money = (minor: string, code: string, sign = false): string => {
-  const amount = BigInt(minor);
-  const mark = amount < 0n ? '−' : sign && amount > 0n ? '+' : '';
-  return `${mark}${symbolOf(code)}${unitsText(amount < 0n ? -amount : amount, minorDigitsOf(code))}`;
-};
+export const money = (minor: string, code: string, sign = false): string => amountFor(minor, code, { sign });
 
 /** Writes minor units for a sentence: whole units without their decimals, `€2,000`. */
-export const shortMoney = (minor: string, code: string): string => money(minor, code).replace(/\.0+$/u, '');
+export const shortMoney = (minor: string, code: string): string => betAmount(minor, { code });
 
 /** Writes the time of a step by the house's clock: `05:28:21.4`; without tenths `05:28:21`. */
 export const clockText = (instant: string, timeZone: string, tenths = false): string =>

@@ -1,8 +1,5 @@
 import { amountIn, wordIn, type Row } from '../reading';
 
-/** Half a 95 % band, in standard deviations: the bound of the normal distribution. */
-export const Z_95 = 1.96;
-
 /** The win of several tables beside their theory, in minor units of one currency. */
 export interface TheorySum {
   readonly win: bigint;

@@ -91,7 +91,7 @@ function usePart({ name, read, other, view, section }: PartProps) {
         compared,
         onOpen: (row, column) => view.set({ figure: `${keyOf(row, section.columns)}|${column}` }, true),
       }),
-    // `view` is made anew at each look and changes the address alike.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `view` is made anew at each look and changes the address alike
     [all, section, currency, titleOf, sums, compared],
   );
   const names = columnsIn(view.of('columns'), all, usualColumns(name, section.name, section.columns));

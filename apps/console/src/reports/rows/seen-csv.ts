@@ -1,5 +1,5 @@
+import { csvField, csvRecords } from '#kernel/csv';
 import { currencyOf } from '../../shell/money';
-import { csvText } from '../../columns/table-columns';
 import { textIn } from '../cell';
 import { amountIn, currencyIn, isFigure, type Row } from '../reading';
 import { Z_PLOT } from './usual-columns';
@@ -36,11 +36,12 @@ export function seenCsv({ rows, names, currency, titleOf, timeText }: Seen): str
     if (isFigure(value)) return '';
     return Array.isArray(value) ? `${value.length}` : timeText(textIn(name, value));
   };
-  return csvText([
+  const records = [
     [...columns.map(titleOf), ...(hasCurrency ? [titleOf('currency')] : [])],
     ...rows.map((row) => [
       ...columns.map((name) => fieldOf(name, row)),
       ...(hasCurrency ? [codeOf(row) ?? ''] : []),
     ]),
-  ]);
+  ];
+  return csvRecords(records.map((fields) => fields.map((field) => csvField(field, true))));
 }

@@ -83,3 +83,7 @@ export interface RulesChanged<Variant extends string, Rules> extends ChangedBy {
   readonly variant: Variant;
   readonly rules: Rules;
 }
+
+/** What is asked of another person, and what becomes of it at every table. */
+export type RequestEvent =
+  VoidRequested | CorrectionRequested | RulesChangeRequested | RequestRefused | ShortfallPaid;

@@ -118,3 +118,12 @@ export const shortfallPaid = <State extends Purses>(
   const owed = left === ZERO ? state.owed.without(patron) : state.owed.with(patron, left);
   return { ...state, owed, chips: debited(state.chips, patron, amount) };
 };
+
+/** What requests do to a table whatever its game. */
+export const REQUESTS = {
+  VoidRequested: requested,
+  CorrectionRequested: requested,
+  RulesChangeRequested: requested,
+  RequestRefused: answered,
+  ShortfallPaid: shortfallPaid,
+} as const;

@@ -1,4 +1,4 @@
-import { invariant, unreachable } from '#kernel/decision';
+import { invariant } from '#kernel/decision';
 import { add, ZERO, type Money } from '#kernel/money';
 import type {
   BankAuctioned,
@@ -15,39 +15,11 @@ import { credited, debited } from '../../any-table/chips/holdings';
 import { highestOf } from './auction';
 import type { BanqueBankEvent, BankBroken, BankReplenished, BidPlaced } from '../events';
 import type { Bank, BanqueCore, BanqueOpenState } from '../state';
-import { at, hasBank } from '../phases';
+import { hasBank } from '../../player-banked/phases';
+import { at } from '../phases';
 import type { Person } from '../position';
 import { nextToTakeOver } from './seat-order';
-
-/** How a bank comes to somebody, goes on and ends (B1, B2, B8, B11). */
-export const evolveBank = (state: BanqueOpenState, event: BanqueBankEvent): BanqueOpenState => {
-  switch (event.type) {
-    case 'BidPlaced':
-      return bidPlaced(state, event);
-    case 'BankAuctioned':
-      return auctioned(state, event);
-    case 'BankOffered':
-      return offered(state, event);
-    case 'BankDeclined':
-      return declined(state, event);
-    case 'BankStaked':
-      return staked(state, event);
-    case 'BankContinued':
-      return continued(state, event);
-    case 'BankBroken':
-      return broken(state, event);
-    case 'BankReplenished':
-      return replenished(state, event);
-    case 'BankRetired':
-      return retired(state, event);
-    case 'BankTakenOver':
-      return takenOver(state, event);
-    case 'BankPassed':
-      return passed(state, event);
-    default:
-      return unreachable(event);
-  }
-};
+import type { Evolving } from '../../player-banked/evolve';
 
 const isSame = (one: Person | null, { patron, seat }: Person): boolean =>
   one?.patron === patron && one.seat === seat;
@@ -196,4 +168,19 @@ const passed = (state: BanqueOpenState, event: BankPassed): BanqueOpenState => {
   invariant(isTime, `BankPassed in phase ${state.phase}`);
   invariant(seat === null && reserve === ZERO, 'a banker of banque has no seat and no reserve');
   return at({ ...state, chips: paidOut(state, patron, amount) }, { phase: 'no-shoe' });
+};
+
+/** How a bank comes to somebody, goes on and ends (B1, B2, B8, B11). */
+export const BANK: Evolving<BanqueOpenState, BanqueBankEvent> = {
+  BankOffered: offered,
+  BankDeclined: declined,
+  BankStaked: staked,
+  BidPlaced: bidPlaced,
+  BankAuctioned: auctioned,
+  BankContinued: continued,
+  BankBroken: broken,
+  BankReplenished: replenished,
+  BankRetired: retired,
+  BankTakenOver: takenOver,
+  BankPassed: passed,
 };

@@ -1,6 +1,6 @@
-import { accept, reject, type Decision } from '#kernel/decision';
+import { accept, type Decision } from '#kernel/decision';
 import { subtract, ZERO } from '#kernel/money';
-import { outsideBank, tooFewChips } from '../../player-banked/bank/bank-limits';
+import { amountMissing, outsideBank, tooFewChips } from '../../player-banked/bank/bank-limits';
 import { actorOf, seatOf, tooEarly } from '../../player-banked/seats/who-may-act';
 import type {
   ContinueBank,
@@ -25,7 +25,7 @@ export const stakeBank = (
   const refused = notOffered(state, patron, 'stake or decline the bank');
   if (refused !== null) return refused;
   const amount = given ?? bid;
-  if (amount === null) return reject('BAD_FIELD', 'amount: is missing. Send the amount to stake.');
+  if (amount === null) return amountMissing('stake');
   const outside =
     outsideBank(amount, { least: bid ?? rules.bankMin, most: rules.bankMax }, state.currency) ??
     tooFewChips(state, patron, amount);

@@ -1,4 +1,4 @@
-import { invariant, PersistentMap, unreachable } from '#kernel/decision';
+import { invariant, PersistentMap } from '#kernel/decision';
 import { add, ZERO } from '#kernel/money';
 import type {
   BancoClosed,
@@ -20,36 +20,12 @@ import type {
 import type { BanqueOpenState, OpenCoup } from '../state';
 import { isSuivi } from './bancos-lost';
 import { isSameStake } from './standing-stakes';
-import { at, hasBegun, inCoup, mustBeAccepted, openCoupOf } from '../phases';
+import { inCoup } from '../../player-banked/phases';
+import { at, hasBegun, mustBeAccepted } from '../phases';
 import { partOn, SIDES } from './sides';
 import { inTurn } from '../bank/seat-order';
-
-/** A coup from its opening to its cards (B3, B4, B7). */
-export const evolveBetting = (state: BanqueOpenState, event: BanqueBettingEvent): BanqueOpenState => {
-  if (event.type === 'CoupOpened') return opened(state, event);
-  const { coup, type } = event;
-  invariant(coup === openCoupOf(state)?.coup, `${type} of ${coup}, which isn't open`);
-  switch (event.type) {
-    case 'BancoCalled':
-      return bancoCalled(state, event);
-    case 'BancoClosed':
-      return bancoClosed(state, event);
-    case 'BancoAwarded':
-      return bancoAwarded(state, event);
-    case 'BetPlaced':
-      return betPlaced(state, event);
-    case 'BetPassed':
-      return betPassed(state, event);
-    case 'BettingClosed':
-      return bettingClosed(state, event);
-    case 'StakesAccepted':
-      return stakesAccepted(state, event);
-    case 'StakesReturned':
-      return stakesReturned(state, event);
-    default:
-      return unreachable(event);
-  }
-};
+import { passedBy } from '../../player-banked/betting/betting';
+import type { Evolving } from '../../player-banked/evolve';
 
 const opened = (state: BanqueOpenState, { coup, banker, bank: amount }: CoupOpened): BanqueOpenState => {
   const { shoe } = state;
@@ -78,7 +54,7 @@ const opened = (state: BanqueOpenState, { coup, banker, bank: amount }: CoupOpen
 };
 
 const bancoCalled = (state: BanqueOpenState, event: BancoCalled): BanqueOpenState => {
-  inCoup(state, 'BancoCalled', 'banco');
+  inCoup(state, event, 'banco');
   const { patron, seat, on, suivi } = event;
   invariant(seatOf(state, patron) === seat, `${patron} has no seat ${seat}`);
   invariant(!state.calls.some((call) => call.patron === patron), `${patron} calls banco twice`);
@@ -87,8 +63,9 @@ const bancoCalled = (state: BanqueOpenState, event: BancoCalled): BanqueOpenStat
 };
 
 /** With no banco awarded the seats speak in turn: those that are occupied now (R10). */
-const bancoClosed = (state: BanqueOpenState, { calls }: BancoClosed): BanqueOpenState => {
-  inCoup(state, 'BancoClosed', 'banco');
+const bancoClosed = (state: BanqueOpenState, event: BancoClosed): BanqueOpenState => {
+  inCoup(state, event, 'banco');
+  const { calls } = event;
   invariant(calls === state.calls.length, `${calls} calls of ${state.calls.length}`);
   const rotation = inTurn(state);
   const { bank, coup } = state;
@@ -97,7 +74,7 @@ const bancoClosed = (state: BanqueOpenState, { calls }: BancoClosed): BanqueOpen
 
 /** B4: nobody else speaks, but who has the other half. */
 const bancoAwarded = (state: BanqueOpenState, event: BancoAwarded): BanqueOpenState => {
-  inCoup(state, 'BancoAwarded', 'betting');
+  inCoup(state, event, 'betting');
   const { patron, seat, suivi } = event;
   const { coup } = state;
   const isFree = coup.accepted === coup.bancos.length && coup.bancos.length < 2;
@@ -110,7 +87,7 @@ const bancoAwarded = (state: BanqueOpenState, event: BancoAwarded): BanqueOpenSt
 
 /** B3: seats in turn; then whoever has none, as often as wished, while the bank isn't covered. */
 const betPlaced = (state: BanqueOpenState, event: BetPlaced): BanqueOpenState => {
-  inCoup(state, 'BetPlaced', 'betting');
+  inCoup(state, event, 'betting');
   const { coup, bank, rules } = state;
   const { bet, patron, seat, on, stake } = event;
   const accepted = coup.accepted + 1;
@@ -133,17 +110,15 @@ const betPlaced = (state: BanqueOpenState, event: BetPlaced): BanqueOpenState =>
   return { ...state, chips: debited(state.chips, patron, stake), coup: after };
 };
 
-const betPassed = (state: BanqueOpenState, { patron, seat }: BetPassed): BanqueOpenState => {
-  inCoup(state, 'BetPassed', 'betting');
-  const { coup } = state;
-  const [onTurn, ...toSpeak] = coup.toSpeak;
-  invariant(onTurn?.patron === patron && onTurn.seat === seat, `${patron} passes out of turn`);
-  return { ...state, coup: { ...coup, toSpeak, passed: [...coup.passed, patron] } };
+const betPassed = (state: BanqueOpenState, event: BetPassed): BanqueOpenState => {
+  inCoup(state, event, 'betting');
+  return { ...state, coup: passedBy(state.coup, event) };
 };
 
 /** F5: with nothing covered no coup is dealt, and its id isn't used up. */
-const bettingClosed = (state: BanqueOpenState, { bets }: BettingClosed): BanqueOpenState => {
-  inCoup(state, 'BettingClosed', 'betting');
+const bettingClosed = (state: BanqueOpenState, event: BettingClosed): BanqueOpenState => {
+  inCoup(state, event, 'betting');
+  const { bets } = event;
   const { coup, bank } = state;
   invariant(bets === coup.bets.size, `betting closes on ${bets} of ${coup.bets.size} bets`);
   const isFull = coup.covered >= bank.amount || coup.toSpeak.length === 0;
@@ -155,7 +130,7 @@ const bettingClosed = (state: BanqueOpenState, { bets }: BettingClosed): BanqueO
 
 /** B7: the difference is in the bank, which is unlimited from now on. */
 const stakesAccepted = (state: BanqueOpenState, event: StakesAccepted): BanqueOpenState => {
-  inCoup(state, 'StakesAccepted', 'dealing');
+  inCoup(state, event, 'dealing');
   const { bank, coup, rules } = state;
   const { patron, amount } = event;
   const isTheirs = patron === bank.patron && !hasBegun(state);
@@ -167,8 +142,9 @@ const stakesAccepted = (state: BanqueOpenState, event: StakesAccepted): BanqueOp
 };
 
 /** B7: the next of those that the banker of an unlimited bank doesn't accept. */
-const stakesReturned = (state: BanqueOpenState, { bets }: StakesReturned): BanqueOpenState => {
-  inCoup(state, 'StakesReturned', 'dealing');
+const stakesReturned = (state: BanqueOpenState, event: StakesReturned): BanqueOpenState => {
+  inCoup(state, event, 'dealing');
+  const { bets } = event;
   invariant(mustBeAccepted(state), 'stakes go back that the bank covers');
   let { chips } = state;
   let { bets: left } = state.coup;
@@ -178,4 +154,17 @@ const stakesReturned = (state: BanqueOpenState, { bets }: StakesReturned): Banqu
     chips = credited(chips, back.patron, back.stake);
   }
   return { ...state, chips, coup: { ...state.coup, bets: left } };
+};
+
+/** A coup from its opening to its cards (B3, B4, B7). */
+export const BETTING: Evolving<BanqueOpenState, BanqueBettingEvent> = {
+  CoupOpened: opened,
+  BancoCalled: bancoCalled,
+  BancoClosed: bancoClosed,
+  BancoAwarded: bancoAwarded,
+  BetPlaced: betPlaced,
+  BetPassed: betPassed,
+  BettingClosed: bettingClosed,
+  StakesAccepted: stakesAccepted,
+  StakesReturned: stakesReturned,
 };

@@ -1,58 +1,21 @@
-import { invariant, unreachable } from '#kernel/decision';
-import { subtract } from '#kernel/money';
+import { invariant } from '#kernel/decision';
+import { subtract, type Money } from '#kernel/money';
 import { stakesBack } from '../../any-table/chips/holdings';
-import {
-  answered,
-  correctionBegun,
-  correctionGoneOn,
-  moved,
-  requested,
-  settledAgain,
-  shortfallPaid,
-} from '../../any-table/requests/requests.evolve';
-import type {
-  BanqueExceptionEvent,
-  BetsCorrected,
-  BetsVoided,
-  CoupCorrected,
-  CoupVoided,
-  RulesChanged,
-} from '../events';
+import { answered, REQUESTS } from '../../any-table/requests/requests.evolve';
+import type { BetsVoided, BanqueExceptionEvent, CorrectedBet, CoupVoided, RulesChanged } from '../events';
 import type { BanqueOpenState } from '../state';
 import { isSameStake } from '../betting/standing-stakes';
-import { at, hasBank, openCoupOf } from '../phases';
+import { hasBank, openCoupOf } from '../../player-banked/phases';
+import { at } from '../phases';
 import { withoutWaiting } from '../../any-table/shoe/physical-shoe';
 import { isSame } from '../../any-table/is-same';
 import { pagesOfVoid } from './voiding';
-
-/** What staff asked for, and what came of it (R5, R7). */
-export const evolveException = (state: BanqueOpenState, event: BanqueExceptionEvent): BanqueOpenState => {
-  switch (event.type) {
-    case 'VoidRequested':
-    case 'CorrectionRequested':
-    case 'RulesChangeRequested':
-      return requested(state, event);
-    case 'RequestRefused':
-      return answered(state, event);
-    case 'CoupVoided':
-      return coupVoided(answered(state, event), event);
-    case 'BetsVoided':
-      return betsVoided(state, event);
-    case 'CoupCorrected':
-      return coupCorrected(answered(state, event), event);
-    case 'BetsCorrected':
-      return betsCorrected(state, event);
-    case 'ShortfallPaid':
-      return shortfallPaid(state, event);
-    case 'RulesChanged':
-      return rulesChanged(state, event);
-    default:
-      return unreachable(event);
-  }
-};
+import type { Evolving } from '../../player-banked/evolve';
+import { correctionBy } from '../../player-banked/exceptions/exceptions.evolve';
 
 /** The first page of a void coup (R5). */
-const coupVoided = (state: BanqueOpenState, event: CoupVoided): BanqueOpenState => {
+const coupVoided = (asked: BanqueOpenState, event: CoupVoided): BanqueOpenState => {
+  const state = answered(asked, event);
   const coup = openCoupOf(state);
   invariant(coup !== null && coup.coup === event.coup, `${event.coup} is voided and isn't open`);
   invariant(coup.settling.length === 0, `${event.coup} is voided while it is settled`);
@@ -86,18 +49,7 @@ const voidedPage = (
   return at(after, { phase: 'banco', bank, calls: [], coup: null });
 };
 
-/** The first page of a correction: what the then banker gets or gives, and the first bets. */
-const coupCorrected = (state: BanqueOpenState, event: CoupCorrected): BanqueOpenState =>
-  correctionBegun(correctedPage(moved(state, event.bank.patron, event.bank), event.bets), event);
-
-const betsCorrected = (state: BanqueOpenState, event: BetsCorrected): BanqueOpenState =>
-  correctedPage(correctionGoneOn(state, event), event.bets);
-
-const correctedPage = (state: BanqueOpenState, bets: CoupCorrected['bets']): BanqueOpenState =>
-  bets.reduce<BanqueOpenState>(
-    (after, bet) => settledAgain(after, bet, subtract(bet.returned, bet.before.returned)),
-    state,
-  );
+const returnedMore = (bet: CorrectedBet): Money => subtract(bet.returned, bet.before.returned);
 
 /** B1: a list that is no more kept is forgotten. */
 const rulesChanged = (state: BanqueOpenState, { rules, request }: RulesChanged): BanqueOpenState => {
@@ -105,4 +57,13 @@ const rulesChanged = (state: BanqueOpenState, { rules, request }: RulesChanged):
   const list = rules.bankBy === 'list' ? state.list : [];
   const after = { ...state, rules, list };
   return request === null ? after : answered(after, { request });
+};
+
+/** What staff asked for, and what came of it (R5, R7). */
+export const EXCEPTION: Evolving<BanqueOpenState, BanqueExceptionEvent> = {
+  ...REQUESTS,
+  CoupVoided: coupVoided,
+  BetsVoided: betsVoided,
+  ...correctionBy<BanqueOpenState, CorrectedBet>(returnedMore),
+  RulesChanged: rulesChanged,
 };

@@ -5,7 +5,7 @@ import type { BanqueRules } from '../rules/rules';
 import type { BanqueOpenState } from '../state';
 import { correctCoup, notItsCards } from './correcting';
 import type { BanqueCoupInForce } from '../settlement/coup-in-force';
-import { openCoupOf } from '../phases';
+import { openCoupOf } from '../../player-banked/phases';
 import { rulesWith } from '../rules/rules-change';
 import { voidCoup } from './voiding';
 

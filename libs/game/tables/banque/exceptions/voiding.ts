@@ -4,7 +4,7 @@ import { pagesOfCoup } from '../../any-table/pages';
 import type { BanqueEvent } from '../events';
 import type { BanqueOpenState, OpenCoup } from '../state';
 import { stakeAlone, standingInOrder } from '../betting/standing-stakes';
-import { openCoupOf } from '../phases';
+import { openCoupOf } from '../../player-banked/phases';
 
 /** R5: the stakes of a coup that all go back, 500 a page. */
 export const pagesOfVoid = (coup: OpenCoup, currency: string) =>

@@ -1,6 +1,7 @@
 import { isNaturalTotal, totalOf } from '#game/baccarat';
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { notYourTurn } from '../../player-banked/seats/who-may-act';
+import type { Deal } from '../../any-table/commands';
 import type { CardsDealt } from '../../player-banked/play/play.events';
 import { cardFaceDown, cardsLeft, turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
 import type { BanqueEvent } from '../events';
@@ -18,7 +19,7 @@ type Dealing = At<'dealing'> & { readonly shoe: BanqueShoe };
  * anyone calls, and the coup is settled. Refuses with `NOT_ENOUGH_CARDS` when fewer are left than a coup may take (B2),
  * which only a short loaded shoe can come to.
  */
-export const deal = (state: Dealing, contents: ShoeContents): Decision<BanqueEvent> => {
+export const deal = (_: Deal, state: Dealing, contents: ShoeContents): Decision<BanqueEvent> => {
   const refused = notAccepted(state);
   if (refused !== null) return refused;
   const { shoe } = state;

@@ -1,7 +1,7 @@
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { HandInSight } from '../../any-table/table-view';
 import type { BanqueState } from '../state';
-import { hasBank, isOpen, openCoupOf } from '../phases';
+import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
 
 /**

@@ -1,8 +1,12 @@
 import { type Call, isNaturalTotal, totalOf } from '#game/baccarat';
 import type { Card } from '#game/cards';
-import { invariant, unreachable } from '#kernel/decision';
+import { invariant } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
+import type { Evolving } from '../../player-banked/evolve';
+import { inCoup } from '../../player-banked/phases';
 import type {
+  CardCalled,
+  CardDeclined,
   CardDrawn,
   CardsDealt,
   FalseDrawRecorded,
@@ -10,61 +14,35 @@ import type {
   HandExposed,
   LossMadeGood,
   NaturalAnnounced,
-  PlayEvent,
 } from '../../player-banked/play/play.events';
 import { credited, debited } from '../../any-table/chips/holdings';
+import { during, withPlay } from '../../player-banked/play/playing.evolve';
 import { drawsNow } from '../../player-banked/shoe/scanning';
 import { afterExposure, afterStep, isPhysical } from '../../any-table/shoe/physical-shoe';
 import { cardFaceDown, isSamePlace } from '../../any-table/shoe/shoe';
+import type { BanquePlayEvent } from '../events';
 import type { At, BanqueOpenState, OpenCoup, Play } from '../state';
 import { isFalseDraw } from './punter-duty';
 import { holderOf, whoPlays } from './hand-holder';
-import { at, inCoup, mustBeAccepted, openCoupOf } from '../phases';
+import { at, mustBeAccepted } from '../phases';
 import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
 
 type InPlay = At<'right' | 'left' | 'banker' | 'dealing'> & {
   readonly coup: OpenCoup & { readonly play: Play };
 };
 
-/** The play of the hands, from the deal to what false draws cost (B5, F8). */
-export const evolvePlay = (state: BanqueOpenState, event: PlayEvent<BanqueHand>): BanqueOpenState => {
-  if (event.type === 'FineCharged') return fined(state, event);
-  if (event.type === 'LossMadeGood') return madeGood(state, event);
-  const { coup, type } = event;
-  invariant(coup === openCoupOf(state)?.coup, `${type} of ${coup}, which isn't open`);
-  if (event.type === 'CardsDealt') return dealt(state, event);
-  inPlay(state, type);
-  switch (event.type) {
-    case 'NaturalAnnounced':
-      return naturalAnnounced(state, event);
-    case 'CardCalled':
-      return called(state, event, 'carte');
-    case 'CardDeclined':
-      return called(state, event, 'non');
-    case 'CardDrawn':
-      return drawn(state, event);
-    case 'HandExposed':
-      return exposed(state, event);
-    case 'FalseDrawRecorded':
-      return falseDraw(state, event);
-    default:
-      return unreachable(event);
-  }
-};
-
-function inPlay(state: BanqueOpenState, type: string): asserts state is InPlay {
-  inCoup(state, type, 'right', 'left', 'banker', 'dealing');
-  invariant(state.coup.play !== null, `${type} before the deal`);
+function isInPlay(
+  state: BanqueOpenState,
+  event: { readonly type: string; readonly coup: string },
+): asserts state is InPlay {
+  inCoup(state, event, 'right', 'left', 'banker', 'dealing');
+  invariant(state.coup.play !== null, `${event.type} before the deal`);
 }
 
-const withPlay = (state: InPlay, change: Partial<Play>): InPlay => ({
-  ...state,
-  coup: { ...state.coup, play: { ...state.coup.play, ...change } },
-});
-
 /** B5: the next six cards of the shoe, face down: right, left, banker, twice. */
-const dealt = (state: BanqueOpenState, { hands }: CardsDealt<BanqueHand>): BanqueOpenState => {
-  inCoup(state, 'CardsDealt', 'dealing');
+const dealt = (state: BanqueOpenState, event: CardsDealt<BanqueHand>): BanqueOpenState => {
+  inCoup(state, event, 'dealing');
+  const { hands } = event;
   const { coup, bank, shoe } = state;
   invariant(shoe !== null && coup.covered > ZERO, `${coup.coup} is dealt without a stake`);
   invariant(!mustBeAccepted(state), `${coup.coup} is dealt above an unlimited bank`);
@@ -123,9 +101,9 @@ const isPlayed = ({ players }: Play, hand: BanqueHand): boolean =>
 
 const called = (
   state: InPlay,
-  { hand, patron }: { readonly hand: BanqueHand; readonly patron: string },
-  call: Call,
+  { type, hand, patron }: CardCalled<BanqueHand> | CardDeclined<BanqueHand>,
 ): BanqueOpenState => {
+  const call: Call = type === 'CardCalled' ? 'carte' : 'non';
   const { play } = state.coup;
   const whose = hand === 'banker' ? state.bank.patron : play.players[hand];
   invariant(patron === whose, `${patron} calls for the hand of ${whose}`);
@@ -197,4 +175,19 @@ const madeGood = (state: BanqueOpenState, { patron, to, amount }: LossMadeGood):
   invariant(isTheirs, `a loss made good by ${patron}`);
   invariant(state.rules.falseDraw === 'liable' && to !== patron, `${amount} made good`);
   return { ...state, chips: credited(debited(state.chips, patron, amount), to, amount) };
+};
+
+const inPlay = during(isInPlay);
+
+/** The play of the hands, from the deal to what false draws cost (B5, F8). */
+export const PLAY: Evolving<BanqueOpenState, BanquePlayEvent> = {
+  CardsDealt: dealt,
+  NaturalAnnounced: inPlay(naturalAnnounced),
+  CardCalled: inPlay(called),
+  CardDeclined: inPlay(called),
+  CardDrawn: inPlay(drawn),
+  HandExposed: inPlay(exposed),
+  FalseDrawRecorded: inPlay(falseDraw),
+  FineCharged: fined,
+  LossMadeGood: madeGood,
 };

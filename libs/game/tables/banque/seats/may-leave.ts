@@ -1,5 +1,5 @@
 import type { BanqueOpenState } from '../state';
-import { openCoupOf } from '../phases';
+import { openCoupOf } from '../../player-banked/phases';
 
 /** R10: whether a patron has a stake, or a banco call that waits; the banker has no seat to leave (B1). */
 export const mustStay = (state: BanqueOpenState, patron: string): boolean => {

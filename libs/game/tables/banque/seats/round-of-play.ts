@@ -6,7 +6,8 @@ import { highestOf } from '../bank/auction';
 import { inTurn, nextToTakeOver } from '../bank/seat-order';
 import { SIDES } from '../betting/sides';
 import { standingInOrder } from '../betting/standing-stakes';
-import { hasBank, isOpen, openCoupOf, type Banked } from '../phases';
+import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
+import { type Banked } from '../phases';
 import { whoPlays } from '../play/hand-holder';
 import type { BanqueOpenState, BanqueState } from '../state';
 

@@ -3,7 +3,7 @@ import type { SeatLeft, SeatTaken } from '../../any-table/events';
 import { seatOf } from '../../player-banked/seats/who-may-act';
 import type { BanqueOpenState } from '../state';
 import { holdingWithout } from '../play/hand-holder';
-import { hasBank } from '../phases';
+import { hasBank } from '../../player-banked/phases';
 import { mustStay } from './may-leave';
 
 export const seatTaken = (state: BanqueOpenState, { seat, patron }: SeatTaken): BanqueOpenState => {

@@ -1,11 +1,10 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
-import type { LeaveSeat, TakeSeat } from '../../any-table/commands';
-import { bankIsHeld, cashAll, noSeatFor } from '../../player-banked/seats/seats';
-import { seatOf } from '../../player-banked/seats/who-may-act';
+import type { CloseTable, TakeSeat } from '../../any-table/commands';
+import { bankIsHeld, cashAll, leaveSeatUnless, noSeatFor } from '../../player-banked/seats/seats';
 import type { ShoeLookup } from '../../any-table/shoe/shoe';
 import type { BanqueEvent } from '../events';
 import type { BanqueOpenState } from '../state';
-import { hasBank, openCoupOf } from '../phases';
+import { hasBank, openCoupOf } from '../../player-banked/phases';
 import { endOf } from '../../any-table/shoe/end-of-shoe';
 import { mustStay } from './may-leave';
 
@@ -20,31 +19,18 @@ const theBanker = (state: BanqueOpenState, patron: string): Refused | null =>
     ? reject('FORBIDDEN', 'You hold the bank and cannot take a seat. Retire first.')
     : null;
 
-/**
- * R10: not with a stake, or a banco call that waits. One who is on turn has passed, one who is offered the bank has
- * declined; the chips are cashed out by themselves.
- */
-export const leaveSeat = ({ by }: LeaveSeat, state: BanqueOpenState): Decision<BanqueEvent> => {
-  const patron = by.id;
-  const seat = seatOf(state, patron);
-  if (seat === null) return reject('FORBIDDEN', 'You have no seat at this table to leave.');
-  if (mustStay(state, patron)) {
-    return reject('STAKE_IN_PLAY', 'You have a stake or a banco call. Wait until it is settled.');
-  }
-  const left: BanqueEvent = { type: 'SeatLeft', seat, patron };
-  return accept<BanqueEvent>(...spokenFor(state, patron, seat), left, ...cashAll(state, patron));
-};
-
-const spokenFor = (state: BanqueOpenState, patron: string, seat: number): readonly BanqueEvent[] => {
-  if (state.phase === 'bank-offered' || state.phase === 'take-over') {
-    return state.offered?.patron === patron ? [{ type: 'BankDeclined', patron, seat, by: null }] : [];
-  }
-  if (state.phase !== 'betting' || state.coup.toSpeak[0]?.patron !== patron) return [];
-  return [{ type: 'BetPassed', coup: state.coup.coup, patron, seat, by: null }];
-};
+/** R10: not with a stake, or a banco call that waits. */
+export const leaveSeat = leaveSeatUnless<BanqueOpenState>(
+  mustStay,
+  'You have a stake or a banco call. Wait until it is settled.',
+);
 
 /** R10: not while a bank is held, or a stake is in a coup. Seats are left, chips cashed out, the shoe is finished. */
-export const closeTable = (state: BanqueOpenState, lookup: ShoeLookup): Decision<BanqueEvent> => {
+export const closeTable = (
+  _: CloseTable,
+  state: BanqueOpenState,
+  lookup: ShoeLookup,
+): Decision<BanqueEvent> => {
   if (hasBank(state)) return bankIsHeld(state.bank.patron, openCoupOf(state)?.bets.size ?? 0);
   const left = state.seats
     .entries()

@@ -5,7 +5,7 @@ import { evolveBanque } from '../evolve';
 import { BANQUE_UNOPENED, type BanqueState } from '../state';
 import type { BanqueBetInForce, BanqueCoupInForce } from './coup-in-force';
 import { pagesByEvent } from '../../any-table/pages';
-import { hasBank, isOpen, openCoupOf } from '../phases';
+import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 import { betNumber } from '../betting/standing-stakes';
 import type { BanqueHand } from '../betting/sides';
 

@@ -6,7 +6,8 @@ import type { BetsSettled, CoupSettled } from '../events';
 import type { At, BanqueCore, BanqueOpenState, OpenCoup, Play } from '../state';
 import { nextHolder } from '../play/hand-holder';
 import { isSameStake } from '../betting/standing-stakes';
-import { at, inCoup } from '../phases';
+import { inPhase } from '../../player-banked/phases';
+import { at } from '../phases';
 import { isSame } from '../../any-table/is-same';
 import { gainOf, settlementOf } from './settlement';
 import { SIDES, type Side } from '../betting/sides';
@@ -15,7 +16,7 @@ type Settled = At<'right' | 'left' | 'banker'>;
 
 /** The first page of a settlement, which is what follows from the hands (B10); whose hands are next (B6), who lost a banco (B4). */
 export const coupSettled = (state: BanqueOpenState, event: CoupSettled): BanqueOpenState => {
-  inCoup(state, 'CoupSettled', 'right', 'left', 'banker');
+  inPhase(state, 'CoupSettled', 'right', 'left', 'banker');
   const { coup, bank, rules, currency } = state;
   const { play } = coup;
   invariant(event.coup === coup.coup && play !== null, `${event.coup} isn't to be settled`);
@@ -46,7 +47,7 @@ const heldAfter = (
 
 /** A further page of it. */
 export const betsSettled = (state: BanqueOpenState, event: BetsSettled): BanqueOpenState => {
-  inCoup(state, 'BetsSettled', 'right', 'left', 'banker');
+  inPhase(state, 'BetsSettled', 'right', 'left', 'banker');
   const [next, ...further] = state.coup.settling;
   invariant(
     next?.type === 'BetsSettled' && isSame(next, event),

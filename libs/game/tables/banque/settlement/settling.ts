@@ -8,7 +8,7 @@ import { openTableAfter } from '../evolve';
 import type { BanqueOpenState, OpenCoup, Play } from '../state';
 import { isFalseDraw } from '../play/punter-duty';
 import { stakedOn } from '../play/hand-holder';
-import { hasBank, openCoupOf } from '../phases';
+import { hasBank, openCoupOf } from '../../player-banked/phases';
 import { settlementOf } from './settlement';
 import { BANQUE_HANDS, SIDES } from '../betting/sides';
 

@@ -1,33 +1,15 @@
-import { invariant, unreachable } from '#kernel/decision';
+import { invariant } from '#kernel/decision';
 import { asScanned, isScanDue } from '../../player-banked/shoe/scanning';
 import { afterScan } from '../../any-table/shoe/physical-shoe';
 import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../../any-table/events';
-import { broughtWith, isJustFinished, newShoe } from '../../any-table/shoe/new-shoe';
-import type { BanqueShoeEvent } from '../events';
+import { broughtWith, newShoe } from '../../any-table/shoe/new-shoe';
+import type { ShoeEvent } from '../../player-banked/table.events';
 import type { BanqueOpenState } from '../state';
-import { hasBank, inCoup, mustBeAccepted, openCoupOf } from '../phases';
+import { hasBank, inPhase, openCoupOf } from '../../player-banked/phases';
+import { inUse, revealed } from '../../player-banked/shoe/shoe.evolve';
+import { mustBeAccepted } from '../phases';
 import { BANQUE_HANDS } from '../betting/sides';
-
-/** A shoe from its coming to the table to its end, with which the bank ends, too (R9, B2). */
-export const evolveShoe = (state: BanqueOpenState, event: BanqueShoeEvent): BanqueOpenState => {
-  switch (event.type) {
-    case 'ShoeShuffled':
-    case 'ShoeLoaded':
-      return brought(state, event);
-    case 'CardScanned':
-      return scanned(state, event);
-    case 'ShoeCut':
-      return cut(state, event);
-    case 'ShoeFinished':
-      return finished(state, event);
-    case 'ShoeRevealed':
-      invariant(state.shoe === null, 'a shoe in use is revealed');
-      isJustFinished(state, event);
-      return state;
-    default:
-      return unreachable(event);
-  }
-};
+import type { Evolving } from '../../player-banked/evolve';
 
 const brought = (state: BanqueOpenState, event: ShoeShuffled | ShoeLoaded): BanqueOpenState => {
   invariant(state.shoe === null && !hasBank(state), `${event.type} with a shoe in use`);
@@ -38,18 +20,17 @@ const brought = (state: BanqueOpenState, event: ShoeShuffled | ShoeLoaded): Banq
 
 /** R3: the next card of the deal, or a third one that was called for. */
 const scanned = (state: BanqueOpenState, event: CardScanned): BanqueOpenState => {
-  const { shoe } = state;
-  invariant(shoe?.shoe === event.shoe, `CardScanned of ${event.shoe}, which isn't in use`);
-  inCoup(state, 'CardScanned', 'dealing');
-  const { coup } = state;
+  inUse(state, event);
+  inPhase(state, event.type, 'dealing');
+  const { shoe, coup } = state;
   const isDue = event.coup === coup.coup && isScanDue(shoe, BANQUE_HANDS, coup.play);
   invariant(isDue && !mustBeAccepted(state), `card ${event.number} is scanned and nobody waits for it`);
   return { ...state, shoe: afterScan(shoe, asScanned(event, coup.play === null)) };
 };
 
 const cut = (state: BanqueOpenState, event: ShoeCut): BanqueOpenState => {
+  inUse(state, event);
   const { shoe } = state;
-  invariant(shoe?.shoe === event.shoe, `ShoeCut of ${event.shoe}, which isn't in use`);
   invariant(!shoe.isReady, `${shoe.shoe} is cut twice`);
   invariant(event.at > 0 && event.at < shoe.size, `${shoe.shoe} is cut at ${event.at}`);
   return { ...state, shoe: { ...shoe, cut: event.at, isReady: true } };
@@ -57,9 +38,19 @@ const cut = (state: BanqueOpenState, event: ShoeCut): BanqueOpenState => {
 
 /** Whoever is offered the bank off the list then was never really asked, and keeps the place. */
 const finished = (state: BanqueOpenState, event: ShoeFinished): BanqueOpenState => {
-  invariant(state.shoe?.shoe === event.shoe, `ShoeFinished of ${event.shoe}, which isn't in use`);
+  inUse(state, event);
   invariant(openCoupOf(state) === null, `${event.shoe} ends in a coup`);
   const asked = state.phase === 'bank-offered' && state.bid === null ? state.offered : null;
   const others = state.list.filter((patron) => patron !== asked?.patron);
   return { ...state, shoe: null, list: asked === null ? state.list : [asked.patron, ...others] };
+};
+
+/** A shoe from its coming to the table to its end, with which the bank ends, too (R9, B2). */
+export const SHOE: Evolving<BanqueOpenState, ShoeEvent> = {
+  ShoeShuffled: brought,
+  ShoeLoaded: brought,
+  CardScanned: scanned,
+  ShoeCut: cut,
+  ShoeFinished: finished,
+  ShoeRevealed: revealed,
 };

@@ -1,4 +1,4 @@
-import { invariant, unreachable } from '#kernel/decision';
+import { invariant } from '#kernel/decision';
 import { add, subtract, sum, ZERO, type Money } from '#kernel/money';
 import type {
   BankAuctioned,
@@ -18,34 +18,7 @@ import type { CheminCore, CheminOpenState } from '../state';
 import { highestOf } from './auction';
 import { mayBegin, nextOffered, nextToTakeOver } from './bank-offer';
 import { at } from '../phases';
-
-/** How a bank comes to somebody, goes on and ends (F2, F10–F12, F14). */
-export const evolveBank = (state: CheminOpenState, event: BankEvent): CheminOpenState => {
-  switch (event.type) {
-    case 'BankOffered':
-      return offered(state, event);
-    case 'BankDeclined':
-      return declined(state, event);
-    case 'BankOpened':
-      return opened(state);
-    case 'BankStaked':
-      return staked(state, event);
-    case 'BidPlaced':
-      return bidPlaced(state, event);
-    case 'BankAuctioned':
-      return auctioned(state, event);
-    case 'BankContinued':
-      return continued(state, event);
-    case 'BankRetired':
-      return retired(state, event);
-    case 'BankTakenOver':
-      return takenOver(state, event);
-    case 'BankPassed':
-      return passed(state, event);
-    default:
-      return unreachable(event);
-  }
-};
+import type { Evolving } from '../../player-banked/evolve';
 
 const isSame = (one: Seated | null, { patron, seat }: { patron: string; seat: number | null }): boolean =>
   one?.patron === patron && one.seat === seat;
@@ -197,4 +170,18 @@ const passed = (state: CheminOpenState, event: BankPassed): CheminOpenState => {
   // Who is owed a turn has it at once, also after losing a bank that was taken over.
   const last = rules.bankBy === 'auction' || owedTurn === bank.seat ? null : bank.patron;
   return at({ ...state, chips, turn: { from: owedTurn ?? bank.seat + 1, last } }, { phase: 'seating' });
+};
+
+/** How a bank comes to somebody, goes on and ends (F2, F10–F12, F14). */
+export const BANK: Evolving<CheminOpenState, BankEvent> = {
+  BankOffered: offered,
+  BankDeclined: declined,
+  BankOpened: opened,
+  BankStaked: staked,
+  BidPlaced: bidPlaced,
+  BankAuctioned: auctioned,
+  BankContinued: continued,
+  BankRetired: retired,
+  BankTakenOver: takenOver,
+  BankPassed: passed,
 };

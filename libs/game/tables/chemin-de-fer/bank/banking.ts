@@ -7,7 +7,7 @@ import type {
   StakeBank,
   TakeOverBank,
 } from '../../player-banked/commands';
-import { outsideBank, tooFewChips } from '../../player-banked/bank/bank-limits';
+import { amountMissing, outsideBank, tooFewChips } from '../../player-banked/bank/bank-limits';
 import { actorOf, notSeated, seatOf, tooEarly } from '../../player-banked/seats/who-may-act';
 import type { CheminEvent } from '../events';
 import type { At } from '../state';
@@ -29,7 +29,7 @@ export const stakeBank = (
       : notOffered(state, state.offered, patron, 'stake or decline the bank');
   if (refused !== null) return refused;
   const amount = given ?? bid;
-  if (amount === null) return reject('BAD_FIELD', 'amount: is missing. Send the amount to stake.');
+  if (amount === null) return amountMissing('stake');
   const outside =
     outsideBank(amount, { least: bid ?? rules.bankMin, most: rules.bankMax }, state.currency) ??
     tooFewChips(state, patron, amount);

@@ -1,4 +1,4 @@
-import { invariant, PersistentMap, unreachable } from '#kernel/decision';
+import { invariant, PersistentMap } from '#kernel/decision';
 import { add, subtract, ZERO } from '#kernel/money';
 import type {
   BancoAwarded,
@@ -19,35 +19,10 @@ import { betId, coupId } from '../../any-table/ids';
 import { credited, debited } from '../../any-table/chips/holdings';
 import type { At, CheminOpenState, OpenCoup } from '../state';
 import { withoutFirst } from './standing-stakes';
-import { at, inCoup, openCoupOf, supplyOf } from '../phases';
-
-/** A coup from its opening to the end of its betting (F3–F5, F15). */
-export const evolveBetting = (state: CheminOpenState, event: PlayerBettingEvent): CheminOpenState => {
-  if (event.type === 'CoupOpened') return opened(state, event);
-  if (event.type === 'StakesReturned') return stakesReturned(state, event);
-  const { coup, type } = event;
-  invariant(coup === openCoupOf(state)?.coup, `${type} of ${coup}, which isn't open`);
-  switch (type) {
-    case 'BancoCalled':
-      return bancoCalled(state, event);
-    case 'BancoClosed':
-      return bancoClosed(state, event);
-    case 'BancoAwarded':
-      return bancoAwarded(state, event);
-    case 'StakesCarried':
-      return stakesCarried(state, event);
-    case 'BetPlaced':
-      return betPlaced(state, event);
-    case 'BetPassed':
-      return betPassed(state, event);
-    case 'BettingClosed':
-      return bettingClosed(state, event);
-    case 'ReserveHeld':
-      return reserveHeld(state, event);
-    default:
-      return unreachable(event);
-  }
-};
+import { inCoup } from '../../player-banked/phases';
+import { at, supplyOf } from '../phases';
+import { passedBy } from '../../player-banked/betting/betting';
+import type { Evolving } from '../../player-banked/evolve';
 
 const opened = (state: CheminOpenState, { coup, banker, bank: amount }: CoupOpened): CheminOpenState => {
   const { shoe, seats } = state;
@@ -83,8 +58,9 @@ const opened = (state: CheminOpenState, { coup, banker, bank: amount }: CoupOpen
     : at(on, { phase: 'betting', bank: without, coup: open });
 };
 
-const bancoCalled = (state: CheminOpenState, { patron, seat, suivi }: BancoCalled): CheminOpenState => {
-  inCoup(state, 'BancoCalled', 'banco');
+const bancoCalled = (state: CheminOpenState, event: BancoCalled): CheminOpenState => {
+  inCoup(state, event, 'banco');
+  const { patron, seat, suivi } = event;
   invariant(seat !== null && state.seats.get(`${seat}`) === patron, `${patron} has no seat ${seat}`);
   invariant(patron !== state.bank.patron, 'the banker calls banco');
   invariant(!state.calls.some((call) => call.patron === patron), `${patron} calls banco twice`);
@@ -93,8 +69,9 @@ const bancoCalled = (state: CheminOpenState, { patron, seat, suivi }: BancoCalle
 };
 
 /** With no banco awarded the seats speak in turn: those that are occupied now (R10). */
-const bancoClosed = (state: CheminOpenState, { calls }: BancoClosed): CheminOpenState => {
-  inCoup(state, 'BancoClosed', 'banco');
+const bancoClosed = (state: CheminOpenState, event: BancoClosed): CheminOpenState => {
+  inCoup(state, event, 'banco');
+  const { calls } = event;
   invariant(calls === state.calls.length, `${calls} calls of ${state.calls.length}`);
   const { bank } = state;
   const rotation = inRotation(state.seats, bank.seat);
@@ -102,8 +79,9 @@ const bancoClosed = (state: CheminOpenState, { calls }: BancoClosed): CheminOpen
 };
 
 /** F3: nobody else speaks. */
-const bancoAwarded = (state: CheminOpenState, { patron, seat, suivi }: BancoAwarded): CheminOpenState => {
-  inCoup(state, 'BancoAwarded', 'betting');
+const bancoAwarded = (state: CheminOpenState, event: BancoAwarded): CheminOpenState => {
+  inCoup(state, event, 'betting');
+  const { patron, seat, suivi } = event;
   const { coup } = state;
   invariant(
     coup.covered === ZERO && coup.accepted === 0 && coup.banco === null,
@@ -116,8 +94,9 @@ const bancoAwarded = (state: CheminOpenState, { patron, seat, suivi }: BancoAwar
 };
 
 /** F15: a carried stake counts as any other, and keeps the id it had. */
-const stakesCarried = (state: CheminOpenState, { bets }: StakesCarried): CheminOpenState => {
-  inCoup(state, 'StakesCarried', 'betting');
+const stakesCarried = (state: CheminOpenState, event: StakesCarried): CheminOpenState => {
+  inCoup(state, event, 'betting');
+  const { bets } = event;
   const { coup } = state;
   const toCarry = withoutFirst(coup.toCarry, bets);
   const carriedIds = [...coup.carriedIds, ...bets.map(({ bet }) => bet)];
@@ -133,7 +112,7 @@ const withStake = (coup: OpenCoup, { bet, patron, seat, stake }: StandingStake):
 
 /** F4: seats in turn; then whoever has none, as often as wished. */
 const betPlaced = (state: CheminOpenState, event: BetPlaced): CheminOpenState => {
-  inCoup(state, 'BetPlaced', 'betting');
+  inCoup(state, event, 'betting');
   const { coup, bank } = state;
   invariant(coup.toCarry.length === 0, 'BetPlaced before the carried stakes are in');
   const accepted = coup.accepted + 1;
@@ -146,17 +125,15 @@ const betPlaced = (state: CheminOpenState, event: BetPlaced): CheminOpenState =>
   return { ...state, chips: debited(state.chips, event.patron, event.stake), coup: after };
 };
 
-const betPassed = (state: CheminOpenState, { patron, seat }: BetPassed): CheminOpenState => {
-  inCoup(state, 'BetPassed', 'betting');
-  const { coup } = state;
-  const [onTurn, ...toSpeak] = coup.toSpeak;
-  invariant(onTurn?.patron === patron && onTurn.seat === seat, `${patron} passes out of turn`);
-  return { ...state, coup: { ...coup, toSpeak, passed: [...coup.passed, patron] } };
+const betPassed = (state: CheminOpenState, event: BetPassed): CheminOpenState => {
+  inCoup(state, event, 'betting');
+  return { ...state, coup: passedBy(state.coup, event) };
 };
 
 /** F5: with nothing covered no coup is dealt, and its id isn't used up. */
-const bettingClosed = (state: CheminOpenState, { bets }: BettingClosed): CheminOpenState => {
-  inCoup(state, 'BettingClosed', 'betting');
+const bettingClosed = (state: CheminOpenState, event: BettingClosed): CheminOpenState => {
+  inCoup(state, event, 'betting');
+  const { bets } = event;
   const { coup, bank } = state;
   invariant(bets === coup.bets.size, `betting closes on ${bets} of ${coup.bets.size} bets`);
   invariant(
@@ -168,8 +145,9 @@ const bettingClosed = (state: CheminOpenState, { bets }: BettingClosed): CheminO
     : at(state, { phase: 'dealing', bank, coup });
 };
 
-const reserveHeld = (state: CheminOpenState, { patron, amount }: ReserveHeld): CheminOpenState => {
-  inCoup(state, 'ReserveHeld', 'dealing');
+const reserveHeld = (state: CheminOpenState, event: ReserveHeld): CheminOpenState => {
+  inCoup(state, event, 'dealing');
+  const { patron, amount } = event;
   const { coup, bank } = state;
   invariant(patron === bank.patron, `the reserve of ${patron}, who hasn't the bank`);
   const left = subtract(bank.amount, amount);
@@ -188,4 +166,18 @@ const withStakesBack = (state: At<'continue'>, bets: readonly StandingStake[]): 
   const carried = withoutFirst(state.bank.carried, bets);
   const chips = bets.reduce((all, { patron, stake }) => credited(all, patron, stake), state.chips);
   return { ...state, chips, bank: { ...state.bank, carried } };
+};
+
+/** A coup from its opening to the end of its betting (F3–F5, F15). */
+export const BETTING: Evolving<CheminOpenState, PlayerBettingEvent> = {
+  CoupOpened: opened,
+  BancoCalled: bancoCalled,
+  BancoClosed: bancoClosed,
+  BancoAwarded: bancoAwarded,
+  StakesCarried: stakesCarried,
+  BetPlaced: betPlaced,
+  BetPassed: betPassed,
+  BettingClosed: bettingClosed,
+  ReserveHeld: reserveHeld,
+  StakesReturned: stakesReturned,
 };

@@ -1,57 +1,20 @@
-import { invariant, unreachable } from '#kernel/decision';
-import { add, subtract } from '#kernel/money';
+import { invariant } from '#kernel/decision';
+import { add, subtract, type Money } from '#kernel/money';
 import { stakesBack } from '../../any-table/chips/holdings';
-import {
-  answered,
-  correctionBegun,
-  correctionGoneOn,
-  moved,
-  requested,
-  settledAgain,
-  shortfallPaid,
-} from '../../any-table/requests/requests.evolve';
-import type {
-  BetsCorrected,
-  BetsVoided,
-  CheminExceptionEvent,
-  CoupCorrected,
-  CoupVoided,
-  RulesChanged,
-} from '../events';
+import { answered, REQUESTS } from '../../any-table/requests/requests.evolve';
+import type { BetsVoided, CheminExceptionEvent, CorrectedBet, CoupVoided, RulesChanged } from '../events';
 import type { CheminOpenState, Settling } from '../state';
 import { worthOf } from '../settlement/bet-worth';
 import { isSameStake } from '../betting/standing-stakes';
-import { at, openCoupOf } from '../phases';
+import { openCoupOf } from '../../player-banked/phases';
+import { at } from '../phases';
 import { afterCoup } from '../settlement/settling.evolve';
-
-/** What staff asked for, and what came of it (R5, R7). */
-export const evolveException = (state: CheminOpenState, event: CheminExceptionEvent): CheminOpenState => {
-  switch (event.type) {
-    case 'VoidRequested':
-    case 'CorrectionRequested':
-    case 'RulesChangeRequested':
-      return requested(state, event);
-    case 'RequestRefused':
-      return answered(state, event);
-    case 'CoupVoided':
-      return coupVoided(answered(state, event), event);
-    case 'BetsVoided':
-      return betsVoided(state, event);
-    case 'CoupCorrected':
-      return coupCorrected(answered(state, event), event);
-    case 'BetsCorrected':
-      return betsCorrected(state, event);
-    case 'ShortfallPaid':
-      return shortfallPaid(state, event);
-    case 'RulesChanged':
-      return rulesChanged(state, event);
-    default:
-      return unreachable(event);
-  }
-};
+import type { Evolving } from '../../player-banked/evolve';
+import { correctionBy } from '../../player-banked/exceptions/exceptions.evolve';
 
 /** The first page of a void coup (R5). */
-const coupVoided = (state: CheminOpenState, event: CoupVoided): CheminOpenState => {
+const coupVoided = (asked: CheminOpenState, event: CoupVoided): CheminOpenState => {
+  const state = answered(asked, event);
   const coup = openCoupOf(state);
   invariant(coup !== null && coup.coup === event.coup, `${event.coup} is voided and isn't open`);
   invariant(coup.settling === null, `${event.coup} is voided while it is settled`);
@@ -89,19 +52,8 @@ const voidedPage = (
   return at(after, { phase: 'banco', bank: before, calls: [], coup: null });
 };
 
-/** The first page of a correction: what the then banker gets or gives, and the first bets. */
-const coupCorrected = (state: CheminOpenState, event: CoupCorrected): CheminOpenState =>
-  correctionBegun(correctedPage(moved(state, event.bank.patron, event.bank), event.bets), event);
-
-const betsCorrected = (state: CheminOpenState, event: BetsCorrected): CheminOpenState =>
-  correctedPage(correctionGoneOn(state, event), event.bets);
-
-const correctedPage = (state: CheminOpenState, bets: CoupCorrected['bets']): CheminOpenState =>
-  bets.reduce<CheminOpenState>(
-    (after, bet) =>
-      settledAgain(after, bet, subtract(worthOf(bet.stake, bet), worthOf(bet.stake, bet.before))),
-    state,
-  );
+const worthMore = (bet: CorrectedBet): Money =>
+  subtract(worthOf(bet.stake, bet), worthOf(bet.stake, bet.before));
 
 /** Another way of handing the bank on begins with a new round, when nobody has the bank. */
 const rulesChanged = (state: CheminOpenState, { rules, request }: RulesChanged): CheminOpenState => {
@@ -111,4 +63,13 @@ const rulesChanged = (state: CheminOpenState, { rules, request }: RulesChanged):
   const after = { ...answering, rules, owedTurn };
   const isOffered = ['bidding', 'bank-offered', 'bank-open', 'take-over'].includes(state.phase);
   return isOffered && rules.bankBy !== state.rules.bankBy ? at(after, { phase: 'seating' }) : after;
+};
+
+/** What staff asked for, and what came of it (R5, R7). */
+export const EXCEPTION: Evolving<CheminOpenState, CheminExceptionEvent> = {
+  ...REQUESTS,
+  CoupVoided: coupVoided,
+  BetsVoided: betsVoided,
+  ...correctionBy<CheminOpenState, CorrectedBet>(worthMore),
+  RulesChanged: rulesChanged,
 };

@@ -5,7 +5,7 @@ import type { CheminRules } from '../rules/rules';
 import type { CheminOpenState } from '../state';
 import { correctCoup, notItsCards } from './correcting';
 import type { CheminCoupInForce } from '../settlement/coup-in-force';
-import { openCoupOf } from '../phases';
+import { openCoupOf } from '../../player-banked/phases';
 import { rulesWith } from '../rules/rules-change';
 import { voidCoup } from './voiding';
 

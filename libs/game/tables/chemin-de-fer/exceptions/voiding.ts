@@ -4,7 +4,7 @@ import { pagesOfCoup } from '../../any-table/pages';
 import type { CheminEvent } from '../events';
 import type { CheminOpenState } from '../state';
 import { stakeAlone, standingInOrder } from '../betting/standing-stakes';
-import { openCoupOf } from '../phases';
+import { openCoupOf } from '../../player-banked/phases';
 
 /** R5: every stake goes back, carried ones too, what the reserve took returns to the bank, and the cards are spent. */
 export const voidCoup = (state: CheminOpenState, coup: string, agreed: Agreed): Decision<CheminEvent> => {

@@ -1,5 +1,6 @@
-import { isNaturalTotal, totalOf } from '#game/baccarat';
+import { totalOf, isNaturalTotal } from '#game/baccarat';
 import { accept, invariant, reject, type Decision } from '#kernel/decision';
+import type { Deal } from '../../any-table/commands';
 import type { CardsDealt } from '../../player-banked/play/play.events';
 import { cardFaceDown, cardsAtHand, type SuppliedShoe } from '../../player-banked/shoe/supplied-shoe';
 import { turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
@@ -15,7 +16,7 @@ type Dealing = At<'dealing'> & { readonly coup: OpenCoup };
  * F7: punter, banker, punter, banker, face down; a punter's natural announces itself, and the coup is settled. Refuses
  * with `NOT_ENOUGH_CARDS` when fewer are left than a coup may take (F13), which only a short loaded shoe can come to.
  */
-export const deal = (state: Dealing, contents: ShoeContents): Decision<CheminEvent> => {
+export const deal = (_: Deal, state: Dealing, contents: ShoeContents): Decision<CheminEvent> => {
   const { coup, bank, shoe } = state;
   invariant(shoe !== null, 'a coup is open without a shoe');
   const left = cardsAtHand(shoe);

@@ -2,7 +2,7 @@ import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { HandInSight } from '../../any-table/table-view';
 import { CHEMIN_HANDS, type CheminHand } from '../events';
 import type { CheminState, Play } from '../state';
-import { hasBank, isOpen, openCoupOf } from '../phases';
+import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 
 /**
  * F7: the cards that lie face down and are this patron's to see: the punters' hand the active punter's at once, the

@@ -1,8 +1,12 @@
 import { type Call, isNaturalTotal, pipsOf, totalOf } from '#game/baccarat';
 import type { Card, Pips } from '#game/cards';
-import { invariant, unreachable } from '#kernel/decision';
+import { invariant } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
+import type { Evolving } from '../../player-banked/evolve';
+import { inCoup } from '../../player-banked/phases';
 import type {
+  CardCalled,
+  CardDeclined,
   CardDrawn,
   CardsDealt,
   FalseDrawRecorded,
@@ -10,59 +14,32 @@ import type {
   HandExposed,
   LossMadeGood,
   NaturalAnnounced,
-  PlayEvent,
 } from '../../player-banked/play/play.events';
 import { afterCards, cardFaceDown, type SuppliedShoe } from '../../player-banked/shoe/supplied-shoe';
 import { credited, debited } from '../../any-table/chips/holdings';
 import { afterExposure, isPhysical } from '../../any-table/shoe/physical-shoe';
 import { isSamePlace, type FaceDownCard } from '../../any-table/shoe/shoe';
+import { during, withPlay } from '../../player-banked/play/playing.evolve';
 import { drawsNow } from '../../player-banked/shoe/scanning';
-import { CHEMIN_HANDS, type CheminHand } from '../events';
+import { CHEMIN_HANDS, type CheminHand, type CheminPlayEvent } from '../events';
 import type { At, CheminOpenState, OpenCoup, Play } from '../state';
-import { at, inCoup, openCoupOf } from '../phases';
+import { at } from '../phases';
 import { isFalseDraw, whoPlays } from './punter';
 
 type InPlay = At<'punter' | 'banker' | 'dealing'> & { readonly coup: OpenCoup & { readonly play: Play } };
 
-/** The play of the hands, from the deal to what false draws cost (F7–F9). */
-export const evolvePlay = (state: CheminOpenState, event: PlayEvent<CheminHand>): CheminOpenState => {
-  if (event.type === 'FineCharged') return fined(state, event);
-  if (event.type === 'LossMadeGood') return madeGood(state, event);
-  const { coup, type } = event;
-  invariant(coup === openCoupOf(state)?.coup, `${type} of ${coup}, which isn't open`);
-  if (event.type === 'CardsDealt') return dealt(state, event);
-  inPlay(state, type);
-  switch (event.type) {
-    case 'NaturalAnnounced':
-      return naturalAnnounced(state, event);
-    case 'CardCalled':
-      return called(state, event, 'carte');
-    case 'CardDeclined':
-      return called(state, event, 'non');
-    case 'CardDrawn':
-      return drawn(state, event);
-    case 'HandExposed':
-      return exposed(state, event);
-    case 'FalseDrawRecorded':
-      return falseDraw(state, event);
-    default:
-      return unreachable(event);
-  }
-};
-
-function inPlay(state: CheminOpenState, type: string): asserts state is InPlay {
-  inCoup(state, type, 'punter', 'banker', 'dealing');
-  invariant(state.coup.play !== null, `${type} before the deal`);
+function isInPlay(
+  state: CheminOpenState,
+  event: { readonly type: string; readonly coup: string },
+): asserts state is InPlay {
+  inCoup(state, event, 'punter', 'banker', 'dealing');
+  invariant(state.coup.play !== null, `${event.type} before the deal`);
 }
 
-const withPlay = (state: InPlay, change: Partial<Play>): InPlay => ({
-  ...state,
-  coup: { ...state.coup, play: { ...state.coup.play, ...change } },
-});
-
 /** F7: the next four cards of the shoe, face down, punter, banker, punter, banker. */
-const dealt = (state: CheminOpenState, { hands }: CardsDealt<CheminHand>): CheminOpenState => {
-  inCoup(state, 'CardsDealt', 'dealing');
+const dealt = (state: CheminOpenState, event: CardsDealt<CheminHand>): CheminOpenState => {
+  inCoup(state, event, 'dealing');
+  const { hands } = event;
   const { coup, bank, shoe } = state;
   invariant(shoe !== null && bank.amount === coup.covered, `${coup.coup} is dealt on a bank not covered`);
   invariant(coup.play === null, `${coup.coup} is dealt twice`);
@@ -107,9 +84,9 @@ const naturalAnnounced = (state: InPlay, { hand, total }: NaturalAnnounced<Chemi
 
 const called = (
   state: InPlay,
-  { hand, patron }: { readonly hand: CheminHand; readonly patron: string },
-  call: Call,
+  { type, hand, patron }: CardCalled<CheminHand> | CardDeclined<CheminHand>,
 ): CheminOpenState => {
+  const call: Call = type === 'CardCalled' ? 'carte' : 'non';
   const { play } = state.coup;
   const whose = hand === 'punter' ? play.punter : state.bank.patron;
   invariant(patron === whose, `${patron} calls for the hand of ${whose}`);
@@ -190,3 +167,18 @@ export const cardsOf = (play: Play, hand: CheminHand): readonly Card[] => {
 /** The value of the punter's third card; null: the punter stood. */
 export const thirdOf = ({ third }: Play): Pips | null =>
   third.punter === null ? null : pipsOf(third.punter);
+
+const inPlay = during(isInPlay);
+
+/** The play of the hands, from the deal to what false draws cost (F7–F9). */
+export const PLAY: Evolving<CheminOpenState, CheminPlayEvent> = {
+  CardsDealt: dealt,
+  NaturalAnnounced: inPlay(naturalAnnounced),
+  CardCalled: inPlay(called),
+  CardDeclined: inPlay(called),
+  CardDrawn: inPlay(drawn),
+  HandExposed: inPlay(exposed),
+  FalseDrawRecorded: inPlay(falseDraw),
+  FineCharged: fined,
+  LossMadeGood: madeGood,
+};

@@ -1,5 +1,5 @@
 import type { CheminOpenState } from '../state';
-import { hasBank, openCoupOf } from '../phases';
+import { hasBank, openCoupOf } from '../../player-banked/phases';
 
 /** R10: whether a patron has a stake (carried too), the bank, or a banco call that waits. */
 export const mustStay = (state: CheminOpenState, patron: string): boolean => {

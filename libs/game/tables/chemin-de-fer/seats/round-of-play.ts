@@ -5,7 +5,7 @@ import { commissionOn } from '../../player-banked/settlement/commission';
 import { highestOf } from '../bank/auction';
 import { nextOffered, nextToTakeOver } from '../bank/bank-offer';
 import { standingInOrder } from '../betting/standing-stakes';
-import { hasBank, isOpen, openCoupOf } from '../phases';
+import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 import { whoPlays } from '../play/punter';
 import type { CheminOpenState, CheminState, OpenCoup } from '../state';
 

@@ -6,10 +6,7 @@ import { seatOf } from '../../player-banked/seats/who-may-act';
 import type { CheminOpenState } from '../state';
 import { mustStay } from './may-leave';
 
-export const seatTaken = (
-  state: CheminOpenState,
-  { seat, patron }: Pick<SeatTaken, 'seat' | 'patron'>,
-): CheminOpenState => {
+export const seatTaken = (state: CheminOpenState, { seat, patron }: SeatTaken): CheminOpenState => {
   invariant(!state.seats.has(`${seat}`), `seat ${seat} is taken twice`);
   invariant(seatOf(state, patron) === null, `${patron} takes a second seat`);
   return { ...state, seats: state.seats.with(`${seat}`, patron) };
@@ -18,7 +15,10 @@ export const seatTaken = (
 /** F1. */
 export const seatsDrawn = (state: CheminOpenState, { seats }: SeatsDrawn): CheminOpenState => {
   invariant(state.phase === 'seating', `SeatsDrawn in phase ${state.phase}`);
-  return seats.reduce(seatTaken, state);
+  return seats.reduce<CheminOpenState>(
+    (after, drawn) => seatTaken(after, { type: 'SeatTaken', ...drawn }),
+    state,
+  );
 };
 
 /** R10, F12: an owed turn goes to the next occupied seat; one who hasn't spoken has no turn any more. */

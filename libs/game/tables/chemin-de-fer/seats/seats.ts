@@ -1,12 +1,11 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
-import type { LeaveSeat, TakeSeat } from '../../any-table/commands';
-import { bankIsHeld, cashAll, noSeatFor } from '../../player-banked/seats/seats';
+import type { CloseTable, TakeSeat } from '../../any-table/commands';
+import { bankIsHeld, cashAll, leaveSeatUnless, noSeatFor } from '../../player-banked/seats/seats';
 import type { DrawSeats } from '../../player-banked/commands';
 import type { ShoeLookup } from '../../any-table/shoe/shoe';
-import { seatOf } from '../../player-banked/seats/who-may-act';
 import type { CheminEvent } from '../events';
 import type { CheminOpenState } from '../state';
-import { hasBank, openCoupOf } from '../phases';
+import { hasBank, openCoupOf } from '../../player-banked/phases';
 import { endOf } from '../../any-table/shoe/end-of-shoe';
 import { mustStay } from './may-leave';
 
@@ -34,31 +33,18 @@ export const drawSeats = ({ order }: DrawSeats, state: CheminOpenState): Decisio
   return accept({ type: 'SeatsDrawn', seats });
 };
 
-/**
- * R10: not with a stake, the bank or a banco call that waits. One who is on turn has passed, one who is offered the bank
- * has declined; the chips are cashed out by themselves.
- */
-export const leaveSeat = ({ by }: LeaveSeat, state: CheminOpenState): Decision<CheminEvent> => {
-  const patron = by.id;
-  const seat = seatOf(state, patron);
-  if (seat === null) return reject('FORBIDDEN', 'You have no seat at this table to leave.');
-  if (mustStay(state, patron)) {
-    return reject('STAKE_IN_PLAY', 'You have a stake, the bank or a banco call. Wait until it is settled.');
-  }
-  const left: CheminEvent = { type: 'SeatLeft', seat, patron };
-  return accept<CheminEvent>(...spokenFor(state, patron, seat), left, ...cashAll(state, patron));
-};
-
-const spokenFor = (state: CheminOpenState, patron: string, seat: number): readonly CheminEvent[] => {
-  if (state.phase === 'bank-offered' || state.phase === 'take-over') {
-    return state.offered?.patron === patron ? [{ type: 'BankDeclined', patron, seat, by: null }] : [];
-  }
-  if (state.phase !== 'betting' || state.coup?.toSpeak[0]?.patron !== patron) return [];
-  return [{ type: 'BetPassed', coup: state.coup.coup, patron, seat, by: null }];
-};
+/** R10: not with a stake, the bank or a banco call that waits. */
+export const leaveSeat = leaveSeatUnless<CheminOpenState>(
+  mustStay,
+  'You have a stake, the bank or a banco call. Wait until it is settled.',
+);
 
 /** R10: not while a bank is held, or a stake is in a coup. Seats are left, chips cashed out, the shoe is finished. */
-export const closeTable = (state: CheminOpenState, lookup: ShoeLookup): Decision<CheminEvent> => {
+export const closeTable = (
+  _: CloseTable,
+  state: CheminOpenState,
+  lookup: ShoeLookup,
+): Decision<CheminEvent> => {
   if (hasBank(state)) return bankIsHeld(state.bank.patron, openCoupOf(state)?.bets.size ?? 0);
   // Who is offered the bank leaves last, when too few are there for an offer: nobody has declined.
   const offered = 'offered' in state ? state.offered?.patron : undefined;

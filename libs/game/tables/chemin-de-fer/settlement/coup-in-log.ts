@@ -5,7 +5,7 @@ import { evolveChemin } from '../evolve';
 import { CHEMIN_UNOPENED, type CheminState } from '../state';
 import type { CheminBetInForce, CheminCoupInForce } from './coup-in-force';
 import { pagesByEvent } from '../../any-table/pages';
-import { hasBank, isOpen, openCoupOf } from '../phases';
+import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 
 type Settlement = Extract<CheminEvent, { type: 'CoupSettled' | 'CoupCorrected' }>;
 

@@ -10,7 +10,8 @@ import { CARDS_OF_A_COUP } from '../rules/options';
 import type { BetsSettled, CoupSettled, SettledBet } from '../events';
 import type { At, CheminOpenState, OpenCoup, Settling } from '../state';
 import { isSameStake, standingInOrder } from '../betting/standing-stakes';
-import { at, inCoup } from '../phases';
+import { inPhase } from '../../player-banked/phases';
+import { at } from '../phases';
 import { cardsOf } from '../play/playing.evolve';
 import { outcomeOf, resultOf } from './results';
 
@@ -18,7 +19,7 @@ type Settled = At<'punter' | 'banker'> & { readonly coup: OpenCoup };
 
 /** The first page of a settlement (F10). */
 export const coupSettled = (state: CheminOpenState, event: CoupSettled): CheminOpenState => {
-  inCoup(state, 'CoupSettled', 'punter', 'banker');
+  inPhase(state, 'CoupSettled', 'punter', 'banker');
   const { coup, bank, rules } = state;
   const { play } = coup;
   invariant(event.coup === coup.coup && coup.settling === null, `${event.coup} isn't to be settled`);
@@ -45,7 +46,7 @@ export const coupSettled = (state: CheminOpenState, event: CoupSettled): CheminO
 
 /** A further page of it. */
 export const betsSettled = (state: CheminOpenState, { coup, page, bets }: BetsSettled): CheminOpenState => {
-  inCoup(state, 'BetsSettled', 'punter', 'banker');
+  inPhase(state, 'BetsSettled', 'punter', 'banker');
   const { settling } = state.coup;
   invariant(
     coup === state.coup.coup && settling?.done === page - 1 && page <= settling.pages,

@@ -9,7 +9,7 @@ import { openTableAfter } from '../evolve';
 import type { CheminEvent, CheminHand, CoupSettled, SettledBet } from '../events';
 import type { CheminOpenState, OpenCoup, Play } from '../state';
 import { standingInOrder } from '../betting/standing-stakes';
-import { openCoupOf } from '../phases';
+import { openCoupOf } from '../../player-banked/phases';
 import { cardsOf } from '../play/playing.evolve';
 import { isFalseDraw, puntersInOrder } from '../play/punter';
 import { outcomeOf, resultOf } from './results';

@@ -1,4 +1,4 @@
-import { invariant, unreachable } from '#kernel/decision';
+import { invariant } from '#kernel/decision';
 import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../../any-table/events';
 import { asScanned, isScanDue } from '../../player-banked/shoe/scanning';
 import {
@@ -9,33 +9,12 @@ import {
   type SuppliedShoe,
 } from '../../player-banked/shoe/supplied-shoe';
 import type { SupplyTaken } from '../../player-banked/table.events';
-import { broughtWith, isJustFinished, newShoe } from '../../any-table/shoe/new-shoe';
+import { broughtWith, newShoe } from '../../any-table/shoe/new-shoe';
 import { CHEMIN_HANDS, type CheminShoeEvent } from '../events';
 import type { CheminOpenState } from '../state';
-import { inCoup, openCoupOf } from '../phases';
-
-/** A shoe from its coming to the table to its end; the bank lives on whatever its shoe (R9, F13). */
-export const evolveShoe = (state: CheminOpenState, event: CheminShoeEvent): CheminOpenState => {
-  switch (event.type) {
-    case 'ShoeShuffled':
-    case 'ShoeLoaded':
-      return brought(state, event);
-    case 'CardScanned':
-      return scanned(state, event);
-    case 'ShoeCut':
-      return cut(state, event);
-    case 'SupplyTaken':
-      return supplyTaken(state, event);
-    case 'ShoeFinished':
-      return finished(state, event);
-    case 'ShoeRevealed':
-      invariant(state.shoe === null, 'a shoe in use is revealed');
-      isJustFinished(state, event);
-      return state;
-    default:
-      return unreachable(event);
-  }
-};
+import { inPhase, openCoupOf } from '../../player-banked/phases';
+import { inUse, revealed } from '../../player-banked/shoe/shoe.evolve';
+import type { Evolving } from '../../player-banked/evolve';
 
 const brought = (state: CheminOpenState, event: ShoeShuffled | ShoeLoaded): CheminOpenState => {
   invariant(state.shoe === null, `${event.type} with a shoe in use`);
@@ -51,17 +30,10 @@ const whole = (state: CheminOpenState, shoe: SuppliedShoe): CheminOpenState =>
     ? { ...state, hadShoe: true, shoe: { ...shoe, supply: { start: 0, size: shoe.size, cut: 0, dealt: 0 } } }
     : { ...state, shoe };
 
-function inUse(
-  state: CheminOpenState,
-  { type, shoe }: { readonly type: string; readonly shoe: string },
-): asserts state is CheminOpenState & { readonly shoe: SuppliedShoe } {
-  invariant(state.shoe?.shoe === shoe, `${type} of ${shoe}, which isn't in use`);
-}
-
 /** R3: the next card of the deal, or a third one that was called for. */
 const scanned = (state: CheminOpenState, event: CardScanned): CheminOpenState => {
   inUse(state, event);
-  inCoup(state, 'CardScanned', 'dealing');
+  inPhase(state, event.type, 'dealing');
   const { shoe, coup } = state;
   const isDue = event.coup === coup.coup && isScanDue(shoe, CHEMIN_HANDS, coup.play);
   invariant(isDue, `card ${event.number} of ${shoe.shoe} is scanned and nobody waits for it`);
@@ -94,4 +66,15 @@ const finished = (state: CheminOpenState, event: ShoeFinished): CheminOpenState 
   const coup = openCoupOf(state);
   invariant(coup === null, `${event.shoe} ends in a coup`);
   return { ...state, shoe: null };
+};
+
+/** A shoe from its coming to the table to its end; the bank lives on whatever its shoe (R9, F13). */
+export const SHOE: Evolving<CheminOpenState, CheminShoeEvent> = {
+  ShoeShuffled: brought,
+  ShoeLoaded: brought,
+  CardScanned: scanned,
+  ShoeCut: cut,
+  SupplyTaken: supplyTaken,
+  ShoeFinished: finished,
+  ShoeRevealed: revealed,
 };

@@ -5,7 +5,7 @@ import { cheminDeFer } from '../decider';
 import type { CheminEvent } from '../events';
 import type { CheminState } from '../state';
 import { openingOf } from '../opening';
-import { isOpen } from '../phases';
+import { isOpen } from '../../player-banked/phases';
 
 /** More than a page of 500, with one seated player's bet before them. */
 const CROWD = Array.from({ length: 501 }, (_, index) => `p${index + 1}`);

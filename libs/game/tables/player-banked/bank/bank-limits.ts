@@ -22,6 +22,10 @@ export const outsideBank = (
     : null;
 };
 
+/** Refuses a command that lacks the amount to stake, or to bid. */
+export const amountMissing = (to: 'stake' | 'bid'): Refused =>
+  reject('BAD_FIELD', `amount: is missing. Send the amount to ${to}.`);
+
 /** Refuses an amount that a patron's chips at the table don't cover; `null`: they do. */
 export const tooFewChips = (
   { chips, currency }: { readonly chips: PersistentMap<Money>; readonly currency: string },

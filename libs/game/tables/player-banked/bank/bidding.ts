@@ -1,6 +1,6 @@
 import { accept, reject, type Decision, type PersistentMap, type Refused } from '#kernel/decision';
 import { inUnits, type Money } from '#kernel/money';
-import { outsideBank, tooFewChips } from './bank-limits';
+import { amountMissing, outsideBank, tooFewChips } from './bank-limits';
 import type { BidPlaced } from './bank.events';
 import { seatOf } from '../seats/who-may-act';
 import type { BidForBank } from '../commands';
@@ -17,7 +17,7 @@ interface Bidding {
 export const bidForBank = ({ amount, by }: BidForBank, state: Bidding): Decision<BidPlaced> => {
   const { rules, bids } = state;
   const patron = by.id;
-  if (amount === null) return reject('BAD_FIELD', 'amount: is missing. Send the amount to bid.');
+  if (amount === null) return amountMissing('bid');
   const own = bids.find((bid) => bid.patron === patron)?.amount ?? null;
   if (own !== null && amount <= own) {
     return reject(
@@ -35,3 +35,7 @@ export const bidForBank = ({ amount, by }: BidForBank, state: Bidding): Decision
 /** F14: with no bid there is nothing to close. */
 export const noBids = (): Refused =>
   reject('WRONG_PHASE', 'Nobody has bid for the bank yet. Wait for a bid.');
+
+/** Refuses to close a bidding without bids; of a table where nobody bids it returns `null`. */
+export const noBidsYet = ({ phase }: { readonly phase: string }): Refused | null =>
+  phase === 'bidding' ? noBids() : null;

@@ -1,12 +1,13 @@
-import { accept, reject, type Decision, type PersistentMap, type Refused } from '#kernel/decision';
+import { accept, invariant, reject, type Decision, type PersistentMap, type Refused } from '#kernel/decision';
 import { add, ZERO, type Money } from '#kernel/money';
 import { outsideLimit, type StakeLimit } from '../../any-table/rules/limits';
 import type { BetPassed, BettingClosed } from './betting.events';
 import { actorOf, notYourTurn, seatOf, tooEarly } from '../seats/who-may-act';
+import type { CloseBetting } from '../../any-table/commands';
 import type { PassBet } from '../commands';
 import type { Seated } from '../seats/rotation';
 
-interface Coup {
+interface AnyCoup {
   readonly coup: string;
   readonly bets: { readonly size: number };
   /** A patron's stakes together. */
@@ -19,7 +20,7 @@ interface Coup {
 
 interface Betting {
   readonly currency: string;
-  readonly coup: Coup;
+  readonly coup: AnyCoup;
   readonly bank: { readonly patron: string };
   readonly seats: PersistentMap<string>;
   readonly rules: { readonly decisionSeconds: number; readonly limits: { readonly punter: StakeLimit } };
@@ -65,6 +66,16 @@ const isLatecomer = (state: Betting, patron: string): boolean => {
 const latecomer = (): Refused =>
   reject('FORBIDDEN', 'You sat down during the betting. You may bet in the next coup (R10).');
 
+/** F4: returns a coup after the patron on turn has passed. */
+export const passedBy = <Coup extends Pick<AnyCoup, 'toSpeak' | 'passed'>>(
+  coup: Coup,
+  { patron, seat }: BetPassed,
+): Coup => {
+  const [onTurn, ...toSpeak] = coup.toSpeak;
+  invariant(onTurn?.patron === patron && onTurn.seat === seat, `${patron} passes out of turn`);
+  return { ...coup, toSpeak, passed: [...coup.passed, patron] };
+};
+
 /** F4, R11: one who has passed may not come back. */
 export const passBet = (command: PassBet, state: Betting): Decision<BetPassed> => {
   const { patron, by } = actorOf(command);
@@ -87,7 +98,7 @@ const notToPass = (state: Betting, patron: string): Refused | null => {
 };
 
 /** F4: when every seat has spoken. */
-export const closeBetting = ({ coup }: Betting): Decision<BettingClosed> => {
+export const closeBetting = (_: CloseBetting, { coup }: Betting): Decision<BettingClosed> => {
   const [onTurn] = coup.toSpeak;
   if (onTurn !== undefined) return notYourTurn(onTurn.patron, 'bet or pass');
   return accept({ type: 'BettingClosed', coup: coup.coup, bets: coup.bets.size });

@@ -1,8 +1,10 @@
 import { accept, reject, type Decision, type PersistentMap, type Refused } from '#kernel/decision';
 import { inUnits, ZERO, type Money } from '#kernel/money';
 import { cashed, cashedAll } from '../../any-table/chips/chips';
-import type { CashOut } from '../../any-table/commands';
-import type { ChipsCashed } from '../../any-table/events';
+import type { CashOut, LeaveSeat } from '../../any-table/commands';
+import type { ChipsCashed, SeatLeft } from '../../any-table/events';
+import type { BankDeclined } from '../bank/bank.events';
+import type { BetPassed } from '../betting/betting.events';
 import { seatOf } from './who-may-act';
 
 interface Table {
@@ -61,3 +63,42 @@ export const bankIsHeld = (banker: string, stakes: number): Refused =>
       who: banker,
     },
   );
+
+/** A table that may wait for an answer of a patron. */
+interface Asking extends Table {
+  readonly phase: string;
+  /** The bank is offered to this one. */
+  readonly offered?: { readonly patron: string } | null;
+  readonly coup?: {
+    readonly coup: string;
+    readonly toSpeak: readonly { readonly patron: string }[];
+  } | null;
+}
+
+/**
+ * R10: makes what leaves a seat, unless a patron `mustStay`. One who is on turn has passed, one who is offered the bank has
+ * declined; the chips are cashed out by themselves.
+ */
+export const leaveSeatUnless =
+  <State extends Asking>(mustStay: (state: State, patron: string) => boolean, stays: string) =>
+  ({ by }: LeaveSeat, state: State): Decision<BankDeclined | BetPassed | SeatLeft | ChipsCashed> => {
+    const patron = by.id;
+    const seat = seatOf(state, patron);
+    if (seat === null) return reject('FORBIDDEN', 'You have no seat at this table to leave.');
+    if (mustStay(state, patron)) return reject('STAKE_IN_PLAY', stays);
+    const left: SeatLeft = { type: 'SeatLeft', seat, patron };
+    return accept<BankDeclined | BetPassed | SeatLeft | ChipsCashed>(
+      ...spokenFor(state, patron, seat),
+      left,
+      ...cashAll(state, patron),
+    );
+  };
+
+const spokenFor = (state: Asking, patron: string, seat: number): readonly (BankDeclined | BetPassed)[] => {
+  const { phase, offered, coup } = state;
+  if (phase === 'bank-offered' || phase === 'take-over') {
+    return offered?.patron === patron ? [{ type: 'BankDeclined', patron, seat, by: null }] : [];
+  }
+  if (phase !== 'betting' || coup?.toSpeak[0]?.patron !== patron) return [];
+  return [{ type: 'BetPassed', coup: coup.coup, patron, seat, by: null }];
+};

@@ -1,13 +1,26 @@
-import { reject, type Refused } from '#kernel/decision';
+import { accept, reject, type Decision, type Refused } from '#kernel/decision';
+import type { EndShoe, LoadShoe, ShuffleShoe } from '../../any-table/commands';
+import type { ShoeFinished, ShoeLoaded, ShoeRevealed, ShoeShuffled } from '../../any-table/events';
+import { openingIsDue } from '../../any-table/position';
+import { otherDealer } from '../../any-table/preconditions';
+import { endOf, finish } from '../../any-table/shoe/end-of-shoe';
+import { loadedInOrder, loadedToBeScanned, shuffled } from '../../any-table/shoe/new-shoe';
+import type { Shoe, ShoeLookup } from '../../any-table/shoe/shoe';
+import { openCoupOf } from '../phases';
 
 interface WithShoe {
   readonly phase: string;
+  readonly table: string;
+  readonly dealer: string | null;
+  readonly rules: { readonly decks: number };
+  readonly shoes: number;
   /** `isOpened`: whether a coup has been opened on it. */
-  readonly shoe: { readonly isOpened: boolean } | null;
+  readonly shoe: (Shoe & { readonly isOpened: boolean }) | null;
+  readonly eventsSinceOpening: number;
 }
 
 /** R9: a shoe may be replaced as long as no coup has been opened on it. Null: it may. */
-export const shoeStillInUse = ({ shoe, phase }: WithShoe): Refused | null =>
+const shoeStillInUse = ({ shoe, phase }: WithShoe): Refused | null =>
   shoe !== null && shoe.isOpened
     ? reject(
         'WRONG_PHASE',
@@ -16,7 +29,61 @@ export const shoeStillInUse = ({ shoe, phase }: WithShoe): Refused | null =>
     : null;
 
 /** R9: between coups (`coup` null), with a shoe to end. Null: it is so. */
-export const noShoeToEnd = ({ shoe, phase }: WithShoe, coup: unknown): Refused | null =>
+const noShoeToEnd = ({ shoe, phase }: WithShoe, coup: unknown): Refused | null =>
   shoe === null || coup !== null
     ? reject('WRONG_PHASE', `No shoe can be ended in phase ${phase}. Wait until no coup is open.`)
     : null;
+
+type End = ShoeFinished | ShoeRevealed;
+
+/** The parts of a game that a new shoe's commit needs. */
+interface Before<State, Event> {
+  openTableAfter(this: void, state: State, events: readonly (Event | End)[]): State;
+  /** The table's whole position (S6). */
+  openingOf(this: void, state: State): readonly Event[];
+}
+
+/** Makes the commands that bring a shoe, or end one, at a table of a game. */
+export const shoesOf = <State extends WithShoe, Event>({
+  openTableAfter,
+  openingOf,
+}: Before<State, Event>) => {
+  /** Returns the end of an unused shoe, and the opening position when it is due (S6). */
+  const beforeNewShoe = (state: State, lookup: ShoeLookup): readonly (Event | End)[] => {
+    const { shoe } = state;
+    const ended = shoe === null ? [] : finish(shoe, lookup(shoe.shoe), 'replaced', null);
+    const after = openTableAfter(state, ended);
+    return [...ended, ...(openingIsDue(after) ? openingOf(after) : [])];
+  };
+
+  /** R3: commits to an order that nobody at the table knows; to be cut next. */
+  const shuffleShoe = (
+    command: ShuffleShoe,
+    state: State,
+    lookup: ShoeLookup,
+  ): Decision<Event | End | ShoeShuffled> =>
+    shoeStillInUse(state) ??
+    otherDealer(command, state) ??
+    accept<Event | End | ShoeShuffled>(...beforeNewShoe(state, lookup), shuffled(command, state));
+
+  /** A shoe that was cut by hand before (R4): ready at once, its order given by a script, or to be scanned (R3). */
+  const loadShoe = (
+    command: LoadShoe,
+    state: State,
+    lookup: ShoeLookup,
+  ): Decision<Event | End | ShoeLoaded> => {
+    const refused = shoeStillInUse(state) ?? otherDealer(command, state);
+    if (refused !== null) return refused;
+    const { cards } = command;
+    const loaded = cards === null ? accept(loadedToBeScanned(state)) : loadedInOrder(cards, state);
+    return loaded.ok
+      ? accept<Event | End | ShoeLoaded>(...beforeNewShoe(state, lookup), ...loaded.events)
+      : loaded;
+  };
+
+  /** R9: finished early. */
+  const endShoe = ({ reason }: EndShoe, state: State, lookup: ShoeLookup): Decision<End> =>
+    noShoeToEnd(state, openCoupOf<unknown>(state)) ?? accept(...endOf(state.shoe, 'ended', reason, lookup));
+
+  return { ShuffleShoe: shuffleShoe, LoadShoe: loadShoe, EndShoe: endShoe };
+};

@@ -1,11 +1,11 @@
 import type { FloorTable } from '../api/use-feed';
+import { bandText } from '../parts/band';
 import { STRINGS } from '../shell/strings';
-import { forPlot } from '../shell/money';
 import { wholeAmount } from '../system/amount-text';
-import type { TableFigures } from './table-figures';
-import { kindOfPhase } from './phase-kind';
-import { LATE_BETTING } from './table-card';
-import { secondsSince } from './ticks';
+import type { TableFigures } from '../floor/table-figures';
+import { kindOfPhase } from '../floor/phase-kind';
+import { LATE_BETTING } from '../floor/table-card';
+import { secondsSince } from '../floor/ticks';
 
 /** Something to watch that needs no answer. */
 export interface Watched {
@@ -18,9 +18,6 @@ export interface Watched {
   readonly since: string | null;
 }
 
-/** Half a 95 % band, in standard deviations. */
-const BAND = 1.96;
-
 /** Returns the tables whose win is beyond its 95 % band, and those at which betting has been open for long. */
 export const watchedOf = (
   tables: readonly FloorTable[],
@@ -30,7 +27,6 @@ export const watchedOf = (
     const { win = null, theory = null, deviation = null, isBeyond95 = false } = figures.get(table) ?? {};
     const watched: Watched[] = [];
     if (isBeyond95 && win !== null && theory !== null && deviation !== null) {
-      const band = `${Math.round(forPlot(deviation, currency.minorDigits) * BAND) * 10 ** currency.minorDigits}`;
       watched.push({
         key: `beyond ${table}`,
         table,
@@ -39,7 +35,7 @@ export const watchedOf = (
         text: STRINGS.floor.beyondBy(
           wholeAmount(win, currency),
           wholeAmount(theory, currency),
-          wholeAmount(band, currency),
+          bandText(deviation, currency),
         ),
         since: null,
       });

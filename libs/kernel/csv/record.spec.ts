@@ -1,5 +1,5 @@
 import { table } from '#testing';
-import { safeText } from '#kernel/csv';
+import { csvField, csvRecords } from '#kernel/csv';
 
 describe('the text of a CSV field', () => {
   const rows = table<'text' | 'mayBeNumber' | 'safe'>`
@@ -16,6 +16,11 @@ describe('the text of a CSV field', () => {
     a=b    | false       | a=b
   `;
   it.each(rows)('$text becomes $safe', ({ text, mayBeNumber, safe }) => {
-    expect(safeText(text, mayBeNumber === 'true')).toBe(safe);
+    expect(csvField(text, mayBeNumber === 'true')).toBe(safe);
   });
+});
+
+it('a record quotes a comma, a quote and a line break, and nothing else', () => {
+  const fields = ['a "b"', 'c,d', 'e\nf', 'g h', ''].map((text) => csvField(text, false));
+  expect(csvRecords([fields, ['x']])).toBe('"a ""b""","c,d","e\nf",g h,\r\nx\r\n');
 });

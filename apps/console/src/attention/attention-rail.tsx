@@ -5,7 +5,7 @@ import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import classes from './attention-rail.module.css';
 import type { Attention, AttentionItem } from './attention';
-import { Elapsed } from './phase';
+import { Elapsed } from '../floor/phase';
 import type { Watched } from './watched';
 
 const ICONS = { request: 'approvals', alert: 'stop', difference: 'warn' } as const;

@@ -1,0 +1,160 @@
+import { Button, Checkbox, Popover, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { inOrderOfName, type FloorTable } from '../api/use-feed';
+import { isTyping } from '../palette/keys';
+import { may, WALL } from '../parts/places';
+import { STRINGS } from '../shell/strings';
+import { useWho } from '../shell/who';
+import { Icon } from '../system/icon';
+import { ORDERS } from './floor-order';
+import { FILTERED, FILTERS, type FloorFilter, type FloorView } from './floor-view';
+import type { FloorViewChange } from './use-floor-view';
+import classes from './floor.module.css';
+
+/** The filters and the order of the floor, and the way to the wall. */
+export function FloorTools({
+  tables,
+  view,
+  change,
+  needs,
+}: {
+  readonly tables: readonly FloorTable[];
+  readonly view: FloorView;
+  readonly change: FloorViewChange;
+  /** Tables that need somebody. */
+  readonly needs: number;
+}) {
+  const { role } = useWho();
+  const { orders } = STRINGS.floor;
+  return (
+    <div className={classes['tools']}>
+      <div className={classes['find']}>
+        <Find wanted={view.wanted} onWant={change.wanted} />
+        <Filters tables={tables} view={view} change={change} />
+        {may(role, 'requests') && (
+          <Link href={WALL} className={classes['wall'] ?? ''} title={STRINGS.wall.linkHelp}>
+            {STRINGS.wall.link}
+          </Link>
+        )}
+      </div>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={STRINGS.floor.order}
+        value={view.order}
+        onChange={(to) => change.order(ORDERS.find((each) => each === to) ?? 'game')}
+        data={ORDERS.map((value) => ({
+          value,
+          label: value === 'need' && needs > 0 ? `${orders.need} ${needs}` : orders[value],
+        }))}
+      />
+    </div>
+  );
+}
+
+function Find({ wanted, onWant }: { readonly wanted: string; readonly onWant: (to: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    globalThis.addEventListener('keydown', onKeyDown);
+    return () => globalThis.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <TextInput
+      ref={field}
+      size="xs"
+      aria-label={STRINGS.floor.filter}
+      placeholder={STRINGS.floor.filter}
+      value={wanted}
+      rightSection={<kbd aria-hidden>/</kbd>}
+      onChange={({ currentTarget }) => onWant(currentTarget.value)}
+    />
+  );
+}
+
+/** A button behind which games and states are chosen from those on the floor; it says how many are. */
+function Filters({
+  tables,
+  view: { chosen },
+  change,
+}: {
+  readonly tables: readonly FloorTable[];
+  readonly view: FloorView;
+  readonly change: FloorViewChange;
+}) {
+  const count = FILTERS.reduce((sum, name) => sum + chosen[name].length, 0);
+  const { filters } = STRINGS.floor;
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus shadow="md" radius="lg">
+      <Popover.Target>
+        <Button
+          h="var(--size-24)"
+          size="compact-xs"
+          variant={count > 0 ? 'light' : 'default'}
+          leftSection={<Icon name="filter" size="sm" />}
+        >
+          {filters.button(count)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="md">
+          <div className={classes['filters']}>
+            {FILTERS.map((name) => (
+              <Choices
+                key={name}
+                name={name}
+                tables={tables}
+                chosen={chosen[name]}
+                onChoose={(to) => change.chosen(name, to)}
+              />
+            ))}
+          </div>
+          <Button variant="default" disabled={count === 0} onClick={change.clear}>
+            {filters.clear}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The values of a condition that are on the floor now, each with its tables, and those that are chosen. */
+function Choices({
+  name,
+  tables,
+  chosen,
+  onChoose,
+}: {
+  readonly name: FloorFilter;
+  readonly tables: readonly FloorTable[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (to: readonly string[]) => void;
+}) {
+  const { of, word } = FILTERED[name];
+  const values = [...new Set([...tables.map(of), ...chosen])].toSorted((a, b) =>
+    inOrderOfName(word(a), word(b)),
+  );
+  return (
+    <Checkbox.Group
+      label={STRINGS.floor.filters.by[name]}
+      value={[...chosen]}
+      onChange={(to) => onChoose(to)}
+    >
+      <Stack gap="xs" mt="xs">
+        {values.map((value) => (
+          <Checkbox
+            key={value}
+            size="xs"
+            value={value}
+            label={`${word(value)} (${tables.filter((table) => of(table) === value).length})`}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,134 @@
+import { accept, type Decider, type Decision, type Refused } from '#kernel/decision';
+import { buyIn } from '../any-table/chips/chips';
+import type { AssignDealer } from '../any-table/commands';
+import type { DealerAssigned } from '../any-table/events';
+import { decideFloat } from '../any-table/float/float';
+import type { Person, Role } from '../any-table/person';
+import { refusedBeforeGame, wrongPhase } from '../any-table/preconditions';
+import type { Asked } from '../any-table/requests/approval-asked';
+import { heldUp } from '../any-table/requests/exceptions';
+import type { RequestBook } from '../any-table/requests/requests';
+import type { ShoeLookup } from '../any-table/shoe/shoe';
+import { isOpen, type OpenOf } from './phases';
+import { cashOut } from './seats/seats';
+import { namedOutOfPlace } from './seats/who-may-act';
+import { withWhatFollows } from './what-follows';
+
+interface AnyCommand {
+  readonly type: string;
+  readonly by: Person;
+}
+interface AnyEvent {
+  readonly type: string;
+}
+interface Open {
+  readonly phase: string;
+  readonly requests: RequestBook<Asked>;
+  readonly owed: { readonly size: number };
+}
+type AnyTable = Open | { readonly phase: 'unopened' | 'opening' | 'closed' };
+
+/** A table of how each command of a kind is decided at an open table. It doesn't compile without one of them. */
+export type Deciding<State, Command extends AnyCommand, Event> = {
+  readonly [Type in Command['type']]: (
+    command: Extract<Command, { readonly type: Type }>,
+    state: State,
+    lookup: ShoeLookup,
+  ) => Decision<Event>;
+};
+
+/** A table of what refuses values that can't be right at this table, of the commands that have such values. */
+export type RefusingValues<State, Command extends AnyCommand> = {
+  readonly [Type in Command['type']]?: (
+    command: Extract<Command, { readonly type: Type }>,
+    state: State,
+  ) => Refused | null;
+};
+
+/** Written as methods: a function of one command is then assignable, and is called with that command only. */
+interface Answer<State, Command, Event> {
+  decide(command: Command, state: State, lookup: ShoeLookup): Decision<Event>;
+  refuse(command: Command, state: State): Refused | null;
+}
+
+/** The parts of a game's decider. */
+interface Game<Command extends AnyCommand, Event extends AnyEvent, State extends AnyTable> {
+  readonly unopened: State;
+  readonly givenBy: Readonly<Record<Command['type'], readonly Role[]>>;
+  readonly values: RefusingValues<State, Command> &
+    Readonly<Record<string, Answer<State, Command, Event>['refuse']>>;
+  open(command: Command, state: State): Decision<Event>;
+  readonly commands: Deciding<OpenOf<State>, Exclude<Command, { readonly type: 'OpenTable' }>, Event> &
+    Readonly<Record<string, Answer<OpenOf<State>, Command, Event>['decide']>>;
+  readonly evolve: (state: State, event: Event) => State;
+  readonly openTableAfter: (state: OpenOf<State>, events: readonly Event[]) => OpenOf<State>;
+  /** Returns the events that follow without a command, or none when somebody has to act. */
+  readonly following: (state: OpenOf<State>, lookup: ShoeLookup) => readonly Event[];
+  /** Returns the payments of shortfalls from new chips (R5). */
+  paidOfOwed(state: OpenOf<State>): readonly Event[];
+}
+
+/** A game's decider, and what it refuses before the table is asked anything of its game. */
+interface Decided<Command, Event, State> {
+  readonly decider: Decider<Command, Event, State, ShoeLookup>;
+  /** `errors.md`, order of precedence, 1 and 2. Returns `null` if the command may be decided. */
+  readonly refusedAtTheDoor: (command: Command, state: State) => Refused | null;
+}
+
+/** Makes the decider of a game out of what differs from the other's. */
+export const deciderOf = <Command extends AnyCommand, Event extends AnyEvent, State extends AnyTable>(
+  game: Game<Command, Event, State>,
+): Decided<Command, Event, State> => {
+  const { evolve, following, openTableAfter } = game;
+
+  const refusedAtTheDoor = (command: Command, state: State): Refused | null => {
+    const type: Command['type'] = command.type;
+    return refusedBeforeGame(command, state, {
+      roles: game.givenBy[type],
+      badValue: () => game.values[command.type]?.(command, state) ?? null,
+    });
+  };
+
+  const decide = (command: Command, state: State, lookup: ShoeLookup): Decision<Event> => {
+    const { type } = command;
+    const refused = refusedAtTheDoor(command, state);
+    if (refused !== null) return refused;
+    if (type === 'OpenTable') return game.open(command, state);
+    const answer = game.commands[type];
+    if (!isOpen(state) || answer === undefined) return wrongPhase(command, state);
+    const decision = heldUp(command, state) ?? answer(command, state, lookup);
+    return decision.ok ? goingOn(state, decision.events, lookup) : decision;
+  };
+
+  /** Returns the decided events, the events that follow without a command, and payments of shortfalls (R5). */
+  const goingOn = (state: OpenOf<State>, decided: readonly Event[], lookup: ShoeLookup): Decision<Event> => {
+    const events = withWhatFollows<State, Event>({ evolve, following }, state, decided, lookup);
+    if (state.owed.size === 0 || events.at(-1)?.type === 'TableClosed') return accept(...events);
+    return accept(...events, ...game.paidOfOwed(openTableAfter(state, events)));
+  };
+
+  return { decider: { initialState: game.unopened, decide, evolve }, refusedAtTheDoor };
+};
+
+const assignDealer = ({ dealer }: AssignDealer): Decision<DealerAssigned> =>
+  accept({ type: 'DealerAssigned', dealer });
+
+/** The commands that every game decides alike. */
+export const AT_TABLE = {
+  AssignDealer: assignDealer,
+  BuyIn: buyIn,
+  CashOut: cashOut,
+  RecordFill: decideFloat,
+  RecordCredit: decideFloat,
+  CountFloat: decideFloat,
+  RecordDrop: decideFloat,
+} as const;
+
+/** R11: commands that the dealer may give in a patron's place. */
+export const NAMING = {
+  DeclineBank: namedOutOfPlace,
+  RetireBank: namedOutOfPlace,
+  PassBet: namedOutOfPlace,
+  CallCard: namedOutOfPlace,
+  Stand: namedOutOfPlace,
+} as const;

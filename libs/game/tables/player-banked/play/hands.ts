@@ -1,0 +1,26 @@
+import type { Call } from '#game/baccarat';
+import type { Card } from '#game/cards';
+import type { ShownHand } from '../../any-table/table-view';
+import type { FaceDownCard } from '../../any-table/shoe/shoe';
+
+/** The hands of a coup from `CardsDealt` on. No face is here that hasn't been shown (ADR 0006). */
+export interface PlayOf<Hand extends string> {
+  readonly down: Readonly<Record<Hand, readonly FaceDownCard[]>>;
+  readonly called: Readonly<Record<Hand, Call | null>>;
+  /** A third card, face up. */
+  readonly third: Readonly<Record<Hand, Card | null>>;
+  /** The first two cards, once they are exposed. */
+  readonly exposed: Readonly<Record<Hand, readonly Card[] | null>>;
+}
+
+/** Returns the exposed cards of each hand, or none before the deal. */
+export const handsShown = <Hand extends string>(
+  hands: readonly Hand[],
+  play: PlayOf<Hand> | null,
+): readonly ShownHand[] => {
+  if (play === null) return [];
+  return hands.map((hand) => {
+    const third = play.third[hand];
+    return { hand, cards: [...(play.exposed[hand] ?? []), ...(third === null ? [] : [third])] };
+  });
+};

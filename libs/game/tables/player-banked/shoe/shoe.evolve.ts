@@ -1,0 +1,25 @@
+import { invariant } from '#kernel/decision';
+import type { ShoeRevealed } from '../../any-table/events';
+import { isJustFinished } from '../../any-table/shoe/new-shoe';
+
+interface WithShoe {
+  readonly shoe: { readonly shoe: string } | null;
+}
+
+/** Stops unless the shoe of an event is the one on the table. */
+export function inUse<State extends WithShoe>(
+  state: State,
+  { type, shoe }: { readonly type: string; readonly shoe: string },
+): asserts state is State & { readonly shoe: NonNullable<State['shoe']> } {
+  invariant(state.shoe?.shoe === shoe, `${type} of ${shoe}, which isn't in use`);
+}
+
+/** The secret of the shoe that has just been finished is published. */
+export const revealed = <State extends WithShoe & { readonly table: string; readonly shoes: number }>(
+  state: State,
+  event: ShoeRevealed,
+): State => {
+  invariant(state.shoe === null, 'a shoe in use is revealed');
+  isJustFinished(state, event);
+  return state;
+};
