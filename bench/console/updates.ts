@@ -26,7 +26,9 @@ export const updates = (bench: Bench): Promise<void> =>
       await sleep(coup * 1_000);
       await browser.startTracing(page, { categories: TRACED });
       await sleep(seconds * 1_000);
-      const trace = JSON.parse(`${await browser.stopTracing()}`) as { readonly traceEvents: TraceEvent[] };
+      const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as {
+        readonly traceEvents: TraceEvent[];
+      };
       bench.emit(row(workOf(trace.traceEvents, house.url, UPDATE_MS), tables));
     };
     await Promise.all([played.pace(coup), look().finally(() => played.stop())]);

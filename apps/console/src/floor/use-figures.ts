@@ -1,5 +1,5 @@
-import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Schemas } from '../api/client';
 import { statisticsNowQuestion, tableAccountsQuestion } from '../api/questions';
 import { may } from '../parts/places';
@@ -15,22 +15,25 @@ export function useFigures(): {
 } {
   const { role } = useWho();
   const enabled = may(role, 'reports'); // the same roles read the ledger
-  const accounts = useQuery({ ...tableAccountsQuestion(), enabled });
-  const statistics = useQuery({ ...statisticsNowQuestion(), enabled });
-  const before = useRef<ReadonlyMap<string, TableFigures>>(new Map());
-  const figures = useMemo(
-    () => keepingEqual(before.current, figuresOf(accounts.data ?? [], statistics.data)),
-    [accounts.data, statistics.data],
-  );
-  useEffect(() => {
-    before.current = figures;
-  }, [figures]);
-  return { figures, sums: statistics.data?.sums ?? [] };
+  const { byTable, sums } = useQueries({
+    queries: [
+      { ...tableAccountsQuestion(), enabled },
+      { ...statisticsNowQuestion(), enabled },
+    ],
+    combine: together,
+  });
+  const figures = useMemo(() => new Map(Object.entries(byTable)), [byTable]);
+  return { figures, sums };
 }
 
-/** Returns the figures with those of a table that haven't changed as they were before, so that its card isn't drawn anew. */
-const keepingEqual = (
-  before: ReadonlyMap<string, TableFigures>,
-  now: ReadonlyMap<string, TableFigures>,
-): ReadonlyMap<string, TableFigures> =>
-  new Map([...now].map(([table, figures]) => [table, replaceEqualDeep(before.get(table), figures)]));
+/**
+ * Puts both answers together. The result is an object, not a map: of one the library keeps what hasn't changed, and the card
+ * of a table whose figures are the same isn't drawn anew.
+ */
+const together = ([accounts, statistics]: [
+  UseQueryResult<Schemas['Account'][]>,
+  UseQueryResult<Pick<Schemas['Statistics'], 'tables' | 'sums'>>,
+]): { readonly byTable: Readonly<Record<string, TableFigures>>; readonly sums: readonly Sum[] } => ({
+  byTable: Object.fromEntries(figuresOf(accounts.data ?? [], statistics.data)),
+  sums: statistics.data?.sums ?? [],
+});
