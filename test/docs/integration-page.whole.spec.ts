@@ -1,21 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import {
-  BROKERS_MS_MAX,
-  dataFolder,
-  freshDatabase,
-  projectRoot,
-  testBrokers,
-  type TestDatabase,
-} from '#testing';
+import { BROKERS_MS_MAX, dataFolder, freshDatabase, testBrokers, type TestDatabase } from '#testing';
+import { installClient } from '../client/client-project';
 import { HouseUnderTest } from '../house-under-test';
 import { blocksOf, commandsOf, demoVariables, patternOf, readPage, unreasoned, type Block } from './run-page';
 
-const ROOT = projectRoot();
 /** The pages that an integrator follows in one project, in this order. */
 const PAGES = [
   'tutorial/first-integration',
@@ -26,18 +18,8 @@ const PAGES = [
   'how-to/check-evidence',
   'how-to/monitor',
 ];
-/** What an integrator has beside the client: a compiler, a Kafka client and a database's. */
-const PACKAGES = [
-  'openapi-fetch',
-  'eventsource-parser',
-  'zod',
-  'currency-codes',
-  'kafkajs',
-  'pg',
-  '@types/pg',
-  '@types/node',
-];
-const COMPILER = 'node_modules/@typescript/native/bin/tsc';
+/** Packages that an integrator has beside the client: a client of Kafka and one of a database. */
+const PACKAGES = ['kafkajs', 'pg', '@types/pg', '@types/node'];
 const OUTPUT_MS_MAX = 90_000;
 
 const BLOCKS = PAGES.flatMap((page) => blocksOf(readPage(page)));
@@ -59,7 +41,7 @@ let receiver: number | null = null;
 
 beforeAll(async () => {
   folder = dataFolder('integrator');
-  await makeProject();
+  await installClient(folder, PACKAGES);
   door = createServer(letIn).listen(0, '127.0.0.1');
   await once(door, 'listening');
   const { port } = door.address() as AddressInfo;
@@ -87,22 +69,6 @@ afterAll(async () => {
   door.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** What `npm install` would make of the page's first steps, without a registry. */
-async function makeProject(): Promise<void> {
-  const client = join(folder, 'node_modules/sabot-client');
-  mkdirSync(client, { recursive: true });
-  const manifest = readFileSync(join(ROOT, 'packages/client/package.json'), 'utf8');
-  writeFileSync(join(client, 'package.json'), manifest);
-  const project = ['-p', join(ROOT, 'packages/client'), '--outDir', join(client, 'dist')];
-  await promisify(execFile)(process.execPath, [join(ROOT, COMPILER), ...project]);
-  mkdirSync(join(folder, 'node_modules/@types'));
-  for (const name of PACKAGES)
-    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
-  mkdirSync(join(folder, 'node_modules/.bin'));
-  symlinkSync(join(ROOT, COMPILER), join(folder, 'node_modules/.bin/tsc'));
-  writeFileSync(join(folder, 'package.json'), '{"name":"integrator","private":true,"type":"module"}');
-}
 
 const letIn = (from: Socket): void => {
   from.on('error', () => undefined); // the other end is told by its close

@@ -4,4 +4,5 @@ export { follow, type Following } from './feed';
 export type { FeedReader } from './feed-connection';
 export { messagesOf, type FeedMessage } from './feed-message';
 export type { components, operations, paths } from './openapi';
-export { answerOf, itemsOf, Refusal, refusalOf } from './refusal';
+export { answerOf, itemsOf, Refusal, refusalOf, type ListPage } from './refusal';
+export type { StreamSigns } from './server-sent-events';

@@ -37,14 +37,16 @@ export async function answerOf<T>(
   throw refusalOf(error, response.status);
 }
 
-interface Page<Item> {
+/** One page of a list. */
+export interface ListPage<Item> {
   readonly items: readonly Item[];
+  /** Cursor of the next page; `null`: this is the last one. */
   readonly next: string | null;
 }
 
 /** Every item of a list, page by page: `ask` asks for the page at a cursor, the first one without. */
 export async function* itemsOf<Item>(
-  ask: (at: { readonly cursor?: string }) => Promise<Page<Item>>,
+  ask: (at: { readonly cursor?: string }) => Promise<ListPage<Item>>,
 ): AsyncGenerator<Item> {
   for (let at: { readonly cursor?: string } = {}; ;) {
     const { items, next } = await ask(at);

@@ -15,23 +15,23 @@ import { BANQUE_VARIANTS, type BanqueVariant } from './banque/rules/options';
 import type { BanqueRules } from './banque/rules/rules';
 import type { BanqueState } from './banque/state';
 import type { BanqueCoupInForce } from './banque/settlement/coup-in-force';
-import { banqueFamily } from './banque/family';
+import { banqueFamily, banqueRecorded } from './banque/family';
 import { CHEMIN_GIVEN_BY, type CheminCommand } from './chemin-de-fer/commands';
 import type { CheminEvent } from './chemin-de-fer/events';
 import { CHEMIN_VARIANTS, type CheminVariant } from './chemin-de-fer/rules/options';
 import type { CheminRules } from './chemin-de-fer/rules/rules';
 import type { CheminState } from './chemin-de-fer/state';
-import { cheminFamily } from './chemin-de-fer/family';
+import { cheminFamily, cheminRecorded } from './chemin-de-fer/family';
 import type { CheminCoupInForce } from './chemin-de-fer/settlement/coup-in-force';
 import type { CoupInForce } from './house-banked/settlement/coup-in-force';
-import { houseBankedFamily } from './house-banked/family';
+import { houseBankedFamily, houseBankedRecorded } from './house-banked/family';
 import { GIVEN_BY as HOUSE_BANKED_GIVEN_BY, type HouseBankedCommand } from './house-banked/commands';
 import type { HouseBankedEvent } from './house-banked/events';
 import type { HouseBankedRules } from './house-banked/rules/rules';
 import { UNOPENED, type HouseBankedState } from './house-banked/state';
 import { mostToPay } from './house-banked/betting/stakes';
 import { isOfBanque, isOfChemin } from './family-of-event';
-import type { BancoFields, BetFields, CoupStep, Family } from './any-table/family';
+import type { BancoFields, BetFields, CoupStep, Family, RecordedFamily } from './any-table/family';
 import type { OptionDescription } from './any-table/rules/option-description';
 import type { Person, Role } from './any-table/person';
 import type { Shoe, ShoeLookup } from './any-table/shoe/shoe';
@@ -67,6 +67,13 @@ const FAMILIES = {
 } as const satisfies Readonly<Record<string, AnyFamily>>;
 export type FamilyName = keyof typeof FAMILIES;
 
+/** The same families as far as the log is read: a table of its own, so that a bundle of readers has no decider. */
+const RECORDED = {
+  'house-banked': houseBankedRecorded,
+  'chemin-de-fer': cheminRecorded,
+  banque: banqueRecorded,
+} as const satisfies Readonly<Record<FamilyName, RecordedFamily<TableVariant, TableEvent, TableRules>>>;
+
 /** The one table in which a variant picks its family. */
 const FAMILY_BY_VARIANT: Readonly<Record<TableVariant, FamilyName>> = {
   'punto-banco': 'house-banked',
@@ -83,6 +90,8 @@ export const isTableVariant = (text: unknown): text is TableVariant => VARIANTS.
 export const familyNameOf = (variant: TableVariant): FamilyName => FAMILY_BY_VARIANT[variant];
 const familyOf = (variant: TableVariant): AnyFamily => FAMILIES[FAMILY_BY_VARIANT[variant]];
 
+const recordedOf = (name: FamilyName): RecordedFamily<TableVariant, TableEvent, TableRules> => RECORDED[name];
+
 /** The family of a table; of one that isn't opened any will do: they all say that there is no such table. */
 const familyAt = (state: TableState): AnyFamily =>
   'variant' in state ? familyOf(state.variant) : FAMILIES['house-banked'];
@@ -92,10 +101,12 @@ const familyFor = (command: TableCommand, state: TableState): AnyFamily =>
   command.type === 'OpenTable' && state.phase === 'unopened' ? familyOf(command.variant) : familyAt(state);
 
 /** Whose event it is, by what it says: an entry follows from the event alone. */
-const familyOfEvent = (event: TableEvent): AnyFamily => {
-  if (isOfChemin(event)) return FAMILIES['chemin-de-fer']; // what both player-banked games have says the same at both
-  return FAMILIES[isOfBanque(event) ? 'banque' : 'house-banked'];
+const familyNameOfEvent = (event: TableEvent): FamilyName => {
+  if (isOfChemin(event)) return 'chemin-de-fer'; // what both player-banked games have says the same at both
+  return isOfBanque(event) ? 'banque' : 'house-banked';
 };
+
+const familyOfEvent = (event: TableEvent): AnyFamily => FAMILIES[familyNameOfEvent(event)];
 
 /** The roles that give each command of any family (`commands.md`). */
 export const GIVEN_BY = {
@@ -135,7 +146,7 @@ export const traceOfRefusal = (
 
 /** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
 export const tableEntry = (table: string, event: TableEvent): readonly Leg[] =>
-  familyOfEvent(event).entry(table, event);
+  recordedOf(familyNameOfEvent(event)).entry(table, event);
 
 /**
  * House rules from what `OpenTable` was given, every option left out taken at its default; what `rulesAsJson` wrote
@@ -144,11 +155,12 @@ export const tableEntry = (table: string, event: TableEvent): readonly Leg[] =>
 export const parseRules = <Variant extends TableVariant>(
   variant: Variant,
   given: unknown = {},
-): Parsed<RulesOf<Variant>> => familyOf(variant).parseRules(variant, given) as Parsed<RulesOf<Variant>>; // its family's
+): Parsed<RulesOf<Variant>> =>
+  recordedOf(familyNameOf(variant)).parseRules(variant, given) as Parsed<RulesOf<Variant>>; // its family's
 
 /** The rules as `TableOpened` and the API show them: amounts and ratios in text, every option by its name. */
 export const rulesAsJson = (rules: TableRules): Readonly<Record<string, unknown>> =>
-  familyOf(rules.variant).rulesAsJson(rules);
+  recordedOf(familyNameOf(rules.variant)).rulesAsJson(rules);
 
 /** Every option that `rules` of a variant may name, from the very table that reads them. */
 export const optionsOf = (variant: TableVariant): readonly OptionDescription[] =>

@@ -23,11 +23,28 @@ export interface CoupStep {
 }
 
 /**
+ * How the events and rules of a family are read, without its play. Whoever reads the log needs no more of a family, and
+ * the client package leaves the rest out.
+ */
+export interface RecordedFamily<Variant extends string, Event, Rules> {
+  /** The balanced entry of an event, from the event alone. */
+  entry(table: string, event: Event): readonly Leg[];
+  /** Refuses with `BAD_RULES` and the name of the option. */
+  parseRules(variant: Variant, given: unknown): Parsed<Rules>;
+  /** The rules as `TableOpened` and the API show them. */
+  rulesAsJson(rules: Rules): Readonly<Record<string, unknown>>;
+}
+
+/**
  * A family of tables: variants that share commands, events and phases. Whoever carries, checks or shows a table asks
  * its family what it can't know itself. Methods, so that a family of its own commands, events and states stands for
  * any: it is only given what is its own.
  */
-export interface Family<Variant extends string, Command, Event, State, Rules, InForce> {
+export interface Family<Variant extends string, Command, Event, State, Rules, InForce> extends RecordedFamily<
+  Variant,
+  Event,
+  Rules
+> {
   /** Its commands, and who gives each. */
   readonly givenBy: Readonly<Record<string, readonly Role[]>>;
   decide(command: Command, state: State, lookup: ShoeLookup): Decision<Event>;
@@ -40,12 +57,6 @@ export interface Family<Variant extends string, Command, Event, State, Rules, In
   refusedAtTheDoor(command: Command, state: State): Refused | null;
   /** R3: what a refusal leaves in the table's audit stream. */
   traceOf(command: Command, state: State, rejection: Rejection): readonly TraceEvent[];
-  /** The balanced entry of an event, from the event alone. */
-  entry(table: string, event: Event): readonly Leg[];
-  /** Refuses with `BAD_RULES` and the name of the option. */
-  parseRules(variant: Variant, given: unknown): Parsed<Rules>;
-  /** The rules as `TableOpened` and the API show them. */
-  rulesAsJson(rules: Rules): Readonly<Record<string, unknown>>;
   /** Every option that `rules` of a variant may name. */
   options(variant: Variant): readonly OptionDescription[];
   /** What an event is to a coup; null: nothing. */

@@ -1,7 +1,7 @@
 import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
 import { lackOf } from '../any-table/chips/chips';
-import type { BancoFields, BetFields, Family } from '../any-table/family';
+import type { BancoFields, BetFields, Family, RecordedFamily } from '../any-table/family';
 import type { OptionDescription } from '../any-table/rules/option-description';
 import { coupStepOf } from '../player-banked/coup-step';
 import { handsShown } from '../player-banked/play/hands';
@@ -94,6 +94,13 @@ const bancoOf = (by: Person, { on }: BancoFields): Parsed<BanqueCommand> => {
     : parsed({ type: 'CallBanco', by, on: place });
 };
 
+/** How the events and rules of these tables are read. */
+export const banqueRecorded: RecordedFamily<BanqueVariant, BanqueEvent, BanqueRules> = {
+  entry: banqueEntry,
+  parseRules: (_, given) => parseBanqueRules(given),
+  rulesAsJson: banqueRulesAsJson,
+};
+
 /** The tables of banque, à deux tableaux. */
 export const banqueFamily: Family<
   BanqueVariant,
@@ -103,6 +110,7 @@ export const banqueFamily: Family<
   BanqueRules,
   BanqueCoupInForce
 > = {
+  ...banqueRecorded,
   givenBy: BANQUE_GIVEN_BY,
   betOf,
   bancoOf,
@@ -110,9 +118,6 @@ export const banqueFamily: Family<
   evolve: banque.evolve,
   refusedAtTheDoor: banqueRefusedAtTheDoor,
   traceOf: traceOfRefusal,
-  entry: banqueEntry,
-  parseRules: (_, given) => parseBanqueRules(given),
-  rulesAsJson: banqueRulesAsJson,
   options,
   coupStep: (_, event) => coupStepOf(event),
   coup: (state) => openCoupOf(state)?.coup ?? null,

@@ -1,7 +1,7 @@
 import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
 import { lackOf } from '../any-table/chips/chips';
-import type { BancoFields, BetFields, CoupStep, Family } from '../any-table/family';
+import type { BancoFields, BetFields, CoupStep, Family, RecordedFamily } from '../any-table/family';
 import type { OptionDescription } from '../any-table/rules/option-description';
 import { coupStepOf } from '../player-banked/coup-step';
 import { handsShown } from '../player-banked/play/hands';
@@ -92,6 +92,13 @@ const bancoOf = (by: Person, { on }: BancoFields): Parsed<CheminCommand> =>
     ? parsed({ type: 'CallBanco', by })
     : reject('BAD_FIELD', 'on: chemin de fer has only one hand to play for. Leave it out.');
 
+/** How the events and rules of these tables are read. */
+export const cheminRecorded: RecordedFamily<CheminVariant, CheminEvent, CheminRules> = {
+  entry: cheminEntry,
+  parseRules: (_, given) => parseCheminRules(given),
+  rulesAsJson: cheminRulesAsJson,
+};
+
 /** The tables of chemin de fer. */
 export const cheminFamily: Family<
   CheminVariant,
@@ -101,6 +108,7 @@ export const cheminFamily: Family<
   CheminRules,
   CheminCoupInForce
 > = {
+  ...cheminRecorded,
   givenBy: CHEMIN_GIVEN_BY,
   decide: cheminDeFer.decide,
   evolve: cheminDeFer.evolve,
@@ -108,9 +116,6 @@ export const cheminFamily: Family<
   bancoOf,
   refusedAtTheDoor: cheminRefusedAtTheDoor,
   traceOf: traceOfRefusal,
-  entry: cheminEntry,
-  parseRules: (_, given) => parseCheminRules(given),
-  rulesAsJson: cheminRulesAsJson,
   options,
   coupStep,
   coup: (state) => openCoupOf(state)?.coup ?? null,

@@ -1,7 +1,7 @@
 import { isWager, WAGERS, type HouseBankedVariant } from '#game/baccarat';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
-import type { BetFields, CoupStep, Family } from '../any-table/family';
+import type { BetFields, CoupStep, Family, RecordedFamily } from '../any-table/family';
 import type { Person } from '../any-table/person';
 import type { ShownResult, ShownTable } from '../any-table/table-view';
 import { freeChips, lackOfChips } from './settlement/commission';
@@ -83,6 +83,13 @@ const betOf = (by: Person, { on, stake }: BetFields): Parsed<HouseBankedCommand>
     : reject('UNKNOWN_WAGER', `on: has to be one of ${WAGERS.join(', ')}.`);
 };
 
+/** How the events and rules of these tables are read. */
+export const houseBankedRecorded: RecordedFamily<HouseBankedVariant, HouseBankedEvent, HouseBankedRules> = {
+  entry: tableEntry,
+  parseRules,
+  rulesAsJson,
+};
+
 /** The tables at which the house banks. */
 export const houseBankedFamily: Family<
   HouseBankedVariant,
@@ -92,6 +99,7 @@ export const houseBankedFamily: Family<
   HouseBankedRules,
   CoupInForce
 > = {
+  ...houseBankedRecorded,
   givenBy: GIVEN_BY,
   decide: houseBanked.decide,
   evolve: houseBanked.evolve,
@@ -99,9 +107,6 @@ export const houseBankedFamily: Family<
   bancoOf: () => reject('UNKNOWN_COMMAND', 'The casino banks this game, so nobody calls banco.'),
   refusedAtTheDoor,
   traceOf: traceOfRefusal,
-  entry: tableEntry,
-  parseRules,
-  rulesAsJson,
   options: optionsOf,
   coupStep,
   coup: (state) => ('coup' in state ? state.coup.coup : null),

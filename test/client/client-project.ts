@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from '#testing';
+
+const ROOT = projectRoot();
+const COMPILER = 'node_modules/@typescript/native/bin/tsc';
+
+interface Manifest {
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+const manifest = JSON.parse(readFileSync(join(ROOT, 'packages/client/package.json'), 'utf8')) as Manifest;
+
+/** The package as `npm run client` packs it. */
+export const TARBALL = join(ROOT, `packages/sabot-client-${manifest.version}.tgz`);
+
+/**
+ * Makes in a folder what `npm install` of the packed client would make, without a registry. `packages` are further
+ * packages of the project, besides the dependencies of the client; `tsc` is there in any case.
+ */
+export async function installClient(folder: string, packages: readonly string[]): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, '.bin'), { recursive: true });
+  await promisify(execFile)(process.execPath, [join(ROOT, 'bin/build/pack-client.js'), '--into', folder]);
+  for (const name of [...Object.keys(manifest.dependencies), ...packages]) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  }
+  symlinkSync(join(ROOT, COMPILER), join(modules, '.bin/tsc'));
+  writeFileSync(join(folder, 'package.json'), '{"name":"integrator","private":true,"type":"module"}');
+}
