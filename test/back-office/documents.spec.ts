@@ -18,22 +18,11 @@ import { RoadsView } from '../../apps/back-office/src/floor/shoes/roads.view';
 import { OddsView } from '../../apps/back-office/src/floor/odds/odds.view';
 import { AccessLogView } from '../../apps/back-office/src/books/access-log/access-log.view';
 import { BreaksView } from '../../apps/back-office/src/books/breaks/breaks.view';
-import { AdjustmentsView } from '../../apps/back-office/src/books/reports/views/adjustments.view';
-import { CashTransactionsView } from '../../apps/back-office/src/books/reports/views/cash-transactions.view';
-import { CommissionView } from '../../apps/back-office/src/books/reports/views/commission.view';
-import { CoupReportView } from '../../apps/back-office/src/books/reports/views/coup.view';
-import { LiabilityView } from '../../apps/back-office/src/books/reports/views/liability.view';
-import { PatronView } from '../../apps/back-office/src/books/reports/views/patron.view';
-import { ShoeReportView } from '../../apps/back-office/src/books/reports/views/shoe.view';
-import { SignificantEventsReportView } from '../../apps/back-office/src/books/reports/views/significant-events.view';
-import { TrialBalanceReportView } from '../../apps/back-office/src/books/reports/views/trial-balance.view';
-import { BankBookView } from '../../apps/back-office/src/books/reports/views/bank-book.view';
-import { StatisticsView } from '../../apps/back-office/src/books/reports/views/statistics.view';
-import { TableDayView } from '../../apps/back-office/src/books/reports/views/table-day.view';
 import { SignificantEventsView } from '../../apps/back-office/src/books/significant-events/significant-events.view';
 import { RulesView } from '../../apps/back-office/src/floor/rules/rules.view';
 import { TablesView, TableView } from '../../apps/back-office/src/floor/tables/table.view';
 import { PostgresReadModels, READ_MODELS } from '#office/projections';
+import { REPORTS } from '#office/reports';
 import { projectRoot } from '#testing';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
@@ -68,23 +57,27 @@ const VIEWS: readonly (readonly [string, string, z.ZodType])[] = [
   ['/v1/ledger/accounts', '/v1/ledger/accounts', AccountsView],
   ['/v1/ledger/trial-balance', '/v1/ledger/trial-balance', TrialBalanceView],
   ['/v1/events', '/v1/events?stream=table:BAC-01', EventsView],
-  ['/v1/reports/bank-book', '/v1/reports/bank-book?day=2026-11-21', BankBookView],
-  ['/v1/reports/table-day', '/v1/reports/table-day?day=2026-11-21', TableDayView],
-  ['/v1/reports/statistics', '/v1/reports/statistics?day=2026-11-21', StatisticsView],
+  ['/v1/reports/bank-book', '/v1/reports/bank-book?day=2026-11-21', REPORTS['bank-book'].schema],
+  ['/v1/reports/table-day', '/v1/reports/table-day?day=2026-11-21', REPORTS['table-day'].schema],
+  ['/v1/reports/statistics', '/v1/reports/statistics?day=2026-11-21', REPORTS.statistics.schema],
   ['/v1/breaks', '/v1/breaks', BreaksView],
   ['/v1/access-log', '/v1/access-log', AccessLogView],
-  ['/v1/reports/coup', '/v1/reports/coup?coup=BAC-01/S1/C1', CoupReportView],
-  ['/v1/reports/shoe', '/v1/reports/shoe?shoe=BAC-01/S1', ShoeReportView],
-  ['/v1/reports/commission', '/v1/reports/commission?day=2026-11-21', CommissionView],
-  ['/v1/reports/trial-balance', '/v1/reports/trial-balance?day=2026-11-21', TrialBalanceReportView],
-  ['/v1/reports/liability', '/v1/reports/liability?day=2026-11-21', LiabilityView],
-  ['/v1/reports/adjustments', '/v1/reports/adjustments?day=2026-11-21', AdjustmentsView],
-  ['/v1/reports/cash-transactions', '/v1/reports/cash-transactions?day=2026-11-21', CashTransactionsView],
-  ['/v1/reports/patron', '/v1/reports/patron?day=2026-11-21&patron=ada', PatronView],
+  ['/v1/reports/coup', '/v1/reports/coup?coup=BAC-01/S1/C1', REPORTS.coup.schema],
+  ['/v1/reports/shoe', '/v1/reports/shoe?shoe=BAC-01/S1', REPORTS.shoe.schema],
+  ['/v1/reports/commission', '/v1/reports/commission?day=2026-11-21', REPORTS.commission.schema],
+  ['/v1/reports/trial-balance', '/v1/reports/trial-balance?day=2026-11-21', REPORTS['trial-balance'].schema],
+  ['/v1/reports/liability', '/v1/reports/liability?day=2026-11-21', REPORTS.liability.schema],
+  ['/v1/reports/adjustments', '/v1/reports/adjustments?day=2026-11-21', REPORTS.adjustments.schema],
+  [
+    '/v1/reports/cash-transactions',
+    '/v1/reports/cash-transactions?day=2026-11-21',
+    REPORTS['cash-transactions'].schema,
+  ],
+  ['/v1/reports/patron', '/v1/reports/patron?day=2026-11-21&patron=ada', REPORTS.patron.schema],
   [
     '/v1/reports/significant-events',
     '/v1/reports/significant-events?day=2026-11-21',
-    SignificantEventsReportView,
+    REPORTS['significant-events'].schema,
   ],
   ['/v1/house', '/v1/house', HouseView],
   ['/v1/patrons/{patron}', '/v1/patrons/ada', PatronMoneyView],

@@ -60,7 +60,7 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
     'counts-of-another-game',
   ],
   R9: ['shoe-taken-away', 'shoe-ends-unseen', 'rules-change-under-a-shoe'],
-  R10: ['leaves-with-a-stake', 'one-patron-two-seats', 'close-with-a-stake'],
+  R10: ['leaves-with-a-stake', 'one-patron-two-seats', 'close-with-a-stake', 'seats-below-a-taken-one'],
   R11: ['dealer-decides-at-once', 'forced-hand-has-no-time'],
   R12: [
     'buys-the-whole-stake',
@@ -121,7 +121,12 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   F13: ['chemin-four-cards-will-do'],
   F14: ['chemin-equal-bids-turned-round'],
   F15: ['chemin-carried-stakes-kept'],
-  B1: ['banque-banker-keeps-the-seat', 'banque-later-equal-bid-wins', 'banque-name-stays-on-the-list'],
+  B1: [
+    'banque-banker-keeps-the-seat',
+    'banque-later-equal-bid-wins',
+    'banque-name-stays-on-the-list',
+    'banque-unasked-name-is-lost',
+  ],
   B2: ['banque-eight-cards-will-do', 'banque-retires-at-once'],
   B3: ['banque-left-goes-first', 'banque-odd-unit-halved'],
   B4: ['banque-suivi-in-line', 'banque-fourth-banco', 'banque-tie-starts-afresh', 'banque-half-not-rounded'],

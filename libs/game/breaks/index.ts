@@ -1,4 +1,4 @@
-export { BREAK_OUTCOMES, type BreakCommand, type BreakOutcome } from './break.commands';
+export { BREAK_OUTCOMES, type BreakCommand } from './break.commands';
 export type { BreakEvent } from './break.events';
 export {
   BREAK_PLACES,

@@ -33,7 +33,7 @@ export {
 } from './models/significant-events/significant-events.kinds';
 export { significantEvents } from './models/significant-events/significant-events.read-model';
 export type { SignificantRow } from './models/significant-events/significant-events.rows';
-export { significantEventOf, type SignificantEvent } from './reading/significant-event';
+export { significantEventOf } from './reading/significant-event';
 export { BREAK_PHASES, type BreakRead, type BreakSearch } from './reading/break-search';
 export type { CoupPlaceInList, CoupRead, CoupSearch } from './reading/coup-search';
 export type { StatementRead } from './reading/statement';

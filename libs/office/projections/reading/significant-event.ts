@@ -1,9 +1,6 @@
 import type { SignificantRead } from './significant-search';
 
-/** One significant event as it is answered and printed. */
-export type SignificantEvent = ReturnType<typeof significantEventOf>;
-
-/** A reason is shown by its hash, with its text until that is erased. */
+/** Returns one significant event as it is answered and printed. A reason is shown by its hash, with its text until that is erased. */
 export const significantEventOf = (row: SignificantRead) => {
   const { kind, severity, at, shard, type, stream, table, patron, coup, shoe, request } = row;
   return {

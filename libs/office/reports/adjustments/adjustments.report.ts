@@ -6,35 +6,23 @@ import type { TypedPlace } from '#log/ledger';
 import { tableEntry } from '#game/tables';
 import { WHY } from '../figures/figure';
 import { defineReport } from '../frame/report';
-import type { SheetBody } from '../frame/sheet';
 import type { ReportMeans } from '../frame/sources';
-import { eventsAt, ledgerPeriod, notesOf, type DayInBooks, type LedgerPeriod } from '../days/ledger-period';
+import { eventsAt, ledgerPeriod, notesOf, type LedgerPeriod } from '../days/ledger-period';
 import { SIGNIFICANT_READERS } from '../frame/readers';
 import {
-  ADJUSTMENT_KINDS,
   adjustmentsOf,
   adjustmentSums,
   ASKING_TYPES,
   type Adjustment,
-  type AdjustmentSum,
   type PlacedRequestEvent,
 } from './adjustments';
-import { ADJUSTMENTS_FIELDS, ADJUSTMENTS_TABLES } from './adjustments.columns';
-
-/** With the words of its reason; `text` is null once they are erased. */
-type AdjustmentRow = Omit<Adjustment, 'reason'> & {
-  readonly reason: { readonly hash: string; readonly text: string | null };
-  /** Gaming day of the corrected coup, whose report points here, if the correction was made after it. */
-  readonly restates: string | null;
-};
-
-/** Fields that the report adds to its frame. */
-interface Adjustments extends DayInBooks {
-  readonly adjustments: readonly AdjustmentRow[];
-  readonly sums: readonly AdjustmentSum[];
-  /** How many were asked for or answered, by kind, whatever came of them. */
-  readonly requests: Readonly<Record<Adjustment['kind'], number>>;
-}
+import {
+  ADJUSTMENT_KINDS,
+  ADJUSTMENTS_TABLES,
+  AdjustmentsBody,
+  type AdjustmentKind,
+  type AdjustmentRow,
+} from './adjustments.fields';
 
 /** Voids, corrections and waivers of a gaming day, with both persons. */
 export const ADJUSTMENTS = defineReport({
@@ -47,8 +35,8 @@ export const ADJUSTMENTS = defineReport({
   takes: { day: 'required', table: 'optional' },
   readBy: SIGNIFICANT_READERS,
   from: 'log',
-  tables: Object.values(ADJUSTMENTS_TABLES),
-  fields: ADJUSTMENTS_FIELDS,
+  body: AdjustmentsBody,
+  tables: ADJUSTMENTS_TABLES,
   make: async ({ day, table }, means) => {
     const found = await ledgerPeriod(means, day);
     const { before, isOver, asOf } = found.bounds;
@@ -60,18 +48,38 @@ export const ADJUSTMENTS = defineReport({
     const adjustments: AdjustmentRow[] = [];
     for (const adjustment of adjustmentsOf([...earlier, ...events], isIn))
       adjustments.push(await rowOf(adjustment, means));
-    const times = (kind: Adjustment['kind']): number =>
+    const times = (kind: AdjustmentKind): number =>
       adjustments.filter((adjustment) => adjustment.kind === kind).length;
-    const body: Adjustments = {
+    const body = {
       isOver,
       asOf,
       adjustments,
-      sums: adjustmentSums(adjustments.map(({ reason, ...row }) => ({ ...row, reason: reason.hash }))),
+      sums: adjustmentSums(adjustments),
       requests: { void: times('void'), correction: times('correction'), waiver: times('waiver') },
     };
     return parsed({ rows: adjustments.length, body, period: found.period });
   },
-  sheet: (report, timeZone) => adjustmentsSheet(report, timeZone),
+  sheet: ({ adjustments, sums, requests, ...day }, timeZone) => ({
+    tables: [
+      {
+        ...ADJUSTMENTS_TABLES.adjustments,
+        rows: adjustments.map(({ askedBy, answeredBy, reason, ...row }) => ({
+          ...row,
+          askedBy: askedBy.id,
+          askedByRole: askedBy.role,
+          answeredBy: answeredBy?.id ?? null,
+          answeredByRole: answeredBy?.role ?? null,
+          reason: reason.text ?? 'erased',
+        })),
+        sums,
+      },
+    ],
+    notes: [
+      ...notesOf(day, timeZone),
+      `Requests made or answered: ${ADJUSTMENT_KINDS.map((kind) => `${kind} ${requests[kind]}`).join(', ')}.`,
+      ...(adjustments.some(({ amount }) => amount.amount === null) ? [WHY['not-approved']] : []),
+    ],
+  }),
 });
 
 const placedAt = async (
@@ -124,29 +132,3 @@ const restatedDay = async (
   const day = gamingDayOf(calendar, settled.recordedAt);
   return day === gamingDayOf(calendar, answeredAt) ? null : day;
 };
-
-/** A line a request, and one for each kind and currency. */
-const adjustmentsSheet = (
-  { adjustments, sums, requests, ...day }: Adjustments,
-  timeZone: string,
-): SheetBody => ({
-  tables: [
-    {
-      ...ADJUSTMENTS_TABLES.adjustments,
-      rows: adjustments.map(({ askedBy, answeredBy, reason, ...row }) => ({
-        ...row,
-        askedBy: askedBy.id,
-        askedByRole: askedBy.role,
-        answeredBy: answeredBy?.id ?? null,
-        answeredByRole: answeredBy?.role ?? null,
-        reason: reason.text ?? 'erased',
-      })),
-      sums: sums.map((sum) => ({ ...sum })),
-    },
-  ],
-  notes: [
-    ...notesOf(day, timeZone),
-    `Requests made or answered: ${ADJUSTMENT_KINDS.map((kind) => `${kind} ${requests[kind]}`).join(', ')}.`,
-    ...(adjustments.some(({ amount }) => amount.amount === null) ? [WHY['not-approved']] : []),
-  ],
-});

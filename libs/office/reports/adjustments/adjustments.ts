@@ -2,13 +2,16 @@ import type { TableEvent } from '#game/tables';
 import type { Leg } from '#kernel/money';
 import { inOrder } from '#kernel/decision';
 import { byCurrency } from '../figures/by-currency';
-import { addedUp, type Figure, type Part } from '../figures/figure';
+import { addedUp, type Part } from '../figures/figure';
 import { gathered } from '../figures/gathered';
 import { placeOf } from '../figures/place';
 import type { Who } from '../figures/who';
-
-export const ADJUSTMENT_KINDS = ['void', 'correction', 'waiver'] as const;
-export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
+import {
+  ADJUSTMENT_KINDS,
+  type AdjustmentKind,
+  type AdjustmentRow,
+  type AdjustmentSum,
+} from './adjustments.fields';
 
 /** An event of a request as it stands in the log. */
 export interface PlacedRequestEvent {
@@ -21,28 +24,8 @@ export interface PlacedRequestEvent {
   readonly actor: Who;
 }
 
-/**
- * A void, a correction or a waiver, from its request to what came of it. `amount`: of a void the stakes that went back,
- * of a correction what patrons have more by it (negative: less), of a waiver the commission that isn't owed any more; of
- * one that nobody approved null (`not-approved`).
- */
-export interface Adjustment {
-  readonly request: string;
-  readonly kind: AdjustmentKind;
-  readonly table: string;
-  readonly coup: string | null;
-  readonly patron: string | null;
-  readonly status: 'open' | 'approved' | 'refused' | 'withdrawn' | 'lapsed';
-  readonly askedBy: Who;
-  readonly askedAt: string;
-  /** The person who approved or refused; `null` if nobody has, or it lapsed. */
-  readonly answeredBy: Who | null;
-  readonly answeredAt: string | null;
-  /** The hash of the reason. */
-  readonly reason: string;
-  readonly currency: string | null;
-  readonly amount: Figure;
-}
+/** One as its events say it, with the hash of its reason; `amount` of one that nobody approved is null (`not-approved`). */
+export type Adjustment = Omit<AdjustmentRow, 'reason' | 'restates'> & { readonly reason: string };
 
 export const ASKING_TYPES = ['VoidRequested', 'CorrectionRequested', 'WaiverRequested'] as const;
 
@@ -154,13 +137,9 @@ const partOf = (placed: PlacedRequestEvent): Part => {
 };
 
 /** What a currency's adjustments come to, by kind; those that nobody approved count in `requests` alone. */
-export interface AdjustmentSum {
-  readonly kind: AdjustmentKind;
-  readonly currency: string;
-  readonly adjustments: number;
-  readonly amount: string;
-}
-export const adjustmentSums = (rows: readonly Adjustment[]): AdjustmentSum[] =>
+export const adjustmentSums = (
+  rows: readonly Pick<AdjustmentRow, 'status' | 'kind' | 'currency' | 'amount'>[],
+): AdjustmentSum[] =>
   byCurrency(rows.filter(({ status }) => status === 'approved')).flatMap(([currency, approved]) =>
     ADJUSTMENT_KINDS.flatMap((kind) => {
       const own = approved.filter((row) => row.kind === kind);

@@ -7,8 +7,8 @@ import { gamingDay } from '../days/gaming-day';
 import { keptRows } from '../frame/not-caught-up';
 import { readPlace } from '../figures/place';
 import { LEDGER_READERS } from '../frame/readers';
-import { bankBookOf, type BankBook } from './bank-book';
-import { BANK_BOOK_FIELDS, BANK_BOOK_TABLES } from './bank-book.columns';
+import { bankBookOf } from './bank-book';
+import { BANK_BOOK_TABLES, BankBookBody, type BankBook } from './bank-book.fields';
 
 /** Each bank that a player held, from the read model. */
 export const BANK_BOOK = defineReport({
@@ -20,8 +20,8 @@ export const BANK_BOOK = defineReport({
   takes: { day: 'required', table: 'optional' },
   readBy: LEDGER_READERS,
   from: { readModel: 'bank-book' },
-  tables: Object.values(BANK_BOOK_TABLES),
-  fields: BANK_BOOK_FIELDS,
+  body: BankBookBody,
+  tables: BANK_BOOK_TABLES,
   make: async (question, { models, calendar }) => {
     const period = gamingDay(calendar, question.day);
     const read = keptRows(await models.bankBook({ ...period, table: question.table }));

@@ -1,37 +1,14 @@
 import type { BankCorrectionRow, BankCoupRow, BankRead, BankRow } from '#office/projections';
-import { byCurrency } from '../figures/by-currency';
-import { addedUp } from '../figures/figure';
-
-const MONEY = ['staked', 'added', 'accepted', 'replenished', 'covered', 'won', 'lost', 'commission'] as const;
-
-/** Fields that the report `bank-book` adds to its frame. */
-export interface BankBook {
-  readonly banks: readonly ReturnType<typeof bankOf>[];
-  readonly sums: readonly BankSum[];
-}
-
-/** Sums over a currency's banks; `banks` is their number. */
-export type BankSum = { readonly currency: string; readonly banks: number } & Readonly<
-  Record<(typeof MONEY)[number], string>
->;
+import { byCurrency, totalsOf } from '../figures/by-currency';
+import { BANK_FIGURES, type BankBook } from './bank-book.fields';
 
 export const bankBookOf = (read: readonly BankRead[]): BankBook => ({
   banks: read.map(bankOf),
-  sums: byCurrency(read.map(({ bank }) => bank)).map(([currency, own]) => {
-    const sum = (name: (typeof MONEY)[number]): string => addedUp(own.map((bank) => bank[name]));
-    return {
-      currency,
-      staked: sum('staked'),
-      added: sum('added'),
-      accepted: sum('accepted'),
-      replenished: sum('replenished'),
-      covered: sum('covered'),
-      won: sum('won'),
-      lost: sum('lost'),
-      commission: sum('commission'),
-      banks: own.length,
-    };
-  }),
+  sums: byCurrency(read.map(({ bank }) => bank)).map(([currency, own]) => ({
+    currency,
+    ...totalsOf(own, BANK_FIGURES),
+    banks: own.length,
+  })),
 });
 
 const bankOf = ({ bank: row, coups, corrections }: BankRead) => {

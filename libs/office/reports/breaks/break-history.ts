@@ -1,27 +1,8 @@
-import type { BreakEvent, BreakOutcome } from '#game/breaks';
 import { breakEventOf } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
 import { placeOf } from '../figures/place';
-import type { Who } from '../figures/who';
-import type { NoteReader, WrittenReason } from './break-record';
-
-/** One thing that was done about a break; what its event doesn't say is null. */
-export interface BreakStep {
-  readonly type: BreakEvent['type'];
-  readonly at: string;
-  readonly by: Who;
-  /** Its event, `shard:seq`. */
-  readonly event: string;
-  /** Recorded less expected, in minor units. */
-  readonly amount: string | null;
-  readonly currency: string | null;
-  /** The how manieth opening it is. */
-  readonly times: number | null;
-  /** To whom it was given. */
-  readonly to: string | null;
-  readonly reason: WrittenReason | null;
-  readonly outcome: BreakOutcome | null;
-}
+import type { BreakStep } from './break.fields';
+import type { NoteReader } from './break-record';
 
 /** All that was done about a break, the oldest first, earlier openings and what was explained of them too. */
 export const breakHistoryOf = (

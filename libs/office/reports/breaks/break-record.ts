@@ -1,53 +1,9 @@
-import {
-  breaks,
-  type Break,
-  type BreakOutcome,
-  type BreakPlace,
-  type BreakSource,
-  type BreakState,
-} from '#game/breaks';
+import { breaks, type BreakState } from '#game/breaks';
 import { breakEventOf } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
 import { invariant } from '#kernel/decision';
 import { placeOf } from '../figures/place';
-import type { Who } from '../figures/who';
-
-/** A text that somebody wrote, by the hash that its event has; `text` is null once it was erased. */
-export interface WrittenReason {
-  readonly hash: string;
-  readonly text: string | null;
-}
-
-/** Texts written about a discrepancy, each with its author and time. */
-export interface WrittenExplanation {
-  readonly by: Who;
-  readonly at: string;
-  readonly reason: WrittenReason;
-}
-
-/** A break as it is shown: where its difference is, and how far its clearing up has come. */
-export interface BreakRecord {
-  readonly break: string;
-  readonly source: BreakSource;
-  readonly place: BreakPlace;
-  readonly phase: Break['phase'];
-  /** Recorded less expected, in minor units; null: it isn't of an amount. */
-  readonly amount: string | null;
-  readonly currency: string | null;
-  /** Events that show it, as `shard:seq`. */
-  readonly events: readonly string[];
-  readonly times: number;
-  readonly openedAt: string;
-  readonly openedBy: Who;
-  readonly assignee: string | null;
-  /** Since it was opened, or its amount changed, the last time. */
-  readonly explanations: readonly WrittenExplanation[];
-  readonly outcome: BreakOutcome | null;
-  readonly closedAt: string | null;
-  readonly closedBy: Who | null;
-  /** The last event of it, `shard:seq`. */
-  readonly last: string;
-}
+import type { BreakRecord } from './break.fields';
 
 /** The text behind a salted hash, or that it is there no more (`LogReader`). */
 export type NoteReader = (hash: string) => Promise<{ readonly text: string } | null>;

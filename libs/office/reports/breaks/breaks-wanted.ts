@@ -1,6 +1,6 @@
 import { breakStream } from '#log/contract';
 import type { BreakSearch } from '#office/projections';
-import type { BreakRecord } from './break-record';
+import type { BreakRecord } from './break.fields';
 
 /** What all streams of wanted breaks begin with. */
 export const prefixOf = ({ source }: BreakSearch): string =>

@@ -4,26 +4,17 @@ import { dateAfter, periodOf, type GamingCalendar } from '#office/gaming-days';
 import { parsed } from '#kernel/decision';
 import { CAGE } from '#game/tables';
 import { defineReport } from '../frame/report';
-import type { Cell, SheetBody } from '../frame/sheet';
+import type { SheetRow } from '../frame/sheet';
 import { placeOf } from '../figures/place';
-import { eventsAt, ledgerPeriod, notesOf, type DayInBooks } from '../days/ledger-period';
+import { eventsAt, ledgerPeriod, notesOf } from '../days/ledger-period';
 import { LEDGER_READERS } from '../frame/readers';
+import { cashRows, cashSums, DAYS_LOOKED_BACK, type CashMove } from './cash';
 import {
-  cashRows,
-  cashSums,
-  DAYS_LOOKED_BACK,
+  CASH_TRANSACTIONS_TABLES,
+  CashTransactionsBody,
   DIRECTIONS,
-  type CashMove,
   type CashRow,
-  type CashSum,
-} from './cash';
-import { CASH_TRANSACTIONS_FIELDS, CASH_TRANSACTIONS_TABLES } from './cash-transactions.columns';
-
-/** Fields that the report adds to its frame. */
-interface CashTransactions extends DayInBooks {
-  readonly patrons: readonly CashRow[];
-  readonly sums: readonly CashSum[];
-}
+} from './cash-transactions.fields';
 
 /** Cash over the counter by patron and gaming day. */
 export const CASH_TRANSACTIONS = defineReport({
@@ -37,8 +28,8 @@ export const CASH_TRANSACTIONS = defineReport({
   takes: { day: 'required', patron: 'optional' },
   readBy: LEDGER_READERS,
   from: 'log',
-  tables: Object.values(CASH_TRANSACTIONS_TABLES),
-  fields: CASH_TRANSACTIONS_FIELDS,
+  body: CashTransactionsBody,
+  tables: CASH_TRANSACTIONS_TABLES,
   make: async ({ day, patron }, means) => {
     const first = dateAfter(day, 0 - DAYS_LOOKED_BACK);
     const found = await ledgerPeriod(means, day, first);
@@ -52,10 +43,27 @@ export const CASH_TRANSACTIONS = defineReport({
       moves.push(...cashOf(stored, dayOf(stored.recordedAt)));
     const patrons = cashRows(moves, days);
     const { isOver, asOf } = found.bounds;
-    const body: CashTransactions = { isOver, asOf, patrons, sums: cashSums(patrons) };
+    const body = { isOver, asOf, patrons, sums: cashSums(patrons) };
     return parsed({ rows: patrons.length, body, period: found.period });
   },
-  sheet: (report, timeZone) => cashSheet(report, timeZone),
+  sheet: ({ patrons, sums, ...day }, timeZone) => ({
+    tables: [
+      {
+        ...CASH_TRANSACTIONS_TABLES.patrons,
+        rows: patrons.flatMap(linesOf),
+        sums: sums.flatMap((sum) =>
+          DIRECTIONS.map((direction) => ({ currency: sum.currency, direction, total: sum[direction] })),
+        ),
+      },
+    ],
+    notes: [
+      ...notesOf(day, timeZone),
+      ...sums.map(
+        ({ currency, reportsDue, flagged }) =>
+          `${currency}: ${reportsDue} ${reportsDue === 1 ? 'report' : 'reports'} due, ${flagged} with a pattern.`,
+      ),
+    ],
+  }),
 });
 
 /** Which of some gaming days in a row an instant of them is in. */
@@ -73,33 +81,13 @@ const cashOf = (stored: StoredEvent, day: string): readonly CashMove[] => {
   return [{ patron, currency, amount, direction, day, place: placeOf(stored) }];
 };
 
-/** A line a patron and direction; one without cash has none. */
-const cashSheet = ({ patrons, sums, ...day }: CashTransactions, timeZone: string): SheetBody => ({
-  tables: [
-    {
-      ...CASH_TRANSACTIONS_TABLES.patrons,
-      rows: patrons.flatMap((row) =>
-        DIRECTIONS.filter((direction) => row[direction].transactions > 0).map(
-          (direction): Readonly<Record<string, Cell>> => ({
-            ...row[direction],
-            patterns: row[direction].patterns.join(' '),
-            patron: row.patron,
-            currency: row.currency,
-            limit: row.limit,
-            direction,
-          }),
-        ),
-      ),
-      sums: sums.flatMap((sum) =>
-        DIRECTIONS.map((direction) => ({ currency: sum.currency, direction, total: sum[direction] })),
-      ),
-    },
-  ],
-  notes: [
-    ...notesOf(day, timeZone),
-    ...sums.map(
-      ({ currency, reportsDue, flagged }) =>
-        `${currency}: ${reportsDue} ${reportsDue === 1 ? 'report' : 'reports'} due, ${flagged} with a pattern.`,
-    ),
-  ],
-});
+/** A patron has a line for each direction with cash. */
+const linesOf = ({ patron, currency, limit, ...sides }: CashRow): readonly SheetRow[] =>
+  DIRECTIONS.filter((direction) => sides[direction].transactions > 0).map((direction) => ({
+    ...sides[direction],
+    patterns: sides[direction].patterns.join(' '),
+    patron,
+    currency,
+    limit,
+    direction,
+  }));

@@ -1,4 +1,5 @@
-import { cashRows, cashSums, limitOf, type CashMove, type Direction } from './cash';
+import { cashRows, cashSums, limitOf, type CashMove } from './cash';
+import type { Direction } from './cash-transactions.fields';
 
 const DAYS = [
   '2026-11-15',

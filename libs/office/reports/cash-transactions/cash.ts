@@ -1,12 +1,16 @@
 import { currency as currencyOf } from '#log/contract';
 import { inOrder } from '#kernel/decision';
 import { byCurrency } from '../figures/by-currency';
-import { addedUp, totalOf, type Figure, type Part } from '../figures/figure';
+import { addedUp, totalOf, type Part } from '../figures/figure';
 import { gathered } from '../figures/gathered';
-
-/** Cash over the counter; in and out are never netted (31 CFR 1021.311). */
-export const DIRECTIONS = ['in', 'out'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+import {
+  PATTERNS,
+  type CashRow,
+  type CashSide,
+  type CashSum,
+  type Direction,
+  type Pattern,
+} from './cash-transactions.fields';
 
 /** One transaction in cash; `at` is a gaming day. */
 export interface CashMove extends Part {
@@ -14,45 +18,6 @@ export interface CashMove extends Part {
   readonly currency: string;
   readonly direction: Direction;
   readonly day: string;
-}
-
-/**
- * Why a patron's cash is looked at although no sum of it is over the limit, or why a sum is over it that no transaction
- * is. *Just under* is more than nine tenths of the limit and at most the limit.
- * - `split`: the day's sum is over the limit, none of its transactions is: they are added up, and reported.
- * - `just-under`: the day's sum, not over the limit, is just under it.
- * - `several-just-under`: two or more transactions of the day are just under the limit, each by itself.
- * - `consecutive-days`: on this gaming day and on the one before it, or more in a row, a transaction or the sum of a
- *   day is just under the limit.
- */
-export const PATTERNS = ['split', 'just-under', 'several-just-under', 'consecutive-days'] as const;
-export type Pattern = (typeof PATTERNS)[number];
-
-/** One direction of a patron's cash in a gaming day. */
-export interface CashSide {
-  readonly total: Figure;
-  readonly transactions: number;
-  readonly largest: string;
-  /** Over the limit, strictly: a report is due. */
-  readonly reportDue: boolean;
-  readonly patterns: readonly Pattern[];
-  /** Gaming days in a row up to this one with something just under the limit; 0: none on this day. */
-  readonly daysInARow: number;
-}
-export interface CashRow {
-  readonly patron: string;
-  readonly currency: string;
-  /** In minor units: 10,000.00 of the currency. */
-  readonly limit: string;
-  readonly in: CashSide;
-  readonly out: CashSide;
-}
-export interface CashSum {
-  readonly currency: string;
-  readonly in: string;
-  readonly out: string;
-  readonly reportsDue: number;
-  readonly flagged: number;
 }
 
 /** How many gaming days a row of days is followed back. */

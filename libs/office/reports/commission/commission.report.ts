@@ -1,37 +1,16 @@
 import { idOfStream, tableEventOf, tableStream } from '#log/contract';
 import { invariant, parsed } from '#kernel/decision';
 import type { HeldInShard, TypedPlace } from '#log/ledger';
-import { byCurrency } from '../figures/by-currency';
-import { addedUp } from '../figures/figure';
+import { sumsByCurrency } from '../figures/by-currency';
 import { defineReport } from '../frame/report';
-import type { SheetBody } from '../frame/sheet';
 import type { ReportMeans } from '../frame/sources';
 import { stepsOf } from '../frame/steps';
 import { placeOf } from '../figures/place';
-import { eventsAt, ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../days/ledger-period';
+import { eventsAt, ledgerPeriod, notesOf, restatedBy } from '../days/ledger-period';
 import { LEDGER_READERS } from '../frame/readers';
-import type { Restatement } from '../days/restatements';
-import {
-  commissionOfTables,
-  commissionRows,
-  type CommissionFigures,
-  type CommissionRow,
-  type OwedBefore,
-  type PlacedMove,
-  type TableCommission,
-} from './commission';
-import { COMMISSION_FIELDS, COMMISSION_TABLES } from './commission.columns';
+import { commissionOfTables, commissionRows, type OwedBefore, type PlacedMove } from './commission';
+import { COMMISSION_FIGURES, COMMISSION_TABLES, CommissionBody } from './commission.fields';
 import { COMMISSION_TYPES, commissionMoves } from './commission-moves';
-
-type CommissionSum = { readonly currency: string } & Readonly<Record<keyof CommissionFigures, string>>;
-
-/** Fields that the report adds to its frame. */
-interface Commissions extends DayInBooks {
-  readonly patrons: readonly CommissionRow[];
-  readonly tables: readonly TableCommission[];
-  readonly sums: readonly CommissionSum[];
-  readonly restated: readonly Restatement[];
-}
 
 /** Commission through a gaming day, by patron and table. */
 export const COMMISSION = defineReport({
@@ -44,8 +23,8 @@ export const COMMISSION = defineReport({
   takes: { day: 'required', table: 'optional' },
   readBy: LEDGER_READERS,
   from: 'log',
-  tables: Object.values(COMMISSION_TABLES),
-  fields: COMMISSION_FIELDS,
+  body: CommissionBody,
+  tables: COMMISSION_TABLES,
   make: async ({ day, table }, means) => {
     const found = await ledgerPeriod(means, day);
     const { isOver, asOf } = found.bounds;
@@ -59,17 +38,14 @@ export const COMMISSION = defineReport({
     const moves = await movesOf(means, places, step(2));
     const tables = commissionOfTables(opened, moves);
     const patrons = commissionRows(opened, moves);
-    const body: Commissions = {
-      isOver,
-      asOf,
-      patrons,
-      tables,
-      sums: sumsOf(tables),
-      restated: await restatedBy(means, found, table),
-    };
+    const sums = sumsByCurrency(tables, COMMISSION_FIGURES);
+    const body = { isOver, asOf, patrons, tables, sums, restated: await restatedBy(means, found, table) };
     return parsed({ rows: patrons.length, body, period: found.period });
   },
-  sheet: (report, timeZone) => commissionSheet(report, timeZone),
+  sheet: ({ patrons, sums, restated, ...day }, timeZone) => ({
+    tables: [{ ...COMMISSION_TABLES.patrons, rows: patrons, sums }],
+    notes: notesOf(day, timeZone, restated),
+  }),
 });
 
 /** `due:BAC-01:ada` lies below zero by what is owed. */
@@ -110,28 +86,3 @@ const bankerOf = async ({ reader }: ReportMeans, coup: string): Promise<string> 
   invariant(opened?.type === 'CoupOpened', `${coup} has no banker`);
   return opened.banker;
 };
-
-const sumsOf = (tables: readonly TableCommission[]): CommissionSum[] =>
-  byCurrency(tables).map(([currency, own]) => {
-    const sum = (name: keyof CommissionFigures): string => addedUp(own.map((table) => table[name].amount));
-    return {
-      currency,
-      opened: sum('opened'),
-      accrued: sum('accrued'),
-      collected: sum('collected'),
-      waived: sum('waived'),
-      owed: sum('owed'),
-    };
-  });
-
-/** A line a patron and table. */
-const commissionSheet = ({ patrons, sums, restated, ...day }: Commissions, timeZone: string): SheetBody => ({
-  tables: [
-    {
-      ...COMMISSION_TABLES.patrons,
-      rows: patrons.map((row) => ({ ...row })),
-      sums: sums.map((sum) => ({ ...sum })),
-    },
-  ],
-  notes: notesOf(day, timeZone, restated),
-});

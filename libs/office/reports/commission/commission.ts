@@ -1,26 +1,11 @@
 import { gathered } from '../figures/gathered';
-import type { Figure, Part } from '../figures/figure';
+import type { Part } from '../figures/figure';
+import type { CommissionRow, TableCommission } from './commission.fields';
 import type { CommissionMove } from './commission-moves';
 
-/** owed = opened + accrued − collected − waived, of a patron at a table, a table, or all of them. */
-export interface CommissionFigures {
-  /** Owed when the period began. */
-  readonly opened: Figure;
-  readonly accrued: Figure;
-  readonly collected: Figure;
-  readonly waived: Figure;
-  /** Owed at its end. */
-  readonly owed: Figure;
-}
-
 /** Whose commission, at which table. */
-export interface Owing {
-  readonly table: string;
-  readonly patron: string;
-  readonly currency: string;
-}
-export type CommissionRow = Owing & CommissionFigures;
-export type TableCommission = Omit<Owing, 'patron'> & CommissionFigures;
+export type Owing = Pick<CommissionRow, 'table' | 'patron' | 'currency'>;
+type CommissionFigures = Omit<CommissionRow, keyof Owing>;
 
 /** A move with where it stands. */
 export interface PlacedMove extends Owing, CommissionMove {

@@ -2,17 +2,8 @@ import { tableEventOf } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
 import { gamingDayOf, periodOf, type GamingCalendar } from '#office/gaming-days';
 import { anyTable, exposureOf, type TableState } from '#game/tables';
-
-/** When and under whom a coup was played, and what it could have cost (reports.md, A coup's record). */
-export interface Circumstances {
-  /** The gaming day that its betting opened on, `YYYY-MM-DD`, and the shift of it. */
-  readonly gamingDay: string;
-  readonly shift: string;
-  /** Who of the pit last gave a command at the table before the coup ended; null: nobody since its last opening position. */
-  readonly supervisor: string | null;
-  /** What it could have cost the house at most when betting closed (R7); null: betting is open, or a patron banks. */
-  readonly exposure: string | null;
-}
+import type { BetSource } from './coup-money.fields';
+import type { Circumstances } from './coup.fields';
 
 /** `before`: the table's events from an opening position on, or its first, to the last of the coup itself. */
 export const circumstancesOf = (
@@ -50,14 +41,6 @@ const exposureAtClose = (coup: string, before: readonly StoredEvent[]): string |
   }
   return null;
 };
-
-/** How a stake came to lie there, when, and by whom. */
-export interface BetSource {
-  /** `carried` from a tie (P5), a `banco` that was awarded, else the role of who placed it. */
-  readonly source: string;
-  readonly placedAt: string | null;
-  readonly placedBy: string | null;
-}
 
 /** Of a coup's stakes, by bet. */
 export const betSourcesOf = (events: readonly StoredEvent[]): ReadonlyMap<string, BetSource> => {

@@ -3,143 +3,18 @@ import type {
   Replay,
   ReplayedBet,
   ReplayedCorrection,
-  ReplayedCoup,
   ReplayedRequest,
   ReplayedResult,
   ReplayedStake,
-  ReplayedVoid,
 } from '#proof/audit';
 import { idOfStream } from '#log/contract';
 import type { CoupPlace, StoredEvent } from '#log/event-store';
 import { sha256Hex } from '#kernel/hashing';
 import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { placeOf } from '../figures/place';
-import { betSourcesOf, type BetSource } from './circumstances';
-
-/** A coup on one page (reports.md, A coup's record); what only a replay tells is null until it is settled. */
-export interface CoupRecord {
-  readonly table: string;
-  readonly shoe: string;
-  readonly status: 'open' | 'settled' | 'void' | 'corrected';
-  readonly variant: string | null;
-  readonly currency: string | null;
-  readonly edition: number | null;
-  /** SHA-256 of the rules that it was played by, in RFC 8785 JSON. */
-  readonly rulesHash: string | null;
-  /** Who opened the betting, or dealt. */
-  readonly dealer: string | null;
-  readonly openedAt: string;
-  readonly closedAt: string | null;
-  readonly settledAt: string | null;
-  readonly outcome: string | null;
-  readonly natural: boolean | null;
-  /** A card that lies face down is `?`, and the total `null` with it. */
-  readonly hands: { readonly hand: string; readonly cards: string; readonly total: number | null }[];
-  readonly cards: CoupCard[];
-  readonly bets: ((ReplayedBet | ReplayedStake) & BetSource)[];
-  /** What was asked for of it, and what came of that. */
-  readonly requests: CoupRequest[];
-  /** `null` of any coup but a void one. */
-  readonly voided: ReplayedVoid | null;
-  readonly corrections: CorrectedLine[];
-  /** What each correction was before and after, and what it comes to for each person. */
-  readonly corrected: CorrectedResult[];
-  readonly differencesByPatron: CorrectedPatron[];
-  readonly balances: ReplayedCoup['balances'][number][];
-  readonly steps: CoupStepLine[];
-  readonly irregularities: CoupIrregularity[];
-  /** `null` where the log has no such coup any more. */
-  readonly replay: {
-    readonly matches: boolean;
-    readonly readable: boolean;
-    readonly differences: CoupDifference[];
-  } | null;
-  /** What the cards shown prove; `null` where the events are too damaged to say. */
-  readonly commitment: Omit<ReplayedCoup['commitment'], 'cards' | 'shoe'> | null;
-  readonly events: CoupEvent[];
-}
-
-/** In the order of their places in the shoe's record; a sealed shoe's by leaf, any other's by number. */
-interface CoupCard {
-  readonly card: string;
-  readonly leaf: number | null;
-  readonly number: number | null;
-  readonly leafHash: string | null;
-  /** Null: nobody can tell yet. */
-  readonly inShoe: boolean | null;
-}
-interface CoupRequest {
-  readonly request: string;
-  readonly what: string;
-  readonly askedBy: string;
-  readonly askedAt: string;
-  readonly status: string;
-  readonly answeredBy: string | null;
-  readonly answeredAt: string | null;
-  /** SHA-256(salt ‖ text). */
-  readonly reasonHash: string;
-  /** `null` once it was erased. */
-  readonly reason: string | null;
-  readonly cards: string | null;
-}
-interface CorrectedResult {
-  readonly correction: number;
-  readonly before: string;
-  readonly outcomeBefore: string;
-  readonly after: string;
-  readonly outcome: string;
-}
-interface CorrectedPatron {
-  readonly correction: number;
-  readonly patron: string;
-  readonly part: 'bets' | 'bank';
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly difference: string;
-}
-interface CorrectedLine {
-  readonly correction: number;
-  readonly bet: string;
-  readonly patron: string;
-  readonly on: string;
-  readonly outcome: string;
-  readonly returned: string;
-  readonly returnedBefore: string;
-  readonly paid: string;
-  readonly taken: string;
-  readonly owed: string;
-}
-interface CoupStepLine {
-  readonly step: number;
-  readonly at: string;
-  readonly by: string;
-  readonly role: string;
-  readonly type: string;
-  readonly text: string | null;
-  readonly event: string;
-}
-interface CoupIrregularity {
-  readonly kind: string;
-  readonly at: string;
-  readonly askedBy: string | null;
-  readonly approvedBy: string | null;
-  /** SHA-256(salt ‖ text): the text may have been erased. */
-  readonly reasonHash: string | null;
-  readonly event: string;
-}
-interface CoupDifference {
-  readonly what: string;
-  readonly recorded: string | null;
-  readonly recomputed: string | null;
-  readonly event: string;
-}
-interface CoupEvent {
-  readonly event: string;
-  readonly version: number;
-  readonly type: string;
-  readonly hash: string;
-  readonly recordedAt: string;
-}
+import { betSourcesOf } from './circumstances';
+import type { BetSource, CorrectedResult } from './coup-money.fields';
+import type { CoupDifference, CoupIrregularity, CoupRecord, CoupRequest, CoupStepLine } from './coup.fields';
 
 /**
  * Returns a coup's record. `events`: the coup's own and its corrections; `replay`: `null` where the log has none; `texts`: of
@@ -179,26 +54,7 @@ export const coupRecordOf = (
   };
 };
 
-type Played = Pick<
-  CoupRecord,
-  | 'variant'
-  | 'currency'
-  | 'edition'
-  | 'rulesHash'
-  | 'outcome'
-  | 'natural'
-  | 'hands'
-  | 'cards'
-  | 'bets'
-  | 'voided'
-  | 'corrections'
-  | 'corrected'
-  | 'differencesByPatron'
-  | 'balances'
-  | 'commitment'
->;
-
-const NOT_PLAYED: Played = {
+const NOT_PLAYED = {
   variant: null,
   currency: null,
   edition: null,
@@ -214,7 +70,8 @@ const NOT_PLAYED: Played = {
   differencesByPatron: [],
   balances: [],
   commitment: null,
-};
+} as const satisfies Partial<CoupRecord>;
+type Played = Pick<CoupRecord, keyof typeof NOT_PLAYED>;
 const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
 
 const playedOf = (replay: Replay | null, sources: ReadonlyMap<string, BetSource>): Played => {

@@ -5,10 +5,10 @@ import type { ReportMeans } from '../frame/sources';
 import { LEDGER_READERS } from '../frame/readers';
 import { circumstancesOf } from './circumstances';
 import { coupRecordOf } from './coup-record';
-import { coupSheet, type CoupBody } from './coup.sheet';
+import { coupSheet } from './coup.sheet';
 import { proofOf } from './proof';
 import { scopedSource } from './scoped-source';
-import { COUP_FIELDS, COUP_TABLES } from './coup.columns';
+import { COUP_TABLES, CoupBody } from './coup.fields';
 
 /** One coup with the verdicts of its replay and its proof, from the log itself. */
 export const COUP = defineReport({
@@ -21,8 +21,8 @@ export const COUP = defineReport({
   takes: { coup: 'required' },
   readBy: LEDGER_READERS,
   from: 'log',
-  tables: Object.values(COUP_TABLES),
-  fields: COUP_FIELDS,
+  body: CoupBody,
+  tables: COUP_TABLES,
   make: async ({ coup }, means) => {
     const read = await coupOf(coup, means);
     return read === null

@@ -1,14 +1,6 @@
 import { sideInUnits } from '#proof/audit';
 import type { Column, SheetBody, SheetRow, SheetTable, TableAbout } from '../frame/sheet';
-import type { Circumstances } from './circumstances';
-import type { CoupRecord } from './coup-record';
-import { COUP_TABLES } from './coup.columns';
-import type { Proof } from './proof';
-
-/** Fields that the report `coup` adds to its frame. */
-export interface CoupBody extends CoupRecord, Circumstances {
-  readonly proof: Proof;
-}
+import { COUP_TABLES, type CoupBody, type CoupDifference } from './coup.fields';
 
 /** How `coup` is printed: a line of its own, and a table for each list of it. */
 export const coupSheet = (body: CoupBody): SheetBody => {
@@ -52,7 +44,7 @@ export const coupSheet = (body: CoupBody): SheetBody => {
 };
 
 const differenceInUnits = (
-  { what, recorded, recomputed, event }: NonNullable<CoupRecord['replay']>['differences'][number],
+  { what, recorded, recomputed, event }: CoupDifference,
   currency: string | null,
 ): SheetRow => ({
   what,

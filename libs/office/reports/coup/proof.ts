@@ -4,15 +4,7 @@ import { proveInclusions, type AuditLog } from '#proof/seal';
 import { bytesOfHex } from '#kernel/canonical';
 import { isIncluded } from '#kernel/merkle';
 import type { Scope } from '../frame/scope';
-
-/** Whether events stand in the audit log that a report names. */
-export interface Proof {
-  readonly events: number;
-  /** How many of them are in it; those of the last second may not be yet. */
-  readonly sealed: number;
-  /** Whether each of these was proven up to the root; null: none is sealed. */
-  readonly holds: boolean | null;
-}
+import type { Proof } from './coup.fields';
 
 /** Proves each event up to the root of the report's log, as anybody could who has its size and root. */
 export async function proofOf(

@@ -1,23 +1,16 @@
 import type { StoredEvent } from '#log/event-store';
 import { momentText, type Period } from '#office/gaming-days';
 import type { Bounds, EventPlace } from '#log/ledger';
+import type { Restatement } from '../frame/frame-fields';
 import type { ReportMeans } from '../frame/sources';
 import { gamingDay } from './gaming-day';
 import { readPlace } from '../figures/place';
-import { restatementsOf, type Restatement } from './restatements';
+import { restatementsOf } from './restatements';
 
 /** A gaming day as the books have it. */
 export interface LedgerPeriod {
   readonly period: Period & { readonly timeZone: string };
   readonly bounds: Bounds;
-}
-
-/** What every report of the books says of its gaming day. */
-export interface DayInBooks {
-  /** Whether the log goes on behind the day; until then its figures are so far. */
-  readonly isOver: boolean;
-  /** When the last event was recorded that is in it; null: there is none. */
-  readonly asOf: string | null;
 }
 
 /** Finds the gaming days from one to another in the log; what lies behind them doesn't count. */
@@ -70,7 +63,7 @@ export async function* eventsAt(
 
 /** Returns the notes that every report of a gaming day's books may need. */
 export const notesOf = (
-  { isOver, asOf }: DayInBooks,
+  { isOver, asOf }: Pick<Bounds, 'isOver' | 'asOf'>,
   timeZone: string,
   restated: readonly Restatement[] = [],
 ): readonly string[] => [

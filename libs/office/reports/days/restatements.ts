@@ -3,17 +3,7 @@ import type { LogReader } from '#log/event-store';
 import { gamingDayOf, type GamingCalendar } from '#office/gaming-days';
 import type { Books, Bounds } from '#log/ledger';
 import { placeOf } from '../figures/place';
-
-/** What changed a period's figures after it had ended: a correction of a coup that was settled in it. */
-export interface Restatement {
-  readonly coup: string;
-  readonly request: string;
-  readonly recordedAt: string;
-  /** The gaming day in whose reports its money is. */
-  readonly day: string;
-  /** `shard:seq` of the correction. */
-  readonly event: string;
-}
+import type { Restatement } from '../frame/frame-fields';
 
 type Reader = Pick<LogReader, 'readAt' | 'coup'>;
 

@@ -1,6 +1,15 @@
+import { z } from 'zod';
+import type { ShownBy } from '../frame/shown-by';
+
 /** Why a figure isn't known, or not yet. */
-export type NotKnown =
-  'no-opening-count' | 'no-closing-count' | 'drop-not-counted' | 'patrons-bank' | 'not-approved';
+export const NOT_KNOWN = [
+  'no-opening-count',
+  'no-closing-count',
+  'drop-not-counted',
+  'patrons-bank',
+  'not-approved',
+] as const;
+export type NotKnown = (typeof NOT_KNOWN)[number];
 
 /** The same as a note below what is printed. */
 export const WHY: Readonly<Record<NotKnown, string>> = {
@@ -12,11 +21,18 @@ export const WHY: Readonly<Record<NotKnown, string>> = {
 };
 
 /** A sum and the events that it comes from, `shard:seq`; an amount that isn't known is null, and says why. */
-export interface Figure {
-  readonly amount: string | null;
-  readonly label?: NotKnown;
-  readonly events: string[];
-}
+export const FigureShown = z
+  .object({
+    amount: z.string().nullable().meta({
+      description: 'Minor units in a decimal string; can be negative. `null` if unknown; `label` says why.',
+    }),
+    label: z.enum(NOT_KNOWN).exactOptional(),
+    events: z
+      .array(z.string())
+      .meta({ description: 'The events that make the figure, each as `shard:seq`.' }),
+  })
+  .meta({ id: 'Figure' });
+export type Figure = ShownBy<typeof FigureShown>;
 
 /** One that is known. */
 export type KnownFigure = Figure & { readonly amount: string };

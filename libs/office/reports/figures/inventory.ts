@@ -1,26 +1,23 @@
-import { figureOf, percentOf, totalOf, unknown, type Figure, type NotKnown, type Part } from './figure';
+import { figureOf, percentOf, totalOf, unknown, type NotKnown, type Part } from './figure';
 import { houseWinOf } from './house-win';
 import type { PlacedTableEvent } from './placed';
+import type { TableDay } from '../table-day/table-day.fields';
 
 /** The tray's figures for a period, from its opening count to its closing one (`ledger.md`, Money formulas). */
-export interface Inventory {
-  readonly open: Figure;
-  readonly close: Figure;
-  readonly fills: Figure;
-  readonly credits: Figure;
-  readonly dropEstimated: Figure;
-  readonly dropCounted: Figure;
-  /** Counted less estimated. */
-  readonly dropDifference: Figure;
-  /** close + drop + credits − open − fills. */
-  readonly win: Figure;
-  /** Win of the drop, in per cent. */
-  readonly holdPercent: string | null;
-  /** What the events between the two counts say that the house has won. */
-  readonly winByBets: Figure;
-  /** `win` less `winByBets`: chips that nobody recorded, or that are gone. */
-  readonly unexplained: Figure;
-}
+export type Inventory = Pick<
+  TableDay,
+  | 'open'
+  | 'close'
+  | 'fills'
+  | 'credits'
+  | 'dropEstimated'
+  | 'dropCounted'
+  | 'dropDifference'
+  | 'win'
+  | 'holdPercent'
+  | 'winByBets'
+  | 'unexplained'
+>;
 
 interface Count extends Part {
   readonly version: number;

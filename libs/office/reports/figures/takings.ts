@@ -2,19 +2,10 @@ import { isHouseBanked } from '#game/tables';
 import { figureOf, unknown, type Figure, type Part } from './figure';
 import { sumOf } from './house-win';
 import type { PlacedTableEvent } from './placed';
+import type { TableDay } from '../table-day/table-day.fields';
 
 /** What was staked and paid in a period; where patrons bank, the house has the commission and the fines alone. */
-export interface Takings {
-  readonly handle: Figure;
-  readonly returned: Figure;
-  /** handle less returned. */
-  readonly ggr: Figure;
-  readonly commission: Figure;
-  readonly fines: Figure;
-  readonly coups: number;
-  /** Those that were voided; they count in nothing else. */
-  readonly voids: number;
-}
+type Takings = Pick<TableDay, 'handle' | 'returned' | 'ggr' | 'commission' | 'fines' | 'coups' | 'voids'>;
 
 const COMMISSION = /^table:[^:]*:commission$/u;
 const FINES = /^table:[^:]*:fines$/u;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { sha256Hex } from '#kernel/hashing';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { KeptRows } from '#office/projections';
@@ -5,6 +6,8 @@ import type { EventAddress } from '#proof/seal';
 import type { Role } from '#game/tables';
 import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { readPlace } from '../figures/place';
+import { fieldsOf, type ShownBy } from './fields';
+import { FRAME, FRAME_FIELDS, MADE_FROM, PERIOD } from './frame-fields';
 import { madeFromOf } from './made-from';
 import {
   parametersOf,
@@ -68,35 +71,48 @@ export interface ReportAbout<T extends Takes> {
   readonly about: string;
   readonly takes: T;
   readonly readBy: readonly Role[];
-  /** Its tables as they are printed. */
-  readonly tables: readonly TableAbout[];
-  /** Fields of its JSON that no table has as a column, or that a table has under another name. */
-  readonly fields: readonly Field[];
   /** From the log itself, so that a size of the audit log may be named; or from a read model, as far as that is. */
   readonly from: 'log' | { readonly readModel: string };
 }
 
 /** A report that can be asked for. */
 export interface Report extends ReportAbout<Takes> {
+  /** Its tables as they are printed. */
+  readonly tables: readonly TableAbout[];
+  /** Fields of its JSON that no table has as a column, or that a table has under another name. */
+  readonly fields: readonly Field[];
+  /** Its JSON. */
+  readonly schema: z.ZodObject;
   /** Reads a question, by name; refuses with `BAD_FIELD`. What it gives makes the report. */
   readonly ask: (
     given: (parameter: Parameter | 'size') => string | undefined,
   ) => Parsed<(sources: ReportSources) => Promise<Parsed<MadeReport>>>;
 }
 
-interface Definition<T extends Takes, Body extends object> extends ReportAbout<T> {
-  readonly make: (question: QuestionOf<T>, means: ReportMeans) => Promise<Parsed<Made<Body>>>;
+interface Definition<T extends Takes, Body extends z.ZodObject> extends ReportAbout<T> {
+  /** Its JSON beside its frame and its question, under the name that the document of the API has for it. */
+  readonly body: Body;
+  readonly tables: Readonly<Record<string, TableAbout>>;
+  readonly make: (question: QuestionOf<T>, means: ReportMeans) => Promise<Parsed<Made<ShownBy<Body>>>>;
   /** `timeZone`: the casino's, for times in notes. */
-  readonly sheet: (report: Body & Frame, timeZone: string) => SheetBody;
+  readonly sheet: (report: ShownBy<Body> & Frame, timeZone: string) => SheetBody;
 }
 
-/** A report by its maker and its printed form; the frame is the same for all of them. */
-export const defineReport = <const T extends Takes, Body extends object>(
+/** A report by its fields, its maker and its printed form; the frame is the same for all of them. */
+export const defineReport = <const T extends Takes, Body extends z.ZodObject>(
   definition: Definition<T, Body>,
 ): Report => {
-  const { make: _make, sheet: _sheet, ...about } = definition;
+  const { make: _make, sheet: _sheet, body, tables: byName, ...about } = definition;
+  const tables = Object.values(byName);
+  const known = new Set(
+    [FRAME_FIELDS, ...tables.map(({ columns }) => columns)].flat().map(({ name }) => name),
+  );
+  const fields = fieldsOf(body.shape).filter(({ name }) => !known.has(name) && known.add(name));
   return {
     ...about,
+    tables,
+    fields,
+    schema: schemaOf(definition),
     ask: (given) => {
       const question = questionOf(definition.takes, given);
       if (!question.ok) return question;
@@ -105,6 +121,28 @@ export const defineReport = <const T extends Takes, Body extends object>(
       return parsed(async (sources) => made(definition, question.value, size.value, sources));
     },
   };
+};
+
+const schemaOf = <T extends Takes, Body extends z.ZodObject>({
+  name,
+  takes,
+  from,
+  body,
+}: Definition<T, Body>): z.ZodObject => {
+  const asked = parametersOf(takes).map((each) => [
+    each,
+    takes[each] === 'required' ? z.string() : z.string().nullable(),
+  ]);
+  return z
+    .object({
+      report: z.literal(name),
+      ...(Object.fromEntries(asked) as Record<string, z.ZodType>),
+      ...('day' in takes && PERIOD),
+      ...body.shape,
+      ...(from !== 'log' && MADE_FROM),
+      ...FRAME,
+    })
+    .meta(body.meta() ?? {});
 };
 
 const sizeOf = (from: ReportAbout<Takes>['from'], text: string | undefined): Parsed<number | null> => {
@@ -119,7 +157,7 @@ const sizeOf = (from: ReportAbout<Takes>['from'], text: string | undefined): Par
   return parsed(Number(read.data));
 };
 
-async function made<T extends Takes, Body extends object>(
+async function made<T extends Takes, Body extends z.ZodObject>(
   definition: Definition<T, Body>,
   question: QuestionOf<T>,
   size: number | null,

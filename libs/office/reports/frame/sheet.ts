@@ -20,17 +20,6 @@ export interface Column extends Field {
   readonly kind: Kind;
 }
 
-/** Returns columns of one kind. */
-export const columns = (
-  kind: Kind,
-  ...named: readonly (readonly [name: string, title: string, says: string])[]
-): readonly Column[] => named.map(([name, title, says]) => ({ name, title, kind, says }));
-
-/** Returns fields of the JSON that no sheet prints, or that it prints under another name. */
-export const fields = (
-  ...named: readonly (readonly [name: string, title: string, says: string])[]
-): readonly Field[] => named.map(([name, title, says]) => ({ name, title, says }));
-
 /** The content of a cell; `null` if it is empty. */
 export type Cell = string | number | boolean | null | Figure;
 

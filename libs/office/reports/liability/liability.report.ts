@@ -1,31 +1,11 @@
 import { tableStream } from '#log/contract';
 import { parsed } from '#kernel/decision';
 import { defineReport } from '../frame/report';
-import type { SheetBody } from '../frame/sheet';
-import { ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../days/ledger-period';
+import type { SheetRow } from '../frame/sheet';
+import { ledgerPeriod, notesOf, restatedBy } from '../days/ledger-period';
 import { LEDGER_READERS } from '../frame/readers';
-import type { Restatement } from '../days/restatements';
-import {
-  LIABLE,
-  liabilityRows,
-  liabilitySums,
-  sumsByAge,
-  unsettledCoups,
-  type AgeSum,
-  type LiabilityRow,
-  type LiabilitySum,
-  type UnsettledCoup,
-} from './liability';
-import { LIABILITY_FIELDS, LIABILITY_TABLES } from './liability.columns';
-
-/** Fields that the report adds to its frame. */
-interface Liabilities extends DayInBooks {
-  readonly tables: readonly LiabilityRow[];
-  readonly sums: readonly LiabilitySum[];
-  readonly unsettled: readonly UnsettledCoup[];
-  readonly ages: readonly AgeSum[];
-  readonly restated: readonly Restatement[];
-}
+import { LIABLE, liabilityRows, liabilitySums, sumsByAge, unsettledCoups } from './liability';
+import { LIABILITY_TABLES, LiabilityBody, type UnsettledCoup } from './liability.fields';
 
 /** What the house owed its patrons at the end of a gaming day. */
 export const LIABILITY = defineReport({
@@ -38,8 +18,8 @@ export const LIABILITY = defineReport({
   takes: { day: 'required', table: 'optional' },
   readBy: LEDGER_READERS,
   from: 'log',
-  tables: Object.values(LIABILITY_TABLES),
-  fields: LIABILITY_FIELDS,
+  body: LiabilityBody,
+  tables: LIABILITY_TABLES,
   make: async ({ day, table }, means) => {
     const found = await ledgerPeriod(means, day);
     const { last, isOver, asOf } = found.bounds;
@@ -52,7 +32,7 @@ export const LIABILITY = defineReport({
     );
     const until = isOver ? found.period.until : asOf;
     const unsettled = until === null ? [] : unsettledCoups(open, rows, until);
-    const body: Liabilities = {
+    const body = {
       isOver,
       asOf: until,
       tables: rows,
@@ -63,32 +43,21 @@ export const LIABILITY = defineReport({
     };
     return parsed({ rows: rows.length, body, period: found.period });
   },
-  sheet: (report, timeZone) => liabilitySheet(report, timeZone),
+  sheet: ({ tables, sums, unsettled, restated, ...day }, timeZone) => ({
+    tables: [
+      { ...LIABILITY_TABLES.tables, rows: tables, sums },
+      { ...LIABILITY_TABLES.coups, rows: unsettled.flatMap(linesOf), sums: [] },
+    ],
+    notes: notesOf(day, timeZone, restated),
+  }),
 });
 
-/** A line a table, the cage's without one; and a line an unsettled coup. */
-const liabilitySheet = (
-  { tables, sums, unsettled, restated, ...day }: Liabilities,
-  timeZone: string,
-): SheetBody => ({
-  tables: [
-    {
-      ...LIABILITY_TABLES.tables,
-      rows: tables.map((row) => ({ ...row })),
-      sums: sums.map((sum) => ({ ...sum })),
-    },
-    {
-      ...LIABILITY_TABLES.coups,
-      rows: unsettled.flatMap(({ stakes, events, ...coup }) => {
-        const lines = stakes.length === 0 ? [{ currency: null, amount: '0' }] : stakes;
-        return lines.map(({ currency, amount }) => ({
-          ...coup,
-          currency,
-          openStakes: { amount, events: [...events] },
-        }));
-      }),
-      sums: [],
-    },
-  ],
-  notes: notesOf(day, timeZone, restated),
-});
+/** An unsettled coup has a line for each currency that is staked. */
+const linesOf = ({ stakes, events, ...coup }: UnsettledCoup): readonly SheetRow[] => {
+  const lines = stakes.length === 0 ? [{ currency: null, amount: '0' }] : stakes;
+  return lines.map(({ currency, amount }) => ({
+    ...coup,
+    currency,
+    openStakes: { amount, events: [...events] },
+  }));
+};

@@ -1,48 +1,19 @@
 import { idOfStream } from '#log/contract';
 import type { HeldInShard, OpenCoup } from '#log/ledger';
 import { inOrder } from '#kernel/decision';
-import { byCurrency } from '../figures/by-currency';
-import { addedUp, type Figure, type Part } from '../figures/figure';
+import { byCurrency, sumsByCurrency } from '../figures/by-currency';
+import { addedUp, type Part } from '../figures/figure';
 import { gathered } from '../figures/gathered';
 import { placeOf } from '../figures/place';
+import {
+  AGES,
+  type AgeSum,
+  LIABILITY_FIGURES,
+  type LiabilityRow,
+  type UnsettledCoup,
+} from './liability.fields';
 
-/** What the house holds that is others', and what of it is owed back to it. */
-export interface Liability {
-  /** Patrons' accounts at the cage. */
-  readonly accounts: Figure;
-  /** Between an account and a table. */
-  readonly onTheWay: Figure;
-  /** Patrons' chips at tables. */
-  readonly chips: Figure;
-  /** Stakes that lie on tables, settled by nobody yet. */
-  readonly openStakes: Figure;
-  /** Banks that patrons hold, and their reserves: their open stakes as bankers. */
-  readonly banks: Figure;
-  /** Commission tallied and not collected, as a positive amount: it can always be collected from chips (P4). */
-  readonly commissionReceivable: Figure;
-  /** accounts + onTheWay + chips + openStakes + banks − commissionReceivable. */
-  readonly liability: Figure;
-  /** What corrections left uncovered (R5), as a positive amount. It stands apart: nobody can say that it will be paid. */
-  readonly shortfalls: Figure;
-}
-const KINDS = [
-  'accounts',
-  'onTheWay',
-  'chips',
-  'openStakes',
-  'banks',
-  'commissionReceivable',
-  'shortfalls',
-] as const;
-type Kind = (typeof KINDS)[number];
-export const LIABILITY_FIGURES = [...KINDS.slice(0, -1), 'liability', 'shortfalls'] as const;
-
-/** Of a table, of the cage (`table` null), by currency. */
-export interface LiabilityRow extends Liability {
-  readonly table: string | null;
-  readonly currency: string;
-}
-export type LiabilitySum = { readonly currency: string } & Readonly<Record<Kind | 'liability', string>>;
+type Kind = Exclude<(typeof LIABILITY_FIGURES)[number], 'liability'>;
 
 /** Accounts whose names begin so are part of it. */
 export const LIABLE = ['patron:', 'transit', 'chips:', 'table:', 'due:', 'owed:'] as const;
@@ -93,7 +64,7 @@ export const liabilityRows = (held: readonly HeldInShard[], table: string | null
     .toSorted((a, b) => inOrder(a.table ?? '', b.table ?? '') || inOrder(a.currency, b.currency));
 };
 
-const liabilityOf = (parts: ReadonlyMap<Kind, readonly Part[]>): Liability => {
+const liabilityOf = (parts: ReadonlyMap<Kind, readonly Part[]>): Pick<LiabilityRow, Kind | 'liability'> => {
   const of = (kind: Kind): readonly Part[] => parts.get(kind) ?? [];
   const less = of('commissionReceivable').map(({ amount, place }) => ({ amount: 0n - amount, place }));
   return {
@@ -115,36 +86,8 @@ const liabilityOf = (parts: ReadonlyMap<Kind, readonly Part[]>): Liability => {
   };
 };
 
-export const liabilitySums = (rows: readonly LiabilityRow[]): LiabilitySum[] =>
-  byCurrency(rows).map(([currency, own]) => {
-    const sum = (of: Kind | 'liability'): string => addedUp(own.map((row) => row[of].amount));
-    return {
-      currency,
-      accounts: sum('accounts'),
-      onTheWay: sum('onTheWay'),
-      chips: sum('chips'),
-      openStakes: sum('openStakes'),
-      banks: sum('banks'),
-      commissionReceivable: sum('commissionReceivable'),
-      liability: sum('liability'),
-      shortfalls: sum('shortfalls'),
-    };
-  });
-
-/** How long a coup has been open, in the steps in which an accountant asks about it. */
-export const AGES = ['under-1-hour', 'under-1-day', 'under-7-days', 'older'] as const;
-export type Age = (typeof AGES)[number];
-
-/** A coup that isn't settled, with what lies on its table. */
-export interface UnsettledCoup {
-  readonly coup: string;
-  readonly table: string;
-  readonly openedAt: string;
-  readonly age: Age;
-  readonly ageSeconds: number;
-  readonly stakes: readonly { readonly currency: string; readonly amount: string }[];
-  readonly events: readonly string[];
-}
+/** Sums over a currency's rows. */
+export const liabilitySums = (rows: readonly LiabilityRow[]) => sumsByCurrency(rows, LIABILITY_FIGURES);
 
 const HOUR = 3_600;
 const LIMITS = [HOUR, 24 * HOUR, 7 * 24 * HOUR] as const;
@@ -168,11 +111,6 @@ export const unsettledCoups = (
     .toSorted((a, b) => inOrder(a.openedAt, b.openedAt) || inOrder(a.coup, b.coup));
 
 /** How many coups, and what lies on their tables, by age and currency. */
-export interface AgeSum {
-  readonly age: Age;
-  readonly coups: number;
-  readonly stakes: readonly { readonly currency: string; readonly amount: string }[];
-}
 export const sumsByAge = (coups: readonly UnsettledCoup[]): AgeSum[] =>
   AGES.map((age) => {
     const own = coups.filter((coup) => coup.age === age);

@@ -1,48 +1,11 @@
-import {
-  chipsAccount,
-  dueAccount,
-  familyNameOf,
-  isHouseBanked,
-  owedAccount,
-  type TableVariant,
-} from '#game/tables';
+import { chipsAccount, dueAccount, familyNameOf, isHouseBanked, owedAccount } from '#game/tables';
 import { figureOf, type Figure, type Part } from '../figures/figure';
 import { gathered } from '../figures/gathered';
 import type { PlacedTableEvent } from '../figures/placed';
 import { NO_PLAY, playOf } from '../play/play';
 import { staysLying } from '../figures/takings';
 import { OnTable } from './on-table';
-
-/** What a patron did at a table in a gaming day. */
-export interface PatronAtTable {
-  readonly table: string;
-  readonly variant: TableVariant;
-  readonly currency: string;
-  /** Settled coups in which the patron had a stake, a carried one too. */
-  readonly hands: number;
-  /** Stakes that were won, lost or given back: one that ties left lying (P5, F15) counts once, in the coup that ends it. */
-  readonly bets: number;
-  /** Σ of these stakes. */
-  readonly handle: Figure;
-  /** `handle` by `bets`, to the nearest minor unit, half up; null: no bet. */
-  readonly averageBet: string | null;
-  /** From the first stake to the last settlement, in whole minutes; `null` if no coup was settled. */
-  readonly minutes: number | null;
-  /** What the house wins of these stakes in the long run; `patrons-bank` where it stakes nothing. */
-  readonly theory: Figure;
-  readonly theoryExact: string | null;
-  /**
-   * What the patron has more by play, below zero: lost; commission, fines and corrections included. A stake that isn't
-   * settled is no loss, nor is a bank that the patron holds: both count as the patron's.
-   */
-  readonly result: Figure;
-  /** The patron's stakes that lie on the table at the end, settled by nobody yet. */
-  readonly openStakes: Figure;
-  /** The bank that the patron holds at the end, with its reserve. */
-  readonly bank: Figure;
-  readonly boughtIn: Figure;
-  readonly cashedOut: Figure;
-}
+import type { PatronAtTable } from './patron.fields';
 
 /** When something was, `[from, until)`. */
 interface Span {

@@ -5,22 +5,13 @@ import { inOrder, parsed, reject } from '#kernel/decision';
 import { eventsOfPeriod } from '../table-day/days-of-tables';
 import { defineReport } from '../frame/report';
 import type { ReportMeans } from '../frame/sources';
-import { ledgerPeriod, notesOf, type DayInBooks, type LedgerPeriod } from '../days/ledger-period';
+import { ledgerPeriod, notesOf, type LedgerPeriod } from '../days/ledger-period';
 import { placeOf } from '../figures/place';
 import type { PlacedTableEvent } from '../figures/placed';
 import { LEDGER_READERS } from '../frame/readers';
-import { patronSheet } from './patron.sheet';
-import { accountsAt, patronAtTable, type PatronAtTable } from './patron-at-table';
-import { accountRows, patronSums, type AccountRow, type Move, type PatronSum } from './statement-of-day';
-import { PATRON_FIELDS, PATRON_TABLES } from './patron.columns';
-
-/** Fields that the report adds to its frame. */
-export interface PatronDay extends DayInBooks {
-  readonly tables: readonly PatronAtTable[];
-  readonly accounts: readonly AccountRow[];
-  readonly moves: readonly Move[];
-  readonly sums: readonly PatronSum[];
-}
+import { accountsAt, patronAtTable } from './patron-at-table';
+import { PATRON_TABLES, PatronBody, type Move, type PatronAtTable } from './patron.fields';
+import { accountRows, patronSums } from './statement-of-day';
 
 /** A patron's gaming day: what was staked, for how long, in theory and in fact, and every move of money. */
 export const PATRON = defineReport({
@@ -34,8 +25,8 @@ export const PATRON = defineReport({
   takes: { day: 'required', patron: 'required' },
   readBy: LEDGER_READERS,
   from: 'log',
-  tables: Object.values(PATRON_TABLES),
-  fields: PATRON_FIELDS,
+  body: PatronBody,
+  tables: PATRON_TABLES,
   make: async ({ day, patron }, means) => {
     const head = await means.events.streamHead(patronStream(patron));
     if (head === null)
@@ -59,7 +50,7 @@ export const PATRON = defineReport({
     }
     const accounts = accountRows(await openingsOf(means, found, patron, names), moves);
     const { isOver, asOf } = found.bounds;
-    const body: PatronDay = {
+    const body = {
       isOver,
       asOf,
       tables,
@@ -69,7 +60,21 @@ export const PATRON = defineReport({
     };
     return parsed({ rows: moves.length, body, period: found.period });
   },
-  sheet: (report, timeZone) => patronSheet(report, notesOf(report, timeZone)),
+  sheet: ({ tables, accounts, moves, sums, ...day }, timeZone) => ({
+    tables: [
+      { ...PATRON_TABLES.tables, rows: tables, sums },
+      { ...PATRON_TABLES.accounts, rows: accounts, sums: [] },
+      { ...PATRON_TABLES.moves, rows: moves, sums: [] },
+    ],
+    notes: [
+      ...notesOf(day, timeZone),
+      ...(tables.some(({ theory }) => theory.label === 'patrons-bank')
+        ? [
+            'patrons-bank: patrons bank at this table. No stake is against the casino, so there is no theoretical win.',
+          ]
+        : []),
+    ],
+  }),
 });
 
 /** The tables that a patron ever brought money to, in order of name. */

@@ -1,42 +1,6 @@
 import { inOrder } from '#kernel/decision';
-import { byCurrency } from '../figures/by-currency';
-import { addedUp } from '../figures/figure';
-import type { PatronAtTable } from './patron-at-table';
-
-/** A move of a patron's money, positive: to the account. */
-export interface Move {
-  readonly recordedAt: string;
-  readonly account: string;
-  readonly currency: string;
-  readonly amount: string;
-  readonly type: string;
-  readonly coup: string | null;
-  /** `shard:seq`. */
-  readonly event: string;
-}
-
-/** An account of a patron over a gaming day: `opening` + `change` = `closing`. */
-export interface AccountRow {
-  readonly account: string;
-  readonly currency: string;
-  readonly opening: string;
-  readonly change: string;
-  readonly closing: string;
-}
-
-/** What the tables of a currency come to; a theory that isn't known of one of them is null. */
-export interface PatronSum {
-  readonly currency: string;
-  readonly hands: number;
-  readonly bets: number;
-  readonly handle: string;
-  readonly theory: string | null;
-  readonly result: string;
-  readonly openStakes: string;
-  readonly bank: string;
-  readonly boughtIn: string;
-  readonly cashedOut: string;
-}
+import { byCurrency, totalsOf } from '../figures/by-currency';
+import type { AccountRow, Move, PatronAtTable, PatronSum } from './patron.fields';
 
 interface Held {
   readonly account: string;
@@ -65,23 +29,17 @@ export const accountRows = (opening: readonly Held[], moves: readonly Move[]): A
     }));
 };
 
-/** By currency, in order of its code. */
+/** By currency, in order of its code; a theory that isn't known of one of its tables is null. */
 export const patronSums = (tables: readonly PatronAtTable[]): PatronSum[] =>
   byCurrency(tables).map(([currency, own]) => {
-    const total = (
-      name: 'handle' | 'result' | 'openStakes' | 'bank' | 'boughtIn' | 'cashedOut' | 'theory',
-    ): string => addedUp(own.map((table) => table[name].amount));
-    const isKnown = own.every(({ theory }) => theory.amount !== null);
+    const { handle, theory, ...others } = totalsOf(own, AMOUNTS);
     return {
       currency,
       hands: own.reduce((all, { hands }) => all + hands, 0),
       bets: own.reduce((all, { bets }) => all + bets, 0),
-      handle: total('handle'),
-      theory: isKnown ? total('theory') : null,
-      result: total('result'),
-      openStakes: total('openStakes'),
-      bank: total('bank'),
-      boughtIn: total('boughtIn'),
-      cashedOut: total('cashedOut'),
+      handle,
+      theory: own.every((table) => table.theory.amount !== null) ? theory : null,
+      ...others,
     };
   });
+const AMOUNTS = ['handle', 'theory', 'result', 'openStakes', 'bank', 'boughtIn', 'cashedOut'] as const;

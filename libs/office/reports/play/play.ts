@@ -3,24 +3,12 @@ import { deviationOf, NO_THEORY, plusTheory, theoryOf, wholeOf, type Theory } fr
 import { keptOf } from '#office/projections';
 import { isHouseBanked, rulesAsJson, type HouseBankedEvent, type HouseBankedRules } from '#game/tables';
 import { canonicalJson, type JsonObject } from '#kernel/canonical';
-import { figureOf, totalOf, unknown, type Figure, type Part } from '../figures/figure';
+import { figureOf, totalOf, unknown, type Part } from '../figures/figure';
 import type { PlacedTableEvent } from '../figures/placed';
+import type { TableDay } from '../table-day/table-day.fields';
 
 /** A period's bets beside their theory (ledger.md, Money formulas). */
-export interface Play {
-  /** What settled bets left the house, commission that is only tallied so far included: what `theory` is the theory of. */
-  readonly playWin: Figure;
-  /** T, to the nearest minor unit, half away from zero: Σ stake × edge of all stakes of settled coups, rounded once. */
-  readonly theory: Figure;
-  /** T as it is, a fraction in lowest terms. */
-  readonly theoryExact: string | null;
-  /** √ΣVar, the standard deviation of `playWin`, to the nearest minor unit. */
-  readonly deviation: string | null;
-  /** (playWin − T) / √ΣVar, two decimals; null: nothing was at stake. */
-  readonly z: string | null;
-  /** |z| > 1.96, exactly: to be looked into in writing (COMAR 36.05.03.25). */
-  readonly isBeyond95: boolean;
-}
+export type Play = Pick<TableDay, 'playWin' | 'theory' | 'theoryExact' | 'deviation' | 'z' | 'isBeyond95'>;
 
 /** Where patrons bank the house stakes nothing: what it has is commission, and how much hangs on how they play. */
 export const NO_PLAY: Play = {

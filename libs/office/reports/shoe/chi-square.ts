@@ -1,13 +1,5 @@
 import { ratioOf } from '#game/baccarat';
-
-/** How far the ranks shown lie from those of the shoe. */
-export interface ChiSquare {
-  /** Two decimals, half up; null: nothing was shown, all was, or the shoe isn't of whole decks. */
-  readonly value: string | null;
-  readonly degrees: number;
-  /** Beyond what one fair shoe in twenty comes to. */
-  readonly isBeyond95: boolean;
-}
+import type { ChiSquare } from './shoe.fields';
 
 /** The 95 % bound of twelve degrees of freedom, in hundredths. */
 const BOUND_HUNDREDTHS = 2_103n;

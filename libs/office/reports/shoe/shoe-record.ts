@@ -6,74 +6,13 @@ import {
   publishedPlaceOf,
   resultShown,
   type FaceDownCard,
-  type SHOE_KINDS,
   type ShownCard,
   type TableEvent,
 } from '#game/tables';
 import { bytesOfHex } from '#kernel/canonical';
 import type { PlacedTableEvent } from '../figures/placed';
-import { chiSquareOf, type ChiSquare } from './chi-square';
-
-/** A coup of a shoe as it was settled or voided. */
-export interface ShoeCoup {
-  readonly coup: string;
-  readonly status: 'open' | 'settled' | 'void' | 'corrected';
-  /** As it was settled first; null: it wasn't. */
-  readonly outcome: string | null;
-  readonly natural: boolean | null;
-  /** Each hand and its cards, `player 4C 3D 2S (9)`; null before the settlement. */
-  readonly hands: string | null;
-  readonly events: string[];
-}
-
-/** How often a rank was shown, and how often it lies in a full shoe. */
-export interface RankCount {
-  readonly rank: string;
-  readonly shown: number;
-  readonly inShoe: number;
-}
-
-/** Something out of the ordinary. */
-export interface Irregularity {
-  readonly kind: 'void' | 'correction' | 'false-draw' | 'shoe-ended-early';
-  readonly coup: string | null;
-  readonly at: string;
-  readonly askedBy: string | null;
-  readonly approvedBy: string | null;
-  readonly event: string;
-}
-
-/** What the published secret says: `none`, a shoe without a commitment; `not-yet`, it isn't published. */
-export type RevealCheck = 'holds' | 'broken' | 'not-yet' | 'none';
-
-/** A shoe from its first event to its last, faces that were never shown left out (`sealed-shoe.md`). */
-export interface ShoeRecord {
-  readonly kind: (typeof SHOE_KINDS)[number];
-  readonly decks: number;
-  readonly cards: number;
-  readonly edition: number;
-  readonly commitment: string | null;
-  readonly broughtAt: string;
-  readonly cut: number | null;
-  readonly cutBy: string | null;
-  /** P6: the card that was shown, and how many were burned behind it. */
-  readonly burnShown: string | null;
-  readonly burned: number;
-  /** P7: the coup in which the cut card came out; null: in the burn, or not at all. */
-  readonly cutCardIn: string | null;
-  readonly cutCardOut: boolean;
-  readonly cardsUsed: number;
-  readonly cardsLeft: number;
-  readonly finishedAt: string | null;
-  readonly finishedBecause: string | null;
-  readonly reveal: RevealCheck;
-  readonly coups: ShoeCoup[];
-  readonly outcomes: { readonly outcome: string; readonly coups: number }[];
-  readonly naturals: number;
-  readonly census: RankCount[];
-  readonly chiSquare: ChiSquare;
-  readonly irregularities: Irregularity[];
-}
+import { chiSquareOf } from './chi-square';
+import type { Irregularity, RankCount, ShoeCoup, ShoeRecord } from './shoe.fields';
 
 /** `events`: those of its table from the one that brought the shoe on; null: the first doesn't bring it. */
 export const shoeRecordOf = (shoe: string, events: readonly PlacedTableEvent[]): ShoeRecord | null => {
@@ -219,7 +158,7 @@ const revealOf = (
   decks: number,
   secret: string | null,
   shown: readonly ShownCard[],
-): RevealCheck => {
+): ShoeRecord['reveal'] => {
   if (commitment === null) return 'none';
   if (secret === null) return 'not-yet';
   const bytes = bytesOfHex(secret);

@@ -8,7 +8,7 @@ import { placedTableEvent } from '../figures/placed';
 import { LEDGER_READERS } from '../frame/readers';
 import { shoeRecordOf } from './shoe-record';
 import { shoeSheet } from './shoe.sheet';
-import { SHOE_FIELDS, SHOE_TABLES } from './shoe.columns';
+import { SHOE_TABLES, ShoeBody } from './shoe.fields';
 
 /** One shoe from the log itself. */
 export const SHOE = defineReport({
@@ -21,8 +21,8 @@ export const SHOE = defineReport({
   takes: { shoe: 'required' },
   readBy: LEDGER_READERS,
   from: 'log',
-  tables: Object.values(SHOE_TABLES),
-  fields: SHOE_FIELDS,
+  body: ShoeBody,
+  tables: SHOE_TABLES,
   make: async ({ shoe }, means) => {
     const read = await eventsOf(shoe, means);
     const record = read === null ? null : shoeRecordOf(shoe, read.map(placedTableEvent));

@@ -1,6 +1,5 @@
 import type { SheetBody } from '../frame/sheet';
-import type { ShoeRecord } from './shoe-record';
-import { SHOE_TABLES } from './shoe.columns';
+import { SHOE_TABLES, type ShoeRecord } from './shoe.fields';
 
 /** How `shoe` is printed: a line of its own, a line a coup, the census and what was out of the ordinary. */
 export const shoeSheet = (body: ShoeRecord): SheetBody => {
@@ -12,8 +11,8 @@ export const shoeSheet = (body: ShoeRecord): SheetBody => {
       { ...SHOE_TABLES.shoe, rows: [head], sums: [] },
       { ...SHOE_TABLES.outcomes, rows: outcomes, sums: [] },
       { ...SHOE_TABLES.coups, rows: lines, sums: [] },
-      { ...SHOE_TABLES.census, rows: census.map((rank) => ({ ...rank })), sums: [] },
-      { ...SHOE_TABLES.irregularities, rows: irregularities.map((each) => ({ ...each })), sums: [] },
+      { ...SHOE_TABLES.census, rows: census, sums: [] },
+      { ...SHOE_TABLES.irregularities, rows: irregularities, sums: [] },
     ],
     isFinal: body.finishedAt !== null,
     notes: [

@@ -1,11 +1,15 @@
 import { inOrder, parsed } from '#kernel/decision';
-import { significantEventOf, type SignificantEvent } from '#office/projections';
+import { significantEventOf } from '#office/projections';
 import { defineReport } from '../frame/report';
-import type { SheetBody, SheetRow } from '../frame/sheet';
+import type { SheetRow } from '../frame/sheet';
 import { gamingDay } from '../days/gaming-day';
 import { keptRows } from '../frame/not-caught-up';
 import { SIGNIFICANT_READERS } from '../frame/readers';
-import { SIGNIFICANT_EVENTS_FIELDS, SIGNIFICANT_EVENTS_TABLES } from './significant-events.columns';
+import {
+  SIGNIFICANT_EVENTS_TABLES,
+  SignificantEventsBody,
+  type SignificantEvent,
+} from './significant-events.fields';
 
 /** What was out of the ordinary on a day, from the read model. */
 export const SIGNIFICANT_EVENTS = defineReport({
@@ -16,8 +20,8 @@ export const SIGNIFICANT_EVENTS = defineReport({
   takes: { day: 'required', table: 'optional' },
   readBy: SIGNIFICANT_READERS,
   from: { readModel: 'significant-events' },
-  tables: Object.values(SIGNIFICANT_EVENTS_TABLES),
-  fields: SIGNIFICANT_EVENTS_FIELDS,
+  body: SignificantEventsBody,
+  tables: SIGNIFICANT_EVENTS_TABLES,
   make: async (question, { models, calendar }) => {
     const { day, table } = question;
     const period = gamingDay(calendar, day);
@@ -27,7 +31,13 @@ export const SIGNIFICANT_EVENTS = defineReport({
     const body = { events, counts: countsOf(events) };
     return parsed({ rows: events.length, body, period, kept: read.value });
   },
-  sheet: ({ events, counts }) => significantEventsSheet(events, counts),
+  sheet: ({ events, counts }) => ({
+    tables: [
+      { ...SIGNIFICANT_EVENTS_TABLES.kinds, rows: counts, sums: [] },
+      { ...SIGNIFICANT_EVENTS_TABLES.events, rows: events.map(rowOf), sums: [] },
+    ],
+    notes: [],
+  }),
 });
 
 /** How many of each kind, in order of their names. */
@@ -36,18 +46,6 @@ const countsOf = (events: readonly SignificantEvent[]) => {
   for (const { kind } of events) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].toSorted(([a], [b]) => inOrder(a, b)).map(([kind, times]) => ({ kind, events: times }));
 };
-
-/** A line an event; on paper how many of each kind stand before them. */
-const significantEventsSheet = (
-  events: readonly SignificantEvent[],
-  counts: readonly SheetRow[],
-): SheetBody => ({
-  tables: [
-    { ...SIGNIFICANT_EVENTS_TABLES.kinds, rows: counts, sums: [] },
-    { ...SIGNIFICANT_EVENTS_TABLES.events, rows: events.map(rowOf), sums: [] },
-  ],
-  notes: [],
-});
 
 const rowOf = ({ who, before, after, reason, ...event }: SignificantEvent): SheetRow => ({
   ...event,

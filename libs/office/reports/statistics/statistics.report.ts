@@ -2,18 +2,12 @@ import { periodOf, type GamingCalendar } from '#office/gaming-days';
 import { parsed } from '#kernel/decision';
 import type { StatisticsRead } from '#office/projections';
 import { defineReport } from '../frame/report';
-import type { SheetBody, SheetRow } from '../frame/sheet';
+import type { SheetRow } from '../frame/sheet';
 import { gamingDay } from '../days/gaming-day';
 import { keptRows } from '../frame/not-caught-up';
 import { LEDGER_READERS } from '../frame/readers';
-import { SPANS, statisticsOf, type Tally, type Span, type Statistics } from './statistics';
-import { STATISTICS_FIELDS, STATISTICS_TABLES } from './statistics.columns';
-
-/** Fields that the report adds to its frame. */
-interface StatisticsBody extends Statistics {
-  /** Whether all its days were kept by the house's gaming days as they are now; if not, `sabot rebuild` makes them so. */
-  readonly isByCalendar: boolean;
-}
+import { statisticsOf } from './statistics';
+import { SPANS, STATISTICS_TABLES, StatisticsBody, type Span, type Tally } from './statistics.fields';
 
 /** What was staked and won by table, variant and wager beside its theory, from the read model. */
 export const STATISTICS = defineReport({
@@ -27,8 +21,8 @@ export const STATISTICS = defineReport({
   takes: { day: 'required', table: 'optional' },
   readBy: LEDGER_READERS,
   from: { readModel: 'statistics' },
-  tables: Object.values(STATISTICS_TABLES),
-  fields: STATISTICS_FIELDS,
+  body: StatisticsBody,
+  tables: STATISTICS_TABLES,
   make: async (question, { models, calendar }) => {
     const period = gamingDay(calendar, question.day);
     const read = keptRows(await models.statistics({ ...question, until: period.until }));
@@ -37,18 +31,7 @@ export const STATISTICS = defineReport({
     const body = { ...statisticsOf(rows), isByCalendar: isBy(calendar, rows) };
     return parsed({ rows: body.wagers.length, body, period, kept: read.value });
   },
-  sheet: (report) => statisticsSheet(report),
-});
-
-const isBy = (calendar: GamingCalendar, { days }: StatisticsRead): boolean =>
-  days.every(({ day, ends_at: endsAt }) => periodOf(calendar, day, null)?.until === endsAt);
-
-type Row = Readonly<Record<Span, Tally>> &
-  Partial<Readonly<Record<'table' | 'variant' | 'currency' | 'on', string>>>;
-
-/** A line a wager, a table, a variant and a currency, for each span. */
-const statisticsSheet = ({ wagers, tables, variants, sums, isByCalendar }: StatisticsBody): SheetBody => {
-  return {
+  sheet: ({ wagers, tables, variants, sums, isByCalendar }) => ({
     tables: [
       { ...STATISTICS_TABLES.wagers, rows: linesOf(wagers), sums: [] },
       { ...STATISTICS_TABLES.tables, rows: linesOf(tables), sums: [] },
@@ -60,8 +43,14 @@ const statisticsSheet = ({ wagers, tables, variants, sums, isByCalendar }: Stati
         SPANS.filter((span) => row[span].isBeyond95).map((span) => investigation(row, span)),
       ),
     ],
-  };
-};
+  }),
+});
+
+const isBy = (calendar: GamingCalendar, { days }: StatisticsRead): boolean =>
+  days.every(({ day, ends_at: endsAt }) => periodOf(calendar, day, null)?.until === endsAt);
+
+type Row = Readonly<Record<Span, Tally>> &
+  Partial<Readonly<Record<'table' | 'variant' | 'currency' | 'on', string>>>;
 
 const linesOf = (rows: readonly Row[]): readonly SheetRow[] =>
   rows.flatMap(({ day, month, year, ...keys }) => {

@@ -17,7 +17,7 @@ import {
   projectRoot,
   shoeOf,
 } from '#testing';
-import { SPANS, type Tally } from './statistics';
+import { SPANS, type Tally } from './statistics.fields';
 
 const VIENNA: GamingCalendar = {
   timeZone: 'Europe/Vienna',

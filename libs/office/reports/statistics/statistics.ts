@@ -11,46 +11,9 @@ import {
   type Theory,
 } from '#game/odds';
 import type { RulesRow, StakesRow, StatisticsRead, TakingsRow } from '#office/projections';
+import type { Span, Statistics, Tally } from './statistics.fields';
 
-export const SPANS = ['day', 'month', 'year'] as const;
-export type Span = (typeof SPANS)[number];
-
-/** What was staked and won up to a gaming day, beside its theory; money in decimal strings of minor units. */
-export interface Tally {
-  /** How many, a decimal string. */
-  readonly bets: string;
-  readonly handle: string;
-  readonly returned: string;
-  /** handle less returned. */
-  readonly ggr: string;
-  readonly commission: string;
-  /** As `table-day` has them; null: rows of a release before this one, which are being built anew. */
-  readonly playWin: string | null;
-  readonly theory: string | null;
-  readonly deviation: string | null;
-  /** Null too where nothing was at stake. */
-  readonly z: string | null;
-  readonly isBeyond95: boolean;
-}
 type Spans = Readonly<Record<Span, Tally>>;
-
-export interface WagerTally extends Spans {
-  readonly table: string;
-  readonly variant: string;
-  readonly currency: string;
-  readonly on: string;
-}
-export type TableTally = Omit<WagerTally, 'on'>;
-export type VariantTally = Omit<TableTally, 'table'>;
-export type CurrencyTally = Omit<VariantTally, 'variant'>;
-
-/** What is of one wager, table, variant or currency: each with the theory of its bets together. */
-export interface Statistics {
-  readonly wagers: readonly WagerTally[];
-  readonly tables: readonly TableTally[];
-  readonly variants: readonly VariantTally[];
-  readonly sums: readonly CurrencyTally[];
-}
 
 /**
  * Bets of one coup hang together, so a table's deviation isn't that of its wagers added up, but by the products of what

@@ -2,13 +2,8 @@ import { breaksOfDay } from '#game/breaks';
 import { breakStream } from '#log/contract';
 import { inOrder } from '#kernel/decision';
 import type { ReportMeans } from '../frame/sources';
-import type { TableDay } from './table-day';
-import { breakRecordOf, type BreakRecord } from '../breaks/break-record';
-
-/** With the breaks that it gave rise to, and what was written of them. */
-export interface TableDayRow extends TableDay {
-  readonly breaks: readonly BreakRecord[];
-}
+import type { BreakRecord } from '../breaks/break.fields';
+import { breakRecordOf } from '../breaks/break-record';
 
 /**
  * The breaks of a table's gaming day: what its three-way win, its |z| and its counts gave rise to, and what was written of

@@ -5,7 +5,8 @@ import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { ScopedReader } from '../frame/scope';
 import type { ReportMeans } from '../frame/sources';
 import { placedTableEvent, type PlacedTableEvent } from '../figures/placed';
-import { tableDayOf, type TableDay } from './table-day';
+import { tableDayOf } from './table-day';
+import type { TableDay } from './table-day.fields';
 
 /** A gaming day, of all tables or of one, or a shift of it. */
 export interface DayAsked {

@@ -1,19 +1,11 @@
 import { parsed } from '#kernel/decision';
-import { breaksOfTableDay, type TableDayRow } from './breaks-of-day';
+import { breaksOfTableDay } from './breaks-of-day';
 import { daysOfTables, periodAsked } from './days-of-tables';
 import { defineReport } from '../frame/report';
 import { LEDGER_READERS } from '../frame/readers';
 import { tableDaySheet } from './table-day.sheet';
-import { tableDaySums, type TableDaySum } from './table-day.sums';
-import { TABLE_DAY_FIELDS, TABLE_DAY_TABLES } from './table-day.columns';
-
-/** Fields that the report `table-day` adds to its frame. */
-interface TableDays {
-  /** The log goes on behind the day or the shift; until then its figures are so far. */
-  readonly isOver: boolean;
-  readonly tables: readonly TableDayRow[];
-  readonly sums: readonly TableDaySum[];
-}
+import { tableDaySums } from './table-day.sums';
+import { TABLE_DAY_TABLES, TableDayBody, type TableDayRow } from './table-day.fields';
 
 /** Each table's gaming day, or a shift of it, from the log itself. */
 export const TABLE_DAY = defineReport({
@@ -25,8 +17,8 @@ export const TABLE_DAY = defineReport({
   takes: { day: 'required', table: 'optional', shift: 'optional' },
   readBy: LEDGER_READERS,
   from: 'log',
-  tables: Object.values(TABLE_DAY_TABLES),
-  fields: TABLE_DAY_FIELDS,
+  body: TableDayBody,
+  tables: TABLE_DAY_TABLES,
   make: async (question, means) => {
     const { calendar } = means;
     const asked = periodAsked(calendar, question);
@@ -41,7 +33,7 @@ export const TABLE_DAY = defineReport({
     return parsed({
       rows: tables.length,
       period: { timeZone: calendar.timeZone, ...period },
-      body: { isOver, tables, sums: tableDaySums(tables) } satisfies TableDays,
+      body: { isOver, tables, sums: tableDaySums(tables) },
     });
   },
   sheet: tableDaySheet,

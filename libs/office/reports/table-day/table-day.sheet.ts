@@ -1,9 +1,6 @@
-import type { TableDayRow } from './breaks-of-day';
 import { WHY } from '../figures/figure';
 import type { SheetBody, SheetRow } from '../frame/sheet';
-import type { TableDay } from './table-day';
-import { TABLE_DAY_TABLES } from './table-day.columns';
-import type { TableDaySum } from './table-day.sums';
+import { TABLE_DAY_TABLES, type TableDay, type TableDayRow, type TableDaySum } from './table-day.fields';
 
 /** How `table-day` is printed: a line a table. */
 export const tableDaySheet = ({
@@ -37,7 +34,7 @@ export const tableDaySheet = ({
 
 /** A sum that isn't known says why, as a figure does. */
 const sumRow = ({ currency, bank, inPlay: _inPlay, notKnown, ...amounts }: TableDaySum): SheetRow => {
-  const labels = new Map(notKnown.map(({ figure, label }) => [figure as string, label]));
+  const labels = new Map(notKnown.map(({ figure, label }) => [figure, label]));
   const cells = Object.entries(amounts).map(([name, amount]) => {
     const label = labels.get(name);
     return [name, label === undefined ? amount : { amount, label, events: [] }];

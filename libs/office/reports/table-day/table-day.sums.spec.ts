@@ -1,7 +1,7 @@
 import type { HouseBankedCommand } from '#game/tables';
 import { buyIn, CheminScene, HouseBankedScene, openChemin, openTable } from '#testing';
 import { ALL, count, dayAt, drop, minute } from '../test/day-at-a-table';
-import type { TableDay } from './table-day';
+import type { TableDay } from './table-day.fields';
 import { tableDaySums } from './table-day.sums';
 
 const house = (table: string, commands: readonly HouseBankedCommand[], from = ALL.from): TableDay =>

@@ -1,29 +1,15 @@
 import { sha256Hex } from '#kernel/hashing';
 import { invariant } from '#kernel/decision';
-import { familyNameOf, rulesAsJson, type TableRules, type TableVariant } from '#game/tables';
+import { familyNameOf, rulesAsJson, type TableRules } from '#game/tables';
 import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { percentOf, type Figure } from '../figures/figure';
-import { inventoryOf, type Inventory } from '../figures/inventory';
+import { inventoryOf } from '../figures/inventory';
 import type { PlacedTableEvent } from '../figures/placed';
 import { coupsPerHour } from '../play/pace';
-import { NO_PLAY, playOf, type Play } from '../play/play';
-import { takingsOf, type Takings } from '../figures/takings';
-import { threeWayOf, type ThreeWayWin } from '../three-way/three-way';
-
-/** A table in a gaming day or a shift. */
-export interface TableDay extends Inventory, Takings, Play {
-  readonly table: string;
-  readonly variant: TableVariant;
-  readonly currency: string;
-  /** SHA-256 of the rules in force at the end of the period, in RFC 8785 JSON. */
-  readonly rulesHash: string;
-  /** Whether money moved at it, its tray was counted or a coup ended in the period. */
-  readonly inPlay: boolean;
-  /** `win` of the handle, in per cent; null: one of them isn't known. */
-  readonly edgePercent: string | null;
-  readonly coupsPerHour: string | null;
-  readonly threeWay: ThreeWayWin;
-}
+import { NO_PLAY, playOf } from '../play/play';
+import { takingsOf } from '../figures/takings';
+import { threeWayOf } from '../three-way/three-way';
+import type { TableDay } from './table-day.fields';
 
 /** What is written of the period itself. */
 export interface DayQuestion {

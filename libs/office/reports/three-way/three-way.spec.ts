@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { HouseBankedCommand } from '#game/tables';
-import { FACT_KINDS } from '#office/reports';
+import { FACT_KINDS } from './facts';
 import { HouseBankedScene, money, openTable } from '#testing';
 import { ALL, count, credit, dayAt, drop, fill, minute } from '../test/day-at-a-table';
 

@@ -2,30 +2,9 @@ import { currency } from '#log/contract';
 import type { Inventory } from '../figures/inventory';
 import type { PlacedTableEvent } from '../figures/placed';
 import { smallestSets } from './explain';
-import { sizeOf, type Fact, type FactKind, type Reason } from './facts';
+import { sizeOf, type Fact } from './facts';
 import { stretchesOf } from './stretch';
-
-/** Something that would explain a difference, as it is told. */
-export interface MissingFact {
-  readonly kind: FactKind;
-  /** Minor units. Of a count and of what was miswritten: true less recorded, so below zero where too much was written. */
-  readonly amount: string;
-  /** The record that is wrong, `shard:seq`; null: there is none. */
-  readonly of: string | null;
-  /** The counts between which it happened, `shard:seq`. */
-  readonly between: [string, string];
-  readonly speaks: { readonly reason: Reason; readonly events: string[] }[];
-}
-
-/** Inventory and bets beside each other, and what would make them meet. */
-export interface ThreeWayWin {
-  /** Up to so much may stay unexplained, in minor units. */
-  readonly threshold: string;
-  /** Whether no more than that is unexplained; null: it isn't known. */
-  readonly isWithin: boolean | null;
-  /** The smallest sets of facts that explain what isn't, to the unit, what speaks for them most first; at most five. */
-  readonly explanations: { readonly facts: MissingFact[] }[];
-}
+import type { MissingFact, ThreeWayWin } from './three-way.fields';
 
 /** From how many whole units of its currency on a table's unexplained win is looked into: 100.00 EUR, 100 JPY. */
 export const THRESHOLD_UNITS = 100;
@@ -65,6 +44,6 @@ const told = ({ kind, amount, of, between, speaks }: Fact): MissingFact => ({
   kind,
   amount: `${amount}`,
   of,
-  between: [...between],
-  speaks: speaks.map(({ reason, events }) => ({ reason, events: [...events] })),
+  between,
+  speaks: speaks.map(({ reason, events }) => ({ reason, events })),
 });

@@ -3,35 +3,10 @@ import { moneyText } from '#log/contract';
 import { parsed } from '#kernel/decision';
 import type { Bounds } from '#log/ledger';
 import { defineReport } from '../frame/report';
-import type { SheetBody } from '../frame/sheet';
-import { ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../days/ledger-period';
+import { ledgerPeriod, notesOf, restatedBy } from '../days/ledger-period';
 import { LEDGER_READERS } from '../frame/readers';
-import type { Restatement } from '../days/restatements';
-import {
-  coursesOf,
-  differs,
-  trialBalanceSums,
-  type AccountMoves,
-  type BalanceBasis,
-  type TrialBalanceSum,
-} from './trial-balance';
-import { TRIAL_BALANCE_FIELDS, TRIAL_BALANCE_TABLES } from './trial-balance.columns';
-
-/** Fields that the report adds to its frame. */
-interface TrialBalance extends DayInBooks {
-  /** All of them together come to zero in each currency, before, after and as kept; null: of one table nothing has to. */
-  readonly isZero: boolean | null;
-  /** Where `balance` comes from: `kept` at the head of the log, `computed` of a period that the log has gone on from. */
-  readonly balanceBasis: BalanceBasis;
-  readonly accounts: readonly AccountMoves[];
-  readonly sums: readonly TrialBalanceSum[];
-  /**
-   * At the head, for every account whose kept balance isn't what its entries come to: the first event whose ledger isn't
-   * its own, or the last that moved the account. Empty for a past period, whose balances nobody keeps.
-   */
-  readonly differences: readonly LedgerDifference[];
-  readonly restated: readonly Restatement[];
-}
+import { coursesOf, differs, trialBalanceSums } from './trial-balance';
+import { TRIAL_BALANCE_TABLES, TrialBalanceBody, type BalanceBasis } from './trial-balance.fields';
 
 /** Every account of the house through a gaming day. */
 export const TRIAL_BALANCE = defineReport({
@@ -46,19 +21,19 @@ export const TRIAL_BALANCE = defineReport({
   takes: { day: 'required', table: 'optional' },
   readBy: LEDGER_READERS,
   from: 'log',
-  tables: Object.values(TRIAL_BALANCE_TABLES),
-  fields: TRIAL_BALANCE_FIELDS,
+  body: TrialBalanceBody,
+  tables: TRIAL_BALANCE_TABLES,
   make: async ({ day, table }, means) => {
     const found = await ledgerPeriod(means, day);
     const moves = await means.books.moves(found.bounds, table, means.onProgress);
-    const balanceBasis = isAtHead(found.bounds) ? 'kept' : 'computed';
+    const balanceBasis: BalanceBasis = isAtHead(found.bounds) ? 'kept' : 'computed';
     const accounts = coursesOf(moves, balanceBasis);
     const sums = trialBalanceSums(accounts);
     const wrong = balanceBasis === 'kept' ? moves.filter(differs) : [];
     const differences = wrong.length === 0 ? [] : await behind(wrong, means.reconcile);
     const isZero = sums.every((sum) => [sum.opening, sum.closing, sum.balance].every((each) => each === '0'));
     const { isOver, asOf } = found.bounds;
-    const body: TrialBalance = {
+    const body = {
       isOver,
       asOf,
       isZero: table === null ? isZero : null,
@@ -70,7 +45,24 @@ export const TRIAL_BALANCE = defineReport({
     };
     return parsed({ rows: accounts.length, body, unhashed: ['balanceBasis'] as const, period: found.period });
   },
-  sheet: (report, timeZone) => trialBalanceSheet(report, timeZone),
+  sheet: ({ accounts, sums, differences, restated, balanceBasis, ...day }, timeZone) => ({
+    tables: [
+      {
+        ...TRIAL_BALANCE_TABLES.accounts,
+        rows: accounts,
+        sums: sums.map(({ accounts: _accounts, ...sum }) => sum),
+      },
+    ],
+    notes: [
+      NOTES[balanceBasis],
+      ...notesOf(day, timeZone, restated),
+      ...differences.map(({ kind, shard, seq, type, recorded, derived }) => {
+        const side = (of: LedgerDifference['recorded']) =>
+          of === null ? 'nothing' : `${of.account} ${moneyText(of.amount, of.currency)}`;
+        return `Difference (${kind}) at event ${shard}:${seq ?? '-'} ${type ?? ''}: recorded ${side(recorded)}, derived from the events ${side(derived)}.`;
+      }),
+    ],
+  }),
 });
 
 /** Whether the period ends where the log ends now, so that what is kept is what there was at its end. */
@@ -99,26 +91,3 @@ const NOTES: Readonly<Record<BalanceBasis, string>> = {
   computed:
     'Balances are computed from the entries. The log has gone on since, so no stored balance of this day exists.',
 };
-
-/** A line an account. */
-const trialBalanceSheet = (
-  { accounts, sums, differences, restated, balanceBasis, ...day }: TrialBalance,
-  timeZone: string,
-): SheetBody => ({
-  tables: [
-    {
-      ...TRIAL_BALANCE_TABLES.accounts,
-      rows: accounts.map((account) => ({ ...account })),
-      sums: sums.map(({ accounts: _accounts, ...sum }) => sum),
-    },
-  ],
-  notes: [
-    NOTES[balanceBasis],
-    ...notesOf(day, timeZone, restated),
-    ...differences.map(({ kind, shard, seq, type, recorded, derived }) => {
-      const side = (of: LedgerDifference['recorded']) =>
-        of === null ? 'nothing' : `${of.account} ${moneyText(of.amount, of.currency)}`;
-      return `Difference (${kind}) at event ${shard}:${seq ?? '-'} ${type ?? ''}: recorded ${side(recorded)}, derived from the events ${side(derived)}.`;
-    }),
-  ],
-});

@@ -1,45 +1,10 @@
 import { accountName, type MovedInShard } from '#log/ledger';
 import { inOrder } from '#kernel/decision';
-import { byCurrency } from '../figures/by-currency';
-import { addedUp, type Figure, type Part } from '../figures/figure';
+import { byCurrency, totalsOf } from '../figures/by-currency';
+import type { Part } from '../figures/figure';
 import { gathered } from '../figures/gathered';
 import { placeOf } from '../figures/place';
-
-/** An account through a period by its entries, credit positive; and against the balance that is kept of it. */
-export interface AccountMoves {
-  /** With its currency when several are in use. */
-  readonly account: string;
-  readonly currency: string;
-  /** What it held before: its events are the last that moved it, one a shard. */
-  readonly opening: Figure;
-  /** What it gave, as a positive amount. */
-  readonly debits: Figure;
-  readonly credits: Figure;
-  /** opening − debits + credits. */
-  readonly closing: Figure;
-  /**
-   * At the head, the balance that the ledger keeps; `null` if it keeps none. Of a past period nothing is kept, so it is
-   * computed from the entries, like `closing`.
-   */
-  readonly balance: string | null;
-  /** balance − closing: zero when the books are right, and where the balance is computed. */
-  readonly difference: string;
-}
-
-/** A currency's accounts together; each but debits and credits is zero when the books are right. */
-export interface TrialBalanceSum {
-  readonly currency: string;
-  readonly accounts: number;
-  readonly opening: string;
-  readonly debits: string;
-  readonly credits: string;
-  readonly closing: string;
-  readonly balance: string;
-  readonly difference: string;
-}
-
-/** Where balances come from: `kept` as the ledger keeps them, `computed` from the entries. */
-export type BalanceBasis = 'kept' | 'computed';
+import type { AccountMoves, BalanceBasis, TrialBalanceSum } from './trial-balance.fields';
 
 /** Returns all accounts, in order of name and currency. Balances are compared at the head of the log only (`kept`). */
 export const coursesOf = (moves: readonly MovedInShard[], basis: BalanceBasis): readonly AccountMoves[] => {
@@ -120,16 +85,9 @@ const partsOf = (
 };
 
 export const trialBalanceSums = (courses: readonly AccountMoves[]): TrialBalanceSum[] =>
-  byCurrency(courses).map(([currency, own]) => {
-    const sum = (of: (course: AccountMoves) => string | null): string => addedUp(own.map(of));
-    return {
-      currency,
-      accounts: own.length,
-      opening: sum(({ opening }) => opening.amount),
-      debits: sum(({ debits }) => debits.amount),
-      credits: sum(({ credits }) => credits.amount),
-      closing: sum(({ closing }) => closing.amount),
-      balance: sum(({ balance }) => balance),
-      difference: sum(({ difference }) => difference),
-    };
-  });
+  byCurrency(courses).map(([currency, own]) => ({
+    currency,
+    accounts: own.length,
+    ...totalsOf(own, AMOUNTS),
+  }));
+const AMOUNTS = ['opening', 'debits', 'credits', 'closing', 'balance', 'difference'] as const;

@@ -1,92 +1,15 @@
 import { z } from 'zod';
-import { BREAK_OUTCOMES, BREAK_SOURCES } from '#game/breaks';
+import { BreakShown, BreakStepShown } from '#office/reports';
 import { keptPageOf, Position } from '../../reading/documented';
 
-const Who = z.object({ id: z.string(), role: z.string() }).meta({ id: 'Who' });
-const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
-
-const Reason = z.object({
-  hash: z.string(),
-  text: z.string().nullable().meta({ description: 'Null once it was erased.' }),
-});
-
-const PlaceView = z
-  .object({
-    what: z.string().exactOptional(),
-    table: z.string().exactOptional(),
-    day: z.string().exactOptional(),
-    shift: z.string().exactOptional(),
-    topic: z.string().exactOptional(),
-    partition: Count.exactOptional(),
-    shard: Count.exactOptional(),
-    seq: Count.exactOptional(),
-    leg: Count.exactOptional(),
-    account: z.string().exactOptional(),
-    size: Count.exactOptional(),
-    offset: Count.exactOptional(),
-    transaction: z.string().exactOptional(),
-  })
-  .meta({ id: 'BreakPlace', description: 'Place of the difference, with the fields of its source.' });
-
-/** A difference that was found, and how far its clearing up has come. */
-export const BreakView = z
-  .object({
-    break: z.string(),
-    source: z.enum(BREAK_SOURCES),
-    place: PlaceView,
-    phase: z.enum(['open', 'explained', 'closed']),
-    amount: z.string().nullable().meta({
-      description:
-        'Recorded − expected, in minor units; below zero if something is missing. null if it has no amount.',
-    }),
-    currency: z.string().nullable(),
-    events: z.array(z.string()).meta({ description: 'Events that show the difference, `shard:seq`.' }),
-    times: Count.meta({ description: 'How often it was opened.' }),
-    openedAt: z.string().meta({ description: 'Time of the last opening, UTC.' }),
-    openedBy: Who,
-    assignee: z
-      .string()
-      .nullable()
-      .meta({ description: 'Person who investigates; null if nobody is assigned.' }),
-    explanations: z
-      .array(
-        z
-          .object({
-            by: Who,
-            at: z.string(),
-            reason: Reason,
-          })
-          .meta({ id: 'BreakExplanation' }),
-      )
-      .meta({ description: 'Explanations since the last opening or the last change of its amount.' }),
-    outcome: z.enum(BREAK_OUTCOMES).nullable(),
-    closedAt: z.string().nullable(),
-    closedBy: Who.nullable(),
-    last: z.string().meta({ description: 'Its last event, `shard:seq`.' }),
-  })
-  .meta({ id: 'Break' });
+export const BreakView = BreakShown;
 export type BreakView = z.output<typeof BreakView>;
 
 export const BreaksView = keptPageOf('Breaks', BreakView);
 export type BreaksView = z.output<typeof BreaksView>;
 
-const StepView = z
-  .object({
-    type: z.enum(['BreakOpened', 'BreakRevised', 'BreakAssigned', 'BreakExplained', 'BreakClosed']),
-    at: z.string(),
-    by: Who,
-    event: z.string().meta({ description: '`shard:seq`.' }),
-    amount: z.string().nullable().meta({ description: 'Recorded − expected, in minor units.' }),
-    currency: z.string().nullable(),
-    times: Count.nullable().meta({ description: 'Number of this opening, from 1.' }),
-    to: z.string().nullable().meta({ description: 'Person to whom it was assigned.' }),
-    reason: Reason.nullable(),
-    outcome: z.enum(BREAK_OUTCOMES).nullable(),
-  })
-  .meta({ id: 'BreakStep', description: 'One step; fields that its event does not have are null.' });
-
 export const OneBreakView = BreakView.extend({
-  history: z.array(StepView).meta({
+  history: z.array(BreakStepShown).meta({
     description: 'All steps, the oldest first, including those before the last opening.',
   }),
   position: Position,

@@ -1,18 +1,11 @@
 import { applyDecorators, Header } from '@nestjs/common';
 import { ApiExtension, ApiHeader, ApiQuery, ApiResponse } from '@nestjs/swagger';
-import type { z } from 'zod';
 import { FORMS, PARAMETERS, parametersOf, titlesOf, type Report } from '#office/reports';
 import { Documented } from '../../reading/documented';
 import { FORM_NAMES } from './printed-report';
 
-/** A report's JSON, for the document of the API. */
-interface ReportShown {
-  readonly schema: z.ZodType;
-  readonly example: unknown;
-}
-
 /** Sets who may read a report, and documents what it is asked for and how it is answered. */
-export const Reported = (report: Report, shown: ReportShown): MethodDecorator => {
+export const Reported = (report: Report, example: unknown): MethodDecorator => {
   const { takes, from } = report;
   return applyDecorators(
     Header('Vary', 'Accept'),
@@ -33,7 +26,8 @@ export const Reported = (report: Report, shown: ReportShown): MethodDecorator =>
       summary: report.summary,
       description: report.about,
       readBy: report.readBy,
-      ...shown,
+      schema: report.schema,
+      example,
       alsoAs: Object.values(FORMS).filter((type) => type !== FORMS.json),
       codes: from === 'log' ? ['NOT_SEALED'] : ['UNAVAILABLE', 'NOT_CAUGHT_UP'],
     }),

@@ -11,23 +11,17 @@ import { addressOfJob } from './report-job.view';
 import { ReportJobs } from './report-jobs';
 import { reportQueryOf, type ReportQuery } from './report-query';
 import { Reported } from './reported';
-import { ADJUSTMENTS_EXAMPLE, AdjustmentsView } from './views/adjustments.view';
-import { BankBookView } from './views/bank-book.view';
-import { CASH_TRANSACTIONS_EXAMPLE, CashTransactionsView } from './views/cash-transactions.view';
-import { COMMISSION_EXAMPLE, CommissionView } from './views/commission.view';
-import { COUP_REPORT_EXAMPLE, CoupReportView } from './views/coup.view';
-import { LIABILITY_EXAMPLE, LiabilityView } from './views/liability.view';
-import { PATRON_EXAMPLE, PatronView } from './views/patron.view';
+import { ADJUSTMENTS_EXAMPLE } from './views/adjustments.example';
+import { CASH_TRANSACTIONS_EXAMPLE } from './views/cash-transactions.example';
+import { COMMISSION_EXAMPLE } from './views/commission.example';
+import { COUP_REPORT_EXAMPLE } from './views/coup.example';
+import { LIABILITY_EXAMPLE } from './views/liability.example';
+import { PATRON_EXAMPLE } from './views/patron.example';
 import { BANK_BOOK_EXAMPLE, STATISTICS_EXAMPLE } from './reports.example';
-import { SHOE_REPORT_EXAMPLE, ShoeReportView } from './views/shoe.view';
-import {
-  SIGNIFICANT_EVENTS_REPORT_EXAMPLE,
-  SignificantEventsReportView,
-} from './views/significant-events.view';
-import { StatisticsView } from './views/statistics.view';
+import { SHOE_REPORT_EXAMPLE } from './views/shoe.example';
+import { SIGNIFICANT_EVENTS_REPORT_EXAMPLE } from './views/significant-events.example';
 import { TABLE_DAY_EXAMPLE } from './views/table-day.example';
-import { TableDayView } from './views/table-day.view';
-import { TRIAL_BALANCE_EXAMPLE, TrialBalanceReportView } from './views/trial-balance.view';
+import { TRIAL_BALANCE_EXAMPLE } from './views/trial-balance.example';
 
 /** A request for a report: its sender and headers, and the reply on which headers are set. */
 interface ReportRequest {
@@ -43,7 +37,7 @@ export class ReportsController {
   constructor(private readonly jobs: ReportJobs) {}
 
   @Get('table-day')
-  @Reported(REPORTS['table-day'], { schema: TableDayView, example: TABLE_DAY_EXAMPLE })
+  @Reported(REPORTS['table-day'], TABLE_DAY_EXAMPLE)
   async tableDayReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['table-day']) }) query: ReportQuery,
@@ -54,7 +48,7 @@ export class ReportsController {
   }
 
   @Get('coup')
-  @Reported(REPORTS.coup, { schema: CoupReportView, example: COUP_REPORT_EXAMPLE })
+  @Reported(REPORTS.coup, COUP_REPORT_EXAMPLE)
   async coupReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.coup) }) query: ReportQuery,
@@ -65,7 +59,7 @@ export class ReportsController {
   }
 
   @Get('shoe')
-  @Reported(REPORTS.shoe, { schema: ShoeReportView, example: SHOE_REPORT_EXAMPLE })
+  @Reported(REPORTS.shoe, SHOE_REPORT_EXAMPLE)
   async shoeReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.shoe) }) query: ReportQuery,
@@ -76,7 +70,7 @@ export class ReportsController {
   }
 
   @Get('statistics')
-  @Reported(REPORTS.statistics, { schema: StatisticsView, example: STATISTICS_EXAMPLE })
+  @Reported(REPORTS.statistics, STATISTICS_EXAMPLE)
   async statisticsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.statistics) }) query: ReportQuery,
@@ -87,7 +81,7 @@ export class ReportsController {
   }
 
   @Get('bank-book')
-  @Reported(REPORTS['bank-book'], { schema: BankBookView, example: BANK_BOOK_EXAMPLE })
+  @Reported(REPORTS['bank-book'], BANK_BOOK_EXAMPLE)
   async bankBookReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['bank-book']) }) query: ReportQuery,
@@ -98,7 +92,7 @@ export class ReportsController {
   }
 
   @Get('commission')
-  @Reported(REPORTS.commission, { schema: CommissionView, example: COMMISSION_EXAMPLE })
+  @Reported(REPORTS.commission, COMMISSION_EXAMPLE)
   async commissionReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.commission) }) query: ReportQuery,
@@ -109,7 +103,7 @@ export class ReportsController {
   }
 
   @Get('trial-balance')
-  @Reported(REPORTS['trial-balance'], { schema: TrialBalanceReportView, example: TRIAL_BALANCE_EXAMPLE })
+  @Reported(REPORTS['trial-balance'], TRIAL_BALANCE_EXAMPLE)
   async trialBalanceReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['trial-balance']) }) query: ReportQuery,
@@ -120,7 +114,7 @@ export class ReportsController {
   }
 
   @Get('liability')
-  @Reported(REPORTS.liability, { schema: LiabilityView, example: LIABILITY_EXAMPLE })
+  @Reported(REPORTS.liability, LIABILITY_EXAMPLE)
   async liabilityReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.liability) }) query: ReportQuery,
@@ -131,7 +125,7 @@ export class ReportsController {
   }
 
   @Get('adjustments')
-  @Reported(REPORTS.adjustments, { schema: AdjustmentsView, example: ADJUSTMENTS_EXAMPLE })
+  @Reported(REPORTS.adjustments, ADJUSTMENTS_EXAMPLE)
   async adjustmentsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.adjustments) }) query: ReportQuery,
@@ -142,10 +136,7 @@ export class ReportsController {
   }
 
   @Get('cash-transactions')
-  @Reported(REPORTS['cash-transactions'], {
-    schema: CashTransactionsView,
-    example: CASH_TRANSACTIONS_EXAMPLE,
-  })
+  @Reported(REPORTS['cash-transactions'], CASH_TRANSACTIONS_EXAMPLE)
   async cashTransactionsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['cash-transactions']) }) query: ReportQuery,
@@ -156,7 +147,7 @@ export class ReportsController {
   }
 
   @Get('patron')
-  @Reported(REPORTS.patron, { schema: PatronView, example: PATRON_EXAMPLE })
+  @Reported(REPORTS.patron, PATRON_EXAMPLE)
   async patronReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.patron) }) query: ReportQuery,
@@ -167,10 +158,7 @@ export class ReportsController {
   }
 
   @Get('significant-events')
-  @Reported(REPORTS['significant-events'], {
-    schema: SignificantEventsReportView,
-    example: SIGNIFICANT_EVENTS_REPORT_EXAMPLE,
-  })
+  @Reported(REPORTS['significant-events'], SIGNIFICANT_EVENTS_REPORT_EXAMPLE)
   async significantEventsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['significant-events']) }) query: ReportQuery,

@@ -1,9 +1,7 @@
-import { FRAME_EXAMPLE, madeFromExample, PERIOD_EXAMPLE } from './views/frame.view';
-import type { BankBookView } from './views/bank-book.view';
-import type { StatisticsView } from './views/statistics.view';
+import { FRAME_EXAMPLE, madeFromExample, PERIOD_EXAMPLE } from './views/frame.example';
 
 /** Seed 000's example, its first coup: A banks 1000, B has the banco and loses it. */
-export const BANK_BOOK_EXAMPLE: BankBookView = {
+export const BANK_BOOK_EXAMPLE = {
   report: 'bank-book',
   day: '2026-11-21',
   table: 'CDF-01',
@@ -89,7 +87,7 @@ const DAY = {
 const SPANS = { day: DAY, month: DAY, year: DAY };
 const KEYS = { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR' };
 
-export const STATISTICS_EXAMPLE: StatisticsView = {
+export const STATISTICS_EXAMPLE = {
   report: 'statistics',
   day: '2026-11-21',
   table: null,

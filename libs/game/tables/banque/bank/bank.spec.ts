@@ -189,6 +189,17 @@ describe('B1: the list', () => {
     expect(typesOf(scene.when('A bid').thenAccepted())).toEqual(['BidPlaced', 'BankOffered']);
   });
 
+  it('a name keeps its place when too few are seated for the offer to go on', () => {
+    const scene = listed().after(buyIn('Z', 1_000), loadShoe(shoeOf(LOST, 156, 3)));
+    scene.go('Z bid, Y bid');
+    expect(offeredTo(scene)).toBe('Z');
+    scene.go('A leave');
+    expect(scene.state).toMatchObject({ phase: 'seating', list: ['Z', 'Y'] });
+    scene.after(takeSeat('B', 7));
+    expect(offeredTo(scene)).toBe('Z');
+    expect(scene.state).toMatchObject({ list: ['Y'] });
+  });
+
   it('a name put down while the bank is held comes up when it ends (B8)', () => {
     const scene = listed().after(buyIn('A', 1_000), buyIn('Z', 1_000), loadShoe(shoeOf(LOST, 156, 3)));
     scene.go('Z bid, Z stake 100, dealer close-banco, A bet right 100, dealer deal, A carte, Z non');

@@ -1,10 +1,9 @@
-import { FRAME_EXAMPLE, PERIOD_EXAMPLE } from './frame.view';
-import type { TableDayView } from './table-day.view';
+import { FRAME_EXAMPLE, PERIOD_EXAMPLE } from './frame.example';
 
 const figure = (amount: string, ...events: string[]) => ({ amount, events });
 
 /** A table that was filled once, and whose box was counted. */
-export const TABLE_DAY_EXAMPLE: TableDayView = {
+export const TABLE_DAY_EXAMPLE = {
   report: 'table-day',
   day: '2026-11-21',
   table: 'BAC-01',

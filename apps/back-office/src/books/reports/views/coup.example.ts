@@ -1,0 +1,96 @@
+import { FRAME_EXAMPLE } from './frame.example';
+
+const AT = '2026-11-21T20:14:05.201334Z';
+
+/** A coup that Player won, of a shoe in use. */
+export const COUP_REPORT_EXAMPLE = {
+  report: 'coup',
+  coup: 'BAC-01/S1/C1',
+  table: 'BAC-01',
+  shoe: 'BAC-01/S1',
+  status: 'settled',
+  variant: 'punto-banco',
+  currency: 'EUR',
+  edition: 1,
+  rulesHash: '21117726a9041f13205c9ed14b128856521da493cd11a57873f5a3ec8e885b56',
+  dealer: 'dealer',
+  gamingDay: '2026-11-21',
+  shift: 'day',
+  supervisor: 'pia',
+  exposure: '10000',
+  openedAt: AT,
+  closedAt: AT,
+  settledAt: AT,
+  outcome: 'player',
+  natural: true,
+  hands: [
+    { hand: 'player', cards: '4C 4D', total: 8 },
+    { hand: 'banker', cards: 'KD 2S', total: 2 },
+  ],
+  cards: [
+    {
+      card: '4C',
+      leaf: 17,
+      number: null,
+      leafHash: '8f7f1cd7a2a4c2d8f5f0a3a1c8c1f0d5b3f0a7e9d2c4b6a8091a2b3c4d5e6f70',
+      inShoe: null,
+    },
+  ],
+  bets: [
+    {
+      bet: 'BAC-01/S1/C1/B1',
+      patron: 'ada',
+      seat: 1,
+      on: 'player',
+      stake: '10000',
+      outcome: 'win',
+      winnings: '10000',
+      commission: '0',
+      rounding: '0',
+      returned: '20000',
+      source: 'patron',
+      placedAt: AT,
+      placedBy: 'ada',
+    },
+  ],
+  requests: [],
+  voided: null,
+  corrections: [],
+  corrected: [],
+  differencesByPatron: [],
+  balances: [
+    { account: 'chips:BAC-01:ada', currency: 'EUR', before: '50000', change: '10000', after: '60000' },
+  ],
+  steps: [
+    {
+      step: 1,
+      at: AT,
+      by: 'dealer',
+      role: 'dealer',
+      type: 'BettingOpened',
+      text: 'betting opens on BAC-01/S1/C1',
+      event: '26:20',
+    },
+  ],
+  irregularities: [],
+  replay: { matches: true, readable: true, differences: [] },
+  commitment: {
+    kind: 'sealed',
+    commitment: '5849e5bcfa0d556f17be12ecc1bc98bef9e968c6ebc6c75b5755fe021f2f0043',
+    cut: 120,
+    revealed: false,
+    commitmentHolds: null,
+    says: 'the shoe is still in play: each card shown is proven by itself, the full order once the shoe is finished',
+  },
+  events: [
+    {
+      event: '26:20',
+      version: 8,
+      type: 'BettingOpened',
+      hash: '8f7f1cd7a2a4c2d8f5f0a3a1c8c1f0d5b3f0a7e9d2c4b6a8091a2b3c4d5e6f70',
+      recordedAt: AT,
+    },
+  ],
+  proof: { events: 1, sealed: 1, holds: true },
+  ...FRAME_EXAMPLE,
+};

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { Count, field, Amount, oneOf, Signed, Text, Time, type ShownBy } from '../frame/fields';
+
+// A coup's money: its stakes, and what a void or a correction made of them.
+
+export const CURRENCY = field(Text.nullable(), 'Currency', 'Currency of the table, ISO 4217.');
+const PATRON = field(Text, 'Patron', 'Patron who staked.');
+const CORRECTION = field(Count, 'Correction', 'Number of the correction, from 1.');
+
+/** How a stake came to lie there, when, and by whom. */
+const source = {
+  source: field(
+    Text,
+    'Source',
+    'Role that placed it, `carried` from a tie (P5), an awarded `banco`, or `unknown`.',
+  ),
+  placedBy: field(Text.nullable(), 'Placed by', 'Person who placed it. Empty if carried or unknown.'),
+  placedAt: field(Time.nullable(), 'Placed', 'Time at which it was placed. Empty if unknown.'),
+};
+
+export const CoupBet = z
+  .object({
+    bet: field(Text, 'Bet', 'Bet id.'),
+    patron: PATRON,
+    seat: field(Count.nullable(), 'Seat', 'Seat of the patron. Empty without a seat.'),
+    on: field(Text, 'Wager', 'Wager of the bet.'),
+    ...source,
+    outcome: field(
+      oneOf('win', 'lose', 'push').nullable(),
+      'Result',
+      'Result of the bet. Empty until it is settled.',
+    ),
+    stake: field(Amount, 'Stake', 'Stake of the bet.'),
+    winnings: field(Amount.nullable(), 'Winnings', 'Winnings before commission. Empty until it is settled.'),
+    commission: field(
+      Amount.nullable(),
+      'Commission',
+      'Commission on the winnings. Empty until it is settled.',
+    ),
+    rounding: field(
+      Text.nullable(),
+      'Rounding',
+      'Amount that rounding took from the patron, an exact fraction of a minor unit (R6).',
+    ),
+    returned: field(
+      Amount.nullable(),
+      'Returned',
+      'Amount that the patron got back. Empty until it is settled.',
+    ),
+  })
+  .meta({ id: 'CoupReportBet' });
+export type BetSource = Pick<ShownBy<typeof CoupBet>, keyof typeof source>;
+
+export const CoupCorrection = z
+  .object({
+    bet: CoupBet.shape.bet,
+    patron: PATRON,
+    on: CoupBet.shape.on,
+    correction: CORRECTION,
+    outcome: field(Text, 'Result', 'Result of the bet after the correction.'),
+    returned: field(Amount, 'Returned', 'Amount that the patron should have got back.'),
+    returnedBefore: field(Amount, 'Before', 'Amount that the patron got back before this correction.'),
+    paid: field(Amount, 'Paid', 'Amount paid to the patron by the correction.'),
+    taken: field(Amount, 'Taken', 'Amount taken from the patron’s chips.'),
+    owed: field(Amount, 'Owed', 'Amount that the patron still owes: the shortfall (R5).'),
+  })
+  .meta({ id: 'CoupReportCorrection' });
+
+export const VoidedStake = z.object({
+  patron: PATRON,
+  staked: field(Amount, 'Staked', 'Stakes of the patron in the void coup.'),
+  returned: field(Amount, 'Returned', 'Stakes given back.'),
+});
+
+export const Voided = z
+  .object({
+    because: z.enum(['request', 'shoe-finished', 'table-closed', 'not-accepted']).meta({
+      description:
+        '`request`: requested and approved (R5). The others ended a coup that was never dealt: its shoe was finished, its table closed, or the banker did not accept the stakes beyond the bank (B7).',
+    }),
+    recordedAt: Time,
+    request: z.string().nullable().meta({ description: '`null` unless `because` is `request`.' }),
+    askedBy: z.string().nullable(),
+    approvedBy: z.string().nullable(),
+    reason: z.string().nullable().meta({ description: 'SHA-256(salt ‖ text).' }),
+    returned: z.array(VoidedStake),
+  })
+  .nullable()
+  .meta({ id: 'CoupReportVoid' });
+
+/** Hands and outcome before and after a correction. */
+export const CorrectedResult = z
+  .object({
+    correction: CORRECTION,
+    before: field(Text, 'Before', 'Hands before the correction.'),
+    outcomeBefore: field(Text, 'Result before', 'Outcome before the correction.'),
+    after: field(Text, 'After', 'Hands after the correction.'),
+    outcome: field(Text, 'Result after', 'Outcome after the correction.'),
+  })
+  .meta({ id: 'CoupReportCorrected' });
+export type CorrectedResult = ShownBy<typeof CorrectedResult>;
+
+/** Change that a correction made for one patron. */
+export const CorrectedPatron = z
+  .object({
+    patron: field(Text, 'Patron', 'Patron id.'),
+    part: field(oneOf('bets', 'bank'), 'As', '`bets` for a bettor, `bank` for the banker.'),
+    correction: CORRECTION,
+    before: field(Amount.nullable(), 'Before', 'Amount before the correction.'),
+    after: field(Amount.nullable(), 'After', 'Amount after the correction.'),
+    difference: field(Signed, 'Difference', 'after − before.'),
+  })
+  .meta({ id: 'CoupReportDifference' });
+
+export const CoupBalance = z.object({
+  account: field(Text, 'Account', 'Account of the ledger.'),
+  currency: field(Text, 'Currency', 'Currency of the table, ISO 4217.'),
+  before: field(Signed.nullable(), 'Before', 'Balance before the coup.'),
+  change: field(Signed, 'Change', 'Sum of the coup’s moves.'),
+  after: field(Signed.nullable(), 'After', 'before + change.'),
+});

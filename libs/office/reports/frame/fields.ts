@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { FigureShown } from '../figures/figure';
+import type { Column, Field, Kind, TableAbout } from './sheet';
+
+export type { ShownBy } from './shown-by';
+
+// A report’s fields are said once, by a schema: from it follow the type of its JSON, the columns of its sheet, the names
+// for people, and the document of the API.
+
+const kinds = z.registry<{ readonly kind: Kind }>();
+const names = z.registry<Omit<Field, 'name'>>();
+
+const ofKind = <S extends z.ZodType>(kind: Kind, schema: S): S => {
+  kinds.add(schema, { kind });
+  return schema;
+};
+
+export const Text = ofKind('text', z.string());
+export const Flag = ofKind('text', z.boolean());
+export const Amount = ofKind('money', z.string().meta({ description: 'Minor units in a decimal string.' }));
+export const Signed = ofKind(
+  'money',
+  z.string().meta({ description: 'Minor units in a decimal string; can be negative.' }),
+);
+export const FigureOf = ofKind('money', FigureShown);
+export const Count = ofKind('count', z.int().min(0).max(Number.MAX_SAFE_INTEGER));
+/** A number in a decimal string. */
+export const CountText = ofKind('count', z.string());
+export const Ratio = ofKind('ratio', z.string());
+export const Time = ofKind(
+  'time',
+  z.string().meta({ description: 'UTC, such as `2026-11-21T20:14:05.201334Z`.' }),
+);
+/** Returns a text that is one of these. */
+export const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  ofKind('text', z.enum(values));
+/** Position of an event, `shard:seq`. */
+export const EventNo = ofKind(
+  'text',
+  z.string().meta({ description: 'Position of the event, `shard:seq`.' }),
+);
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** Returns the schema with its name for people and its meaning, in sentences: where it is a cell, a column of that name. */
+export const field = <S extends z.ZodType>(schema: S, title: string, says: string): S => {
+  const own = schema.meta({ description: says });
+  names.add(own, { title, says });
+  return own;
+};
+
+/** Returns one schema for each of some fields. */
+export const each = <S extends z.ZodType, const Name extends string>(
+  schema: S,
+  ...fields: readonly Name[]
+): Record<Name, S> => Object.fromEntries(fields.map((name) => [name, schema])) as Record<Name, S>; // one for each
+
+/** Returns the columns of a row: its cells with a name, and behind a cell those that the sheet alone has. */
+export const columnsOf = (shape: Shape, behind: Readonly<Record<string, Shape>> = {}): readonly Column[] =>
+  Object.entries(shape).flatMap(([name, schema]) => {
+    const [said, kind] = [names.get(schema), kindOf(schema)];
+    const own = said === undefined || kind === undefined ? [] : [{ name, ...said, kind }];
+    return [...own, ...columnsOf(behind[name] ?? {})];
+  });
+
+const kindOf = (schema: z.ZodType): Kind | undefined =>
+  kinds.get(schema)?.kind ??
+  (schema instanceof z.ZodNullable ? kindOf(schema.unwrap() as z.ZodType) : undefined);
+
+/**
+ * Returns all fields with a name, within an object without one by their path: `askedBy.id`. A list's rows begin a path of
+ * their own. An object with a name has fields that are columns.
+ */
+export const fieldsOf = (shape: Shape, path = ''): readonly Field[] =>
+  Object.entries(shape).flatMap(([name, schema]) => {
+    const said = names.get(schema);
+    if (said === undefined) return fieldsWithin(schema, `${path}${name}.`);
+    return [{ name: `${path}${name}`, ...said }, ...fieldsWithin(schema, null)];
+  });
+
+/** `path`: null where an object's own fields aren't wanted. */
+const fieldsWithin = (schema: unknown, path: string | null): readonly Field[] => {
+  if (schema instanceof z.ZodNullable) return fieldsWithin(schema.unwrap(), path);
+  if (schema instanceof z.ZodArray) return fieldsWithin(schema.element, '');
+  return schema instanceof z.ZodObject && path !== null ? fieldsOf(schema.shape, path) : [];
+};
+
+/** Returns a table of a report; `keys` of its first columns name a row. */
+export const table = (
+  line: string,
+  title: string,
+  keys: number,
+  columns: readonly Column[],
+  more: Pick<TableAbout, 'onPaperAlone'> = {},
+): TableAbout => ({ line, title, columns, keys, ...more });

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import {
+  columnsOf,
+  Count,
+  each,
+  field,
+  FigureOf,
+  Flag,
+  Amount,
+  oneOf,
+  Signed,
+  table,
+  Text,
+  type ShownBy,
+} from '../frame/fields';
+import { DAY_IN_BOOKS, RESTATED, totals } from '../frame/frame-fields';
+
+/** An account through a period by its entries, credit positive; and against the balance that is kept of it. */
+const AccountMoves = z
+  .object({
+    account: field(
+      Text,
+      'Account',
+      'Account of the ledger. With more than one currency in use the name includes it.',
+    ),
+    currency: field(Text, 'Currency', 'Currency of the account, ISO 4217.'),
+    opening: field(FigureOf, 'Opening', 'Amount on the account when the day began. A credit is positive.'),
+    debits: field(FigureOf, 'Debits', 'Sum of the debits of the day, as a positive amount.'),
+    credits: field(FigureOf, 'Credits', 'Sum of the credits of the day.'),
+    closing: field(FigureOf, 'Closing', 'opening − debits + credits.'),
+    balance: field(
+      Signed.nullable(),
+      'Balance',
+      'While the log ends with this day: the balance that the ledger stores, empty if it stores none. Otherwise: closing.',
+    ),
+    difference: field(Signed, 'Difference', 'balance − closing. Zero if the books are right.'),
+  })
+  .meta({ id: 'AccountCourse' });
+export type AccountMoves = ShownBy<typeof AccountMoves>;
+
+/** A currency's accounts together; each but debits and credits is zero when the books are right. */
+const TrialBalanceSum = z
+  .object({
+    currency: Text,
+    accounts: Count,
+    opening: Signed,
+    ...each(Amount, 'debits', 'credits'),
+    ...each(Signed, 'closing', 'balance', 'difference'),
+  })
+  .meta({ id: 'TrialBalanceSum' });
+export type TrialBalanceSum = ShownBy<typeof TrialBalanceSum>;
+
+const Side = z
+  .object({ account: Text, currency: Text, amount: Signed })
+  .nullable()
+  .meta({ id: 'LedgerSide' });
+
+const Difference = z
+  .object({
+    kind: oneOf('gap', 'unreadable', 'entry', 'below-zero', 'balance').meta({
+      description:
+        '`entry`: a leg was altered, is missing or does not belong to the event. `balance`: a balance differs from its entries; the event is the last that moved the account. `below-zero`: a balance is negative. `unreadable`: the event cannot be read, and its recorded entry counts. `gap`: an event is missing.',
+    }),
+    shard: Count,
+    seq: Count.nullable(),
+    stream: Text.nullable(),
+    type: Text.nullable().meta({ description: 'Type of the event.' }),
+    leg: Count.nullable().meta({ description: 'Number of the leg, from 0.' }),
+    recorded: Side,
+    derived: Side,
+  })
+  .meta({ id: 'LedgerDifference', description: 'A difference between the events and the stored ledger.' });
+
+/** `kept`: balances as the ledger keeps them. `computed`: balances from the entries. */
+const BalanceBasis = z.enum(['kept', 'computed']);
+export type BalanceBasis = z.output<typeof BalanceBasis>;
+
+export const TrialBalanceBody = z
+  .object({
+    isZero: field(
+      Flag.nullable(),
+      'Sums to zero',
+      'True if all accounts together are zero in each currency, at the opening, at the closing and in the stored balances. Empty with `table`.',
+    ),
+    balanceBasis: field(
+      BalanceBasis,
+      'Source of balances',
+      '`kept`: stored by the ledger and compared. `computed`: the log has gone on since, and nothing was compared. Not part of `sha256`.',
+    ),
+    accounts: z.array(AccountMoves),
+    ...totals(TrialBalanceSum),
+    differences: field(
+      z.array(Difference),
+      'Differences found',
+      'For each account that differs: the first event with a wrong entry, otherwise the last event that moved the account.',
+    ),
+    ...RESTATED,
+    ...DAY_IN_BOOKS,
+  })
+  .meta({ id: 'TrialBalanceReport' });
+
+export const TRIAL_BALANCE_TABLES = {
+  accounts: table('account', 'Accounts', 2, columnsOf(AccountMoves.shape)),
+};
