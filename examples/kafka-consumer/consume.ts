@@ -58,13 +58,13 @@ const group = kafka.consumer({ groupId, allowAutoTopicCreation: false });
 await group.connect();
 await group.subscribe({ topic: process.env['TOPIC'] ?? 'sabot.events.v1', fromBeginning: true });
 await group.run({
-  eachBatch: async ({ batch, isStale }) =>
+  eachBatch: async (delivered) =>
     consumer.onBatch({
-      partition: batch.partition,
-      messages: batch.messages.map(({ value, headers = {} }) => ({
+      partition: delivered.batch.partition,
+      messages: delivered.batch.messages.map(({ value, headers = {} }) => ({
         value,
-        headers: Object.fromEntries(Object.entries(headers).map(([name, of]) => [name, `${of}`])),
+        headers: Object.fromEntries(Object.entries(headers).map(([name, of]) => [name, String(of)])),
       })),
-      stale: isStale,
+      stale: () => delivered.isStale(),
     }),
 });
