@@ -21,11 +21,27 @@ const fontLicense = {
   },
 };
 
+/** Asks for the font with the page: a browser would find it only once there is text, and the text would move when it comes. */
+const fontPreload = {
+  name: 'font-preload',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /inter-latin-wght-normal-[\w-]+[.]woff2$/u.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head-prepend',
+        })),
+  },
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   logLevel: 'warn',
-  plugins: [recordInputs('console'), fontLicense],
+  plugins: [recordInputs('console'), fontPreload, fontLicense],
   resolve: { conditions: ['@sabot/source', 'module', 'browser', 'default'] },
   build: {
     outDir: OUT,

@@ -43,6 +43,6 @@ export const PICTURED_PAGES: readonly PicturedPage[] = [
   { name: 'reports', as: AUDITOR, at: '/#/reports', whole: text('Trial balance') },
   { name: 'report', as: AUDITOR, at: '/#/reports/table-day?day=2026-11-21', whole: text('MINI-02') },
   { name: 'approvals', as: { id: 'ruth', role: 'pit' }, at: '/#/approvals', whole: text('BAC-02') },
-  { name: 'discrepancies', as: AUDITOR, at: '/#/breaks', whole: text('1 discrepancy') },
+  { name: 'discrepancies', as: AUDITOR, at: '/#/breaks', whole: text('2 discrepancies') },
   { name: 'audit', as: AUDITOR, at: '/#/audit', whole: text('sabot/audit/') },
 ];

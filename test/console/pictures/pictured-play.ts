@@ -1,3 +1,5 @@
+import { breakIdOf, type FoundDifference } from '#game/breaks';
+import { moneyOf } from '#kernel/money';
 import type { CommandName } from '#log/contract';
 import type { HandClock } from '#testing';
 import type { PlayedHouse } from '../../audit/played-house';
@@ -98,8 +100,14 @@ export class PicturedPlay {
   /** Discrepancies, as a reconciliation and a service would open them. */
   private async findDifferences(): Promise<void> {
     const day = '2026-11-20';
-    const missing = { amount: '-500000', currency: 'EUR', events: ['26:43', '26:44'] };
-    await this.give(PIT, 'OpenBreak', '', { source: 'three-way', table: FIRST, day, ...missing });
-    await this.give(OTHER_PIT, 'OpenBreak', '', { source: 'deviation', table: 'BAC-03', day });
+    const missing = { amount: moneyOf('-500000'), currency: 'EUR', events: ['26:43', '26:44'] };
+    await this.find(PIT, { source: 'three-way', table: FIRST, day, ...missing });
+    await this.find(OTHER_PIT, { source: 'deviation', table: 'BAC-03', day, events: [] });
+  }
+
+  /** Opens a discrepancy in its own stream, as the table server does. */
+  private async find(as: string, found: FoundDifference): Promise<void> {
+    const amount = found.amount === undefined ? {} : { amount: `${found.amount}` };
+    await this.give(as, 'OpenBreak', breakIdOf(found), { ...found, ...amount });
   }
 }
