@@ -38,11 +38,31 @@ const foundationFirst = {
   },
 };
 
+/** Asks for the font with the page: a browser would find it only once there is text, and the text would move when it comes. */
+const fontPreload = {
+  name: 'font-preload',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /inter-latin-wght-normal-[\w-]+[.]woff2$/u.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head-prepend',
+        })),
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   logLevel: 'warn',
-  plugins: [foundationFirst, ...(mode === 'development' ? [] : [recordInputs('console'), fontLicense])],
+  plugins: [
+    foundationFirst,
+    fontPreload,
+    ...(mode === 'development' ? [] : [recordInputs('console'), fontLicense]),
+  ],
   resolve: { conditions: ['@sabot/source', 'module', 'browser', 'default'] },
   build: {
     outDir: mode === 'development' ? GALLERY : OUT,
