@@ -23,7 +23,7 @@ const LIBRARIES = {
     merkle: ['decision', 'canonical'],
     csv: [],
     hashing: [],
-    files: [],
+    files: ['decision'],
   },
   game: {
     cards: [],
@@ -68,7 +68,7 @@ const NARROWER = {
   'log/event-store': ['kernel'], // no game: it keeps any subject
   'log/ledger': ['kernel', 'log/event-store'],
   'log/postgres': [],
-  'streams/kafka': [], // bytes alone: what they say is others' to know
+  'streams/kafka': ['kernel/decision'], // bytes alone: what they say is others' to know
   'streams/consumer': ['kernel', 'log/contract'], // no broker: whoever delivers calls it
   'proof/seal': ['kernel', 'log/event-store'], // hashes alone: it knows no event
   'office/gaming-days': [],
@@ -77,9 +77,18 @@ const NARROWER = {
   'edge/configuration': ['game/tables', 'office/gaming-days'], // a setting maps an account's roles to ours
   'edge/identity': ['kernel', 'game/tables', 'log/contract', 'edge/problem', 'edge/configuration'],
   'edge/sessions': ['log/event-store', 'edge/configuration', 'edge/identity'],
-  'edge/launch': ['log/postgres', 'streams/kafka', 'proof/seal', 'edge/configuration', 'edge/observability'],
+  'edge/launch': [
+    'kernel/decision',
+    'log/postgres',
+    'streams/kafka',
+    'proof/seal',
+    'edge/configuration',
+    'edge/observability',
+  ],
   // A trace is its correlation id: the contract says how. The table of alarms has to know who raises which.
   'edge/observability': [
+    'kernel/decision',
+    'kernel/canonical',
     'log/contract',
     'log/event-store',
     'office/projections',
@@ -88,7 +97,7 @@ const NARROWER = {
     'streams/webhooks',
     'edge/configuration',
   ],
-  'edge/peer-keys': ['kernel/files'],
+  'edge/peer-keys': ['kernel/decision', 'kernel/files'],
   'edge/problem': ['kernel/decision'],
   'edge/rest': [
     'kernel/decision',

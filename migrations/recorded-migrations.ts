@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { errorCode } from '#kernel/decision';
 import { MIGRATION_TABLE } from './migration-table';
 
 const NOT_READABLE: ReadonlySet<unknown> = new Set(['42P01', '42501', '3F000']);
@@ -11,7 +12,7 @@ export async function recordedMigrations(client: Pick<Client, 'query'>): Promise
     );
     return rows.map(({ name }) => name);
   } catch (error) {
-    if (!NOT_READABLE.has((error as { code?: unknown }).code)) throw error;
+    if (!NOT_READABLE.has(errorCode(error))) throw error;
     return [];
   }
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { errorCode } from '#kernel/decision';
 import { checkEvidence } from '#proof/evidence';
 import { hashing, verifyEd25519 } from '#kernel/hashing';
 import { FORGERIES, forgedBytes } from './forgeries';
@@ -70,7 +71,7 @@ const python = async (...args: readonly string[]): Promise<string> => {
   try {
     return (await promisify(execFile)('python3', [...args])).stdout;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
     throw new Error('the second checker needs Python 3.9 or newer: install python3', { cause: error });
   }
 };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from '#kernel/decision';
 
 /**
  * A file system of a few MiB that can be filled to the last byte: a tmpfs in a mount namespace of its own, held by a
@@ -66,7 +67,7 @@ export class SmallDisk {
     try {
       for (;;) writeSync(file, bytes);
     } catch (error) {
-      if ((error as { readonly code?: unknown }).code !== 'ENOSPC') throw error;
+      if (errorCode(error) !== 'ENOSPC') throw error;
     }
   }
 }

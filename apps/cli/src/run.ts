@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '#kernel/decision';
 import { UsageError, type Command, type ExitCode, type World } from './line/command';
 import { commandOf, COMMANDS } from './commands';
 import { didYouMean } from './line/did-you-mean';
@@ -83,7 +84,7 @@ function version(): string {
       };
       return text;
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 'ENOENT' || folder === path.dirname(folder)) throw error;
+      if (errorCode(error) !== 'ENOENT' || folder === path.dirname(folder)) throw error;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint } from 'jose';
+import { errorCode } from '#kernel/decision';
 import { findPrivateFile, makeFile } from '#kernel/files';
 import { generateSigningJwk, importSigningJwk } from './signing-key';
 
@@ -30,7 +31,7 @@ function readOrMake(file: string): KeyObject | null {
     return read(file) ?? make(file) ?? read(file);
   } catch (error) {
     if (error instanceof IdentityError) throw error;
-    const { code } = error as { readonly code?: unknown };
+    const code = errorCode(error);
     throw new IdentityError(
       `The file ${file} with the key that signs tokens cannot be read or made (${String(code)}). Let this user write there.`,
       { cause: error },

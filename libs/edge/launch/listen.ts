@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Configuration } from '#edge/configuration';
+import { errorCode } from '#kernel/decision';
 
 /** The address can't be listened on. The message says what to do. */
 export class PortError extends Error {
@@ -34,8 +35,8 @@ export async function listenAt(
   try {
     await server.listen({ port: at.port, host, backlog: WAITING_CONNECTIONS });
   } catch (error) {
-    const { code } = error as { readonly code?: unknown };
-    const advice = typeof code === 'string' ? ADVICE[code] : undefined;
+    const code = errorCode(error);
+    const advice = code === undefined ? undefined : ADVICE[code];
     if (advice === undefined) throw error;
     throw new PortError(`${host} port ${at.port} ${advice(settings)}`, { cause: error });
   }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UUID } from '#kernel/canonical';
 import { correlationOfTrace, placeInTrace } from '#log/contract';
 import type { Log } from './logs/log';
 import type { Metrics } from './metrics';
 import type { OpenSpan, Traces } from './traces/traces';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
+const UUID_OF_ANY_CASE = new RegExp(UUID, 'iu');
 
 /**
  * The id that a caller gave its request, when it is a UUID; else that of the trace that it belongs to, whose 32 digits are
@@ -14,7 +15,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
  */
 export const correlationIdOf = (headers: IncomingHttpHeaders): string => {
   const given = headers['x-correlation-id'];
-  if (typeof given === 'string' && UUID.test(given)) return given.toLowerCase();
+  if (typeof given === 'string' && UUID_OF_ANY_CASE.test(given)) return given.toLowerCase();
   const place = placeInTrace(headers['traceparent']);
   return place === null ? randomUUID() : correlationOfTrace(place.trace);
 };

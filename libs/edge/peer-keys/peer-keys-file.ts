@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { errorCode } from '#kernel/decision';
 import { findPrivateFile, makeFile, replaceFile } from '#kernel/files';
 
 /**
@@ -82,7 +83,7 @@ export function readPeerKeys(file: string): readonly PeerKey[] | null {
     text = findPrivateFile(file, exposed);
   } catch (error) {
     if (error instanceof PeerKeysError) throw error;
-    const { code } = error as { readonly code?: unknown };
+    const code = errorCode(error);
     throw new PeerKeysError(
       `The file ${file} with the keys between table servers cannot be read (${String(code)}). Check its permissions.`,
       {

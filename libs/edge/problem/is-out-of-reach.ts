@@ -1,3 +1,5 @@
+import { errorCode } from '#kernel/decision';
+
 /** Node's codes of a connection that doesn't come about, or breaks. */
 const SYSTEM = new Set([
   'ECONNREFUSED',
@@ -20,10 +22,10 @@ const SAID =
  */
 export function isOutOfReach(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++) {
-    const { code } = each as { readonly code?: unknown };
+    const code = errorCode(each);
     if (each.name === 'LogUnreachableError' || SAID.test(each.message)) return true;
     if (
-      typeof code === 'string' &&
+      code !== undefined &&
       ('syscall' in each ? SYSTEM.has(code) && each.syscall !== 'open' : SQLSTATE.test(code))
     )
       return true;

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { reject, type Rejection } from '#kernel/decision';
+import { errorCode, reject, type Rejection } from '#kernel/decision';
 import { isOutOfReach } from './is-out-of-reach';
 import { RejectedError } from './rejected-error';
 
@@ -54,10 +54,10 @@ const BY_STATUS: Readonly<Record<number, Rejection | undefined>> = {
 /** Nest wraps Fastify's errors, which keep their codes as causes. */
 function markOf(error: unknown): { readonly code: string | null; readonly status: number } {
   const inner = error instanceof HttpException && error.cause instanceof Error ? error.cause : error;
-  const { code, statusCode } = (inner ?? {}) as { readonly code?: unknown; readonly statusCode?: unknown };
+  const { statusCode } = (inner ?? {}) as { readonly statusCode?: unknown };
   const status = error instanceof HttpException ? error.getStatus() : statusCode;
   return {
-    code: typeof code === 'string' ? code : null,
+    code: errorCode(inner) ?? null,
     status: typeof status === 'number' ? status : 500,
   };
 }

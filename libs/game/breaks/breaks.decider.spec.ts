@@ -57,6 +57,11 @@ const closed = (by: string, outcome: 'mended' | 'accepted' = 'mended'): BreakEve
 });
 
 describe('a break', () => {
+  it('is never taken for another one that is given to its stream', () => {
+    const another: BreakCommand = { type: 'OpenBreak', found: { ...found(), table: 'BAC-02' }, by: 'kim' };
+    expect(() => given(breaks, opened()).when(another)).toThrow('OpenBreak in the stream of another break');
+  });
+
   it('is opened, assigned, explained, and closed by somebody else', () => {
     const open = given(breaks).when(find(-500)).thenEvents(opened(-500));
     const past = given(breaks, ...open);

@@ -92,6 +92,7 @@ const opened = ({ found, by }: OpenBreak, state: BreakState): Decision<BreakEven
     by,
   });
   if (state.phase === 'unknown') return accept(event(1));
+  invariant(breakIdOf(found) === state.break, 'OpenBreak in the stream of another break');
   const isSame = found.amount === undefined || found.amount === state.amount;
   if (state.phase === 'closed')
     return isSame && state.outcome === 'accepted' ? accept() : accept(event(state.times + 1));

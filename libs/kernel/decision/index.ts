@@ -1,4 +1,5 @@
 export { accept, type Decider, type Decision } from './decider';
+export { errorCode } from './error-code';
 export { inOrder } from './in-order';
 export { invariant, InvariantError, unreachable } from './invariant';
 export { isObject } from './is-object';

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { errorCode } from '#kernel/decision';
 
 /**
  * Reads a file that nobody but its owner may read. Throws what `exposed` returns if others may, and node's own error where
@@ -14,7 +15,7 @@ export function findPrivateFile(file: string, exposed: () => Error): string | nu
   try {
     return readPrivateFile(file, exposed);
   } catch (error) {
-    if ((error as { readonly code?: unknown }).code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '#kernel/decision';
 
 /** Its owner's alone, or to be read by everybody. The folders above that are missing are made likewise. */
 export type FileMode = 0o600 | 0o644;
@@ -55,7 +56,7 @@ export function makeFile(file: string, content: string | Uint8Array, mode: FileM
     put(file, content, mode, (draft) => linkSync(draft, file));
     return true;
   } catch (error) {
-    if ((error as { readonly code?: unknown }).code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '#kernel/decision';
 import { headOfText, textOfHead, type WatchHead } from '#proof/audit';
 import { replaceFile } from '#kernel/files';
 import { UsageError } from '../line/command';
@@ -23,7 +24,7 @@ export function writeHead(file: string, head: WatchHead): void {
   try {
     replaceFile(file, textOfHead(head), 0o644);
   } catch (error) {
-    const { code } = error as { readonly code?: unknown };
+    const code = errorCode(error);
     throw new UsageError(
       `Cannot write the head to ${JSON.stringify(file)} (${String(code)}). Check the folder and its permissions.`,
     );

@@ -1,3 +1,4 @@
+import { errorCode } from '#kernel/decision';
 import type { Auditor, HouseMemory } from '#proof/audit';
 import type { Configuration } from '#edge/configuration';
 import {
@@ -71,8 +72,8 @@ function sealerKeysIn({ sealerKeyFile }: Pick<Configuration, 'sealerKeyFile'>): 
 
 /** A key file that is there and can't be read: left out, it would be a check that nobody misses. */
 export function unreadableKeys(file: string, variable: string, error: unknown): unknown {
-  const { code } = error as { readonly code?: unknown };
-  if (typeof code !== 'string') return error;
+  const code = errorCode(error);
+  if (code === undefined) return error;
   return new UsageError(
     `Cannot read the keys in ${file} (${code}), which the check needs. Run it as a user who can read the file, or name another file in ${variable}.`,
   );

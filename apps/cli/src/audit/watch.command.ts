@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode } from '#kernel/decision';
 import { FINDING_KINDS, followLog, PostgresLogSource, type Followed, type WatchHead } from '#proof/audit';
 import { locate } from '#log/postgres';
 import { toHex } from '#kernel/canonical';
@@ -153,8 +154,8 @@ const UNREACHABLE =
 
 /** A connection that failed, or a server that is stopping; not a file, a log that isn't there, nor a bug. */
 const isOfTheWorld = (error: unknown): boolean => {
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
-  const isKnown = typeof code === 'string' && UNREACHABLE.test(code);
+  const { syscall } = error as { syscall?: unknown };
+  const isKnown = UNREACHABLE.test(errorCode(error) ?? '');
   // Where the server's socket is a file, a server that is down is one that isn't there.
   return isKnown || syscall === 'connect' || String(error).includes('Connection terminated');
 };

@@ -1,4 +1,5 @@
 import { parseArgs, types } from 'node:util';
+import { errorCode } from '#kernel/decision';
 import { UsageError, type Command, type Given } from './command';
 import { didYouMean } from './did-you-mean';
 
@@ -72,7 +73,7 @@ function problemOf({ message }: Error, names: readonly string[]): string {
 }
 
 const isParseError = (error: unknown): error is Error =>
-  types.isNativeError(error) && String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+  types.isNativeError(error) && (errorCode(error) ?? '').startsWith('ERR_PARSE_ARGS');
 
 /** Returns the whole number of an option, or undefined if the option is left out. Throws `UsageError`. */
 export function wholeNumber(given: Given, option: string, min: number, max: number): number | undefined {

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { errorCode } from '#kernel/decision';
 import { UsageError } from './command';
 
 /** What is in a file that somebody named. Throws `UsageError` when it can't be read, or is larger than it can rightly be. */
@@ -14,7 +15,7 @@ export function bytesIfAny(file: string, bytesMax = Infinity): Buffer | null {
   try {
     bytes = statSync(file).size > bytesMax ? null : readFileSync(file);
   } catch (error) {
-    const { code } = error as { readonly code?: unknown };
+    const code = errorCode(error);
     if (code === 'ENOENT') return null;
     throw unreadable(file, code);
   }

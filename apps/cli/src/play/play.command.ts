@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { errorCode } from '#kernel/decision';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { linesOf } from '../line/lines-of';
 import { SeededRandom } from './seeded-random';
@@ -31,7 +32,7 @@ async function scriptOf(name: string, stdin: Readable): Promise<Readable> {
     await handle.close();
     if (!stat.isDirectory()) return createReadStream(name);
   } catch (error) {
-    const { code } = error as { code?: unknown };
+    const code = errorCode(error);
     throw new UsageError(
       `Cannot read the script ${JSON.stringify(name)} (${String(code)}). Check its name and permissions.`,
     );

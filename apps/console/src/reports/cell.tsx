@@ -1,6 +1,7 @@
 import { Anchor, Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'wouter';
+import { SHA256_HEX } from '#kernel/canonical';
 import { nameOf, placeName } from '../coup/reading/naming';
 import { cardsText } from '../coup/reading/card-text';
 import { currencyOf } from '../shell/money';
@@ -138,7 +139,6 @@ function Details({ section, currency }: { readonly section: Section; readonly cu
 }
 
 /** In a row of many columns its beginning will do; all of it is in the files. */
-const HASH = /^[0-9a-f]{64}$/u;
 
 /** Returns a cell of a column; a hash by its beginning. */
 export const cellOf = (
@@ -148,7 +148,8 @@ export const cellOf = (
   digits: 'all' | 'whole',
 ): React.ReactNode => {
   const value = row.get(column);
-  if (typeof value === 'string' && HASH.test(value)) return <code title={value}>{value.slice(0, 12)}…</code>;
+  if (typeof value === 'string' && SHA256_HEX.test(value))
+    return <code title={value}>{value.slice(0, 12)}…</code>;
   return <Cell name={column} value={value} currency={currencyIn(row) ?? currency} digits={digits} />;
 };
 

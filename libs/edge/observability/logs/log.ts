@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { errorCode } from '#kernel/decision';
 
 /** JSON lines for machines; what a person reads at the start is no log and goes to stdout. */
 export type Log = Logger;
@@ -54,11 +55,11 @@ interface DescribedError {
  */
 function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { name: typeof error, message: clean(String(error)) };
-  const { code } = error as { readonly code?: unknown };
+  const code = errorCode(error);
   return {
     name: error.name,
     message: clean(error.message),
-    ...(typeof code === 'string' ? { code } : {}),
+    ...(code === undefined ? {} : { code }),
     ...(error.stack === undefined ? {} : { stack: clean(error.stack) }),
     ...(error.cause === undefined || depth === 4 ? {} : { cause: describeError(error.cause, depth + 1) }),
   };

@@ -57,10 +57,18 @@ const isEnough = ({ hasDealt, seats, rules }: BanqueCore): boolean =>
 export const rested = (state: BanqueOpenState): BanqueOpenState => {
   if (hasBank(state)) return state;
   const { shoe } = state;
-  if (shoe === null) return at(state, { phase: 'no-shoe' });
+  if (shoe === null) return at(withUnaskedListed(state), { phase: 'no-shoe' });
   if (!shoe.isReady) return at(state, { phase: 'cutting' });
-  if (!isEnough(state)) return at(state, { phase: 'seating' });
+  if (!isEnough(state)) return at(withUnaskedListed(state), { phase: 'seating' });
   return isOnOffer(state) ? state : at(state, { phase: 'bidding', bids: [] });
+};
+
+/** B1: a name whose offer from the list ends without an answer is the first on the list again. */
+const withUnaskedListed = (state: BanqueOpenState): BanqueOpenState => {
+  const unasked = state.phase === 'bank-offered' && state.bid === null ? state.offered : null;
+  if (unasked === null) return state;
+  const { patron } = unasked;
+  return { ...state, list: [patron, ...state.list.filter((name) => name !== patron)] };
 };
 
 /** Whether somebody is asked, or bids; after the last who could be, bids are taken afresh (B1, B8). */

@@ -18,7 +18,7 @@ import { shardOf } from '#log/event-store';
 import { parsed, reject, STATUS_BY_CODE, type Parsed, type Rejection } from '#kernel/decision';
 import { MONEY_PATTERN, moneyOf } from '#kernel/money';
 import { rulesAsJson, type Person } from '#game/tables';
-import type { JsonObject } from '#kernel/canonical';
+import { UUID, type JsonObject } from '#kernel/canonical';
 import type { Answer } from './answer';
 import type { HandsLying } from './seen-cards';
 import type { CommandIds } from './command-ids';
@@ -123,7 +123,7 @@ function givenAsJson(given: GivenCommand): object {
   return { ...given, body: { ...given.body, rules: rulesAsJson(given.body.rules) } };
 }
 
-const Uuid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u);
+const Uuid = z.string().regex(UUID);
 const Correlation = z.string().max(200).nullable();
 const Moved = z
   .string()

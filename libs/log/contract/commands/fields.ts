@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isWager, WAGERS, type Wager } from '#game/baccarat';
 import { isCard, type Card } from '#game/cards';
 import { MEANS } from '#game/cage';
+import { SHA256_HEX } from '#kernel/canonical';
 import { MONEY_PATTERN, moneyOf } from '#kernel/money';
 import { STAKED_ON, TABLE_VARIANTS, WAYS, type StakedOn, type TableVariant } from '#game/tables';
 import { currency } from '../currency';
@@ -98,7 +99,7 @@ const NOT_TEXTS =
   'from 1 to 500 hashes of reasons, as their events have them: 64 digits of lower-case hex each';
 /** Texts beside the log by the hashes that events have of them. */
 export const TextHashes = z
-  .array(z.string().regex(/^[0-9a-f]{64}$/u, { error: NOT_TEXTS }), { error: NOT_TEXTS })
+  .array(z.string().regex(SHA256_HEX, { error: NOT_TEXTS }), { error: NOT_TEXTS })
   .min(1, NOT_TEXTS)
   .max(500, NOT_TEXTS);
 

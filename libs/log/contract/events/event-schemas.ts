@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHA256_HEX } from '#kernel/canonical';
 import { dataSchemaId } from '../published/cloud-event';
 import { EVENTS, SCHEMA_VERSION, type EventType } from './events';
 
@@ -42,7 +43,7 @@ const STORED = {
   correlationId: Nullable,
   causationId: Nullable,
   commandId: Nullable,
-  hash: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  hash: { type: 'string', pattern: SHA256_HEX.source },
 } as const;
 
 const TYPES = Object.keys(EVENTS) as readonly EventType[]; // its keys are just these

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parsed, type Parsed } from '#kernel/decision';
 import type { Leg } from '#kernel/money';
-import type { EventFields, HashedEvent, JsonObject } from '#kernel/canonical';
+import { SHA256_HEX, UUID, type EventFields, type HashedEvent, type JsonObject } from '#kernel/canonical';
 import { parse } from '../json/rejection-of';
 
 /** An event as it is published: what the hash covers, and the hash in lower-case hex. */
@@ -9,8 +9,8 @@ export interface PublishedEvent extends HashedEvent {
   readonly hash: string;
 }
 
-const Uuid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, 'a UUID');
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/u, '32 bytes in lower-case hex');
+const Uuid = z.string().regex(UUID, 'a UUID');
+const Sha256 = z.string().regex(SHA256_HEX, '32 bytes in lower-case hex');
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** CloudEvents has no integers beyond 32 bits: a seq is a text. */
 const Sequence = z.string().regex(/^[1-9][0-9]{0,15}$/u, 'a number from 1 on, in a text');

@@ -1,3 +1,5 @@
+import { UUID } from '#kernel/canonical';
+
 /** Where in a trace something is done, as W3C Trace Context has it: 32 and 16 hexadecimal digits. */
 export interface TracePlace {
   readonly trace: string;
@@ -16,7 +18,6 @@ export function placeInTrace(traceparent: unknown): TracePlace | null {
 /** What goes on to whoever does the next thing. */
 export const traceparentAt = ({ trace, span }: TracePlace): string => `00-${trace}-${span}-01`;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
 const NOWHERE = '0'.repeat(32);
 const digitsOf = (id: string): string => id.replaceAll('-', '');
 

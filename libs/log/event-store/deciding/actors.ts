@@ -1,3 +1,4 @@
+import { UUID } from '#kernel/canonical';
 import { invariant } from '#kernel/decision';
 import { Actor } from './actor';
 import { LogUnreachableError } from '../kept/event-log.port';
@@ -90,5 +91,3 @@ export class Actors<Command, State> {
     }
   }
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

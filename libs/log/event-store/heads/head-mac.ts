@@ -1,6 +1,6 @@
 import { hmacSha256 } from '#kernel/hashing';
 import { invariant } from '#kernel/decision';
-import { CHAIN_START, sameBytes, type HmacSha256 } from '#kernel/canonical';
+import { CHAIN_START, sameBytes, UUID, type HmacSha256 } from '#kernel/canonical';
 import type { KeyRing } from './key-ring';
 import type { ShardHead, ShardPart } from '../kept/shard-part';
 
@@ -182,8 +182,6 @@ const SEALED_BYTES = 76;
 /** Says if nothing was ever written to a shard, as far as its head tells. */
 export const isUntouched = ({ batch, seq, chain }: ShardHead): boolean =>
   batch === 0 && seq === 0 && sameBytes(chain, CHAIN_START);
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function bytesOfUuid(uuid: string): Uint8Array {
   invariant(UUID.test(uuid), 'an installation’s id is a UUID');

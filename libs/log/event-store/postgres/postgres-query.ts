@@ -1,4 +1,5 @@
 import type { ClientBase, Pool, PoolClient, QueryArrayConfig } from 'pg';
+import { errorCode } from '#kernel/decision';
 import { LogUnreachableError, RowsRefusedError, StatementError } from '../kept/event-log.port';
 import { RAW_TYPES } from '../kept/event-row';
 
@@ -100,6 +101,6 @@ export function databaseError(error: unknown): Error {
 
 /** The SQLSTATE of an error of the database; null for any other. */
 export function sqlStateOf(error: unknown): string | null {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
+  const code = errorCode(error);
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '#kernel/decision';
 import { makeFile, readPrivateFile, replaceFile } from '#kernel/files';
 import {
   base64,
@@ -32,7 +33,7 @@ export function openKeyring(file: string): Keyring {
   try {
     return readKeyring(file);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
   const made = freshKeyring();
   return makeFile(file, textOf(made), 0o600) ? made : readKeyring(file); // another process may have been quicker
@@ -47,7 +48,6 @@ export function rotateKeyring(file: string): Keyring {
 }
 
 const PREFIX = 'k';
-const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
 
 const textOf = ({ digestKey, ...ring }: Keyring): string =>
   `${JSON.stringify({ ...ringAsJson(ring), digestKey: base64(digestKey) })}\n`;

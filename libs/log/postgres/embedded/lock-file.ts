@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { errorCode } from '../error-code';
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity';
 
 /** Who holds a lock, and what for (`house`, `sabot verify`). */
@@ -46,7 +47,7 @@ function placed(path: string, content: string): boolean {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -60,7 +61,7 @@ function removeIf(path: string, content: string): void {
   try {
     renameSync(path, aside);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
   const moved = readFileSync(aside, 'utf8');
@@ -72,7 +73,7 @@ function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -88,5 +89,3 @@ function parseHolder(text: string): LockHolder | undefined {
     return undefined; // torn by a power cut
   }
 }
-
-const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;

@@ -4,6 +4,7 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statS
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { errorCode } from '../error-code';
 import { spawnAs, type Account } from './account';
 import { findBinaries } from './binaries';
 import { PostgresError } from '../address/postgres-error';
@@ -86,7 +87,7 @@ export function namedPostmaster(clusterDir: string): ProcessIdentity | undefined
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
   const pid = Math.abs(Number.parseInt(text, 10)); // single-user mode writes its own negated

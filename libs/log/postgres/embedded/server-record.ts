@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '../error-code';
 import { embeddedAddress, type Passwords, type PostgresAddress } from '../address/address';
 import { isAlive, type ProcessIdentity } from './process-identity';
 
@@ -33,7 +34,7 @@ export function readRecord(dataDir: string): ServerRecord | undefined {
     if (passwords === undefined || address === undefined) return undefined;
     return { pid, startedAt, port, passwords, address };
   } catch (error) {
-    if (error instanceof SyntaxError || (error as { code?: unknown }).code === 'ENOENT') return undefined;
+    if (error instanceof SyntaxError || errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
+import { errorCode } from '../error-code';
 import { PostgresError } from '../address/postgres-error';
 import { scramVerifier } from './scram-verifier';
 import { findRoleNames, ROLE_KINDS, type RoleNames } from './role-names';
@@ -26,7 +27,7 @@ export async function ensureRoles(client: SqlRunner, names?: RoleNames): Promise
   try {
     await client.query(groupRoles(wanted));
   } catch (error) {
-    if ((error as { code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new PostgresError(
       `The user of DATABASE_URL may not create sabot's roles. ${forAdministrator(wanted)}`,
       { cause: error },

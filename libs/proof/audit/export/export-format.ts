@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHA256_HEX } from '#kernel/canonical';
 import { SHARDS } from '#log/event-store';
 
 // An export's folder: a manifest, and for each shard that has events in it
@@ -33,7 +34,7 @@ export const entriesFile = (shard: number): string => `entries/${number(shard)}.
 export const BESIDE = { streams: 'streams.jsonl', coups: 'coups.jsonl', accounts: 'accounts.jsonl' } as const;
 
 const Count = z.int().min(0);
-const Hash = z.string().regex(/^[0-9a-f]{64}$/u);
+const Hash = z.string().regex(SHA256_HEX);
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/u);
 
 /** What an export holds, and what its files are. */

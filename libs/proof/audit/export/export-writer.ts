@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '#kernel/decision';
 import { ExportRefusedError } from './export-refused-error';
 import { MANIFEST, type ExportManifest } from './export-format';
 
@@ -109,7 +110,7 @@ const runs = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as { code?: unknown }).code !== 'ESRCH'; // somebody else's may not be signalled
+    return errorCode(error) !== 'ESRCH'; // somebody else's may not be signalled
   }
 };
 

@@ -1,7 +1,7 @@
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { invariant } from '#kernel/decision';
+import { errorCode, invariant } from '#kernel/decision';
 import { UnreadableLineError } from '../source/unreadable-line-error';
 
 const MISSING: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR']);
@@ -13,7 +13,7 @@ export const reading = async <T>(name: string, offset: number, work: () => Promi
   try {
     return await work();
   } catch (error) {
-    if (!OF_THE_FILE.has((error as { code?: unknown }).code)) throw error;
+    if (!OF_THE_FILE.has(errorCode(error))) throw error;
     throw new UnreadableLineError(name, offset, null, { cause: error });
   }
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonObject } from '#kernel/canonical';
+import { SHA256_HEX, type JsonObject } from '#kernel/canonical';
 
 /** The name of this format: another shape would be another. */
 export const EVIDENCE_FORMAT = 'sabot-evidence-v1';
@@ -17,7 +17,7 @@ const LEAVES_MAX = 416;
 const PATH_MAX = 53;
 
 const count = (about: string) => z.int().min(0).meta({ description: about });
-const hash = () => z.string().regex(/^[0-9a-f]{64}$/);
+const hash = () => z.string().regex(SHA256_HEX);
 const path = (about: string) => z.array(hash()).max(PATH_MAX).meta({ description: about });
 const text = (about: string) => z.string().meta({ description: about });
 const id = (about: string) => z.string().nullable().meta({ description: about });

@@ -160,7 +160,7 @@ const payoutsFault = (coup: Coup): Fault => {
     () => betsUnlike(SETTLED, settled.map(withParts), bets.map(withParts)),
     () => sidesUnlike(settlement, sides),
     () => unlike('the commission of all pages', sum(pages), commissionOf(sides)),
-    () => chargesFault(facts, { fine: rules.fine, lost: lostBy(stakes) }),
+    () => chargesFault(facts, rules, stakes),
     () => correctionsFault(coup, (correction, event, before) => movesFault(coup, correction, event, before)),
   );
 };
@@ -186,12 +186,6 @@ const sidesUnlike = ({ sides: recorded }: Pick<Settlement, 'sides'>, due: Settle
     if (fault !== null) return fault;
   }
   return null;
-};
-
-const lostBy = (stakes: readonly Stake[]): ReadonlyMap<string, Money> => {
-  const lost = new Map<string, Money>();
-  for (const { patron, stake } of stakes) lost.set(patron, add(lost.get(patron) ?? ZERO, stake));
-  return lost;
 };
 
 interface InForce {

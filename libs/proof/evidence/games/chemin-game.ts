@@ -153,15 +153,9 @@ const payoutsFault = (coup: Coup): Fault => {
     () => betsUnlike(SETTLED, settled, due),
     () => unlike('the commission', settlement.commission, taken.commission),
     () => unlike('what rounding took', settlement.rounding, taken.rounding),
-    () => chargesFault(facts, { fine: rules.fine, lost: lostBy(stakes) }),
+    () => chargesFault(facts, rules, stakes),
     () => correctionsFault(coup, (correction, event, before) => movesFault(coup, correction, event, before)),
   );
-};
-
-const lostBy = (stakes: readonly Stake[]): ReadonlyMap<string, Money> => {
-  const lost = new Map<string, Money>();
-  for (const { patron, stake } of stakes) lost.set(patron, sum([lost.get(patron) ?? ZERO, stake]));
-  return lost;
 };
 
 interface InForce {

@@ -1,6 +1,6 @@
 import { type Call, CALLS, orthodoxPunter, punterDuty, totalOf } from '#game/baccarat';
 import type { Card } from '#game/cards';
-import { sum, type Money } from '#kernel/money';
+import { add, sum, ZERO, type Money } from '#kernel/money';
 import type { Fault } from '../claims/claim';
 import type { CoupFacts, EventOf } from '../coup/coup-facts';
 import { unlike } from './game';
@@ -71,11 +71,14 @@ export const announcedFault = ({ own }: CoupFacts, naturals: readonly string[]):
   return unlike('the naturals announced', announced.join(' '), naturals.join(' '));
 };
 
-/** F8: what a false draw cost is charged to who made it: no more than the fine, or than what others lost by it. */
+/** F8: a charge is for a punter's false draw, and no more than the fine or the stakes that another lost by it. */
 export const chargesFault = (
   { own }: CoupFacts,
-  { fine, lost }: { readonly fine: Money | null; readonly lost: ReadonlyMap<string, Money> },
+  { fine }: { readonly fine: Money | null },
+  stakes: readonly { readonly patron: string; readonly stake: Money }[],
 ): Fault => {
+  const lost = new Map<string, Money>();
+  for (const { patron, stake } of stakes) lost.set(patron, add(lost.get(patron) ?? ZERO, stake));
   const offenders = new Set(
     own.flatMap((event) => (event.type === 'FalseDrawRecorded' ? [event.patron] : [])),
   );

@@ -1,4 +1,5 @@
 import type { Client, ClientBase } from 'pg';
+import { errorCode } from '#kernel/decision';
 import {
   FOLLOWER,
   HeadSigner,
@@ -89,7 +90,7 @@ export async function markRestored(
     const lost = Math.max(0, size - (newest?.size ?? 0));
     return { incarnation, origin, predecessor, lost, writerKey: signer.current, unsigned };
   } catch (error) {
-    if (error instanceof StatementError && (error.cause as { code?: unknown }).code === OBJECT_IN_USE)
+    if (error instanceof StatementError && errorCode(error.cause) === OBJECT_IN_USE)
       throw new StillServedError(
         'A server uses this database, or ended less than ten seconds ago. Stop all servers, wait ten seconds, and try again.',
         { cause: error },

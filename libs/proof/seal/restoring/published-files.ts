@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '#kernel/decision';
 import { replaceFileAsync } from '#kernel/files';
 import { nodesAt, TILE_WIDTH, tileAt, tilePath, type Tile } from '#kernel/merkle';
 import type { AuditLog, KeptCheckpoint } from '../store/audit-log.port';
@@ -22,7 +23,7 @@ export async function readCheckpointFile(file: string): Promise<string | null> {
   try {
     note = await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
   if (checkpointOfNote(note) !== null) return note;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '#kernel/decision';
 import { replaceFileAsync } from '#kernel/files';
 import { bytesOfHex, toHex } from '#kernel/canonical';
 import { signNote, type NoteSigner } from '#kernel/merkle';
@@ -78,7 +79,7 @@ export async function readLinkedSince(file: string): Promise<ReadonlyMap<string,
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    const { code } = error as { readonly code?: unknown };
+    const code = errorCode(error);
     if (code === 'ENOENT') return null;
     throw new CheckpointFileError(
       `The file ${file} cannot be read (${String(code)}). Let this user read it.`,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { errorCode } from '#kernel/decision';
 import type { SeenBy, SeenCheckpoint } from './high-water-mark';
 import { checkpointOfNote } from '../store/predecessor';
 import { CheckpointFileError, checkpointFileIn, readCheckpointFile } from '../restoring/published-files';
@@ -43,7 +44,7 @@ async function seenIn(by: SeenBy, name: string, file: string): Promise<SeenPlace
 
 const unreadable = (file: string, error: unknown): CheckpointFileError =>
   new CheckpointFileError(
-    `The file ${file} cannot be read (${String((error as { readonly code?: unknown }).code)}). Let this user read it, or put your newest checkpoint in its place.`,
+    `The file ${file} cannot be read (${String(errorCode(error))}). Let this user read it, or put your newest checkpoint in its place.`,
     { cause: error },
   );
 

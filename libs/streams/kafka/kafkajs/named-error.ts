@@ -1,3 +1,4 @@
+import { errorCode } from '#kernel/decision';
 import { BrokersUnreachableError, TopicMissingError } from '../messaging.port';
 
 /** kafkajs's errors for a topic or a partition that there isn't. */
@@ -52,7 +53,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 /** What a person can do about one error; null: nothing is known of it. */
 function adviceOn(error: Error): string | null {
   if (error.name === 'KafkaJSSASLAuthenticationError') return LOGIN;
-  const code: unknown = 'code' in error ? error.code : null;
+  const code = errorCode(error);
   if (typeof code === 'string') {
     const known = BY_CODE[code];
     if (known !== undefined) return known;

@@ -6,28 +6,28 @@ import type { PatronMoneyView } from './patron-money.view';
 
 type Counter = PatronMoneyView['counter'][number];
 
-/** Number of transactions at the counter in an answer. */
-const COUNTER_MAX = 200;
+/** A transaction at the counter, with the person of the staff who made it. */
+export type Counted = Counter & { readonly by: string };
 
-/** Returns the latest transactions of a patron at the counter, oldest first; without the staff if `isPatron`. */
-export const counterIn = (events: readonly StoredEvent[], isPatron: boolean): Counter[] =>
-  events
-    .flatMap((stored): Counter[] => {
-      const event = decodeEvent(stored.type, stored.schema, stored.data);
-      if (event.type !== 'Deposited' && event.type !== 'Withdrawn') return [];
-      return [
-        {
-          event: `${stored.shard}:${stored.seq}`,
-          at: stored.recordedAt,
-          direction: event.type === 'Deposited' ? 'in' : 'out',
-          means: event.means,
-          currency: event.currency,
-          amount: `${event.amount}`,
-          by: isPatron ? null : stored.actor.id,
-        },
-      ];
-    })
-    .slice(-COUNTER_MAX);
+/** Number of transactions at the counter in an answer. */
+export const COUNTER_MAX = 200;
+
+/** Returns the transaction at the counter that an event tells of; nothing if it tells of none. */
+export const atCounter = ({ type, schema, data, shard, seq, recordedAt, actor }: StoredEvent): Counted[] => {
+  const event = decodeEvent(type, schema, data);
+  if (event.type !== 'Deposited' && event.type !== 'Withdrawn') return [];
+  return [
+    {
+      event: `${shard}:${seq}`,
+      at: recordedAt,
+      direction: event.type === 'Deposited' ? 'in' : 'out',
+      means: event.means,
+      currency: event.currency,
+      amount: `${event.amount}`,
+      by: actor.id,
+    },
+  ];
+};
 
 /** Returns the cash of each of the last gaming days that had any, up to `day`, in and out apart. */
 export const cashDaysOf = (

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { PatronAccounts } from './patron-accounts';
 import { PatronsController } from './patrons.controller';
 import { ReadPatronMoneyHandler } from './read-patron-money.query';
 
 /** Patrons, and where their money is. */
-@Module({ controllers: [PatronsController], providers: [ReadPatronMoneyHandler] })
+@Module({ controllers: [PatronsController], providers: [PatronAccounts, ReadPatronMoneyHandler] })
 export class PatronsModule {}

@@ -1,11 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { cage, type CageState } from '#game/cage';
 import type { Person } from '#game/tables';
 import { inOrder, invariant, parsed, type Parsed } from '#kernel/decision';
 import { add, ZERO, type Money } from '#kernel/money';
-import { decodeEvent, isCageEvent, patronStream, tableStream } from '#log/contract';
-import type { LogReader, StoredEvent } from '#log/event-store';
+import { tableStream } from '#log/contract';
+import type { LogReader } from '#log/event-store';
 import { PostgresAccessLog } from '#office/access-log';
 import { gamingDayOf } from '#office/gaming-days';
 import type { ReportSources } from '#office/reports';
@@ -16,7 +15,8 @@ import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import { NO_SUCH_PATRON, notOfOthers } from '../../reading/sight';
 import { TableStates } from '../../reading/table-states';
-import { cashDaysOf, counterIn } from './at-counter';
+import { cashDaysOf } from './at-counter';
+import { PatronAccounts, type PatronAccount } from './patron-accounts';
 import { isNothing, placeAtTable } from './place-at-table';
 import type { PatronMoneyView } from './patron-money.view';
 
@@ -35,6 +35,7 @@ export class ReadPatronMoney extends Question<PatronMoneyView> {
 export class ReadPatronMoneyHandler implements IQueryHandler<ReadPatronMoney> {
   constructor(
     @Inject(LOG_READER) private readonly reader: LogReader,
+    private readonly accounts: PatronAccounts,
     private readonly positions: Positions,
     private readonly states: TableStates,
     private readonly access: PostgresAccessLog,
@@ -47,40 +48,38 @@ export class ReadPatronMoneyHandler implements IQueryHandler<ReadPatronMoney> {
     if (!isPatronId(patron)) return NO_SUCH_PATRON;
     await this.positions.reach(query.after);
     const { position, asOf } = await this.positions.now();
-    const events = await this.reader.readStream(patronStream(patron), 1);
-    const [first] = events;
-    if (first === undefined) return NO_SUCH_PATRON;
+    const account = await this.accounts.read(patron);
+    if (account === null) return NO_SUCH_PATRON;
     if (by.role !== 'patron')
       await this.access.note({ by, kind: 'statement', patron, asked: { money: 'now' } });
-    const visited = tablesIn(events);
-    const tables = [];
-    for (const table of visited) {
-      const place = await this.placeAt(table, patron);
-      if (place !== null) tables.push(place);
-    }
+    const visited = [...account.visited].toSorted(inOrder);
+    const places = await Promise.all(visited.map(async (table) => this.placeAt(table, patron)));
     return parsed({
       patron,
-      since: first.recordedAt,
-      ...atCage(events),
-      tables,
+      since: account.since,
+      ...atCage(account),
+      tables: places.filter((place) => place !== null),
       visited,
-      erased: erasuresIn(events, by),
-      ...this.counterOf(patron, events, by, asOf),
+      erased: account.erasures.map((erasure) => (by.role === 'patron' ? { ...erasure, by: null } : erasure)),
+      ...this.counterOf(patron, account, by, asOf),
       position: [...position],
     });
   }
 
   private counterOf(
     patron: string,
-    events: readonly StoredEvent[],
+    { counter }: PatronAccount,
     by: Person,
     asOf: string,
   ): Pick<PatronMoneyView, 'counter' | 'gamingDay' | 'cashDays'> {
     const { calendar } = this.sources;
     const isPatron = by.role === 'patron';
-    const counter = counterIn(events, isPatron);
     const gamingDay = gamingDayOf(calendar, asOf);
-    return { counter, gamingDay, cashDays: isPatron ? [] : cashDaysOf(patron, counter, calendar, gamingDay) };
+    return {
+      counter: counter.map((each) => (isPatron ? { ...each, by: null } : each)),
+      gamingDay,
+      cashDays: isPatron ? [] : cashDaysOf(patron, counter, calendar, gamingDay),
+    };
   }
 
   private async placeAt(table: string, patron: string): Promise<PatronMoneyView['tables'][number] | null> {
@@ -92,28 +91,13 @@ export class ReadPatronMoneyHandler implements IQueryHandler<ReadPatronMoney> {
   }
 }
 
-/** Returns the tables that a patron ever brought money to, in order of name. */
-const tablesIn = (events: readonly StoredEvent[]): string[] =>
-  [
-    ...new Set(
-      events.flatMap(({ type, data }) => {
-        const { table } = data;
-        return type === 'FundsHeld' && typeof table === 'string' ? [table] : [];
-      }),
-    ),
-  ].toSorted(inOrder);
-
 /** Returns what the patron has at the cage, free and put aside, by currency. */
-const atCage = (events: readonly StoredEvent[]): Pick<PatronMoneyView, 'cage' | 'holds'> => {
-  const account = events.reduce<CageState>((state, { type, schema, data }) => {
-    const event = decodeEvent(type, schema, data);
-    return isCageEvent(event) ? cage.evolve(state, event) : state;
-  }, cage.initialState);
+const atCage = ({ cage: account, paidIn }: PatronAccount): Pick<PatronMoneyView, 'cage' | 'holds'> => {
   invariant(account.known, 'a patron’s stream begins with a deposit');
   const holds = account.holds.entries().map(([, hold]) => hold);
   const held = new Map<string, Money>();
   for (const { currency, amount } of holds) held.set(currency, add(held.get(currency) ?? ZERO, amount));
-  const currencies = [...new Set([...currenciesIn(events), ...held.keys()])].toSorted(inOrder);
+  const currencies = [...new Set([...paidIn, ...held.keys()])].toSorted(inOrder);
   return {
     cage: currencies.map((currency) => ({
       currency,
@@ -123,23 +107,3 @@ const atCage = (events: readonly StoredEvent[]): Pick<PatronMoneyView, 'cage' | 
     holds: holds.map(({ table, currency, amount }) => ({ table, currency, amount: `${amount}` })),
   };
 };
-
-/** Returns the currencies that the patron ever paid in. */
-const currenciesIn = (events: readonly StoredEvent[]): readonly string[] =>
-  events.flatMap(({ type, data }) => {
-    const { currency } = data;
-    return type === 'Deposited' && typeof currency === 'string' ? [currency] : [];
-  });
-
-const erasuresIn = (events: readonly StoredEvent[], by: Person): PatronMoneyView['erased'] =>
-  events.flatMap(({ type, recordedAt, actor, data }) => {
-    if (type !== 'TextsErased') return [];
-    const { texts } = data;
-    return [
-      {
-        at: recordedAt,
-        by: by.role === 'patron' ? null : actor.id,
-        texts: Array.isArray(texts) ? texts.length : 0,
-      },
-    ];
-  });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHA256_HEX } from '#kernel/canonical';
 import {
   CLOUD_EVENT_CONTENT_TYPE,
   EVENTS,
@@ -224,7 +225,7 @@ const SCHEMAS = {
     log: { type: 'integer', minimum: 1, description: 'Incarnation of the log.' },
     origin: { ...text, description: 'Name of the log.' },
     size: { type: 'integer', minimum: 0, description: 'Number of leaves; also in `sequence`.' },
-    root: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'Root hash in lower-case hex.' },
+    root: { type: 'string', pattern: SHA256_HEX.source, description: 'Root hash in lower-case hex.' },
     keyId: { ...text, description: 'Id of the key that signed.' },
     note: { ...text, description: 'The signed note (C2SP tlog-checkpoint).' },
   }),

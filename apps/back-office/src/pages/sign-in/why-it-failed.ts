@@ -1,3 +1,5 @@
+import { errorCode } from '#kernel/decision';
+
 /** How many causes are followed. */
 const DEPTH_MAX = 5;
 
@@ -13,8 +15,8 @@ export function whyItFailed(error: unknown): string {
 function namesOf(error: Error): readonly string[] {
   const names: string[] = [];
   for (let each: unknown = error; each instanceof Error && names.length < DEPTH_MAX; each = each.cause) {
-    const { code, error: told } = each as { readonly code?: unknown; readonly error?: unknown };
-    const details = [code, told].filter((text): text is string => isShortWord(text));
+    const { error: told } = each as { readonly error?: unknown };
+    const details = [errorCode(each), told].filter((text): text is string => isShortWord(text));
     names.push([each.name, ...details].join(' '));
   }
   return names;

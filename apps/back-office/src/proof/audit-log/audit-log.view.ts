@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { SHA256_HEX } from '#kernel/canonical';
 import { pageOf, Position } from '../../reading/documented';
 
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
-const Hash = z.string().regex(/^[0-9a-f]{64}$/u);
+const Hash = z.string().regex(SHA256_HEX);
 const Proof = z.array(Hash).meta({ description: 'Hashes of 32 bytes in hex, in the order of RFC 6962.' });
 const Log = Count.meta({ description: 'Incarnation of the log: 1, and one more for each restore.' });
 const origin = z.string().meta({ description: 'Name of the log, and of its keys.' });

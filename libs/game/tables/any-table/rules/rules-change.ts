@@ -1,4 +1,11 @@
-import { accept, reject, type Decision, type Parsed, type Refused } from '#kernel/decision';
+import {
+  accept,
+  reject,
+  type Decision,
+  type Parsed,
+  type PersistentMap,
+  type Refused,
+} from '#kernel/decision';
 import type { ChangedBy, RulesChanged, RulesChangeRequested } from '../requests/exceptions.events';
 import { nextRequest, type RequestBook } from '../requests/requests';
 import type { ChangeRules } from '../commands';
@@ -67,6 +74,14 @@ export const changeAsAgreed = <State extends AnyTable<Rules>, Rules extends { re
 ): Decision<Changed<Rules>> => {
   const changed = changedRules(family, state, changes);
   return changed.ok ? accept(rulesChanged(changed.value, by)) : changed;
+};
+
+/** R10: refuses with `BAD_RULES` fewer seats than the highest that is taken. */
+export const seatsBelowTaken = (seats: number, taken: PersistentMap<string>): Refused | null => {
+  const highest = Math.max(0, ...taken.keys().map(Number));
+  return highest > seats
+    ? reject('BAD_RULES', `seats: seat ${highest} is taken. Allow at least ${highest} seats.`)
+    : null;
 };
 
 const rulesChanged = <Rules extends { readonly variant: string }>(

@@ -117,6 +117,12 @@ describe('B1: the seats and the first bank', () => {
     scene.when('Z bid 10000').thenAccepted();
   });
 
+  it('the award names the seat that the bidder has by then', () => {
+    const scene = BanqueScene.withSix(LOST).go('Z bid 500, Z sit 4');
+    const events = scene.when('dealer close-bidding').thenAccepted();
+    expect(events).toMatchObject([{ type: 'BankAuctioned', patron: 'Z', seat: 4, amount: 500n }]);
+  });
+
   it('who has it stakes the bid or more; others wait, or have no part', () => {
     const scene = BanqueScene.withSix(LOST, { bankMax: '9000' }).go('Z bid 500, A bid 400');
     scene.go('dealer close-bidding');
@@ -187,6 +193,17 @@ describe('B1: the list', () => {
     expect(scene.state).toMatchObject({ phase: 'bidding', list: [] });
     scene.when('dealer close-bidding').thenRejected('WRONG_PHASE');
     expect(typesOf(scene.when('A bid').thenAccepted())).toEqual(['BidPlaced', 'BankOffered']);
+  });
+
+  it('a name keeps its place when too few are seated for the offer to go on', () => {
+    const scene = listed().after(buyIn('Z', 1_000), loadShoe(shoeOf(LOST, 156, 3)));
+    scene.go('Z bid, Y bid');
+    expect(offeredTo(scene)).toBe('Z');
+    scene.go('A leave');
+    expect(scene.state).toMatchObject({ phase: 'seating', list: ['Z', 'Y'] });
+    scene.after(takeSeat('B', 7));
+    expect(offeredTo(scene)).toBe('Z');
+    expect(scene.state).toMatchObject({ list: ['Y'] });
   });
 
   it('a name put down while the bank is held comes up when it ends (B8)', () => {

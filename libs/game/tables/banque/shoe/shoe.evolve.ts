@@ -36,13 +36,10 @@ const cut = (state: BanqueOpenState, event: ShoeCut): BanqueOpenState => {
   return { ...state, shoe: { ...shoe, cut: event.at, isReady: true } };
 };
 
-/** Whoever is offered the bank off the list then was never really asked, and keeps the place. */
 const finished = (state: BanqueOpenState, event: ShoeFinished): BanqueOpenState => {
   inUse(state, event);
   invariant(openCoupOf(state) === null, `${event.shoe} ends in a coup`);
-  const asked = state.phase === 'bank-offered' && state.bid === null ? state.offered : null;
-  const others = state.list.filter((patron) => patron !== asked?.patron);
-  return { ...state, shoe: null, list: asked === null ? state.list : [asked.patron, ...others] };
+  return { ...state, shoe: null };
 };
 
 /** A shoe from its coming to the table to its end, with which the bank ends, too (R9, B2). */

@@ -1,4 +1,5 @@
-import { reject, type Parsed } from '#kernel/decision';
+import type { Parsed } from '#kernel/decision';
+import { seatsBelowTaken } from '../../any-table/rules/rules-change';
 import { cheminRulesAsJson, parseCheminRules, type CheminRules } from './rules';
 import type { CheminCore } from '../state';
 
@@ -8,9 +9,5 @@ export const rulesWith = (
   changes: Readonly<Record<string, unknown>>,
 ): Parsed<CheminRules> => {
   const changed = parseCheminRules({ ...cheminRulesAsJson(rules), ...changes });
-  if (!changed.ok) return changed;
-  const highest = Math.max(0, ...seats.keys().map(Number));
-  return highest > changed.value.seats
-    ? reject('BAD_RULES', `seats: seat ${highest} is taken. Allow at least ${highest} seats.`)
-    : changed;
+  return changed.ok ? (seatsBelowTaken(changed.value.seats, seats) ?? changed) : changed;
 };

@@ -1,5 +1,5 @@
 import { defaultPays } from '#game/baccarat';
-import { approve, HouseBankedScene, loadShoe, openTable, PIT, RUTH, shoeOf, TABLE } from '#testing';
+import { approve, HouseBankedScene, loadShoe, openTable, PIT, RUTH, shoeOf, TABLE, takeSeat } from '#testing';
 
 const SHOE = loadShoe(shoeOf('AS 9D 9H 2D KD KC'));
 
@@ -48,6 +48,13 @@ describe('ChangeRules', () => {
       .after(SHOE)
       .when(change({ seats: 7 }))
       .thenRejected('WRONG_PHASE');
+  });
+
+  it('is refused with fewer seats than are taken (R10)', () => {
+    const scene = new HouseBankedScene(openTable()).after(takeSeat('ada', 7));
+    scene.when(change({ seats: 6 })).thenRejected('BAD_RULES');
+    scene.after(change({ seats: 7 }));
+    expect(scene.state).toMatchObject({ rules: { seats: 7 } });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Parsed } from '#kernel/decision';
 import { refusePatronEdge } from '#game/odds';
 import { isRaised } from '../../any-table/rules/limits';
+import { seatsBelowTaken } from '../../any-table/rules/rules-change';
 import { parseRules, type HouseBankedRules } from './rules';
 import type { OpenTableState, TableCore } from '../state';
 import { standingRules } from './standing-rules';
@@ -16,9 +17,12 @@ export const rulesAfter = (
 
 /** The rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
 export const rulesWith = (
-  { variant, rules }: Pick<TableCore, 'variant' | 'rules'>,
+  { variant, rules, seats }: Pick<TableCore, 'variant' | 'rules' | 'seats'>,
   changes: Readonly<Record<string, unknown>>,
-): Parsed<HouseBankedRules> => parseRules(variant, { ...standingRules(rules, changes), ...changes });
+): Parsed<HouseBankedRules> => {
+  const changed = parseRules(variant, { ...standingRules(rules, changes), ...changes });
+  return changed.ok ? (seatsBelowTaken(changed.value.seats, seats) ?? changed) : changed;
+};
 
 /** Raising a max, `maxPayout` or `maxDifferential`, or lowering commission, is for two people (`commands.md`). */
 export const needsApproval = (before: HouseBankedRules, after: HouseBankedRules): boolean =>

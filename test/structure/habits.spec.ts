@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '#testing';
+
+/** What is declared once: a text that only the files named may have. Lint has no rule for these. */
+const ONCE: readonly { readonly what: string; readonly text: RegExp; readonly files: readonly string[] }[] = [
+  {
+    what: 'the code of an error is asked of errorCode',
+    text: /as \{ (?:readonly )?code\??: unknown|as NodeJS[.]ErrnoException|'code' in error/u,
+    // The second is for jest's set-up, which loads that library alone.
+    files: ['libs/kernel/decision/error-code.ts', 'libs/log/postgres/error-code.ts'],
+  },
+  {
+    what: 'the pattern of a SHA-256 is SHA256_HEX',
+    text: /\^\[0-9a-f\]\{64\}\$/u,
+    files: ['libs/kernel/canonical/patterns.ts'],
+  },
+  {
+    what: 'the pattern of a UUID is UUID',
+    text: /\^\[0-9a-f\]\{8\}(?:-|\(\?:-)/u,
+    files: ['libs/kernel/canonical/patterns.ts'],
+  },
+];
+
+const SOURCES = ['apps', 'libs', 'migrations']
+  .flatMap((folder) =>
+    readdirSync(path.join(projectRoot(), folder), { recursive: true }).map(
+      (file) => `${folder}/${String(file)}`,
+    ),
+  )
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => /[.]tsx?$/u.test(file) && !/[.]spec[.]ts$|\/test\//u.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(projectRoot(), file), 'utf8') }));
+
+it.each(ONCE)('$what', ({ text, files }) => {
+  const found = SOURCES.filter((source) => text.test(source.text)).map(({ file }) => file);
+  expect(found.sort()).toEqual([...files].sort());
+});
