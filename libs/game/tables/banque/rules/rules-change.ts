@@ -8,9 +8,9 @@ export const rulesWith = (
   { rules }: Pick<BanqueCore, 'rules'>,
   changes: Readonly<Record<string, unknown>>,
 ): Parsed<BanqueRules> => {
-  const standing = {
+  const unchanged = {
     ...banqueRulesAsJson(rules),
     limits: { punter: limitKept(rules.limits.punter, rules.roundTo) },
   };
-  return parseBanqueRules({ ...standing, ...changes });
+  return parseBanqueRules({ ...unchanged, ...changes });
 };

@@ -9,10 +9,10 @@ export const rulesWith = (
   { rules, seats }: Pick<CheminCore, 'rules' | 'seats'>,
   changes: Readonly<Record<string, unknown>>,
 ): Parsed<CheminRules> => {
-  const standing = {
+  const unchanged = {
     ...cheminRulesAsJson(rules),
     limits: { punter: limitKept(rules.limits.punter, rules.roundTo) },
   };
-  const changed = parseCheminRules({ ...standing, ...changes });
+  const changed = parseCheminRules({ ...unchanged, ...changes });
   return changed.ok ? (seatsBelowTaken(changed.value.seats, seats) ?? changed) : changed;
 };
