@@ -7,6 +7,11 @@ import { recordInputs } from '../../bin/build/record-inputs.mjs';
 const HOUSE = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const OUT = fileURLToPath(new URL('../../dist/console', import.meta.url));
+/** Where a development build goes: it has the gallery too, tests look at it, and no house serves it. */
+const GALLERY = fileURLToPath(new URL('../../.cache/gallery', import.meta.url));
+/** Mantine's styles and the tokens are one file, which every page loads first: later ones win over it at the same weight. */
+const FOUNDATION =
+  /@mantine[\\/]core[\\/]styles[\\/]|system[\\/](?:tokens|sizes|fonts|base|theme[.]module)[.]css/u;
 const LICENSES = 'licenses.md';
 
 /** Adds the licence of the font, which vite doesn't see: it comes by a style sheet. */
@@ -18,6 +23,18 @@ const fontLicense = {
       'utf8',
     );
     appendFileSync(`${OUT}/${LICENSES}`, `\n## @fontsource-variable/inter (OFL-1.1)\n\n${text}`);
+  },
+};
+
+/** Puts the foundation before the other styles of the page: vite lists chunks that it imports first. */
+const foundationFirst = {
+  name: 'foundation-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const [link = ''] = html.match(/ *<link rel="stylesheet"[^>]*\/foundation-[^>]*>\n/u) ?? [];
+      return html.replace(link, '').replace(/ *<link rel="stylesheet"/u, (first) => `${link}${first}`);
+    },
   },
 };
 
@@ -37,14 +54,18 @@ const fontPreload = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   logLevel: 'warn',
-  plugins: [recordInputs('console'), fontPreload, fontLicense],
+  plugins: [
+    foundationFirst,
+    fontPreload,
+    ...(mode === 'development' ? [] : [recordInputs('console'), fontLicense]),
+  ],
   resolve: { conditions: ['@sabot/source', 'module', 'browser', 'default'] },
   build: {
-    outDir: OUT,
+    outDir: mode === 'development' ? GALLERY : OUT,
     emptyOutDir: true,
     license: { fileName: LICENSES },
     target: 'es2023',
@@ -55,10 +76,11 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'foundation', test: FOUNDATION }] } },
       // Libraries say which of their parts run in a browser; here all of them do.
       onLog: (level, log, handle) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log)),
     },
   },
   // `npm run dev` starts the house, and vite beside it.
   server: { proxy: { '/v1': HOUSE, '/openapi.json': HOUSE } },
-});
+}));
