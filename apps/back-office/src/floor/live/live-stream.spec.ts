@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { LiveStream } from './live-stream';
-import MESSAGES from '../../pages/documents/examples.json';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 
-const LIVE_FOUND = MESSAGES.table;
+/** A message of the size that a table's has. */
+const LIVE_FOUND = playedAnswer('table');
 
 /** What a reader finds in it from now on. */
 const all = async (stream: LiveStream): Promise<string> => {
