@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { LiveStream } from './live-stream';
+import type { LiveView } from './live.view';
 import { playedAnswer } from '../../../../../test/rest/played-answer';
 
-/** A message of the size that a table's has. */
-const LIVE_FOUND = playedAnswer('table');
+const [, FOUND = ''] = /^data: (.*)$/mu.exec(playedAnswer<string>('tableLive')) ?? [];
+const LIVE_FOUND = JSON.parse(FOUND) as LiveView;
 
 /** What a reader finds in it from now on. */
 const all = async (stream: LiveStream): Promise<string> => {
