@@ -13,7 +13,7 @@ Measures sabot beside its peers on one PostgreSQL and prints a line of JSON a fi
   --rounds N    all of it so many times, then the best of each (default 1)
   --secs S      how long a timed loop runs (default 2)
   --only a,b    these cells or groups alone: machine, w1, w5, hot, http, crowded, reads,
-                sealing, read-models, relay, engine, console, memory, growth
+                sealing, read-models, relay, engine, console, lighthouse, memory, growth
   --growth N    measures growth in logs of up to so many events (default 100000; 0: not at all); 10000000 take
                 most of an hour and 25 GB
   --json FILE   writes rows and machine there

@@ -9,6 +9,8 @@ import { join } from 'node:path';
  * - sums and products of tokens with these, by calc();
  * - a breakpoint, since a media query reads no variable: it is one of BREAKPOINTS;
  * - coordinates of a drawing, which are numbers of its SVG.
+ *
+ * A rule stands in one module: the pages share those of system.
  */
 
 const SOURCES = join(__dirname, '../apps/console/src');
@@ -98,6 +100,32 @@ export const strayTokens = (files: ReadonlyMap<string, string>): readonly string
   return [...unread, ...unknown];
 };
 
+const RULE = /(?<selector>[^{}]+)\{(?<declarations>[^{}]*)\}/gu;
+/** Rules with fewer declarations may be alike by chance. */
+const ALIKE_MIN = 5;
+
+/** Returns the rules that stand in two modules: such a rule belongs into one that both use. */
+export const repeatedRules = (files: ReadonlyMap<string, string>): readonly string[] => {
+  const first = new Map<string, string>();
+  const repeated: string[] = [];
+  for (const [file, text] of files) {
+    if (!file.endsWith('.module.css')) continue;
+    for (const { groups = {} } of text.replaceAll(COMMENT, '').matchAll(RULE)) {
+      const declarations = (groups['declarations'] ?? '')
+        .split(';')
+        .map((each) => each.replaceAll(/\s+/gu, ' ').trim())
+        .filter((each) => each !== '');
+      const rule = declarations.toSorted().join(';');
+      const place = `${file} ${groups['selector']?.trim()}`;
+      const before = first.get(rule);
+      if (declarations.length < ALIKE_MIN) continue;
+      if (before === undefined) first.set(rule, place);
+      else repeated.push(`${place}: the rule of ${before} once more`);
+    }
+  }
+  return repeated;
+};
+
 function main(): void {
   const files = new Map(
     readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
@@ -109,7 +137,7 @@ function main(): void {
     .flatMap(([file, text]) =>
       untokened(file, text).map((found) => `${file}: ${found} isn’t a token of ${TOKENS.join(' or ')}`),
     );
-  const findings = [...untoken, ...strayTokens(files)];
+  const findings = [...untoken, ...strayTokens(files), ...repeatedRules(files)];
   for (const finding of findings) console.error(finding);
   if (findings.length > 0) process.exitCode = 1;
 }

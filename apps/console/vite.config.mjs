@@ -7,6 +7,11 @@ import { recordInputs } from '../../bin/build/record-inputs.mjs';
 const HOUSE = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const OUT = fileURLToPath(new URL('../../dist/console', import.meta.url));
+/** Where a development build goes: it has the gallery too, tests look at it, and no house serves it. */
+const GALLERY = fileURLToPath(new URL('../../.cache/gallery', import.meta.url));
+/** Mantine's styles and the tokens are one file, which every page loads first: later ones win over it at the same weight. */
+const FOUNDATION =
+  /@mantine[\\/]core[\\/]styles[\\/]|system[\\/](?:tokens|sizes|fonts|base|theme[.]module)[.]css/u;
 const LICENSES = 'licenses.md';
 
 /** Adds the licence of the font, which vite doesn't see: it comes by a style sheet. */
@@ -21,14 +26,46 @@ const fontLicense = {
   },
 };
 
-export default defineConfig({
+/** Puts the foundation before the other styles of the page: vite lists chunks that it imports first. */
+const foundationFirst = {
+  name: 'foundation-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const [link = ''] = html.match(/ *<link rel="stylesheet"[^>]*\/foundation-[^>]*>\n/u) ?? [];
+      return html.replace(link, '').replace(/ *<link rel="stylesheet"/u, (first) => `${link}${first}`);
+    },
+  },
+};
+
+/** Asks for the font with the page: a browser would find it only once there is text, and the text would move when it comes. */
+const fontPreload = {
+  name: 'font-preload',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /inter-latin-wght-normal-[\w-]+[.]woff2$/u.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head-prepend',
+        })),
+  },
+};
+
+export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   logLevel: 'warn',
-  plugins: [recordInputs('console'), fontLicense],
+  plugins: [
+    foundationFirst,
+    fontPreload,
+    ...(mode === 'development' ? [] : [recordInputs('console'), fontLicense]),
+  ],
   resolve: { conditions: ['@sabot/source', 'module', 'browser', 'default'] },
   build: {
-    outDir: OUT,
+    outDir: mode === 'development' ? GALLERY : OUT,
     emptyOutDir: true,
     license: { fileName: LICENSES },
     target: 'es2023',
@@ -39,10 +76,11 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'foundation', test: FOUNDATION }] } },
       // Libraries say which of their parts run in a browser; here all of them do.
       onLog: (level, log, handle) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log)),
     },
   },
   // `npm run dev` starts the house, and vite beside it.
   server: { proxy: { '/v1': HOUSE, '/openapi.json': HOUSE } },
-});
+}));

@@ -1,3 +1,6 @@
+import { lighthouse } from '../console/lighthouse';
+import { painting } from '../console/painting';
+import { updates } from '../console/updates';
 import { baccaratEngine } from '../peers/baccarat-engine';
 import { emmett, emmettRead } from '../peers/emmett';
 import { machine } from '../peers/machine';
@@ -9,7 +12,6 @@ import { append, read } from './append';
 import { audit } from './audit';
 import type { Cell } from './cell';
 import { commands, hotTable, manyTables } from './commands';
-import { consoleFirstView } from './console';
 import { coup } from './coup';
 import { growth } from './growth';
 import { odds } from './odds';
@@ -68,7 +70,9 @@ export const CELLS: readonly NamedCell[] = [
   ours('engine', 'coup', coup),
   peer('engine', 'baccarat-engine', baccaratEngine),
   ours('engine', 'odds', odds),
-  once('console', 'console-first-view', consoleFirstView),
+  once('console', 'console-painting', painting),
+  once('console', 'console-update', updates),
+  once('lighthouse', 'lighthouse', lighthouse),
   once('memory', 'memory', memory),
   once('growth', 'growth', growth),
 ];

@@ -22,6 +22,8 @@ export class HouseProcess {
   private constructor(
     private readonly child: ChildProcess,
     readonly url: string,
+    /** The code of the printed address, which opens the door of the demo once. */
+    private readonly code: string,
     private readonly keys: KeySet,
     private readonly address: PostgresAddress,
     private readonly data: string,
@@ -35,9 +37,9 @@ export class HouseProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     try {
-      const url = await readyAt(child);
+      const { url, code } = await readyAt(child);
       const keys = await openKeySet(path.join(data, 'identity.json'));
-      return new HouseProcess(child, url, keys, address, data);
+      return new HouseProcess(child, url, code, keys, address, data);
     } catch (error) {
       child.kill('SIGKILL');
       throw error;
@@ -70,6 +72,23 @@ export class HouseProcess {
     } finally {
       await door.sessions.close();
     }
+  }
+
+  /** Opens the door of the demo and returns the cookie of a browser that may pick whom to be. Works once. */
+  async openDoor(): Promise<string> {
+    const opened = await fetch(`${this.url}/session/demo`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: this.url,
+        'Sec-Fetch-Site': 'same-origin',
+        'Sabot-Console': '1',
+      },
+      body: JSON.stringify({ code: this.code }),
+    });
+    const [cookie] = opened.headers.getSetCookie();
+    if (!opened.ok || cookie === undefined) throw new CheckError(`the door stays shut: ${opened.status}`);
+    return cookie.split(';', 1)[0] ?? '';
   }
 
   /** Gives a command that has to be accepted, and how long its answer took. */
@@ -131,8 +150,8 @@ function startArgs(): readonly string[] {
   return args;
 }
 
-/** Resolves to the URL that the house greets with. */
-async function readyAt(child: ChildProcess): Promise<string> {
+/** Resolves to the URL that the house greets with, and the code in it. */
+async function readyAt(child: ChildProcess): Promise<{ readonly url: string; readonly code: string }> {
   return new Promise((resolve, reject) => {
     let said = '';
     const fail = (how: string): void => {
@@ -142,11 +161,11 @@ async function readyAt(child: ChildProcess): Promise<string> {
     const timer = setTimeout(() => fail(`wasn’t in ${READY_MS_MAX} ms`), READY_MS_MAX);
     const hear = (text: unknown): void => {
       said += String(text);
-      const [, url] = /^sabot is ready at (http:[^\s#]+?)\/?(?:#\S+)?\n/mu.exec(said) ?? [];
+      const [, url, code = ''] = /^sabot is ready at (http:[^\s#]+?)\/?(?:#demo=(\S+))?\n/mu.exec(said) ?? [];
       if (url === undefined) return;
       clearTimeout(timer);
       for (const stream of [child.stdout, child.stderr]) stream?.off('data', hear).resume(); // it goes on writing
-      resolve(url);
+      resolve({ url, code });
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);

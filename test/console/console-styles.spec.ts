@@ -1,4 +1,4 @@
-import { strayTokens, untokened } from '../../bin/console-styles';
+import { repeatedRules, strayTokens, untokened } from '../../bin/console-styles';
 
 it.each([
   ['a.css', '.a { color: #fff; }', ['colour #fff']],
@@ -37,4 +37,14 @@ it('finds a token that no page reads, and a variable that none defines', () => {
     'system/tokens.css: no page reads --unread',
     'a.css: --no isn’t defined',
   ]);
+});
+
+it('finds a rule that stands in two modules', () => {
+  const rule = 'display: flex; gap: 0; margin: 0; padding: 0; color: red;';
+  const other = 'color: red; padding: 0;\n margin: 0; gap: 0; display: flex';
+  const files = new Map([
+    ['a.module.css', `.a { ${rule} } .b { gap: 0; }`],
+    ['b.module.css', `.b { gap: 0; } @media print { .c { ${other} } }`],
+  ]);
+  expect(repeatedRules(files)).toEqual(['b.module.css .c: the rule of a.module.css .a once more']);
 });

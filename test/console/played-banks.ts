@@ -1,9 +1,29 @@
+import type { CommandName } from '#log/contract';
+import type { Role } from '#game/tables';
 import type { HouseUnderTest } from '../house-under-test';
 import { give } from './played-floor';
 
 /** The tables at which patrons bank. */
 export const CHEMIN_TABLE = 'BAC-50';
 export const BANQUE_TABLE = 'BAC-56';
+
+/** A house as these tables are played at. */
+export interface BankedHouse {
+  readonly give: (
+    as: { readonly id: string; readonly role: Extract<Role, 'pit' | 'dealer' | 'cage' | 'patron'> },
+    name: CommandName,
+    target: string,
+    fields?: object,
+  ) => Promise<void>;
+  /** Returns a table as `GET /v1/tables/{table}` has it. */
+  readonly see: (table: string) => Promise<unknown>;
+}
+
+/** Plays over REST. */
+export const bankedOver = (house: HouseUnderTest): BankedHouse => ({
+  give: (...given) => give(house, ...given),
+  see: (table) => house.get(`/v1/tables/${table}`),
+});
 
 type Staff = 'pit' | 'dealer' | 'cage';
 const staff = (id: string, role: Staff) => ({ id, role }) as const;
@@ -42,13 +62,12 @@ interface Seen {
   } | null;
 }
 
-const seen = async (house: HouseUnderTest, table: string): Promise<Seen> =>
-  (await house.get(`/v1/tables/${table}`)) as Seen;
+const seen = async (house: BankedHouse, table: string): Promise<Seen> => (await house.see(table)) as Seen;
 
-async function seat(house: HouseUnderTest, table: string, number: number | null, id: string): Promise<void> {
-  await give(house, CAGE, 'Deposit', id, { amount: CHIPS, currency: 'EUR' });
-  if (number !== null) await give(house, patron(id), 'TakeSeat', table, { seat: number });
-  await give(house, patron(id), 'BuyIn', table, { amount: CHIPS });
+async function seat(house: BankedHouse, table: string, number: number | null, id: string): Promise<void> {
+  await house.give(CAGE, 'Deposit', id, { amount: CHIPS, currency: 'EUR' });
+  if (number !== null) await house.give(patron(id), 'TakeSeat', table, { seat: number });
+  await house.give(patron(id), 'BuyIn', table, { amount: CHIPS });
 }
 
 /** Returns the patron who has to speak next, as the table says it. */
@@ -59,16 +78,16 @@ const onTurn = ({ phase, bank, round }: Seen): string => {
 };
 
 /** Calls each hand until the coup is settled. */
-async function playHands(house: HouseUnderTest, table: string): Promise<void> {
+async function playHands(house: BankedHouse, table: string): Promise<void> {
   for (let now = await seen(house, table); ['punter', 'right', 'left', 'banker'].includes(now.phase);) {
-    await give(house, patron(onTurn(now)), 'Stand', table);
+    await house.give(patron(onTurn(now)), 'Stand', table);
     now = await seen(house, table);
   }
 }
 
 /** Each on turn stakes by the list, or passes; a filled bank ends it. */
 async function stakeInTurn(
-  house: HouseUnderTest,
+  house: BankedHouse,
   table: string,
   stakes: Readonly<Record<string, Stake>>,
   most = Infinity,
@@ -81,8 +100,8 @@ async function stakeInTurn(
     // A smaller bank takes fewer stakes.
     const left =
       Number(now.bank?.bank ?? 0) - now.round.turns.reduce((all, { amount }) => all + Number(amount ?? 0), 0);
-    if (stake === undefined || Number(stake.stake) > left) await give(house, patron(who), 'PassBet', table);
-    else await give(house, patron(who), 'PlaceBet', table, stake);
+    if (stake === undefined || Number(stake.stake) > left) await house.give(patron(who), 'PassBet', table);
+    else await house.give(patron(who), 'PlaceBet', table, stake);
   }
 }
 
@@ -92,30 +111,30 @@ const CHEMIN_STAKES: readonly Readonly<Record<string, Stake>>[] = [
   { dan: { stake: '40000' }, fay: { stake: '10000' } },
 ];
 
-async function dealChemin(house: HouseUnderTest, coup: number): Promise<void> {
-  await give(house, DEALER, 'CloseBanco', CHEMIN_TABLE);
+async function dealChemin(house: BankedHouse, coup: number): Promise<void> {
+  await house.give(DEALER, 'CloseBanco', CHEMIN_TABLE);
   const stakes = CHEMIN_STAKES[coup % CHEMIN_STAKES.length] ?? {};
   await stakeInTurn(house, CHEMIN_TABLE, stakes);
   if ((await seen(house, CHEMIN_TABLE)).phase === 'betting')
-    await give(house, DEALER, 'CloseBetting', CHEMIN_TABLE);
-  if ((await seen(house, CHEMIN_TABLE)).phase === 'dealing') await give(house, DEALER, 'Deal', CHEMIN_TABLE);
+    await house.give(DEALER, 'CloseBetting', CHEMIN_TABLE);
+  if ((await seen(house, CHEMIN_TABLE)).phase === 'dealing') await house.give(DEALER, 'Deal', CHEMIN_TABLE);
   await playHands(house, CHEMIN_TABLE);
 }
 
 /** Goes on with the bank, or gives a new one to whoever is asked. */
-async function toBanco(house: HouseUnderTest): Promise<void> {
+async function toBanco(house: BankedHouse): Promise<void> {
   const { phase, bank, ...now } = await seen(house, CHEMIN_TABLE);
-  if (phase === 'continue') await give(house, patron(bank?.patron ?? ''), 'ContinueBank', CHEMIN_TABLE);
+  if (phase === 'continue') await house.give(patron(bank?.patron ?? ''), 'ContinueBank', CHEMIN_TABLE);
   else if (phase === 'bank-offered')
-    await give(house, patron(onTurn({ phase, bank, ...now })), 'StakeBank', CHEMIN_TABLE, {
+    await house.give(patron(onTurn({ phase, bank, ...now })), 'StakeBank', CHEMIN_TABLE, {
       amount: '150000',
     });
 }
 
 /** A table of chemin de fer with six seated, some coups behind it, and one in which two have staked. */
-export async function playChemin(house: HouseUnderTest, coups = 7): Promise<void> {
+export async function playChemin(house: BankedHouse, coups = 7): Promise<void> {
   const rules = { bankMin: '10000', bankerPlay: 'free', falseDraw: 'liable', minimumSeated: 6 };
-  await give(house, PIT, 'OpenTable', CHEMIN_TABLE, {
+  await house.give(PIT, 'OpenTable', CHEMIN_TABLE, {
     table: CHEMIN_TABLE,
     variant: 'chemin-de-fer',
     currency: 'EUR',
@@ -123,15 +142,15 @@ export async function playChemin(house: HouseUnderTest, coups = 7): Promise<void
   });
   for (const [at, id] of CHEMIN_SEATS.entries()) await seat(house, CHEMIN_TABLE, at + 1, id);
   await seat(house, CHEMIN_TABLE, null, 'gus');
-  await give(house, PIT, 'AssignDealer', CHEMIN_TABLE, { dealer: DEALER.id });
-  await give(house, DEALER, 'ShuffleShoe', CHEMIN_TABLE);
-  await give(house, patron('fay'), 'CutShoe', CHEMIN_TABLE, { at: 137 });
+  await house.give(PIT, 'AssignDealer', CHEMIN_TABLE, { dealer: DEALER.id });
+  await house.give(DEALER, 'ShuffleShoe', CHEMIN_TABLE);
+  await house.give(patron('fay'), 'CutShoe', CHEMIN_TABLE, { at: 137 });
   for (let coup = 0; coup < coups; coup++) {
     await toBanco(house);
     await dealChemin(house, coup);
   }
   await toBanco(house);
-  await give(house, DEALER, 'CloseBanco', CHEMIN_TABLE);
+  await house.give(DEALER, 'CloseBanco', CHEMIN_TABLE);
   await stakeInTurn(house, CHEMIN_TABLE, CHEMIN_STAKES[0] ?? {}, 3);
 }
 
@@ -145,9 +164,9 @@ const BANQUE_STAKES = {
 };
 
 /** A table of banque with eight at both tableaux, some coups behind it, and one whose cards are dealt. */
-export async function playBanque(house: HouseUnderTest, coups = 8): Promise<void> {
+export async function playBanque(house: BankedHouse, coups = 8): Promise<void> {
   const rules = { bankMin: '10000', commissionBps: 500, falseDraw: 'liable' };
-  await give(house, PIT, 'OpenTable', BANQUE_TABLE, {
+  await house.give(PIT, 'OpenTable', BANQUE_TABLE, {
     table: BANQUE_TABLE,
     variant: 'banque',
     currency: 'EUR',
@@ -155,20 +174,20 @@ export async function playBanque(house: HouseUnderTest, coups = 8): Promise<void
   });
   for (const [number, id] of BANQUE_SEATS) await seat(house, BANQUE_TABLE, number, id);
   await seat(house, BANQUE_TABLE, null, 'lou');
-  await give(house, PIT, 'AssignDealer', BANQUE_TABLE, { dealer: DEALER.id });
-  await give(house, DEALER, 'ShuffleShoe', BANQUE_TABLE);
-  await give(house, patron('mia'), 'CutShoe', BANQUE_TABLE, { at: 70 });
-  await give(house, patron('lou'), 'BidForBank', BANQUE_TABLE, { amount: '500000' });
-  await give(house, patron('jim'), 'BidForBank', BANQUE_TABLE, { amount: '300000' });
-  await give(house, DEALER, 'CloseBidding', BANQUE_TABLE);
-  await give(house, patron('lou'), 'StakeBank', BANQUE_TABLE, { amount: '500000' });
+  await house.give(PIT, 'AssignDealer', BANQUE_TABLE, { dealer: DEALER.id });
+  await house.give(DEALER, 'ShuffleShoe', BANQUE_TABLE);
+  await house.give(patron('mia'), 'CutShoe', BANQUE_TABLE, { at: 70 });
+  await house.give(patron('lou'), 'BidForBank', BANQUE_TABLE, { amount: '500000' });
+  await house.give(patron('jim'), 'BidForBank', BANQUE_TABLE, { amount: '300000' });
+  await house.give(DEALER, 'CloseBidding', BANQUE_TABLE);
+  await house.give(patron('lou'), 'StakeBank', BANQUE_TABLE, { amount: '500000' });
   // A natural ends a coup at once, so the last one is that whose hands are to be called.
   for (let coup = 0; coup < coups || (await seen(house, BANQUE_TABLE)).phase === 'continue'; coup++) {
-    if (coup > 0) await give(house, patron('lou'), 'ContinueBank', BANQUE_TABLE);
-    await give(house, DEALER, 'CloseBanco', BANQUE_TABLE);
+    if (coup > 0) await house.give(patron('lou'), 'ContinueBank', BANQUE_TABLE);
+    await house.give(DEALER, 'CloseBanco', BANQUE_TABLE);
     await stakeInTurn(house, BANQUE_TABLE, BANQUE_STAKES);
-    await give(house, DEALER, 'CloseBetting', BANQUE_TABLE);
-    await give(house, DEALER, 'Deal', BANQUE_TABLE);
+    await house.give(DEALER, 'CloseBetting', BANQUE_TABLE);
+    await house.give(DEALER, 'Deal', BANQUE_TABLE);
     if (coup < coups) await playHands(house, BANQUE_TABLE);
   }
 }

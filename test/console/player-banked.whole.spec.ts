@@ -3,7 +3,7 @@ import { openBrowser } from '#browser';
 import { HouseUnderTest } from '../house-under-test';
 import { isTooWide, seriousFindings, signIn } from './browser';
 import { builtConsole } from './built-console';
-import { BANQUE_TABLE, CHEMIN_TABLE, playBanque, playChemin } from './played-banks';
+import { BANQUE_TABLE, bankedOver, CHEMIN_TABLE, playBanque, playChemin } from './played-banks';
 
 jest.setTimeout(180_000);
 
@@ -13,8 +13,8 @@ describe('tables at which patrons bank', () => {
   beforeAll(async () => {
     await builtConsole();
     [house, browser] = await Promise.all([HouseUnderTest.onSharedServer(), openBrowser()]);
-    await playChemin(house);
-    await playBanque(house);
+    await playChemin(bankedOver(house));
+    await playBanque(bankedOver(house));
   });
   afterAll(async () => {
     await browser?.close();

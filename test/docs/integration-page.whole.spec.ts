@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import { BROKERS_MS_MAX, dataFolder, freshDatabase, testBrokers, type TestDatabase } from '#testing';
+import {
+  BROKERS_MS_MAX,
+  dataFolder,
+  freshDatabase,
+  projectRoot,
+  testBrokers,
+  type TestDatabase,
+} from '#testing';
 import { installClient } from '../client/client-project';
 import { HouseUnderTest } from '../house-under-test';
 import { blocksOf, commandsOf, demoVariables, patternOf, readPage, unreasoned, type Block } from './run-page';
@@ -110,6 +117,14 @@ const endGroup = (group: number): void => {
   }
 };
 
+/** Starts an example with the tokens of the demo; resolves to its output once that is as expected. */
+const start = (example: string, printed: RegExp): Promise<string> => {
+  const command = `GROUP=examples SABOT_DATA='${house.data}' npm run --silent example -- ${example}`;
+  return type(`cd '${projectRoot()}' && unset CAGE INTEGRATION && ${command} &`, (output) =>
+    printed.test(output),
+  );
+};
+
 describe('the pages that an integrator follows', () => {
   it('has its examples run, each with what it prints', () => {
     expect(TYPED.length).toBeGreaterThan(8);
@@ -118,7 +133,9 @@ describe('the pages that an integrator follows', () => {
     const isUsed = ({ kind, info }: Block): boolean =>
       kind === 'json' || info === 'house.ts' || typed.includes(info.replace('.ts', '.js'));
     expect(FILES.filter((file) => !isUsed(file))).toEqual([]);
-    expect(BLOCKS.filter(({ kind, info }) => ['ts', 'python'].includes(kind) && info === '')).toEqual([]);
+    expect(BLOCKS.filter(({ kind, info }) => ['ts', 'js', 'python'].includes(kind) && info === '')).toEqual(
+      [],
+    );
     expect(unreasoned(BLOCKS)).toEqual([]);
   });
 
@@ -132,5 +149,60 @@ describe('the pages that an integrator follows', () => {
       if (port !== undefined) receiver = Number(port);
     },
     OUTPUT_MS_MAX + 10_000,
+  );
+});
+
+describe('npm run example', () => {
+  const limitMs = OUTPUT_MS_MAX + 10_000;
+  beforeAll(() => running.splice(0).forEach(endGroup)); // the programs of the pages are the same ones
+
+  it(
+    'back-office-rest: pays in once, is refused and lists the accounts',
+    async () => {
+      const printed =
+        /1 Deposited 5000 1\n2 Deposited 5000 1\n409 INSUFFICIENT_FUNDS \d+\npatron:ada \d+ EUR\n/u;
+      expect(await start('back-office-rest', printed)).toMatch(printed);
+    },
+    limitMs,
+  );
+
+  it(
+    'kafka-consumer: handles what its group has not handled yet',
+    async () => {
+      const printed = /^settled EX-01\/S1\/C1$/mu;
+      const isDone = start('kafka-consumer', printed);
+      await type('node coup.js EX-01', () => true);
+      expect(await isDone).toMatch(printed);
+    },
+    limitMs,
+  );
+
+  it(
+    'webhook-receiver: takes what is signed, and that alone',
+    async () => {
+      const output = await start('webhook-receiver', /port: \d+/u);
+      const [, port] = /port: (\d+)/u.exec(output) ?? [];
+      const delivery = JSON.parse(readFileSync(join(folder, 'delivery.json'), 'utf8')) as {
+        readonly headers: Readonly<Record<string, string>>;
+        readonly body: string;
+      };
+      const status = async (body: string): Promise<number> => {
+        const headers = Object.entries(delivery.headers).filter(([name]) => name.startsWith('webhook-'));
+        const sent = { method: 'POST', headers: Object.fromEntries(headers), body };
+        return (await fetch(`http://127.0.0.1:${port}`, sent)).status;
+      };
+      expect(await status(delivery.body)).toBe(204);
+      expect(await status(`${delivery.body} `)).toBe(401);
+    },
+    limitMs,
+  );
+
+  it(
+    'verify-evidence: checks each claim of a coup',
+    async () => {
+      const printed = /^0 form holds\n(?:[1-6] \w+ holds\n){6}7 shuffle not-yet$/mu;
+      expect(await start('verify-evidence BAC-08/S1/C1', printed)).toMatch(printed);
+    },
+    limitMs,
   );
 });

@@ -11,58 +11,27 @@ export class Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: this.registers,
   });
-  private readonly commands = new Counter({
-    ...described('sabot_commands_total'),
-    registers: this.registers,
-  });
-  private readonly alarms = new Counter({ ...described('sabot_alarms_total'), registers: this.registers });
-  private readonly waiting = new Gauge({
-    ...described('sabot_http_requests_unanswered'),
-    registers: this.registers,
-    collect: () => this.countRequests(),
-  });
-  private readonly hangUps = new Counter({
-    ...described('sabot_http_hang_ups_total'),
-    registers: this.registers,
-  });
+  private readonly commands = this.counter('sabot_commands_total');
+  private readonly alarms = this.counter('sabot_alarms_total');
+  private readonly waiting = this.gauge('sabot_http_requests_unanswered', () => this.countRequests());
+  private readonly hangUps = this.counter('sabot_http_hang_ups_total');
 
-  private readonly shardsHeld = new Gauge({
-    ...described('sabot_shards'),
-    registers: this.registers,
-    collect: () => this.countShards(),
-  });
-  private readonly streamsStopped = new Gauge({
-    ...described('sabot_stopped_streams'),
-    registers: this.registers,
-    collect: () => this.countShards(),
-  });
-  private readonly projected = new Counter({
-    ...described('sabot_projection_events_total'),
-    registers: this.registers,
-  });
+  private readonly shardsHeld = this.gauge('sabot_shards', () => this.countShards());
+  private readonly streamsStopped = this.gauge('sabot_stopped_streams', () => this.countShards());
+  private readonly projected = this.counter('sabot_projection_events_total');
   private readonly behind = this.projectionGauge('sabot_projection_behind_events');
   private readonly parked = this.projectionGauge('sabot_projection_parked_streams');
   private readonly stopped = this.projectionGauge('sabot_projection_stopped_shards');
   private readonly failing = this.projectionGauge('sabot_projection_failing_seconds');
   private readonly turning = this.projectionGauge('sabot_projection_turn_seconds');
-  private readonly told = new Counter({
-    ...described('sabot_webhook_tries_total'),
-    registers: this.registers,
-  });
-  private readonly untold = new Gauge({
-    ...described('sabot_webhook_deliveries'),
-    registers: this.registers,
-    collect: () => this.countDeliveries(),
-  });
+  private readonly told = this.counter('sabot_webhook_tries_total');
+  private readonly untold = this.gauge('sabot_webhook_deliveries', () => this.countDeliveries());
   private readonly unsealed = this.gauge('sabot_sealer_behind_events');
   private readonly sealingLag = this.gauge('sabot_sealer_lag_seconds');
   private readonly sealingFails = this.gauge('sabot_sealer_failing_seconds');
   private readonly sealingTurn = this.gauge('sabot_sealer_turn_seconds');
   private readonly sealingStopped = this.gauge('sabot_sealer_stopped_shards');
-  private readonly publishedMessages = new Counter({
-    ...described('sabot_relay_published_total'),
-    registers: this.registers,
-  });
+  private readonly publishedMessages = this.counter('sabot_relay_published_total');
   private relaying: (() => Promise<RelayMeasured>) | null = null;
   private readonly leaves = this.gauge('sabot_audit_log_leaves');
   private sealing: (() => Promise<SealingMeasured>) | null = null;
@@ -159,8 +128,13 @@ export class Metrics {
     return new Gauge({ ...described(name), labelNames: ['read_model'] as const, registers: this.registers });
   }
 
-  private gauge(name: MetricName): Gauge {
-    return new Gauge({ ...described(name), registers: this.registers });
+  /** `collect`: called at each scrape. */
+  private gauge(name: MetricName, collect?: () => void): Gauge {
+    return new Gauge({ ...described(name), registers: this.registers, ...(collect && { collect }) });
+  }
+
+  private counter(name: MetricName): Counter {
+    return new Counter({ ...described(name), registers: this.registers });
   }
 
   private async measureSealing(): Promise<void> {

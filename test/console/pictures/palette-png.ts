@@ -9,10 +9,8 @@ export interface Pixels {
 
 const COLOURS_MAX = 256;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Bits that a colour keeps of each channel where there are more than a palette holds. */
-const COARSE = 0xf8_f8_f8;
 
-/** Returns a PNG with at most 256 colours, a fifth of the size of one with all: the most frequent stay, others take the nearest. */
+/** Returns a PNG with at most 256 colours, a fifth of the size of one with all; other colours take the nearest. */
 export function palettePng({ width, height, data }: Pixels): Buffer {
   const colours = Array.from({ length: width * height }, (_, at) => rgbAt(data, at));
   const palette = paletteOf(colours);
@@ -42,21 +40,25 @@ export function palettePng({ width, height, data }: Pixels): Buffer {
 const rgbAt = (data: Uint8Array, at: number): number =>
   ((data[4 * at] ?? 0) << 16) | ((data[4 * at + 1] ?? 0) << 8) | (data[4 * at + 2] ?? 0);
 
-/** The most frequent colours; of those that are nearly alike, one. */
+/** The most frequent colours, and of the others those that are farthest from all that were chosen: a small sign keeps its colour. */
 function paletteOf(colours: readonly number[]): readonly number[] {
   const counts = new Map<number, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
   const byCount = [...counts].toSorted(([, a], [, b]) => b - a).map(([colour]) => colour);
   if (byCount.length <= COLOURS_MAX) return byCount;
-  const exact = byCount.slice(0, COLOURS_MAX / 2);
-  const others = new Map(
-    byCount
-      .slice(COLOURS_MAX / 2)
-      .map((colour) => [colour & COARSE, colour])
-      .toReversed() as [number, number][],
-  );
-  return [...exact, ...others.values()].slice(0, COLOURS_MAX);
+  const palette = byCount.slice(0, COLOURS_MAX / 2);
+  const rest = byCount.slice(COLOURS_MAX / 2);
+  const far = rest.map((colour) => distance(colour, nearestColour(colour, palette)));
+  while (palette.length < COLOURS_MAX) {
+    const next = rest[far.reduce((best, each, at) => (each > (far[best] ?? 0) ? at : best), 0)] ?? 0;
+    palette.push(next);
+    for (const [at, colour] of rest.entries()) far[at] = Math.min(far[at] ?? 0, distance(colour, next));
+  }
+  return palette;
 }
+
+const nearestColour = (colour: number, palette: readonly number[]): number =>
+  palette[nearestOf(colour, palette)] ?? 0;
 
 const nearestOf = (colour: number, palette: readonly number[]): number => {
   let best = 0;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { projectRoot } from '#testing';
+import { serveGallery } from './built-gallery';
 import type { PicturedHouse } from './pictured-house';
 import type { PicturedPage } from './pictured-pages';
 
@@ -13,7 +14,7 @@ const DESK = { width: 1440, height: 900 };
 export async function photograph(
   browser: Browser,
   { url, now, code, cookieOf }: PicturedHouse,
-  { name, as, at, whole, size = DESK }: PicturedPage,
+  { name, as, at, whole, size = DESK, isInGallery = false }: PicturedPage,
   scheme: 'light' | 'dark',
 ): Promise<Buffer> {
   const context = await browser.newContext({
@@ -25,6 +26,7 @@ export async function photograph(
   });
   try {
     if (as !== null) await context.addCookies([await cookieOf(as)]);
+    if (isInGallery) await serveGallery(context, url);
     await context.clock.setFixedTime(now);
     const page = await context.newPage();
     const asked = questionsOf(page);

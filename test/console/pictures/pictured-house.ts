@@ -9,10 +9,10 @@ import type { Person } from '#game/tables';
 import { ed25519Key, sha256 } from '#kernel/hashing';
 import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
 import { dataFolder, HandClock, untilSeen, WRITER } from '#testing';
-import { houseOverHttp } from '../../back-office/house-over-http';
+import { houseOverHttp, type HouseOverHttp } from '../../back-office/house-over-http';
 import { CountedIds } from './counted-ids';
-import { fixInstallation, freezeNow, readingFrozenNow } from './frozen-now';
-import { PicturedPlay } from './pictured-play';
+import { endAccessNotes, fixInstallation, freezeNow, readingFrozenNow } from './frozen-now';
+import { PATRON, PicturedPlay } from './pictured-play';
 
 /** The house of the pictures while it is served: its data, cards, ids and times are the same in every run. */
 export interface PicturedHouse {
@@ -46,7 +46,10 @@ export async function picturedHouse(): Promise<PicturedHouse> {
     log,
   }));
   const { house, address, adminUrl } = http;
-  await new PicturedPlay(house, clock).play();
+  const see = async (table: string): Promise<unknown> =>
+    (await http.get('pit:petra', `/v1/tables/${table}`)).json;
+  await new PicturedPlay(house, clock, see).play();
+  await lookAt(http, clock);
   const now = clock.now();
   await freezeNow(adminUrl, now);
   await seal(readingFrozenNow(address.sealer));
@@ -76,6 +79,17 @@ export async function picturedHouse(): Promise<PicturedHouse> {
       await http.close();
     },
   };
+}
+
+/** Lets people of the house look at the patron whose page has a picture. The pictures themselves add no looks. */
+async function lookAt({ get, adminUrl }: HouseOverHttp, clock: HandClock): Promise<void> {
+  for (const who of ['cage:carl', 'pit:petra', 'auditor:otto', 'cage:carl']) {
+    clock.pass(95);
+    await freezeNow(adminUrl, clock.now());
+    const { status, text } = await get(who, `/v1/patrons/${PATRON}/statement`);
+    if (status !== 200) throw new Error(`${who} can't look at ${PATRON}: ${text}`);
+  }
+  await endAccessNotes(adminUrl);
 }
 
 /** Number of events by which each read model is behind the log. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Role } from '#game/tables';
-import { FIRST } from './pictured-play';
+import { BANQUE_TABLE, CHEMIN_TABLE } from '../played-banks';
+import { FIRST, PATRON, VOID_COUP } from './pictured-play';
 
 /** A page of the console in `docs/console`: who looks at it, where it is, and when it is whole. */
 export interface PicturedPage {
@@ -14,23 +15,36 @@ export interface PicturedPage {
   readonly whole: (page: Page) => Promise<unknown>;
   /** 1440 × 900 by default. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** True for a page that a development build alone has. */
+  readonly isInGallery?: boolean;
 }
 
 const PIT = { id: 'petra', role: 'pit' } as const;
 const AUDITOR = { id: 'otto', role: 'auditor' } as const;
 export const PHONE = { width: 390, height: 844 };
+/** All of the gallery at once. */
+const SHEET = { width: 1440, height: 3100 };
+const WALL = { width: 1920, height: 1080 };
 
 const text = (of: string | RegExp) => (page: Page) =>
   page.getByText(of).filter({ visible: true }).first().waitFor();
 
+const openPalette = async (page: Page): Promise<void> => {
+  await text('8 tables open')(page);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog');
+  await palette.getByRole('textbox').fill('bac-0');
+  await palette.getByText('BAC-03').first().waitFor();
+};
+
 /**
  * Every page that has pictures. A new page adds its line here; `npm run console-pictures` then takes its pictures. What
- * it shows is played by `PicturedPlay`. A patron's page has none yet: it shows who looked, by the machine's own clock.
+ * it shows is played by `PicturedPlay`.
  */
 export const PICTURED_PAGES: readonly PicturedPage[] = [
   { name: 'sign-in', as: null, at: '/#/', whole: text('Petra runs the floor') },
-  { name: 'floor', as: PIT, at: '/#/', whole: text('6 tables open') },
-  { name: 'floor-phone', as: PIT, at: '/#/', whole: text('6 tables open'), size: PHONE },
+  { name: 'floor', as: PIT, at: '/#/', whole: text('8 tables open') },
+  { name: 'floor-phone', as: PIT, at: '/#/', whole: text('8 tables open'), size: PHONE },
   { name: 'table', as: PIT, at: `/#/tables/${FIRST}`, whole: text('Coup 24') },
   { name: 'coup', as: AUDITOR, at: `/#/coups/${FIRST}/S1/C22?step=9`, whole: text(/^Step 9 of/u) },
   // README's: the last step, where money moves.
@@ -42,6 +56,19 @@ export const PICTURED_PAGES: readonly PicturedPage[] = [
     whole: text(/^Step 9 of/u),
     size: PHONE,
   },
+  {
+    name: 'coup-chemin',
+    as: AUDITOR,
+    at: `/#/coups/${CHEMIN_TABLE}/S1/C5?step=14`,
+    whole: text(/^Step 14 of/u),
+  },
+  { name: 'coup-void', as: AUDITOR, at: `/#/coups/${VOID_COUP}`, whole: text('Reason and signatures') },
+  { name: 'table-chemin', as: PIT, at: `/#/tables/${CHEMIN_TABLE}`, whole: text('Coup 7') },
+  { name: 'table-banque', as: PIT, at: `/#/tables/${BANQUE_TABLE}`, whole: text('Coup 8') },
+  { name: 'wall', as: PIT, at: '/#/wall', whole: text('BAC-02'), size: WALL },
+  { name: 'palette', as: PIT, at: '/#/', whole: openPalette },
+  { name: 'patron', as: AUDITOR, at: `/#/patrons/${PATRON}`, whole: text('Who looked') },
+  { name: 'states', as: PIT, at: '/#/gallery', whole: text('AttentionRail'), size: SHEET, isInGallery: true },
   { name: 'reports', as: AUDITOR, at: '/#/reports', whole: text('Trial balance') },
   { name: 'report', as: AUDITOR, at: '/#/reports/table-day?day=2026-11-21', whole: text('MINI-02') },
   { name: 'approvals', as: { id: 'ruth', role: 'pit' }, at: '/#/approvals', whole: text('BAC-02') },

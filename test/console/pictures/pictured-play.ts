@@ -1,8 +1,10 @@
 import { breakIdOf, type FoundDifference } from '#game/breaks';
 import { moneyOf } from '#kernel/money';
+import type { Person } from '#game/tables';
 import type { CommandName } from '#log/contract';
 import type { HandClock } from '#testing';
 import type { PlayedHouse } from '../../audit/played-house';
+import { playBanque, playChemin } from '../played-banks';
 
 /** A table of the pictured floor: its rules, who sits there, and how many coups are behind it. */
 interface PicturedTable {
@@ -11,15 +13,19 @@ interface PicturedTable {
   readonly patrons: readonly string[];
   readonly coups: number;
   /** Stage of the next coup when the pictures are taken. */
-  readonly now: 'betting' | 'closed' | 'ready' | 'void asked';
+  readonly now: 'betting' | 'closed' | 'ready' | 'void asked' | 'void';
 }
 
 export const FIRST = 'BAC-01';
+/** The patron whose page has a picture. */
+export const PATRON = 'ada';
+/** The last coup of this table is void. */
+export const VOID_COUP = 'MINI-01/S1/C15';
 const TABLES: readonly PicturedTable[] = [
   { table: FIRST, variant: 'punto-banco', patrons: ['ada', 'bob', 'gus', 'ida'], coups: 24, now: 'betting' },
   { table: 'BAC-02', variant: 'punto-banco', patrons: ['cleo', 'emil'], coups: 9, now: 'void asked' },
   { table: 'BAC-03', variant: 'no-commission', patrons: ['finn', 'hana'], coups: 12, now: 'closed' },
-  { table: 'MINI-01', variant: 'mini', patrons: ['jon', 'kay', 'leo'], coups: 14, now: 'ready' },
+  { table: 'MINI-01', variant: 'mini', patrons: ['jon', 'kay', 'leo'], coups: 14, now: 'void' },
   { table: 'MINI-02', variant: 'mini', patrons: ['mia'], coups: 5, now: 'betting' },
   { table: 'MAK-01', variant: 'makccarat', patrons: ['noa', 'olga'], coups: 7, now: 'ready' },
 ];
@@ -44,6 +50,8 @@ export class PicturedPlay {
   constructor(
     private readonly house: PlayedHouse,
     private readonly clock: HandClock,
+    /** Returns a table as `GET /v1/tables/{table}` has it. */
+    private readonly see: (table: string) => Promise<unknown>,
   ) {}
 
   async play(): Promise<void> {
@@ -51,6 +59,7 @@ export class PicturedPlay {
     const most = Math.max(...TABLES.map(({ coups }) => coups));
     for (let round = most; round > 0; round--)
       for (const table of TABLES.filter(({ coups }) => coups >= round)) await this.coup(table);
+    await this.playWherePatronsBank();
     for (const table of TABLES) await this.leaveAt(table);
     await this.findDifferences();
     await this.house.idle();
@@ -95,6 +104,18 @@ export class PicturedPlay {
     if (at.now === 'betting') return;
     if (at.now === 'closed') return this.give(DEALER, 'CloseBetting', at.table);
     await this.give(DEALER, 'VoidCoup', at.table, { reason: REASON });
+    if (at.now === 'void') await this.give(OTHER_PIT, 'Approve', at.table);
+  }
+
+  private async playWherePatronsBank(): Promise<void> {
+    const { see } = this;
+    const house = {
+      see,
+      give: (as: Person, ...given: [CommandName, string, object?]) =>
+        this.give(as.role === 'patron' ? as.id : `${as.role}:${as.id}`, ...given),
+    };
+    await playChemin(house);
+    await playBanque(house);
   }
 
   /** Discrepancies, as a reconciliation and a service would open them. */

@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from '#browser';
 import { projectRoot } from '#testing';
 import { builtConsole } from '../built-console';
+import { builtGallery } from './built-gallery';
 import { palettePng } from './palette-png';
 import { DIFFERENT, photograph } from './photograph';
 import { picturedHouse, type PicturedHouse } from './pictured-house';
@@ -29,6 +30,7 @@ let house: PicturedHouse;
 let browser: Browser;
 beforeAll(async () => {
   await builtConsole();
+  await builtGallery();
   [house, browser] = await Promise.all([
     picturedHouse(),
     openBrowser(['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb']),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'wouter';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
@@ -28,7 +28,7 @@ export function AttentionRail({
       <div className={classes['list']}>
         <div role="log" aria-live="polite">
           {items.map((item) => (
-            <Item key={item.key} item={item} onSeen={() => see(item.key)} />
+            <Item key={item.key} item={item} when={whenText(item)} onSeen={see} />
           ))}
         </div>
         {items.length === 0 && isKnown && <p className={classes['calm']}>{STRINGS.floor.nothingNeeds}</p>}
@@ -48,7 +48,8 @@ export function AttentionRail({
           </Button>
         )}
         {isSeenShown && <p className={classes['calm']}>{STRINGS.floor.seenHere}</p>}
-        {isSeenShown && seen.map((item) => <Item key={item.key} item={item} onSeen={null} />)}
+        {isSeenShown &&
+          seen.map((item) => <Item key={item.key} item={item} when={whenText(item)} onSeen={null} />)}
       </div>
       <Legend />
     </aside>
@@ -64,8 +65,23 @@ const agoText = (at: string): string => {
 /** Returns the whole minutes until a time. */
 const minutesTo = (at: string): number => Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 60_000));
 
-function Item({ item, onSeen }: { readonly item: AttentionItem; readonly onSeen: (() => void) | null }) {
-  const { kind, title, text, at, lapsesAt, action } = item;
+/** Returns how long ago an item came and in how long it lapses; `''` where its time isn't known. */
+const whenText = ({ at, lapsesAt }: AttentionItem): string => {
+  if (at === null) return '';
+  return lapsesAt === null ? agoText(at) : `${agoText(at)} · ${STRINGS.floor.lapsesIn(minutesTo(lapsesAt))}`;
+};
+
+/** One item; it is drawn anew when it or its time says something else, and not with each update of the floor. */
+const Item = memo(function Item({
+  item,
+  when,
+  onSeen,
+}: {
+  readonly item: AttentionItem;
+  readonly when: string;
+  readonly onSeen: Attention['see'] | null;
+}) {
+  const { kind, title, text, at, action } = item;
   return (
     <article className={classes['item']} data-kind={kind}>
       <Icon name={ICONS[kind]} />
@@ -74,8 +90,7 @@ function Item({ item, onSeen }: { readonly item: AttentionItem; readonly onSeen:
       </p>
       {at !== null && (
         <time className={classes['when']} dateTime={at} title={at}>
-          {agoText(at)}
-          {lapsesAt !== null && ` · ${STRINGS.floor.lapsesIn(minutesTo(lapsesAt))}`}
+          {when}
         </time>
       )}
       <span className={classes['acts']}>
@@ -94,7 +109,7 @@ function Item({ item, onSeen }: { readonly item: AttentionItem; readonly onSeen:
             size="compact-xs"
             variant="subtle"
             aria-label={STRINGS.floor.seenOf(title)}
-            onClick={onSeen}
+            onClick={() => onSeen(item.key)}
           >
             {STRINGS.floor.seen}
           </Button>
@@ -102,7 +117,7 @@ function Item({ item, onSeen }: { readonly item: AttentionItem; readonly onSeen:
       </span>
     </article>
   );
-}
+});
 
 function Legend() {
   return (

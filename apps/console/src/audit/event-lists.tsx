@@ -21,6 +21,7 @@ import { STRINGS } from '../shell/strings';
 import { DataTable, type Column } from '../system/data-table';
 import { Icon } from '../system/icon';
 import { Money } from '../system/money';
+import page from '../system/page.module.css';
 import classes from './audit.module.css';
 import { countText } from './count-text';
 import { amountIn, eventSentence, significantSentence } from './event-sentences';
@@ -85,7 +86,7 @@ export function LogList({ table, patron }: { readonly table: string; readonly pa
   const asked = useInfiniteQuery(logQuestion({ table, patron }));
   const { data } = useQuery({ ...tableQuestion(table), enabled: table !== '' });
   const currency = data?.currency.code ?? 'EUR';
-  if (table === '' && patron === '') return <p className={classes['empty']}>{STRINGS.audit.chooseOne}</p>;
+  if (table === '' && patron === '') return <p className={page['empty']}>{STRINGS.audit.chooseOne}</p>;
   const names = (event: Event): boolean =>
     table === '' || patron === '' || JSON.stringify(event.data).includes(JSON.stringify(patron));
   const wanted =

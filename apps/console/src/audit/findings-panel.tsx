@@ -14,6 +14,7 @@ import { useWho } from '../shell/who';
 import { Finding } from '../system/finding';
 import { Icon } from '../system/icon';
 import { Panel, Tag } from '../system/panel';
+import page from '../system/page.module.css';
 import classes from './audit.module.css';
 import { countText } from './count-text';
 import { differenceText, findingOf, keeperText, whereText, wordsOf, type Break } from './finding-of-break';
@@ -74,7 +75,7 @@ export function FindingsPanel({ chosen, onChoose, kept }: FindingsProps) {
         <Answer asked={asked}>
           {() =>
             findings.length === 0 ? (
-              <p className={classes['empty']}>
+              <p className={page['empty']}>
                 {STRINGS.audit.findingsNone} {STRINGS.audit.findingsHelp}
               </p>
             ) : (

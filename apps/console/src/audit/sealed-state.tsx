@@ -9,6 +9,7 @@ import { clockOf, dayOf, momentOf, useHouse } from '../parts/house';
 import { dayText } from '../patron/day-text';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
+import page from '../system/page.module.css';
 import classes from './audit.module.css';
 import { countText } from './count-text';
 import type { ComparedCheckpoint } from './use-kept';
@@ -36,7 +37,7 @@ export function SealedState(props: StateProps) {
       <Answer asked={asked}>
         {(sealing) =>
           sealing === null ? (
-            <p className={classes['empty']}>{STRINGS.audit.notSealed}</p>
+            <p className={page['empty']}>{STRINGS.audit.notSealed}</p>
           ) : (
             <Tiles sealing={sealing} {...props} />
           )

@@ -9,7 +9,9 @@ import { may, placeOf } from '../parts/places';
 import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
+import { Tag } from '../system/panel';
 import { coupParts } from './reading/coup-parts';
+import page from '../system/page.module.css';
 import classes from './coup.module.css';
 import type { CoupStep, Replay } from './reading/events';
 import { clockText, nameOf, sideOf } from './reading/naming';
@@ -36,7 +38,7 @@ export function CoupHead({ replay, steps, dealer, role, isChecking, onCheck }: H
   }, [number, table]);
   const isSettled = status === 'settled' || status === 'corrected';
   return (
-    <header className={classes['head']}>
+    <header className={`${page['head']} ${classes['head']}`}>
       <h1 ref={title} tabIndex={-1} title={coup}>
         {STRINGS.coup.title(number)}
       </h1>
@@ -98,22 +100,22 @@ function Result({
   const side = sideOf(outcome);
   if (settled === undefined || status === 'void' || status === 'open' || played === null)
     return (
-      <span className={classes['tag']} data-state={status === 'void' ? 'void' : 'open'}>
+      <Tag of={status === 'void' ? 'warn' : 'info'} size="lg">
         <Icon name={status === 'void' ? 'undo' : 'clock'} size="sm" />
         {STRINGS.coup.status[status]}
-      </span>
+      </Tag>
     );
   return (
     <>
-      <span className={classes['tag']} data-side={side ?? undefined}>
+      <Tag of={side ?? 'plain'} size="lg">
         {side !== null && <Side of={side} size="sm" />}
         {resultText(settled.head.facts)}
-      </span>
+      </Tag>
       {status === 'corrected' && (
-        <span className={classes['tag']} data-state="void">
+        <Tag of="warn" size="lg">
           <Icon name="undo" size="sm" />
           {STRINGS.coup.status.corrected}
-        </span>
+        </Tag>
       )}
     </>
   );

@@ -33,7 +33,13 @@ export function Phase({
 export function Elapsed({ since }: { readonly since: string }) {
   const element = useRef<HTMLSpanElement>(null);
   useTicks(() => {
-    if (element.current !== null) element.current.textContent = clockText(secondsSince(since));
+    const text = element.current?.firstChild;
+    // The text in its node: an element's text anew would be a new node each second.
+    if (text instanceof Text) text.data = clockText(secondsSince(since));
   });
-  return <span ref={element} className={classes['elapsed']} />;
+  return (
+    <span ref={element} className={classes['elapsed']}>
+      {clockText(secondsSince(since))}
+    </span>
+  );
 }

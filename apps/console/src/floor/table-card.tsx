@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { roadsQuestion } from '../api/questions';
 import type { FloorTable } from '../api/use-feed';
@@ -47,7 +47,7 @@ export const TableCard = memo(function TableCard({
   readonly isCurrent: boolean;
   readonly size: CardSize;
 }) {
-  const { phase, since } = table;
+  const { phase, since, shoe, variant, last } = table;
   const kind = hold?.kind ?? kindOfPhase(phase);
   return (
     <li className={classes['card']} data-kind={kind} data-size={size} data-table={table.table}>
@@ -62,30 +62,42 @@ export const TableCard = memo(function TableCard({
       </span>
       {hold === null ? <Phase of={phase} since={since} /> : <Phase of={phase} {...hold} />}
       <TableHands table={table} cards={size === 'large' ? 'lg' : 'tiny'} />
-      <CardRoad table={table} size={size} />
+      {shoe !== null && variant !== 'banque' ? (
+        <CardRoad table={table.table} shoe={shoe} dealt={last?.coup ?? null} size={size} />
+      ) : (
+        <span className={classes['noRoad']} />
+      )}
       <Figures table={table} figures={figures} size={size} />
       {kind === 'betting' && since !== null && <BettingLine since={since} />}
     </li>
   );
 });
 
-/** The big road of the shoe in use. At banque two hands play against one, so there is none. */
-function CardRoad({
-  table: { table, variant, shoe, last },
+/**
+ * The big road of the shoe in use. At banque two hands play against one, so there is none. It is drawn anew when a coup more
+ * has been dealt, and with no bet.
+ */
+const CardRoad = memo(function CardRoad({
+  table,
+  shoe,
+  dealt,
   size,
 }: {
-  readonly table: FloorTable;
+  readonly table: string;
+  readonly shoe: string;
+  /** The last coup; `null` before the first. */
+  readonly dealt: string | null;
   readonly size: CardSize;
 }) {
   const { data } = useQuery({
-    ...roadsQuestion(shoe ?? '', last?.coup ?? null),
-    enabled: shoe !== null && variant !== 'banque',
+    ...roadsQuestion(shoe, dealt),
     staleTime: Infinity, // a coup more has another name
   });
-  if (data === undefined) return <span className={classes['noRoad']} />;
-  const { entries } = roadOf(ROADS[size].kind, data);
+  const { kind } = ROADS[size];
+  const entries = useMemo(() => (data === undefined ? null : roadOf(kind, data).entries), [data, kind]);
+  if (entries === null) return <span className={classes['noRoad']} />;
   return <Road {...ROADS[size]} entries={entries} name={STRINGS.floor.roadOf(table)} />;
-}
+});
 
 /** Returns what the five figures of a card are. */
 export const captionsOf = (isPatronBanked: boolean): readonly string[] => {

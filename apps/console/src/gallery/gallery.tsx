@@ -18,6 +18,8 @@ import { StatTile } from '../system/stat-tile';
 import { Empty, NoPermission, Skeleton } from '../system/states';
 import { Time } from '../system/time';
 import { Who } from '../system/who';
+import { GAME_STATES } from './game-states';
+import classes from './gallery.module.css';
 
 const AT = '2026-11-24T05:28:21.412Z';
 const NOW = Date.parse(AT) + 12_000;
@@ -190,20 +192,37 @@ const SHOWN: readonly (readonly [name: string, states: React.ReactNode])[] = [
   ['Skeleton', (['rows', 'panels', 'cards'] as const).map((of) => <Skeleton key={of} of={of} count={3} />)],
   ['Empty', <Empty key="empty" icon="approvals" title="Nothing waits for you" />],
   ['NoPermission', <NoPermission key="none" />],
+  ...GAME_STATES,
 ];
+
+/** Components whose states stand beside each other. */
+const SMALL = new Set([
+  'Money',
+  'Time',
+  'Side',
+  'CardFace',
+  'Fresh',
+  'Tag',
+  'Hand',
+  'Road',
+  'Phase',
+  'ZPlot',
+]);
 
 /** The gallery of the shared components. */
 export function GalleryPage() {
   return (
     <Page title="Gallery">
-      {SHOWN.map(([name, states]) => (
-        <Paper key={name} p="md" component="section" aria-label={name}>
-          <Stack gap="xs">
-            <b>{name}</b>
-            {states}
-          </Stack>
-        </Paper>
-      ))}
+      <div className={classes['sheet']}>
+        {SHOWN.map(([name, states]) => (
+          <Paper key={name} p="md" component="section" aria-label={name}>
+            <Stack gap="xs">
+              <b>{name}</b>
+              {SMALL.has(name) ? <div className={classes['line']}>{states}</div> : states}
+            </Stack>
+          </Paper>
+        ))}
+      </div>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkpointQuestion } from '../api/questions';
+import page from '../system/page.module.css';
 import classes from '../audit/audit.module.css';
 import { CheckYourself } from '../audit/check-yourself';
 import { EventsPanel, listsFor } from '../audit/events-panel';
@@ -23,9 +24,9 @@ export function AuditPage() {
   const hasFindings = may(role, 'breaks');
   const hasEvents = listsFor(role).length > 0;
   return (
-    <div className={classes['page']} data-findings={hasFindings || undefined}>
+    <div className={`${page['bare']} ${classes['page']}`} data-findings={hasFindings || undefined}>
       <Crumbs above={[]} here={STRINGS.audit.title} />
-      <h1 className={classes['hidden']} ref={ref} tabIndex={-1}>
+      <h1 className={page['hidden']} ref={ref} tabIndex={-1}>
         {STRINGS.audit.title}
       </h1>
       <SealedState note={note} kept={kept} onKeep={keep} />

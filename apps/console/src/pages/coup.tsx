@@ -7,6 +7,7 @@ import { BankRun } from '../coup/felt/bank-run';
 import { Corrections } from '../coup/corrections';
 import { CoupHead } from '../coup/coup-head';
 import { coupParts } from '../coup/reading/coup-parts';
+import page from '../system/page.module.css';
 import classes from '../coup/coup.module.css';
 import { stepsOfCoup, type CoupStep, type Group, type Replay } from '../coup/reading/events';
 import { EvidencePanel } from '../coup/evidence/evidence-panel';
@@ -16,7 +17,7 @@ import { feltOfStep } from '../coup/reading/felt-of-step';
 import { MoneyMoves } from '../coup/money-moves';
 import { moneyOf, stakesAfter } from '../coup/reading/money-rows';
 import { clockText, durationText, money, shortMoney } from '../coup/reading/naming';
-import { Panel } from '../system/panel';
+import { Panel, Segments } from '../system/panel';
 import { verdictOf } from '../coup/reading/proofs';
 import { RuleCard } from '../coup/rule-card';
 import { rulesOf } from '../coup/reading/rules';
@@ -38,10 +39,10 @@ export function CoupPage({ coup }: { readonly coup: string }) {
   const replay = useQuery(replayQuestion(coup));
   const record = useQuery(coupQuestion(coup));
   return (
-    <div className={classes['page']}>
+    <div className={`${page['bare']} ${classes['page']}`}>
       <Way coup={coup} />
       {replay.data === undefined && (
-        <h1 className={classes['hidden']}>{STRINGS.coup.title(coupParts(coup).number)}</h1>
+        <h1 className={page['hidden']}>{STRINGS.coup.title(coupParts(coup).number)}</h1>
       )}
       <Answer asked={replay}>{(found) => <Replayed replay={found} record={record.data ?? null} />}</Answer>
     </div>
@@ -157,14 +158,15 @@ function CardsSwitch({
   readonly setOpen: (isOpen: boolean) => void;
 }) {
   return (
-    <div className={classes['switch']} role="group" aria-label={STRINGS.coup.cardsShown}>
-      <button type="button" aria-pressed={!isOpen} onClick={() => setOpen(false)}>
-        {STRINGS.coup.seenByTable}
-      </button>
-      <button type="button" aria-pressed={isOpen} onClick={() => setOpen(true)}>
-        {STRINGS.coup.allCards}
-      </button>
-    </div>
+    <Segments
+      label={STRINGS.coup.cardsShown}
+      choices={[
+        { value: 'table', label: STRINGS.coup.seenByTable },
+        { value: 'all', label: STRINGS.coup.allCards },
+      ]}
+      value={isOpen ? 'all' : 'table'}
+      onChoose={(value) => setOpen(value === 'all')}
+    />
   );
 }
 

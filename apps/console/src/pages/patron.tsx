@@ -12,6 +12,7 @@ import { dayText } from '../patron/day-text';
 import { MovementList } from '../patron/movement-list';
 import { movementsOf, type PatronMoney } from '../patron/movements';
 import { PatronHead, spanIn } from '../patron/patron-head';
+import page from '../system/page.module.css';
 import classes from '../patron/patron.module.css';
 import { coupsOf } from '../patron/played-coups';
 import { Where } from '../patron/where';
@@ -69,7 +70,7 @@ export function PatronPage({ patron }: { readonly patron: string }) {
   const [seenAt] = useState(() => new Date().toJSON());
   const above = [{ href: '/patrons', label: STRINGS.patron.patrons }];
   return (
-    <div className={classes['page']}>
+    <div className={`${page['bare']} ${classes['page']}`}>
       <Crumbs above={role === 'patron' ? [] : above} here={nameOf(patron)} />
       <PatronHead patron={patron} money={asked.data} house={house} seenAt={seenAt} />
       <Answer asked={asked}>

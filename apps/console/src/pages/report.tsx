@@ -17,10 +17,12 @@ import { StatePanel, stageOf, type Stage } from '../reports/report-state';
 import { ReportTiles } from '../reports/report-tiles';
 import { dayAfter, useReportView, type Given, type ReportView } from '../reports/report-view';
 import { ReportShown, titleOf } from '../reports/titles';
+import page from '../system/page.module.css';
 import classes from '../reports/report.module.css';
 import { Crumbs } from '../shell/crumbs';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
+import { Tag } from '../system/panel';
 import { Skeleton } from '../system/states';
 
 /** A report: its question, its state, what it comes to, and its rows down to the events of each figure. */
@@ -86,7 +88,7 @@ function Head({ about, given, view, children }: ReportProps & { readonly childre
   const change = (name: string, value: string): void => view.set({ [name]: value, figure: null, job: null });
   const { day } = given;
   return (
-    <div className={classes['head']}>
+    <div className={`${page['head']} ${classes['head']}`}>
       <h1 ref={heading} tabIndex={-1} title={about.summary}>
         {about.title}
       </h1>
@@ -158,6 +160,11 @@ function Asked({ about, given, view }: ReportProps) {
   );
 }
 
+const STAGE_TAGS = { preliminary: 'warn', final: 'ok', restated: 'info' } as const satisfies Record<
+  Stage,
+  string
+>;
+
 /** Returns the casino's time zone; a report without a period names none and is shown in UTC. */
 const zoneIn = (facts: Row | undefined): string => {
   const zone = facts?.get('timeZone');
@@ -177,10 +184,10 @@ function StageTag({
   const { states, asOf } = STRINGS.reports;
   const time = momentText(new Date(madeAt).toISOString(), timeZone).slice(-8, -3);
   return (
-    <span className={classes['tag']} data-stage={stage}>
+    <Tag of={STAGE_TAGS[stage]} size="lg">
       <Icon name={stage === 'final' ? 'check' : stage === 'restated' ? 'history' : 'wait'} size="sm" />
       {stage === 'preliminary' ? `${states[stage]}, ${asOf(time)}` : states[stage]}
-    </span>
+    </Tag>
   );
 }
 

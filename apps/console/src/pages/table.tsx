@@ -24,6 +24,7 @@ import { TableFelt } from '../table/felt';
 import { Neighbours } from '../table/neighbours';
 import { RoadsPanel } from '../table/roads-panel';
 import { ShoePanel } from '../table/shoe-panel';
+import page from '../system/page.module.css';
 import classes from '../table/table.module.css';
 import { variantName } from '../table/variant-name';
 
@@ -51,7 +52,7 @@ export function TablePage({ table }: { readonly table: string }) {
   return (
     <>
       <Crumbs above={[{ label: STRINGS.nav.floor, href: '/' }]} here={table} />
-      <div className={classes['head']}>
+      <div className={`${page['head']} ${classes['head']}`}>
         <Neighbours table={table} />
         <h1 ref={heading} tabIndex={-1}>
           <TitleOf table={table} />

@@ -16,6 +16,7 @@ import { Time } from '../system/time';
 import { WallNeed } from '../wall/wall-need';
 import { WallRoad } from '../wall/wall-road';
 import { WallStrip } from '../wall/wall-strip';
+import page from '../system/page.module.css';
 import classes from '../wall/wall.module.css';
 
 /** Numbers of needs and roads that can be read from four metres; without a need there is room for more roads. */
@@ -50,7 +51,11 @@ export function WallPage() {
     .slice(0, isCalm ? ROADS_CALM_MAX : ROADS_MAX);
   const isStale = is === 'stale' || is === 'old';
   return (
-    <main className={classes['wall']} data-calm={isCalm || undefined} data-stale={isStale || undefined}>
+    <main
+      className={`${page['bare']} ${classes['wall']}`}
+      data-calm={isCalm || undefined}
+      data-stale={isStale || undefined}
+    >
       <Head tables={tables} sums={sums} now={now} silentFrom={isStale ? last : null} />
       {isCalm ? (
         <p className={classes['calm']} data-known={attention.isKnown || undefined}>

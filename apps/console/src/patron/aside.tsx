@@ -13,6 +13,7 @@ import { Money } from '../system/money';
 import { Panel } from '../system/panel';
 import { dayText } from './day-text';
 import type { Movement, PatronMoney } from './movements';
+import page from '../system/page.module.css';
 import classes from './patron.module.css';
 
 const sum = (amounts: readonly string[]): string =>
@@ -29,7 +30,7 @@ export function Sessions({
   const sessions = movements.filter(({ kind }) => kind === 'play');
   return (
     <Panel title={STRINGS.patron.sessions} aside={sessions.length} className={classes['fill']}>
-      {sessions.length === 0 && <p className={classes['empty']}>{STRINGS.patron.noSessions}</p>}
+      {sessions.length === 0 && <p className={page['empty']}>{STRINGS.patron.noSessions}</p>}
       <ul className={classes['list']}>
         {sessions.map(({ key, at, coups, amount, currency }) => {
           const [table, until] = [coups[0]?.table ?? '', coups.at(-1)?.until ?? at];
@@ -61,7 +62,7 @@ export function Texts({ erased, house }: { readonly erased: PatronMoney['erased'
   return (
     <Panel title={STRINGS.patron.texts}>
       {erased.length === 0 ? (
-        <p className={classes['empty']}>{STRINGS.patron.textsNone}</p>
+        <p className={page['empty']}>{STRINGS.patron.textsNone}</p>
       ) : (
         erased.toReversed().map(({ at, by, texts }) => (
           <div key={at} className={classes['gone']}>

@@ -11,6 +11,7 @@ import { amountFor } from '../system/amount-text';
 import { DataTable, type Column } from '../system/data-table';
 import { Money } from '../system/money';
 import { Panel } from '../system/panel';
+import page from '../system/page.module.css';
 import classes from './patron.module.css';
 import type { PlayedCoup } from './played-coups';
 
@@ -46,7 +47,7 @@ export function CoupsPlayed({ coups }: { readonly coups: readonly PlayedCoup[] }
       }
     >
       {newest.length === 0 ? (
-        <p className={classes['empty']}>{STRINGS.patron.noCoups}</p>
+        <p className={page['empty']}>{STRINGS.patron.noCoups}</p>
       ) : (
         <div className={classes['table']}>
           <DataTable

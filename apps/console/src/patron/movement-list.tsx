@@ -9,6 +9,7 @@ import { hoursOf, dayOf, type House } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { dayText } from './day-text';
 import { MOVEMENT_KINDS, type Movement, type MovementKind } from './movements';
+import page from '../system/page.module.css';
 import classes from './patron.module.css';
 
 const KINDS = ['all', ...MOVEMENT_KINDS] as const;
@@ -44,7 +45,7 @@ export function MovementList({
     >
       <div className={classes['scroll']} tabIndex={0} role="region" aria-label={STRINGS.patron.movementsHelp}>
         {wanted.length === 0 && (
-          <p className={classes['empty']}>
+          <p className={page['empty']}>
             {STRINGS.patron.noMovements} {STRINGS.patron.noMovementsHelp}
           </p>
         )}

@@ -13,6 +13,7 @@ import { Icon } from '../system/icon';
 import { Segments, Tag } from '../system/panel';
 import { dayText } from './day-text';
 import type { PatronMoney } from './movements';
+import page from '../system/page.module.css';
 import classes from './patron.module.css';
 
 /** Times that a page may show; a day is a gaming day. */
@@ -39,7 +40,7 @@ export function PatronHead({
   const ref = useHeading(STRINGS.patron.titleOf(nameOf(patron)));
   const currency = money?.cage[0]?.currency;
   return (
-    <header className={classes['head']}>
+    <header className={`${page['head']} ${classes['head']}`}>
       <span className={classes['avatar']} aria-hidden>
         {initialOf(patron)}
       </span>

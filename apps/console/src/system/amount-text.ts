@@ -12,8 +12,17 @@ const MILLION = 1_000_000n;
 /** From here on thousands are whole: `519k`; below they have a tenth: `99.9k`. */
 const WHOLE_THOUSANDS_FROM = 99_950n;
 
-/** Returns the sign of a currency, such as `€`; its code with a narrow space where it has none. */
+/** Signs by currency: a formatter takes longer to make than a floor's whole update may. */
+const signs = new Map<string, string>();
+
 const signOf = (code: string): string => {
+  const known = signs.get(code) ?? newSignOf(code);
+  signs.set(code, known);
+  return known;
+};
+
+/** Returns the sign of a currency, such as `€`; its code with a narrow space where it has none. */
+const newSignOf = (code: string): string => {
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',
     currency: code,

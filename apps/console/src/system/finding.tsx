@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import page from './page.module.css';
 import classes from './finding.module.css';
 
 /** One side of a difference: what it is, how much, and where it is from. */
@@ -33,7 +34,7 @@ export interface FindingProps {
 export function Finding({ caption, title, differs, says, facts, means, todo, acts, label }: FindingProps) {
   const id = useId();
   return (
-    <section className={classes['finding']} aria-label={label}>
+    <section className={`${page['bare']} ${classes['finding']}`} aria-label={label}>
       <div className={classes['scroll']} tabIndex={0} role="region" aria-labelledby={id}>
         <div>
           <p className={classes['caption']}>{caption}</p>

@@ -31,13 +31,19 @@ export function Panel({
 /** A word on a ground of its state, such as “one thing differs”. */
 export function Tag({
   of = 'plain',
+  size = 'sm',
+  title,
   children,
 }: {
-  readonly of?: 'plain' | 'ok' | 'warn' | 'bad' | 'info';
+  /** The state, or the side, that it tells of. */
+  readonly of?: 'plain' | 'ok' | 'warn' | 'bad' | 'info' | 'B' | 'P' | 'T';
+  /** `lg` stands beside the title of a page. */
+  readonly size?: 'sm' | 'lg';
+  readonly title?: string | undefined;
   readonly children: ReactNode;
 }) {
   return (
-    <span className={classes['tag']} data-of={of}>
+    <span className={classes['tag']} data-of={of} data-size={size} title={title}>
       {children}
     </span>
   );

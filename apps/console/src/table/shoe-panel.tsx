@@ -12,6 +12,7 @@ import { Side } from '../roads/side';
 import { spoken, STRINGS } from '../shell/strings';
 import { betAmount } from '../system/amount-text';
 import { Icon } from '../system/icon';
+import { Tag } from '../system/panel';
 import { DataTable, type Column } from '../system/data-table';
 import { useBanksAfter } from './banked/bank-book';
 import { ShoeTrack } from './shoe-track';
@@ -34,14 +35,10 @@ export function ShoePanel({ found }: { readonly found: Table }) {
         </h2>
         {shoe !== null && (
           <>
-            <span
-              className={classes['tag']}
-              data-sealed={shoe.kind === 'sealed' || undefined}
-              title={shoe.commitment ?? undefined}
-            >
+            <Tag of={shoe.kind === 'sealed' ? 'ok' : 'plain'} title={shoe.commitment ?? undefined}>
               {shoe.kind === 'sealed' && <Icon name="lock" size="sm" />}
               {spoken(shoe.kind)}
-            </span>
+            </Tag>
             <span className={classes['end']}>{STRINGS.table.shoeLeft(shoe.left, shoe.size)}</span>
           </>
         )}

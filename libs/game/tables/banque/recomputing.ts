@@ -17,7 +17,7 @@ import { finish } from '../any-table/shoe/end-of-shoe';
 import { betId } from '../any-table/ids';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
 import { cardFaceDown } from '../any-table/shoe/shoe';
-import { highestOf } from './bank/auction';
+import { awarded } from './bank/auction';
 import { closeBanco } from './betting/banco';
 import { notOnOwnSide, placeBet } from './betting/betting';
 import { isSuivi } from './betting/bancos-lost';
@@ -129,8 +129,8 @@ const ofBank = (state: BanqueOpenState, event: OfBank): Decided => {
       return accept({ ...event, patron: offered.patron, seat: seatOf(state, offered.patron) });
     }
     case 'BankAuctioned': {
-      const highest = state.phase === 'bidding' ? highestOf(state.bids) : null;
-      return highest === null ? null : accept({ ...event, ...highest });
+      const award = state.phase === 'bidding' ? awarded(state, state.bids) : null;
+      return award === null ? null : accept(award);
     }
     case 'BidPlaced':
       return accept({ ...event, seat: seatOf(state, event.patron) });

@@ -3,7 +3,7 @@ import { seatOf } from '../player-banked/seats/who-may-act';
 import { finish } from '../any-table/shoe/end-of-shoe';
 import { coupId } from '../any-table/ids';
 import { cardsLeft, type ShoeLookup } from '../any-table/shoe/shoe';
-import { highestOf } from './bank/auction';
+import { awarded } from './bank/auction';
 import type { BanqueEvent } from './events';
 import { CARDS_OF_A_COUP } from './rules/options';
 import type { At, BanqueOpenState } from './state';
@@ -57,8 +57,8 @@ const offerDownTheList = (state: BanqueOpenState): readonly BanqueEvent[] => {
 /** B1: the next bid, or the next name. */
 const offerNext = (state: At<'bank-offered'>): readonly BanqueEvent[] => {
   if (state.bid === null) return offerDownTheList(state);
-  const bid = highestOf(state.bids);
-  return bid === null ? [] : [{ type: 'BankAuctioned', ...bid }];
+  const award = awarded(state, state.bids);
+  return award === null ? [] : [award];
 };
 
 /** B8: the next who may take it over. */

@@ -4,6 +4,7 @@ import { handName } from '../../cards/hand-name';
 import { Side } from '../../roads/side';
 import { STRINGS } from '../../shell/strings';
 import { totalOfShown } from '../reading/card-total';
+import page from '../../system/page.module.css';
 import classes from '../coup.module.css';
 import { chipOf } from '../reading/chip';
 import { sumOf, type LyingHand, type StandingBet } from '../reading/felt-state';
@@ -59,7 +60,7 @@ export function Felt(felt: FeltProps) {
   });
   return (
     <section className={classes['felt']} aria-label={STRINGS.coup.felt} data-hands={order.length}>
-      <p className={classes['hidden']} aria-live="polite">
+      <p className={page['hidden']} aria-live="polite">
         {STRINGS.coup.feltSays(told.join('; '))}
       </p>
       <div className={classes['zones']}>

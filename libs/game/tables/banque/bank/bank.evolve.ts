@@ -50,9 +50,8 @@ const auctioned = (state: BanqueOpenState, event: BankAuctioned): BanqueOpenStat
     (state.phase === 'bank-offered' && state.offered === null && state.bid !== null);
   invariant(isFree, `BankAuctioned in phase ${state.phase}`);
   const highest = highestOf(state.bids);
-  const { patron, seat, amount } = event;
-  const isHighest = isSame(highest, event) && highest?.amount === amount;
-  invariant(isHighest, `${patron} hasn't the highest bid`);
+  const { patron, seat, amount } = event; // older logs have the seat of the bid
+  invariant(highest?.patron === patron && highest.amount === amount, `${patron} hasn't the highest bid`);
   const bids = state.bids.filter((bid) => bid.patron !== patron);
   return at(state, { phase: 'bank-offered', offered: { patron, seat }, bid: amount, bids });
 };

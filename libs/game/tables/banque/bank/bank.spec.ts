@@ -117,6 +117,12 @@ describe('B1: the seats and the first bank', () => {
     scene.when('Z bid 10000').thenAccepted();
   });
 
+  it('the award names the seat that the bidder has by then', () => {
+    const scene = BanqueScene.withSix(LOST).go('Z bid 500, Z sit 4');
+    const events = scene.when('dealer close-bidding').thenAccepted();
+    expect(events).toMatchObject([{ type: 'BankAuctioned', patron: 'Z', seat: 4, amount: 500n }]);
+  });
+
   it('who has it stakes the bid or more; others wait, or have no part', () => {
     const scene = BanqueScene.withSix(LOST, { bankMax: '9000' }).go('Z bid 500, A bid 400');
     scene.go('dealer close-bidding');

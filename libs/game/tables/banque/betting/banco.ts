@@ -1,7 +1,7 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { inUnits, shareRoundedDown, ZERO, type Money } from '#kernel/money';
 import { tooFewChips } from '../../player-banked/bank/bank-limits';
-import { notSeated, notYourTurn, seatOf } from '../../player-banked/seats/who-may-act';
+import { notBeforeDealer, notSeated, seatOf } from '../../player-banked/seats/who-may-act';
 import type { CloseBanco } from '../../player-banked/commands';
 import { betId } from '../../any-table/ids';
 import { isAtLimit, isSuivi } from './bancos-lost';
@@ -23,7 +23,7 @@ export const callBanco = ({ on, by }: CallBanco, state: InBanco): Decision<Banqu
   if (refused !== null || seat === null)
     return refused ?? reject('FORBIDDEN', 'Only a seated patron may call banco. Take a seat first.');
   if (state.calls.some((call) => call.patron === patron))
-    return notYourTurn('dealer', 'close the calls of banco');
+    return notBeforeDealer(state, 'close the calls of banco');
   if (isAtLimit(bancosLost, patron)) {
     return reject('BANCO_LIMIT', 'You lost three bancos in a row. Let one coup be dealt without your call.');
   }

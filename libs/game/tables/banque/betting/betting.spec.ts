@@ -1,4 +1,4 @@
-import { BANQUE, BanqueScene, buyIn } from '#testing';
+import { BANQUE, BanqueScene, buyIn, PIT } from '#testing';
 
 const LOST = '2S 2H 7D KD KC QS';
 const coup = `${BANQUE}/S1/C1`;
@@ -24,6 +24,8 @@ describe('B3: in turn', () => {
     }
     scene.when('dealer close-betting').thenAccepted();
     scene.when('A bet right 10').thenRejected('NOT_YOUR_TURN', { who: 'dealer' }); // no coming back
+    scene.after({ type: 'AssignDealer', dealer: 'dana', by: PIT });
+    scene.when('A bet right 10').thenRejected('NOT_YOUR_TURN', { who: 'dana' });
   });
 
   it('one bet each, then bystanders, as often as wished, up to what is left of the bank', () => {

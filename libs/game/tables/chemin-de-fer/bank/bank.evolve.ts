@@ -12,7 +12,7 @@ import type {
   BankTakenOver,
   BidPlaced,
 } from '../../player-banked/bank/bank.events';
-import { seatOnTheRight, type Seated } from '../../player-banked/seats/rotation';
+import { inRotation, type Seated } from '../../player-banked/seats/rotation';
 import { credited, debited } from '../../any-table/chips/holdings';
 import type { CheminCore, CheminOpenState } from '../state';
 import { highestOf } from './auction';
@@ -130,7 +130,7 @@ const retired = (state: CheminOpenState, event: BankRetired): CheminOpenState =>
   if (rules.bankBy === 'auction') {
     return at({ ...state, chips, turn: { from: bank.seat + 1, last: null } }, { phase: 'seating' });
   }
-  const right = seatOnTheRight(seats, bank.seat);
+  const right = inRotation(seats, bank.seat)[0]?.seat ?? bank.seat + 1;
   const turn = { from: owedTurn ?? right, last: bank.patron };
   const amount = bank.amount > rules.bankMin ? bank.amount : rules.bankMin;
   return at(

@@ -277,6 +277,24 @@ describe('F12: a bank that is retired', () => {
     expect(emptied.state).toMatchObject({ phase: 'bank-offered', offered: { patron: 'C' } });
   });
 
+  it('an owed turn moves on when its seat is emptied and too few are left to offer the bank', () => {
+    const scene = CheminScene.withSix(`${BANKER_WINS} ${BANKER_WINS}`).go('A stake 100');
+    coup(scene, 'B', 100).go('A retire, B decline, C decline, D take-over');
+    coup(scene, 'C', 100).go('D retire');
+    scene.go('F leave, E leave, D leave, A leave, B leave');
+    expect(scene.state).toMatchObject({ phase: 'seating' });
+    scene.go('X sit 2');
+    expect(scene.state).toMatchObject({ phase: 'bank-offered', offered: { patron: 'C' } });
+  });
+
+  it('retired by a banker alone at the table it leaves the turn on the right', () => {
+    const scene = CheminScene.withSix(BANKER_WINS).go('A stake 100');
+    coup(scene, 'B', 100).go('F leave, E leave, D leave, C leave, B leave, A retire, A leave');
+    expect(scene.state).toMatchObject({ phase: 'seating' });
+    scene.go('X sit 1, Y sit 5');
+    expect(scene.state).toMatchObject({ phase: 'bank-offered', offered: { patron: 'Y' } });
+  });
+
   it('who is owed a turn has it, also after losing a bank taken over meanwhile', () => {
     const scene = CheminScene.withSix(`${BANKER_WINS} ${BANKER_WINS} ${PUNTERS_WIN}`).go('A stake 100');
     coup(scene, 'B', 100).go('A retire, B decline, C decline, D take-over');

@@ -4,7 +4,7 @@ import { tooFewChips } from '../../player-banked/bank/bank-limits';
 import type { CloseBanco } from '../../player-banked/commands';
 import { inRotation, type Seated } from '../../player-banked/seats/rotation';
 import { betId } from '../../any-table/ids';
-import { notSeated, notYourTurn, seatOf } from '../../player-banked/seats/who-may-act';
+import { notBeforeDealer, notSeated, seatOf } from '../../player-banked/seats/who-may-act';
 import type { CallBanco } from '../commands';
 import type { CheminEvent } from '../events';
 import type { At, OpenCoup } from '../state';
@@ -19,7 +19,7 @@ export const callBanco = ({ by }: CallBanco, state: InBanco): Decision<CheminEve
     return reject('FORBIDDEN', 'You hold the bank. Only the other patrons may call banco.');
   const refused = notSeated(state, patron);
   if (refused !== null) return refused;
-  if (calls.some((call) => call.patron === patron)) return notYourTurn('dealer', 'close the calls of banco');
+  if (calls.some((call) => call.patron === patron)) return notBeforeDealer(state, 'close the calls of banco');
   const short = tooFewChips(state, patron, bank.amount);
   if (short !== null) return short;
   const seat = seatOf(state, patron);

@@ -21,13 +21,23 @@ export const seatsDrawn = (state: CheminOpenState, { seats }: SeatsDrawn): Chemi
   );
 };
 
+/** F12: an owed turn that a seat has goes to the next one, also when the bank is about to be offered by it. */
+const turnsWithout = (
+  { owedTurn, turn }: CheminOpenState,
+  seat: number,
+  next: number,
+): Pick<CheminOpenState, 'owedTurn' | 'turn'> => {
+  if (owedTurn !== seat) return { owedTurn, turn };
+  return { owedTurn: next, turn: turn.from === seat ? { ...turn, from: next } : turn };
+};
+
 /** R10, F12: an owed turn goes to the next occupied seat; one who hasn't spoken has no turn any more. */
 export const seatLeft = (state: CheminOpenState, { seat, patron }: SeatLeft): CheminOpenState => {
   invariant(state.seats.get(`${seat}`) === patron, `seat ${seat} is left by another`);
   invariant(!mustStay(state, patron), `${patron} leaves a stake or the bank`);
   const seats = state.seats.without(`${seat}`);
   const next = seatedFrom(seats, seat)[0]?.seat ?? seat;
-  const after = { ...state, seats, owedTurn: state.owedTurn === seat ? next : state.owedTurn };
+  const after = { ...state, seats, ...turnsWithout(state, seat, next) };
   switch (after.phase) {
     case 'take-over':
       invariant(after.offered?.seat !== seat, `${patron} leaves and hasn't declined`);

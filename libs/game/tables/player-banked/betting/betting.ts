@@ -2,7 +2,7 @@ import { accept, invariant, reject, type Decision, type PersistentMap, type Refu
 import { add, ZERO, type Money } from '#kernel/money';
 import { outsideLimit, type StakeLimit } from '../../any-table/rules/limits';
 import type { BetPassed, BettingClosed } from './betting.events';
-import { actorOf, notYourTurn, seatOf, tooEarly } from '../seats/who-may-act';
+import { actorOf, notBeforeDealer, notYourTurn, seatOf, tooEarly } from '../seats/who-may-act';
 import type { CloseBetting } from '../../any-table/commands';
 import type { PassBet } from '../commands';
 import type { Seated } from '../seats/rotation';
@@ -19,6 +19,7 @@ interface AnyCoup {
 }
 
 interface Betting {
+  readonly dealer: string | null;
   readonly currency: string;
   readonly coup: AnyCoup;
   readonly bank: { readonly patron: string };
@@ -51,9 +52,9 @@ export const notTheirMoment = (state: Betting, patron: string): Refused | null =
     if (onTurn.patron === patron) return null;
     return isLatecomer(state, patron) ? latecomer() : notYourTurn(onTurn.patron, 'bet or pass');
   }
-  if (coup.passed.includes(patron)) return notYourTurn('dealer', 'close the betting');
+  if (coup.passed.includes(patron)) return notBeforeDealer(state, 'close the betting');
   if (seatOf(state, patron) === null) return null;
-  return isLatecomer(state, patron) ? latecomer() : notYourTurn('dealer', 'close the betting');
+  return isLatecomer(state, patron) ? latecomer() : notBeforeDealer(state, 'close the betting');
 };
 
 /** R10: who sat down during the betting has no turn in this coup. */
@@ -94,7 +95,9 @@ const notToPass = (state: Betting, patron: string): Refused | null => {
   const isInTurn = coup.rotation.some((each) => each.patron === patron) && seatOf(state, patron) !== null;
   const hasPart = coup.staked.has(patron) || isInTurn;
   if (!hasPart) return reject('FORBIDDEN', 'You have no turn in this coup. Wait for the next one.');
-  return notYourTurn(onTurn?.patron ?? 'dealer', onTurn === undefined ? 'close the betting' : 'bet or pass');
+  return onTurn === undefined
+    ? notBeforeDealer(state, 'close the betting')
+    : notYourTurn(onTurn.patron, 'bet or pass');
 };
 
 /** F4: when every seat has spoken. */

@@ -39,7 +39,11 @@ export const tooEarly = (
 
 /** Somebody else has to act first. */
 export const notYourTurn = (who: string, to: string): Refused =>
-  reject('NOT_YOUR_TURN', `Wait: ${who === 'dealer' ? 'the dealer' : who} has to ${to} first.`, { who });
+  reject('NOT_YOUR_TURN', `Wait: ${who} has to ${to} first.`, { who });
+
+/** The dealer has to act first. `who` names the assigned dealer, or is `dealer` if none is assigned. */
+export const notBeforeDealer = ({ dealer }: { readonly dealer: string | null }, to: string): Refused =>
+  reject('NOT_YOUR_TURN', `Wait: the dealer has to ${to} first.`, { who: dealer ?? 'dealer' });
 
 /** The seat that a patron has, or null. */
 export const seatOf = (

@@ -1,0 +1,55 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { openBrowser } from '#browser';
+import type { HouseProcess } from '../house/house-process';
+import { sized, SkippedError, type Bench } from '../cells/cell';
+import { withHouse } from '../cells/with-house';
+import { PlayedTables } from './played-tables';
+
+/** As many as a large house has on one floor. */
+const TABLES = 60;
+const PATRONS_EACH = 5;
+/** Coups of the shoe in use at each table, so that its roads are as long as in the middle of an evening. */
+const COUPS = 20;
+
+/** A house with a full floor, and a browser that looks at it. */
+export interface ConsoleHouse {
+  readonly house: HouseProcess;
+  readonly browser: Browser;
+  readonly played: PlayedTables;
+  readonly tables: number;
+}
+
+/** Runs a measurement of the console at a house whose tables have been played. */
+export async function atConsole(
+  bench: Bench,
+  measure: (at: ConsoleHouse) => Promise<void>,
+  switches: readonly string[] = [],
+): Promise<void> {
+  const browser = await chromium(switches);
+  try {
+    const open = { tables: sized(bench, TABLES, 2), patronsEach: PATRONS_EACH };
+    await withHouse(bench, open, async (house) => {
+      const played = await PlayedTables.at(house, open);
+      await played.rush(sized(bench, COUPS, 1));
+      await measure({ house, browser, played, tables: open.tables });
+      return played.accepted;
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens a browser without anything kept, in which a pit boss is signed in. */
+export async function signedIn({ house, browser }: ConsoleHouse): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies([await house.cookieOf({ id: 'petra', role: 'pit' })]);
+  return context;
+}
+
+async function chromium(switches: readonly string[]): Promise<Browser> {
+  try {
+    return await openBrowser(switches);
+  } catch (error) {
+    throw new SkippedError(error instanceof Error ? error.message : String(error));
+  }
+}

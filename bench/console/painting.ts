@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { measuredOf } from '../measure/loop';
+import { rowOf } from '../measure/row';
+import { check, sized, type Bench } from '../cells/cell';
+import { atConsole, signedIn, type ConsoleHouse } from './console-house';
+
+const VIEWS = 30;
+
+/** From the address in an empty browser to the whole floor and to a coup on the screen: each time with nothing kept. */
+export const painting = (bench: Bench): Promise<void> =>
+  atConsole(bench, async (at) => {
+    const views = sized(bench, VIEWS, 2);
+    const floor = await times(views, () => firstView(at, '/', (page) => floorDrawn(page, at.tables)));
+    bench.emit(row('console-floor', floor, at.tables));
+    const opened = await times(views, () => coupOfTable(at));
+    bench.emit(row('console-coup', opened, at.tables));
+    const cold = await times(views, () => firstView(at, '/#/coups/BAC-0/S1/C1', coupDrawn));
+    bench.emit(row('console-coup-cold', cold, at.tables));
+  });
+
+const row = (workload: string, tookMs: number[], tables: number) => ({
+  ...rowOf('sabot', workload, 1, measuredOf(tookMs, 1), { tables }),
+  ops_per_s: null,
+});
+
+/** The first view isn't counted: the house compiles what it serves by. */
+async function times(count: number, once: () => Promise<number>): Promise<number[]> {
+  await once();
+  const took: number[] = [];
+  for (let each = 0; each < count; each++) took.push(await once());
+  return took;
+}
+
+async function firstView(
+  at: ConsoleHouse,
+  address: string,
+  drawn: (page: Page) => Promise<void>,
+): Promise<number> {
+  const context = await signedIn(at);
+  try {
+    const page = await context.newPage();
+    const began = performance.now();
+    await page.goto(`${at.house.url}${address}`, { waitUntil: 'commit' });
+    await drawn(page);
+    return performance.now() - began;
+  } finally {
+    await context.close();
+  }
+}
+
+/** From a click on a table's last coup, in a console that has shown no coup yet. */
+async function coupOfTable(at: ConsoleHouse): Promise<number> {
+  const context = await signedIn(at);
+  try {
+    const page = await context.newPage();
+    await page.goto(`${at.house.url}/#/tables/BAC-0`);
+    const link = page.locator('a[href^="#/coups/BAC-0/"]').first();
+    await link.waitFor();
+    const began = performance.now();
+    await link.click();
+    await coupDrawn(page);
+    return performance.now() - began;
+  } finally {
+    await context.close();
+  }
+}
+
+async function floorDrawn(page: Page, tables: number): Promise<void> {
+  await page.locator(`[data-table="BAC-${tables - 1}"]`).waitFor();
+  const drawn = await page.locator('[data-table]').count();
+  check(drawn === tables, `${drawn} of ${tables} tables are on the floor`);
+}
+
+/** The felt and the verdict are what the page is for. */
+async function coupDrawn(page: Page): Promise<void> {
+  await page.getByRole('slider').waitFor();
+  await page.getByRole('region', { name: 'Verdict' }).waitFor();
+}

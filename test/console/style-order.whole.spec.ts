@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '#testing';
+import { builtConsole } from './built-console';
+
+const BUILT = path.join(projectRoot(), 'dist/console');
+/** A class of Mantine's: the name is a hash. */
+const MANTINE = /[.]m_[\da-f]{6,}/u;
+/** Its styles come with the first use, right before those that the console adds. */
+const WITH_ITS_OWN_LIBRARY = /^palette-/u;
+
+it('loads the styles of Mantine and the tokens before its own, so that its own win at the same weight', async () => {
+  await builtConsole();
+  const page = readFileSync(path.join(BUILT, 'index.html'), 'utf8');
+  const [first = '', ...rest] = [
+    ...page.matchAll(/<link rel="stylesheet"[^>]*\/(?<file>[^/"]+[.]css)"/gu),
+  ].map(({ groups }) => groups?.['file'] ?? '');
+  expect(first).toMatch(/^foundation-/u);
+  expect(rest).not.toEqual([]);
+  const withMantine = readdirSync(path.join(BUILT, 'assets'))
+    .filter((file) => file.endsWith('.css') && !WITH_ITS_OWN_LIBRARY.test(file))
+    .filter((file) => MANTINE.test(readFileSync(path.join(BUILT, 'assets', file), 'utf8')));
+  expect(withMantine).toEqual([first]);
+});
