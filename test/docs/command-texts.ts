@@ -79,7 +79,7 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
     notes: [
       'Accepted when no coup is open and the shoe, if there is one, is finished.',
       'These changes need a second person: a higher maximum, `maxPayout` or `maxDifferential`, or a lower commission. They are answered with 202.',
-      'House-banked tables: an option left at its default follows the option it depends on. The pairs are `wagers` and `decks`, `limits` and `roundTo`, `pays.tie` and `equalAfterFirstDraw`, `autoBuyIn` and `dealing`.',
+      'An option left at its default follows the option it depends on: `limits` and `roundTo`. House-banked tables also have `wagers` and `decks`, `pays.tie` and `equalAfterFirstDraw`, `autoBuyIn` and `dealing`.',
       'When a wager is removed, its pays and limits are removed too.',
     ],
   },

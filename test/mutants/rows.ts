@@ -50,6 +50,7 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
     'payout-of-the-last-wager',
     'sides-cost-nothing',
     'raised-by-one',
+    'chemin-default-limits-stand-as-set',
   ],
   R8: [
     'a-table-that-favours-the-patron',

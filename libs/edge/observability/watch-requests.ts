@@ -45,10 +45,8 @@ export function watchRequests(server: FastifyInstance, { log, metrics, traces = 
     const ms = Math.round(reply.elapsedTime * 1000) / 1000;
     metrics.request(known, route, status, reply.elapsedTime / 1000);
     const quiet = status < 400 && UNREMARKABLE.test(route);
-    log[status >= 500 ? 'warn' : quiet ? 'debug' : 'info'](
-      { correlationId, method, route, status, ms },
-      'request',
-    );
+    const usual = quiet ? 'debug' : 'info';
+    log[status >= 500 ? 'warn' : usual]({ correlationId, method, route, status, ms }, 'request');
     done();
   });
 }

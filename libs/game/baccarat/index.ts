@@ -13,6 +13,7 @@ export { settleBet, termsOfCoup, verdictOf } from './settlement/coup-terms';
 export type { GameRules } from './game-rules';
 export { pipsOf, totalOf, type Hands, type Outcome, type Side } from './hands';
 export type { WagerVerdict } from './judges';
+export { outcomeOfMoney } from './settlement/outcome-of-money';
 export { parsePays } from './settlement/parse-pays';
 export { dealCoup, fiveToDecide, nextDraw, playCoup, resultOf } from './play-coup';
 export { formatRatio, parseRatio, ratioOf, sameRatio, type Ratio } from './ratio';

@@ -177,8 +177,8 @@ export const bancoOf = (state: TableState, by: Person, { on }: BancoFields): Par
   'variant' in state ? familyOf(state.variant).bancoOf(by, { on }) : parsed({ type: 'CallBanco', by }); // and there is no such table
 
 /**
- * A settled coup as it stands by the log. `events`: those of its table from an opening position, or the first event, to
- * the coup's last; `corrections`: its `CoupCorrected` and their further pages, in order.
+ * Returns a settled coup as the log has it. The `events` are those of its table, from an opening position or the first
+ * event to the coup's last. The `corrections` are its `CoupCorrected` events and their further pages, in order.
  */
 export const coupInForceOf = (
   coup: string,

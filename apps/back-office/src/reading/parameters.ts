@@ -54,6 +54,17 @@ export const List = z.strictObject({
 });
 export type List = z.output<typeof List>;
 
+/** Returns a page of a list of which one row more than a page was read, and the cursor of the next; `null` on the last page. */
+export const pageWithin = <Row>(
+  limit: number,
+  read: readonly Row[],
+  cursorOf: (last: Row) => string,
+): { readonly rows: readonly Row[]; readonly next: string | null } => {
+  const rows = read.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: read.length > limit && last !== undefined ? cursorOf(last) : null };
+};
+
 export const Shard = WholeText(SHARDS - 1, `a shard from 0 to ${SHARDS - 1}`);
 /** PostgreSQL's integers end a little behind it. */
 export const VERSION_MAX = 2_000_000_000;

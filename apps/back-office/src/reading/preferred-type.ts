@@ -29,4 +29,7 @@ const rangeOf = (text: string): Range => {
 const covers = (range: string, type: string): boolean =>
   range === type || range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
 
-const exactness = (range: string): number => (range === '*/*' ? 0 : range.endsWith('/*') ? 1 : 2);
+const exactness = (range: string): number => {
+  if (range === '*/*') return 0;
+  return range.endsWith('/*') ? 1 : 2;
+};

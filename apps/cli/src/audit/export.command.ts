@@ -82,8 +82,9 @@ const summaryOf = ({
 
 const printed = (out: string, manifest: ExportManifest & { readonly text: string }): string => {
   const { from, to, events, entries, files, bytes, manifestSha256 } = summaryOf(manifest);
+  const days = from === to ? from : `${from} to ${to}`;
   return [
-    `exported  ${from === null ? 'the whole log' : from === to ? from : `${from} to ${to}`}, to ${out}`,
+    `exported  ${from === null ? 'the whole log' : days}, to ${out}`,
     `events    ${counted(events)}`,
     `entries   ${counted(entries)}`,
     `files     ${counted(files)}, ${counted(bytes)} bytes`,

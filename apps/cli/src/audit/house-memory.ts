@@ -92,11 +92,13 @@ export function unprovenOf(
     ...(hasWriterKeys ? [] : ['writer.json']),
   ];
   const isNothing = kept === undefined && keys === undefined && !places.some(({ seen }) => seen !== null);
-  const outside = isNothing
-    ? 'no checkpoint from an earlier time is on this machine, so a log that was cut off or rewritten as a whole would not be found'
-    : kept === undefined
+  const compared =
+    kept === undefined
       ? 'somebody who changed the files on this machine together with the database would not be found; compare with a checkpoint kept elsewhere (--checkpoint)'
       : `the events after the checkpoint of ${counted(kept.checkpoint.size)} leaves that you gave are compared with files on this machine at most`;
+  const outside = isNothing
+    ? 'no checkpoint from an earlier time is on this machine, so a log that was cut off or rewritten as a whole would not be found'
+    : compared;
   return absent.length === 0
     ? outside
     : `${outside}; these files are not on this machine, so nothing was compared with them: ${absent.join(', ')}`;

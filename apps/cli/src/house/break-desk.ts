@@ -35,8 +35,8 @@ export async function openBreaks(
     const fields = jsonOf(difference) as Readonly<Record<string, unknown>>; // an object stays one
     const { events } = await desk.give({ name: 'OpenBreak', target: '', fields });
     const [event] = events;
-    const outcome = event === undefined ? 'known' : event.type === 'BreakOpened' ? 'opened' : 'revised';
-    found.push({ break: breakIdOf(difference), outcome });
+    const outcome = event?.type === 'BreakOpened' ? 'opened' : 'revised';
+    found.push({ break: breakIdOf(difference), outcome: event === undefined ? 'known' : outcome });
   }
   return found;
 }

@@ -7,7 +7,10 @@ const MARK = /\p{M}|[\u200B-\u200D\u2060]/u;
 /** Returns the number of columns that a text takes on a terminal. The text has no control characters. */
 export const widthOf = (text: string): number => {
   let width = 0;
-  for (const character of text) width += MARK.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
+  for (const character of text) {
+    if (MARK.test(character)) continue;
+    width += WIDE.test(character) ? 2 : 1;
+  }
   return width;
 };
 

@@ -34,5 +34,7 @@ const fieldsOf = (rest: readonly unknown[]): object => {
 };
 const errorOf = (message: unknown): object => (message instanceof Error ? { error: message } : {});
 /** Of an object only that it is one: it may hold anything. */
-const textOf = (message: unknown): string =>
-  message instanceof Error ? message.message : typeof message === 'string' ? message : typeof message;
+const textOf = (message: unknown): string => {
+  if (message instanceof Error) return message.message;
+  return typeof message === 'string' ? message : typeof message;
+};

@@ -144,8 +144,8 @@ const samePosition = (state: CheminOpeningState, event: TableOpening): TableOpen
   const { table, variant, currency, rules, edition, dealer, shoes, requests, float } = state;
   const { turn, owedTurn, suivi, hadShoe, hasDealt } = state;
   const { float: _, ...rest } = event;
-  const said = { table, variant, currency, rules, edition, dealer, shoes };
+  const ofTable = { table, variant, currency, rules, edition, dealer, shoes };
   const game = { turn, owedTurn, suivi, hadShoe, hasDealt };
   const asked = requests.count === 0 ? {} : { requests };
-  return { ...rest, ...said, ...game, ...asked, ...(float === null ? {} : { float }) };
+  return { ...rest, ...ofTable, ...game, ...asked, ...(float === null ? {} : { float }) };
 };

@@ -1,3 +1,4 @@
+import { outcomeOfMoney } from '#game/baccarat';
 import { banqueSettledCoup, type BanqueCoupInForce, type BanqueEvent, type BanqueState } from '#game/tables';
 import type { ReplayedBet } from './played-coup';
 import { PlayerBankedReading, type ReplayedGame } from './reading/player-banked-reading';
@@ -19,7 +20,7 @@ export const banqueReplayedBet = ({
   seat,
   on,
   stake: `${stake}`,
-  outcome: returned > stake ? 'win' : returned < stake ? 'lose' : 'push',
+  outcome: outcomeOfMoney(stake, returned),
   winnings: `${winnings}`,
   commission: '0',
   rounding: '0',

@@ -1,3 +1,4 @@
+import { outcomeOfMoney } from '#game/baccarat';
 import { add, subtract, ZERO, type Money } from '#kernel/money';
 import { cheminWorthOf, worth } from '#game/tables';
 import { balancesAfter, type BalanceMove } from '../recompute/balances';
@@ -222,11 +223,8 @@ const correctedBet = (corrected: CorrectedBet): ReplayedCorrectedBet => {
  * that gains in all (B4).
  */
 export const resultOfBet = (stake: Money, result: CorrectedBet['before']): Result => ({
-  outcome: 'outcome' in result ? result.outcome : outcomeOf(stake, result.returned),
+  outcome: 'outcome' in result ? result.outcome : outcomeOfMoney(stake, result.returned),
   winnings: `${result.winnings}`,
   commission: 'commission' in result ? `${result.commission}` : '0',
   returned: `${result.returned}`,
 });
-
-const outcomeOf = (stake: Money, returned: Money): Result['outcome'] =>
-  returned > stake ? 'win' : returned < stake ? 'lose' : 'push';

@@ -91,15 +91,10 @@ export const checkTransit = async (
   const underway = new Map(sent);
   for (const arrived of shards.flatMap((shard) => shard.arrived)) {
     const from = sent.get(arrived.id);
-    const fault =
-      from === undefined
-        ? `no table sent what arrived as ${arrived.id}`
-        : !isSame(from, arrived)
-          ? `what arrived as ${arrived.id} isn’t what the table sent`
-          : !underway.delete(arrived.id)
-            ? `what the table sent as ${arrived.id} arrived before`
-            : null;
-    if (fault !== null) findings.note('transfer', arrived, fault);
+    const note = (fault: string): void => findings.note('transfer', arrived, fault);
+    if (from === undefined) note(`no table sent what arrived as ${arrived.id}`);
+    else if (!isSame(from, arrived)) note(`what arrived as ${arrived.id} isn’t what the table sent`);
+    else if (!underway.delete(arrived.id)) note(`what the table sent as ${arrived.id} arrived before`);
   }
   const held = new Map(shards.flatMap((shard) => shard.held).map((moved) => [moved.id, moved]));
   const isUnderway = (id: string): boolean => underway.has(id) || held.get(id)?.isOver === false;

@@ -47,7 +47,8 @@ const withCoup = (facts: CoupFacts, rules: HouseBankedRules, check: (coup: Coup)
   const stakes = stakesOf(facts);
   if (typeof stakes === 'string') return stakes;
   const decided = own.find((event) => event.type === 'FiveDecided');
-  const onFive = decided === undefined ? null : decided.draw ? 'draw' : 'stand';
+  const five = decided?.draw === true ? 'draw' : 'stand';
+  const onFive = decided === undefined ? null : five;
   return check({ facts, rules, edition: shoe.edition, onFive, stakes, settlement, settled });
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ACCESS_KINDS, PostgresAccessLog } from '#office/access-log';
 import { RecordedPatronId, RecordedPersonId } from '#log/contract';
 import { parsed, type Parsed } from '#kernel/decision';
-import { countOf, List, Time } from '../../reading/parameters';
+import { countOf, List, pageWithin, Time } from '../../reading/parameters';
 import { Question } from '../../reading/question';
 import type { AccessLogView } from './access-log.view';
 
@@ -35,9 +35,8 @@ export class ReadAccessLogHandler implements IQueryHandler<ReadAccessLog> {
     if (!behind.ok) return behind;
     const place = cursor === undefined ? {} : { behind: behind.value };
     const found = await this.log.find({ ...wanted, ...place, limit: limit + 1 });
-    const items = found.slice(0, limit).map((each) => ({ ...each, asked: { ...each.asked } }));
-    const last = items.at(-1);
-    const next = found.length > items.length && last !== undefined ? `${last.number}` : null;
+    const { rows, next } = pageWithin(limit, found, ({ number }) => `${number}`);
+    const items = rows.map((each) => ({ ...each, asked: { ...each.asked } }));
     return parsed({ items, next, position: [] });
   }
 }

@@ -6,7 +6,7 @@ import { parsed, reject, type Parsed } from '#kernel/decision';
 import { ReadModelReader, type BreakRead } from '#office/projections';
 import { breakHistoryOf, breakRecordOf, type BreakRecord, type NoteReader } from '#office/reports';
 import { LOG_READER } from '../../reading/ports';
-import type { One } from '../../reading/parameters';
+import { pageWithin, type One } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import { cursorOf, wantedOf, type BreaksQuery } from './breaks-query';
@@ -52,9 +52,7 @@ export class ReadBreaksHandler implements IQueryHandler<ReadBreaks> {
     await this.positions.reachAll(places, (shard) => this.models.seqOf('breaks', shard));
     const read = await this.models.breaks(wanted, { behind, limit: limit + 1 });
     if (read === null) return NOT_BUILT;
-    const rows = read.rows.slice(0, limit);
-    const last = rows.at(-1);
-    const next = read.rows.length > rows.length && last !== undefined ? cursorOf(last.break) : null;
+    const { rows, next } = pageWithin(limit, read.rows, (last) => cursorOf(last.break));
     const items = rows.map(listedView);
     return parsed({ items, next, position: [...read.position], asOf: read.asOf, behind: read.behind });
   }

@@ -1,6 +1,7 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { ReadModelReader, significantEventOf } from '#office/projections';
+import { pageWithin } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import { cursorOf, searchOf, type SignificantEventsQuery } from './significant-events-query';
@@ -31,9 +32,7 @@ export class ReadSignificantEventsHandler implements IQueryHandler<ReadSignifica
     await this.positions.reach(query.after, (shard) => this.models.seqOf('significant-events', shard));
     const read = await this.models.significantEvents(search.value);
     if (read === null) return NOT_BUILT;
-    const rows = read.rows.slice(0, query.limit);
-    const last = rows.at(-1);
-    const next = read.rows.length > rows.length && last !== undefined ? cursorOf(last) : null;
+    const { rows, next } = pageWithin(query.limit, read.rows, cursorOf);
     const { asOf, behind } = read;
     return parsed({ items: rows.map(significantEventOf), next, position: [...read.position], asOf, behind });
   }

@@ -1,3 +1,4 @@
+import { outcomeOfMoney } from '#game/baccarat';
 import { idOfStream, tableEventOf } from '#log/contract';
 import type { CoupPlace, StoredEvent } from '#log/event-store';
 import { add, ZERO, type Money } from '#kernel/money';
@@ -282,8 +283,7 @@ type OfPunters = Extract<PlayerBanked, { readonly type: 'CoupSettled' }>['bets']
 /** F10, B9: the bank pays commission, once for all stakes of a hand. À cheval a bet is won that gains in all (B4). */
 const ofPunters = (settled: OfPunters): Result => {
   const { bet, stake, winnings, returned } = settled;
-  const inAll = returned > stake ? 'win' : returned < stake ? 'lose' : 'push';
-  const outcome = 'outcome' in settled ? settled.outcome : inAll;
+  const outcome = 'outcome' in settled ? settled.outcome : outcomeOfMoney(stake, returned);
   return { bet, outcome, winnings, returned, commission: ZERO, rounding: '0' };
 };
 

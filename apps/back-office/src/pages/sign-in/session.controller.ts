@@ -44,11 +44,12 @@ export class SessionController {
     const secret = mayRead ? door.secretOf(request) : null;
     const found = secret === null ? null : await orUnavailable(door.find(secret));
     const hasPass = mayRead && demo !== null && demo.hasPass(door.secretIn(request, 'demo'));
+    const people = demo !== null && hasPass ? demo.people : [];
     return {
       me: found === null ? null : { id: found.person.id, role: found.person.role },
       secondsLeft: found?.secondsLeft ?? null,
       hasProvider: provider !== null,
-      demo: demo === null ? null : hasPass ? demo.people.map(({ id, role }) => ({ id, role })) : [],
+      demo: demo === null ? null : people.map(({ id, role }) => ({ id, role })),
     };
   }
 

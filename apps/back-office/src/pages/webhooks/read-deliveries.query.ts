@@ -2,7 +2,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { WebhookReader, type DeliveryRow } from '#streams/webhooks';
-import { List } from '../../reading/parameters';
+import { List, pageWithin } from '../../reading/parameters';
 import { Question } from '../../reading/question';
 import type { DeliveriesView } from './deliveries.view';
 
@@ -42,9 +42,7 @@ export class ReadDeliveriesHandler implements IQueryHandler<ReadDeliveries> {
     if (cursor !== undefined && name === undefined) return NOT_A_CURSOR;
     const behind = name === undefined ? undefined : { webhook: name, shard: Number(shard), seq: Number(seq) };
     const found = await this.webhooks.deliveries({ webhook, state, behind, limit: limit + 1 });
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    const next = found.length > rows.length && last !== undefined ? cursorOf(last) : null;
+    const { rows, next } = pageWithin(limit, found, cursorOf);
     const items = rows.map((row) => ({ ...row, tries: row.tries.map((each) => ({ ...each })) }));
     return parsed({ items, next, position: [] });
   }

@@ -183,11 +183,8 @@ export class AuditLogReading {
     const byStream = stream !== undefined && version !== undefined;
     const given = [shard, seq, stream, version].filter((each) => each !== undefined).length;
     if (given !== 2 || (!byShard && !byStream)) return ONE_OF_BOTH;
-    const [event] = byShard
-      ? await this.reader.readAt(shard, [seq])
-      : byStream
-        ? await this.reader.readStream(stream, version, version)
-        : [];
+    const found = byShard ? await this.reader.readAt(shard, [seq]) : [];
+    const [event = found[0]] = byStream ? await this.reader.readStream(stream, version, version) : [];
     return event === undefined ? NO_EVENT : parsed(event);
   }
 }

@@ -78,7 +78,8 @@ export class HouseTable implements Game {
     const { clock } = this.options;
     const beganMs = clock.nowMs;
     const taken = this.here.length;
-    if (this.random.onceIn(taken < 2 ? 3 : taken < 5 ? 12 : 40)) yield* this.arrive();
+    const rarely = taken < 5 ? 12 : 40;
+    if (this.random.onceIn(taken < 2 ? 3 : rarely)) yield* this.arrive();
     const [first] = this.here;
     if (first === undefined) return clock.pass(90); // nobody is there to play
     yield* this.bets(first);

@@ -246,7 +246,8 @@ export class BanqueEvening extends Evening<Kind> {
     const { bank, coup } = state;
     const left = bank.amount > coup.covered ? bank.amount - coup.covered : 0n;
     const wanted = UNIT * BigInt(1 + this.random.below(4));
-    const stake = exceeds ? left + wanted : wanted < left ? wanted : left;
+    const within = wanted < left ? wanted : left;
+    const stake = exceeds ? left + wanted : within;
     const on: StakedOn = stake % 2n === 0n ? this.random.pick(STAKED_ON) : 'left';
     return stake > 0n && (yield* this.affords(person, stake, 'PlaceBet', { on, stake: `${stake}` }));
   }

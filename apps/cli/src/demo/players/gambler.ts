@@ -38,9 +38,13 @@ export class Gambler {
     return this.unit * 20n;
   }
 
+  private drawnSide(): 'banker' | 'player' {
+    return this.random.below(100) < 55 ? 'banker' : 'player';
+  }
+
   /** The bets of one coup: a side always, a tie now and then. */
   plan(): readonly PlannedBet[] {
-    const side = this.follows ? this.lastWinner : this.random.below(100) < 55 ? 'banker' : 'player';
+    const side = this.follows ? this.lastWinner : this.drawnSide();
     const stake = this.unit * BigInt(1 + this.random.below(4));
     const main = { on: side, stake, takenBack: this.random.onceIn(40) } as const;
     if (!this.random.onceIn(6)) return [main];

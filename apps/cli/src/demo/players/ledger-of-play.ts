@@ -130,12 +130,8 @@ export class LedgerOfPlay {
     this.handle += total('stake');
     // Where a patron banks, the house has the commission and nothing else.
     const { commission } = data;
-    this.win +=
-      typeof commission === 'string'
-        ? moneyOf(commission)
-        : ofHouse(data)
-          ? total('stake') - total('returned')
-          : 0n;
+    if (typeof commission === 'string') this.win += moneyOf(commission);
+    else if (ofHouse(data)) this.win += total('stake') - total('returned');
   }
 }
 

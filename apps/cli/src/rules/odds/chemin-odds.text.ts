@@ -112,7 +112,10 @@ const grid = (cells: readonly PlaceOdds[]): readonly string[] => {
 };
 
 const LETTER = { draw: 'D', stand: 's', either: '=' } as const;
-const markOf = ({ tableau, agrees }: PlaceOdds): string => (tableau === 'free' ? '*' : agrees ? '' : '!');
+const markOf = ({ tableau, agrees }: PlaceOdds): string => {
+  if (tableau === 'free') return '*';
+  return agrees ? '' : '!';
+};
 
 const refuted = (cells: readonly PlaceOdds[]): readonly string[] =>
   cells

@@ -38,6 +38,16 @@ export const limitAsJson = ({ min, max, step }: StakeLimit): Readonly<Record<str
   step: `${step}`,
 });
 
+/** R7: a limit as a change of rules keeps it. A step or a min that is the default is left out, and so follows `roundTo`. */
+export const limitKept = (limit: StakeLimit, roundTo: Money): Readonly<Record<string, string>> => {
+  const { min, step, ...max } = limitAsJson(limit);
+  return {
+    ...max,
+    ...(limit.min === limit.step ? {} : { min: `${min}` }),
+    ...(limit.step === roundTo ? {} : { step: `${step}` }),
+  };
+};
+
 /**
  * R7: refuses a patron's stakes on one kind together that aren't between min and max, in whole steps; `null`: they are.
  * Texts are in units of `currency`, facts in minor units.

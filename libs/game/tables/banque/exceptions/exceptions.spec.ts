@@ -214,6 +214,8 @@ describe('house rules', () => {
     scene.after(change({ commissionBps: 200 }), { ...approve, by: RUTH } as BanqueCommand);
     expect(scene.state).toMatchObject({ rules: { commissionBps: 200 } });
     scene.when(change({ colour: 'red' })).thenRejected('BAD_RULES');
+    scene.after(change({ roundTo: '5' })); // a limit that nobody gave follows
+    expect(scene.state).toMatchObject({ rules: { limits: { punter: { min: 5n, step: 5n } } } });
     settled()
       .when(change({ commissionBps: 400 }))
       .thenRejected('WRONG_PHASE');

@@ -1,4 +1,5 @@
 import type { Parsed } from '#kernel/decision';
+import { limitKept } from '../../any-table/rules/limits';
 import { banqueRulesAsJson, parseBanqueRules, type BanqueRules } from './rules';
 import type { BanqueCore } from '../state';
 
@@ -6,4 +7,10 @@ import type { BanqueCore } from '../state';
 export const rulesWith = (
   { rules }: Pick<BanqueCore, 'rules'>,
   changes: Readonly<Record<string, unknown>>,
-): Parsed<BanqueRules> => parseBanqueRules({ ...banqueRulesAsJson(rules), ...changes });
+): Parsed<BanqueRules> => {
+  const unchanged = {
+    ...banqueRulesAsJson(rules),
+    limits: { punter: limitKept(rules.limits.punter, rules.roundTo) },
+  };
+  return parseBanqueRules({ ...unchanged, ...changes });
+};

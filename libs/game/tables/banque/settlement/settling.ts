@@ -13,7 +13,7 @@ import { settlementOf } from './settlement';
 import { BANQUE_HANDS, SIDES } from '../betting/sides';
 
 /**
- * The end of a coup after these events: all hands are exposed, right, left, banker; false draws are told, the stakes are
+ * The end of a coup after these events: all hands are exposed, right, left, banker. False draws are told, the stakes are
  * settled (B10), and what the false draws cost is charged (F8). Returns all of it, `events` included.
  */
 export const settled = (
@@ -28,14 +28,14 @@ export const settled = (
 
 /** What follows once all hands are exposed: it takes no card that isn't on the table. */
 export const comesOf = (open: BanqueOpenState): readonly BanqueEvent[] => {
-  const told = falseDraws(open);
+  const recorded = falseDraws(open);
   invariant(hasBank(open), `no bank in phase ${open.phase}`);
   const { bank, rules, currency } = open;
   const settlement = settlementOf({ bank, rules, currency, coup: inPlay(open) });
-  const after = openTableAfter(open, [...told, ...settlement]);
+  const after = openTableAfter(open, [...recorded, ...settlement]);
   const paid = shortfallsFromChips(after);
   const charged = charges(openTableAfter(after, paid), inPlay(open), settlement[0].sides);
-  return [...told, ...settlement, ...paid, ...charged];
+  return [...recorded, ...settlement, ...paid, ...charged];
 };
 
 type Played = OpenCoup & { readonly play: Play };

@@ -156,6 +156,16 @@ describe('the house rules, changed between shoes', () => {
     ]);
   });
 
+  it('move limits that nobody gave with roundTo, and refuse a given step that does not fit it (R7)', () => {
+    const scene = settled('6S 7H KD TD').after(endShoe, change({ roundTo: '5' }));
+    expect(scene.state).toMatchObject({ rules: { limits: { punter: { min: 5n, step: 5n, max: null } } } });
+    scene.after(change({ limits: { punter: { step: '10', min: '20' } } }), change({ roundTo: '2' }));
+    expect(scene.state).toMatchObject({
+      rules: { roundTo: 2n, limits: { punter: { min: 20n, step: 10n } } },
+    });
+    scene.when(change({ roundTo: '3' })).thenRejected('BAD_RULES');
+  });
+
   it('another way of handing the bank on begins a new round', () => {
     const scene = settled('7S 6H KD TD').after(endShoe, change({ bankBy: 'auction' }));
     expect(scene.state.phase).toBe('bidding');

@@ -1,4 +1,5 @@
 import type { Parsed } from '#kernel/decision';
+import { limitKept } from '../../any-table/rules/limits';
 import { seatsBelowTaken } from '../../any-table/rules/rules-change';
 import { cheminRulesAsJson, parseCheminRules, type CheminRules } from './rules';
 import type { CheminCore } from '../state';
@@ -8,6 +9,10 @@ export const rulesWith = (
   { rules, seats }: Pick<CheminCore, 'rules' | 'seats'>,
   changes: Readonly<Record<string, unknown>>,
 ): Parsed<CheminRules> => {
-  const changed = parseCheminRules({ ...cheminRulesAsJson(rules), ...changes });
+  const unchanged = {
+    ...cheminRulesAsJson(rules),
+    limits: { punter: limitKept(rules.limits.punter, rules.roundTo) },
+  };
+  const changed = parseCheminRules({ ...unchanged, ...changes });
   return changed.ok ? (seatsBelowTaken(changed.value.seats, seats) ?? changed) : changed;
 };

@@ -31,12 +31,12 @@ export const settled = (
 
 /** What follows once both hands are exposed: it takes no card that isn't on the table. */
 export const comesOf = (open: CheminOpenState): readonly CheminEvent[] => {
-  const told = falseDraw(open);
+  const recorded = falseDraw(open);
   const settlement = settlementOf(open);
-  const after = openTableAfter(open, [...told, ...settlement]);
+  const after = openTableAfter(open, [...recorded, ...settlement]);
   const paid = shortfallsFromChips(after);
-  const charged = told.length === 0 ? [] : charges(openTableAfter(after, paid), open, settlement);
-  return [...told, ...settlement, ...paid, ...charged];
+  const charged = recorded.length === 0 ? [] : charges(openTableAfter(after, paid), open, settlement);
+  return [...recorded, ...settlement, ...paid, ...charged];
 };
 
 const playOf = (state: CheminOpenState): { readonly coup: OpenCoup; readonly play: Play } => {

@@ -1,6 +1,5 @@
 import { defaultPays, formatRatio, MAIN_WAGERS, wagersOffered, type Wager } from '#game/baccarat';
-import type { Money } from '#kernel/money';
-import { limitAsJson, type StakeLimit } from '../../any-table/rules/limits';
+import { limitKept } from '../../any-table/rules/limits';
 import { rulesAsJson, type HouseBankedRules } from './rules';
 import { parseWagers } from './wagers';
 
@@ -39,13 +38,4 @@ const limitsKept = ({ limits, roundTo }: HouseBankedRules, after: readonly Wager
   const alike = all.every(([, limit]) => JSON.stringify(limit) === JSON.stringify(shared?.[1]));
   const still = all.filter(([on]) => (after as readonly string[]).includes(on));
   return { ...Object.fromEntries(still), ...(alike && shared !== undefined ? { default: shared[1] } : {}) };
-};
-
-const limitKept = (limit: StakeLimit, roundTo: Money): Given => {
-  const { min, step, ...max } = limitAsJson(limit);
-  return {
-    ...max,
-    ...(limit.min === limit.step ? {} : { min }),
-    ...(limit.step === roundTo ? {} : { step }),
-  };
 };

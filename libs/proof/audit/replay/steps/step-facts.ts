@@ -1,4 +1,4 @@
-import { totalOf, type Side } from '#game/baccarat';
+import { outcomeOfMoney, totalOf, type Side } from '#game/baccarat';
 import {
   isHouseBankedTable,
   isShown,
@@ -177,5 +177,5 @@ const outcomeOf = (
   result: { readonly returned: bigint; readonly stake: bigint } & ({ readonly outcome: string } | object),
 ): string => {
   if ('outcome' in result) return result.outcome;
-  return result.returned > result.stake ? 'win' : result.returned < result.stake ? 'lose' : 'push';
+  return outcomeOfMoney(result.stake, result.returned);
 };

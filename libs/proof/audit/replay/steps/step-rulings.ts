@@ -81,14 +81,13 @@ const EVERYWHERE: Partial<Record<TableEvent['type'], readonly string[]>> = {
 /** Returns the rulings that decide what an event does; empty where the rules leave no question. */
 export const rulingsOf = (event: TableEvent, before: TableState): readonly string[] => {
   const variant = 'variant' in before ? before.variant : null;
-  const own =
-    variant === 'chemin-de-fer'
-      ? cheminRulings(event)
-      : variant === 'banque'
-        ? BANQUE[event.type]
-        : houseRulings(event, variant);
-  return own ?? EVERYWHERE[event.type] ?? [];
+  return ownRulings(event, variant) ?? EVERYWHERE[event.type] ?? [];
 };
+
+function ownRulings(event: TableEvent, variant: string | null): readonly string[] | undefined {
+  if (variant === 'chemin-de-fer') return cheminRulings(event);
+  return variant === 'banque' ? BANQUE[event.type] : houseRulings(event, variant);
+}
 
 const cheminRulings = (event: TableEvent): readonly string[] | undefined => {
   const isBankers = 'hand' in event && event.hand === 'banker';
@@ -107,11 +106,13 @@ const houseRulings = (event: TableEvent, variant: string | null): readonly strin
   const isMakccarat = variant === 'makccarat';
   switch (event.type) {
     case 'CardDrawn':
-      return [isMakccarat ? 'M1' : event.hand === 'banker' ? 'P3' : 'P2'];
+      if (isMakccarat) return ['M1'];
+      return [event.hand === 'banker' ? 'P3' : 'P2'];
     case 'CoupSettled':
     case 'BetsSettled': {
       const isTie = event.type === 'CoupSettled' && 'outcome' in event && event.outcome === 'tie';
-      const pays = isMakccarat ? 'M2' : variant === 'no-commission' ? 'P9' : 'P4';
+      const inPuntoBanco = variant === 'no-commission' ? 'P9' : 'P4';
+      const pays = isMakccarat ? 'M2' : inPuntoBanco;
       return [pays, ...(isTie ? ['P5'] : []), 'R6'];
     }
     default:

@@ -15,17 +15,18 @@ const endless = (what: string, shard: string, name: string, table: string): stri
     `${table} l where l.expires_at > clock_timestamp() + ${LEASE_MAX}`,
   );
 
-const ahead = (what: string, table: string): string =>
+/** The column that names whose position a row is. */
+const NAME_IN = {
+  'sabot_read.relayed': 'topic',
+  'sabot_read.webhook_place': 'webhook',
+  'sabot_read.checkpoint': 'build',
+} as const;
+
+const ahead = (what: string, table: keyof typeof NAME_IN): string =>
   fault(
     'position',
     'p.shard::integer',
-    `format('${what} of %s is at seq %s of incarnation %s, the shard at %s of %s', ${
-      table === 'sabot_read.relayed'
-        ? 'p.topic'
-        : table === 'sabot_read.webhook_place'
-          ? 'p.webhook'
-          : 'p.build'
-    }, p.seq, p.incarnation, h.seq, h.incarnation)`,
+    `format('${what} of %s is at seq %s of incarnation %s, the shard at %s of %s', p.${NAME_IN[table]}, p.seq, p.incarnation, h.seq, h.incarnation)`,
     `${table} p join sabot.head h on h.shard = p.shard
       where p.incarnation > h.incarnation or (p.incarnation = h.incarnation and p.seq > h.seq)`,
   );

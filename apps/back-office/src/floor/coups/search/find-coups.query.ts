@@ -3,6 +3,7 @@ import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
 import { PostgresAccessLog } from '#office/access-log';
 import { ReadModelReader } from '#office/projections';
+import { pageWithin } from '../../../reading/parameters';
 import { Positions } from '../../../reading/positions';
 import { Question } from '../../../reading/question';
 import { cursorOf, searchOf, type CoupSearchQuery } from './coup-search-query';
@@ -40,9 +41,7 @@ export class FindCoupsHandler implements IQueryHandler<FindCoups> {
     const { patron } = query;
     if (patron !== undefined)
       await this.access.note({ by, kind: 'patron-report', patron, asked: wordsOf(query) });
-    const rows = read.rows.slice(0, query.limit);
-    const last = rows.at(-1);
-    const next = read.rows.length > rows.length && last !== undefined ? cursorOf(last) : null;
+    const { rows, next } = pageWithin(query.limit, read.rows, cursorOf);
     const { asOf, behind } = read;
     return parsed({ items: rows.map(foundCoup), next, position: [...read.position], asOf, behind });
   }
