@@ -87,15 +87,19 @@ interface Finding {
 }
 
 /** What axe finds of the page as it stands that is serious or critical. */
-export async function seriousFindings(page: Page): Promise<readonly string[]> {
+export const seriousFindings = (page: Page): Promise<readonly string[]> =>
+  findings(page, ({ impact }) => impact === 'serious' || impact === 'critical');
+
+/** All that axe finds of the page as it stands. */
+export const everyFinding = (page: Page): Promise<readonly string[]> => findings(page, () => true);
+
+async function findings(page: Page, counts: (each: Finding) => boolean): Promise<readonly string[]> {
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
     return (await axe.run()).violations;
   });
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  return found.filter(counts).map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 /** Whether the page has to be pushed sideways to be read. */

@@ -161,8 +161,8 @@ export class Metrics {
   }
 
   private async measureProjections(): Promise<void> {
-    const standing = await this.projections();
-    for (const { readModel: read_model, behind, parked, stopped, failingMs, turnMs } of standing) {
+    const readModels = await this.projections();
+    for (const { readModel: read_model, behind, parked, stopped, failingMs, turnMs } of readModels) {
       if (behind === null) this.behind.remove({ read_model });
       else this.behind.set({ read_model }, behind);
       this.parked.set({ read_model }, parked);

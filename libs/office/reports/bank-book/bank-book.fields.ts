@@ -32,7 +32,7 @@ const BankCoup = z
       '`open`, `settled`, `void`, or `lapsed` if nobody covered it before the bank ended (F5).',
     ),
     begunAt: field(Time, 'Begun', 'Time at which the coup was opened.'),
-    bank: field(Amount, 'Bank', 'Amount in the bank when the coup was opened.'),
+    bank: field(Amount, 'Bank', 'Money in the bank when the coup was opened.'),
     calls: field(Count, 'Calls', 'How many players called banco.'),
     banco: field(Text.nullable(), 'Banco', 'Patron who had the banco. Empty if there was none.'),
     otherBanco: field(
@@ -106,11 +106,11 @@ const Bank = z
     won: field(Amount, 'Won', 'Stakes that the bank won.'),
     lost: field(Amount, 'Lost', 'Winnings that the bank paid.'),
     commission: field(Amount, 'Commission', 'Commission that the casino took from the bank’s winnings.'),
-    bank: field(Amount, 'Bank', 'Amount in the bank now; of an ended bank, the amount paid out.'),
+    bank: field(Amount, 'Bank', 'Money in the bank now; of an ended bank, the amount paid out.'),
     reserve: field(
       Amount,
       'Reserve',
-      'Amount in the reserve now; of an ended bank, the amount paid out (F5).',
+      'Money in the reserve now; of an ended bank, the amount paid out (F5).',
     ),
     played: field(z.array(BankCoup), 'Coups', 'Coups of the bank.'),
     corrections: field(z.array(BankCorrection), 'Corrections', 'Corrections of its coups.'),

@@ -4,8 +4,8 @@ import type { Column, Field, Kind, TableAbout } from './sheet';
 
 export type { ShownBy } from './shown-by';
 
-// A report’s fields are said once, by a schema: from it follow the type of its JSON, the columns of its sheet, the names
-// for people, and the document of the API.
+// A report’s fields stand once, in a schema. From it follow the type of the JSON, the columns of the sheet, the names for
+// people, and the document of the API.
 
 const kinds = z.registry<{ readonly kind: Kind }>();
 const names = z.registry<Omit<Field, 'name'>>();
@@ -58,8 +58,8 @@ export const each = <S extends z.ZodType, const Name extends string>(
 /** Returns the columns of a row: its cells with a name, and behind a cell those that the sheet alone has. */
 export const columnsOf = (shape: Shape, behind: Readonly<Record<string, Shape>> = {}): readonly Column[] =>
   Object.entries(shape).flatMap(([name, schema]) => {
-    const [said, kind] = [names.get(schema), kindOf(schema)];
-    const own = said === undefined || kind === undefined ? [] : [{ name, ...said, kind }];
+    const [about, kind] = [names.get(schema), kindOf(schema)];
+    const own = about === undefined || kind === undefined ? [] : [{ name, ...about, kind }];
     return [...own, ...columnsOf(behind[name] ?? {})];
   });
 
@@ -73,9 +73,9 @@ const kindOf = (schema: z.ZodType): Kind | undefined =>
  */
 export const fieldsOf = (shape: Shape, path = ''): readonly Field[] =>
   Object.entries(shape).flatMap(([name, schema]) => {
-    const said = names.get(schema);
-    if (said === undefined) return fieldsWithin(schema, `${path}${name}.`);
-    return [{ name: `${path}${name}`, ...said }, ...fieldsWithin(schema, null)];
+    const about = names.get(schema);
+    if (about === undefined) return fieldsWithin(schema, `${path}${name}.`);
+    return [{ name: `${path}${name}`, ...about }, ...fieldsWithin(schema, null)];
   });
 
 /** `path`: null where an object's own fields aren't wanted. */

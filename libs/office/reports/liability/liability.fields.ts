@@ -35,7 +35,7 @@ const LiabilityRow = z
     table: field(Text.nullable(), 'Table', 'Table id. Empty in the rows of the cage.'),
     currency: field(Text, 'Currency', 'Currency of the row, ISO 4217.'),
     accounts: field(FigureOf, 'Accounts', 'Patrons’ accounts at the cage.'),
-    onTheWay: field(FigureOf, 'On the way', 'Amount between an account and a table.'),
+    onTheWay: field(FigureOf, 'On the way', 'Money between an account and a table.'),
     chips: field(FigureOf, 'Chips', 'Patrons’ chips at the table.'),
     openStakes: field(FigureOf, 'Open stakes', 'Stakes on the table that are not settled.'),
     banks: field(FigureOf, 'Banks', 'Banks held by patrons, with their reserves.'),

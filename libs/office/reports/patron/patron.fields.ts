@@ -56,7 +56,7 @@ const AtTable = z
     ),
     openStakes: field(FigureOf, 'Open stakes', 'Patron’s stakes on the table at the end of the day.'),
     bank: field(FigureOf, 'Bank held', 'Bank that the patron holds at the end of the day, with its reserve.'),
-    boughtIn: field(FigureOf, 'Bought in', 'Amount turned into chips at this table.'),
+    boughtIn: field(FigureOf, 'Bought in', 'Money turned into chips at this table.'),
     cashedOut: field(FigureOf, 'Cashed out', 'Chips of this table turned into money.'),
   })
   .meta({ id: 'PatronAtTable' });
