@@ -1,8 +1,11 @@
 import { documentedApplication } from '../../bin/build/documented-application';
 import { isRows, readReport, sectionOf, type Section } from '../../apps/console/src/reports/reading';
 import { titleOf } from '../../apps/console/src/reports/titles';
+import { REPORT_TITLES_FR } from '../../apps/console/src/reports/titles-fr';
 
 interface ReportOperation {
+  readonly summary?: string;
+  readonly 'x-title'?: string;
   readonly 'x-titles'?: Readonly<Record<string, string>>;
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly example?: unknown }>> }>
@@ -31,11 +34,24 @@ it.each([
   expect(titleOf(titles, name)).toBe(title);
 });
 
-it('every field of every report has a title of its own where its name in JSON is more than one word', async () => {
+let paths: ReportsDocument['paths'];
+beforeAll(async () => {
   const { app, close } = await documentedApplication();
   await app.init();
-  const { paths } = (await app.inject('/openapi.json')).json<ReportsDocument>();
+  ({ paths } = (await app.inject('/openapi.json')).json<ReportsDocument>());
   await close();
+});
+
+it('every title of a report, of its fields, and what it is for, is French too, and nothing else is', () => {
+  const english = Object.entries(paths).flatMap(([path, { get }]) =>
+    get === undefined || !path.startsWith('/v1/reports/') || path.includes('{')
+      ? []
+      : [get['x-title'] ?? '', get.summary ?? '', ...Object.values(get['x-titles'] ?? {})],
+  );
+  expect(Object.keys(REPORT_TITLES_FR).toSorted()).toEqual([...new Set(english)].toSorted());
+});
+
+it('every field of every report has a title of its own where its name in JSON is more than one word', () => {
   const untitled = Object.entries(paths).flatMap(([path, { get }]) => {
     const titles = get?.['x-titles'];
     if (get === undefined || !path.startsWith('/v1/reports/') || path.includes('{')) return [];

@@ -47,6 +47,8 @@ export const PICTURED_PAGES: readonly PicturedPage[] = [
   { name: 'floor-phone', as: PIT, at: '/#/', whole: text('8 tables open'), size: PHONE },
   { name: 'table', as: PIT, at: `/#/tables/${FIRST}`, whole: text('Coup 24') },
   { name: 'coup', as: AUDITOR, at: `/#/coups/${FIRST}/S1/C22?step=9`, whole: text(/^Step 9 of/u) },
+  // README's: the last step, where money moves.
+  { name: 'replay', as: AUDITOR, at: `/#/coups/${FIRST}/S1/C22?step=10`, whole: text(/^Step 10 of/u) },
   {
     name: 'coup-phone',
     as: AUDITOR,

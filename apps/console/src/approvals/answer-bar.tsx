@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { answerRequest, useCommand } from '../api/commands';
 import { Elapsed } from '../floor/phase';
-import { isTyping } from '../palette/keys';
+import { isShortcut } from '../palette/keys';
 import { Failure } from '../parts/page';
 import { STRINGS } from '../shell/strings';
 import classes from './approvals.module.css';
@@ -105,7 +105,7 @@ function useConfirmation(waits: Waits) {
   useEffect(() => {
     if (waits !== 'sign') return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (!isShortcut(event)) return;
       const to = { a: 'approve', r: 'refuse' } as const;
       const key = event.key.toLowerCase();
       if (key === 'escape') setSure(null);

@@ -47,6 +47,7 @@ export function AttentionRail({
             {isSeenShown ? STRINGS.floor.hideSeen : STRINGS.floor.showSeen(seen.length)}
           </Button>
         )}
+        {isSeenShown && <p className={classes['calm']}>{STRINGS.floor.seenHere}</p>}
         {isSeenShown &&
           seen.map((item) => <Item key={item.key} item={item} when={whenText(item)} onSeen={null} />)}
       </div>

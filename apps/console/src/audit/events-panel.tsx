@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { isShortcut } from '../palette/keys';
 import { may } from '../parts/places';
 import { useAddress } from '../parts/use-address';
 import type { Role } from '../api/client';
@@ -76,9 +77,7 @@ function Finder({ line }: { readonly line: string }) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const isTyping =
-        event.target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/u.test(event.target.tagName);
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+      if (event.key !== '/' || !isShortcut(event)) return;
       event.preventDefault();
       ref.current?.focus();
     };

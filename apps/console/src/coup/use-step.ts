@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { isShortcut } from '../palette/keys';
 import { placeOf } from '../parts/places';
 import { EVIDENCE_BUTTON } from './coup-head';
 import type { Replay } from './reading/events';
@@ -34,10 +35,6 @@ interface Keys extends Pick<Replay, 'previous' | 'next'> {
   readonly toggle: () => void;
 }
 
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName));
-
 /** Keys of the page: arrows, Home and End step, Space plays, `[` and `]` go to the coups beside, E takes the evidence. */
 export function useCoupKeys({ at, count, onStep, toggle, previous, next }: Keys): void {
   const [, navigate] = useLocation();
@@ -46,7 +43,7 @@ export function useCoupKeys({ at, count, onStep, toggle, previous, next }: Keys)
       if (coup !== undefined) navigate(placeOf.coup(coup));
     };
     const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (!isShortcut(event)) return;
       const isButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
       const acts: Readonly<Record<string, () => void>> = {
         ArrowRight: () => onStep(at + 1),
@@ -58,7 +55,7 @@ export function useCoupKeys({ at, count, onStep, toggle, previous, next }: Keys)
         e: () => document.getElementById(EVIDENCE_BUTTON)?.click(),
         ...(isButton ? {} : { ' ': toggle }),
       };
-      const act = acts[event.key];
+      const act = acts[event.key === 'E' ? 'e' : event.key];
       if (act === undefined) return;
       event.preventDefault();
       act();

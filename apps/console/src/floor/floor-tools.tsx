@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover, SegmentedControl, Stack, TextInput } from '@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { inOrderOfName, type FloorTable } from '../api/use-feed';
-import { isTyping } from '../palette/keys';
+import { isShortcut } from '../palette/keys';
 import { may, WALL } from '../parts/places';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
@@ -57,7 +57,7 @@ function Find({ wanted, onWant }: { readonly wanted: string; readonly onWant: (t
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== '/' || !isShortcut(event)) return;
       event.preventDefault();
       field.current?.focus();
     };

@@ -17,10 +17,15 @@ export const LETTER: Readonly<Record<string, string>> = {
   '/audit': 'L',
 };
 
-/** Returns if a key goes into a field, where it is no shortcut. */
-export const isTyping = ({ target }: KeyboardEvent): boolean =>
+const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName));
+
+/** Returns if a key may be a shortcut: nobody types, and it comes alone. `[` and `]` need AltGr on many keyboards. */
+export const isShortcut = (event: KeyboardEvent): boolean =>
+  !isTyping(event) &&
+  !event.metaKey &&
+  (event.getModifierState('AltGraph') || (!event.ctrlKey && !event.altKey));
 
 /** Listens to `Ctrl K`, `G` with a letter, and `?`, wherever nobody types. */
 export function useKeys({
@@ -40,16 +45,18 @@ export function useKeys({
         event.preventDefault();
         onFind();
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (!isShortcut(event)) return;
       const isSecond = performance.now() - goneAt.current < SECOND_KEY_MS;
       goneAt.current = key === 'g' ? performance.now() : Number.NEGATIVE_INFINITY;
       if (key === '?') onHelp();
       const place = isSecond
         ? placesFor(role).find(({ path }) => LETTER[path]?.toLowerCase() === key)
         : undefined;
-      if (place !== undefined) go(place.path);
+      if (place === undefined) return;
+      event.stopImmediatePropagation(); // A and R are keys of the approvals, too
+      go(place.path);
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
   }, [role, go, onFind, onHelp]);
 }

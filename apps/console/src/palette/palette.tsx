@@ -109,6 +109,14 @@ function useGroups(query: string): readonly Group[] {
     .filter(({ targets }) => targets.length > 0);
 }
 
+/** Opens the first hit with Enter where none is chosen: the one that Mantine chose may have left the list. */
+const openFirst = (event: React.KeyboardEvent<HTMLInputElement>): void => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const palette = event.currentTarget.closest('[role="dialog"]');
+  if (palette?.querySelector('[data-action][data-selected]') !== null) return;
+  palette.querySelector<HTMLElement>('[data-action]')?.click();
+};
+
 /** Finds tables, coups, patrons, reports and pages from anywhere; `opened` counts how often it was asked for. */
 export function Palette({ opened }: { readonly opened: number }) {
   const [query, setQuery] = useState('');
@@ -134,6 +142,7 @@ export function Palette({ opened }: { readonly opened: number }) {
         aria-label={STRINGS.palette.find}
         leftSection={<Icon name="search" />}
         rightSection={<Kbd>Esc</Kbd>}
+        onKeyDown={openFirst}
       />
       <Spotlight.ActionsList>
         {groups.map(({ label, targets }) => (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api, askFor, Refusal, type Role, type Schemas } from '../api/client';
-import { spoken } from '../shell/strings';
+import { spoken, STRINGS } from '../shell/strings';
 import type { Titles } from './titles';
 
 /** A parameter of a report, as the API describes it. */
@@ -60,8 +60,8 @@ export const catalogueQuestion = () =>
 
 const aboutOf = (path: string, operation: Operation): ReportAbout => ({
   name: path.slice(PREFIX.length),
-  title: operation['x-title'] ?? spoken(path.slice(PREFIX.length)),
-  summary: operation.summary ?? '',
+  title: STRINGS.reports.titled(operation['x-title'] ?? spoken(path.slice(PREFIX.length))),
+  summary: STRINGS.reports.titled(operation.summary ?? ''),
   roles: operation['x-roles'] ?? [],
   parameters: (operation.parameters ?? [])
     .filter((each) => each.in === 'query' && !NOT_ASKED.includes(each.name))
@@ -72,7 +72,9 @@ const aboutOf = (path: string, operation: Operation): ReportAbout => ({
       isDay: name === 'day',
     })),
   media: Object.keys(operation.responses['200']?.content ?? {}),
-  titles: operation['x-titles'] ?? {},
+  titles: Object.fromEntries(
+    Object.entries(operation['x-titles'] ?? {}).map(([name, title]) => [name, STRINGS.reports.titled(title)]),
+  ),
 });
 
 /** Where a report with its answers is. */

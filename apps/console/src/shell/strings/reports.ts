@@ -1,3 +1,4 @@
+import { REPORT_TITLES_FR } from '../../reports/titles-fr';
 import type { Words } from './words';
 
 interface Progress {
@@ -13,6 +14,8 @@ export const en = {
   },
   reports: {
     title: 'Reports',
+    /** A title or a sentence of the API’s document, which is English. */
+    titled: (english: string): string => english,
     none: 'Your role has no reports.',
     ofDay: 'Of a gaming day',
     ofOne: 'Of one coup, shoe or patron',
@@ -150,6 +153,7 @@ export const fr: Words<typeof en> = {
   },
   reports: {
     title: 'Rapports',
+    titled: (english) => REPORT_TITLES_FR[english] ?? english,
     none: 'Votre rôle n’a pas de rapports.',
     ofDay: 'D’une journée de jeu',
     ofOne: 'D’un coup, d’un sabot ou d’un joueur',
