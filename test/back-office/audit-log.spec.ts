@@ -5,12 +5,6 @@ import {
   InclusionView,
   SealingView,
 } from '../../apps/back-office/src/proof/audit-log/audit-log.view';
-import {
-  LOGS_EXAMPLE,
-  INCLUSION_EXAMPLE,
-  CONSISTENCY_EXAMPLE,
-  CHECKPOINT_EXAMPLE,
-} from '../../apps/back-office/src/proof/audit-log/audit-log.example';
 import { sha256, verifyEd25519, ed25519Key } from '#kernel/hashing';
 import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
 import { bytesOfHex, eventHash, type HashedEvent } from '#kernel/canonical';
@@ -28,6 +22,7 @@ import {
 } from '#kernel/merkle';
 import { WRITER } from '#testing';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
+import { playedAnswer } from '../rest/played-answer';
 
 let http: HouseOverHttp;
 let store: PostgresSealStore;
@@ -223,20 +218,23 @@ it('answers as its documents say, whose examples prove what they say', async () 
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
   });
-  const { vkey } = LOGS_EXAMPLE.items[0]!.keys[0]!;
-  const example = openCheckpoint(Buffer.from(CHECKPOINT_EXAMPLE), verifierOf(sha256, verifyEd25519, vkey)!);
-  const { hash, index, size, root } = INCLUSION_EXAMPLE;
+  const { vkey } = playedAnswer<AuditLogsView>('logs').items[0]!.keys[0]!;
+  const example = openCheckpoint(
+    Buffer.from(playedAnswer<string>('checkpoint')),
+    verifierOf(sha256, verifyEd25519, vkey)!,
+  );
+  const { hash, index, size, root } = playedAnswer<InclusionView>('inclusion');
   expect(example).toMatchObject({
     ok: true,
-    checkpoint: { size, root: bytesOfHex(root), origin: INCLUSION_EXAMPLE.origin },
+    checkpoint: { size, root: bytesOfHex(root), origin: playedAnswer<InclusionView>('inclusion').origin },
   });
   const claim = {
     leafHash: bytesOfHex(hash)!,
     index,
     size,
     root: bytesOfHex(root)!,
-    proof: proofOf(INCLUSION_EXAMPLE),
+    proof: proofOf(playedAnswer<InclusionView>('inclusion')),
   };
   expect(isIncluded(sha256, claim)).toBe(true);
-  expect(ConsistencyView.safeParse(CONSISTENCY_EXAMPLE).success).toBe(true);
+  expect(ConsistencyView.safeParse(playedAnswer<ConsistencyView>('consistency')).success).toBe(true);
 });

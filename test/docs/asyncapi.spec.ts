@@ -1,6 +1,6 @@
 import { Parser, type Input } from '@asyncapi/parser';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import Ajv from 'ajv';
+import Ajv, { type ValidateFunction } from 'ajv';
 import { EVENTS, eventOfRecord } from '#log/contract';
 import { sha256Hex } from '#kernel/hashing';
 import { canonicalJson, eventHashHex } from '#kernel/canonical';
@@ -65,23 +65,33 @@ describe('/asyncapi.json', () => {
   it('shows examples that its schemas hold of, and not of others’', () => {
     const ajv = new Ajv({ strict: false });
     const { messages, schemas } = document.components;
+    ajv.addSchema({ $id: 'document', components: { schemas } }); // compiled once
+    const validators = new Map<string, ValidateFunction>();
+    const compiled = (of: string): ValidateFunction => {
+      const payload = JSON.stringify(messages[of]!.payload).replaceAll('"#/', '"document#/');
+      const validate = validators.get(of) ?? ajv.compile(JSON.parse(payload) as object);
+      validators.set(of, validate);
+      return validate;
+    };
     const shown = Object.entries(messages).flatMap(([name, { examples = [] }]) =>
       examples.map(({ payload }) => ({ name, payload })),
     );
-    expect(shown.map(({ name }) => name)).toEqual([
-      'BetPlaced',
-      'LedgerEntry',
-      'LogRestored',
-      'table',
-      'change',
-      'bye',
-    ]);
+    expect(shown.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'BetPlaced',
+        'LedgerEntry',
+        'LogRestored',
+        'AuditCheckpoint',
+        'table',
+        'change',
+        'bye',
+      ]),
+    );
     for (const { name, payload } of shown) {
-      const holds = (of: string): boolean =>
-        ajv.validate({ ...messages[of]!.payload, components: { schemas } }, payload) === true;
+      const holds = (of: string): boolean => compiled(of)(payload);
       expect({ name, holds: holds(name) }).toEqual({ name, holds: true });
       expect({ name, holds: holds(name === 'bye' ? 'table' : 'bye') }).toEqual({ name, holds: false });
-      expect(holds('TableClosed')).toBe(false);
+      expect(holds(name === 'TableClosed' ? 'BetPlaced' : 'TableClosed')).toBe(false);
     }
   });
 

@@ -50,7 +50,7 @@ const section = (name: CommandName, { about }: CommandClass): string[] => {
   const { summary, example } = COMMANDS[name];
   const { notes = [] } = COMMAND_TEXTS[name] ?? {};
   const answered =
-    about.asked === undefined ? '' : about.answer === undefined ? ', answered 202' : ', answered 200 or 202';
+    about.waits === undefined ? '' : about.waits === 'always' ? ', answered 202' : ', answered 200 or 202';
   return [
     `### ${name}`,
     '',

@@ -55,6 +55,7 @@ const WITH_SERVERS = [
   'test/back-office/',
   'test/checkers/',
   'test/console/walk',
+  'test/examples/',
   'test/faults/',
   'test/kafka/',
   'test/kit/fresh-database',

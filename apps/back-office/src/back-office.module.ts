@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import type { Clock, Ids } from '#log/event-store';
 import { AccessLogModule } from './books/access-log/access-log.module';
 import { BreaksModule } from './books/breaks/breaks.module';
 import { LedgerModule } from './books/ledger/ledger.module';
@@ -33,6 +34,9 @@ export interface BackOfficeParts extends ReadingParts {
   readonly livePace?: LivePace;
   /** Span of reports that were made as jobs; by default a quarter of an hour, and sixteen of them. */
   readonly jobsSpan?: JobsSpan;
+  /** Time and ids of report jobs; by default the system's. */
+  readonly clock?: Clock;
+  readonly ids?: Ids;
   /** Sign-in of people at the console; by default everybody comes with a token. */
   readonly signIn?: SignInParts;
 }
@@ -40,7 +44,7 @@ export interface BackOfficeParts extends ReadingParts {
 /** Questions in, views out: a module a feature, in the folder of its name. */
 @Module({})
 export class BackOfficeModule {
-  static with({ livePace, jobsSpan, signIn, ...reading }: BackOfficeParts): DynamicModule {
+  static with({ livePace, jobsSpan, clock, ids, signIn, ...reading }: BackOfficeParts): DynamicModule {
     return {
       module: BackOfficeModule,
       imports: [
@@ -61,7 +65,7 @@ export class BackOfficeModule {
         EventsModule,
         OddsModule,
         RulesModule,
-        ReportsModule.with(jobsSpan),
+        ReportsModule.with({ span: jobsSpan, clock, ids }),
         SignificantEventsModule,
         AuditLogModule,
         DocumentsModule,

@@ -1,5 +1,5 @@
 import { applyDecorators, Header } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
+import { ApiOperation, ApiQuery } from '@nestjs/swagger';
 import { z } from 'zod';
 import type { Code } from '#kernel/decision';
 import { ReadBy } from '#edge/identity';
@@ -44,13 +44,10 @@ interface Documented {
   /** What else there is to say of it, such as what of it a role doesn't see. */
   readonly description?: string;
   readonly schema: z.ZodType;
-  readonly example: unknown;
   /** Other media types than JSON that `Accept` may ask for. */
   readonly alsoAs?: readonly string[];
   /** The codes beside those of every question. */
   readonly codes: readonly Code[];
-  /** Path parameters with an example. */
-  readonly path?: Readonly<Record<string, string>>;
   readonly list?: true;
   /** The answer is of no log, so there is nothing to wait for. */
   readonly timeless?: true;
@@ -58,14 +55,13 @@ interface Documented {
 
 /** Documents a question's address. */
 export const Documented = (about: Documented): MethodDecorator => {
-  const { summary, readBy, description, schema, example, alsoAs = [], codes, path = {}, list } = about;
+  const { summary, readBy, description, schema, alsoAs = [], codes, list } = about;
   const isForAll = ROLES.every((role) => readBy.includes(role));
   const readers = `Read by ${isForAll ? 'every role' : readBy.join(', ')}.`;
   return applyDecorators(
     Header('Cache-Control', 'no-store'),
     ReadBy(readBy),
     ApiOperation({ summary, description: description === undefined ? readers : `${readers} ${description}` }),
-    ...Object.entries(path).map(([name, of]) => ApiParam({ name, schema: { type: 'string', example: of } })),
     ...(about.timeless === true
       ? []
       : [
@@ -86,7 +82,7 @@ export const Documented = (about: Documented): MethodDecorator => {
           }),
         ]
       : []),
-    Answered(200, { description: summary, schema, example, alsoAs }),
+    Answered(200, { description: summary, schema, alsoAs }),
     MayBeRefused(...AT_THE_DOOR, ...(isForAll ? [] : FORBIDDEN), ...codes, 'BAD_FIELD'),
   );
 };

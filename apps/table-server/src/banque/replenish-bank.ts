@@ -1,17 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
 
 /** Begins again with a new bank after the bank was broken. */
 export class ReplenishBank extends commandOf('ReplenishBank', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, ...OF_A_BANK],
-  answer: answer('banco', 'table:BQ-01', 44, 44, [
-    ['BankReplenished', { patron: 'bob', amount: '100000', currency: 'EUR' }],
-    ['CoupOpened', { coup: 'BQ-01/S1/C3', banker: 'bob', bank: '100000' }],
-  ]),
 }) {}
 
 @CommandHandler(ReplenishBank)

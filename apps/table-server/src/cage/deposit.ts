@@ -1,15 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CageDoor, type FloorResult } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 
 /** Pays money in at the cage. The first deposit creates the patron’s account. */
 export class Deposit extends commandOf('Deposit', {
   givenBy: ['cage'],
   refusals: ['UNKNOWN_COMMAND', 'BAD_STAKE'],
-  answer: answer(null, 'patron:ada', 1, 1, [
-    ['Deposited', { patron: 'ada', amount: '500000', currency: 'EUR', means: 'cash' }],
-  ]),
 }) {}
 
 @CommandHandler(Deposit)

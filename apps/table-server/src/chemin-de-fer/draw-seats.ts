@@ -1,25 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Draws seats by lot and seats the patrons who draw. */
 export class DrawSeats extends commandOf('DrawSeats', {
   givenBy: ['dealer'],
   refusals: [...AT_A_TABLE, 'ALREADY_SEATED', 'NO_SUCH_SEAT'],
-  answer: answer('seating', 'table:CDF-01', 2, 2, [
-    [
-      'SeatsDrawn',
-      {
-        seats: [
-          { patron: 'ada', seat: 1 },
-          { patron: 'bob', seat: 2 },
-          { patron: 'cyd', seat: 3 },
-        ],
-      },
-    ],
-  ]),
 }) {}
 
 @CommandHandler(DrawSeats)

@@ -9,13 +9,12 @@ import type {
   FloorResult,
 } from '#log/commands';
 import type { CommandName, GivenCommand } from '#log/contract';
-import type { Example } from './example-answer';
 
 /** The roles that give each command, as the deciders have them. */
 type Givers = typeof GIVEN_BY & typeof ACCOUNTS_GIVEN_BY & typeof BREAKS_GIVEN_BY;
 
-/** A command's roles, refusals and examples; its fields are in the contract. */
-export type About<Name extends CommandName> = {
+/** A command's roles and refusals; its fields are in the contract, its examples are played (`npm run examples`). */
+export interface About<Name extends CommandName> {
   /**
    * The roles that may give it: the very list by which its decider refuses others, in `GIVEN_BY` of the game, of accounts or
    * of breaks. Another list doesn't compile, so a role is added there first.
@@ -25,12 +24,9 @@ export type About<Name extends CommandName> = {
   readonly takesFreshSignIn?: true;
   /** The codes that it may be refused with, beside those of every command. */
   readonly refusals: readonly Code[];
-} & Examples;
-
-/** An answer to the command when it is done, when it waits for another person's approval (202), or both. */
-type Examples =
-  | { readonly answer: Example; readonly asked?: Example }
-  | { readonly answer?: never; readonly asked: Example };
+  /** Set where the command waits for another person's approval (202), always or at times. */
+  readonly waits?: 'always' | 'at-times';
+}
 
 /** A class of commands: the contract's name for them, what its file says, and how one is made. */
 export interface CommandClass<Name extends CommandName = CommandName> {

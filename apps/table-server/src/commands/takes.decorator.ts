@@ -20,7 +20,7 @@ export const Takes =
   };
 
 const documented = ({ command: name, about }: Pick<CommandClass, 'command' | 'about'>): MethodDecorator => {
-  const { target, summary, body, example } = COMMANDS[name];
+  const { target, summary, body } = COMMANDS[name];
   return applyDecorators(
     GivenBy(about.givenBy, { takesFreshSignIn: about.takesFreshSignIn }),
     HttpCode(target === 'new-table' ? 201 : 200),
@@ -31,7 +31,6 @@ const documented = ({ command: name, about }: Pick<CommandClass, 'command' | 'ab
     ApiBody({
       required: !body.safeParse({}).success,
       schema: schemaOf(body.meta({ id: name })),
-      examples: { [name]: { value: example } },
     }),
     ...answersOf(name, about),
     MayBeRefused(...ANY_MAY_BE, ...about.refusals, 'BAD_FIELD', 'OVERLOADED', 'UNAVAILABLE'),
@@ -72,38 +71,28 @@ const ANY_MAY_BE = [
   'TOO_LARGE',
 ] as const satisfies readonly Code[];
 
-const answersOf = (
-  name: CommandName,
-  { answer, asked }: CommandClass['about'],
-): readonly MethodDecorator[] => {
+const answersOf = (name: CommandName, { waits }: CommandClass['about']): readonly MethodDecorator[] => {
   const isNew = COMMANDS[name].target === 'new-table';
-  const done = answer && {
+  const done = Answered(isNew ? 201 : 200, {
     description: 'Done and committed. The same Idempotency-Key always gets this answer again.',
     schema: AnswerView,
-    example: { commandId: KEY, ...answer },
     ...(isNew ? { headers: { Location: LOCATION } } : {}),
-  };
-  const waits = asked && {
+  });
+  const asked = Answered(202, {
     description: 'Committed as a request. It waits until another person approves or refuses `request`.',
     schema: AnswerView,
-    example: { commandId: KEY, ...asked },
-  };
-  return [
-    ...(done === undefined ? [] : [Answered(isNew ? 201 : 200, done)]),
-    ...(waits === undefined ? [] : [Answered(202, waits)]),
-  ];
+  });
+  return [...(waits === 'always' ? [] : [done]), ...(waits === undefined ? [] : [asked])];
 };
 
 const LOCATION = { description: 'Address of the table.', schema: { type: 'string' } } as const;
 
 const IN_PATH = {
-  table: { schema: TableId, example: 'BAC-01' },
-  patron: { schema: PatronId.meta({ id: 'PatronId' }), example: 'ada' },
-  request: { schema: RequestId, example: 'BAC-01/R1' },
-  break: { schema: BreakId, example: 'three-way/BAC-01/2026-11-21' },
+  table: TableId,
+  patron: PatronId.meta({ id: 'PatronId' }),
+  request: RequestId,
+  break: BreakId,
 } as const;
 
-const inPath = (name: keyof typeof IN_PATH): MethodDecorator => {
-  const { schema, example } = IN_PATH[name];
-  return ApiParam({ name, schema: { allOf: [schemaOf(schema)], example } });
-};
+const inPath = (name: keyof typeof IN_PATH): MethodDecorator =>
+  ApiParam({ name, schema: { allOf: [schemaOf(IN_PATH[name])] } });

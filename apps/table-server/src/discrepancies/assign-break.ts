@@ -1,16 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { BreakDoor, type FloorResult } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { OF_A_BREAK } from '../commands/refusal-groups';
 
 /** Assigns a break to a member of staff. */
 export class AssignBreak extends commandOf('AssignBreak', {
   givenBy: ['pit', 'cage'],
   refusals: OF_A_BREAK,
-  answer: answer('open', 'break:three-way/BAC-01/2026-11-21', 13, 2, [
-    ['BreakAssigned', { break: 'three-way/BAC-01/2026-11-21', to: 'ruth', by: 'kim' }],
-  ]),
 }) {}
 
 @CommandHandler(AssignBreak)

@@ -1,25 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { BreakDoor, type FloorResult } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer, REASON } from '../commands/example-answer';
 import { OF_A_BREAK } from '../commands/refusal-groups';
 
 /** Closes a discrepancy that another person explained: the difference is gone, or it is accepted. */
 export class CloseBreak extends commandOf('CloseBreak', {
   givenBy: ['pit', 'cage'],
   refusals: [...OF_A_BREAK, 'SAME_PERSON'],
-  answer: answer('closed', 'break:three-way/BAC-01/2026-11-21', 15, 4, [
-    [
-      'BreakClosed',
-      {
-        break: 'three-way/BAC-01/2026-11-21',
-        outcome: 'accepted',
-        reason: REASON,
-        explainedBy: 'ruth',
-        by: 'kim',
-      },
-    ],
-  ]),
 }) {}
 
 @CommandHandler(CloseBreak)

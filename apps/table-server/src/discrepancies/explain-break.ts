@@ -1,16 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { BreakDoor, type FloorResult } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer, REASON } from '../commands/example-answer';
 import { OF_A_BREAK } from '../commands/refusal-groups';
 
 /** Explains a break in writing, more than once if need be. It is printed with the table’s day. */
 export class ExplainBreak extends commandOf('ExplainBreak', {
   givenBy: ['pit', 'cage'],
   refusals: OF_A_BREAK,
-  answer: answer('explained', 'break:three-way/BAC-01/2026-11-21', 14, 3, [
-    ['BreakExplained', { break: 'three-way/BAC-01/2026-11-21', reason: REASON, by: 'ruth' }],
-  ]),
 }) {}
 
 @CommandHandler(ExplainBreak)

@@ -1,14 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Closes the betting of the open coup. */
 export class CloseBetting extends commandOf('CloseBetting', {
   givenBy: ['dealer'],
   refusals: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'SHOE_FINISHED'],
-  answer: answer('dealing', 'table:BAC-01', 12, 12, [['BettingClosed', { coup: 'BAC-01/S1/C1', bets: 1 }]]),
 }) {}
 
 @CommandHandler(CloseBetting)

@@ -1,7 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
 
 /** Stakes chips on a wager, or against a patron’s bank. */
@@ -20,20 +19,6 @@ export class PlaceBet extends commandOf('PlaceBet', {
     'BAD_STAKE',
     'UNKNOWN_WAGER',
   ],
-  answer: answer('betting', 'table:BAC-01', 11, 11, [
-    [
-      'BetPlaced',
-      {
-        coup: 'BAC-01/S1/C1',
-        bet: 'BAC-01/S1/C1/B2',
-        patron: 'ada',
-        seat: 1,
-        on: 'banker',
-        stake: '2500',
-        currency: 'EUR',
-      },
-    ],
-  ]),
 }) {}
 
 @CommandHandler(PlaceBet)

@@ -1,7 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { asked, REASON } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Asks for a settled coup to be settled again from its true cards; another person approves it. */
@@ -15,13 +14,7 @@ export class CorrectCoup extends commandOf('CorrectCoup', {
     'NOT_ENOUGH_CARDS',
     'UNUSED_CARDS',
   ],
-  asked: asked('ready', 'CorrectionRequested', {
-    request: 'BAC-01/R1',
-    coup: 'BAC-01/S1/C1',
-    cards: ['8H', 'KD', 'AC', '5S'],
-    by: 'dora',
-    reason: REASON,
-  }),
+  waits: 'always',
 }) {}
 
 @CommandHandler(CorrectCoup)

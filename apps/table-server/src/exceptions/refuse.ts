@@ -1,16 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Refuses a request, or withdraws the person’s own. */
 export class Refuse extends commandOf('Refuse', {
   givenBy: ['pit', 'dealer'],
   refusals: [...AT_A_TABLE, 'NO_SUCH_REQUEST'],
-  answer: answer('betting', 'table:BAC-01', 24, 24, [
-    ['RequestRefused', { request: 'BAC-01/R1', because: 'refused', by: 'pia' }],
-  ]),
 }) {}
 
 @CommandHandler(Refuse)

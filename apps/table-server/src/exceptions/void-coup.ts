@@ -1,19 +1,13 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { asked, REASON } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Requests that an open coup is voided. After another person’s approval all stakes go back. */
 export class VoidCoup extends commandOf('VoidCoup', {
   givenBy: ['dealer', 'pit'],
   refusals: [...AT_A_TABLE, 'NO_SUCH_COUP'],
-  asked: asked('betting', 'VoidRequested', {
-    request: 'BAC-01/R1',
-    coup: 'BAC-01/S1/C2',
-    by: 'dora',
-    reason: REASON,
-  }),
+  waits: 'always',
 }) {}
 
 @CommandHandler(VoidCoup)

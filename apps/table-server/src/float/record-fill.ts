@@ -1,16 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Records a fill: chips from the cage to the table’s tray, with a slip. */
 export class RecordFill extends commandOf('RecordFill', {
   givenBy: ['pit', 'cage'],
   refusals: [...AT_A_TABLE, 'BAD_STAKE'],
-  answer: answer('no-shoe', 'table:BAC-01', 5, 5, [
-    ['FloatFilled', { slip: 1, amount: '500000', currency: 'EUR' }],
-  ]),
 }) {}
 
 @CommandHandler(RecordFill)

@@ -9,11 +9,3 @@ export const HandView = z
   })
   .meta({ id: 'HandFaceDown' });
 export type HandView = z.output<typeof HandView>;
-
-export const HAND_EXAMPLE = {
-  coup: 'BAC-01/S1/C1',
-  cards: [
-    { hand: 'player', card: 'TD', leaf: 148 },
-    { hand: 'player', card: 'JD', leaf: 150 },
-  ],
-} as const;

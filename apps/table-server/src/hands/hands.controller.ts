@@ -5,7 +5,7 @@ import { By, ByToken, ReadBy, type TakenToken } from '#edge/identity';
 import { RejectedError } from '#edge/problem';
 import { Answered, AT_THE_DOOR, MayBeRefused } from '#edge/rest';
 import type { Person } from '#game/tables';
-import { HAND_EXAMPLE, HandView } from './hand.view';
+import { HandView } from './hand.view';
 import { ReadHand } from './read-hand.query';
 
 /** Shows a card that lies face down to the patron whose hand it is. The answer to `turn-cards` shows the turner no more. */
@@ -23,7 +23,7 @@ export class HandsController {
       'Read by patron. Returns the caller’s face-down cards of an open coup until they are exposed. The cards are stored nowhere. Refused with FORBIDDEN to anyone else, WRONG_PHASE if no card lies face down, NOT_YOUR_TURN to a banker before the punter has called.',
   })
   @ApiParam({ name: 'coup', schema: { type: 'string', example: 'BAC-01/S1/C1' } })
-  @Answered(200, { description: 'The cards; never cached.', schema: HandView, example: HAND_EXAMPLE })
+  @Answered(200, { description: 'The cards; never cached.', schema: HandView })
   @MayBeRefused(...AT_THE_DOOR, 'FORBIDDEN', 'NO_SUCH_COUP', 'WRONG_PHASE', 'NOT_YOUR_TURN', 'UNAVAILABLE')
   async hand(
     @By() by: Person,

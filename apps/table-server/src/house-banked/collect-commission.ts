@@ -1,16 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Collects the commission that was tallied and not yet paid. */
 export class CollectCommission extends commandOf('CollectCommission', {
   givenBy: ['dealer'],
   refusals: [...AT_A_TABLE, 'NO_SUCH_PATRON'],
-  answer: answer('ready', 'table:BAC-01', 16, 16, [
-    ['CommissionCollected', { patron: 'ada', amount: '125', currency: 'EUR' }],
-  ]),
 }) {}
 
 @CommandHandler(CollectCommission)

@@ -1,14 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Opens the betting of the next coup. */
 export class OpenBetting extends commandOf('OpenBetting', {
   givenBy: ['dealer'],
   refusals: [...AT_A_TABLE, 'SHOE_FINISHED', 'NOT_ENOUGH_CARDS'],
-  answer: answer('betting', 'table:BAC-01', 8, 8, [['BettingOpened', { coup: 'BAC-01/S1/C1' }]]),
 }) {}
 
 @CommandHandler(OpenBetting)

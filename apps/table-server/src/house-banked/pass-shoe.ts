@@ -1,16 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Passes the shoe to the next occupied seat, between a settlement and the close of betting. */
 export class PassShoe extends commandOf('PassShoe', {
   givenBy: ['patron'],
   refusals: AT_A_TABLE,
-  answer: answer('ready', 'table:BAC-01', 17, 17, [
-    ['ShoePassed', { from: 'ada', to: 'bob', seat: 3, because: 'passed' }],
-  ]),
 }) {}
 
 @CommandHandler(PassShoe)

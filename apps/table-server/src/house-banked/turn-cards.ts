@@ -1,29 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Turns face-down cards: for the turner alone, or with `toss` for everyone. */
 export class TurnCards extends commandOf('TurnCards', {
   givenBy: ['patron', 'dealer'],
   refusals: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'NOT_ENOUGH_CARDS'],
-  answer: {
-    ...answer('turning', 'table:BAC-01', 14, 14, [
-      [
-        'CardsTurned',
-        {
-          coup: 'BAC-01/S1/C1',
-          hand: 'player',
-          way: 'peek',
-          patron: 'ada',
-          by: null,
-          cards: [{ leaf: 148 }],
-        },
-      ],
-    ]),
-    seen: [{ hand: 'player', card: 'TD', leaf: 148 }],
-  },
 }) {}
 
 @CommandHandler(TurnCards)

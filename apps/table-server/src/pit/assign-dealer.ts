@@ -1,14 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Assigns a dealer to the table. */
 export class AssignDealer extends commandOf('AssignDealer', {
   givenBy: ['pit'],
   refusals: AT_A_TABLE,
-  answer: answer('no-shoe', 'table:BAC-01', 2, 2, [['DealerAssigned', { dealer: 'dora' }]]),
 }) {}
 
 @CommandHandler(AssignDealer)

@@ -1,14 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Closes a table that has no stakes in play. All chips go back to their patrons. */
 export class CloseTable extends commandOf('CloseTable', {
   givenBy: ['pit'],
   refusals: [...AT_A_TABLE, 'STAKE_IN_PLAY'],
-  answer: answer('closed', 'table:BAC-01', 22, 22, [['TableClosed', { table: 'BAC-01' }]]),
 }) {}
 
 @CommandHandler(CloseTable)

@@ -1,7 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer, RULES } from '../commands/example-answer';
 
 /** Opens a table with its house rules. */
 export class OpenTable extends commandOf('OpenTable', {
@@ -14,18 +13,6 @@ export class OpenTable extends commandOf('OpenTable', {
     'UNKNOWN_VARIANT',
     'UNKNOWN_WAGER',
   ],
-  answer: answer('no-shoe', 'table:BAC-01', 1, 1, [
-    [
-      'TableOpened',
-      {
-        table: 'BAC-01',
-        variant: 'punto-banco',
-        currency: 'EUR',
-        rules: RULES,
-        edition: 1,
-      },
-    ],
-  ]),
 }) {}
 
 @CommandHandler(OpenTable)

@@ -1,16 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
 
 /** Bids for the bank. A new bid replaces the patron’s last one and has to be higher. */
 export class BidForBank extends commandOf('BidForBank', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, ...OF_A_BANK],
-  answer: answer('bidding', 'table:CDF-01', 12, 12, [
-    ['BidPlaced', { patron: 'ada', seat: 1, amount: '150000' }],
-  ]),
 }) {}
 
 @CommandHandler(BidForBank)

@@ -1,16 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
 
 /** Calls banco: if the call is awarded, the patron alone covers the whole bank. */
 export class CallBanco extends commandOf('CallBanco', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, 'SHOE_FINISHED', 'NOT_YOUR_TURN', 'BANCO_LIMIT', 'NOT_A_STEP', ...LACKING],
-  answer: answer('banco', 'table:CDF-01', 16, 16, [
-    ['BancoCalled', { coup: 'CDF-01/S1/C1', patron: 'ada', seat: 1, suivi: false }],
-  ]),
 }) {}
 
 @CommandHandler(CallBanco)

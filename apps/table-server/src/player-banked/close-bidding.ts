@@ -1,16 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Gives the bank to the highest bid. */
 export class CloseBidding extends commandOf('CloseBidding', {
   givenBy: ['dealer'],
   refusals: AT_A_TABLE,
-  answer: answer('bank-offered', 'table:CDF-01', 13, 13, [
-    ['BankAuctioned', { patron: 'ada', seat: 1, amount: '150000' }],
-  ]),
 }) {}
 
 @CommandHandler(CloseBidding)

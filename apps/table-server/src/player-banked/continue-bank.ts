@@ -1,20 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
 
 /** Continues as banker with a new bank. */
 export class ContinueBank extends commandOf('ContinueBank', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, ...OF_A_BANK],
-  answer: answer('banco', 'table:CDF-01', 40, 40, [
-    [
-      'BankContinued',
-      { patron: 'bob', amount: '312000', fromReserve: '35000', fromChips: '0', currency: 'EUR' },
-    ],
-    ['CoupOpened', { coup: 'CDF-01/S1/C2', banker: 'bob', bank: '312000' }],
-  ]),
 }) {}
 
 @CommandHandler(ContinueBank)

@@ -1,17 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
 
 /** Accepts the offered bank and stakes it. */
 export class StakeBank extends commandOf('StakeBank', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, ...OF_A_BANK],
-  answer: answer('banco', 'table:CDF-01', 14, 14, [
-    ['BankStaked', { patron: 'bob', seat: 2, amount: '100000', currency: 'EUR' }],
-    ['CoupOpened', { coup: 'CDF-01/S1/C1', banker: 'bob', bank: '100000' }],
-  ]),
 }) {}
 
 @CommandHandler(StakeBank)

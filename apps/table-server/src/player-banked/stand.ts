@@ -1,16 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Declines a third card: non. */
 export class Stand extends commandOf('Stand', {
   givenBy: ['patron', 'dealer'],
   refusals: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'FALSE_DRAW', 'NOT_ENOUGH_CARDS'],
-  answer: answer('banker', 'table:CDF-01', 24, 24, [
-    ['CardDeclined', { coup: 'CDF-01/S1/C1', hand: 'punter', patron: 'ada', by: null }],
-  ]),
 }) {}
 
 @CommandHandler(Stand)

@@ -1,14 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
-import { answer } from '../commands/example-answer';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Takes a free seat. House-banked games need a seat only to cut, hold the shoe or turn cards. */
 export class TakeSeat extends commandOf('TakeSeat', {
   givenBy: ['patron'],
   refusals: [...AT_A_TABLE, 'NO_SUCH_SEAT', 'SEAT_TAKEN', 'ALREADY_SEATED'],
-  answer: answer('no-shoe', 'table:BAC-01', 3, 3, [['SeatTaken', { seat: 1, patron: 'ada' }]]),
 }) {}
 
 @CommandHandler(TakeSeat)

@@ -7,7 +7,6 @@ import { schemaOf } from './schema-of';
 interface AnswerDescribed {
   readonly description: string;
   readonly schema: z.ZodType;
-  readonly example: unknown;
   /** What it is as well, by media type, for who asks for that: a text such as a picture's. */
   readonly alsoAs?: readonly string[];
   readonly headers?: Readonly<
@@ -15,17 +14,17 @@ interface AnswerDescribed {
   >;
 }
 
-/** Documents what a success answers with, and shows one. */
+/** Documents what a success answers with; `npm run examples` plays one to show. */
 export const Answered = (
   status: number,
-  { description, schema, example, alsoAs = [], headers }: AnswerDescribed,
+  { description, schema, alsoAs = [], headers }: AnswerDescribed,
 ): MethodDecorator =>
   ApiResponse({
     status,
     description,
     ...(headers === undefined ? {} : { headers: { ...headers } }),
     content: {
-      'application/json': { schema: schemaOf(schema), example },
+      'application/json': { schema: schemaOf(schema) },
       ...Object.fromEntries(alsoAs.map((type) => [type, { schema: { type: 'string' as const } }])),
     },
   });

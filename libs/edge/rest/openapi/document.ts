@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { showPlayed } from './played-examples';
 import { components } from './schema-of';
 
 const ABOUT = `Each command is a POST with its own \`Idempotency-Key\` (a UUID). The same key with the same body always returns
@@ -28,6 +29,7 @@ export function documentOf(app: INestApplication): OpenAPIObject {
     operationIdFactory: (_, method) => method,
     standardSchemaConverter: () => NO_FIELDS,
   });
+  showPlayed(document);
   return {
     ...document,
     components: { ...document.components, schemas: { ...document.components?.schemas, ...components() } },

@@ -41,7 +41,7 @@ export class OperationsController implements OnModuleDestroy {
   @Get('health/live')
   @ForEveryone()
   @ApiOperation({ summary: 'Check that the process answers', security: [] })
-  @Answered(200, { description: 'The process answers.', schema: Health, example: { status: 'live' } })
+  @Answered(200, { description: 'The process answers.', schema: Health })
   @MayBeRefused('TOO_LARGE')
   live(): z.output<typeof Health> {
     return { status: 'live' };
@@ -53,7 +53,7 @@ export class OperationsController implements OnModuleDestroy {
     summary: 'Check that the server is ready',
     security: [],
   })
-  @Answered(200, { description: 'The server is ready.', schema: Health, example: { status: 'ready' } })
+  @Answered(200, { description: 'The server is ready.', schema: Health })
   @MayBeRefused('TOO_LARGE', 'UNAVAILABLE')
   async ready(): Promise<z.output<typeof Health>> {
     if (this.isEnding)
@@ -102,7 +102,6 @@ export class OperationsController implements OnModuleDestroy {
   @Answered(200, {
     description: 'Code, status and meaning.',
     schema: Explanation,
-    example: explanationOf('wrong-phase'),
   })
   @MayBeRefused('UNKNOWN_COMMAND', 'TOO_LARGE', 'OVERLOADED')
   problem(@Param('name') name: string): z.output<typeof Explanation> {

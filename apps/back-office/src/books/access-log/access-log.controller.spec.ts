@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
 import { AccessLogModule } from './access-log.module';
-import { ACCESS_LOG_EXAMPLE } from './access-log.view';
 import { ReadAccessLog } from './read-access-log.query';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(AccessLogModule, [
   {
@@ -17,7 +17,7 @@ describeQuestions(AccessLogModule, [
         until: '2026-11-21T20:14:05Z',
         limit: 100,
       }),
-    view: ACCESS_LOG_EXAMPLE,
+    view: playedAnswer('accessLog'),
     wrong: ['kind=glance', 'from=2026-02-30', 'until=yesterday', 'limit=501'],
     refuses: [422, 'BAD_FIELD'],
   },

@@ -5,7 +5,7 @@ import { ACCESS_KINDS } from '#office/access-log';
 import { Documented, searchedBy } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { ACCESS_READERS } from '../../reading/sight';
-import { ACCESS_LOG_EXAMPLE, AccessLogView } from './access-log.view';
+import { AccessLogView } from './access-log.view';
 import { AccessLogQuery, ReadAccessLog } from './read-access-log.query';
 
 /** Who of the staff was given what the books say of a patron, or books as files. */
@@ -28,7 +28,6 @@ export class AccessLogController {
       'Newest first. Each access is recorded before data is sent, and kept for ever. A patron’s reads of its own data are not recorded.',
     readBy: ACCESS_READERS,
     schema: AccessLogView,
-    example: ACCESS_LOG_EXAMPLE,
     codes: [],
     list: true,
     timeless: true,

@@ -22,27 +22,3 @@ const AccessView = z
 
 export const AccessLogView = pageOf('AccessLog', AccessView);
 export type AccessLogView = z.output<typeof AccessLogView>;
-
-/** A statement that was looked at, and a report that was taken along. */
-export const ACCESS_LOG_EXAMPLE: AccessLogView = {
-  items: [
-    {
-      number: 12,
-      at: '2026-11-21T20:15:02.114201Z',
-      by: { role: 'auditor', id: 'anna' },
-      kind: 'export',
-      patron: null,
-      asked: { report: 'table-day', day: '2026-11-21', format: 'pdf' },
-    },
-    {
-      number: 11,
-      at: '2026-11-21T20:14:41.102334Z',
-      by: { role: 'cage', id: 'carl' },
-      kind: 'statement',
-      patron: 'ada',
-      asked: { limit: '100' },
-    },
-  ],
-  next: null,
-  position: [],
-};

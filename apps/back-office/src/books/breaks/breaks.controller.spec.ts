@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
 import { BreaksModule } from './breaks.module';
-import { BREAKS_EXAMPLE, ONE_BREAK_EXAMPLE } from './breaks.view';
 import { ReadBreak, ReadBreaks } from './read-breaks.query';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 const BY = ['cage', 'pit', 'auditor', 'regulator', 'integration'] as const;
 const BREAK = 'three-way/BAC-01/2026-11-21';
@@ -23,7 +23,7 @@ describeQuestions(BreaksModule, [
         currency: 'EUR',
         limit: 100,
       }),
-    view: BREAKS_EXAMPLE,
+    view: playedAnswer('breaks'),
     wrong: ['source=rumour', 'phase=lost', 'openedBefore=soon', 'min=5.00', 'currency=eur'],
     refuses: [503, 'UNAVAILABLE'],
   },
@@ -32,7 +32,7 @@ describeQuestions(BreaksModule, [
     by: BY,
     query: 'after=26:43',
     asks: () => new ReadBreak(BREAK, { after: { shard: 26, seq: 43 } }),
-    view: ONE_BREAK_EXAMPLE,
+    view: playedAnswer('one'),
     wrong: ['after=x'],
     refuses: [404, 'NO_SUCH_BREAK'],
   },

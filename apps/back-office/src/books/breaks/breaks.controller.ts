@@ -8,7 +8,7 @@ import { One } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { LEDGER_READERS } from '../../reading/sight';
 import { BreaksQuery } from './breaks-query';
-import { BREAKS_EXAMPLE, BreaksView, ONE_BREAK_EXAMPLE, OneBreakView } from './breaks.view';
+import { BreaksView, OneBreakView } from './breaks.view';
 import { ReadBreak, ReadBreaks } from './read-breaks.query';
 
 const asked = (name: string, description: string, values?: readonly string[]): MethodDecorator =>
@@ -38,7 +38,6 @@ export class BreaksController {
     description: 'Kept ready by the worker. The text of an explanation is shown until it is erased.',
     readBy: LEDGER_READERS,
     schema: BreaksView,
-    example: BREAKS_EXAMPLE,
     codes: ['UNAVAILABLE'],
     list: true,
   })
@@ -51,9 +50,7 @@ export class BreaksController {
     summary: 'One discrepancy with its history: found, assigned, explained, closed.',
     readBy: LEDGER_READERS,
     schema: OneBreakView,
-    example: ONE_BREAK_EXAMPLE,
     codes: ['NO_SUCH_BREAK'],
-    path: { break: 'three-way/BAC-01/2026-11-21' },
   })
   async one(@Param('break') id: string, @Query({ schema: One }) query: One): Promise<OneBreakView> {
     return answered(await this.bus.execute(new ReadBreak(id, query)));

@@ -1,9 +1,9 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
-import { ACCOUNTS_EXAMPLE, STATEMENT_EXAMPLE, TRIAL_BALANCE_EXAMPLE } from './ledger.example';
 import { LedgerModule } from './ledger.module';
 import { ReadAccounts } from './read-accounts.query';
 import { ReadStatement } from './read-statement.query';
 import { ReadTrialBalance } from './read-trial-balance.query';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 const BY = ['cage', 'pit', 'auditor', 'regulator', 'integration'] as const;
 
@@ -14,7 +14,7 @@ describeQuestions(LedgerModule, [
     query: 'after=26:43&limit=10&from=2026-11-21',
     asks: (by) =>
       new ReadStatement(by, 'ada', { after: { shard: 26, seq: 43 }, limit: 10, from: '2026-11-21' }),
-    view: STATEMENT_EXAMPLE,
+    view: playedAnswer('statement'),
     wrong: ['limit=0', 'after=99:1', 'from=yesterday'],
     refuses: [404, 'NO_SUCH_PATRON'],
   },
@@ -23,7 +23,7 @@ describeQuestions(LedgerModule, [
     by: BY,
     query: 'prefix=table:BAC-01:',
     asks: () => new ReadAccounts({ prefix: 'table:BAC-01:', limit: 100 }),
-    view: ACCOUNTS_EXAMPLE,
+    view: playedAnswer('accounts'),
     wrong: ['prefix=', 'limit=1e2'],
     refuses: [422, 'BAD_FIELD'],
   },
@@ -32,7 +32,7 @@ describeQuestions(LedgerModule, [
     by: BY,
     query: 'after=26:43',
     asks: () => new ReadTrialBalance({ after: { shard: 26, seq: 43 } }),
-    view: TRIAL_BALANCE_EXAMPLE,
+    view: playedAnswer('trialBalance'),
     wrong: ['after=26:-1', 'cursor=1'],
   },
 ]);

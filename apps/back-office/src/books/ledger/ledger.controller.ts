@@ -7,7 +7,6 @@ import { Documented, searchedBy } from '../../reading/documented';
 import { One } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { LEDGER_READERS, STATEMENT_READERS } from '../../reading/sight';
-import { ACCOUNTS_EXAMPLE, STATEMENT_EXAMPLE, TRIAL_BALANCE_EXAMPLE } from './ledger.example';
 import { AccountsView, StatementView, TrialBalanceView } from './ledger.view';
 import { AccountsQuery, ReadAccounts } from './read-accounts.query';
 import { ReadStatement, StatementQuery } from './read-statement.query';
@@ -26,9 +25,7 @@ export class LedgerController {
     readBy: STATEMENT_READERS,
     description: 'Oldest first, with the balance after each movement. A patron reads only its own.',
     schema: StatementView,
-    example: STATEMENT_EXAMPLE,
     codes: ['NO_SUCH_PATRON'],
-    path: { patron: 'ada' },
     list: true,
   })
   async statement(
@@ -50,7 +47,6 @@ export class LedgerController {
     summary: 'List accounts and their balances',
     readBy: LEDGER_READERS,
     schema: AccountsView,
-    example: ACCOUNTS_EXAMPLE,
     codes: [],
     list: true,
   })
@@ -63,7 +59,6 @@ export class LedgerController {
     summary: 'Compare all balances and entries by currency',
     readBy: LEDGER_READERS,
     schema: TrialBalanceView,
-    example: TRIAL_BALANCE_EXAMPLE,
     codes: [],
   })
   async trialBalance(@Query({ schema: One }) query: One): Promise<TrialBalanceView> {

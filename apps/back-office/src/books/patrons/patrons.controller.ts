@@ -7,7 +7,6 @@ import { Documented } from '../../reading/documented';
 import { One } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { STATEMENT_READERS } from '../../reading/sight';
-import { PATRON_MONEY_EXAMPLE } from './patron-money.example';
 import { PatronMoneyView } from './patron-money.view';
 import { ReadPatronMoney } from './read-patron-money.query';
 
@@ -24,9 +23,7 @@ export class PatronsController {
     description:
       'At the cage, on hold, and at each table: chips, stakes, bank and debts. A patron reads only its own. Each read by somebody else is recorded like that of a statement.',
     schema: PatronMoneyView,
-    example: PATRON_MONEY_EXAMPLE,
     codes: ['NO_SUCH_PATRON'],
-    path: { patron: 'ada' },
   })
   async money(
     @By() by: Person,

@@ -68,17 +68,3 @@ export const reportJobsView = (jobs: readonly ReportJob[]): ReportJobsView => ({
     begunAt: job.begunAt,
   })),
 });
-
-/** Half of the tables are through. */
-export const REPORT_JOB_EXAMPLE: ReportJobView = {
-  job: '0d9a4f3e-8f0b-4a39-9d5d-7a2c1f0b6e55',
-  report: 'table-day',
-  state: 'running',
-  done: 64,
-  total: 128,
-  result: null,
-};
-
-export const REPORT_JOBS_EXAMPLE: ReportJobsView = {
-  items: [{ ...REPORT_JOB_EXAMPLE, asked: { day: '2026-11-21' }, begunAt: '2026-11-22T06:10:02.417000Z' }],
-};

@@ -11,22 +11,13 @@ import { Count } from '../../reading/figures';
 import { Nothing } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { FORM_NAMES, formAsked, printedAs, type Printed } from './printed-report';
-import {
-  REPORT_JOB_EXAMPLE,
-  REPORT_JOBS_EXAMPLE,
-  ReportJobView,
-  reportJobView,
-  ReportJobsView,
-  reportJobsView,
-} from './report-job.view';
+import { ReportJobView, reportJobView, ReportJobsView, reportJobsView } from './report-job.view';
 import { ReportJobs } from './report-jobs';
-import { TABLE_DAY_EXAMPLE } from './views/table-day.example';
 
 const READERS: readonly Role[] = ROLES.filter((role) =>
   REPORT_NAMES.some((name) => (REPORTS[name].readBy as readonly Role[]).includes(role)),
 );
 const OF_WHOM = 'Visible only to the person who asked for the report, in the same role.';
-const JOB = { job: REPORT_JOB_EXAMPLE.job };
 
 const ReportMade = z
   .looseObject({ report: z.enum(REPORT_NAMES), rows: Count, sha256: z.string() })
@@ -48,7 +39,6 @@ export class ReportJobsController {
     description: `${OF_WHOM} A job is listed from the answer 202 until its result is removed.`,
     readBy: READERS,
     schema: ReportJobsView,
-    example: REPORT_JOBS_EXAMPLE,
     codes: [],
     timeless: true,
   })
@@ -62,9 +52,7 @@ export class ReportJobsController {
     description: OF_WHOM,
     readBy: READERS,
     schema: ReportJobView,
-    example: REPORT_JOB_EXAMPLE,
     codes: ['NO_SUCH_JOB'],
-    path: JOB,
     timeless: true,
   })
   job(
@@ -88,7 +76,6 @@ export class ReportJobsController {
     description: OF_WHOM,
     readBy: READERS,
     schema: ReportMade,
-    example: TABLE_DAY_EXAMPLE,
     alsoAs: Object.values(FORMS).filter((type) => type !== FORMS.json),
     codes: [
       'NO_SUCH_JOB',
@@ -99,7 +86,6 @@ export class ReportJobsController {
       'NOT_SEALED',
       'NOT_CAUGHT_UP',
     ],
-    path: JOB,
     timeless: true,
   })
   async result(

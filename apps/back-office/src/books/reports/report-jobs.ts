@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { PostgresAccessLog } from '#office/access-log';
+import type { Clock, Ids } from '#log/event-store';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { accessOfReport, type Form, type MadeReport, type Report } from '#office/reports';
 import type { Person } from '#game/tables';
-import { REPORT_JOBS_SPAN, type JobsSpan } from './jobs-span';
+import { REPORT_JOBS_CLOCK, REPORT_JOBS_IDS, REPORT_JOBS_SPAN, type JobsSpan } from './jobs-span';
 import { ReadReport } from './read-report.query';
 import type { ReportQuery } from './report-query';
 
@@ -50,6 +50,8 @@ export class ReportJobs {
   constructor(
     private readonly bus: QueryBus,
     @Inject(REPORT_JOBS_SPAN) private readonly span: JobsSpan,
+    @Inject(REPORT_JOBS_CLOCK) private readonly clock: Clock,
+    @Inject(REPORT_JOBS_IDS) private readonly ids: Ids,
     private readonly access: PostgresAccessLog,
   ) {}
 
@@ -61,8 +63,8 @@ export class ReportJobs {
     const progress: { done: number; total: number | null } = { done: 0, total: null };
     const onProgress = (done: number, total: number): void => void Object.assign(progress, { done, total });
     const made = this.bus.execute(new ReadReport(report, query, onProgress));
-    const begunAt = new Date().toISOString().replace('Z', '000Z');
-    const of = { id: randomUUID(), report, query, begunAt, by, key, progress, made };
+    const begunAt = this.clock.now();
+    const of = { id: this.ids.uuid(), report, query, begunAt, by, key, progress, made };
     const job: KeptJob = { ...of, state: 'running', isKept: false, endedMs: null };
     this.jobs.set(job.id, job);
     const end = (state: 'done' | 'failed'): void => {

@@ -5,7 +5,7 @@ import { Documented } from '../../reading/documented';
 import { FORM_NAMES } from './printed-report';
 
 /** Sets who may read a report, and documents what it is asked for and how it is answered. */
-export const Reported = (report: Report, example: unknown): MethodDecorator => {
+export const Reported = (report: Report): MethodDecorator => {
   const { takes, from } = report;
   return applyDecorators(
     Header('Vary', 'Accept'),
@@ -27,7 +27,6 @@ export const Reported = (report: Report, example: unknown): MethodDecorator => {
       description: report.about,
       readBy: report.readBy,
       schema: report.schema,
-      example,
       alsoAs: Object.values(FORMS).filter((type) => type !== FORMS.json),
       codes: from === 'log' ? ['NOT_SEALED'] : ['UNAVAILABLE', 'NOT_CAUGHT_UP'],
     }),

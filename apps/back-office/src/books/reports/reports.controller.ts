@@ -11,17 +11,6 @@ import { addressOfJob } from './report-job.view';
 import { ReportJobs } from './report-jobs';
 import { reportQueryOf, type ReportQuery } from './report-query';
 import { Reported } from './reported';
-import { ADJUSTMENTS_EXAMPLE } from './views/adjustments.example';
-import { CASH_TRANSACTIONS_EXAMPLE } from './views/cash-transactions.example';
-import { COMMISSION_EXAMPLE } from './views/commission.example';
-import { COUP_REPORT_EXAMPLE } from './views/coup.example';
-import { LIABILITY_EXAMPLE } from './views/liability.example';
-import { PATRON_EXAMPLE } from './views/patron.example';
-import { BANK_BOOK_EXAMPLE, STATISTICS_EXAMPLE } from './reports.example';
-import { SHOE_REPORT_EXAMPLE } from './views/shoe.example';
-import { SIGNIFICANT_EVENTS_REPORT_EXAMPLE } from './views/significant-events.example';
-import { TABLE_DAY_EXAMPLE } from './views/table-day.example';
-import { TRIAL_BALANCE_EXAMPLE } from './views/trial-balance.example';
 
 /** A request for a report: its sender and headers, and the reply on which headers are set. */
 interface ReportRequest {
@@ -37,7 +26,7 @@ export class ReportsController {
   constructor(private readonly jobs: ReportJobs) {}
 
   @Get('table-day')
-  @Reported(REPORTS['table-day'], TABLE_DAY_EXAMPLE)
+  @Reported(REPORTS['table-day'])
   async tableDayReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['table-day']) }) query: ReportQuery,
@@ -48,7 +37,7 @@ export class ReportsController {
   }
 
   @Get('coup')
-  @Reported(REPORTS.coup, COUP_REPORT_EXAMPLE)
+  @Reported(REPORTS.coup)
   async coupReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.coup) }) query: ReportQuery,
@@ -59,7 +48,7 @@ export class ReportsController {
   }
 
   @Get('shoe')
-  @Reported(REPORTS.shoe, SHOE_REPORT_EXAMPLE)
+  @Reported(REPORTS.shoe)
   async shoeReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.shoe) }) query: ReportQuery,
@@ -70,7 +59,7 @@ export class ReportsController {
   }
 
   @Get('statistics')
-  @Reported(REPORTS.statistics, STATISTICS_EXAMPLE)
+  @Reported(REPORTS.statistics)
   async statisticsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.statistics) }) query: ReportQuery,
@@ -81,7 +70,7 @@ export class ReportsController {
   }
 
   @Get('bank-book')
-  @Reported(REPORTS['bank-book'], BANK_BOOK_EXAMPLE)
+  @Reported(REPORTS['bank-book'])
   async bankBookReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['bank-book']) }) query: ReportQuery,
@@ -92,7 +81,7 @@ export class ReportsController {
   }
 
   @Get('commission')
-  @Reported(REPORTS.commission, COMMISSION_EXAMPLE)
+  @Reported(REPORTS.commission)
   async commissionReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.commission) }) query: ReportQuery,
@@ -103,7 +92,7 @@ export class ReportsController {
   }
 
   @Get('trial-balance')
-  @Reported(REPORTS['trial-balance'], TRIAL_BALANCE_EXAMPLE)
+  @Reported(REPORTS['trial-balance'])
   async trialBalanceReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['trial-balance']) }) query: ReportQuery,
@@ -114,7 +103,7 @@ export class ReportsController {
   }
 
   @Get('liability')
-  @Reported(REPORTS.liability, LIABILITY_EXAMPLE)
+  @Reported(REPORTS.liability)
   async liabilityReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.liability) }) query: ReportQuery,
@@ -125,7 +114,7 @@ export class ReportsController {
   }
 
   @Get('adjustments')
-  @Reported(REPORTS.adjustments, ADJUSTMENTS_EXAMPLE)
+  @Reported(REPORTS.adjustments)
   async adjustmentsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.adjustments) }) query: ReportQuery,
@@ -136,7 +125,7 @@ export class ReportsController {
   }
 
   @Get('cash-transactions')
-  @Reported(REPORTS['cash-transactions'], CASH_TRANSACTIONS_EXAMPLE)
+  @Reported(REPORTS['cash-transactions'])
   async cashTransactionsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['cash-transactions']) }) query: ReportQuery,
@@ -147,7 +136,7 @@ export class ReportsController {
   }
 
   @Get('patron')
-  @Reported(REPORTS.patron, PATRON_EXAMPLE)
+  @Reported(REPORTS.patron)
   async patronReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS.patron) }) query: ReportQuery,
@@ -158,7 +147,7 @@ export class ReportsController {
   }
 
   @Get('significant-events')
-  @Reported(REPORTS['significant-events'], SIGNIFICANT_EVENTS_REPORT_EXAMPLE)
+  @Reported(REPORTS['significant-events'])
   async significantEventsReport(
     @By() by: Person,
     @Query({ schema: reportQueryOf(REPORTS['significant-events']) }) query: ReportQuery,

@@ -1,9 +1,23 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { JOBS_SPAN_DEFAULT, REPORT_JOBS_SPAN, type JobsSpan } from './jobs-span';
+import { SystemClock, systemIds, type Clock, type Ids } from '#log/event-store';
+import {
+  JOBS_SPAN_DEFAULT,
+  REPORT_JOBS_CLOCK,
+  REPORT_JOBS_IDS,
+  REPORT_JOBS_SPAN,
+  type JobsSpan,
+} from './jobs-span';
 import { ReadReportHandler } from './read-report.query';
 import { ReportJobs } from './report-jobs';
 import { ReportJobsController } from './report-jobs.controller';
 import { ReportsController } from './reports.controller';
+
+/** Parts of report jobs; the default of each is that of a house. */
+interface ReportJobsParts {
+  readonly span?: JobsSpan | undefined;
+  readonly clock?: Clock | undefined;
+  readonly ids?: Ids | undefined;
+}
 
 /** Reports, waited for or made as jobs. */
 @Module({
@@ -11,7 +25,16 @@ import { ReportsController } from './reports.controller';
   providers: [ReadReportHandler, ReportJobs],
 })
 export class ReportsModule {
-  static with(span: JobsSpan = JOBS_SPAN_DEFAULT): DynamicModule {
-    return { module: ReportsModule, providers: [{ provide: REPORT_JOBS_SPAN, useValue: span }] };
+  static with({
+    span = JOBS_SPAN_DEFAULT,
+    clock = new SystemClock(),
+    ids = systemIds,
+  }: ReportJobsParts = {}): DynamicModule {
+    const providers = [
+      { provide: REPORT_JOBS_SPAN, useValue: span },
+      { provide: REPORT_JOBS_CLOCK, useValue: clock },
+      { provide: REPORT_JOBS_IDS, useValue: ids },
+    ];
+    return { module: ReportsModule, providers };
   }
 }

@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
 import { ReadSignificantEvents } from './read-significant-events.query';
-import { SIGNIFICANT_EVENTS_EXAMPLE } from './significant-events.example';
 import { SignificantEventsModule } from './significant-events.module';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(SignificantEventsModule, [
   {
@@ -23,7 +23,7 @@ describeQuestions(SignificantEventsModule, [
         currency: 'EUR',
         limit: 100,
       }),
-    view: SIGNIFICANT_EVENTS_EXAMPLE,
+    view: playedAnswer('significantEvents'),
     wrong: ['kind=rumour', 'severity=odd', 'until=2026-13-01', 'min=1.5', 'max=x', 'currency=EURO'],
     refuses: [503, 'UNAVAILABLE'],
   },

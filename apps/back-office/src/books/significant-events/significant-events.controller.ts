@@ -7,7 +7,6 @@ import { answered } from '../../reading/question';
 import { SIGNIFICANT_READERS } from '../../reading/sight';
 import { ReadSignificantEvents } from './read-significant-events.query';
 import { SignificantEventsQuery } from './significant-events-query';
-import { SIGNIFICANT_EVENTS_EXAMPLE } from './significant-events.example';
 import { SignificantEventsView } from './significant-events.view';
 
 /** What may be searched by. */
@@ -40,7 +39,6 @@ export class SignificantEventsController {
       'Filters by kind, table, patron, coup, staff, time and amount. Read from a read model. The text of a reason is included until it is erased.',
     readBy: SIGNIFICANT_READERS,
     schema: SignificantEventsView,
-    example: SIGNIFICANT_EVENTS_EXAMPLE,
     codes: ['UNAVAILABLE'],
     list: true,
   })

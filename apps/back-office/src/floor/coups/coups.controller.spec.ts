@@ -3,14 +3,12 @@ import { ROLES } from '#game/tables';
 import { parsed } from '#kernel/decision';
 import { evidenceText, type EvidenceFile } from '#proof/evidence';
 import { CoupsModule } from './coups.module';
-import { COUP_EXAMPLE, REPLAY_EXAMPLE } from './coups.example';
-import { EVIDENCE_EXAMPLE } from './evidence/evidence.example';
 import { ReadCoup } from './read-coup.query';
 import { ReadEvidence } from './evidence/read-evidence.query';
 import { ReplayCoup } from './replay/replay-coup.query';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 
-/** A file is JSON. */
-const EVIDENCE = JSON.parse(JSON.stringify(EVIDENCE_EXAMPLE)) as EvidenceFile;
+const EVIDENCE = playedAnswer<EvidenceFile>('evidence');
 const COUP = 'BAC-01/S12/C45';
 const AT = `/v1/coups/${encodeURIComponent(COUP)}`;
 
@@ -20,7 +18,7 @@ describeQuestions(CoupsModule, [
     by: ROLES,
     query: 'after=26:43',
     asks: (by) => new ReadCoup(by, COUP, { after: { shard: 26, seq: 43 } }),
-    view: COUP_EXAMPLE,
+    view: playedAnswer('coup'),
     wrong: ['after=now'],
     refuses: [404, 'NO_SUCH_COUP'],
   },
@@ -29,7 +27,7 @@ describeQuestions(CoupsModule, [
     by: ['dealer', 'pit', 'cage', 'patron', 'auditor', 'regulator', 'integration'],
     query: 'after=26:43',
     asks: (by) => new ReplayCoup(by, COUP, { after: { shard: 26, seq: 43 } }),
-    view: REPLAY_EXAMPLE,
+    view: playedAnswer('replay'),
     wrong: ['after=now'],
     refuses: [409, 'WRONG_PHASE'],
   },

@@ -10,8 +10,6 @@ import { One } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { EVENT_READERS, REPLAY_READERS, TABLE_READERS } from '../../reading/sight';
 import { CoupView } from './coup.view';
-import { COUP_EXAMPLE, REPLAY_EXAMPLE } from './coups.example';
-import { EVIDENCE_EXAMPLE } from './evidence/evidence.example';
 import { ReadCoup } from './read-coup.query';
 import { ReadEvidence } from './evidence/read-evidence.query';
 import { ReplayCoup } from './replay/replay-coup.query';
@@ -30,9 +28,7 @@ export class CoupsController {
     description:
       'Returns cards, bets, settlements and the positions of its events. A patron sees only its own bets; an admin sees none.',
     schema: CoupView,
-    example: COUP_EXAMPLE,
     codes: ['NO_SUCH_COUP'],
-    path: { coup: 'BAC-01/S12/C45' },
   })
   async coup(
     @By() by: Person,
@@ -49,9 +45,7 @@ export class CoupsController {
     description:
       'Recomputes the coup by the rules and compares it with the record. An open coup is replayed as far as its events show. A void coup lists the returned stakes; a corrected coup shows both results. A patron can replay a finished coup in which it had a bet.',
     schema: ReplayView,
-    example: REPLAY_EXAMPLE,
     codes: ['NO_SUCH_COUP', 'WRONG_PHASE'],
-    path: { coup: 'BAC-01/S12/C45' },
   })
   async replay(
     @By() by: Person,
@@ -68,9 +62,7 @@ export class CoupsController {
     description:
       'Proves a settled coup offline with only the public key of the log. The body is the file itself: canonical JSON and a line feed. It contains whole events, as GET /v1/events returns them. The format is in docs/reference/evidence-format.md. The answer waits up to three seconds until a checkpoint covers the last events.',
     schema: EvidenceFile,
-    example: EVIDENCE_EXAMPLE,
     codes: ['NO_SUCH_COUP', 'WRONG_PHASE', 'UNAVAILABLE'],
-    path: { coup: 'BAC-01/S12/C45' },
   })
   async evidence(
     @Param('coup') coup: string,

@@ -1,8 +1,8 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
 import { ROLES } from '#game/tables';
 import { CoupsModule } from './coups.module';
-import { COUPS_EXAMPLE } from './coups.example';
 import { ReadCoups } from './read-coups.query';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(CoupsModule, [
   {
@@ -10,7 +10,7 @@ describeQuestions(CoupsModule, [
     by: ROLES,
     query: 'after=26:43&cursor=43&limit=500',
     asks: () => new ReadCoups('BAC-01', { after: { shard: 26, seq: 43 }, cursor: '43', limit: 500 }),
-    view: COUPS_EXAMPLE,
+    view: playedAnswer('coups'),
     wrong: ['limit=501', 'after=26:', 'cursor='],
     refuses: [404, 'NO_SUCH_TABLE'],
   },

@@ -5,7 +5,6 @@ import { Documented } from '../../reading/documented';
 import { List } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { TABLE_READERS } from '../../reading/sight';
-import { COUPS_EXAMPLE } from './coups.example';
 import { CoupsView } from './coups.view';
 import { ReadCoups } from './read-coups.query';
 
@@ -20,9 +19,7 @@ export class TableCoupsController {
     summary: 'List the coups of a table',
     readBy: TABLE_READERS,
     schema: CoupsView,
-    example: COUPS_EXAMPLE,
     codes: ['NO_SUCH_TABLE'],
-    path: { table: 'BAC-01' },
     list: true,
   })
   async coups(@Param('table') table: string, @Query({ schema: List }) list: List): Promise<CoupsView> {

@@ -7,7 +7,6 @@ import type { Person } from '#game/tables';
 import { Nothing } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { LIVE_READERS } from '../../reading/sight';
-import { FLOOR_EXAMPLE } from './floor.example';
 import { FloorView } from './floor.view';
 import { EVENT_STREAM, STREAM_HEADERS, streaming } from './live.controller';
 import { LiveFeed } from './live-feed';
@@ -30,7 +29,7 @@ const Documented = (): MethodDecorator =>
       status: 200,
       description: 'An event stream that lasts until one side ends it.',
       headers: STREAM_HEADERS,
-      content: { [EVENT_STREAM]: { schema: { type: 'string' }, example: FLOOR_EXAMPLE } },
+      content: { [EVENT_STREAM]: { schema: { type: 'string' } } },
     }),
     MayBeRefused(...AT_THE_DOOR, 'FORBIDDEN', 'BAD_FIELD'),
   );

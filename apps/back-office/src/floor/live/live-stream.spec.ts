@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { LiveStream } from './live-stream';
-import { LIVE_FOUND } from './live.example';
+import type { LiveView } from './live.view';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
+
+const [, FOUND = ''] = /^data: (.*)$/mu.exec(playedAnswer<string>('tableLive')) ?? [];
+const LIVE_FOUND = JSON.parse(FOUND) as LiveView;
 
 /** What a reader finds in it from now on. */
 const all = async (stream: LiveStream): Promise<string> => {

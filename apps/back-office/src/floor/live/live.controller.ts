@@ -9,7 +9,6 @@ import type { Person } from '#game/tables';
 import { Nothing, VERSION_MAX, WholeText } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { LIVE_READERS } from '../../reading/sight';
-import { LIVE_EXAMPLE } from './live.example';
 import { LiveFeed } from './live-feed';
 import { LiveView } from './live.view';
 
@@ -66,7 +65,7 @@ const Documented = (): MethodDecorator =>
       status: 200,
       description: 'An event stream that lasts until one side ends it.',
       headers: STREAM_HEADERS,
-      content: { [EVENT_STREAM]: { schema: { type: 'string' }, example: LIVE_EXAMPLE } },
+      content: { [EVENT_STREAM]: { schema: { type: 'string' } } },
     }),
     ApiResponse({
       status: 204,

@@ -1,9 +1,9 @@
 import { describeQuestions, openOfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { problem } from '../../../../../test/rest/modules-under-test';
 import { ROLES } from '#game/tables';
-import { ODDS_EXAMPLE } from './odds.example';
 import { OddsModule } from './odds.module';
 import { ReadOdds } from './read-odds.query';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(OddsModule, [
   {
@@ -11,7 +11,7 @@ describeQuestions(OddsModule, [
     by: ROLES,
     query: `variant=punto-banco&decks=6&rules=${encodeURIComponent('{"commissionBps":400}')}`,
     asks: () => new ReadOdds({ variant: 'punto-banco', decks: 6, rules: { commissionBps: 400 } }),
-    view: ODDS_EXAMPLE,
+    view: playedAnswer('odds'),
     wrong: ['decks=9&variant=mini', 'hand=1&hand=2&variant=banque'],
     refuses: [409, 'IMPOSSIBLE_CARD'],
   },

@@ -6,7 +6,6 @@ import { PLAYER_BANKED_VARIANTS, type BanqueField } from '#game/odds';
 import { Documented } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { TABLE_READERS } from '../../reading/sight';
-import { ODDS_EXAMPLE } from './odds.example';
 import { OddsView } from './odds.view';
 import { OddsQuery, ReadOdds } from './read-odds.query';
 
@@ -33,21 +32,18 @@ export class OddsController {
     description:
       'The variant. House-banked: every wager. Chemin de fer: the free decisions. Banque: one decision of a banker.',
     schema: { type: 'string', enum: [...HOUSE_BANKED_VARIANTS, ...PLAYER_BANKED_VARIANTS] },
-    example: 'punto-banco',
   })
   @ApiQuery({
     name: 'decks',
     required: false,
     description: 'Number of decks. Default: that of the rules or the variant.',
     schema: { type: 'integer', minimum: 1, maximum: 8 },
-    example: 8,
   })
   @ApiQuery({
     name: 'rules',
     required: false,
     description: 'House rules in JSON, as in `OpenTable`. Default: those of the variant.',
     schema: { type: 'string' },
-    example: '{"commissionBps":400,"pays":{"tie":"9:1"}}',
   })
   @OfBanque('hand', 'the banker’s two cards.', '5H,KD')
   @OfBanque(
@@ -72,7 +68,6 @@ export class OddsController {
       'Computes from these parameters only, for a full shoe, without rounding money. It includes wagers that a table need not offer.',
     readBy: TABLE_READERS,
     schema: OddsView,
-    example: ODDS_EXAMPLE,
     codes: ['UNKNOWN_VARIANT', 'BAD_RULES', 'BAD_CARD', 'BAD_STAKE', 'NOT_A_STEP', 'IMPOSSIBLE_CARD'],
     timeless: true,
   })

@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
 import { ReadRequests } from './read-requests.query';
 import { RequestsModule } from './requests.module';
-import { REQUESTS_EXAMPLE } from './requests.view';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(RequestsModule, [
   {
@@ -9,7 +9,7 @@ describeQuestions(RequestsModule, [
     by: ['dealer', 'pit', 'auditor', 'regulator'],
     query: 'cursor=BAC-01',
     asks: () => new ReadRequests({ cursor: 'BAC-01', limit: 100 }),
-    view: REQUESTS_EXAMPLE,
+    view: playedAnswer('requests'),
     wrong: ['limit=-1', 'after=1'],
     refuses: [422, 'BAD_FIELD'],
   },

@@ -6,7 +6,7 @@ import { List } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { REQUEST_READERS } from '../../reading/sight';
 import { ReadRequests } from './read-requests.query';
-import { REQUESTS_EXAMPLE, RequestsView } from './requests.view';
+import { RequestsView } from './requests.view';
 
 /** What one person asked for and another has to answer. */
 @ApiTags('requests')
@@ -20,7 +20,6 @@ export class RequestsController {
     description: 'Sorted by table. `limit` counts tables, so a page can be empty and still have a `next`.',
     readBy: REQUEST_READERS,
     schema: RequestsView,
-    example: REQUESTS_EXAMPLE,
     codes: [],
     list: true,
   })

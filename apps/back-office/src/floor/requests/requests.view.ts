@@ -43,30 +43,3 @@ export type RequestView = z.output<typeof RequestView>;
 
 export const RequestsView = pageOf('Requests', RequestView);
 export type RequestsView = z.output<typeof RequestsView>;
-
-/** A coup that a dealer wants voided. */
-export const REQUESTS_EXAMPLE: RequestsView = {
-  items: [
-    {
-      request: 'BAC-01/R1',
-      table: 'BAC-01',
-      what: 'void',
-      by: 'dora',
-      byRole: 'dealer',
-      askedAt: '2026-11-21T20:14:31.250000Z',
-      lapsesAt: '2026-11-21T20:29:31.250000Z',
-      coup: 'BAC-01/S1/C2',
-      cards: null,
-      patron: null,
-      amount: null,
-      currency: 'EUR',
-      rules: null,
-      reason: {
-        hash: '5849e5bcfa0d556f17be12ecc1bc98bef9e968c6ebc6c75b5755fe021f2f0043',
-        text: 'a card was exposed by mistake',
-      },
-    },
-  ],
-  next: null,
-  position: ['26:43'],
-};

@@ -2,15 +2,15 @@ import { describeQuestions, openOfficeFeature } from '../../../../../test/rest/o
 import { problem } from '../../../../../test/rest/modules-under-test';
 import { ROLES } from '#game/tables';
 import { ReadRules } from './read-rules.query';
-import { RULES_EXAMPLE } from './rules.example';
 import { RulesModule } from './rules.module';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(RulesModule, [
   {
     get: '/v1/rules/mini',
     by: ROLES,
     asks: () => new ReadRules('mini'),
-    view: RULES_EXAMPLE,
+    view: playedAnswer('rules'),
     wrong: ['after=26:43'],
   },
 ]);

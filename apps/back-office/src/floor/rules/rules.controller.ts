@@ -8,7 +8,6 @@ import { Nothing } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { TABLE_READERS } from '../../reading/sight';
 import { ReadRules } from './read-rules.query';
-import { RULES_EXAMPLE } from './rules.example';
 import { RulesView } from './rules.view';
 
 /** What house rules may say. */
@@ -27,7 +26,6 @@ export class RulesController {
     summary: 'List the house rule options of a variant',
     readBy: TABLE_READERS,
     schema: RulesView,
-    example: RULES_EXAMPLE,
     codes: ['UNKNOWN_VARIANT'],
     timeless: true,
   })

@@ -9,7 +9,6 @@ import { preferredType } from '../../reading/preferred-type';
 import { answered } from '../../reading/question';
 import { TABLE_READERS } from '../../reading/sight';
 import { ReadRoads } from './read-roads.query';
-import { ROADS_EXAMPLE } from './roads.example';
 import { roadsView, RoadsView } from './roads.view';
 
 const SVG = 'image/svg+xml';
@@ -28,10 +27,8 @@ export class ShoesController {
       'Returns bead plate, big road, big eye boy, small road and cockroach pig. They include settled coups, as corrected. The roads of a shoe in use go up to `position`.',
     readBy: TABLE_READERS,
     schema: RoadsView,
-    example: ROADS_EXAMPLE,
     alsoAs: [SVG],
     codes: ['NO_SUCH_SHOE'],
-    path: { shoe: 'BAC-01/S12' },
   })
   async roads(
     @Param('shoe') shoe: string,

@@ -2,8 +2,8 @@ import { describeQuestions } from '../../../../../test/rest/office-feature-under
 import { ROLES } from '#game/tables';
 import { ReadTable } from './read-table.query';
 import { ReadTables } from './read-tables.query';
-import { TABLE_EXAMPLE, TABLES_EXAMPLE } from './tables.example';
 import { TablesModule } from './tables.module';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(TablesModule, [
   {
@@ -11,7 +11,7 @@ describeQuestions(TablesModule, [
     by: ROLES,
     query: 'after=26:43&cursor=BAC-01&limit=20',
     asks: () => new ReadTables({ after: { shard: 26, seq: 43 }, cursor: 'BAC-01', limit: 20 }),
-    view: TABLES_EXAMPLE,
+    view: playedAnswer('tables'),
     wrong: ['limit=0', 'limit=501', 'limit=ten', 'after=26', 'after=64:1', 'cursor=%C3%A4'],
   },
   {
@@ -19,7 +19,7 @@ describeQuestions(TablesModule, [
     by: ROLES,
     query: 'after=26:43',
     asks: (by) => new ReadTable(by, 'BAC-01', { after: { shard: 26, seq: 43 } }),
-    view: TABLE_EXAMPLE,
+    view: playedAnswer('table'),
     wrong: ['after=64:1', 'limit=1'],
     refuses: [404, 'NO_SUCH_TABLE'],
   },

@@ -9,7 +9,6 @@ import { answered } from '../../reading/question';
 import { TABLE_READERS } from '../../reading/sight';
 import { ReadTable } from './read-table.query';
 import { ReadTables } from './read-tables.query';
-import { TABLE_EXAMPLE, TABLES_EXAMPLE } from './tables.example';
 import { TablesView, TableView } from './table.view';
 
 /** Tables as they stand. */
@@ -23,7 +22,6 @@ export class TablesController {
     summary: 'List all tables',
     readBy: TABLE_READERS,
     schema: TablesView,
-    example: TABLES_EXAMPLE,
     codes: [],
     list: true,
   })
@@ -37,9 +35,7 @@ export class TablesController {
     readBy: TABLE_READERS,
     description: 'A patron sees only its own chips and bets; an admin sees no money.',
     schema: TableView,
-    example: TABLE_EXAMPLE,
     codes: ['NO_SUCH_TABLE'],
-    path: { table: 'BAC-01' },
   })
   async table(
     @By() by: Person,

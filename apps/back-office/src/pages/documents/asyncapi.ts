@@ -10,8 +10,7 @@ import {
   type EventType,
 } from '#log/contract';
 import { LiveView } from '../../floor/live/live.view';
-import { LIVE_FOUND } from '../../floor/live/live.example';
-import { EVENT_RECORD_EXAMPLE, LEDGER_RECORD_EXAMPLE, RESTORE_RECORD_EXAMPLE } from './records.example';
+import EXAMPLES from './examples.json';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -19,6 +18,11 @@ const ABOUT = `Records on Kafka, and the live feed. A partition is a shard, in t
 \`sequence\` of each partition, drops repeats, and raises an alarm if a number is missing. \`hash\` can be recomputed from a
 record; a missing attribute counts as null. Amounts are decimal strings in minor units. No record contains the face of a
 card that is not exposed.`;
+
+/** Messages of the evening that `npm run examples` plays, the first of each name. */
+const PLAYED: Readonly<Record<string, object>> = EXAMPLES;
+const played = (name: string): JsonObject =>
+  PLAYED[name] === undefined ? {} : { examples: [{ name: 'played', payload: PLAYED[name] }] };
 
 const TYPES = Object.keys(EVENTS) as readonly EventType[]; // its keys are just these
 
@@ -61,9 +65,7 @@ const eventMessage = (type: EventType): JsonObject => {
       ],
     },
     bindings: KEY,
-    ...(type === EVENT_RECORD_EXAMPLE['type']
-      ? { examples: [{ name: 'a bet', payload: EVENT_RECORD_EXAMPLE }] }
-      : {}),
+    ...played(type),
   };
 };
 
@@ -75,15 +77,16 @@ const record = (name: string, payload: JsonObject, more: JsonObject): JsonObject
   payload,
   bindings: KEY,
   ...more,
+  ...played(name),
 });
 
-const live = (name: string, summary: string, payload: JsonObject, example: unknown): JsonObject => ({
+const live = (name: string, summary: string, payload: JsonObject): JsonObject => ({
   name,
   title: name,
   summary,
   contentType: 'application/json',
   payload,
-  examples: [{ name, payload: example }],
+  ...played(name),
 });
 
 const topic = (address: string, partitions: number, description: string, names: readonly string[]) => ({
@@ -245,16 +248,9 @@ const SCHEMAS = {
 };
 
 const LIVE_MESSAGES = {
-  table: live('table', 'The table at the time of connecting.', ref('schemas', 'LiveTable'), LIVE_FOUND),
-  change: live(
-    'change',
-    'The table after an event that changed its view.',
-    ref('schemas', 'LiveTable'),
-    LIVE_FOUND,
-  ),
-  bye: live('bye', 'The end of the feed, with the reason.', ref('schemas', 'LiveBye'), {
-    reason: 'closed',
-  }),
+  table: live('table', 'The table at the time of connecting.', ref('schemas', 'LiveTable')),
+  change: live('change', 'The table after an event that changed its view.', ref('schemas', 'LiveTable')),
+  bye: live('bye', 'The end of the feed, with the reason.', ref('schemas', 'LiveBye')),
 };
 
 const makeDocument = (): JsonObject => ({
@@ -277,14 +273,11 @@ const makeDocument = (): JsonObject => ({
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     messages: {
       ...Object.fromEntries(TYPES.map((type) => [type, eventMessage(type)])),
-      LedgerEntry: record('LedgerEntry', ref('schemas', 'LedgerRecord'), {
-        examples: [{ name: 'a leg', payload: LEDGER_RECORD_EXAMPLE }],
-      }),
+      LedgerEntry: record('LedgerEntry', ref('schemas', 'LedgerRecord'), {}),
       LogRestored: record('LogRestored', ref('schemas', 'RestoreRecord'), {
         summary:
           'The log was restored from a backup. Records with a larger `sequence` before this one are void; their numbers are used again after it.',
         bindings: {},
-        examples: [{ name: 'a restore', payload: RESTORE_RECORD_EXAMPLE }],
       }),
       AuditCheckpoint: record('AuditCheckpoint', ref('schemas', 'AuditCheckpoint'), {
         summary: 'A signed checkpoint of the audit log. Keep it outside to prove later changes to the log.',

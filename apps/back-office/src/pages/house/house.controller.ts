@@ -36,13 +36,6 @@ export class HouseController {
     description: 'Times in answers are UTC. Show them in this zone. The first shift begins the gaming day.',
     readBy: ROLES,
     schema: HouseView,
-    example: {
-      timeZone: 'Europe/Berlin',
-      shifts: [
-        { name: 'day', begins: '06:00' },
-        { name: 'night', begins: '18:00' },
-      ],
-    } satisfies HouseView,
     codes: [],
     timeless: true,
   })

@@ -18,7 +18,6 @@ export class MeController {
     summary: 'Read the person and role of the token',
     readBy: ROLES,
     schema: MeView,
-    example: { id: 'otto', role: 'auditor' } satisfies MeView,
     codes: [],
     timeless: true,
   })

@@ -28,25 +28,3 @@ const DeliveryView = z
 
 export const DeliveriesView = pageOf('WebhookDeliveries', DeliveryView);
 export type DeliveriesView = z.output<typeof DeliveriesView>;
-
-/** One that was taken at the second try. */
-export const DELIVERIES_EXAMPLE: DeliveriesView = {
-  items: [
-    {
-      webhook: 'crm',
-      shard: 26,
-      seq: 43,
-      stream: 'table:BAC-01',
-      eventId: '41f1b9ba-5d1c-4f6c-a7d6-b0a52f7a51c5',
-      type: 'CoupSettled',
-      state: 'delivered',
-      nextAt: null,
-      tries: [
-        { at: '2026-11-21T20:14:41.102334Z', status: 503, ms: 12, error: 'refused' },
-        { at: '2026-11-21T20:14:46.180201Z', status: 204, ms: 9, error: null },
-      ],
-    },
-  ],
-  next: null,
-  position: [],
-};

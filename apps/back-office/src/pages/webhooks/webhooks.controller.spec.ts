@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
-import { DELIVERIES_EXAMPLE } from './deliveries.view';
 import { ReadDeliveries } from './read-deliveries.query';
 import { WebhooksModule } from './webhooks.module';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(WebhooksModule, [
   {
@@ -9,7 +9,7 @@ describeQuestions(WebhooksModule, [
     by: ['auditor', 'integration', 'admin'],
     query: 'webhook=crm&state=given-up',
     asks: () => new ReadDeliveries({ webhook: 'crm', state: 'given-up', limit: 100 }),
-    view: DELIVERIES_EXAMPLE,
+    view: playedAnswer('deliveries'),
     wrong: ['webhook=CRM', 'state=lost', 'limit=0'],
     refuses: [422, 'BAD_FIELD'],
   },

@@ -4,7 +4,7 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Documented } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { DELIVERY_READERS } from '../../reading/sight';
-import { DELIVERIES_EXAMPLE, DeliveriesView } from './deliveries.view';
+import { DeliveriesView } from './deliveries.view';
 import { DeliveriesQuery, ReadDeliveries } from './read-deliveries.query';
 
 /** Whom the house tells of what happens, and whether they took it. */
@@ -32,7 +32,6 @@ export class WebhooksController {
       'Sorted by webhook, shard and sequence number. The data of the events is not included; read it from the log.',
     readBy: DELIVERY_READERS,
     schema: DeliveriesView,
-    example: DELIVERIES_EXAMPLE,
     codes: [],
     list: true,
     timeless: true,

@@ -2,15 +2,9 @@ import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/
 import { problem } from '../../../../../test/rest/modules-under-test';
 import { ROLES, type Role } from '#game/tables';
 import { parsed, reject, type Parsed } from '#kernel/decision';
-import {
-  CHECKPOINT_EXAMPLE,
-  CONSISTENCY_EXAMPLE,
-  INCLUSION_EXAMPLE,
-  LOGS_EXAMPLE,
-  SEALING_EXAMPLE,
-} from './audit-log.example';
 import { AuditLogModule } from './audit-log.module';
 import { AuditLogReading } from './audit-log-reading';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 /** A reading that keeps what it is asked, and answers what the test sets. */
 class ReadingForTests {
@@ -47,7 +41,7 @@ const ROUTES: readonly Route[] = [
     by: ROLES,
     query: 'size=43&log=1',
     asks: ['checkpoint', { size: 43, log: 1 }],
-    answer: CHECKPOINT_EXAMPLE,
+    answer: playedAnswer('checkpoint'),
     wrong: ['size=x', 'log=-1', 'after=26:43'],
   },
   {
@@ -55,7 +49,7 @@ const ROUTES: readonly Route[] = [
     by: STAFF,
     query: 'shard=26&seq=43&size=1024',
     asks: ['inclusion', { shard: 26, seq: 43, size: 1024 }],
-    answer: INCLUSION_EXAMPLE,
+    answer: playedAnswer('inclusion'),
     wrong: ['shard=64', 'seq=1.5', 'stream=', 'version=x'],
   },
   {
@@ -63,7 +57,7 @@ const ROUTES: readonly Route[] = [
     by: ROLES,
     query: 'from=32&to=43',
     asks: ['consistency', { from: 32, to: 43 }],
-    answer: CONSISTENCY_EXAMPLE,
+    answer: playedAnswer('consistency'),
     wrong: ['from=', 'to=x&from=1'],
   },
   {
@@ -71,7 +65,7 @@ const ROUTES: readonly Route[] = [
     by: ROLES,
     query: 'cursor=2&limit=1',
     asks: ['logs', { cursor: '2', limit: 1 }],
-    answer: LOGS_EXAMPLE,
+    answer: playedAnswer('logs'),
     wrong: ['limit=0', 'log=1'],
   },
   {
@@ -79,7 +73,7 @@ const ROUTES: readonly Route[] = [
     by: ROLES,
     query: 'log=1',
     asks: ['sealing', { log: 1 }],
-    answer: SEALING_EXAMPLE,
+    answer: playedAnswer('sealing'),
     wrong: ['log=x', 'after=26:43'],
   },
 ];

@@ -4,13 +4,6 @@ import { Documented } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { AUDIT_READERS, EVENT_READERS } from '../../reading/sight';
 import {
-  CHECKPOINT_EXAMPLE,
-  CONSISTENCY_EXAMPLE,
-  INCLUSION_EXAMPLE,
-  LOGS_EXAMPLE,
-  SEALING_EXAMPLE,
-} from './audit-log.example';
-import {
   CheckpointQuery,
   ConsistencyQuery,
   InclusionQuery,
@@ -35,7 +28,6 @@ export class AuditLogController {
       'Returns a signed note (C2SP tlog-checkpoint). Keep one outside the casino: any later change to older events then shows. Checkpoints are never deleted.',
     media: 'text/plain',
     cache: 'no-store',
-    example: CHECKPOINT_EXAMPLE,
   })
   async checkpoint(@Query({ schema: CheckpointQuery }) query: CheckpointQuery): Promise<string> {
     return answered(await this.reading.checkpoint(query));
@@ -63,7 +55,6 @@ export class AuditLogController {
       'Returns the proof and the checkpoint that it leads to. The leaf hash is the event’s `hash`: SHA-256 of the byte 0x00 and its stored fields in canonical JSON (RFC 8785).',
     readBy: EVENT_READERS,
     schema: InclusionView,
-    example: INCLUSION_EXAMPLE,
     codes: ['NOT_SEALED'],
     timeless: true,
   })
@@ -81,7 +72,6 @@ export class AuditLogController {
       'Proves that the larger log begins with the smaller one. Verify it against the roots of two checkpoints.',
     readBy: AUDIT_READERS,
     schema: ConsistencyView,
-    example: CONSISTENCY_EXAMPLE,
     codes: ['NOT_SEALED'],
     timeless: true,
   })
@@ -96,7 +86,6 @@ export class AuditLogController {
     description: 'Has the time and size of the newest checkpoint, and how many events wait for the next one.',
     readBy: AUDIT_READERS,
     schema: SealingView,
-    example: SEALING_EXAMPLE,
     codes: ['NOT_SEALED'],
     timeless: true,
   })
@@ -111,7 +100,6 @@ export class AuditLogController {
       'One log, and one more for each restore. A key is valid only for checkpoints of its range of sizes; a revoked key for none larger.',
     readBy: AUDIT_READERS,
     schema: AuditLogsView,
-    example: LOGS_EXAMPLE,
     codes: [],
     list: true,
     timeless: true,

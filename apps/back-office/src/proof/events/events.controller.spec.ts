@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
-import { EVENTS_EXAMPLE } from './events.example';
 import { EventsModule } from './events.module';
 import { ReadEvents } from './read-events.query';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(EventsModule, [
   {
@@ -9,7 +9,7 @@ describeQuestions(EventsModule, [
     by: ['auditor', 'regulator', 'integration'],
     query: 'shard=26&cursor=43&limit=1',
     asks: () => new ReadEvents({ shard: 26, cursor: '43', limit: 1 }),
-    view: EVENTS_EXAMPLE,
+    view: playedAnswer('events'),
     wrong: ['shard=64', 'shard=-1', 'stream=', 'limit=0'],
     refuses: [422, 'BAD_FIELD'],
   },

@@ -5,7 +5,6 @@ import { Documented } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { EVENT_READERS } from '../../reading/sight';
 import { EventsView } from './event.view';
-import { EVENTS_EXAMPLE } from './events.example';
 import { EventsQuery, ReadEvents } from './read-events.query';
 
 const ShardOrStream = (): MethodDecorator =>
@@ -37,7 +36,6 @@ export class EventsController {
     readBy: EVENT_READERS,
     description: 'Give `shard` or `stream`. No event contains the face of a card that was not shown.',
     schema: EventsView,
-    example: EVENTS_EXAMPLE,
     codes: [],
     list: true,
   })

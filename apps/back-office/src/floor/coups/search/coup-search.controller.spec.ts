@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../../test/rest/office-feature-under-test';
 import { CoupsModule } from '../coups.module';
 import { FindCoups } from './find-coups.query';
-import { FOUND_COUPS_EXAMPLE } from './found-coups.example';
+import { playedAnswer } from '../../../../../../test/rest/played-answer';
 
 describeQuestions(CoupsModule, [
   {
@@ -22,7 +22,7 @@ describeQuestions(CoupsModule, [
         currency: 'EUR',
         limit: 100,
       }),
-    view: FOUND_COUPS_EXAMPLE,
+    view: playedAnswer('foundCoups'),
     wrong: ['outcome=ada', 'status=odd', 'until=2026-13-01', 'min=1.5', 'max=x', 'currency=EURO', 'table='],
     refuses: [503, 'UNAVAILABLE'],
   },

@@ -9,7 +9,6 @@ import { answered } from '../../../reading/question';
 import { COUP_SEARCHERS } from '../../../reading/sight';
 import { CoupSearchQuery } from './coup-search-query';
 import { FindCoups } from './find-coups.query';
-import { FOUND_COUPS_EXAMPLE } from './found-coups.example';
 import { FoundCoupsView } from './found-coups.view';
 
 /** Fields of a search. */
@@ -43,7 +42,6 @@ export class CoupSearchController {
       'Filters by table, patron, outcome, status, time and sum of stakes. Read from a read model. Patrons of an open coup are found once it has ended. A search by patron is recorded in the access log.',
     readBy: COUP_SEARCHERS,
     schema: FoundCoupsView,
-    example: FOUND_COUPS_EXAMPLE,
     codes: ['UNAVAILABLE'],
     list: true,
   })

@@ -1,0 +1,42 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import EXAMPLES from './examples.json';
+
+/** What was asked of an operation and what it answered, on the evening that `npm run examples` plays. */
+export interface PlayedExample {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  /** Answers by status and media type. */
+  readonly answers: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** The examples by the name of the operation. An operation that answers with bytes or metrics has none. */
+const PLAYED: Readonly<Record<string, PlayedExample>> = EXAMPLES;
+
+/** As much of an operation as its examples are put into. */
+interface Shown {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string; schema?: object }[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+}
+type Content = Readonly<Record<string, { example?: unknown; examples?: object }>>;
+
+/** Puts what was really asked and answered into a document that was just made. */
+export function showPlayed({ paths }: Pick<OpenAPIObject, 'paths'>): void {
+  for (const methods of Object.values(paths))
+    for (const operation of Object.values(methods) as readonly Shown[])
+      show(operation, PLAYED[operation.operationId]);
+}
+
+function show({ operationId, parameters = [], requestBody, responses }: Shown, played?: PlayedExample): void {
+  if (played === undefined) return;
+  for (const parameter of parameters.filter((each) => each.in === 'path'))
+    parameter.schema = { ...parameter.schema, example: played.path?.[parameter.name] };
+  const asked = requestBody?.content['application/json'];
+  if (asked !== undefined) asked.examples = { [operationId]: { value: played.body } };
+  for (const [status, { content = {} }] of Object.entries(responses))
+    for (const [media, answer] of Object.entries(content)) {
+      const example = played.answers[status]?.[media];
+      if (example !== undefined) answer.example = example;
+    }
+}
