@@ -1,3 +1,4 @@
+import { bandText } from '../../apps/console/src/parts/band';
 import { amountFor } from '../../apps/console/src/system/amount-text';
 
 it.each([
@@ -25,4 +26,9 @@ it.each([
   ['1250', 'CHF', {}, 'CHF\u00A012.50'],
 ] as const)('%s of %s %j is %s', (minor, code, how, text) => {
   expect(amountFor(minor, code, how)).toBe(text);
+});
+
+it('half a 95 % band is 1.96 standard deviations, in whole units', () => {
+  expect(bandText('10000', { code: 'EUR', minorDigits: 2 })).toBe('€196');
+  expect(bandText('1000', { code: 'JPY', minorDigits: 0 })).toBe('¥1,960');
 });
