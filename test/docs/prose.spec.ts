@@ -154,7 +154,7 @@ describe('the limits', () => {
   });
 
   it('fall to the figures, and never rise', () => {
-    const kept = { limits: { ...limits, words: 10_000 }, exceptions: {} };
-    expect(lowered(kept, figures).limits).toMatchObject({ words: figures.words.figure, avoidedWords: 1 });
+    const committed = { limits: { ...limits, words: 10_000 }, exceptions: {} };
+    expect(lowered(committed, figures).limits).toMatchObject({ words: figures.words.figure, avoidedWords: 1 });
   });
 });

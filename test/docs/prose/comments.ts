@@ -1,4 +1,4 @@
-import type { CodeFile, Finding } from './rules';
+import type { CodeFile, Finding } from './finding';
 import { countWords } from './sentences';
 
 /** A sentence of a comment. */

@@ -1,4 +1,5 @@
-import type { Exceptions, Finding, Measure, Rule } from './rules';
+import type { Finding } from './finding';
+import type { Exceptions, Measure, Rule } from './rules';
 
 /** `test/docs/prose-limits.json`. */
 export interface Limits {
@@ -22,9 +23,9 @@ export const faults = (
   (Object.entries(figures) as (readonly [Rule, Measure])[]).flatMap(([rule, { figure, findings }]) => {
     if (figure <= limits[rule]) return [];
     const inChanged = findings.filter(({ file }) => changed.has(file));
-    const shown = (inChanged.length > 0 ? inChanged : findings).slice(0, SHOWN_MAX);
+    const examples = (inChanged.length > 0 ? inChanged : findings).slice(0, SHOWN_MAX);
     return [
-      ...shown.map((each) => lineOf(rule, each)),
+      ...examples.map((each) => lineOf(rule, each)),
       `${rule}: ${figure}, and the limit is ${limits[rule]}`,
       '',
     ];

@@ -1,26 +1,14 @@
 import path from 'node:path';
 import { headingAnchors } from '../heading-anchors';
 import { avoidedInComments, longComments, riddlesIn } from './comments';
+import type { CodeFile, Finding } from './finding';
 import type { Page } from './page-units';
 import { countWords, sentencesOf, type Sentence } from './sentences';
-
-/** A place that a rule objects to. */
-export interface Finding {
-  readonly file: string;
-  readonly line: number;
-  readonly text: string;
-}
 
 /** A figure that has a limit, with the places that it counts, the worst first. */
 export interface Measure {
   readonly figure: number;
   readonly findings: readonly Finding[];
-}
-
-/** A file of code by its path. */
-export interface CodeFile {
-  readonly file: string;
-  readonly text: string;
 }
 
 const OVER_BUDGET = 1.1;
