@@ -155,6 +155,9 @@ describe('the limits', () => {
 
   it('fall to the figures, and never rise', () => {
     const committed = { limits: { ...limits, words: 10_000 }, exceptions: {} };
-    expect(lowered(committed, figures).limits).toMatchObject({ words: figures.words.figure, avoidedWords: 1 });
+    expect(lowered(committed, figures).limits).toMatchObject({
+      words: figures.words.figure,
+      avoidedWords: 1,
+    });
   });
 });

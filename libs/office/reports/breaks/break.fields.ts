@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BREAK_OUTCOMES, BREAK_SOURCES } from '#game/breaks';
-import { Count, type ShownBy } from '../frame/fields';
+import { Count, field, type ShownBy } from '../frame/fields';
 
 /** Somebody of the staff, or a service. */
 const Who = z.object({ id: z.string(), role: z.string() }).meta({ id: 'Who' });
@@ -61,7 +61,7 @@ export const BreakShown = z
       )
       .meta({ description: 'Explanations since the last opening or the last change of its amount.' }),
     outcome: z.enum(BREAK_OUTCOMES).nullable(),
-    closedAt: z.string().nullable(),
+    closedAt: field(z.string().nullable(), 'Closed', 'Time at which it was closed. Empty while it is open.'),
     closedBy: Who.nullable(),
     last: z.string().meta({ description: 'Its last event, `shard:seq`.' }),
   })
