@@ -1,5 +1,6 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { defineConfig } from 'vite';
 import { recordInputs } from '../../bin/build/record-inputs.mjs';
 
@@ -23,6 +24,17 @@ const fontLicense = {
       'utf8',
     );
     appendFileSync(`${OUT}/${LICENSES}`, `\n## @fontsource-variable/inter (OFL-1.1)\n\n${text}`);
+  },
+};
+
+/** Compresses scripts and styles by Brotli once, at its highest quality: about a tenth shorter than gzip. */
+const compressed = {
+  name: 'compressed',
+  closeBundle() {
+    for (const name of readdirSync(`${OUT}/assets`).filter((each) => /[.](?:js|css)$/u.test(each))) {
+      const file = `${OUT}/assets/${name}`;
+      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+    }
   },
 };
 
@@ -61,7 +73,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     foundationFirst,
     fontPreload,
-    ...(mode === 'development' ? [] : [recordInputs('console'), fontLicense]),
+    ...(mode === 'development' ? [] : [recordInputs('console'), fontLicense, compressed]),
   ],
   resolve: { conditions: ['@sabot/source', 'module', 'browser', 'default'] },
   build: {

@@ -8,6 +8,7 @@ import { coupsByClicks } from './coups-by-clicks';
 import { isTooWide, openAccount, passDoor, seriousFindings, signIn, type Watched } from './browser';
 import { builtConsole } from './built-console';
 import { deskByClicks } from './desk-by-clicks';
+import { statementByClicks } from './statement-by-clicks';
 import { playFloor, THREE_WAY_BREAK } from './played-floor';
 
 jest.setTimeout(120_000);
@@ -269,24 +270,7 @@ describe('four eyes', () => {
   });
 });
 
-describe('the cage and a patron', () => {
-  it('the cage reads a patron’s statement, a patron its own', async () => {
-    const cage = await enter({ id: 'cara', role: 'cage' });
-    await go(cage, 'Patrons');
-    await cage.getByLabel('Patron').fill('ada');
-    await cage.getByRole('button', { name: 'Show the statement' }).click();
-    await heading(cage, 'Ada');
-    await cage.getByText('Ada brings €2,000.00').first().waitFor();
-    await cage.getByRole('region', { name: 'Where the money is' }).getByText('Chips at BAC-01').waitFor();
-    expect(await seriousFindings(cage)).toEqual([]);
-
-    const ada = await enter({ id: 'ada', role: 'patron' });
-    await go(ada, 'My statement');
-    await heading(ada, 'Ada');
-    await ada.getByText('Ada brings €2,000.00').first().waitFor();
-    expect(await ada.getByText('report').count()).toBe(0); // that one is due is none of the patron’s business
-  });
-});
+describe('the cage and a patron', () => statementByClicks({ house: () => house, enter, go }));
 
 describe('the desk', () => deskByClicks({ house: () => house, enter, go }));
 

@@ -66,7 +66,7 @@ export function coupsByClicks({ house, enter, go }: Suite): void {
     };
     await key.fill(items[0]?.keys[0]?.vkey ?? '');
     await page.getByRole('button', { name: 'Check this coup' }).click();
-    await page.getByText('Proven in this browser, with your key').waitFor();
+    await page.getByText('Proven in this browser, with the key that you entered').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   });
 }

@@ -1,8 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
-import { patronQuestion, statementQuestion } from '../api/questions';
+import { patronQuestion } from '../api/questions';
+import { countText } from '../audit/count-text';
 import { nameOf } from '../coup/reading/naming';
 import { CageDesk } from '../desk/cage';
 import { Looks, Sessions, Texts } from '../patron/aside';
@@ -15,19 +16,20 @@ import { PatronHead, spanIn } from '../patron/patron-head';
 import page from '../system/page.module.css';
 import classes from '../patron/patron.module.css';
 import { coupsOf } from '../patron/played-coups';
+import { useWholeStatement } from '../patron/use-whole-statement';
 import { Where } from '../patron/where';
 import { Age } from '../parts/age';
-import { More } from '../parts/more';
 import { Answer, Page } from '../parts/page';
 import { Part } from '../parts/part';
 import { may, placeOf } from '../parts/places';
 import { useAddress } from '../parts/use-address';
 import { Crumbs } from '../shell/crumbs';
-import { beginOf, clockOf, dayBefore, useHouse, type House } from '../parts/house';
+import { beginOf, clockOf, dayBefore, momentOf, useHouse, type House } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { amountFor } from '../system/amount-text';
 import { Icon } from '../system/icon';
+import { Notice } from '../system/notice';
 import { Skeleton } from '../system/states';
 
 /** Whose statement is wanted; a patron has but one. */
@@ -125,13 +127,29 @@ function Movements({ patron, money, house }: MovementsProps) {
     () => (span === 'all' ? '' : beginOf(house, dayBefore(house, new Date().toJSON(), Number(span) - 1))),
     [span, house],
   );
-  const asked = useInfiniteQuery(statementQuestion(patron, from));
+  const { asked, isWhole, isReading, readOn } = useWholeStatement(patron, from);
   return (
     <Answer asked={asked}>
       {({ pages }) => {
         const lines = pages.flatMap(({ items }) => items);
         const movements = movementsOf(money, lines, (instant) => clockOf(house, instant).slice(0, 5));
         const coups = coupsOf(lines.filter(({ account }) => account.startsWith('chips:')));
+        const readTo = lines.at(-1)?.recordedAt;
+        // The newest lines come last: until they are there, what is newest and every sum would be wrong.
+        if (!isWhole && readTo !== undefined)
+          return (
+            <>
+              <Notice
+                of="warn"
+                role="status"
+                title={STRINGS.patron.readTo(momentOf(house, readTo))}
+                actions={isReading ? undefined : <Button onClick={readOn}>{STRINGS.patron.readOn}</Button>}
+              >
+                {STRINGS.patron.notWhole(countText(lines.length))}
+              </Notice>
+              <Skeleton of="panels" />
+            </>
+          );
         return (
           <div className={classes['columns']}>
             <div className={classes['column']}>
@@ -141,7 +159,6 @@ function Movements({ patron, money, house }: MovementsProps) {
             </div>
             <MovementList movements={movements} house={house} gamingDay={money.gamingDay}>
               <div className={classes['end']}>
-                <More of={asked} />
                 <Age of={pages.at(-1)} />
               </div>
             </MovementList>

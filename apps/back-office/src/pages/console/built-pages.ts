@@ -9,6 +9,8 @@ export interface PageFile {
   readonly bytes: Buffer;
   /** Null where it wouldn't be shorter. */
   readonly zipped: Buffer | null;
+  /** The same by Brotli, which the build made as it takes too long at a start; null where it made none. */
+  readonly brotli: Buffer | null;
 }
 
 /** The page that checks evidence: a file with all that it needs, and what it may do, by its own word. */
@@ -41,7 +43,9 @@ const TYPES: Readonly<Record<string, string>> = {
 export function readConsole(): ReadonlyMap<string, PageFile> {
   const folder = builtFolder('console');
   if (folder === null) return new Map();
-  const assets = readdirSync(path.join(folder, 'assets')).map((name) => `assets/${name}`);
+  const assets = readdirSync(path.join(folder, 'assets'))
+    .filter((name) => !name.endsWith(BROTLI))
+    .map((name) => `assets/${name}`);
   return new Map(['index.html', LICENSES, ...assets].map((name) => [name, fileOf(path.join(folder, name))]));
 }
 
@@ -64,10 +68,14 @@ export const builtFolder = (page: string): string | null =>
     .map((to) => path.join(__dirname, to, page))
     .find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null;
 
+/** The build leaves a file compressed by Brotli beside it, under its name and this. */
+const BROTLI = '.br';
+
 /** Reads a file, and compresses it where that makes it shorter. */
 export const fileOf = (file: string): PageFile => {
   const bytes = readFileSync(file);
   const zipped = gzipSync(bytes);
   const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
-  return { type, bytes, zipped: zipped.length < bytes.length ? zipped : null };
+  const brotli = existsSync(`${file}${BROTLI}`) ? readFileSync(`${file}${BROTLI}`) : null;
+  return { type, bytes, zipped: zipped.length < bytes.length ? zipped : null, brotli };
 };

@@ -4,7 +4,13 @@ import type { PageFile } from './built-pages';
 /** Sends a file of a page, compressed if the browser accepts that. */
 export const send = (file: PageFile, accepted: string | undefined, reply: FastifyReply): void => {
   void reply.type(file.type).header('Vary', 'Accept-Encoding');
-  const zips = file.zipped !== null && /\bgzip\b/u.test(accepted ?? '');
-  if (zips) void reply.header('Content-Encoding', 'gzip');
-  void reply.send(zips ? file.zipped : file.bytes);
+  const [encoding, bytes] = chosen(file, accepted ?? '');
+  if (encoding !== null) void reply.header('Content-Encoding', encoding);
+  void reply.send(bytes);
 };
+
+/** A browser that refuses an encoding with `q=0` is none that reads this page. */
+function chosen({ bytes, zipped, brotli }: PageFile, accepted: string): readonly [string | null, Buffer] {
+  if (brotli !== null && /\bbr\b/u.test(accepted)) return ['br', brotli];
+  return zipped !== null && /\bgzip\b/u.test(accepted) ? ['gzip', zipped] : [null, bytes];
+}

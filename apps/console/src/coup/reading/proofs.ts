@@ -1,3 +1,4 @@
+import { momentText } from '#office/gaming-days';
 import { STRINGS } from '../../shell/strings';
 import type { Proof, ProofState, VerdictProps } from '../../system/verdict';
 import type { Replay } from './events';
@@ -103,11 +104,16 @@ const cardsProof = ({ status }: Replay, { commitment }: Played): Proof => {
   return proof(W.cards, 'open', text, revealed ? W.state.open : W.byEvidence);
 };
 
-const logProof = ({ sealed, timeZone }: Replay): Proof => {
+const logProof = ({ sealed, steps, timeZone }: Replay): Proof => {
   const { proofs: W } = STRINGS.coup;
-  return sealed === null
-    ? proof(W.log, 'open', W.logOpen)
-    : proof(W.log, 'proven', W.logSealed(clockText(sealed.signedAt, timeZone)));
+  if (sealed === null) return proof(W.log, 'open', W.logOpen);
+  const [played, signed] = [steps.at(-1)?.recordedAt ?? sealed.signedAt, sealed.signedAt].map((instant) =>
+    momentText(instant, timeZone),
+  );
+  // A checkpoint of another day is named with its date, or it would be read as one of the coup's own day.
+  const isSameDay = played?.slice(0, -8) === signed?.slice(0, -8);
+  const text = isSameDay ? clockText(sealed.signedAt, timeZone) : (signed ?? '');
+  return proof(W.log, 'proven', W.logSealed(text));
 };
 
 const orderProof = ({ commitment, shoe }: Played): Proof => {

@@ -40,6 +40,10 @@ export const en = {
     kinds: { all: 'All', cash: 'Counter', chips: 'Chips', play: 'Play' },
     kind: 'Show',
     noMovements: 'No money moved in this time.',
+    readTo: (moment: string) => `Read up to ${moment} so far`,
+    notWhole: (lines: string) =>
+      `${lines} lines are read, the oldest first. Movements and sums are shown once all are here. A shorter time is read sooner.`,
+    readOn: 'Read on',
     noMovementsHelp: 'Choose a longer time.',
     soFar: 'so far',
     counterOf: (paidIn: string, out: string) => `in ${paidIn} · out ${out}`,
@@ -148,6 +152,10 @@ export const fr: Words<typeof en> = {
     kinds: { all: 'Tous', cash: 'Guichet', chips: 'Jetons', play: 'Jeu' },
     kind: 'Afficher',
     noMovements: 'Aucun mouvement pendant cette durée.',
+    readTo: (moment) => `Lu jusqu’au ${moment} pour l’instant`,
+    notWhole: (lines) =>
+      `${lines} lignes sont lues, les plus anciennes d’abord. Mouvements et totaux s’affichent quand tout est là. Une durée plus courte se lit plus vite.`,
+    readOn: 'Lire la suite',
     noMovementsHelp: 'Choisissez une durée plus longue.',
     soFar: 'en cours',
     counterOf: (paidIn, out) => `entrées ${paidIn} · sorties ${out}`,
