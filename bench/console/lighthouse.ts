@@ -35,7 +35,7 @@ type Lighthouse = (
   flags: Readonly<Record<string, unknown>>,
 ) => Promise<{ readonly lhr: Report } | undefined>;
 
-/** How Lighthouse looks at a page: as a desk with its own window and network. These are its `desktop` settings. */
+/** Settings by which Lighthouse looks at a page: its own `desktop` ones for window and network. */
 const DESK = {
   formFactor: 'desktop',
   screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false },

@@ -16,7 +16,7 @@ export interface TraceEvent {
   };
 }
 
-/** What a page's main thread did while it was traced, in milliseconds. */
+/** Work of a page's main thread while it was traced, in milliseconds. */
 export interface PageWork {
   /** Scripting in each slot of the trace: wall-clock time and CPU time. */
   readonly scripting: readonly { readonly wallMs: number; readonly cpuMs: number }[];

@@ -4,14 +4,14 @@ import { check, sized, type Bench } from '../cells/cell';
 import { atConsole, signedIn } from './console-house';
 import { shareOf, TRACED, workOf, type PageWork, type TraceEvent } from './trace';
 
-/** How long a coup of a casino lasts. */
+/** Time that a coup of a casino takes. */
 const COUP_SECONDS = 30;
 const SECONDS = 30;
 /** The floor shows what has come at most once in so long (apps/console/src/api/use-feed.ts). */
 const UPDATE_MS = 250;
 
 /**
- * What the floor costs while all its tables play. An update is all that the page does in a quarter of a second, in which it
+ * Measures the floor while all its tables play. An update is all that the page does in a quarter of a second, in which it
  * shows what has come once: reading the feed, drawing, asking for roads and figures.
  */
 export const updates = (bench: Bench): Promise<void> =>

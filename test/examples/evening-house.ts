@@ -25,12 +25,12 @@ import { FakeReceiver } from '../webhooks/fake-receiver';
 /** The house of the evening: its cards, keys, ids and times are the same in every run. */
 export interface EveningHouse {
   readonly app: NestFastifyApplication;
-  /** Where it listens, for readers of a live feed. */
+  /** Its address, for readers of a live feed. */
   readonly url: string;
   readonly address: PostgresAddress;
   readonly clock: HandClock;
   readonly ids: CountedIds;
-  /** What was drawn by lot so far, in hex: secrets of shoes and salts. */
+  /** Random bytes drawn so far, in hex: secrets of shoes and salts. */
   readonly drawn: readonly string[];
   /** Resolves once all that a command set going is done. */
   readonly idle: () => Promise<void>;

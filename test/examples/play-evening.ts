@@ -28,13 +28,13 @@ interface QuestionLine {
 /** A line of `evening.jsonl`: a command, a question, or something that the house does by itself. */
 type Line = CommandLine | QuestionLine | { readonly wait: number } | { readonly house: 'seals' | 'tells' };
 
-/** What the evening left: an example of each operation of OpenAPI, and of each message of AsyncAPI. */
+/** Result of the evening: an example of each operation of OpenAPI, and of each message of AsyncAPI. */
 export interface Played {
   readonly operations: Readonly<Record<string, PlayedExample>>;
   readonly messages: Readonly<Record<string, unknown>>;
   /** Records of all events of the evening. */
   readonly records: readonly string[];
-  /** What the house drew by lot, in hex. */
+  /** Random bytes that the house drew, in hex. */
   readonly drawn: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export async function playEvening(): Promise<Played> {
 class Evening {
   /** Id of the last report job, which a line names `{job}`. */
   private job = '';
-  /** What each reader of a live feed was sent. */
+  /** Messages that each reader of a live feed received. */
   private readonly feeds: string[] = [];
   /** Records of all events, as a receiver took them. */
   private records: readonly string[] = [];

@@ -2,7 +2,7 @@
 // The projects of jest, each with the pattern of its suites. `npx jest --selectProjects unit` runs one of them.
 
 /**
- * Where the fast suites are that need PostgreSQL, Kafka or a house: beginnings of their paths. Every other fast suite is
+ * Beginnings of the paths of fast suites that need PostgreSQL, Kafka or a house. Every other fast suite is
  * a unit, and `runFolder` refuses to give it one of these (by `hasServers` of jest.config.js).
  */
 const WITH_SERVERS = [

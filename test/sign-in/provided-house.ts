@@ -12,7 +12,7 @@ import { HouseUnderTest } from '../house-under-test';
 const CLIENT_SECRET = 'secret-of-the-test';
 const HOUSE_ACCOUNT = 'Continue with your house account';
 
-/** Where a house is reached, if not at its own port. */
+/** Address of a house, if not its own port. */
 export interface ProvidedHouseOptions {
   /** The console's address by the port at which the house listens. */
   readonly consoleUrl?: (port: number) => string;
@@ -24,7 +24,7 @@ export interface ProvidedHouseOptions {
 export class ProvidedHouse {
   private constructor(
     readonly house: HouseUnderTest,
-    /** Where browsers reach the console. */
+    /** Address at which browsers reach the console. */
     readonly consoleUrl: string,
     readonly issuer: string,
     private readonly provider: ChildProcess,

@@ -14,7 +14,7 @@ export type Access =
       readonly verb: 'read' | 'given';
       /** Without a token, too, from this machine. */
       readonly orFromHere?: true;
-      /** Whoever has a session must have signed in just now; a token is its own proof. */
+      /** A person with a session must have signed in just now; a token is its own proof. */
       readonly takesFreshSignIn?: true;
     };
 

@@ -12,7 +12,7 @@ import type { TokenVerifier } from './token-verifier';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose token or session came with the request; null at an open address. */
+    /** The person whose token or session came with the request; `null` at an open address. */
     person: Person | null;
     /** That token and when it was taken, for a server that carries the command out; `null` at an open address. */
     carried: TakenToken | null;

@@ -42,10 +42,11 @@ function filesOf(seed: number): readonly string[] {
     .map(([, file]) => file);
 }
 
-const files = filesOf(seedGiven());
+const seed = seedGiven();
+const files = filesOf(seed);
 const names = new Set<string>();
 let sentences = 0;
-process.stdout.write(`# Sample of code ${seedGiven()}\n`);
+process.stdout.write(`# Sample of code ${seed}\n`);
 for (const file of files) {
   const code = read(file);
   for (const name of namesIn(file, code)) names.add(name);

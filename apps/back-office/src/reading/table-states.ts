@@ -10,7 +10,7 @@ export interface KeptReading<State> {
   readonly version: number;
 }
 
-/** How streams of one kind are folded. */
+/** The fold of streams of one kind. */
 export interface Folding<State> {
   readonly initial: State;
   readonly fold: (state: State, stored: StoredEvent) => State;

@@ -10,7 +10,7 @@ const AUDIENCE_OF_SESSIONS = 'sabot session';
 /** A person who signed in, and how. */
 export interface SignedIn {
   readonly person: Person;
-  /** Where the person signed in: at the identity provider, or by a click in a demo. */
+  /** Place of the sign-in: the identity provider, or a click in a demo. */
   readonly by: 'provider' | 'demo';
   /** Time of the sign-in at the provider, in seconds since 1970; `null` if the provider doesn't say. */
   readonly authTime: number | null;

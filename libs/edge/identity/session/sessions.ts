@@ -3,7 +3,7 @@ import type { KeySet } from '../key-set';
 import { readStatement, signStatement, type SignedIn } from './session-statement';
 import type { SessionStore, TakenSignIn } from './session-store.port';
 
-/** How long sessions last. */
+/** Life of a session, and the time without an act that ends it. */
 export interface SessionSpan {
   /** Seconds after which a session ends in any case. */
   readonly lifeSeconds: number;

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import EXAMPLES from './examples.json';
 
-/** What was asked of an operation and what it answered, on the evening that `npm run examples` plays. */
+/** Request and answer of an operation on the evening that `npm run examples` plays. */
 export interface PlayedExample {
   readonly path?: Readonly<Record<string, string>>;
   readonly body?: object;

@@ -23,7 +23,7 @@ export interface CoupStep {
 }
 
 /**
- * How the events and rules of a family are read, without its play. Whoever reads the log needs no more of a family, and
+ * Reading of a family's events and rules, without its play. A reader of the log needs no more of a family, and
  * the client package leaves the rest out.
  */
 export interface RecordedFamily<Variant extends string, Event, Rules> {

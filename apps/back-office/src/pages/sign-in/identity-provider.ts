@@ -32,7 +32,7 @@ export class ProviderError extends Error {
 const ANSWER_SECONDS_MAX = 5;
 /** Largest difference between our clock and the provider's, in seconds. */
 const CLOCKS_DIFFER_SECONDS = 30;
-/** How old a logout token may be: one that was kept isn't played again later. */
+/** Largest age of a logout token: one that was kept isn't played again later. */
 const LOGOUT_TOKEN_SECONDS_MAX = 120;
 const ALGORITHMS = ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'];
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';

@@ -1,6 +1,6 @@
 import { errorCode } from '#kernel/decision';
 
-/** How many causes are followed. */
+/** Largest number of causes that are followed. */
 const DEPTH_MAX = 5;
 
 /**
