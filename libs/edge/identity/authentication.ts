@@ -87,7 +87,7 @@ async function bySession(
     if (found !== null && !isReading) await door.sessions.touch(secret);
   } catch (error) {
     if (!isOutOfReach(error)) throw error;
-    return void sendProblem(reply, NO_SESSIONS);
+    return void sendProblem(reply, NO_SESSIONS.rejection);
   }
   if (found === null) return void sendProblem(reply, SESSION_ENDED);
   const { person } = found;
@@ -157,10 +157,11 @@ const NO_KEYS = reject(
   'UNAVAILABLE',
   'The keys that verify tokens cannot be reached now. Retry in a moment.',
 ).rejection;
-const NO_SESSIONS = reject(
+/** Refusal while nobody can say whose session it is. */
+export const NO_SESSIONS = reject(
   'UNAVAILABLE',
   'The database of sessions cannot be reached now. Retry in a moment.',
-).rejection;
+);
 const NOT_OF_THE_CONSOLE = reject(
   'FORBIDDEN',
   'A request with a session cookie must come from the console’s own pages. Programs send a token.',

@@ -1,3 +1,4 @@
+import { NO_SESSIONS } from '#edge/identity';
 import { isOutOfReach, RejectedError } from '#edge/problem';
 import { reject } from '#kernel/decision';
 import { ProviderError } from './identity-provider';
@@ -8,7 +9,7 @@ export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
     return await asked;
   } catch (error) {
     if (error instanceof ProviderError) throw new RejectedError(PROVIDER_AWAY);
-    if (isOutOfReach(error)) throw new RejectedError(SESSIONS_AWAY);
+    if (isOutOfReach(error)) throw new RejectedError(NO_SESSIONS);
     throw error;
   }
 }
@@ -16,8 +17,4 @@ export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
 const PROVIDER_AWAY = reject(
   'UNAVAILABLE',
   'The identity provider cannot be reached now. Retry in a moment.',
-);
-const SESSIONS_AWAY = reject(
-  'UNAVAILABLE',
-  'The database of sessions cannot be reached now. Retry in a moment.',
 );
