@@ -99,6 +99,12 @@ describe('P2, playerOnFive: choice', () => {
     expect(dealt(order, [bet('ada', 'player', 10)]).state.phase).toBe('ready');
   });
 
+  it('takes `for` from the dealer alone, who has to send it (R11)', () => {
+    const scene = dealt(FIVE, [bet('ada', 'player', 10)]);
+    scene.when({ ...decide('ada', true), for: 'ada' }).thenRejected('BAD_FIELD');
+    scene.when({ ...decide('ada', true), by: DEALER, waitedSeconds: 30 }).thenRejected('BAD_FIELD');
+  });
+
   it('draws by itself with no stake on Player', () => {
     const scene = dealt(FIVE, [bet('ada', 'banker', 10), bet('bob', 'tie', 10)]);
     expect(typesOf(scene.events).slice(-4)).toEqual(['CardsDealt', 'CardDrawn', 'CardDrawn', 'CoupSettled']);
