@@ -29,17 +29,11 @@ export function DayTag({ verdict: { doubts, unknown } }: { readonly verdict: Day
         {says.beyondBand(doubts.length)}
       </Tag>
     );
-  if (unknown.length > 0)
-    return (
-      <Tag of="warn" size="lg">
-        <Icon name="wait" size="sm" />
-        {says.notJudged(unknown.length)}
-      </Tag>
-    );
+  const isJudged = unknown.length === 0;
   return (
-    <Tag of="ok" size="lg">
-      <Icon name="check" size="sm" />
-      {says.explained}
+    <Tag of={isJudged ? 'ok' : 'warn'} size="lg">
+      <Icon name={isJudged ? 'check' : 'wait'} size="sm" />
+      {isJudged ? says.explained : says.notJudged(unknown.length)}
     </Tag>
   );
 }
