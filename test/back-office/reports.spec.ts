@@ -9,7 +9,7 @@ import { Actors, Lanes, PostgresEventLog, shardOf, Vault, type Subject } from '#
 import { dateAfter } from '#office/gaming-days';
 import { createLog, Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { freshDatabase, type TestDatabase, untilSeen, WRITER } from '#testing';
 import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { runSabot } from '../play/run-sabot';
 
@@ -136,7 +136,7 @@ describe('with a worker', () => {
       const { json } = await get(`/v1/reports/bank-book?day=${opened}&after=${after}`);
       return (json['position'] as readonly string[] | undefined)?.includes(after) === true;
     };
-    while (!(await isThere())) continue;
+    await untilSeen(isThere, Boolean);
   });
 
   it('the bank book has each bank with its coups, as far as it was waited for', async () => {

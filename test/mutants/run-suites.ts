@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '#kernel/decision';
 import { readJestReport } from '../jest-report';
 
 /** What jest said of some suites. */
@@ -30,6 +31,8 @@ export function runSuites(folder: string, suites: readonly string[]): SuitesRun 
       maxBuffer: 1 << 28,
     },
   );
+  if (errorCode(error) === 'ETIMEDOUT')
+    return { passed: 0, failed: [`no end within ${LIMIT_MS / 60_000} minutes`], unloaded: [] };
   if (error !== undefined) throw new Error(`jest ended with ${error.message}\n${stderr.slice(-2_000)}`);
   const report = readJestReport(file);
   if (report === null)

@@ -4,6 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Metrics } from '#edge/observability';
+import { untilSeen } from '#testing';
 import { limitAdmission, type Admission, type AdmissionOptions } from './limit-admission';
 
 const ROOM = 2;
@@ -81,10 +82,9 @@ const raw = (bytes: string): Socket => {
 const line = (method: string, path: string, headers = ''): string =>
   `${method} ${path} HTTP/1.1\r\nHost: house\r\n${headers}\r\n`;
 
-const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await holds())) await new Promise(setImmediate);
-};
-const arrived = async (count: number): Promise<void> => until(() => held.length === count);
+const until = async (holds: () => boolean | Promise<boolean>): Promise<unknown> =>
+  untilSeen(holds, Boolean, { everyMs: 0, msMax: 10_000 });
+const arrived = async (count: number): Promise<unknown> => until(() => held.length === count);
 const metric = async (name: string): Promise<number> => {
   const found = (await metrics.text()).split('\n').find((each) => each.startsWith(`${name} `));
   return Number(found?.slice(name.length + 1));
