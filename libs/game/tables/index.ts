@@ -47,6 +47,7 @@ export { type CorrectedBet } from './house-banked/exceptions/exceptions.events';
 export { REFUSAL_CAUSES } from './any-table/requests/exceptions.events';
 export type { BetInForce, CoupInForce } from './house-banked/settlement/coup-in-force';
 export { waivedOf } from './house-banked/settlement/commission-by-coup';
+export type { TrueCards } from './any-table/requests/correcting';
 export { gainOf, resultByTrueCards, worth } from './house-banked/exceptions/correcting';
 export { settledBy, type SettlementTerms } from './house-banked/settlement/settled-by';
 export { firstHolder, nextHolder } from './house-banked/squeeze/ceremony';

@@ -227,7 +227,7 @@ export class HouseTable implements Game {
       card,
     ]);
     const changing = others.filter((other) => {
-      const result = resultByTrueCards(coup, other);
+      const result = resultByTrueCards(coup, { cards: other });
       return result.ok && result.value.outcome !== this.seen.outcome;
     });
     return changing[this.random.below(Math.max(1, changing.length))] ?? null;
