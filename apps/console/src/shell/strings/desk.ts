@@ -44,6 +44,11 @@ export const en = {
     },
     askCorrection: 'Ask to correct the coup',
     cardsHelp: 'In the order in which they were dealt, such as 8H KD AC 5S',
+    onFive: 'On a five that nobody was asked for',
+    onFiveHelp: 'Needed only if these cards fit a Player who drew and one who stood',
+    onFiveSays: { '': 'The cards tell it', draw: 'The Player drew', stand: 'The Player stood' } as Readonly<
+      Record<string, string>
+    >,
     askWaiver: 'Ask to waive commission',
   },
   breaks: {
@@ -158,6 +163,9 @@ export const fr: Words<typeof en> = {
     },
     askCorrection: 'Demander la correction du coup',
     cardsHelp: 'Dans l’ordre où elles ont été tirées, par exemple 8H KD AC 5S',
+    onFive: 'Sur un cinq pour lequel personne n’a été consulté',
+    onFiveHelp: 'Nécessaire seulement si ces cartes vont à un Joueur qui a tiré comme à un qui est resté',
+    onFiveSays: { '': 'Les cartes le disent', draw: 'Le Joueur a tiré', stand: 'Le Joueur est resté' },
     askWaiver: 'Demander la remise de la commission',
   },
   breaks: {
