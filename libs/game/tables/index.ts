@@ -6,13 +6,11 @@ export {
   coupInForceOf,
   coupStep,
   exposureOf,
-  familyNameOf,
   freeChips,
   GIVEN_BY,
   isBanqueTable,
   isCheminTable,
   isHouseBankedTable,
-  isTableVariant,
   lackOfChips,
   openCoupAt,
   optionsOf,
@@ -24,19 +22,24 @@ export {
   rulesAsJson,
   shoeAt,
   shownOf,
-  TABLE_VARIANTS,
   tableEntry,
   traceOfRefusal,
   waitsFor,
-  type FamilyName,
   type RulesOf,
   type TableCommand,
   type TableCoupInForce,
   type TableEvent,
   type TableRules,
   type TableState,
-  type TableVariant,
 } from './families';
+export {
+  familyNameOf,
+  houseBanks,
+  isTableVariant,
+  TABLE_VARIANTS,
+  type FamilyName,
+  type TableVariant,
+} from './family-by-variant';
 export { CAGE, chipsAccount, dueAccount, owedAccount } from './any-table/chips/accounts';
 export { CURRENT_EDITION } from './any-table/rules/edition';
 export { editionOf, isEdition } from './house-banked/rules/editions';
