@@ -45,7 +45,7 @@ export class LiveFold {
     return seen === null ? null : liveView(stored, stored.type, seen);
   }
 
-  /** Takes the next events when nobody is told of them, which costs a fraction: what is seen is worked out once. */
+  /** Takes the next events when nobody is told of them, which costs a fraction: the view is computed once at the end. */
   pass(events: readonly StoredEvent[]): void {
     for (const stored of events) this.fold(stored);
     if (events.length > 0) this.look();

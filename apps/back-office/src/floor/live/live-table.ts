@@ -51,7 +51,7 @@ export class LiveTable {
     const from = this.fold.version === 0 ? opening : this.fold.version + 1;
     const read = await this.reader.readStream(this.stream, from);
     try {
-      this.tell(read.filter((event) => event.version > this.fold.version)); // two may ask at the same time
+      this.apply(read.filter((event) => event.version > this.fold.version)); // two may ask at the same time
     } catch (error) {
       this.failed = true;
       throw error;
@@ -59,9 +59,9 @@ export class LiveTable {
     if (this.fold.isClosed) this.end('closed');
   }
 
-  private tell(news: readonly StoredEvent[]): void {
-    if (this.watchers.size === 0) return this.fold.pass(news);
-    for (const event of news) {
+  private apply(events: readonly StoredEvent[]): void {
+    if (this.watchers.size === 0) return this.fold.pass(events);
+    for (const event of events) {
       const change = this.fold.take(event);
       if (change !== null)
         for (const watcher of this.watchers) watcher.send('change', change, this.fold.state);
