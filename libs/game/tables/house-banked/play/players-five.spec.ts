@@ -101,8 +101,9 @@ describe('P2, playerOnFive: choice', () => {
 
   it('takes `for` from the dealer alone, who has to send it (R11)', () => {
     const scene = dealt(FIVE, [bet('ada', 'player', 10)]);
-    scene.when({ ...decide('ada', true), for: 'ada' }).thenRejected('BAD_FIELD');
-    scene.when({ ...decide('ada', true), by: DEALER, waitedSeconds: 30 }).thenRejected('BAD_FIELD');
+    const draw = { type: 'DecideOnFive', draw: true, waitedSeconds: 30 } as const;
+    scene.when({ ...draw, for: 'ada', by: patron('ada') }).thenRejected('BAD_FIELD');
+    scene.when({ ...draw, for: null, by: DEALER }).thenRejected('BAD_FIELD');
   });
 
   it('draws by itself with no stake on Player', () => {
