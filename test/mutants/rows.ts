@@ -122,7 +122,12 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   F4: ['chemin-passer-comes-back', 'chemin-last-stake-has-a-step'],
   F5: ['chemin-nothing-reserved'],
   F6: ['chemin-later-stake-plays'],
-  F7: ['chemin-nine-alone-is-natural', 'hand-in-the-log', 'refusal-knows-the-hand'],
+  F7: [
+    'chemin-nine-alone-is-natural',
+    'hand-in-the-log',
+    'refusal-knows-the-hand',
+    'chemin-banker-keeps-a-natural-quiet',
+  ],
   F8: [
     'chemin-bystanders-dont-count',
     'chemin-five-must-draw',
@@ -148,7 +153,7 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   B3: ['banque-left-goes-first', 'banque-odd-unit-halved'],
   B4: ['banque-suivi-in-line', 'banque-fourth-banco', 'banque-tie-starts-afresh', 'banque-half-not-rounded'],
   B5: ['banque-company-on-the-other-hand', 'banque-nobodys-natural', 'onlookers-see-the-hand'],
-  B6: ['banque-loser-keeps-the-hand', 'banque-largest-plays'],
+  B6: ['banque-loser-keeps-the-hand', 'banque-largest-plays', 'banque-leaver-and-loser-pass-once'],
   B7: ['stakes-accepted-among-scans', 'banque-bystander-above-the-bank', 'banque-unlimited-for-a-coup'],
   B8: ['banque-retired-banker-is-asked', 'banque-broken-bank-goes-on'],
   B9: ['banque-commission-on-both-halves'],
