@@ -1,4 +1,4 @@
-/** What is noted: a patron's statement, any report of one patron, or books that left as files. */
+/** What is noted: a patron's statement, any report of one patron (a coup of its is one), or books that left as files. */
 export const ACCESS_KINDS = ['statement', 'patron-report', 'export'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 

@@ -250,8 +250,9 @@ const exceptionTaskOf = (
     }
     case 'CorrectCoup': {
       const note = noteOf(given.body.reason, random);
-      const { coup, cards } = given.body;
-      const command = { type: given.name, by, coup, cards, reason: note.hash, found };
+      const { coup, cards, five } = given.body;
+      const onFive = five === undefined ? {} : { five };
+      const command = { type: given.name, by, coup, cards, ...onFive, reason: note.hash, found };
       return { kind: 'decide', command: command as CommandOf<'CorrectCoup'>, note }; // found at this very table
     }
     case 'Approve': {

@@ -8,6 +8,7 @@ import {
   CardName,
   Count,
   CurrencyCode,
+  FiveName,
   Flag,
   LotOf,
   MeansName,
@@ -297,7 +298,7 @@ export const COMMANDS = {
   },
   CorrectCoup: {
     target: 'table',
-    body: z.strictObject({ coup: Text, cards: TrueCards, reason: Text }),
+    body: z.strictObject({ coup: Text, cards: TrueCards, five: FiveName.optional(), reason: Text }),
     summary: 'Requests that a settled coup is settled again from its true cards.',
     example: { coup: 'BAC-01/S1/C1', cards: ['8H', 'KD', 'AC', '5S'], reason: 'the scanner misread a card' },
   },

@@ -17,12 +17,20 @@ import {
 const Patch = z
   .record(z.string(), z.unknown())
   .meta({ description: 'The options that change, as they were sent (`reference/options`).' });
+/** P2: what was done on a five of Player's that nobody was asked for. */
+const Five = z.enum(['draw', 'stand']).exactOptional();
 const TrueCards = z.array(Dealt).max(9);
 
 /** What may be asked for, by `what`. */
 export const Asked = {
   void: z.strictObject({ what: z.literal('void'), coup: Id, reason: Hex }),
-  correction: z.strictObject({ what: z.literal('correction'), coup: Id, cards: TrueCards, reason: Hex }),
+  correction: z.strictObject({
+    what: z.literal('correction'),
+    coup: Id,
+    cards: TrueCards,
+    five: Five,
+    reason: Hex,
+  }),
   waiver: z.strictObject({ what: z.literal('waiver'), patron: Id, amount: StoredMoney, reason: Hex }),
   rules: z.strictObject({ what: z.literal('rules'), rules: Patch }),
 } as const;
@@ -67,7 +75,7 @@ export const EXCEPTION_EVENTS = {
     .strictObject({ request: Id, coup: Id, by: Id, reason: Hex })
     .describe('Staff requested to void the open coup. The table waits for an answer.'),
   CorrectionRequested: z
-    .strictObject({ request: Id, coup: Id, cards: TrueCards, by: Id, reason: Hex })
+    .strictObject({ request: Id, coup: Id, cards: TrueCards, five: Five, by: Id, reason: Hex })
     .describe('Staff requested to settle a coup again from these cards. The table waits for an answer.'),
   WaiverRequested: z
     .strictObject({ request: Id, patron: Id, amount: StoredMoney, currency: Id, by: Id, reason: Hex })
