@@ -17,40 +17,42 @@ import { toHex } from '#kernel/canonical';
 import { drawnByLot } from './seat-draw';
 import type { GivenToTable } from '../messages/addressee';
 
-/** A task of a table's actor. */
+/** A task for a table's actor. */
 export type TableTask =
   | {
       readonly kind: 'decide';
       readonly command: TableCommand;
-      /** R12: a bet that lacks nothing but chips is not refused yet; what came of it is that it was asked. */
+      /** A bet that lacks only chips is not refused yet: the outcome is `asked` (R12). */
       readonly mayLack?: true;
-      /** The contents of the shoe that the command brings, by the secret that is sealed with it. */
+      /** Contents of the shoe that the command brings, with the secret that is sealed with it. */
       readonly shoe?: { readonly secret: Uint8Array; readonly sealed: SealedShoe };
-      /** The text behind a reason's hash. */
+      /** The text of a reason, whose hash is in the event. */
       readonly note?: Note;
     }
-  /** Would the table take it? Nothing is recorded unless it refuses. */
+  /** Asks if the table would accept the command. Only a refusal is recorded. */
   | { readonly kind: 'ask'; readonly command: TableCommand }
-  /** The refusal of another stream is the answer to the table's command. */
+  /** Makes another stream's refusal the answer to the table's command. */
   | { readonly kind: 'refuse'; readonly rejection: Rejection }
-  /** The id is from now on that of a bet whose chips are being bought (R12). */
+  /** Records the id as that of a bet whose chips are being bought (R12). */
   | { readonly kind: 'note-bet' }
-  /** Requests that nobody has answered in time are over. */
+  /** Refuses requests that nobody has answered in time. */
   | { readonly kind: 'lapse' }
-  /** The money of a transfer has arrived. */
+  /** Closes a transfer whose money has arrived. */
   | { readonly kind: 'close-transfer'; readonly transfer: string };
 
-/** A command of a table, with what the world adds to it. */
+/** A table's command, with the random values and facts that its decision needs. */
 export type DecideTask = Extract<TableTask, { kind: 'decide' }>;
 
-/** Random bytes that a command gets before it is decided: a shoe's secret, the salt of a card or of a reason. */
+/**
+ * Returns random bytes for a command before its decision: a shoe's secret, the salt of a card or of a reason.
+ */
 export type Random = (bytes: number) => Uint8Array;
 
-/** What a command may be prepared with. */
+/** The facts and random values that prepare a command. */
 interface Means {
   readonly by: Person;
   readonly commandId: string;
-  /** It says how many decks a shuffle takes; any will do if no table is open. */
+  /** It gives the number of decks for a shuffle; any number will do if no table is open. */
   readonly state: TableState;
   readonly random: Random;
   /** The settled coup that the command is about, as the log has it. */
@@ -61,7 +63,7 @@ type Name = GivenToTable['name'];
 type CommandOf<N extends CommandName> = Extract<TableCommand, { type: N }>;
 type Prepare<N extends Name> = (body: CommandBody<N>, means: Means) => Parsed<DecideTask>;
 
-/** Prepares a command for a table's actor. */
+/** Returns a command as a table's actor takes it. */
 export const tableTaskOf = (
   given: GivenToTable,
   by: Person,
@@ -79,7 +81,7 @@ const decide = (command: TableCommand, more: Omit<DecideTask, 'kind' | 'command'
   parsed({ kind: 'decide', command, ...more });
 
 /**
- * Returns fields as a game takes them. A field that the contract has and `Known` lacks doesn't compile, because each game
+ * Returns fields as a game takes them. A field of the contract that `Known` lacks doesn't compile: each game
  * takes these fields one by one and would lose it.
  */
 const allKnown =
@@ -99,7 +101,7 @@ const withReason =
     return decide(commandOf(body, note.hash, means), { note });
   };
 
-/** Commands to which the world adds what their fields don't say: an id, a secret, a salt, a lot, a settled coup. */
+/** Preparations that add more than a command's fields: an id, a secret, a salt, a lot, a settled coup. */
 const PREPARED = {
   OpenTable: (body, { by }) => decide({ ...body, type: 'OpenTable', by } as CommandOf<'OpenTable'>), // its rules were read for its variant
   PlaceBet: (body, { by, state }) => betTask(betOf(state, by, allKnown<BetFields>()(body))),
@@ -136,19 +138,19 @@ const PREPARED = {
   })),
   CorrectCoup: withReason<CommandBody<'CorrectCoup'>>(({ coup, cards, five }, reason, { by, found }) => {
     const onFive = five === undefined ? {} : { five };
-    return { type: 'CorrectCoup', by, coup, cards, ...onFive, reason, found } as CommandOf<'CorrectCoup'>; // found at this very table
+    return { type: 'CorrectCoup', by, coup, cards, ...onFive, reason, found } as CommandOf<'CorrectCoup'>; // found at this table
   }),
   Approve: (body, { by, state, found }) => {
     const request = requestOf(body.request, state);
     const settled = found === 'unsettled' ? null : found;
     const command = { type: 'Approve', by, request, found: settled, waitedSeconds: 0 };
-    return decide(command as CommandOf<'Approve'>); // found at this very table
+    return decide(command as CommandOf<'Approve'>); // found at this table
   },
 } as const satisfies { readonly [N in Name]?: Prepare<N> };
 
 const betTask = (bet: Parsed<TableCommand>): Parsed<DecideTask> => (bet.ok ? decide(bet.value) : bet);
 
-/** Commands that are their fields, with what those leave out. */
+/** Commands that are their fields, with defaults for those left out. */
 type Plain = Exclude<Name, keyof typeof PREPARED>;
 type GivenPlain = Extract<GivenToTable, { name: Plain }>;
 const isPlain = (given: GivenToTable): given is GivenPlain => !Object.hasOwn(PREPARED, given.name);
@@ -180,7 +182,7 @@ const NO_AMOUNT = { amount: null };
 /** R11: the patron's own, until its actor sets how long the table has waited. */
 const IN_NO_PLACE = { for: null, waitedSeconds: 0 };
 
-/** What is meant where a body leaves a field out. A command that needs a line here does not compile without it. */
+/** Defaults of fields that a body leaves out. A command that needs a line here does not compile without it. */
 const DEFAULTS: {
   readonly [N in Plain as [LeftOut<N>] extends [never] ? never : N]: {
     readonly [K in LeftOut<N>]: CommandOf<N>[K];
@@ -217,13 +219,13 @@ const plainCommand = (
   return { ...body, ...filled, type: name, by } as TableCommand; // the types above compare the fields
 };
 
-/** The request that is meant: what is looked up for it and what is decided on must be the same. */
+/** Returns the id of the request that is meant, so that its look-up and its decision agree. */
 const requestOf = (named: string | undefined, state: TableState): string | null => {
   const [only, ...others] = 'requests' in state ? state.requests.open : [];
   return named ?? (others.length === 0 ? (only?.request ?? null) : null);
 };
 
-/** The settled coup that a command is about; null: it is about none. */
+/** Returns the settled coup that a command is about; `null` if it is about none. */
 export const coupOfCommand = (given: GivenToTable, state: TableState): string | null => {
   if (given.name === 'CorrectCoup') return given.body.coup;
   if (given.name !== 'Approve' || !('requests' in state)) return null;
@@ -232,7 +234,10 @@ export const coupOfCommand = (given: GivenToTable, state: TableState): string | 
   return asked?.what === 'correction' ? asked.coup : null;
 };
 
-/** A text that may have to be erased: the event carries its salted hash, the text lies beside (`sealed-shoe.md`). */
+/**
+ * Returns a text that may have to be erased later. The event has its salted hash; the text is stored beside
+ * the log (`sealed-shoe.md`).
+ */
 export const noteOf = (text: string, random: Random): Note => {
   const salt = random(16);
   return { hash: toHex(hashing.sha256(Buffer.concat([salt, Buffer.from(text, 'utf8')]))), salt, text };

@@ -55,7 +55,13 @@ export const en = {
     title: 'Discrepancies',
     break: 'Discrepancy',
     none: 'No discrepancy matches.',
-    noneWhy: 'What a reconciliation finds comes here. Change the search to see those that are closed.',
+    noneWhy:
+      'Only what a search of a gaming day or a reconciliation has found is listed. An empty list says nothing of a day that nobody has searched.',
+    neverFound:
+      'No search of this day has opened a discrepancy: it was never searched, or nothing was found.',
+    lastFound: (moment: string) => `A search of this day last opened a discrepancy on ${moment}.`,
+    findBy: 'Search it with',
+    toDay: 'See the report of the day',
     found: (breaks: number) => `${breaks} ${breaks === 1 ? 'discrepancy' : 'discrepancies'}`,
     foundSoFar: (breaks: number) => `${breaks} so far; still searching.`,
     phase: 'State',
@@ -166,7 +172,14 @@ export const fr: Words<typeof en> = {
     title: 'Écarts',
     break: 'Écart',
     none: 'Aucun écart ne correspond.',
-    noneWhy: 'Ce qu’un rapprochement trouve apparaît ici. Changez la recherche pour voir ceux qui sont clos.',
+    noneWhy:
+      'Seul ce qu’une recherche sur une journée de jeu ou un rapprochement a trouvé figure ici. Une liste vide ne dit rien d’une journée que personne n’a examinée.',
+    neverFound:
+      'Aucune recherche sur cette journée n’a ouvert d’écart : elle n’a jamais été examinée, ou rien n’a été trouvé.',
+    lastFound: (moment) =>
+      `Une recherche sur cette journée a ouvert un écart pour la dernière fois le ${moment}.`,
+    findBy: 'Examinez-la par',
+    toDay: 'Voir le rapport de la journée',
     found: (breaks) => `${breaks} ${breaks === 1 ? 'écart' : 'écarts'}`,
     foundSoFar: (breaks) => `${breaks} pour l’instant ; la recherche continue.`,
     phase: 'État',
