@@ -1,6 +1,6 @@
 import { type TableEvent, type TableState } from '#game/tables';
 
-/** Rulings of docs/reference/rules by the event that they decide. */
+/** The rulings in docs/reference/rules that decide each event at a house-banked table. */
 const HOUSE: Partial<Record<TableEvent['type'], readonly string[]>> = {
   CardsDealt: ['P1'],
   FiveDecided: ['P2'],
@@ -62,7 +62,7 @@ const BANQUE: Partial<Record<TableEvent['type'], readonly string[]>> = {
   BankPassed: ['B8'],
 };
 
-/** Voids and corrections are the same at every table. */
+/** The rulings on voids and corrections, which are the same at every table. */
 const EVERYWHERE: Partial<Record<TableEvent['type'], readonly string[]>> = {
   VoidRequested: ['R5'],
   CorrectionRequested: ['R5'],
@@ -78,7 +78,7 @@ const EVERYWHERE: Partial<Record<TableEvent['type'], readonly string[]>> = {
   SeatLeft: ['R10'],
 };
 
-/** Returns the rulings that decide what an event does; empty where the rules leave no question. */
+/** Returns the rulings that decide what an event does, or none if the rules leave no question. */
 export const rulingsOf = (event: TableEvent, before: TableState): readonly string[] => {
   const variant = 'variant' in before ? before.variant : null;
   return ownRulings(event, variant) ?? EVERYWHERE[event.type] ?? [];
@@ -101,7 +101,10 @@ const cheminRulings = (event: TableEvent): readonly string[] | undefined => {
   }
 };
 
-/** P2 and P3 hold in all of these variants but makccarat, no-commission pays Banker by P9. */
+/**
+ * Returns the rulings of a house-banked table. P2 and P3 hold in all these variants except makccarat;
+ * no-commission pays Banker by P9.
+ */
 const houseRulings = (event: TableEvent, variant: string | null): readonly string[] | undefined => {
   const isMakccarat = variant === 'makccarat';
   switch (event.type) {
