@@ -80,6 +80,25 @@ it('notes reports of one patron in any form, and others only where they leave as
   ]);
 });
 
+it('notes who reads a coup or its replay, once for each patron in it', async () => {
+  const coup = 'BAC-01/S1/C1';
+  const at = `/v1/coups/${encodeURIComponent(coup)}`;
+  const noted = await notedBy(async () => {
+    expect(await asked('dealer:dora', at)).toBe(200);
+    expect(await asked('auditor:otto', `${at}/replay`)).toBe(200);
+    expect(await asked('ada', at)).toBe(200);
+    expect(await asked('ada', `${at}/replay`)).toBe(200);
+    expect(await asked('admin:root', at)).toBe(200); // sees no bets
+    expect(await asked('auditor:otto', '/v1/coups/BAC-01%2FS9%2FC9')).toBe(404);
+  });
+  const looks = (by: object, report: string) =>
+    PATRONS.map((patron) => ({ by, kind: 'patron-report', patron, asked: { report, coup } }));
+  expect(noted).toEqual([
+    ...looks({ role: 'dealer', id: 'dora' }, 'coup'),
+    ...looks({ role: 'auditor', id: 'otto' }, 'replay'),
+  ]);
+});
+
 it('notes the result of a job when somebody takes it, in the form in which it is taken', async () => {
   const url = `/v1/reports/patron?day=${day}&patron=ada`;
   const superuser = new Client({ connectionString: http.adminUrl });
@@ -126,6 +145,7 @@ it('gives nothing out that it can’t note', async () => {
   await superuser.query('alter table sabot.access add constraint closed check (false) not valid');
   try {
     expect(await asked('cage:carl', '/v1/patrons/ada/statement')).toBe(500);
+    expect(await asked('cage:carl', '/v1/coups/BAC-01%2FS1%2FC1/replay')).toBe(500);
     expect(await asked('ada', '/v1/patrons/ada/statement')).toBe(200);
   } finally {
     await superuser.query('alter table sabot.access drop constraint closed');

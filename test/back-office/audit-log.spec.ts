@@ -238,3 +238,15 @@ it('answers as its documents say, whose examples prove what they say', async () 
   expect(isIncluded(sha256, claim)).toBe(true);
   expect(ConsistencyView.safeParse(playedAnswer<ConsistencyView>('consistency')).success).toBe(true);
 });
+
+it('notes who takes the evidence of a coup, once for each patron in it', async () => {
+  const coup = 'BAC-01/S1/C1';
+  const { status } = await http.get('regulator:rea', `/v1/coups/${encodeURIComponent(coup)}/evidence`);
+  expect(status).toBe(200);
+  const { json } = await http.get('auditor:otto', '/v1/access-log?staff=rea');
+  const asked = { report: 'evidence', coup };
+  expect(json['items']).toMatchObject([
+    { kind: 'patron-report', patron: 'bob', asked },
+    { kind: 'patron-report', patron: 'ada', asked },
+  ]);
+});

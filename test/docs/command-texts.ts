@@ -214,7 +214,12 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
     notes: [APPROVAL],
   },
   CorrectCoup: {
-    fields: { coup: 'A settled coup.', cards: 'The true cards in the order dealt.', reason: REASON },
+    fields: {
+      coup: 'A settled coup.',
+      cards: 'The true cards in the order dealt.',
+      five: '`draw` or `stand`: what the Player did on a five that nobody was asked for.',
+      reason: REASON,
+    },
     notes: [APPROVAL],
   },
   WaiveCommission: {

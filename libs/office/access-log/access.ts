@@ -1,4 +1,7 @@
-/** The kinds of access that are recorded: a patron's statement, any report on one patron, or an export of reports. */
+/**
+ * The kinds of access that are recorded: a patron's statement, a report on one patron or on one of the patron's coups,
+ * or an export of reports.
+ */
 export const ACCESS_KINDS = ['statement', 'patron-report', 'export'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 

@@ -21,6 +21,15 @@ export class PostgresAccessLog {
     });
   }
 
+  /** Records one access to the data of several patrons, all of them or none. Resolves once it is durable. */
+  async noteEach(patrons: readonly string[], { by, kind, asked }: Omit<Access, 'patron'>): Promise<void> {
+    await recordsOf(this.pool, {
+      name: 'note access to each',
+      text: 'select sabot.note_access($1, $2, $3, patron, $5) from unnest($4::text[]) as patron',
+      values: [by.role, by.id, kind, patrons, JSON.stringify(asked)],
+    });
+  }
+
   /** Returns records, newest first. */
   async find({
     patron,

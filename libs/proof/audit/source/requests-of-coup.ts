@@ -12,6 +12,8 @@ export interface ReplayedRequest {
   readonly reason: string;
   /** The true cards in a request for a correction, in the order dealt; `null` for a void. */
   readonly cards: readonly Card[] | null;
+  /** P2: what the Player did on a five that nobody was asked for; `null` where nothing was said of one. */
+  readonly five: 'draw' | 'stand' | null;
   readonly status: 'open' | 'approved' | 'refused' | 'withdrawn' | 'lapsed';
   /** The person who approved, refused or withdrew it; `null` while it is open, and if it lapsed. */
   readonly answeredBy: string | null;
@@ -52,9 +54,11 @@ export const requestsOf = (coup: string, events: readonly RawEvent[]): readonly 
     if (event.type !== 'VoidRequested' && event.type !== 'CorrectionRequested') return [];
     if (event.coup !== coup) return [];
     const { request, by: askedBy, reason } = event;
-    const [what, cards] =
-      event.type === 'VoidRequested' ? (['void', null] as const) : (['correction', event.cards] as const);
-    return [{ request, what, askedBy, askedAt: at, reason, cards, ...(answers.get(request) ?? UNANSWERED) }];
+    const asked =
+      event.type === 'VoidRequested'
+        ? ({ what: 'void', cards: null, five: null } as const)
+        : ({ what: 'correction', cards: event.cards, five: event.five ?? null } as const);
+    return [{ request, ...asked, askedBy, askedAt: at, reason, ...(answers.get(request) ?? UNANSWERED) }];
   });
 };
 

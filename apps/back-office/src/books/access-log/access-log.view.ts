@@ -11,7 +11,7 @@ const AccessView = z
     }),
     kind: z.enum(ACCESS_KINDS).meta({
       description:
-        '`statement`: a page of a statement, read by somebody else than the patron. `patron-report`: a report about one patron, in any form. `export`: any other report as CSV or PDF, or the log as files.',
+        '`statement`: a page of a statement, read by somebody else than the patron. `patron-report`: a report about one patron in any form, a search for its coups, or a coup, replay or evidence file with its bets or bank. A coup adds a row for each patron in it. `export`: any other report as CSV or PDF, or the log as files.',
     }),
     patron: z.string().nullable().meta({
       description: 'The patron whose data was read; `null` for an export, which has no single patron.',

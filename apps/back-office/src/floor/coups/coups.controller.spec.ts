@@ -35,7 +35,7 @@ describeQuestions(CoupsModule, [
     get: `${AT}/evidence`,
     by: ['auditor', 'regulator', 'integration'],
     query: 'after=26:43',
-    asks: () => new ReadEvidence(COUP, { after: { shard: 26, seq: 43 } }),
+    asks: (by) => new ReadEvidence(by, COUP, { after: { shard: 26, seq: 43 } }),
     view: EVIDENCE,
     wrong: ['after=now'],
     refuses: [404, 'NO_SUCH_COUP'],

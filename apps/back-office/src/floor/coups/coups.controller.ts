@@ -65,11 +65,12 @@ export class CoupsController {
     codes: ['NO_SUCH_COUP', 'WRONG_PHASE', 'UNAVAILABLE'],
   })
   async evidence(
+    @By() by: Person,
     @Param('coup') coup: string,
     @Query({ schema: One }) query: One,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const file = answered(await this.bus.execute(new ReadEvidence(coup, query)));
+    const file = answered(await this.bus.execute(new ReadEvidence(by, coup, query)));
     void reply.type('application/json; charset=utf-8'); // the reply itself, and not to be waited for
     return evidenceText(file);
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AroundCoup } from './replay/around-coup';
+import { CoupLooks } from './coup-looks';
 import { CoupsController } from './coups.controller';
 import { TableCoupsController } from './table-coups.controller';
 import { ReadCoupHandler } from './read-coup.query';
@@ -15,6 +16,7 @@ import { Settlements } from './settlements';
   controllers: [CoupSearchController, CoupsController, TableCoupsController],
   providers: [
     AroundCoup,
+    CoupLooks,
     FindCoupsHandler,
     ReadCoupHandler,
     ReadCoupsHandler,

@@ -10,6 +10,7 @@ import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import { sightOf } from '../../reading/sight';
 import type { Reasons } from './coup-exceptions';
+import { CoupLooks } from './coup-looks';
 import { CoupRecord } from './coup-record';
 import type { CoupView } from './coup.view';
 
@@ -34,6 +35,7 @@ export class ReadCoupHandler implements IQueryHandler<ReadCoup> {
   constructor(
     @Inject(LOG_READER) private readonly reader: LogReader,
     private readonly positions: Positions,
+    private readonly looks: CoupLooks,
   ) {}
 
   async execute({ by, coup, query }: ReadCoup): Promise<Parsed<CoupView>> {
@@ -54,7 +56,10 @@ export class ReadCoupHandler implements IQueryHandler<ReadCoup> {
       record.take(event);
     const sight = sightOf(by);
     const texts = sight.staff ? await this.textsOf(record.reasons) : new Map<string, string>();
-    return parsed(record.view(position, sight, texts));
+    const view = record.view(position, sight, texts);
+    const patrons = [...view.bets.map(({ patron }) => patron), view.bank?.patron];
+    await this.looks.record({ by, coup, report: 'coup' }, patrons);
+    return parsed(view);
   }
 
   private async textsOf(hashes: readonly string[]): Promise<Reasons> {

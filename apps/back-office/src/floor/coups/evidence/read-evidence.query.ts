@@ -2,17 +2,20 @@ import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { evidenceOfCoup, PostgresLogSource, type EvidenceMeans } from '#proof/audit';
 import type { EvidenceFile } from '#proof/evidence';
+import type { Person } from '#game/tables';
 import type { Parsed } from '#kernel/decision';
 import { EVIDENCE_MEANS } from '../../../reading/ports';
 import { isCoupId } from '../../../reading/ids';
 import type { One } from '../../../reading/parameters';
 import { Positions } from '../../../reading/positions';
 import { Question } from '../../../reading/question';
+import { CoupLooks } from '../coup-looks';
 import { NO_SUCH_COUP } from '../read-coup.query';
 
 /** A settled coup proven in one file. */
 export class ReadEvidence extends Question<EvidenceFile> {
   constructor(
+    readonly by: Person,
     readonly coup: string,
     readonly query: One,
   ) {
@@ -26,11 +29,26 @@ export class ReadEvidenceHandler implements IQueryHandler<ReadEvidence> {
     private readonly source: PostgresLogSource,
     @Inject(EVIDENCE_MEANS) private readonly means: EvidenceMeans,
     private readonly positions: Positions,
+    private readonly looks: CoupLooks,
   ) {}
 
-  async execute({ coup, query }: ReadEvidence): Promise<Parsed<EvidenceFile>> {
+  async execute({ by, coup, query }: ReadEvidence): Promise<Parsed<EvidenceFile>> {
     if (!isCoupId(coup)) return NO_SUCH_COUP;
     await this.positions.reach(query.after);
-    return evidenceOfCoup(this.source, this.means, coup);
+    const file = await evidenceOfCoup(this.source, this.means, coup);
+    if (file.ok) await this.looks.record({ by, coup, report: 'evidence' }, patronsIn(file.value));
+    return file;
   }
 }
+
+/** Returns the patrons whose chips, debts or bets the events of a file have. */
+const patronsIn = ({ events }: EvidenceFile): readonly string[] =>
+  events.flatMap(({ event: { data }, entry }) => [
+    ...entry.flatMap(
+      ({ account }) => /^(?:chips|due|owed):[^:]+:(?<patron>.+)$/u.exec(account)?.groups?.['patron'] ?? [],
+    ),
+    ...[data, ...listIn(data['bets'])].flatMap(({ patron }) => (typeof patron === 'string' ? patron : [])),
+  ]);
+
+const listIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? (value as readonly Readonly<Record<string, unknown>>[]) : [];

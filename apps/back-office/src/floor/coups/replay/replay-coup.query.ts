@@ -13,6 +13,7 @@ import { Question } from '../../../reading/question';
 import { sightOf } from '../../../reading/sight';
 import { AroundCoup } from './around-coup';
 import type { Reasons } from '../coup-exceptions';
+import { CoupLooks } from '../coup-looks';
 import { NO_SUCH_COUP } from '../read-coup.query';
 import { hasBet, replayView, type ReplayView } from './replay.view';
 
@@ -34,6 +35,7 @@ export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
     private readonly source: PostgresLogSource,
     private readonly positions: Positions,
     private readonly around: AroundCoup,
+    private readonly looks: CoupLooks,
     @Inject(REPORT_SOURCES) private readonly sources: Pick<ReportSources, 'calendar'>,
   ) {}
 
@@ -51,15 +53,22 @@ export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
     const texts = isPatron ? NO_TEXTS : await this.textsOf(replay.value);
     const { timeZone } = this.sources.calendar;
     const around = await this.around.of(place, replay.value);
-    return parsed(
-      replayView(replay.value, position, { sight: sightOf(by), isPatron, texts, timeZone, around }),
-    );
+    const onlooker = { sight: sightOf(by), isPatron, texts, timeZone, around };
+    const view = replayView(replay.value, position, onlooker);
+    await this.looks.record({ by, coup, report: 'replay' }, patronsIn(view));
+    return parsed(view);
   }
 
   private async textsOf({ requests }: Replay): Promise<Reasons> {
     return this.source.noteTexts(reasonHashes(requests));
   }
 }
+
+/** Returns the patrons of the bets, moves and banks that a replay shows. */
+const patronsIn = ({ steps, played, banks }: ReplayView): readonly (string | null)[] => [
+  ...[...steps, ...(played?.bets ?? [])].map(({ patron }) => patron),
+  ...banks.map(({ banker }) => banker),
+];
 
 const NO_TEXTS: Reasons = new Map();
 /** Its steps name who banks and calls, which the live feed doesn't tell those who play on. */
