@@ -93,8 +93,7 @@ export interface ComparedWithLog {
 }
 
 /**
- * Computes a read model from the log into a build of its own, compares the live build with it shard by shard
- * at the live build's position, and drops its own build. Changes nothing that is live and doesn't hold up
+ * Computes a read model from the log into a build of its own. Compares the live build with it, shard by shard at the live build's position, and drops its own build. Changes nothing that is live and doesn't hold up
  * workers. A stream that the live build has parked and this release can't handle either is no difference: its
  * rows are compared up to there.
  */

@@ -10,8 +10,7 @@ export const BOOKKEEPING: Readonly<Record<string, TableShape>> = {
 
 /**
  * Returns the query for the rows that differ between two builds. Parameters: $1 the old build, $2 the new
- * one, $3 shards, $4 the most rows. Each row has `shard`, `key`, `how`, the values of both sides as texts in
- * the order of `values` (`null` if a side lacks the row), and `count`, of all that differ. With `outside` it
+ * one, $3 shards, $4 the most rows. Each row has `shard`, `key`, `how`, and `count`, the number of all that differ. It also has the values of both sides as texts in the order of `values`, `null` if a side lacks the row. With `outside` it
  * takes the rows of all other shards.
  */
 export const differencesOf = (

@@ -5,8 +5,7 @@ import type { JsonObject } from '#kernel/canonical';
 import type { ReadModel, RowKey, TakenEvent } from '..';
 
 /**
- * A test event: a number to add, an event that no tally reads, one that can't be handled, one whose row the
- * database refuses, or a real event with type and data.
+ * A test event: a number to add, or a real event with type and data. The texts denote events that no tally reads, that can't be handled, or whose row the database refuses.
  */
 export type Told = number | 'noise' | 'poison' | 'too much' | readonly [type: string, data?: JsonObject];
 

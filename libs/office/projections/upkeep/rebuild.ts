@@ -22,9 +22,7 @@ export interface Rebuilt {
   readonly readModel: string;
   readonly version: number;
   /**
-   * `switched`: the new build is live. Otherwise the old one stays live and the new one is dropped:
-   * `different`; `stopped` if an event couldn't be handled or is missing; `newer` if the live build is of a
-   * later release; `overtaken` by another rebuild.
+   * The new build is live (`switched`), or it is dropped and the old one stays live. It may be `different`, or `overtaken` by another rebuild. It is `stopped` if an event couldn't be handled or is missing, and `newer` if the live build is of a later release.
    */
   readonly outcome: 'switched' | 'different' | 'stopped' | 'newer' | 'overtaken';
   /** The number of events in the new build when it was compared. */

@@ -41,8 +41,7 @@ interface Answer {
 }
 
 /**
- * Returns the adjustments requested or answered in a period. `events` are the period's in log order, together
- * with the requests that they answer. `isIn` says if an event is of the period.
+ * Returns the adjustments requested or answered in a period. The `events` are the period's in log order, together with the requests that they answer. The function `isIn` says if an event is of the period.
  */
 export const adjustmentsOf = (
   events: readonly PlacedRequestEvent[],

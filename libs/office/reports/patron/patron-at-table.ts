@@ -14,7 +14,7 @@ interface Span {
 }
 
 /**
- * Returns a patron's span at a table, or `null` if the patron wasn't there. `events` are the table's from an
+ * Returns a patron's span at a table, or `null` if the patron wasn't there. The `events` are the table's from an
  * opening position or its first event to the end of the span.
  */
 export const patronAtTable = (

@@ -23,8 +23,7 @@ export const NO_PLAY: Play = {
 };
 
 /**
- * Returns the figures of a house-banked table for a period that begins at `from`. `before` has its events up
- * to the end of the period, from an opening position or the first. A stake counts in each coup that it is
+ * Returns the figures of a house-banked table for a period that begins at `from`. The list `before` has its events up to the end of the period, from an opening position or the first. A stake counts in each coup that it is
  * part of, as one carried by a tie (P5). A correction counts when it is made, and only changes the win.
  */
 export const playOf = (before: readonly PlacedTableEvent[], from: string): Play => {

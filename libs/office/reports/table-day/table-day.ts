@@ -18,7 +18,7 @@ export interface DayQuestion {
 }
 
 /**
- * Returns a table's gaming day or shift, or `null` if the table wasn't open before its end. `events` go from
+ * Returns a table's gaming day or shift, or `null` if the table wasn't open before its end. The `events` go from
  * an opening position, or the first event, to the day after the period. The tray is read from the day before
  * the period (`lookBack`) on.
  */

@@ -5,9 +5,7 @@ import type { Row } from '../../running/read-model.port';
 type Lying = { readonly [wager: string]: string };
 
 /**
- * The stakes of a day's coups that were played by the same rules. They suffice for the theoretical win and
- * can be added over days: Σ stake by wager and, for each pair of wagers in order of name, the sum over the
- * coups of the product of both stakes (`theoryOfSums` of `#odds`).
+ * The stakes of a day's coups that were played by the same rules. They suffice for the theoretical win and can be added over days (`theoryOfSums` of `#odds`). For each wager it has the sum of stakes and, for each pair of wagers in order of name, the sum over the coups of the product of both stakes.
  */
 export type DayStakes = {
   readonly staked: Lying;

@@ -12,8 +12,7 @@ const LABEL: Type = { face: 'bold', size: 8 };
 const SMALL: Type = { face: 'plain', size: 6.5 };
 
 /**
- * Prints a report for signature, on A4: its parameters, the audit log that it refers to, its tables with
- * sums, what isn't final, its SHA-256, signature lines once it is final, and the events of each figure. The
+ * Prints a report for signature, on A4. It has the parameters, the audit log referred to, the tables with sums, what isn't final, and the SHA-256. Signature lines follow once it is final, then the events of each figure. The
  * same sheet gives the same bytes.
  */
 export async function pdfOf(sheet: Sheet): Promise<Buffer> {
