@@ -106,8 +106,8 @@ type Expected = Pick<CoupResult, 'player' | 'banker' | 'outcome' | 'natural'> & 
 };
 
 /**
- * Returns the result of the true cards. A call on a five stays as it was (P2). If nobody was asked about the five, the
- * request or the cards show what was decided (R5).
+ * Returns the result of the true cards. A decision on five stays as it was (P2). For a five that nobody was asked about,
+ * the request states the move, or it follows from the cards (R5).
  */
 const trueResult = (
   { rules, edition, onFive, bets }: CoupInForce,

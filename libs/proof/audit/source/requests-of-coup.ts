@@ -12,7 +12,7 @@ export interface ReplayedRequest {
   readonly reason: string;
   /** The true cards in a request for a correction, in the order dealt; `null` for a void. */
   readonly cards: readonly Card[] | null;
-  /** P2: what the Player did on a five that nobody was asked for; `null` where nothing was said of one. */
+  /** P2: the Player’s move on a five that nobody was asked for; `null` if not stated. */
   readonly five: 'draw' | 'stand' | null;
   readonly status: 'open' | 'approved' | 'refused' | 'withdrawn' | 'lapsed';
   /** The person who approved, refused or withdrew it; `null` while it is open, and if it lapsed. */

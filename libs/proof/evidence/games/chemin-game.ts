@@ -106,11 +106,15 @@ const resultUnlike = (
 const isNatural = (cards: readonly Card[]): boolean => totalOf(cards.slice(0, 2)) >= 8;
 
 /**
- * Checks naturals. A punter's natural is announced at once and nobody is asked; a banker's is announced after
- * the punter's call (F7).
+ * Checks naturals (F7). A punter's natural is announced at once, and nobody is asked. A banker's is announced with it,
+ * which older logs lack, or after the punter's call.
  */
 const naturalFault = ({ facts }: Coup, { punter, banker }: Hands): Fault => {
-  if (isNatural(punter)) return announcedFault(facts, ['punter']) ?? callsFault(facts, []);
+  if (isNatural(punter)) {
+    const isOlder = announcedFault(facts, ['punter']) === null;
+    const naturals = isNatural(banker) && !isOlder ? ['punter', 'banker'] : ['punter'];
+    return announcedFault(facts, naturals) ?? callsFault(facts, []);
+  }
   if (isNatural(banker)) return announcedFault(facts, ['banker']) ?? callsFault(facts, ['punter']);
   return announcedFault(facts, []) ?? callsFault(facts, ['punter', 'banker']);
 };

@@ -34,7 +34,7 @@ export const exceptionLines = (stream: string, event: TableEvent, say: Say): rea
   }
 };
 
-/** The Player's decision on a five that nobody was asked about (P2). */
+/** The Player’s move on a five that nobody was asked about (P2). */
 const ON_FIVE = { draw: 'the Player draws on five', stand: 'the Player stands on five' } as const;
 
 /** The texts don't name staff, because patrons read them too. The step's `actor` does. */
