@@ -3,7 +3,8 @@ import { Icon } from './icon';
 import type { IconName } from './icon-name';
 import classes from './verdict.module.css';
 
-export type ProofState = 'proven' | 'open' | 'failed';
+/** `none`: there is nothing to prove, now or later. */
+export type ProofState = 'proven' | 'open' | 'failed' | 'none';
 
 export interface Proof {
   readonly name: string;
@@ -21,14 +22,20 @@ export interface VerdictProps {
   readonly note: string;
   readonly state: 'right' | 'void' | 'wrong';
   readonly proofs: readonly Proof[];
+  /** Stands between the sentence and the proofs. */
   readonly children?: ReactNode;
+  /** Stands below the proofs. */
+  readonly foot?: ReactNode;
 }
 
 const SEALS = { right: 'check', void: 'undo', wrong: 'warn' } as const satisfies Record<string, IconName>;
-const MARKS = { proven: 'check', open: 'wait', failed: 'x' } as const satisfies Record<ProofState, IconName>;
+const MARKS = { proven: 'check', open: 'wait', failed: 'x', none: 'minus' } as const satisfies Record<
+  ProofState,
+  IconName
+>;
 
-/** What is proven of something, in one sentence, then proof by proof: proven, not yet, or failed. */
-export function Verdict({ label, says, note, state, proofs, children }: VerdictProps) {
+/** What is proven of something, in one sentence, then proof by proof: proven, not yet, failed, or nothing to prove. */
+export function Verdict({ label, says, note, state, proofs, children, foot }: VerdictProps) {
   return (
     <section className={classes['verdict']} aria-label={label} role={state === 'wrong' ? 'alert' : undefined}>
       <div className={classes['big']}>
@@ -55,6 +62,7 @@ export function Verdict({ label, says, note, state, proofs, children }: VerdictP
           </li>
         ))}
       </ul>
+      {foot}
     </section>
   );
 }
