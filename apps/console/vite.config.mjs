@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { defineConfig } from 'vite';
 import { recordInputs } from '../../bin/build/record-inputs.mjs';
 
-/** The house that `npm run dev` starts beside it. */
-const HOUSE = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+/** The house that `npm run dev` starts beside it. It takes a sign-in only where its own address and the page's are the same. */
+const HOUSE = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false };
 
 const OUT = fileURLToPath(new URL('../../dist/console', import.meta.url));
 /** Where a development build goes: it has the gallery too, tests look at it, and no house serves it. */
@@ -94,5 +94,5 @@ export default defineConfig(({ mode }) => ({
     },
   },
   // `npm run dev` starts the house, and vite beside it.
-  server: { proxy: { '/v1': HOUSE, '/openapi.json': HOUSE } },
+  server: { proxy: { '/v1': HOUSE, '/session': HOUSE, '/openapi.json': HOUSE } },
 }));

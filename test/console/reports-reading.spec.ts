@@ -1,5 +1,6 @@
 import { stretchesOf } from '../../apps/console/src/api/stretches';
 import { changeOf, comparedWith, keyOf } from '../../apps/console/src/reports/rows/comparison';
+import { dayVerdictOf } from '../../apps/console/src/reports/day/day-verdict';
 import { daysFor, theorySumOf } from '../../apps/console/src/reports/plots/theory-sum';
 import { linesFor } from '../../apps/console/src/reports/plots/lines-across';
 import { partsOf, readReport, type Section } from '../../apps/console/src/reports/reading';
@@ -39,6 +40,56 @@ describe('the theory of several tables', () => {
     [0, 1],
   ])('a deviation of %d is one day in %d', (z, days) => {
     expect(daysFor(z)).toBe(days);
+  });
+});
+
+describe('the verdict on a day', () => {
+  const row = (table: string, more: object) => ({
+    table,
+    currency: 'EUR',
+    inPlay: true,
+    unexplained: figure('0'),
+    playWin: figure('900'),
+    theory: figure('100'),
+    isBeyond95: false,
+    threeWay: { threshold: '10000', isWithin: true },
+    breaks: [],
+    ...more,
+  });
+  const verdictOf = (...tables: readonly object[]) =>
+    dayVerdictOf(readReport({ report: 'table-day', isOver: true, tables }));
+  const beyond = { unexplained: figure('4300000'), threeWay: { threshold: '10000', isWithin: false } };
+
+  it('names each table beyond its threshold or its band, and the discrepancy that was opened for it', () => {
+    const opened = { break: 'three-way/B/2025-03-28', source: 'three-way', openedAt: '2026-11-27T10:00:00Z' };
+    const count = { break: 'count/B/2025-03-28/1/2', source: 'count', openedAt: '2026-11-27T09:00:00Z' };
+    const verdict = verdictOf(
+      row('A', beyond),
+      row('B', { ...beyond, breaks: [count, opened] }),
+      row('C', { isBeyond95: true, breaks: [count] }),
+      row('D', {}),
+    );
+    const unexplained = { currency: 'EUR', amount: '4300000', why: 'unexplained', threshold: '10000' };
+    expect(verdict).toEqual({
+      doubts: [
+        { table: 'A', ...unexplained, found: null },
+        { table: 'B', ...unexplained, found: 'three-way/B/2025-03-28' },
+        { table: 'C', currency: 'EUR', amount: '800', why: 'deviation', threshold: null, found: null },
+      ],
+      unknown: [],
+      played: 4,
+      lastOpenedAt: '2026-11-27T10:00:00Z',
+    });
+  });
+
+  it('judges no table without all counts, and none that was not in play', () => {
+    const uncounted = { unexplained: { amount: null, label: 'no-close', events: [] } };
+    const verdict = verdictOf(
+      row('A', { ...uncounted, threeWay: { threshold: '10000', isWithin: null } }),
+      row('B', { ...uncounted, inPlay: false }),
+    );
+    expect(verdict).toEqual({ doubts: [], unknown: ['A'], played: 1, lastOpenedAt: null });
+    expect(dayVerdictOf(readReport({ report: 'statistics', tables: [row('A', beyond)] }))).toBeNull();
   });
 });
 

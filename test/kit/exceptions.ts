@@ -40,11 +40,17 @@ export const inForce = (
 const FIRST = `${TABLE}/S1/C1`;
 
 /** Asks for that coup to be settled again from these cards. */
-export const askCorrection = (scene: HouseBankedScene, trueCards: string, options: object = {}) =>
+export const askCorrection = (
+  scene: HouseBankedScene,
+  trueCards: string,
+  options: object = {},
+  five?: 'draw' | 'stand',
+) =>
   ({
     type: 'CorrectCoup',
     coup: FIRST,
     cards: cards(trueCards),
+    ...(five === undefined ? {} : { five }),
     reason: REASON,
     found: inForce(scene.events, { coup: FIRST, rules: rulesOf(options) }),
     by: DEALER,
@@ -55,7 +61,8 @@ export const correct = (
   scene: HouseBankedScene,
   trueCards: string,
   options: object = {},
+  five?: 'draw' | 'stand',
 ): HouseBankedScene => {
-  const asked = askCorrection(scene, trueCards, options);
+  const asked = askCorrection(scene, trueCards, options, five);
   return scene.after(asked, { ...approve, found: asked.found });
 };

@@ -35,6 +35,7 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
     'correction-by-todays-rules',
     'losses-taken-first',
     'call-on-a-five-forgotten',
+    'correction-decides-on-a-five',
     'shortfall-forgiven',
     'shortfall-has-no-entry',
     'verify-trusts-corrections',

@@ -24,11 +24,11 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
   'actor-stopped': {
     by: 'table server',
     happened: 'A table or account failed with an error that no rule foresees.',
-    play: 'The command failed with 500 and changed nothing. The server reads the table or account from the log again; it then takes the next command.',
+    play: 'The command changed nothing. It failed with 503 if the key of a sealed shoe is missing, otherwise with 500. The server reads the table or account from the log again; it then takes the next command.',
     action: [
       'Read `error` in the log line.',
       'If a vault key is missing, follow [the steps for a lost vault key](../how-to/rotate-keys.md#when-the-vault-key-is-lost).',
-      'Otherwise run `sabot verify`, and report the line to the maintainers.',
+      'Otherwise run `sabot verify`, and report the line.',
     ],
   },
   'stream-stopped': {
@@ -37,9 +37,9 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
     play: 'This table or account answers 503 and can still be read. All others go on, and `/health/ready` stays 200.',
     action: [
       'Note `command` (name, id, giver) and `error` (the constraint) from the log line. Nothing of the command was written.',
-      'Run `sabot verify` and `sabot reconcile ledger`, then report the fault with both.',
+      'Run `sabot verify` and `sabot reconcile ledger`, then report the fault with the output of both.',
       'Restart the server: the table goes on.',
-      'Ask pit or cage not to send the same command again before a release repairs the fault. It would stop the table again.',
+      'Ask pit, cage and integrators not to send the same command again before a release repairs the fault. It would stop the table again. All other commands go on.',
     ],
   },
   'shard-stopped': {
@@ -72,7 +72,7 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
       'Otherwise keep the database as it is. Run `sabot verify` where `writer.json` is.',
       'Find out if an event was written: use `sabot reconcile kafka`, an export or an outside checkpoint.',
       'If an event was written, [restore](../how-to/back-up-and-restore.md#restore) a copy from before it.',
-      'If only the signature is damaged, `sabot restored` signs all heads again. It would also sign a forged event.',
+      'If only the signature is damaged, `sabot restored` signs all heads again. It would also sign a forged event. It begins a new audit log and sends `LogRestored` to all who read from Kafka ([Effects of a restore](../how-to/back-up-and-restore.md#effects-of-a-restore)).',
     ],
   },
   'transfer-refused': {
@@ -81,7 +81,7 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
     play: 'Nothing was paid. All tables go on.',
     action: [
       'Treat the row as a forgery until you know better: somebody wrote to the database.',
-      'Run `sabot verify`. It names the shard.',
+      'Run `sabot verify` and follow the next step of [its finding](verify-findings.md), which names the shard.',
     ],
   },
   'transfer-stuck': {
@@ -130,7 +130,7 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
     play: 'Play goes on. Reports that use the read model answer `503 NOT_CAUGHT_UP` for days whose events it lacks.',
     action: [
       'If the line names an event (`type`, `eventId`), treat it as [projection-parked](#projection-parked).',
-      'If it names none, the log itself changed. Run `sabot verify`.',
+      'If it names none, the log itself changed. Run `sabot verify` and follow the next step of [its finding](verify-findings.md).',
       'With `SABOT_PROJECTIONS_FROM=kafka` also run `sabot reconcile kafka`. Until Kafka is repaired, use `log`.',
     ],
   },
@@ -141,6 +141,7 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
     action: [
       'Run `sabot verify` on a machine that has `writer.json`.',
       'If `error` names an unknown key, copy the current `writer.json` to this process. It then goes on.',
+      'Otherwise an event is missing or was exchanged. Follow the next step of [its finding](verify-findings.md).',
     ],
   },
   'relay-stopped': {

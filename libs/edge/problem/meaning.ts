@@ -22,7 +22,7 @@ export const MEANING: Readonly<Record<ProblemCode, string>> = {
   NO_SUCH_JOB: 'This person has no report job with this id, or its result has been deleted.',
   NOT_SEALED: 'The audit log does not contain this, or not yet. New events are added to it within a second.',
   IDEMPOTENCY_MISMATCH:
-    'This Idempotency-Key was used for another command or body. Use a new key for each command.',
+    'This Idempotency-Key was used for another command or body. Each command needs a key of its own. If your program changed nothing, ask the casino before you send the command again.',
   TABLE_EXISTS: 'A table with this id was opened before. Choose another id; an id is never used again.',
   SEAT_TAKEN: 'Another patron has this seat. Choose a free one.',
   ALREADY_SEATED: 'The patron already has a seat at this table. Leave it first.',
@@ -62,7 +62,7 @@ export const MEANING: Readonly<Record<ProblemCode, string>> = {
   NOT_CAUGHT_UP:
     'This report lacks events of its period that are still being processed. Retry after Retry-After. The detail says how many are missing.',
   INTERNAL:
-    'An unexpected fault occurred in the service. Report the correlation id of the answer; the server’s log has the cause.',
+    'An unexpected fault occurred in the service. The command may have been executed. Report the correlation id of the answer; the server’s log has the cause.',
 };
 
 /** Returns what the `type` of a problem leads to. Returns `null` if there is no such problem. */

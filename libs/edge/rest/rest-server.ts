@@ -8,6 +8,7 @@ import { authentication, type ConsoleDoor, type TokenVerifier } from '#edge/iden
 import { correlationIdOf, watchRequests, type Log, type Metrics, type Traces } from '#edge/observability';
 import { rejectionOfError, sendProblem, writeFatalProblem } from '#edge/problem';
 import { limitAdmission, UNANSWERED_MAX, type Admission } from './admission/limit-admission';
+import { compressAnswers } from './compress-answers';
 import { declareAccess, isFromHere } from './declared-access';
 import { jsonBodies } from './json-bodies';
 import { guardDocumentFiles } from './openapi/document-files';
@@ -85,6 +86,7 @@ export async function restServer({
       headers.authorization !== undefined || (door !== undefined && door.secretOf({ headers }) !== null),
     guard: authentication({ verify, isFromHere, door }),
   });
+  compressAnswers(server);
   jsonBodies(server, limits);
   limitRates(server, limits);
   return { adapter, admission };

@@ -22,6 +22,10 @@ export {
   defaultCommissionBps,
   defaultDecks,
   defaultPays,
+  ofEachVariant,
+  RULES_BY_VARIANT,
+  sideWagersOf,
+  variantsWhere,
   wagersOf,
   wagersOffered,
 } from './rules-by-variant';
@@ -35,6 +39,6 @@ export {
 export { isSettleError, settleLine, type ScriptedBet, type SettleOutput } from './settlement/settle';
 export { parseSettleRules } from './settlement/settle-rules';
 export { bankerDraws, playerDraws } from './tableau';
-export type { Pays } from './variant-rules';
+export type { OfferedPays } from './variant-rules';
 export { HOUSE_BANKED_VARIANTS, isHouseBankedVariant, type HouseBankedVariant } from './variants';
 export { isWager, MAIN_WAGERS, WAGERS, type Wager } from './wagers';

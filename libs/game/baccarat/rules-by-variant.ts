@@ -3,11 +3,11 @@ import { mini } from './mini/variant';
 import { noCommission } from './no-commission/variant';
 import { puntoBanco } from './punto-banco/variant';
 import type { GameRules } from './game-rules';
-import type { Pays, VariantRules } from './variant-rules';
-import type { HouseBankedVariant } from './variants';
-import type { Wager } from './wagers';
+import type { OfferedPays, VariantRules } from './variant-rules';
+import { HOUSE_BANKED_VARIANTS, type HouseBankedVariant } from './variants';
+import { isDragon, isMain, type Wager } from './wagers';
 
-/** The one place where a variant is picked. */
+/** The one table in which a variant picks its rules. */
 export const RULES_BY_VARIANT: Readonly<Record<HouseBankedVariant, VariantRules>> = {
   'punto-banco': puntoBanco,
   mini,
@@ -15,27 +15,34 @@ export const RULES_BY_VARIANT: Readonly<Record<HouseBankedVariant, VariantRules>
   makccarat,
 };
 
-const ofEach = <T>(pick: (rules: VariantRules) => T): Readonly<Record<HouseBankedVariant, T>> => ({
-  'punto-banco': pick(puntoBanco),
-  mini: pick(mini),
-  'no-commission': pick(noCommission),
-  makccarat: pick(makccarat),
-});
+/** Returns one thing that the rules of each variant say. */
+export const ofEachVariant = <T>(pick: (rules: VariantRules) => T): Readonly<Record<HouseBankedVariant, T>> =>
+  Object.fromEntries(
+    HOUSE_BANKED_VARIANTS.map((variant) => [variant, pick(RULES_BY_VARIANT[variant])]),
+  ) as Record<HouseBankedVariant, T>; // a key for each variant
+
+/** Returns the variants whose rules are so, in the order in which they are shown. */
+export const variantsWhere = (is: (rules: VariantRules) => boolean): readonly HouseBankedVariant[] =>
+  HOUSE_BANKED_VARIANTS.filter((variant) => is(RULES_BY_VARIANT[variant]));
 
 /** P4: the commission on Banker's wins, in basis points, where the house doesn't set another. */
-export const defaultCommissionBps = ofEach((rules) => rules.commissionBps);
+export const defaultCommissionBps = ofEachVariant((rules) => rules.commissionBps);
 
 /** R2: the numbers of decks that a variant is played with, the default first. */
-export const allowedDecks = ofEach((rules) => rules.decks);
+export const allowedDecks = ofEachVariant((rules) => rules.decks);
 
 /** R2: the number of decks where the house doesn't set another. */
-export const defaultDecks = ofEach((rules) => rules.decks[0]);
+export const defaultDecks = ofEachVariant((rules) => rules.decks[0]);
 
 /** P4, P9, P11, M2: the pay-outs where the house doesn't set others. */
-export const defaultPays = (game: GameRules): Pays => RULES_BY_VARIANT[game.variant].pays(game);
+export const defaultPays = (game: GameRules): OfferedPays => RULES_BY_VARIANT[game.variant].pays(game);
 
 /** P12: the wagers that a variant can have, whatever the decks (`settle` asks no more). */
 export const wagersOf = (variant: HouseBankedVariant): readonly Wager[] => RULES_BY_VARIANT[variant].wagers;
+
+/** The wagers of a variant on the side (P11) that `pays` names: all but the dragons, which pay by the margin. */
+export const sideWagersOf = (variant: HouseBankedVariant): readonly Wager[] =>
+  wagersOf(variant).filter((wager) => !isMain(wager) && !isDragon(wager));
 
 /** P12: the wagers that a table may offer; a perfect pair can't be won from one deck. */
 export const wagersOffered = (variant: HouseBankedVariant, decks: number): readonly Wager[] =>

@@ -1,13 +1,17 @@
 import type { Card } from '#game/cards';
+import type { Money } from '#kernel/money';
 import type { CoupResult } from './coup-result';
 import type { GameRules } from './game-rules';
 import type { Hands, Outcome, Side } from './hands';
 import type { Judge } from './judges';
 import type { Ratio } from './ratio';
-import type { Wager } from './wagers';
+import type { DragonWager, Wager } from './wagers';
 
-/** A pay-out per wager. The dragons have none: theirs go by the margin (P11). */
-export type Pays = Readonly<Partial<Record<Wager, Ratio>>>;
+/** The pay-out of each of these wagers. The dragons have none: theirs go by the margin (P11). */
+export type Pays<W extends Wager = Wager> = Readonly<Record<Exclude<W, DragonWager>, Ratio>>;
+
+/** Pay-outs of the wagers that a table offers, which may be fewer than its variant has (P12). */
+export type OfferedPays = Readonly<Partial<Record<Wager, Ratio>>>;
 
 /** All in which one house-banked variant may differ from another: one of these a folder. */
 export interface VariantRules {
@@ -17,7 +21,7 @@ export interface VariantRules {
   readonly commissionBps: number;
   /** P12, of a shoe of several decks. */
   readonly wagers: readonly Wager[];
-  readonly pays: (rules: GameRules) => Pays;
+  readonly pays: (rules: GameRules) => OfferedPays;
   /** P4: which pay-outs of a tie a house may choose. */
   readonly allowsTieAt: (ratio: Ratio) => boolean;
   readonly judges: Readonly<Partial<Record<Wager, Judge>>>;
@@ -25,6 +29,36 @@ export interface VariantRules {
   /** Where a whole coup can be dealt faster than card by card. */
   readonly deal?: (rules: GameRules, next: () => Card) => CoupResult;
   readonly outcomeOf: (rules: GameRules, hands: Hands) => Outcome;
+  /** P2: a house may leave Player's five to a patron. Where it may not, M1's option decides. */
+  readonly hasFive: boolean;
   /** P2: whether it is Player's five that a house may leave to a patron. */
   readonly fiveToDecide: (hands: Hands) => boolean;
+  readonly table: VariantTable;
+  readonly rulings: VariantRulings;
+}
+
+/** The table that a variant is played at, where the house sets nothing else. */
+export interface VariantTable {
+  /** R10: the most seats that the table may have, and the default. */
+  readonly seats: number;
+  /** The ceremony of the shoe (C1–C3). */
+  readonly hasCeremony: boolean;
+  /** P10: the table reports its pace. */
+  readonly hasPace: boolean;
+  /** R7: the highest stake on a wager; `null` if there is no limit. */
+  readonly stakeMax: Money | null;
+}
+
+/** The rulings that a variant's coups are explained by. */
+export interface VariantRulings {
+  readonly payTable: string;
+  readonly settlement: string;
+  readonly draw: Readonly<Record<Side, string>>;
+}
+
+/** The rules of a variant with these wagers: one without its pay-out, or its judge, does not compile. */
+export interface RulesWithWagers<W extends Wager> extends VariantRules {
+  readonly wagers: readonly W[];
+  readonly pays: (rules: GameRules) => Pays<W>;
+  readonly judges: Readonly<Record<W, Judge>>;
 }

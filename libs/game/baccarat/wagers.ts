@@ -16,12 +16,16 @@ export type Wager = (typeof WAGERS)[number];
 
 /** The wagers on the outcome itself (P4). */
 export const MAIN_WAGERS = ['player', 'banker', 'tie'] as const satisfies readonly Wager[];
+export type MainWager = (typeof MAIN_WAGERS)[number];
 
 /** The wagers whose pay-out goes by the margin of the win (P11): it is fixed, and `pays` can't name them. */
 export const DRAGON_WAGERS = ['dragon-player', 'dragon-banker'] as const satisfies readonly Wager[];
+export type DragonWager = (typeof DRAGON_WAGERS)[number];
 
 const NAMES: ReadonlySet<unknown> = new Set(WAGERS);
+const MAIN: ReadonlySet<Wager> = new Set(MAIN_WAGERS);
 const DRAGONS: ReadonlySet<Wager> = new Set(DRAGON_WAGERS);
 
 export const isWager = (text: unknown): text is Wager => NAMES.has(text);
-export const isDragon = (wager: Wager): boolean => DRAGONS.has(wager);
+export const isMain = (wager: Wager): wager is MainWager => MAIN.has(wager);
+export const isDragon = (wager: Wager): wager is DragonWager => DRAGONS.has(wager);

@@ -17,6 +17,7 @@ export { countOutcomes, textOfVerdict, type CountedVerdict } from './outcome-cou
 export { refusePatronEdge } from './patron-edge';
 export { recordedCounts } from './recorded-counts';
 export {
+  isPlayerBankedVariant,
   parsePlayerBankedRules,
   PLAYER_BANKED_VARIANTS,
   type PlayerBankedRules,

@@ -4,6 +4,9 @@ import { ONE, parseMoney, type Money } from '#kernel/money';
 export const PLAYER_BANKED_VARIANTS = ['chemin-de-fer', 'banque'] as const;
 export type PlayerBankedVariant = (typeof PLAYER_BANKED_VARIANTS)[number];
 
+const NAMES: ReadonlySet<unknown> = new Set(PLAYER_BANKED_VARIANTS);
+export const isPlayerBankedVariant = (text: unknown): text is PlayerBankedVariant => NAMES.has(text);
+
 /** House rules of a player-banked table, as far as they decide the odds. */
 export interface PlayerBankedRules {
   readonly decks: number;

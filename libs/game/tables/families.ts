@@ -1,4 +1,4 @@
-import { HOUSE_BANKED_VARIANTS, type HouseBankedVariant } from '#game/baccarat';
+import type { HouseBankedVariant } from '#game/baccarat';
 import {
   invariant,
   parsed,
@@ -11,14 +11,14 @@ import {
 import { ZERO, type Leg, type Money } from '#kernel/money';
 import { BANQUE_GIVEN_BY, type BanqueCommand } from './banque/commands';
 import type { BanqueEvent } from './banque/events';
-import { BANQUE_VARIANTS, type BanqueVariant } from './banque/rules/options';
+import type { BanqueVariant } from './banque/rules/options';
 import type { BanqueRules } from './banque/rules/rules';
 import type { BanqueState } from './banque/state';
 import type { BanqueCoupInForce } from './banque/settlement/coup-in-force';
 import { banqueFamily, banqueRecorded } from './banque/family';
 import { CHEMIN_GIVEN_BY, type CheminCommand } from './chemin-de-fer/commands';
 import type { CheminEvent } from './chemin-de-fer/events';
-import { CHEMIN_VARIANTS, type CheminVariant } from './chemin-de-fer/rules/options';
+import type { CheminVariant } from './chemin-de-fer/rules/options';
 import type { CheminRules } from './chemin-de-fer/rules/rules';
 import type { CheminState } from './chemin-de-fer/state';
 import { cheminFamily, cheminRecorded } from './chemin-de-fer/family';
@@ -30,6 +30,7 @@ import type { HouseBankedEvent } from './house-banked/events';
 import type { HouseBankedRules } from './house-banked/rules/rules';
 import { UNOPENED, type HouseBankedState } from './house-banked/state';
 import { mostToPay } from './house-banked/betting/stakes';
+import { familyNameOf, type FamilyName, type TableVariant } from './family-by-variant';
 import { isOfBanque, isOfChemin } from './family-of-event';
 import type { BancoFields, BetFields, CoupStep, Family, RecordedFamily } from './any-table/family';
 import type { OptionDescription } from './any-table/rules/option-description';
@@ -39,9 +40,6 @@ import type { RoundOfPlay } from './any-table/seats/round-of-play';
 import type { HandInSight, ShownResult, ShownTable } from './any-table/table-view';
 import type { TraceEvent } from './any-table/shoe/trace.events';
 
-/** Every variant that a table can have, in the order in which they are shown. */
-export const TABLE_VARIANTS = [...HOUSE_BANKED_VARIANTS, ...CHEMIN_VARIANTS, ...BANQUE_VARIANTS] as const;
-export type TableVariant = (typeof TABLE_VARIANTS)[number];
 export type TableCommand = HouseBankedCommand | CheminCommand | BanqueCommand;
 export type TableEvent = HouseBankedEvent | CheminEvent | BanqueEvent;
 export type TableState = HouseBankedState | CheminState | BanqueState;
@@ -64,8 +62,7 @@ const FAMILIES = {
   'house-banked': houseBankedFamily,
   'chemin-de-fer': cheminFamily,
   banque: banqueFamily,
-} as const satisfies Readonly<Record<string, AnyFamily>>;
-export type FamilyName = keyof typeof FAMILIES;
+} as const satisfies Readonly<Record<FamilyName, AnyFamily>>;
 
 /** The same families as far as the log is read: a table of its own, so that a bundle of readers has no decider. */
 const RECORDED = {
@@ -74,21 +71,7 @@ const RECORDED = {
   banque: banqueRecorded,
 } as const satisfies Readonly<Record<FamilyName, RecordedFamily<TableVariant, TableEvent, TableRules>>>;
 
-/** The one table in which a variant picks its family. */
-const FAMILY_BY_VARIANT: Readonly<Record<TableVariant, FamilyName>> = {
-  'punto-banco': 'house-banked',
-  mini: 'house-banked',
-  'no-commission': 'house-banked',
-  makccarat: 'house-banked',
-  'chemin-de-fer': 'chemin-de-fer',
-  banque: 'banque',
-};
-
-const VARIANTS: ReadonlySet<unknown> = new Set(TABLE_VARIANTS);
-export const isTableVariant = (text: unknown): text is TableVariant => VARIANTS.has(text);
-
-export const familyNameOf = (variant: TableVariant): FamilyName => FAMILY_BY_VARIANT[variant];
-const familyOf = (variant: TableVariant): AnyFamily => FAMILIES[FAMILY_BY_VARIANT[variant]];
+const familyOf = (variant: TableVariant): AnyFamily => FAMILIES[familyNameOf(variant)];
 
 const recordedOf = (name: FamilyName): RecordedFamily<TableVariant, TableEvent, TableRules> => RECORDED[name];
 

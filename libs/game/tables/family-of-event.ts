@@ -1,7 +1,7 @@
-import { isHouseBankedVariant } from '#game/baccarat';
 import type { BanqueEvent } from './banque/events';
 import { STAKED_ON } from './banque/betting/sides';
 import type { CheminEvent } from './chemin-de-fer/events';
+import { familyNameOf, type FamilyName } from './family-by-variant';
 import type { HouseBankedEvent } from './house-banked/events';
 
 type PlayerBankedEvent = BanqueEvent | CheminEvent;
@@ -39,22 +39,24 @@ const OWN: Readonly<Record<OwnType, 'banque' | 'chemin' | 'both'>> = {
   LossMadeGood: 'both',
 };
 
+const OF_CHEMIN: ReadonlySet<Kind> = new Set(['chemin', 'both']);
+const OF_BANQUE: ReadonlySet<Kind> = new Set(['banque', 'both']);
+
 /** Whether an event can be one of a house-banked table. */
 export const isHouseBanked = (event: AnyEvent): event is HouseBankedEvent => kindOf(event) === 'house';
 
 /** Whether an event can be one of chemin de fer, and of no house-banked table. */
-export const isOfChemin = (event: AnyEvent): event is CheminEvent =>
-  ['chemin', 'both'].includes(kindOf(event));
+export const isOfChemin = (event: AnyEvent): event is CheminEvent => OF_CHEMIN.has(kindOf(event));
 
 /** Whether an event can be one of banque, and of no house-banked table. */
-export const isOfBanque = (event: AnyEvent): event is BanqueEvent =>
-  ['banque', 'both'].includes(kindOf(event));
+export const isOfBanque = (event: AnyEvent): event is BanqueEvent => OF_BANQUE.has(kindOf(event));
 
 type Kind = 'house' | 'chemin' | 'banque' | 'both';
 
-const ofVariant = (variant: string): Kind => {
-  if (isHouseBankedVariant(variant)) return 'house';
-  return variant === 'banque' ? 'banque' : 'chemin';
+const KIND_OF: Readonly<Record<FamilyName, Kind>> = {
+  'house-banked': 'house',
+  'chemin-de-fer': 'chemin',
+  banque: 'banque',
 };
 
 const PLACES: readonly unknown[] = STAKED_ON;
@@ -80,7 +82,7 @@ const kindOf = (event: AnyEvent): Kind => {
     case 'TableOpened':
     case 'TableOpening':
     case 'RulesChanged':
-      return ofVariant(event.variant);
+      return KIND_OF[familyNameOf(event.variant)];
     case 'BetPlaced':
       return ofStake(event);
     case 'CardsDealt':

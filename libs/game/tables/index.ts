@@ -6,13 +6,11 @@ export {
   coupInForceOf,
   coupStep,
   exposureOf,
-  familyNameOf,
   freeChips,
   GIVEN_BY,
   isBanqueTable,
   isCheminTable,
   isHouseBankedTable,
-  isTableVariant,
   lackOfChips,
   openCoupAt,
   optionsOf,
@@ -24,19 +22,24 @@ export {
   rulesAsJson,
   shoeAt,
   shownOf,
-  TABLE_VARIANTS,
   tableEntry,
   traceOfRefusal,
   waitsFor,
-  type FamilyName,
   type RulesOf,
   type TableCommand,
   type TableCoupInForce,
   type TableEvent,
   type TableRules,
   type TableState,
-  type TableVariant,
 } from './families';
+export {
+  familyNameOf,
+  houseBanks,
+  isTableVariant,
+  TABLE_VARIANTS,
+  type FamilyName,
+  type TableVariant,
+} from './family-by-variant';
 export { CAGE, chipsAccount, dueAccount, owedAccount } from './any-table/chips/accounts';
 export { CURRENT_EDITION } from './any-table/rules/edition';
 export { editionOf, isEdition } from './house-banked/rules/editions';
@@ -44,6 +47,7 @@ export { type CorrectedBet } from './house-banked/exceptions/exceptions.events';
 export { REFUSAL_CAUSES } from './any-table/requests/exceptions.events';
 export type { BetInForce, CoupInForce } from './house-banked/settlement/coup-in-force';
 export { waivedOf } from './house-banked/settlement/commission-by-coup';
+export type { TrueCards } from './any-table/requests/correcting';
 export { gainOf, resultByTrueCards, worth } from './house-banked/exceptions/correcting';
 export { settledBy, type SettlementTerms } from './house-banked/settlement/settled-by';
 export { firstHolder, nextHolder } from './house-banked/squeeze/ceremony';

@@ -141,11 +141,12 @@ const outcomeText = (replay: Readable): Text => {
 
 /** Says who asked for what, why, and what came of it. */
 const requestLines = (
-  { request, what, askedBy, askedAt, reason, cards, status, answeredBy, answeredAt }: ReplayedRequest,
+  { request, what, askedBy, askedAt, reason, cards, five, status, answeredBy, answeredAt }: ReplayedRequest,
   texts: ReasonTexts,
   { style, at }: Print,
 ): string[] => {
-  const to: Text = cards === null ? '' : [' to ', style.sentence(cards.join(' '))];
+  const onFive = five === null ? '' : `, the Player ${ON_FIVE[five]} on five`;
+  const to: Text = cards === null ? '' : [' to ', style.sentence(cards.join(' ')), onFive];
   const by = answeredBy === null ? '' : ` by ${answeredBy}`;
   const answer = answeredAt === null ? 'not answered yet' : `${ANSWERS[status]}${by} at ${at(answeredAt)}`;
   return [
@@ -153,6 +154,8 @@ const requestLines = (
     style.line('    ', `reason: ${reasonText(reason, texts)}`),
   ];
 };
+
+const ON_FIVE = { draw: 'draws', stand: 'stands' } as const;
 
 const ANSWERS: Readonly<Record<ReplayedRequest['status'], string>> = {
   open: 'not answered yet',

@@ -58,6 +58,17 @@ export const foundCoupsQuestion = (search: CoupsSearch) =>
     getNextPageParam: pageAfter,
   });
 
+/** The last coup that was opened before an instant; `null` if there is none. */
+export const lastCoupBeforeQuestion = (until: string) =>
+  queryOptions({
+    queryKey: ['last-coup-before', until],
+    queryFn: async () => {
+      const { items } = await answerOf(api.GET('/v1/coups', { params: { query: { limit: 1, until } } }));
+      return items[0] ?? null;
+    },
+    staleTime: 60_000,
+  });
+
 export const coupQuestion = (coup: string) =>
   queryOptions({
     queryKey: ['coup', coup],

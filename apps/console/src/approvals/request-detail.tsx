@@ -22,7 +22,7 @@ import { TimeLeft } from './time-left';
 /** A request in full: why, who signs, what it is about, and what will be true once it is approved. */
 export function RequestDetail(answering: Answering) {
   const { request, waits } = answering;
-  const { coup, table, lapsesAt, cards, reason } = request;
+  const { coup, table, lapsesAt, cards, five, reason } = request;
   const { approvals } = STRINGS;
   const replay = useQuery({ ...replayQuestion(coup ?? ''), enabled: coup !== null });
   return (
@@ -58,6 +58,7 @@ export function RequestDetail(answering: Answering) {
                 <CardFace key={`${at}${card}`} card={card} size={TRUE_CARD_PX} />
               ))}
             </span>
+            {five !== null && <p>{STRINGS.desk.onFiveSays[five]}</p>}
           </section>
         )}
         <SignaturesPanel request={request} waits={waits} />

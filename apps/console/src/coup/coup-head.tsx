@@ -29,7 +29,7 @@ interface HeadProps {
 
 /** What coup this is, how it ended, its neighbours, and what may be taken along. */
 export function CoupHead({ replay, steps, dealer, role, isChecking, onCheck }: HeadProps) {
-  const { coup, previous, next, status } = replay;
+  const { coup, previous, next, status, played } = replay;
   const { table, number } = coupParts(coup);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -53,7 +53,9 @@ export function CoupHead({ replay, steps, dealer, role, isChecking, onCheck }: H
       <button type="button" className={classes['button']} data-extra onClick={() => globalThis.print()}>
         {STRINGS.coup.print}
       </button>
-      {may(role, 'corrections') && isSettled && <AskCorrection coup={coup} />}
+      {may(role, 'corrections') && isSettled && (
+        <AskCorrection coup={coup} mayDecideOnFive={played?.rules['playerOnFive'] === 'choice'} />
+      )}
       {may(role, 'evidence') && isSettled && (
         <Evidence coup={coup} isChecking={isChecking} onCheck={onCheck} />
       )}

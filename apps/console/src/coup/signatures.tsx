@@ -25,13 +25,14 @@ export function Signatures({
 }
 
 function Signed({ request, timeZone }: { readonly request: Request; readonly timeZone: string }) {
-  const { what, reason, cards, askedBy, askedAt, status, answeredBy, answeredAt } = request;
-  const { coup } = STRINGS;
+  const { what, reason, cards, five, askedBy, askedAt, status, answeredBy, answeredAt } = request;
+  const { coup, desk } = STRINGS;
   const waited = answeredAt === null ? '' : coup.after(durationText(askedAt, answeredAt));
   return (
     <div title={request.request}>
       <p className={classes['reason']}>{reason.text === null ? coup.erased : `“${reason.text}”`}</p>
       {cards !== null && <p className={classes['reason']}>{coup.trueCards(cardsText(cards))}</p>}
+      {five !== null && <p className={classes['reason']}>{desk.onFiveSays[five]}</p>}
       <Signature who={askedBy} did={coup.askedFor[what]} note="" at={clockText(askedAt, timeZone)} />
       <Signature
         who={answeredBy}

@@ -39,24 +39,34 @@ function VoidForm({ table, close }: Asking) {
   );
 }
 
+interface Correcting {
+  readonly coup: string;
+  /** P2: the table leaves a five to a patron, so its true cards may not tell what was done on one. */
+  readonly mayDecideOnFive: boolean;
+}
+
 /** Asks for a settled coup to be settled again from its true cards (R5). */
-export const AskCorrection = ({ coup }: { readonly coup: string }) => (
+export const AskCorrection = (correcting: Correcting) => (
   <CommandDialog label={STRINGS.desk.askCorrection}>
-    {(close) => <CorrectionForm coup={coup} close={close} />}
+    {(close) => <CorrectionForm {...correcting} close={close} />}
   </CommandDialog>
 );
 
-function CorrectionForm({ coup, close }: { readonly coup: string; readonly close: () => void }) {
+const ON_FIVE = ['draw', 'stand'] as const;
+
+function CorrectionForm({ coup, mayDecideOnFive, close }: Correcting & { readonly close: () => void }) {
   const [cards, setCards] = useState('');
+  const [five, setFive] = useState('');
   const [reason, setReason] = useState('');
   const read = cards
     .toUpperCase()
     .split(/[\s,]+/u)
     .filter((card) => card !== '');
   const isReady = read.length > 0 && reason.trim() !== '';
+  const said = ON_FIVE.find((each) => each === five);
   return (
     <CommandForm
-      body={isReady ? { coup, cards: read, reason } : null}
+      body={isReady ? { coup, cards: read, ...(said === undefined ? {} : { five: said }), reason } : null}
       submit={STRINGS.table.send}
       onGive={(body, key) => give.correctCoup(coup.split('/')[0] ?? '', body, key)}
       saidOf={askedOf}
@@ -70,6 +80,15 @@ function CorrectionForm({ coup, close }: { readonly coup: string; readonly close
         value={cards}
         onChange={({ currentTarget }) => setCards(currentTarget.value)}
       />
+      {mayDecideOnFive && (
+        <NativeSelect
+          label={STRINGS.desk.onFive}
+          description={STRINGS.desk.onFiveHelp}
+          value={five}
+          onChange={({ currentTarget }) => setFive(currentTarget.value)}
+          data={['', ...ON_FIVE].map((value) => ({ value, label: STRINGS.desk.onFiveSays[value] ?? '' }))}
+        />
+      )}
       <ReasonField value={reason} onChange={setReason} />
     </CommandForm>
   );

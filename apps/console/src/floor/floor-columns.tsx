@@ -3,13 +3,14 @@ import type { FloorTable } from '../api/use-feed';
 import { sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
+import { lookOf } from '../table/game-look';
 import { variantName } from '../table/variant-name';
 import type { Hold } from '../attention/attention';
 import { NO_FIGURES, type TableFigures } from './table-figures';
 import { layoutOf, type CardSize, type FloorColumn } from './floor-layout';
 import { stakesOf, type TableGroup } from './floor-order';
 import classes from './floor.module.css';
-import { captionsOf, hasPatronBank, TableCard } from './table-card';
+import { captionsOf, TableCard } from './table-card';
 
 /** The cards in columns, as large as the room allows. Arrow keys walk from card to card, Enter opens one. */
 export function FloorColumns({
@@ -114,7 +115,7 @@ function Head({
       </h2>
       {hasCaptions && (
         <div className={classes['captions']} aria-hidden>
-          {captionsOf(game !== null && hasPatronBank(game)).map((caption) => (
+          {captionsOf(game !== null && lookOf(game).hasPatronBank).map((caption) => (
             <span key={caption}>{caption}</span>
           ))}
         </div>

@@ -9,6 +9,7 @@ import { roadOf } from '../roads/road-entries';
 import { moneyText } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
+import { lookOf } from '../table/game-look';
 import type { Hold } from '../attention/attention';
 import type { TableFigures } from './table-figures';
 import type { CardSize } from './floor-layout';
@@ -62,7 +63,7 @@ export const TableCard = memo(function TableCard({
       </span>
       {hold === null ? <Phase of={phase} since={since} /> : <Phase of={phase} {...hold} />}
       <TableHands table={table} cards={size === 'large' ? 'lg' : 'tiny'} />
-      {shoe !== null && variant !== 'banque' ? (
+      {shoe !== null && !lookOf(variant).hasSides ? (
         <CardRoad table={table.table} shoe={shoe} dealt={last?.coup ?? null} size={size} />
       ) : (
         <span className={classes['noRoad']} />
@@ -115,7 +116,7 @@ function Figures({
   readonly size: CardSize;
 }) {
   const { currency, exposure, bank } = table;
-  const isPatronBanked = hasPatronBank(table.variant);
+  const isPatronBanked = lookOf(table.variant).hasPatronBank;
   const written = (minor: string | null, sign = false) =>
     minor !== null && (
       <span title={moneyText(minor, currency)}>
@@ -141,10 +142,6 @@ function Figures({
     </span>
   );
 }
-
-/** Whether a patron banks in this game: then the casino risks nothing, and takes commission or a fee. */
-export const hasPatronBank = (variant: string): boolean =>
-  variant === 'chemin-de-fer' || variant === 'banque';
 
 /** A line that grows while betting is open, and turns amber when it is late. */
 function BettingLine({ since }: { readonly since: string }) {

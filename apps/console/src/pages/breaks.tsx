@@ -8,7 +8,9 @@ import { currencyOf, moneyText } from '../shell/money';
 import { Age } from '../parts/age';
 import { Moment } from '../parts/moment';
 import { Answer, Page } from '../parts/page';
-import { placeOf } from '../parts/places';
+import { may, placeOf } from '../parts/places';
+import { DayCheck } from '../reports/day/day-check';
+import { useWho } from '../shell/who';
 import { DataTable, type Column } from '../system/data-table';
 import { SearchForm, type SearchField } from '../parts/search-form';
 import { STRINGS } from '../shell/strings';
@@ -34,6 +36,7 @@ const searchOf = ({ age, ...wanted }: Wanted): BreaksSearch => ({
 
 /** Differences that were found: which are open, since when, and who is to find out. */
 export function BreaksPage() {
+  const { role } = useWho();
   const [search, setSearch] = useState(() => searchOf(UNCLOSED));
   return (
     <Page title={STRINGS.breaks.title}>
@@ -43,6 +46,7 @@ export function BreaksPage() {
         initial={UNCLOSED}
         onSearch={(wanted) => setSearch(searchOf(wanted))}
       />
+      {may(role, 'reports') && may(role, 'coups') && <DayCheck />}
       <Found search={search} />
     </Page>
   );
@@ -79,7 +83,7 @@ function Found({ search }: { readonly search: BreaksSearch }) {
           <Stack gap="xs">
             <div role="status">
               {rows.length === 0 && !hasNextPage ? (
-                <Empty icon="check" title={STRINGS.breaks.none}>
+                <Empty icon="search" title={STRINGS.breaks.none}>
                   <p>{STRINGS.breaks.noneWhy}</p>
                 </Empty>
               ) : (

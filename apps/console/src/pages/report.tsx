@@ -8,6 +8,9 @@ import { Failure } from '../parts/page';
 import { rowName } from '../reports/cell';
 import { keyOf } from '../reports/rows/comparison';
 import { makingQuestion, reportQuestion, type ReportAbout, type ReportMade } from '../reports/catalogue';
+import { DayTag } from '../reports/day/day-doubts';
+import { dayVerdictOf } from '../reports/day/day-verdict';
+import { ToLastPlay } from '../reports/day/last-play';
 import { FigureEvents, type OpenFigure } from '../reports/figure-events';
 import { Plots } from '../reports/plots/plots';
 import { currencyIn, partsOf, readReport, wordIn, type Read, type Row } from '../reports/reading';
@@ -22,6 +25,7 @@ import classes from '../reports/report.module.css';
 import { Crumbs } from '../shell/crumbs';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
+import { Notice } from '../system/notice';
 import { Tag } from '../system/panel';
 import { Skeleton } from '../system/states';
 
@@ -147,6 +151,7 @@ function Asked({ about, given, view }: ReportProps) {
       {read !== null && (
         <Report
           {...{ about, view, read, timeZone, otherDay }}
+          day={given['day']}
           other={otherDay === null ? null : there}
           madeAt={asked.dataUpdatedAt}
           onMakeAgain={() => {
@@ -165,12 +170,18 @@ const STAGE_TAGS = { preliminary: 'warn', final: 'ok', restated: 'info' } as con
   string
 >;
 
+const STAGE_ICONS = { preliminary: 'wait', final: 'check', restated: 'history' } as const satisfies Record<
+  Stage,
+  string
+>;
+
 /** Returns the casino's time zone; a report without a period names none and is shown in UTC. */
 const zoneIn = (facts: Row | undefined): string => {
   const zone = facts?.get('timeZone');
   return typeof zone === 'string' ? zone : 'UTC';
 };
 
+/** State of the report, and beside it the verdict on a day: a final report may still have money unexplained. */
 function StageTag({
   read,
   madeAt,
@@ -183,11 +194,15 @@ function StageTag({
   const stage = stageOf(read);
   const { states, asOf } = STRINGS.reports;
   const time = momentText(new Date(madeAt).toISOString(), timeZone).slice(-8, -3);
+  const verdict = dayVerdictOf(read);
   return (
-    <Tag of={STAGE_TAGS[stage]} size="lg">
-      <Icon name={stage === 'final' ? 'check' : stage === 'restated' ? 'history' : 'wait'} size="sm" />
-      {stage === 'preliminary' ? `${states[stage]}, ${asOf(time)}` : states[stage]}
-    </Tag>
+    <>
+      <Tag of={stage === 'final' && verdict !== null ? 'plain' : STAGE_TAGS[stage]} size="lg">
+        <Icon name={STAGE_ICONS[stage]} size="sm" />
+        {stage === 'preliminary' ? `${states[stage]}, ${asOf(time)}` : states[stage]}
+      </Tag>
+      {verdict !== null && verdict.played > 0 && <DayTag verdict={verdict} />}
+    </>
   );
 }
 
@@ -301,6 +316,8 @@ function ReportSkeleton() {
 interface ShownProps {
   readonly about: ReportAbout;
   readonly view: ReportView;
+  /** The gaming day that it is of; `undefined` for a report of none. */
+  readonly day: string | undefined;
   readonly read: Read;
   readonly other: Read | null;
   readonly otherDay: string | null;
@@ -309,15 +326,22 @@ interface ShownProps {
   readonly onMakeAgain: () => void;
 }
 
-function Report({ about, view, read, other, otherDay, timeZone, madeAt, onMakeAgain }: ShownProps) {
+function Report({ about, view, day, read, other, otherDay, timeZone, madeAt, onMakeAgain }: ShownProps) {
   const named = useCallback((name: string) => titleOf(about.titles, name), [about.titles]);
   const size = about.parameters.find(({ name }) => name === LOG_SIZE);
   const part = partsOf(read).find(({ name }) => name === view.of('part')) ?? partsOf(read)[0];
   return (
     <>
+      {isWithoutPlay(read) && day !== undefined && (
+        <Notice
+          of="info"
+          title={STRINGS.reports.verdict.noPlay}
+          actions={<ToLastPlay day={day} onDay={(to) => view.set({ day: to, figure: null, job: null })} />}
+        />
+      )}
       <ReportTiles name={about.name} read={read} other={other} titleOf={named} />
       <div className={classes['report']}>
-        {part !== undefined && (
+        {part !== undefined && !isWithoutPlay(read) && (
           <Plots section={part} chosen={view.of('plot')} onChoose={(plot) => view.set({ plot }, true)} />
         )}
         <StatePanel {...{ read, madeAt, timeZone, onMakeAgain }}>
@@ -339,6 +363,10 @@ function Report({ about, view, read, other, otherDay, timeZone, madeAt, onMakeAg
     </>
   );
 }
+
+/** Says if nothing at all happened on the day of a report. */
+const isWithoutPlay = (read: Read): boolean =>
+  dayVerdictOf(read)?.played === 0 || (read.facts.has('from') && partsOf(read).length === 0);
 
 /** Returns where and when the coups of a row were played; `null` for a row of no table or a report without a period. */
 const playedIn = (row: Row, facts: Row): OpenFigure['played'] => {

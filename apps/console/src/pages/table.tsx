@@ -9,7 +9,6 @@ import { FloatDesk } from '../desk/float';
 import { betAmount } from '../system/amount-text';
 import { Phase } from '../floor/phase';
 import { kindOfPhase } from '../floor/phase-kind';
-import { hasPatronBank } from '../floor/table-card';
 import { Answer } from '../parts/page';
 import { may } from '../parts/places';
 import { Crumbs } from '../shell/crumbs';
@@ -26,6 +25,7 @@ import { RoadsPanel } from '../table/roads-panel';
 import { ShoePanel } from '../table/shoe-panel';
 import page from '../system/page.module.css';
 import classes from '../table/table.module.css';
+import { lookOf } from '../table/game-look';
 import { variantName } from '../table/variant-name';
 
 type Table = Schemas['Table'];
@@ -89,7 +89,7 @@ function Facts({ found, seen }: { readonly found: Table; readonly seen: LiveTabl
   const facts = [
     seats === undefined ? null : STRINGS.table.seatsTaken(seatsTaken, seats),
     limitText(limits?.['player'] ?? limits?.['default'], currency),
-    hasPatronBank(variant) && typeof bankMin === 'string'
+    lookOf(variant).hasPatronBank && typeof bankMin === 'string'
       ? STRINGS.banked.bankFrom(betAmount(bankMin, currency))
       : null,
     commissionOf(commissionBps, variant),
@@ -107,7 +107,7 @@ function Facts({ found, seen }: { readonly found: Table; readonly seen: LiveTabl
 
 const commissionOf = (bps: number | undefined, variant: string): string | null => {
   if (bps === undefined) return null;
-  return hasPatronBank(variant)
+  return lookOf(variant).hasPatronBank
     ? STRINGS.banked.commissionOf(bps / 100)
     : STRINGS.table.commission(bps / 100);
 };
@@ -138,12 +138,13 @@ function Acts({ found: { table, currency, coup, phase } }: { readonly found: Tab
 
 function Panels({ found, seen }: { readonly found: Table; readonly seen: LiveTable | null }) {
   const { shoe, variant } = found;
-  if (hasPatronBank(variant))
+  const { hasPatronBank, hasRotation } = lookOf(variant);
+  if (hasPatronBank)
     return (
       <div className={classes['grid']} data-variant={variant}>
         <BankedFelt table={found} seen={seen} />
         <BankPanel table={found} seen={seen} />
-        {variant === 'banque' ? <BankLine table={found} /> : <BankRuns table={found} />}
+        {hasRotation ? <BankRuns table={found} /> : <BankLine table={found} />}
         <ShoePanel found={found} />
       </div>
     );

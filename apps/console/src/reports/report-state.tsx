@@ -7,6 +7,8 @@ import { may, placeOf } from '../parts/places';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Cell } from './cell';
+import { DayDoubts } from './day/day-doubts';
+import { dayVerdictOf } from './day/day-verdict';
 import classes from './report.module.css';
 import { currencyIn, isFigure, wordIn, type Read, type Row } from './reading';
 import { useTitleOf } from './titles';
@@ -68,6 +70,7 @@ export function StatePanel({
           </li>
         ))}
       </ol>
+      <OfDay read={read} />
       <Missing read={read} />
       <Restated read={read} timeZone={timeZone} />
       <Facts facts={read.facts}>{children}</Facts>
@@ -80,6 +83,18 @@ export function StatePanel({
       )}
       <p className={classes['traced']}>{reports.traced}</p>
     </section>
+  );
+}
+
+/** The verdict on a day: what its figures leave unexplained. */
+function OfDay({ read }: { readonly read: Read }) {
+  const verdict = dayVerdictOf(read);
+  if (verdict === null) return null;
+  return (
+    <div className={classes['block']}>
+      <h3>{STRINGS.reports.verdict.title}</h3>
+      <DayDoubts verdict={verdict} />
+    </div>
   );
 }
 

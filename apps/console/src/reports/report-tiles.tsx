@@ -4,9 +4,10 @@ import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
 import { StatTile } from '../system/stat-tile';
 import classes from './report.module.css';
+import { dayVerdictOf, type DayVerdict } from './day/day-verdict';
 import { daysFor, theorySumOf } from './plots/theory-sum';
 import { zText } from './plots/z-plot';
-import { amountIn, currencyIn, isFigure, type Read, type Row } from './reading';
+import { amountIn, currencyIn, isFigure, wordIn, type Read, type Row } from './reading';
 
 /** A key figure of a report. */
 interface Tile {
@@ -16,11 +17,12 @@ interface Tile {
   readonly amount?: { readonly minor: bigint; readonly code: string };
   readonly unit?: string;
   readonly note?: string;
+  readonly tone?: 'bad';
 }
 
-const TILES_MAX = 6;
+const TILES_MAX = 7;
 
-/** The report in at most six figures: a day beside its theory, any other report by its own sums. */
+/** The report in at most seven figures: a day beside its theory, any other report by its own sums. */
 export function ReportTiles({
   name,
   read,
@@ -41,7 +43,8 @@ export function ReportTiles({
       {tiles.map(({ amount, ...tile }) => {
         const before = there.find(({ label }) => label === tile.label)?.amount;
         const change = changeText(amount, before);
-        return <StatTile key={tile.label} {...tile} {...(change === null ? {} : { note: change })} />;
+        const note = change === null || tile.tone !== undefined ? {} : { note: change };
+        return <StatTile key={tile.label} {...tile} {...note} />;
       })}
     </div>
   );
@@ -55,9 +58,13 @@ const changeText = (now: Tile['amount'], before: Tile['amount']): string | null 
         amountFor(`${now.minor - before.minor}`, now.code, { digits: 'whole', sign: true }),
       );
 
-const tilesOf = (name: string, { sections }: Read, titleOf: (name: string) => string): readonly Tile[] => {
+const tilesOf = (
+  name: string,
+  { facts, sections }: Read,
+  titleOf: (name: string) => string,
+): readonly Tile[] => {
   const rowsOf = (part: string): readonly Row[] => sections.find((each) => each.name === part)?.rows ?? [];
-  if (name === 'table-day') return dayTiles(rowsOf('tables'));
+  if (name === 'table-day') return dayTiles(rowsOf('tables'), dayVerdictOf({ facts, sections }));
   if (name === 'statistics') return rowsOf('sums').flatMap(statisticsTiles);
   return sumTiles(rowsOf('sums'), titleOf);
 };
@@ -110,7 +117,7 @@ const minorsOf = (rows: readonly Row[], name: string): readonly string[] =>
   rows.flatMap((row) => amountIn(name, row.get(name)) ?? []);
 
 /** The tiles of a day for each currency. Where patrons bank the casino has commission alone. */
-const dayTiles = (tables: readonly Row[]): readonly Tile[] =>
+const dayTiles = (tables: readonly Row[], verdict: DayVerdict | null): readonly Tile[] =>
   [...new Set(tables.flatMap((row) => currencyIn(row) ?? []))].flatMap((code) => {
     const own = tables.filter((row) => currencyIn(row) === code);
     const { reports } = STRINGS;
@@ -122,6 +129,7 @@ const dayTiles = (tables: readonly Row[]): readonly Tile[] =>
     const commission = BigInt(sumOf(minorsOf(own, 'commission')));
     return [
       ...(theory === null ? [] : theoryTiles(code, { ...theory, handle })),
+      ...unexplainedTile(own, code, verdict),
       {
         label: reports.handle,
         value: whole(handle, code),
@@ -137,6 +145,22 @@ const dayTiles = (tables: readonly Row[]): readonly Tile[] =>
       { label: reports.commission, value: whole(commission, code), amount: { minor: commission, code } },
     ];
   });
+
+/** The unexplained amount of a day, and the tables at which it is beyond the threshold. */
+const unexplainedTile = (rows: readonly Row[], code: string, verdict: DayVerdict | null): readonly Tile[] => {
+  const { verdict: says } = STRINGS.reports;
+  const known = minorsOf(rows, 'unexplained');
+  if (verdict === null || known.length === 0) return [];
+  const beyond = verdict.doubts.filter(({ why, currency }) => why === 'unexplained' && currency === code);
+  const minor = BigInt(sumOf(known));
+  const tile = { label: says.tile, value: whole(minor, code), amount: { minor, code } };
+  if (beyond.length > 0)
+    return [{ ...tile, note: says.tileBeyond(beyond.map(({ table }) => table).join(', ')), tone: 'bad' }];
+  const unknown = rows.filter((row) => verdict.unknown.includes(wordIn(row, 'table') ?? '')).length;
+  const threshold = rows.flatMap((row) => wordIn(row, 'threeWay.threshold') ?? [])[0] ?? '0';
+  const note = unknown > 0 ? says.tileUnknown(unknown) : says.tileWithin(whole(BigInt(threshold), code));
+  return [{ ...tile, note }];
+};
 
 /** Returns the drop as far as it is counted, with the estimate of each box that isn't. */
 const dropOf = (rows: readonly Row[]): { readonly minor: bigint; readonly uncounted: number } => {

@@ -6,12 +6,15 @@ export function StatTile({
   value,
   unit,
   note,
+  tone,
   onOpen,
 }: {
   readonly label: string;
   readonly value: React.ReactNode;
   readonly unit?: string;
   readonly note?: string;
+  /** `bad` if somebody has to see to it. */
+  readonly tone?: 'bad';
   readonly onOpen?: () => void;
 }) {
   const content = (
@@ -24,9 +27,14 @@ export function StatTile({
       {note !== undefined && <span className={classes['label']}>{note}</span>}
     </>
   );
-  if (onOpen === undefined) return <div className={classes['tile']}>{content}</div>;
+  if (onOpen === undefined)
+    return (
+      <div className={classes['tile']} data-tone={tone}>
+        {content}
+      </div>
+    );
   return (
-    <button type="button" className={classes['tile']} onClick={onOpen}>
+    <button type="button" className={classes['tile']} data-tone={tone} onClick={onOpen}>
       {content}
     </button>
   );

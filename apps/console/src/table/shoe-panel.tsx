@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import type { Schemas } from '../api/client';
 import { coupsQuestion } from '../api/questions';
 import { Hand } from '../cards/hand';
-import { hasPatronBank } from '../floor/table-card';
 import { More } from '../parts/more';
 import { Answer } from '../parts/page';
 import { placeOf } from '../parts/places';
@@ -15,18 +14,17 @@ import { Icon } from '../system/icon';
 import { Tag } from '../system/panel';
 import { DataTable, type Column } from '../system/data-table';
 import { useBanksAfter } from './banked/bank-book';
+import { lookOf } from './game-look';
 import { ShoeTrack } from './shoe-track';
 import classes from './table.module.css';
 
 type Table = Schemas['Table'];
 type CoupSummary = Schemas['CoupSummary'];
 
-/** Cards that have to be left for another coup, in games that play the shoe to its end (F13, B2). */
-const CARDS_OF_A_COUP: Readonly<Record<string, number>> = { 'chemin-de-fer': 7, banque: 9 };
-
 /** The shoe in use with its cut card, if the game has one, and the last coups. */
 export function ShoePanel({ found }: { readonly found: Table }) {
   const { shoe, table, variant } = found;
+  const { cardsOfCoup, hasPatronBank } = lookOf(variant);
   return (
     <section className={classes['panel']} aria-label={STRINGS.table.shoe}>
       <header>
@@ -48,26 +46,22 @@ export function ShoePanel({ found }: { readonly found: Table }) {
       ) : (
         <>
           <ShoeTrack size={shoe.size} dealt={shoe.dealt} cutAt={cutOf(found)} />
-          {hasPatronBank(variant) && (
+          {cardsOfCoup !== null && (
             <p className={classes['trackFacts']}>
               <span>{STRINGS.banked.decks(shoe.decks)}</span>
-              <span>{STRINGS.banked.cardsToEnd(CARDS_OF_A_COUP[variant] ?? 0)}</span>
+              <span>{STRINGS.banked.cardsToEnd(cardsOfCoup)}</span>
             </p>
           )}
         </>
       )}
-      {hasPatronBank(variant) ? (
-        <BankedCoups found={found} />
-      ) : (
-        <LastCoups table={table} columns={houseColumns()} />
-      )}
+      {hasPatronBank ? <BankedCoups found={found} /> : <LastCoups table={table} columns={houseColumns()} />}
     </section>
   );
 }
 
 /** The card before which the cut card lies; games without one play the shoe to its end (F13). */
 const cutOf = ({ shoe, rules, variant }: Table): number | null => {
-  if (shoe === null || variant === 'chemin-de-fer' || variant === 'banque') return null;
+  if (shoe === null || lookOf(variant).cardsOfCoup !== null) return null;
   const { cutCardFromBottom } = rules;
   return typeof cutCardFromBottom === 'number' ? shoe.size - cutCardFromBottom : null;
 };
@@ -109,12 +103,10 @@ const houseColumns = (): readonly Column<CoupSummary>[] => [
 /** A column for each hand, and what the coup left in the bank; the table waits for no other. */
 function BankedCoups({ found: { table, variant, currency } }: { readonly found: Table }) {
   const after = useBanksAfter(table);
-  const hands =
-    variant === 'banque' ? (['right', 'left', 'banker'] as const) : (['punter', 'banker'] as const);
   const [number] = houseColumns();
   const all: readonly Column<CoupSummary>[] = [
     ...(number === undefined ? [] : [number]),
-    ...hands.map((name): Column<CoupSummary> => ({
+    ...lookOf(variant).hands.map((name): Column<CoupSummary> => ({
       name,
       head: STRINGS.hands[name],
       cell: (coup) => <HandCell of={name} coup={coup} />,

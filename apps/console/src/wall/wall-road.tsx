@@ -10,6 +10,7 @@ import { roadOf } from '../roads/road-entries';
 import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
 import { TableHands } from '../floor/table-hands';
+import { lookOf } from '../table/game-look';
 import classes from './wall.module.css';
 
 /** Rows of a big road, and the fewest columns that are worth showing. */
@@ -18,11 +19,12 @@ const [ROWS, COLUMNS_MIN] = [6, 8];
 /** A table where much lies: its phase, what lies on the felt, and its big road as wide as the place is. */
 export function WallRoad({ table, hold }: { readonly table: FloorTable; readonly hold: Hold | null }) {
   const { phase, since, currency, shoe, variant, last } = table;
+  const { hasSides } = lookOf(variant);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const { data } = useQuery({
     ...roadsQuestion(shoe ?? '', last?.coup ?? null),
-    enabled: shoe !== null && variant !== 'banque',
+    enabled: shoe !== null && !hasSides,
     staleTime: Infinity, // a coup more has another name
   });
   const cell = size.height / ROWS;
@@ -44,7 +46,7 @@ export function WallRoad({ table, hold }: { readonly table: FloorTable; readonly
             marksLast
           />
         )}
-        {variant === 'banque' && <TableHands table={table} />}
+        {hasSides && <TableHands table={table} />}
       </div>
     </article>
   );

@@ -1,6 +1,6 @@
 import { MAIN_JUDGES } from '../judges';
-import type { VariantRules } from '../variant-rules';
-import { MAIN_WAGERS } from '../wagers';
+import type { RulesWithWagers } from '../variant-rules';
+import { MAIN_WAGERS, type MainWager } from '../wagers';
 import { nextDraw, outcomeOf } from './drawing';
 
 const to = (numerator: bigint) => ({ numerator, denominator: 1n });
@@ -8,7 +8,7 @@ const PAYS = { player: to(1n), banker: to(1n), tie: to(25n) };
 const PAYS_WITH_MORE_TIES = { ...PAYS, tie: to(8n) };
 
 /** Makccarat (M1, M2). */
-export const makccarat: VariantRules = {
+export const makccarat: RulesWithWagers<MainWager> = {
   decks: [8, 6],
   commissionBps: 800,
   wagers: MAIN_WAGERS,
@@ -19,5 +19,8 @@ export const makccarat: VariantRules = {
   judges: MAIN_JUDGES,
   nextDraw,
   outcomeOf,
+  hasFive: false,
   fiveToDecide: () => false,
+  table: { seats: 7, hasCeremony: false, hasPace: false, stakeMax: null },
+  rulings: { payTable: 'M2', settlement: 'M2', draw: { player: 'M1', banker: 'M1' } },
 };

@@ -2,8 +2,8 @@ import { higher, totalOf } from '../hands';
 import { JUDGES } from '../judges';
 import { sameRatio } from '../ratio';
 import { dealByTableau, hasFiveToDecide, nextByTableau } from '../tableau';
-import type { Pays, VariantRules } from '../variant-rules';
-import { WAGERS } from '../wagers';
+import type { Pays, RulesWithWagers } from '../variant-rules';
+import { WAGERS, type Wager } from '../wagers';
 
 const to = (numerator: bigint, denominator = 1n) => ({ numerator, denominator });
 
@@ -22,7 +22,7 @@ const PAYS: Pays = {
 const TIE_PAYS = [to(8n), to(9n)];
 
 /** Punto banco (P1–P8, P11, P12); mini and no-commission are this game with a few things changed. */
-export const puntoBanco: VariantRules = {
+export const puntoBanco: RulesWithWagers<Wager> = {
   decks: [8, 1, 6],
   commissionBps: 500,
   wagers: WAGERS,
@@ -32,5 +32,8 @@ export const puntoBanco: VariantRules = {
   nextDraw: nextByTableau,
   deal: dealByTableau,
   outcomeOf: (_rules, hands) => higher(totalOf(hands.player), totalOf(hands.banker)),
+  hasFive: true,
   fiveToDecide: hasFiveToDecide,
+  table: { seats: 14, hasCeremony: true, hasPace: false, stakeMax: null },
+  rulings: { payTable: 'P4', settlement: 'P4', draw: { player: 'P2', banker: 'P3' } },
 };

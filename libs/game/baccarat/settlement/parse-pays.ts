@@ -1,7 +1,7 @@
 import { isObject, parsed, reject, type Parsed } from '#kernel/decision';
 import { formatRatio, parseRatio, type Ratio } from '../ratio';
 import { RULES_BY_VARIANT } from '../rules-by-variant';
-import type { Pays } from '../variant-rules';
+import type { OfferedPays } from '../variant-rules';
 import type { HouseBankedVariant } from '../variants';
 import { isDragon, isWager, type Wager } from '../wagers';
 
@@ -26,7 +26,7 @@ const payOf = (variant: HouseBankedVariant, on: string, text: unknown): Parsed<r
  * The rule `pays`: an object of a ratio per wager of the variant, such as `{"tie":"9:1"}`. Refuses with `BAD_RULES`
  * a wager that the variant doesn't have, a dragon, what isn't a ratio, and a tie that P4 doesn't allow.
  */
-export const parsePays = (variant: HouseBankedVariant, value: unknown): Parsed<Pays> => {
+export const parsePays = (variant: HouseBankedVariant, value: unknown): Parsed<OfferedPays> => {
   if (!isObject(value)) {
     return reject('BAD_RULES', 'pays has to be an object with a ratio for each wager, such as {"tie":"9:1"}');
   }

@@ -3,7 +3,7 @@ import { add, ONE, shareRoundedDown, shareRoundedUp, subtract, ZERO, type Money 
 import type { GameRules } from '../game-rules';
 import { DRAGON_PAYS_AT_MOST, type WagerVerdict } from '../judges';
 import { ratioOf, type Ratio } from '../ratio';
-import type { Pays } from '../variant-rules';
+import type { OfferedPays } from '../variant-rules';
 import { isDragon, type Wager } from '../wagers';
 
 /** The house rules that decide what a wager pays. */
@@ -12,7 +12,7 @@ export interface PayRules extends GameRules {
   readonly commissionBps: number;
   /** R6: the unit that winnings and commission are rounded to. */
   readonly roundTo: Money;
-  readonly pays: Pays;
+  readonly pays: OfferedPays;
 }
 
 /** What a wager comes to. All amounts are zero or more. */
@@ -28,7 +28,7 @@ export interface BetSettlement {
 }
 
 /** The most that a wager may pay; the pay table must have it, unless it is a dragon (P11). */
-export const greatestPay = (pays: Pays, on: Wager): Ratio => {
+export const greatestPay = (pays: OfferedPays, on: Wager): Ratio => {
   const ratio = isDragon(on) ? DRAGON_PAYS_AT_MOST : pays[on];
   if (ratio === undefined) invariant(false, `the pay table has no ${on}`);
   return ratio;

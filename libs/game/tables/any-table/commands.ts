@@ -2,6 +2,7 @@ import type { Card } from '#game/cards';
 import type { Money } from '#kernel/money';
 import { FLOAT_GIVEN_BY, type FloatCommand } from './float/float.commands';
 import type { Given } from './command-base';
+import type { TrueCards } from './requests/correcting';
 import type { Role } from './person';
 
 // The commands that every table has.
@@ -82,11 +83,9 @@ export interface VoidCoup extends Given {
   readonly reason: string;
 }
 /** `Found`: a settled coup as the log has it. */
-export interface CorrectCoup<Found> extends Given {
+export interface CorrectCoup<Found> extends Given, TrueCards {
   readonly type: 'CorrectCoup';
   readonly coup: string;
-  /** The true cards in the order dealt. */
-  readonly cards: readonly Card[];
   readonly reason: string;
   /** The coup as the log has it; null: it has none of this id at this table. */
   readonly found: Found | 'unsettled' | null;

@@ -18,36 +18,41 @@ import { toHex } from '#kernel/canonical';
 import { drawnByLot } from './seat-draw';
 import type { GivenToTable } from '../messages/addressee';
 
-/** A task of a table's actor. */
+/** A task for a table's actor. */
 export type TableTask =
   | {
       readonly kind: 'decide';
       readonly command: TableCommand;
-      /** R12: a bet that lacks nothing but chips is not refused yet; what came of it is that it was asked. */
+      /** A bet that lacks only chips is not refused yet: the outcome is `asked` (R12). */
       readonly mayLack?: true;
-      /** The contents of the shoe that the command brings, by the secret that is sealed with it. */
+      /** Contents of the shoe that the command brings, with the secret that is sealed with it. */
       readonly shoe?: { readonly secret: Uint8Array; readonly sealed: SealedShoe };
-      /** The text behind a reason's hash. */
+      /** The text of a reason, whose hash is in the event. */
       readonly note?: Note;
     }
-  /** Would the table take it? Nothing is recorded unless it refuses. */
+  /** Asks if the table would accept the command. Only a refusal is recorded. */
   | { readonly kind: 'ask'; readonly command: TableCommand }
-  /** The refusal of another stream is the answer to the table's command. */
+  /** Makes another stream's refusal the answer to the table's command. */
   | { readonly kind: 'refuse'; readonly rejection: Rejection }
-  /** The id is from now on that of a bet whose chips are being bought (R12). */
+  /** Records the id as that of a bet whose chips are being bought (R12). */
   | { readonly kind: 'note-bet' }
-  /** Requests that nobody has answered in time are over. */
+  /** Refuses requests that nobody has answered in time. */
   | { readonly kind: 'lapse' }
-  /** The money of a transfer has arrived. */
+  /** Closes a transfer whose money has arrived. */
   | { readonly kind: 'close-transfer'; readonly transfer: string };
 
-/** A command of a table, with what the world adds to it. */
+/** A table's command, with the random values and facts that its decision needs. */
 export type DecideTask = Extract<TableTask, { kind: 'decide' }>;
 
-/** Random bytes that a command gets before it is decided: a shoe's secret, the salt of a card or of a reason. */
+/**
+ * Returns random bytes for a command before its decision: a shoe's secret, the salt of a card or of a reason.
+ */
 export type Random = (bytes: number) => Uint8Array;
 
-/** A command as a table's actor takes it. `state` says how many decks a shuffle takes; any will do if none is open. */
+/**
+ * Returns a command as a table's actor takes it. The table's `state` gives the number of decks for a shuffle;
+ * any number will do if no table is open.
+ */
 export const tableTaskOf = (
   given: GivenToTable,
   by: Person,
@@ -67,7 +72,7 @@ export const tableTaskOf = (
 };
 
 /**
- * Returns fields as a game takes them. A field that the contract has and `Known` lacks doesn't compile, because each game
+ * Returns fields as a game takes them. A field of the contract that `Known` lacks doesn't compile: each game
  * takes these fields one by one and would lose it.
  */
 const allKnown =
@@ -169,7 +174,7 @@ type WithDefaults =
   | 'CallCard'
   | 'Stand';
 
-/** Fills in what a command leaves out. Its actor sets how long the table has waited. */
+/** Fills in omitted fields. The actor sets how long the table has waited. */
 const withDefaults = (
   given: Extract<GivenToTable, { name: WithDefaults }>,
   by: Person,
@@ -250,28 +255,29 @@ const exceptionTaskOf = (
     }
     case 'CorrectCoup': {
       const note = noteOf(given.body.reason, random);
-      const { coup, cards } = given.body;
-      const command = { type: given.name, by, coup, cards, reason: note.hash, found };
-      return { kind: 'decide', command: command as CommandOf<'CorrectCoup'>, note }; // found at this very table
+      const { coup, cards, five } = given.body;
+      const onFive = five === undefined ? {} : { five };
+      const command = { type: given.name, by, coup, cards, ...onFive, reason: note.hash, found };
+      return { kind: 'decide', command: command as CommandOf<'CorrectCoup'>, note }; // found at this table
     }
     case 'Approve': {
       const request = requestOf(given.body.request, state);
       const settled = found === 'unsettled' ? null : found;
       const command = { type: given.name, by, request, found: settled, waitedSeconds: 0 };
-      return decide(command as CommandOf<'Approve'>); // found at this very table
+      return decide(command as CommandOf<'Approve'>); // found at this table
     }
     case 'Refuse':
       return { kind: 'decide', command: { type: given.name, by, request: given.body.request ?? null } };
   }
 };
 
-/** The request that is meant: what is looked up for it and what is decided on must be the same. */
+/** Returns the id of the request that is meant, so that its look-up and its decision agree. */
 const requestOf = (named: string | undefined, state: TableState): string | null => {
   const [only, ...others] = 'requests' in state ? state.requests.open : [];
   return named ?? (others.length === 0 ? (only?.request ?? null) : null);
 };
 
-/** The settled coup that a command is about; null: it is about none. */
+/** Returns the settled coup that a command is about; `null` if it is about none. */
 export const coupOfCommand = (given: GivenToTable, state: TableState): string | null => {
   if (given.name === 'CorrectCoup') return given.body.coup;
   if (given.name !== 'Approve' || !('requests' in state)) return null;
@@ -282,7 +288,10 @@ export const coupOfCommand = (given: GivenToTable, state: TableState): string | 
 
 type CommandOf<Name extends CommandName> = Extract<TableCommand, { type: Name }>;
 
-/** A text that may have to be erased: the event carries its salted hash, the text lies beside (`sealed-shoe.md`). */
+/**
+ * Returns a text that may have to be erased later. The event has its salted hash; the text is stored beside
+ * the log (`sealed-shoe.md`).
+ */
 export const noteOf = (text: string, random: Random): Note => {
   const salt = random(16);
   return { hash: toHex(hashing.sha256(Buffer.concat([salt, Buffer.from(text, 'utf8')]))), salt, text };

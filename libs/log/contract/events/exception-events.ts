@@ -17,24 +17,32 @@ import {
 const Patch = z
   .record(z.string(), z.unknown())
   .meta({ description: 'The options that change, as they were sent (`reference/options`).' });
+/** P2: what was done on a five of Player's that nobody was asked for. */
+const Five = z.enum(['draw', 'stand']).exactOptional();
 const TrueCards = z.array(Dealt).max(9);
 
-/** What may be asked for, by `what`. */
+/** The content of a request for approval, by `what`. */
 export const Asked = {
   void: z.strictObject({ what: z.literal('void'), coup: Id, reason: Hex }),
-  correction: z.strictObject({ what: z.literal('correction'), coup: Id, cards: TrueCards, reason: Hex }),
+  correction: z.strictObject({
+    what: z.literal('correction'),
+    coup: Id,
+    cards: TrueCards,
+    five: Five,
+    reason: Hex,
+  }),
   waiver: z.strictObject({ what: z.literal('waiver'), patron: Id, amount: StoredMoney, reason: Hex }),
   rules: z.strictObject({ what: z.literal('rules'), rules: Patch }),
 } as const;
 const AnyAsked = z.discriminatedUnion('what', [Asked.void, Asked.correction, Asked.waiver, Asked.rules]);
 
-/** How many requests a table has had, and those that wait. */
+/** The number of requests a table has had, and the waiting ones. */
 export const RequestBook = z.strictObject({
   count: Whole,
   open: z.array(z.strictObject({ request: Id, by: Id, asked: AnyAsked })),
 });
 
-/** Who asked, who approved, and why. */
+/** The people who asked and approved, and the reason. */
 export const Agreed = { request: Id, reason: Hex, askedBy: Id, approvedBy: Id };
 const VoidedBets = z.array(z.strictObject({ bet: Id, patron: Id, on: Wagered, stake: StoredMoney })).max(500);
 const Result = {
@@ -61,13 +69,13 @@ const CorrectedBets = z
   )
   .max(500);
 
-/** What staff asks for and a second person approves, and what comes of it (schema version 1). */
+/** The data of the events of requests for approval and their results (schema version 1). */
 export const EXCEPTION_EVENTS = {
   VoidRequested: z
     .strictObject({ request: Id, coup: Id, by: Id, reason: Hex })
     .describe('Staff requested to void the open coup. The table waits for an answer.'),
   CorrectionRequested: z
-    .strictObject({ request: Id, coup: Id, cards: TrueCards, by: Id, reason: Hex })
+    .strictObject({ request: Id, coup: Id, cards: TrueCards, five: Five, by: Id, reason: Hex })
     .describe('Staff requested to settle a coup again from these cards. The table waits for an answer.'),
   WaiverRequested: z
     .strictObject({ request: Id, patron: Id, amount: StoredMoney, currency: Id, by: Id, reason: Hex })

@@ -1,4 +1,4 @@
-import { chipsAccount, dueAccount, familyNameOf, isHouseBanked, owedAccount } from '#game/tables';
+import { chipsAccount, dueAccount, houseBanks, isHouseBanked, owedAccount } from '#game/tables';
 import { figureOf, type Figure, type Part } from '../figures/figure';
 import { gathered } from '../figures/gathered';
 import type { PlacedTableEvent } from '../figures/placed';
@@ -38,8 +38,7 @@ export const patronAtTable = (
     );
   const decided = settled.filter(({ lies }) => !lies);
   const handle = gathered(decided.map(({ stake, place }) => ({ amount: stake, place })));
-  const houseBanks = familyNameOf(opened.variant) === 'house-banked';
-  const { theory, theoryExact } = houseBanks
+  const { theory, theoryExact } = houseBanks(opened.variant)
     ? playOf(
         before.map((placed) => onlyOf(placed, patron)),
         from,

@@ -79,12 +79,12 @@ const TableDayRow = z
     winByBets: field(
       FigureOf,
       'Win by bets',
-      'Casino’s win by the recorded bets between the two counts, in chips. Commission counts once it is collected, a shortfall once it is paid.',
+      'Casino’s win by the recorded bets between the two counts, in chips, with fines. Commission counts once it is collected, a shortfall once it is paid.',
     ),
     unexplained: field(
       FigureOf,
       'Unexplained',
-      'win − winByBets: chips that the records do not explain. Empty if win is empty.',
+      'win − winByBets: chips and cash that the records do not explain. Empty if win is empty.',
     ),
     handle: field(
       FigureOf,

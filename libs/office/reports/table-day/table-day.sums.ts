@@ -1,4 +1,4 @@
-import { familyNameOf } from '#game/tables';
+import { houseBanks } from '#game/tables';
 import { byCurrency } from '../figures/by-currency';
 import { addedUp } from '../figures/figure';
 import { SUMMED, type TableDay, type TableDaySum } from './table-day.fields';
@@ -12,8 +12,7 @@ export const tableDaySums = (tables: readonly TableDay[]): TableDaySum[] =>
     }),
   );
 
-const bankOf = ({ variant }: TableDay): TableDaySum['bank'] =>
-  familyNameOf(variant) === 'house-banked' ? 'house' : 'patrons';
+const bankOf = ({ variant }: TableDay): TableDaySum['bank'] => (houseBanks(variant) ? 'house' : 'patrons');
 
 const sumOf = (currency: string, bank: TableDaySum['bank'], all: readonly TableDay[]): TableDaySum => {
   const own = all.filter(({ inPlay }) => inPlay);

@@ -1,6 +1,6 @@
 import { sha256Hex } from '#kernel/hashing';
 import { invariant } from '#kernel/decision';
-import { familyNameOf, rulesAsJson, type TableRules } from '#game/tables';
+import { houseBanks, rulesAsJson, type TableRules } from '#game/tables';
 import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { percentOf, type Figure } from '../figures/figure';
 import { inventoryOf } from '../figures/inventory';
@@ -37,11 +37,11 @@ export const tableDayOf = (
     ({ event }) => event.type === 'TableOpened' || event.type === 'TableOpening',
   )?.event;
   invariant(opened !== undefined && 'table' in opened && 'currency' in opened, `${table} has no beginning`);
-  const houseBanks = familyNameOf(rules.variant) === 'house-banked';
+  const isHouseBank = houseBanks(rules.variant);
   const inPeriod = before.filter(({ recordedAt }) => recordedAt >= period.from);
   const near = events.filter(({ recordedAt }) => recordedAt >= lookBack);
   const inventory = inventoryOf(near, period);
-  const takings = takingsOf(inPeriod, houseBanks);
+  const takings = takingsOf(inPeriod, isHouseBank);
   return {
     table,
     variant: rules.variant,
@@ -52,7 +52,7 @@ export const tableDayOf = (
     edgePercent: edgeOf(inventory.win, takings.handle),
     ...takings,
     coupsPerHour: coupsPerHour(inPeriod),
-    ...(houseBanks ? playOf(before, period.from) : NO_PLAY),
+    ...(isHouseBank ? playOf(before, period.from) : NO_PLAY),
     threeWay: threeWayOf(near, inventory, opened.currency),
   };
 };

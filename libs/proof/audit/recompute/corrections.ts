@@ -1,5 +1,4 @@
 import type { CoupResult } from '#game/baccarat';
-import type { Card } from '#game/cards';
 import type { Parsed } from '#kernel/decision';
 import { add, subtract, ZERO, type Money } from '#kernel/money';
 import {
@@ -12,6 +11,7 @@ import {
   type HouseBankedEvent,
   type HouseBankedState,
   type TableCoupInForce,
+  type TrueCards,
 } from '#game/tables';
 import { betsDiffering, differing, fieldsDiffering, type Divergence, type Recomputed } from './divergence';
 import { agreedDiffering, requestAt } from './exceptions-check';
@@ -46,7 +46,7 @@ export class Corrections {
     if (asked?.what !== 'correction') {
       return { event, divergences: differing('what was asked', 'correction', asked?.what ?? null) };
     }
-    const result = trueResult(coup, asked.cards);
+    const result = trueResult(coup, asked);
     if (!result.ok) {
       const { code } = result.rejection;
       return { event, divergences: differing('the true cards', asked.cards.join(' '), code) };
@@ -102,15 +102,16 @@ type Expected = Pick<CoupResult, 'player' | 'banker' | 'outcome' | 'natural'> & 
   readonly bets: readonly CorrectedBet[];
 };
 
-/** R5: what was called on a five stands (P2); a five that nobody was asked for is told by the cards. */
+/** R5: what was called on a five stands (P2); a five that nobody was asked for is told by the request, or by the cards. */
 const trueResult = (
   { rules, edition, onFive, bets }: CoupInForce,
-  cards: readonly Card[],
+  { cards, five }: TrueCards,
 ): Parsed<CoupResult> => {
   const { playCoup } = editionOf(edition);
   if (onFive !== null) return playCoup({ ...rules, onFive }, cards);
-  const drawn = playCoup(rules, cards);
   const mayStand = rules.playerOnFive === 'choice' && bets.some(({ on }) => on === 'player');
+  if (mayStand && five !== undefined) return playCoup({ ...rules, onFive: five }, cards);
+  const drawn = playCoup(rules, cards);
   return drawn.ok || !mayStand ? drawn : playCoup({ ...rules, onFive: 'stand' }, cards);
 };
 

@@ -12,6 +12,8 @@ export interface ReplayedRequest {
   readonly reason: string;
   /** The true cards that a correction is asked from, in the order dealt; `null` of a void. */
   readonly cards: readonly Card[] | null;
+  /** P2: what the Player did on a five that nobody was asked for; `null` where nothing was said of one. */
+  readonly five: 'draw' | 'stand' | null;
   readonly status: 'open' | 'approved' | 'refused' | 'withdrawn' | 'lapsed';
   /** Who approved, refused or took it back; `null` while it is open, and where it lapsed. */
   readonly answeredBy: string | null;
@@ -52,9 +54,11 @@ export const requestsOf = (coup: string, events: readonly RawEvent[]): readonly 
     if (event.type !== 'VoidRequested' && event.type !== 'CorrectionRequested') return [];
     if (event.coup !== coup) return [];
     const { request, by: askedBy, reason } = event;
-    const [what, cards] =
-      event.type === 'VoidRequested' ? (['void', null] as const) : (['correction', event.cards] as const);
-    return [{ request, what, askedBy, askedAt: at, reason, cards, ...(answers.get(request) ?? UNANSWERED) }];
+    const asked =
+      event.type === 'VoidRequested'
+        ? ({ what: 'void', cards: null, five: null } as const)
+        : ({ what: 'correction', cards: event.cards, five: event.five ?? null } as const);
+    return [{ request, ...asked, askedBy, askedAt: at, reason, ...(answers.get(request) ?? UNANSWERED) }];
   });
 };
 

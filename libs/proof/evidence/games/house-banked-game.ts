@@ -80,7 +80,7 @@ const stakesOf = ({ own }: CoupFacts): readonly Bet[] | string => {
 
 /** What the cards come to by the rules, with what was decided (P2). A five that nobody had to be asked for draws. */
 const resultOf = ({ facts, ...coup }: Coup): Parsed<CoupResult> =>
-  resultByTrueCards({ ...coup, bets: [] }, cardsDealt(facts));
+  resultByTrueCards({ ...coup, bets: [] }, { cards: cardsDealt(facts) });
 
 const drawsFault = (coup: Coup): Fault => {
   const { facts, settlement } = coup;
@@ -212,7 +212,7 @@ const trueResultFault = (
   bets: readonly BetInForce[],
   event: Correction,
 ): Fault => {
-  const result = resultByTrueCards({ rules, edition, onFive, bets }, requested.cards);
+  const result = resultByTrueCards({ rules, edition, onFive, bets }, requested);
   if (!result.ok) return result.rejection.detail;
   return agreementFault(requested, event) ?? resultUnlike(event, result.value);
 };
@@ -227,7 +227,7 @@ const movesFault = (
   before: readonly BetInForce[],
   event: Correction,
 ): Fault => {
-  const result = resultByTrueCards({ rules, edition, onFive, bets: before }, correction.requested.cards);
+  const result = resultByTrueCards({ rules, edition, onFive, bets: before }, correction.requested);
   const recorded = correctedBets(correction) ?? [];
   if (!result.ok) return result.rejection.detail;
   const { settleBet } = editionOf(edition);

@@ -1,11 +1,12 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { HOUSE_BANKED_VARIANTS, parseSettleRules } from '#game/baccarat';
-import { isObject, parsed, reject, type Parsed } from '#kernel/decision';
+import { HOUSE_BANKED_VARIANTS, parseSettleRules, type HouseBankedVariant } from '#game/baccarat';
+import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import {
   BANQUE_FIELDS,
   banqueOdds,
   cheminOdds,
+  isPlayerBankedVariant,
   oddsReport,
   parseBanqueQuestion,
   parsePlayerBankedRules,
@@ -13,6 +14,7 @@ import {
   recordedCounts,
   type BanqueField,
   type BanqueTexts,
+  type PlayerBankedVariant,
 } from '#game/odds';
 import { WholeText } from '../../reading/parameters';
 import { Question } from '../../reading/question';
@@ -90,20 +92,37 @@ export class ReadOddsHandler implements IQueryHandler<ReadOdds> {
       );
     }
     const given = decks === undefined ? rules : { ...rules, decks };
-    const strange = BANQUE_FIELDS.find((field) => query[field] !== undefined);
-    if (variant === 'banque') return banqueView(given, query);
-    if (strange !== undefined)
-      return reject('BAD_FIELD', `${strange}: is only for variant=banque. Leave it out.`);
-    if (variant === 'chemin-de-fer') {
-      const read = parsePlayerBankedRules(variant, given);
-      return read.ok ? parsed(this.chemin.of(read.value)) : read;
-    }
-    const read = parseSettleRules(variant, given);
-    if (!read.ok) return read;
-    const { pay, ...options } = read.value;
-    return parsed(oddsReport({ ...pay, ...options }, recordedCounts));
+    return isPlayerBankedVariant(variant)
+      ? this.playerBanked[variant](given, query)
+      : (strangeField(query) ?? houseView(variant, given));
+  }
+
+  private readonly playerBanked: Readonly<
+    Record<PlayerBankedVariant, (rules: unknown, texts: BanqueTexts) => Parsed<OddsView>>
+  > = {
+    'chemin-de-fer': (rules, texts) => strangeField(texts) ?? this.cheminView(rules),
+    banque: banqueView,
+  };
+
+  private cheminView(rules: unknown): Parsed<OddsView> {
+    const read = parsePlayerBankedRules('chemin-de-fer', rules);
+    return read.ok ? parsed(this.chemin.of(read.value)) : read;
   }
 }
+
+const strangeField = (texts: BanqueTexts): Refused | null => {
+  const strange = BANQUE_FIELDS.find((field) => texts[field] !== undefined);
+  return strange === undefined
+    ? null
+    : reject('BAD_FIELD', `${strange}: is only for variant=banque. Leave it out.`);
+};
+
+const houseView = (variant: HouseBankedVariant, rules: unknown): Parsed<OddsView> => {
+  const read = parseSettleRules(variant, rules);
+  if (!read.ok) return read;
+  const { pay, ...options } = read.value;
+  return parsed(oddsReport({ ...pay, ...options }, recordedCounts));
+};
 
 const banqueView = (rules: unknown, texts: BanqueTexts): Parsed<OddsView> => {
   const read = parsePlayerBankedRules('banque', rules);

@@ -102,14 +102,14 @@ const secondsAfter = (time: string, seconds: number): string => {
   return `${new Date(Date.parse(`${whole}Z`) + seconds * 1_000).toISOString().slice(0, 19)}.${part}`;
 };
 
-const NOTHING = { coup: null, cards: null, patron: null, amount: null, rules: null };
+const NOTHING = { coup: null, cards: null, five: null, patron: null, amount: null, rules: null };
 
 const askedView = (asked: Asked): Pick<RequestView, 'what'> & Partial<RequestView> => {
   switch (asked.what) {
     case 'void':
       return { what: 'void', coup: asked.coup };
     case 'correction':
-      return { what: 'correction', coup: asked.coup, cards: [...asked.cards] };
+      return { what: 'correction', coup: asked.coup, cards: [...asked.cards], five: asked.five ?? null };
     case 'waiver':
       return { what: 'waiver', patron: asked.patron, amount: `${asked.amount}` };
     case 'rules':

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#game/tables';
 import { pageOf } from '../../reading/documented';
 import { Time } from '../../reading/figures';
+import { FiveSaid } from '../coups/exceptions.view';
 
 const Id = z.string().nullable();
 
@@ -23,6 +24,7 @@ const RequestView = z
       .array(z.string())
       .nullable()
       .meta({ description: 'The true cards of a correction, in the order dealt.' }),
+    five: FiveSaid,
     patron: Id.meta({ description: 'The patron whose commission is to be waived.' }),
     amount: Id.meta({ description: 'The amount to waive, in minor units.' }),
     currency: z.string(),

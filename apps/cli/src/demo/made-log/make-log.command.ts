@@ -115,6 +115,6 @@ export const printed = (made: MadeInTime): string =>
     `events    ${counted(made.events)}, ${counted(made.eventsPerSecond)}/s`,
     `tables    ${counted(made.tables)}, ${counted(made.coups)} coups`,
     `commands  ${counted(made.commands)}`,
-    'sealed    not yet: by the first house that runs on it; until then sabot verify finds NOT_SEALED',
+    'sealed    not yet: the first server that uses this log does it; until then sabot verify finds NOT_SEALED',
     '',
   ].join('\n');

@@ -1,3 +1,4 @@
+import { sideWagersOf } from '#game/baccarat';
 import { DECK, type Card } from '#game/cards';
 import type { Answer } from '#log/commands';
 import { CURRENT_EDITION, parseRules, resultByTrueCards, type Person } from '#game/tables';
@@ -8,7 +9,7 @@ import type { Game, GameOptions } from './game';
 import type { Guest } from './guests';
 import { HouseGameSeen } from './house-game-seen';
 import { PhysicalShoe } from './physical-shoe';
-import { rulesOfKind, SIDE_WAGERS, type HouseKind } from './table-kinds';
+import { rulesOfKind, type HouseKind } from './table-kinds';
 
 const SEATS = 7;
 const CARDS = 8 * 52;
@@ -165,10 +166,11 @@ export class HouseTable implements Game {
   }
 
   private onTheSide({ likesSides }: Guest) {
-    if (!likesSides || this.kind.variant === 'makccarat' || !this.random.onceIn(4)) return [];
+    const [first, ...more] = sideWagersOf(this.kind.variant); // makccarat has none (P12)
+    if (!likesSides || first === undefined || !this.random.onceIn(4)) return [];
     return [
       {
-        on: this.random.pick(SIDE_WAGERS),
+        on: this.random.pick([first, ...more]),
         stake: BigInt(500 * (1 + this.random.below(8))),
         takenBack: false,
       },
@@ -225,7 +227,7 @@ export class HouseTable implements Game {
       card,
     ]);
     const changing = others.filter((other) => {
-      const result = resultByTrueCards(coup, other);
+      const result = resultByTrueCards(coup, { cards: other });
       return result.ok && result.value.outcome !== this.seen.outcome;
     });
     return changing[this.random.below(Math.max(1, changing.length))] ?? null;

@@ -1,4 +1,4 @@
-import type { HouseBankedVariant } from '#game/baccarat';
+import { sideWagersOf, type HouseBankedVariant } from '#game/baccarat';
 import type { EveningVariant } from '../players/play-evening';
 
 /** How the house deals: from a sealed shoe, one for every coup, or cards that are scanned. */
@@ -54,23 +54,14 @@ const PREFIXES = {
 export const nameOfTable = (number: number): string =>
   `${PREFIXES[KINDS[kindOfTable(number)].variant]}-${`${number}`.padStart(2, '0')}`;
 
-/** A wager on the side is small; a makccarat table has none (P12). */
+/** A wager on the side is small. */
 const SMALL = { min: '500', max: '50000', step: '500' } as const;
-export const SIDE_WAGERS = [
-  'player-pair',
-  'banker-pair',
-  'either-pair',
-  'perfect-pair',
-  'big',
-  'small',
-] as const;
 
 /** The house rules of a table at which the house banks. Quarters of a unit are the smallest chips. */
 export const rulesOfKind = ({ variant, shoe, isTallied }: HouseKind): Readonly<Record<string, unknown>> => {
-  const onTheSide = variant === 'makccarat' ? [] : SIDE_WAGERS;
   const limits = {
     default: { min: '2500', max: '500000', step: '500' },
-    ...Object.fromEntries(['tie', ...onTheSide].map((on) => [on, SMALL])),
+    ...Object.fromEntries(['tie', ...sideWagersOf(variant)].map((on) => [on, SMALL])),
   };
   return {
     decks: 8,

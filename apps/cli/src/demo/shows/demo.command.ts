@@ -18,6 +18,8 @@ import { WholeFloor, type FloorPlayed } from './whole-floor';
 
 /** About as many as a shoe of six decks deals. */
 const COUPS_A_SHOE = 60;
+/** The game that is played shoe by shoe; the others are evenings. */
+const BY_SHOES = 'punto-banco';
 const TABLES = 40;
 const MINUTES = 5;
 /** A table of each variant, which a terminal of 80 × 24 has room for. */
@@ -73,10 +75,10 @@ function wantedOf(given: Given): Wanted {
       minutes: minutesOf(given),
     };
   const shoes = wholeNumber(given, 'shoes', 1, 1_000) ?? 1;
-  const variant = given.text('variant') ?? 'punto-banco';
+  const variant = given.text('variant') ?? BY_SHOES;
   if (isEveningVariant(variant)) return { what: 'evening', variant, shoes };
-  if (variant === 'punto-banco') return { what: 'shoes', shoes };
-  throw new UsageError(unknownName('variant', variant, ['punto-banco', ...Object.keys(EVENINGS)]));
+  if (variant === BY_SHOES) return { what: 'shoes', shoes };
+  throw new UsageError(unknownName('variant', variant, [BY_SHOES, ...Object.keys(EVENINGS)]));
 }
 
 type WantedFloor = { readonly what: 'floor'; readonly tables: number; readonly minutes: number };

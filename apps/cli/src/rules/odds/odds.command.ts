@@ -10,6 +10,7 @@ import {
   banqueOdds,
   cheminOdds,
   countOutcomes,
+  isPlayerBankedVariant,
   oddsReport,
   parseBanqueQuestion,
   parsePlayerBankedRules,
@@ -29,26 +30,40 @@ import { houseOddsText } from './house-odds.text';
 
 /** `sabot odds`: counts every order of a shoe anew, and prints what it comes to, as JSON or for a person. */
 export function odds(given: Given, { stdout }: World): ExitCode {
+  const { report, text } = counted(given);
+  stdout.write(given.json ? `${JSON.stringify(report)}\n` : text());
+  return 0;
+}
+
+interface Counted {
+  readonly report: object;
+  readonly text: () => string;
+}
+
+function counted(given: Given): Counted {
   const variant = given.text('variant');
-  if (variant !== 'banque') refuseBanqueFields(given);
-  if (isHouseBankedVariant(variant)) {
-    const report = oddsReport(houseRules(variant, given), countOutcomes);
-    stdout.write(given.json ? lineOf(report) : houseOddsText(report));
-  } else if (variant === 'chemin-de-fer') {
-    const report = cheminOdds(playerBankedRules(variant, given));
-    stdout.write(given.json ? lineOf(report) : cheminOddsText(report));
-  } else if (variant === 'banque') {
-    const report = banqueOdds(banqueQuestion(given));
-    stdout.write(given.json ? lineOf(report) : banqueOddsText(report));
-  } else {
+  if (isPlayerBankedVariant(variant)) return PLAYER_BANKED[variant](given);
+  refuseBanqueFields(given);
+  if (!isHouseBankedVariant(variant)) {
     throw new UsageError(
       unknownName('variant', variant ?? '', [...HOUSE_BANKED_VARIANTS, ...PLAYER_BANKED_VARIANTS]),
     );
   }
-  return 0;
+  const report = oddsReport(houseRules(variant, given), countOutcomes);
+  return { report, text: () => houseOddsText(report) };
 }
 
-const lineOf = (report: object): string => `${JSON.stringify(report)}\n`;
+const PLAYER_BANKED: Readonly<Record<PlayerBankedVariant, (given: Given) => Counted>> = {
+  'chemin-de-fer': (given) => {
+    refuseBanqueFields(given);
+    const report = cheminOdds(playerBankedRules('chemin-de-fer', given));
+    return { report, text: () => cheminOddsText(report) };
+  },
+  banque: (given) => {
+    const report = banqueOdds(banqueQuestion(given));
+    return { report, text: () => banqueOddsText(report) };
+  },
+};
 
 function houseRules(variant: HouseBankedVariant, given: Given): PricedRules {
   if (given.text('decks') === undefined)

@@ -3,6 +3,7 @@ import { Hand } from '../../cards/hand';
 import { handName } from '../../cards/hand-name';
 import { Side } from '../../roads/side';
 import { STRINGS } from '../../shell/strings';
+import { lookOf } from '../../table/game-look';
 import { totalOfShown } from '../reading/card-total';
 import page from '../../system/page.module.css';
 import classes from '../coup.module.css';
@@ -45,15 +46,10 @@ export interface FeltProps {
   readonly bank: FeltBank | null;
 }
 
-const HANDS: Readonly<Record<string, readonly string[]>> = {
-  'chemin-de-fer': ['punter', 'banker'],
-  banque: ['right', 'left', 'banker'],
-};
-
 /** The felt after a step: the hands with their cards, the stakes on their spots, the winner in brass. */
 export function Felt(felt: FeltProps) {
   const { variant, hands, isVoid } = felt;
-  const order = HANDS[variant] ?? ['player', 'banker'];
+  const order = lookOf(variant).hands;
   const told = order.map((hand) => {
     const total = totalOfShown(hands.find((each) => each.hand === hand)?.cards ?? []);
     return total === null ? handName(hand) : `${handName(hand)}, ${STRINGS.total(total)}`;
@@ -239,7 +235,7 @@ function BankSpots({ felt, bank }: { readonly felt: FeltProps; readonly bank: Fe
         </span>
         {bank.reserve !== '0' && <span>{STRINGS.coup.reserveHeld(amount(bank.reserve))}</span>}
       </Sum>
-      {variant === 'banque' ? (
+      {lookOf(variant).hasSides ? (
         <div className={classes['twoSides']}>
           <Box name={STRINGS.coup.right} on="right" felt={felt} bets={onSpot('right')} />
           <Box name={STRINGS.coup.left} on="left" felt={felt} bets={onSpot('left')} />

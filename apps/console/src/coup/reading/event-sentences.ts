@@ -38,7 +38,10 @@ const COUP = {
   BetsSettled: ({ step }) => says().settlesMore(step.lines.length),
   VoidRequested: ({ who }) => says().asksVoid(who),
   CorrectionRequested: ({ who, facts }) =>
-    says().asksCorrection(who, cardsText(facts.hands?.[0]?.cards ?? [])),
+    [
+      says().asksCorrection(who, cardsText(facts.hands?.[0]?.cards ?? [])),
+      ...(facts.draw === undefined ? [] : [says().decides(handName('player'), facts.draw)]),
+    ].join(', '),
   RequestRefused: ({ facts: { because } }) =>
     because === 'withdrawn' ? says().withdrawn : because === 'lapsed' ? says().lapsed : says().refused,
   CoupVoided: ({ step, who }) => says().voided(who, step.lines.length),

@@ -3,6 +3,7 @@ import type { Card, Pips } from '#game/cards';
 import { handName } from '../../cards/hand-name';
 import { STRINGS } from '../../shell/strings';
 import type { IconName } from '../../system/icon-name';
+import { lookOf, type GameLook } from '../../table/game-look';
 import { betLinesOf, type CoupStep, type Replay } from './events';
 import { betsAfter, sumOf } from './felt-state';
 import { personName, shortMoney } from './naming';
@@ -30,6 +31,7 @@ export interface CoupRule {
 interface Told {
   readonly steps: readonly CoupStep[];
   readonly played: NonNullable<Replay['played']>;
+  readonly look: GameLook;
   readonly hand: (name: string) => readonly Card[];
 }
 
@@ -37,9 +39,8 @@ interface Told {
 export const rulesOf = (replay: Replay, steps: readonly CoupStep[]): readonly CoupRule[] => {
   const { played, status } = replay;
   if (played === null) return [];
-  const told: Told = { steps, played, hand: (name) => cardsOf(played, name) };
-  const own =
-    played.variant === 'chemin-de-fer' || played.variant === 'banque' ? bankRules(told) : houseRules(told);
+  const told: Told = { steps, played, look: lookOf(played.variant), hand: (name) => cardsOf(played, name) };
+  const own = told.look.hasPatronBank ? bankRules(told) : houseRules(told);
   const { voidRule, correctedRule } = STRINGS.coup.rules;
   const last =
     steps.findLast(({ type }) => type === 'CoupVoided' || type === 'CoupCorrected')?.number ?? null;
@@ -65,7 +66,7 @@ const stepOf = (steps: readonly CoupStep[], is: (step: CoupStep) => boolean): Co
   steps.find(is);
 
 const houseRules = (told: Told): readonly CoupRule[] => {
-  const { steps, hand, played } = told;
+  const { steps, hand, look } = told;
   const [player, banker] = [hand('player'), hand('banker')];
   const deal = stepOf(steps, ({ type }) => type === 'CardsDealt');
   if (deal === undefined || player.length < 2 || banker.length < 2) return [];
@@ -84,11 +85,7 @@ const houseRules = (told: Told): readonly CoupRule[] => {
     rulings: deal.rulings,
   };
   const draws =
-    isNatural || isBeforeDraw(steps)
-      ? []
-      : played.variant === 'makccarat'
-        ? lowerDraws(told)
-        : thirdCards(told, totals);
+    isNatural || isBeforeDraw(steps) ? [] : look.lowerDraws ? lowerDraws(told) : thirdCards(told, totals);
   return [first, ...draws, ...payRules(told)];
 };
 
@@ -209,7 +206,7 @@ const bankRuleOf = (step: CoupStep, told: Told): BankRule | null => {
         cards: [],
         icon: 'chip',
         text: rules.turnBets,
-        rulings: isChemin(told) ? ['F4', 'F6'] : ['B3', 'B6'],
+        rulings: told.look.turnBets,
       };
     case 'ReserveHeld':
       return { cards: [], icon: 'chip', text: rules.reserve(money(facts.amount)) };
@@ -230,8 +227,6 @@ const bankRuleOf = (step: CoupStep, told: Told): BankRule | null => {
       return null;
   }
 };
-
-const isChemin = ({ played }: Told): boolean => played.variant === 'chemin-de-fer';
 
 /** Decides whether the banker's choice is a step of its own, beside the card. */
 const isCalled = ({ steps }: Told): boolean =>
@@ -277,7 +272,7 @@ const bankerRule = (told: Told): BankRule | null => {
   if (banker.length < 2) return null;
   const cards = banker.slice(2);
   const icon = cards.length === 0 ? 'stop' : 'plus';
-  if (!isChemin(told) || told.played.rules['bankerPlay'] === 'free')
+  if (!told.look.hasBankerTable || told.played.rules['bankerPlay'] === 'free')
     return { cards, icon, text: rules.bankerAtWill };
   const total = totalOf(banker.slice(0, 2));
   const punterCard = told.hand('punter')[2];
@@ -293,7 +288,7 @@ const bankerRule = (told: Told): BankRule | null => {
 const settlementRule = ({ head: { facts } }: CoupStep, told: Told): BankRule => {
   const { rules } = STRINGS.coup;
   const commission = shortMoney(facts.commission ?? '0', told.played.currency);
-  if (!isChemin(told)) return { cards: [], icon: 'check', text: rules.banqueSides };
+  if (told.look.hasSides) return { cards: [], icon: 'check', text: rules.banqueSides };
   const text =
     facts.outcome === 'banker'
       ? rules.bankWins(commission)

@@ -1,4 +1,6 @@
 import { spoken, STRINGS } from '../../shell/strings';
+import { Icon } from '../../system/icon';
+import { amountFor } from '../../system/amount-text';
 import { Money } from '../../system/money';
 import type { Column } from '../../system/data-table';
 import { sumOver } from '../../columns/table-columns';
@@ -53,7 +55,8 @@ const columnOf = (name: string, of: ColumnsOf): Column<Row> => {
     head: titleOf(name),
     isAmount: isNumeric(name, rows),
     cell: (row) => {
-      const shown = isZ ? <ZCell z={row.get(name)} /> : cellOf(name, row, currency, digits);
+      const plain = isZ ? <ZCell z={row.get(name)} /> : cellOf(name, row, currency, digits);
+      const shown = name === 'unexplained' ? <Judged row={row}>{plain}</Judged> : plain;
       return (
         <>
           <Traced row={row} name={name} of={of}>
@@ -67,6 +70,24 @@ const columnOf = (name: string, of: ColumnsOf): Column<Row> => {
     sum: (own) => <SumCell name={name} rows={own} of={of} digits={digits} />,
   };
 };
+
+/** An unexplained amount with its verdict: within the threshold, or beyond it; without counts there is none. */
+function Judged({ row, children }: { readonly row: Row; readonly children: React.ReactNode }) {
+  const isWithin = row.get('threeWay.isWithin');
+  const threshold = wordIn(row, 'threeWay.threshold');
+  const code = currencyIn(row);
+  if (typeof isWithin !== 'boolean' || threshold === null || code === null) return children;
+  const { within, beyond } = STRINGS.reports.verdict;
+  const says = (isWithin ? within : beyond)(amountFor(threshold, code, { digits: 'needed' }));
+  return (
+    <span className={classes['judged']} data-is={isWithin ? 'within' : 'beyond'} title={says}>
+      <span role="img" aria-label={says}>
+        <Icon name={isWithin ? 'check' : 'warn'} size="sm" />
+      </span>
+      {children}
+    </span>
+  );
+}
 
 function ZCell({ z }: { readonly z: unknown }) {
   return typeof z === 'string' ? (

@@ -5,11 +5,11 @@ export const Z_PLOT = 'zPlot';
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   'table-day/tables': [
     'table',
-    'variant',
     'coups',
     'handle',
     'dropCounted',
     'win',
+    'unexplained',
     'playWin',
     'theory',
     Z_PLOT,

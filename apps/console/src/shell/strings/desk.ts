@@ -44,13 +44,24 @@ export const en = {
     },
     askCorrection: 'Ask to correct the coup',
     cardsHelp: 'In the order in which they were dealt, such as 8H KD AC 5S',
+    onFive: 'On a five that nobody was asked for',
+    onFiveHelp: 'Needed only if these cards fit a Player who drew and one who stood',
+    onFiveSays: { '': 'The cards tell it', draw: 'The Player drew', stand: 'The Player stood' } as Readonly<
+      Record<string, string>
+    >,
     askWaiver: 'Ask to waive commission',
   },
   breaks: {
     title: 'Discrepancies',
     break: 'Discrepancy',
     none: 'No discrepancy matches.',
-    noneWhy: 'What a reconciliation finds comes here. Change the search to see those that are closed.',
+    noneWhy:
+      'Only what a search of a gaming day or a reconciliation has found is listed. An empty list says nothing of a day that nobody has searched.',
+    neverFound:
+      'No search of this day has opened a discrepancy: it was never searched, or nothing was found.',
+    lastFound: (moment: string) => `A search of this day last opened a discrepancy on ${moment}.`,
+    findBy: 'Search it with',
+    toDay: 'See the report of the day',
     found: (breaks: number) => `${breaks} ${breaks === 1 ? 'discrepancy' : 'discrepancies'}`,
     foundSoFar: (breaks: number) => `${breaks} so far; still searching.`,
     phase: 'State',
@@ -152,13 +163,23 @@ export const fr: Words<typeof en> = {
     },
     askCorrection: 'Demander la correction du coup',
     cardsHelp: 'Dans l’ordre où elles ont été tirées, par exemple 8H KD AC 5S',
+    onFive: 'Sur un cinq pour lequel personne n’a été consulté',
+    onFiveHelp: 'Nécessaire seulement si ces cartes vont à un Joueur qui a tiré comme à un qui est resté',
+    onFiveSays: { '': 'Les cartes le disent', draw: 'Le Joueur a tiré', stand: 'Le Joueur est resté' },
     askWaiver: 'Demander la remise de la commission',
   },
   breaks: {
     title: 'Écarts',
     break: 'Écart',
     none: 'Aucun écart ne correspond.',
-    noneWhy: 'Ce qu’un rapprochement trouve apparaît ici. Changez la recherche pour voir ceux qui sont clos.',
+    noneWhy:
+      'Seul ce qu’une recherche sur une journée de jeu ou un rapprochement a trouvé figure ici. Une liste vide ne dit rien d’une journée que personne n’a examinée.',
+    neverFound:
+      'Aucune recherche sur cette journée n’a ouvert d’écart : elle n’a jamais été examinée, ou rien n’a été trouvé.',
+    lastFound: (moment) =>
+      `Une recherche sur cette journée a ouvert un écart pour la dernière fois le ${moment}.`,
+    findBy: 'Examinez-la par',
+    toDay: 'Voir le rapport de la journée',
     found: (breaks) => `${breaks} ${breaks === 1 ? 'écart' : 'écarts'}`,
     foundSoFar: (breaks) => `${breaks} pour l’instant ; la recherche continue.`,
     phase: 'État',

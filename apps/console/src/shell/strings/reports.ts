@@ -87,6 +87,33 @@ export const en = {
       requests: 'Requests not answered',
     },
     restatedAt: (time: string) => `recorded ${time}`,
+    verdict: {
+      title: 'Verdict on the day',
+      explained: 'Nothing unexplained',
+      oneUnexplained: (table: string, amount: string) => `${table}: ${amount} unexplained`,
+      someUnexplained: (tables: number) => `${tables} tables unexplained`,
+      beyondBand: (tables: number) => `${tables} ${tables === 1 ? 'table' : 'tables'} beyond 95 %`,
+      notJudged: (tables: number) =>
+        `${tables} ${tables === 1 ? 'table is' : 'tables are'} not reconciled: a count is missing`,
+      allWithin: (tables: number) =>
+        tables === 0
+          ? 'No table was in play.'
+          : `The win by tray and the win by bets agree within the threshold at ${tables === 1 ? 'the table' : `all ${tables} tables`} in play.`,
+      unknownAt: (tables: string) => `Cannot be judged before all counts are in: ${tables}.`,
+      unexplained: (amount: string, threshold: string) =>
+        `${amount} unexplained; the threshold is ${threshold}.`,
+      deviates: (amount: string) => `The win is ${amount} off its theory, beyond 95 %.`,
+      notOpened: 'No discrepancy is open for it.',
+      opened: 'See the discrepancy',
+      tile: 'Unexplained',
+      tileWithin: (threshold: string) => `each table within ± ${threshold}`,
+      tileBeyond: (tables: string) => `beyond the threshold: ${tables}`,
+      tileUnknown: (tables: number) => `${tables} ${tables === 1 ? 'table' : 'tables'} without all counts`,
+      within: (threshold: string) => `Within the threshold of ${threshold}`,
+      beyond: (threshold: string) => `Beyond the threshold of ${threshold}`,
+      lastPlay: (day: string) => `Last day with play: ${day}`,
+      noPlay: 'No table was in play on this gaming day.',
+    },
     traced:
       'Each dotted figure opens the events that it comes from, then the coups behind them. The same log gives the same report, to the byte.',
     of: (what: string, row: string) => `${what}: ${row}`,
@@ -226,6 +253,34 @@ export const fr: Words<typeof en> = {
       requests: 'Demandes sans réponse',
     },
     restatedAt: (time) => `enregistré ${time}`,
+    verdict: {
+      title: 'Verdict de la journée',
+      explained: 'Rien d’inexpliqué',
+      oneUnexplained: (table, amount) => `${table} : ${amount} inexpliqués`,
+      someUnexplained: (tables) => `${tables} tables inexpliquées`,
+      beyondBand: (tables) => `${tables} ${tables === 1 ? 'table' : 'tables'} hors de la bande à 95 %`,
+      notJudged: (tables) =>
+        tables === 1
+          ? '1 table n’est pas rapprochée : un comptage manque'
+          : `${tables} tables ne sont pas rapprochées : un comptage manque`,
+      allWithin: (tables) =>
+        tables === 0
+          ? 'Aucune table n’était en jeu.'
+          : `Le gain par la caisse et le gain par les mises concordent, dans la limite du seuil, ${tables === 1 ? 'à la table' : `aux ${tables} tables`} en jeu.`,
+      unknownAt: (tables) => `Impossible à juger avant que tous les comptages soient là : ${tables}.`,
+      unexplained: (amount, threshold) => `${amount} inexpliqués ; le seuil est de ${threshold}.`,
+      deviates: (amount) => `Le gain s’écarte de ${amount} de sa théorie, hors de la bande à 95 %.`,
+      notOpened: 'Aucun écart n’est ouvert à ce sujet.',
+      opened: 'Voir l’écart',
+      tile: 'Inexpliqué',
+      tileWithin: (threshold) => `chaque table dans ± ${threshold}`,
+      tileBeyond: (tables) => `au-delà du seuil : ${tables}`,
+      tileUnknown: (tables) => `${tables} ${tables === 1 ? 'table' : 'tables'} sans tous les comptages`,
+      within: (threshold) => `Dans la limite du seuil de ${threshold}`,
+      beyond: (threshold) => `Au-delà du seuil de ${threshold}`,
+      lastPlay: (day) => `Dernier jour de jeu : ${day}`,
+      noPlay: 'Aucune table n’était en jeu cette journée.',
+    },
     traced:
       'Chaque chiffre pointillé ouvre les événements dont il vient, puis les coups. Le même journal donne le même rapport, à l’octet près.',
     of: (what, row) => `${what} : ${row}`,

@@ -5,6 +5,7 @@ import { STRINGS } from '../../shell/strings';
 import { betAmount } from '../../system/amount-text';
 import { Icon } from '../../system/icon';
 import tableClasses from '../table.module.css';
+import { lookOf } from '../game-look';
 import { numberOfCoup } from './bank-book';
 import classes from './banked.module.css';
 import { nameAtSeat, onTurnOf, shownName, stakesOf, type Table } from './table-says';
@@ -134,8 +135,9 @@ function Cover({
   const stakes = stakesOf(table);
   const covered = stakes.reduce((all, { stake }) => all + BigInt(stake), 0n);
   const percent = (part: bigint): number => (100 * Number(part)) / Math.max(1, Number(bank));
-  const sides = variant === 'banque' ? sideSums(stakes) : [];
-  const parts = variant === 'banque' ? sides.map(({ sum }) => sum) : stakes.map(({ stake }) => BigInt(stake));
+  const { hasSides } = lookOf(variant);
+  const sides = hasSides ? sideSums(stakes) : [];
+  const parts = hasSides ? sides.map(({ sum }) => sum) : stakes.map(({ stake }) => BigInt(stake));
   const free = BigInt(bank) - covered;
   return (
     <Box figure={betAmount(bank, currency)} beside={banked.covered(betAmount(`${covered}`, currency))}>
@@ -145,7 +147,7 @@ function Cover({
         ))}
       </div>
       <p>
-        {variant === 'banque' ? (
+        {hasSides ? (
           sides.map(({ on, sum }) => (
             <span key={on}>
               {banked[on]} {betAmount(`${sum}`, currency)}

@@ -9,6 +9,7 @@ import { may, placeOf } from '../../parts/places';
 import { STRINGS } from '../../shell/strings';
 import { useWho } from '../../shell/who';
 import { betAmount } from '../../system/amount-text';
+import { lookOf } from '../game-look';
 import tableClasses from '../table.module.css';
 import { numberOfCoup, useBankBook, type BankCoup } from './bank-book';
 import classes from './banked.module.css';
@@ -24,18 +25,19 @@ interface FeltProps {
 /** The felt of a game in which a patron banks: the table from above, and the cards that lie on it. */
 export function BankedFelt({ table, seen }: FeltProps) {
   const { variant, rules } = table;
+  const { hasSides } = lookOf(variant);
   const seats = rules['seats'] as number; // the rules of every game state it
   const commission = useCommission(table.table);
   return (
     <section className={tableClasses['felt']} data-variant={variant} aria-label={STRINGS.table.felt}>
       <div className={classes['stage']} data-variant={variant}>
-        {variant === 'banque' ? (
+        {hasSides ? (
           <BanquePlan table={table} seats={seats} commission={commission} />
         ) : (
           <CheminPlan table={table} seats={seats} commission={commission} />
         )}
         <div className={classes['cards']} aria-live="polite">
-          {variant === 'banque' ? (
+          {hasSides ? (
             <BanqueHands table={table} seen={seen} />
           ) : (
             <>

@@ -1,6 +1,7 @@
 import { STRINGS } from '../../shell/strings';
 import { betAmount } from '../../system/amount-text';
 import { Icon } from '../../system/icon';
+import { lookOf } from '../game-look';
 import classes from './banked.module.css';
 import { playerOf, shownName, stakesOf, type PlayTurn, type Table } from './table-says';
 
@@ -35,7 +36,7 @@ const headOf = ({ phase, variant, bank }: Table): string => {
   const { banked } = STRINGS;
   if (phase === 'bidding') return banked.byBid;
   if (phase === 'bank-offered' || phase === 'take-over') return banked.asked;
-  if (variant === 'banque' || bank === null) return banked.inTurn;
+  if (!lookOf(variant).hasRotation || bank === null) return banked.inTurn;
   return banked.rotation(shownName(bank.patron));
 };
 
@@ -114,7 +115,7 @@ const noteOf = (turn: PlayTurn, table: Table, held: string | null): string | nul
       return banked.mayBet(betAmount(`${most}`, currency));
     }
     case 'passed':
-      return table.variant === 'banque' ? null : banked.cannotReturn;
+      return lookOf(table.variant).hasRotation ? banked.cannotReturn : null;
     case 'out':
       return banked.outOfRound;
     case 'may-call':

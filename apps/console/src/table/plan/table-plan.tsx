@@ -4,7 +4,7 @@ import { STRINGS } from '../../shell/strings';
 import { ChipStack, chipLabel } from './chip-stack';
 import { arcOf, dividers, EDGES, HEIGHT, MIDDLE, outline, seatAt, stakeAt, WIDTH } from './plan-geometry';
 import { BaizePaint, PlanCroupier, PlanSeat, PlanShoe } from './plan-parts';
-import { rowsOf, type PlanRow } from './plan-rows';
+import { lookOf, type PlanRow } from '../game-look';
 import classes from './table-plan.module.css';
 
 /** A stake on the felt. */
@@ -38,7 +38,7 @@ interface PlanProps {
  */
 export function TablePlan(props: PlanProps) {
   const { seats, seated, variant } = props;
-  const rows = rowsOf(variant);
+  const { rows } = lookOf(variant);
   return (
     <svg
       className={classes['plan']}

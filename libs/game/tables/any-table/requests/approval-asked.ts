@@ -1,5 +1,6 @@
 import type { Card } from '#game/cards';
 import type { Money } from '#kernel/money';
+import type { OnFive } from './exceptions.events';
 
 /** A waiver that was asked for: of commission tallied, so at a house-banked table alone (P4). */
 export interface WaiverAsked {
@@ -16,6 +17,7 @@ export type PlayerBankedAsked =
       readonly what: 'correction';
       readonly coup: string;
       readonly cards: readonly Card[];
+      readonly five?: OnFive;
       readonly reason: string;
     }
   | { readonly what: 'rules'; readonly rules: Readonly<Record<string, unknown>> };

@@ -1,15 +1,29 @@
 import type { Card } from '#game/cards';
 import { reject, type PersistentMap, type Refused } from '#kernel/decision';
 import { subtract, ZERO, type Money } from '#kernel/money';
-import type { Agreed, Corrected } from './exceptions.events';
+import type { Agreed, Corrected, OnFive } from './exceptions.events';
 import { credited, debited } from '../chips/holdings';
 
-/** A settled coup that is settled again by its true cards; `Found`: the coup as the log has it. */
-export interface Correction<Found> {
-  readonly coup: Found;
+/** The true cards of a settled coup. */
+export interface TrueCards {
+  /** In the order dealt. */
   readonly cards: readonly Card[];
+  /** P2: what the Player did on a five that nobody was asked for. Absent: the cards tell it. */
+  readonly five?: OnFive;
+}
+
+/** A settled coup that is settled again by its true cards; `Found`: the coup as the log has it. */
+export interface Correction<Found> extends TrueCards {
+  readonly coup: Found;
   readonly agreed: Agreed;
 }
+
+/** P2: refuses a `five` that is given for a coup in which no patron could decide on one. */
+export const noFiveToSay = (): Refused =>
+  reject(
+    'BAD_FIELD',
+    'five: nobody had to decide on these cards, or it was decided when the coup was dealt. Leave it out.',
+  );
 
 /** R5: cards of which a shoe hasn't so many copies can't have been a coup's. Null: it has. */
 export const copiesThatCantBe = (cards: readonly Card[], decks: number): Refused | null =>

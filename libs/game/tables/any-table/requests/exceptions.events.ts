@@ -11,12 +11,16 @@ export interface VoidRequested {
   readonly by: string;
   readonly reason: string;
 }
+/** P2: what the Player does on a five. */
+export type OnFive = 'draw' | 'stand';
 /** `cards`: the true cards of a settled coup, in the order dealt. */
 export interface CorrectionRequested {
   readonly type: 'CorrectionRequested';
   readonly request: string;
   readonly coup: string;
   readonly cards: readonly Card[];
+  /** P2: what the Player did on a five that nobody was asked for. Absent: nothing was said of one. */
+  readonly five?: OnFive;
   readonly by: string;
   readonly reason: string;
 }

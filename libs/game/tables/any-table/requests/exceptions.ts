@@ -1,4 +1,3 @@
-import type { Card } from '#game/cards';
 import {
   accept,
   invariant,
@@ -17,7 +16,7 @@ import type {
   RulesChangeRequested,
   VoidRequested,
 } from './exceptions.events';
-import type { Correction } from './correcting';
+import type { Correction, TrueCards } from './correcting';
 import { otherDealer } from '../preconditions';
 import { tooLate } from './lapsing';
 import {
@@ -82,7 +81,7 @@ export interface OwnExceptions<State, Rules, Found, Event> extends ChangingRules
   /** R5: what gives every stake back. */
   voidCoup(state: State, coup: string, agreed: Agreed, lookup: ShoeLookup): Decision<Event>;
   /** R5: null, these can have been the coup's cards. */
-  notItsCards(found: Found, cards: readonly Card[]): Refused | null;
+  notItsCards(found: Found, asked: TrueCards): Refused | null;
   /** R5: the coup settled again. */
   correctCoup(state: State, correction: Correction<Found>): Decision<Event>;
   /** P4; null where no commission is tallied. */
@@ -170,17 +169,18 @@ const askForVoid = (
 
 /** R5: of a settled coup, and with cards that can have been its own. */
 const askForCorrection = <Found>(
-  { coup, cards, found, reason, by }: CorrectCoup<Found>,
+  { coup, cards, five, found, reason, by }: CorrectCoup<Found>,
   { table, requests }: AnyTable,
-  family: { notItsCards(found: Found, cards: readonly Card[]): Refused | null },
+  family: { notItsCards(found: Found, asked: TrueCards): Refused | null },
 ): Decision<CorrectionRequested> => {
   invariant(found !== 'unsettled', 'a coup that was to be settled');
   if (found === null)
     return reject('NO_SUCH_COUP', `No coup ${JSON.stringify(coup)} was settled at this table. Check the id.`);
-  const refused = family.notItsCards(found, cards);
+  const asked: TrueCards = five === undefined ? { cards } : { cards, five };
+  const refused = family.notItsCards(found, asked);
   if (refused !== null) return refused;
   const request = nextRequest(table, requests);
-  return accept({ type: 'CorrectionRequested', request, coup, cards, by: by.id, reason });
+  return accept({ type: 'CorrectionRequested', request, coup, ...asked, by: by.id, reason });
 };
 
 /** The request that this person approves, in time. */
@@ -218,7 +218,7 @@ const carryOut = <
     case 'correction':
       return found === null || found.coup !== asked.coup
         ? reject('NO_SUCH_REQUEST', `Request ${request} was recorded only now. Approve it again.`)
-        : family.correctCoup(state, { coup: found, cards: asked.cards, agreed });
+        : family.correctCoup(state, { ...asked, coup: found, agreed });
     case 'waiver':
       invariant(family.waive !== null, `${request} waives what no such table tallies`);
       return family.waive(state, asked, agreed);

@@ -37,8 +37,10 @@ const askedIn = (event: AskedFor): Asked => {
   switch (event.type) {
     case 'VoidRequested':
       return { what: 'void', coup: event.coup, reason: event.reason };
-    case 'CorrectionRequested':
-      return { what: 'correction', coup: event.coup, cards: event.cards, reason: event.reason };
+    case 'CorrectionRequested': {
+      const { coup, cards, five, reason } = event;
+      return { what: 'correction', coup, cards, ...(five === undefined ? {} : { five }), reason };
+    }
     case 'WaiverRequested': {
       const { patron, amount, reason } = event;
       return { what: 'waiver', patron, amount, reason };

@@ -10,7 +10,14 @@ import {
   type Refused,
 } from '#kernel/decision';
 import { add, subtract, sum, ZERO, type Money } from '#kernel/money';
-import { chipsOf, copiesThatCantBe, movesFrom, type Correction } from '../../any-table/requests/correcting';
+import {
+  chipsOf,
+  copiesThatCantBe,
+  movesFrom,
+  noFiveToSay,
+  type Correction,
+  type TrueCards,
+} from '../../any-table/requests/correcting';
 import type { Corrected } from '../../any-table/requests/exceptions.events';
 import { pagesOfCoup } from '../../any-table/pages';
 import type { BanqueEvent, BetResult, CorrectedBet } from '../events';
@@ -24,13 +31,14 @@ type Played = Pick<BanqueCoupInForce, 'rules' | 'calls'> & {
   readonly bets: readonly { readonly on: StakedOn; readonly stake: Money }[];
 };
 
-interface TrueCards {
+interface TrueHands {
   readonly hands: Hands;
   readonly naturals: readonly BanqueHand[];
 }
 
 /** R5: why these can't have been the coup's cards (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`). Null: they can. */
-export const notItsCards = (coup: BanqueCoupInForce, cards: readonly Card[]): Refused | null => {
+export const notItsCards = (coup: BanqueCoupInForce, { cards, five }: TrueCards): Refused | null => {
+  if (five !== undefined) return noFiveToSay(); // who was asked has called
   const result = byTrueCards(coup, cards);
   return result.ok ? null : result;
 };
@@ -39,7 +47,7 @@ export const notItsCards = (coup: BanqueCoupInForce, cards: readonly Card[]): Re
  * The hands by their true cards, in the order dealt. The calls that were made stand; a natural that should have been
  * announced ends the coup with six cards, and so does one that was announced and wasn't there: nobody called.
  */
-export const byTrueCards = (coup: Played, cards: readonly Card[]): Parsed<TrueCards> => {
+export const byTrueCards = (coup: Played, cards: readonly Card[]): Parsed<TrueHands> => {
   const { rules, calls } = coup;
   const refused = copiesThatCantBe(cards, rules.decks);
   if (refused !== null) return refused;

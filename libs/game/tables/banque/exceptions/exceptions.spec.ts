@@ -181,6 +181,7 @@ describe('R5: a correction', () => {
     const ask = askCorrection(scene, '9S 2H 7D KD KC QS') as Extract<BanqueCommand, { type: 'CorrectCoup' }>;
     scene.when({ ...ask, found: null }).thenRejected('NO_SUCH_COUP');
     scene.when({ ...ask, found: 'unsettled' }).thenRejected('WRONG_PHASE');
+    scene.when({ ...ask, five: 'stand' }).thenRejected('BAD_FIELD');
   });
 });
 

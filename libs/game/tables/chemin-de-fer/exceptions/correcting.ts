@@ -10,7 +10,14 @@ import {
   type Refused,
 } from '#kernel/decision';
 import { subtract, sum, ZERO, type Money } from '#kernel/money';
-import { chipsOf, copiesThatCantBe, movesFrom, type Correction } from '../../any-table/requests/correcting';
+import {
+  chipsOf,
+  copiesThatCantBe,
+  movesFrom,
+  noFiveToSay,
+  type Correction,
+  type TrueCards,
+} from '../../any-table/requests/correcting';
 import type { Corrected } from '../../any-table/requests/exceptions.events';
 import { commissionOn } from '../../player-banked/settlement/commission';
 import { pagesOfCoup } from '../../any-table/pages';
@@ -26,7 +33,8 @@ interface TrueResult {
 }
 
 /** R5: why these can't have been the coup's cards (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`). Null: they can. */
-export const notItsCards = (coup: CheminCoupInForce, cards: readonly Card[]): Refused | null => {
+export const notItsCards = (coup: CheminCoupInForce, { cards, five }: TrueCards): Refused | null => {
+  if (five !== undefined) return noFiveToSay(); // who was asked has called
   const result = byTrueCards(coup, cards);
   return result.ok ? null : result;
 };

@@ -108,6 +108,7 @@ describe('R5: a settled coup, corrected', () => {
     scene.when(ask(scene, '2S 3H KD TD 4S')).thenRejected('UNUSED_CARDS');
     scene.when(ask(scene, '2S 3H KD')).thenRejected('NOT_ENOUGH_CARDS');
     scene.when(ask(scene, '2S 2S 2S 2S 2S 2S 2S')).thenRejected('IMPOSSIBLE_CARD');
+    scene.when({ ...ask(scene, '7S 6H KD TD'), five: 'draw' }).thenRejected('BAD_FIELD');
     scene.when({ ...ask(scene, '6S 7H KD TD'), found: null }).thenRejected('NO_SUCH_COUP');
     scene.when({ ...ask(scene, '6S 7H KD TD'), found: 'unsettled' }).thenRejected('WRONG_PHASE');
   });

@@ -1,29 +1,69 @@
-import type { CoupResult } from '#game/baccarat';
+import { fiveToDecide, type CoupResult } from '#game/baccarat';
 import type { Card } from '#game/cards';
-import { accept, invariant, parsed, type Decision, type Parsed, type Refused } from '#kernel/decision';
+import {
+  accept,
+  invariant,
+  parsed,
+  reject,
+  type Decision,
+  type Parsed,
+  type Refused,
+} from '#kernel/decision';
 import { add, subtract, ZERO, type Money } from '#kernel/money';
 import { freeChips } from '../settlement/commission';
 import { waivedOf } from '../settlement/commission-by-coup';
 import { editionOf } from '../rules/editions';
 import type { BetResult, CorrectedBet, CoupCorrected } from './exceptions.events';
-import { copiesThatCantBe, movesFrom, type Correction } from '../../any-table/requests/correcting';
+import {
+  copiesThatCantBe,
+  movesFrom,
+  noFiveToSay,
+  type Correction,
+  type TrueCards,
+} from '../../any-table/requests/correcting';
 import type { BetInForce, CoupInForce } from '../settlement/coup-in-force';
 import type { HouseBankedEvent } from '../events';
 import type { OpenTableState, TableCore, WaivedCommission } from '../state';
 import { pagesOfCoup } from '../../any-table/pages';
 
 /** R5: why these can't have been the coup's cards (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`). Null: they can. */
-export const notItsCards = (coup: CoupInForce, cards: readonly Card[]): Refused | null => {
-  const result = resultByTrueCards(coup, cards);
-  return result.ok ? null : result;
+export const notItsCards = (coup: CoupInForce, asked: TrueCards): Refused | null => {
+  const result = resultByTrueCards(coup, asked);
+  return result.ok ? fiveUnsaid(coup, asked) : result;
+};
+
+/** P2: refuses cards of which nobody can tell what was done on a five, unless it is said. */
+const fiveUnsaid = (coup: CoupInForce, { cards, five }: TrueCards): Refused | null => {
+  if (five !== undefined || !isFiveUnasked(coup, cards)) return null;
+  const fits = ON_FIVE.filter((each) => resultByTrueCards(coup, { cards, five: each }).ok);
+  return fits.length < ON_FIVE.length
+    ? null
+    : reject(
+        'BAD_FIELD',
+        'five: is missing. With these cards the Player may have drawn on five or stood. Send draw or stand.',
+      );
+};
+
+const ON_FIVE = ['draw', 'stand'] as const;
+
+/** P2: whether the true cards bring a five that a patron would have decided on, and nobody was asked. */
+const isFiveUnasked = (
+  { rules, onFive, bets }: Pick<CoupInForce, 'rules' | 'onFive' | 'bets'>,
+  [player1, banker1, player2, banker2]: readonly Card[],
+): boolean => {
+  if (onFive !== null || rules.playerOnFive === 'draw' || !bets.some(({ on }) => on === 'player'))
+    return false;
+  if (player1 === undefined || banker1 === undefined || player2 === undefined || banker2 === undefined)
+    return false;
+  return fiveToDecide(rules, { player: [player1, player2], banker: [banker1, banker2] });
 };
 
 /** R5: the coup settled again from its true cards, in the edition and under the rules it was dealt in. */
 export const correctCoup = (
   state: OpenTableState,
-  { coup, cards, agreed }: Correction<CoupInForce>,
+  { coup, agreed, ...asked }: Correction<CoupInForce>,
 ): Decision<HouseBankedEvent> => {
-  const result = resultByTrueCards(coup, cards);
+  const result = resultByTrueCards(coup, asked);
   invariant(result.ok, `the true cards of ${coup.coup} were a coup when the correction was asked for`);
   const bets = correctedBets(state, coup, result.value);
   const { currency } = state;
@@ -47,15 +87,19 @@ export const correctCoup = (
 
 /**
  * R5: the calls made stand. Where the true cards bring a five that nobody was asked for, and somebody had a stake on
- * Player, they tell themselves whether a card was drawn (P2).
+ * Player, `five` tells whether a card was drawn (P2). Without it the cards tell; of cards that fit both, as requests had
+ * that were recorded before `five`, a card was drawn.
  */
 export const resultByTrueCards = (
-  { rules, edition, onFive, bets }: Pick<CoupInForce, 'rules' | 'edition' | 'onFive' | 'bets'>,
-  cards: readonly Card[],
+  coup: Pick<CoupInForce, 'rules' | 'edition' | 'onFive' | 'bets'>,
+  { cards, five }: TrueCards,
 ): Parsed<CoupResult> => {
+  const { rules, edition, onFive, bets } = coup;
   const refused = copiesThatCantBe(cards, rules.decks);
   if (refused !== null) return refused;
   const { playCoup } = editionOf(edition);
+  if (five !== undefined)
+    return isFiveUnasked(coup, cards) ? playCoup({ ...rules, onFive: five }, cards) : noFiveToSay();
   if (onFive !== null) return playCoup({ ...rules, onFive }, cards);
   const drawn = playCoup(rules, cards);
   const nobodyAsked = rules.playerOnFive === 'draw' || !bets.some(({ on }) => on === 'player');

@@ -1,3 +1,4 @@
+import { RULES_BY_VARIANT } from '#game/baccarat';
 import { reject, type Decision, type Refused } from '#kernel/decision';
 import type { ShoeLookup } from '../../any-table/shoe/shoe';
 import { dealOn } from './completing';
@@ -46,8 +47,8 @@ const notTheirs = (command: DecideOnFive, state: OnFive): Refused | null => {
 
 /** R11: the dealer names the patron, who names nobody. P2: makccarat has no five to decide on. */
 export const decisionOutOfPlace = (command: DecideOnFive, state: HouseBankedState): Refused | null => {
-  if ('variant' in state && state.variant === 'makccarat') {
-    return reject('UNKNOWN_COMMAND', 'DecideOnFive does not exist in makccarat (M1). Deal the coup.');
+  if ('variant' in state && !RULES_BY_VARIANT[state.variant].hasFive) {
+    return reject('UNKNOWN_COMMAND', `DecideOnFive does not exist in ${state.variant} (M1). Deal the coup.`);
   }
   const named = command.for !== null;
   if (command.by.role === 'dealer' && !named) {

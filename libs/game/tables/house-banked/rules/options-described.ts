@@ -1,4 +1,4 @@
-import { wagersOf, type HouseBankedVariant } from '#game/baccarat';
+import { RULES_BY_VARIANT, wagersOf, type HouseBankedVariant } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
 import type { OptionDescription } from '../../any-table/rules/option-description';
 import { hasOption, SIMPLE_NAMES, SIMPLE_OPTIONS } from './options';
@@ -30,7 +30,7 @@ const ofWagers = (variant: HouseBankedVariant) => {
     },
     {
       name: 'pays',
-      ruling: variant === 'makccarat' ? 'M2' : 'P4',
+      ruling: RULES_BY_VARIANT[variant].rulings.payTable,
       says: 'Pay-out of each wager. No wager may give the patron an edge (R8). A dragon pays by its margin (P11).',
       type: 'pays',
       values: paid,

@@ -3,6 +3,8 @@ import {
   defaultCommissionBps,
   defaultDecks,
   HOUSE_BANKED_VARIANTS,
+  ofEachVariant,
+  variantsWhere,
   type HouseBankedVariant,
 } from '#game/baccarat';
 import type { Parsed } from '#kernel/decision';
@@ -19,12 +21,8 @@ type Simple<Value> = SimpleOption<HouseBankedVariant, Value>;
 const { amount, choice, count } = optionsOfFamily<HouseBankedVariant>();
 
 const EVERY = HOUSE_BANKED_VARIANTS;
-const PUNTO_FAMILY = ['punto-banco', 'mini', 'no-commission'] as const;
 /** The variants with the ceremony of the shoe (C1–C3). */
-export const CEREMONIAL: readonly HouseBankedVariant[] = ['punto-banco', 'no-commission'];
-
-/** R10: punto-banco and no-commission 14, mini and makccarat 7. */
-const SEATS = { 'punto-banco': 14, mini: 7, 'no-commission': 14, makccarat: 7 };
+export const CEREMONIAL = variantsWhere(({ table }) => table.hasCeremony);
 
 const A_DAY = 86_400;
 
@@ -37,11 +35,16 @@ export const SIMPLE_OPTIONS = {
     domain: (variant) => ({ type: 'choice', values: allowedDecks[variant] }),
     usual: (variant) => defaultDecks[variant],
   } satisfies Simple<number>,
-  seats: count(1, SEATS, 14, {
-    of: EVERY,
-    ruling: 'R10',
-    says: 'Number of seats at the table, numbered from 1.',
-  }),
+  seats: count(
+    1,
+    ofEachVariant(({ table }) => table.seats),
+    14,
+    {
+      of: EVERY,
+      ruling: 'R10',
+      says: 'Number of seats at the table, numbered from 1.',
+    },
+  ),
   roundTo: amount(ONE, {
     of: EVERY,
     ruling: 'R6',
@@ -85,12 +88,12 @@ export const SIMPLE_OPTIONS = {
     says: 'Last coup of a shoe: the coup after the one in which the cut card comes out, or that coup.',
   }),
   playerOnFive: choice(['draw', 'choice'], {
-    of: PUNTO_FAMILY,
+    of: variantsWhere(({ hasFive }) => hasFive),
     ruling: 'P2',
     says: 'Player’s total of five: it draws, or the patron with the highest stake on Player decides.',
   }),
   equalAfterFirstDraw: choice(['other-wins', 'tie'], {
-    of: ['makccarat'],
+    of: variantsWhere(({ hasFive }) => !hasFive),
     ruling: 'M1',
     says: 'Result of a coup in which the first side to draw reaches exactly the other side’s total.',
   }),
@@ -110,7 +113,7 @@ export const SIMPLE_OPTIONS = {
     says: 'Seconds that patrons have to turn the cards. With 0 all cards are dealt face up.',
   }),
   secondsPerCoup: count(1, 3_600, 30, {
-    of: ['mini'],
+    of: variantsWhere(({ table }) => table.hasPace),
     ruling: 'P10',
     says: 'Pace of the table in seconds for each coup. The table reports it.',
   }),

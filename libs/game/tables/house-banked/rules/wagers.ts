@@ -1,22 +1,20 @@
 import {
   defaultPays,
   MAIN_WAGERS,
+  RULES_BY_VARIANT,
   parsePays as parsePaysOf,
   wagersOffered,
   type HouseBankedVariant,
-  type Pays,
+  type OfferedPays,
   type Wager,
 } from '#game/baccarat';
 import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel/decision';
-import { moneyOf, type Money } from '#kernel/money';
+import type { Money } from '#kernel/money';
 import { parseLimit, type StakeLimit } from '../../any-table/rules/limits';
 import type { SimpleRules } from './options';
 
 /** One for each wager offered. */
 export type StakeLimits = Readonly<Partial<Record<Wager, StakeLimit>>>;
-
-/** R7: mini has a lower limit of its own when no `limits` are given. */
-const DEFAULT_MAX: Readonly<Partial<Record<HouseBankedVariant, Money>>> = { mini: moneyOf('100000') };
 
 const bad = (detail: string): Refused => reject('BAD_RULES', detail);
 
@@ -29,13 +27,13 @@ export const parsePays = (
   equalAfterFirstDraw: SimpleRules['equalAfterFirstDraw'],
   wagers: readonly Wager[],
   given: unknown = {},
-): Parsed<Pays> => {
+): Parsed<OfferedPays> => {
   const changed = parsePaysOf(variant, given);
   if (!changed.ok) return changed;
   const paid: readonly string[] = [...MAIN_WAGERS, ...wagers];
   const stranger = Object.keys(changed.value).find((wager) => !paid.includes(wager));
   if (stranger !== undefined) return bad(`pays: ${stranger} is not a wager of this table (P12).`);
-  const pays: Pays = { ...defaultPays({ variant, equalAfterFirstDraw }), ...changed.value };
+  const pays: OfferedPays = { ...defaultPays({ variant, equalAfterFirstDraw }), ...changed.value };
   return parsed(Object.fromEntries(Object.entries(pays).filter(([wager]) => paid.includes(wager))));
 };
 
@@ -76,7 +74,7 @@ export const parseLimits = (
   if (stranger !== undefined) return bad(`limits: ${JSON.stringify(stranger)} is not a wager of this table.`);
   const open = {
     min: roundTo,
-    max: given === undefined ? (DEFAULT_MAX[variant] ?? null) : null,
+    max: given === undefined ? RULES_BY_VARIANT[variant].table.stakeMax : null,
     step: roundTo,
   };
   if (open.max !== null && open.max < open.min) {

@@ -43,7 +43,7 @@ export const exceptionAgain =
     }
     const answer = answeredBy(requests, event.request, 'correction');
     if (answer === null || coup === null) return null;
-    const { cards, reason } = answer.asked;
-    const agreed = { ...answer.agreed, reason, approvedBy };
-    return family.notItsCards(coup, cards) ?? family.correctCoup(state, { coup, cards, agreed });
+    const { asked } = answer;
+    const agreed = { ...answer.agreed, reason: asked.reason, approvedBy };
+    return family.notItsCards(coup, asked) ?? family.correctCoup(state, { ...asked, coup, agreed });
   };

@@ -1,4 +1,5 @@
 import { idOfStream } from '#log/contract';
+import { familyNameOf, houseBanks, isTableVariant, type FamilyName } from '#game/tables';
 import { invariant } from '#kernel/decision';
 import type { ReadModel, Row, TakenEvent } from '../../running/read-model.port';
 import { BANK_EVENTS, bankEventOf, type BankEvent, type Part, type Sides } from './bank-book.events';
@@ -42,10 +43,11 @@ export const bankBook: ReadModel<State> = {
   },
 };
 
-const PLAYER_BANKED: readonly unknown[] = ['chemin-de-fer', 'banque'];
 /** Types such as `BetPlaced` are those of other tables, too, which say other things in them. */
-const isOfBanks = ({ type, data }: TakenEvent, { variant }: State): boolean =>
-  PLAYER_BANKED.includes(type === 'TableOpened' ? data['variant'] : variant);
+const isOfBanks = ({ type, data }: TakenEvent, { variant }: State): boolean => {
+  const played = type === 'TableOpened' ? data['variant'] : variant;
+  return isTableVariant(played) && !houseBanks(played);
+};
 
 const rowsOf = (before: State, { bank, coup, correction }: State): readonly Row[] => [
   ...(bank === before.bank || bank === null ? [] : [{ table: 'bank_book', values: bank }]),
@@ -173,7 +175,7 @@ const opened = (bank: BankRow, { table, time }: At, event: Of<'CoupOpened'>): Ba
     bank: `${event.bank}`,
     ...betting,
     ...result,
-    ...(bank.variant === 'banque' ? NOTHING_YET : NO_SIDES),
+    ...sidesOf(bank.variant),
   };
 };
 
@@ -191,7 +193,14 @@ const tableaux = (figure: string | null): Tableaux => ({
   left_commission: figure,
   left_outcome: null,
 });
-const [NO_SIDES, NOTHING_YET] = [tableaux(null), tableaux('0')];
+/** Banque has a figure of each tableau from the coup's first event on. */
+const NO_COVER: Readonly<Record<FamilyName, Tableaux>> = {
+  'house-banked': tableaux(null),
+  'chemin-de-fer': tableaux(null),
+  banque: tableaux('0'),
+};
+const sidesOf = (variant: string): Tableaux =>
+  NO_COVER[isTableVariant(variant) ? familyNameOf(variant) : 'house-banked'];
 
 /** Half a banco is awarded by itself (B4). */
 const awarded = (coup: BankCoupRow, { patron, suivi }: Of<'BancoAwarded'>): BankCoupRow =>

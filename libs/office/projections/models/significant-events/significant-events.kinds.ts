@@ -25,7 +25,7 @@ export const SIGNIFICANT_KINDS = {
   'rules-change-asked': {
     severity: 'warning',
     from: ['RulesChangeRequested'],
-    says: 'A change of house rules in the patrons’ favour waits for approval by a second person.',
+    says: 'A higher limit or a lower commission waits for approval by a second person.',
   },
   'limits-changed': {
     severity: 'warning',

@@ -11,8 +11,9 @@ export const exceptionLines = (stream: string, event: TableEvent, say: Say): rea
     case 'VoidRequested':
       return [line(`a void of ${event.coup} is requested: ${event.request}`)];
     case 'CorrectionRequested': {
-      const { coup, cards, request } = event;
-      return [line(`a correction of ${coup} to ${cards.join(' ')} is requested: ${request}`)];
+      const { coup, cards, five, request } = event;
+      const to = five === undefined ? cards.join(' ') : `${cards.join(' ')}, ${ON_FIVE[five]},`;
+      return [line(`a correction of ${coup} to ${to} is requested: ${request}`)];
     }
     case 'RequestRefused':
       return [line(`${event.request} ${ANSWERS[event.because]}`)];
@@ -32,6 +33,9 @@ export const exceptionLines = (stream: string, event: TableEvent, say: Say): rea
       return null;
   }
 };
+
+/** What the Player did on a five that nobody was asked for (P2). */
+const ON_FIVE = { draw: 'the Player draws on five', stand: 'the Player stands on five' } as const;
 
 /** Staff is named beside a step, not in it: a patron reads the text too. */
 const ANSWERS = {

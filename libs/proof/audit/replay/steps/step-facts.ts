@@ -98,8 +98,11 @@ export const factsOf = (event: TableEvent, before: TableState): readonly StepFac
     case 'BankDeclined':
     case 'BankRetired':
       return [withDealer(event)];
-    case 'CorrectionRequested':
-      return [{ ...partsOf(event), hands: [{ hand: 'true', cards: event.cards, total: null }] }];
+    case 'CorrectionRequested': {
+      const { cards, five } = event;
+      const onFive = five === undefined ? {} : { draw: five === 'draw' };
+      return [{ ...partsOf(event), ...onFive, hands: [{ hand: 'true', cards, total: null }] }];
+    }
     default:
       return [partsOf(event)];
   }

@@ -1,4 +1,11 @@
-import { type TableEvent, type TableState } from '#game/tables';
+import { isHouseBankedVariant, RULES_BY_VARIANT } from '#game/baccarat';
+import {
+  familyNameOf,
+  type FamilyName,
+  type TableEvent,
+  type TableState,
+  type TableVariant,
+} from '#game/tables';
 
 /** Rulings of docs/reference/rules by the event that they decide. */
 const HOUSE: Partial<Record<TableEvent['type'], readonly string[]>> = {
@@ -80,16 +87,13 @@ const EVERYWHERE: Partial<Record<TableEvent['type'], readonly string[]>> = {
 
 /** Returns the rulings that decide what an event does; empty where the rules leave no question. */
 export const rulingsOf = (event: TableEvent, before: TableState): readonly string[] => {
-  const variant = 'variant' in before ? before.variant : null;
-  return ownRulings(event, variant) ?? EVERYWHERE[event.type] ?? [];
+  const own = 'variant' in before ? OWN[familyNameOf(before.variant)](event, before.variant) : undefined;
+  return own ?? EVERYWHERE[event.type] ?? [];
 };
 
-function ownRulings(event: TableEvent, variant: string | null): readonly string[] | undefined {
-  if (variant === 'chemin-de-fer') return cheminRulings(event);
-  return variant === 'banque' ? BANQUE[event.type] : houseRulings(event, variant);
-}
+type RulingsOf = (event: TableEvent, variant: TableVariant) => readonly string[] | undefined;
 
-const cheminRulings = (event: TableEvent): readonly string[] | undefined => {
+const cheminRulings: RulingsOf = (event) => {
   const isBankers = 'hand' in event && event.hand === 'banker';
   switch (event.type) {
     case 'CardCalled':
@@ -101,21 +105,25 @@ const cheminRulings = (event: TableEvent): readonly string[] | undefined => {
   }
 };
 
-/** P2 and P3 hold in all of these variants but makccarat, no-commission pays Banker by P9. */
-const houseRulings = (event: TableEvent, variant: string | null): readonly string[] | undefined => {
-  const isMakccarat = variant === 'makccarat';
+const houseRulings: RulingsOf = (event, variant) => {
+  if (!isHouseBankedVariant(variant)) return undefined;
+  const { draw, settlement } = RULES_BY_VARIANT[variant].rulings;
   switch (event.type) {
     case 'CardDrawn':
-      if (isMakccarat) return ['M1'];
-      return [event.hand === 'banker' ? 'P3' : 'P2'];
+      return [draw[event.hand === 'banker' ? 'banker' : 'player']];
     case 'CoupSettled':
     case 'BetsSettled': {
       const isTie = event.type === 'CoupSettled' && 'outcome' in event && event.outcome === 'tie';
-      const inPuntoBanco = variant === 'no-commission' ? 'P9' : 'P4';
-      const pays = isMakccarat ? 'M2' : inPuntoBanco;
-      return [pays, ...(isTie ? ['P5'] : []), 'R6'];
+      return [settlement, ...(isTie ? ['P5'] : []), 'R6'];
     }
     default:
       return HOUSE[event.type];
   }
+};
+
+/** The rulings that a family alone has. */
+const OWN: Readonly<Record<FamilyName, RulingsOf>> = {
+  'house-banked': houseRulings,
+  'chemin-de-fer': cheminRulings,
+  banque: ({ type }) => BANQUE[type],
 };

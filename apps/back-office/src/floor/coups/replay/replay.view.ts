@@ -5,7 +5,7 @@ import type { Sight } from '../../../reading/sight';
 import { Position } from '../../../reading/documented';
 import type { Reasons } from '../coup-exceptions';
 import { handView, HandView, Outcome } from '../coups.view';
-import { OfBank, Reason } from '../exceptions.view';
+import { FiveSaid, OfBank, Reason } from '../exceptions.view';
 import { BankOfCoup, factsView, Neighbour, Sealed, Step } from './replay-step.view';
 
 const Amount = z.string();
@@ -97,6 +97,7 @@ const ReplayedRequest = z
       .array(z.string())
       .nullable()
       .meta({ description: 'The true cards of a requested correction; `null` for a void.' }),
+    five: FiveSaid,
     status: z.enum(['open', 'approved', 'refused', 'withdrawn', 'lapsed']),
     answeredBy: z
       .string()

@@ -1,0 +1,81 @@
+import { amountIn, currencyIn, isFigure, wordIn, type Read, type Row } from '../reading';
+
+/** A table of a day whose figures ask for an explanation. */
+export interface TableInDoubt {
+  readonly table: string;
+  readonly currency: string;
+  /** Amount in minor units: what is unexplained, or the win less its theory. */
+  readonly amount: string;
+  /** `unexplained`: beyond the threshold; `deviation`: |z| beyond 95 %. */
+  readonly why: 'unexplained' | 'deviation';
+  /** Largest accepted unexplained amount, in minor units; `null` for a deviation. */
+  readonly threshold: string | null;
+  /** The discrepancy that was opened for it; `null` if nobody has opened one. */
+  readonly found: string | null;
+}
+
+/** Verdict on a day: the tables in doubt, and those that can't be judged because a count is missing. */
+export interface DayVerdict {
+  readonly doubts: readonly TableInDoubt[];
+  readonly unknown: readonly string[];
+  /** Number of tables that were in play. */
+  readonly played: number;
+  /** Time in UTC at which a discrepancy of the day was opened last; `null` if none was. */
+  readonly lastOpenedAt: string | null;
+}
+
+interface BreakOfRow {
+  readonly break: string;
+  readonly source: string;
+  readonly openedAt: string;
+}
+
+/** Reads the verdict of a `table-day`; `null` for any other report. */
+export function dayVerdictOf({ facts, sections }: Read): DayVerdict | null {
+  if (wordIn(facts, 'report') !== 'table-day') return null;
+  const rows = sections.find(({ name }) => name === 'tables')?.rows ?? [];
+  const played = rows.filter((row) => row.get('inPlay') === true);
+  const opened = rows.flatMap((row) => breaksIn(row).map(({ openedAt }) => openedAt));
+  return {
+    doubts: played.flatMap((row) => [...unexplainedIn(row), ...deviationIn(row)]),
+    unknown: played
+      .filter((row) => amountIn('unexplained', row.get('unexplained')) === null)
+      .map((row) => wordIn(row, 'table') ?? ''),
+    played: played.length,
+    lastOpenedAt: opened.toSorted().at(-1) ?? null,
+  };
+}
+
+/** Says if the unexplained amount of a row is beyond its threshold. */
+const isBeyondThreshold = (row: Row): boolean => row.get('threeWay.isWithin') === false;
+
+const unexplainedIn = (row: Row): readonly TableInDoubt[] => {
+  const amount = amountIn('unexplained', row.get('unexplained'));
+  if (!isBeyondThreshold(row) || amount === null) return [];
+  const threshold = wordIn(row, 'threeWay.threshold');
+  return [doubtOf(row, { amount, why: 'unexplained', threshold, source: 'three-way' })];
+};
+
+const deviationIn = (row: Row): readonly TableInDoubt[] => {
+  const [win, theory] = [row.get('playWin'), row.get('theory')].map((figure) =>
+    isFigure(figure) ? figure.amount : null,
+  );
+  if (row.get('isBeyond95') !== true || typeof win !== 'string' || typeof theory !== 'string') return [];
+  const amount = `${BigInt(win) - BigInt(theory)}`;
+  return [doubtOf(row, { amount, why: 'deviation', threshold: null, source: 'deviation' })];
+};
+
+const doubtOf = (
+  row: Row,
+  { source, ...doubt }: Pick<TableInDoubt, 'amount' | 'why' | 'threshold'> & { readonly source: string },
+): TableInDoubt => ({
+  ...doubt,
+  table: wordIn(row, 'table') ?? '',
+  currency: currencyIn(row) ?? '',
+  found: breaksIn(row).find((each) => each.source === source)?.break ?? null,
+});
+
+const breaksIn = (row: Row): readonly BreakOfRow[] => {
+  const breaks = row.get('breaks');
+  return Array.isArray(breaks) ? (breaks as readonly BreakOfRow[]) : []; // as the report's schema says
+};
