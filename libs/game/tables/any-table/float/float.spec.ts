@@ -74,6 +74,18 @@ describe('the float of a table', () => {
   it.each([
     ['with nothing recorded before it has nothing to differ from', [count(900)], null, null],
     ['after a fill: the tray was empty', [fill(1_000), count(990)], 1_000n, -10n],
+    [
+      'after a fill: what was won before it isn’t in the tray (R13)',
+      [SHOE, dealer('OpenBetting'), bet('ada', 'banker', 300), ...coup, fill(1_000), count(1_300)],
+      1_000n,
+      300n,
+    ],
+    [
+      'after a fill: what is won since is in the tray',
+      [fill(1_000), SHOE, dealer('OpenBetting'), bet('ada', 'banker', 300), ...coup, count(1_300)],
+      1_300n,
+      0n,
+    ],
     ['of an empty tray', [count(500), credit(500), count(0)], 0n, 0n],
     ['adds fills and takes credits', [count(900), fill(300), credit(50), count(1_151)], 1_150n, 1n],
     ['takes the drop that was counted', [count(900), drop(40), count(860)], 860n, 0n],

@@ -8,7 +8,7 @@ import { credited, debited } from '../chips/holdings';
 export interface TrueCards {
   /** In the order dealt. */
   readonly cards: readonly Card[];
-  /** P2: what the Player did on a five that nobody was asked for. Absent: the cards tell it. */
+  /** P2: the Player’s move on a five that nobody was asked for. Absent: it follows from the cards. */
   readonly five?: OnFive;
 }
 

@@ -11,7 +11,7 @@ export interface VoidRequested {
   readonly by: string;
   readonly reason: string;
 }
-/** P2: what the Player does on a five. */
+/** P2: the Player’s move on a five. */
 export type OnFive = 'draw' | 'stand';
 /** `cards`: the true cards of a settled coup, in the order dealt. */
 export interface CorrectionRequested {
@@ -19,7 +19,7 @@ export interface CorrectionRequested {
   readonly request: string;
   readonly coup: string;
   readonly cards: readonly Card[];
-  /** P2: what the Player did on a five that nobody was asked for. Absent: nothing was said of one. */
+  /** P2: the Player’s move on a five that nobody was asked for. Absent: not stated. */
   readonly five?: OnFive;
   readonly by: string;
   readonly reason: string;
