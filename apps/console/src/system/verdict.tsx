@@ -1,27 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import type { IconName } from './icon-name';
+import type { ProofState, VerdictText } from './proof';
 import classes from './verdict.module.css';
 
-/** `none`: there is nothing to prove, now or later. */
-export type ProofState = 'proven' | 'open' | 'failed' | 'none';
-
-export interface Proof {
-  readonly name: string;
-  readonly state: ProofState;
-  /** The state in a word: it stands beside the name unless the proof is there. */
-  readonly stateText: string;
-  readonly text: string;
-  readonly link?: ReactNode;
-}
-
-export interface VerdictProps {
+export interface VerdictProps extends VerdictText {
   readonly label: string;
-  /** The verdict as one sentence, and what is still to come. */
-  readonly says: string;
-  readonly note: string;
-  readonly state: 'right' | 'void' | 'wrong';
-  readonly proofs: readonly Proof[];
   /** Stands between the sentence and the proofs. */
   readonly children?: ReactNode;
   /** Stands below the proofs. */

@@ -1,7 +1,7 @@
 import { momentText } from '#office/gaming-days';
 import type { CheckedEvidence } from '#proof/evidence';
 import { STRINGS } from '../../shell/strings';
-import type { Proof, ProofState, VerdictProps } from '../../system/verdict';
+import type { Proof, ProofState, VerdictText } from '../../system/proof';
 import type { Replay } from './events';
 import { sumOf } from './felt-state';
 import { clockText, nameOf, shortMoney } from './naming';
@@ -12,10 +12,7 @@ type Played = NonNullable<Replay['played']>;
  * Returns the verdict of a replay in one sentence, and its proofs in words. What the evidence, checked in this browser,
  * proves counts as proven.
  */
-export const verdictOf = (
-  replay: Replay,
-  checked: CheckedEvidence | null = null,
-): Pick<VerdictProps, 'says' | 'note' | 'state' | 'proofs'> => {
+export const verdictOf = (replay: Replay, checked: CheckedEvidence | null = null): VerdictText => {
   const { proofs: W } = STRINGS.coup;
   const { played, matches, status } = replay;
   if (played === null) return { says: W.unreadable, note: W.unreadableNote, state: 'wrong', proofs: [] };
