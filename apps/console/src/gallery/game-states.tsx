@@ -5,7 +5,7 @@ import { AttentionRail } from '../attention/attention-rail';
 import { Phase } from '../floor/phase';
 import { Road } from '../roads/road';
 import type { RoadEntry } from '../roads/road-entries';
-import type { ProofState } from '../system/proof';
+import type { ProofState } from '../coup/reading/proof';
 import { Verdict } from '../system/verdict';
 
 const AT = '2026-11-24T05:28:21.412Z';

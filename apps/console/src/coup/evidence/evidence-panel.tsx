@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CheckedEvidence, Claim } from '#proof/evidence';
 import { Failure } from '../../parts/page';
 import { STRINGS } from '../../shell/strings';
-import type { Proof, ProofState } from '../../system/proof';
+import type { Proof, ProofState } from '../reading/proof';
 import { Verdict } from '../../system/verdict';
 import classes from '../coup.module.css';
 import { Panel } from '../../system/panel';
