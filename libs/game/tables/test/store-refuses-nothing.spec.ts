@@ -40,7 +40,7 @@ const anyHouseAct = anyActWith({
   CloseTable: 3,
 });
 
-/** Options that leave commission due and stakes lying, so that corrections meet both. */
+/** Options by which commission is due for a while, so that corrections and waivers meet. */
 const HOUSE_OPTIONS = {
   commissionCollected: 'tallied',
   commissionBps: 800,

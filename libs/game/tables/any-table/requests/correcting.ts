@@ -18,7 +18,7 @@ export interface Correction<Found> extends TrueCards {
   readonly agreed: Agreed;
 }
 
-/** P2: refuses a `five` that is given for a coup in which no patron could decide on one. */
+/** Refuses `five` for a coup in which no patron could decide on one (P2). */
 export const noFiveToSay = (): Refused =>
   reject(
     'BAD_FIELD',

@@ -27,7 +27,7 @@ const dealt = (options: object, first: string) =>
 
 describe('a five that nobody was asked for, whose cards fit a draw and a stand (P2)', () => {
   const options = { playerOnFive: 'choice' };
-  /** Player’s six stood; the card read as a six was a five, and the Banker’s third card an eight. */
+  /** The Player did not draw on a six; it was a five, and the Banker’s third card was an eight. */
   const misread = () => dealt(options, 'AS 9D 6S 3S TS KS KH');
   const TRUE = '5S 3S TS KS 8H';
 

@@ -32,7 +32,7 @@ export const notItsCards = (coup: CoupInForce, asked: TrueCards): Refused | null
   return result.ok ? fiveUnsaid(coup, asked) : result;
 };
 
-/** P2: refuses cards that fit a draw and a stand on five, unless `five` states which. */
+/** Refuses cards that fit either move on five, unless `five` states it (P2). */
 const fiveUnsaid = (coup: CoupInForce, { cards, five }: TrueCards): Refused | null => {
   if (five !== undefined || !isFiveUnasked(coup, cards)) return null;
   const fits = ON_FIVE.filter((each) => resultByTrueCards(coup, { cards, five: each }).ok);
@@ -46,7 +46,7 @@ const fiveUnsaid = (coup: CoupInForce, { cards, five }: TrueCards): Refused | nu
 
 const ON_FIVE = ['draw', 'stand'] as const;
 
-/** P2: returns true if the true cards bring a five that a patron would have decided on and nobody was asked for. */
+/** Returns true if the true cards bring a five that a patron would have decided on and nobody was asked for (P2). */
 const isFiveUnasked = (
   { rules, onFive, bets }: Pick<CoupInForce, 'rules' | 'onFive' | 'bets'>,
   [player1, banker1, player2, banker2]: readonly Card[],
