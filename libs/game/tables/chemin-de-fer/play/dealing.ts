@@ -29,7 +29,10 @@ export const deal = (_: Deal, state: Dealing, contents: ShoeContents): Decision<
   return dealtOn(state, [], cardsDealt({ coup, bank, shoe }), contents);
 };
 
-/** What follows from the first cards, which lie face down: `before` are the events since `state` that led to them. */
+/**
+ * Returns the events after the first cards, which are face down. `before` are the events since `state` that
+ * led to them.
+ */
 export const dealtOn = (
   state: Dealing,
   before: readonly CheminEvent[],
@@ -46,7 +49,7 @@ export const dealtOn = (
     : accept<CheminEvent>(...before, dealt);
 };
 
-/** Who plays which hand (F6), and where its cards lie. */
+/** Returns who plays which hand (F6), with the positions of its cards. */
 export const cardsDealt = ({ coup, bank, shoe }: FromShoe): CardsDealt<CheminHand> => ({
   type: 'CardsDealt',
   coup: coup.coup,
