@@ -57,16 +57,14 @@ export type TableCoupInForce = CoupInForce | CheminCoupInForce | BanqueCoupInFor
 
 type AnyFamily = Family<TableVariant, TableCommand, TableEvent, TableState, TableRules, TableCoupInForce>;
 
-/** The families by name. Everything that differs is asked of a table's family. */
+/** The families by name. Everything that differs between variants comes from a table's family. */
 const FAMILIES = {
   'house-banked': houseBankedFamily,
   'chemin-de-fer': cheminFamily,
   banque: banqueFamily,
 } as const satisfies Readonly<Record<FamilyName, AnyFamily>>;
 
-/**
- * The same families for reading the log. They are separate, so that a bundle of readers contains no decider.
- */
+/** The families for reading the log. They are separate, so that a bundle of readers contains no decider. */
 const RECORDED = {
   'house-banked': houseBankedRecorded,
   'chemin-de-fer': cheminRecorded,
@@ -77,9 +75,7 @@ const familyOf = (variant: TableVariant): AnyFamily => FAMILIES[familyNameOf(var
 
 const recordedOf = (name: FamilyName): RecordedFamily<TableVariant, TableEvent, TableRules> => RECORDED[name];
 
-/**
- * Returns the family of a table. For an unopened table any family will do: each refuses with the same code.
- */
+/** Returns the family of a table. Of an unopened table any family is right: each refuses with the same code. */
 const familyAt = (state: TableState): AnyFamily =>
   'variant' in state ? familyOf(state.variant) : FAMILIES['house-banked'];
 

@@ -50,7 +50,7 @@ export interface OpenCoup {
   readonly covered: Money;
   /** The seats in turn when betting opened; later changes don't affect it (B3). */
   readonly rotation: readonly Seated[];
-  /** Those of them that have not bet yet, the one on turn first. */
+  /** The patrons who have not bet yet, the one on turn first. */
   readonly toSpeak: readonly Seated[];
   readonly passed: readonly string[];
   /** Patrons with the banco, or half of it (B4). */

@@ -52,7 +52,7 @@ export interface CheminPosition {
   readonly owedTurn: number | null;
   /** The patron who may call banco suivi (F3). */
   readonly suivi: string | null;
-  /** Whether a shoe has been ready yet, and a coup dealt (F1). */
+  /** `true` once a shoe has been ready, and once a coup has been dealt (F1). */
   readonly hadShoe: boolean;
   readonly hasDealt: boolean;
 }

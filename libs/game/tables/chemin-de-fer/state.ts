@@ -52,7 +52,7 @@ export interface OpenCoup {
   readonly covered: Money;
   /** The seats in rotation when betting opened; later changes don't affect it. */
   readonly rotation: readonly Seated[];
-  /** Those of them that have not bet yet, the one on turn first. */
+  /** The patrons who have not bet yet, the one on turn first. */
   readonly toSpeak: readonly Seated[];
   readonly passed: readonly string[];
   /** The patron with the banco (F3). */
@@ -68,7 +68,7 @@ export interface OpenCoup {
 export interface CheminCore extends AnyCore<'chemin-de-fer', CheminRules, PlayerBankedAsked> {
   /** The shoe in use. */
   readonly shoe: SuppliedShoe | null;
-  /** Whether a shoe has been ready, and a coup dealt (F1). */
+  /** `true` once a shoe has been ready, and once a coup has been dealt (F1). */
   readonly hadShoe: boolean;
   readonly hasDealt: boolean;
   readonly turn: Turn;

@@ -30,7 +30,7 @@ export interface OpenCoup {
   /** Number of open bets by patron. */
   readonly standing: PersistentMap<number>;
   readonly totals: Readonly<Partial<Record<Wager, Money>>>;
-  /** What the house would pay on a kind if it won, before commission (R7). */
+  /** The pay-outs that the house would owe on each wager if it won, before commission (R7). */
   readonly payable: Readonly<Partial<Record<Wager, Money>>>;
   /** The exposed cards. */
   readonly hands: Readonly<Record<Side, readonly Card[]>>;
@@ -42,25 +42,22 @@ export interface OpenCoup {
   readonly settling: Settling | null;
 }
 
-/**
- * The pages of `BetsSettled` of a settlement, how many of all have come, the carried stakes (P5), and what is
- * owed (P4).
- */
+/** The pages of `BetsSettled` of a settlement, the number already recorded, the carried stakes (P5) and the commission due (P4). */
 export interface Settling {
   readonly pages: number;
   readonly settled: number;
   readonly carried: readonly Bet[];
-  /** Still to come by `CommissionTallied`. */
+  /** The commission that `CommissionTallied` has yet to record. */
   readonly owed: readonly Tally[];
 }
 
-/** What a patron still owes of one coup's tallied commission. */
+/** The unpaid part of a coup's tallied commission, of one patron. */
 export interface UnpaidCommission {
   readonly coup: string;
   readonly due: Money;
   /**
-   * What `table:{t}:commission` contains of it: the tallied amount, less waivers and corrections (R5). It is
-   * negative only in older logs, whose waivers were not limited by it.
+   * The part that `table:{t}:commission` contains: the tallied amount, less waivers and corrections (R5). It is
+   * negative only in older logs, in which waivers were not limited.
    */
   readonly booked: Money;
 }
@@ -74,10 +71,7 @@ export interface TableCore extends AnyCore<HouseBankedVariant, HouseBankedRules,
   readonly due: PersistentMap<Money>;
   /** The parts of `due` by patron, in the order in which they were tallied (P4). */
   readonly unpaid: PersistentMap<readonly UnpaidCommission[]>;
-  /**
-   * What a correction of a coup can't find in `table:{t}:commission` any more, even long after its shoe (P4,
-   * R5).
-   */
+  /** Commission that is no longer in `table:{t}:commission`. Corrections need it, even long after a shoe (P4, R5). */
   readonly waived: WaivedCommission;
   /** The patron who holds the shoe (C3). */
   readonly shoeHolder: string | null;

@@ -21,7 +21,7 @@ const typesOf = (events: readonly BanqueEvent[]): readonly string[] => events.ma
 const LOST = '2S 2H 7D KD KC QS';
 /** A coup that both sides win with a natural. */
 const WON = '9S 9H 7D KD KC QS';
-/** All seats pass, except one. */
+/** Passes for all seats except one. */
 const PASSING = 'B pass, G pass, C pass, H pass';
 /** Only A stakes, on the right, and the coup is dealt to its natural or to A's call. */
 const coupOfA = (stake: number): string =>

@@ -78,7 +78,7 @@ const bancoAwarded = (state: BanqueOpenState, event: BancoAwarded): BanqueOpenSt
   const { patron, seat, suivi } = event;
   const { coup } = state;
   const isFree = coup.accepted === coup.bancos.length && coup.bancos.length < 2;
-  invariant(isFree && !coup.bancos.includes(patron), 'a banco beside other stakes');
+  invariant(isFree && !coup.bancos.includes(patron), 'a banco with other stakes');
   invariant(seatOf(state, patron) === seat, `${patron} has no seat ${seat}`);
   invariant(suivi === isSuivi(state.bancosLost, patron), `${patron} has another right`);
   const alone = coup.rotation.filter((each) => each.patron === patron);
@@ -145,11 +145,11 @@ const stakesAccepted = (state: BanqueOpenState, event: StakesAccepted): BanqueOp
 const stakesReturned = (state: BanqueOpenState, event: StakesReturned): BanqueOpenState => {
   inCoup(state, event, 'dealing');
   const { bets } = event;
-  invariant(mustBeAccepted(state), 'stakes go back that the bank covers');
+  invariant(mustBeAccepted(state), 'stakes are returned although the bank covers them');
   let { chips } = state;
   let { bets: left } = state.coup;
   for (const back of bets) {
-    invariant(isSameStake(left.get(back.bet), back), `${back.bet} goes back and doesn't stand`);
+    invariant(isSameStake(left.get(back.bet), back), `${back.bet} is returned and isn't open`);
     left = left.without(back.bet);
     chips = credited(chips, back.patron, back.stake);
   }

@@ -123,7 +123,7 @@ const drawn = (state: InPlay, { hand, card }: CardDrawn<BanqueHand>): BanqueOpen
   const { shoe } = state;
   const isDue = play.called[hand] === 'carte' && play.third[hand] === null;
   invariant(shoe !== null && isDue, `${hand} draws a card that it didn't call for`);
-  invariant(isSamePlace(card, cardFaceDown(shoe, 0)), 'another card is drawn than lies next');
+  invariant(isSamePlace(card, cardFaceDown(shoe, 0)), 'the drawn card is not the next one');
   const after = withPlay(state, { third: { ...play.third, [hand]: card.card } });
   return { ...after, shoe: afterStep(shoe, [card]), phase: nextToCall(play, hand) };
 };
@@ -155,7 +155,7 @@ const falseDraw = (state: InPlay, event: FalseDrawRecorded<BanqueHand>): BanqueO
   const { hand: side, patron, total, called: call } = event;
   invariant(side !== 'banker' && !play.falseDraws.includes(side), `a false draw of ${side}`);
   const cards = play.exposed[side];
-  invariant(cards !== null, 'a false draw is told before the hands are exposed');
+  invariant(cards !== null, 'a false draw is recorded before the hands are exposed');
   const isSo = patron === play.players[side] && total === totalOf(cards) && call === play.called[side];
   invariant(isSo && isFalseDraw(coup, side, total, call), `${call} on ${total} is no false draw`);
   return withPlay(state, { falseDraws: [...play.falseDraws, side] });

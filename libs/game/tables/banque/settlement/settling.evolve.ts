@@ -25,7 +25,7 @@ export const coupSettled = (state: BanqueOpenState, event: CoupSettled): BanqueO
   invariant(event.coup === coup.coup && play !== null, `${event.coup} isn't to be settled`);
   invariant(coup.settling.length === 0, `${event.coup} is settled twice`);
   const [first, ...further] = settlementOf({ bank, rules, currency, coup: { ...coup, play } });
-  invariant(isSame(first, event), `${event.coup} comes to something else`);
+  invariant(isSame(first, event), `${event.coup} has another result`);
   const bancosLost = bancosAfter(state.bancosLost, coup.bancos, event.bets);
   const holding = {
     right: heldAfter(state, play, event, 'right'),
@@ -34,7 +34,7 @@ export const coupSettled = (state: BanqueOpenState, event: CoupSettled): BanqueO
   return settledPage({ ...state, bancosLost, holding, coup: { ...coup, settling: further } }, event);
 };
 
-/** Passes a losing hand on, whoever played it; a hand without a stake doesn't lose (B6). */
+/** Passes a losing hand on, whether its holder played it or another patron; a hand without a stake doesn't lose (B6). */
 const heldAfter = (
   state: BanqueCore,
   { players, holders }: Play,
@@ -66,7 +66,7 @@ const settledPage = (
   let { chips } = state;
   let { bets } = state.coup;
   for (const settled of page) {
-    invariant(isSameStake(bets.get(settled.bet), settled), `${settled.bet} is settled and doesn't stand`);
+    invariant(isSameStake(bets.get(settled.bet), settled), `${settled.bet} is settled and isn't open`);
     bets = bets.without(settled.bet);
     if (settled.returned > ZERO) chips = credited(chips, settled.patron, settled.returned);
   }

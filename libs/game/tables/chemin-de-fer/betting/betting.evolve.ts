@@ -83,10 +83,7 @@ const bancoAwarded = (state: CheminOpenState, event: BancoAwarded): CheminOpenSt
   inCoup(state, event, 'betting');
   const { patron, seat, suivi } = event;
   const { coup } = state;
-  invariant(
-    coup.covered === ZERO && coup.accepted === 0 && coup.banco === null,
-    'a banco beside other stakes',
-  );
+  invariant(coup.covered === ZERO && coup.accepted === 0 && coup.banco === null, 'a banco with other stakes');
   invariant(state.seats.get(`${seat}`) === patron, `${patron} has no seat ${seat}`);
   invariant(suivi === (state.suivi === patron), `${patron} has another right`);
   const alone = coup.rotation.filter((each) => each.patron === patron);

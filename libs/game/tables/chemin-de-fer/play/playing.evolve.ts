@@ -73,7 +73,7 @@ const isDealt = (shoe: SuppliedShoe, cards: readonly FaceDownCard[], ahead: read
   cards.length === ahead.length &&
   cards.every((card, index) => isSamePlace(card, cardFaceDown(shoe, ahead[index] ?? 0)));
 
-/** F7, F9: the punter's before anybody calls, the banker's beside it, or once the punter has called. */
+/** Checks the time of an announced natural (F7, F9): the punter's before any call, the banker's beside it, or after the punter's call. */
 const naturalAnnounced = (state: InPlay, { hand, total }: NaturalAnnounced<CheminHand>): CheminOpenState => {
   const { play } = state.coup;
   const isBeside = hand === 'banker' && play.natural === 'punter' && play.exposed.punter === null;
@@ -105,7 +105,7 @@ const drawn = (state: InPlay, { hand, card }: CardDrawn<CheminHand>): CheminOpen
   const isDue = play.natural === null && play.called[hand] === 'carte' && play.third[hand] === null;
   const isInOrder = hand === 'punter' || play.called.punter === 'non' || play.third.punter !== null;
   invariant(shoe !== null && isDue && isInOrder, `${hand} draws a card that it didn't call for`);
-  invariant(isSamePlace(card, cardFaceDown(shoe, 0)), 'another card is drawn than lies next');
+  invariant(isSamePlace(card, cardFaceDown(shoe, 0)), 'the drawn card is not the next one');
   const after = withPlay(state, { third: { ...play.third, [hand]: card.card } });
   return { ...after, shoe: afterCards(shoe, [card]), phase: 'banker' };
 };
@@ -136,7 +136,7 @@ const falseDraw = (state: InPlay, event: FalseDrawRecorded<CheminHand>): CheminO
   const { coup } = state;
   const { play } = coup;
   const cards = play.exposed.punter;
-  invariant(cards !== null && !play.isFalse, 'a false draw is told before the hands are exposed');
+  invariant(cards !== null && !play.isFalse, 'a false draw is recorded before the hands are exposed');
   const total = totalOf(cards);
   const isSo = event.hand === 'punter' && event.patron === play.punter && event.total === total;
   invariant(isSo && event.called === play.called.punter, 'a false draw that wasn’t made');

@@ -66,10 +66,10 @@ const settledPage = (state: Settled, page: readonly SettledBet[], settling: Sett
   const staying = [...settling.staying];
   for (const settled of page) {
     const { bet, patron, seat, stake } = settled;
-    invariant(isSameStake(bets.get(bet), settled), `${bet} is settled and doesn't stand`);
+    invariant(isSameStake(bets.get(bet), settled), `${bet} is settled and isn't open`);
     const due = resultOf(stake, outcome, state.rules.tieStakes);
     const isDue = settled.outcome === due.outcome && settled.winnings === due.winnings;
-    invariant(isDue && settled.returned === due.returned, `${bet} comes to something else`);
+    invariant(isDue && settled.returned === due.returned, `${bet} has another result`);
     bets = bets.without(bet);
     if (due.outcome === 'push' && due.returned === ZERO) staying.push({ bet, patron, seat, stake });
     if (due.outcome === 'lose') bank = { ...bank, amount: add(bank.amount, stake) };

@@ -35,7 +35,7 @@ export const notItsCards = (coup: CoupInForce, asked: TrueCards): Refused | null
   return result.ok ? fiveUnsaid(coup, asked) : result;
 };
 
-/** P2: refuses cards that fit a draw and a stand on five, unless `five` states which. */
+/** Refuses cards that fit both moves on five, unless `five` states the move (P2). */
 const fiveUnsaid = (coup: CoupInForce, { cards, five }: TrueCards): Refused | null => {
   if (five !== undefined || !isFiveUnasked(coup, cards)) return null;
   const fits = ON_FIVE.filter((each) => resultByTrueCards(coup, { cards, five: each }).ok);
@@ -89,9 +89,9 @@ export const correctCoup = (
 };
 
 /**
- * R5: the calls made stand. Where the true cards bring a five that nobody was asked for, and somebody had a stake on
- * Player, `five` states the move (P2); without `five` the move follows from the cards. Requests from before `five` may
- * have cards that fit both: a card was drawn.
+ * Returns the result of a coup by its true cards. The calls made are not changed (R5). If the true cards bring a five that no
+ * patron was asked about, and there was a stake on Player, `five` states the move (P2). Without `five`, the move follows
+ * from the cards. Older requests have no `five`; if their cards fit both moves, a card was drawn.
  */
 export const resultByTrueCards = (
   coup: Pick<CoupInForce, 'rules' | 'edition' | 'onFive' | 'bets'>,

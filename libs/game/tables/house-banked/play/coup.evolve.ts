@@ -186,7 +186,7 @@ const standing = (state: InCoup, bet: Bet, accepted = state.coup.accepted): Open
 
 const withoutBet = (state: InCoup, event: BetWithdrawn): OpenCoup => {
   const { coup } = state;
-  invariant(stands(coup.bets, event), () => `${event.bet} is withdrawn and doesn't stand`);
+  invariant(stands(coup.bets, event), () => `${event.bet} is withdrawn and isn't open`);
   const left = (coup.standing.get(event.patron) ?? 0) - 1;
   return restaked(state, event, subtract(ZERO, event.stake), {
     accepted: coup.accepted,
@@ -280,9 +280,9 @@ const paid = (state: Dealing, page: readonly SettledBet[], settling: Settling): 
   for (const settled of page) {
     const { bet, patron, on, stake, returned } = settled;
     const carried = settled.outcome === 'push' && isCarriedOver(state, on);
-    invariant(stands(bets, settled), () => `${bet} is settled and doesn't stand`);
+    invariant(stands(bets, settled), () => `${bet} is settled and isn't open`);
     const due = carried ? ZERO : returnedOf(settled, isTallied(state));
-    invariant(returned === due, () => `${bet} returns what it doesn't come to`);
+    invariant(returned === due, () => `${bet} returns another amount than its result`);
     bets = bets.without(bet);
     if (carried) staying.push({ bet, patron, on, stake });
     if (returned !== ZERO) chips = credited(chips, patron, returned);
@@ -303,7 +303,7 @@ const owing = (state: Dealing, { coup, page, tallied: tally }: CommissionTallied
   const isNext = settling?.settled === page - 1 && settling.settled >= settling.pages;
   invariant(isNext, () => `page ${page} of ${coup} isn't the next of its settlement`);
   const fits = tally.length > 0 && tally.every((each, at) => isSameTally(settling.owed[at], each));
-  invariant(fits, () => `the commission of ${coup} isn't what its bets come to`);
+  invariant(fits, () => `the commission of ${coup} isn't that of its bets`);
   const owed = settling.owed.slice(tally.length);
   const after = changedCoup(state.coup, { settling: { ...settling, settled: page, owed } });
   const due = withTallied(state.due, tally);

@@ -1,7 +1,7 @@
 import { ZERO, type Money } from '#kernel/money';
 import { seatOf, standingInOrder, type InCoup } from '../state';
 
-/** Where rotation begins: at the holder's seat, or at the next one, so that the holder comes last. */
+/** The start of rotation: the holder's seat, or the next seat, so that the holder comes last. */
 export type Rotation = 'from-holder' | 'after-holder';
 
 interface Claim {
