@@ -1,5 +1,5 @@
 import { launch } from '#edge/launch';
 import { startHouse } from './start-house';
 
-/** The whole house in one process: what `npm start` runs. */
+/** Runs all parts in one process, as `npm start` does. */
 launch(startHouse);
