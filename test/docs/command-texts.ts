@@ -219,7 +219,7 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
     fields: {
       coup: 'A settled coup.',
       cards: 'The true cards in the order dealt.',
-      five: '`draw` or `stand`: what the Player did on a five that nobody was asked for.',
+      five: 'The Player’s move on a five without a decision: `draw`, `stand`.',
       reason: REASON,
     },
     notes: [APPROVAL],

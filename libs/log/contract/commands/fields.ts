@@ -168,7 +168,7 @@ export const TrueCards = z
   .array(CardName, { error: 'a list of cards in the order dealt, such as ["8H","KD","AC","5S"]' })
   .max(8 * 52, 'a shoe has no more than 416 cards');
 
-/** P2: what the Player did on a five that nobody was asked for. */
+/** P2: the Player’s move on a five that nobody was asked for. */
 export const FiveName = z.enum(['draw', 'stand'], { error: coded('BAD_FIELD', 'draw or stand') });
 
 export const WholeOrder = z.array(CardName, { error: 'a list of cards, the whole order' });

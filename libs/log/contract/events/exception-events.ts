@@ -17,7 +17,7 @@ import {
 const Patch = z
   .record(z.string(), z.unknown())
   .meta({ description: 'The options that change, as they were sent (`reference/options`).' });
-/** P2: what was done on a five of Player's that nobody was asked for. */
+/** P2: the Player’s move on a five that nobody was asked for. */
 const Five = z.enum(['draw', 'stand']).exactOptional();
 const TrueCards = z.array(Dealt).max(9);
 

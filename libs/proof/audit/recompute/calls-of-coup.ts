@@ -109,7 +109,7 @@ export class CallsOfCoup {
     const found: Divergence[] = [];
     if (call !== null && due !== null && due !== call.called)
       found.push({ what: `the call of ${hand}`, recorded: call.called, recomputed: due, at: call.place });
-    if (natural === null && total !== null)
+    if (natural === null && total !== null && !rules.mayGoUnannounced(after, hand))
       found.push({
         what: 'NaturalAnnounced, which is missing',
         recorded: null,

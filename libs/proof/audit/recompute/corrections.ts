@@ -102,7 +102,7 @@ type Expected = Pick<CoupResult, 'player' | 'banker' | 'outcome' | 'natural'> & 
   readonly bets: readonly CorrectedBet[];
 };
 
-/** R5: what was called on a five stands (P2); a five that nobody was asked for is told by the request, or by the cards. */
+/** R5: a decision on five stands (P2). For a five that nobody was asked for, the request states the move, or it follows from the cards. */
 const trueResult = (
   { rules, edition, onFive, bets }: CoupInForce,
   { cards, five }: TrueCards,

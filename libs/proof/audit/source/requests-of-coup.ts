@@ -12,7 +12,7 @@ export interface ReplayedRequest {
   readonly reason: string;
   /** The true cards that a correction is asked from, in the order dealt; `null` of a void. */
   readonly cards: readonly Card[] | null;
-  /** P2: what the Player did on a five that nobody was asked for; `null` where nothing was said of one. */
+  /** P2: the Player’s move on a five that nobody was asked for; `null` if not stated. */
   readonly five: 'draw' | 'stand' | null;
   readonly status: 'open' | 'approved' | 'refused' | 'withdrawn' | 'lapsed';
   /** Who approved, refused or took it back; `null` while it is open, and where it lapsed. */

@@ -105,9 +105,16 @@ const resultUnlike = (
 
 const isNatural = (cards: readonly Card[]): boolean => totalOf(cards.slice(0, 2)) >= 8;
 
-/** F7: a punter's natural is announced at once, and nobody is asked; a banker's once the punter has called. */
+/**
+ * F7: a punter's natural is announced at once, and nobody is asked; a banker's beside it, which older logs do not
+ * announce, or once the punter has called.
+ */
 const naturalFault = ({ facts }: Coup, { punter, banker }: Hands): Fault => {
-  if (isNatural(punter)) return announcedFault(facts, ['punter']) ?? callsFault(facts, []);
+  if (isNatural(punter)) {
+    const isOlder = announcedFault(facts, ['punter']) === null;
+    const naturals = isNatural(banker) && !isOlder ? ['punter', 'banker'] : ['punter'];
+    return announcedFault(facts, naturals) ?? callsFault(facts, []);
+  }
   if (isNatural(banker)) return announcedFault(facts, ['banker']) ?? callsFault(facts, ['punter']);
   return announcedFault(facts, []) ?? callsFault(facts, ['punter', 'banker']);
 };

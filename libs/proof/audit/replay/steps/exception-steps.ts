@@ -34,7 +34,7 @@ export const exceptionLines = (stream: string, event: TableEvent, say: Say): rea
   }
 };
 
-/** What the Player did on a five that nobody was asked for (P2). */
+/** The Player’s move on a five that nobody was asked for (P2). */
 const ON_FIVE = { draw: 'the Player draws on five', stand: 'the Player stands on five' } as const;
 
 /** Staff is named beside a step, not in it: a patron reads the text too. */
