@@ -107,7 +107,7 @@ export const UPKEEP_COMMANDS = {
     summary: 'mark a database that was restored from a backup, before play continues',
     about: [
       'Events after the backup are gone. New events get the sequence numbers of the lost ones.',
-      'The command therefore raises the incarnation, a number in every published record. By it, programs that receive events distinguish a new event from a repeat.',
+      'The command therefore raises the incarnation, a number in every published record. Programs that receive events use it to distinguish a new event from a repeat.',
       'The command also begins a new audit log. Its first entry is the last checkpoint (signed size and hash) of the old log. The command looks for it in the database, in SABOT_DATA and in --checkpoint.',
       'Stop all servers first; see docs/how-to/back-up-and-restore.md.',
     ].join('\n'),
