@@ -203,7 +203,10 @@ const COMMANDS: {
   CorrectCoup: (dice, state, _, looked) => {
     const coup = settledCoup(dice, state);
     const cards = trueCards(dice, state);
-    return { type: 'CorrectCoup', coup, cards, reason: REASON, found: looked(coup), by: dealerOf(state) };
+    const mayDecide = 'rules' in state && state.rules.playerOnFive === 'choice' && dice.count % 3 > 0;
+    const five = mayDecide ? ({ five: dice.count % 3 === 1 ? 'draw' : 'stand' } as const) : {};
+    const found = looked(coup);
+    return { type: 'CorrectCoup', coup, cards, ...five, reason: REASON, found, by: dealerOf(state) };
   },
   WaiveCommission: (dice, state) => {
     const owing = 'due' in state ? state.due.entries() : [];
