@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LogReader } from '#log/event-store';
 import { FloorView } from '../../apps/back-office/src/floor/live/floor.view';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 import { LiveReader, type Message } from './live-reader';
@@ -8,7 +10,7 @@ jest.setTimeout(30_000);
 let http: HouseOverHttp;
 let url: string;
 beforeAll(async () => {
-  http = await houseOverHttp({ askEveryMs: 5, beatEveryMs: 40 });
+  http = await houseOverHttp({ askEveryMs: 5, beatEveryMs: 40, keepMs: 60_000 });
   const server = http.app.getHttpAdapter().getInstance();
   await server.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
@@ -48,6 +50,28 @@ describe('the live feed of the floor', () => {
     expect((await again.until(({ event }) => event === 'floor')).data).toEqual({ tables: 2 });
     await again.close();
     await reader.close();
+  });
+
+  it('reads only what is new for whoever comes back soon, and shows the same', async () => {
+    const read = jest.spyOn(LogReader.prototype, 'readStream');
+    const look = async () => {
+      read.mockClear();
+      const reader = await LiveReader.open(`${url}/v1/floor/live`, 'auditor:otto');
+      await reader.until(({ event }) => event === 'floor');
+      const events = (
+        await Promise.all(read.mock.results.map(({ value }) => value as Promise<unknown[]>))
+      ).flat();
+      await reader.close();
+      await sleep(100); // the server notices that the reader has left
+      return { table: reader.messages.find(({ data }) => data['table'] === 'A'), events: events.length };
+    };
+    const first = await look();
+    expect(await look()).toEqual({ ...first, events: 0 });
+    await http.house.give('dealer:dora', 'Deal', 'A');
+    const dealt = await look();
+    expect(dealt.table?.data).toMatchObject({ last: { coup: 'A/S1/C1' } });
+    expect(dealt.events).toBeLessThan(10); // and none of the shoe or of the bets
+    read.mockRestore();
   });
 
   it('isn’t for who sees no money', async () => {

@@ -10,7 +10,7 @@ let http: HouseOverHttp;
 let url: string;
 let readers: LiveReader[] = [];
 beforeAll(async () => {
-  http = await houseOverHttp({ askEveryMs: 5, beatEveryMs: 40 });
+  http = await houseOverHttp({ askEveryMs: 5, beatEveryMs: 40, keepMs: 60_000 });
   const server = http.app.getHttpAdapter().getInstance();
   await server.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
@@ -206,7 +206,7 @@ describe('the end of it', () => {
 });
 
 it('ends with the server, which doesn’t wait for who watches', async () => {
-  const own = await houseOverHttp({ askEveryMs: 5, beatEveryMs: 40 });
+  const own = await houseOverHttp({ askEveryMs: 5, beatEveryMs: 40, keepMs: 60_000 });
   await own.house.openTable('BAC-01', ['ada']);
   const server = own.app.getHttpAdapter().getInstance();
   await server.listen({ port: 0, host: '127.0.0.1' });

@@ -10,7 +10,7 @@ const PLAYERS = ['ada', 'bob', 'cyd'];
 let http: HouseOverHttp;
 let url: string;
 beforeAll(async () => {
-  http = await houseOverHttp({ askEveryMs: 5, beatEveryMs: 40 });
+  http = await houseOverHttp({ askEveryMs: 5, beatEveryMs: 40, keepMs: 60_000 });
   const server = http.app.getHttpAdapter().getInstance();
   await server.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;

@@ -114,7 +114,7 @@ const PATIENT: Timing = {
 };
 
 /** A quick look at the live feed: its reader leaves after the first messages. */
-const PACE = { askEveryMs: 20, beatEveryMs: 15_000 };
+const PACE = { askEveryMs: 20, beatEveryMs: 15_000, keepMs: 60_000 };
 
 /** Returns bytes that look drawn by lot and are the same in every run, and notes them. */
 const drawing =

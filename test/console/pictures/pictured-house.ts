@@ -39,7 +39,7 @@ export async function picturedHouse(): Promise<PicturedHouse> {
   const demo = new DemoDoor();
   const log = createLog('silent');
   const { sessions } = readConfiguration({ SABOT_DATA: dataFolder('pictures') });
-  const http = await houseOverHttp({ askEveryMs: 50, beatEveryMs: 500 }, fixed, async ({ reader }) => ({
+  const http = await houseOverHttp({ askEveryMs: 50, beatEveryMs: 500, keepMs: 60_000 }, fixed, async ({ reader }) => ({
     door: await openConsoleDoor(reader, sessions),
     provider: null,
     demo,

@@ -11,6 +11,7 @@ import { LIVE_PACE, type LivePace } from './live-pace';
 import { LiveStream } from './live-stream';
 import { FloorFollower } from './floor-follower';
 import { LiveTable, type Follower } from './live-table';
+import { RestingTables } from './resting-tables';
 
 /** Streams at a time, and of one person: each takes a connection for as long as it lasts. */
 const STREAMS_MAX = 1_000;
@@ -42,13 +43,16 @@ export class LiveFeed implements OnModuleDestroy {
   private readonly log = new Logger('LiveFeed');
   private readonly streams = new Map<LiveStream, Held>();
   private readonly tables = new Map<string, LiveTable>();
+  private readonly resting: RestingTables;
   private asking = false;
   private ends = false;
 
   constructor(
     @Inject(LOG_READER) private readonly reader: LogReader,
     @Inject(LIVE_PACE) private readonly pace: LivePace,
-  ) {}
+  ) {
+    this.resting = new RestingTables(pace.keepMs);
+  }
 
   /** A stream of what is seen at a table; null: it is closed, and all of it was seen before. */
   async watch(table: string, watcher: Watcher): Promise<Parsed<LiveStream | null>> {
@@ -110,7 +114,8 @@ export class LiveFeed implements OnModuleDestroy {
   }
 
   private async tableOf(held: Held, head: StreamHead, follower: Follower): Promise<LiveTable> {
-    const table = this.tables.get(head.stream) ?? new LiveTable(this.reader, head.stream);
+    const known = this.tables.get(head.stream) ?? this.resting.take(head.stream);
+    const table = known ?? new LiveTable(this.reader, head.stream);
     this.tables.set(head.stream, table);
     held.follows.set(table, follower);
     await table.advance(head);
@@ -197,8 +202,9 @@ export class LiveFeed implements OnModuleDestroy {
 
   /** A table that nobody watches isn't asked for. */
   private drop(table: LiveTable): void {
-    if (![...this.streams.values()].some(({ follows }) => follows.has(table)))
-      this.tables.delete(table.stream);
+    if ([...this.streams.values()].some(({ follows }) => follows.has(table))) return;
+    this.tables.delete(table.stream);
+    this.resting.put(table);
   }
 
   /** Asks for news until nobody watches any more. */

@@ -20,6 +20,8 @@ export class LiveFold {
   private phase: string | null = null;
   private since: string | null = null;
   private seen: Seen | null = null;
+  /** The text of `seen`. */
+  private text = '';
   private last: StoredEvent | null = null;
 
   /** The version of the last event taken; 0: none yet. */
@@ -38,6 +40,18 @@ export class LiveFold {
 
   /** Takes the next event; null: it changes nothing that is seen. */
   take(stored: StoredEvent): LiveView | null {
+    this.fold(stored);
+    const seen = this.look();
+    return seen === null ? null : liveView(stored, stored.type, seen);
+  }
+
+  /** Takes the next events when nobody is told of them, which costs a fraction: the view is computed once at the end. */
+  pass(events: readonly StoredEvent[]): void {
+    for (const stored of events) this.fold(stored);
+    if (events.length > 0) this.look();
+  }
+
+  private fold(stored: StoredEvent): void {
     const event = tableEventOf(stored);
     const [before, result] = [this.state, resultShown(event)];
     this.state = anyTable.evolve(before, event);
@@ -47,14 +61,20 @@ export class LiveFold {
       this.settled = { ...result, at: stored.recordedAt };
     }
     this.notePhase(before.phase, stored.recordedAt);
+    if (this.state.phase !== 'opening' && coupStep(before, event)?.status === 'open') this.result = null;
+  }
+
+  /** Looks at the table again. Returns what is seen there; `null` if that has not changed. */
+  private look(): Seen | null {
     if (this.state.phase === 'opening') return null; // one commit brings all its pages, and nothing changes
-    if (coupStep(before, event)?.status === 'open') this.result = null;
     const { since, settled: last } = this;
     const remembered = { phase: this.state.phase, since, result: this.result, last };
     const seen = seenOf(shownOf(this.state), roundOf(this.state), remembered);
-    if (this.seen !== null && JSON.stringify(seen) === JSON.stringify(this.seen)) return null;
+    const text = JSON.stringify(seen);
+    if (text === this.text) return null;
     this.seen = seen;
-    return liveView(stored, stored.type, seen);
+    this.text = text;
+    return seen;
   }
 
   /** Notes when the phase began. An opening position states the phase, but not when it began. */

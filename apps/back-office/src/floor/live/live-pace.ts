@@ -7,6 +7,8 @@ export interface LivePace {
   readonly askEveryMs: number;
   /** Interval between signs of life, at each of which a watcher's token is checked again. */
   readonly beatEveryMs: number;
+  /** How long a table stays folded after its last watcher has left. */
+  readonly keepMs: number;
 }
 
-export const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 2_000 };
+export const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 2_000, keepMs: 60_000 };

@@ -1,4 +1,4 @@
-import type { LogReader, StreamHead } from '#log/event-store';
+import type { LogReader, StoredEvent, StreamHead } from '#log/event-store';
 import type { TableState } from '#game/tables';
 import { LiveFold } from './live-fold';
 import type { Ending } from './live-stream';
@@ -19,15 +19,21 @@ const AT_ONCE = 50;
 export class LiveTable {
   private readonly watchers = new Set<Follower>();
   private readonly fold = new LiveFold();
+  private failed = false;
 
   constructor(
-    private readonly reader: LogReader,
+    private readonly reader: Pick<LogReader, 'readStream' | 'openingBefore'>,
     readonly stream: string,
   ) {}
 
   /** Whether nothing comes behind this version any more. */
   endsAt(version: number): boolean {
     return this.fold.isClosed && version >= this.fold.version;
+  }
+
+  /** True if an event of it could not be folded: then what is known of the table is not to be relied on. */
+  get hasFailed(): boolean {
+    return this.failed;
   }
 
   /** Ends all who watch. */
@@ -43,13 +49,23 @@ export class LiveTable {
   async advance({ version, opening }: StreamHead): Promise<void> {
     if (version <= this.fold.version) return;
     const from = this.fold.version === 0 ? opening : this.fold.version + 1;
-    for (const event of await this.reader.readStream(this.stream, from)) {
-      if (event.version <= this.fold.version) continue; // two that asked at the same time
+    const read = await this.reader.readStream(this.stream, from);
+    try {
+      this.apply(read.filter((event) => event.version > this.fold.version)); // two may ask at the same time
+    } catch (error) {
+      this.failed = true;
+      throw error;
+    }
+    if (this.fold.isClosed) this.end('closed');
+  }
+
+  private apply(events: readonly StoredEvent[]): void {
+    if (this.watchers.size === 0) return this.fold.pass(events);
+    for (const event of events) {
       const change = this.fold.take(event);
       if (change !== null)
         for (const watcher of this.watchers) watcher.send('change', change, this.fold.state);
     }
-    if (this.fold.isClosed) this.end('closed');
   }
 
   /**
