@@ -4,16 +4,16 @@ import type { SealingAlarm } from '#proof/seal';
 import type { RelayAlarm } from '#streams/relay';
 import type { WebhookAlarm } from '#streams/webhooks';
 
-/** Name of an alarm. Names are part of the contract: metrics, log lines and Kafka use them. */
+/** The name of an alarm. Names are part of the contract: metrics, log lines and Kafka use them. */
 export type AlarmName = (LogAlarm | ProjectionAlarm | SealingAlarm | RelayAlarm | WebhookAlarm)['what'];
 
-/** Sentences about one alarm, which its log line and its manual page share. */
+/** The sentences about an alarm, used in its log line and its manual page. */
 interface AlarmText {
-  /** Process that raises the alarm; a house is both. */
+  /** The process that raises the alarm. The all-in-one server is both. */
   readonly by: 'table server' | 'worker';
-  /** Sentence that says what happened. */
+  /** A sentence on what happened. */
   readonly happened: string;
-  /** Sentence that says what still works and what does not. */
+  /** A sentence on what still works and what doesn't. */
   readonly play: string;
   /** Steps for the person on duty, one sentence each. */
   readonly action: readonly string[];
@@ -175,7 +175,7 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
 
 export const ALARM_NAMES = Object.keys(ALARMS) as readonly AlarmName[];
 
-/** Fields that say where, in the order in which a person reads them. */
+/** Fields that name the place, in reading order. */
 const PLACES = [
   ['readModel', 'read model'],
   ['webhook', 'webhook'],
@@ -188,8 +188,7 @@ const PLACES = [
 ] as const;
 
 /**
- * Returns the sentence that a process logs for an alarm: what happened, where, what it means for play, and where the manual
- * says what to do. `where` has the machine fields of the line; `null` fields are left out.
+ * Returns the sentence that a process logs for an alarm: what happened and where, what it means for play, and which section of the manual says what to do. The fields of the log line are in `where`; `null` ones are left out.
  */
 export function alarmLine(name: AlarmName, where: Readonly<Record<string, unknown>>): string {
   const { happened, play } = ALARMS[name];

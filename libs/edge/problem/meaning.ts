@@ -1,9 +1,12 @@
 import { nameOf, PROBLEM_CODES, statusOf, type ProblemCode } from './problem';
 
-/** The meaning of each code in plain sentences, for the API's documents and for readers who follow a problem's `type`. */
+/**
+ * The meaning of each code in plain sentences, for the API documents and for the pages that a problem's `type` leads
+ * to.
+ */
 export const MEANING: Readonly<Record<ProblemCode, string>> = {
   BAD_JSON:
-    'The request’s body is not valid JSON in UTF-8, or the header Content-Type is not application/json. An object must not have the same name twice, and nesting deeper than `limit` is refused.',
+    'The request’s body is not valid JSON in UTF-8, or the header Content-Type is not application/json. An object must not have the same field twice. It must not be nested deeper than `limit`.',
   UNAUTHENTICATED:
     'The token is missing or not valid. Send the header Authorization: Bearer with a valid token.',
   FORBIDDEN: 'This role or this person may not give this command or read this. `who` names who may.',
@@ -65,7 +68,7 @@ export const MEANING: Readonly<Record<ProblemCode, string>> = {
     'An unexpected fault occurred in the service. The command may have been executed. Report the correlation id of the answer; the server’s log has the cause.',
 };
 
-/** Returns what the `type` of a problem leads to. Returns `null` if there is no such problem. */
+/** Returns the page for a problem's `type`, or `null` if there is no such problem. */
 export const explanationOf = (
   name: string,
 ): { readonly code: ProblemCode; readonly status: number; readonly meaning: string } | null => {

@@ -14,7 +14,7 @@ import { Question } from '../../reading/question';
 import { TableStates } from '../../reading/table-states';
 import type { RoadsRead } from './roads.view';
 
-/** The roads of a shoe, in use or finished. */
+/** A query for the roads of a shoe, in use or finished. */
 export class ReadRoads extends Question<RoadsRead> {
   constructor(
     readonly shoe: string,
@@ -46,7 +46,7 @@ export class ReadRoadsHandler implements IQueryHandler<ReadRoads> {
     const known = await this.reader.streamHead(tableStream(table));
     if (known === null) return NO_SUCH_SHOE;
     const position = await this.positions.of(known.shard);
-    // Read again behind the position, so that all up to there is in the answer.
+    // Read again after the position, so that everything up to it is in the answer.
     const head = (await this.reader.streamHead(known.stream)) ?? known;
     const { state } = await this.states.read(head);
     if (shoesOf(state) < number) return NO_SUCH_SHOE;
@@ -62,14 +62,14 @@ export class ReadRoadsHandler implements IQueryHandler<ReadRoads> {
 
 const shoesOf = (state: TableState): number => ('shoes' in state ? state.shoes : 0);
 
-/** None of a coup that is open or was voided. */
+/** Returns the result of a coup, or none if it is open or void. */
 const resultOf = (settlement: StoredEvent | undefined): readonly RoadResult[] => {
   if (settlement === undefined) return [];
   const event = decodeEvent(settlement.type, settlement.schema, settlement.data);
   if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return [];
   if ('sides' in event) return []; // two hands against one have no road
   if (!('punter' in event)) return [roadResultOf(event.coup, event)];
-  // Where a patron banks, the punters' hand is the one that roads call Player's.
+  // At a player-banked table the punters' hand counts as Player's in the roads.
   const { punter: player, banker, natural } = event;
   const outcome = event.outcome === 'punter' ? 'player' : event.outcome;
   return [roadResultOf(event.coup, { player, banker, natural, outcome })];

@@ -1,5 +1,6 @@
 import { readConfiguration } from '#edge/configuration';
 import { inUnits, moneyOf } from '#kernel/money';
+import { momentText } from '#office/gaming-days';
 import { CURRENCY } from '../players/table-orders';
 import type { ExitCode, Given, World } from '../../line/command';
 import { wholeNumber } from '../../line/parse-command-line';
@@ -10,10 +11,10 @@ const DAYS = 30;
 const DAYS_MAX = 366;
 const TABLES = 20;
 const TABLES_MAX = 99;
-/** Measured; to know how much room a month takes. */
+/** The measured number of events for a table and day, to estimate the room. */
 const EVENTS_A_TABLE_DAY = 3_500;
 
-/** `sabot demo --month`: 0 when the log of a month is made. */
+/** Runs `sabot demo --month`. Exits with 0 once the log of a month is made. */
 export async function makeMonthCommand(given: Given, world: World): Promise<ExitCode> {
   refuseOthers(given, '--month');
   const days = wholeNumber(given, 'days', 1, DAYS_MAX) ?? DAYS;
@@ -41,7 +42,7 @@ const spanOf = ({ days }: MonthPlan) => ({
   to: days.at(-1)?.day ?? '',
 });
 
-/** What there is to be found. */
+/** Returns the irregularities that can be found in the month. */
 const told = ({ missing, cash, tables, days }: MonthPlan) => {
   const { atMs, ...slip } = missing;
   const closed = tables.flatMap(({ table, days: hours }) =>
@@ -82,7 +83,7 @@ const printedMonth = ({
     ...(missing === undefined
       ? []
       : [
-          `missing   a fill slip of ${money(missing.amount)} at ${missing.table} on ${missing.day}, about ${missing.at}`,
+          `missing   a fill slip of ${money(missing.amount)} at ${missing.table} on ${missing.day}, about ${momentText(missing.at, timeZone)}`,
         ]),
     ...cash.map(
       ({ patron, day, deposits }) => `cash      ${patron} on ${day}: ${deposits.map(money).join(' + ')}`,
