@@ -120,7 +120,7 @@ const EVENTS: readonly (readonly [HouseBankedEvent, ...Phase[]])[] = [
   ],
   [{ type: 'ShoeLoaded', shoe: S1, decks: 8, cards: 9, edition: 1 }, 'no-shoe'],
   [{ type: 'ShoeCut', shoe: S1, at: 5, patron: 'ada', seat: 2 }, 'cutting'],
-  [{ type: 'CardsBurned', shoe: S1, faceUp: { card: 'AS', number: 1 }, burned: [2] }, 'cutting'],
+  [{ type: 'CardsBurned', shoe: S1, shown: { card: 'AS', number: 1 }, burned: [2] }, 'cutting'],
   [
     { type: 'CutCardReached', shoe: S1, coup: null, cardsLeft: 16, lastCoup: C1 },
     'cutting',
