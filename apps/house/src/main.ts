@@ -1,5 +1,6 @@
 import { launch } from '#edge/launch';
 import { startHouse } from './start-house';
+import { USAGE } from './usage';
 
 /** Runs all parts in one process, as `npm start` does. */
-launch(startHouse);
+launch(startHouse, { usage: USAGE });
