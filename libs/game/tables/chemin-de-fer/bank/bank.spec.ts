@@ -13,7 +13,7 @@ import {
   takeSeat,
 } from '#testing';
 
-/** Hands in dealing order, punter banker punter banker: the winner if both stand. */
+/** Hands in dealing order, punter banker punter banker: the winner if neither draws. */
 const BANKER_WINS = '6S 7H KD TD';
 const PUNTERS_WIN = '7S 6H KD TD';
 const TIE = '6S 6H KD TD';
