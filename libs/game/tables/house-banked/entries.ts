@@ -98,8 +98,8 @@ const movesOf = (table: string, event: MoneyEvent): readonly Move[] => {
 };
 
 /**
- * Returns the moves of a settled bet. A lost stake goes to the house; a win is paid by the house, less
- * commission, and the stake returned; a push is returned, unless it is carried and stays (P5).
+ * Returns the moves of a settled bet. A lost stake goes to the house. The house pays a win, less commission,
+ * and the stake is returned. A push is returned, unless it is carried and stays (P5).
  */
 const settled = (table: string, bet: SettledBet): readonly Move[] => {
   const stakes = tableAccount(table, 'stakes');
@@ -113,7 +113,7 @@ const settled = (table: string, bet: SettledBet): readonly Move[] => {
   // event (P4).
   const won = subtract(bet.returned, bet.stake);
   const paid = { from: win, to: chips, amount: won };
-  const kept = subtract(bet.winnings, won);
-  const commission = { from: win, to: tableAccount(table, 'commission'), amount: kept };
-  return kept === ZERO ? [back, paid] : [back, paid, commission];
+  const withheld = subtract(bet.winnings, won);
+  const commission = { from: win, to: tableAccount(table, 'commission'), amount: withheld };
+  return withheld === ZERO ? [back, paid] : [back, paid, commission];
 };

@@ -5,8 +5,8 @@ import { evolveHouseBanked } from '../evolve';
 import { UNOPENED, type HouseBankedState } from '../state';
 
 /**
- * Returns a settled coup from the log. `events` are those of its table from a snapshot or the first event to
- * the coup's last; `corrections` are its `CoupCorrected` and their further pages, in order.
+ * Returns a settled coup from the log. `events` are those of its table, from a snapshot or the first event,
+ * to the coup's last. `corrections` are its `CoupCorrected` and their further pages, in order.
  */
 export const coupInForceOf = (
   coup: string,
@@ -14,16 +14,16 @@ export const coupInForceOf = (
   corrections: readonly HouseBankedEvent[],
 ): CoupInForce => {
   const first = events.findIndex((event) => event.type === 'BettingOpened' && event.coup === coup);
-  const opened = events.slice(0, first + 1).reduce<HouseBankedState>(evolveHouseBanked, UNOPENED);
-  invariant(opened.phase === 'betting' && opened.coup.coup === coup, `${coup} begins with its betting`);
+  const atOpening = events.slice(0, first + 1).reduce<HouseBankedState>(evolveHouseBanked, UNOPENED);
+  invariant(atOpening.phase === 'betting' && atOpening.coup.coup === coup, `${coup} begins with its betting`);
   const own = events.slice(first);
   const decided = own.find((event) => event.type === 'FiveDecided' && event.coup === coup);
   const last = corrections.findLastIndex(({ type }) => type === 'CoupCorrected');
   const inForce = last < 0 ? own : corrections.slice(last);
   return {
     coup,
-    rules: opened.rules,
-    edition: opened.shoe.edition,
+    rules: atOpening.rules,
+    edition: atOpening.shoe.edition,
     onFive: decided?.type === 'FiveDecided' ? (decided.draw ? 'draw' : 'stand') : null,
     corrections: corrections.filter(({ type }) => type === 'CoupCorrected').length,
     bets: inForce.flatMap((event) => betsOf(coup, event)),
