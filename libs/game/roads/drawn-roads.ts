@@ -43,6 +43,9 @@ export const drawnRoads = (roads: Roads): DrawnRoads => {
   };
 };
 
+/** Returns the big road alone: a floor shows no other. */
+export const bigRoadOf = (roads: Roads): DrawnRoads['bigRoad'] => bigRoad(marksOf(roads), roads.big);
+
 /** A road as its board shows it: six rows of as many cells as it is wide, null where there is none. */
 export const gridOf = <Cell extends Place>({
   columns,
