@@ -3,8 +3,9 @@ import { ensureRoles } from '#log/postgres';
 import { asOwner } from './as-owner';
 
 /**
- * The log itself (S1, S2, S8, S9): events in 64 leaves, one a shard, a head for each shard, the streams.
- * All is made by `sabot_owner`, who has no login, so that nobody who connects owns what guards the log (S11).
+ * Creates the log (S1, S2, S8, S9): events in 64 partitions, one a shard; a head for each shard; the streams.
+ * Everything belongs to `sabot_owner`, which has no login, so that no connected user owns what protects the
+ * log (S11).
  */
 export class MakeTheLog implements MigrationInterface {
   readonly name = 'MakeTheLog1795255200001';

@@ -2,8 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * Entries and balances beside the log, written in the same transaction as their event (S10). An account has a row in
- * each shard that moves it: patrons, chips and tables lie in one shard anyway, `cage` and `transit` are summed when read.
+ * Creates entries and balances, written in the same transaction as their event (S10). An account has a row in
+ * each shard that moves it. Those of patrons, chips and tables are in one shard; `cage` and `transit` are
+ * summed when read.
  */
 export class KeepTheLedger implements MigrationInterface {
   readonly name = 'KeepTheLedger1795255200002';
@@ -17,9 +18,10 @@ export class KeepTheLedger implements MigrationInterface {
   }
 }
 
-// Which accounts may be below zero (vocabulary.md, Ledger): what is owed to the house (due, owed), the cage, money on
-// its way as one shard sees it, and a table's float and win. Commission and fines may not: only what once came in by a
-// coup ever leaves them again (a waiver, a correction). A kind that the vocabulary doesn't know may not either.
+// Accounts whose balance may be negative (vocabulary.md, Ledger): debts to the casino (due, owed), the cage,
+// money in transit as one shard sees it, and a table's float and win. Commission and fines may not: only what
+// once came in by a coup leaves them again (a waiver, a correction). Neither may a kind that the vocabulary
+// does not have.
 const TABLES = `
 create table sabot.account (
   shard smallint not null,

@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * What lies beside an event and is written with it: the answer to a command's id (S9), where a coup is found, money on
- * its way between shards (S7), and secrets that are sealed until they may be shown (secrecy.md, 8). Readers don't see
- * sealed rows at all: even sealed, how long one is or when it came could tell.
+ * Creates the tables that are written with events: answers by command id (S9), positions of coups, transfers
+ * between shards (S7), and secrets that are sealed until they may be shown (secrecy.md, 8). Readers can't see
+ * sealed rows, because even their length or time could reveal something.
  */
 export class RememberWhatWasDecided implements MigrationInterface {
   readonly name = 'RememberWhatWasDecided1795255200003';

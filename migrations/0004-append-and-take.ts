@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * The only ways to write (S2, S11): take a shard, append a batch; and to read a sealed row. They run as the owner of
- * the schema, and the writer may call them and nothing else.
+ * Creates the only functions that write (S2, S11), to take a shard and to append a batch, and one that reads
+ * a sealed row. They run as the owner of the schema; the writer may call them and nothing else.
  */
 export class AppendAndTake implements MigrationInterface {
   readonly name = 'AppendAndTake1795255200004';
@@ -59,10 +59,10 @@ language sql stable security definer set search_path = pg_catalog as $$
   from sabot.sealed s where s.kind = wanted_kind and s.id = wanted_id
 $$;`;
 
-// Parallel arrays, so that the text never changes with the size of a batch; what is rare comes as one json. Only the
-// accepted shards' rows are inserted: a fenced shard, or one with an id that is known, leaves the others alone.
-// The planner is held to index look-ups: the plans are made once, when the tables may still be empty, and one that
-// reads a table whole would get slower with every event. (jit would compile them, for a cost that is only pretended.)
+// Parallel arrays keep the text the same for any size of batch; rare rows come as one JSON value. Only the
+// rows of accepted shards are inserted: a fenced shard, or one with a known id, does not affect the others.
+// The planner is limited to index look-ups: plans are made once, perhaps while tables are empty, and a scan
+// would get slower with every event. (jit would compile the plans, because of a pretended cost.)
 const APPEND = `
 create function sabot.append(
   head_shards smallint[], head_epochs bigint[], head_batches bigint[], head_seqs bigint[], head_chains bytea[],

@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * The log, its entries and the remembered commands are never changed (S11): not by the owner either. A statement
- * trigger on a parent doesn't guard its leaves and replica role skips ordinary triggers, so each leaf has both
- * triggers, ENABLE ALWAYS. What a superuser does all the same, `sabot verify` finds.
+ * Makes the log, its entries and the remembered commands immutable (S11), for the owner, too. A statement
+ * trigger on a parent does not protect its partitions, and replica role skips ordinary triggers; so each
+ * partition has both triggers, ENABLE ALWAYS. `sabot verify` finds what a superuser changes nevertheless.
  */
 export class RefuseChange implements MigrationInterface {
   readonly name = 'RefuseChange1795255200005';
@@ -18,7 +18,7 @@ export class RefuseChange implements MigrationInterface {
   }
 }
 
-// The row trigger on the parent is cloned to the leaves; its state has to be set on each of them.
+// The row trigger on the parent is cloned to the partitions; its state has to be set on each of them.
 const TRIGGERS = `
 create function sabot.refuse_change() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin

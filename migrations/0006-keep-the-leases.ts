@@ -2,8 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * Who should write (S3): the servers that are there, and which shard is whose until when. All times are the database's,
- * so servers' clocks don't matter. Who can write is the head's epoch alone; a wrong lease costs time, never money.
+ * Creates the leases (S3): the running servers, and which of them has which shard until when. All times are
+ * the database's, so the servers' clocks don't matter. The head's epoch decides who can write; a wrong lease
+ * costs time, never money.
  */
 export class KeepTheLeases implements MigrationInterface {
   readonly name = 'KeepTheLeases1795255200006';
@@ -38,8 +39,8 @@ create table sabot.lease (
 
 grant select on sabot.server, sabot.lease to sabot_reader;`;
 
-// One lock for the whole book: it is opened a few times a second at most, and nobody can wait for another in a circle.
-// The time is read behind the lock, so that a lease runs from when it was written.
+// One lock for all leases: they are used a few times a second at most, and no deadlock is possible. The time
+// is read after locking, so that a lease runs from when it was written.
 const FUNCTIONS = `
 create function sabot.renew_leases(me text, life uuid, place text, term interval, joins boolean) returns json
 language plpgsql volatile security definer set search_path = pg_catalog as $$

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * Whoever takes a shard over has to know which requests wait in it for a second person, as they lapse whether anybody
- * calls or not. They are a few in a million events: an index of those that ask and those that answer alone.
+ * Indexes the events that make or answer a request for approval. A server that takes a shard over has to know
+ * its waiting requests, because they lapse without any command. They are a few in a million events.
  */
 export class FindOpenRequests implements MigrationInterface {
   readonly name = 'FindOpenRequests1795255200007';

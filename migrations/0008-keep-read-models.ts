@@ -3,9 +3,9 @@ import { ensureRoles } from '#log/postgres';
 import { asOwner } from './as-owner';
 
 /**
- * Where read models lie (S14), in a schema of their own: how far each has come, what it knows of a stream between two
- * events, and which streams it had to give up. All of it follows from the log and may be built anew. The worker writes
- * here and reads events, and has no other right.
+ * Creates the schema of read models (S14): how far each has come, what it keeps of a stream between two
+ * events, and the streams it had to give up. All of it can be rebuilt from the log. The worker writes here,
+ * reads events, and has no other right.
  */
 export class KeepReadModels implements MigrationInterface {
   readonly name = 'KeepReadModels1795255200008';
@@ -30,8 +30,8 @@ begin
   end if;
 end $$`;
 
-// Rows of several builds of a read model lie beside each other under their build's number: one that is being built needs
-// no table of its own, so the worker no right to make one, and to switch is to change one row.
+// Several builds of a read model share a table, by their build number. A rebuild needs no table of its own,
+// so the worker needs no right to create one, and switching changes one row.
 const TABLES = `
 grant usage on schema sabot_read to sabot_reader, sabot_projector;
 grant usage on schema sabot to sabot_projector;

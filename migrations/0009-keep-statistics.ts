@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
-/** What was staked and returned at house-banked tables, by table, day and wager (back-office.md, `statistics`). */
+/**
+ * Creates the stakes and returns of house-banked tables by table, day and wager (back-office.md,
+ * `statistics`).
+ */
 export class KeepStatistics implements MigrationInterface {
   readonly name = 'KeepStatistics1795255200009';
 

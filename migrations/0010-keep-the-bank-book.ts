@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
-/** Banks that players held, the coups of each, and what corrections changed of these (back-office.md, `bank-book`). */
+/**
+ * Creates the book of player-held banks, with their coups and later corrections (back-office.md,
+ * `bank-book`).
+ */
 export class KeepTheBankBook implements MigrationInterface {
   readonly name = 'KeepTheBankBook1795255200010';
 

@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
-/** What staff, auditors and regulators look for in what happened (back-office.md, Significant events). */
+/**
+ * Creates the list of events that staff, auditors and regulators look for (back-office.md, Significant
+ * events).
+ */
 export class KeepSignificantEvents implements MigrationInterface {
   readonly name = 'KeepSignificantEvents1795255200011';
 
@@ -14,7 +17,7 @@ export class KeepSignificantEvents implements MigrationInterface {
   }
 }
 
-// A reason is the hash of its text: texts lie in sabot.note alone, so that erasing one there erases it everywhere.
+// A reason is the hash of its text: texts are only in sabot.note, so erasing one there erases it everywhere.
 const TABLES = `
 create table sabot_read.significant_event (
   build integer not null,

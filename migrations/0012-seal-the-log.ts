@@ -3,9 +3,10 @@ import { ensureRoles } from '#log/postgres';
 import { asOwner } from './as-owner';
 
 /**
- * The audit log (secrecy.md): one Merkle tree over the events of all shards, kept by a sealer apart from the hot path. What
- * it writes is never changed; the one row that is, the log's head, says who seals and how far the tree goes. A tile is
- * kept in pieces, each turn's hashes once, so that its narrower forms are its beginnings and nothing is written twice.
+ * Creates the audit log (secrecy.md): one Merkle tree over the events of all shards, kept by a sealer outside
+ * the hot path. Its rows never change, except the log's head, which names the sealer and the tree's size. A
+ * tile is stored in pieces, the hashes of each turn once, so that a narrower tile is a prefix and nothing is
+ * written twice.
  */
 export class SealTheLog implements MigrationInterface {
   readonly name = 'SealTheLog1795255200012';
@@ -24,7 +25,8 @@ export class SealTheLog implements MigrationInterface {
   }
 }
 
-// Incarnation 1 is an installation's first log; a restore bumps the heads', and a log of that number begins.
+// Incarnation 1 is an installation's first log. A restore raises it in the heads, and a log of that number
+// begins.
 const TABLES = `
 create table sabot.audit_log (
   incarnation integer not null primary key check (incarnation > 0),
@@ -110,10 +112,10 @@ begin
   end loop;
 end $$;`;
 
-// Whoever begins second finds it begun. The first leaf of a log after a restore is of the predecessor's last checkpoint.
-// A lease gives liveness alone: who can write is the epoch, which taking bumps, as with shards (S3). It is extended by
-// sealing itself, so that a log in which nothing happens isn't written to. The planner is held to look-ups, as in append:
-// its plans are made once, when the tables may still be empty.
+// A second caller finds the log begun. After a restore, the first leaf commits to the predecessor's last
+// checkpoint. A lease provides liveness only: the epoch, which each takeover raises, decides who can write,
+// as with shards (S3). Sealing extends the lease, so an idle log is not written to. The planner is limited to
+// look-ups, as in append: plans are made once, perhaps while tables are empty.
 const SEALING = `
 create function sabot.begin_audit_log(log integer, its_origin text, its_predecessor text, first_leaf bytea) returns void
 language plpgsql volatile security definer set search_path = pg_catalog as $$
@@ -207,7 +209,7 @@ begin
   return true;
 end $$;`;
 
-// Only the tree as it stands is signed, and each size once: there are no two roots for one.
+// Only the current tree is signed, and each size once: there are never two roots for one size.
 const SIGNING = `
 create function sabot.publish_checkpoint(
   log integer, my_epoch bigint, its_size bigint, its_root bytea, its_key text, its_note text
@@ -268,7 +270,7 @@ begin
   end if;
 end $$;`;
 
-// Hashes are all that the sealer sees of an event.
+// The sealer can read only the hashes of events.
 const GRANTS = `
 revoke all on function sabot.begin_audit_log, sabot.take_sealing, sabot.free_sealing, sabot.seal,
   sabot.publish_checkpoint, sabot.change_audit_keys from public;

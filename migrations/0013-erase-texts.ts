@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * A text beside the log goes when an event says that it is erased, in that event's own transaction, and in no other way
- * (secrecy.md, The audit log, 5). Nobody changes one: not the owner either.
+ * Deletes a text only in the transaction of the event that records its erasure (secrecy.md, The audit log,
+ * 5). Nobody can change a text, not even the owner.
  */
 export class EraseTexts implements MigrationInterface {
   readonly name = 'EraseTexts1795255200013';
@@ -20,8 +20,8 @@ export class EraseTexts implements MigrationInterface {
   }
 }
 
-// The log itself is asked whether a text may go: whoever would delete another one has to write an event first, and that
-// stays. An erased row leaves the page soon: vacuum comes for a single one.
+// The log decides whether a text may be deleted: anyone who wants to delete another one has to write an event
+// first, which remains. Vacuum runs for a single row, so that an erased row soon leaves its page.
 const GUARD = `
 create index event_erased on sabot.event (stream, version) where type = 'TextsErased';
 
@@ -48,7 +48,7 @@ alter table sabot.note enable always trigger refuse_change;
 alter table sabot.note enable always trigger refuse_truncate;
 alter table sabot.note set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 0);`;
 
-// What a batch says of the accepted shards alone is erased; of a fenced one nothing.
+// Only accepted shards of a batch erase texts, fenced ones don't.
 const ERASE = `
 alter function sabot.append_rare(smallint[], json) rename to append_beside;
 

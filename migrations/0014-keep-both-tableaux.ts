@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * Banks of banque stand in the bank book, too: both tableaux, a banco in two halves, stakes accepted, banks broken and
- * replenished. What an older release still writes has none of it, and is of chemin de fer.
+ * Adds banks of banque to the bank book: both tableaux, a banco in two halves, accepted stakes, broken and
+ * replenished banks. Rows of an older release have none of this and are of chemin de fer.
  */
 export class KeepBothTableaux implements MigrationInterface {
   readonly name = 'KeepBothTableaux1795255200014';

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * A block without any tile passed: the sum over no rows is no number, and differs from none. Nothing that sabot wrote was
- * so; the function is to refuse whatever else calls it.
+ * Refuses a block without tiles, which passed before: the sum over no rows is null, and comparing with null
+ * is never true. sabot never wrote such a block; the function refuses other callers.
  */
 export class SealWithItsTiles implements MigrationInterface {
   readonly name = 'SealWithItsTiles1795255200015';

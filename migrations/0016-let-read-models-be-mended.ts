@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * What a person does to read models: `sabot rebuild` makes the rows of one anew beside those that are read, and
- * `sabot dead-letters` tries an event again that could not be handled, or gives it up. Who did which stays for ever: to
- * give an event up changes what a report says, and follows from nothing in the log.
+ * Records what people do to read models. `sabot rebuild` makes the rows of one again while the old ones are
+ * read; `sabot dead-letters` retries an event that could not be handled, or gives it up. These actions are
+ * kept for ever: giving an event up changes reports and can't be derived from the log.
  */
 export class LetReadModelsBeMended implements MigrationInterface {
   readonly name = 'LetReadModelsBeMended1795255200016';

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * How far each webhook has come in each shard, and what became of each event that its receiver is to be told. What is
- * told is read from the log; here lies who was told when, and what came of it.
+ * Creates the position of each webhook in each shard, and its deliveries with their results. Their content is
+ * read from the log.
  */
 export class KeepWebhooks implements MigrationInterface {
   readonly name = 'KeepWebhooks1795255200017';

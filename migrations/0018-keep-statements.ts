@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
-/** All that moved patrons' money, with the balance after each move. */
+/** Creates the movements of patrons' money, with the balance after each. */
 export class KeepStatements implements MigrationInterface {
   readonly name = 'KeepStatements1795255200018';
 

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * Who relays the log to Kafka, and how far (event-store.md, S15). What is true is the topics' own last records: this
- * keeps it to one relay at a time, and says how far it is to whoever asks.
+ * Creates the lease and the progress of the relay to Kafka (event-store.md, S15). They keep it to one relay
+ * at a time and show its progress; the last records of the topics decide where it continues.
  */
 export class RelayToKafka implements MigrationInterface {
   readonly name = 'RelayToKafka1795255200019';

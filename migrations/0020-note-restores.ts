@@ -2,8 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * How far each shard went when a restore raised its incarnation (event-store.md, S16). Whoever has seen more than that saw
- * events that are in this log no longer: Kafka's consumers are told, and its records are read by it.
+ * Records how far each shard went when a restore raised its incarnation (event-store.md, S16). Later events
+ * that consumers of Kafka have seen are not in this log any more; consumers are told so, and readers of
+ * Kafka's records need it.
  */
 export class NoteRestores implements MigrationInterface {
   readonly name = 'NoteRestores1795255200020';
@@ -34,7 +35,8 @@ alter table sabot.restored enable always trigger refuse_change;
 alter table sabot.restored enable always trigger refuse_truncate;
 grant select on sabot.restored to sabot_projector, sabot_reader;`;
 
-// By whatever means the incarnation is raised, it is noted. Appending never names the column, so it costs nothing there.
+// A trigger records it however the incarnation is raised. Appending never sets that column, so it costs
+// nothing there.
 const NOTING = `
 create function sabot.note_restore() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$

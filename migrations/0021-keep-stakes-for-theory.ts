@@ -1,7 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
-/** What theory is made from, and the gaming day that a row is of, beside what is counted (docs/theory.md). */
+/**
+ * Adds the sums for the theoretical win, and the gaming day of each row, to the statistics (docs/theory.md).
+ */
 export class KeepStakesForTheory implements MigrationInterface {
   readonly name = 'KeepStakesForTheory1795255200021';
 
@@ -14,7 +16,7 @@ export class KeepStakesForTheory implements MigrationInterface {
   }
 }
 
-// Both columns are null in rows of the version before: they are built anew beside them.
+// Both columns are null in rows of the previous version; these are rebuilt beside them.
 const TABLES = `
 alter table sabot_read.statistics_day add column kept bigint, add column ends_at timestamptz;
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
-/** What accounts held at the end of each day, so that the books of a day needn't sum the whole ledger. */
+/** Creates the balances at the end of each day, so that a day's report need not sum the whole ledger. */
 export class KeepTheLedgersDays implements MigrationInterface {
   readonly name = 'KeepTheLedgersDays1795255200022';
 

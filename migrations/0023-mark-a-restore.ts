@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * What a restore from a copy changes (S16), in one transaction: the incarnation of every shard, and the audit log, which
- * begins anew. Read models and webhooks lie in the same database, so they are as old as the log: they go on where they
- * stand. Nobody but the owner may do it.
+ * Creates the function that marks a restore from a copy (S16), in one transaction: it raises the incarnation
+ * of every shard and begins a new audit log. Read models and webhooks are in the same database, hence as old
+ * as the log, and continue. Only the owner may call it.
  */
 export class MarkARestore implements MigrationInterface {
   readonly name = 'MarkARestore1795255200023';
@@ -18,8 +18,8 @@ export class MarkARestore implements MigrationInterface {
   }
 }
 
-// Servers find out that they are fenced by the epoch (S3); they are to be stopped all the same, since what they
-// remember is of another history.
+// Servers learn from the epoch that they are fenced (S3). They must be stopped nevertheless, because their
+// memory is of another history.
 const BEGIN = `
 create function sabot.begin_incarnation(
   next integer, its_old text, its_origin text, its_predecessor text, first_leaf bytea

@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
-/** Differences that were found, each as it stands, so that a list of them isn't folded from their events at every question. */
+/**
+ * Creates the current state of each discrepancy, so that a list of them is not computed from events for every
+ * query.
+ */
 export class KeepBreaks implements MigrationInterface {
   readonly name = 'KeepBreaks1795255200024';
 
@@ -14,7 +17,8 @@ export class KeepBreaks implements MigrationInterface {
   }
 }
 
-// Explanations have the hash of their text: texts lie in sabot.note alone, so that erasing one there erases it everywhere.
+// Explanations have the hash of their text: texts are only in sabot.note, so erasing one there erases it
+// everywhere.
 const TABLES = `
 create table sabot_read.break (
   build integer not null,

@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
-/** What patrons' accounts hold, a row each, so that a bet at a crowded table does not write those of all the others. */
+/**
+ * Creates patrons' balances, one row each, so that a bet at a crowded table does not write those of all other
+ * patrons.
+ */
 export class KeepStatementsBalances implements MigrationInterface {
   readonly name = 'KeepStatementsBalances1795255200025';
 

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * Voids, corrections and waivers of a period are few among its events: by their place, so that they are found without
- * reading the others, and pages of an answer too.
+ * Indexes voids, corrections and waivers, with further pages of their answers, by position: they are few
+ * among the events of a period.
  */
 export class FindAdjustments implements MigrationInterface {
   readonly name = 'FindAdjustments1795255200026';

@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * Who was given a patron's statement, a report of a patron, or books in a file. It lies beside the log: looking at the
- * books moves nothing in them. Readers write nothing else, and this by the function alone, so that the time is the
- * database's own.
+ * Creates the record of who was given a patron's statement, a report of a patron, or an exported report. It
+ * is not in the log, because a look changes nothing there. Readers write nothing else, and this only by the
+ * function, so that the time is the database's.
  */
 export class NoteWhoLooks implements MigrationInterface {
   readonly name = 'NoteWhoLooks1795255200027';

@@ -2,9 +2,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * The writer's MAC of each shard's head (event-store.md, S21), by a key that the database never has: `append` keeps it with
- * every batch. Heads that an older release wrote have none until a server with the key signs them, once. A sealed block
- * has what its shard's events chain to at its end, under a MAC of its own, so that whoever takes the shard needn't read all of them again.
+ * Adds the writer's MAC to each shard's head (event-store.md, S21), by a key that the database never has;
+ * `append` stores it with every batch. Heads of an older release have none until a server with the key signs
+ * them, once. A sealed block gets the chain value at its end, under a MAC of its own, so that a server that
+ * takes the shard need not read all events again.
  */
 export class SignTheHeads implements MigrationInterface {
   readonly name = 'SignTheHeads1795255200028';
@@ -22,7 +23,7 @@ export class SignTheHeads implements MigrationInterface {
   }
 }
 
-// The epoch is that in which the head was signed: taking the shard over raises the head's own, without the key.
+// The epoch in which the head was signed: a takeover raises the head's own epoch without the key.
 const COLUMNS = `
 alter table sabot.head
   add column mac_epoch bigint,
@@ -52,7 +53,7 @@ alter table sabot.head_signing enable always trigger refuse_change;
 alter table sabot.head_signing enable always trigger refuse_truncate;
 grant select on sabot.head_signing to sabot_reader;`;
 
-// As in 0004, with the MAC of each head.
+// Like 0004, with the MAC of each head.
 const APPEND = `
 drop function sabot.append(
   smallint[], bigint[], bigint[], bigint[], bytea[],
@@ -198,7 +199,7 @@ end $$;
 revoke all on function sabot.append from public;
 grant execute on function sabot.append to sabot_writer;`;
 
-// Only where the head still is the one that was signed: a writer that was quicker signed its own.
+// Only if the head is still the signed one: a faster writer has signed its own.
 const SIGN = `
 create function sabot.sign_heads(
   why text, head_shards smallint[], head_epochs bigint[], head_batches bigint[], head_seqs bigint[],
@@ -226,7 +227,7 @@ $$;
 revoke all on function sabot.sign_heads from public;
 grant execute on function sabot.sign_heads to sabot_writer;`;
 
-// As in 0015, with what each block's events chain to.
+// Like 0015, with the chain value of each block.
 const SEAL = `
 drop function sabot.seal(
   integer, bigint, bigint, bigint, interval, bigint[], smallint[], bigint[], bigint[],
@@ -295,6 +296,6 @@ end $$;
 revoke all on function sabot.seal from public;
 grant execute on function sabot.seal to sabot_sealer;`;
 
-// A transfer out of a table has the id of the event that sent it, and is held against that event before it is driven on.
+// A transfer out of a table has the id of its event, and is compared with it before it is resumed.
 const SENDING = `
 create index event_sending on sabot.event (event_id) where type = 'ChipsCashed';`;

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * Each checkpoint carries a link to the one before it (audit-log.md, Links), signed by the key that signs the checkpoint: a
- * row that is deleted from the middle is missed by the next one. Rows from before this migration have none.
+ * Adds to each checkpoint a link to the previous one (audit-log.md, Links), signed by the key of the
+ * checkpoint: the next link shows that a row was deleted. Rows from before this migration have none.
  */
 export class LinkTheCheckpoints implements MigrationInterface {
   readonly name = 'LinkTheCheckpoints1795255200029';
@@ -17,7 +17,8 @@ export class LinkTheCheckpoints implements MigrationInterface {
   }
 }
 
-// As in 0012, with the link. A sealer of an older release finds no function of its own, and so publishes nothing unlinked.
+// Like 0012, with the link. The sealer of an older release does not find its function, and so publishes
+// nothing without a link.
 const LINK = `
 alter table sabot.audit_checkpoint add column link text;
 drop function sabot.publish_checkpoint(integer, bigint, bigint, bytea, text, text);

@@ -2,8 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * `sabot verify` compares the vault with the events: which rows there are, and in which shard. The reader sees that alone;
- * what is sealed, its nonce and its key stay the writer's (secrecy.md, The sealed shoe, 8). Kind and id stand in the events.
+ * Lets `sabot verify` compare the vault with the events. The reader sees only which rows there are, and in
+ * which shard; the content, its nonce and its key remain the writer's (secrecy.md, The sealed shoe, 8). Kind
+ * and id are in the events, too.
  */
 export class LetTheVaultBeCounted implements MigrationInterface {
   readonly name = 'LetTheVaultBeCounted1795255200030';

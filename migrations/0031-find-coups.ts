@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
-/** Every coup with what it is looked for by: table, time, outcome, stakes, and the patrons in it. */
+/** Creates the search index of coups: table, time, outcome, stakes and patrons. */
 export class FindCoups implements MigrationInterface {
   readonly name = 'FindCoups1795255200031';
 

@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * Sessions of people at the console, and sign-ins under way (ADR 0030). Nobody reads the tables: a function finds one
- * session by the hash of its cookie. Who it is stands in a statement that a key outside the database signs, so whoever
- * may write rows can't make a session.
+ * Creates console sessions and sign-ins in progress (ADR 0030). Nobody reads the tables: a function finds one
+ * session by the hash of its cookie. The person is in a statement that a key outside the database signs, so
+ * the right to write rows is not enough to make a session.
  */
 export class KeepSessions implements MigrationInterface {
   readonly name = 'KeepSessions1795255200032';
@@ -43,7 +43,7 @@ create table sabot.sign_in (
 );
 create index sign_in_began on sabot.sign_in (began_at);`;
 
-// A role that was taken away ends with the first sign-in that no longer has it, in every browser.
+// A revoked role ends with the first sign-in without it, in every browser.
 const SESSIONS = `
 create function sabot.begin_session(
   hash bytea, statement text, role text, subject text, sid text, life_seconds integer, idle_seconds integer
@@ -89,7 +89,7 @@ begin atomic
   select count(*) from gone;
 end;`;
 
-// A sign-in is taken once: its code can't be used by two callbacks.
+// A sign-in is taken once, so that two callbacks can't use its code.
 const SIGN_INS = `
 create function sabot.begin_sign_in(hash bytea, replaces bytea) returns void
 language sql security definer set search_path = pg_catalog

@@ -3,9 +3,9 @@ import { PostgresError } from '#log/postgres';
 import { MIGRATION_TABLE } from './migration-table';
 
 /**
- * Moves the record of migrations to where this release keeps it. Earlier releases left its place to the search path: it
- * lies in a schema of the user's name where there was one, and a user called `sabot` left an empty second one behind,
- * which is removed. Throws `PostgresError` when two of them say that migrations ran.
+ * Moves the record of migrations to its place in this release. Earlier releases left the place to the search
+ * path: it is in a schema named like the user if there was one, and a user called `sabot` left an empty
+ * second one behind, which is removed. Throws `PostgresError` if two of them contain migrations.
  */
 export async function adoptMigrationTable(
   client: Pick<Client, 'query'>,

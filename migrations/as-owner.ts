@@ -1,6 +1,9 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Runs statements as `sabot_owner`; as the user there is when it may not become the owner (a DATABASE_URL without roles). */
+/**
+ * Runs statements as `sabot_owner`, or as the current user if it may not take that role (a DATABASE_URL
+ * without roles).
+ */
 export async function asOwner(runner: QueryRunner, sql: string): Promise<void> {
   await runner.query(`do $$
     begin

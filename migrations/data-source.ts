@@ -36,7 +36,7 @@ import { FindCoups } from './0031-find-coups';
 import { KeepSessions } from './0032-keep-sessions';
 
 /**
- * In the order in which they run. They are named here rather than found by a pattern, so that build, jest and the command
+ * All migrations in the order in which they run. They are listed, so that the build, jest and the command
  * line load the same ones.
  */
 const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -74,14 +74,14 @@ const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   KeepSessions,
 ];
 
-/** The names by which the migrations of this release are recorded. */
+/** Returns the recorded names of this release's migrations. */
 export const migrationNames = (): readonly string[] =>
   MIGRATIONS.map((Migration) => new Migration().name ?? Migration.name);
 
 /**
- * TypeORM's part in the log is to run these once (S17). Its table lies in a schema that is named here: found by the
- * search path it would be looked for in the schema `sabot`, once that is there, where the user is called `sabot`, too.
- * `roles`: the group roles that grants are made to.
+ * Returns a TypeORM data source, which is used only to run migrations once (S17). The schema of its table is
+ * given explicitly: the search path would lead to the schema `sabot` if the user is called `sabot`. `roles`
+ * are the group roles that grants go to.
  */
 export const dataSourceFor = (adminUrl: string, roles: RoleNames = rolesNamed(FIRST_PREFIX)): DataSource =>
   new DataSource({

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { FIRST_PREFIX, ROLE_KINDS, rolesNamed, type RoleNames } from '#log/postgres';
 
 /**
- * Returns a migration that does the same with other group roles. Migrations are never edited, and name the roles of the
- * first installation of a PostgreSQL server; a second one there has roles of its own.
+ * Returns a migration that does the same with other group roles. Migrations are never edited and name the
+ * roles of the first installation of a PostgreSQL server; a second one there has roles of its own.
  */
 export function grantingTo(
   names: RoleNames,
@@ -25,10 +25,14 @@ export function grantingTo(
 }
 
 const FIRST = rolesNamed(FIRST_PREFIX);
-/** Whole words: `sabot_read` is a schema, and `sabot_other_reader` is another installation's. */
+/**
+ * Matches whole words: `sabot_read` is a schema, and `sabot_other_reader` belongs to another installation.
+ */
 const ANY_ROLE = new RegExp(`\\b${FIRST_PREFIX}_(${ROLE_KINDS.join('|')})\\b`, 'gu');
 
-/** The runner, with every role of the first installation in its SQL replaced. Names are plain, so no quotes are needed. */
+/**
+ * Returns the runner with every role of the first installation in its SQL replaced. The names need no quotes.
+ */
 const renaming = (runner: QueryRunner, names: RoleNames): QueryRunner =>
   new Proxy(runner, {
     get: (target, property) => {

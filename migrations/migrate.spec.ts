@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { freshDatabase } from '#testing';
 import { migrate } from '.';
 
-it('brings an empty database to the schema, and a second run finds nothing to do', async () => {
+it('creates the schema in an empty database, and a second run has nothing to do', async () => {
   const { address, drop } = await freshDatabase({ migrated: false });
   const [one, other] = await Promise.all([migrate(address.admin), migrate(address.admin)]);
   expect([...one, ...other]).toHaveLength(32);

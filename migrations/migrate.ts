@@ -5,9 +5,9 @@ import { dataSourceFor } from './data-source';
 import { MIGRATION_TABLE } from './migration-table';
 
 /**
- * Brings a database to the schema of this release. An advisory lock makes a second server that starts at the same
- * time wait and then find nothing to do: TypeORM itself takes none. Resolves to the names of what was run. Throws
- * `PostgresError` where the user may not make the roles.
+ * Migrates a database to the schema of this release. An advisory lock, which TypeORM lacks, makes a second
+ * server wait and then find nothing to do. Resolves to the names of the migrations that ran. Throws
+ * `PostgresError` if the user may not create the roles.
  */
 export async function migrate(
   adminUrl: string,
@@ -24,11 +24,11 @@ export async function migrate(
     await guard.query(readable(names));
     return applied;
   } finally {
-    await guard.end(); // and with the connection the lock is gone
+    await guard.end(); // closing the connection releases the lock
   }
 }
 
-/** Any number that nothing else in the database locks. */
+/** An arbitrary number that nothing else in the database locks. */
 const LOCK = 7_361_625;
 
 async function run(adminUrl: string, names: RoleNames, log: (line: string) => void): Promise<string[]> {
@@ -42,7 +42,7 @@ async function run(adminUrl: string, names: RoleNames, log: (line: string) => vo
   }
 }
 
-/** A process that may not migrate has to see whether somebody did. */
+/** Lets processes that may not migrate see which migrations ran. */
 const readable = ({ reader, projector, sealer }: RoleNames): string => `do $$
 declare
   who text;

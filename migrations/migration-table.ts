@@ -1,2 +1,2 @@
-/** Where TypeORM records what has run. */
+/** The table in which TypeORM records migrations. */
 export const MIGRATION_TABLE = { schema: 'public', name: 'sabot_migration' } as const;

@@ -4,7 +4,10 @@ import { MIGRATION_TABLE } from './migration-table';
 
 const NOT_READABLE: ReadonlySet<unknown> = new Set(['42P01', '42501', '3F000']);
 
-/** None where there is no record yet, or none that this login may read: `sabot migrate` grants it. */
+/**
+ * Returns the recorded migrations; empty if there is no record yet, or this login may not read it (`sabot
+ * migrate` grants it).
+ */
 export async function recordedMigrations(client: Pick<Client, 'query'>): Promise<readonly string[]> {
   try {
     const { rows } = await client.query<{ name: string }>(

@@ -35,7 +35,7 @@ const OTHERS = [
 ];
 const GUARDED = [...OTHERS, 'event', ...LEAVES, 'note'].toSorted();
 
-it('finds both triggers, always enabled, on every leaf and on what else is never changed (S11)', async () => {
+it('finds both triggers, always enabled, on every partition and every other immutable table (S11)', async () => {
   const admin = await connected(database.address.admin);
   const { rows } = await admin.query<{ table: string; triggers: string }>(
     `select c.relname as table, string_agg(t.tgname || ' ' || t.tgenabled::text, ', ' order by t.tgname) as triggers
@@ -48,7 +48,7 @@ it('finds both triggers, always enabled, on every leaf and on what else is never
   expect(rows).toEqual(GUARDED.map((table) => ({ table, triggers: 'refuse_change A, refuse_truncate A' })));
 });
 
-/** Writes one event with an entry and a remembered command, so that there is something to change. */
+/** Writes one event with an entry and a remembered command, as rows to change. */
 async function writeOne(): Promise<string> {
   const subject: Subject<'go', null> = {
     initial: () => null,
@@ -86,7 +86,7 @@ async function writeOne(): Promise<string> {
   return outcome.kind === 'accepted' ? LEAVES[outcome.shard]! : '';
 }
 
-it('lets nobody change what is recorded: not the writer, not the owner, not a superuser as a replica', async () => {
+it('lets nobody change recorded rows: not the writer, not the owner, not a superuser in replica role', async () => {
   const leaf = await writeOne();
   const { writer, reader, admin } = database.address;
   const who: readonly (readonly [string, Client])[] = [
@@ -117,7 +117,7 @@ it('lets nobody change what is recorded: not the writer, not the owner, not a su
   expect(allowed).toEqual([]);
 });
 
-it('lets the writer write by the functions alone, and the reader nothing; neither sees what is sealed', async () => {
+it('lets the writer write only through the functions, and the reader not at all; neither sees sealed rows', async () => {
   const writer = await connected(database.address.writer);
   const reader = await connected(database.address.reader);
   const refused = async (client: Client, sql: string): Promise<string | undefined> =>
@@ -179,7 +179,7 @@ it.each([
   ['patron:table:T:win', false],
   ['cage:x', false],
   ['table:T:win:x', false],
-])('holds %s at zero or above: unless %s', async (account, mayBeBelow) => {
+])('keeps %s at zero or above, unless %s', async (account, mayBeBelow) => {
   const admin = await connected(database.address.admin);
   const insert = admin.query(
     "insert into sabot.account (shard, account, currency, balance) values (0, $1, 'XXX', -1)",

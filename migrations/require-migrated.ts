@@ -4,12 +4,12 @@ import { migrationNames } from './data-source';
 import { recordedMigrations } from './recorded-migrations';
 
 /**
- * Sees to it that a database has the schema of this release, or of a newer one, for a process that may not migrate. Throws
- * `PostgresError` which says how many migrations are missing.
+ * Checks, for a process that may not migrate, that a database has the schema of this release or a newer one.
+ * Throws `PostgresError` with the number of missing migrations.
  */
 export async function requireMigrated(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
-  client.on('error', () => undefined); // the query that it breaks says so
+  client.on('error', () => undefined); // the current query reports it
   await client.connect();
   try {
     const done = new Set(await recordedMigrations(client));

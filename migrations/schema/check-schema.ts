@@ -7,31 +7,34 @@ import { compareSchemas, type SchemaComparison } from './compare-schemas';
 import { readSchema } from './read-schema';
 import { fingerprintOf, unfolded, type FoldedSchema } from './schema-description';
 
-/** The way in which a database's schema stands to this release. */
+/** The relation of a database's schema to this release. */
 export type SchemaCheck =
-  /** All migrations of this release ran, and no other: the schema was compared. */
+  /** Exactly the migrations of this release ran: the schema was compared. */
   | (SchemaComparison & {
       readonly of: 'this release';
-      /** The fingerprint of the schema that was found; without differences it is that of this release, whatever harmless is there, too. */
+      /**
+       * Fingerprint of the found schema. Without differences it is that of this release, even with harmless
+       * additions.
+       */
       readonly fingerprint: string;
-      /** The fingerprint of the schema that this release makes. */
+      /** Fingerprint of this release's schema. */
       readonly expected: string;
     })
-  /** Migrations ran that this release doesn't know, so it can't know the schema either. */
+  /** Migrations ran that this release doesn't know, so the schema can't be compared. */
   | { readonly of: 'a newer release'; readonly unknown: readonly string[] }
   /** Migrations of this release didn't run, or their record can't be read. */
   | { readonly of: 'an older release'; readonly missing: readonly string[] };
 
-/** The schema of this release, by `npm run schema`. */
+/** Returns the schema of this release, as written by `npm run schema`. */
 export const expectedSchema = () => unfolded(expected as FoldedSchema);
 
 /**
- * Compares a database's schema with the one that this release makes. Any login of the installation may do it. A schema
- * that differs is read twice: somebody may just be migrating it.
+ * Compares a database's schema with that of this release. Any login of the installation may do it. A
+ * different schema is read twice, because it may be in the middle of a migration.
  */
 export async function checkSchema(url: string): Promise<SchemaCheck> {
   const client = new Client({ connectionString: url, application_name: 'sabot' });
-  client.on('error', () => undefined); // the query that it breaks says so
+  client.on('error', () => undefined); // the current query reports it
   await client.connect();
   try {
     const first = await checkSchemaOn(client);
@@ -45,10 +48,10 @@ export async function checkSchema(url: string): Promise<SchemaCheck> {
 
 const SETTLING_MS = 300;
 
-/** Compares the schema once, on a connection that is open and has no transaction. */
+/** Compares the schema once, over an open connection without a transaction. */
 export async function checkSchemaOn(client: Pick<Client, 'query'>): Promise<SchemaCheck> {
   const found = await readSchema(client);
-  // After the schema: a newer release that began to migrate meanwhile has recorded it by now.
+  // Read after the schema: a newer release that began to migrate in between is recorded by now.
   const recorded = new Set(await recordedMigrations(client));
   const known = migrationNames();
   const missing = known.filter((name) => !recorded.has(name));

@@ -1,13 +1,19 @@
 import type { Facts, SchemaDescription } from './schema-description';
 import type { ReadSchema } from './read-schema';
 
-/** The objects that aren't as this release makes them, and those that are more than that and harmless: sentences without a full stop. */
+/**
+ * The objects that differ from this release's, and additional harmless ones, as sentences without a full
+ * stop.
+ */
 export interface SchemaComparison {
   readonly differences: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** Compares a database's schema with that of a release, object by object. Sentences have the database's names of roles. */
+/**
+ * Compares a database's schema with that of a release, object by object. Sentences contain the database's
+ * names of roles.
+ */
 export function compareSchemas(expected: SchemaDescription, found: ReadSchema): SchemaComparison {
   const { objects, harmless, roles, hasOwnerRole } = found;
   const isJudged = (object: string): boolean => hasOwnerRole || !OWNER_ROLE.test(object);
@@ -46,7 +52,9 @@ export function compareSchemas(expected: SchemaDescription, found: ReadSchema): 
 
 const OWNER_ROLE = /^(role|membership of) \{owner\}/u;
 
-/** A column of a table that is missing or added goes with it, and so does an index. */
+/**
+ * Returns `true` for a column or an index of a missing or additional table, which is reported with the table.
+ */
 const isPartOf = (
   object: string,
   table: string,
@@ -60,7 +68,10 @@ const isPartOf = (
   );
 };
 
-/** An index built anew beside the old one, as REINDEX CONCURRENTLY does, refuses nothing more. */
+/**
+ * Returns `true` for an index that is being rebuilt beside the old one, as by REINDEX CONCURRENTLY: it
+ * refuses nothing more.
+ */
 const isTwin = (object: string, { definition }: Facts, expected: SchemaDescription): boolean => {
   const [, table] = /^index .* (on \S+)$/u.exec(object) ?? [];
   if (table === undefined) return false;
@@ -106,9 +117,11 @@ const LENGTH_MAX = 120;
 const brief = (text: string): string => (text.length > LENGTH_MAX ? `${text.slice(0, LENGTH_MAX)}…` : text);
 
 const ARGUMENTS_MAX = 60;
-/** `append` has 45 arguments. */
+/** Shortens the 45 arguments of `append`. */
 const short = (object: string): string =>
   object.replace(/\(([^()]*)\)/u, (all: string, list: string) => (list.length > ARGUMENTS_MAX ? '(…)' : all));
 
-/** Whoever owns the database gives the names: they may not break a line or steer a terminal. */
+/**
+ * Removes characters that could break a line or control a terminal: the database's owner chooses the names.
+ */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');

@@ -3,20 +3,21 @@ import { findRoleNames, ROLE_KINDS, queryRows, type SqlRunner } from '#log/postg
 import type { Facts, SchemaDescription } from './schema-description';
 import { PRINTED_ALIKE, schemaQuery, type DescribedRow, type SchemaRoles } from './schema-queries';
 
-/** The schema of a database as it is. */
+/** The current schema of a database. */
 export interface ReadSchema {
   readonly objects: SchemaDescription;
-  /** Objects that are harmless where this release doesn't make them. */
+  /** Objects that are harmless even if this release doesn't create them. */
   readonly harmless: ReadonlySet<string>;
-  /** The installation's own roles: the owner is whoever owns the schema. */
+  /** The installation's own roles; the owner is the schema's owner. */
   readonly roles: SchemaRoles;
-  /** `false` in a database that an earlier release made under a user who isn't a member of the roles. */
+  /** `false` in a database of an earlier release whose user isn't a member of the roles. */
   readonly hasOwnerRole: boolean;
 }
 
 /**
- * Describes the schemas `sabot` and `sabot_read`, the table of migrations, and whatever else reaches into them. Needs no
- * right but to connect: everybody may read the catalogues. The connection must have no transaction open.
+ * Describes the schemas `sabot` and `sabot_read`, the table of migrations, and everything else that affects
+ * them. It only needs the right to connect, because everybody may read the catalogues. The connection must
+ * not be in a transaction.
  */
 export async function readSchema(client: SqlRunner): Promise<ReadSchema> {
   await client.query(`begin transaction isolation level repeatable read read only; ${PRINTED_ALIKE}`);
@@ -36,7 +37,7 @@ export async function readSchema(client: SqlRunner): Promise<ReadSchema> {
 
 const OWNER = `select pg_get_userbyid(n.nspowner) as owner from pg_catalog.pg_namespace n where n.nspname = 'sabot'`;
 
-/** The hash in place of a function's text, in which migrations have named the installation's roles. */
+/** Replaces a function's text, which contains the installation's roles, by its hash. */
 function hashedBody({ body, ...facts }: Facts, roles: SchemaRoles): Facts {
   if (body === undefined) return facts;
   let text = body;

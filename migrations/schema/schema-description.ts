@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 export type Facts = Readonly<Record<string, string>>;
 
 /**
- * The objects of an installation by their names, such as `column sabot.event.data`. Group roles stand in it as `{writer}`
- * and so on, so that every installation of a release has the same description.
+ * The objects of an installation by name, such as `column sabot.event.data`. Group roles appear as `{writer}`
+ * and so on, so every installation of a release has the same description.
  */
 export type SchemaDescription = ReadonlyMap<string, Facts>;
 
-/** Returns the SHA-256, in lower-case hex, over the description as JSON with sorted keys. */
+/** Returns the SHA-256, in lower-case hex, of the description as JSON with sorted keys. */
 export const fingerprintOf = (description: SchemaDescription): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(description)))
@@ -23,13 +23,16 @@ const sorted = (description: SchemaDescription): readonly unknown[] =>
     .map(([object, facts]) => [object, Object.entries(facts).toSorted(byName)] as const)
     .toSorted(byName);
 
-/** The form of `schema.json`: the 64 leaves of the log stand in it once, as `event_{leaf}`. */
+/** The form of `schema.json`: the 64 partitions of the log appear once, as `event_{leaf}`. */
 export type FoldedSchema = Readonly<Record<string, Facts>>;
 
 const LEAVES = 64;
 const two = (leaf: number): string => String(leaf).padStart(2, '0');
 
-/** Returns the description for `schema.json`. Throws when a leaf isn't like the others: then each has to be written. */
+/**
+ * Returns the description for `schema.json`. Throws if a partition differs from the others, because each
+ * would have to be written.
+ */
 export function folded(description: SchemaDescription): FoldedSchema {
   const objects = new Map<string, Facts>();
   for (const [object, facts] of description) {
@@ -49,7 +52,7 @@ export function folded(description: SchemaDescription): FoldedSchema {
   return Object.fromEntries([...objects].toSorted(byName));
 }
 
-/** Returns the description that `schema.json` stands for. */
+/** Expands the form of `schema.json` into a description. */
 export function unfolded(schema: FoldedSchema): SchemaDescription {
   const objects = new Map<string, Facts>();
   for (const [object, facts] of Object.entries(schema)) {

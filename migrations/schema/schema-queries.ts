@@ -2,21 +2,27 @@ import { escapeLiteral } from 'pg';
 import type { RoleKind } from '#log/postgres';
 import { MIGRATION_TABLE } from '../migration-table';
 
-/** The roles that stand in a description as `{owner}`, `{writer}` and so on, by their names in this database. */
+/** The names in this database of the roles that a description calls `{owner}`, `{writer}` and so on. */
 export type SchemaRoles = Readonly<Record<RoleKind, string>>;
 
-/** One row of the catalogues' answer: an object and its facts. */
+/** One row of the catalogue query: an object and its facts. */
 export interface DescribedRow {
   readonly object: string;
   readonly facts: Readonly<Record<string, string>>;
-  /** `true` for an object that is harmless even where this release doesn't make it, such as an index for a report. */
+  /**
+   * `true` for an object that is harmless even if this release doesn't create it, such as an index for a
+   * report.
+   */
   readonly harmless: boolean;
 }
 
-/** The first number that PostgreSQL gives to an object which didn't come with it. */
+/** The first id that PostgreSQL assigns to objects that are not built in. */
 const FIRST_OWN = 16_384;
 
-/** A group role in braces, PUBLIC, or another role, quoted where it could be taken for one of these. */
+/**
+ * Returns SQL for a role: a group role in braces, PUBLIC, or another role, quoted if it could be mistaken for
+ * one of these.
+ */
 const roleOf = (column: string): string =>
   `coalesce((select w.name from named w where w.oid = ${column}), 'role ' || ${column})`;
 
@@ -42,11 +48,11 @@ const scopeOf = (roles: SchemaRoles): string => `with named as materialized (
     from pg_catalog.pg_proc p join space s on s.oid = p.pronamespace
   )`;
 
-/** `object`, `facts` and `harmless` of everything that lies in the schemas or reaches into them. */
+/** Queries for `object`, `facts` and `harmless` of everything in the schemas or affecting them. */
 const PARTS: readonly string[] = [
   `select 'schema ' || s.nspname, json_build_object('owner', ${roleOf('s.nspowner')}), false from space s`,
 
-  // The table of migrations belongs to whoever migrated first, which is the operator's matter.
+  // The table of migrations belongs to the first user that migrated, which is the operator's choice.
   `select c.kind || ' ' || c.name, json_build_object(
       'owner', case when c.of_migrations then null else ${roleOf('c.relowner')} end,
       'kept', case c.relpersistence when 'p' then 'durably' when 'u' then 'unlogged' else 'for a session' end,
@@ -77,7 +83,8 @@ const PARTS: readonly string[] = [
     left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where c.relkind <> 'S'`,
 
-  // Not null stands with the columns: before PostgreSQL 18 it was no constraint. Triggers stand with the triggers.
+  // Not null is listed with the columns, because it was no constraint before PostgreSQL 18; triggers are
+  // listed as triggers.
   `select format('constraint %I on %s', k.conname, k.conrelid::regclass), json_build_object(
       'definition', pg_get_constraintdef(k.oid),
       'triggers', case when exists (select from pg_catalog.pg_trigger t where t.tgconstraint = k.oid and t.tgenabled <> 'O')
@@ -125,14 +132,15 @@ const PARTS: readonly string[] = [
       'body', coalesce(pg_get_function_sqlbody(p.oid), p.probin || ' ' || p.prosrc, p.prosrc)), false
     from proc p`,
 
-  // Of a table and of an array there is a type, too.
+  // Tables and arrays have a type, too.
   `select format('type %I.%I', s.nspname, t.typname), json_build_object('kind', t.typtype, 'of', nullif(format_type(t.typbasetype, t.typtypmod), '-'),
       'labels', (select string_agg(e.enumlabel, ', ' order by e.enumsortorder) from pg_catalog.pg_enum e where e.enumtypid = t.oid)), false
     from pg_catalog.pg_type t join space s on s.oid = t.typnamespace
     left join pg_catalog.pg_class r on r.oid = t.typrelid
     where t.typelem = 0 and (r.oid is null or r.relkind = 'c')`,
 
-  // An owner's own rights are told where some were taken away. Who may read which migrations ran is the operator's matter.
+  // The owner's own rights are listed if some were revoked. Who may read which migrations ran is the
+  // operator's choice.
   `select format('right %s on %s of %s', x.privilege_type, o.object, ${roleOf('x.grantee')}),
       json_build_object('with grant option', case when bool_or(x.is_grantable) then 'yes' else 'no' end), false
     from (
@@ -161,7 +169,7 @@ const PARTS: readonly string[] = [
       or d.defaclnamespace = 0 and d.defaclrole in (select s.nspowner from space s)) and x.grantee <> d.defaclrole
     group by d.defaclobjtype, d.defaclnamespace, x.grantee, x.privilege_type`,
 
-  // Its rows are read with the parent's, wherever it lies.
+  // Its rows are read with the parent's, wherever it is.
   `select format('table %s, which inherits from %s', i.inhrelid::regclass, c.name), json_build_object(), false
     from rel c join pg_catalog.pg_inherits i on i.inhparent = c.oid
     where c.relkind in ('r', 'p') and i.inhrelid not in (select r.oid from rel r)`,
@@ -169,7 +177,8 @@ const PARTS: readonly string[] = [
   `select format('subscription %I into %s', u.subname, c.name), json_build_object(), false
     from rel c join pg_catalog.pg_subscription_rel b on b.srrelid = c.oid join pg_catalog.pg_subscription u on u.oid = b.srsubid`,
 
-  // What is looked up in pg_catalog is found by the best match of types: one more of a name can be taken for the server's.
+  // Names in pg_catalog are resolved by the best match of types, so another function of the same name could
+  // replace the server's.
   `select format('function %s in place of the server’s', p.oid::regprocedure), json_build_object(), false
     from pg_catalog.pg_proc p
     where p.oid >= ${FIRST_OWN} and p.pronamespace = 'pg_catalog'::regnamespace and not ${isOfExtension('pg_proc', 'p.oid')}
@@ -189,7 +198,7 @@ const PARTS: readonly string[] = [
     where s.setdatabase in (0, (select d.oid from pg_catalog.pg_database d where d.datname = current_database()))
       and exists (select from unnest(s.setconfig) as c where c ilike 'session_replication_role=%' and c not ilike '%=origin')`,
 
-  // Members that log in are the operator's matter (ADR 0023).
+  // Members that log in are the operator's choice (ADR 0023).
   `select 'role ' || w.name, json_build_object('rights of the server', coalesce(nullif(concat_ws(', ', case when r.rolcanlogin then 'login' end,
       case when r.rolsuper then 'superuser' end, case when r.rolcreaterole then 'createrole' end,
       case when r.rolcreatedb then 'createdb' end, case when r.rolreplication then 'replication' end,
@@ -201,13 +210,13 @@ const PARTS: readonly string[] = [
     where w.name like '{%}' group by w.name, m.roleid`,
 ];
 
-/** Returns the one query for all of it. */
+/** Returns one query for everything. */
 export const schemaQuery = (roles: SchemaRoles): string =>
   `${scopeOf(roles)}
 select q.object, json_strip_nulls(q.facts) as facts, q.harmless
 from (${PARTS.map((part) => `(${part})`).join('\nunion all ')}) as q(object, facts, harmless)`;
 
-/** Settings by which definitions are printed alike, whatever the server's or the login's are. */
+/** Settings that make definitions print the same, whatever those of the server or the login. */
 export const PRINTED_ALIKE = `set local search_path = pg_catalog; set local quote_all_identifiers = off;
 set local bytea_output = hex; set local datestyle = 'ISO, YMD'; set local intervalstyle = postgres;
 set local timezone = 'UTC'; set local extra_float_digits = 1; set local jit = off`;

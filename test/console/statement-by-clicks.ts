@@ -11,7 +11,10 @@ export function statementByClicks({ house, enter, go }: Suite): void {
   it('the cage reads a patron’s statement, a patron its own', async () => {
     const cage = await enter(CAGE);
     await go(cage, 'Patrons');
-    await cage.getByLabel('Patron').fill('ada');
+    await cage.getByLabel('Patron').fill('Eda');
+    await cage.getByRole('button', { name: 'Show the statement' }).click();
+    await cage.getByText('No patron has this id.').waitFor();
+    await cage.getByLabel('Patron').fill('Ada'); // as the console writes ada’s name
     await cage.getByRole('button', { name: 'Show the statement' }).click();
     await heading(cage);
     await cage.getByText('Ada brings €2,000.00').first().waitFor();

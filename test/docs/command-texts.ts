@@ -106,14 +106,16 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
   Deposit: {
     fields: {
       amount: 'Amount paid in.',
-      means: 'How the money is paid. Default: `cash`.',
+      means:
+        'How the money is paid. Default: `cash`, which counts in the report [`cash-transactions`](reports.md#cash-transactions). A wallet sends `transfer`.',
       currency: 'ISO 4217 code. Scripts may omit it; they then use the currency of the first table.',
     },
   },
   Withdraw: {
     fields: {
       amount: 'Amount paid out.',
-      means: 'How the money is paid. Default: `cash`.',
+      means:
+        'How the money is paid. Default: `cash`, which counts in the report [`cash-transactions`](reports.md#cash-transactions). A wallet sends `transfer`.',
       currency: 'ISO 4217 code. Scripts may omit it; they then use the currency of the first table.',
     },
   },
@@ -217,7 +219,7 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
     fields: {
       coup: 'A settled coup.',
       cards: 'The true cards in the order dealt.',
-      five: '`draw` or `stand`: what the Player did on a five that nobody was asked for.',
+      five: 'The Player’s move on a five without a decision: `draw`, `stand`.',
       reason: REASON,
     },
     notes: [APPROVAL],

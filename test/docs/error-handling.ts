@@ -2,13 +2,15 @@ import type { ProblemCode } from '#edge/problem';
 import type { Particulars } from '#kernel/decision';
 
 /** A way to repeat a refused request. */
-export type Retry = 'same-key' | 'once' | 'new-token' | 'later' | 'corrected';
+export type Retry = 'same-key' | 'once' | 'new-token' | 'another-person' | 'ask' | 'later' | 'corrected';
 
 /** The word of the column "retry" for each way. */
 export const RETRY_TEXT: Readonly<Record<Retry, string>> = {
   'same-key': 'same key',
   once: 'once, same key',
   'new-token': 'new token, same key',
+  'another-person': 'another person',
+  ask: 'ask first',
   later: 'later',
   corrected: 'no',
 };
@@ -17,8 +19,8 @@ export const RETRY_TEXT: Readonly<Record<Retry, string>> = {
 export const RETRY: Readonly<Record<ProblemCode, Retry>> = {
   BAD_JSON: 'corrected',
   UNAUTHENTICATED: 'new-token',
-  FORBIDDEN: 'corrected',
-  SAME_PERSON: 'corrected',
+  FORBIDDEN: 'another-person',
+  SAME_PERSON: 'another-person',
   UNKNOWN_COMMAND: 'corrected',
   NO_SUCH_TABLE: 'corrected',
   NO_SUCH_SEAT: 'corrected',
@@ -30,7 +32,7 @@ export const RETRY: Readonly<Record<ProblemCode, Retry>> = {
   NO_SUCH_BREAK: 'corrected',
   NO_SUCH_JOB: 'corrected',
   NOT_SEALED: 'later',
-  IDEMPOTENCY_MISMATCH: 'corrected',
+  IDEMPOTENCY_MISMATCH: 'ask',
   TABLE_EXISTS: 'corrected',
   SEAT_TAKEN: 'corrected',
   ALREADY_SEATED: 'corrected',

@@ -75,7 +75,7 @@ export const EVENT_FIELD_TEXTS: Readonly<Record<string, string>> = {
   expected: 'Last count + fills − credits − drop + win since; `null` if nothing was recorded before.',
   explainedBy: 'Person who gave the last explanation.',
   float: 'State of the tray.',
-  five: 'What the Player did on a five that nobody was asked for.',
+  five: 'The Player’s move on a five without a decision.',
   from: 'Patron who had the shoe.',
   'TableOpening.turn.from': 'Seat at which the next round of offers begins.',
   fromChips: 'Part that came from the banker’s chips.',

@@ -37,14 +37,17 @@ export const FIGURES: Readonly<Record<string, FigureLine>> = {
     meaning: 'average win to expect: sum of stake × house edge',
     madeOf: SETTLEMENTS,
   },
-  unexplained: { meaning: 'chips that the records do not explain', madeOf: 'win − winByBets' },
+  unexplained: {
+    meaning: 'chips and cash that the records do not explain: above zero too much, below zero too little',
+    madeOf: 'win − winByBets',
+  },
   win: {
     meaning: 'win by tray: chips and cash that were counted',
     madeOf: 'close + dropCounted + credits − open − fills',
   },
   winByBets: {
-    meaning: 'win by the recorded bets, in chips',
-    madeOf: 'settlements and their corrections, commission collected, shortfalls paid',
+    meaning: 'win by the recorded bets, in chips; fines count, too',
+    madeOf: `${CORRECTED} \`CommissionCollected\` \`FineCharged\` \`ShortfallPaid\``,
   },
   z: { meaning: 'playWin compared with theory', madeOf: '(playWin − theory) ÷ deviation' },
 };

@@ -27,8 +27,8 @@ export const reportsPage = (): string =>
     ...ABOUT_REPORTS.figures,
     '',
     '<!-- prettier-ignore -->',
-    '| figure | meaning | made of |',
-    '| --- | --- | --- |',
+    '| figure | title | meaning | made of |',
+    '| --- | --- | --- | --- |',
     ...Object.keys(FIGURES).map(figureRow),
     '',
     ...ABOUT_REPORTS.head,
@@ -58,7 +58,9 @@ const figureRow = (name: string): string => {
     REPORTS[report].tables.some(({ columns }) => columns.some((column) => column.name === name)),
   );
   const links = reports.map((report) => `[${report}](#${report})`).join(', ');
-  return `| \`${name}\` | ${meaning} (${links}) | ${madeOf} |`;
+  const columns = reports.flatMap((report) => REPORTS[report].tables.flatMap((table) => table.columns));
+  const title = columns.find((column) => column.name === name)?.title ?? '';
+  return `| \`${name}\` | ${title} | ${meaning} (${links}) | ${madeOf} |`;
 };
 
 const sectionOf = (name: ReportName, report: Report): readonly string[] => [

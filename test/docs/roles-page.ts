@@ -60,7 +60,7 @@ const MAY: Readonly<Record<(typeof ROLES)[number], string>> = {
   auditor: 'Read everything, change nothing.',
   regulator: 'Read, get proofs, export.',
   integration: 'Connect another service: read, and open discrepancies.',
-  admin: 'Manage keys and roles, erase texts. Sees no money.',
+  admin: 'Erase texts that staff wrote, read metrics. Sees no money.',
 };
 
 const tableOf = (operations: readonly Operation[]): string[] => [

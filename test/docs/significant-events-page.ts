@@ -84,7 +84,7 @@ const ELSEWHERE = [
   ],
   [
     'bet refused by a limit, late bet, refused pay table (R8)',
-    'A refusal changes nothing. `sabot.command` keeps its code forever.',
+    'A refusal by the rules is no event. `sabot.command` keeps its code forever.',
   ],
   [
     'card mismatch, missing card',

@@ -8,6 +8,7 @@ import { commandsPage } from './commands-page';
 import { cliPage } from './cli-page';
 import { CONSOLE_ROLES, consoleRoles } from './console-roles';
 import { damagePage } from './damage-page';
+import { decisionsPage } from './decisions-page';
 import { ARCHITECTURE, withDistrictsPicture } from './districts-picture';
 import { errorsPage } from './errors-page';
 import { eventSchemasPage } from './event-schemas-page';
@@ -30,6 +31,7 @@ const write = (page: string, text: string): void => writeFileSync(join(__dirname
 
 writeFileSync(ARCHITECTURE, withDistrictsPicture());
 write('reference/damage.md', damagePage());
+write('explanation/decisions/README.md', decisionsPage());
 write('reference/errors.md', errorsPage());
 write('reference/cli.md', cliPage());
 write('reference/events.md', eventsPage());

@@ -19,7 +19,7 @@ const NAMES = ['scenarios', 'classes']
   .concat('chemin-worked-example');
 
 it('has scripts of all families to play, and seed 000’s example', () => {
-  expect(NAMES).toHaveLength(18);
+  expect(NAMES).toHaveLength(26);
 });
 
 describe.each(NAMES)('%s', (name) => {

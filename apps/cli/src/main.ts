@@ -2,8 +2,9 @@ import type { World } from './line/command';
 import { run } from './run';
 
 /**
- * The `sabot` command: `bin/sabot.js` loads this. Nothing here ends the process, so that all output is written out; what
- * can't be written is an error of the world, whatever the command comes to, which may be before the stream says so.
+ * Runs the `sabot` command; `bin/sabot.js` loads this file. Doesn't end the process, so that all output is written.
+ * Output that can't be written is an error with exit code 2, whatever the command's result, and it may occur before the
+ * stream reports it.
  */
 const main = async (): Promise<void> => {
   const { stdin, stdout, stderr, env, argv } = process;

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('what can’t be written is 2 and one sentence, whatever the command came to', () => {
+describe('output that can’t be written gives exit code 2 and one sentence, whatever the command’s result', () => {
   const full = (): number => openSync('/dev/full', 'w');
   const LOST = 'sabot: can’t write its output (ENOSPC)\n';
 
@@ -35,13 +35,13 @@ describe('what can’t be written is 2 and one sentence, whatever the command ca
     expect({ exit, err }).toEqual({ exit: 2, err: LOST });
   });
 
-  it('nor can the sentence be written', async () => {
+  it('exits with 2 even if the sentence can’t be written', async () => {
     const child = spawn(process.execPath, [...COMMAND, 'config'], { stdio: ['ignore', full(), full()] });
     expect(await once(child, 'exit')).toEqual([2, null]);
   });
 });
 
-describe('a command that a signal ends doesn’t leave its PostgreSQL running', () => {
+describe('a command ended by a signal stops its PostgreSQL', () => {
   const started = (...args: readonly string[]) =>
     spawn(process.execPath, [...COMMAND, ...args], { env: { ...process.env, SABOT_DATA } });
   const isThere = (): boolean => existsSync(path.join(SABOT_DATA, 'postgres.json'));
@@ -60,7 +60,7 @@ describe('a command that a signal ends doesn’t leave its PostgreSQL running', 
     expect(isThere()).toBe(false);
   });
 
-  it('nor does one that ends in order by itself', async () => {
+  it('a command that ends normally stops it, too', async () => {
     const migrated = started('migrate');
     expect(await once(migrated, 'exit')).toEqual([0, null]);
     const child = started('watch', '--head', path.join(folder, 'head.json'));

@@ -7,7 +7,7 @@ const typed = async (
   { stdin = '', env = {} }: { stdin?: string; env?: NodeJS.ProcessEnv } = {},
 ) => runSabot(args.split(' ').filter(Boolean), stdin, env);
 
-describe('bad usage is 2, a message on stderr and nothing on stdout', () => {
+describe('bad usage exits with 2, a message on stderr and nothing on stdout', () => {
   it.each(
     table<'typed' | 'says'>`
       typed                              | says
@@ -45,7 +45,7 @@ describe('bad usage is 2, a message on stderr and nothing on stdout', () => {
     );
   });
 
-  it('and nothing typed is the help', async () => {
+  it('without arguments it prints the help', async () => {
     expect(await typed('')).toMatchObject({
       exit: 2,
       out: '',
@@ -72,11 +72,11 @@ describe('help', () => {
   );
 });
 
-it('tells its version', async () => {
+it('prints its version', async () => {
   expect(await typed('--version')).toEqual({ exit: 0, out: '0.1.0\n', err: '' });
 });
 
-it('takes --json before the command too', async () => {
+it('accepts --json before the command', async () => {
   const stdin = '{"id":"c1","variant":"mini","cards":["4H","8C","4S","KD"],"bets":[]}';
   const after = await typed('settle --json', { stdin });
   expect(after).toMatchObject({ exit: 0, out: expect.stringMatching(/^\{"id":"c1"/) });
@@ -84,7 +84,7 @@ it('takes --json before the command too', async () => {
 });
 
 describe('config', () => {
-  it('is 2 at a bad variable, which it names, and shows no secret', async () => {
+  it('exits with 2 for a bad variable, names it, and shows no secret', async () => {
     const env = { PORT: 'x', DATABASE_URL: 'postgresql://ada:hunter2@db/sabot' };
     for (const args of ['config', 'config --json']) {
       const { exit, out, err } = await typed(args, { env });
@@ -94,7 +94,7 @@ describe('config', () => {
     }
   });
 
-  it('is 2 at a name that sabot doesn’t know, and says which is meant', async () => {
+  it('exits with 2 for an unknown name and suggests another', async () => {
     const { exit, out, err } = await typed('config', { env: { SABOT_TOKEN_ISSUR: 'hunter2' } });
     expect(exit).toBe(2);
     expect(err).toMatch(
@@ -104,7 +104,7 @@ describe('config', () => {
     expect(out).not.toContain('hunter2');
   });
 
-  it('is 0 when all will do, and shows what counts', async () => {
+  it('exits with 0 if all are usable, and shows the values in effect', async () => {
     const { exit, out, err } = await typed('config --json', { env: { PORT: '8080' } });
     expect({ exit, err }).toEqual({ exit: 0, err: '' });
     const variables = JSON.parse(out) as readonly { name: string; value: string | null }[];
@@ -120,7 +120,7 @@ describe('config', () => {
   });
 });
 
-it('says in a sentence that the world failed: no stack, no password, not 1', async () => {
+it('reports an external failure in a sentence without stack or password, and does not exit with 1', async () => {
   const env = { DATABASE_URL: 'postgresql://ada:hunter2@127.0.0.1:9/sabot' };
   const { exit, out, err } = await typed('migrate', { env });
   expect({ exit, out }).toEqual({ exit: 2, out: '' });

@@ -9,8 +9,8 @@ import { helpOf, helpOfAll } from './line/help';
 import { parseCommandLine } from './line/parse-command-line';
 
 /**
- * Runs `sabot` with the words typed after it, and returns the exit code. Every failure ends as a message on stderr and a 2:
- * a 1 means only that a check failed, so that nobody takes a broken connection for a damaged log.
+ * Runs `sabot` with its arguments and returns the exit code. Every failure ends with a message on stderr and 2. A 1
+ * only means that a check failed, so that a broken connection isn't mistaken for a damaged log.
  */
 export async function run(args: readonly string[], world: World): Promise<ExitCode> {
   const { name, rest } = split(args);
@@ -35,11 +35,11 @@ export async function run(args: readonly string[], world: World): Promise<ExitCo
   }
 }
 
-/** Ends a message with a full stop where another sentence follows it. */
+/** Ends a message with a full stop if another sentence follows. */
 const sentence = (message: string, isFollowed: boolean): string =>
   isFollowed && !/[.?!]$/u.test(message) ? `${message}.` : message;
 
-/** Splits off the name of the command: the first word that is not an option. Options may come before it. */
+/** Splits off the command's name: the first word that isn't an option. Options may come before it. */
 function split(args: readonly string[]): { readonly name: string | null; readonly rest: readonly string[] } {
   const at = args.findIndex((arg) => !arg.startsWith('-'));
   return at === -1 ? { name: null, rest: args } : { name: args[at] ?? null, rest: args.toSpliced(at, 1) };
@@ -49,7 +49,7 @@ class UnknownCommandError extends Error {
   override readonly name = 'UnknownCommandError';
 }
 
-/** Returns the command of a name. Throws `UnknownCommandError`, which suggests the closest one. */
+/** Returns the command with a name. Throws `UnknownCommandError`, which suggests the closest one. */
 function knownCommand(name: string): Command {
   const command = commandOf(name);
   if (command !== null) return command;
@@ -75,7 +75,7 @@ function helpFor([name]: readonly string[], { stdout }: World): ExitCode {
   return 0;
 }
 
-/** Returns the version in package.json, which is in a folder above the sources and above the built files. */
+/** Returns the version in package.json, which is in a folder above the sources and the built files. */
 function version(): string {
   for (let folder = __dirname; ; folder = path.dirname(folder)) {
     try {

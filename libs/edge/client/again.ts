@@ -1,10 +1,10 @@
-/** Answers that leave open whether anything was done, or say that the house can't just now: the same request may be sent again. */
+/** Statuses that leave open whether anything was done, or ask to try later. The same request may be sent again. */
 const AGAIN: readonly number[] = [408, 425, 429, 502, 503, 504];
 
-/** Returns whether an answer of this status asks for the same request again, a command's under the same `Idempotency-Key`. */
+/** Says if a status asks for the same request again; a command's must have the same `Idempotency-Key`. */
 export const asksAgain = (status: number): boolean => AGAIN.includes(status);
 
-/** How `fetch` says that the other end is gone or silent; a bad URL is neither. */
+/** Says if an error of `fetch` means that the other end is gone or silent. A bad URL means neither. */
 export const isLostConnection = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null || !('name' in error)) return false;
   return (
@@ -14,9 +14,9 @@ export const isLostConnection = (error: unknown): boolean => {
 };
 
 export interface Patience {
-  /** How long a request is sent again while nobody answers it, or the answer asks for that; 30 s by default. */
+  /** How long a request is retried while it isn't answered, or is answered with such a status; 30 s by default. */
   readonly patienceMs?: number;
-  /** How long one answer is waited for, 10 s by default; not how long its body may take: a feed never ends. */
+  /** How long to wait for one answer; 10 s by default. Its body may take longer, because a feed never ends. */
   readonly answerMsMax?: number;
 }
 
@@ -24,9 +24,9 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * `fetch`, which sends what may be sent twice until it is answered: a question, and a command with its `Idempotency-Key`.
- * Pauses double from 0.1 s to 5 s, and are never shorter than a `Retry-After`. When patience ends, resolves to the last
- * answer, or throws what the last try threw.
+ * Returns a `fetch` that retries requests which may be sent twice: queries, and commands with an `Idempotency-Key`.
+ * Pauses double from 0.1 s to 5 s and are at least a `Retry-After`. At the end of its patience it resolves to the last
+ * answer, or throws the last error.
  */
 export const fetchAgain =
   ({ patienceMs = 30_000, answerMsMax = 10_000 }: Patience = {}) =>
@@ -67,7 +67,9 @@ async function once(request: Request, answerMsMax: number): Promise<Tried> {
   }
 }
 
-/** Returns how long `Retry-After` asks to wait from `now` (milliseconds since the epoch), in milliseconds; 0 without it. */
+/**
+ * Returns the milliseconds that `Retry-After` asks to wait from `now` (milliseconds since the epoch), or 0 without it.
+ */
 export const retryAfterMs = (headers: Headers, now = Date.now()): number => {
   const text = headers.get('Retry-After') ?? '';
   if (/^[0-9]{1,6}$/u.test(text)) return Number(text) * 1_000;

@@ -18,13 +18,13 @@ const deal = (patienceMs = 5_000) =>
   });
 
 describe('a command', () => {
-  it('is sent again under its key while the answer is lost or asks for that, with the token of then', async () => {
+  it('is sent again with its key and the current token while answers are lost or ask for that', async () => {
     server.answers = [hangsUp, busy, says(502, {}), done];
     expect(await answerOf(deal())).toMatchObject({ phase: 'betting' });
     expect(server.heard).toEqual(Array(4).fill({ key: KEY, token: 'Bearer fresh', last: undefined }));
   });
 
-  it('that is refused is sent once, and says why in the house’s words', async () => {
+  it('that is refused is sent once, and has the server’s reason', async () => {
     server.answers = [says(409, { code: 'TABLE_EXPOSURE', detail: 'the cap', left: '300' })];
     const refused = answerOf(deal());
     await expect(refused).rejects.toBeInstanceOf(Refusal);
@@ -36,7 +36,7 @@ describe('a command', () => {
     expect(server.heard).toHaveLength(1);
   });
 
-  it('is refused with what came last when patience ends, by whoever answered', async () => {
+  it('is refused with the last answer when patience ends, even from a proxy', async () => {
     server.answers = [busy];
     await expect(answerOf(deal(150))).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     server.answers = [says(504, {})];
@@ -45,7 +45,7 @@ describe('a command', () => {
     await expect(deal(150)).rejects.toMatchObject({ name: 'TypeError', message: 'fetch failed' });
   });
 
-  it('without a key is sent once: it might be done twice', async () => {
+  it('without a key is sent only once, because it could be carried out twice', async () => {
     server.answers = [busy, done];
     const response = await fetchAgain()(new Request(server.url, { method: 'POST', body: '{}' }));
     expect([response.status, server.heard.length]).toEqual([503, 1]);
@@ -57,14 +57,14 @@ describe('a command', () => {
     expect(server.heard).toHaveLength(1);
   });
 
-  it('isn’t waited for longer than an answer may take', async () => {
+  it('stops waiting after the longest time for an answer', async () => {
     server.answers = [() => undefined, done];
     const once = fetchAgain({ patienceMs: 5_000, answerMsMax: 50 });
     expect((await once(new Request(server.url))).status).toBe(200);
   });
 });
 
-it('a list is had item by item, over all its pages', async () => {
+it('a list is read item by item over all its pages', async () => {
   const asked: unknown[] = [];
   const pages = [
     { items: [1, 2], next: 'b' },

@@ -2,10 +2,10 @@ import createClient, { type Client } from 'openapi-fetch';
 import { fetchAgain, type Patience } from './again';
 import type { paths } from './openapi';
 
-/** Every operation of the house by its path, with the types of its document. */
+/** Every operation of the API by its path, with the types of its document. */
 export type Api = Client<paths>;
 
-/** A token as it stands, or where the one that is valid now is to be had. */
+/** A token, or a function that returns the currently valid one. */
 export type TokenSource = string | (() => string | Promise<string>);
 
 export interface Connection extends Patience {
@@ -14,7 +14,7 @@ export interface Connection extends Patience {
   readonly token: TokenSource;
 }
 
-/** A typed client of one house as one person, which sends again what may be sent again (`fetchAgain`). */
+/** Returns a typed client for one person, which retries requests that may be sent again (`fetchAgain`). */
 export function connect({ url, token, ...patience }: Connection): Api {
   const api = createClient<paths>({ baseUrl: url, fetch: fetchAgain(patience) });
   api.use({

@@ -5,13 +5,13 @@ import { refusalOf } from './refusal';
 import type { StreamSigns } from './server-sent-events';
 import { beatMsOf, SilenceWatch } from './silence';
 
-/** A house, and who reads there; a `null` token: the browser sends a cookie that says it. */
+/** A server and the reader's token. If the token is `null`, the browser sends a cookie instead. */
 export interface FeedReader {
   readonly url: string;
   readonly token: TokenSource | null;
 }
 
-/** An answer that is no feed, in place of one that may come later. */
+/** Thrown for an answer that is no feed, where a later one may be. */
 class NoFeedError extends Error {
   override readonly name = 'NoFeedError';
 }
@@ -21,13 +21,13 @@ const EVENT_STREAM = 'text/event-stream';
 /** Longest wait for an answer. */
 const ANSWER_MS_MAX = 10_000;
 
-/** A feed's body, and the interval in which it promises a sign of life (`null`: it promises none). */
+/** A feed's body, with the interval in which it promises a sign of life (`null` if it promises none). */
 interface Feed {
   readonly body: ReadableStream<Uint8Array>;
   readonly beatMs: number | null;
 }
 
-/** One connection of a feed that is followed. It ends at the caller's signal, and when it falls silent. */
+/** One connection to a feed. It ends at the caller's signal, or when the feed falls silent. */
 export class FeedConnection {
   private readonly ending = new AbortController();
   private readonly abort = (): void => this.ending.abort();
@@ -38,12 +38,12 @@ export class FeedConnection {
     signal.addEventListener('abort', this.abort);
   }
 
-  /** Pause that the server asks for before the next connection. */
+  /** The pause in milliseconds that the server asks for before the next connection. */
   get retryAfterMs(): number {
     return this.waitMs;
   }
 
-  /** Returns the feed; `null` when a closed table was read to its end. Throws when there is no feed. */
+  /** Returns the feed, or `null` if a closed table was read to its end. Throws if there is no feed. */
   async open(address: URL, token: FeedReader['token'], lastId: string | null): Promise<Feed | null> {
     const headers = {
       Accept: EVENT_STREAM,
@@ -80,14 +80,14 @@ export class FeedConnection {
     }
   }
 
-  /** Returns whether another connection may succeed where this one ended with an error. */
+  /** Says if another connection may succeed after this one ended with an error. */
   mayOpenAgain(error: unknown): boolean {
     if (this.ending.signal.aborted || error instanceof NoFeedError || isLostConnection(error)) return true;
-    // A browser's TypeError has no cause; before the request it would be a bad header.
+    // In browsers the TypeError has no cause. Before the request it would mean a bad header.
     return this.isAsked && error instanceof Error && error.name === 'TypeError';
   }
 
-  /** Lets go of the connection, and of the caller's signal. */
+  /** Closes the connection and stops listening to the caller's signal. */
   end(): void {
     this.signal.removeEventListener('abort', this.abort);
     this.abort();

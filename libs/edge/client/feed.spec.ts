@@ -5,7 +5,7 @@ import { retryAfterMs } from './again';
 import { AnsweringServer, hangsUp, says } from './test/answering-server';
 
 const STREAM = { 'content-type': 'text/event-stream' };
-/** A feed asks to wait for 1 ms, says something and ends. */
+/** Returns a handler whose feed asks to wait for 1 ms, sends a text and ends. */
 const feed =
   (text: string): RequestListener =>
   (_, response) =>
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.end());
 
-it('goes on behind its last message when it breaks off, and ends where there is no more', async () => {
+it('continues after its last message when the connection breaks, and ends after the last one', async () => {
   server.answers = [feed(TWO), GONE];
   expect(await heard('/live', { after: '0' })).toEqual([
     ['change', { phase: 'dealing' }],
@@ -36,7 +36,7 @@ it('goes on behind its last message when it breaks off, and ends where there is 
   expect(server.heard.map(({ last }) => last)).toEqual(['0', '7']);
 });
 
-it('begins with the present state again where that was asked for, or the feed reset its id', async () => {
+it('begins with the current state again if that was requested or the feed reset its id', async () => {
   server.answers = [feed(TWO), GONE];
   await heard('/live', { resumes: false });
   server.answers = [feed(`${TWO}id\ndata: 1\n\n`), GONE];
@@ -44,7 +44,7 @@ it('begins with the present state again where that was asked for, or the feed re
   expect(server.heard.map(({ last }) => last)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-it('isn’t to be had: it is refused', async () => {
+it('throws the refusal of a feed that is not available', async () => {
   server.answers = [says(403, { code: 'FORBIDDEN', detail: 'not for an admin' })];
   await expect(heard()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(follow({ url: 'nowhere', token: 't' }, '/live').next()).rejects.toThrow('URL');
@@ -58,7 +58,7 @@ it.each([
   ['503', says(503, {})],
   ['a page in its place', says(200, {})],
   ['nobody', hangsUp],
-])('comes back after %s without being asked again by hand', async (_, answer) => {
+])('reconnects by itself after %s', async (_, answer) => {
   const states: boolean[] = [];
   server.answers = [feed('data: 1\n\n'), answer, feed('data: 2\n\n'), GONE];
   expect(await heard('/live', { onState: (isLive) => states.push(isLive) })).toEqual([
@@ -78,7 +78,7 @@ it('waits as long as Retry-After says, in seconds or as a date', async () => {
   expect(performance.now() - began).toBeGreaterThan(900); // without it, 1 ms
 });
 
-it('leaves no listener behind on the signal of its caller', async () => {
+it('leaves no listener on the signal of its caller', async () => {
   const leaving = new AbortController();
   server.answers = [...Array.from({ length: 30 }, () => feed('data: 1\n\n')), GONE];
   await heard('/live', { signal: leaving.signal });
@@ -86,7 +86,7 @@ it('leaves no listener behind on the signal of its caller', async () => {
   expect(getEventListeners(leaving.signal, 'abort')).toEqual([]);
 });
 
-it('ends at the signal, in a silent connection and in a pause', async () => {
+it('ends at the signal, during a silent connection and during a pause', async () => {
   for (const answer of [
     ((_, response) => {
       response.writeHead(200, STREAM).flushHeaders();

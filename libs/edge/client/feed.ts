@@ -1,28 +1,28 @@
 import { FeedConnection, type FeedReader } from './feed-connection';
 import type { FeedMessage } from './feed-message';
 
-/** Options of `follow`, and what its caller is told besides the messages. */
+/** Options and callbacks of `follow`. */
 export interface Following {
-  /** Goes on behind this message's `id`; `'0'`: from the table's beginning. */
+  /** Continues after the message with this `id`; `'0'` for the table's beginning. */
   readonly after?: string;
-  /** True if a new connection goes on after the last message (the default), or begins with the present state. */
+  /** Set (the default) if a new connection continues after the last message; otherwise it begins with the current state. */
   readonly resumes?: boolean;
   readonly signal?: AbortSignal;
-  /** A connection begins. */
+  /** Called when a connection begins. */
   readonly onBegin?: () => void;
-  /** `true` when a connection begins; `false` when it broke off, fell silent or can't be had. */
+  /** Called with `true` when a connection begins, and with `false` when it breaks, falls silent or fails. */
   readonly onState?: (isLive: boolean) => void;
-  /** Bytes came, if only a heartbeat. */
+  /** Called when bytes arrive, even if only of a heartbeat. */
   readonly onSignOfLife?: () => void;
 }
 
-/** Pauses before a new connection, unless the server states more (`retry:`, `Retry-After`). */
+/** The pause before a new connection, unless the server asks for more (`retry:`, `Retry-After`). */
 const AGAIN_MS = 1_000;
 
 /**
- * Follows a feed such as `/v1/tables/BAC-01/live`. Connects again whenever the feed breaks off, falls silent for two of
- * its heartbeats or can't be had just now (nobody answers, 408, 425, 429, 5xx). Ends when a closed table was read to its
- * end, or at the signal. Throws the `Refusal` of a feed that another request wouldn't get either.
+ * Follows a feed such as `/v1/tables/BAC-01/live`. Connects again when the feed breaks, is silent for two heartbeats,
+ * or is temporarily unavailable (no answer, 408, 425, 429, 5xx). Ends when a closed table was read to its end, or at
+ * the signal. Throws the `Refusal` if a retry can't succeed.
  */
 export async function* follow(
   { url, token }: FeedReader,
@@ -54,7 +54,7 @@ export async function* follow(
   }
 }
 
-/** Waits so long, or until the signal. */
+/** Waits for some time, or until the signal. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

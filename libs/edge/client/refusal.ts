@@ -1,20 +1,20 @@
-/** A refusal by the server (RFC 9457): a code to act on, a sentence for a person. */
+/** A refusal by the server (RFC 9457), with a code for programs and a sentence for people. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
   constructor(
     readonly status: number,
-    /** One of commands.md's, or the status where whoever answered wasn't the house. */
+    /** A code of commands.md, or the status if the answer came from something else, such as a proxy. */
     readonly code: string,
     detail: string,
-    /** The whole problem: `limit`, `left`, `largest`, `who`, where they apply. */
+    /** The whole problem, with `limit`, `left`, `largest` or `who` if they apply. */
     readonly problem: Readonly<Record<string, unknown>> = {},
   ) {
     super(detail);
   }
 }
 
-/** The refusal that a problem says; what isn't one of ours has its status for a code. */
+/** Returns the refusal in a problem. For other bodies the status is the code. */
 export const refusalOf = (problem: unknown, status: number): Refusal =>
   isProblem(problem)
     ? new Refusal(status, problem.code, problem.detail, { ...problem })
@@ -28,7 +28,7 @@ const isProblem = (of: unknown): of is { readonly code: string; readonly detail:
   'detail' in of &&
   typeof of.detail === 'string';
 
-/** Returns the answer to `api.GET(…)` or `api.POST(…)`; throws the `Refusal` that came instead. */
+/** Returns the answer to `api.GET(…)` or `api.POST(…)`. Throws the `Refusal` if it was refused. */
 export async function answerOf<T>(
   asked: Promise<{ readonly data?: T; readonly error?: unknown; readonly response: Response }>,
 ): Promise<T> {
@@ -40,11 +40,11 @@ export async function answerOf<T>(
 /** One page of a list. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
-  /** Cursor of the next page; `null`: this is the last one. */
+  /** The cursor of the next page; `null` for the last page. */
   readonly next: string | null;
 }
 
-/** Every item of a list, page by page: `ask` asks for the page at a cursor, the first one without. */
+/** Yields every item of a list, page by page. `ask` requests the page at a cursor; the first has none. */
 export async function* itemsOf<Item>(
   ask: (at: { readonly cursor?: string }) => Promise<ListPage<Item>>,
 ): AsyncGenerator<Item> {

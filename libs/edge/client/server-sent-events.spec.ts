@@ -1,6 +1,9 @@
 import { eventsOf, type ServerSentEvent } from './server-sent-events';
 
-/** The streams of section 9.2.6 of the HTML standard (Interpreting an event stream) and what its parser makes of them. */
+/**
+ * The streams in section 9.2.6 of the HTML standard (Interpreting an event stream), with the events that its parser
+ * returns.
+ */
 const EXAMPLES: readonly (readonly [
   string,
   string,
@@ -68,13 +71,13 @@ describe.each([
   });
 });
 
-it('says what the stream states as its time to wait, and skips what is no number', async () => {
+it('reports the stream’s time to wait, and ignores it if it is no number', async () => {
   const stated: number[] = [];
   await read('retry: 250\n\nretry: soon\ndata: 1\n\n', 3, (ms) => stated.push(ms));
   expect(stated).toEqual([250]);
 });
 
-it('lets go of the body when its reader stops', async () => {
+it('cancels the body when its reader stops', async () => {
   let isLetGo = false;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\ndata: 2\n\n')),

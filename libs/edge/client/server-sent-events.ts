@@ -1,18 +1,21 @@
 import { createParser } from 'eventsource-parser';
 
-/** One event of an event stream, as the HTML standard defines it. */
+/** One event of an event stream, as defined by the HTML standard. */
 export interface ServerSentEvent {
   readonly event: string;
-  /** Value of the event's own `id` field, `''` resets the last event id; `null`: the event has no such field. */
+  /**
+   * The value of the event's own `id` field. `''` resets the last event id; `null` means that the event has no such
+   * field.
+   */
   readonly id: string | null;
   readonly data: string;
 }
 
-/** Signals to the reader of an event stream besides the events. */
+/** Callbacks of an event stream besides its events. */
 export interface StreamSigns {
-  /** Bytes came, of an event or of a comment. */
+  /** Called when bytes arrive, of an event or a comment. */
   readonly onBytes?: (() => void) | undefined;
-  /** The stream states how long to wait before a new connection, in milliseconds. */
+  /** Called with the milliseconds that the stream asks to wait before a new connection. */
   readonly onRetry?: ((retryMs: number) => void) | undefined;
 }
 
@@ -42,11 +45,11 @@ export async function* eventsOf(
   }
 }
 
-/** The parser keeps a line back whose last byte is CR, since LF might follow. Here the line ends at once. */
+/** Ends lines that end in CR at once. The parser would hold back such a line, because LF may follow. */
 class LineEnds {
   private endedInCr = false;
 
-  /** Returns the text with LF behind a CR at its end, and without the LF that belonged to the CR before. */
+  /** Returns the text with LF added after a CR at its end, and without an LF that belongs to the CR before. */
   completed(text: string): string {
     if (text === '') return text;
     const rest = this.endedInCr && text.startsWith('\n') ? text.slice(1) : text;

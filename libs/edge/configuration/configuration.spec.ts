@@ -9,7 +9,7 @@ import {
 } from './index';
 
 describe('the configuration', () => {
-  it('of an empty environment is that of npm start', () => {
+  it('of an empty environment is the one of npm start', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: '' })).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -56,7 +56,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes what is set', () => {
+  it('takes the values that are set', () => {
     const set = { PORT: '0', HOST: '::1', SABOT_DATA: '/var/sabot', LOG_LEVEL: 'debug' };
     expect(readConfiguration(set)).toMatchObject({
       port: 0,
@@ -129,7 +129,7 @@ describe('the configuration', () => {
     ['SABOT_PEERS_PORT', '65536'],
     ['SABOT_PEERS_HOST', '0.0.0.0'],
   ];
-  it.each(bad)('refuses %s=%s by name, and repeats no value', (name, value) => {
+  it.each(bad)('refuses %s=%s by name without repeating the value', (name, value) => {
     const reading = (): unknown => readConfiguration({ [name]: value });
     expect(reading).toThrow(ConfigurationError);
     expect(reading).toThrow(new RegExp(`^${name} must be `, 'u'));
@@ -139,7 +139,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('has a server listen for others where SABOT_PEERS_PORT says, on HOST unless it is said', () => {
+  it('has a server listen for other servers on SABOT_PEERS_PORT, by default on HOST', () => {
     const set = { HOST: '0.0.0.0', SABOT_PEERS_PORT: '3100', SABOT_SERVER_URL: 'http://a:3100/' };
     expect(readConfiguration(set)).toMatchObject({
       peers: { port: 3100, host: '0.0.0.0' },
@@ -148,7 +148,7 @@ describe('the configuration', () => {
     expect(readConfiguration({ ...set, SABOT_PEERS_HOST: '10.0.0.5' }).peers?.host).toBe('10.0.0.5');
   });
 
-  it('takes Kafka with TLS and a login, and refuses a password in the clear', () => {
+  it('takes Kafka with TLS and a login, and refuses a password without TLS', () => {
     const login = { KAFKA_BROKERS: 'a:9092,[::1]:9093', KAFKA_USERNAME: 'sabot', KAFKA_PASSWORD: 'hunter2' };
     expect(
       readConfiguration({ ...login, KAFKA_SASL: 'plain', KAFKA_TLS: 'on', KAFKA_CA_FILE: '/ca.pem' }).kafka,
@@ -167,7 +167,7 @@ describe('the configuration', () => {
     expect(scram).toMatchObject({ tls: null, sasl: { mechanism: 'scram-sha-512' }, replication: 3 });
   });
 
-  it('has read models fed from the log, or from Kafka where there is one', () => {
+  it('feeds read models from the log, or from Kafka if it is on', () => {
     expect(readConfiguration({}).projectionsFrom).toBe('log');
     const fed = { SABOT_PROJECTIONS_FROM: 'kafka', KAFKA_BROKERS: 'a:9092' };
     expect(readConfiguration(fed).projectionsFrom).toBe('kafka');
@@ -210,7 +210,7 @@ describe('the configuration', () => {
     ['DATABASE_STANDBY', 'DATABASE_STANDBY_URL'],
     ['KAFKA_FOO', null],
     ['SABOT_UNHEARD_OF', null],
-  ])('refuses the unknown name %s, and repeats no value; it may be meant for %s', (name, meant) => {
+  ])('refuses the unknown name %s without repeating the value, and suggests %s', (name, meant) => {
     const environment = { [name]: 'hunter2' };
     const reading = (): unknown => readConfiguration(environment);
     const said = meant === null ? 'Unset it' : `Did you mean ${meant}?`;
@@ -222,7 +222,7 @@ describe('the configuration', () => {
     expect(JSON.stringify(described)).not.toContain('hunter2');
   });
 
-  it('lets alone what isn’t meant for it: others’ names, what is empty, and what Kubernetes and Kafka’s tools set', () => {
+  it('ignores names of others, empty values, and names that Kubernetes and Kafka’s tools set', () => {
     const others = {
       PATH: '/bin',
       SABOT: 'http://127.0.0.1:3000',
@@ -245,11 +245,11 @@ describe('the configuration', () => {
     expect(describeConfiguration(others)).toEqual(describeConfiguration({}));
   });
 
-  it('names all that is wrong at once', () => {
+  it('reports all faults at once', () => {
     expect(() => readConfiguration({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^PORT .*\nLOG_LEVEL /u);
   });
 
-  it('lets keys come over http from this machine alone', () => {
+  it('allows keys over http only from this machine', () => {
     const of = (SABOT_JWKS_URL: string): Environment => ({ SABOT_JWKS_URL });
     expect(readConfiguration(of('http://127.0.0.1:9/jwks')).jwksUrl).toBe('http://127.0.0.1:9/jwks');
     expect(() => readConfiguration(of('http://127.0.0.1.example/jwks'))).toThrow(ConfigurationError);
@@ -268,7 +268,7 @@ describe('the configuration', () => {
     expect(isLoopback(host)).toBe(expected);
   });
 
-  it('is described variable by variable, secrets only as set', () => {
+  it('is described variable by variable, without the values of secrets', () => {
     const described = describeConfiguration({ DATABASE_URL: 'postgresql://a:hunter2@b/c', PORT: '8080' });
     expect(described.map(({ name }) => name)).toEqual(Object.keys(VARIABLES));
     expect(described.find(({ name }) => name === 'PORT')).toMatchObject({ default: '3000', value: '8080' });
@@ -289,7 +289,7 @@ describe('traces', () => {
     ['no exporter', { ...AT, OTEL_TRACES_EXPORTER: 'none' }, null],
     ['all of it off', { ...AT, OTEL_SDK_DISABLED: 'true' }, null],
     ['another use of the collector', { OTEL_EXPORTER_OTLP_HEADERS: 'key=x', OTEL_SERVICE_NAME: 'x' }, null],
-  ])('go where the standard variables say: %s', (_, environment, url) => {
+  ])('go to the address in the standard variables: %s', (_, environment, url) => {
     expect(traces(environment)?.url ?? null).toBe(url);
   });
 
@@ -298,7 +298,7 @@ describe('traces', () => {
     ['parentbased_always_off', 0],
     ['traceidratio', 0.05],
     ['parentbased_traceidratio', 0.05],
-  ])('are kept by their ids, in all processes alike: %s', (sampler, ratio) => {
+  ])('are sampled by id, equally in all processes: %s', (sampler, ratio) => {
     const set = { ...AT, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: '0.05' };
     expect(traces(set)).toMatchObject({ ratio, serviceName: 'sabot' });
   });

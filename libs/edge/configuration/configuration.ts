@@ -6,14 +6,14 @@ import { problemOfUnknown, unknownNames } from './unknown-names';
 import type { PROJECTIONS_FROM, SASL_MECHANISMS } from './variable-formats';
 import { VARIABLE_NAMES, VARIABLES, type LogLevel, type VariableName } from './variables';
 
-/** The environment as node gives it. */
+/** The environment as Node gives it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Limits on one request and on one person. */
 export interface Limits {
   readonly bodyBytesMax: number;
   readonly jsonDepthMax: number;
-  /** Longest time in which a request has to arrive, in seconds. */
+  /** The longest time in which a request must arrive, in seconds. */
   readonly requestSeconds: number;
   /** 0 for no limit. */
   readonly patronCommandsPerSecond: number;
@@ -21,13 +21,13 @@ export interface Limits {
   readonly staffCommandsPerSecond: number;
   /** 0 for no limit. */
   readonly readingsPerSecond: number;
-  /** Requests of one person that may be unanswered at a time. */
+  /** The most unanswered requests of one person at a time. */
   readonly personRequestsMax: number;
-  /** Requests from one address that may be unanswered at a time without a good token. */
+  /** The most unanswered requests without a valid token from one address at a time. */
   readonly addressRequestsMax: number;
 }
 
-/** How Kafka is reached. */
+/** The connection to Kafka. */
 export interface KafkaConfiguration {
   /** `host:port`. */
   readonly brokers: readonly string[];
@@ -36,7 +36,7 @@ export interface KafkaConfiguration {
   readonly replication: number | null;
   /** `null` for the setting of the brokers. */
   readonly minInsync: number | null;
-  /** Absolute paths of PEM files; null: in the clear. */
+  /** Absolute paths of PEM files; `null` for no TLS. */
   readonly tls: {
     readonly caFile: string | null;
     readonly client: { readonly certFile: string; readonly keyFile: string } | null;
@@ -48,61 +48,61 @@ export interface KafkaConfiguration {
   } | null;
 }
 
-/** The identity provider at which people sign in to the console. */
+/** The identity provider for signing in to the console. */
 export interface ProviderConfiguration {
   readonly issuer: string;
   readonly clientId: string;
   /** An absolute path. */
   readonly clientSecretFile: string;
-  /** With spaces between them. */
+  /** Scopes, separated by spaces. */
   readonly scopes: string;
-  /** Claims with the id and the role; dots lead into a claim. */
+  /** The claims with the id and the role. Dots separate the names of nested claims. */
   readonly idClaim: string;
   readonly roleClaim: string;
-  /** The role that each value of the claim stands for; `null`: the claim has sabot's own names. */
+  /** The role for each value of the claim; `null` if the claim has sabot's own names. */
   readonly roles: ReadonlyMap<string, Role> | null;
 }
 
 /** Sessions of people at the console. */
 export interface SessionsConfiguration {
-  /** Origin at which browsers reach the console; `null` in a demo. */
+  /** The origin of the console in browsers; `null` in a demo. */
   readonly consoleUrl: string | null;
   /** An absolute path. */
   readonly keyFile: string;
   readonly lifeSeconds: number;
   readonly idleSeconds: number;
-  /** Largest age of a sign-in that may approve. */
+  /** The largest age of a sign-in that may approve something. */
   readonly approvalSeconds: number;
 }
 
-/** Where traces go, by OTLP over HTTP. */
+/** The destination of traces, by OTLP over HTTP. */
 export interface TracesConfiguration {
   /** The whole URL. */
   readonly url: string;
   readonly serviceName: string;
-  /** Which part of all traces is kept, by their ids: 0 to 1. */
+  /** The fraction of traces that is kept, chosen by id: 0 to 1. */
   readonly ratio: number;
 }
 
-/** Configuration from the environment, read once at the start. */
+/** The configuration from the environment, read once at the start. */
 export interface Configuration {
   readonly port: number;
   readonly host: string;
   /** An absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** The URL of each part's own login; null: the part uses `databaseUrl`. */
+  /** The URL of each part's own login; `null` if the part uses `databaseUrl`. */
   readonly logins: {
     readonly writer: string | null;
     readonly reader: string | null;
     readonly projector: string | null;
     readonly sealer: string | null;
   };
-  /** URL of a replicated standby; `null` if there is none. */
+  /** The URL of a replicated standby; `null` if there is none. */
   readonly standbyUrl: string | null;
   /** `null` if Kafka is off. */
   readonly kafka: KafkaConfiguration | null;
-  /** Where read models get events from; `kafka` not without it. */
+  /** The source of events for read models. `kafka` requires Kafka. */
   readonly projectionsFrom: (typeof PROJECTIONS_FROM)[number];
   /** An absolute path. */
   readonly vaultKeyFile: string;
@@ -110,35 +110,35 @@ export interface Configuration {
   readonly sealerKeyFile: string;
   /** An absolute path. */
   readonly writerKeyFile: string;
-  /** An absolute path; null: the audit log is nowhere as files. */
+  /** An absolute path; `null` if the audit log isn't published as files. */
   readonly auditDir: string | null;
-  /** An absolute path; null: there are no webhooks. */
+  /** An absolute path; `null` if there are no webhooks. */
   readonly webhooksFile: string | null;
-  /** How long the log of deliveries keeps one that is over. */
+  /** The number of days for which finished deliveries stay in the log. */
   readonly webhooksKeepDays: number;
   readonly jwksUrl: string | null;
   readonly tokenIssuer: string;
   readonly tokenAudience: string;
-  /** `null` if nobody signs in to the console by a provider. */
+  /** `null` if nobody signs in to the console through a provider. */
   readonly provider: ProviderConfiguration | null;
   readonly sessions: SessionsConfiguration;
   readonly logLevel: LogLevel;
-  /** `null` if it follows from where the server listens. */
+  /** `null` to derive it from the server's address. */
   readonly serverName: string | null;
-  /** Without a slash at its end. Null: it follows from where the server listens for the others. */
+  /** Without a trailing slash; `null` to derive it from the address for other servers. */
   readonly serverUrl: string | null;
-  /** Where a table server listens for the others on its database; null if there are none. */
+  /** The address on which a table server listens for others on its database; `null` if there are none. */
   readonly peers: { readonly port: number; readonly host: string } | null;
   /** An absolute path. */
   readonly peersKeyFile: string;
-  /** When gaming days and shifts begin. */
+  /** The beginnings of gaming days and shifts. */
   readonly calendar: GamingCalendar;
   readonly limits: Limits;
   /** `null` if there are none. */
   readonly traces: TracesConfiguration | null;
 }
 
-/** Variables that can't be used as they are. The message names each and says what would do, and repeats no value. */
+/** Thrown for variables whose values can't be used. The message names each and what to do, and repeats no value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -257,7 +257,7 @@ function kafkaOf(read: Read): KafkaConfiguration | null {
   };
 }
 
-/** Address that a collector has by default. */
+/** The default address of a collector. */
 const COLLECTOR = 'http://localhost:4318';
 
 function tracesOf(read: Read): TracesConfiguration | null {
@@ -283,13 +283,13 @@ function refuseBad(environment: Environment): void {
   if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'));
 }
 
-/** The text that counts for a variable: what is set, else its default. */
+/** Returns the text of a variable: its value or else its default. */
 export const textOf = (environment: Environment, name: VariableName): string | null => {
   const text = environment[name];
   return text === undefined || text === '' ? VARIABLES[name].default : text;
 };
 
-/** Returns why the value of a variable is refused, as the rest of a sentence; `null` if it is usable. */
+/** Returns why the value of a variable is refused, as the rest of a sentence, or `null` if it is usable. */
 export const problemOf = (environment: Environment, name: VariableName): string | null => {
   const text = textOf(environment, name);
   if (text === null) return null;
@@ -301,7 +301,7 @@ export const problemOf = (environment: Environment, name: VariableName): string 
     return 'must be set together with KAFKA_BROKERS when it is kafka';
   if (name === 'KAFKA_MIN_INSYNC') {
     const replication = textOf(environment, 'KAFKA_REPLICATION');
-    // With more replicas asked for than there are no record is ever taken.
+    // With more replicas required than exist, no record would ever be accepted.
     if (replication !== null && Number(text) > Number(replication))
       return `must be at most ${replication}, the value of KAFKA_REPLICATION`;
   }
@@ -309,13 +309,13 @@ export const problemOf = (environment: Environment, name: VariableName): string 
     return 'must be a standby of DATABASE_URL, on another server, or not set';
   const isOff = textOf(environment, 'KAFKA_TLS') !== 'on';
   if (isOff && FOR_TLS.has(name)) return 'must be set together with KAFKA_TLS=on, or not at all';
-  // It sends the password as it is.
+  // It sends the password in plain text.
   if (isOff && name === 'KAFKA_SASL' && text === 'plain')
     return 'must be set together with KAFKA_TLS=on when it is plain';
   return null;
 };
 
-/** Do two URLs name one server and database, whoever logs in? Names of hosts aren't looked up. */
+/** Says if two URLs name the same server and database, with any login. Host names aren't resolved. */
 const isSameDatabase = (one: string, other: string | null): boolean =>
   other !== null && URL.canParse(other) && placeOf(one) === placeOf(other);
 
@@ -324,9 +324,9 @@ const placeOf = (url: string): string => {
   return `${hostname.toLowerCase()}:${port === '' ? 5432 : port}${pathname}`;
 };
 
-/** Variables that have no meaning without others. */
+/** Variables that only make sense together with others. */
 const NEEDS: Partial<Record<VariableName, readonly VariableName[]>> = {
-  // Set for the port that this release doesn't serve the others on any more, it would send them there in vain.
+  // If set for a port that no longer serves other servers, it would send them there in vain.
   SABOT_SERVER_URL: ['SABOT_PEERS_PORT'],
   SABOT_PEERS_HOST: ['SABOT_PEERS_PORT'],
   SABOT_OIDC_ISSUER: ['SABOT_OIDC_CLIENT_ID', 'SABOT_OIDC_CLIENT_SECRET_FILE', 'SABOT_CONSOLE_URL'],

@@ -7,11 +7,11 @@ export interface DescribedVariable {
   readonly name: string;
   readonly description: string;
   readonly default: string | null;
-  /** Value in effect; of a secret only that it is set. */
+  /** The value in effect. For a secret, only that it is set. */
   readonly value: string | null;
-  /** Reason why the value is refused; `null` if it is usable. */
+  /** The reason why the value is refused; `null` if it is usable. */
   readonly problem: string | null;
-  /** A warning about a value that is usable; `null` when there is none. */
+  /** A warning about a usable value, or `null`. */
   readonly note: string | null;
 }
 
@@ -46,7 +46,10 @@ const LOGINS: readonly VariableName[] = [
   'DATABASE_URL_SEALER',
 ];
 
-/** The embedded server has a login for each part; a PostgreSQL of one's own only where the variables name them. */
+/**
+ * Returns a note on logins. The embedded server has one for each part; another PostgreSQL only if the variables name
+ * them.
+ */
 function noteOnLogins(environment: Environment): string | null {
   if (textOf(environment, 'DATABASE_URL') === null) return null;
   const missing = LOGINS.filter((name) => textOf(environment, name) === null);

@@ -1,4 +1,4 @@
-/** Returns how many letters have to be added, removed or changed to turn one text into the other (Levenshtein). */
+/** Returns the number of letters to add, remove or change to turn one text into the other (Levenshtein). */
 export const editDistance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of Array.from(one).entries()) {

@@ -10,7 +10,7 @@ import {
   WholeNumber,
 } from './variable-formats';
 
-/** Variables of sign-in at the console (ADR 0030). */
+/** The variables for signing in to the console (ADR 0030). */
 export const SIGN_IN_VARIABLES = {
   SABOT_CONSOLE_URL: {
     schema: Origin,

@@ -1,12 +1,12 @@
 import type { VariableName } from './variables';
 
-/** Program that reads a variable. A house is table server, back office and worker in one. */
+/** A program that reads a variable. The all-in-one server is table server, back office and worker. */
 type Reader = 'table server' | 'back office' | 'worker' | 'sabot command';
 
-/** Facts about one variable that its description and schema do not have. */
+/** Facts about a variable besides its description and schema. */
 export interface VariableFacts {
   readonly group: VariableGroup;
-  /** Unit of the value; absent if it has none. */
+  /** The unit of the value, if it has one. */
   readonly unit?: string;
   /** A value that the schema accepts. */
   readonly example: string;

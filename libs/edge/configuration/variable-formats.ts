@@ -5,11 +5,13 @@ import { ROLES, type Role } from '#game/tables';
 export const isUrl = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-/** A JWKS that came over plain http could be anyone's, unless it comes from this machine. */
+/**
+ * Says if a URL is a safe source of keys. A JWKS over plain http could be anyone's, unless it comes from this machine.
+ */
 export const isKeySource = (text: string): boolean =>
   isUrl(text, ['https:']) || (isUrl(text, ['http:']) && isLoopback(new URL(text).hostname));
 
-/** `localhost` and the addresses by which a machine reaches itself alone. */
+/** Says if a host is `localhost` or an address that only reaches this machine. */
 export const isLoopback = (host: string): boolean => {
   const bare = host.replace(/^\[(.*)\]$/u, '$1').toLowerCase();
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
@@ -36,12 +38,12 @@ export const Origin = z
   )
   .transform((text) => new URL(text).origin);
 
-/** The name of a claim, or a path of names with dots between them. */
+/** The name of a claim, or the names of nested claims separated by dots. */
 export const ClaimName = z
   .string()
   .regex(/^[!-~]{1,200}$/u, 'the name of a claim, such as role or realm_access.roles');
 
-/** Which role each value of the claim stands for. */
+/** The role for each value of the claim. */
 export const RoleNames = z.string().transform((text, context) => {
   const pairs = text.split(',').map((pair) => pair.split('='));
   const roles = new Map<string, Role>();
@@ -69,7 +71,7 @@ export const Host = z
   .string()
   .regex(/^[A-Za-z0-9.:[\]_%-]{1,255}$/u, 'an address or a host name, such as 127.0.0.1 or 0.0.0.0');
 
-/** A whole number in the text of a variable. */
+/** Returns the schema of a variable with a whole number. */
 export const WholeNumber = (min: number, max: number, example: number, kind = 'a whole number') => {
   const error = `${kind} from ${min} to ${max}, such as ${example}`;
   return z
@@ -84,7 +86,7 @@ export const Port = WholeNumber(0, 65_535, 3_000, 'a port');
 export const NOT_SHIFTS =
   'names and times of day in order, such as day=06:00,swing=14:00,night=22:00, each name once';
 
-/** A host name or an address (IPv6 in brackets) and a port. */
+/** Matches host names or addresses (IPv6 in brackets), each with a port. */
 export const BROKERS =
   /^(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\]):[0-9]{1,5}(?:,(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\]):[0-9]{1,5})*$/u;
 
@@ -97,7 +99,7 @@ export const Collector = z
     (text) => isUrl(text, ['http:', 'https:']) && new URL(text).password === '',
     'a URL without a password, such as http://127.0.0.1:4318',
   );
-/** As the specification of OpenTelemetry has them. */
+/** The samplers in the OpenTelemetry specification. */
 export const SAMPLERS = [
   'always_on',
   'always_off',

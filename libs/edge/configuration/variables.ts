@@ -21,18 +21,21 @@ import { SIGN_IN_VARIABLES } from './sign-in-variables';
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** One environment variable: how its text is parsed, and its description for a person. */
+/** An environment variable: how its text is parsed, and its description for people. */
 interface Variable {
-  /** Parser of the text. Its message completes "NAME must be …". */
+  /** The parser of the text. Its message completes "NAME must be …". */
   readonly schema: z.ZodType<unknown, string>;
   readonly description: string;
-  /** Text that applies when the variable is not set; `null` if there is no value then. */
+  /** The text used if the variable isn't set; `null` if there is no value then. */
   readonly default: string | null;
-  /** Set when the value must never be shown. */
+  /** Set if the value must never be shown. */
   readonly secret?: true;
 }
 
-/** Every variable that sabot reads. An empty value counts as not set. Unit, example and readers: `variable-facts.ts`. */
+/**
+ * Every variable that sabot reads. An empty value counts as not set. Unit, example and readers are in
+ * `variable-facts.ts`.
+ */
 export const VARIABLES = {
   PORT: {
     schema: Port,

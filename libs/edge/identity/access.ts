@@ -3,18 +3,18 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExtension } from '@nestjs/swagger';
 import type { Role } from '#game/tables';
 
-/** The people who may use an address. Each route has one of these in its configuration; without one it isn't served. */
+/** The people who may use a route. A route without this in its configuration isn't served. */
 export type Access =
-  /** Without a token: it tells nothing of anybody. */
+  /** No token needed, since it discloses nothing about anybody. */
   | { readonly kind: 'everyone' }
   | {
       readonly kind: 'roles';
       readonly roles: readonly Role[];
-      /** Verb in the refusal of other roles: `this is read by …`. */
+      /** The verb in the refusal of other roles: `this is read by …`. */
       readonly verb: 'read' | 'given';
-      /** Without a token, too, from this machine. */
+      /** Set if no token is needed from this machine. */
       readonly orFromHere?: true;
-      /** A person with a session must have signed in just now; a token is its own proof. */
+      /** Set if a person with a session must have signed in recently. A token is its own proof. */
       readonly takesFreshSignIn?: true;
     };
 
@@ -24,22 +24,26 @@ declare module 'fastify' {
   }
 }
 
-/** The field of an operation in the OpenAPI document that lists the roles it is open to. */
+/** The field of an operation in the OpenAPI document that lists its roles. */
 export const ROLES_IN_DOCUMENT = 'x-roles';
 
 export const EVERYONE: Access = { kind: 'everyone' };
 
-/** An operation for everyone, without a token. */
+/** Marks an operation as open to everyone, without a token. */
 export const ForEveryone = (): MethodDecorator => RouteConfig({ access: EVERYONE });
 
-/** An operation for these roles alone: others are refused before anything is read, and the document says so. */
+/**
+ * Marks a query as open to these roles only. Others are refused before anything is read, and the document states it.
+ */
 export const ReadBy = (
   roles: readonly Role[],
   { orFromHere }: { readonly orFromHere?: true } = {},
 ): MethodDecorator =>
   forRoles({ kind: 'roles', roles, verb: 'read', ...(orFromHere === undefined ? {} : { orFromHere }) });
 
-/** A command for these roles alone, which are those that the rules go by: others are refused before anything is read. */
+/**
+ * Marks a command as open to these roles only, the same as in the rules. Others are refused before anything is read.
+ */
 export const GivenBy = (
   roles: readonly Role[],
   { takesFreshSignIn }: { readonly takesFreshSignIn?: true | undefined } = {},

@@ -12,16 +12,16 @@ import type { TokenVerifier } from './token-verifier';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The person whose token or session came with the request; `null` at an open address. */
+    /** The person of the request's token or session; `null` at an open address. */
     person: Person | null;
-    /** That token and when it was taken, for a server that carries the command out; `null` at an open address. */
+    /** That token with its time, for a server that carries the command out; `null` at an open address. */
     carried: TakenToken | null;
-    /** Tells whether that token still speaks for the same person: a feed asks it again and again. */
+    /** Says if the token is still valid for the same person. A feed asks this regularly. */
     isStillKnown: () => Promise<boolean>;
   }
 }
 
-/** A token that was good when it was taken. It is for verifying again, and never logged. */
+/** A token that was valid when it was taken. It must be verified again, and never be logged. */
 export interface TakenToken {
   readonly token: string;
   /** Milliseconds since 1970. */
@@ -30,15 +30,15 @@ export interface TakenToken {
 
 export interface AuthenticationOptions {
   readonly verify: TokenVerifier;
-  /** Does a request come from this machine? */
+  /** Says if a request comes from this machine. */
   readonly isFromHere: (request: FastifyRequest) => boolean;
-  /** The door for browsers; without it nobody comes in by a cookie. */
+  /** Authenticates browsers. Without it, cookies aren't accepted. */
   readonly door?: ConsoleDoor | undefined;
 }
 
 /**
- * Lets a request in by its token and its role, before its body is read: an `onRequest` hook of Fastify. It goes by what
- * the matched route says of itself, so no spelling of a URL gets around it; an address without a route takes a token.
+ * Authenticates a request and checks its role before its body is read, as an `onRequest` hook of Fastify. Uses the
+ * configuration of the matched route, so no spelling of a URL gets around it. An address without a route needs a token.
  */
 export const authentication =
   ({ verify, isFromHere, door }: AuthenticationOptions) =>
@@ -48,7 +48,7 @@ export const authentication =
     const { access } = request.routeOptions.config;
     if (access?.kind === 'everyone') return;
     if (access?.orFromHere === true && isFromHere(request)) return;
-    // Of two, node keeps the first; what stood before us may have looked at the other.
+    // Of two headers Node keeps the first, but a proxy before us may have checked the other.
     if (countOf(request.raw.rawHeaders, 'authorization') > 1)
       return void sendProblem(reply, BAD_TOKEN.rejection);
     const secret = request.headers.authorization === undefined ? (door?.secretOf(request) ?? null) : null;
@@ -69,8 +69,8 @@ export const authentication =
   };
 
 /**
- * Lets a request in by the session of its cookie. The browser sends that by itself, so the request has to prove that the
- * console made it.
+ * Authenticates a request by its session cookie. Browsers send cookies automatically, so the request must prove that
+ * the console made it.
  */
 async function bySession(
   door: ConsoleDoor,
@@ -106,7 +106,7 @@ async function bySession(
   const refused = access?.kind === 'roles' ? allow(person, access.roles, access.verb) : null;
   if (refused !== null) return void sendProblem(reply, refused.rejection);
   if (access?.kind === 'roles' && access.takesFreshSignIn === true && !isFresh(found, door.approvalSeconds)) {
-    // RFC 9470: the client is told how old the sign-in may be.
+    // RFC 9470: tells the client how recent the sign-in must be.
     void reply.header(
       'WWW-Authenticate',
       `Session error="insufficient_user_authentication", max_age="${door.approvalSeconds}"`,
@@ -115,13 +115,13 @@ async function bySession(
   }
 }
 
-/** In a demo nobody has an account, so there is nothing to sign in with again. */
+/** Says if a sign-in is recent enough. Demo sessions always are, because there is no account to sign in with again. */
 const isFresh = ({ by, authTime }: FoundSession, maxSeconds: number): boolean =>
   by === 'demo' || (authTime !== null && Date.now() / 1000 - authTime <= maxSeconds);
 
 const NOBODY = (): Promise<boolean> => Promise.resolve(false);
 
-/** As long as nobody can tell, what was known holds. */
+/** Says if a token is still valid. While that can't be checked, the earlier result counts. */
 async function isStillGood(verify: TokenVerifier, token: string, before: Person | null): Promise<boolean> {
   try {
     const person = await verify(token);
@@ -132,14 +132,14 @@ async function isStillGood(verify: TokenVerifier, token: string, before: Person 
   }
 }
 
-/** Names and values come in turn. */
+/** Counts a header in a list of alternating names and values. */
 function countOf(rawHeaders: readonly string[], name: string): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === name) count++;
   return count;
 }
 
-/** Longer ones are nobody's, and would be kept in memory. */
+/** The longest possible token. Longer texts would only take memory. */
 const TOKEN_CHARACTERS_MAX = 4_096;
 
 const bearer = (header: string | undefined): string | null => {
@@ -151,13 +151,13 @@ const NO_TOKEN = reject(
   'UNAUTHENTICATED',
   'The request has no token. Send the header Authorization: Bearer TOKEN.',
 ).rejection;
-/** Says no more: what is wrong with a token helps none but the one who forged it. */
+/** Doesn't say what is wrong with the token, which would only help a forger. */
 export const BAD_TOKEN = reject('UNAUTHENTICATED', 'The token is not valid, or has expired. Get a new one.');
 const NO_KEYS = reject(
   'UNAVAILABLE',
   'The keys that verify tokens cannot be reached now. Retry in a moment.',
 ).rejection;
-/** Refusal while nobody can say whose session it is. */
+/** The refusal while sessions can't be read. */
 export const NO_SESSIONS = reject(
   'UNAVAILABLE',
   'The database of sessions cannot be reached now. Retry in a moment.',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { PatronId, PersonId } from '#log/contract';
 import { ROLES, type Person } from '#game/tables';
 
-/** Issuer and audience of tokens. */
+/** The issuer and audience of tokens. */
 export const ISSUER = 'sabot';
 export const AUDIENCE = 'sabot';
-/** How our own key set signs. Not Ed25519: Node 20 warns of it at every start. */
+/** The algorithm of our own key set. Not Ed25519, because Node 20 prints a warning for it at every start. */
 export const ALGORITHM = 'ES256';
 
 const Claims = z.union([
@@ -13,19 +13,19 @@ const Claims = z.union([
   z.object({ sub: PersonId, role: z.enum(ROLES).exclude(['patron']) }),
 ]);
 
-/** The person that verified claims speak of: an opaque id and one role; null when they name none. */
+/** Returns the person in verified claims: an opaque id and one role. Returns `null` if they name none. */
 export const personOfClaims = (claims: unknown): Person | null => {
   const result = Claims.safeParse(claims);
   return result.success ? { id: result.data.sub, role: result.data.role } : null;
 };
 
-/** The longest life of a token: nobody can withdraw a single one, so a stolen one must not be good for years. */
+/** The longest life of a token. Tokens can't be revoked individually, so a stolen one must not be valid for years. */
 export const TOKEN_DAYS_MAX = 30;
 const TOKEN_SECONDS_MAX = TOKEN_DAYS_MAX * 24 * 60 * 60;
-/** Largest lead of the issuer's clock over ours. */
+/** The largest lead of the issuer's clock over ours. */
 const CLOCKS_DIFFER_SECONDS = 60;
 
-/** Seconds since 1970 (RFC 7519, NumericDate), fractions included, until the end of year 9999. */
+/** Seconds since 1970 (RFC 7519, NumericDate), with fractions, until the end of the year 9999. */
 const NumericDate = z.number().min(0).max(253_402_300_799);
 const Times = z.object({
   exp: NumericDate,
@@ -34,9 +34,8 @@ const Times = z.object({
 });
 
 /**
- * Tells whether the times of verified claims can be right: all of them are dates, `iat` isn't to come, `nbf` lies before
- * `exp`, and from `iat` (else from now) to `exp` there are at most 30 days. That `exp` is to come and `nbf` isn't is
- * checked with the signature.
+ * Says if the times of verified claims are plausible. All must be dates, `iat` not in the future, `nbf` before `exp`, and `exp` at most 30 days after `iat` (or now). The signature check already covers that `exp` is in the future and
+ * `nbf` isn't.
  */
 export const hasSoundTimes = (claims: unknown, nowSeconds: number): boolean => {
   const result = Times.safeParse(claims);

@@ -5,7 +5,7 @@ import type { KeySet } from './key-set';
 
 const PATRONS = 'ada bob cleo dan eve fay gus hal ida jim kit lou mia ned ora tom'.split(' ');
 
-/** The people of a first tour: one of each role, and patrons for a table of ten, its banker, and some behind it. */
+/** The people of a demo: one of each role, with patrons for a table of ten, its banker, and some standing players. */
 export const DEMO_PEOPLE: readonly Person[] = [
   { id: 'pia', role: 'pit' },
   { id: 'petra', role: 'pit' },
@@ -22,10 +22,10 @@ export interface DemoToken extends Person {
   readonly token: string;
 }
 
-/** Seconds for which a token of a demo person is valid: twelve hours. */
+/** The validity of a demo token in seconds: twelve hours. */
 export const DEMO_TOKEN_SECONDS = 12 * 60 * 60;
 
-/** Tokens of twelve hours for the demo people: for a house that listens on loopback alone. */
+/** Issues tokens for the demo people, valid for twelve hours. Only for a server that listens on loopback. */
 export const issueDemoTokens = async (keys: KeySet): Promise<readonly DemoToken[]> =>
   Promise.all(
     DEMO_PEOPLE.map(async (person) => ({
@@ -34,7 +34,7 @@ export const issueDemoTokens = async (keys: KeySet): Promise<readonly DemoToken[
     })),
   );
 
-/** Writes `demo-tokens.json` (0600), whole or not at all: for `sabot demo`. */
+/** Writes `demo-tokens.json` (0600) atomically, for `sabot demo`. */
 export function writeDemoTokens(file: string, tokens: readonly DemoToken[]): void {
   replaceFile(file, `${JSON.stringify(tokens, null, 2)}\n`, 0o600);
 }

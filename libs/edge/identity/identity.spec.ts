@@ -43,18 +43,18 @@ const sign = (
 ): Promise<string> => new SignJWT(claims).setProtectedHeader({ alg }).sign(by);
 
 describe('a key set', () => {
-  it('is made once, readable by its owner alone, and found again', async () => {
+  it('is created once, readable only by its owner, and found again', async () => {
     expect(statSync(file('identity.json')).mode & 0o777).toBe(0o600);
     expect((await openKeySet(file('identity.json'))).id).toBe(keys.id);
   });
 
-  it('is one, whoever makes it first', async () => {
+  it('is the same for two processes that create it at once', async () => {
     const both = await Promise.all([openKeySet(file('race.json')), openKeySet(file('race.json'))]);
     expect(both[0].id).toBe(both[1].id);
     expect(readdirSync(folder).filter((name) => name.startsWith('race'))).toEqual(['race.json']);
   });
 
-  it('that others may read, or that is damaged, is refused without a word of what is in it', async () => {
+  it('is refused without repeating its contents if others may read it or it is damaged', async () => {
     writeFileSync(file('open.json'), readFileSync(file('identity.json')), { mode: 0o600 });
     chmodSync(file('open.json'), 0o644);
     await expect(openKeySet(file('open.json'))).rejects.toThrow(/chmod 600/u);
@@ -63,7 +63,7 @@ describe('a key set', () => {
     await expect(openKeySet(file('broken.json'))).rejects.not.toThrow(/hunter2/u);
   });
 
-  it('where none can be read or made is a sentence for whoever starts the house', async () => {
+  it('gives a readable message if it can neither be read nor created', async () => {
     const opening = openKeySet(path.join(file('identity.json'), 'no-folder', 'identity.json'));
     await expect(opening).rejects.toThrow(IdentityError);
     await expect(opening).rejects.toThrow(/cannot be read or made \(E[A-Z]+\)/u);
@@ -71,14 +71,14 @@ describe('a key set', () => {
 });
 
 describe('a token', () => {
-  it.each(ROLES)('speaks for a %s', async (role) => {
+  it.each(ROLES)('identifies a %s', async (role) => {
     const verify = verifierOfKeySet(keys);
     const token = await issueToken(keys, { id: 'x', role }, 60);
     expect(await verify(token)).toEqual({ id: 'x', role });
     expect(await verify(token)).toEqual({ id: 'x', role }); // the second time from memory
   });
 
-  it('isn’t issued to someone who can’t be', async () => {
+  it('is not issued for an invalid id', async () => {
     await expect(issueToken(keys, { id: 'dealer', role: 'patron' }, 60)).rejects.toThrow(/no patron/u);
   });
 
@@ -87,7 +87,7 @@ describe('a token', () => {
     [{ alg: 'none' }, GOOD()]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.') + '.';
-  /** The public key taken for a shared secret: the oldest trick. */
+  /** Signs with the public key as a shared secret, the classic attack. */
   const byPublicKey = (): string => {
     const [head, body] = [{ alg: 'HS256' }, GOOD()].map((part) =>
       Buffer.from(JSON.stringify(part)).toString('base64url'),
@@ -119,15 +119,15 @@ describe('a token', () => {
     ['a patron called pit', () => sign({ ...GOOD(), sub: 'pit' })],
     ['a subject that is no id', () => sign({ ...GOOD(), sub: 'a/b' })],
     ['nothing of a token', () => 'x.y'],
-  ])('with %s is nobody’s', async (_, make) => {
+  ])('with %s is refused', async (_, make) => {
     expect(await verifierOfKeySet(keys)(await make())).toBeNull();
   });
 
-  it('of the same making without a fault is ada’s: the table above fails for its reasons alone', async () => {
+  it('made in the same way without a fault is valid, so the cases above fail only for their fault', async () => {
     expect(await verifierOfKeySet(keys)(await sign(GOOD()))).toEqual(ADA);
   });
 
-  it('that was remembered ends in time all the same', async () => {
+  it('that is cached still expires', async () => {
     const verify = verifierOfKeySet(keys);
     const token = await issueToken(keys, ADA, 3600);
     expect(await verify(token)).toEqual(ADA);
@@ -173,7 +173,7 @@ describe('tokens of a JWKS', () => {
     answer = () => ({ status, body });
   };
 
-  it('are verified by the keys there, which are asked for once', async () => {
+  it('are verified with the keys there, which are fetched once', async () => {
     publish(keys);
     const verify = verifierOf(url());
     expect(await verify(await issueToken(keys, ADA, 60))).toEqual(ADA);
@@ -184,7 +184,7 @@ describe('tokens of a JWKS', () => {
     expect(failures).toEqual([]);
   });
 
-  it('are by the issuer and for the audience that the house was told', async () => {
+  it('must have the configured issuer and audience', async () => {
     publish(keys);
     const verify = verifierOfJwks(url(), { issuer: 'https://id.example', audience: 'tables' });
     expect(await verify(await issueToken(keys, ADA, 60))).toBeNull();
@@ -197,13 +197,13 @@ describe('tokens of a JWKS', () => {
     ['answers with something else', 200, { no: 'keys' }],
     ['answers with no JSON', 200, '<html>'],
     ['sends elsewhere', 302, {}],
-  ])('can’t be judged while it %s', async (_, status, body) => {
+  ])('cannot be verified while the key server %s', async (_, status, body) => {
     fail(status, body);
     await expect(verifierOf(url())(await issueToken(keys, ADA, 60))).rejects.toThrow(KeysOutOfReachError);
     expect(failures).toHaveLength(1);
   });
 
-  it('can’t be judged while nobody listens there, and nobody asks again at once', async () => {
+  it('cannot be verified while the key server is down, which is not asked again at once', async () => {
     const verify = verifierOf('http://127.0.0.1:1/jwks.json');
     const token = await issueToken(keys, ADA, 60);
     await expect(verify(token)).rejects.toThrow(KeysOutOfReachError);
@@ -223,7 +223,7 @@ describe('tokens of a JWKS', () => {
     };
     const day = 24 * 60 * 60;
 
-    it('follow a change of keys without a restart; made-up ids don’t make us ask', async () => {
+    it('follow a change of keys without a restart; invented key ids cause no fetches', async () => {
       const [old, fresh, invented] = [
         keys,
         await openKeySet(file('new.json')),
@@ -241,7 +241,7 @@ describe('tokens of a JWKS', () => {
       expect(asked).toBe(2);
     });
 
-    it('end with their key once it is withdrawn, though nobody brings an unknown one', async () => {
+    it('become invalid once their key is withdrawn, without an unknown key id', async () => {
       publish(keys);
       const verify = verifierOf(url());
       expect(await verify(await issueToken(keys, ADA, day))).toEqual(ADA);
@@ -256,7 +256,7 @@ describe('tokens of a JWKS', () => {
       expect(asked).toBe(2);
     });
 
-    it('hold by a known key while it can’t be reached, for an hour; a key that isn’t known can’t be judged', async () => {
+    it('stay valid for an hour with a known key while the key server is unreachable; unknown keys can’t be checked', async () => {
       publish(keys);
       const verify = verifierOf(url());
       expect(await verify(await issueToken(keys, ADA, day))).toEqual(ADA);
@@ -278,7 +278,7 @@ describe('tokens of a JWKS', () => {
   });
 });
 
-it('the demo people are one of each role at least, and their tokens lie in a file of their own', async () => {
+it('demo people have every role, and their tokens are in a file of their own', async () => {
   expect(new Set(DEMO_PEOPLE.map(({ role }) => role))).toEqual(new Set(ROLES));
   expect(new Set(DEMO_PEOPLE.map(({ id }) => id)).size).toBe(DEMO_PEOPLE.length);
   const tokens = await issueDemoTokens(keys);
@@ -288,12 +288,12 @@ it('the demo people are one of each role at least, and their tokens lie in a fil
   for (const { token, ...person } of tokens) expect(await verifierOfKeySet(keys)(token)).toEqual(person);
 });
 
-it('claims name a person or nobody', () => {
+it('claims name a person or none', () => {
   expect(personOfClaims({ sub: 'ada', role: 'patron', extra: 1 })).toEqual(ADA);
   expect(personOfClaims(null)).toBeNull();
 });
 
-it('a role that may not read is told who may', () => {
+it('the refusal of a role names the roles that may', () => {
   expect(allow(ADA, ['cage', 'pit'])?.rejection).toMatchObject({ code: 'FORBIDDEN', who: 'cage,pit' });
   expect(allow(ADA, ['patron'])).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Person } from '#game/tables';
 import { ALGORITHM, AUDIENCE, ISSUER, personOfClaims } from './claims';
 import type { KeySet } from './key-set';
 
-/** A token for a person, valid from now on for so many seconds. */
+/** Issues a token for a person, valid from now on for some seconds. */
 export async function issueToken(keys: KeySet, { id, role }: Person, ttlSeconds: number): Promise<string> {
   invariant(personOfClaims({ sub: id, role }) !== null, `no ${role} can be called ${JSON.stringify(id)}`);
   const now = Math.floor(Date.now() / 1000);

@@ -4,20 +4,20 @@ import { errorCode } from '#kernel/decision';
 import { findPrivateFile, makeFile } from '#kernel/files';
 import { generateSigningJwk, importSigningJwk } from './signing-key';
 
-/** The key that signs this house's tokens, and what verifies them. */
+/** The key that signs this installation's tokens, with the key that verifies them. */
 export interface KeySet {
-  /** RFC 7638 thumbprint of the public key. */
+  /** The RFC 7638 thumbprint of the public key. */
   readonly id: string;
   readonly signing: KeyObject;
   readonly verifying: KeyObject;
 }
 
-/** The file of the key set can't be used as it is. The message says what to do, and nothing of the key. */
+/** Thrown if the file of the key set can't be used. The message says what to do, and discloses nothing of the key. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
 }
 
-/** The key set in a file (`SABOT_DATA/identity.json`), which is made (0600) when there is none. Throws `IdentityError`. */
+/** Opens the key set in a file (`SABOT_DATA/identity.json`), or creates it (0600). Throws `IdentityError`. */
 export async function openKeySet(file: string): Promise<KeySet> {
   const signing = readOrMake(file);
   if (signing === null)
@@ -49,14 +49,14 @@ function read(file: string): KeyObject | null {
   try {
     return importSigningJwk(JSON.parse(text));
   } catch {
-    // The parser's own message would repeat what it read.
+    // The parser's own message would repeat parts of the file.
     throw new IdentityError(
       `The file ${file} is not a key of sabot, or is damaged. Remove it, and sabot makes a new one; old tokens then end.`,
     );
   }
 }
 
-/** Writes a new key's file and returns the key; `null` if another process made the file first. */
+/** Writes the file of a new key and returns the key, or `null` if another process created the file first. */
 function make(file: string): KeyObject | null {
   const jwk = generateSigningJwk();
   return makeFile(file, `${JSON.stringify(jwk)}\n`, 0o600) ? importSigningJwk(jwk) : null;

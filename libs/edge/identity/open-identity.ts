@@ -2,24 +2,24 @@ import path from 'node:path';
 import { openKeySet, type KeySet } from './key-set';
 import { verifierOfJwks, verifierOfKeySet, type TokenVerifier } from './token-verifier';
 
-/** How a house knows its people. */
+/** The means of identifying people by their tokens. */
 export interface Identity {
   readonly verify: TokenVerifier;
-  /** The key set that tokens can be issued by; null when they come from elsewhere. */
+  /** The key set that can issue tokens; `null` if another issuer does. */
   readonly keys: KeySet | null;
 }
 
 export interface IdentitySource {
   readonly jwksUrl: string | null;
-  /** Of the tokens whose keys are at the URL; those of the house's own keys are by sabot, for sabot. */
+  /** The issuer of tokens whose keys are at the URL. Tokens of our own keys have the issuer and audience `sabot`. */
   readonly tokenIssuer: string;
   readonly tokenAudience: string;
   readonly dataDir: string;
 }
 
 /**
- * By the JWKS at a URL, else by the key set in SABOT_DATA, which is made if there is none. `onFailure` is told when the
- * keys of a URL can't be had. Throws `IdentityError`.
+ * Opens the JWKS at a URL or, without one, the key set in SABOT_DATA, which is created if necessary. Calls `onFailure`
+ * if the keys at the URL can't be fetched. Throws `IdentityError`.
  */
 export async function openIdentity(
   { jwksUrl, tokenIssuer, tokenAudience, dataDir }: IdentitySource,

@@ -1,32 +1,32 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 
-/** Log line for a fetch of token keys that failed. */
+/** The log line for a failed fetch of token keys. */
 export const KEYS_UNREACHABLE =
   'Fetching the token keys from SABOT_JWKS_URL failed; retrying. Known keys stay valid for an hour.';
 
-/** The keys of SABOT_JWKS_URL can't be had just now, so this token can't be judged. */
+/** Thrown if a token can't be verified because the keys of SABOT_JWKS_URL are unavailable. */
 export class KeysOutOfReachError extends Error {
   override readonly name = 'KeysOutOfReachError';
 }
 
-/** What is no such thing doesn't take the place of the keys that are known. */
+/** The required form of a JWKS. An answer of another form doesn't replace the known keys. */
 const KeySetAnswer = z.object({ keys: z.array(z.looseObject({})) });
 
-/** An issuer that is slow holds the requests that wait for it, and no longer than this. */
+/** The longest time that requests wait for a slow issuer. */
 const FETCH_MS_MAX = 3_000;
-/** Keys that are known are asked for again as often as this: one that was withdrawn ends by then. */
+/** The interval in which known keys are fetched again, so that a withdrawn key becomes invalid. */
 export const REFRESH_MS = 5 * 60_000;
-/** How long cached keys remain valid while the issuer is unreachable. */
+/** The time for which cached keys remain valid while the issuer is unreachable. */
 export const KEYS_LIVE_MS = 60 * 60_000;
-/** A key that isn't known is asked for at most so often: whoever makes up ids doesn't make us ask. */
+/** The shortest interval between fetches for unknown keys, so that invented key ids can't cause many fetches. */
 export const COOLDOWN_MS = 10_000;
-/** After a failure nobody asks for a moment: those who wait for an issuer that is down aren't to fill the house. */
+/** The pause after a failed fetch, so that requests waiting for an issuer that is down don't fill the server. */
 const PAUSE_MS = 1_000;
 
 /**
- * The keys at a URL: kept, fetched anew in the background, and at once for a key that isn't known, so that an issuer can
- * change its keys while we run. `onFailure` is told of each fetch in vain.
+ * Returns the keys at a URL. They are cached, refreshed in the background, and fetched at once for an unknown key id,
+ * so that an issuer can change its keys while we run. Calls `onFailure` at each failed fetch.
  */
 export function remoteKeys(url: string, onFailure: (error: unknown) => void): JWTVerifyGetKey {
   let refreshAt = Infinity;

@@ -6,7 +6,7 @@ import { projectRoot, SOURCE_OPTIONS } from '#testing';
 
 const KEYS = 5_000;
 const DEADLOCKED_MS = 50_000;
-/** Full collections each so many allocations. Keys that were exported hung at each of these, after some 1,460. */
+/** Intervals of full garbage collections in allocations. With each of them, exporting keys hung after some 1,460. */
 const GC_INTERVALS = [11, 17, 20, 22];
 
 const PROGRAM = `
@@ -29,7 +29,7 @@ it.each(GC_INTERVALS)(
         PROGRAM,
         path.join(__dirname, 'signing-key.ts'),
       ],
-      // A deadlocked process hears no other signal.
+      // A deadlocked process handles no other signal.
       { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], timeout: DEADLOCKED_MS, killSignal: 'SIGKILL' },
     );
     const [said] = await Promise.all([text(child.stdout), once(child, 'close')]);

@@ -8,14 +8,13 @@ const SigningJwk = z.object({
   y: z.string(),
   d: z.string(),
 });
-/** A private key on P-256 as RFC 7517 writes it. */
+/** A private key on P-256 in the form of RFC 7517. */
 export type SigningJwk = z.output<typeof SigningJwk>;
 
 /**
  * Generates a key that signs tokens.
  *
- * Node encodes it as it generates it. Exporting a generated `KeyObject` deadlocks on Node 20: the export holds the key's
- * mutex and allocates, and the collector may then destroy the job that generated the key, which takes the same mutex.
+ * Node encodes it as it generates it. Exporting a generated `KeyObject` deadlocks on Node 20. The export holds the key's mutex and allocates. The collector may then destroy the job that generated the key, which takes the same mutex.
  */
 export function generateSigningJwk(): SigningJwk {
   const { privateKey } = generateKeyPairSync('ec', {
@@ -26,7 +25,7 @@ export function generateSigningJwk(): SigningJwk {
   return privateKey as unknown as SigningJwk; // as the encoding says
 }
 
-/** Node has had this encoding since 15.9; its types name PEM and DER alone. */
+/** Node has had this encoding since 15.9, but its types only list PEM and DER. */
 const AS_JWK = { format: 'jwk' } as unknown as { readonly type: 'pkcs8' & 'spki'; readonly format: 'pem' };
 
 /** Returns the private key of a parsed JSON text. Throws for anything but a private JWK on P-256. */

@@ -5,12 +5,12 @@ import type { KeySet } from './key-set';
 import { remoteKeys } from './remote-keys';
 
 /**
- * Returns whom a token speaks for, or `null` if it can't be trusted, whatever the reason. `atMs`: the time at which it has
- * to hold, by default now. Throws `KeysOutOfReachError`.
+ * Returns the person of a token, or `null` if the token isn't valid for any reason. `atMs` is the time at which it must
+ * be valid, by default now. Throws `KeysOutOfReachError`.
  */
 export type TokenVerifier = (token: string, atMs?: number) => Promise<Person | null>;
 
-/** Verifies tokens of the house's own key set. */
+/** Returns a verifier of tokens of our own key set. */
 export const verifierOfKeySet = (keys: KeySet): TokenVerifier =>
   remembering(
     async (token, currentDate) =>
@@ -25,11 +25,11 @@ export const verifierOfKeySet = (keys: KeySet): TokenVerifier =>
 export interface JwksOptions {
   readonly issuer?: string;
   readonly audience?: string;
-  /** Is told of each fetch in vain. */
+  /** Called at each failed fetch. */
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** Verifies tokens by the keys at a URL; signatures by a shared secret are never among them. */
+/** Returns a verifier of tokens with the keys at a URL. It never accepts signatures by a shared secret. */
 export const verifierOfJwks = (
   url: string,
   { issuer = ISSUER, audience = AUDIENCE, onFailure = () => undefined }: JwksOptions = {},
@@ -51,7 +51,10 @@ const checks = (
   requiredClaims: ['sub', 'role', 'exp'],
 });
 
-/** A signature costs as much as a command: a token once verified is taken for this long, and never past its end. */
+/**
+ * The time for which a verified token is cached, but never past its expiry. Checking a signature costs as much as a
+ * command.
+ */
 const REMEMBERED_MS = 60_000;
 const REMEMBERED_TOKENS = 20_000;
 

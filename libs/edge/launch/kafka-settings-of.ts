@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ConfigurationError, type KafkaConfiguration } from '#edge/configuration';
 import type { KafkaSettings } from '#streams/kafka';
 
-/** The settings of brokers, the files that they name read. Throws `ConfigurationError`. */
+/** Returns the settings of the brokers, with the contents of the files that they name. Throws `ConfigurationError`. */
 export const kafkaSettingsOf = (kafka: KafkaConfiguration): KafkaSettings => ({
   brokers: kafka.brokers,
   prefix: kafka.topicPrefix,

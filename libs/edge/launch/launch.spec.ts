@@ -7,7 +7,7 @@ import { projectRoot, SOURCE_OPTIONS } from '#testing';
 
 const ROOT = projectRoot();
 
-/** Starts a process that can't be closed in order, which may take so long about it. */
+/** Starts a process that can't end in order, with this time limit. */
 const start = async (endingMsMax: number) => {
   const child = spawn(
     process.execPath,
@@ -25,8 +25,8 @@ const start = async (endingMsMax: number) => {
   return { child, ended };
 };
 
-describe('a process that can’t end in order', () => {
-  it('ends when its time is over, with 1 and a line in the log', async () => {
+describe('a process that can’t shut down', () => {
+  it('ends after the time limit with exit code 1 and a log line', async () => {
     const { child, ended } = await start(300);
     child.kill('SIGTERM');
     const { exit, logged } = await ended();
@@ -34,7 +34,7 @@ describe('a process that can’t end in order', () => {
     expect(logged).toContain('Shutdown took too long');
   }, 30_000);
 
-  it('ends at a second signal, with 1 and a line in the log, and not at Ctrl-C’s double', async () => {
+  it('ends at a second signal with exit code 1 and a log line, but not at the duplicate of Ctrl-C', async () => {
     const { child, ended } = await start(600_000);
     child.kill('SIGINT');
     child.kill('SIGINT'); // as npm sends it on

@@ -10,26 +10,25 @@ export interface Launching {
   readonly log: Log;
   /** `null` if none are configured. */
   readonly traces: Traces | null;
-  /** Where everything that is opened leaves how it is closed. */
+  /** Collects what must be closed at the end. */
   readonly ends: ProcessExit;
-  /** Ends the process with 1: something that it can't be without is gone. */
+  /** Ends the process with exit code 1, because something indispensable is gone. */
   readonly fail: (error: unknown) => void;
 }
 
 export interface LaunchOptions {
-  /** How long it may take to end in order: by default 30 s, in which whoever runs it hasn't killed it yet. */
+  /** The longest time for shutting down: by default 30 s, before which supervisors don't kill it. */
   readonly endingMsMax?: number;
 }
 
 const SAME_WISH_MS = 1_000;
 const ENDING_MS_MAX = 30_000;
-/** The log goes to a pipe that nobody may read any more. */
+/** The longest wait for writing the log, which may go to a pipe that nobody reads. */
 const FLUSH_MS_MAX = 1_000;
 
 /**
- * Runs a server as a process: reads the environment, starts it, and ends it in order on SIGTERM, SIGINT or SIGHUP with 0,
- * or with 1 and a sentence when it can't start or go on. What is under way may wait for a database that is gone: after
- * 30 s, or at a second signal, it ends with 1 as by a crash, after which nothing is lost either.
+ * Runs a server as a process. Reads the environment, starts the server, and shuts it down on SIGTERM, SIGINT or SIGHUP with exit code 0. If it can't start or continue, prints a sentence and exits with 1. Work in progress may wait for a database
+ * that is gone. After 30 s, or at a second signal, the process ends with 1 as in a crash, which loses nothing either.
  */
 export function launch(
   start: (launching: Launching) => Promise<void>,
@@ -66,7 +65,7 @@ export function launch(
   let toldAtMs: number | null = null;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Ctrl-C comes from the terminal and once more from npm.
+      // Ctrl-C comes from the terminal, and once more from npm.
       if (toldAtMs !== null) {
         if (performance.now() - toldAtMs < SAME_WISH_MS) return;
         log.error({ signal }, AT_ONCE);

@@ -3,29 +3,29 @@ import type { FastifyInstance } from 'fastify';
 import type { Configuration } from '#edge/configuration';
 import { errorCode } from '#kernel/decision';
 
-/** The address can't be listened on. The message says what to do. */
+/** Thrown if the address can't be listened on. The message says what to do. */
 export class PortError extends Error {
   override readonly name = 'PortError';
 }
 
 /**
- * New connections that may wait to be taken. What comes on top is dropped without a word and tried again by the other
- * side seconds later: by default from the 512th on, so of 3,000 that came at once most were.
+ * The most new connections that wait to be accepted. Further ones are silently dropped, and clients retry seconds
+ * later. The default of 511 would drop most of 3,000 simultaneous ones.
  */
 const WAITING_CONNECTIONS = 4_096;
 
-/** Listens where the configuration says; resolves to the URL. Throws `PortError`. */
+/** Listens at the configured address. Resolves to the URL. Throws `PortError`. */
 export async function listen(
   app: NestFastifyApplication,
   at: Pick<Configuration, 'host' | 'port'>,
 ): Promise<string> {
   await app.init();
-  // Nest's own listen would log an error, too.
+  // Nest's own listen would also log an error.
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
   return listenAt(server, at, { port: 'PORT', host: 'HOST' });
 }
 
-/** Listens at an address and a port, which these settings name; resolves to the URL. Throws `PortError`. */
+/** Listens at an address and a port, which `settings` name. Resolves to the URL. Throws `PortError`. */
 export async function listenAt(
   server: FastifyInstance,
   at: Pick<Configuration, 'host' | 'port'>,
@@ -56,10 +56,10 @@ const ADVICE: Readonly<Record<string, Advice | undefined>> = {
   ENOTFOUND: NOT_HERE,
 };
 
-/** How long requests under way may take once the server is to end. */
+/** How long a stopping server waits for requests in progress. */
 const PATIENCE_MS = 10_000;
 
-/** Takes no more requests and waits for those under way, up to 10 s. */
+/** Stops accepting requests, and waits up to 10 s for those in progress. */
 export async function closeHttp(app: NestFastifyApplication): Promise<void> {
   const impatience = setTimeout(() => app.getHttpServer().closeAllConnections(), PATIENCE_MS);
   try {

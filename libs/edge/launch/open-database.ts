@@ -15,10 +15,12 @@ import {
 import type { Launching } from './launch';
 
 /**
- * Finds or starts PostgreSQL for a process that appends, holds SABOT_DATA's lock till the end, and sees to it that the
- * database has this release's schema. `parts` are the logins that the process needs, and it is given no others. An
- * embedded server that dies is started again; whoever has connections to it makes new ones. Throws `OlderCopyError` when
- * the database is older than a checkpoint that was published, `CheckpointFileError`, `PostgresError` when a login isn't there.
+ * Finds or starts PostgreSQL for a process that appends. Holds SABOT_DATA's lock until the process ends, and brings the
+ * database to this release's schema. The process only gets the logins in `parts`. An embedded server that dies is
+ * started again; users of it must reconnect.
+ *
+ * Throws `OlderCopyError` if the database is older than a published checkpoint, `CheckpointFileError` for an unreadable
+ * checkpoint file, and `PostgresError` if a login is missing.
  */
 export async function openDatabase<P extends LoginPart>(
   { configuration, log, ends, fail }: Launching,
@@ -46,8 +48,8 @@ export async function openDatabase<P extends LoginPart>(
 }
 
 /**
- * The same for a process that works beside a house, or on a database at rest: it shares the house's server and lock.
- * Throws `PostgresError` when a login isn't there.
+ * Finds or starts PostgreSQL for a process that runs next to a server or on a database without one. It shares the
+ * server's lock. Throws `PostgresError` if a login is missing.
  */
 export async function joinDatabase<P extends LoginPart>(
   { configuration, log, ends }: Pick<Launching, 'configuration' | 'log' | 'ends'>,
@@ -64,7 +66,7 @@ export async function joinDatabase<P extends LoginPart>(
   return located.address;
 }
 
-/** Where PostgreSQL is, as `locate` reads it. */
+/** Returns the location of PostgreSQL, as `locate` reads it. */
 function environmentOf({ databaseUrl, logins, dataDir }: Configuration): PostgresEnvironment {
   return {
     DATABASE_URL: databaseUrl ?? undefined,
@@ -77,8 +79,8 @@ function environmentOf({ databaseUrl, logins, dataDir }: Configuration): Postgre
 }
 
 /**
- * Migrates where the administrator's URL is at hand; otherwise somebody else must have. Then the schema has to be the one
- * that this release makes: a trigger that was dropped, or a right that was granted, tells of itself in no row (ADR 0027).
+ * Migrates the database if the administrator's URL is known; otherwise somebody else must have. The schema must then be
+ * this release's, because a dropped trigger or a granted right shows in no row (ADR 0027).
  */
 async function bringUp<P extends LoginPart>(
   { address, admin, warnings }: LocatedPostgres<P>,
@@ -92,7 +94,7 @@ async function bringUp<P extends LoginPart>(
   await refuseOtherSchema(url, log);
 }
 
-/** The log has all of what differs, the sentence the first of it. Throws `PostgresError`. */
+/** Refuses a schema that differs. The log has all differences, the message only the first. Throws `PostgresError`. */
 async function refuseOtherSchema(url: string, log: Log): Promise<void> {
   const check = await checkSchema(url);
   if (check.of === 'a newer release') {
@@ -128,7 +130,9 @@ const firstOf = (sentences: readonly string[]): string => {
   return sentences.slice(0, NAMED_MAX).join('; ') + (rest > 0 ? `; and ${rest} more` : '');
 };
 
-/** Commands on an older copy would use again what was used: it has to be marked as restored first (S16). */
+/**
+ * Refuses an older copy, in which commands would use sequence numbers again. It must be marked as restored first (S16).
+ */
 async function refuseOlder(readerUrl: string, configuration: Configuration): Promise<void> {
   const store = new PostgresSealStore(readerUrl);
   try {
@@ -140,7 +144,7 @@ async function refuseOlder(readerUrl: string, configuration: Configuration): Pro
 
 const TRIALS = 5;
 
-/** A server that was killed needs a moment to give up its shared memory. */
+/** Restarts the embedded server. A killed one needs a moment to release its shared memory. */
 async function bringBack(
   embedded: EmbeddedPostgres,
   before: PostgresAddress | undefined,

@@ -1,7 +1,7 @@
 import { ProcessExit } from './index';
 
-describe('what has to be closed at the end', () => {
-  it('is closed in the opposite order, once, whoever asks', async () => {
+describe('resources to close at the end', () => {
+  it('are closed once, in reverse order', async () => {
     const ends = new ProcessExit();
     const closed: string[] = [];
     for (const name of ['database', 'floor', 'http']) ends.defer(() => void closed.push(name));
@@ -11,7 +11,7 @@ describe('what has to be closed at the end', () => {
     expect(closed).toEqual(['http', 'floor', 'database']);
   });
 
-  it('is closed although one before it failed, and the failure is told', async () => {
+  it('are closed even if another fails, and the failure is thrown', async () => {
     const ends = new ProcessExit();
     const closed: string[] = [];
     ends.defer(() => void closed.push('database'));

@@ -7,12 +7,12 @@ export class ProcessExit {
     this.closers.push(close);
   }
 
-  /** Has the end begun? What dies from now on was meant to. */
+  /** Set once shutdown has begun. Whatever ends from then on was meant to. */
   get begun(): boolean {
     return this.closed !== null;
   }
 
-  /** Closes all. One that fails doesn't keep the others open; the first failure is thrown at the end. */
+  /** Closes everything. One that fails doesn't keep the others open; the first failure is thrown at the end. */
   close(): Promise<void> {
     this.closed ??= this.closeAll();
     return this.closed;

@@ -1,4 +1,4 @@
-/** Errors whose message is made for the one who starts the server: it says what to do. */
+/** Errors whose message is written for the person who starts the server, and says what to do. */
 const FOR_PEOPLE = new Set([
   'CheckpointFileError',
   'ConfigurationError',
@@ -13,6 +13,6 @@ const FOR_PEOPLE = new Set([
   'WriterKeyError',
 ]);
 
-/** Returns the message of an error that is written for people; `null` for an unforeseen error. */
+/** Returns the message of an error that is written for people, or `null` for an unforeseen error. */
 export const sentenceOf = (error: unknown): string | null =>
   error instanceof Error && FOR_PEOPLE.has(error.name) ? error.message : null;

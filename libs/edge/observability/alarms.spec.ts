@@ -1,7 +1,7 @@
 import { ALARM_NAMES, alarmLine } from './alarms';
 
 describe('the line of an alarm', () => {
-  it('says what happened, where, what it means for play, and where the next step is', () => {
+  it('says what happened and where, what it means for play, and where to find the next step', () => {
     const where = { shard: 12, stream: null, seq: 431 };
     expect(alarmLine('sealing-stopped', where)).toBe(
       'Alarm sealing-stopped at shard 12, seq 431: An event of this shard is missing, was exchanged, or carries no ' +
@@ -10,7 +10,7 @@ describe('the line of an alarm', () => {
     );
   });
 
-  it('names no place where the alarm has none', () => {
+  it('names no place if the alarm has none', () => {
     expect(alarmLine('same-name', { shard: null, stream: null })).toMatch(
       /^Alarm same-name: Another server started/u,
     );

@@ -4,16 +4,16 @@ import type { SealingAlarm } from '#proof/seal';
 import type { RelayAlarm } from '#streams/relay';
 import type { WebhookAlarm } from '#streams/webhooks';
 
-/** Name of an alarm. Names are part of the contract: metrics, log lines and Kafka use them. */
+/** The name of an alarm. Names are part of the contract: metrics, log lines and Kafka use them. */
 export type AlarmName = (LogAlarm | ProjectionAlarm | SealingAlarm | RelayAlarm | WebhookAlarm)['what'];
 
-/** Sentences about one alarm, which its log line and its manual page share. */
+/** The sentences about an alarm, used in its log line and its manual page. */
 interface AlarmText {
-  /** Process that raises the alarm; a house is both. */
+  /** The process that raises the alarm. The all-in-one server is both. */
   readonly by: 'table server' | 'worker';
-  /** Sentence that says what happened. */
+  /** A sentence on what happened. */
   readonly happened: string;
-  /** Sentence that says what still works and what does not. */
+  /** A sentence on what still works and what doesn't. */
   readonly play: string;
   /** Steps for the person on duty, one sentence each. */
   readonly action: readonly string[];
@@ -24,11 +24,11 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
   'actor-stopped': {
     by: 'table server',
     happened: 'A table or account failed with an error that no rule foresees.',
-    play: 'The command failed with 500 and changed nothing. The server reads the table or account from the log again; it then takes the next command.',
+    play: 'The command changed nothing. It failed with 503 if the key of a sealed shoe is missing, otherwise with 500. The server reads the table or account from the log again; it then takes the next command.',
     action: [
       'Read `error` in the log line.',
       'If a vault key is missing, follow [the steps for a lost vault key](../how-to/rotate-keys.md#when-the-vault-key-is-lost).',
-      'Otherwise run `sabot verify`, and report the line to the maintainers.',
+      'Otherwise run `sabot verify`, and report the line.',
     ],
   },
   'stream-stopped': {
@@ -37,9 +37,9 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
     play: 'This table or account answers 503 and can still be read. All others go on, and `/health/ready` stays 200.',
     action: [
       'Note `command` (name, id, giver) and `error` (the constraint) from the log line. Nothing of the command was written.',
-      'Run `sabot verify` and `sabot reconcile ledger`, then report the fault with both.',
+      'Run `sabot verify` and `sabot reconcile ledger`, then report the fault with the output of both.',
       'Restart the server: the table goes on.',
-      'Ask pit or cage not to send the same command again before a release repairs the fault. It would stop the table again.',
+      'Ask pit, cage and integrators not to send the same command again before a release repairs the fault. It would stop the table again. All other commands go on.',
     ],
   },
   'shard-stopped': {
@@ -72,7 +72,7 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
       'Otherwise keep the database as it is. Run `sabot verify` where `writer.json` is.',
       'Find out if an event was written: use `sabot reconcile kafka`, an export or an outside checkpoint.',
       'If an event was written, [restore](../how-to/back-up-and-restore.md#restore) a copy from before it.',
-      'If only the signature is damaged, `sabot restored` signs all heads again. It would also sign a forged event.',
+      'If only the signature is damaged, `sabot restored` signs all heads again. It would also sign a forged event. It begins a new audit log and sends `LogRestored` to all who read from Kafka ([Effects of a restore](../how-to/back-up-and-restore.md#effects-of-a-restore)).',
     ],
   },
   'transfer-refused': {
@@ -81,7 +81,7 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
     play: 'Nothing was paid. All tables go on.',
     action: [
       'Treat the row as a forgery until you know better: somebody wrote to the database.',
-      'Run `sabot verify`. It names the shard.',
+      'Run `sabot verify` and follow the next step of [its finding](verify-findings.md), which names the shard.',
     ],
   },
   'transfer-stuck': {
@@ -130,7 +130,7 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
     play: 'Play goes on. Reports that use the read model answer `503 NOT_CAUGHT_UP` for days whose events it lacks.',
     action: [
       'If the line names an event (`type`, `eventId`), treat it as [projection-parked](#projection-parked).',
-      'If it names none, the log itself changed. Run `sabot verify`.',
+      'If it names none, the log itself changed. Run `sabot verify` and follow the next step of [its finding](verify-findings.md).',
       'With `SABOT_PROJECTIONS_FROM=kafka` also run `sabot reconcile kafka`. Until Kafka is repaired, use `log`.',
     ],
   },
@@ -141,6 +141,7 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
     action: [
       'Run `sabot verify` on a machine that has `writer.json`.',
       'If `error` names an unknown key, copy the current `writer.json` to this process. It then goes on.',
+      'Otherwise an event is missing or was exchanged. Follow the next step of [its finding](verify-findings.md).',
     ],
   },
   'relay-stopped': {
@@ -174,7 +175,7 @@ export const ALARMS: Readonly<Record<AlarmName, AlarmText>> = {
 
 export const ALARM_NAMES = Object.keys(ALARMS) as readonly AlarmName[];
 
-/** Fields that say where, in the order in which a person reads them. */
+/** Fields that name the place, in reading order. */
 const PLACES = [
   ['readModel', 'read model'],
   ['webhook', 'webhook'],
@@ -187,8 +188,7 @@ const PLACES = [
 ] as const;
 
 /**
- * Returns the sentence that a process logs for an alarm: what happened, where, what it means for play, and where the manual
- * says what to do. `where` has the machine fields of the line; `null` fields are left out.
+ * Returns the sentence that a process logs for an alarm: what happened and where, what it means for play, and which section of the manual says what to do. The fields of the log line are in `where`; `null` ones are left out.
  */
 export function alarmLine(name: AlarmName, where: Readonly<Record<string, unknown>>): string {
   const { happened, play } = ALARMS[name];

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longest time that a scrape or a probe waits for what it asks. */
+/** The longest time that a scrape or a probe waits for an answer. */
 const ANSWER_MS_MAX = 1_000;
 
 /**
- * A question that is answered within a time limit or not at all, so that whoever asks is answered while the database is
- * down. One that hangs isn't asked a second time meanwhile.
+ * A query with a time limit, so that callers get an answer while the database is down. While one hangs, it isn't
+ * repeated.
  */
 export class AskedInTime<T> {
   private underway: Promise<T> | null = null;
 
-  /** `answerMsMax`: in ms. */
+  /** Takes the time limit in milliseconds. */
   constructor(
     private readonly ask: () => Promise<T>,
     private readonly answerMsMax = ANSWER_MS_MAX,
   ) {}
 
-  /** Resolves to the answer; to `null` when there is none in time, or the question fails. */
+  /** Resolves to the answer, or to `null` if there is none in time or the query fails. */
   async answer(): Promise<T | null> {
     const limit = new AbortController();
     try {
@@ -37,5 +37,5 @@ export class AskedInTime<T> {
   }
 }
 
-/** The part of a standing that nobody knows while the log can't be asked. */
+/** The unknown fields of a progress while the log can't be read. */
 export const UNKNOWN = { behind: null, lagMs: null } as const;

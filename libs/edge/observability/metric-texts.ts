@@ -1,4 +1,4 @@
-/** Description of one metric, for `/metrics` and for the manual. */
+/** The description of a metric, for `/metrics` and for the manual. */
 interface MetricText {
   readonly help: string;
   readonly unit:
@@ -13,7 +13,7 @@ interface MetricText {
     | 'records'
     | 'leaves'
     | '0 or 1';
-  /** Value on a quiet, healthy day. */
+  /** The value on a quiet, healthy day. */
   readonly normal: string;
   /** The action when the value is not normal: a phrase, or a link to a section of the manual. */
   readonly action: string;
@@ -21,8 +21,8 @@ interface MetricText {
 }
 
 /**
- * Every metric of sabot's own. No label names a table or a person: a refusal there could give a hand away
- * (`sealed-shoe.md`), and their number has no limit.
+ * Every metric of sabot itself. No label names a table or a person: there is no limit on their number, and a refusal
+ * there could disclose a hand (`sealed-shoe.md`).
  */
 export const METRICS = {
   sabot_http_request_seconds: {

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { AlarmName } from './alarms';
 import { described, type MetricName } from './metric-texts';
 
-/** Counts what a process does, in the metrics that `metric-texts.ts` describes. */
+/** The counters of a process, described in `metric-texts.ts`. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly registers = [this.registry];
@@ -45,7 +45,7 @@ export class Metrics {
 
   readonly contentType = this.registry.contentType;
 
-  /** Returns metrics with those of the process itself: memory, CPU, event loop, garbage collection. */
+  /** Returns metrics that include those of the process: memory, CPU, event loop, garbage collection. */
   static ofProcess(): Metrics {
     const metrics = new Metrics();
     collectDefaultMetrics({ register: metrics.registry });
@@ -64,7 +64,7 @@ export class Metrics {
     this.hangUps.inc();
   }
 
-  /** Adds rooms to those whose requests are counted at each scrape. Rooms of one name are added up. */
+  /** Adds rooms whose requests are counted at each scrape. Rooms with the same name are summed. */
   rooms(rooms: readonly RoomMeasured[]): void {
     this.measuredRooms.push(...rooms);
   }
@@ -128,7 +128,7 @@ export class Metrics {
     return new Gauge({ ...described(name), labelNames: ['read_model'] as const, registers: this.registers });
   }
 
-  /** `collect`: called at each scrape. */
+  /** Returns a gauge. `collect` is called at each scrape. */
   private gauge(name: MetricName, collect?: () => void): Gauge {
     return new Gauge({ ...described(name), registers: this.registers, ...(collect && { collect }) });
   }
@@ -194,26 +194,26 @@ export class Metrics {
   }
 }
 
-/** The shards of a server, those that stand still, and the streams of the live ones that do. */
+/** The numbers of a server's shards, of stopped ones among them, and of stopped streams in the others. */
 export interface ShardsMeasured {
   readonly live: number;
   readonly stopped: number;
   readonly streams: number;
 }
 
-/** A room for requests, and how many are in it. */
+/** A room for requests, with their number. */
 export interface RoomMeasured {
   readonly name: string;
   readonly count: number;
 }
 
-/** Sets a gauge, or takes its sample out: an old figure would pass for one of now. */
+/** Sets a gauge, or removes its sample if the value is unknown, because an old one would look current. */
 function setIfKnown(gauge: Gauge, value: number | null): void {
   if (value === null) gauge.remove();
   else gauge.set(value);
 }
 
-/** How far a read model is. */
+/** The progress of a read model. */
 export interface ProjectionStanding {
   readonly readModel: string;
   /** Number of events; `null` if the database does not answer. */
@@ -224,7 +224,7 @@ export interface ProjectionStanding {
   readonly turnMs: number;
 }
 
-/** How far the audit log is. */
+/** The progress of the audit log. */
 export interface SealingMeasured {
   /** Number of events; `null` if the database does not answer. */
   readonly behind: number | null;
@@ -236,7 +236,7 @@ export interface SealingMeasured {
   readonly size: number;
 }
 
-/** How far a webhook is. */
+/** The progress of a webhook. */
 export interface WebhookMeasured {
   readonly webhook: string;
   readonly waiting: number;
@@ -244,7 +244,7 @@ export interface WebhookMeasured {
   readonly stopped: number;
 }
 
-/** How far Kafka is. */
+/** The progress of the relay to Kafka. */
 export interface RelayMeasured {
   /** Number of events; `null` if the database does not answer. */
   readonly behind: number | null;

@@ -5,13 +5,13 @@ const log = createLog('trace', { write: (line) => void lines.push(line) });
 const logged = (): Record<string, unknown> => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>;
 
 describe('the log', () => {
-  it('is a JSON object a line, with its time and level', () => {
+  it('has a JSON object on each line, with its time and level', () => {
     log.info({ correlationId: 'x' }, 'request');
     expect(logged()).toMatchObject({ level: 'info', msg: 'request', correlationId: 'x' });
     expect(logged()['time']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u);
   });
 
-  it('takes out what nobody may log, three levels deep', () => {
+  it('removes forbidden fields, three levels deep', () => {
     log.info(
       { token: 'hunter2', request: { body: { card: 'hunter2' }, headers: { authorization: 'hunter2' } } },
       'x',
@@ -20,7 +20,7 @@ describe('the log', () => {
     expect(lines.slice(-2).join('')).not.toContain('hunter2');
   });
 
-  it('says of an error its name, message and stack, and nothing of a driver’s details', () => {
+  it('has the name, message and stack of an error, without a driver’s details', () => {
     const cause = Object.assign(new Error('duplicate key'), {
       code: '23505',
       detail: 'Key (face)=(KD) exists',
@@ -32,7 +32,7 @@ describe('the log', () => {
     expect(lines.at(-1)).not.toMatch(/hunter2|KD/u);
   });
 
-  it('has Nest’s lines: how it starts for those who debug, what it warns of for all', () => {
+  it('has Nest’s lines: of its start for debugging, and its warnings', () => {
     const nest = new NestLog(log);
     nest.log('Mapped {/x, GET}', 'RouterExplorer');
     expect(logged()).toMatchObject({ level: 'debug', context: 'RouterExplorer', msg: 'Mapped {/x, GET}' });
@@ -45,7 +45,7 @@ describe('the log', () => {
   });
 });
 
-it('a request keeps the id that its caller gave it, when it is a UUID', () => {
+it('a request keeps its caller’s id if that is a UUID', () => {
   const given = '7D1A4B1E-0000-4000-8000-00000000000A';
   expect(correlationIdOf({ 'x-correlation-id': given })).toBe(given.toLowerCase());
   expect(correlationIdOf({ 'x-correlation-id': 'x\nlevel=fatal' })).toMatch(/^[0-9a-f-]{36}$/u);
@@ -73,7 +73,7 @@ it('the metrics count commands by name and outcome', async () => {
   );
 });
 
-it('the metrics say how far each read model is at the moment they are read', async () => {
+it('the metrics have the current progress of each read model', async () => {
   const metrics = new Metrics();
   let behind: number | null = null;
   const others = { readModel: 'statistics', parked: 2, stopped: 1, failingMs: 1_500, turnMs: 2_500 };
@@ -96,7 +96,7 @@ it('the metrics say how far each read model is at the moment they are read', asy
   expect(await metrics.text()).not.toMatch(/sabot_projection_behind_events\{/u);
 });
 
-it('the metrics say how many shards a server has at the moment they are read', async () => {
+it('the metrics have the current number of a server’s shards', async () => {
   const metrics = new Metrics();
   let live = 64;
   metrics.shards(() => ({ live, stopped: 64 - live, streams: 3 }));
@@ -106,7 +106,7 @@ it('the metrics say how many shards a server has at the moment they are read', a
   expect(await metrics.text()).toMatch(/sabot_shards\{state="live"\} 60\nsabot_shards\{state="stopped"\} 4/u);
 });
 
-it('the metrics say how far Kafka is where it is on, and nothing of it where it is off', async () => {
+it('the metrics have the progress of the relay if Kafka is on, and nothing of it otherwise', async () => {
   const metrics = new Metrics();
   expect(await metrics.text()).not.toContain('sabot_relay_behind_events');
   const others = { failingMs: 500, turnMs: 4_000, stopped: 2, role: 'relays' } as const;
@@ -129,7 +129,7 @@ it('the metrics say how far Kafka is where it is on, and nothing of it where it 
 });
 
 describe('a question with a time limit', () => {
-  it('has no answer where it hangs or fails, and is not asked again while it hangs', async () => {
+  it('has no answer if it hangs or fails, and is not repeated while it hangs', async () => {
     let asked = 0;
     let answer: (text: string) => void = () => undefined;
     const question = new AskedInTime(() => {

@@ -10,8 +10,8 @@ import type { OpenSpan, Traces } from './traces/traces';
 const UUID_OF_ANY_CASE = new RegExp(UUID, 'iu');
 
 /**
- * The id that a caller gave its request, when it is a UUID; else that of the trace that it belongs to, whose 32 digits are
- * a UUID's; else a fresh one. Events keep it, and Kafka's records go out as part of the same trace.
+ * Returns the caller's id of a request if it is a UUID, else the id of its trace (32 digits, like a UUID), else a new
+ * one. Events keep it, and Kafka's records are part of the same trace.
  */
 export const correlationIdOf = (headers: IncomingHttpHeaders): string => {
   const given = headers['x-correlation-id'];
@@ -28,9 +28,9 @@ export interface WatchOptions {
 }
 
 /**
- * Logs and counts each request when it has been answered. By the pattern of its address alone, without who asked: which
- * table refused whom could tell a hand (`hidden-cards.md`, Channels that could leak a hand). An accepted command's events have the
- * correlation id, and so the rest.
+ * Logs and counts each answered request, by its route pattern and without the person. Otherwise the log would show
+ * which table refused whom, which could disclose a hand (`hidden-cards.md`, Channels that could leak a hand). The
+ * correlation id in the events of an accepted command leads to the rest.
  */
 export function watchRequests(server: FastifyInstance, { log, metrics, traces = null }: WatchOptions): void {
   if (traces !== null) traceRequests(server, traces);
@@ -51,7 +51,7 @@ export function watchRequests(server: FastifyInstance, { log, metrics, traces = 
   });
 }
 
-/** A span of each request, in which it is served; what is logged of it, and no more. */
+/** Creates a span for each request, with what is logged of it and no more. */
 function traceRequests(server: FastifyInstance, traces: Traces): void {
   const open = new WeakMap<FastifyRequest, OpenSpan>();
   server.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
@@ -60,7 +60,7 @@ function traceRequests(server: FastifyInstance, traces: Traces): void {
     if (span !== null) open.set(request, span);
     done();
   });
-  // Not before: the body comes in the context of its connection, not of its request.
+  // Not earlier, because the body arrives in the context of its connection, not of its request.
   server.addHook('preHandler', (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
     const span = open.get(request);
     if (span === undefined) done();
@@ -86,7 +86,7 @@ const labelsOf = ({ method, routeOptions }: FastifyRequest) => ({
   route: routeOptions.url ?? 'unknown',
 });
 
-/** A caller chooses the method: as a label it would make a series for each. */
+/** The methods used as labels. A caller chooses the method, so others would create endless series. */
 const KNOWN_METHODS: ReadonlySet<string> = new Set([
   'GET',
   'HEAD',
@@ -96,5 +96,5 @@ const KNOWN_METHODS: ReadonlySet<string> = new Set([
   'DELETE',
   'OPTIONS',
 ]);
-/** Asked every few seconds by machines. */
+/** Paths that machines request every few seconds. */
 const UNREMARKABLE = /^\/(health|metrics)/u;

@@ -1,23 +1,23 @@
 import { statSync } from 'node:fs';
 import { openPeerKeys, PeerKeysError, readPeerKeys, type PeerKey } from './peer-keys-file';
 
-/** The key that signs, by its id. */
+/** The signing key with its id. */
 export interface SigningKey {
   readonly id: string;
   readonly secret: Uint8Array;
 }
 
-/** Listeners that are told what became of the file. */
+/** Callbacks on changes of the key file. */
 export interface KeyringListener {
-  /** Another version of it was read and holds from now on. */
+  /** Called when a new version of the file was read and is used from now on. */
   readonly onRead: (keys: readonly Pick<PeerKey, 'id' | 'state'>[]) => void;
-  /** It is gone or damaged: what was read last holds until it is whole again. */
+  /** Called when the file is gone or damaged. The last keys read stay in use until it is readable again. */
   readonly onUnusable: (error: PeerKeysError) => void;
 }
 
 /**
- * The keys of a running server. They follow the file without a restart: at each `refresh`, and at once when a key is asked
- * for that isn't known yet. A file that is gone or damaged changes nothing, and is reported once.
+ * The keys of a running server. They follow the file without a restart: at each `refresh`, and at once if an unknown
+ * key is asked for. A missing or damaged file changes nothing and is reported once.
  */
 export class PeerKeyring {
   private keys: readonly PeerKey[];
@@ -33,17 +33,17 @@ export class PeerKeyring {
     this.version = this.currentVersion();
   }
 
-  /** Opens the keys in a file, which is made if there is none. Throws `PeerKeysError`. */
+  /** Opens the keys in a file, or creates it. Throws `PeerKeysError`. */
   static open(file: string, listener: KeyringListener): PeerKeyring {
     return new PeerKeyring(file, openPeerKeys(file), listener);
   }
 
-  /** Keys without a file: for tests. */
+  /** Returns a keyring without a file, for tests. */
   static of(keys: readonly PeerKey[]): PeerKeyring {
     return new PeerKeyring(null, keys, null);
   }
 
-  /** Returns the key that signs now. */
+  /** Returns the current signing key. */
   signing(): SigningKey {
     const active = this.keys.find(({ state }) => state === 'active');
     if (active === undefined)
@@ -53,7 +53,7 @@ export class PeerKeyring {
     return active;
   }
 
-  /** Returns the secret of a key that is accepted, or `null`. */
+  /** Returns the secret of an accepted key, or `null`. */
   secretOf(id: string): Uint8Array | null {
     if (!this.knows(id)) this.refresh();
     return this.keys.find((key) => key.id === id)?.secret ?? null;
@@ -63,7 +63,7 @@ export class PeerKeyring {
     return this.keys.some((key) => key.id === id);
   }
 
-  /** Reads the file again if it isn't the one that was read last. */
+  /** Reads the file again if it has changed. */
   refresh(): void {
     if (this.file === null) return;
     const version = this.currentVersion();
@@ -85,7 +85,7 @@ export class PeerKeyring {
     }
   }
 
-  /** Returns what tells two versions of the file apart, or `null` if there is none. */
+  /** Returns a text that differs between versions of the file, or `null` if there is no file. */
   private currentVersion(): string | null {
     if (this.file === null) return null;
     const stat = statSync(this.file, { bigint: true, throwIfNoEntry: false });

@@ -4,12 +4,12 @@ import { errorCode } from '#kernel/decision';
 import { findPrivateFile, makeFile, replaceFile } from '#kernel/files';
 
 /**
- * State of a key. Every key in the file is accepted; `active` alone signs. `next` signs after the following step of the
- * rotation, `previous` signed before it.
+ * The state of a key. Every key in the file is accepted, but only the `active` one signs. `next` signs after the next
+ * step of the rotation, `previous` signed before the last.
  */
 export type PeerKeyState = 'next' | 'active' | 'previous';
 
-/** A key by which table servers of one house know each other. It serves no other purpose. */
+/** A key by which the table servers of one installation authenticate each other. It serves no other purpose. */
 export interface PeerKey {
   readonly id: string;
   readonly state: PeerKeyState;
@@ -17,18 +17,18 @@ export interface PeerKey {
   readonly secret: Uint8Array;
 }
 
-/** The file can't be used as it is. The message says what to do, and nothing of the keys. */
+/** Thrown if the file can't be used. The message says what to do, and discloses nothing of the keys. */
 export class PeerKeysError extends Error {
   override readonly name = 'PeerKeysError';
 }
 
-/** Step of a rotation that was just taken. */
+/** The step of a rotation that was just taken. */
 export type RotationStep = 'key-added' | 'key-activated' | 'key-dropped';
 
-/** Returns keys that nobody had before, in no file: one, which is active. */
+/** Returns a new set of keys: one, which is active. */
 export const freshPeerKeys = (): readonly PeerKey[] => [freshKey('active')];
 
-/** Returns the keys in a file, which is made (0600) if there is none. Throws `PeerKeysError`. */
+/** Returns the keys in a file, or creates it (0600). Throws `PeerKeysError`. */
 export function openPeerKeys(file: string): readonly PeerKey[] {
   const found = readPeerKeys(file);
   if (found !== null) return found;
@@ -41,8 +41,8 @@ export function openPeerKeys(file: string): readonly PeerKey[] {
 }
 
 /**
- * Takes the next step of a rotation, of which there are three, so that servers which read the file at different times
- * accept each other throughout: adds a key, signs by it, drops the old one. Throws `PeerKeysError` if there is no file.
+ * Takes the next of three steps of a rotation: adds a key, signs with it, drops the old one. Servers that read the file
+ * at different times accept each other throughout. Throws `PeerKeysError` if there is no file.
  */
 export function rotatePeerKeys(file: string): {
   readonly step: RotationStep;
@@ -112,7 +112,7 @@ const FileSchema = z.strictObject({
     .min(1),
 });
 
-/** Returns `null` if the text is no such file: the parser's own message would repeat what it read. */
+/** Parses the file. Returns `null` if it has another form, since the parser's own message would repeat its contents. */
 function parse(text: string): readonly PeerKey[] | null {
   let json: unknown;
   try {

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const statesOf = (): readonly string[] => openPeerKeys(file()).map(({ state }) => state);
 
 describe('the file of keys between table servers', () => {
-  it('is made once, readable by its owner alone, with one key that signs', () => {
+  it('is created once, readable only by its owner, with one signing key', () => {
     const [made, ...others] = openPeerKeys(file());
     expect(others).toEqual([]);
     expect(made).toMatchObject({ state: 'active', secret: expect.objectContaining({ length: 32 }) });
@@ -21,7 +21,7 @@ describe('the file of keys between table servers', () => {
     expect(openPeerKeys(file())).toEqual([made]);
   });
 
-  it('that others may read, or that is damaged, is refused without a word of what is in it', () => {
+  it('is refused without repeating its contents if others may read it or it is damaged', () => {
     const [key] = openPeerKeys(file());
     const text = readFileSync(file(), 'utf8');
     chmodSync(file(), 0o644);
@@ -42,14 +42,14 @@ describe('the file of keys between table servers', () => {
     }
   });
 
-  it('is rotated in three steps, in none of which a key is accepted nowhere that signs somewhere', () => {
+  it('is rotated in three steps, in each of which every signing key is accepted everywhere', () => {
     const [first] = openPeerKeys(file());
     const before = [openPeerKeys(file())];
     for (const step of ['key-added', 'key-activated', 'key-dropped']) {
       const rotated = rotatePeerKeys(file());
       expect(rotated.step).toBe(step);
       expect(openPeerKeys(file())).toEqual(rotated.keys);
-      // One server has read this step, another still has the one before: each accepts what the other signs by.
+      // One server has read this step, another is still at the one before. Each accepts the other's signature.
       for (const [mine, theirs] of [
         [before.at(-1)!, rotated.keys],
         [rotated.keys, before.at(-1)!],
@@ -64,7 +64,7 @@ describe('the file of keys between table servers', () => {
     expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
-  it('isn’t rotated where there is none', () => {
+  it('is not rotated if it does not exist', () => {
     expect(() => rotatePeerKeys(file())).toThrow(/if SABOT_PEERS_PORT is set/u);
   });
 });
@@ -79,7 +79,7 @@ describe('the keys of a running server', () => {
     return { keyring, read, unusable };
   };
 
-  it('follow the file without a restart: at once for a key that isn’t known, else at the next look', () => {
+  it('follow the file without a restart: at once for an unknown key, otherwise at the next refresh', () => {
     const { keyring, read, unusable } = opened();
     const first = keyring.signing();
     const { keys } = rotatePeerKeys(file());
@@ -98,7 +98,7 @@ describe('the keys of a running server', () => {
     expect(unusable).toEqual([]);
   });
 
-  it('stay as they are while the file is gone or half copied, which is reported once', () => {
+  it('stay as they are while the file is missing or incomplete, which is reported once', () => {
     const { keyring, unusable } = opened();
     const { id } = keyring.signing();
     const text = readFileSync(file(), 'utf8');

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { reject } from '#kernel/decision';
 import { PROBLEM_JSON, problemOf, type Problem } from './problem';
 
-/** The problem of bytes that node's HTTP parser gives up on; there is no request to answer yet. */
+/** Returns the problem for bytes that Node's HTTP parser rejects, before there is a request to answer. */
 export const fatalProblem = (code: string | undefined): Problem => {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':

@@ -1,6 +1,6 @@
 import { errorCode } from '#kernel/decision';
 
-/** Node's codes of a connection that doesn't come about, or breaks. */
+/** Node's codes for a connection that fails or breaks. */
 const SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,15 +10,18 @@ const SYSTEM = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** SQLSTATE: connection exceptions, the server shutting down or starting up, too many connections, a statement's time-out. */
+/**
+ * SQLSTATEs of connection exceptions, a server shutting down or starting up, too many connections, or a statement's
+ * time-out.
+ */
 const SQLSTATE = /^(08...|57P0[1-5]|53300|57014)$/u;
-/** pg's own errors for a lost connection have no code. */
+/** Matches pg's own errors for a lost connection, which have no code. */
 const SAID =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/u;
 
 /**
- * Does an error say that the database can't be reached just now? It is asked again later, so it is a 503 and no bug.
- * Known by what pg and node throw, whichever adapter wrapped it: the causes are looked at too.
+ * Says if an error means that the database is temporarily unavailable, which is answered with 503 instead of 500. Looks
+ * at what pg and Node throw, including causes, whichever adapter wrapped it.
  */
 export function isOutOfReach(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++) {

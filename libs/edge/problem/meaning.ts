@@ -1,6 +1,9 @@
 import { nameOf, PROBLEM_CODES, statusOf, type ProblemCode } from './problem';
 
-/** The meaning of each code in plain sentences, for the API's documents and for readers who follow a problem's `type`. */
+/**
+ * The meaning of each code in plain sentences, for the API documents and for the pages that a problem's `type` leads
+ * to.
+ */
 export const MEANING: Readonly<Record<ProblemCode, string>> = {
   BAD_JSON:
     'The request’s body is not valid JSON in UTF-8, or the header Content-Type is not application/json. An object must not have the same name twice, and nesting deeper than `limit` is refused.',
@@ -22,7 +25,7 @@ export const MEANING: Readonly<Record<ProblemCode, string>> = {
   NO_SUCH_JOB: 'This person has no report job with this id, or its result has been deleted.',
   NOT_SEALED: 'The audit log does not contain this, or not yet. New events are added to it within a second.',
   IDEMPOTENCY_MISMATCH:
-    'This Idempotency-Key was used for another command or body. Use a new key for each command.',
+    'This Idempotency-Key was used for another command or body. Each command needs a key of its own. If your program changed nothing, ask the casino before you send the command again.',
   TABLE_EXISTS: 'A table with this id was opened before. Choose another id; an id is never used again.',
   SEAT_TAKEN: 'Another patron has this seat. Choose a free one.',
   ALREADY_SEATED: 'The patron already has a seat at this table. Leave it first.',
@@ -62,10 +65,10 @@ export const MEANING: Readonly<Record<ProblemCode, string>> = {
   NOT_CAUGHT_UP:
     'This report lacks events of its period that are still being processed. Retry after Retry-After. The detail says how many are missing.',
   INTERNAL:
-    'An unexpected fault occurred in the service. Report the correlation id of the answer; the server’s log has the cause.',
+    'An unexpected fault occurred in the service. The command may have been executed. Report the correlation id of the answer; the server’s log has the cause.',
 };
 
-/** Returns what the `type` of a problem leads to. Returns `null` if there is no such problem. */
+/** Returns the page for a problem's `type`, or `null` if there is no such problem. */
 export const explanationOf = (
   name: string,
 ): { readonly code: ProblemCode; readonly status: number; readonly meaning: string } | null => {

@@ -4,10 +4,13 @@ import type { Rejection } from '#kernel/decision';
 import { INTERNAL, PROBLEM_JSON, problemOf, type ProblemCode } from './problem';
 import { rejectionOfError } from './rejection-of-error';
 
-/** Told of an error that nobody expected, with the correlation id that its problem names. */
+/** Called with an unexpected error and the correlation id in its problem. */
 export type OnUnexpected = (error: unknown, correlationId: string) => void;
 
-/** Every error on the way through HTTP ends here as a problem; what wasn't foreseen as one without a word of its cause. */
+/**
+ * Turns every error during an HTTP request into a problem. The problem of an unexpected error doesn't mention its
+ * cause.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly onUnexpected: OnUnexpected) {}
@@ -26,20 +29,20 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Answers with a problem, and the headers that go with its status. */
+/** Answers with a problem and the headers of its status. */
 export function sendProblem(
   reply: FastifyReply,
   rejection: Omit<Rejection, 'code'> & { readonly code: ProblemCode },
 ): FastifyReply {
   const problem = problemOf(rejection);
-  // Whoever refuses may have said what is wanted instead.
+  // Keeps a header that the refusing code has already set.
   if (problem.status === 401 && !reply.hasHeader('WWW-Authenticate'))
     void reply.header('WWW-Authenticate', 'Bearer realm="sabot"');
   if (problem.status === 429 || problem.status === 503) void reply.header('Retry-After', '1');
-  // Some come before any hook has run.
+  // Some problems come before any hook has run.
   void reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');
   void reply.status(problem.status).type(PROBLEM_JSON);
-  // To a text Fastify adds a charset, which this media type doesn't have.
+  // Sent as bytes, because Fastify adds a charset to a text, which this media type doesn't have.
   return reply.send(Buffer.from(JSON.stringify(problem)));
 }
 

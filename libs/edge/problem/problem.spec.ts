@@ -21,13 +21,13 @@ describe('a problem', () => {
     },
   );
 
-  it('leads by its type to what it means', () => {
+  it('has a type that leads to its meaning', () => {
     expect(explanationOf('wrong-phase')).toMatchObject({ code: 'WRONG_PHASE', status: 409 });
     expect(explanationOf('internal')).toMatchObject({ status: 500 });
     expect(explanationOf('__proto__')).toBeNull();
   });
 
-  it('has particulars only where there are any', () => {
+  it('has particulars only if there are any', () => {
     expect(problemOf(reject('WRONG_PHASE', 'open betting first').rejection)).toEqual({
       type: '/problems/wrong-phase',
       title: 'Wrong phase',
@@ -78,7 +78,7 @@ describe('a database out of reach', () => {
   ])('(%#) is known by what was thrown', (error, expected) => expect(isOutOfReach(error)).toBe(expected));
 });
 
-it('headers that are too large are said so, other bytes are no request', () => {
+it('reports headers that are too large, and other bytes as no request', () => {
   expect(fatalProblem('HPE_HEADER_OVERFLOW')).toMatchObject({ status: 413, code: 'TOO_LARGE' });
   expect(fatalProblem('ERR_HTTP_REQUEST_TIMEOUT').detail).toContain('in time');
   expect(fatalProblem('HPE_INVALID_METHOD')).toMatchObject({ status: 400, code: 'BAD_JSON' });

@@ -4,14 +4,17 @@ import { STATUS_BY_CODE, type Code, type Rejection } from '#kernel/decision';
 /** The media type of a problem (RFC 9457). */
 export const PROBLEM_JSON = 'application/problem+json';
 
-/** Something broke on our side. No rejection has this code: nobody can put it right by asking otherwise. */
+/** The code of an internal error. No rejection has it, because another request can't avoid it. */
 export const INTERNAL = 'INTERNAL';
 
 export type ProblemCode = Code | typeof INTERNAL;
 
 export const PROBLEM_CODES: readonly ProblemCode[] = [...(Object.keys(STATUS_BY_CODE) as Code[]), INTERNAL];
 
-/** Why a request wasn't carried out (RFC 9457), with the code of the rejection and what helps to put it right. */
+/**
+ * The reason why a request wasn't carried out (RFC 9457), with the code of the rejection and fields that help to
+ * correct it.
+ */
 export const Problem = z
   .object({
     type: z.string().meta({ description: 'Stable for each code.', example: '/problems/exceeds-bank' }),
@@ -27,13 +30,13 @@ export const Problem = z
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof Problem>;
 
-/** The status of a code (`errors.md`). */
+/** Returns the HTTP status of a code (`errors.md`). */
 export const statusOf = (code: ProblemCode): number => (code === INTERNAL ? 500 : STATUS_BY_CODE[code]);
 
-/** `WRONG_PHASE` → `wrong-phase`: the last part of a problem's type. */
+/** Returns the last part of a problem's type: `wrong-phase` for `WRONG_PHASE`. */
 export const nameOf = (code: ProblemCode): string => code.toLowerCase().replaceAll('_', '-');
 
-/** A refusal as it goes over HTTP. */
+/** Returns a refusal as an HTTP problem. */
 export const problemOf = (rejection: Omit<Rejection, 'code'> & { readonly code: ProblemCode }): Problem => {
   const { code, detail, ...particulars } = rejection;
   const name = nameOf(code);

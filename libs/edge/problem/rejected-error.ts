@@ -1,8 +1,6 @@
 import type { Refused, Rejection } from '#kernel/decision';
 
-/**
- * How a controller gives a refusal to the filter, and nothing else does: below the controller a refusal is a value.
- */
+/** Thrown by controllers to pass a refusal to the filter. Below the controllers, refusals are values. */
 export class RejectedError extends Error {
   override readonly name = 'RejectedError';
   readonly rejection: Rejection;

@@ -4,8 +4,8 @@ import { isOutOfReach } from './is-out-of-reach';
 import { RejectedError } from './rejected-error';
 
 /**
- * The refusal that an error on the way through HTTP stands for; null: it is a bug or a broken dependency.
- * Its own message isn't repeated: it may quote what was sent.
+ * Returns the refusal for an error during an HTTP request, or `null` for a bug or a broken dependency. The error's own
+ * message isn't repeated, since it may quote the request.
  */
 export function rejectionOfError(error: unknown): Rejection | null {
   if (error instanceof RejectedError) return error.rejection;
@@ -29,7 +29,7 @@ const NO_ADDRESS = reject(
   'Nothing is at this address. /docs lists every address.',
 ).rejection;
 
-/** Fastify's own errors, before a route is reached. */
+/** Refusals for Fastify's own errors before a route is reached. */
 const BY_CODE: Readonly<Record<string, Rejection | undefined>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: NOT_JSON,
@@ -51,7 +51,7 @@ const BY_STATUS: Readonly<Record<number, Rejection | undefined>> = {
   415: NOT_JSON,
 };
 
-/** Nest wraps Fastify's errors, which keep their codes as causes. */
+/** Returns code and status of an error. Nest wraps Fastify's errors, whose codes are then in the cause. */
 function markOf(error: unknown): { readonly code: string | null; readonly status: number } {
   const inner = error instanceof HttpException && error.cause instanceof Error ? error.cause : error;
   const { statusCode } = (inner ?? {}) as { readonly statusCode?: unknown };

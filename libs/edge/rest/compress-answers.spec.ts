@@ -87,7 +87,7 @@ describe('a long answer in JSON', () => {
   it.each([
     ['a browser', 'gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['a client without Brotli', 'deflate, gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
-  ])('comes compressed to %s, and is the same once decoded', async (_, accepted, encoding, decoded) => {
+  ])('is compressed for %s, and the same once decoded', async (_, accepted, encoding, decoded) => {
     const plain = await ask('GET', '/v1/long', null);
     const compressed = await ask('GET', '/v1/long', accepted);
     expect(compressed).toMatchObject({ status: 200, encoding, vary: 'Accept-Encoding' });
@@ -102,20 +102,20 @@ describe('a long answer in JSON', () => {
     ['it as it is', 'identity'],
     ['neither', 'br;q=0, gzip;q=0'],
     ['another one', 'zstd'],
-  ])('comes as it is to a client that accepts %s, and caches are told why', async (_, accepted) => {
+  ])('is not compressed for a client that accepts %s, and has a Vary header', async (_, accepted) => {
     const plain = await ask('GET', '/v1/long', accepted);
     expect(plain).toMatchObject({ status: 200, encoding: undefined, vary: 'Accept-Encoding' });
     expect(JSON.parse(plain.bytes.toString())).toEqual(LONG);
   });
 
-  it('may vary with something else, too', async () => {
+  it('keeps other values of the Vary header', async () => {
     expect(await ask('GET', '/v1/roads', 'br')).toMatchObject({
       encoding: 'br',
       vary: 'Accept, Accept-Encoding',
     });
   });
 
-  it('is as long to HEAD as to GET', async () => {
+  it('has the same length for HEAD and GET', async () => {
     const [head, whole] = [await ask('HEAD', '/v1/long', 'br'), await ask('GET', '/v1/long', 'br')];
     expect(head).toMatchObject({
       status: 200,

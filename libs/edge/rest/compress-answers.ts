@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Shorter answers fit into one packet as they are. */
+/** The least size to compress. Shorter answers fit into one packet. */
 const BYTES_MIN = 1_400;
 
-/** Qualities that cost about a millisecond for 100 kB: higher ones take several times as long for a few per cent. */
+/**
+ * Quality settings that cost about a millisecond for 100 kB. Higher ones take several times as long for a few per cent.
+ */
 const ENCODINGS = {
   br: async (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {
@@ -21,9 +23,9 @@ const ENCODINGS = {
 const NAMES = Object.keys(ENCODINGS);
 
 /**
- * Compresses what roles read as JSON, where the client accepts that. Nothing else: answers to commands are short, and an
- * answer of the sign-in may hold a code, which the length of a compressed answer would tell (BREACH). A stream of events
- * goes out as it comes.
+ * Compresses JSON that is open to roles, if the client accepts it. Answers to commands are short. Answers of the
+ * sign-in may contain a code, which the length of a compressed answer could disclose (BREACH). Event streams aren't
+ * compressed either.
  */
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {

@@ -3,10 +3,14 @@ import { isLoopback } from '#edge/configuration';
 import { EVERYONE } from '#edge/identity';
 import { invariant } from '#kernel/decision';
 
-/** The API's documents with their page and its assets, which come from elsewhere and say nothing of themselves. */
+/**
+ * Matches the API documents with their page and its assets, whose routes come from a library and don't declare access.
+ */
 const DOCUMENTS = /^\/(openapi[.]json|docs(\/.*)?)$/u;
 
-/** Sees to it that nothing is open by mistake: a server with a route that doesn't say who may use it doesn't start. */
+/**
+ * Ensures that nothing is open by mistake: a server doesn't start if one of its routes doesn't declare who may use it.
+ */
 export function declareAccess(server: FastifyInstance): void {
   server.addHook('onRoute', (route: RouteOptions) => {
     const access = route.config?.access ?? (DOCUMENTS.test(route.url) ? EVERYONE : undefined);
@@ -18,7 +22,7 @@ export function declareAccess(server: FastifyInstance): void {
   });
 }
 
-/** Does a request come from this machine, without a proxy in between? */
+/** Says if a request comes from this machine, without a proxy in between. */
 export function isFromHere({ socket, headers }: FastifyRequest): boolean {
   if (headers['forwarded'] !== undefined || headers['x-forwarded-for'] !== undefined) return false;
   return isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/u, ''));

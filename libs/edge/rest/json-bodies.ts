@@ -7,7 +7,7 @@ const FORM = 'application/x-www-form-urlencoded';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set where a standard has requests come as a form. */
+    /** Set if a standard requires that requests come as a form. */
     readonly takesForms?: true;
   }
 }
@@ -18,9 +18,9 @@ export interface JsonBodiesOptions {
 }
 
 /**
- * Reads bodies as JSON in UTF-8 and in no other form: a form's body, which any page may send, is refused but where a route
- * says that it takes forms, since a standard sends them there. An empty one is `undefined`. Bytes that are no UTF-8, keys that come twice or reach for a prototype, and nesting that no command has are
- * refused, not mended.
+ * Reads bodies as JSON in UTF-8 only. Forms, which any page may send, are refused unless a standard requires them on a
+ * route. An empty body is `undefined`. Refuses invalid UTF-8, repeated keys, keys of a prototype, and nesting that no
+ * command has.
  */
 export function jsonBodies(server: FastifyInstance, { bodyBytesMax, jsonDepthMax }: JsonBodiesOptions): void {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -29,7 +29,7 @@ describe('the shape of a text of JSON', () => {
     expect(shapeFaultOf(text, 3)).toBe(fault === '-' ? null : fault);
   });
 
-  it('of what JSON.stringify writes is never at fault, but for its depth', () => {
+  it('has no fault if JSON.stringify wrote it, except its depth', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), (text) => {
         expect(shapeFaultOf(text, 100)).toBeNull();
@@ -38,7 +38,7 @@ describe('the shape of a text of JSON', () => {
     );
   });
 
-  it('of any text at all is found out without an error', () => {
+  it('is checked without an error for any text', () => {
     fc.assert(
       fc.property(
         fc.string({

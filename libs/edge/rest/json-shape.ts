@@ -1,13 +1,13 @@
-/** Mistakes that `JSON.parse` accepts without a word. */
+/** Faults that `JSON.parse` accepts silently. */
 export type ShapeFault = 'too-deep' | 'key-twice';
 
 /**
- * Is a text of JSON nested deeper than `depthMax`, or has an object of it a key twice? Of such a key every reader takes the
- * value it likes: what stood before us may have looked at another stake than we would. One pass, before anything is built;
- * a text that isn't JSON is for the parser to refuse.
+ * Returns the fault of a JSON text that is nested deeper than `depthMax` or repeats a key in an object, or `null`.
+ * Readers differ in which value of a repeated key they take, so a proxy may have checked another stake than ours. Reads
+ * the text once without building anything. A text that isn't JSON is left to the parser.
  */
 export function shapeFaultOf(text: string, depthMax: number): ShapeFault | null {
-  /** The keys of each object that is open; null for a list. */
+  /** The keys of each open object; `null` for a list. */
   const open: (Set<string> | null)[] = [];
   let lastString = '';
   for (let at = 0; at < text.length; at++) {
@@ -40,7 +40,7 @@ export function shapeFaultOf(text: string, depthMax: number): ShapeFault | null 
   return null;
 }
 
-/** Where the string that begins at a quotation mark ends; behind the text, if it doesn't. */
+/** Returns the end of the string that begins at a quotation mark, or the text's length if it has none. */
 function endOfString(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {
     if (text[at] === '\\') at++;
@@ -49,7 +49,7 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** `"st\u0061ke"` and `"stake"` are one key. */
+/** Resolves escapes, since `"st\u0061ke"` and `"stake"` are the same key. */
 function unescaped(string: string): string {
   if (!string.includes('\\')) return string;
   try {

@@ -49,7 +49,9 @@ const ask = async (method: string, path: string, who: string): Promise<Response>
   fetch(`${url}${path}`, { method, headers: { authorization: `Bearer ${who}` } });
 
 describe('the rate of one person', () => {
-  /** Asks until the first refusal, or so often in vain that there is no limit. */
+  /**
+   * Sends requests until the first refusal. Returns `null` after enough requests to conclude that there is no limit.
+   */
   const untilRefused = async (method: string, path: string, who: string): Promise<Response | null> => {
     for (let turn = 0; turn < 200; turn++) {
       const answer = await ask(method, path, who);
@@ -62,7 +64,7 @@ describe('the rate of one person', () => {
     ['POST', '/v1/act', 'ada', '3'],
     ['GET', '/v1/look', 'bob', '5'],
     ['GET', '/v1/look', 'cara', '5'],
-  ])('%s %s of %s is limited, and the refusal says when to come again', async (method, path, who, limit) => {
+  ])('%s %s of %s is limited, and the refusal says when to retry', async (method, path, who, limit) => {
     const refused = await untilRefused(method, path, who);
     expect(refused?.status).toBe(429);
     expect(refused?.headers.get('content-type')).toBe('application/problem+json');
@@ -70,17 +72,17 @@ describe('the rate of one person', () => {
     expect(await refused?.json()).toMatchObject({ code: 'OVERLOADED', limit });
   });
 
-  it('of staff that gives commands isn’t, by default', async () => {
+  it('of staff’s commands has no default limit', async () => {
     expect(await untilRefused('POST', '/v1/act', 'cara')).toBeNull();
   });
 
-  it('doesn’t count for another, nor what is asked for what is done', async () => {
+  it('is counted for each person, and for queries and commands separately', async () => {
     expect((await untilRefused('POST', '/v1/act', 'dan'))?.status).toBe(429);
     expect((await ask('POST', '/v1/act', 'eve')).status).toBe(201);
     expect((await ask('GET', '/v1/look', 'dan')).status).toBe(200);
   });
 
-  it('counts addresses where nothing is, too', async () => {
+  it('counts unknown addresses, too', async () => {
     for (let turn = 0; ; turn++) {
       const { status } = await ask('POST', '/v1/nothing', 'fay');
       if (status === 429) break;
@@ -90,7 +92,7 @@ describe('the rate of one person', () => {
   });
 });
 
-/** Returns the answer to raw bytes, until the connection is closed. */
+/** Sends raw bytes and returns the answer once the connection is closed. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, fail) => {
     let heard = '';
@@ -105,14 +107,14 @@ describe('a request', () => {
   it.each([
     ['headers that never end', HEAD],
     ['a body that never comes', `${HEAD}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"`],
-  ])('of %s is given up on, with a problem', async (_, bytes) => {
+  ])('of %s is aborted with a problem', async (_, bytes) => {
     const heard = await raw(bytes);
     expect(heard).toMatch(/^HTTP\/1\.1 400 /u);
     expect(heard).toContain('"code":"BAD_JSON"');
     expect(heard).toContain('nosniff');
   });
 
-  it('of more than a hundred headers is refused, of a hundred isn’t', async () => {
+  it('with more than a hundred headers is refused', async () => {
     const more = (count: number): string =>
       Array.from({ length: count }, (_, at) => `X-${at}: 1\r\n`).join('');
     expect(await raw(`${HEAD}${more(97)}\r\n`)).toMatch(/^HTTP\/1\.1 201 /u);
@@ -121,7 +123,7 @@ describe('a request', () => {
     expect(refused).toContain('"code":"TOO_LARGE"');
   });
 
-  it('of a body beyond the limit is refused, said in its length or not', async () => {
+  it('with a body above the limit is refused, with or without a length', async () => {
     const body = JSON.stringify('x'.repeat(1_024));
     const type = 'Content-Type: application/json\r\n';
     for (const bytes of [
@@ -134,7 +136,7 @@ describe('a request', () => {
     }
   });
 
-  it('with two tokens is nobody’s, whichever comes first', async () => {
+  it('with two tokens is refused in either order', async () => {
     for (const more of ['Authorization: Bearer cara\r\n', 'authorization: Bearer ada\r\n'])
       expect(await raw(`${HEAD}${more}\r\n`)).toMatch(/^HTTP\/1\.1 401 /u);
   });

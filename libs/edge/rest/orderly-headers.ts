@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reject } from '#kernel/decision';
 import { sendProblem } from '#edge/problem';
 
-/** A browser behind two proxies sends some forty. */
+/** The most headers. A browser behind two proxies sends some forty. */
 const HEADERS_MAX = 100;
 
 /**
- * Refuses a request with more headers than anyone needs, and gives every answer the header that keeps it out of caches:
- * money, cards and who sits where are nobody's to keep. A page's assets set their own afterwards.
+ * Refuses requests with too many headers, and marks every answer as not cacheable, since answers contain money, cards
+ * and seats. Assets of a page set their own header afterwards.
  */
 export function orderlyHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {

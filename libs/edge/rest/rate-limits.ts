@@ -5,7 +5,7 @@ import { sendProblem } from '#edge/problem';
 
 type Person = NonNullable<FastifyRequest['person']>;
 
-/** Requests that one person may make in a second; 0: as many as the server takes. */
+/** The most requests of one person in a second; 0 for no limit. */
 export interface RateLimits {
   readonly patronCommandsPerSecond: number;
   readonly staffCommandsPerSecond: number;
@@ -13,9 +13,8 @@ export interface RateLimits {
 }
 
 /**
- * Refuses what one person asks beyond so much a second, so that one token, leaked or run wild, doesn't take the house from
- * the others. By the person, not by the address that a request comes from, which is the proxy's for everybody. After who
- * is there is known, and before the body is read.
+ * Limits the requests of one person in a second, so that a leaked token or a faulty client doesn't block others. Counts
+ * by person, not by address, which is the proxy's for everybody. Runs after authentication and before the body is read.
  */
 export function limitRates(server: FastifyInstance, limits: RateLimits): void {
   const patrons = limiterOf(limits.patronCommandsPerSecond);

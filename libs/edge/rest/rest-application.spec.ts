@@ -81,7 +81,7 @@ const problem = (status: number, code: string) => ({
 });
 
 describe('every address', () => {
-  it('asks for a token, the unknown ones too', async () => {
+  it('needs a token, even if it does not exist', async () => {
     for (const url of ['/v1/who', '/nowhere', '/docs/../v1/who', '/v1/who/', '//health/live/x']) {
       const answer = await ask('GET', url);
       expect(answer).toMatchObject(problem(401, 'UNAUTHENTICATED'));
@@ -99,7 +99,7 @@ describe('every address', () => {
     });
   });
 
-  it('has the security headers and the correlation id, refused or not', async () => {
+  it('has security headers and a correlation id, refused or not', async () => {
     const id = '7d1a4b1e-0000-4000-8000-00000000000a';
     for (const headers of [{ 'x-correlation-id': id }, { ...ADA, 'x-correlation-id': id }]) {
       const answer = await ask('GET', '/v1/who', headers);
@@ -108,7 +108,7 @@ describe('every address', () => {
     }
   });
 
-  it('that isn’t there is no secret to whoever has a token', async () => {
+  it('answers 404 to any token if it does not exist', async () => {
     expect(await ask('GET', '/nowhere', ADA)).toMatchObject(problem(404, 'UNKNOWN_COMMAND'));
     expect(await ask('POST', '/v1/who', ADA)).toMatchObject(problem(404, 'UNKNOWN_COMMAND'));
     expect(await ask('GET', '/v1/%zz', ADA)).toMatchObject(problem(404, 'UNKNOWN_COMMAND'));
@@ -127,7 +127,7 @@ describe('an address that doesn’t say who may use it', () => {
   @Module({ controllers: [Forgotten] })
   class ForgottenModule {}
 
-  it('keeps the whole server from starting', async () => {
+  it('keeps the server from starting', async () => {
     const forgetful = await createRestApplication({
       modules: [ForgottenModule],
       verify: async () => null,
@@ -141,7 +141,7 @@ describe('an address that doesn’t say who may use it', () => {
 });
 
 describe('a body', () => {
-  it('is JSON in UTF-8 or nothing', async () => {
+  it('must be JSON in UTF-8 or empty', async () => {
     expect((await ask('POST', '/v1/echo', JSON_BODY, '{"a":"ü"}')).json).toEqual({ body: { a: 'ü' } });
     expect((await ask('POST', '/v1/echo', JSON_BODY, '')).json).toEqual({ body: 'nothing' });
     expect((await ask('POST', '/v1/echo', ADA)).json).toEqual({ body: 'nothing' });
@@ -171,7 +171,7 @@ describe('a body', () => {
     });
   });
 
-  it('is nested 32 deep at most', async () => {
+  it('is nested at most 32 deep', async () => {
     const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     expect((await ask('POST', '/v1/depth', JSON_BODY, nested(32))).json).toEqual({ depth: 32 });
     for (const depth of [33, 30_000]) {
@@ -182,8 +182,8 @@ describe('a body', () => {
   });
 });
 
-describe('what goes wrong on our side', () => {
-  it('is a 500 without a word of its cause, which the log has under the same id', async () => {
+describe('an internal error', () => {
+  it('is a 500 without its cause, which the log has under the same id', async () => {
     const answer = await ask('GET', '/v1/bug', ADA);
     expect(answer).toMatchObject(problem(500, 'INTERNAL'));
     expect(JSON.stringify(answer.json)).not.toContain('KD');
@@ -192,7 +192,7 @@ describe('what goes wrong on our side', () => {
     expect(lines.find((line) => line.includes(id) && line.includes('a request failed'))).toContain('bug');
   });
 
-  it('and is passing is a 503 that says when to come again', async () => {
+  it('is a 503 that says when to retry if it is temporary', async () => {
     const answer = await ask('GET', '/v1/lost', ADA);
     expect(answer).toMatchObject(problem(503, 'UNAVAILABLE'));
     expect(answer.headers['retry-after']).toBe('1');
@@ -200,7 +200,7 @@ describe('what goes wrong on our side', () => {
 });
 
 describe('the operations', () => {
-  it('are ready as long as the database answers, and live anyway', async () => {
+  it('are ready while the database answers, and live in any case', async () => {
     expect(await ask('GET', '/health/ready')).toMatchObject({ status: 200, json: { status: 'ready' } });
     databaseAnswers = false;
     const answer = await ask('GET', '/health/ready');
@@ -210,7 +210,7 @@ describe('the operations', () => {
     expect(await ask('GET', '/health/live')).toMatchObject({ status: 200, json: { status: 'live' } });
   });
 
-  it('show the metrics to this machine, and to no patron', async () => {
+  it('show metrics to this machine, and to no patron', async () => {
     expect(await ask('GET', '/metrics')).toMatchObject({
       status: 200,
       type: expect.stringMatching(/^text\/plain/u) as unknown,
@@ -223,7 +223,7 @@ describe('the operations', () => {
     );
   });
 
-  it('say what a problem’s type means', async () => {
+  it('explain a problem’s type', async () => {
     expect(await ask('GET', '/problems/wrong-phase')).toMatchObject({
       status: 200,
       json: { code: 'WRONG_PHASE' },
@@ -231,7 +231,7 @@ describe('the operations', () => {
     expect(await ask('GET', '/problems/right-phase')).toMatchObject(problem(404, 'UNKNOWN_COMMAND'));
   });
 
-  it('have a page of documents that its own headers let run', async () => {
+  it('have a page of documents that the security headers allow', async () => {
     const page = await app.inject({ url: '/docs' });
     expect(page.statusCode).toBe(200);
     const sources = [...page.body.matchAll(/<script[^>]*>/gu)].map(([tag]) => tag);
@@ -243,12 +243,12 @@ describe('the operations', () => {
   });
 });
 
-it('no token was logged, nor a body', () => {
+it('no token and no body is logged', () => {
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.join('')).not.toMatch(/Bearer|"ü"|__proto__/u);
 });
 
-it('an application that is ending says so to whoever asks whether it is ready, and still answers', async () => {
+it('an application that is shutting down is not ready, and still answers', async () => {
   const heard: unknown[] = [];
   class Last implements BeforeApplicationShutdown {
     async beforeApplicationShutdown(): Promise<void> {

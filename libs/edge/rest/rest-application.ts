@@ -10,13 +10,13 @@ import type { Probe } from './operations/probe';
 import { restServer, type RestServerOptions } from './rest-server';
 
 export interface RestOptions extends RestServerOptions {
-  /** Modules beside those of the operations. */
+  /** Modules besides those of the operations. */
   readonly modules: readonly (Type | DynamicModule)[];
-  /** Probes that `/health/ready` asks; it is ready when all of them answer. */
+  /** The probes of `/health/ready`, all of which must answer. */
   readonly probes: readonly Probe[];
 }
 
-/** An application over HTTP, the same for every side of the house: who is there, what goes wrong, what is documented. */
+/** Creates an application over HTTP with everything that all parts share: authentication, problems and documents. */
 export async function createRestApplication(options: RestOptions): Promise<NestFastifyApplication> {
   const { modules, log } = options;
   const { adapter, admission } = await restServer(options);

@@ -17,26 +17,26 @@ import { limitRates } from './rate-limits';
 
 export interface RestServerOptions {
   readonly verify: TokenVerifier;
-  /** The door for browsers; without it everybody comes with a token. */
+  /** Authenticates browsers. Without it everybody needs a token. */
   readonly door?: ConsoleDoor;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** By default nobody asks for traces. */
+  /** The traces, if they are on. */
   readonly traces?: Traces | null;
-  /** Requests with a token that may be unanswered at a time; one more is refused as `OVERLOADED`. */
+  /** The most unanswered requests with a token. Further ones are refused as `OVERLOADED`. */
   readonly unansweredMax?: number;
-  /** How much one request, and one person, may ask; by default what an empty environment says. */
+  /** The limits of one request and one person; by default those of an empty environment. */
   readonly limits?: Limits;
 }
 
-/** Headers come at once, unless somebody makes them last. */
+/** The time limit for headers, which arrive at once unless a client delays them. */
 const HEADERS_MS_MAX = 10_000;
-/** How often node looks for connections whose time is over. */
+/** The interval in which Node looks for expired connections. */
 const CHECK_EVERY_MS = 2_000;
 
 /**
- * Opens the HTTP server under an application, with all that a request passes before its route: tokens and roles, limits and
- * admission, JSON bodies, correlation ids, metrics. An application needs `ProblemModule` beside it.
+ * Opens the HTTP server of an application, with everything that a request passes before its route: authentication and
+ * roles, limits and admission, JSON bodies, correlation ids, metrics. An application also needs `ProblemModule`.
  */
 export async function restServer({
   verify,
@@ -51,22 +51,22 @@ export async function restServer({
     bodyLimit: limits.bodyBytesMax,
     genReqId: ({ headers }: IncomingMessage) => correlationIdOf(headers),
     requestTimeout: limits.requestSeconds * 1000,
-    // Who sends a byte now and then holds a connection for so long, and no longer.
+    // Limits the time of a client that sends a byte now and then.
     http: {
       headersTimeout: Math.min(HEADERS_MS_MAX, limits.requestSeconds * 1000),
       connectionsCheckingInterval: CHECK_EVERY_MS,
     },
-    // While it closes it still answers on connections that are open: a command under way is not to be lost.
+    // While it closes, it still answers on open connections, so that a command in progress isn't lost.
     return503OnClosing: false,
     frameworkErrors: refuseEarly,
     clientErrorHandler: (error, socket) => writeFatalProblem(error, socket as Socket),
-    // An id that is too long is no such table's; node's limit for headers bounds it.
+    // A long id belongs to no table; Node's limit for headers bounds it.
     routerOptions: { maxParamLength: 16 * 1024 },
   });
   const server = adapter.getInstance();
   declareAccess(server);
   guardDocumentFiles(server);
-  // TLS ends in front of it, or there is none, on loopback: the page may be had over http.
+  // TLS ends at a proxy in front of it, or there is none on loopback, so the page may be loaded over http.
   await server.register(helmet, {
     contentSecurityPolicy: { directives: { upgradeInsecureRequests: null, frameAncestors: ["'none'"] } },
     frameguard: { action: 'deny' },
@@ -92,7 +92,7 @@ export async function restServer({
   return { adapter, admission };
 }
 
-/** A URL that the router can't read is an address where nothing is; no hook runs for it. */
+/** Answers a URL that the router can't parse as an unknown address. No hook runs for it. */
 function refuseEarly(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const rejection = rejectionOfError(error);
   if (rejection === null) throw error;

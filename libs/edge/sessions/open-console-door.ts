@@ -2,7 +2,9 @@ import type { SessionsConfiguration } from '#edge/configuration';
 import { ConsoleDoor, openKeySet, Sessions } from '#edge/identity';
 import { PostgresSessionStore } from './postgres-session-store';
 
-/** Opens the door for browsers on a migrated database. Throws `IdentityError`. Whoever opens it closes its sessions. */
+/**
+ * Opens the authentication of browsers on a migrated database. Throws `IdentityError`. The caller closes its sessions.
+ */
 export async function openConsoleDoor(
   readerUrl: string,
   { keyFile, consoleUrl, approvalSeconds, lifeSeconds, idleSeconds }: SessionsConfiguration,

@@ -3,14 +3,14 @@ import type { NewSession, SessionStore, StoredSession, TakenSignIn } from '#edge
 import { openPool, READER, recordsOf } from '#log/event-store';
 
 const CONNECTIONS = 3;
-/** A sign-in that waits for the database longer than this fails. */
+/** The session settings. A sign-in that waits longer for the database fails. */
 const SESSION = `${READER.session}; set statement_timeout = '5s'`;
 
-/** Sessions in PostgreSQL, by functions alone: no login reads the tables (ADR 0030). */
+/** Sessions in PostgreSQL, accessed only by functions: no login may read the tables (ADR 0030). */
 export class PostgresSessionStore implements SessionStore {
   private constructor(private readonly pool: Pool) {}
 
-  /** `readerUrl` connects a member of `sabot_reader`. Whoever opens it closes it. */
+  /** Opens the store as a member of `sabot_reader`. The caller closes it. */
   static open(readerUrl: string): PostgresSessionStore {
     const options = {
       connections: CONNECTIONS,

@@ -39,7 +39,7 @@ describe.each([
   let store: SessionStore;
   beforeEach(() => (store = open()));
 
-  it('are found by their hash alone, with what is left of the idle time', async () => {
+  it('are found by their hash, with the remaining idle time', async () => {
     const hash = await begun(store);
     const found = await store.find(hash);
     expect(found?.statement).toBe(`statement of ${hash.toString('hex')}`);
@@ -48,7 +48,7 @@ describe.each([
     expect(await store.find(newHash())).toBeNull();
   });
 
-  it('end when nobody acts, and when their life is over', async () => {
+  it('end without activity, and at the end of their life', async () => {
     const [idle, over, used] = [
       await begun(store, { idleSeconds: 1 }),
       await begun(store, { lifeSeconds: 1 }),
@@ -64,7 +64,7 @@ describe.each([
     expect(await store.find(used)).toBeNull();
   });
 
-  it('end by logout, once and for all', async () => {
+  it('end by logout for good', async () => {
     const [one, other] = [await begun(store), await begun(store)];
     await store.end(one);
     await store.touch(one);
@@ -89,7 +89,7 @@ describe.each([
     expect(await store.find(other)).not.toBeNull();
   });
 
-  it('with another role end where the subject signs in anew, and those of demo people never do', async () => {
+  it('with another role end when the subject signs in again; those of demo people don’t', async () => {
     const subject = newHash().toString('hex');
     const pit = await begun(store, { subject, role: 'pit' });
     const again = await begun(store, { subject, role: 'pit' });
@@ -101,7 +101,7 @@ describe.each([
     expect(await store.find(demo)).not.toBeNull();
   });
 
-  it('know a sign-in under way once, with the session that it replaces', async () => {
+  it('take a sign-in once, with the session that it replaces', async () => {
     const [first, second, replaced] = [newHash(), newHash(), newHash()];
     await store.beginSignIn(first, null);
     await store.beginSignIn(second, replaced);

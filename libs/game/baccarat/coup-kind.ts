@@ -2,11 +2,14 @@ import type { Card, Pips } from '#game/cards';
 import type { CoupResult } from './coup-result';
 import type { Outcome } from './hands';
 
-/** All of a finished coup that a wager may ask (P4, P5, P9, P11): coups alike in this are alike to every wager. */
+/**
+ * Everything about a finished coup that a wager can depend on (P4, P5, P9, P11). Coups of the same kind have
+ * the same result for every wager.
+ */
 export interface CoupKind {
   readonly outcome: Outcome;
   readonly natural: boolean;
-  /** Both totals. */
+  /** The totals of both hands. */
   readonly player: Pips;
   readonly banker: Pips;
   readonly cardsUsed: number;
@@ -14,7 +17,7 @@ export interface CoupKind {
   readonly bankerPair: Pair;
 }
 
-/** Two first cards of one rank; perfect: of one suit as well. */
+/** A pair: two first cards of one rank. A perfect pair is of one suit, too. */
 export type Pair = 'none' | 'of-rank' | 'perfect';
 
 export const kindOf = ({ player, banker, outcome, natural, cardsUsed }: CoupResult): CoupKind => ({
@@ -27,7 +30,10 @@ export const kindOf = ({ player, banker, outcome, natural, cardsUsed }: CoupResu
   bankerPair: PAIRS[pairOf(banker.cards)],
 });
 
-/** A number for each kind, the same for coups of the same kind and for no others; below 16,200. */
+/**
+ * Returns the number of a coup's kind, below 16,200. Coups have the same number only if they are of the same
+ * kind.
+ */
 export const numberOfKind = ({ player, banker, outcome, natural, cardsUsed }: CoupResult): number => {
   const ending = 2 * OUTCOMES[outcome] + (natural ? 1 : 0);
   const totals = 10 * player.total + banker.total;
@@ -38,7 +44,10 @@ export const numberOfKind = ({ player, banker, outcome, natural, cardsUsed }: Co
 const OUTCOMES = { player: 0, banker: 1, tie: 2 } as const satisfies Record<Outcome, number>;
 const PAIRS = ['none', 'of-rank', 'perfect'] as const;
 
-/** Ranks are compared by the code of their letter: no texts are made. Equal cards have the same two characters. */
+/**
+ * Returns 0 for no pair, 1 for a pair, 2 for a perfect one. It compares character codes, which avoids
+ * allocating strings.
+ */
 const pairOf = (cards: readonly Card[]): 0 | 1 | 2 => {
   const first = cards[0];
   const second = cards[1];

@@ -6,12 +6,12 @@ export interface FinalHand {
   readonly total: Pips;
 }
 
-/** A finished coup: all that settling a wager asks. */
+/** A finished coup: everything that is needed to settle a wager. */
 export interface CoupResult {
   readonly player: FinalHand;
   readonly banker: FinalHand;
   readonly outcome: Outcome;
-  /** True if an 8 or 9 in two cards, on either side, ended the draw (P1). */
+  /** `true` if an 8 or 9 in two cards, on either side, ended the draw (P1). */
   readonly natural: boolean;
   readonly cardsUsed: number;
 }

@@ -13,7 +13,7 @@ import {
   type Wager,
 } from '#game/baccarat';
 
-/** One card for each value; which of them it is doesn't matter to the totals. */
+/** One card for each value. Totals don't depend on which. */
 const BY_PIPS: readonly Card[] = ['TS', 'AS', '2S', '3S', '4S', '5S', '6S', '7S', '8S', '9S'];
 const PIPS = BY_PIPS.map((_, pips) => pips as Pips);
 
@@ -22,7 +22,10 @@ interface Counted {
   readonly weight: bigint;
 }
 
-/** Every coup of a full shoe, by value: with how many orders of physical cards each kind of coup comes about. */
+/**
+ * Returns every kind of coup of a full shoe, by value, with the number of orders of physical cards that deal
+ * it.
+ */
 const everyCoup = (game: GameRules, decks: number): Counted[] => {
   const left = PIPS.map((pips) => BigInt(decks * (pips === 0 ? 16 : 4)));
   const kinds = new Map<string, { result: CoupResult; weight: bigint }>();
@@ -47,7 +50,8 @@ const everyCoup = (game: GameRules, decks: number): Counted[] => {
     }
   };
   draw(0, 1n);
-  // A coup of fewer cards stands for every way in which the rest of six might have lain in the shoe.
+  // A coup of fewer than six cards counts once for every way in which the remaining cards of six could lie in
+  // the shoe.
   const cards = BigInt(decks * 52);
   return [...kinds.values()].map(({ result, weight }) => ({
     result,
@@ -62,21 +66,24 @@ const game = (variant: GameRules['variant']): GameRules => ({ variant, equalAfte
 const PUNTO = everyCoup(game('punto-banco'), 8);
 const MAKCCARAT = everyCoup(game('makccarat'), 8);
 
-test('P1–P3: the coups of eight decks are the published 4998398275503360, and so is what they come to', () => {
+test('P1–P3: the coups of eight decks are the published 4998398275503360, with the published outcomes', () => {
   expect(weigh(PUNTO)).toBe('4998398275503360');
   expect(weigh(PUNTO, 'player')).toBe('2230518282592256');
   expect(weigh(PUNTO, 'banker')).toBe('2292252566437888');
   expect(weigh(PUNTO, 'tie')).toBe('475627426473216');
 });
 
-test('M1: the coups of makccarat from eight decks, where coming level with one card loses', () => {
+test('M1: the coups of makccarat from eight decks, where drawing one card to an equal total loses', () => {
   expect(weigh(MAKCCARAT)).toBe('4998398275503360');
   expect(weigh(MAKCCARAT, 'player')).toBe('2344339029094400');
   expect(weigh(MAKCCARAT, 'banker')).toBe('2480097878676992');
   expect(weigh(MAKCCARAT, 'tie')).toBe('173961367731968');
 });
 
-/** Returns the share of a stake that the casino keeps on average, exactly. The stake is one that nothing has to be rounded on. */
+/**
+ * Returns the exact share of a stake that the casino keeps on average. The stake is chosen so that nothing is
+ * rounded.
+ */
 const edgeOf = (rules: PayRules, on: Wager, coups: readonly Counted[]): string => {
   const stake = moneyOf('20000');
   let kept = 0n;

@@ -3,19 +3,19 @@ import type { Side } from './hands';
 import type { Ratio } from './ratio';
 import type { Wager } from './wagers';
 
-/** Verdict of a coup on a wager: a win pays what the pay table says, or the ratio that is given here. */
+/** Verdict of a coup on a wager. A win pays by the pay table, or at the ratio given here. */
 export type WagerVerdict = 'win' | 'lose' | 'push' | Ratio;
 export type Judge = (coup: CoupKind) => WagerVerdict;
 
 const to = (numerator: bigint, denominator = 1n): Ratio => ({ numerator, denominator });
 
-/** P5: Player and Banker push on a tie. */
+/** Returns the judge of a wager on a side. Player and Banker push on a tie (P5). */
 const wins =
   (side: Side): Judge =>
   ({ outcome }) =>
     outcome === side ? 'win' : outcome === 'tie' ? 'push' : 'lose';
 
-/** P11: what a win that isn't natural pays by its margin (the index). */
+/** Pay of a dragon win that isn't natural, by its margin (P11). */
 const DRAGON_PAYS: readonly (Ratio | null)[] = [
   null,
   null,
@@ -29,7 +29,7 @@ const DRAGON_PAYS: readonly (Ratio | null)[] = [
   to(30n),
 ];
 const EVEN = to(1n);
-/** P11: the most that a dragon pays, for a win by nine. */
+/** The highest pay of a dragon, for a win by nine (P11). */
 export const DRAGON_PAYS_AT_MOST = to(30n);
 
 const dragon =
@@ -42,14 +42,14 @@ const dragon =
 
 const when = (holds: boolean): WagerVerdict => (holds ? 'win' : 'lose');
 
-/** Player, Banker and Tie (P4, P5). */
+/** Judges of Player, Banker and Tie (P4, P5). */
 export const MAIN_JUDGES = {
   player: wins('player'),
   banker: wins('banker'),
   tie: ({ outcome }) => when(outcome === 'tie'),
 } satisfies Partial<Record<Wager, Judge>>;
 
-/** Every wager of punto banco (P4, P5, P11). */
+/** Judges of every wager of punto banco (P4, P5, P11). */
 export const JUDGES = {
   ...MAIN_JUDGES,
   'player-pair': ({ playerPair }) => when(playerPair !== 'none'),
@@ -64,6 +64,6 @@ export const JUDGES = {
 
 const HALF = to(1n, 2n);
 
-/** P9: without commission, Banker's win with a six pays half, whether in two cards or three. */
+/** Judges a Banker wager without commission: a win with a six pays half, in two cards or three (P9). */
 export const bankerSixPaysHalf: Judge = (coup) =>
   coup.outcome === 'banker' && coup.banker === 6 ? HALF : MAIN_JUDGES.banker(coup);

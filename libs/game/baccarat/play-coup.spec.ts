@@ -61,13 +61,13 @@ describe('makccarat', () => {
     ['AH KC KS TD AC', 'AH KS = 1 | KC TD AC = 1', 'player', 'the banker drew level'],
     ['KH 4C KS TD 4D', 'KH KS 4D = 4 | 4C TD = 4', 'banker', 'the player drew level'],
     ['3H 3C KS TD KD', '3H KS KD = 3 | 3C TD = 3', 'banker', 'from equal totals the player drew nothing'],
-  ])('M1: %s: level after one draw loses, or ties (%s)', (shoe, hands, outcome, _why) => {
+  ])('M1: %s: an equal total after one draw loses, or ties (%s)', (shoe, hands, outcome, _why) => {
     expect(played(LOSES, shoe)).toBe(`${hands} | ${outcome}`);
     expect(played(TIES, shoe)).toBe(`${hands} | tie`);
   });
 });
 
-describe('cards that make no coup', () => {
+describe('cards that do not form a coup', () => {
   it.each([
     [PUNTO, '', 'NOT_ENOUGH_CARDS: A coup begins with four cards, and 0 were sent. Send all of them.'],
     [
@@ -102,7 +102,7 @@ describe('cards that make no coup', () => {
     expect(played(game, shoe)).toBe(expected);
   });
 
-  test('the result of a coup that isn’t complete is a bug', () => {
+  test('asking for the result of an incomplete coup is a bug', () => {
     const hands = { player: cards('2H 3D'), banker: cards('3C KS') };
     expect(() => resultOf(PUNTO, hands)).toThrow('not complete');
     expect(() => nextDraw(PUNTO, { player: cards('2H'), banker: cards('3C KS') })).toThrow('two cards');

@@ -5,15 +5,21 @@ import type { GameRules } from './game-rules';
 import { hasNatural, totalOf, type Hands, type Side } from './hands';
 import { RULES_BY_VARIANT } from './rules-by-variant';
 
-/** Whom the next card goes to, or null when the coup is complete (P1–P3, M1). Each hand has at least two cards. */
+/**
+ * Returns the side that gets the next card; `null` once the coup is complete (P1–P3, M1). Each hand has at
+ * least two cards.
+ */
 export const nextDraw = (game: GameRules, hands: Hands): Side | null =>
   RULES_BY_VARIANT[game.variant].nextDraw(game, hands);
 
-/** P2: whether `playerOnFive: choice` has a patron asked now: Player has a five, and there is no natural. */
+/**
+ * Returns `true` if a patron has to be asked under `playerOnFive: choice`: Player has a five, and there is no
+ * natural (P2).
+ */
 export const fiveToDecide = (game: GameRules, hands: Hands): boolean =>
   RULES_BY_VARIANT[game.variant].fiveToDecide(hands);
 
-/** Returns the result of a complete coup. An incomplete one is a bug. */
+/** Returns the result of a complete coup. Throws for an incomplete one. */
 export const resultOf = (game: GameRules, hands: Hands): CoupResult => {
   const rules = RULES_BY_VARIANT[game.variant];
   if (rules.nextDraw(game, hands) !== null) invariant(false, 'the coup is not complete');
@@ -26,7 +32,7 @@ export const resultOf = (game: GameRules, hands: Hands): CoupResult => {
   };
 };
 
-/** A whole coup, its cards taken from `next` in the order dealt (P1–P3, M1). */
+/** Deals a whole coup, taking its cards from `next` in dealing order (P1–P3, M1). */
 export const dealCoup = (game: GameRules, next: () => Card): CoupResult => {
   const rules = RULES_BY_VARIANT[game.variant];
   return rules.deal?.(game, next) ?? dealCardByCard(game, next);
@@ -41,8 +47,8 @@ const dealCardByCard = (game: GameRules, next: () => Card): CoupResult => {
 };
 
 /**
- * A whole coup from its cards in the order dealt: Player, Banker, Player, Banker (P1), then each third card.
- * Refuses with `NOT_ENOUGH_CARDS` (how many are missing, and whose is next) and `UNUSED_CARDS`.
+ * Plays a whole coup from its cards in dealing order: Player, Banker, Player, Banker (P1), then each third
+ * card. Refuses with `NOT_ENOUGH_CARDS` (how many are missing, and whose is next) and `UNUSED_CARDS`.
  */
 export const playCoup = (game: GameRules, cards: readonly Card[]): Parsed<CoupResult> => {
   const [player1, banker1, player2, banker2] = cards;

@@ -23,11 +23,11 @@ const NOT_POSITIVE = ['8:0', '0:1', '0.0:1', '-8:1', '8:-1', '+8:1'];
 const UNTIDY = ['08:1', '8 : 1', ' 8:1', '8:1\n', '1234567890:1', '1.0123456789:1'];
 const NO_TEXT = [8, null, undefined, ['8:1'], { numerator: 8 }];
 
-it.each([...UNWRITTEN, ...NOT_POSITIVE, ...UNTIDY, ...NO_TEXT])('%j is no ratio', (text) => {
+it.each([...UNWRITTEN, ...NOT_POSITIVE, ...UNTIDY, ...NO_TEXT])('refuses %j', (text) => {
   expect(parseRatio(text)).toMatchObject({ ok: false, rejection: { code: 'BAD_RULES' } });
 });
 
-test('a ratio that is printed and read again is the same', () => {
+test('a printed ratio is read back unchanged', () => {
   const positive = fc.bigInt({ min: 1n, max: 999_999_999n });
   fc.assert(
     fc.property(

@@ -6,24 +6,27 @@ export interface Ratio {
   readonly denominator: bigint;
 }
 
-/** Both sides of a written ratio: up to nine digits, and as many after a point. */
+/** Matches a written ratio: up to nine digits on either side, and as many after a point. */
 const WRITTEN = /^((?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?):((?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?)$/;
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 
-/** A fraction in lowest terms, of two numbers of which the second is positive. */
+/** Returns a fraction in lowest terms. The denominator is positive. */
 export const ratioOf = (numerator: bigint, denominator: bigint): Ratio => {
   const divisor = gcd(numerator < 0n ? -numerator : numerator, denominator);
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 };
 
-/** A decimal number as a whole number of the unit 10^-9. */
+/** Returns a decimal number in units of 10^-9. */
 const billionths = (decimal: string): bigint => {
   const [whole = '', fraction = ''] = decimal.split('.');
   return BigInt(whole + fraction.padEnd(9, '0'));
 };
 
-/** A ratio from its text, decimals on either side (`8:1`, `0.54:1`, `1:2`); refuses with `BAD_RULES` what isn't one. */
+/**
+ * Parses a ratio with decimals on either side (`8:1`, `0.54:1`, `1:2`). Refuses anything else with
+ * `BAD_RULES`.
+ */
 export const parseRatio = (text: unknown): Parsed<Ratio> => {
   const match = typeof text === 'string' ? WRITTEN.exec(text) : null;
   const numerator = billionths(match?.[1] ?? '0');
@@ -36,7 +39,10 @@ export const parseRatio = (text: unknown): Parsed<Ratio> => {
 export const sameRatio = (a: Ratio, b: Ratio): boolean =>
   a.numerator * b.denominator === b.numerator * a.denominator;
 
-/** A ratio as a pay table prints it: to one where that is a decimal (`8:1`, `0.54:1`), else in lowest terms (`2:3`). */
+/**
+ * Formats a ratio as in a pay table: to one if that is a decimal (`8:1`, `0.54:1`), otherwise in lowest terms
+ * (`2:3`).
+ */
 export const formatRatio = (ratio: Ratio): string => {
   const { numerator, denominator } = ratioOf(ratio.numerator, ratio.denominator);
   let digits = 0;

@@ -25,25 +25,25 @@ export const ofEachVariant = <T>(pick: (rules: VariantRules) => T): Readonly<Rec
 export const variantsWhere = (is: (rules: VariantRules) => boolean): readonly HouseBankedVariant[] =>
   HOUSE_BANKED_VARIANTS.filter((variant) => is(RULES_BY_VARIANT[variant]));
 
-/** P4: the commission on Banker's wins, in basis points, where the house doesn't set another. */
+/** The default commission on Banker's wins, in basis points (P4). */
 export const defaultCommissionBps = ofEachVariant((rules) => rules.commissionBps);
 
-/** R2: the numbers of decks that a variant is played with, the default first. */
+/** The permitted numbers of decks, the default first (R2). */
 export const allowedDecks = ofEachVariant((rules) => rules.decks);
 
-/** R2: the number of decks where the house doesn't set another. */
+/** The default number of decks (R2). */
 export const defaultDecks = ofEachVariant((rules) => rules.decks[0]);
 
-/** P4, P9, P11, M2: the pay-outs where the house doesn't set others. */
+/** Returns the default pay-outs (P4, P9, P11, M2). */
 export const defaultPays = (game: GameRules): OfferedPays => RULES_BY_VARIANT[game.variant].pays(game);
 
-/** P12: the wagers that a variant can have, whatever the decks (`settle` asks no more). */
+/** Returns the wagers of a variant, whatever the number of decks (P12). */
 export const wagersOf = (variant: HouseBankedVariant): readonly Wager[] => RULES_BY_VARIANT[variant].wagers;
 
 /** The wagers of a variant on the side (P11) that `pays` names: all but the dragons, which pay by the margin. */
 export const sideWagersOf = (variant: HouseBankedVariant): readonly Wager[] =>
   wagersOf(variant).filter((wager) => !isMain(wager) && !isDragon(wager));
 
-/** P12: the wagers that a table may offer; a perfect pair can't be won from one deck. */
+/** Returns the wagers that a table may offer (P12). A perfect pair can't be won from one deck. */
 export const wagersOffered = (variant: HouseBankedVariant, decks: number): readonly Wager[] =>
   wagersOf(variant).filter((wager) => wager !== 'perfect-pair' || decks > 1);

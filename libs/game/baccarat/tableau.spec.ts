@@ -4,15 +4,15 @@ import { bankerDraws, nextDraw, playerDraws, type GameRules } from '#game/baccar
 const PIPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const satisfies readonly Pips[];
 const HOUSES = ['punto-banco', 'mini', 'no-commission'] as const;
 
-/** A card of so many pips, and a hand of two cards of so many in all. */
+/** A card of this value, and a hand of two cards with this total. */
 const card = (pips: Pips): Card => (pips === 0 ? 'TS' : pips === 1 ? 'AS' : `${pips}S`);
 const hand = (total: Pips): Card[] => [card(total), 'KH'];
 
 const rules = (variant: GameRules['variant']): GameRules => ({ variant, equalAfterFirstDraw: 'other-wins' });
 
 /**
- * P3 the other way round, as seed 003 tells it: for each of the player's third cards, the highest total on which
- * the banker draws.
+ * P3 transposed, as in seed 003: for each third card of the player, the highest total on which the banker
+ * draws.
  */
 const DRAWS_UP_TO: Readonly<Record<Pips, number>> = {
   0: 3,
@@ -59,13 +59,13 @@ describe.each(HOUSES)('P3 in %s', (variant) => {
     }
   });
 
-  test('a coup of six cards is complete, whatever they are', () => {
+  test('a coup of six cards is complete', () => {
     const hands = { player: [...hand(0), card(0)], banker: [...hand(0), card(0)] };
     expect(nextDraw(rules(variant), hands)).toBeNull();
   });
 });
 
-test('P2: on a five the player does what was decided, on any other total nothing changes', () => {
+test('P2: the decision applies to a player’s five, and to no other total', () => {
   expect(PIPS.map((total) => playerDraws(total, 'stand'))).toEqual(PIPS.map((total) => total < 5));
   const stands: GameRules = { ...rules('punto-banco'), onFive: 'stand' };
   expect(nextDraw(stands, { player: hand(5), banker: hand(5) })).toBe('banker');

@@ -14,11 +14,11 @@ import {
 import type { GameRules } from './game-rules';
 
 /**
- * P3: what the banker does (row: the banker's total) after the player's third card (column: its value).
- * Seed 001 says "the Player's total" here; seeds 000, 002 and 003 agree on the third card, see the ruling.
+ * The banker's table of P3. Row: the banker's total; column: the value of the player's third card. Seed 001
+ * says "the Player's total" here; seeds 000, 002 and 003 agree on the third card, see the ruling.
  */
 const BANKER: Readonly<Record<Pips, string>> = {
-  //  0123456789   D draws, s stands
+  // 0123456789   D draws, s stands
   0: 'DDDDDDDDDD',
   1: 'DDDDDDDDDD',
   2: 'DDDDDDDDDD',
@@ -27,25 +27,30 @@ const BANKER: Readonly<Record<Pips, string>> = {
   5: 'ssssDDDDss',
   6: 'ssssssDDss',
   7: 'ssssssssss',
-  8: 'ssssssssss', // naturals: the coup is over before anyone asks
+  8: 'ssssssssss', // naturals: the coup ends before anyone draws
   9: 'ssssssssss',
 };
 
-/** The same by number, the player's standing in the last column: every coup asks it, and a text's letter costs more. */
+/**
+ * The same table as numbers, with the player's standing in the last column. Every coup uses it, and reading a
+ * letter takes longer.
+ */
 const STOOD = 10;
 const BANKER_DRAWS: readonly (readonly boolean[])[] = ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map(
   (total) => [...Array.from(BANKER[total], (does) => does === 'D'), total <= 5],
 );
 
-/** P2: Player draws on 0–5 and stands on 6–7; on a five as was decided. */
+/** Returns `true` if Player draws: on 0–4, on a five as decided, not on 6–7 (P2). */
 export const playerDraws = (total: Pips, onFive: 'draw' | 'stand' = 'draw'): boolean =>
   total === 5 ? onFive === 'draw' : total < 5;
 
-/** P3: whether Banker draws. `third` is the value of Player's third card, null when Player stood. */
+/**
+ * Returns `true` if Banker draws (P3). `third` is the value of Player's third card, `null` if Player stood.
+ */
 export const bankerDraws = (total: Pips, third: Pips | null): boolean =>
   BANKER_DRAWS[total]?.[third ?? STOOD] === true;
 
-/** Whom the next card goes to by P1–P3, or null when the coup is complete. */
+/** Returns the side that gets the next card by P1–P3; `null` once the coup is complete. */
 export const nextByTableau = (rules: GameRules, hands: Hands): Side | null => {
   const { player, banker } = hands;
   if (banker.length > 2) return null;
@@ -57,7 +62,7 @@ export const nextByTableau = (rules: GameRules, hands: Hands): Side | null => {
   return bankerDraws(bankerTotal, third === undefined ? null : pipsOf(third)) ? 'banker' : null;
 };
 
-/** A whole coup by P1–P3 from the cards as they come: what `nextByTableau`, asked card by card, comes to as well. */
+/** Deals a whole coup by P1–P3, with the same result as `nextByTableau` card by card. */
 export const dealByTableau = (rules: GameRules, next: () => Card): CoupResult => {
   const [player1, banker1, player2, banker2] = [next(), next(), next(), next()];
   let player: readonly Card[] = [player1, player2];
@@ -88,6 +93,6 @@ export const dealByTableau = (rules: GameRules, next: () => Card): CoupResult =>
   };
 };
 
-/** P2: whether Player has the five that `playerOnFive: choice` leaves to a patron. */
+/** Returns `true` if Player has the five that `playerOnFive: choice` leaves to a patron (P2). */
 export const hasFiveToDecide = (hands: Hands): boolean =>
   hands.player.length === 2 && hands.banker.length === 2 && totalOf(hands.player) === 5 && !hasNatural(hands);

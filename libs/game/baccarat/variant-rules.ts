@@ -13,25 +13,25 @@ export type Pays<W extends Wager = Wager> = Readonly<Record<Exclude<W, DragonWag
 /** Pay-outs of the wagers that a table offers, which may be fewer than its variant has (P12). */
 export type OfferedPays = Readonly<Partial<Record<Wager, Ratio>>>;
 
-/** All in which one house-banked variant may differ from another: one of these a folder. */
+/** Everything in which house-banked variants may differ; each variant has a folder. */
 export interface VariantRules {
-  /** R2: the numbers of decks that are allowed, the default first. */
+  /** The permitted numbers of decks, the default first (R2). */
   readonly decks: readonly [number, ...number[]];
-  /** P4. */
+  /** Default commission in basis points (P4). */
   readonly commissionBps: number;
-  /** P12, of a shoe of several decks. */
+  /** The wagers of a shoe of several decks (P12). */
   readonly wagers: readonly Wager[];
   readonly pays: (rules: GameRules) => OfferedPays;
-  /** P4: which pay-outs of a tie a house may choose. */
+  /** Returns `true` for a pay-out of a tie that a house may choose (P4). */
   readonly allowsTieAt: (ratio: Ratio) => boolean;
   readonly judges: Readonly<Partial<Record<Wager, Judge>>>;
   readonly nextDraw: (rules: GameRules, hands: Hands) => Side | null;
-  /** Where a whole coup can be dealt faster than card by card. */
+  /** Deals a whole coup, for variants where that is faster than card by card. */
   readonly deal?: (rules: GameRules, next: () => Card) => CoupResult;
   readonly outcomeOf: (rules: GameRules, hands: Hands) => Outcome;
   /** P2: a house may leave Player's five to a patron. Where it may not, M1's option decides. */
   readonly hasFive: boolean;
-  /** P2: whether it is Player's five that a house may leave to a patron. */
+  /** Returns `true` if Player has a five that house rules may leave to a patron (P2). */
   readonly fiveToDecide: (hands: Hands) => boolean;
   readonly table: VariantTable;
   readonly rulings: VariantRulings;

@@ -1,4 +1,4 @@
-/** The variants in which the house banks (`reference/rules`, opening paragraph). */
+/** The house-banked variants (`reference/rules`, opening paragraph). */
 export const HOUSE_BANKED_VARIANTS = ['punto-banco', 'mini', 'no-commission', 'makccarat'] as const;
 export type HouseBankedVariant = (typeof HOUSE_BANKED_VARIANTS)[number];
 

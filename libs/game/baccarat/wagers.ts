@@ -1,4 +1,6 @@
-/** Every wager there is: P4's three, and those on the side (P11). Which of them a table offers: `wagersOffered`. */
+/**
+ * Every wager: the three of P4, and the side wagers (P11). `wagersOffered` says which of them a table offers.
+ */
 export const WAGERS = [
   'player',
   'banker',
@@ -18,7 +20,7 @@ export type Wager = (typeof WAGERS)[number];
 export const MAIN_WAGERS = ['player', 'banker', 'tie'] as const satisfies readonly Wager[];
 export type MainWager = (typeof MAIN_WAGERS)[number];
 
-/** The wagers whose pay-out goes by the margin of the win (P11): it is fixed, and `pays` can't name them. */
+/** The wagers with a fixed pay-out that depends on the margin of the win (P11); `pays` can't name them. */
 export const DRAGON_WAGERS = ['dragon-player', 'dragon-banker'] as const satisfies readonly Wager[];
 export type DragonWager = (typeof DRAGON_WAGERS)[number];
 

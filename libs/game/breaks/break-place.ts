@@ -1,50 +1,53 @@
 import type { Money } from '#kernel/money';
 
-/** Sources of differences: two reconciliations, two tests of a table's day, a count of its tray, the operator's wallet. */
+/**
+ * The sources of discrepancies: the ledger's and Kafka's reconciliation, the three-way and the deviation test
+ * of a table's day, a count of its tray, the operator's wallet.
+ */
 export const BREAK_SOURCES = ['ledger', 'kafka', 'three-way', 'deviation', 'count', 'wallet'] as const;
 export type BreakSource = (typeof BREAK_SOURCES)[number];
 
-/** Where a difference is. Which of these a source names `BREAK_PLACES` says. */
+/** The location of a discrepancy. `BREAK_PLACES` says which of these fields a source uses. */
 export interface BreakPlace {
-  /** Kind of difference, in the words of the source. */
+  /** Kind of discrepancy, a word of the source. */
   readonly what?: string;
   readonly table?: string;
-  /** The gaming day, `YYYY-MM-DD`. */
+  /** Gaming day, `YYYY-MM-DD`. */
   readonly day?: string;
   readonly shift?: string;
   readonly topic?: string;
   readonly partition?: number;
   readonly shard?: number;
   readonly seq?: number;
-  /** The leg of an entry, from 0. */
+  /** Number of a leg in its entry, from 0. */
   readonly leg?: number;
   readonly account?: string;
-  /** The size of the audit log that a checkpoint is of. */
+  /** Size of the audit log in a checkpoint. */
   readonly size?: number;
   readonly offset?: number;
-  /** The wallet's name of a transfer. */
+  /** The wallet's id of a transfer. */
   readonly transaction?: string;
 }
 export type PlaceField = keyof BreakPlace;
 
-/** A difference as it is opened. */
+/** A discrepancy as a source reports it. */
 export interface FoundDifference extends BreakPlace {
   readonly source: BreakSource;
-  /** Recorded less expected, in minor units; below zero: something is missing. */
+  /** Recorded amount minus expected amount, in minor units; negative if money is missing. */
   readonly amount?: Money;
   readonly currency?: string;
-  /** `shard:seq` of what shows it. */
+  /** `shard:seq` of the events that show it. */
   readonly events: readonly string[];
 }
 
 interface SourceOfBreaks {
-  /** What may differ, where more than one thing may; the place then names it. */
+  /** The kinds of discrepancy of this source, if it has several. The location then includes the kind. */
   readonly whats: readonly string[];
   readonly needs: readonly PlaceField[];
   readonly may: readonly PlaceField[];
 }
 
-/** What each source says of a difference: together it is one and the same difference whenever it is found. */
+/** The fields that locate a discrepancy of each source. Together they identify it, whenever it is found. */
 export const BREAK_PLACES: Readonly<Record<BreakSource, SourceOfBreaks>> = {
   ledger: {
     whats: ['gap', 'unreadable', 'entry', 'below-zero', 'balance'],
@@ -79,8 +82,8 @@ export const BREAK_PLACES: Readonly<Record<BreakSource, SourceOfBreaks>> = {
 };
 
 /**
- * The id of the break that a difference is: its source and its place, so that the same difference has the same one
- * whoever finds it. What a source needs stands by itself, what it may leave out has its name before it.
+ * Returns the id of a discrepancy: its source and its location, so it is the same whoever finds it. Required
+ * fields appear as values only, optional ones with their name before the value.
  */
 export const breakIdOf = (found: { readonly source: BreakSource } & BreakPlace): string => {
   const { needs, may } = BREAK_PLACES[found.source];
@@ -88,7 +91,7 @@ export const breakIdOf = (found: { readonly source: BreakSource } & BreakPlace):
   return [found.source, ...needs.map((name) => `${found[name] ?? ''}`), ...optional].join('/');
 };
 
-/** The table that a break is of, by its id; null: of none. */
+/** Returns the table of a discrepancy, from its id; `null` if it concerns no table. */
 export const tableOfBreak = (id: string): string | null => {
   const [source, table] = id.split('/');
   return BREAK_SOURCES.some((each) => each === source && BREAK_PLACES[each].needs[0] === 'table')
@@ -96,7 +99,7 @@ export const tableOfBreak = (id: string): string | null => {
     : null;
 };
 
-/** What all breaks of a table's gaming day from one source have before what tells them apart. */
+/** Returns the common prefix of the ids of a source's discrepancies on a table's gaming day. */
 export const breaksOfDay = (
   source: 'three-way' | 'deviation' | 'count',
   table: string,

@@ -1,26 +1,26 @@
 import type { FoundDifference } from './break-place';
 
 interface Given {
-  /** Who of the staff, or which service. */
+  /** The member of staff, or the service. */
   readonly by: string;
 }
 
-/** A difference was found: it is a break until somebody has closed it. */
+/** Reports a discrepancy. It stays open until a person closes it. */
 export interface OpenBreak extends Given {
   readonly type: 'OpenBreak';
   readonly found: FoundDifference;
 }
-/** Gives a break to somebody to find out about. */
+/** Assigns a discrepancy to a person who clears it up. */
 export interface AssignBreak extends Given {
   readonly type: 'AssignBreak';
   readonly to: string;
 }
-/** Says in writing what was found out; `reason` is the salted hash of the text. */
+/** Explains a discrepancy in writing. `reason` is the salted hash of the text. */
 export interface ExplainBreak extends Given {
   readonly type: 'ExplainBreak';
   readonly reason: string;
 }
-/** `mended`: the difference is gone. `accepted`: it stays, and its explanation stands for it. */
+/** Outcome of a discrepancy. `mended`: it is gone. `accepted`: it remains, with its explanation. */
 export const BREAK_OUTCOMES = ['mended', 'accepted'] as const;
 export type BreakOutcome = (typeof BREAK_OUTCOMES)[number];
 export interface CloseBreak extends Given {

@@ -7,12 +7,12 @@ interface OfBreak {
   readonly by: string;
 }
 
-/** The `times`-th time that this difference was found and not there, or not known, before. */
+/** A discrepancy was found. `times` counts how often it was opened, this time included. */
 export interface BreakOpened extends OfBreak, FoundDifference {
   readonly type: 'BreakOpened';
   readonly times: number;
 }
-/** The difference of an open break was found again with another amount: what was explained was another one. */
+/** An open discrepancy was found with another amount. Earlier explanations don't count any more. */
 export interface BreakRevised extends OfBreak {
   readonly type: 'BreakRevised';
   readonly amount: Money;
@@ -23,12 +23,12 @@ export interface BreakAssigned extends OfBreak {
   readonly type: 'BreakAssigned';
   readonly to: string;
 }
-/** `reason` is the salted hash of the text, which lies beside the log. */
+/** `reason` is the salted hash of the text, which is stored beside the log. */
 export interface BreakExplained extends OfBreak {
   readonly type: 'BreakExplained';
   readonly reason: string;
 }
-/** `reason` is that of the explanation it was closed on, the last; `explainedBy` who gave it. */
+/** `reason` is that of the last explanation, and `explainedBy` its author. */
 export interface BreakClosed extends OfBreak {
   readonly type: 'BreakClosed';
   readonly outcome: BreakOutcome;

@@ -57,12 +57,12 @@ const closed = (by: string, outcome: 'mended' | 'accepted' = 'mended'): BreakEve
 });
 
 describe('a break', () => {
-  it('is never taken for another one that is given to its stream', () => {
+  it('refuses a discrepancy of another stream', () => {
     const another: BreakCommand = { type: 'OpenBreak', found: { ...found(), table: 'BAC-02' }, by: 'kim' };
     expect(() => given(breaks, opened()).when(another)).toThrow('OpenBreak in the stream of another break');
   });
 
-  it('is opened, assigned, explained, and closed by somebody else', () => {
+  it('is opened, assigned, explained, and closed by another person', () => {
     const open = given(breaks).when(find(-500)).thenEvents(opened(-500));
     const past = given(breaks, ...open);
     past.when(assign('ruth')).thenEvents(assigned('ruth'));
@@ -70,13 +70,13 @@ describe('a break', () => {
     past.and(explained('ruth')).when(close('kim')).thenEvents(closed('kim'));
   });
 
-  it('isn’t opened a second time by the same difference, explained or not', () => {
+  it('isn’t opened twice by the same difference, explained or not', () => {
     given(breaks, opened(-500)).when(find(-500)).thenEvents();
     given(breaks, opened(-500)).when(find()).thenEvents();
     given(breaks, opened(-500), explained('ruth')).when(find(-500)).thenEvents();
   });
 
-  it('found with another amount has to be explained anew', () => {
+  it('has to be explained again after it was found with another amount', () => {
     const past = given(breaks, opened(-500), explained('ruth'));
     const events = past.when(find(-400)).thenEvents(revised(-400));
     past
@@ -85,26 +85,26 @@ describe('a break', () => {
       .thenRejected('WRONG_PHASE');
   });
 
-  it('that was mended opens again; one that was accepted does when its amount is another', () => {
+  it('opens again after it was mended, or accepted with another amount', () => {
     const past = given(breaks, opened(-500), explained('ruth'));
     past.and(closed('kim')).when(find(-500)).thenEvents(opened(-500, 2));
     past.and(closed('kim', 'accepted')).when(find(-500)).thenEvents();
     past.and(closed('kim', 'accepted')).when(find(-600)).thenEvents(opened(-600, 2));
   });
 
-  it('given to who has it already leaves no event', () => {
+  it('leaves no event if it is assigned to the same person again', () => {
     given(breaks, opened(), assigned('ruth')).when(assign('ruth')).thenEvents();
     given(breaks, opened(), assigned('ruth')).when(assign('kim')).thenEvents(assigned('kim'));
   });
 
-  it('is closed by nobody who explained it: SAME_PERSON', () => {
+  it('can’t be closed by a person who explained it: SAME_PERSON', () => {
     const past = given(breaks, opened(), explained('kim'), explained('ruth'));
     past.when(close('ruth')).thenRejected('SAME_PERSON');
     past.when(close('kim')).thenRejected('SAME_PERSON');
     past.when(close('pia', 'accepted')).thenEvents(closed('pia', 'accepted'));
   });
 
-  it('that nobody explained isn’t closed: WRONG_PHASE', () => {
+  it('can’t be closed without an explanation: WRONG_PHASE', () => {
     given(breaks, opened()).when(close('pia')).thenRejected('WRONG_PHASE');
   });
 
@@ -117,7 +117,7 @@ describe('a break', () => {
   });
 });
 
-describe('an event that can’t have happened stops the fold', () => {
+describe('applying an impossible event throws', () => {
   const other: BreakEvent = { type: 'BreakAssigned', break: 'count/T/2026-11-21/1/1', to: 'ruth', by: 'kim' };
   it.each<[string, readonly BreakEvent[], BreakEvent]>([
     ['an explanation of nothing', [], explained('ruth')],
@@ -152,7 +152,7 @@ const ids = table<'source' | 'place' | 'id'>`
   wallet    | {"what":"late","transaction":"t-1"}                         | wallet/late/t-1
 `;
 
-describe('the id of a break says where its difference is', () => {
+describe('the id of a break contains its location', () => {
   it.each(ids)('$id', ({ source, place, id }) => {
     const at = JSON.parse(place) as BreakPlace;
     const of = BREAK_SOURCES.find((each) => each === source)!;
@@ -161,7 +161,7 @@ describe('the id of a break says where its difference is', () => {
   });
 });
 
-describe('whatever is asked of a break', () => {
+describe('any sequence of commands to a break', () => {
   const person = fc.constantFrom('kim', 'ruth', 'pia');
   const commands = fc.oneof(
     fc.constantFrom(find(), find(-500), find(-400)),
@@ -170,7 +170,7 @@ describe('whatever is asked of a break', () => {
     fc.tuple(person, fc.constantFrom('mended', 'accepted')).map(([by, how]) => close(by, how)),
   );
 
-  it('whoever closed it explained nothing of it, and somebody else did', () => {
+  it('the person who closed it did not explain it, and another person did', () => {
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 40 }), (all) => {
         let state: BreakState = breaks.initialState;
@@ -193,7 +193,7 @@ describe('whatever is asked of a break', () => {
     );
   });
 
-  it('its places need what its id is made of, and nothing twice', () => {
+  it('locations need exactly the fields of their ids, each once', () => {
     for (const { needs, may } of Object.values(BREAK_PLACES))
       expect(new Set([...needs, ...may]).size).toBe(needs.length + may.length);
   });

@@ -4,13 +4,13 @@ import type { BreakCommand, BreakOutcome, CloseBreak, OpenBreak } from './break.
 import type { BreakEvent, BreakOpened, BreakRevised } from './break.events';
 import { breakIdOf, type BreakPlace, type BreakSource } from './break-place';
 
-/** What somebody wrote of a break: who, and the salted hash of the text. */
+/** A written explanation of a discrepancy: its author, and the salted hash of the text. */
 export interface Explanation {
   readonly by: string;
   readonly reason: string;
 }
 
-/** A difference that was found, and how far its clearing up has come. */
+/** A discrepancy and the state of clearing it up. */
 export interface Break {
   readonly phase: 'open' | 'explained' | 'closed';
   readonly break: string;
@@ -19,18 +19,21 @@ export interface Break {
   readonly amount: Money | null;
   readonly currency: string | null;
   readonly events: readonly string[];
-  /** How often it was opened. */
+  /** Number of times that it was opened. */
   readonly times: number;
   readonly openedBy: string;
   readonly assignee: string | null;
-  /** Since it was opened, or its amount changed, the last time. */
+  /** Explanations since it was last opened, or its amount last changed. */
   readonly explanations: readonly Explanation[];
-  /** Null: it isn't closed. */
+  /** `null` while it isn't closed. */
   readonly outcome: BreakOutcome | null;
 }
 export type BreakState = { readonly phase: 'unknown' } | Break;
 
-/** One break: a difference that was found, given to somebody, explained in writing, and closed by somebody else. */
+/**
+ * The decider of a discrepancy: it is opened, assigned to a person, explained in writing, and closed by
+ * another person.
+ */
 export const breaks: Decider<BreakCommand, BreakEvent, BreakState> = {
   initialState: { phase: 'unknown' },
   decide(command, state) {
@@ -82,7 +85,10 @@ export const breaks: Decider<BreakCommand, BreakEvent, BreakState> = {
   },
 };
 
-/** The same difference doesn't open a second break; one that was accepted as it is doesn't open again. */
+/**
+ * Opens a discrepancy. The same one is not opened twice, and one that was accepted with the same amount is
+ * not opened again.
+ */
 const opened = ({ found, by }: OpenBreak, state: BreakState): Decision<BreakEvent> => {
   const event = (times: number): BreakOpened => ({
     type: 'BreakOpened',
@@ -102,7 +108,7 @@ const opened = ({ found, by }: OpenBreak, state: BreakState): Decision<BreakEven
   return accept(revised);
 };
 
-/** Four eyes: who explained it doesn't say that the explanation will do. */
+/** Closes a discrepancy. Its last explanation must be by another person. */
 const closed = ({ outcome, by }: CloseBreak, state: Break): Decision<BreakEvent> => {
   const last = state.explanations.at(-1);
   if (last === undefined)

@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money';
 
-/** How money comes to the cage and leaves it; the difference matters to reports, not to balances. */
+/** Means by which money comes to the cage and leaves it. Reports distinguish them, balances do not. */
 export const MEANS = ['cash', 'transfer', 'chips'] as const;
 export type Means = (typeof MEANS)[number];
 
@@ -9,7 +9,7 @@ interface Amount {
   readonly currency: string;
 }
 
-/** A `Deposit` brings a patron into being. */
+/** Pays money in. The first deposit creates the patron's account. */
 export interface Deposit extends Amount {
   readonly type: 'Deposit';
   readonly patron: string;
@@ -20,30 +20,30 @@ export interface Withdraw extends Amount {
   readonly patron: string;
   readonly means: Means;
 }
-/** Puts an amount aside for a buy-in; `hold` is the buy-in's command id (S7). */
+/** Holds an amount for a buy-in. `hold` is the buy-in's command id (S7). */
 export interface HoldFunds extends Amount {
   readonly type: 'HoldFunds';
   readonly hold: string;
   readonly table: string;
 }
-/** The table has taken the held amount. */
+/** Posts a hold after the table has taken the amount. */
 export interface PostHold {
   readonly type: 'PostHold';
   readonly hold: string;
 }
-/** The table refused: the amount goes back. */
+/** Releases a hold after the table has refused it. */
 export interface ReleaseHold {
   readonly type: 'ReleaseHold';
   readonly hold: string;
 }
-/** What was cashed out at a table arrives; `transfer` is the id of the event that sent it. */
+/** Credits an amount that was cashed out at a table. `transfer` is the id of its event. */
 export interface ReturnFunds extends Amount {
   readonly type: 'ReturnFunds';
   readonly transfer: string;
   readonly table: string;
 }
 
-/** Erases texts about a patron, given by the hashes that events have (`audit-log.md`, Personal data). */
+/** Erases texts about a patron, given by their hashes in events (`audit-log.md`, Personal data). */
 export interface EraseTexts {
   readonly type: 'EraseTexts';
   readonly texts: readonly string[];

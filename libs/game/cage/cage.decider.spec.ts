@@ -56,7 +56,7 @@ const known = (state: CageState) => {
 };
 
 describe('the account of a patron', () => {
-  it('comes into being by a deposit', () => {
+  it('is created by a deposit', () => {
     given(cage).when(deposit(100)).thenEvents(deposited(100));
     expect(fold(cage.initialState, deposited(100))).toStrictEqual({
       known: true,
@@ -74,7 +74,7 @@ describe('the account of a patron', () => {
     },
   );
 
-  it('pays out what is there, and no more', () => {
+  it('pays out no more than its balance', () => {
     const account = given(cage, deposited(100));
     account
       .when(withdraw(100))
@@ -83,7 +83,7 @@ describe('the account of a patron', () => {
     account.when(withdraw(1, 'JPY')).thenRejected('INSUFFICIENT_FUNDS', { left: '0' });
   });
 
-  it('holds currencies apart', () => {
+  it('keeps currencies apart', () => {
     const yen: CageEvent = {
       type: 'Deposited',
       patron: 'ada',
@@ -100,7 +100,7 @@ describe('the account of a patron', () => {
     ]);
   });
 
-  it('gets back what was cashed out at a table', () => {
+  it('receives what was cashed out at a table', () => {
     given(cage, deposited(100))
       .when(returnFunds)
       .thenEvents({ type: 'FundsReturned', patron: 'ada', transfer: 't1', table: 'BAC-01', ...euros(30) });
@@ -108,7 +108,7 @@ describe('the account of a patron', () => {
 });
 
 describe('a hold (S7)', () => {
-  it('puts an amount aside, so that it is there no more', () => {
+  it('reduces the balance by its amount', () => {
     const account = given(cage, deposited(100));
     account.when(hold('h1', 100)).thenEvents(held('h1', 100));
     account.when(hold('h1', 101)).thenRejected('INSUFFICIENT_FUNDS', { left: '100' });
@@ -118,30 +118,30 @@ describe('a hold (S7)', () => {
     after.when(hold('h2', 40)).thenAccepted();
   });
 
-  it('is posted: the amount is the table’s', () => {
+  it('is posted: the amount belongs to the table', () => {
     const account = given(cage, deposited(100), held('h1', 60));
     const posted = account.when(post('h1')).thenEvents({ type: 'HoldPosted', ...about('h1', 60) });
     const after = known(account.and(...posted).state);
     expect([after.balances.get('EUR'), after.holds.size]).toEqual([40n, 0]);
   });
 
-  it('or released: the amount goes back', () => {
+  it('is released: the amount is returned', () => {
     const account = given(cage, deposited(100), held('h1', 60));
     const released = account.when(release('h1')).thenEvents({ type: 'HoldReleased', ...about('h1', 60) });
     const after = known(account.and(...released).state);
     expect([after.balances.get('EUR'), after.holds.size]).toEqual([100n, 0]);
   });
 
-  it('asked for again holds nothing more, even when that would no longer be there', () => {
+  it('holds nothing more when it is repeated, even without enough balance', () => {
     given(cage, deposited(100), held('h1', 60)).when(hold('h1', 60)).thenEvents();
   });
 
-  it('asked for again on other terms is a bug', () => {
+  it('is a bug when it is repeated on other terms', () => {
     const account = given(cage, deposited(100), held('h1', 60));
     expect(() => account.when(hold('h1', 61))).toThrow(InvariantError);
   });
 
-  it.each([post('h1'), release('h1')])('that has ended is past a second $type', (command) => {
+  it.each([post('h1'), release('h1')])('ignores a second $type after it has ended', (command) => {
     given(cage, deposited(100), held('h1', 60), { type: 'HoldPosted', ...about('h1', 60) })
       .when(command)
       .thenEvents();
@@ -160,18 +160,18 @@ describe('texts about the patron', () => {
     texts,
   });
 
-  it('are erased, which moves no money and changes nothing of the account', () => {
+  it('are erased without moving money or changing the account', () => {
     const account = given(cage, deposited(100));
     account.when(erase('aa', 'bb')).thenEvents(gone('aa', 'bb'));
     expect(cageEntry(gone('aa'))).toEqual([]);
     expect(known(account.and(gone('aa')).state)).toEqual({ ...known(account.state), eventsSinceOpening: 2 });
   });
 
-  it('that aren’t there any more leave no event', () => {
+  it('leave no event if they were already erased', () => {
     given(cage, deposited(100)).when(erase()).thenEvents();
   });
 
-  it('are named 500 an event', () => {
+  it('are listed 500 to an event', () => {
     const many = Array.from({ length: 501 }, (_, at) => `${at}`);
     given(cage, deposited(100))
       .when(erase(...many))
@@ -183,7 +183,7 @@ describe('texts about the patron', () => {
   });
 });
 
-describe('an event that can’t have happened stops the fold', () => {
+describe('applying an impossible event throws', () => {
   it.each<[string, readonly CageEvent[], CageEvent]>([
     ['a hold before a deposit', [], held('h1', 1)],
     [
@@ -221,7 +221,7 @@ describe('an event that can’t have happened stops the fold', () => {
   });
 });
 
-describe('the opening position of an account (S6)', () => {
+describe('the snapshot of an account (S6)', () => {
   const busy = () =>
     known(
       fold(cage.initialState, deposited(100), held('h1', 5), held('h2', 6), {
@@ -231,7 +231,7 @@ describe('the opening position of an account (S6)', () => {
     );
   const opening = accountOpeningOf(busy());
 
-  it('says what is there and what is held', () => {
+  it('contains balances and holds', () => {
     expect(opening).toEqual({
       type: 'AccountOpening',
       patron: 'ada',
@@ -240,7 +240,7 @@ describe('the opening position of an account (S6)', () => {
     });
   });
 
-  it('comes after a thousand events, before what the command does, and not with a refusal', () => {
+  it('is written after a thousand events, before the command’s events, and not with a refusal', () => {
     const many = Array.from({ length: EVENTS_BETWEEN_ACCOUNT_OPENINGS - 1 }, () => deposited(1));
     const account = given(cage, ...many);
     account.when(deposit(1)).thenEvents(deposited(1));
@@ -259,7 +259,7 @@ describe('the opening position of an account (S6)', () => {
     due.and(held('h1', 1)).when(hold('h1', 1)).thenEvents();
   });
 
-  it('folded alone is the state', () => {
+  it('gives the state by itself', () => {
     const state = busy();
     const afresh = fold(cage.initialState, opening);
     expect(afresh).toStrictEqual({ ...state, eventsSinceOpening: 0 });
@@ -276,7 +276,7 @@ describe('the opening position of an account (S6)', () => {
     ['another hold', { holds: [{ ...opening.holds[0]!, hold: 'h1' }] }],
     ['a hold of more', { holds: [{ ...opening.holds[0]!, amount: money(7) }] }],
     ['a hold at another table', { holds: [{ ...opening.holds[0]!, table: 'T' }] }],
-  ])('that lies stops the fold: %s', (_, lie) => {
+  ])('throws if it is false: %s', (_, lie) => {
     expect(() => fold(busy(), { ...opening, ...lie })).toThrow(InvariantError);
   });
 
@@ -285,7 +285,7 @@ describe('the opening position of an account (S6)', () => {
     ['a balance below zero', { balances: [euros(-1)] }],
     ['a currency twice', { balances: [euros(5), euros(6)] }],
     ['a hold twice', { holds: [opening.holds[0]!, opening.holds[0]!] }],
-  ])('with nothing before it can’t say %s', (_, lie) => {
+  ])('can’t contain %s as the first event', (_, lie) => {
     expect(() => fold(cage.initialState, { ...opening, ...lie })).toThrow(InvariantError);
   });
 });
@@ -323,7 +323,7 @@ describe('the entries of an account', () => {
     fc.constant(returnFunds),
   );
 
-  it('say what the account says, whatever is asked of it', () => {
+  it('match the account after any commands', () => {
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 60 }), (all) => {
         let state: CageState = cage.initialState;

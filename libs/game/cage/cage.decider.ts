@@ -11,22 +11,22 @@ import { inUnits, add, subtract, ZERO, type Money } from '#kernel/money';
 import type { CageCommand, HoldFunds } from './cage.commands';
 import type { AccountOpening, CageEvent, Hold } from './cage.events';
 
-/** A patron's account at the cage. */
+/** The state of a patron's account at the cage. */
 export interface PatronAccount {
   readonly known: true;
   readonly patron: string;
-  /** By currency; only those above zero. */
+  /** Balances above zero, by currency. */
   readonly balances: PersistentMap<Money>;
-  /** Holds neither posted nor released, by id. */
+  /** Open holds by id. */
   readonly holds: PersistentMap<Hold>;
   readonly eventsSinceOpening: number;
 }
 export type CageState = { readonly known: false } | PatronAccount;
 
-/** S6: an account's position is recorded again after this many events. */
+/** Number of events after which a snapshot of an account is written (S6). */
 export const EVENTS_BETWEEN_ACCOUNT_OPENINGS = 1_000;
 
-/** One patron's account: deposits, withdrawals, and what is on its way to and from tables (S7). */
+/** The decider of a patron's account: deposits, withdrawals, and transfers to and from tables (S7). */
 export const cage: Decider<CageCommand, CageEvent, CageState> = {
   initialState: { known: false },
   decide(command, state) {
@@ -89,7 +89,7 @@ const decideUnopened = (command: CageCommand, state: CageState): Decision<CageEv
 
 const TEXTS_A_PAGE = 500;
 
-/** What isn't there any more can't be erased again: without a text there is no event. */
+/** Returns the events of an erasure; none if no text is left to erase. */
 const erased = (patron: string, texts: readonly string[]): readonly CageEvent[] =>
   Array.from({ length: Math.ceil(texts.length / TEXTS_A_PAGE) }, (_, page) => ({
     type: 'TextsErased',
@@ -109,7 +109,7 @@ const lacking = (state: PatronAccount, amount: Money, currency: string) => {
       );
 };
 
-/** S7: idempotent by the hold's id, so that a request given again holds nothing more. */
+/** Holds an amount. It is idempotent by the hold's id (S7). */
 const holdFunds = (
   { hold, table, amount, currency }: HoldFunds,
   state: PatronAccount,
@@ -124,8 +124,8 @@ const holdFunds = (
 };
 
 /**
- * S7: an open hold is driven on load, by a timer and by its own request, so the table's answer, which is the same each
- * time, may be brought more than once. Nothing is left to do for a hold that has ended.
+ * Posts or releases a hold. The table's answer may arrive several times, always the same, because loading, a
+ * timer and the request itself each resume an open hold (S7). A hold that has ended is ignored.
  */
 const ending = (
   type: 'HoldPosted' | 'HoldReleased',
@@ -136,7 +136,7 @@ const ending = (
   return open === undefined ? [] : [{ type, patron, ...open }];
 };
 
-/** The position as `AccountOpening` records it. */
+/** Returns the snapshot of a state. */
 export const openingOf = (state: PatronAccount): AccountOpening => ({
   type: 'AccountOpening',
   patron: state.patron,
@@ -144,7 +144,7 @@ export const openingOf = (state: PatronAccount): AccountOpening => ({
   holds: state.holds.entries().map(([, hold]) => hold),
 });
 
-/** With nothing before it, an opening is the state; on a live account it must say what the state says. */
+/** Applies a snapshot. As the first event it gives the state; on a live account it must match the state. */
 const opened = (state: CageState, event: AccountOpening): CageState => {
   const { patron } = event;
   const account: PatronAccount = {
@@ -194,7 +194,7 @@ const evolveAccount = (before: PatronAccount, event: Exclude<CageEvent, AccountO
     case 'HoldReleased':
       return moved(ended(state, event), event.currency, event.amount);
     case 'TextsErased':
-      return state; // they lay beside it
+      return state; // the texts were beside the account
     default:
       return unreachable(event);
   }

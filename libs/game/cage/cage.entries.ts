@@ -2,10 +2,10 @@ import { unreachable } from '#kernel/decision';
 import { entryOf, type Leg } from '#kernel/money';
 import type { CageEvent } from './cage.events';
 
-/** The patron's account at the cage (`ledger.md`, Ledger). */
+/** Returns the ledger account of a patron at the cage (`ledger.md`, Ledger). */
 export const patronAccount = (patron: string): string => `patron:${patron}`;
 
-/** The balanced entry of an event of a patron's account; no legs when it moves no money. */
+/** Returns the balanced entry of an event of a patron's account, without legs if no money moves. */
 export const cageEntry = (event: CageEvent): readonly Leg[] => {
   const account = patronAccount(event.patron);
   switch (event.type) {

@@ -1,7 +1,7 @@
 import type { Money } from '#kernel/money';
 import type { Means } from './cage.commands';
 
-// These types are what the log keeps. A change of shape is a new schema version with an upcaster (S12).
+// These types are the stored format. A change of shape is a new schema version with an upcaster (S12).
 
 export interface Deposited {
   readonly type: 'Deposited';
@@ -37,15 +37,15 @@ export interface FundsReturned {
   readonly amount: Money;
   readonly currency: string;
 }
-/** Texts about the patron were erased beside the log; each is named by the hash that the event of its writing has. */
+/** Texts about the patron were erased. Each is identified by its hash in the event that recorded it. */
 export interface TextsErased {
   readonly type: 'TextsErased';
   readonly patron: string;
   readonly what: 'reasons';
-  /** At most 500, in their order. */
+  /** At most 500, in order. */
   readonly texts: readonly string[];
 }
-/** The account's whole position at that point: balances above zero and open holds (S6). */
+/** The snapshot of the account: balances above zero and open holds (S6). */
 export interface AccountOpening {
   readonly type: 'AccountOpening';
   readonly patron: string;

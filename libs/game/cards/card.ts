@@ -1,12 +1,15 @@
 import { parsed, reject, type Parsed } from '#kernel/decision';
 
-/** In the order of a new deck: ranks ace to king, suits as `sealed-shoe.md` (The sealed shoe, 2) takes them. */
+/**
+ * Ranks in the order of a new deck, ace to king. Suits are in the order of `sealed-shoe.md` (The sealed shoe,
+ * 2).
+ */
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
 const SUITS = ['S', 'H', 'D', 'C'] as const;
 export type Rank = (typeof RANKS)[number];
 export type Suit = (typeof SUITS)[number];
 
-/** Rank and suit, two characters: `AS`, `TD`. */
+/** A card as two characters, rank and suit: `AS`, `TD`. */
 export type Card = `${Rank}${Suit}`;
 
 /** A card's value in the game, or a hand's total: 0 … 9. */
@@ -19,7 +22,9 @@ const CARDS: ReadonlySet<unknown> = new Set(DECK);
 
 export const isCard = (text: unknown): text is Card => CARDS.has(text);
 
-/** A card from its two characters; refuses with `BAD_CARD`. The refusal doesn't repeat the text: it may be hidden. */
+/**
+ * Parses a card; refuses with `BAD_CARD`. The refusal doesn't repeat the text, which may be a hidden card.
+ */
 export const parseCard = (text: unknown): Parsed<Card> =>
   isCard(text)
     ? parsed(text)

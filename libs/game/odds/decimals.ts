@@ -1,6 +1,6 @@
 import type { Ratio } from '#game/baccarat';
 
-/** A fraction as a decimal of so many places, rounded half away from zero: `-0.002351537`. */
+/** Returns a fraction as a decimal, rounded half away from zero: `-0.002351537`. */
 export const decimalOf = ({ numerator, denominator }: Ratio, places: number): string => {
   const size = (numerator < 0n ? -numerator : numerator) * 10n ** BigInt(places);
   const rounded = (2n * size + denominator) / (2n * denominator);
@@ -9,5 +9,5 @@ export const decimalOf = ({ numerator, denominator }: Ratio, places: number): st
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 };
 
-/** `-49/4873050`; a whole number has the denominator 1. */
+/** Returns a fraction as text, `-49/4873050`. A whole number has the denominator 1. */
 export const fractionOf = ({ numerator, denominator }: Ratio): string => `${numerator}/${denominator}`;

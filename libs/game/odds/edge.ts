@@ -6,8 +6,8 @@ import type { CountedVerdict } from './outcome-counts';
 const BPS = 10_000n;
 
 /**
- * What the house keeps of a stake on average, exactly, in lowest terms: negative where the patron has the edge (R8).
- * Money is unrounded: settled is a stake that R6 has nothing to round on.
+ * Returns the exact share of a stake that the house keeps on average, in lowest terms; negative if the patron
+ * has the edge (R8). It settles a stake on which R6 rounds nothing.
  */
 export const edgeOf = (rules: PayRules, on: Wager, counts: readonly CountedVerdict[]): Ratio => {
   const denominators = counts.map(({ verdict }) => (typeof verdict === 'string' ? 1n : verdict.denominator));

@@ -2,20 +2,24 @@ import { nextDraw, numberOfKind, pipsOf, resultOf, type CoupResult, type GameRul
 import { DECK, type Card } from '#game/cards';
 import { startsOf, type Start } from './starts';
 
-/** Coups that no wager tells apart: one of them, and how many orders of a shoe's first six cards deal one. */
+/**
+ * Coups with the same result for every wager: one of them, and the number of orders of a shoe's first six
+ * cards that deal one.
+ */
 export interface CoupKind {
   readonly result: CoupResult;
   readonly orders: bigint;
 }
 
-/** One card of each value (R1): of a third card nothing else counts. */
+/** One card of each value (R1). Only the value of a third card matters. */
 const BY_VALUE: readonly Card[] = ['TS', 'AS', '2S', '3S', '4S', '5S', '6S', '7S', '8S', '9S'];
 
 type Kinds = Map<number, { readonly result: CoupResult; orders: bigint }>;
 
 /**
- * Every coup of a full shoe, dealt by the rules themselves, by kind (R8). The orders sum to n(n−1)…(n−5): a coup of
- * four or five cards counts once for every way in which the rest of the first six may lie in the shoe.
+ * Returns every coup of a full shoe by kind, dealt by the rules themselves (R8). The orders sum to
+ * n(n−1)…(n−5): a coup of four or five cards counts once for every way in which the remaining cards of the
+ * first six may lie.
  */
 export const everyCoup = (game: GameRules, decks: number): readonly CoupKind[] => {
   const kinds: Kinds = new Map();
@@ -58,7 +62,7 @@ const add = (kinds: Kinds, result: CoupResult, orders: bigint): void => {
     kind.orders += orders;
     return;
   }
-  // The hands go on being dealt to: what is kept has cards of its own.
+  // Copied, because dealing continues with the same hands.
   const kept = {
     ...result,
     player: { ...result.player, cards: [...result.player.cards] },

@@ -1,7 +1,7 @@
 import type { Ratio } from '#game/baccarat';
 import { decimalOf, fractionOf } from './decimals';
 
-/** A number as it is printed: to the nearest of nine places, and exactly. */
+/** A printed number: rounded to nine decimal places, and exact. */
 export interface Exact {
   readonly decimal: string;
   readonly fraction: string;

@@ -7,29 +7,29 @@ import {
   type PayRules,
 } from '#game/baccarat';
 
-/** House rules, as far as they decide the odds of a full shoe. */
+/** House rules that affect the odds of a full shoe. */
 export interface PricedRules extends PayRules {
   readonly decks: number;
-  /** P2. */
+  /** Whether a patron decides on Player's five (P2). */
   readonly playerOnFive: 'draw' | 'choice';
 }
 
 const hasFive = (variant: HouseBankedVariant): boolean => RULES_BY_VARIANT[variant].hasFive;
 
-/** The games that rules may come to: P2's choice is either policy. */
+/** Returns the games that rules may lead to: with P2's choice, one for each policy. */
 export const gamesOf = (rules: PricedRules): readonly [GameRules, ...GameRules[]] => {
   const { variant, equalAfterFirstDraw } = rules;
   const draw = { variant, equalAfterFirstDraw, onFive: 'draw' } as const;
   return hasFive(variant) && rules.playerOnFive === 'choice' ? [draw, { ...draw, onFive: 'stand' }] : [draw];
 };
 
-/** A name for all that decides the counts: `punto-banco 8 stand`, `makccarat 6 tie`. */
+/** Returns a name for everything that affects the counts: `punto-banco 8 stand`, `makccarat 6 tie`. */
 export const gameName = (
   { variant, onFive = 'draw', equalAfterFirstDraw }: GameRules,
   decks: number,
 ): string => `${variant} ${decks} ${hasFive(variant) ? onFive : equalAfterFirstDraw}`;
 
-/** Every game that a house may offer, with each number of decks (R2, P2, M1). */
+/** Returns every game that a house may offer, with each number of decks (R2, P2, M1). */
 export const everyGame = (): readonly { readonly game: GameRules; readonly decks: number }[] =>
   HOUSE_BANKED_VARIANTS.flatMap((variant) =>
     allowedDecks[variant]

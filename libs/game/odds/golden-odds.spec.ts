@@ -25,7 +25,7 @@ type Edges = readonly (readonly [
   pays?: Readonly<Record<string, string>>,
 ])[];
 
-/** What stands in the file, as wagers of a variant: `[name, on, commission, pays]`. */
+/** The rows of the file, as wagers of a variant: `[name, on, commission, pays]`. */
 const EDGES: Readonly<Record<'punto-banco' | 'no-commission' | 'makccarat', Edges>> = {
   'punto-banco': [
     ['player', 'player', 500],
@@ -69,11 +69,11 @@ const payRules = (
 };
 
 describe.each(Object.entries(GOLDEN))(
-  'a full shoe of %s decks, as an independent count has it',
+  'a full shoe of %s decks, according to an independent count',
   (text, golden) => {
     const decks = Number(text);
 
-    it('has every figure of the file in the tables of this test', () => {
+    it('covers every figure of the file', () => {
       const named = Object.values(EDGES).flatMap((edges) => edges.map(([name]) => name));
       expect(named.toSorted()).toEqual(Object.keys(golden.edge).toSorted());
     });

@@ -5,7 +5,7 @@ const on = (edges: readonly WagerOdds[], wager: string): WagerOdds =>
   edges.find((each) => each.on === wager)!;
 
 describe('the odds of a table', () => {
-  it('are those that the vocabulary shows', () => {
+  it('match the documented example', () => {
     const { edges, ...rest } = oddsReport(pricedRules('punto-banco'), recordedCounts);
     expect(rest).toEqual({
       variant: 'punto-banco',
@@ -31,7 +31,7 @@ describe('the odds of a table', () => {
     });
   });
 
-  it('name every pay-out of a wager that goes by the margin, and none for it as a whole (P11)', () => {
+  it('list every pay-out of a wager that pays by the margin, and no single one (P11)', () => {
     const { pays, outcomes } = on(
       oddsReport(pricedRules('punto-banco'), recordedCounts).edges,
       'dragon-banker',
@@ -49,14 +49,14 @@ describe('the odds of a table', () => {
     ]);
   });
 
-  it('tell Banker’s wins with six, which pay half, from the others (P9)', () => {
+  it('separate Banker’s wins with six, which pay half (P9)', () => {
     const { combinations, edges } = oddsReport(pricedRules('no-commission'), recordedCounts);
     const [full, half] = on(edges, 'banker').outcomes;
     expect([full?.pays, half?.pays]).toEqual(['1:1', '0.5:1']);
     expect(`${BigInt(full!.combinations) + BigInt(half!.combinations)}`).toBe(combinations.banker);
   });
 
-  it('of a perfect pair on one deck are none, and the house keeps all (P12)', () => {
+  it('of a perfect pair on one deck are zero, and the house keeps everything (P12)', () => {
     expect(on(oddsReport(pricedRules('mini', { decks: 1 }), recordedCounts).edges, 'perfect-pair')).toEqual({
       on: 'perfect-pair',
       pays: '25:1',
@@ -74,7 +74,7 @@ describe('the odds of a table', () => {
     });
   });
 
-  it('are those of both policies where a five is left to the patron, the lower edge counted (P2, R8)', () => {
+  it('have both policies if the patron decides on five, with the lower edge (P2, R8)', () => {
     const choice = pricedRules('punto-banco', { playerOnFive: 'choice', commissionBps: 300 });
     const { edges, policies, combinations } = oddsReport(choice, recordedCounts);
     expect(policies?.map(({ onFive }) => onFive)).toEqual(['draw', 'stand']);
@@ -96,12 +96,12 @@ describe('the odds of a table', () => {
     }
   });
 
-  it('of makccarat know no five (M1)', () => {
+  it('of makccarat have no policy on five (M1)', () => {
     const { policies } = oddsReport(pricedRules('makccarat', { playerOnFive: 'choice' }), recordedCounts);
     expect(policies).toBeUndefined();
   });
 
-  it('are the same counted anew as from what is kept', () => {
+  it('are the same when counted again', () => {
     const choice = pricedRules('no-commission', { playerOnFive: 'choice', decks: 6 });
     expect(oddsReport(choice, countOutcomes)).toEqual(oddsReport(choice, recordedCounts));
   });

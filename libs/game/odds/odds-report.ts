@@ -13,14 +13,14 @@ import { edgeOf, isLower } from './edge';
 import { gamesOf, type PricedRules } from './games';
 import type { CountedVerdict, CountsOf, OutcomeCounts } from './outcome-counts';
 
-/** The odds of a table as `sabot odds` and `GET /v1/odds` print them, these fields in this order. */
+/** The odds of a table, as printed by `sabot odds` and `GET /v1/odds`: these fields in this order. */
 export interface OddsReport {
   readonly variant: HouseBankedVariant;
   readonly decks: number;
-  /** Orders of a full shoe's first six cards, by who wins. With P2's choice: when the Player draws. */
+  /** Numbers of orders of a full shoe's first six cards, by winner. With P2's choice: if the Player draws. */
   readonly combinations: Combinations;
   readonly edges: readonly WagerOdds[];
-  /** With P2's choice alone: both policies, of which `edges` has each wager's lower edge (R8). */
+  /** With P2's choice only: both policies. `edges` has each wager's lower edge (R8). */
   readonly policies?: readonly PolicyOdds[];
 }
 
@@ -39,14 +39,14 @@ export interface Combinations {
 
 export interface WagerOdds {
   readonly on: Wager;
-  /** `null` where the margin of the win decides (P11). */
+  /** `null` if the pay depends on the margin of the win (P11). */
   readonly pays: string | null;
-  /** The house's edge on a stake of 1, to nine places; negative where the patron has it. */
+  /** The house edge on a stake of 1, to nine places; negative if the patron has it. */
   readonly edge: string;
   readonly fraction: string;
-  /** All that can become of a stake, the largest pay-out first. */
+  /** All results of a stake, the largest pay-out first. */
   readonly outcomes: readonly OutcomeOdds[];
-  /** With P2's choice alone: the policy that this is the edge of. */
+  /** With P2's choice only: the policy of this edge. */
   readonly onFive?: 'draw' | 'stand';
 }
 
@@ -57,7 +57,10 @@ export interface OutcomeOdds {
   readonly combinations: string;
 }
 
-/** The exact odds and the house's edge of every wager that the variant has, of a full shoe, money unrounded (R8). */
+/**
+ * Returns the exact odds and house edge of every wager of the variant for a full shoe, without rounding money
+ * (R8).
+ */
 export const oddsReport = (rules: PricedRules, countsOf: CountsOf): OddsReport => {
   const { variant, decks } = rules;
   const [first, ...others] = gamesOf(rules).map((game) => policyOf(rules, game, countsOf));
@@ -82,7 +85,7 @@ const policyOf = (rules: PricedRules, game: GameRules, countsOf: CountsOf): Poli
   return { printed: { onFive, combinations: combinationsOf(counts), edges }, priced };
 };
 
-/** R8: each wager by the policy that favours the patron more. */
+/** Returns a wager's odds by the policy that favours the patron more (R8). */
 const lowestOf = (policies: readonly Policy[], on: Wager): WagerOdds => {
   const [first, ...others] = policies.flatMap(({ printed: { onFive }, priced }) =>
     priced

@@ -10,19 +10,21 @@ import {
 import { invariant } from '#kernel/decision';
 import { everyCoup } from './every-coup';
 
-/** In how many orders of a full shoe's first six cards a wager comes to a verdict. */
+/** The number of orders of a full shoe's first six cards with a verdict on a wager. */
 export interface CountedVerdict {
   readonly verdict: WagerVerdict;
   readonly orders: bigint;
 }
 
-/** What each wager of a variant comes to, counted over every order; each wager's counts sum to the same total. */
+/**
+ * The verdicts on each wager of a variant, counted over every order. Each wager's counts have the same sum.
+ */
 export type OutcomeCounts = Readonly<Partial<Record<Wager, readonly CountedVerdict[]>>>;
 
-/** Where counts come from: counted anew, or read from what is kept. */
+/** Returns counts, computed or recorded. */
 export type CountsOf = (game: GameRules, decks: number) => OutcomeCounts;
 
-/** Counts every coup of a full shoe, for every wager that the variant has (R8). Takes some tenths of a second. */
+/** Counts every coup of a full shoe, for every wager of the variant (R8). Takes some tenths of a second. */
 export const countOutcomes: CountsOf = (game, decks) => {
   const coups = everyCoup(game, decks);
   return Object.fromEntries(
@@ -37,7 +39,7 @@ export const countOutcomes: CountsOf = (game, decks) => {
   );
 };
 
-/** `win`, `push`, `lose`, or the ratio that the wager itself names: `30:1`. */
+/** Returns `win`, `push`, `lose`, or the ratio that the verdict contains: `30:1`. */
 export const textOfVerdict = (verdict: WagerVerdict): string =>
   typeof verdict === 'string' ? verdict : formatRatio(verdict);
 

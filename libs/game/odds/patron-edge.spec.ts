@@ -28,19 +28,19 @@ const rules = (variant: HouseBankedVariant, change: Partial<Rules> = {}): Rules 
   };
 };
 
-describe('R8, where the house keeps its edge', () => {
+describe('R8, if the house keeps its edge', () => {
   it.each(
     HOUSE_BANKED_VARIANTS.flatMap((variant) =>
       allowedDecks[variant].map((decks) => [variant, decks] as const),
     ),
-  )('allows %s as it stands, every wager, %d decks', (variant, decks) => {
+  )('permits the defaults of %s, every wager, %d decks', (variant, decks) => {
     expect(refusePatronEdge(rules(variant, { decks }))).toBeNull();
     expect(refusePatronEdge(rules(variant, { decks, playerOnFive: 'choice' }))).toBeNull();
     expect(refusePatronEdge(rules(variant, { decks, equalAfterFirstDraw: 'tie' }))).toBeNull();
   });
 
-  it('allows an edge of zero: a pair paid as often as it comes', () => {
-    // 31 in 415: the second card is one of the 31 of its rank among 415.
+  it('permits an edge of zero: a pair that pays its true odds', () => {
+    // 31 in 415: the second card is one of 31 of the same rank among 415.
     expect(refusePatronEdge(rules('mini', { pays: { 'player-pair': ratioOf(384n, 31n) } }))).toBeNull();
     const more = { 'player-pair': ratioOf(384_000_001n, 31_000_000n) };
     expect(refusePatronEdge(rules('mini', { pays: more }))).toMatchObject({
@@ -84,17 +84,17 @@ describe('PATRON_EDGE', () => {
     });
   });
 
-  it('isn’t said of a wager that the table doesn’t offer', () => {
+  it('does not concern wagers that the table doesn’t offer', () => {
     expect(
       refusePatronEdge(rules('punto-banco', { commissionBps: 0, wagers: ['player', 'tie'] })),
     ).toBeNull();
   });
 
-  it('isn’t said where the house allows it', () => {
+  it('is not given if the house permits it', () => {
     expect(refusePatronEdge(rules('punto-banco', { commissionBps: 0, allowPatronEdge: true }))).toBeNull();
   });
 
-  it('isn’t said at 3 % where the Player draws on every five (R8)', () => {
+  it('is not given at 3 % if the Player draws on every five (R8)', () => {
     expect(refusePatronEdge(rules('punto-banco', { commissionBps: 300 }))).toBeNull();
   });
 });

@@ -6,8 +6,9 @@ import { gamesOf, type PricedRules } from './games';
 import { recordedCounts } from './recorded-counts';
 
 /**
- * R8: refuses with `PATRON_EDGE` rules by which a patron has the edge on a wager that is offered, each such wager
- * named with its edge. Null: there is none, or the house allows it. Arithmetic on the counts that are kept.
+ * Refuses with `PATRON_EDGE` rules under which a patron has the edge on an offered wager; the refusal names
+ * each such wager with its edge (R8). Returns `null` if there is none or the house permits it. It computes
+ * from recorded counts.
  */
 export const refusePatronEdge = (
   rules: PricedRules & { readonly wagers: readonly Wager[]; readonly allowPatronEdge: boolean },
@@ -23,7 +24,7 @@ export const refusePatronEdge = (
   );
 };
 
-/** The house's edge on a wager; of P2's two policies the one that favours the patron more counts (R8). */
+/** Returns the house edge on a wager, by the policy of P2 that favours the patron more (R8). */
 const lowestEdgeOf = (rules: PricedRules, on: Wager): Ratio => {
   const [first, ...others] = gamesOf(rules).map((game) => {
     const counts = recordedCounts(game, rules.decks)[on];

@@ -7,20 +7,20 @@ export type PlayerBankedVariant = (typeof PLAYER_BANKED_VARIANTS)[number];
 const NAMES: ReadonlySet<unknown> = new Set(PLAYER_BANKED_VARIANTS);
 export const isPlayerBankedVariant = (text: unknown): text is PlayerBankedVariant => NAMES.has(text);
 
-/** House rules of a player-banked table, as far as they decide the odds. */
+/** House rules of a player-banked table that affect the odds. */
 export interface PlayerBankedRules {
   readonly decks: number;
   readonly commissionBps: number;
   readonly roundTo: Money;
 }
 
-/** R2: the numbers of decks, the default first; F10 and B9: the commission. */
+/** Default decks (the first) and commission (R2, F10, B9). */
 const DEFAULTS = {
   'chemin-de-fer': { decks: [6, 8], commissionBps: 500 },
   banque: { decks: [3, 2, 4], commissionBps: 0 },
 } as const satisfies Record<PlayerBankedVariant, object>;
 
-/** The options that decide no odds: a table's rules may be given whole, and what these say isn't tried. */
+/** Options that do not affect the odds. A table's whole rules may be given; these are not checked. */
 const OTHERS = [
   'seats',
   'minimumSeated',
@@ -41,7 +41,10 @@ const OTHERS_OF: Readonly<Record<PlayerBankedVariant, ReadonlySet<string>>> = {
 
 const MAX_BPS = 10_000;
 
-/** `decks`, `commissionBps` and `roundTo` of a table's rules, the variant's defaults where they are silent. Refuses with `BAD_RULES`. */
+/**
+ * Parses `decks`, `commissionBps` and `roundTo` of a table's rules, with the variant's defaults. Refuses with
+ * `BAD_RULES`.
+ */
 export const parsePlayerBankedRules = (
   variant: PlayerBankedVariant,
   value: unknown = {},

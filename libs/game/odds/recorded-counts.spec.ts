@@ -4,7 +4,7 @@ import { everyGame, gameName, recordedCounts, textOfVerdict } from '#game/odds';
 
 const BY_VALUE: readonly Card[] = ['TS', 'AS', '2S', '3S', '4S', '5S', '6S', '7S', '8S', '9S'];
 
-/** Every order of values, dealt card by card, without a thought of which come to the same: slow and plain. */
+/** A plain count: every order of values, dealt card by card, without grouping equal ones. */
 const countPlainly = (game: GameRules, decks: number, on: Wager): Readonly<Record<string, string>> => {
   const left = BY_VALUE.map((_, value) => decks * (value === 0 ? 16 : 4));
   const counts: Record<string, bigint> = {};
@@ -35,16 +35,16 @@ const kept = (game: GameRules, decks: number, on: Wager): Readonly<Record<string
     recordedCounts(game, decks)[on]!.map(({ verdict, orders }) => [textOfVerdict(verdict), `${orders}`]),
   );
 
-describe('the counts that are kept', () => {
+describe('the recorded counts', () => {
   it.each<[GameRules, number, Wager]>([
     [{ variant: 'punto-banco', equalAfterFirstDraw: 'other-wins', onFive: 'stand' }, 1, 'dragon-player'],
     [{ variant: 'no-commission', equalAfterFirstDraw: 'other-wins', onFive: 'stand' }, 8, 'banker'],
     [{ variant: 'makccarat', equalAfterFirstDraw: 'tie' }, 6, 'tie'],
-  ])('are those of a count that takes no short way: %j, %d decks, %s', (game, decks, on) => {
+  ])('match a count without shortcuts: %j, %d decks, %s', (game, decks, on) => {
     expect(kept(game, decks, on)).toEqual(countPlainly(game, decks, on));
   });
 
-  it('are of every game that a house may offer, for every wager, and sum to the orders of six cards', () => {
+  it('cover every game and wager that a house may offer, and sum to the orders of six cards', () => {
     const names = everyGame().map(({ game, decks }) => gameName(game, decks));
     expect(names).toHaveLength(22);
     expect(new Set(names).size).toBe(22);
@@ -57,13 +57,13 @@ describe('the counts that are kept', () => {
     }
   });
 
-  it.each(['draw', 'stand'] as const)('of mini are those of punto banco (P10), %s on five', (onFive) => {
+  it.each(['draw', 'stand'] as const)('of mini match those of punto banco (P10), %s on five', (onFive) => {
     const game = { variant: 'punto-banco', equalAfterFirstDraw: 'other-wins', onFive } as const;
     for (const decks of [1, 6, 8])
       expect(recordedCounts({ ...game, variant: 'mini' }, decks)).toEqual(recordedCounts(game, decks));
   });
 
-  it('stop whoever asks for a game that there isn’t', () => {
+  it('throw for an unknown game', () => {
     expect(() => recordedCounts({ variant: 'makccarat', equalAfterFirstDraw: 'tie' }, 1)).toThrow(
       'no counts are kept of makccarat 1 tie',
     );

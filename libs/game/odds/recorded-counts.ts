@@ -7,7 +7,7 @@ import { verdictOfText, type CountsOf } from './outcome-counts';
 const BY_GAME: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> =
   RECORDED;
 
-/** The counts that were made once and are checked in (R8), so that opening a table is arithmetic. */
+/** Returns counts from the checked-in file (R8), so that opening a table needs no enumeration. */
 export const recordedCounts: CountsOf = (game, decks) => {
   const name = gameName(game, decks);
   const byWager = BY_GAME[name];

@@ -1,27 +1,33 @@
 import { pipsOf } from '#game/baccarat';
 import { DECK, rankOf, type Card } from '#game/cards';
 
-/** The first two cards of both hands, and how many orders of a shoe's first four cards deal hands of their kinds. */
+/**
+ * The first two cards of both hands, and the number of orders of a shoe's first four cards that deal hands of
+ * their kinds.
+ */
 export interface Start {
   readonly player: readonly Card[];
   readonly banker: readonly Card[];
   readonly orders: number;
 }
 
-/** Two cards, whichever came first: `places` are theirs in `DECK`, `kind` is the number of their kind. */
+/** Two cards in any order: `places` are their indexes in `DECK`, `kind` the number of their kind. */
 interface TwoCards {
   readonly places: readonly [number, number];
   readonly kind: number;
 }
 
 /**
- * What the rules and the wagers can tell of a hand's first two cards: their values (R1), and whether they are of one
- * rank and of one suit too (P11).
+ * Returns everything that rules and wagers can depend on in a hand's first two cards: their values (R1), and
+ * whether they are of one rank and of one suit (P11).
  */
 const kindOf = ([first, second]: readonly [Card, Card]): string =>
   `${[pipsOf(first), pipsOf(second)].toSorted((a, b) => a - b).join(' ')} ${rankOf(first) === rankOf(second)} ${first === second}`;
 
-/** One hand of each kind that there is, and every two cards of a shoe; of one deck the same card twice has no order. */
+/**
+ * Returns one hand of each kind, and every two cards of a shoe. With one deck, the same card twice has no
+ * order.
+ */
 const everyTwo = (): {
   readonly kinds: readonly (readonly [Card, Card])[];
   readonly hands: readonly TwoCards[];
@@ -36,7 +42,7 @@ const everyTwo = (): {
   return { kinds, hands };
 };
 
-/** In how many orders two cards can come, when `left` of each card are in the shoe. */
+/** Returns the number of orders in which two cards can come if `left` of each card are in the shoe. */
 const ordersOf = ([first, second]: TwoCards['places'], left: readonly number[]): number => {
   const ofFirst = left[first] ?? 0;
   return first === second ? ofFirst * (ofFirst - 1) : 2 * ofFirst * (left[second] ?? 0);
@@ -46,7 +52,7 @@ const without = ([first, second]: TwoCards['places'], decks: number): readonly n
   DECK.map((_, place) => decks - (place === first ? 1 : 0) - (place === second ? 1 : 0));
 
 /**
- * Every way in which a coup can begin on a full shoe, one start for all that are of the same kinds. The orders sum to
+ * Returns every way in which a coup can begin on a full shoe, grouped by kinds. The orders sum to
  * n(n−1)(n−2)(n−3), at most 3 × 10¹⁰ for eight decks, so a number is exact.
  */
 export const startsOf = (decks: number): readonly Start[] => {

@@ -1,31 +1,31 @@
 import { pipsOf } from '#game/baccarat';
 import { DECK, type Card, type Pips } from '#game/cards';
 
-/** The values of cards and the totals of hands, in order (R1). */
+/** The values of cards and totals of hands, in order (R1). */
 export const VALUES: readonly Pips[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** How many cards of each value there are, by the value. */
+/** Numbers of cards by value. */
 export type ByValue = readonly bigint[];
 
-/** A hand's first two cards by value, whichever came first: the lower stands first. */
+/** The values of a hand's first two cards, the lower first. */
 export type TwoValues = readonly [Pips, Pips];
 
-/** Every hand of two cards, as the game tells them apart. */
+/** Every hand of two cards, by value. */
 export const EVERY_TWO_VALUES: readonly TwoValues[] = VALUES.flatMap((first) =>
   VALUES.slice(first).map((second): TwoValues => [first, second]),
 );
 
-/** A full shoe (R1, R2). */
+/** Returns a full shoe (R1, R2). */
 export const shoeByValue = (decks: number): ByValue =>
   VALUES.map((value) => BigInt(decks * DECK.filter((card) => pipsOf(card) === value).length));
 
-/** What is left when cards of these values are taken away. */
+/** Returns what remains after cards of these values are removed. */
 export const withoutValues = (left: ByValue, taken: readonly Pips[]): ByValue =>
   left.map((cards, value) => cards - BigInt(taken.filter((each) => each === value).length));
 
 export const valuesOf = (cards: readonly Card[]): readonly Pips[] => cards.map(pipsOf);
 
-/** In how many orders two cards of these values can be taken from what is left. */
+/** Returns the number of orders in which two cards of these values can be taken. */
 export const ordersOfTwo = (left: ByValue, [first, second]: TwoValues): bigint => {
   const ofFirst = left[first] ?? 0n;
   return first === second ? ofFirst * (ofFirst - 1n) : 2n * ofFirst * (left[second] ?? 0n);
@@ -33,5 +33,5 @@ export const ordersOfTwo = (left: ByValue, [first, second]: TwoValues): bigint =
 
 export const totalOfTwo = ([first, second]: TwoValues): Pips => sumOf(first, second);
 
-/** A total with a card more: the sum modulo ten (R1). */
+/** Returns a total after another card: the sum modulo ten (R1). */
 export const sumOf = (total: Pips, value: Pips): Pips => VALUES[(total + value) % 10] ?? 0;

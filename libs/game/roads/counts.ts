@@ -1,6 +1,6 @@
 import type { Bead, DrawnRoads } from './drawn-roads';
 
-/** How the coups of a shoe ended. */
+/** The numbers of a shoe's coups by outcome. */
 export interface Counts {
   readonly coups: number;
   readonly player: number;

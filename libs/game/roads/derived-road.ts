@@ -1,25 +1,26 @@
-/** Red: the big road repeats itself; blue: it doesn't. Neither is a winner. */
+/** Red if the big road repeats itself, blue if it doesn't. Neither means a winner. */
 export type Color = 'red' | 'blue';
 
-/** The roads that are read off the big road. */
+/** The roads that are derived from the big road. */
 export const DERIVED_ROADS = ['bigEyeBoy', 'smallRoad', 'cockroachPig'] as const;
 export type DerivedRoad = (typeof DERIVED_ROADS)[number];
 
-/** How many columns of the big road each of them looks back. */
+/** Number of columns of the big road that each of them looks back. */
 export const COLUMNS_BACK: Readonly<Record<DerivedRoad, number>> = {
   bigEyeBoy: 1,
   smallRoad: 2,
   cockroachPig: 3,
 };
 
-/** How many columns of the big road, the one that is being filled included, the derived roads ever ask about. */
+/** Largest number of columns of the big road, the current one included, that derived roads need. */
 export const COLUMNS_ASKED = 5;
 
 /**
- * What the big road's last entry adds to a derived road; null: there is no column yet to compare with, so a road that
- * looks one column back begins with column 2, row 2, or where that isn't filled with column 3, row 1; one that looks
- * two back a column later, and so on. `lengths` are the entries of the big road's runs, the newest first: a tail that
- * turned right counts as if it had gone on down.
+ * Returns what the big road's last entry adds to a derived road. Returns `null` if there is no column yet to
+ * compare with: a road that looks one column back begins with column 2, row 2, or if that isn't filled with
+ * column 3, row 1; one that looks two back begins a column later, and so on. `lengths` are the numbers of
+ * entries of the big road's runs, the newest first; a tail that turned right counts as if it continued
+ * downward.
  */
 export const colorOf = (lengths: readonly number[], columnsBack: number): Color | null => {
   const own = lengths[0] ?? 0;
@@ -28,10 +29,15 @@ export const colorOf = (lengths: readonly number[], columnsBack: number): Color 
     : colorOfNextRow(own, lengths[columnsBack]);
 };
 
-/** A new column: red when the one just ended is as long as the one that it is compared with. */
+/**
+ * Returns the color of a new column: red if the previous column is as long as the one it is compared with.
+ */
 const colorOfNewColumn = (ended: number | undefined, compared: number | undefined): Color | null =>
   compared === undefined ? null : ended === compared ? 'red' : 'blue';
 
-/** One further down: blue when the compared column ends just above this row; red when it goes on, or ended before. */
+/**
+ * Returns the color of the next row: blue if the compared column ends just above this row; red if it
+ * continues, or ended before.
+ */
 const colorOfNextRow = (own: number, compared: number | undefined): Color | null =>
   compared === undefined ? null : compared === own - 1 ? 'blue' : 'red';

@@ -4,34 +4,37 @@ import { ROWS, widthOf, type Layout, type Place } from './layout';
 import type { RoadResult } from './road-result';
 import type { Marks, Roads } from './roads';
 
-/** Every coup in its order. */
+/** A coup on the bead plate. */
 export interface Bead extends RoadResult, Place {}
 
-/** A coup that a side won, with the ties that came after it; with the first entry those that came before it too. */
+/** A coup that a side won, with the ties that followed; the first entry also has the ties before it. */
 export interface BigRoadEntry extends RoadResult, Place {
   readonly outcome: Side;
   readonly ties: readonly string[];
 }
 
-/** What a coup says of the big road's regularity. */
+/** An entry of a derived road: the big road's regularity after a coup. */
 export interface DerivedEntry extends Place {
   readonly coup: string;
   readonly color: Color;
 }
 
-/** A road by its own columns, which may be longer than the board is high, and the columns it takes on the board. */
+/**
+ * A road by its own columns, which may be longer than the board is high, and its number of columns on the
+ * board.
+ */
 export interface Road<Cell extends Place> {
   readonly columns: readonly (readonly Cell[])[];
   readonly width: number;
 }
 
-/** The five roads. `leadingTies`: ties that wait for the first entry of the big road. */
+/** The five roads. `leadingTies` wait for the first entry of the big road. */
 export interface DrawnRoads extends Readonly<Record<DerivedRoad, Road<DerivedEntry>>> {
   readonly beadPlate: Road<Bead>;
   readonly bigRoad: Road<BigRoadEntry> & { readonly leadingTies: readonly string[] };
 }
 
-/** All cells of the roads, in the order of the coups. */
+/** Returns all cells of the roads, in the order of the coups. */
 export const drawnRoads = (roads: Roads): DrawnRoads => {
   const marks = marksOf(roads);
   return {
@@ -46,7 +49,7 @@ export const drawnRoads = (roads: Roads): DrawnRoads => {
 /** Returns the big road alone: a floor shows no other. */
 export const bigRoadOf = (roads: Roads): DrawnRoads['bigRoad'] => bigRoad(marksOf(roads), roads.big);
 
-/** A road as its board shows it: six rows of as many cells as it is wide, null where there is none. */
+/** Returns a road as its board shows it: six rows, as wide as the road, with `null` for an empty cell. */
 export const gridOf = <Cell extends Place>({
   columns,
   width,
@@ -101,7 +104,7 @@ const derivedRoad = (
   return { columns, width: widthOf(layout) };
 };
 
-/** Adds a cell to a column counted from 1, which may be the next one. */
+/** Adds a cell to a column, counted from 1, which may be the next one. */
 const put = <Cell>(columns: Cell[][], column: number, cell: Cell): void => {
   const cells = columns[column - 1];
   if (cells === undefined) columns.push([cell]);

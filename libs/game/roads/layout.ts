@@ -1,25 +1,25 @@
-/** Rows of every road. */
+/** Number of rows of every road. */
 export const ROWS = 6;
 
-/** Where a cell is drawn, counted from 1: columns from the left, rows from the top. */
+/** Position of a cell, counted from 1: columns from the left, rows from the top. */
 export interface Place {
   readonly column: number;
   readonly row: number;
 }
 
-/** A cell's place, and the run of equal cells that it belongs to, counted from 1. */
+/** Position of a cell, and its run of equal cells, counted from 1. */
 export interface PlaceInRun extends Place {
   readonly run: number;
 }
 
-/** As much of a road of runs as placing its next cell asks: what was drawn before stays as it is. */
+/** The part of a road that is needed to place its next cell. Earlier cells never move. */
 export interface Layout<Kind extends string> {
-  /** What the last run is a run of; null: nothing is drawn yet. */
+  /** Kind of the last run; `null` if the road is empty. */
   readonly kind: Kind | null;
   readonly last: PlaceInRun;
-  /** Whether the last run has turned right: the dragon's tail. */
+  /** `true` if the last run has turned right, which makes a dragon tail. */
   readonly turned: boolean;
-  /** For each row the last column with a cell, 0 without one. */
+  /** For each row the last column with a cell; 0 if there is none. */
   readonly reach: readonly number[];
 }
 
@@ -32,29 +32,31 @@ export const nothingDrawn: Layout<never> = {
   reach: Array<number>(ROWS).fill(0),
 };
 
-/** How many columns a road takes on the board. */
+/** Returns a road's number of columns on the board. */
 export const widthOf = ({ reach }: Layout<string>): number => Math.max(...reach);
 
-/** A road read downwards column by column, the last one open: the bead plate. */
+/** Returns the position of a bead on the bead plate, which is filled column by column. */
 export const placeInTurn = (cellsBefore: number): Place => ({
   column: Math.floor(cellsBefore / ROWS) + 1,
   row: (cellsBefore % ROWS) + 1,
 });
 
-/** The layout with one more cell, which is its `last`: it goes on with the last run, or begins the next one. */
+/**
+ * Returns the layout with one more cell as its `last`. The cell continues the last run or begins a new one.
+ */
 export const drawn = <Kind extends string>(layout: Layout<Kind>, kind: Kind): Layout<Kind> =>
   kind === layout.kind ? goneOn(layout) : begun(layout, kind);
 
-/** A run begins at the top of the first column that is free there: the tail of a run before may lie in that row. */
+/** Begins a run at the top of the first free column: the tail of an earlier run may be in that row. */
 const begun = <Kind extends string>({ last, reach }: Layout<Kind>, kind: Kind): Layout<Kind> => {
   const place = { run: last.run + 1, column: (reach[0] ?? 0) + 1, row: 1 };
   return { kind, last: place, turned: false, reach: reaching(reach, place) };
 };
 
 /**
- * A run goes down until the last row, or until a cell of an earlier run is in its way; there it turns right and stays
- * in its row. Earlier runs begin further left, so a tail that ends right of a column also lies in it: asking how far
- * each row reaches is asking whether its cell is taken, and what lies right of a turn is free.
+ * Continues a run. It goes down until the last row or a cell of an earlier run; there it turns right and
+ * stays in its row. Earlier runs begin further left, so a tail that ends right of a column also crosses it.
+ * Hence the reach of each row shows which cells are taken, and cells right of a turn are free.
  */
 const goneOn = <Kind extends string>(layout: Layout<Kind>): Layout<Kind> => {
   const { last, reach } = layout;

@@ -1,20 +1,20 @@
 import type { CoupResult, Outcome } from '#game/baccarat';
 import { rankOf, type Card } from '#game/cards';
 
-/** What the roads ask of a coup. */
+/** What the roads need of a coup. */
 export interface RoadResult {
   readonly coup: string;
   readonly outcome: Outcome;
-  /** Whether a hand's first two cards have one rank (P11). */
+  /** `true` if a hand's first two cards have one rank (P11). */
   readonly playerPair: boolean;
   readonly bankerPair: boolean;
-  /** The natural that won, or that both had on a tie (P1, M1); null without one. */
+  /** The natural that won, or that both had on a tie (P1, M1); `null` without one. */
   readonly natural: 8 | 9 | null;
 }
 
 type Settled = Pick<CoupResult, 'player' | 'banker' | 'outcome' | 'natural'>;
 
-/** A settled coup as the roads take it. */
+/** Returns the road result of a settled coup. */
 export const roadResultOf = (coup: string, settled: Settled): RoadResult => {
   const { player, banker, outcome } = settled;
   return {
@@ -27,8 +27,8 @@ export const roadResultOf = (coup: string, settled: Settled): RoadResult => {
 };
 
 /**
- * Results with each coup once, in the order in which coups first came: a later result of the same coup is its
- * correction and stands in its place (R5). A voided coup has no result, so it is in no road.
+ * Returns results with each coup once, in the order of their first appearance. A later result of the same
+ * coup is its correction and replaces it (R5). A voided coup has no result, so it is in no road.
  */
 export const withCorrections = (results: Iterable<RoadResult>): readonly RoadResult[] => {
   const byCoup = new Map<string, RoadResult>();
@@ -39,6 +39,6 @@ export const withCorrections = (results: Iterable<RoadResult>): readonly RoadRes
 const isPair = ([first, second]: readonly Card[]): boolean =>
   first !== undefined && second !== undefined && rankOf(first) === rankOf(second);
 
-/** Nobody draws after a natural, so the higher total of both is a natural's. */
+/** Returns the natural's total. Nobody draws after a natural, so it is the higher total. */
 const naturalOf = ({ player, banker }: Settled): 8 | 9 =>
   Math.max(player.total, banker.total) === 9 ? 9 : 8;

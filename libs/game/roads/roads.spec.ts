@@ -28,7 +28,7 @@ const coupsOf = (road: Road<Place & { coup: string }>): number[] =>
   road.columns.flat().map(({ coup }) => number(coup));
 const places = (road: Road<Place>): string =>
   road.columns.map((cells) => cells.map(({ column, row }) => `${column}.${row}`).join(' ')).join(' | ');
-/** A board as it looks, row by row. */
+/** A board as text, row by row. */
 const board = (road: Road<Place & { coup: string }>): string[] =>
   gridOf(road).map((row) =>
     row.map((cell) => (cell === null ? ' .' : `${number(cell.coup)}`.padStart(2))).join(''),
@@ -56,14 +56,14 @@ describe('the derived roads, worked by hand', () => {
     expect(found).toEqual([eye, small, pig]);
   });
 
-  it('compare a streak by its length, not by where its tail lies on the board', () => {
+  it('compare streaks by their length, not by their tails on the board', () => {
     // Nine Bankers and nine Players: on the board they are six and five rows high.
     const { bigEyeBoy } = roadsOf(coups('BBBBBBBBB PPPPPPPPPP B'));
     expect(colors(bigEyeBoy)).toBe('RRRRRRRR' + 'b' + 'b');
     expect(coupsOf(bigEyeBoy)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
   });
 
-  it('run down while the color stays, and turn right as the big road does', () => {
+  it('run down while the color stays, and turn right like the big road', () => {
     const { bigEyeBoy } = roadsOf(coups('BPBPBPBPBP BB'));
     expect(colors(bigEyeBoy)).toBe('RRRRRRRRR' + 'b');
     expect(places(bigEyeBoy)).toBe('1.1 1.2 1.3 1.4 1.5 1.6 2.6 3.6 4.6 | 2.1');
@@ -78,12 +78,12 @@ describe('the big road', () => {
     expect(bigRoad.columns.map(({ length }) => length)).toEqual([8, 7, 1]);
   });
 
-  it('keeps a tail in its row once it has turned, also where the row below is free again', () => {
+  it('keeps a tail in its row after its turn, even if the row below is free again', () => {
     const { bigRoad } = roadsOf(coups('BBBBBBB PPPPPPPPP'));
     expect(places(bigRoad).split(' | ')[1]).toBe('2.1 2.2 2.3 2.4 2.5 3.5 4.5 5.5 6.5');
   });
 
-  it('begins a streak right of a tail that lies in the first row', () => {
+  it('begins a streak right of a tail in the first row', () => {
     const twelve = (letter: string) => letter.repeat(12);
     const { bigRoad } = roadsOf(coups(['B', 'P', 'B', 'P', 'B', 'P'].map(twelve).join('') + 'BB'));
     const [sixth, seventh] = places(bigRoad).split(' | ').slice(5);
@@ -91,7 +91,7 @@ describe('the big road', () => {
     expect(seventh).toBe('18.1 18.2');
   });
 
-  it('marks ties on the entry before them, and keeps those at the start for the first entry', () => {
+  it('marks ties on the entry before them, and leading ties on the first entry', () => {
     const ties = (outcomes: string) => {
       const { bigRoad } = roadsOf(coups(outcomes));
       return [bigRoad.columns.flat().map((entry) => entry.ties.map(number)), bigRoad.leadingTies.map(number)];
@@ -102,7 +102,7 @@ describe('the big road', () => {
     expect(ties('TTPTBTTB')).toEqual([[[1, 2, 4], [6, 7], []], []]);
   });
 
-  it('goes on with a streak over a tie, and changes sides over one', () => {
+  it('continues a streak across a tie, or changes sides across one', () => {
     expect(places(roadsOf(coups('BTB')).bigRoad)).toBe('1.1 1.2');
     expect(places(roadsOf(coups('BTP')).bigRoad)).toBe('1.1 | 2.1');
   });
@@ -148,7 +148,7 @@ describe('a settled coup', () => {
     expect([found || '-', `${result.natural ?? '-'}`, result.outcome]).toEqual([pairs, natural, outcome]);
   });
 
-  it('that was corrected is drawn as corrected, where it stood', () => {
+  it('that was corrected is drawn corrected, in its old position', () => {
     const wrong = coups('BPB');
     const right = { ...wrong[1]!, outcome: 'banker', bankerPair: true } as const;
     const { bigRoad } = roadsOf(withCorrections([...wrong, right]));
@@ -181,7 +181,7 @@ const all = (roads: DrawnRoads): Road<Place & { coup: string }>[] => [
   ...derivedOf(roads),
 ];
 
-describe('whatever is dealt', () => {
+describe('for any shoe', () => {
   const holds = (property: (results: readonly RoadResult[], roads: DrawnRoads) => void) =>
     fc.assert(fc.property(anyShoe, (results) => property(results, roadsOf(results))));
 
@@ -224,7 +224,7 @@ describe('whatever is dealt', () => {
       }
     }));
 
-  it('a run is drawn without a gap: each cell lies below the one before, or right of it', () =>
+  it('a run is drawn without a gap: each cell is below the previous one, or right of it', () =>
     holds((_, roads) => {
       for (const { columns } of [roads.bigRoad as Road<Place>, ...derivedOf(roads)])
         for (const cells of columns)
@@ -244,7 +244,7 @@ describe('whatever is dealt', () => {
       expect(derivedOf(roads)).toEqual(derivedOf(without));
     }));
 
-  it('Player and Banker swapped swap bead plate and big road, and leave the derived roads as they are', () =>
+  it('swapping Player and Banker swaps bead plate and big road, and does not change the derived roads', () =>
     holds((results, roads) => {
       const other = roadsOf(results.map(swapped));
       expect(derivedOf(other)).toEqual(derivedOf(roads));
@@ -254,7 +254,7 @@ describe('whatever is dealt', () => {
       expect(coupsOf(other.beadPlate)).toEqual(coupsOf(roads.beadPlate));
     }));
 
-  it('a new column is the opposite of what going on would have been', () =>
+  it('a new column has the opposite color of a continued one', () =>
     holds((results, roads) => {
       for (const [at, road] of derivedOf(roads).entries())
         for (const { coup, color } of road.columns.flat()) {
@@ -270,7 +270,7 @@ describe('whatever is dealt', () => {
         }
     }));
 
-  it('one more coup leaves the roads before it as they were, and moves no cell', () =>
+  it('one more coup does not change earlier roads, and moves no cell', () =>
     holds((results, roads) => {
       const folds = results.map((_, at) => results.slice(0, at).reduce(evolve, EMPTY_ROADS));
       const before = folds.at(-1);

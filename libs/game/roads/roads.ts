@@ -10,13 +10,13 @@ import {
 import { drawn, nothingDrawn, placeInTurn, type Layout, type Place, type PlaceInRun } from './layout';
 import type { RoadResult } from './road-result';
 
-/** What one coup put on each road; null: nothing. */
+/** The cells of one coup on each road; `null` if it adds none. */
 export interface Marks {
   readonly result: RoadResult;
   readonly bead: Place;
   readonly big: PlaceInRun | null;
   readonly derived: Readonly<Record<DerivedRoad, ColorInRun | null>>;
-  /** The coup before; null for the first one. */
+  /** The previous coup; `null` for the first one. */
   readonly before: Marks | null;
 }
 
@@ -24,17 +24,20 @@ export interface ColorInRun extends PlaceInRun {
   readonly color: Color;
 }
 
-/** The five roads of a shoe after some coups. One more coup makes new roads that share all that was drawn before. */
+/**
+ * The five roads of a shoe after some coups. One more coup makes new roads that share everything drawn
+ * before.
+ */
 export interface Roads {
   readonly coups: number;
   readonly last: Marks | null;
   readonly big: Layout<Side>;
-  /** The entries of the big road's last runs, the newest first, as many as the derived roads ask about. */
+  /** Lengths of the big road's last runs, the newest first, as many as the derived roads need. */
   readonly lengths: readonly number[];
   readonly derived: Readonly<Record<DerivedRoad, Layout<Color>>>;
 }
 
-/** A shoe without a coup yet. */
+/** The roads of a shoe without a coup. */
 export const EMPTY_ROADS: Roads = {
   coups: 0,
   last: null,
@@ -45,12 +48,12 @@ export const EMPTY_ROADS: Roads = {
 
 const NO_COLORS: Marks['derived'] = { bigEyeBoy: null, smallRoad: null, cockroachPig: null };
 
-/** The roads after one more coup. It costs the same however many came before. */
+/** Returns the roads after one more coup, in constant time. */
 export const evolve = (roads: Roads, result: RoadResult): Roads => {
   const { outcome } = result;
   const coups = roads.coups + 1;
   const mark = { result, bead: placeInTurn(roads.coups), before: roads.last };
-  // A tie marks the entry before it (`drawnRoads`) and is nothing to the derived roads.
+  // A tie marks the previous entry (`drawnRoads`) and does not affect the derived roads.
   if (outcome === 'tie') return { ...roads, coups, last: { ...mark, big: null, derived: NO_COLORS } };
 
   const big = drawn(roads.big, outcome);

@@ -14,7 +14,7 @@ import {
 } from '#game/shoe';
 import { projectRoot } from '#testing';
 
-/** Vectors of `sabot-shoe-v1` made by an implementation that is independent of this one. */
+/** Vectors of `sabot-shoe-v1` from an independent implementation. */
 const GOLDEN = JSON.parse(
   readFileSync(join(projectRoot(), 'test/golden/shoes.json'), 'utf8'),
 ) as (ShoeReport & { readonly proofs: readonly DealtProof[] })[];
@@ -30,19 +30,19 @@ describe.each(GOLDEN)('the golden shoe of $decks decks cut at $cut', ({ proofs, 
     path,
   });
 
-  it('is recomputed to the byte', () => {
+  it('is recomputed byte for byte', () => {
     expect(shoeReport(hashing, shoe.secret, shoe.decks, shoe.cut)).toEqual(shoe);
     expect(sealShoe(hashing, Buffer.from(shoe.secret, 'hex'), shoe.decks).order.join('')).toBe(shoe.order);
   });
 
-  it.each(proofs)('card $dealt dealt is proved by the same path', (proof) => {
+  it.each(proofs)('proves card $dealt by the recorded path', (proof) => {
     const report = shoeReport(hashing, shoe.secret, shoe.decks, shoe.cut, proof.dealt);
     expect(report).toEqual({ ...shoe, proofs: [proof] });
     expect(leafOfDealt(size, shoe.cut, proof.dealt)).toBe(proof.leafIndex);
     expect(faceIsCommitted(hashing, claimOf(proof))).toBe(true);
   });
 
-  it.each(proofs)('no forged proof of card $dealt passes', (proof) => {
+  it.each(proofs)('refuses every forged proof of card $dealt', (proof) => {
     const claim = claimOf(proof);
     for (const [what, forged] of forgeries(claim))
       expect({ what, passes: faceIsCommitted(hashing, { ...claim, ...forged }) }).toEqual({
@@ -52,7 +52,7 @@ describe.each(GOLDEN)('the golden shoe of $decks decks cut at $cut', ({ proofs, 
   });
 });
 
-/** Every way to alter a claim: each field by itself, and each digit of each hex. */
+/** Returns every alteration of a claim: each field by itself, and each digit of each hex value. */
 function forgeries({
   commitment,
   size,
@@ -132,7 +132,7 @@ describe('a shoe report', () => {
     expect(report).not.toThrow(secret);
   });
 
-  it('begins at the first leaf when nobody has cut', () => {
+  it('begins at the first leaf without a cut', () => {
     const { order, firstDealt } = shoeReport(hashing, zeros, 6, 0);
     expect(firstDealt.join('')).toBe(order.slice(0, 24));
   });

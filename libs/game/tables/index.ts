@@ -65,7 +65,6 @@ export {
   type DropKind,
   type FloatEvent,
 } from './any-table/float/float.events';
-export { isFloatCommand } from './any-table/float/float.commands';
 export { gameOf } from './house-banked/play/players-five';
 export type { HouseBankedRules } from './house-banked/rules/rules';
 export { seatOf, standingInOrder, type Bet, type HouseBankedState } from './house-banked/state';

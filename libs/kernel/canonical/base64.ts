@@ -1,7 +1,7 @@
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Base64 of RFC 4648, section 4, with its padding: how keys, roots and signatures stand in notes. */
+/** Returns base64 with padding (RFC 4648, section 4), the form of keys, roots and signatures in notes. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
@@ -15,8 +15,8 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of base64; null for anything else. One value has one way to be written: bits that belong to no byte have to be
- * zero, which other readers forgive.
+ * Returns the bytes of base64 text; `null` for any other text. Unused bits must be zero, which other decoders
+ * don't require, so every value has exactly one text.
  */
 export function bytesOfBase64(text: string): Uint8Array | null {
   if (!BASE64.test(text)) return null;

@@ -36,7 +36,7 @@ describe('RFC 8785', () => {
     expect(canonicalJson(doubleOf(bits))).toBe(text);
   });
 
-  it('3.2.2: strings escape what they must and nothing else', () => {
+  it('3.2.2: escapes only the required characters in strings', () => {
     const value = {
       numbers: [JSON.parse('333333333.33333329') as number, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
       string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"/',
@@ -58,7 +58,7 @@ describe('RFC 8785', () => {
       '\u0080': 'Control',
       '\u00f6': 'Latin Small Letter O With Diaeresis',
     };
-    expect(Object.values(JSON.parse(canonicalJson(value)) as object)[0]).toBe('One'); // a JavaScript object's own order
+    expect(Object.values(JSON.parse(canonicalJson(value)) as object)[0]).toBe('One'); // the order of a JavaScript object
     expect([...canonicalJson(value).matchAll(/:"(.*?)"/g)].map(([, name]) => name)).toEqual([
       'Carriage Return',
       'One',
@@ -70,7 +70,7 @@ describe('RFC 8785', () => {
     ]);
   });
 
-  it('keys that look like indexes sort as text, though a JavaScript object keeps them by number', () => {
+  it('sorts keys that look like indexes as text, unlike a JavaScript object', () => {
     expect(canonicalJson({ 9: 'b', 10: 'a', '!': 'c', '': 'd' })).toBe('{"":"d","!":"c","10":"a","9":"b"}');
   });
 
@@ -88,7 +88,7 @@ describe('RFC 8785', () => {
     );
   });
 
-  it('is a fixed point: what is parsed from it has the same text', () => {
+  it('is a fixed point: parsing and writing it again gives the same text', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
         const text = canonicalJson(value as Json);
@@ -98,7 +98,7 @@ describe('RFC 8785', () => {
   });
 });
 
-describe('what JSON has no words for stops the process', () => {
+describe('a value that JSON can’t express throws', () => {
   class Chip {
     readonly worth = '5';
   }
@@ -124,18 +124,18 @@ describe('what JSON has no words for stops the process', () => {
     expect(() => canonicalJson(value as Json)).toThrow(InvariantError);
   });
 
-  it('and the error repeats nothing of the value', () => {
+  it('with an error that repeats nothing of the value', () => {
     expect(() => canonicalJson({ secret: 'hush\ud83d' })).toThrow(
       /^canonical JSON can't say a lone surrogate$/,
     );
   });
 
-  it('an object without a prototype is a plain one', () => {
+  it('an object without a prototype is plain', () => {
     expect(canonicalJson(Object.assign(Object.create(null), { a: 1 }) as Json)).toBe('{"a":1}');
   });
 });
 
-describe('whether a text is the canonical one of what it says', () => {
+describe('checking that a text is canonical', () => {
   const says = (text: string): boolean => isCanonicalJson(text, JSON.parse(text) as Json);
 
   it.each([
@@ -144,7 +144,7 @@ describe('whether a text is the canonical one of what it says', () => {
     '{"a":{"a":{"a":"\\\\u0041"}}}',
     '{"a":["b","a"],"ab":{"a":{},"b":[{"a":0},{"a":1}]},"b":123456789012345}',
     '[9007199254740992]',
-  ])('%s is', (text) => expect(says(text)).toBe(true));
+  ])('accepts %s', (text) => expect(says(text)).toBe(true));
 
   it.each([
     ['a space', '{"a": 1}'],
@@ -169,9 +169,9 @@ describe('whether a text is the canonical one of what it says', () => {
     ['half a character in a key', '{"\\ud83d":1}'],
     ['what is too deep to follow', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
     ['half a character, written out', '"\ud83d"'],
-  ])('%s is not', (_, text) => expect(says(text)).toBe(false));
+  ])('refuses %s', (_, text) => expect(says(text)).toBe(false));
 
-  it('any JSON: the canonical text is, and any other isn’t', () => {
+  it('accepts only the canonical text of any JSON', () => {
     const wellFormed = fc.jsonValue({ stringUnit: 'binary', depthSize: 'medium' });
     fc.assert(
       fc.property(wellFormed, (value) => {

@@ -58,7 +58,7 @@ describe('the hash of an event', () => {
     expect(toHex(eventHash(sha256, placed))).toBe(PLACED_HASH);
   });
 
-  it('is SHA-256 of a zero byte and the RFC 8785 text of all fields, with data given as a value or as its text', () => {
+  it('is SHA-256 of a zero byte and the RFC 8785 text of all fields, with data as a value or as its text', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const whole = canonicalize(event) ?? '';
@@ -72,7 +72,7 @@ describe('the hash of an event', () => {
     );
   });
 
-  it('covers the stored fields and nothing else: a row with its hash in it has the same one', () => {
+  it('covers the stored fields only: a row that includes its hash has the same one', () => {
     const row = { ...placed, hash: PLACED_HASH, shardOwner: 'a' };
     expect(toHex(eventHash(sha256, row))).toBe(PLACED_HASH);
   });
@@ -96,13 +96,13 @@ describe('the hash of an event', () => {
     expect(toHex(eventHash(sha256, { ...placed, ...change }))).not.toBe(PLACED_HASH);
   });
 
-  it.each([0.5, -1, NaN, 2 ** 53])('a seq of %d is no count', (seq) => {
+  it.each([0.5, -1, NaN, 2 ** 53])('refuses a seq of %d', (seq) => {
     expect(() => eventHash(sha256, { ...placed, seq })).toThrow(InvariantError);
   });
 });
 
 describe('the chain of a shard', () => {
-  it('starts at 32 zero bytes and takes in each hash', () => {
+  it('starts at 32 zero bytes and includes each hash', () => {
     const hash = eventHash(sha256, placed);
     expect(toHex(CHAIN_START)).toBe('0'.repeat(64));
     const first = chainAfter(sha256, CHAIN_START, hash);
@@ -116,7 +116,7 @@ describe('the chain of a shard', () => {
     expect(() => chainAfter(sha256, new Uint8Array(31), CHAIN_START)).toThrow(InvariantError);
   });
 
-  it('is the same in hex', () => {
+  it('has the same value in hex', () => {
     const [chain, hash] = [
       fc.uint8Array({ minLength: 32, maxLength: 32 }),
       fc.uint8Array({ minLength: 32, maxLength: 32 }),

@@ -19,7 +19,7 @@ export interface EventFields {
   readonly commandId: string | null;
 }
 
-/** All that an event's hash covers. */
+/** The fields that an event's hash covers. */
 export interface HashedEvent extends EventFields {
   readonly data: JsonObject;
 }
@@ -27,24 +27,27 @@ export interface HashedEvent extends EventFields {
 const utf8 = new TextEncoder();
 
 /**
- * SHA-256(0x00 ‖ RFC 8785 text of the event's stored fields without `hash`): the leaf in the audit tree
- * (`audit-log.md`, Hashes and chains). Other fields that the object may have don't count.
+ * Returns the hash of an event: SHA-256(0x00 ‖ RFC 8785 text of the stored fields without `hash`), its leaf
+ * in the audit tree (`audit-log.md`, Hashes and chains). Other fields of the object are ignored.
  */
 export const eventHash = (sha256: Sha256, event: HashedEvent): Uint8Array =>
   eventHashOfText(sha256, event, canonicalJson(event.data));
 
 /**
- * The same hash when `data` is at hand as the RFC 8785 text that is stored (S8). The text is taken as it stands: who
- * doubts it, as a verifier must, parses it and compares `canonicalJson` of that with it.
+ * Returns the same hash for `data` given as the stored RFC 8785 text (S8). It does not check the text: a
+ * verifier must parse it and compare its `canonicalJson`.
  */
 export const eventHashOfText = (sha256: Sha256, fields: EventFields, dataText: string): Uint8Array =>
-  sha256(utf8.encode(`\u0000${eventText(fields, dataText)}`)); // U+0000 is the leaf's prefix, 0x00, in UTF-8.
+  sha256(utf8.encode(`\u0000${eventText(fields, dataText)}`)); // U+0000 in UTF-8 is the leaf's prefix, 0x00
 
-/** `eventHashOfText` in lower-case hex, as rows and JSON have it, without the bytes in between. */
+/** Returns `eventHashOfText` in lower-case hex, as in rows and JSON, without intermediate bytes. */
 export const eventHashHex = (sha256Hex: Sha256Hex, fields: EventFields, dataText: string): string =>
   sha256Hex(`\u0000${eventText(fields, dataText)}`);
 
-/** The RFC 8785 text that is hashed: the event's fields, `data` in its own canonical text. Keys in their sorted order. */
+/**
+ * Returns the RFC 8785 text that is hashed: the event's fields in sorted order, with `data` as its canonical
+ * text.
+ */
 export function eventText(fields: EventFields, dataText: string): string {
   const { actor } = fields;
   return (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { bytesOfHex, toHex } from '#kernel/canonical';
 
 describe('hex', () => {
-  it('is two lower-case digits a byte, and comes back as it was', () => {
+  it('has two lower-case digits a byte, and decodes to the same bytes', () => {
     expect(toHex(Uint8Array.of(0, 9, 10, 171, 255))).toBe('00090aabff');
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
@@ -12,7 +12,7 @@ describe('hex', () => {
     );
   });
 
-  it.each(['0', 'abc', 'AB', 'aB', '0x', 'g0', ' 0', '+1', '1\n', '٣٣', '00 0'])('%j is none', (text) => {
+  it.each(['0', 'abc', 'AB', 'aB', '0x', 'g0', ' 0', '+1', '1\n', '٣٣', '00 0'])('refuses %j', (text) => {
     expect(bytesOfHex(text)).toBeNull();
   });
 });

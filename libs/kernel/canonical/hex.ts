@@ -1,6 +1,6 @@
 const PAIRS: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Lower-case hex, two digits a byte: how every hash, chain and root is written in JSON. */
+/** Returns lower-case hex, two digits a byte: the form of every hash, chain value and root in JSON. */
 export function toHex(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at++) text += PAIRS[bytes[at] ?? 0];
@@ -8,8 +8,8 @@ export function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of lower-case hex; null for anything else. Capitals too are refused: one value has one way to be written,
- * so nobody can pass an altered text for the recorded one.
+ * Returns the bytes of lower-case hex; `null` for any other text. It refuses capitals, too: each value has
+ * one text, so an altered text never passes for the recorded one.
  */
 export function bytesOfHex(text: string): Uint8Array | null {
   if (text.length % 2 !== 0) return null;
@@ -17,7 +17,10 @@ export function bytesOfHex(text: string): Uint8Array | null {
   return writeHex(text, bytes, 0) ? bytes : null;
 }
 
-/** Writes the bytes of lower-case hex into `target` from a place on; false, and part of it written, at anything else. */
+/**
+ * Writes the bytes of lower-case hex into `target` from an offset. Returns `false`, with a part written, for
+ * any other text.
+ */
 export function writeHex(text: string, target: Uint8Array, from: number): boolean {
   let [units, digits] = [0, 0];
   for (let at = 0; at < text.length; at += 2) {
@@ -30,7 +33,10 @@ export function writeHex(text: string, target: Uint8Array, from: number): boolea
   return units < 0x80 && digits >= 0;
 }
 
-/** The values of digits by their ASCII; −1, which no shift or union makes positive again, for any other. */
+/**
+ * Values of digits by their ASCII code; −1 for any other character, which stays negative through shifts and
+ * unions.
+ */
 const DIGITS = Int8Array.from({ length: 0x80 }, (_, unit) =>
   '0123456789abcdef'.indexOf(String.fromCharCode(unit)),
 );

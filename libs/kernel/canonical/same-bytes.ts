@@ -1,3 +1,3 @@
-/** Of hashes and digests: nothing that is compared here is secret, so it need not take the same time for all. */
+/** Compares hashes and digests. They are not secret, so the time need not be constant. */
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);

@@ -20,7 +20,7 @@ describe('the text of a CSV field', () => {
   });
 });
 
-it('a record quotes a comma, a quote and a line break, and nothing else', () => {
+it('a record quotes only commas, quotes and line breaks', () => {
   const fields = ['a "b"', 'c,d', 'e\nf', 'g h', ''].map((text) => csvField(text, false));
   expect(csvRecords([fields, ['x']])).toBe('"a ""b""","c,d","e\nf",g h,\r\nx\r\n');
 });

@@ -1,10 +1,10 @@
 const NUMBER = /^-?\d+(?:[.]\d+)?$/u;
-/** Beginnings that a spreadsheet takes for a formula. The full-width forms too: some take them for the plain ones. */
+/** Beginnings that a spreadsheet treats as a formula, in full-width forms, too. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 
 /**
- * Returns the text of a CSV field that no spreadsheet takes for a formula: one that would be begins with an apostrophe.
- * `mayBeNumber`: a plain number, `-12.50`, stays as it is.
+ * Returns text that no spreadsheet treats as a formula: a formula gets a leading apostrophe. With
+ * `mayBeNumber`, a plain number such as `-12.50` is unchanged.
  */
 export const safeText = (text: string, mayBeNumber: boolean): string => {
   const isNumber = mayBeNumber && NUMBER.test(text);

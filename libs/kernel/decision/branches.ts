@@ -5,8 +5,8 @@ const NO_BUCKETS: Branch<never> = Array<Bucket<never>>(32).fill([]);
 const NO_BRANCHES: readonly Branch<never>[] = Array<Branch<never>>(32).fill(NO_BUCKETS);
 
 /**
- * The many entries of a `PersistentMap`: 1,024 buckets by the hash of the key, of which a change copies one, its branch
- * of 32 and the list of the 32 branches.
+ * The entries of a large `PersistentMap`: 1,024 buckets by the key's hash. A change copies one bucket, its
+ * branch of 32, and the list of the 32 branches.
  */
 export class Branches<Value> {
   private constructor(
@@ -14,7 +14,7 @@ export class Branches<Value> {
     private readonly branches: readonly Branch<Value>[],
   ) {}
 
-  /** Each key is there once. */
+  /** Returns the entries, whose keys must be unique. */
   static of<Value>(entries: readonly (readonly [string, Value])[]): Branches<Value> {
     let all = new Branches<Value>(0, NO_BRANCHES);
     for (const [key, value] of entries) all = all.with(key, value);
@@ -45,7 +45,7 @@ export class Branches<Value> {
     return this.replaced(hash, changed, this.size + changed.length - bucket.length);
   }
 
-  /** Itself when the key isn't there. */
+  /** Returns this object if the key is missing. */
   without(key: string): Branches<Value> {
     const hash = hashOf(key);
     const bucket = this.branches[hash >>> 5]?.[hash & 31] ?? [];
@@ -53,11 +53,11 @@ export class Branches<Value> {
     return changed.length === bucket.length ? this : this.replaced(hash, changed, this.size - 1);
   }
 
-  /** In the order of their keys' UTF-16 code units. */
+  /** Returns the entries in the order of their keys' UTF-16 units. */
   entries(): readonly (readonly [string, Value])[] {
     const found: (readonly [string, Value])[] = [];
     for (const branch of this.branches) {
-      if (branch === NO_BUCKETS) continue; // most buckets are empty: to look costs more than what lies in them
+      if (branch === NO_BUCKETS) continue; // most buckets are empty, and this check costs less than visiting them
       for (const bucket of branch) found.push(...bucket);
     }
     return found.sort(([a], [b]) => (a < b ? -1 : 1));
@@ -69,7 +69,7 @@ export class Branches<Value> {
   }
 }
 
-/** FNV-1a folded to ten bits: 32 branches of 32 buckets. */
+/** Returns FNV-1a folded to ten bits: 32 branches of 32 buckets. */
 const hashOf = (key: string): number => {
   let hash = 0x811c9dc5;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);

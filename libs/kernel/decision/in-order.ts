@@ -1,4 +1,4 @@
-/** Names in the order of their bytes, as the log's tables have them; for `toSorted`. */
+/** Compares names by their bytes, as the log's tables do. For `toSorted`. */
 export function inOrder(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -1,3 +1,3 @@
-/** Whether a value that came out of JSON is an object with names and values. */
+/** Returns `true` if a JSON value is an object. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,2 +1,2 @@
-/** Who is told how far something has come: how many of its parts are done, of how many. */
+/** Receives progress: the number of finished parts, and the total. */
 export type OnProgress = (done: number, total: number) => void;

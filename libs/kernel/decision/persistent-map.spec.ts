@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { PersistentMap } from '#kernel/decision';
 
-/** Few keys, so that they meet again, and enough of them to go over what is kept as few. */
+/** Keys that repeat often, and enough of them to exceed the size of a small map. */
 const key = fc.oneof(fc.string({ maxLength: 3 }), fc.nat(50).map(String));
 const step = fc.record({ key, value: fc.option(fc.nat(), { nil: null }) });
 
 describe('a persistent map', () => {
-  it('holds what a Map holds after the same steps, and equal contents are deeply equal', () => {
+  it('has the contents of a Map after the same steps, and equal contents are deeply equal', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 300, size: 'max' }), (steps) => {
         const model = new Map<string, number>();
@@ -25,13 +25,13 @@ describe('a persistent map', () => {
     );
   });
 
-  it('leaves the map it was made from as it was', () => {
+  it('leaves the original map unchanged', () => {
     const before = PersistentMap.of([['ada', 1]]);
     before.with('ada', 2).without('ada');
     expect(before.entries()).toEqual([['ada', 1]]);
   });
 
-  it('is the same with few entries and with many, on the way up and on the way down', () => {
+  it('is the same with few and many entries, growing and shrinking', () => {
     const sizes = [31, 32, 33, 100];
     const entries = (size: number) => Array.from({ length: size }, (_, at) => [`${at}`, at] as const);
     for (const size of sizes) {
@@ -47,7 +47,7 @@ describe('a persistent map', () => {
     }
   });
 
-  it('finds a key by its value, and none for a value that nobody holds', () => {
+  it('finds a key by its value, and none for an unknown value', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ maxLength: 3 }), fc.nat(5)), fc.nat(5), (record, value) => {
         const key = PersistentMap.of(Object.entries(record)).keyOf(value);

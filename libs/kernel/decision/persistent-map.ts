@@ -1,12 +1,14 @@
 import { Branches } from './branches';
 
-/** Up to so many, a sorted list that is copied whole costs less than a tree: most tables have a dozen patrons. */
+/**
+ * Up to this many entries, copying a sorted list costs less than a tree. Most tables have a dozen patrons.
+ */
 const FEW_MAX = 32;
 
 /**
- * A map from strings that is never changed: `with` and `without` return a new one. A few entries lie in two sorted
- * lists, which are copied; more of them in a tree, where a table of 10,000 patrons copies some 70 references a bet and a
- * `Map` would be copied whole. Equal contents have equal shape, whatever the order of insertion, so deep equality means
+ * An immutable map with string keys: `with` and `without` return a new one. A few entries are in two sorted
+ * lists, which are copied. More are in a tree: a table of 10,000 patrons then copies some 70 references a bet
+ * instead of a whole `Map`. Equal contents have equal shape in any order of insertion, so deep equality means
  * equality.
  */
 export class PersistentMap<Value> {
@@ -14,7 +16,7 @@ export class PersistentMap<Value> {
 
   private constructor(
     readonly size: number,
-    /** Sorted by their UTF-16 units; empty when there are more than a few. */
+    /** Sorted by UTF-16 units; empty if the entries are in the tree. */
     private readonly keysOfFew: readonly string[],
     /** The values of `keysOfFew`. */
     private readonly few: readonly Value[],
@@ -41,7 +43,7 @@ export class PersistentMap<Value> {
     return this.get(key) !== undefined;
   }
 
-  /** A key that holds this very value; undefined: none does. */
+  /** Returns a key of exactly this value; `undefined` if there is none. */
   keyOf(value: Value): string | undefined {
     if (this.many !== null) return this.many.keyOf(value);
     return this.keysOfFew[this.few.indexOf(value)];
@@ -71,7 +73,7 @@ export class PersistentMap<Value> {
     return new PersistentMap(size - 1, removed(keysOfFew, at), removed(few, at), null);
   }
 
-  /** All entries, in the order of their keys' UTF-16 code units. */
+  /** Returns all entries in the order of their keys' UTF-16 units. */
   entries(): readonly (readonly [string, Value])[] {
     if (this.many !== null) return this.many.entries();
     return this.keysOfFew.map((key, at) => [key, this.few[at] as Value]); // as many values as keys
@@ -98,7 +100,7 @@ export class PersistentMap<Value> {
     );
   }
 
-  /** Where a key of the few is, or would be. */
+  /** Returns the index at which a key is or would be. */
   private placeOf(key: string): number {
     const keys = this.keysOfFew;
     let [low, high] = [0, keys.length];
@@ -111,7 +113,10 @@ export class PersistentMap<Value> {
   }
 }
 
-/** By hand: these are the hottest copies of the house, and `toSpliced` costs three times as much. */
+/**
+ * Inserts by hand: these are the most frequent copies in the system, and `toSpliced` takes three times as
+ * long.
+ */
 const inserted = <Item>(list: readonly Item[], at: number, item: Item): Item[] => {
   const copy = list.slice(0, at);
   copy.push(item);

@@ -1,6 +1,5 @@
 /**
- * Every code a refusal can carry, with its HTTP status (`errors.md`).
- * A new code doesn't compile until it has one.
+ * Every code of a refusal, with its HTTP status (`errors.md`). A new code does not compile until it has one.
  */
 export const STATUS_BY_CODE = {
   BAD_JSON: 400,
@@ -54,7 +53,10 @@ export const STATUS_BY_CODE = {
 
 export type Code = keyof typeof STATUS_BY_CODE;
 
-/** Facts that help to put it right: a limit passed, the amount left, the largest stake that fits, who must act. */
+/**
+ * Facts that help the caller: a limit, the amount left, the largest possible stake, the person who has to
+ * act.
+ */
 export interface Particulars {
   readonly limit?: string;
   readonly left?: string;
@@ -62,19 +64,19 @@ export interface Particulars {
   readonly who?: string;
 }
 
-/** A refusal is a value: a stable code, and a sentence that tells a person what would do. */
+/** A refusal: a stable code, and a sentence that says what to do. */
 export interface Rejection extends Particulars {
   readonly code: Code;
   readonly detail: string;
 }
 
-/** A refusal in the shape that deciders and parsers return. */
+/** A refusal in the form that deciders and parsers return. */
 export interface Refused {
   readonly ok: false;
   readonly rejection: Rejection;
 }
 
-/** Refuses with a code, a sentence and, where they apply, the particulars. */
+/** Returns a refusal with a code, a sentence and any particulars. */
 export const reject = (code: Code, detail: string, particulars: Particulars = {}): Refused => ({
   ok: false,
   rejection: { code, detail, ...particulars },

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 const exposed = (): Error => new Error('others may read it');
 
-it('a file of its owner’s alone is read, and one that isn’t there is told apart', () => {
+it('reads a private file, and distinguishes a missing one', () => {
   const file = path.join(folder, 'key');
   expect(findPrivateFile(file, exposed)).toBeNull();
   expect(() => readPrivateFile(file, exposed)).toThrow('ENOENT');
@@ -18,7 +18,7 @@ it('a file of its owner’s alone is read, and one that isn’t there is told ap
   expect([readPrivateFile(file, exposed), findPrivateFile(file, exposed)]).toEqual(['secret', 'secret']);
 });
 
-it.each([0o640, 0o604, 0o620, 0o601])('a file that others have a right to is not read: %o', (mode) => {
+it.each([0o640, 0o604, 0o620, 0o601])('refuses a file that others have access to: %o', (mode) => {
   const file = path.join(folder, 'key');
   writeFileSync(file, 'secret');
   chmodSync(file, mode);

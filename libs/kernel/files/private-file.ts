@@ -2,15 +2,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { errorCode } from '#kernel/decision';
 
 /**
- * Reads a file that nobody but its owner may read. Throws what `exposed` returns if others may, and node's own error where
- * it can't be read.
+ * Reads a file that only its owner may read. Throws what `exposed` returns if others have access, and Node's
+ * own error if it can't be read.
  */
 export function readPrivateFile(file: string, exposed: () => Error): string {
   if ((statSync(file).mode & 0o077) !== 0) throw exposed();
   return readFileSync(file, 'utf8');
 }
 
-/** As `readPrivateFile`; returns `null` if there is no such file. */
+/** Reads a file like `readPrivateFile`; returns `null` if there is no such file. */
 export function findPrivateFile(file: string, exposed: () => Error): string | null {
   try {
     return readPrivateFile(file, exposed);

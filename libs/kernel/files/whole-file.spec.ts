@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeFile, replaceFile, replaceFileAsync } from '#kernel/files';
 
-describe('a file that is there whole or not at all', () => {
+describe('a file that is written atomically', () => {
   let folder: string;
   const at = (name: string): string => path.join(folder, name);
   const modeOf = (file: string): number => statSync(file).mode & 0o777;
@@ -15,7 +15,7 @@ describe('a file that is there whole or not at all', () => {
   describe.each([
     ['at once', (...given: Parameters<typeof replaceFile>) => Promise.resolve(replaceFile(...given))],
     ['while others are served', replaceFileAsync],
-  ])('and is put in its place %s', (_how, put) => {
+  ])('%s', (_how, put) => {
     it.each([
       [0o600, 0o700],
       [0o644, 0o755],
@@ -33,14 +33,14 @@ describe('a file that is there whole or not at all', () => {
       },
     );
 
-    it('takes the place of the one before, and leaves no other behind', async () => {
+    it('replaces the previous file, and leaves no draft', async () => {
       await put(at('file'), 'a longer one', 0o600);
       await put(at('file'), Uint8Array.of(1, 2), 0o600);
       expect([...readFileSync(at('file'))]).toEqual([1, 2]);
       expect(readdirSync(folder)).toEqual(['file']);
     });
 
-    it('that can’t be put there leaves nothing', async () => {
+    it('leaves nothing if it can’t be written', async () => {
       await put(at('folder/file'), 'one', 0o600);
       const refused = async (): Promise<void> => put(at('folder'), 'two', 0o600);
       await expect(refused()).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/u);
@@ -48,7 +48,7 @@ describe('a file that is there whole or not at all', () => {
     });
   });
 
-  it('is made once: of two that make it the second is told so, and finds the first one’s', () => {
+  it('is created once: the second of two creators is told, and finds the first one’s file', () => {
     expect(makeFile(at('file'), 'first', 0o600)).toBe(true);
     expect(makeFile(at('file'), 'second', 0o600)).toBe(false);
     expect(readFileSync(at('file'), 'utf8')).toBe('first');

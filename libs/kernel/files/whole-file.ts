@@ -13,15 +13,18 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '#kernel/decision';
 
-/** Its owner's alone, or to be read by everybody. The folders above that are missing are made likewise. */
+/** Access for the owner only, or reading for everybody. Missing parent folders get the matching mode. */
 export type FileMode = 0o600 | 0o644;
 
-/** Puts a file in the place of the one before it: after a crash there is the one or the other, whole. */
+/** Replaces a file atomically: after a crash either the old or the new one is there. */
 export function replaceFile(file: string, content: string | Uint8Array, mode: FileMode): void {
   put(file, content, mode, (draft) => renameSync(draft, file));
 }
 
-/** As `replaceFile`, and holds nobody up meanwhile: for files that are written again and again while others are served. */
+/**
+ * Replaces a file like `replaceFile` without blocking, for files that are written often while requests are
+ * served.
+ */
 export async function replaceFileAsync(
   file: string,
   content: string | Uint8Array,
@@ -40,7 +43,7 @@ export async function replaceFileAsync(
     }
     await rename(draft, file);
   } finally {
-    await rm(draft, { force: true }); // a disk that is full leaves half of it
+    await rm(draft, { force: true }); // a full disk leaves a part of it
   }
   const handle = await open(folder, 'r');
   try {
@@ -50,7 +53,7 @@ export async function replaceFileAsync(
   }
 }
 
-/** Makes a file, whole or not at all, and on the disk when this returns. False: there is one, which stays as it is. */
+/** Creates a file atomically, durable on return. Returns `false`, without effect, if it already exists. */
 export function makeFile(file: string, content: string | Uint8Array, mode: FileMode): boolean {
   try {
     put(file, content, mode, (draft) => linkSync(draft, file));
@@ -80,19 +83,19 @@ function put(
     }
     appear(draft);
   } finally {
-    rmSync(draft, { force: true }); // a disk that is full leaves half of it
+    rmSync(draft, { force: true }); // a full disk leaves a part of it
   }
   toDisk(folder);
 }
 
 const folderOf = (file: string): string => path.dirname(path.resolve(file));
 
-/** Who may read may enter. */
+/** Returns the mode of a folder: whoever may read the file may enter it. */
 const modeOfFolder = (mode: FileMode): number => mode | ((mode & 0o444) >> 2);
 
 const draftOf = (file: string): string => `${file}.${randomBytes(6).toString('hex')}`;
 
-/** A name is in its folder for good once the folder is written, too. */
+/** Flushes a folder. A new name is durable only once its folder is. */
 function toDisk(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

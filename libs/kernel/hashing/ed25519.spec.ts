@@ -33,14 +33,14 @@ const VECTORS = [
 }));
 
 describe('Ed25519', () => {
-  it.each(VECTORS)('RFC 8032: the key, its signature, and that it holds', (vector) => {
+  it.each(VECTORS)('RFC 8032: derives the key, signs and verifies', (vector) => {
     const key = ed25519Key(vector.seed);
     expect(key.publicKey).toEqual(vector.publicKey);
     expect(key.sign(vector.message)).toEqual(vector.signature);
     expect(verifyEd25519(vector.publicKey, vector.message, vector.signature)).toBe(true);
   });
 
-  it('holds of nothing else, and of no bytes of another length', () => {
+  it('verifies nothing else, and no bytes of another length', () => {
     const [{ publicKey, message, signature }, other] = [VECTORS[1]!, VECTORS[2]!];
     const flipped = signature.map((byte, at) => (at === 9 ? byte ^ 1 : byte));
     for (const [key, text, signed] of [

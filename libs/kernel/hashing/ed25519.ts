@@ -1,14 +1,14 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 
-/** What stands before a raw key in DER (RFC 8410): node takes no Ed25519 key without it. */
+/** The DER prefix of a raw key (RFC 8410), which Node requires. */
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const KEY_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 
 /**
- * Ed25519 (RFC 8032) as the pure folders take it: whether a signature of 64 bytes is that of a message by a public key of
- * 32 bytes. False for bytes of any other length and for what is no key.
+ * Verifies an Ed25519 signature (RFC 8032) in the form of the pure folders: 64 bytes, under a public key of
+ * 32 bytes. Returns `false` for any other length and for an invalid key.
  */
 export function verifyEd25519(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (publicKey.length !== KEY_BYTES || signature.length !== SIGNATURE_BYTES) return false;
@@ -16,7 +16,7 @@ export function verifyEd25519(publicKey: Uint8Array, message: Uint8Array, signat
   return verify(null, message, createPublicKey({ key: der, format: 'der', type: 'spki' }), signature);
 }
 
-/** An Ed25519 key that signs. The private half isn't to be had from it. */
+/** An Ed25519 key that signs. It does not reveal its private half. */
 export interface Ed25519Key {
   /** 32 bytes. */
   readonly publicKey: Uint8Array;
@@ -24,7 +24,10 @@ export interface Ed25519Key {
   readonly sign: (message: Uint8Array) => Uint8Array;
 }
 
-/** The key of a seed: the 32 bytes that RFC 8032 calls the private key. Throws `RangeError` at any other length. */
+/**
+ * Returns the key of a seed, the 32 bytes that RFC 8032 calls the private key. Throws `RangeError` for any
+ * other length.
+ */
 export function ed25519Key(seed: Uint8Array): Ed25519Key {
   if (seed.length !== KEY_BYTES) throw new RangeError('the seed of an Ed25519 key is 32 bytes');
   const key = createPrivateKey({

@@ -5,7 +5,7 @@ import { hmacSha256, sha256 } from '#kernel/hashing';
 const bytes = fc.uint8Array({ maxLength: 200 });
 const hex = (data: Uint8Array): string => Buffer.from(data).toString('hex');
 
-it('SHA-256 is what node makes of any bytes', () => {
+it('SHA-256 equals Node’s for any bytes', () => {
   fc.assert(
     fc.property(bytes, (data) => {
       expect(hex(sha256(data))).toBe(createHash('sha256').update(data).digest('hex'));
@@ -27,7 +27,7 @@ describe('HMAC-SHA-256', () => {
     expect(hex(hmacSha256(key)(Buffer.from(data))).slice(0, 32)).toBe(begins);
   });
 
-  it('is what node makes of any key and any data', () => {
+  it('equals Node’s for any key and any data', () => {
     fc.assert(
       fc.property(bytes, fc.array(bytes), (key, messages) => {
         const hmac = hmacSha256(key);

@@ -6,12 +6,12 @@ const HASH_BYTES = 32;
 const BLOCK_BYTES = 64;
 
 /**
- * SHA-256 as the pure folders take it: bytes in, 32 bytes out. By way of a text of 32 characters, one a byte: node makes
- * that in a quarter of the time that it takes for a Buffer (0.5 against 1.2 µs with the copying, Node 20).
+ * Returns SHA-256 in the form of the pure folders. It uses a string of 32 characters, one a byte, which Node
+ * makes in a quarter of the time of a Buffer (0.5 µs with copying, against 1.2; Node 20).
  */
 export const sha256 = (data: Uint8Array): Uint8Array => writeHash(data, new Uint8Array(HASH_BYTES), 0);
 
-/** Writes the hash of bytes into others from a place on. */
+/** Writes the hash of bytes into others from an offset. */
 const writeHash = (data: Uint8Array, target: Uint8Array, from: number): Uint8Array => {
   const text = hash('sha256', data, 'binary');
   for (let at = 0; at < HASH_BYTES; at++) target[from + at] = text.charCodeAt(at);
@@ -19,14 +19,15 @@ const writeHash = (data: Uint8Array, target: Uint8Array, from: number): Uint8Arr
 };
 
 /**
- * SHA-256 in lower-case hex, of bytes or of a text's UTF-8. Where hex is what is compared or stored this costs a third of
- * encoding, hashing and writing the hex out one after another (0.8 against 2.8 µs for 520 characters, Node 20).
+ * Returns SHA-256 of bytes, or of a text in UTF-8, in lower-case hex. This takes a third of the time of
+ * encoding, hashing and converting separately (0.8 µs against 2.8 for 520 characters; Node 20).
  */
 export const sha256Hex = (data: string | Uint8Array): string => hash('sha256', data, 'hex');
 
 /**
- * HMAC-SHA-256 as the pure folders take it: by a key of any length, any bytes in, 32 bytes out. By its definition (RFC
- * 2104), what comes of the key made once: 0.8 µs where `createHmac` takes 2.2 (Node 20); a shoe takes 500 of them.
+ * Returns HMAC-SHA-256 for a key of any length, in the form of the pure folders. It implements the definition
+ * (RFC 2104) and prepares the key once: 0.8 µs a message, against 2.2 by `createHmac` (Node 20). A shoe takes
+ * 500 of them.
  */
 export const hmacSha256 = (key: Uint8Array): ((data: Uint8Array) => Uint8Array) => {
   const short = key.length > BLOCK_BYTES ? sha256(key) : key;
@@ -44,12 +45,15 @@ export const hmacSha256 = (key: Uint8Array): ((data: Uint8Array) => Uint8Array) 
   };
 };
 
-/** The first block, and room behind it. Not made for each message: to make 84 bytes costs more than to hash them (Node 20). */
+/**
+ * Returns the first block, resized. It is not allocated for each message: allocating 84 bytes costs more than
+ * hashing them (Node 20).
+ */
 const resized = (block: Uint8Array, length: number): Uint8Array => {
   const bytes = new Uint8Array(length);
   bytes.set(block.subarray(0, BLOCK_BYTES));
   return bytes;
 };
 
-/** Both, for functions that take what they hash with as a parameter. */
+/** Both functions, for callers that take them as a parameter. */
 export const hashing = { sha256, hmacSha256 } as const;

@@ -68,9 +68,9 @@ describe('the text of a checkpoint', () => {
     ['a root without padding', `${ORIGIN}\n1\n${BASE64.slice(0, -1)}\n`],
     ['a root with bits that belong to no byte', `${ORIGIN}\n1\n${'A'.repeat(42)}B=\n`],
     ['a carriage return', `${ORIGIN}\r\n1\r\n${BASE64}\r\n`],
-  ])('%s is none', (_, text) => expect(parseCheckpoint(text)).toBeNull());
+  ])('refuses %s', (_, text) => expect(parseCheckpoint(text)).toBeNull());
 
-  it('isn’t written of what can’t be read', () => {
+  it('is not written from values that can’t be read back', () => {
     for (const wrong of [
       { origin: '' },
       { origin: 'a\nb' },
@@ -84,7 +84,7 @@ describe('the text of a checkpoint', () => {
 });
 
 describe('a published checkpoint', () => {
-  it('opens with the log’s key; witnesses may have signed it, and others are passed over', () => {
+  it('opens with the log’s key, accepts witnesses, and ignores other signatures', () => {
     const both = signCheckpoint(checkpoint, log.signer, [witness.signer, stranger.signer]);
     expect(openCheckpoint(bytes(both), log.verifier, [witness.verifier])).toEqual({
       ok: true,
@@ -123,11 +123,11 @@ describe('a published checkpoint', () => {
     ['of nothing', '', 'MALFORMED_NOTE'],
   ])('%s is refused', (_, note, fault) => expect(faultOf(note, [witness.verifier])).toBe(fault));
 
-  it('is refused by who has one key twice', () => {
+  it('is refused by a verifier that has one key twice', () => {
     expect(faultOf(signed, [{ ...log.verifier }])).toBe('AMBIGUOUS_KEY');
   });
 
-  it('with any byte changed, left out or put in is refused, or says the same', () => {
+  it('with any byte changed, removed or added is refused, or means the same', () => {
     fc.assert(
       fc.property(fc.nat(signed.length), fc.nat(255), fc.nat(2), (place, byte, kind) => {
         const whole = [...bytes(signed)];
@@ -145,12 +145,12 @@ describe('a published checkpoint', () => {
     );
   });
 
-  it('is signed as the log alone', () => {
+  it('is signed in the log’s name only', () => {
     expect(() => signCheckpoint(checkpoint, witness.signer)).toThrow(InvariantError);
   });
 });
 
-describe('the stricter side of what Go’s note package forgives', () => {
+describe('notes that Go’s package accepts and this one refuses', () => {
   const line = signed.slice(signed.indexOf('\n\n') + 2);
   it.each([
     ['a second signature of the log that is another’s', `${signed}${noteLine(63)}`, 'BAD_SIGNATURE'],
@@ -186,9 +186,9 @@ describe('a key as text', () => {
     ['a part too many', `${log.vkey}+x`],
     ['a line feed', `${log.vkey}\n`],
     ['nothing', ''],
-  ])('with %s is none', (_, vkey) => expect(verifierOf(sha256, verifyEd25519, vkey)).toBeNull());
+  ])('with %s is refused', (_, vkey) => expect(verifierOf(sha256, verifyEd25519, vkey)).toBeNull());
 
-  it('is its own', () =>
+  it('is read back', () =>
     expect(verifierOf(sha256, verifyEd25519, log.vkey)).toMatchObject({ name, id: log.signer.id }));
 
   it('needs a name and 32 bytes', () => {
@@ -197,7 +197,7 @@ describe('a key as text', () => {
   });
 });
 
-it('a note is lines of plain text with a signature', () => {
+it('a note consists of lines of plain text and a signature', () => {
   expect(() => signNote('a', [log.signer])).toThrow(InvariantError);
   expect(() => signNote('a\tb\n', [log.signer])).toThrow(InvariantError);
   expect(() => signNote('\ud83d\n', [log.signer])).toThrow(InvariantError);

@@ -6,22 +6,22 @@ import { isKeyName, type NoteSigner, type NoteVerifier } from './note-key';
 
 /** A log at one size (C2SP tlog-checkpoint). */
 export interface Checkpoint {
-  /** Which log it is, and the name of its key. */
+  /** Name of the log, and of its key. */
   readonly origin: string;
   readonly size: number;
   /** 32 bytes. */
   readonly root: Uint8Array;
-  /** Lines behind the root, kept as they stand; sabot writes none. */
+  /** Lines after the root, kept unchanged. sabot writes none. */
   readonly extensions: readonly string[];
 }
 
-/** Why a checkpoint isn't believed. */
+/** Reason to reject a checkpoint. */
 export type CheckpointFault =
   | NoteFault
   | 'MALFORMED_CHECKPOINT'
-  /** Of another log. */
+  /** It belongs to another log. */
   | 'OTHER_ORIGIN'
-  /** Witnesses alone signed it. */
+  /** Only witnesses signed it. */
   | 'LOG_NOT_AMONG_SIGNERS';
 
 export type OpenedCheckpoint =
@@ -29,8 +29,9 @@ export type OpenedCheckpoint =
   | { readonly ok: false; readonly fault: CheckpointFault };
 
 /**
- * The origin of an installation's audit log; of one begun anew by a restore, with its incarnation (sealed-shoe.md, The audit
- * log, 2). Null when a name could be taken for another's, or for no key's: names are letters, digits and `-._` only.
+ * Returns the origin of an installation's audit log; after a restore it includes the incarnation
+ * (sealed-shoe.md, The audit log, 2). Returns `null` if a name contains anything but letters, digits and
+ * `-._`, because it could be mistaken for another name.
  */
 export function auditOrigin(installation: string, incarnation?: string): string | null {
   const names = incarnation === undefined ? [installation] : [installation, incarnation];
@@ -38,7 +39,7 @@ export function auditOrigin(installation: string, incarnation?: string): string 
 }
 const NAME = /^[A-Za-z0-9._-]+$/;
 
-/** The text that is signed: origin, size, root, and the extensions, each a line. */
+/** Returns the text that is signed: origin, size, root and extensions, each on a line. */
 export function checkpointText({ origin, size, root, extensions }: Checkpoint): string {
   const text = `${[origin, size, toBase64(root), ...extensions].join('\n')}\n`;
   invariant(parseCheckpoint(text) !== null, 'a checkpoint has an origin, a size, a root and no empty line');
@@ -47,7 +48,7 @@ export function checkpointText({ origin, size, root, extensions }: Checkpoint): 
 
 const SIZE = /^(?:0|[1-9]\d{0,15})$/;
 
-/** The checkpoint of a text; null for anything that `checkpointText` doesn't write. */
+/** Parses the text of a checkpoint; `null` for anything that `checkpointText` does not write. */
 export function parseCheckpoint(text: string): Checkpoint | null {
   if (!text.endsWith('\n')) return null;
   const lines = text.slice(0, -1).split('\n');
@@ -57,7 +58,10 @@ export function parseCheckpoint(text: string): Checkpoint | null {
   return root !== null && isHash(root) ? { origin, size, root, extensions } : null;
 }
 
-/** A log's checkpoint as it is published: signed by the log's key, which has the origin's name, then by any others. */
+/**
+ * Returns a log's checkpoint as it is published: signed by the log's key, which is named like the origin,
+ * then by any others.
+ */
 export function signCheckpoint(
   checkpoint: Checkpoint,
   log: NoteSigner,
@@ -68,8 +72,8 @@ export function signCheckpoint(
 }
 
 /**
- * Opens a published checkpoint: `log` is the verifier of the log's key, whose name is the origin, and has to be among the
- * signers; a witness is believed as one of several, never in its place. Two checkpoints still have to be shown consistent.
+ * Opens a published checkpoint. `log` verifies the log's key, which is named like the origin and must be
+ * among the signers; a witness never replaces it. Two checkpoints still have to be proven consistent.
  */
 export function openCheckpoint(
   bytes: Uint8Array,

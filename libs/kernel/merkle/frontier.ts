@@ -4,29 +4,32 @@ import { HASH_BYTES, isHash, merkleRoot } from './merkle';
 import { hashesOfTile, nodesAt, TILE_WIDTH, tileAt, type Tile, type TileBytes } from './tile';
 
 /**
- * A tree's right edge: all that is needed to go on with it, to know its root, and to write its tiles. Of each tile level
- * the hashes of the tile that isn't full yet, 0 … 255 of them; a frontier is never changed, only followed by another.
+ * The right edge of a tree: enough to append to it, to compute its root, and to write its tiles. For each
+ * tile level it has the 0 … 255 hashes of the tile that is not full yet. It is immutable.
  */
 export interface Frontier {
-  /** Leaves in the tree: the log index of the next one. */
+  /** Number of leaves: the log index of the next one. */
   readonly size: number;
   readonly levels: readonly (readonly Uint8Array[])[];
 }
 
-/** A tree that has grown by a block. */
+/** A tree after appending a block. */
 export interface Growth {
   readonly frontier: Frontier;
-  /** Of the tree after the block. */
+  /** Root of the tree after the block. */
   readonly root: Uint8Array;
-  /** What has to be durable before the root is signed: each tile that became full, and the partial ones at the new edge. */
+  /**
+   * The tiles that must be durable before the root is signed: those that became full, and the partial ones at
+   * the new edge.
+   */
   readonly tiles: readonly TileBytes[];
 }
 
 export const EMPTY_FRONTIER: Frontier = { size: 0, levels: [] };
 
 /**
- * Appends a block of leaf hashes (32 bytes each, taken as they stand) in their order. The tiles are those of Go's
- * `tlog.NewTiles`: level by level, the full ones first, and no tile that the tree before had just as wide.
+ * Appends a block of leaf hashes (32 bytes each) in order. The tiles are those of Go's `tlog.NewTiles`: level
+ * by level, full ones first, without tiles that the previous tree had in the same width.
  */
 export function grow(sha256: Sha256, frontier: Frontier, leafHashes: readonly Uint8Array[]): Growth {
   const size = frontier.size + leafHashes.length;
@@ -54,10 +57,10 @@ export function grow(sha256: Sha256, frontier: Frontier, leafHashes: readonly Ui
   return { frontier: grown, root: frontierRoot(sha256, grown), tiles };
 }
 
-/** The RFC 6962 root of the tree with this edge; SHA-256 of nothing for the empty one. */
+/** Returns the RFC 6962 root of the tree with this edge; SHA-256 of nothing for an empty tree. */
 export function frontierRoot(sha256: Sha256, { levels }: Frontier): Uint8Array {
   let right: readonly Uint8Array[] = [];
-  // What is to the right of a level's last full node is one more node beside it, however little is below it.
+  // Everything to the right of a level's last full node forms one more node, even if it is small.
   for (const hashes of levels) {
     const nodes = [...hashes, ...right];
     right = nodes.length === 0 ? [] : [merkleRoot(sha256, nodes)];
@@ -65,7 +68,7 @@ export function frontierRoot(sha256: Sha256, { levels }: Frontier): Uint8Array {
   return right[0] ?? merkleRoot(sha256, []);
 }
 
-/** The partial tiles that a tree's frontier is read from, lowest level first. */
+/** Returns the partial tiles that contain a tree's frontier, lowest level first. */
 export function frontierTiles(size: number): Tile[] {
   const tiles: Tile[] = [];
   for (let level = 0; nodesAt(size, level) > 0; level++) {
@@ -76,8 +79,8 @@ export function frontierTiles(size: number): Tile[] {
 }
 
 /**
- * The frontier of a tree that was written, from its `frontierTiles`; null when one is missing or too short. Tiles prove
- * nothing: who reads them compares `frontierRoot` with a root that was signed before going on.
+ * Returns the frontier of a stored tree, from its `frontierTiles`; `null` if one is missing or too short.
+ * Tiles prove nothing: compare `frontierRoot` with a signed root before appending.
  */
 export function frontierOf(size: number, bytesOf: (tile: Tile) => Uint8Array | null): Frontier | null {
   const levels: Uint8Array[][] = [];

@@ -6,7 +6,7 @@ import { merklePath, merkleRoot, merkleTree, rootFromPath } from '#kernel/merkle
 
 const EMPTY_ROOT = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** The leaves that the implementations of Certificate Transparency test with, and the roots of the first 0 … 8. */
+/** The test leaves of Certificate Transparency implementations, and the roots of the first 0 … 8. */
 const LEAVES = [
   '',
   '00',
@@ -35,7 +35,7 @@ const nodeOf = (left: Uint8Array, right: Uint8Array) =>
   sha256(Buffer.concat([Uint8Array.of(1), left, right]));
 const ctLeaves = LEAVES.map((hex) => leafOf(Buffer.from(hex, 'hex')));
 
-/** RFC 6962, 2.1, word for word: split at the largest power of two below n. */
+/** RFC 6962, 2.1, literally: split at the largest power of two below n. */
 function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
   if (leaves.length <= 1) return leaves[0] ?? sha256(new Uint8Array(0));
   let split = 1;
@@ -43,7 +43,7 @@ function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
   return nodeOf(treeHash(leaves.slice(0, split)), treeHash(leaves.slice(split)));
 }
 
-/** RFC 6962, 2.1.1, word for word. */
+/** RFC 6962, 2.1.1, literally. */
 function auditPath(index: number, leaves: readonly Uint8Array[]): Uint8Array[] {
   if (leaves.length <= 1) return [];
   let split = 1;
@@ -80,7 +80,7 @@ describe('the RFC 6962 tree', () => {
     },
   );
 
-  it('has the root and the paths of the RFC’s own recursion, at every size', () => {
+  it('has the root and paths of the RFC’s recursion, at every size', () => {
     fc.assert(
       fc.property(treeLeaves, fc.nat(), (leaves, any) => {
         const index = any % leaves.length;
@@ -91,7 +91,7 @@ describe('the RFC 6962 tree', () => {
     );
   });
 
-  it('gives paths of its own leaves only', () => {
+  it('returns paths of its own leaves only', () => {
     const tree = merkleTree(sha256, ctLeaves);
     for (const index of [-1, 8, 0.5, NaN]) expect(() => tree.path(index)).toThrow(InvariantError);
     expect(() => merklePath(sha256, [], 0)).toThrow(InvariantError);
@@ -100,7 +100,7 @@ describe('the RFC 6962 tree', () => {
 });
 
 describe('a path', () => {
-  it('leads every leaf of every tree to its root', () => {
+  it('leads from every leaf of every tree to its root', () => {
     for (let size = 1; size <= 130; size++) {
       const leaves = Array.from({ length: size }, (_, leaf) => leafOf(Uint8Array.of(leaf)));
       const { root, path } = merkleTree(sha256, leaves);
@@ -109,7 +109,7 @@ describe('a path', () => {
     }
   });
 
-  it('that is altered in any way leads elsewhere or nowhere', () => {
+  it('leads elsewhere or nowhere if it is altered', () => {
     fc.assert(
       fc.property(
         treeLeaves,

@@ -4,16 +4,17 @@ import type { Sha256 } from '#kernel/canonical';
 const NODE_PREFIX = 0x01;
 export const HASH_BYTES = 32;
 
-/** A tree of RFC 6962 with all its nodes kept, so that each path is a few look-ups. */
+/** A tree of RFC 6962 with all its nodes in memory, for fast paths. */
 export interface MerkleTree {
   readonly root: Uint8Array;
-  /** The hashes beside the way from leaf `index` (from 0) up to the root, the leaf's own neighbour first. */
+  /** Returns the sibling hashes from leaf `index` (from 0) up to the root, the leaf's own sibling first. */
   readonly path: (index: number) => Uint8Array[];
 }
 
 /**
- * The RFC 6962 tree over leaves that are already hashed (32 bytes each); empty, its root is SHA-256 of nothing.
- * Pairing level by level, a last odd node going up as it is, gives the same tree as the RFC's split at a power of two.
+ * Returns the RFC 6962 tree over leaf hashes (32 bytes each); an empty tree's root is SHA-256 of nothing. It
+ * pairs nodes level by level and moves a last odd node up, which gives the same tree as splitting at a power
+ * of two.
  */
 export function merkleTree(sha256: Sha256, leafHashes: readonly Uint8Array[]): MerkleTree {
   invariant(leafHashes.every(isHash), 'a leaf hash is 32 bytes');
@@ -38,17 +39,21 @@ export function merkleTree(sha256: Sha256, leafHashes: readonly Uint8Array[]): M
   };
 }
 
-/** The RFC 6962 Merkle tree hash over leaves that are already hashed; SHA-256 of nothing for no leaves. */
+/** Returns the RFC 6962 root over leaf hashes; SHA-256 of nothing for no leaves. */
 export const merkleRoot = (sha256: Sha256, leafHashes: readonly Uint8Array[]): Uint8Array =>
   merkleTree(sha256, leafHashes).root;
 
-/** The RFC 6962 audit path of leaf `index` (from 0). For several paths of one tree keep its `merkleTree`. */
+/**
+ * Returns the RFC 6962 audit path of leaf `index` (from 0). For several paths of one tree, keep its
+ * `merkleTree`.
+ */
 export const merklePath = (sha256: Sha256, leafHashes: readonly Uint8Array[], index: number): Uint8Array[] =>
   merkleTree(sha256, leafHashes).path(index);
 
 /**
- * The root that a path leads to (RFC 9162, 2.1.3.2); null when no path of this shape belongs to that index and size.
- * A root doesn't tell its tree's size: `size` has to come from where the root came from, never from the prover.
+ * Returns the root that a path leads to (RFC 9162, 2.1.3.2); `null` if no path of this shape belongs to the
+ * index and size. A root doesn't determine its tree's size, so `size` must come from the root's source, never
+ * from the prover.
  */
 export function rootFromPath(
   sha256: Sha256,
@@ -62,13 +67,13 @@ export function rootFromPath(
   let hash = leafHash;
   let place = index;
   let last = size - 1;
-  // Division, not shifts: a log outgrows the 32 bits that shifts keep.
+  // Division, not shifts: a log may outgrow the 32 bits of shifts.
   const goUp = () => {
     place = Math.floor(place / 2);
     last = Math.floor(last / 2);
   };
   for (const sibling of path) {
-    // At the end of a level an even node has no neighbour and goes up as it is.
+    // At the end of a level, an even node has no sibling and moves up unchanged.
     while (place === last && place % 2 === 0 && last > 0) goUp();
     if (last === 0) return null;
     hash = place % 2 === 1 ? nodeHash(sha256, sibling, hash) : nodeHash(sha256, hash, sibling);
@@ -87,10 +92,13 @@ function levelAbove(sha256: Sha256, level: readonly Uint8Array[]): Uint8Array[] 
   return above;
 }
 
-/** One for all nodes: it is filled and hashed before any other code runs, and to make 65 bytes costs as much as to hash them. */
+/**
+ * Shared by all nodes: it is filled and hashed before any other code runs. Allocating 65 bytes costs as much
+ * as hashing them.
+ */
 const scratch = new Uint8Array(1 + 2 * HASH_BYTES);
 
-/** RFC 6962, 2.1: SHA-256(0x01 ‖ left ‖ right), of two hashes. */
+/** Returns a node's hash (RFC 6962, 2.1): SHA-256(0x01 ‖ left ‖ right). */
 export function nodeHash(sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array {
   scratch[0] = NODE_PREFIX;
   scratch.set(left, 1);

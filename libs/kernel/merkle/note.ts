@@ -2,22 +2,25 @@ import { invariant } from '#kernel/decision';
 import { bytesOfBase64, toBase64 } from '#kernel/canonical';
 import { isKeyName, type NoteSigner, type NoteVerifier } from './note-key';
 
-/** Why a note isn't believed. Its text is then not given: nobody is to use it. */
+/** Reason to reject a note. Its text is then not returned. */
 export type NoteFault =
   | 'MALFORMED_NOTE'
-  /** A key that is known, but not its signature of this text. */
+  /** A known key's name and id, with a wrong signature. */
   | 'BAD_SIGNATURE'
-  /** Two verifiers of one name and id: who called has mixed up keys. */
+  /** Two verifiers have the same name and id: a mistake of the caller. */
   | 'AMBIGUOUS_KEY'
-  /** No signature by a key that is known. */
+  /** No signature by a known key. */
   | 'UNKNOWN_SIGNERS';
 
 export type OpenedNote =
   | {
       readonly ok: true;
-      /** What was signed, with its last line feed. */
+      /** The signed text, with its last line feed. */
       readonly text: string;
-      /** Whose signatures hold, each once, in the order of their first. Others' are passed over. */
+      /**
+       * The keys with a valid signature, each once, in the order of their first. Other signatures are
+       * ignored.
+       */
       readonly signers: readonly NoteVerifier[];
     }
   | { readonly ok: false; readonly fault: NoteFault };
@@ -31,8 +34,8 @@ const CONTROL = /[\u0000-\u0009\u000b-\u001f]/;
 const DASH = '\u2014 ';
 
 /**
- * Opens a signed note (C2SP signed-note). Stricter than the text wants it, so that one note has one way to be written:
- * base64 in its one form, and each signature by a known key verified, a second one too. 100 signatures at most.
+ * Opens a signed note (C2SP signed-note). It is stricter than the specification, so that each note has one
+ * text: canonical base64 only, and every signature by a known key is verified. At most 100 signatures.
  */
 export function openNote(bytes: Uint8Array, verifiers: readonly NoteVerifier[]): OpenedNote {
   const note = textOf(bytes);
@@ -60,7 +63,9 @@ export function openNote(bytes: Uint8Array, verifiers: readonly NoteVerifier[]):
   return signers.size === 0 ? refused('UNKNOWN_SIGNERS') : { ok: true, text, signers: [...signers] };
 }
 
-/** The note of a text, which ends with a line feed, signed by each signer in turn (C2SP signed-note). */
+/**
+ * Returns the note of a text, which ends with a line feed, signed by each signer in turn (C2SP signed-note).
+ */
 export function signNote(text: string, signers: readonly NoteSigner[]): string {
   invariant(
     text.endsWith('\n') && !CONTROL.test(text) && text.isWellFormed(),
@@ -98,7 +103,7 @@ function textOf(bytes: Uint8Array): string | null {
   try {
     return strictUtf8.decode(bytes);
   } catch {
-    return null; // no UTF-8
+    return null; // not UTF-8
   }
 }
 

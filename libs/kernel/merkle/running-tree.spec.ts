@@ -5,8 +5,8 @@ import { EMPTY_FRONTIER, grow, merkleRoot, RunningTree } from '#kernel/merkle';
 const SIZES = 300;
 const leaves = Array.from({ length: SIZES }, (_, at) => sha256(Uint8Array.of(at >> 8, at & 255)));
 
-describe('a tree leaf by leaf', () => {
-  it('has the root of RFC 6962 at every size from 0 on', () => {
+describe('a tree that is built leaf by leaf', () => {
+  it('has the root of RFC 6962 at every size', () => {
     const tree = new RunningTree(sha256);
     for (let size = 0; size <= SIZES; size++) {
       expect({ size: tree.size, root: toHex(tree.root()) }).toEqual({
@@ -17,7 +17,7 @@ describe('a tree leaf by leaf', () => {
     }
   });
 
-  it('tells of each node once it is full: those that the tiles have', () => {
+  it('reports each node when it becomes full, and these are the nodes of the tiles', () => {
     const told = new Map<string, string>();
     const tree = new RunningTree(sha256, (height, index, hash) =>
       told.set(`${height}/${index}`, toHex(hash)),
@@ -30,7 +30,7 @@ describe('a tree leaf by leaf', () => {
     expect(told.has('9/0')).toBe(false);
   });
 
-  it('branches: what goes on from there leaves the one it came from as it was', () => {
+  it('branches into an independent tree', () => {
     const tree = new RunningTree(sha256);
     for (const leaf of leaves.slice(0, 7)) tree.add(leaf);
     const other = tree.branch();
@@ -41,7 +41,7 @@ describe('a tree leaf by leaf', () => {
     expect(toHex(other.root())).toBe(toHex(merkleRoot(sha256, mixed)));
   });
 
-  it('is gone on with from its edge, or from the tiles’', () => {
+  it('continues from its own edge, or from the edge in the tiles', () => {
     for (const size of [0, 1, 2, 3, 6, 7, 255, 256, 257, 299]) {
       const tree = new RunningTree(sha256);
       for (const leaf of leaves.slice(0, size)) tree.add(leaf);
@@ -62,11 +62,11 @@ describe('a tree leaf by leaf', () => {
     [2, [new Uint8Array(31)]],
     [-1, []],
     [1.5, leaves.slice(0, 1)],
-  ])('no tree of %d leaves has such an edge', (size, edge) => {
+  ])('refuses an edge that does not fit %d leaves', (size, edge) => {
     expect(RunningTree.of(sha256, size, edge)).toBeNull();
   });
 
-  it('takes no leaf that isn’t 32 bytes', () => {
+  it('refuses a leaf that is not 32 bytes', () => {
     expect(() => new RunningTree(sha256).add(new Uint8Array(31))).toThrow('32 bytes');
   });
 });

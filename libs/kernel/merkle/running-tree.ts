@@ -5,16 +5,17 @@ import { isHash, merkleRoot, nodeHash } from './merkle';
 
 const TILE_HEIGHT = 8;
 
-/** Told of each node once all leaves below it are there: 2^height of them, the index-th of its kind. */
+/** Receives each node when all leaves below it are there: 2^height of them, with the index at that height. */
 export type OnNode = (height: number, index: number, hash: Uint8Array) => void;
 
 /**
- * A tree leaf by leaf, and its root at any size on the way: one hash a leaf, and at most one a level for a root. For whoever
- * goes through a whole log; who goes on with one takes `grow`, which makes tiles, and whose roots cost hundreds of hashes.
+ * A tree that is built leaf by leaf, with its root at any size: one hash a leaf, and at most one a level for
+ * a root. It is for reading a whole log. To extend a log, use `grow`, which makes tiles and whose roots cost
+ * hundreds of hashes.
  */
 export class RunningTree {
   size = 0;
-  /** The roots of the perfect subtrees, by height; what stands where there is none is of an older tree. */
+  /** The roots of the perfect subtrees, by height. An entry without such a subtree is stale. */
   private peaks: Uint8Array[] = [];
 
   constructor(
@@ -22,7 +23,7 @@ export class RunningTree {
     private readonly onNode: OnNode = () => undefined,
   ) {}
 
-  /** Appends a leaf hash (32 bytes, taken as it stands). */
+  /** Appends a leaf hash of 32 bytes. */
   add(leafHash: Uint8Array): void {
     invariant(isHash(leafHash), 'a leaf hash is 32 bytes');
     let node = leafHash;
@@ -36,7 +37,7 @@ export class RunningTree {
     this.size += 1;
   }
 
-  /** The RFC 6962 root of all leaves so far; SHA-256 of nothing for none. */
+  /** Returns the RFC 6962 root of all leaves so far; SHA-256 of nothing for none. */
   root(): Uint8Array {
     let root: Uint8Array | null = null;
     for (let height = 0, left = this.size; left > 0; height++, left = Math.floor(left / 2)) {
@@ -47,7 +48,7 @@ export class RunningTree {
     return root ?? merkleRoot(this.sha256, []);
   }
 
-  /** The tree that has this edge; null when it isn't one of that size: `edge` gave it, and it may have been kept since. */
+  /** Returns the tree with this edge, from `edge()`; `null` if the edge does not fit the size. */
   static of(sha256: Sha256, size: number, edge: readonly Uint8Array[]): RunningTree | null {
     const tree = new RunningTree(sha256);
     const left = [...edge];
@@ -62,7 +63,7 @@ export class RunningTree {
     return left.length === 0 ? tree : null;
   }
 
-  /** The tree that a frontier is the edge of. */
+  /** Returns the tree with this frontier. */
   static at(sha256: Sha256, { size, levels }: Frontier): RunningTree {
     const tree = new RunningTree(sha256);
     for (const [level, hashes] of levels.entries()) {
@@ -77,12 +78,15 @@ export class RunningTree {
     return tree;
   }
 
-  /** What the tree can be gone on with: the roots of its perfect subtrees, the smallest first. */
+  /**
+   * Returns the edge from which the tree can be continued: the roots of its perfect subtrees, the smallest
+   * first.
+   */
   edge(): readonly Uint8Array[] {
     return this.peaks.filter((_, height) => Math.floor(this.size / 2 ** height) % 2 === 1);
   }
 
-  /** Another that goes on from here by itself. */
+  /** Returns an independent copy. */
   branch(onNode?: OnNode): RunningTree {
     const tree = new RunningTree(this.sha256, onNode);
     tree.size = this.size;

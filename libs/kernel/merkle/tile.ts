@@ -5,31 +5,40 @@ import { HASH_BYTES } from './merkle';
 export const TILE_WIDTH = 256;
 const LEVEL_MAX = 63;
 
-/** Where a tile stands: level 0 holds leaf hashes, each level above the roots of 256 nodes below. Width 1 … 256 hashes. */
+/**
+ * The coordinates of a tile. Level 0 has leaf hashes, each level above the roots of 256 nodes below. The
+ * width is 1 … 256 hashes.
+ */
 export interface Tile {
   readonly level: number;
   readonly index: number;
   readonly width: number;
 }
 
-/** A tile and what is in it: `width` hashes of 32 bytes, one behind the other. */
+/** A tile with its content: `width` hashes of 32 bytes each. */
 export interface TileBytes extends Tile {
   readonly bytes: Uint8Array;
 }
 
-/** Nodes that a tree of `size` leaves has at a tile level, those in full subtrees only. */
+/** Returns how many nodes a tree of `size` leaves has at a tile level, counting full subtrees only. */
 export const nodesAt = (size: number, level: number): number => Math.floor(size / TILE_WIDTH ** level);
 
-/** The tile of a tree at this place, as wide as that tree has it; null where it has none (C2SP tlog-tiles, Partial Tiles). */
+/**
+ * Returns the tile at these coordinates, as wide as the tree has it; `null` if the tree has none (C2SP
+ * tlog-tiles, Partial Tiles).
+ */
 export function tileAt(size: number, level: number, index: number): Tile | null {
   const width = Math.min(TILE_WIDTH, nodesAt(size, level) - index * TILE_WIDTH);
   return width > 0 ? { level, index, width } : null;
 }
 
-/** `tile/0/x001/x234/067`, with `.p/17` behind it for a tile that isn't full. Below whatever prefix the log is served at. */
+/**
+ * Returns a tile's path below the log's prefix: `tile/0/x001/x234/067`, with `.p/17` appended for a partial
+ * tile.
+ */
 export const tilePath = (tile: Tile): string => `tile/${tile.level}/${placeOf(tile)}`;
 
-/** The path of the entries whose hashes are in this tile of level 0. */
+/** Returns the path of the entries whose hashes are in this tile of level 0. */
 export const entriesPath = (tile: Tile): string => {
   invariant(tile.level === 0, 'entries belong to tiles of level 0');
   return `tile/entries/${placeOf(tile)}`;
@@ -37,7 +46,7 @@ export const entriesPath = (tile: Tile): string => {
 
 const PATH = /^tile\/(0|[1-9]\d?)\/((?:x\d{3}\/){0,5}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
-/** The tile of a path; null for all that `tilePath` doesn't write: a path has one way to be written. */
+/** Parses the path of a tile; `null` for anything that `tilePath` does not write. */
 export function parseTilePath(path: string): Tile | null {
   const [, level, index, width] = PATH.exec(path) ?? [];
   if (level === undefined || index === undefined) return null;
@@ -46,13 +55,14 @@ export function parseTilePath(path: string): Tile | null {
     index: Number(index.replaceAll(/[x/]/g, '')),
     width: width === undefined ? TILE_WIDTH : Number(width),
   };
-  if (!isTile(tile) || tilePath(tile) !== path) return null; // 1 leads x000/001, and .p/256 is no partial tile
+  if (!isTile(tile) || tilePath(tile) !== path) return null; // refuses x000/001, whose groups are superfluous, and .p/256, which is full
   return tile;
 }
 
 /**
- * The hashes in a tile's bytes, or some of them: from … to (exclusive). The bytes may be those of the same tile once it was
- * wider: a log may have put away the narrower one. Null when they are too few, or no tile's.
+ * Returns some hashes of a tile's bytes, `from` inclusive, `to` exclusive. The bytes may be those of the same
+ * tile when it was wider, because a log may have deleted the narrower one. Returns `null` if they are too
+ * few, or not those of a tile.
  */
 export function hashesOfTile(
   tile: Tile,

@@ -23,7 +23,7 @@ import {
 import { leafOf, leavesOf, publish, readerOf } from '../../../test/transparency/tree';
 
 describe('a tree that grows in blocks', () => {
-  it('has the root of all its leaves, and its tiles prove any leaf and any beginning', () => {
+  it('has the root of all its leaves, and its tiles prove every leaf and every earlier size', () => {
     const blocks = fc.array(fc.oneof(fc.nat(3), fc.nat(700)), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(blocks, fc.nat(), (sizes, any) => {
@@ -58,7 +58,7 @@ describe('a tree that grows in blocks', () => {
     );
   });
 
-  it('writes nothing for an empty block, and keeps its past', () => {
+  it('writes nothing for an empty block', () => {
     const { frontier } = grow(sha256, EMPTY_FRONTIER, leavesOf(257));
     const before = structuredClone(frontier);
     expect(grow(sha256, frontier, [])).toMatchObject({ tiles: [], frontier });
@@ -66,7 +66,7 @@ describe('a tree that grows in blocks', () => {
     expect(frontier).toEqual(before);
   });
 
-  it('takes hashes only', () => {
+  it('accepts hashes only', () => {
     expect(() => grow(sha256, EMPTY_FRONTIER, [new Uint8Array(31)])).toThrow(InvariantError);
     const last = { size: Number.MAX_SAFE_INTEGER, levels: [] };
     expect(() => grow(sha256, last, [leafOf(0)])).toThrow(InvariantError);
@@ -83,7 +83,7 @@ describe('a plan', () => {
     [0, 2 ** 53],
     [0, Infinity],
     [0, 1.5],
-  ])('is none for leaf %d of %d', (index, size) => expect(inclusionPlan(index, size)).toBeNull());
+  ])('is null for leaf %d of %d', (index, size) => expect(inclusionPlan(index, size)).toBeNull());
 
   it.each([
     [0, 0],
@@ -94,11 +94,11 @@ describe('a plan', () => {
     [NaN, 3],
     [1, NaN],
     [1, 2 ** 53],
-  ])('is none from %d to %d leaves', (oldSize, newSize) => {
+  ])('is null from %d to %d leaves', (oldSize, newSize) => {
     expect(consistencyPlan(oldSize, newSize)).toBeNull();
   });
 
-  it('names the tiles that it needs, and no others', () => {
+  it('lists exactly the tiles that it needs', () => {
     const { tiles } = publish(leavesOf(1_000));
     const bytesOf = readerOf(tiles);
     for (const plan of [
@@ -115,7 +115,7 @@ describe('a plan', () => {
     }
   });
 
-  it('is not carried out when a tile is missing, too short, too long or cut in a hash', () => {
+  it('gives no proof if a tile is missing, too short, too long or cut within a hash', () => {
     const plan = inclusionPlan(299, 300)!;
     const { bytesOf } = publish(leavesOf(300));
     const spoiled = (spoil: (bytes: Uint8Array) => Uint8Array | null) =>
@@ -127,7 +127,7 @@ describe('a plan', () => {
     expect(spoiled(() => new Uint8Array(257 * 32))).toBeNull();
   });
 
-  it('is carried out with wider tiles, too: the narrower may have been put away', () => {
+  it('accepts wider tiles, because the narrower ones may have been deleted', () => {
     const [narrow, wide] = [publish(leavesOf(300)), publish(leavesOf(2_000))];
     const bytesOf = (tile: Tile) => wide.bytesOf({ ...tile, width: tile.level === 0 ? 256 : 7 });
     expect(proofFromTiles(sha256, inclusionPlan(280, 300)!, bytesOf)).toEqual(narrow.inclusion(280));
@@ -141,7 +141,7 @@ describe('a plan', () => {
 });
 
 describe('tiles', () => {
-  it('of 70,000 leaves end as C2SP’s tlog-tiles says', () => {
+  it('of 70,000 leaves end as in C2SP’s tlog-tiles', () => {
     expect(frontierTiles(70_000).map(tilePath)).toEqual([
       'tile/0/273.p/112',
       'tile/1/001.p/17',
@@ -151,7 +151,7 @@ describe('tiles', () => {
     expect(frontierTiles(0)).toEqual([]);
   });
 
-  it('have their entries beside them', () => {
+  it('have a path for their entries', () => {
     expect(entriesPath({ level: 0, index: 1_234_067, width: 256 })).toBe('tile/entries/x001/x234/067');
     expect(entriesPath({ level: 0, index: 0, width: 3 })).toBe('tile/entries/000.p/3');
     expect(() => entriesPath({ level: 1, index: 0, width: 3 })).toThrow(InvariantError);
@@ -165,7 +165,7 @@ describe('tiles', () => {
     { level: 0, index: 0, width: 0 },
     { level: 0, index: 0, width: 257 },
     { level: 0, index: 0.5, width: 1 },
-  ])('have a path only where there may be one: %j', (tile) => {
+  ])('have no path with impossible coordinates: %j', (tile) => {
     expect(() => tilePath(tile)).toThrow(InvariantError);
   });
 
@@ -195,14 +195,14 @@ describe('tiles', () => {
     'tile/0/../000',
     'tile/entries/000',
     'tile/0/x009/x007/x199/x254/x740/992',
-  ])('no tile is at %j', (path) => expect(parseTilePath(path)).toBeNull());
+  ])('refuses the path %j', (path) => expect(parseTilePath(path)).toBeNull());
 
   it('have their hashes in order', () => {
     const tile = publish(leavesOf(5)).tiles[0]!;
     expect(hashesOfTile(tile, tile.bytes)).toEqual(leavesOf(5));
   });
 
-  it('that are missing leave no frontier', () => {
+  it('that are missing give no frontier', () => {
     const { bytesOf } = publish(leavesOf(300));
     expect(frontierOf(300, bytesOf)).not.toBeNull();
     expect(frontierOf(300, (tile) => (tile.level === 1 ? null : bytesOf(tile)))).toBeNull();

@@ -2,19 +2,22 @@ import type { Sha256 } from '#kernel/canonical';
 import { merkleRoot, nodeHash } from './merkle';
 import { hashesOfTile, TILE_WIDTH, tileAt, tilePath, type Tile } from './tile';
 
-/** Leaves from … to (exclusive) of a tree: a subtree, whose hash is a node of a proof. */
+/** A subtree over the leaves of a tree, `from` inclusive, `to` exclusive. Its hash is a node of a proof. */
 export interface Subtree {
   readonly from: number;
   readonly to: number;
 }
 
-/** What a proof is made of, known before any tile is read: its nodes in their order, in the tree of `size` leaves. */
+/** The nodes of a proof in order, in a tree of `size` leaves, computed before any tile is read. */
 export interface ProofPlan {
   readonly size: number;
   readonly nodes: readonly Subtree[];
 }
 
-/** RFC 6962, 2.1.1: the inclusion proof of leaf `index` (from 0) in the tree of `size`; null when it has no such leaf. */
+/**
+ * Returns the plan of an inclusion proof (RFC 6962, 2.1.1) for leaf `index` (from 0); `null` if the tree has
+ * no such leaf.
+ */
 export function inclusionPlan(index: number, size: number): ProofPlan | null {
   if (!isSize(size) || !Number.isSafeInteger(index) || index < 0 || index >= size) return null;
   const nodes: Subtree[] = [];
@@ -29,8 +32,9 @@ export function inclusionPlan(index: number, size: number): ProofPlan | null {
 }
 
 /**
- * RFC 6962, 2.1.2: the proof that the tree of `newSize` begins with that of `oldSize`; without a node when they are one.
- * Null for an empty tree, which is the beginning of any, and for one that is larger than the other.
+ * Returns the plan of a proof that the tree of `newSize` begins with the tree of `oldSize` (RFC 6962, 2.1.2);
+ * it has no node if they are equal. Returns `null` for an empty old tree, with which any tree begins, and for
+ * one that is larger.
  */
 export function consistencyPlan(oldSize: number, newSize: number): ProofPlan | null {
   if (!isSize(oldSize) || !isSize(newSize) || oldSize > newSize) return null;
@@ -42,12 +46,12 @@ export function consistencyPlan(oldSize: number, newSize: number): ProofPlan | n
     if (oldSize <= middle) to = middle;
     else from = middle;
   }
-  // Who has the old root knows the old tree's own subtree; only one that begins further right has to be told.
+  // The verifier knows the old tree's own subtree from the old root; only one further right is needed.
   if (from > 0) nodes.push({ from, to });
   return { size: newSize, nodes: nodes.reverse() };
 }
 
-/** The tiles that a plan is carried out with, each once. */
+/** Returns the tiles that a plan needs, each once. */
 export function tilesOfPlan({ size, nodes }: ProofPlan): Tile[] {
   const tiles = new Map<string, Tile>();
   for (const { level, index } of nodes.flatMap(perfect)) {
@@ -58,8 +62,8 @@ export function tilesOfPlan({ size, nodes }: ProofPlan): Tile[] {
 }
 
 /**
- * The proof of a plan, from tiles alone; null when one of its tiles is missing or too short. What is in them isn't checked
- * here: a proof is verified against a root.
+ * Returns the proof of a plan from tiles; `null` if a tile is missing or too short. It does not check the
+ * tiles: a proof is verified with a root.
  */
 export function proofFromTiles(
   sha256: Sha256,
@@ -69,7 +73,8 @@ export function proofFromTiles(
   const proof: Uint8Array[] = [];
   for (const node of plan.nodes) {
     let hash: Uint8Array | null = null;
-    // The rightmost subtree is the smallest: RFC 6962 splits off the largest perfect one on the left, again and again.
+    // The rightmost subtree is the smallest: RFC 6962 repeatedly splits off the largest perfect one on the
+    // left.
     for (const { level, index } of perfect(node).reverse()) {
       const { tile, first, count } = tileWith(plan.size, level, index);
       const bytes = tile && bytesOf(tile);
@@ -83,13 +88,13 @@ export function proofFromTiles(
   return proof;
 }
 
-/** A perfect subtree: 2^level leaves, the index-th of its kind. */
+/** A perfect subtree: the index-th with 2^level leaves. */
 interface Perfect {
   readonly level: number;
   readonly index: number;
 }
 
-/** The perfect subtrees that one is made of, largest, so leftmost, first. */
+/** Returns the perfect subtrees of a subtree, the largest and leftmost first. */
 function perfect({ from, to }: Subtree): Perfect[] {
   const subtrees: Perfect[] = [];
   for (let at = from; at < to;) {
@@ -101,7 +106,9 @@ function perfect({ from, to }: Subtree): Perfect[] {
   return subtrees;
 }
 
-/** The tile that has a perfect subtree's node, or the nodes that are hashed to it: `count` hashes from the `first` on. */
+/**
+ * Returns the tile with a perfect subtree's node, or with the `count` hashes from `first` on that form it.
+ */
 function tileWith(size: number, level: number, index: number) {
   const count = 2 ** (level % 8);
   const start = index * count;
@@ -109,7 +116,7 @@ function tileWith(size: number, level: number, index: number) {
   return { tile, first: start % TILE_WIDTH, count };
 }
 
-/** The largest power of two below a number of leaves (RFC 6962, 2.1). */
+/** Returns the largest power of two below a number of leaves (RFC 6962, 2.1). */
 function splitOf(leaves: number): number {
   let split = 1;
   while (split * 2 < leaves) split *= 2;

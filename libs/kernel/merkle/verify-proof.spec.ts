@@ -21,7 +21,7 @@ const consistencies = fc.integer({ min: 1, max: 130 }).chain((newSize) =>
   }),
 );
 
-/** One hash with each of a few bits flipped, and one of each wrong length. */
+/** Returns a hash with each of a few bits flipped, and one of each wrong length. */
 const flips = (hash: Uint8Array, bit: number): Uint8Array[] => [
   hash.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte)),
   hash.subarray(1),
@@ -29,7 +29,10 @@ const flips = (hash: Uint8Array, bit: number): Uint8Array[] => [
   new Uint8Array(0),
 ];
 
-/** A proof altered in every way that keeps it a list of hashes: a bit, a node gone, one too many, two swapped. */
+/**
+ * Returns a proof altered in every way that leaves a list of hashes: a bit flipped, a node removed or added,
+ * two swapped.
+ */
 function altered(proof: readonly Uint8Array[], bit: number, strange: readonly Uint8Array[]): Uint8Array[][] {
   const places = [...proof.keys()];
   return [
@@ -117,7 +120,7 @@ describe('a consistency proof', () => {
     expect(isConsistent(sha256, claim)).toBe(false);
   });
 
-  it('that leads to the new root alone, from another past, is none: the history was rewritten', () => {
+  it('is refused if it leads to the new root but from another past: the history was rewritten', () => {
     const rewritten = publish([other, ...leavesOf(8).slice(1)]);
     for (let oldSize = 1; oldSize < 8; oldSize++) {
       const news = { newSize: 8, newRoot: rewritten.root, proof: rewritten.consistency(oldSize) };

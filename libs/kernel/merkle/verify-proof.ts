@@ -1,7 +1,10 @@
 import { type Sha256, sameBytes } from '#kernel/canonical';
 import { isHash, nodeHash, rootFromPath } from './merkle';
 
-/** That a leaf hash stands at an index of a tree. Size and root come from a checkpoint, never from the prover. */
+/**
+ * A claim that a tree has a leaf hash at an index. Size and root come from a checkpoint, never from the
+ * prover.
+ */
 export interface InclusionClaim {
   readonly leafHash: Uint8Array;
   readonly index: number;
@@ -10,7 +13,10 @@ export interface InclusionClaim {
   readonly proof: readonly Uint8Array[];
 }
 
-/** That one tree begins with another. Sizes and roots come from two checkpoints, never from the prover. */
+/**
+ * A claim that one tree begins with another. Sizes and roots come from two checkpoints, never from the
+ * prover.
+ */
 export interface ConsistencyClaim {
   readonly oldSize: number;
   readonly oldRoot: Uint8Array;
@@ -19,15 +25,19 @@ export interface ConsistencyClaim {
   readonly proof: readonly Uint8Array[];
 }
 
-/** RFC 9162, 2.1.3.2. False for a proof of any other length, leaf, index, size or root, and for an index past the end. */
+/**
+ * Verifies an inclusion proof (RFC 9162, 2.1.3.2). Returns `false` for any other length, leaf, index, size or
+ * root, and for an index past the end.
+ */
 export function isIncluded(sha256: Sha256, { leafHash, index, size, root, proof }: InclusionClaim): boolean {
   const reached = rootFromPath(sha256, leafHash, index, size, proof);
   return reached !== null && sameBytes(reached, root);
 }
 
 /**
- * RFC 9162, 2.1.4.2. False for a proof of any other length, size or root, for an old tree larger than the new, and for an
- * empty one: its root says nothing of what came after, so nothing can be proven from it. One tree and itself: no node.
+ * Verifies a consistency proof (RFC 9162, 2.1.4.2). Returns `false` for any other length, size or root, and
+ * for an old tree that is larger or empty: an empty root proves nothing about later trees. Equal trees need
+ * no node.
  */
 export function isConsistent(sha256: Sha256, claim: ConsistencyClaim): boolean {
   const { oldSize, oldRoot, newSize, newRoot, proof } = claim;
@@ -42,7 +52,7 @@ export function isConsistent(sha256: Sha256, claim: ConsistencyClaim): boolean {
     last = Math.floor(last / 2);
   };
   while (place % 2 === 1) goUp();
-  // An old tree that is perfect is itself the first node: the proof leaves it out.
+  // A perfect old tree is itself the first node, which the proof omits.
   const [first, ...nodes] = place === 0 ? [oldRoot, ...proof] : proof;
   if (first === undefined) return false;
   let [oldHash, newHash] = [first, first];

@@ -1,4 +1,6 @@
-/** Fields of bets and events that are amounts; all other numbers in a difference are counts, totals and places. */
+/**
+ * Fields of bets and events that are amounts. Other numbers in a difference are counts, totals and positions.
+ */
 const AMOUNTS = [
   'amount',
   'bank',
@@ -19,18 +21,22 @@ const AMOUNTS = [
   'winnings',
   'won',
 ];
-/** As `what` of a difference names such a field: `winnings of …/B2`, `BetPlaced: stake`, `the amount`, `what ada pays …`. */
+/**
+ * Matches the `what` of a difference that names such a field: `winnings of …/B2`, `BetPlaced: stake`, `the
+ * amount`, `what ada pays …`.
+ */
 const OF_AMOUNT = new RegExp(
   `^(?:(?:${AMOUNTS.join('|')}) of |[A-Za-z]+: (?:${AMOUNTS.join('|')})$|the amount$|what .+ pays of what is owed$)`,
   'u',
 );
 const WHOLE = /^-?\d+$/u;
-/** A leg of an entry: its account, its amount in minor units, its currency. */
+/** Matches a leg of an entry: its account, its amount in minor units, its currency. */
 const LEG = /^(\S+) (-?\d+) ([A-Z]{3})$/u;
 
 /**
- * Returns one side of a difference between what was recorded and what the rules come to, with its amount, if it has one, as
- * `say` writes it; anything else as it is. `currency` is the one that the side names itself, `null` where it names none.
+ * Returns one side of a difference between a recorded and an expected result, with its amount formatted by
+ * `say`; a side without an amount is unchanged. `currency` is the one that the side contains, `null` if there
+ * is none.
  */
 export function sayDifference(
   { what, side }: { readonly what: string; readonly side: string },

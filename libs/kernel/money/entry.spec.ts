@@ -6,7 +6,7 @@ const account = fc.constantFrom('a', 'b', 'c');
 const move = fc.record({ from: account, to: account, amount });
 
 describe('the entry of some moves', () => {
-  it('is balanced, and gives each account what its moves sum to, in the order in which it comes up', () => {
+  it('is balanced, with the sum of the moves for each account in order of first appearance', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 4 }), (moves) => {
         const accounts = [...new Set(moves.flatMap(({ from, to }) => [from, to]))];

@@ -1,13 +1,13 @@
 import { add, subtract, ZERO, type Money } from './money';
 
-/** One line of a double entry: what an account gains (positive, credit) or gives (negative), in minor units. */
+/** A leg of a double entry: what an account gains (positive, credit) or gives (negative), in minor units. */
 export interface Leg {
   readonly account: string;
   readonly currency: string;
   readonly amount: Money;
 }
 
-/** Says if the legs of one entry sum to zero in each currency (`ledger.md`). */
+/** Returns `true` if the legs of an entry sum to zero in each currency (`ledger.md`). */
 export const isBalanced = (legs: readonly Leg[]): boolean => {
   let total = ZERO;
   for (const { currency, amount } of legs) {
@@ -30,8 +30,8 @@ interface Move {
 }
 
 /**
- * The legs of an entry from its single moves: `from → to` for each, netted per account, accounts that neither gain
- * nor give left out. The order is that in which the accounts first appear, so the same moves give the same legs.
+ * Returns the legs of an entry from moves `from → to`, netted for each account, without accounts that neither
+ * gain nor give. They are in the order of first appearance, so equal moves give equal legs.
  */
 export const entryOf = (currency: string, moves: readonly Move[]): readonly Leg[] => {
   const [first] = moves;
@@ -46,7 +46,7 @@ export const entryOf = (currency: string, moves: readonly Move[]): readonly Leg[
     .map(([account, amount]) => ({ account, currency, amount }));
 };
 
-/** A bet, which is most of what is moved, moves once: it takes no sums. */
+/** Returns the entry of a single move without summing. Most events are bets, which move money once. */
 const entryOfMove = (currency: string, { from, to, amount }: Move): readonly Leg[] =>
   from === to || amount === ZERO
     ? []

@@ -1,8 +1,8 @@
 import type { Money } from './money';
 
 /**
- * ISO 4217 currencies without two digits of minor units. `Intl` isn't asked: it follows what is in use, not ISO 4217, and
- * takes 200000 in HUF for 200,000 where it is 2,000.00.
+ * ISO 4217 currencies whose minor unit does not have two digits. `Intl` follows common use instead of ISO
+ * 4217: it formats 200000 in HUF as 200,000 instead of 2,000.00.
  */
 const DIGITS: Readonly<Record<number, string>> = {
   0:
@@ -16,7 +16,7 @@ const DIGITS_OF = new Map(
 );
 const DIGITS_OF_MOST = 2;
 
-/** Returns the digits of the minor unit of an ISO 4217 currency; a code that ISO 4217 doesn't have gets two. */
+/** Returns the number of digits of a currency's minor unit; two for a code that ISO 4217 does not have. */
 export const minorDigitsOf = (code: string): number => DIGITS_OF.get(code) ?? DIGITS_OF_MOST;
 
 /** Returns an amount in units with thousands separators: `-1234567` with two minor digits is `-12,345.67`. */
@@ -27,6 +27,6 @@ export const unitsText = (minorUnits: bigint, minorDigits: number): string => {
   return minorDigits === 0 ? `${sign}${whole}` : `${sign}${whole}.${all.slice(-minorDigits)}`;
 };
 
-/** Returns an amount as a person reads it, with its currency of ISO 4217: `2,000.00 EUR`. */
+/** Returns an amount for a person, with its ISO 4217 currency: `2,000.00 EUR`. */
 export const inUnits = (amount: Money, code: string): string =>
   `${unitsText(amount, minorDigitsOf(code))} ${code}`;

@@ -29,7 +29,7 @@ import { ForwardingCheck } from './route/forwarding-check';
 import { NO_PEERS } from './route/peers.port';
 import { Routing } from './route/routing';
 
-/** The parts of a floor, each built from those before it. */
+/** The parts of a floor, each built from the ones before it. */
 export interface FloorParts {
   readonly aggregates: Aggregates;
   readonly leases: FloorLeases;
@@ -41,7 +41,7 @@ export interface FloorParts {
   readonly through: SeeThrough;
 }
 
-/** Builds the stages of a floor, and names them to the routing. */
+/** Builds the stages of a floor and registers their handlers with the routing. */
 export function assembleFloor(options: FloorOptions): FloorParts {
   const { log, vault, timing = systemTiming } = options;
   const lanes = new Lanes(log, { ...options, seal: vault.seal });
@@ -131,7 +131,7 @@ const NOBODYS = reject(
   'Another table server forwarded this command here, but this server has no keys to check the person’s token. Send the command to another table server.',
 );
 
-/** All shards, whoever had them before: for one server that is alone on its log. */
+/** Returns the leases of a single server that takes over all shards of its log. */
 const allShards = (
   lanes: Lanes,
   owner: string,
@@ -139,6 +139,6 @@ const allShards = (
 ): FloorLeases => ({
   open: async () => onTaken(await lanes.shards.take(owner)),
   whereIs: (shard) => ({ kind: lanes.shards.writer(shard) === null ? 'nowhere' : 'here' }),
-  look: async () => undefined, // there is no book
+  look: async () => undefined, // there is no shard book
   close: () => lanes.drain(),
 });

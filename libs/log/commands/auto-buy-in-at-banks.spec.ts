@@ -7,7 +7,7 @@ import { table } from '#testing';
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
 
-/** A floor that is told lines such as `patron:A StakeBank {"amount":"100"}`; each has the next id. */
+/** A floor that takes lines such as `patron:A StakeBank {"amount":"100"}`, each under the next id. */
 class Told {
   readonly log = new InMemoryEventLog();
   private ids = 0;
@@ -36,12 +36,12 @@ class Told {
     return came.ok ? 'accepted' : came.rejection.code;
   }
 
-  /** Lines that are all accepted. */
+  /** Gives lines that must all be accepted. */
   async all(...lines: readonly string[]): Promise<void> {
     for (const line of lines) expect([line, await this.give(line)]).toEqual([line, 'accepted']);
   }
 
-  /** What is in an account, when all that was on its way has arrived. */
+  /** Returns the balance of an account once all transfers have arrived. */
   async of(account: string): Promise<bigint> {
     await this.floor.idle();
     const found = this.log.balances().find((each) => each.account === account);
@@ -88,7 +88,7 @@ describe('R12, autoBuyIn where a player banks', () => {
                                             | patron:A StakeBank {"amount":"1001"}  | 0
     patron:A StakeBank {"amount":"1000"}    | patron:B CallBanco                    | 1000
   `;
-  it.each(funds)('$last is asked of the account, too: $bought bought', async ({ lines, last, bought }) => {
+  it.each(funds)('$last buys $bought from the account', async ({ lines, last, bought }) => {
     const told = await seated('chemin-de-fer');
     if (lines !== '') await told.all(lines);
     const came = await told.give(last);
@@ -98,7 +98,7 @@ describe('R12, autoBuyIn where a player banks', () => {
     await told.close();
   });
 
-  it('gives the bank to a bid that was bought, at banque', async () => {
+  it('gives the bank to a bid whose chips were bought, at banque', async () => {
     const told = await seated('banque');
     await told.all('patron:A BidForBank {"amount":"400"}');
     expect(await told.of('chips:T1:A')).toBe(400n);
@@ -109,7 +109,7 @@ describe('R12, autoBuyIn where a player banks', () => {
     await told.close();
   });
 
-  it('buys nothing for what is refused for another reason, and nothing where the house doesn’t say so', async () => {
+  it('buys nothing for a command that is refused for another reason, and nothing without the option', async () => {
     const told = await seated('chemin-de-fer');
     expect(await told.give('patron:B StakeBank {"amount":"300"}')).toBe('NOT_YOUR_TURN');
     expect(await told.of('patron:B')).toBe(1000n);
@@ -120,7 +120,7 @@ describe('R12, autoBuyIn where a player banks', () => {
     await off.close();
   });
 
-  it('gives the chips back when the bank is another’s by the time they have come', async () => {
+  it('returns the chips if another patron has the bank by the time they arrive', async () => {
     const told = await seated('chemin-de-fer');
     // A declines while the stake waits for its chips.
     const [staked] = await Promise.all([

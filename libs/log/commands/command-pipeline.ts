@@ -20,20 +20,23 @@ export interface PipelineParts {
 }
 
 /**
- * The stages of a command whose shard is here: remember → prepare → fund → decide and commit → follow up. Each passes
- * it on, or ends it with a refusal. Routing has come before, since twins that are still under way are known only to the
- * process that has the shard.
+ * The stages of a command on the server that has its shard: remember → prepare → fund → decide and commit →
+ * follow up. Each stage passes the command on or ends it with a refusal. Routing comes first, because only
+ * the process that has the shard knows which commands with the same id are in progress.
  */
 export class CommandPipeline {
   constructor(private readonly parts: PipelineParts) {}
 
-  /** Carries a command to its end, or gives the answer that it had under the same id (S9). Throws what the world throws. */
+  /**
+   * Carries out a command, or returns the first answer of the same id (S9). Throws on a failure of the
+   * environment.
+   */
   async run(request: CommandRequest): Promise<PeerReply> {
     const { vault, desk } = this.parts;
     const { given, by, ids } = request;
     const identity = identityOf(vault, given, by, ids);
     const outcome = await desk.submit(identity, () => this.first(request, identity.digest));
-    invariant(outcome.kind !== 'asked', 'a command was asked and not given');
+    invariant(outcome.kind !== 'asked', 'the decision of a command was only a trial');
     if (outcome.kind === 'refused') return outcome;
     return { kind: 'accepted', answer: answerOf(ids.commandId, outcome) };
   }

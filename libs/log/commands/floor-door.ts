@@ -7,13 +7,13 @@ import type { CarriedToken, Forwarded, PeerReply } from './messages/peer-request
 import type { SeenCard } from './messages/seen-cards';
 import type { GivenToAccount, GivenToBreak, GivenToTable } from './messages/addressee';
 
-// These are classes without a body, not interfaces: Nest finds what it injects by the class.
+// Abstract classes and not interfaces, because Nest injects by class.
 
-/** The floor of the house as its users see it: the one way to give a command. */
+/** The floor's public interface, through which every command is given. */
 export abstract class FloorDoor {
   /**
-   * Carries a command to its end; the answer comes when all of it is committed. `carried`: the person's token, without
-   * which no other server carries it out. Throws when the world fails.
+   * Carries out a command and answers once it is committed. `carried` is the person's token; without it no
+   * other server carries the command out. Throws on a failure of the environment.
    */
   abstract submit(
     given: GivenCommand,
@@ -22,7 +22,7 @@ export abstract class FloorDoor {
     carried?: CarriedToken | null,
   ): Promise<FloorResult>;
   /**
-   * Returns the cards of a coup that lie face down and are this patron's to see. Refuses with `FORBIDDEN`, `NO_SUCH_COUP`
+   * Returns the face-down cards of a coup that this patron may see. Refuses with `FORBIDDEN`, `NO_SUCH_COUP`
    * and `WRONG_PHASE`.
    */
   abstract hand(
@@ -30,17 +30,19 @@ export abstract class FloorDoor {
     by: Person,
     carried?: CarriedToken | null,
   ): Promise<Parsed<readonly SeenCard[]>>;
-  /** Does what another server forwards, if the shard is here and `ForwardingCheck` lets it. Throws when the world fails. */
+  /**
+   * Handles a request that another server forwards, if the shard is here and `ForwardingCheck` permits it.
+   * Throws on a failure of the environment.
+   */
   abstract run(forwarded: Forwarded): Promise<PeerReply>;
-  /** Waits until nothing is on its way any more, transfers between accounts and tables included. */
+  /** Waits until nothing is in progress, transfers between accounts and tables included. */
   abstract idle(): Promise<void>;
-  /** Takes no more commands and waits for those under way. */
+  /** Accepts no more commands and waits for those in progress. */
   abstract close(): Promise<void>;
 }
 
-/** The floor as the commands of tables see it: an aggregate of the table's family decides each. */
+/** The floor's interface for commands to tables. An aggregate of the table's family decides each. */
 export abstract class TableDoor {
-  /** Carries a command to its end, as `FloorDoor` does. */
   abstract submit(
     given: GivenToTable,
     by: Person,
@@ -49,9 +51,8 @@ export abstract class TableDoor {
   ): Promise<FloorResult>;
 }
 
-/** The floor as the commands of patrons' accounts see it. */
+/** The floor's interface for commands to patrons' accounts. */
 export abstract class CageDoor {
-  /** Carries a command to its end, as `FloorDoor` does. */
   abstract submit(
     given: GivenToAccount,
     by: Person,
@@ -60,9 +61,8 @@ export abstract class CageDoor {
   ): Promise<FloorResult>;
 }
 
-/** The floor as the commands of breaks see it. */
+/** The floor's interface for commands to discrepancies. */
 export abstract class BreakDoor {
-  /** Carries a command to its end, as `FloorDoor` does. */
   abstract submit(
     given: GivenToBreak,
     by: Person,

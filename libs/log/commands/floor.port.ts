@@ -9,36 +9,38 @@ import type { WaitingTimes } from './decide/decision-clock';
 export interface FloorOptions extends Pick<LanesOptions, 'traces'> {
   readonly log: EventLog;
   readonly vault: Vault;
-  /** The writer's name in the log's own books: that of the process. With `leases`, they say it. */
+  /** The writer's name in the log: that of the process. With `leases`, the leases name it. */
   readonly owner?: string;
-  /** Returns that many bytes from the operating system's CSPRNG: the secret of a shoe (R3). */
+  /** Returns random bytes from the operating system's CSPRNG, for the secret of a shoe (R3). */
   readonly random: (bytes: number) => Uint8Array;
   readonly clock?: Clock;
-  /** True where patrons may think as long as R11 gives them; in a script their time counts as run out. */
+  /** `measured` gives patrons the time of R11 to decide; in a script the time counts as expired. */
   readonly waitingTimes?: WaitingTimes;
   readonly ids?: Ids;
   readonly timing?: Timing;
-  /** The currency of the first table ever opened: what the cage takes when none is named. */
+  /** Currency of the first table ever opened: the cage's default. */
   readonly firstCurrency?: string | null;
-  /** Finds it in the log, where it wasn't known at the start and other servers open tables, too. */
+  /** Finds that currency in the log, if it was unknown at the start and other servers open tables, too. */
   readonly findCurrency?: () => Promise<string | null>;
-  /** The other servers of the house, if there are any. */
+  /** The other servers of the installation, if there are any. */
   readonly peers?: Peers;
-  /** Verifies the tokens of persons whose commands other servers forward; by default none holds. */
+  /** Verifies the tokens of persons whose commands other servers forward. By default none is valid. */
   readonly verifyCarried?: CarriedVerifier;
-  /** Is told of what another server forwarded and wasn't let do: a token that ran out, or somebody with its key. */
+  /**
+   * Called when a forwarded request is refused: its token has expired, or an intruder has the servers' key.
+   */
   readonly onForwardingRefused?: (refused: { readonly kind: Forwarded['kind']; readonly code: Code }) => void;
-  /** The holders of shards; by default this floor has all of them. */
+  /** The leases of the shards; by default this floor has all of them. */
   readonly leases?: (lanes: Lanes, onTaken: (shards: readonly number[]) => void) => FloorLeases;
   readonly lanes?: number;
   readonly unansweredMax?: number;
   readonly onAlarm?: (alarm: LogAlarm) => void;
 }
 
-/** The leases of a server (S3): what it has, and where the rest is. */
+/** The leases of a server (S3): the shards that it has, and the owners of the others. */
 export interface FloorLeases extends ShardBook {
-  /** Resolves once it has its share. */
+  /** Resolves once the server has its share of the shards. */
   open(): Promise<void>;
-  /** Lets nothing more in, waits for what is under way, and gives everything back. */
+  /** Admits nothing more, waits for work in progress, and releases every lease. */
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ const opened = async (floor: Floor): Promise<void> => {
 };
 
 describe('the floor', () => {
-  it('buys chips from an account, and returns what is cashed out (S7)', async () => {
+  it('buys chips from an account, and returns cashed-out chips (S7)', async () => {
     const log = new InMemoryEventLog();
     const floor = await openFloor(log);
     await opened(floor);
@@ -39,7 +39,7 @@ describe('the floor', () => {
     });
   });
 
-  it('gives a held amount back when the table closes before it takes it', async () => {
+  it('releases a held amount if the table closes before taking it', async () => {
     const log = new InMemoryEventLog();
     const floor = await openFloor(log);
     await opened(floor);
@@ -54,7 +54,7 @@ describe('the floor', () => {
     expect(types).toEqual(['Deposited', 'FundsHeld', 'HoldReleased']);
   });
 
-  it('deals a sealed coup, and goes on with the same order after a restart', async () => {
+  it('deals a sealed coup, and continues in the same order after a restart', async () => {
     const log = new InMemoryEventLog();
     const vault = Vault.forNow();
     const floor = await openFloor(log, vault);
@@ -76,7 +76,7 @@ describe('the floor', () => {
     });
   });
 
-  it('lets chips go when the vault’s key is lost, and deals no card', async () => {
+  it('lets patrons cash out when the vault’s key is lost, and deals no card', async () => {
     const log = new InMemoryEventLog();
     const floor = await openFloor(log);
     await opened(floor);
@@ -96,7 +96,7 @@ describe('the floor', () => {
     expect((await log.readStream('patron:ada', 1)).at(-1)).toMatchObject({ type: 'FundsReturned' });
   });
 
-  it('gives the first answer again, byte for byte', async () => {
+  it('repeats the first answer byte for byte', async () => {
     const log = new InMemoryEventLog();
     const vault = Vault.forNow();
     const floor = await openFloor(log, vault);

@@ -19,8 +19,8 @@ import type { SeenCard } from './messages/seen-cards';
 import { unavailableBy } from './messages/unavailable';
 
 /**
- * Every table and every patron's account of a house: commands in, committed answers out. A command is routed to the
- * server that has its shard, and passes the stages of `CommandPipeline` there.
+ * Every table and every patron's account of an installation: it takes commands and returns committed answers.
+ * A command is routed to the server that has its shard and runs through `CommandPipeline` there.
  */
 export class Floor implements FloorDoor {
   private constructor(
@@ -28,14 +28,14 @@ export class Floor implements FloorDoor {
     private readonly options: Pick<FloorOptions, 'onForwardingRefused'>,
   ) {}
 
-  /** Takes its shards over, and drives on what was left on its way there. */
+  /** Takes over its shards and resumes transfers that were left unfinished there. */
   static async open(options: FloorOptions): Promise<Floor> {
     const floor = Floor.unopened(options);
     await floor.join();
     return floor;
   }
 
-  /** One that has no shard yet and sends everything to others, until it joins them. */
+  /** Returns a floor that has no shard yet and forwards everything until `join`. */
   static unopened(options: FloorOptions): Floor {
     return new Floor(assembleFloor(options), options);
   }
@@ -90,7 +90,7 @@ export class Floor implements FloorDoor {
     });
   }
 
-  /** The committed state of a table, for questions. */
+  /** Returns the committed state of a table, for queries. */
   async table(table: string): Promise<Reading<TableState>> {
     return this.parts.aggregates.tables.read(tableStream(table));
   }
@@ -107,7 +107,7 @@ export class Floor implements FloorDoor {
   }
 }
 
-/** Refuses with `UNAVAILABLE` what throws because the log or the vault is away. */
+/** Turns an error of an unreachable log or vault into the refusal `UNAVAILABLE`. */
 const orUnavailable = async <Value>(work: () => Promise<Parsed<Value>>): Promise<Parsed<Value>> => {
   try {
     return await work();

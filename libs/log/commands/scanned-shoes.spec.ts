@@ -8,7 +8,7 @@ import type { Role } from '#game/tables';
 const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
 let ids = 0;
 
-/** A house that may crash: what it wrote stays, and the key of its vault unless that is lost. */
+/** A server that may crash. The log survives, and the vault's key unless it is lost. */
 class House {
   private constructor(
     private floor: Floor,
@@ -33,7 +33,7 @@ class House {
     const [role = '', person = role] = as.split(':');
     const body = parse<unknown>(COMMANDS[name].body, fields);
     if (!body.ok) throw new Error(body.rejection.detail);
-    const given = { name, target: 'T1', body: body.value } as GivenCommand; // read by its own schema
+    const given = { name, target: 'T1', body: body.value } as GivenCommand; // parsed by its own schema
     return this.floor.submit(
       given,
       { id: person, role: role as Role },
@@ -53,7 +53,7 @@ class House {
     return this.log.readStream(stream, 1);
   }
 
-  /** What the vault has of a card that lies face down: its salt and its two characters. */
+  /** Returns the vault's record of a face-down card: its salt and its two characters. */
   async sealed(number: number, commitment: string): Promise<Buffer> {
     const row = await this.log.readSealed('face', `T1/S1/${number}/${commitment}`);
     if (row === null) throw new Error('nothing was sealed');
@@ -75,7 +75,7 @@ const commitmentIn = (result: FloorResult): string => {
 };
 
 describe('a physical shoe (R3)', () => {
-  it('keeps the face of a burned card in the vault, and tells what it is committed by', async () => {
+  it('keeps the face of a burned card in the vault, and publishes its commitment', async () => {
     const house = await House.open();
     await house.scans('3H');
     const scanned = await house.scan('QC');
@@ -89,13 +89,13 @@ describe('a physical shoe (R3)', () => {
     expect(all).not.toContain(face.subarray(0, 16).toString('hex'));
   });
 
-  it('salts each card by itself: the same twice is committed to in two ways', async () => {
+  it('salts each card on its own, so the same card has two commitments', async () => {
     const [one, other] = [await House.open(), await House.open()];
     await Promise.all([one.scans('3H'), other.scans('3H')]);
     expect(commitmentIn(await one.scan('QC'))).not.toBe(commitmentIn(await other.scan('QC')));
   });
 
-  it('goes on after a crash, in the midst of its burn and of a coup', async () => {
+  it('continues after a crash during the burn or a coup', async () => {
     const house = await House.open();
     await house.scans('3H QC');
     await house.crash();
@@ -114,7 +114,7 @@ describe('a physical shoe (R3)', () => {
     });
   });
 
-  it('answers a scan that comes again as it did, and takes no other card under its id', async () => {
+  it('repeats the answer to a repeated scan, and takes no other card under its id', async () => {
     const house = await House.open();
     const id = uuid(++ids);
     const first = await house.scan('3H', id);
@@ -126,7 +126,7 @@ describe('a physical shoe (R3)', () => {
     expect((await house.events('table:T1')).filter(({ type }) => type === 'CardScanned')).toHaveLength(2);
   });
 
-  it('of which the vault’s key is lost can be ended, and takes no card', async () => {
+  it('can be ended after the vault’s key was lost, and takes no card', async () => {
     const house = await House.open();
     await house.scans('3H QC');
     await house.crash(Vault.forNow());
@@ -138,7 +138,7 @@ describe('a physical shoe (R3)', () => {
 });
 
 describe('an impossible card (R3)', () => {
-  it('leaves its trace beside the table in the same commit, under the id of its command, once', async () => {
+  it('leaves one trace in the table’s audit stream, in the same commit and under its command’s id', async () => {
     const house = await House.open();
     await house.scans('AS KC');
     await house.give('dealer', 'OpenBetting');
@@ -166,7 +166,7 @@ describe('an impossible card (R3)', () => {
     await house.scans('9H 2D KD KS');
   });
 
-  it('that would have lain face down is told by its commitment alone, and its face is sealed', async () => {
+  it('that would have been face down is recorded by its commitment, and its face is sealed', async () => {
     const house = await House.open();
     await house.scans('5H QC');
     await house.scan('QC');

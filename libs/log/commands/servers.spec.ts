@@ -10,7 +10,7 @@ describe('servers that share the shards (S3)', () => {
     { where: 'the account is elsewhere', ofB: [ADA] },
     { where: 'the table is elsewhere', ofB: [TABLE] },
     { where: 'both are elsewhere', ofB: [TABLE, ADA] },
-  ])('buy and cash chips in at either door when $where', async ({ ofB }) => {
+  ])('sell and cash chips at either server when $where', async ({ ofB }) => {
     const { house, a, b } = await twoServers(ofB);
     await played(a);
     const bought = await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '600' });
@@ -39,7 +39,7 @@ describe('servers that share the shards (S3)', () => {
     { where: 'the account is elsewhere', ofB: [ADA] },
     { where: 'the table is elsewhere', ofB: [TABLE] },
     { where: 'both are elsewhere', ofB: [TABLE, ADA] },
-  ])('buy in what a bet lacks when $where (R12)', async ({ ofB }) => {
+  ])('buy the chips that a bet lacks when $where (R12)', async ({ ofB }) => {
     const { house, a, b } = await twoServers(ofB);
     await played(a, { dealing: 'every-coup' });
     for (const name of ['ShuffleShoe', 'OpenBetting'] as const) await give(b, 'dealer', name, 'T1');
@@ -60,7 +60,7 @@ describe('servers that share the shards (S3)', () => {
     expect(await house.log.openTransfers(EVERY_SHARD)).toEqual([]);
   });
 
-  it('give the same bytes at every door, the first time and again', async () => {
+  it('answer with the same bytes at every server, the first time and again', async () => {
     const { a, b } = await twoServers([TABLE]);
     const first = await give(a, 'pit', 'OpenTable', 'T1', OPEN, uuid(9_001));
     expect(first).toMatchObject({ ok: true });
@@ -79,14 +79,14 @@ describe('servers that share the shards (S3)', () => {
     });
   });
 
-  it('know the chips that they gave while they are asked for something else under the same id', async () => {
+  it('remember the chips that they sold while another command comes under the same id', async () => {
     const { house, a } = await twoServers([ADA]);
     await played(a);
     await give(a, 'pit', 'OpenTable', 'T2', { ...OPEN, table: 'T2' });
     const hold = uuid(9_501);
     await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '600' }, hold);
     const elsewhere = give(a, 'patron:ada', 'BuyIn', 'T2', { amount: '600' }, hold);
-    // Whoever has the account asks, when a crash has left the hold open: a no would release it.
+    // The account's owner asks after a crash left the hold open: a refusal would release it.
     const held = { patron: 'ada', hold, table: 'T1', amount: moneyOf('600'), currency: 'EUR' };
     expect(await a.run({ kind: 'take', held })).toMatchObject({ kind: 'accepted' });
     expect(await elsewhere).toMatchObject({ rejection: { code: 'IDEMPOTENCY_MISMATCH' } });
@@ -99,7 +99,7 @@ describe('servers that share the shards (S3)', () => {
     );
   });
 
-  it('release no hold of another table’s purchase under the same id, whose own hold nobody answered for', async () => {
+  it('release no open hold of another table’s purchase under the same id', async () => {
     const { house, a, b } = await twoServers([TABLE]);
     await played(a);
     await give(a, 'pit', 'OpenTable', 'T2', { ...OPEN, table: 'T2' });
@@ -107,7 +107,7 @@ describe('servers that share the shards (S3)', () => {
     const held = { patron: 'ada', hold, table: 'T1', amount: moneyOf('600'), currency: 'EUR' };
     const carried = plainTokenOf({ id: 'ada', role: 'patron' });
     const holding = { kind: 'transit', step: 'hold', held, correlationId: null, carried } as const;
-    house.owners.delete(ADA); // the account is nobody’s while T2 asks for its hold, but for a moment
+    house.owners.delete(ADA); // the account has no owner for a moment while T2 asks for its hold
     house.whileWaiting = async () => {
       house.owners.set(ADA, 'a');
       expect(await a.run(holding)).toMatchObject({ kind: 'accepted' });
@@ -127,7 +127,7 @@ describe('servers that share the shards (S3)', () => {
     );
   }, 30_000);
 
-  it('ask again when an answer is lost, and do it once', async () => {
+  it('retry when an answer is lost, and carry the request out once', async () => {
     const { house, a } = await twoServers([TABLE, ADA]);
     await played(a);
     house.deaf.add('b');
@@ -141,19 +141,19 @@ describe('servers that share the shards (S3)', () => {
     );
   });
 
-  it('say UNAVAILABLE when a lost try may yet be carried out, and the next is refused in passing', async () => {
+  it('refuse with UNAVAILABLE if a lost try may still be carried out and the next is refused temporarily', async () => {
     const { house, a } = await twoServers([TABLE]);
     const seat = async () => give(a, 'patron:ada', 'TakeSeat', 'T1', { seat: 1 }, uuid(9_301));
     house.slow.add('b');
     expect(await seat()).toMatchObject({ rejection: { code: 'UNAVAILABLE' } });
-    expect(house.sent).toHaveLength(2); // the second copy was answered: there is no such table yet
+    expect(house.sent).toHaveLength(2); // the second copy was answered: the table does not exist yet
     expect(await seat()).toMatchObject({ rejection: { code: 'NO_SUCH_TABLE' } }); // nothing of this request was lost
     await give(a, 'pit', 'OpenTable', 'T1', OPEN);
     expect(await house.late?.()).toMatchObject({ kind: 'accepted' });
     expect(await seat()).toMatchObject({ ok: true, answer: { events: [{ type: 'SeatTaken' }] } });
   });
 
-  it('take what is remembered for final, whatever was lost before', async () => {
+  it('accept a remembered answer as final, whatever was lost before', async () => {
     const { house, a } = await twoServers([TABLE]);
     await played(a);
     house.slow.add('b');
@@ -164,14 +164,14 @@ describe('servers that share the shards (S3)', () => {
     expect(await out()).toEqual(refused);
   });
 
-  it('drive a hold on whose asker died after it', async () => {
+  it('resume a hold whose requester has died', async () => {
     const { house, a, b } = await twoServers([ADA]);
     await played(a);
     const held = { patron: 'ada', hold: uuid(77), table: 'T1', amount: '600', currency: 'EUR' };
     const carried = plainTokenOf({ id: 'ada', role: 'patron' });
     const request = readPeerRequest({ kind: 'transit', step: 'hold', held, correlationId: null, carried });
     if (!request.ok) throw new Error('no request');
-    expect(await b.run(request.value)).toMatchObject({ kind: 'accepted' }); // and the asker is never heard of again
+    expect(await b.run(request.value)).toMatchObject({ kind: 'accepted' }); // and the requester dies
     await house.idle();
     expect(house.balances()).toEqual(
       new Map([
@@ -185,10 +185,10 @@ describe('servers that share the shards (S3)', () => {
     });
   }, 30_000);
 
-  it('serve the shards of one that is lost, and its old owner sends on what comes to it', async () => {
+  it('serve the shards of a lost server, and its old owner forwards requests', async () => {
     const { house, a, b } = await twoServers([TABLE]);
     await played(a);
-    await house.take('a', [TABLE]); // b's lease ran out while it was stopped; it doesn't know yet
+    await house.take('a', [TABLE]); // b's lease expired while it was stopped; it doesn't know yet
     const [bought, left] = [
       await give(b, 'patron:ada', 'BuyIn', 'T1', { amount: '600' }),
       await give(a, 'patron:ada', 'CashOut', 'T1', { amount: '100' }),
@@ -203,7 +203,7 @@ describe('servers that share the shards (S3)', () => {
     );
   });
 
-  it('send a command on whose shard is lost while it is decided', async () => {
+  it('forward a command whose shard is lost while it is decided', async () => {
     const { house, a, b } = await twoServers([TABLE]);
     await played(a);
     const given = give(b, 'patron:ada', 'TakeSeat', 'T1', { seat: 1 });
@@ -214,7 +214,7 @@ describe('servers that share the shards (S3)', () => {
     });
   });
 
-  it('say not-mine to what isn’t theirs, and send no request on', async () => {
+  it('answer not-mine to requests for other shards, and forward none', async () => {
     const { house, b } = await twoServers([ADA]);
     const before = house.sent.length;
     const read = readPeerRequest({
@@ -228,7 +228,7 @@ describe('servers that share the shards (S3)', () => {
     expect(house.sent).toHaveLength(before);
   });
 
-  it('say UNAVAILABLE after a bounded number of tries when the owner is gone', async () => {
+  it('refuse with UNAVAILABLE after a bounded number of tries if the owner is gone', async () => {
     const { house, a } = await twoServers([TABLE]);
     house.dead.add('b');
     expect(await give(a, 'pit', 'OpenTable', 'T1', OPEN)).toMatchObject({
@@ -237,7 +237,7 @@ describe('servers that share the shards (S3)', () => {
     expect(house.sent).toEqual([1, 2, 3].map(() => ({ to: 'b', kind: 'command' })));
   });
 
-  it('let no hidden card and no secret between them in the open', async () => {
+  it('send no hidden card and no secret between them unencrypted', async () => {
     const { house, a } = await twoServers([TABLE]);
     await played(a);
     const cards = ['AS', 'KD', '3C', '5S'];
@@ -258,14 +258,14 @@ describe('servers that share the shards (S3)', () => {
       expect(house.wire.toLowerCase()).not.toContain(secret.toString(form).toLowerCase());
   });
 
-  it('take no request that they can’t read', () => {
+  it('refuse an unreadable request', () => {
     for (const json of [null, {}, { kind: 'close' }, { kind: 'take', held: { patron: 'ada' } }])
       expect(readPeerRequest(json)).toMatchObject({ ok: false, rejection: { code: 'BAD_FIELD' } });
     for (const json of [null, {}, { kind: 'refused', rejection: { code: 'NO', detail: '' } }])
       expect(readPeerReply(json)).toBeNull();
   });
 
-  it('know the cage’s currency wherever the first table was opened', async () => {
+  it('know the cage’s default currency wherever the first table was opened', async () => {
     const { a, b } = await twoServers([ADA]);
     await give(a, 'pit', 'OpenTable', 'T1', OPEN);
     expect(await give(b, 'cage', 'Deposit', 'ada', { amount: '5' })).toMatchObject({

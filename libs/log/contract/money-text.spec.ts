@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { amountText, currency, moneyText, plainUnits } from '#log/contract';
 import { minorDigitsOf } from '#kernel/money';
 
-it('every currency of ISO 4217 has the digits of its minor unit, where no library is at hand too', () => {
+it('every currency of ISO 4217 has the digits of its minor unit, in both tables', () => {
   const differing = codes().filter((code) => currency(code)?.minorDigits !== minorDigitsOf(code));
   expect(differing).toEqual([]);
 });
@@ -23,7 +23,7 @@ it.each([
   expect(plainUnits(amount, code)).toBe(forProgram);
 });
 
-it('units without their point are the minor units again, however large', () => {
+it('units without their point are the minor units, however large', () => {
   fc.assert(
     fc.property(fc.bigInt(), fc.constantFrom('JPY', 'EUR', 'KWD', 'CLF'), (amount, code) => {
       const units = plainUnits(`${amount}`, code) ?? '';

@@ -2,8 +2,8 @@ import { unitsText } from '#kernel/money';
 import { currency } from './currency';
 
 /**
- * Returns an amount in units of its currency: `-1234567` of EUR is `-12,345.67`. Returns minor units as they are where the
- * code is `null` or no currency of ISO 4217.
+ * Returns an amount in units of its currency: `-1234567` of EUR is `-12,345.67`. Returns the minor units if
+ * the code is `null` or unknown to ISO 4217.
  */
 export const amountText = (minorUnits: string, code: string | null): string => {
   const digits = code === null ? null : (currency(code)?.minorDigits ?? null);
@@ -12,8 +12,8 @@ export const amountText = (minorUnits: string, code: string | null): string => {
 };
 
 /**
- * Returns an amount in units of its currency as a program reads it: `-1234567` of EUR is `-12345.67`. Returns `null` where
- * the units aren't known: the code is `null` or no currency of ISO 4217, or the amount is no whole number.
+ * Returns an amount in units of its currency in a program's form: `-1234567` of EUR is `-12345.67`. Returns
+ * `null` if the code is `null` or unknown to ISO 4217, or the amount is not an integer.
  */
 export const plainUnits = (minorUnits: string, code: string | null): string | null => {
   if (code === null || currency(code) === null || !WHOLE.test(minorUnits)) return null;
@@ -22,6 +22,6 @@ export const plainUnits = (minorUnits: string, code: string | null): string | nu
 
 const WHOLE = /^-?\d+$/u;
 
-/** Returns an amount as a person reads it, with its currency: `2,000.00 EUR`. */
+/** Returns an amount for a person, with its currency: `2,000.00 EUR`. */
 export const moneyText = (minorUnits: bigint | string, code: string | null): string =>
   code === null ? `${minorUnits}` : `${amountText(`${minorUnits}`, code)} ${code}`;

@@ -30,7 +30,7 @@ const AT = '2026-11-21T09:55:08.000120Z';
 const clock = { now: () => AT };
 const actor = { id: 'ada', role: 'patron' };
 
-/** What one command on a stream writes, behind a head. */
+/** The rows that one command on a stream writes after a head. */
 function writing(
   head: ShardHead,
   stream: string,
@@ -97,7 +97,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
   const kinds = async (parts: readonly ShardPart[]): Promise<string[]> =>
     (await log.append(0, parts)).map(({ kind }) => kind);
 
-  it('gives back exactly what was written, characters and microseconds included', async () => {
+  it('returns exactly what was written, including characters and microseconds', async () => {
     const { stream: name, head } = stream();
     const data = {
       text: 'quotes " and \\ and {braces}, NULL, ä€😀\u0001',
@@ -115,7 +115,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     ]);
   });
 
-  it('reads a stream from its last opening (S6)', async () => {
+  it('reads a stream from its last snapshot (S6)', async () => {
     const { stream: name, head } = stream();
     const events = [{}, { opensStream: true }, {}, { opensStream: true, type: 'Opening' }, {}];
     await log.append(0, [assemble(head, [writing(head, name, 0, events)])]);
@@ -129,7 +129,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     expect(await log.readToDecide(`${name}/none`, null)).toEqual({ events: [], traceVersion: 0 });
   });
 
-  it('keeps a text beside its events until an event says that it is erased, with that event', async () => {
+  it('keeps a text beside its events until the event that erases it', async () => {
     const { stream: name, head } = stream();
     const text = `why ${name}`;
     const hash = createHash('sha256').update(text).digest('hex');
@@ -149,7 +149,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     expect(await there()).toEqual([]);
   });
 
-  it('fences a writer whose shard was taken, and the rest of its batch goes on (S2)', async () => {
+  it('fences a writer whose shard was taken, and writes the rest of its batch (S2)', async () => {
     const [lost, kept] = twoStreams();
     await log.takeShards('another', [lost.head.shard]);
     const parts = [lost, kept].map(({ stream: name, head }) =>
@@ -160,14 +160,14 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     expect(await log.readStream(kept.stream, 1)).toHaveLength(1);
   });
 
-  it('writes the same batch once, though it is sent twice', async () => {
+  it('writes a batch once that is sent twice', async () => {
     const { stream: name, head } = stream();
     const part = assemble(head, [writing(head, name, 0, [moved(`patron:${name}`, 5)])]);
     expect([await kinds([part]), await kinds([part])]).toEqual([['accepted'], ['fenced']]);
     expect(await log.readStream(name, 1)).toHaveLength(1);
   });
 
-  it('remembers what was decided, and writes nothing of a part that repeats an id (S9)', async () => {
+  it('remembers decisions, and writes nothing of a part that repeats an id (S9)', async () => {
     const [one, other] = twoStreams();
     const [yes, no] = [randomUUID(), randomUUID()];
     const accepted = command(one.head.shard, yes, {
@@ -199,7 +199,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     expect(await log.readStream(other.stream, 1)).toEqual([]);
   });
 
-  it('lets one of two writers have an id that both write at once', async () => {
+  it('gives an id to one of two writers that write it at once', async () => {
     const [one, other] = twoStreams();
     const commandId = randomUUID();
     const part = ({ stream: name, head }: ReturnType<typeof stream>): ShardPart => {
@@ -244,7 +244,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
       (head, name) =>
         assemble(head, [writing(head, name, 0, [{ coup: { coup: `${name}/C1`, status: 'corrected' } }])]),
     ],
-  ])('refuses %s, and all of the batch with it', async (_, bad) => {
+  ])('refuses %s, with the whole batch', async (_, bad) => {
     const [one, other] = twoStreams();
     const good = assemble(other.head, [writing(other.head, other.stream, 0, [{}])]);
     await expect(log.append(0, [good, bad(one.head, one.stream)])).rejects.toThrow(StatementError);
@@ -256,7 +256,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     expect(await kinds([good])).toEqual(['accepted']);
   });
 
-  it('finds a coup and its corrections, and what came before it', async () => {
+  it('finds a coup, its corrections, and the events before it', async () => {
     const { stream: name, head } = stream();
     const coup = `${name}/C1`;
     const open = [{ type: 'Opening' }, {}, { coup: { coup, status: 'open' } as const }];
@@ -284,7 +284,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     expect(await log.readVersions(`${name}/none`, [1])).toEqual([]);
   });
 
-  it('reads a stream from the last opening position before a version', async () => {
+  it('reads a stream from the last snapshot before a version', async () => {
     const { stream: name, head } = stream();
     const page = (number: number) => ({
       type: 'TableOpening',
@@ -301,7 +301,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     expect(await log.readFromOpening(`${name}/none`, 9, 9)).toEqual([]);
   });
 
-  it('knows which transfers are still on their way (S7)', async () => {
+  it('lists transfers in transit (S7)', async () => {
     const { stream: name, head } = stream();
     const transfer = {
       direction: 'in',
@@ -320,12 +320,12 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     await log.append(0, [assemble(next, [writing(next, name, 0, [], { closesTransfers: [gone.id] })])]);
     const last = { ...next, batch: next.batch + 1 };
     const again = assemble(last, [writing(last, name, 0, [], { closesTransfers: [gone.id] })]);
-    expect(await kinds([again])).toEqual(['accepted']); // what is closed may be closed again
+    expect(await kinds([again])).toEqual(['accepted']); // a closed transfer may be closed again
     expect(await log.openTransfers([head.shard])).toEqual([left]);
     expect(await log.openTransfers([(head.shard + 1) % 64])).toEqual([]);
   });
 
-  it('signs each head it writes: one is believed by a known key alone, and by an older one signed anew (S21)', async () => {
+  it('signs each head that it writes, accepts only known keys, and signs again what an older key signed (S21)', async () => {
     const keys = { current: WRITER.current, keys: WRITER.keys };
     const other = ['w-other', new Uint8Array(32).fill(8)] as const;
     const own = open(database.address.writer, keys);
@@ -340,7 +340,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     Object.assign(keys, { keys: new Map([['w-test', new Uint8Array(32)], other]) });
     expect(await faultNow()).toContain('isn’t the one that a writer of this house signed');
     Object.assign(keys, { keys: new Map([...WRITER.keys, other]) });
-    expect(await faultNow()).toBeNull(); // and signed anew
+    expect(await faultNow()).toBeNull(); // and signed again
     Object.assign(keys, { keys: new Map([other]) });
     expect(await faultNow()).toBeNull();
     Object.assign(keys, { current: WRITER.current, keys: new Map([...WRITER.keys, other]) });
@@ -348,7 +348,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     await own.close();
   });
 
-  it('finds the event that sent money on its way, by its id', async () => {
+  it('finds the event that sent a transfer, by its id', async () => {
     const { stream: name, head } = stream();
     const part = assemble(head, [writing(head, name, 0, [{ type: 'ChipsCashed' }, {}])]);
     await log.append(0, [part]);
@@ -358,7 +358,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     expect(await log.findSending((head.shard + 1) % 64, sent!.eventId)).toBeNull();
   });
 
-  it('knows which requests nobody has answered', async () => {
+  it('lists unanswered requests', async () => {
     const { stream: name, head } = stream();
     const about = (type: string, number: number) => ({
       type,
@@ -378,7 +378,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     expect(await log.openRequests([(head.shard + 1) % 64])).toEqual([]);
   });
 
-  it('keeps a sealed row as it is, and only once', async () => {
+  it('stores a sealed row unchanged, and only once', async () => {
     const { stream: name, head } = stream();
     const sealed = {
       kind: 'shoe',

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Numbers from 0 to below 1 that follow from the seed. */
+/** Pseudo-random numbers in [0, 1), from the seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -50,7 +50,7 @@ it('loses nothing and writes nothing twice while its connections are killed', as
     while (Date.now() < until) {
       const commandId = randomUUID();
       const command = { do: random() < 0.6 ? 'put' : 'take', amount: 1 + Math.floor(random() * 9) } as const;
-      // Whoever is told that nobody knows asks again, with the same id.
+      // After an unknown outcome the command is repeated under the same id.
       for (;;) {
         const outcome: CommandOutcome = await house.give(purse(at % 16), command, { commandId });
         if (outcome.kind === 'accepted') accepted.push(...outcome.events);
@@ -74,7 +74,8 @@ it('loses nothing and writes nothing twice while its connections are killed', as
   const ids = (some: readonly StoredEvent[]): string[] => some.map(({ eventId }) => eventId).sort();
   const answered = new Set(ids(accepted));
   expect(answered.size).toBe(accepted.length);
-  // What isn't answered may be there: its caller was told that nobody knows, and gave up. But what is answered must be.
+  // An unanswered event may exist: its caller had an unknown outcome and gave up. An answered event must
+  // exist.
   const stray = events.filter(({ eventId }) => !answered.has(eventId));
   expect(ids(events.filter(({ eventId }) => answered.has(eventId)))).toEqual(ids(accepted));
   expect(stray.filter(({ commandId }) => !maybe.has(commandId!))).toEqual([]);

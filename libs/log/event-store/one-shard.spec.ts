@@ -22,7 +22,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every table whose rows a shard's part may write; a new one is found here too. Leases are the book's alone, blocks the sealer's. */
+/**
+ * Returns every table that a shard's part may write, including tables added later. Leases belong to the lease
+ * book, blocks to the sealer.
+ */
 async function tables(): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     `select c.relname as name from pg_class c
@@ -47,7 +50,7 @@ async function rowsOf(shard: number): Promise<Record<string, string>> {
   return counts;
 }
 
-it('writes no row of a shard but by that shard’s part, whatever the commands (S19)', async () => {
+it('writes rows of a shard only through that shard’s part, whatever the commands (S19)', async () => {
   const log = new PostgresEventLog(database.address.writer, WRITER);
   const parts: ShardPart[] = [];
   const append = log.append.bind(log);
@@ -101,7 +104,7 @@ it('writes no row of a shard but by that shard’s part, whatever the commands (
   await reader.close();
 });
 
-it('touches nothing of a shard that is fenced, or whose id is known, in any table (S2, S9)', async () => {
+it('writes nothing to any table for a fenced shard or a known id (S2, S9)', async () => {
   const log = new PostgresEventLog(database.address.writer, WRITER);
   const heads: readonly ShardHead[] = await log.takeShards('test');
   const [first, fenced, known, accepted] = heads as [ShardHead, ShardHead, ShardHead, ShardHead];
@@ -132,14 +135,13 @@ it('touches nothing of a shard that is fenced, or whose id is known, in any tabl
     'stream',
     'transfer',
   ]);
-  // What people do with the dead letters of read models, that the log was restored, and that heads were signed without a
-  // batch, no command writes.
+  // No command writes actions on dead letters, restores, or signatures without a batch.
   const untouched = Object.entries(written).flatMap(([name, rows]) => (rows.startsWith('0:') ? [name] : []));
   expect(untouched).toEqual(['dead_letter_act', 'head_signing', 'restored']);
   await log.close();
 });
 
-/** A part that writes a row in every table there is. */
+/** A part that writes a row in every table. */
 function everything(head: ShardHead, commandId: string): ShardPart {
   const id = randomUUID();
   const stream = `table:${id}`;

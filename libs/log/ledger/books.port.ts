@@ -1,30 +1,33 @@
 import type { OnProgress } from '#kernel/decision';
 import type { Money } from '#kernel/money';
 
-/** How far each shard had come at two moments: of the period between them are the seqs behind `before` up to `last`. */
+/**
+ * How far each shard had come at the two ends of a period: it contains the sequence numbers after `before` up
+ * to `last`.
+ */
 export interface Bounds {
-  /** By shard; 0: nothing yet. */
+  /** By shard; 0 if nothing was recorded yet. */
   readonly before: readonly number[];
-  /** By shard: the last event of the period, or that the log has of it. */
+  /** By shard: the last event of the period in the log. */
   readonly last: readonly number[];
-  /** Whether the log goes on behind the period: without, more may come of it. */
+  /** `true` if the log has later events. Otherwise the period may still grow. */
   readonly isOver: boolean;
-  /** When the last event of the period was recorded; null: the log has none up to its end. */
+  /** When the last event of the period was recorded; `null` if the log has none before its end. */
   readonly asOf: string | null;
   /**
-   * The two moments themselves (UTC, or `infinity`), up to which sums that are kept say what there was; null: all entries
-   * have to be read, as a log that ends earlier was asked for.
+   * The two ends as times (UTC, or `infinity`), for reading stored sums. `null` if all entries have to be
+   * read, because the report is of a shorter log.
    */
   readonly moments: Readonly<Record<'before' | 'last', string>> | null;
 }
 
-/** Where an event stands. */
+/** Position of an event. */
 export interface EventPlace {
   readonly shard: number;
   readonly seq: number;
 }
 
-/** What an account held in a shard at some point, and the last event that had moved it by then. */
+/** Balance of an account in a shard at some point, with the last event that had moved it. */
 export interface HeldInShard {
   readonly shard: number;
   readonly account: string;
@@ -33,23 +36,25 @@ export interface HeldInShard {
   readonly seq: number | null;
 }
 
-/** An account's course in a shard through a period, and what its entries and its balance have come to since. */
+/** Opening balance and movements of an account in a shard through a period, with today's totals. */
 export interface MovedInShard extends Pick<HeldInShard, 'shard' | 'account' | 'currency'> {
-  /** Before the period, and the last event of it that moved the account; null: none had. */
+  /**
+   * Balance before the period, and the event that last moved the account before it; `null` if there is none.
+   */
   readonly opening: Money;
   readonly openingSeq: number | null;
-  /** What the account gave in the period, as a positive amount, and by which events. */
+  /** Amounts that left the account in the period, as a positive sum, with their events. */
   readonly debits: Money;
   readonly debitSeqs: readonly number[];
   readonly credits: Money;
   readonly creditSeqs: readonly number[];
-  /** All entries that there are, whenever; of days whose sums are kept by these, which come from the events. */
+  /** Sum of all entries ever. For days with stored sums it uses these, which come from the events. */
   readonly entries: Money;
-  /** What is kept as the balance; null: no such account is kept. */
+  /** The stored balance; `null` if there is none. */
   readonly balance: Money | null;
 }
 
-/** An event by its place and its type. */
+/** An event by its position and type. */
 export interface TypedPlace extends EventPlace {
   readonly stream: string;
   readonly version: number;
@@ -57,26 +62,28 @@ export interface TypedPlace extends EventPlace {
 }
 
 /**
- * The books of the house as reports ask for them; nothing that was read before a bound can change any more. Of a long
- * period some shards are read at a time, each of them at one moment.
+ * The ledger as reports read it. Nothing before a bound can change any more. For a long period, shards are
+ * read in groups, each shard at one moment.
  */
 export interface Books {
-  /** How far the shards had come at `from` and at `until` (UTC), in a log that ends where `lastSeqOf` says. */
+  /**
+   * Returns how far the shards had come at `from` and at `until` (UTC), in a log that ends at `lastSeqOf`.
+   */
   boundsOf(
     period: { readonly from: string; readonly until: string },
     lastSeqOf?: (shard: number) => number,
   ): Promise<Bounds>;
-  /** The log as it stands, as a period of which nothing is left: all that there is lies before it. */
+  /** Returns the current end of the log, as an empty period that follows everything. */
   now(): Promise<Bounds>;
   /**
-   * Every account's course, a row for each shard in which it moved; of one table, or of all the house. With its moments
-   * known it reads the sums that the read model `ledger-days` keeps, and the entries behind them; where nobody keeps them,
-   * all entries.
+   * Returns every account's movements, one row for each shard in which it moved, of one table or all. If the
+   * times of the bounds are known, it reads the sums of the read model `ledger-days` and later entries;
+   * otherwise all entries.
    */
   moves(bounds: Bounds, table: string | null, onProgress?: OnProgress): Promise<readonly MovedInShard[]>;
   /**
-   * What accounts held before a period, or at its end, those whose names begin so; zeros are left out. Likewise; without
-   * kept sums it goes backwards from the balances.
+   * Returns balances before a period or at its end, for accounts with one of the prefixes; zeros are omitted.
+   * It uses stored sums, too; without them it works backwards from today's balances.
    */
   heldAt(
     bounds: Bounds,
@@ -84,29 +91,32 @@ export interface Books {
     prefixes: readonly string[],
     onProgress?: OnProgress,
   ): Promise<readonly HeldInShard[]>;
-  /** The events of some types behind `before` up to `last`, in order of shard and seq; of one stream, or of all. */
+  /** Returns the events of some types in the bounds, in order of shard and seq; of one stream, or of all. */
   placesOf(
     types: readonly string[],
     stream: string | null,
     bounds: Pick<Bounds, 'before' | 'last'>,
     onProgress?: OnProgress,
   ): Promise<readonly TypedPlace[]>;
-  /** Those of them that moved money of an account: by its entries, so that nothing else of the period is read. */
+  /**
+   * Returns those of them that moved money of an account. It finds them by the account's entries and reads
+   * nothing else.
+   */
   placesOfAccount(
     account: string,
     types: readonly string[],
     bounds: Pick<Bounds, 'before' | 'last'>,
   ): Promise<readonly TypedPlace[]>;
   /**
-   * All that staff asked for or answered behind `before` up to `last`: voids, corrections, waivers, with further pages of
-   * the answers. By their index, so that no other event is read.
+   * Returns all requests and answers of staff in the bounds: voids, corrections, waivers, with further pages
+   * of the answers. It reads them by their index.
    */
   adjustmentsIn(bounds: Pick<Bounds, 'before' | 'last'>): Promise<readonly TypedPlace[]>;
-  /** All that staff asked for or answered at these tables, whenever: by the index of requests. */
+  /** Returns all requests and answers of staff at these tables, by the index of requests. */
   requestsOf(streams: readonly string[]): Promise<readonly TypedPlace[]>;
-  /** Corrections of coups behind `last`, whatever came of the period since. */
+  /** Returns corrections of coups after `last`, whenever the coups were. */
   correctionsSince(last: readonly number[]): Promise<readonly TypedPlace[]>;
-  /** The coups that were open when each shard had come so far. */
+  /** Returns the coups that were open at these positions. */
   openCoupsAt(last: readonly number[]): Promise<readonly OpenCoup[]>;
 }
 

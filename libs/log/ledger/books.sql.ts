@@ -1,15 +1,16 @@
-// $1 are shards, $2 and $3 by shard the last seq before a period and of it (of balances $2 alone), then a table or the
-// bounds of names, which don't overlap; of sums that are kept the last seq and the first day behind them.
+// Parameters: $1 shards; $2 and $3, by shard, the last seq before and of the period (balances: $2 only); then
+// a table, or the bounds of names, which don't overlap; for stored sums the last seq and the first day after
+// them.
 
 const BOUNDS = 'unnest($1::smallint[], $2::bigint[], $3::bigint[]) as b(shard, before, last)';
 
-/** Accounts of a table have its id second; a table's id has no colon. */
+/** Accounts of a table have its id as their second part; a table's id has no colon. */
 const ofTable = (name: string): string =>
   `($4::text is null or (split_part(${name}.account, ':', 2) = $4 and split_part(${name}.account, ':', 1) in ('chips', 'due', 'owed', 'table')))`;
 
 const IN_PERIOD = 'n.seq > b.before and n.seq <= b.last';
 
-/** What entries come to before a period and in it. */
+/** Sums of entries before a period and in it. */
 const FLOWS = `coalesce(sum(n.amount) filter (where n.seq <= b.before), 0) as opening,
       max(n.seq) filter (where n.seq <= b.before) as opening_seq,
       coalesce(-sum(n.amount) filter (where n.amount < 0 and ${IN_PERIOD}), 0) as debits,
@@ -20,11 +21,14 @@ const FLOWS = `coalesce(sum(n.amount) filter (where n.seq <= b.before), 0) as op
 const BALANCES = `select a.shard, a.account, a.currency, a.balance from sabot.account a`;
 const OF_SHARDS = 'a.shard = any($1)';
 
-/** Only those that were asked for. */
+/** Joins the requested accounts only. */
 const wantedOf = (name: string): string =>
   `join unnest($3::text[], $4::text[]) as w(low, high) on ${name}.account >= w.low and ${name}.account < w.high`;
 
-/** Entries and balances in one statement, so a shard’s are of one moment. It reads all entries. */
+/**
+ * Reads entries and balances in one statement, so that those of a shard are of one moment. It reads all
+ * entries.
+ */
 export const MOVES = `
   with moved as (
     select n.shard, n.account, n.currency, ${FLOWS}, sum(n.amount) as entries
@@ -36,7 +40,7 @@ export const MOVES = `
     coalesce(m.credits, 0), m.credit_seqs, coalesce(m.entries, 0), h.balance
   from moved m full join held h using (shard, account, currency)`;
 
-/** From the balances backwards: of a day just past little has come since. */
+/** Works backwards from the balances: there are few later entries after a recent day. */
 export const HELD = `
   with later as (
     select n.shard, n.account, n.currency, sum(n.amount) as amount
@@ -55,7 +59,7 @@ export const HELD = `
   from then_held t join unnest($1::smallint[], $2::bigint[]) as b(shard, last) on b.shard = t.shard
   where t.amount <> 0`;
 
-/** The sums that are read, if there are any of this log: one that was restored since has other events. */
+/** The stored sums, if there are any of this log. A log that was restored since has other events. */
 const LIVE = `live as (
     select b.build from sabot_read.build b
     where b.read_model = 'ledger-days' and b.live and not exists (
@@ -65,8 +69,8 @@ const LIVE = `live as (
   )`;
 
 /**
- * What accounts held when the kept days ended, and hold by all that is kept: a row a stream that moved them, the last of
- * its days before the first that isn't kept. `upto`: how far they are kept; entries behind that are read.
+ * Balances at the end of the stored days, and now according to the stored sums: one row for each stream that
+ * moved them, from the last of its days before the first that isn't stored. Entries after `upto` are read.
  */
 const old = (wanted: string, which: string): string => `old as (
     select a.shard, a.account, a.currency, sum(case when a.day < $6::date then a.balance else d.balance end) as amount,
@@ -84,14 +88,19 @@ const old = (wanted: string, which: string): string => `old as (
 
 const KEPT_SPANS = `join sabot_read.checkpoint c on c.shard = b.shard and c.build = (select l.build from live l)`;
 
-/** Shard by shard, by the primary key: `offset 0` keeps the look-up from becoming a walk over all entries. */
+/**
+ * Reads entries shard by shard, by the primary key. `offset 0` keeps the planner from scanning all entries.
+ */
 const entriesOf = (from: string, until: string): string =>
   `cross join lateral (
       select n.shard, n.seq, n.account, n.currency, n.amount from sabot.entry n
       where n.shard = b.shard and n.seq > ${from} and n.seq <= ${until} offset 0
     ) n`;
 
-/** The same as `MOVES` from sums that are kept; where none are, by `MOVES`. Work grows with the period, not with the log. */
+/**
+ * `MOVES` from stored sums, or by `MOVES` if there are none. Its work grows with the period, not with the
+ * log.
+ */
 export const MOVES_KEPT = `
   with ${LIVE}, ${old('', ofTable('a'))}, spans as (
     select b.shard, b.before, b.last, least(b.base, c.seq) as base, c.seq as upto
@@ -117,7 +126,7 @@ export const MOVES_KEPT = `
   where exists (select from live)
   union all select * from (${MOVES}) m where not exists (select from live)`;
 
-/** The same as `HELD`, likewise. */
+/** `HELD` from stored sums, or by `HELD` if there are none. */
 export const HELD_KEPT = `
   with ${LIVE}, ${old(wantedOf('a'), 'true')}, recent as (
     select n.shard, n.account, n.currency, sum(n.amount) as amount, max(n.seq) as seq
@@ -134,8 +143,8 @@ export const HELD_KEPT = `
   union all select * from (${HELD}) m where not exists (select from live)`;
 
 /**
- * Events behind `before` up to `last` of which something holds. Shard by shard, by an index: planned as a join the whole
- * log is read.
+ * Returns SQL for the events in the bounds that meet a condition, shard by shard with an index. As a join it
+ * would read the whole log.
  */
 export const placesIn = (which: string): string => `
   select e.shard, e.seq, e.stream, e.version, e.type

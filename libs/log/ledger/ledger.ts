@@ -5,19 +5,19 @@ import type { Books } from './books.port';
 import { PostgresBooks } from './postgres-books';
 import { statementOf, type StatementCursor, type StatementLine } from './statement';
 
-/** One currency's books. */
+/** Totals of one currency. */
 export interface TrialBalanceLine {
   readonly currency: string;
-  /** Accounts, `cage` and `transit` counted once, whatever shards they lie in. */
+  /** Number of accounts; `cage` and `transit` count once, whatever their shards. */
   readonly accounts: number;
-  /** What all accounts hold together: zero when the books are right. */
+  /** Sum of all balances: zero if the books balance. */
   readonly balances: Money;
-  /** What all entries move together: zero likewise. */
+  /** Sum of all entries: zero, too. */
   readonly entries: Money;
   readonly isZero: boolean;
 }
 
-/** Accounts and entries as the log's own tables keep them, for whoever may read and write nothing. */
+/** Accounts and entries in the log's own tables, for a reader. */
 export class Ledger {
   private readonly books: Books;
 
@@ -28,14 +28,20 @@ export class Ledger {
     this.books = new PostgresBooks(pool);
   }
 
-  /** The currencies in use, in order. All money came in by the cage once, so its few rows tell them all. */
+  /**
+   * Returns the currencies in use, in order. All money came in by the cage, whose few rows name every
+   * currency.
+   */
   async currencies(): Promise<readonly string[]> {
     const text = `select distinct a.currency from sabot.account a where a.account = 'cage' order by a.currency`;
     const { rows } = await this.pool.query<{ currency: string }>({ name: 'currencies', text });
     return rows.map(({ currency }) => currency);
   }
 
-  /** What accounts hold whose name begins so, over all shards, behind a name and currency, in their order. */
+  /**
+   * Returns balances of accounts whose name begins with `prefix`, summed over shards, after a name and
+   * currency, in their order.
+   */
   async accounts(
     prefix: string,
     after: Pick<Leg, 'account' | 'currency'> | null,
@@ -44,7 +50,7 @@ export class Ledger {
     return this.reader.accounts(prefix, { limit, ...(after === null ? {} : { after }) });
   }
 
-  /** All balances and all entries by currency, as the report `trial-balance` has them. */
+  /** Returns all balances and all entries by currency, as in the report `trial-balance`. */
   async trialBalance(): Promise<readonly TrialBalanceLine[]> {
     const moves = await this.books.moves(await this.books.now(), null);
     return [...new Set(moves.map(({ currency }) => currency))].toSorted().map((currency) => {
@@ -56,7 +62,7 @@ export class Ledger {
     });
   }
 
-  /** A patron's moves behind a cursor, oldest first; null when there is no such patron. */
+  /** Returns a patron's movements after a cursor, oldest first; `null` for an unknown patron. */
   async statement(
     patron: string,
     after: StatementCursor,

@@ -5,18 +5,18 @@ import { moneyOf } from '#kernel/money';
 import { HELD, HELD_KEPT, MOVES, MOVES_KEPT, placesIn } from './books.sql';
 import type { Books, Bounds, HeldInShard, MovedInShard, OpenCoup, TypedPlace } from './books.port';
 
-/** Whole ledgers are summed here, so plans aren't held to look-ups. */
+/** Whole ledgers are summed here, so plans aren't limited to look-ups. */
 const SUMMING = `set timezone = 'UTC'; set jit = off; set work_mem = '64MB'`;
 
-/** The books as PostgreSQL has them, for a member of `sabot_reader`. Whoever made the pool ends it. */
+/** The ledger on PostgreSQL, for a member of `sabot_reader`. The creator of the pool closes it. */
 export class PostgresBooks implements Books {
-  /** Of a long period so many events are read at one go; those of a shard are never parted. */
+  /** `eventsAtOnce` events of a long period are read at a time, but those of a shard always together. */
   constructor(
     private readonly pool: Pool,
     private readonly eventsAtOnce = EVENTS_AT_ONCE,
   ) {}
 
-  /** With connections of its own; whoever opened it closes it. */
+  /** Opens it with connections of its own, which the caller closes. */
   static open(
     readerUrl: string,
     { connections = 1, eventsAtOnce = EVENTS_AT_ONCE } = {},
@@ -119,7 +119,7 @@ export class PostgresBooks implements Books {
   }
 
   async adjustmentsIn({ before, last }: Pick<Bounds, 'before' | 'last'>): Promise<readonly TypedPlace[]> {
-    // The list is written out: so the planner knows that `event_adjustment` has all of them.
+    // The types are written out, so that the planner knows that `event_adjustment` indexes all of them.
     const text =
       placesIn(`n.type in ('VoidRequested', 'CorrectionRequested', 'WaiverRequested', 'RequestRefused',
       'CoupVoided', 'BetsVoided', 'CoupCorrected', 'BetsCorrected', 'CommissionWaived')`);
@@ -142,7 +142,7 @@ export class PostgresBooks implements Books {
   }
 
   async openCoupsAt(last: readonly number[]): Promise<readonly OpenCoup[]> {
-    // They are a few: planned as a join, all openings of the log are read for them.
+    // There are few of them. As a join, all openings of the log would be read.
     const text = `select c.coup, c.shard, c.first_seq, c.stream, ${utcText('e.recorded_at')}
       from sabot.coup c
       join unnest($1::smallint[], $2::bigint[]) as b(shard, last) on b.shard = c.shard
@@ -171,7 +171,10 @@ export class PostgresBooks implements Books {
     return heads;
   }
 
-  /** From where on entries have to be read; null: from the first. Sums are kept of whole days of UTC: up to the moment's. */
+  /**
+   * Returns the point after which entries have to be read; `null` for all entries. Sums are stored for whole
+   * days of UTC.
+   */
   private async baseOf(bounds: Bounds, when: 'before' | 'last'): Promise<Base | null> {
     const moment = bounds.moments?.[when];
     if (moment === undefined) return null;
@@ -185,9 +188,9 @@ export class PostgresBooks implements Books {
   }
 
   /**
-   * Returns the last seq of each shard, up to its end, that was recorded before a time. Times never run backwards (S1), so
-   * each span is halved until one seq is left, all in one statement: to ask for each half took a round trip and a plan
-   * for all 64 leaves.
+   * Returns the last seq of each shard, up to its end, that was recorded before a time. Times never run
+   * backwards (S1), so one statement bisects each range. A query for each step would take a round trip and a
+   * plan for all 64 partitions.
    */
   private async lastBefore(time: string, ends: readonly number[]): Promise<readonly number[]> {
     const text = `with recursive span(shard, low, high) as (
@@ -209,7 +212,7 @@ export class PostgresBooks implements Books {
     return ends.map((_, shard) => found.get(shard) ?? 0);
   }
 
-  /** When some events were recorded, one of a shard. */
+  /** Returns the times of some events, one of each shard. */
   private async timesAt(
     places: readonly { readonly shard: number; readonly seq: number }[],
   ): Promise<ReadonlyMap<number, string>> {
@@ -221,7 +224,7 @@ export class PostgresBooks implements Books {
     return new Map(rows.map(([shard, time]) => [Number(shard), time]));
   }
 
-  /** Asks about so many shards at a time that what is read of them, from seqs to seqs, isn't much more than a page. */
+  /** Queries shards in groups, so that a query reads little more than a page of events. */
   private async byShards<Row>(
     from: readonly number[],
     to: readonly number[],
@@ -247,7 +250,7 @@ export class PostgresBooks implements Books {
   }
 }
 
-/** The first day of which sums aren't kept, `YYYY-MM-DD` or `infinity`; by shard the last event before it. */
+/** The first day without stored sums, `YYYY-MM-DD` or `infinity`, and by shard the last event before it. */
 interface Base {
   readonly day: string;
   readonly seqs: readonly number[];

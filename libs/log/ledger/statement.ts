@@ -3,7 +3,7 @@ import { shardOf, utcText } from '#log/event-store';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { moneyOf, type Money } from '#kernel/money';
 
-/** One move of a patron's money: on the account at the cage, or in chips at a table. */
+/** A movement of a patron's money: on the account at the cage, or in chips at a table. */
 export interface StatementLine {
   readonly shard: number;
   readonly seq: number;
@@ -12,17 +12,17 @@ export interface StatementLine {
   readonly recordedAt: string;
   readonly account: string;
   readonly currency: string;
-  /** Positive: to the account. */
+  /** Positive if the account gained it. */
   readonly amount: Money;
-  /** What the account held after it. */
+  /** Balance of the account afterwards. */
   readonly balance: Money;
-  /** The type of the event that moved it. */
+  /** Type of the event that moved it. */
   readonly type: string;
   readonly stream: string;
   readonly coup: string | null;
 }
 
-/** Behind which line a page begins. */
+/** Position of the line before a page. */
 export interface StatementCursor {
   readonly recordedAt: string;
   readonly shard: number;
@@ -37,13 +37,13 @@ export const STATEMENT_START: StatementCursor = {
   leg: 0,
 };
 
-/** A cursor as it goes over the wire: its text means nothing to whoever carries it. */
+/** Returns a cursor as opaque text. */
 export const writeStatementCursor = ({ recordedAt, shard, seq, leg }: StatementCursor): string =>
   Buffer.from([recordedAt, shard, seq, leg].join(' ')).toString('base64url');
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) (\d{1,2}) (\d{1,15}) (\d{1,5})$/;
 
-/** Reads a cursor back; refuses with `BAD_FIELD` what no page gave out. */
+/** Parses a cursor. Refuses any other text with `BAD_FIELD`. */
 export const parseStatementCursor = (text: string): Parsed<StatementCursor> => {
   const [, recordedAt, shard, seq, leg] = WRITTEN.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
   if (recordedAt === undefined || Number.isNaN(Date.parse(recordedAt))) {
@@ -53,8 +53,8 @@ export const parseStatementCursor = (text: string): Parsed<StatementCursor> => {
 };
 
 /**
- * A patron's moves behind a cursor, oldest first. Chips lie at tables, and the tables are those that the patron's own
- * stream sent money to: so all is found by index, whatever else the log holds.
+ * Returns a patron's movements after a cursor, oldest first. The patron's own stream names the tables with
+ * the patron's chips, so everything is found by index, whatever else the log contains.
  */
 export const statementOf = async (
   pool: Pool,

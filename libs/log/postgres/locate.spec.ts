@@ -28,7 +28,7 @@ const running = (): boolean => existsSync(path.join(SABOT_DATA, 'postgres.json')
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('without DATABASE_URL', () => {
-  it('a command uses the server of the house and leaves it running', async () => {
+  it('a command uses the running server and leaves it running', async () => {
     const house = await locate({ SABOT_DATA }, { purpose: 'house' });
     const command = await locate({ SABOT_DATA }, { purpose: 'sabot verify' });
     expect(command).toMatchObject({ address: house.address, embedded: undefined });
@@ -38,7 +38,7 @@ describe('without DATABASE_URL', () => {
     expect(running()).toBe(false);
   });
 
-  it('a SABOT_DATA that can be no folder is refused by name', async () => {
+  it('refuses a SABOT_DATA that can’t be a folder, by name', async () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '', { mode: 0o644 });
     const refused = locate({ SABOT_DATA: path.join(file, 'data') }, { purpose: 'house' });
@@ -46,7 +46,7 @@ describe('without DATABASE_URL', () => {
     await expect(refused).rejects.toThrow(/^SABOT_DATA is .*file\/data, which cannot be used \(E[A-Z]+\)/u);
   });
 
-  it('a SABOT_DATA that holds other things is refused, and left as it was', async () => {
+  it('refuses a SABOT_DATA with other files, and leaves it unchanged', async () => {
     const foreign = path.join(folder, 'foreign');
     mkdirSync(foreign, { mode: 0o755 });
     writeFileSync(path.join(foreign, 'letter.txt'), 'dear Ada');
@@ -55,7 +55,7 @@ describe('without DATABASE_URL', () => {
     expect(statSync(foreign).mode & 0o777).toBe(0o755);
   });
 
-  it('a second house is refused', async () => {
+  it('refuses a second house', async () => {
     const house = await locate({ SABOT_DATA }, { purpose: 'house' });
     await expect(locate({ SABOT_DATA }, { purpose: 'house' })).rejects.toThrow(LockHeldError);
     await house.release();
@@ -78,7 +78,7 @@ describe('without DATABASE_URL', () => {
 
   it('a command takes charge of a server whose house has died', async () => {
     const house = await startEmbedded({ dataDir: SABOT_DATA });
-    house.leave(); // what is left of a house that was killed
+    house.leave(); // what a killed house leaves behind
     const command = await locate({ SABOT_DATA }, { purpose: 'sabot verify' });
     expect(command.embedded?.pid).toBe(house.pid);
     await command.release();
@@ -99,7 +99,7 @@ describe('with DATABASE_URL', () => {
     locate({ DATABASE_URL, SABOT_DATA }, { purpose: 'sabot verify' });
   const MAY = 'select session_user::text, current_user::text';
 
-  // A server that has never heard of sabot.
+  // A server without any sabot database.
   beforeAll(async () => {
     server = await startEmbedded({ dataDir: path.join(folder, 'server') });
     admin = addressOfDatabase(server.address, 'postgres').admin;
@@ -114,7 +114,7 @@ describe('with DATABASE_URL', () => {
   });
   afterAll(() => server.stop());
 
-  it('a login that may not create the roles is told what an administrator has to do', async () => {
+  it('a login that may not create the roles gets the statements for an administrator', async () => {
     const refused = located(urlOf('guest'));
     await expect(refused).rejects.toThrow(PostgresError);
     await expect(refused).rejects.toThrow(
@@ -122,7 +122,7 @@ describe('with DATABASE_URL', () => {
     );
   });
 
-  it('a login that may create roles makes those of its database, and takes them', async () => {
+  it('a login that may create roles makes those of its database, and uses them', async () => {
     const { address } = await located(urlOf('maker'));
     expect(await ask(address.writer, MAY)).toEqual([
       { session_user: 'maker', current_user: 'sabot_postgres_writer' },
@@ -137,7 +137,7 @@ describe('with DATABASE_URL', () => {
     ]);
   });
 
-  it('a login that may not take the roles of an empty database is refused, and serves for nothing', async () => {
+  it('a login that may not take the roles of an empty database is refused', async () => {
     await expect(located(urlOf('guest'))).rejects.toThrow(/is not a member of sabot's roles, which exist/u);
   });
 
@@ -159,14 +159,14 @@ describe('with DATABASE_URL', () => {
     expect(running()).toBe(false);
   });
 
-  it('a house holds SABOT_DATA all the same', async () => {
+  it('a house locks SABOT_DATA, too', async () => {
     const env = { DATABASE_URL: admin, SABOT_DATA };
     const house = await locate(env, { purpose: 'house' });
     await expect(locate(env, { purpose: 'house' })).rejects.toThrow(LockHeldError);
     await house.release();
   });
 
-  it('a URL that is none, or that nobody answers, is refused by name and without the password', async () => {
+  it('refuses an invalid or unreachable URL by name and without the password', async () => {
     const refusals = await Promise.all(
       ['localhost/secret', 'mysql://u:secret@localhost/x', 'postgresql://u:secret@127.0.0.1:1/x'].map((url) =>
         located(url).catch((error: unknown) => error),

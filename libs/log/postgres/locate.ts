@@ -18,47 +18,50 @@ import { ensureRoles, LOGIN_PARTS, type LoginPart } from './logins/roles';
 import { runningRecord } from './embedded/server-record';
 import { startGuarded } from './embedded/stop-at-signals';
 
-/** The part of the environment that says where PostgreSQL is. */
+/** The environment variables that locate PostgreSQL. */
 export interface PostgresEnvironment extends LoginEnvironment {
   readonly DATABASE_URL?: string | undefined;
   /** `./.sabot` by default. */
   readonly SABOT_DATA?: string | undefined;
 }
 
-/** A part that a process plays towards the database, each with a URL of its own. */
+/** A part that a process plays towards the database, each with its own URL. */
 export type Part = keyof PostgresAddress;
 const ALL_PARTS: readonly Part[] = ['admin', ...LOGIN_PARTS];
 
-/** Who asks: a `house` holds SABOT_DATA's lock all its life, whatever server it uses; a command only for its own server. */
+/**
+ * The kind of process. A `house` holds SABOT_DATA's lock throughout, whatever server it uses; a command only
+ * for a server of its own.
+ */
 export type Purpose = 'house' | `sabot ${string}`;
 
 export interface LocateOptions<P extends Part = Part> {
-  /** Told to the one that finds SABOT_DATA taken. */
+  /** Shown to another process that finds SABOT_DATA taken. */
   readonly purpose: Purpose;
-  /** The URLs that are needed, and no others: all of them by default. */
+  /** The required parts; all of them by default. */
   readonly parts?: readonly P[];
   readonly log?: (line: string) => void;
 }
 
 export interface LocatedPostgres<P extends Part = Part> {
   readonly address: Pick<PostgresAddress, P>;
-  /** The administrator's URL, for whoever may migrate; `null` where each part has a login of its own and it isn't set. */
+  /** The administrator's URL, for migrations; `null` if each part has its own login and it isn't set. */
   readonly admin: string | null;
-  /** The group roles of the database; `null` where the administrator's URL isn't set. */
+  /** The group roles of the database; `null` if the administrator's URL isn't set. */
   readonly roles: RoleNames | null;
-  /** Sentences about logins that have more rights than their part. A process logs them as warnings. */
+  /** Sentences about logins with more rights than their part needs, which the process logs as warnings. */
   readonly warnings: readonly string[];
-  /** The embedded server if it is in this process's charge. */
+  /** The embedded server, if this process controls it. */
   readonly embedded: EmbeddedPostgres | undefined;
-  /** Always to be called at the end: stops the server if it is in our charge, gives up the lock. */
+  /** Stops the server if this process controls it, and releases the lock. Always call it at the end. */
   readonly release: () => Promise<void>;
 }
 
 /**
- * Finds PostgreSQL: DATABASE_URL and the logins of DATABASE_URL_WRITER and its siblings, else the server that runs in
- * SABOT_DATA, else starts that one. A command uses the house's server; one that finds none, or finds one whose house has
- * died, takes charge of it until `release` or a signal that ends it, and a second such command waits for the first, up to
- * 30 s. Throws `LockHeldError` or `PostgresError`.
+ * Finds PostgreSQL: by DATABASE_URL and the logins of DATABASE_URL_WRITER and its siblings, otherwise the
+ * server that runs in SABOT_DATA, otherwise it starts that one. A command uses the server of a running house.
+ * Without one it controls the server itself until `release` or a signal, and a second command waits for it,
+ * up to 30 s. Throws `LockHeldError` or `PostgresError`.
  */
 export async function locate<P extends Part = Part>(
   env: PostgresEnvironment,
@@ -86,7 +89,7 @@ export async function locate<P extends Part = Part>(
   return ofEmbedded(embedded.address, embedded, () => embedded.stop());
 }
 
-/** Its house made a login for each part, with a password that nobody chose. */
+/** The embedded server has a login for each part, with a random password. */
 const ofEmbedded = (
   address: PostgresAddress,
   embedded: EmbeddedPostgres | undefined,
@@ -100,7 +103,7 @@ const ofEmbedded = (
   release,
 });
 
-/** The holder of a lock that lets others use its server. */
+/** The purpose of a lock holder that lets other processes use its server. */
 const HOUSE: Purpose = 'house';
 const WAIT_MS = 30_000;
 
@@ -156,7 +159,7 @@ async function givenServer<P extends Part>(
     warnings.push(...administered.warnings);
   }
   return {
-    address: urls as Pick<PostgresAddress, P>, // the loop has put in every part
+    address: urls as Pick<PostgresAddress, P>, // the loop has added every part
     admin: administered?.address.admin ?? null,
     roles: administered?.names ?? null,
     warnings,

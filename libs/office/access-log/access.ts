@@ -1,38 +1,41 @@
-/** What is noted: a patron's statement, any report of one patron (a coup of its is one), or books that left as files. */
+/**
+ * The kinds of access that are recorded: a patron's statement, a report on one patron or on one of the patron's coups,
+ * or an export of reports.
+ */
 export const ACCESS_KINDS = ['statement', 'patron-report', 'export'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
-/** Somebody was given what the books say of a patron, or a part of the books as a file. */
+/** A record of who viewed a patron's records or exported reports. */
 export interface Access {
-  /** Who: by the token, or `os` and the name of who ran a command on the machine. */
+  /** The person by their token, or `os` and the login name of the person who ran a command on the machine. */
   readonly by: { readonly role: string; readonly id: string };
   readonly kind: AccessKind;
-  /** Null: it is an export, of no single patron. */
+  /** The patron, or `null` for an export that isn't of one patron. */
   readonly patron: string | null;
-  /** What was asked for, word by word: `{"report": "table-day", "day": "2026-11-21", "format": "pdf"}`. */
+  /** The request in its own words: `{"report": "table-day", "day": "2026-11-21", "format": "pdf"}`. */
   readonly asked: Readonly<Record<string, string>>;
 }
 
-/** One that was noted. */
+/** A recorded access. */
 export interface NotedAccess extends Access {
-  /** Later ones have larger numbers; some may be missing. */
+  /** The number of the record. Later ones have larger numbers; some may be missing. */
   readonly number: number;
-  /** By the database's clock, UTC. */
+  /** The time by the database's clock, UTC. */
   readonly at: string;
 }
 
-/** All that is given must hold. */
+/** The conditions of a search, all of which must hold. */
 export interface AccessSearch {
   readonly patron?: string | undefined;
-  /** The id of who looked, whatever the role. */
+  /** The id of the person who looked, in any role. */
   readonly staff?: string | undefined;
   readonly kind?: AccessKind | undefined;
-  /** A day, or a time in UTC; included. */
+  /** A day, or a time in UTC, inclusive. */
   readonly from?: string | undefined;
-  /** The same; excluded. */
+  /** A day, or a time in UTC, exclusive. */
   readonly until?: string | undefined;
-  /** The number of the last one seen. */
+  /** The number of the last record seen. */
   readonly behind?: number | undefined;
-  /** So many at most. */
+  /** The most records to return. */
   readonly limit: number;
 }

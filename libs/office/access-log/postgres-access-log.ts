@@ -2,17 +2,17 @@ import type { Pool } from 'pg';
 import { openPool, READER, recordsOf, utcText } from '#log/event-store';
 import type { Access, AccessKind, AccessSearch, NotedAccess } from './access';
 
-/** Who looked at what, as PostgreSQL keeps it, for a member of `sabot_reader`. Whoever made the pool ends it. */
+/** Reads and writes the access log on PostgreSQL as a member of `sabot_reader`. The caller closes the pool. */
 export class PostgresAccessLog {
   constructor(private readonly pool: Pool) {}
 
-  /** With a connection of its own; whoever opened it closes it. */
+  /** Opens the log with a connection of its own, which the caller must close. */
   static open(readerUrl: string): PostgresAccessLog & { close: () => Promise<void> } {
     const pool = openPool(readerUrl, { ...READER, connections: 1, name: 'sabot access log' });
     return Object.assign(new PostgresAccessLog(pool), { close: () => pool.end() });
   }
 
-  /** Resolves once it is on disk; whoever would be given something waits for that. */
+  /** Records an access. Resolves once it is durable; the caller answers only after that. */
   async note({ by, kind, patron, asked }: Access): Promise<void> {
     await recordsOf(this.pool, {
       name: 'note access',
@@ -21,7 +21,7 @@ export class PostgresAccessLog {
     });
   }
 
-  /** Records one access to the data of several patrons, all of them or none. Resolves once it is on disk. */
+  /** Records one access to the data of several patrons, all of them or none. Resolves once it is durable. */
   async noteEach(patrons: readonly string[], { by, kind, asked }: Omit<Access, 'patron'>): Promise<void> {
     await recordsOf(this.pool, {
       name: 'note access to each',
@@ -30,7 +30,7 @@ export class PostgresAccessLog {
     });
   }
 
-  /** The newest first. */
+  /** Returns records, newest first. */
   async find({
     patron,
     staff,
@@ -60,7 +60,7 @@ interface Columns {
   readonly asked: Readonly<Record<string, string>>;
 }
 
-// Not prepared: which index serves depends on what is given.
+// Not a prepared statement, because the best index depends on the conditions.
 const FOUND = `select a.number, ${utcText('a.at')} as at, a.by_role, a.by_id, a.kind, a.patron, a.asked
   from sabot.access a
   where ($1::text is null or a.patron = $1) and ($2::text is null or a.by_id = $2)

@@ -16,7 +16,7 @@ const VIENNA: GamingCalendar = {
 const at = (timeZone: string, shifts: string): GamingCalendar => ({ timeZone, shifts: parseShifts(shifts)! });
 const hoursOf = (period: ReturnType<typeof periodOf>): number =>
   (Date.parse(period!.until) - Date.parse(period!.from)) / 3_600_000;
-/** The last moment of a period. */
+/** Returns the last moment of a period. */
 const lastOf = ({ until }: NonNullable<ReturnType<typeof periodOf>>): string =>
   `${new Date(Date.parse(until) - 1).toJSON().slice(0, 19)}.999999Z`;
 
@@ -31,18 +31,18 @@ describe('gaming days and shifts', () => {
     expect(periodOf(VIENNA, day, shift)).toEqual({ from, until });
   });
 
-  it('has no shift of another name', () => {
+  it('returns null for a shift that does not exist', () => {
     expect(periodOf(VIENNA, '2026-11-21', 'noon')).toBeNull();
   });
 
-  it('the days on which clocks change have 23 and 25 hours, and the night has them', () => {
+  it('gives the night shift the 23 or 25 hours of a day on which clocks change', () => {
     expect(hoursOf(periodOf(VIENNA, '2026-03-28', null))).toBe(23);
     expect(hoursOf(periodOf(VIENNA, '2026-03-28', 'night'))).toBe(7);
     expect(hoursOf(periodOf(VIENNA, '2026-10-24', null))).toBe(25);
     expect(hoursOf(periodOf(VIENNA, '2026-10-24', 'night'))).toBe(9);
   });
 
-  it('a time that clocks leave out is when they have gone on, one that comes twice is its first', () => {
+  it('moves a skipped time to after the gap, and takes the first of a repeated one', () => {
     const early = at('Europe/Vienna', 'day=02:30');
     expect(periodOf(early, '2026-03-29', null)?.from).toBe('2026-03-29T01:00:00.000000Z');
     expect(periodOf(early, '2026-10-25', null)?.from).toBe('2026-10-25T00:30:00.000000Z');
@@ -58,7 +58,7 @@ describe('gaming days and shifts', () => {
     'Asia/Kathmandu',
     'Pacific/Apia',
     'UTC',
-  ])('in %s each day ends where the next begins, and its shifts fill it, all year round', (timeZone) => {
+  ])('has no gap between days or shifts in %s all year round', (timeZone) => {
     const calendar = at(timeZone, 'day=02:30,evening=18:00,night=00:15');
     for (let day = '2025-12-31'; day < '2027-01-02'; day = dateAfter(day)) {
       const whole = periodOf(calendar, day, null)!;
@@ -80,18 +80,18 @@ describe('gaming days and shifts', () => {
     'day=06:00,a=05:00,b=23:00',
     'day=06:00,a=06:00',
     'day=06:00,',
-  ])('%p is no list of shifts', (text) => {
+  ])('refuses %p as a list of shifts', (text) => {
     expect(parseShifts(text)).toBeNull();
   });
 
-  it('what the clocks show at an instant is that instant again, and the first of two in October', () => {
+  it('converts an instant to clock time and back, to the first of two in October', () => {
     const vienna = 'Europe/Vienna';
     expect(shownAt(Date.parse('2026-07-01T20:14:05Z'), vienna)).toBe('2026-07-01T22:14:05');
     expect(instantAt('2026-07-01', '22:14', vienna)).toBe('2026-07-01T20:14:00.000000Z');
     expect(instantAt('2026-10-25', '02:30', vienna)).toBe('2026-10-25T00:30:00.000000Z');
   });
 
-  it('knows time zones by their names', () => {
+  it('recognizes time zones by name', () => {
     expect(['UTC', 'Europe/Vienna', 'Vienna', ''].map(isTimeZone)).toEqual([true, true, false, false]);
   });
 });

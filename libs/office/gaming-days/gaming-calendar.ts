@@ -1,20 +1,23 @@
-/** A shift: its name, and when it begins by the house's clock, `hh:mm`. */
+/** A shift: its name, and the time of day when it begins on the casino's clock, `hh:mm`. */
 export interface Shift {
   readonly name: string;
   readonly begins: string;
 }
 
-/** When the house's gaming days and shifts begin. The first shift begins the gaming day, the others follow in order. */
+/**
+ * The beginnings of the casino's gaming days and shifts. The first shift begins the gaming day; the others
+ * follow in order.
+ */
 export interface GamingCalendar {
   /** An IANA name such as `Europe/Vienna`. */
   readonly timeZone: string;
   readonly shifts: readonly [Shift, ...Shift[]];
 }
 
-/** Days as they are where nothing is configured: the dates of UTC. */
+/** The calendar if none is configured: days of UTC. */
 export const DAYS_OF_UTC: GamingCalendar = { timeZone: 'UTC', shifts: [{ name: 'day', begins: '00:00' }] };
 
-/** A gaming day or one of its shifts; times in UTC as events have them, `until` not included. */
+/** A gaming day or one of its shifts. Times are in UTC as in events; `until` is exclusive. */
 export interface Period {
   readonly from: string;
   readonly until: string;
@@ -24,9 +27,9 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * The gaming day that begins on a date of the calendar (`YYYY-MM-DD`), or a shift of it; null: there is no such shift.
- * A day on which clocks change has 23 or 25 hours: what would begin at a time that the clocks leave out begins when they
- * have gone on, and at a time that comes twice it begins the first time.
+ * Returns the gaming day that begins on a date of the calendar (`YYYY-MM-DD`), or one of its shifts, or
+ * `null` if there is no such shift. A day on which clocks change has 23 or 25 hours. A beginning at a skipped
+ * time moves to after the gap; one at a repeated time is the first of the two.
  */
 export const periodOf = (
   { timeZone, shifts }: GamingCalendar,
@@ -38,7 +41,7 @@ export const periodOf = (
   if (begun === undefined) return null;
   const [first] = shifts;
   const next = shift === null ? undefined : shifts[at + 1];
-  /** What begins before the day does, by the clock, begins on the next date. */
+  /** Returns the date of a shift's beginning. A time of day earlier than the day's beginning is on the next date. */
   const beginningOf = ({ begins }: Shift): string =>
     instantAt(begins < first.begins ? dateAfter(day) : day, begins, timeZone);
   return {
@@ -47,9 +50,12 @@ export const periodOf = (
   };
 };
 
-/** The gaming day in which an instant lies (`YYYY-MM-DDThh:mm:ss.ffffffZ`): the date on which that day begins by the house's clock. */
+/**
+ * Returns the gaming day of an instant (`YYYY-MM-DDThh:mm:ss.ffffffZ`): the date on which that day begins on
+ * the casino's clock.
+ */
 export const gamingDayOf = (calendar: GamingCalendar, instant: string): string => {
-  // Clocks are a day ahead or behind at most, and a gaming day begins within its date: it is one of three.
+  // Clocks differ from UTC by a day at most and a gaming day begins within its date, so it is one of three.
   const date = instant.slice(0, 10);
   const begun = [dateAfter(date), date, dateAfter(date, -1)].find((day) => {
     const period = periodOf(calendar, day, null);
@@ -58,17 +64,18 @@ export const gamingDayOf = (calendar: GamingCalendar, instant: string): string =
   return begun ?? dateAfter(date, -2);
 };
 
-/** The date after a date, or so many days after it, both `YYYY-MM-DD`. */
+/** Returns the date a number of days later, both as `YYYY-MM-DD`. */
 export const dateAfter = (date: string, days = 1): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toJSON().slice(0, 10);
 
 /**
- * Returns the instant at which the clocks of a time zone show a date and a time. A time that comes twice is the first one;
- * one that the clocks leave out is when they have gone on.
+ * Returns the instant at which clocks in a time zone show a date and a time. A repeated time is the first of
+ * the two; a skipped time moves to after the gap.
  */
 export const instantAt = (date: string, time: string, timeZone: string): string => {
   const shown = Date.parse(`${date}T${time}:00Z`);
-  // The offsets in force a day before and after are the only two that can be in force then; the greater one is earlier.
+  // Only the offsets in force a day before and a day after can be in force here. The greater one gives the
+  // earlier instant.
   const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => offsetAt(near, timeZone));
   const [earlier, later] = offsets.toSorted((a, b) => b - a).map((offset) => shown - offset);
   const [early = shown, late = shown] = [earlier, later];
@@ -76,7 +83,7 @@ export const instantAt = (date: string, time: string, timeZone: string): string 
   return `${new Date(first ?? firstAfterGap(early, late, timeZone)).toJSON().slice(0, 19)}.000000Z`;
 };
 
-/** The clocks leave the time out between these two instants: when they go on, to the minute. */
+/** Returns the end of a gap in clock time between these two instants, to the minute. */
 const firstAfterGap = (early: number, late: number, timeZone: string): number => {
   let [before, after] = [early, late];
   const offset = offsetAt(after, timeZone);
@@ -88,7 +95,7 @@ const firstAfterGap = (early: number, late: number, timeZone: string): number =>
   return after;
 };
 
-/** Returns what the clocks of a time zone show at an instant: `2026-11-21T20:14:05`. */
+/** Returns the clock time in a time zone at an instant: `2026-11-21T20:14:05`. */
 export const shownAt = (instant: number, timeZone: string): string => {
   const fields = Object.fromEntries(
     clockOf(timeZone)
@@ -99,12 +106,12 @@ export const shownAt = (instant: number, timeZone: string): string => {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
 };
 
-/** By how many milliseconds the house's clock is ahead of UTC at an instant. */
+/** Returns the milliseconds by which the casino's clock is ahead of UTC at an instant. */
 const offsetAt = (instant: number, timeZone: string): number =>
   Date.parse(`${shownAt(instant, timeZone)}Z`) - Math.floor(instant / 1_000) * 1_000;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** Returns the clock of a time zone, made once: all its parts are numbers. */
+/** Returns a cached formatter of clock time in a time zone. All its parts are numbers. */
 export const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = clocks.get(timeZone);
   if (known !== undefined) return known;
@@ -123,7 +130,7 @@ export const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   return clock;
 };
 
-/** Whether node knows a time zone of this name. */
+/** Says if Node knows a time zone of this name. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -134,7 +141,10 @@ export const isTimeZone = (name: string): boolean => {
 
 const SHIFT = /^([a-z][a-z0-9-]{0,19})=((?:[01][0-9]|2[0-3]):[0-5][0-9])$/u;
 
-/** Shifts from text such as `day=06:00,swing=14:00,night=22:00`; null: it isn't of that form, or not in order. */
+/**
+ * Parses shifts such as `day=06:00,swing=14:00,night=22:00`. Returns `null` if the text has another form or
+ * isn't in order.
+ */
 export const parseShifts = (text: string): GamingCalendar['shifts'] | null => {
   const shifts = text.split(',').map((part): Shift | null => {
     const [, name, begins] = SHIFT.exec(part) ?? [];
@@ -148,7 +158,7 @@ export const parseShifts = (text: string): GamingCalendar['shifts'] | null => {
   return inOrder && names.size === shifts.length ? [first, ...others] : null;
 };
 
-/** How long after one time of day another comes. */
+/** Returns the minutes from one time of day to the next occurrence of another. */
 const minutesAfter = (first: string, time: string): number => {
   const [from, to] = [first, time].map((each) => Date.parse(`1970-01-01T${each}:00Z`));
   return (((to ?? 0) - (from ?? 0)) / 60_000 + (24 * HOUR_MS) / 60_000) % ((24 * HOUR_MS) / 60_000);

@@ -3,8 +3,8 @@ import { clockOf } from './gaming-calendar';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Returns a moment as a person reads it on the casino's clock: `24 Nov 2026, 14:05:12`. `instant` is UTC, as the log has it;
- * parts of a second are left out.
+ * Returns an instant as a person reads it on the casino's clock: `24 Nov 2026, 14:05:12`. `instant` is UTC as
+ * in the log; fractions of a second are dropped.
  */
 export const momentText = (instant: string, timeZone: string): string => {
   const parts = clockOf(timeZone).formatToParts(Date.parse(`${instant.slice(0, 19)}Z`));

@@ -8,7 +8,7 @@ import { significantEvents } from './models/significant-events/significant-event
 import { statements } from './models/statements/statements.read-model';
 import { statisticsBy } from './models/statistics/statistics.read-model';
 
-/** Every read model that a house keeps whose gaming days are these. */
+/** Returns every read model, by the gaming days of this calendar. */
 export const readModelsBy = (calendar: GamingCalendar): readonly ReadModel[] => [
   statisticsBy(calendar),
   bankBook,
@@ -19,5 +19,5 @@ export const readModelsBy = (calendar: GamingCalendar): readonly ReadModel[] => 
   coupsFound,
 ];
 
-/** The same by the days of UTC. */
+/** Every read model by days of UTC. */
 export const READ_MODELS = readModelsBy(DAYS_OF_UTC);

@@ -12,7 +12,7 @@ import { STATISTICS } from './statistics/statistics.report';
 import { TABLE_DAY } from './table-day/table-day.report';
 import { TRIAL_BALANCE } from './trial-balance/trial-balance.report';
 
-/** Every report there is. */
+/** Every report. */
 export const REPORTS = {
   'table-day': TABLE_DAY,
   coup: COUP,
@@ -30,7 +30,7 @@ export const REPORTS = {
 
 export type ReportName = keyof typeof REPORTS;
 
-/** The report of a name; null: there is none. */
+/** Returns the report with a name, or `null`. */
 export const reportOf = (name: string): Report | null =>
   Object.hasOwn(REPORTS, name) ? REPORTS[name as ReportName] : null;
 

@@ -3,7 +3,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { CheckingMeans } from '#proof/evidence';
 
-/** What `#hashing` does by node:crypto, where there is no node. Ed25519 as RFC 8032 has it, as OpenSSL does. */
+/** Implements `#hashing` for browsers, without node:crypto. Ed25519 follows RFC 8032 as OpenSSL does. */
 export const browserMeans: CheckingMeans = {
   hashing: { sha256, hmacSha256: (key) => (data) => hmac(sha256, key, data) },
   ed25519(publicKey, message, signature) {

@@ -10,26 +10,27 @@ import { drawsClaim, payoutsClaim } from './games/games';
 import { readEvidence } from './file/read-evidence';
 import { shuffleClaim } from './claims/shuffle-claim';
 
-/** What hashes and signatures are checked with. */
+/** The functions that check hashes and signatures. */
 export interface CheckingMeans {
   readonly hashing: Hashing;
   readonly ed25519: VerifyEd25519;
 }
 
-/** What came of checking a file: one line a claim. */
+/** The result of checking a file, one line for each claim. */
 export interface CheckedEvidence {
-  /** Whether no claim fails. */
+  /** Set if no claim fails. */
   readonly ok: boolean;
-  /** Whether the bytes are JSON at all; when they aren't there is nothing to check. */
+  /** Set if the bytes are JSON. If they aren't, nothing else can be checked. */
   readonly isJson: boolean;
-  /** Null: the file has no form. */
+  /** The coup; `null` if the file doesn't have the form of evidence. */
   readonly coup: string | null;
   readonly claims: readonly Claim[];
 }
 
 /**
- * Checks an evidence file, offline, against the public key of the log (`name+id+base64`) and nothing else
- * (docs/reference/evidence-format.md). Null: the key is none. Never throws at what a file says.
+ * Checks an evidence file offline against the public key of the log (`name+id+base64`) and nothing else
+ * (docs/reference/evidence-format.md). Returns `null` if the key is malformed. Never throws, whatever the
+ * file contains.
  */
 export const checkEvidence = (
   bytes: Uint8Array,

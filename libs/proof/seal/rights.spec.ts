@@ -55,9 +55,9 @@ const stateOf = async (client: Client, sql: string): Promise<string | undefined>
     (raised: { code?: string }) => raised.code,
   );
 
-const KEPT = ['audit_block', 'audit_tile', 'audit_checkpoint', 'audit_key_act'];
+const AUDIT_TABLES = ['audit_block', 'audit_tile', 'audit_checkpoint', 'audit_key_act'];
 
-it('what is in the log is changed by nobody: not its sealer, its owner, nor a superuser as a replica (S11)', async () => {
+it('nobody may change the log: not its sealer, its owner, nor a superuser in replica mode (S11)', async () => {
   const { sealer, writer, reader, admin } = database.address;
   const who = {
     sealer: await connected(sealer),
@@ -68,7 +68,7 @@ it('what is in the log is changed by nobody: not its sealer, its owner, nor a su
   };
   const allowed: string[] = [];
   for (const [name, client] of Object.entries(who))
-    for (const table of KEPT)
+    for (const table of AUDIT_TABLES)
       for (const change of [
         `update sabot.${table} set incarnation = incarnation`,
         `delete from sabot.${table}`,
@@ -80,7 +80,7 @@ it('what is in the log is changed by nobody: not its sealer, its owner, nor a su
   expect(allowed).toEqual([]);
 });
 
-it('the sealer sees of events their hashes, and writes by its functions, which nobody else may call', async () => {
+it('the sealer reads only hashes of events, and writes by functions that nobody else may call', async () => {
   const sealer = await connected(database.address.sealer);
   for (const sql of [
     'select data from sabot.event',
@@ -109,7 +109,7 @@ it('the sealer sees of events their hashes, and writes by its functions, which n
   }
 });
 
-describe('the function that seals takes nothing but what the log lacks', () => {
+describe('the function that seals', () => {
   const mac = { keyId: 'w-test', bytes: new Uint8Array(32) };
   const block = { firstIndex: 1, shard: 9, seqFrom: 2, seqTo: 2, chain: new Uint8Array(32), mac };
   const piece = { level: 0, tile: 0, start: 1, hashes: new Uint8Array(32) };
@@ -137,7 +137,7 @@ describe('the function that seals takes nothing but what the log lacks', () => {
     expect((await store.standing()).log?.size).toBe(1);
   });
 
-  it('of another epoch, or another size, it takes nothing at all', async () => {
+  it('refuses another epoch or another size', async () => {
     const right = await sealing();
     for (const wrong of [
       { epoch: right.epoch - 1 },
@@ -149,15 +149,15 @@ describe('the function that seals takes nothing but what the log lacks', () => {
   });
 });
 
-it('the function that publishes takes one root for a size, of the log as it stands, by its key', async () => {
-  const kept = (await store.checkpoint(1))!;
+it('the function that publishes takes one root for a size, of the current log and signed with its key', async () => {
+  const stored = (await store.checkpoint(1))!;
   const { log } = await store.standing();
-  const right = { ...kept, link: kept.link!, epoch: log!.epoch };
+  const right = { ...stored, link: stored.link!, epoch: log!.epoch };
   expect(await store.publish(right)).toBe('published');
   await expect(store.publish({ ...right, root: new Uint8Array(32) })).rejects.toThrow('the database refused');
   expect(await store.publish({ ...right, epoch: right.epoch - 1 })).toBe('fenced');
   expect(await store.publish({ ...right, size: 0 })).toBe('fenced');
   expect(await store.publish({ ...right, keyId: '00000000' })).toBe('other-key');
   await expect(store.publish({ ...right, link: null as never })).rejects.toThrow('the database refused');
-  expect(await store.checkpoint(1)).toEqual(kept);
+  expect(await store.checkpoint(1)).toEqual(stored);
 });

@@ -15,9 +15,9 @@ const steps = fc.array(
       count: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 300 })),
     }),
     fc.record({ do: fc.constant('turn' as const), sealer }),
-    // One of its next calls is the last: it dies before or after it, and is started again.
+    // One of its next calls is the last: it dies before or after that call and is started again.
     fc.record({ do: fc.constant('die' as const), sealer, calls: fc.nat({ max: 9 }), after: fc.boolean() }),
-    // Both have their turn at once, and go on call by call in this order.
+    // Both run a turn at once, and their calls alternate in this order.
     fc.record({ do: fc.constant('both' as const), order: fc.array(fc.boolean(), { maxLength: 24 }) }),
     fc.record({ do: fc.constant('pass' as const) }),
     fc.record({ do: fc.constant('free' as const), sealer }),
@@ -25,7 +25,7 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-/** A process that seals: its store can be made to die, or to wait for its turn at every call. */
+/** A process that seals. Its store can be made to die, or to wait for its turn at every call. */
 class Process {
   private left = Infinity;
   private diesAfter = false;
@@ -92,7 +92,7 @@ class Process {
 
 class Killed extends Error {}
 
-/** Lets two turns go on call by call, in this order; when the order is over, as they come. */
+/** Runs two turns call by call in this order; after its end, in any. */
 async function interleaved(processes: readonly [Process, Process], order: readonly boolean[]): Promise<void> {
   const waiting: (() => void)[][] = [[], []];
   let open = false;
@@ -109,7 +109,7 @@ async function interleaved(processes: readonly [Process, Process], order: readon
   for (const process of processes) process.waitAt(null);
 }
 
-it('has every event once, gapless and proved, whatever is appended, killed, asleep or at once', async () => {
+it('seals every event once, without gaps and with a proof, whatever processes do', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 1, max: 600 }), async (all, eventsMax) => {
       const world = await inMemory();
@@ -150,7 +150,7 @@ it('has every event once, gapless and proved, whatever is appended, killed, asle
     }),
     {
       numRuns: sized(25, 1_000),
-      // The way of shard 1 was marked when it alone was behind; its share is smaller than its step now.
+      // Shard 1's path was marked when it alone waited; now its share is smaller than the marked step.
       examples: [
         [
           [

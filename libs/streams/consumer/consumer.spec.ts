@@ -55,7 +55,7 @@ const given = (place: ShardPlace, text: string, incarnation: number | null = 1) 
   judge(sha256Hex, place, { shard: SHARD, incarnation, text });
 
 describe('a record', () => {
-  it('that comes next is an event, with its data as it is known and the chain as the log has it', () => {
+  it('that follows the last one is an event, with typed data and the chain of the log', () => {
     const verdict = given(startOf(SHARD), textOf(eventAt(1)));
     expect(verdict).toEqual({
       kind: 'event',
@@ -73,7 +73,7 @@ describe('a record', () => {
     });
   });
 
-  it('of a type or a schema that isn’t known is one all the same', () => {
+  it('of an unknown type or schema is an event, too', () => {
     for (const more of [{ type: 'JackpotWon' }, { schema: 2 }])
       expect(given(at(4), textOf(eventAt(5, more)))).toMatchObject({
         kind: 'event',
@@ -114,7 +114,7 @@ describe('a record', () => {
     expect(JSON.stringify(verdict)).not.toMatch(/KINGS|mallory|dora/u);
   });
 
-  it('of a restore to what was handled goes on there, and to before it takes back what came of the rest', () => {
+  it('of a restore continues at the handled event, or undoes the effects of later events', () => {
     expect(given(at(5), restored(5), 2)).toEqual({ kind: 'goes-on', place: { ...at(5), incarnation: 2 } });
     expect(given(at(5), restored(3), 2)).toMatchObject({
       kind: 'undone',
@@ -124,7 +124,7 @@ describe('a record', () => {
     expect(given(at(5), restored(0, {}, 3), 3)).toMatchObject({ place: startOf(SHARD, 3) });
   });
 
-  it('of a restored log that comes next goes on there', () => {
+  it('of a restored log that follows the last one is handled', () => {
     expect(given(at(5), textOf(eventAt(6)), 2)).toMatchObject({
       kind: 'event',
       consumed: { place: { incarnation: 2, seq: 6 } },
@@ -132,8 +132,11 @@ describe('a record', () => {
   });
 });
 
-/** A consumer whose effects and place lie together, in one transaction that may fail before or after it is made. */
-const kept = (failing: () => 'no' | 'before' | 'after' = () => 'no') => {
+/**
+ * A consumer that keeps its effects and position in one transaction. That transaction may fail before or
+ * after its commit.
+ */
+const consumerWithStore = (failing: () => 'no' | 'before' | 'after' = () => 'no') => {
   let place: ShardPlace | null = null;
   const effects: string[] = [];
   const alarms: Alarm[] = [];
@@ -159,7 +162,7 @@ const batch = (texts: readonly string[], stale = false) => ({
 });
 
 describe('a consumer', () => {
-  it('has each event handled once and in order, however it is delivered and whatever fails', async () => {
+  it('handles each event once and in order, whatever the delivery and whatever fails', async () => {
     const texts = Array.from({ length: 30 }, (_, index) => textOf(eventAt(index + 1)));
     const ids = Array.from({ length: 30 }, (_, index) => eventAt(index + 1).eventId);
     const delivery = fc.record({
@@ -170,7 +173,7 @@ describe('a consumer', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(delivery, { maxLength: 40 }), async (deliveries) => {
         let fails: 'no' | 'before' | 'after' = 'no';
-        const { consumer, effects, alarms, place } = kept(() => fails);
+        const { consumer, effects, alarms, place } = consumerWithStore(() => fails);
         for (const each of deliveries) {
           fails = each.fails as typeof fails; // one of its constants
           const from = Math.max(0, (place()?.seq ?? 0) - each.back);
@@ -193,8 +196,8 @@ describe('a consumer', () => {
     );
   });
 
-  it('handles what comes before a gap, alarms once, stands still, and goes on when it is filled', async () => {
-    const { consumer, effects, alarms } = kept();
+  it('handles events before a gap, raises one alarm, stops, and continues once the gap is filled', async () => {
+    const { consumer, effects, alarms } = consumerWithStore();
     const [one, two, three, four] = [1, 2, 3, 4].map((seq) => textOf(eventAt(seq))) as [string, ...string[]];
     const holed = batch([one, two!, four!]);
     await expect(consumer.onBatch(holed)).rejects.toThrow(StandsStillError);
@@ -207,16 +210,16 @@ describe('a consumer', () => {
     expect(alarms).toHaveLength(2);
   });
 
-  it('that can take nothing back stands still at a restore to before what it handled', async () => {
-    const { consumer, effects, alarms } = kept();
+  it('without `takeBack` stops at a restore to before its last handled event', async () => {
+    const { consumer, effects, alarms } = consumerWithStore();
     const texts = [1, 2, 3].map((seq) => textOf(eventAt(seq)));
     await expect(consumer.onBatch(batch([...texts, restored(2)]))).rejects.toThrow(StandsStillError);
     expect(effects).toHaveLength(3);
     expect(alarms).toMatchObject([{ what: 'restored', due: 4, found: 2 }]);
   });
 
-  it('does nothing with a partition that is another’s by now, and takes no empty record for an event', async () => {
-    const { consumer, effects, alarms } = kept();
+  it('ignores a partition that moved to another member, and an empty record', async () => {
+    const { consumer, effects, alarms } = consumerWithStore();
     await consumer.onBatch(batch([textOf(eventAt(1))], true));
     expect(effects).toEqual([]);
     const empty = { partition: SHARD, messages: [{ value: null, headers: {} }], stale: () => false };

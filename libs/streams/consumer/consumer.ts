@@ -1,20 +1,20 @@
 import type { Sha256Hex } from '#kernel/canonical';
 import { judge, receivedOf, startOf, type Alarm, type ConsumedEvent, type ShardPlace } from './judge';
 
-/** What a group of consumers is given of a partition, in order (`GroupBatch` of `#streams/kafka` is one). */
+/** A batch of one partition's messages, in order. `GroupBatch` of `#streams/kafka` is one. */
 export interface ConsumedBatch {
   readonly partition: number;
   readonly messages: readonly {
     readonly value: Uint8Array | null;
     readonly headers: Readonly<Record<string, string>>;
   }[];
-  /** The partition is another's by now. */
+  /** Returns `true` once the partition belongs to another member. */
   readonly stale: () => boolean;
 }
 
-/** Where the places lie, beside what came of the events. */
+/** A store for the consumer's positions, next to the effects of the events. */
 export interface PlaceStore {
-  /** Null: nothing of this shard was handled yet. */
+  /** Returns `null` if no event of this shard has been handled yet. */
   placeOf(shard: number): Promise<ShardPlace | null>;
 }
 
@@ -22,21 +22,21 @@ export interface ConsumerOptions {
   readonly sha256Hex: Sha256Hex;
   readonly places: PlaceStore;
   /**
-   * Handles events of one shard that follow one another, and keeps `place`, in one transaction, if the shard's place is
-   * still `before`; else it throws. Then each event has its effect once, whoever else consumes.
+   * Handles consecutive events of one shard and stores `place`, in one transaction. It throws unless the
+   * stored position is still `before`. Each event then has its effect once, whatever other consumers do.
    */
   readonly handle: (events: readonly ConsumedEvent[], before: ShardPlace, place: ShardPlace) => Promise<void>;
   /**
-   * The log was restored to before what was handled (S16): takes back what came of the events behind `place`, and keeps
-   * `place`, in one transaction, if the shard's place is still `before`; else it throws. Without it the shard stands still
-   * with the alarm `restored`, until a person has done the same.
+   * Undoes the effects of the events after `place` and stores `place`, in one transaction, after the log was
+   * restored to an earlier point (S16). It throws unless the stored position is still `before`. Without this
+   * function the shard stops with the alarm `restored` until a person has done the same.
    */
   readonly takeBack?: (before: ShardPlace, place: ShardPlace) => Promise<void>;
-  /** Told once of each alarm, however often the record is delivered again. */
+  /** Receives each alarm once, however often the record is delivered again. */
   readonly onAlarm: (alarm: Alarm) => void;
 }
 
-/** A shard isn't read on behind an alarm: its records come again, until a person has put right what is wrong. */
+/** Thrown after an alarm. The shard's records are delivered again until a person has corrected the cause. */
 export class StandsStillError extends Error {
   override readonly name = 'StandsStillError';
 
@@ -45,15 +45,15 @@ export class StandsStillError extends Error {
   }
 }
 
-/** Takes events as they are delivered, often, late, again, and has each handled once and in order (S15). */
+/** Receives events in any delivery (repeated, late) and has each handled once and in order (S15). */
 export class Consumer {
   private readonly alarms = new Map<number, string>();
 
   constructor(private readonly options: ConsumerOptions) {}
 
   /**
-   * What a group calls with each batch. Resolves when all of it is handled, or was before; throws `StandsStillError` at an
-   * alarm, once what came before it is handled, and what `handle` throws.
+   * Handles one batch of a group. Resolves when all of it has been handled, now or earlier. At an alarm it
+   * handles what precedes it and throws `StandsStillError`. It passes on what `handle` throws.
    */
   async onBatch({ partition: shard, messages, stale }: ConsumedBatch): Promise<void> {
     if (stale()) return;
@@ -89,9 +89,9 @@ export class Consumer {
   }
 
   private tell(alarm: Alarm): void {
-    const told = JSON.stringify(alarm);
-    if (this.alarms.get(alarm.shard) === told) return;
-    this.alarms.set(alarm.shard, told);
+    const text = JSON.stringify(alarm);
+    if (this.alarms.get(alarm.shard) === text) return;
+    this.alarms.set(alarm.shard, text);
     this.options.onAlarm(alarm);
   }
 }

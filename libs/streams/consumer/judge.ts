@@ -19,22 +19,25 @@ import {
 } from '#kernel/canonical';
 
 /**
- * Where a consumer stands in a shard. Kept in the transaction that keeps what came of the events: then it goes on exactly
- * where it was, whatever is delivered again.
+ * A consumer's position in a shard. Keep it in the transaction that keeps the events' effects: the consumer
+ * then continues exactly there, whatever is delivered again.
  */
 export interface ShardPlace {
   readonly shard: number;
-  /** Of the log: one more for each restore, after which seqs are used anew (S16). */
+  /** Incarnation of the log: each restore raises it, and sequence numbers after it are used again (S16). */
   readonly incarnation: number;
-  /** The last seq that was handled; 0: none. */
+  /** Sequence number of the last handled event; 0 if there is none. */
   readonly seq: number;
-  /** That event's hash; null: none, or it isn't known. */
+  /** Hash of that event; `null` if there is none or it is unknown. */
   readonly hash: string | null;
-  /** The shard's hash chain up to it, in hex, as the log itself has it; null: it didn't begin at the first event. */
+  /**
+   * The shard's hash chain up to that event in hex, as the log has it; `null` if the consumer did not begin
+   * at the first event.
+   */
   readonly chain: string | null;
 }
 
-/** Before a shard's first event. */
+/** Returns the position before a shard's first event. */
 export const startOf = (shard: number, incarnation = 1): ShardPlace => ({
   shard,
   incarnation,
@@ -43,17 +46,17 @@ export const startOf = (shard: number, incarnation = 1): ShardPlace => ({
   chain: toHex(CHAIN_START),
 });
 
-/** A record as it was delivered: nobody has checked it. */
+/** A record as it was delivered, not yet verified. */
 export interface Received {
-  /** The partition that it lay in, which is the shard. */
+  /** The record's partition, which is the shard. */
   readonly shard: number;
-  /** Of its header; null: it has none, as a webhook's. */
+  /** Incarnation from the record's header; `null` without one, as in a webhook. */
   readonly incarnation: number | null;
-  /** Its value. */
+  /** The record's value. */
   readonly text: string;
 }
 
-/** A record as a partition delivered it. */
+/** Returns a delivered record in the form that `judge` takes. */
 export const receivedOf = (
   shard: number,
   {
@@ -66,43 +69,52 @@ export const receivedOf = (
   text: value === null ? '' : new TextDecoder().decode(value),
 });
 
-/** A header that is no number says nothing. */
+/** Returns `null` for a header that is not a number. */
 const incarnationOf = ({ incarnation = '' }: Readonly<Record<string, string>>): number | null =>
   /^[1-9][0-9]{0,8}$/u.test(incarnation) ? Number(incarnation) : null;
 
-/** An event, and where the consumer stands when it is handled. */
+/** An event, with the consumer's position once it has been handled. */
 export interface ConsumedEvent {
   readonly event: PublishedEvent;
-  /** The same with its data in domain types; null: of a type or schema that this version doesn't know. */
+  /** The event with its data in domain types; `null` if this version does not know its type or schema. */
   readonly known: DomainEvent | null;
   readonly place: ShardPlace;
 }
 
-/** What a person has to look at: nothing is handled beyond it. It holds no word of what was delivered. */
+/**
+ * A fault that a person has to look at. The consumer handles nothing after it. It repeats nothing of the
+ * delivered data.
+ */
 export interface Alarm {
   readonly what: 'unreadable' | 'misplaced' | 'forged' | 'gap' | 'rewritten' | 'restored';
   readonly shard: number;
-  /** The seq that is to come next. */
+  /** The sequence number that is expected next. */
   readonly due: number;
-  /** The seq that came; null: it can't be read. */
+  /** The sequence number that was found; `null` if it can't be read. */
   readonly found: number | null;
   /** A sentence for a person. */
   readonly says: string;
 }
 
-/** It isn't to be handled: it is no event, it was handled before, or a person has to look at it. */
+/**
+ * A record that must not be handled: it is not an event, it was handled before, or a person has to look at
+ * it.
+ */
 type Unhandled =
-  /** It was handled before: drop it. */
+  /** The event was handled before: ignore it. */
   | { readonly kind: 'repeat'; readonly seq: number }
-  /** The log goes on under another incarnation, and all that was handled stands: go on from this place. */
+  /**
+   * The log continues under another incarnation and every handled event remains valid: continue from this
+   * position.
+   */
   | { readonly kind: 'goes-on'; readonly place: ShardPlace }
-  /** The log was restored to before what was handled: what came of the events behind this place is void (S16). */
+  /** The log was restored to an earlier point: the effects of events after this position are void (S16). */
   | { readonly kind: 'undone'; readonly place: ShardPlace; readonly alarm: Alarm }
   | { readonly kind: 'alarm'; readonly alarm: Alarm };
 
 export type Verdict = { readonly kind: 'event'; readonly consumed: ConsumedEvent } | Unhandled;
 
-/** As `Verdict`, of an event whose data nobody has read. */
+/** `Verdict` for an event whose data has not been parsed. */
 export type Checked =
   { readonly kind: 'event'; readonly event: PublishedEvent; readonly place: ShardPlace } | Unhandled;
 
@@ -117,7 +129,7 @@ export const judge = (sha256Hex: Sha256Hex, place: ShardPlace, received: Receive
   return { kind: 'event', consumed: { event, known, place: checked.place } };
 };
 
-/** Decides the same for a caller that reads the data itself and has its own way with data that does not fit. */
+/** Decides the same for a caller that parses the data itself and handles malformed data in its own way. */
 export const check = (sha256Hex: Sha256Hex, place: ShardPlace, received: Received): Checked => {
   const record = recordOfText(received.text);
   const restore = isObject(record) && record['type'] === 'LogRestored' ? restoreOfRecord(record) : null;
@@ -149,7 +161,10 @@ export const check = (sha256Hex: Sha256Hex, place: ShardPlace, received: Receive
   return { kind: 'event', event, place: next };
 };
 
-/** Decides on a restore record (S16): events of the partition after its sequence number are void and come again. */
+/**
+ * Decides on a restore record (S16): events of the partition after its sequence number are void and will be
+ * published again.
+ */
 function checkRestore(place: ShardPlace, received: Received, restore: ToldRestore): Unhandled {
   const { shard, incarnation, seq } = restore;
   if (shard !== received.shard || shard !== place.shard)
@@ -187,7 +202,7 @@ const eventOf = (record: unknown): PublishedEvent | null => {
   return read.ok ? read.value : null;
 };
 
-/** Null: what canonical JSON can't say, such as half a character, has no hash. */
+/** Returns `null` for data that canonical JSON can't express, such as a lone surrogate. */
 const hashOf = (sha256Hex: Sha256Hex, event: PublishedEvent): string | null => {
   try {
     return eventHashHex(sha256Hex, event, canonicalJson(event.data));

@@ -1,6 +1,6 @@
 import { signatureOf, verifyWebhook } from '#streams/consumer';
 
-// The example of the Standard Webhooks specification's own reference libraries.
+// An example from the reference libraries of the Standard Webhooks specification.
 const SECRET = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
 const ID = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
 const TIME = 1_614_265_330;
@@ -14,7 +14,7 @@ const headers = (more: Record<string, string | undefined> = {}) => ({
   ...more,
 });
 
-it('a signature is that of the specification', () => {
+it('signs as the specification does', () => {
   expect(signatureOf(SECRET, ID, TIME, BODY)).toBe(SIGNATURE);
 });
 

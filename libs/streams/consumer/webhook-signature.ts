@@ -1,26 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Why a delivery isn't to be believed. */
+/** Reason to reject a delivery. */
 export type WebhookFault = 'no-signature' | 'wrong-signature' | 'too-old' | 'too-new';
 
 const PREFIX = 'v1,';
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** HMAC-SHA-256 over id, time and the exact bytes of the body (standardwebhooks.com, v1), in base64 behind `v1,`. */
+/**
+ * Returns the signature of a delivery: `v1,` and, in base64, HMAC-SHA-256 over id, time and the exact bytes
+ * of the body (standardwebhooks.com, v1).
+ */
 export const signatureOf = (secret: Uint8Array, id: string, timestamp: number, body: string): string =>
   `${PREFIX}${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
-/** A webhook's delivery as its receiver has it. */
+/** A webhook delivery as its receiver sees it. */
 export interface DeliveredWebhook {
-  /** `webhook-id`, `webhook-timestamp` and `webhook-signature`, as they came. */
+  /** `webhook-id`, `webhook-timestamp` and `webhook-signature`, unchanged. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The body's bytes as text, before anybody parsed it. */
+  /** The body's bytes as text, before any parsing. */
   readonly body: string;
   /** Seconds since 1970. */
   readonly now: number;
 }
 
-/** For receivers: null when a delivery is the house's own, and fresh; `secret` is the 24 to 64 bytes behind `whsec_`. */
+/**
+ * Verifies a delivery for a receiver. Returns `null` if it is signed by this installation and recent, else
+ * the fault. `secret` is the 24 to 64 bytes after `whsec_`.
+ */
 export const verifyWebhook = (
   secret: Uint8Array,
   { headers, body, now }: DeliveredWebhook,

@@ -1,5 +1,5 @@
 const SHORT = 80;
-/** UTF-8 takes up to three bytes for each unit of UTF-16. */
+/** UTF-8 takes up to three bytes for each UTF-16 unit. */
 const BYTES_A_UNIT = 3;
 const VARINT_BYTES_MAX = 5;
 const LAST_OF_31_BITS = 2 ** 31 - 1;
@@ -9,7 +9,7 @@ const HEX = Uint16Array.from({ length: 256 }, (_, byte) =>
   Buffer.from(byte.toString(16).padStart(2, '0')).readUInt16BE(),
 );
 
-/** Bytes in network order that grow as they are written, with what Kafka frames its records by. */
+/** A growing buffer in network byte order, with the framing of Kafka's records. */
 export class ByteWriter {
   private bytes: Buffer;
   private end = 0;
@@ -22,12 +22,12 @@ export class ByteWriter {
     return this.end;
   }
 
-  /** Bytes that it holds without growing. */
+  /** Number of bytes that fit without growing. */
   get capacity(): number {
     return this.bytes.length;
   }
 
-  /** Begins anew, in the same memory: what was written is overwritten. */
+  /** Empties the buffer and keeps its memory, which later writes overwrite. */
   clear(): void {
     this.end = 0;
   }
@@ -56,12 +56,12 @@ export class ByteWriter {
     this.end = this.bytes.writeBigInt64BE(value, this.end);
   }
 
-  /** Puts a number where room was left for it. */
+  /** Writes a number where space was reserved for it. */
   int32At(at: number, value: number): void {
     this.bytes.writeInt32BE(value | 0, at);
   }
 
-  /** A text with its length in two bytes. */
+  /** Writes a text after its length in two bytes. */
   string(text: string): void {
     const at = this.end;
     this.int16(0);
@@ -70,13 +70,13 @@ export class ByteWriter {
     this.bytes.writeInt16BE(this.end - at - 2, at);
   }
 
-  /** Kafka's varint: zigzag, then seven bits a byte. */
+  /** Writes Kafka's varint: zigzag, then seven bits a byte. */
   varint(value: number): void {
     this.room(VARINT_BYTES_MAX);
     this.end = this.putVarint(this.end, value);
   }
 
-  /** A text with its length as a varint; null has the length -1. */
+  /** Writes a text after its length as a varint; `null` has the length -1. */
   text(text: string | null): void {
     if (text === null) return this.varint(-1);
     const at = this.begin(text.length);
@@ -85,19 +85,18 @@ export class ByteWriter {
     this.frame(at, text.length);
   }
 
-  /** One byte. */
   byte(value: number): void {
     this.room(1);
     this.bytes[this.end++] = value;
   }
 
-  /** A text alone, without its length. */
+  /** Writes a text without its length. */
   raw(text: string): void {
     this.room(text.length * BYTES_A_UNIT);
     this.put(text);
   }
 
-  /** Bytes of a buffer from one place up to another. */
+  /** Copies the bytes of a buffer from one offset to another. */
   copy(source: Buffer, from: number, to: number): void {
     this.room(to - from);
     const { bytes, end } = this;
@@ -106,7 +105,7 @@ export class ByteWriter {
     this.end += to - from;
   }
 
-  /** A count in decimal digits. */
+  /** Writes a count in decimal digits. */
   decimal(value: number): void {
     if (value > LAST_OF_31_BITS) return this.raw(`${value}`);
     let size = 1;
@@ -114,7 +113,7 @@ export class ByteWriter {
     this.digits(value, size);
   }
 
-  /** The last digits of a count below 2^31, with zeros before them where it has fewer. */
+  /** Writes the last `size` digits of a count below 2^31, padded with zeros. */
   digits(value: number, size: number): void {
     this.room(size);
     const { bytes, end } = this;
@@ -123,7 +122,7 @@ export class ByteWriter {
     this.end += size;
   }
 
-  /** Bytes of a buffer from one place up to another as lower-case hex, two digits each. */
+  /** Writes bytes of a buffer as lower-case hex. */
   hex(source: Uint8Array, from: number, to: number): void {
     this.room(2 * (to - from));
     const { bytes } = this;
@@ -134,7 +133,10 @@ export class ByteWriter {
     }
   }
 
-  /** Leaves room for the length, as a varint, of what is written next. `about`: how long it may become. */
+  /**
+   * Reserves space for the length, as a varint, of what is written next. `about` is an estimate of that
+   * length.
+   */
   begin(about: number): number {
     this.room(VARINT_BYTES_MAX);
     const at = this.end;
@@ -142,7 +144,10 @@ export class ByteWriter {
     return at;
   }
 
-  /** Puts the length of what was written since `begin` there, and moves it where the length takes other room. */
+  /**
+   * Writes the length of what was written since `begin` there. Moves the content if the length needs another
+   * number of bytes.
+   */
   frame(at: number, about: number): void {
     const guessed = sizeOfVarint(about);
     const length = this.end - at - guessed;
@@ -155,7 +160,7 @@ export class ByteWriter {
     this.putVarint(at, length);
   }
 
-  /** A call of `write` costs more than a few characters do. */
+  /** For a short text, calling `write` costs more than copying its characters. */
   private put(text: string): void {
     const { bytes, end } = this;
     if (text.length <= SHORT) {

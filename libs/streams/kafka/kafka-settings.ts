@@ -1,14 +1,14 @@
-/** How the brokers are reached. */
+/** Connection settings for the Kafka brokers. */
 export interface KafkaSettings {
-  /** `host:port`, one at least. */
+  /** At least one `host:port`. */
   readonly brokers: readonly string[];
-  /** What the first word of every topic is, and of every group that only reads. */
+  /** First word of the name of every topic, and of every group that only reads. */
   readonly prefix: string;
-  /** Null: in the clear. */
+  /** `null`: without TLS. */
   readonly tls: {
-    /** PEM; null: the authorities that node knows. */
+    /** PEM; `null`: the certificate authorities that Node knows. */
     readonly ca: string | null;
-    /** Who we are, PEM, where brokers ask for it. */
+    /** Our own certificate and key (PEM), where brokers require one. */
     readonly client: { readonly certificate: string; readonly key: string } | null;
   } | null;
   readonly sasl: {
@@ -16,13 +16,16 @@ export interface KafkaSettings {
     readonly username: string;
     readonly password: string;
   } | null;
-  /** Of topics that are made; null: as the brokers do by themselves. */
+  /** Replication factor of new topics; `null`: the brokers' default. */
   readonly replication: number | null;
-  /** `min.insync.replicas` of topics that are made; null: as the brokers do by themselves. */
+  /** `min.insync.replicas` of new topics; `null`: the brokers' default. */
   readonly minInsync: number | null;
 }
 
-/** Brokers in the clear, without a password, topics as they make them: as on one's own machine. */
+/**
+ * Returns settings without TLS or a password, with the brokers' defaults for topics, as on a developer's
+ * machine.
+ */
 export const plainSettings = (brokers: readonly string[], prefix = 'sabot'): KafkaSettings => ({
   brokers,
   prefix,

@@ -1,4 +1,4 @@
-/** A place in a topic: one of its partitions. */
+/** A partition of a topic. */
 export interface TopicPartition {
   readonly topic: string;
   readonly partition: number;
@@ -11,67 +11,72 @@ export interface OutgoingMessage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A message as it lies in a partition. Its bytes are what was found: nobody has checked them. */
+/** A message that was read from a partition. Its bytes are not verified. */
 export interface StoredMessage {
   readonly partition: number;
-  /** Its place in the partition, from 0; not gapless. */
+  /** Offset in the partition, from 0; offsets may have gaps. */
   readonly offset: number;
   readonly key: Buffer | null;
   readonly value: Buffer | null;
-  /** Of a header that occurs twice the last one. */
+  /** If a header occurs twice, its last value. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a partition holds: offsets from `first` on, up to but not including `next`. Equal: it holds nothing. */
+/** The offsets that a partition holds, from `first` up to but not including `next`. Equal if it is empty. */
 export interface Extent {
   readonly partition: number;
   readonly first: number;
   readonly next: number;
 }
 
-/** Offsets of a partition from one on, up to but not including another. */
+/** A range of a partition's offsets: `from` inclusive, `to` exclusive. */
 export interface OffsetRange {
   readonly partition: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Writes messages, each partition's in the order in which they were given. */
+/** A publisher of messages. Each partition's messages are written in the given order. */
 export interface Publisher {
   /**
-   * Resolves when every in-sync replica has all of them (acks=all): what was acknowledged stays. When it rejects, some or
-   * all of them may have been written all the same: only the partition's end tells. Of one partition's calls one is under
-   * way at a time. Throws `BrokersUnreachableError`, `TopicMissingError`.
+   * Resolves when every in-sync replica has all messages (acks=all): they can't be lost any more. If it
+   * rejects, some or all of them may still have been written, which only the end of the partition shows. One
+   * call at a time for each partition. Throws `BrokersUnreachableError` or `TopicMissingError`.
    */
   publish(to: TopicPartition, messages: readonly OutgoingMessage[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Reads partitions as they stand, without being anybody's consumer. Throws `BrokersUnreachableError`, `TopicMissingError`. */
+/**
+ * A reader of partitions outside any consumer group. Throws `BrokersUnreachableError` or `TopicMissingError`.
+ */
 export interface PartitionReader {
-  /** In order of partition. */
+  /** Returns the extents in order of partition. */
   extents(topic: string): Promise<readonly Extent[]>;
-  /** Gives every message of the ranges, one range a partition, each partition's in order. What `take` throws ends it. */
+  /**
+   * Passes every message of the ranges to `take`, one range for each partition, in its order. An error of
+   * `take` ends the reading.
+   */
   read(topic: string, ranges: readonly OffsetRange[], take: (message: StoredMessage) => void): Promise<void>;
 }
 
-/** A topic as it has to be. */
+/** Required settings of a topic. */
 export interface TopicSpec {
   readonly topic: string;
   readonly partitions: number;
 }
 
-/** What is known of a topic that isn't as it has to be. */
+/** A topic that does not match its required settings. */
 export interface WrongTopic {
   readonly topic: string;
-  /** What is wrong and what would do, for a person. */
+  /** The fault and its remedy, for a person. */
   readonly says: string;
 }
 
 export interface TopicAdmin {
   /**
-   * Makes those that are missing, which can be written and read then; says which they were, and which are there and can't
-   * be used.
+   * Creates missing topics, which can be written and read on return. Returns those it created, and those that
+   * exist and can't be used.
    */
   ensure(
     specs: readonly TopicSpec[],
@@ -82,56 +87,64 @@ export interface TopicAdmin {
 export interface GroupBatch {
   readonly partition: number;
   readonly messages: readonly StoredMessage[];
-  /** The partition isn't this member's any more, or it is to stop: what it would do now another does. */
+  /**
+   * Returns `true` once the partition belongs to another member or this one is to stop. Another member then
+   * does the work.
+   */
   readonly stale: () => boolean;
-  /** Tells the group that it is at work; to be called now and then in long work. */
+  /** Sends a heartbeat to the group; call it now and then during long work. */
   readonly alive: () => Promise<void>;
 }
 
 export interface GroupOptions {
   readonly group: string;
   readonly topic: string;
-  /** Partitions that are handled at a time; 1 by default. */
+  /** Number of partitions that are handled at a time; 1 by default. */
   readonly concurrency?: number;
   /**
-   * Resolves when it is done with the batch for good: then the group's offset is moved, and not before. When it rejects,
-   * the same batch comes again after a pause; until one is done, what the same broker leads of other partitions may wait,
-   * since a broker is asked for more when all that it gave is handled. Whoever may stand still for long takes the batch and
-   * pauses its partition. The same messages may come again at any time: their `seq` tells.
+   * Handles a batch. The group's offset moves when it resolves, and not before. If it rejects, the same batch
+   * is delivered again after a pause.
+   *
+   * A broker sends more only once all of its batches are handled, so a slow batch may hold up other
+   * partitions of the same broker. A handler that may have to stop for long should resolve and pause its
+   * partition. The same messages may be delivered again at any time; their `seq` shows it.
    */
   readonly onBatch: (batch: GroupBatch) => Promise<void>;
-  /** The partitions that are this member's from now on. */
+  /** Receives the partitions that belong to this member from now on. */
   readonly onAssigned?: (partitions: readonly number[]) => void;
   /**
-   * The offset at which each of the partitions begins that are this member's from now on, where whoever consumes keeps its
-   * place itself, beside what came of the messages: the group then keeps none. Nothing is delivered before it has
-   * answered; when it rejects, it is asked again after a pause. A partition that it leaves out is read from its beginning.
+   * Returns the offset at which each newly assigned partition begins, if the consumer keeps its own
+   * positions; the group then keeps none. Nothing is delivered before it resolves; if it rejects, it is
+   * called again after a pause. A partition that it omits is read from the beginning.
    */
   readonly startAt?: (partitions: readonly number[]) => Promise<ReadonlyMap<number, number>>;
-  /** Something failed and is tried again. */
+  /** Receives an error that is retried. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** A group shares out a topic's partitions among its members, in any processes, and anew when one comes or goes. */
+/**
+ * A consumer group: it divides a topic's partitions among its members, in any number of processes, and again
+ * when a member joins or leaves.
+ */
 export interface GroupConsumer {
-  /** Begins at the group's offsets, or at the beginning of the topic where there are none. */
+  /** Joins the group. Begins at its offsets, or at the beginning of the topic if it has none. */
   join(options: GroupOptions): Promise<Membership>;
 }
 
 export interface Membership {
   /**
-   * Has a partition go on at an offset, where `startAt` said the first: batches under way are stale. Here and below, one
-   * that is another member's by now stays as it is.
+   * Moves a partition to an offset, if `startAt` set the first one; batches in flight become stale. Like
+   * `pause` and `resume`, it has no effect on a partition of another member.
    */
   seek(partition: number, offset: number): void;
-  /** Has no more of a partition come, until `resume` or until partitions are shared out anew. */
+  /** Stops deliveries of a partition until `resume` or the next rebalance. */
   pause(partition: number): void;
   resume(partition: number): void;
-  /** Leaves the group when the batches under way are done. */
+  /** Leaves the group once the batches in flight are done. */
   leave(): Promise<void>;
 }
 
-/** All that is done with brokers. */
+/** A connection to Kafka's brokers. */
 export interface Messaging {
   readonly publisher: Publisher;
   readonly reader: PartitionReader;
@@ -140,12 +153,15 @@ export interface Messaging {
   close(): Promise<void>;
 }
 
-/** The brokers can't be reached, or too few of them: what was asked for is in doubt, and may be tried again. */
+/**
+ * Thrown if the brokers, or enough of them, can't be reached. The outcome of the request is unknown; it may
+ * be retried.
+ */
 export class BrokersUnreachableError extends Error {
   override readonly name = 'BrokersUnreachableError';
 }
 
-/** There is no such topic, or it lacks the partition: a person has to make it. */
+/** Thrown if the topic does not exist or lacks the partition. A person has to create it. */
 export class TopicMissingError extends Error {
   override readonly name = 'TopicMissingError';
 }

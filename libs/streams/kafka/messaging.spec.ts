@@ -41,7 +41,7 @@ describe.each<[string, () => Promise<World>]>([
   }, BROKERS_MS_MAX);
   afterAll(() => Promise.all([world.messaging.close(), world.impatient.close()]));
 
-  it('make a topic that is missing, once, and say what is wrong with one that is there', async () => {
+  it('create a missing topic once, and report the fault of an existing one', async () => {
     const [topic, other] = [world.fresh('made'), world.fresh('other')];
     const { topics } = world.messaging;
     expect(await topics.ensure([{ topic, partitions: 3 }])).toEqual({ made: [topic], wrong: [] });
@@ -54,7 +54,7 @@ describe.each<[string, () => Promise<World>]>([
     expect(found.wrong).toEqual([{ topic, says: expect.stringMatching(/3 partitions and needs 64/u) }]);
   });
 
-  it('keep what was published in its partition, in order, with key and headers as they were', async () => {
+  it('keep published messages in their partition, in order, with key and headers', async () => {
     const topic = await topicOf('kept');
     await Promise.all([
       publish(topic, 2, [message('é – 1', { seq: '1', traceparent: '00-ab' }), message('2')]),
@@ -85,7 +85,7 @@ describe.each<[string, () => Promise<World>]>([
     ]);
   });
 
-  it('give any range of a partition, and what its reader throws is thrown', async () => {
+  it('read any range of a partition, and pass on an error of its reader', async () => {
     const topic = await topicOf('ranges');
     await publish(topic, 0, numbered(0, 9));
     await publish(topic, 1, numbered(0, 9));
@@ -106,7 +106,7 @@ describe.each<[string, () => Promise<World>]>([
     await expect(refusing).rejects.toThrow(RangeError);
   });
 
-  it('say that a topic isn’t there, and make none by the way', async () => {
+  it('report a missing topic and do not create it', async () => {
     const topic = world.fresh('never-made');
     const { publisher } = world.impatient;
     const missing = publisher.publish({ topic, partition: 0 }, [message('x')]);
@@ -118,10 +118,10 @@ describe.each<[string, () => Promise<World>]>([
     expect(values(await readAll(there))).toEqual(['after a failure']);
   });
 
-  it('share partitions out to the members of a group, each message to one, and go on where the group was', async () => {
+  it('divide partitions among a group’s members, deliver each message to one, and continue at the group’s offsets', async () => {
     const topic = await topicOf('shared', 4);
     const group = world.fresh('group');
-    const seen = new Set<string>(); // a batch comes again when the group is shared out anew before its offset is moved
+    const seen = new Set<string>(); // a batch is delivered again if the group rebalances before its offset is moved
     const failed: unknown[] = [];
     const until = (count: number) =>
       untilSeen(
@@ -154,7 +154,7 @@ describe.each<[string, () => Promise<World>]>([
     expect([...seen].toSorted()).toEqual(expected);
   });
 
-  it('begin where their member says, at each sharing out, and go where it sends them', async () => {
+  it('begin at the member’s own positions after each rebalance, and seek where it asks', async () => {
     const topic = await topicOf('placed', 2);
     for (const partition of [0, 1]) await publish(topic, partition, numbered(0, 9));
     const seen: string[] = [];
@@ -198,14 +198,14 @@ describe.each<[string, () => Promise<World>]>([
     await one.leave();
 
     seen.length = 0;
-    const two = await join(); // the group has kept nothing
+    const two = await join(); // the group has kept no offsets
     await Promise.all([until('0/10'), until('1/9')]);
     expect(seen.toSorted()).toEqual([...from(0, 0, 10).toSorted(), ...from(1, 7, 9)]);
     await two.leave();
     expect(asked.every((partitions) => partitions.length === 2)).toBe(true);
   });
 
-  it('give a batch again to whoever asks for it anew while it is handled', async () => {
+  it('deliver a batch again to a member that seeks back while handling it', async () => {
     const topic = await topicOf('again', 1);
     await publish(topic, 0, numbered(0, 9));
     const seen: string[] = [];

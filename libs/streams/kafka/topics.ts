@@ -11,7 +11,7 @@ export interface Topics {
   readonly deadLetters: string;
 }
 
-/** The topics below a prefix, by default `sabot`: `sabot.events.v1` … */
+/** Returns the names of the topics below a prefix, `sabot` by default: `sabot.events.v1` … */
 export const topicsOf = (prefix = 'sabot'): Topics => ({
   events: `${prefix}.events.v1`,
   ledger: `${prefix}.ledger.v1`,
@@ -19,16 +19,16 @@ export const topicsOf = (prefix = 'sabot'): Topics => ({
   deadLetters: `${prefix}.dead-letters.v1`,
 });
 
-/** A partition a shard, from day one (S19). */
+/** One partition for each shard, from the beginning (S19). */
 const SHARDS = 64;
 
 export const CHECKPOINTS_PARTITION = 0;
 export const ALERTS_PARTITION = 1;
 
-/** Dead letters are rare, and each stands for itself. */
+/** Dead letters are rare and independent of one another. */
 const DEAD_LETTERS = 1;
 
-/** The topics as they have to be. */
+/** Returns the required settings of the topics. */
 export const specsOf = ({ events, ledger, audit, deadLetters }: Topics): readonly TopicSpec[] => [
   { topic: events, partitions: SHARDS },
   { topic: ledger, partitions: SHARDS },

@@ -2,11 +2,12 @@ import { ByteWriter } from './byte-writer';
 import type { OutgoingMessage } from './messaging.port';
 
 /**
- * A message that writes itself, as a Kafka record has it: key, value and headers, each with its length. Who publishes it
- * lets it write straight into what is sent; its key, value and headers are what it writes, read again.
+ * A message that writes itself in the form of a Kafka record: key, value and headers, each after its length.
+ * A publisher lets it write directly into the request. Its key, value and headers are read back from that
+ * form.
  */
 export abstract class WrittenMessage implements OutgoingMessage {
-  /** Bytes that it takes, at most or a few less. */
+  /** Upper bound of its size in bytes, or a few below. */
   abstract readonly size: number;
 
   abstract write(out: ByteWriter): void;
@@ -48,9 +49,9 @@ export abstract class WrittenMessage implements OutgoingMessage {
   }
 }
 
-/** Key, headers and framing of a message. */
+/** Bytes of a message's key, headers and framing. */
 const BESIDE_VALUE = 400;
 
-/** About how many bytes a message takes: of a text nobody has counted what UTF-8 makes of it. */
+/** Returns the approximate size of a message in bytes; the UTF-8 length of a plain text is not counted. */
 export const sizeOf = (message: OutgoingMessage): number =>
   message instanceof WrittenMessage ? message.size : message.value.length + BESIDE_VALUE;

@@ -20,20 +20,20 @@ async function world() {
     timing: systemTiming,
     onTrouble: (error) => troubles.push(error),
   });
-  const told = () =>
+  const published = () =>
     broker
       .messages({ topic: TOPICS.audit, partition: 1 })
       .map(({ value }) => JSON.parse(String(value)) as { readonly data: { readonly shard: number } });
-  return { broker, alerts, troubles, told };
+  return { broker, alerts, troubles, published };
 }
 
 describe('alerts', () => {
-  it('are CloudEvents in the audit topic, in the order in which they were raised', async () => {
-    const { alerts, told } = await world();
+  it('are published as CloudEvents to the audit topic, in the order in which they were raised', async () => {
+    const { alerts, published } = await world();
     for (const shard of [1, 2, 3]) alerts.raise('shard-stopped', { shard });
     await alerts.close();
-    expect(told().map(({ data }) => data.shard)).toEqual([1, 2, 3]);
-    expect(told()[0]).toMatchObject({
+    expect(published().map(({ data }) => data.shard)).toEqual([1, 2, 3]);
+    expect(published()[0]).toMatchObject({
       specversion: '1.0',
       type: 'AuditAlert',
       source: '/sabot/x',
@@ -42,12 +42,12 @@ describe('alerts', () => {
     });
   });
 
-  it('wait for brokers that are gone, keep nobody waiting for that, and say so once', async () => {
-    const { alerts, broker, troubles, told } = await world();
+  it('are kept while the brokers are unreachable, without blocking the caller, and report it once', async () => {
+    const { alerts, broker, troubles, published } = await world();
     broker.failNext('refuse');
     alerts.raise('shard-stopped', { shard: 7 });
     await untilSeen(
-      () => told().length,
+      () => published().length,
       (count) => count > 0,
     );
     expect(troubles).toHaveLength(1);
@@ -56,10 +56,10 @@ describe('alerts', () => {
     await alerts.close();
     expect(troubles).toHaveLength(2);
     broker.reachable = true;
-    expect(told()).toHaveLength(1);
+    expect(published()).toHaveLength(1);
   });
 
-  it('of an event that a read model couldn’t handle goes to the topic of dead letters, with nothing that it says', async () => {
+  it('of an event that a read model couldn’t handle goes to the dead-letter topic, without its data', async () => {
     const { alerts, broker } = await world();
     const eventId = '00000000-0000-4000-8000-000000000001';
     const place = { shard: 3, seq: 41, stream: 'table:BAC-01', type: 'BetPlaced', eventId };

@@ -12,25 +12,25 @@ import { alertMessage, deadLetterMessage, type Letter } from './records/audit-re
 export interface AlertsOptions {
   readonly publisher: Publisher;
   readonly topics: Pick<Topics, 'audit' | 'deadLetters'>;
-  /** Whose they are, once it is known (`sourceOf`). */
+  /** Returns the CloudEvents source of the alerts, once it is known (`sourceOf`). */
   readonly source: () => Promise<string>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly timing: Timing;
-  /** Alerts that can't be told; once until they can. */
+  /** Receives an error of publishing, once until a publish succeeds. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** More at once say nothing that the first ones didn't. */
+/** Further alerts of one outage would add nothing. */
 const WAITING_MAX = 100;
 const RETRY_MS = 1_000;
 
-/** What is to be told, and where. */
+/** A message that waits to be published, and its target. */
 interface Waiting extends TopicPartition {
   readonly message: (source: string) => OutgoingMessage;
 }
 
-/** Tells Kafka what a person has to look at, beside the log of the process. It never keeps anybody waiting. */
+/** Publishes alerts to Kafka, which are also in the process's log. It never blocks the caller. */
 export class Alerts {
   private readonly ending = new AbortController();
   private waiting: Waiting[] = [];
@@ -40,7 +40,9 @@ export class Alerts {
 
   constructor(private readonly options: AlertsOptions) {}
 
-  /** To the audit topic. `where` names kinds, places and ids: it leaves the house. */
+  /**
+   * Publishes an alert to the audit topic. `where` leaves the casino: it holds kinds, positions and ids only.
+   */
   raise(what: string, where: JsonObject): void {
     const { clock, ids, topics } = this.options;
     const alert = { id: ids.uuid(), at: clock.now(), what, where };
@@ -48,7 +50,7 @@ export class Alerts {
     this.put({ topic: topics.audit, partition: ALERTS_PARTITION, message });
   }
 
-  /** To the topic of dead letters. */
+  /** Publishes a letter to the dead-letter topic. */
   park(letter: Letter): void {
     const { clock, topics } = this.options;
     const at = clock.now();
@@ -56,7 +58,7 @@ export class Alerts {
     this.put({ topic: topics.deadLetters, partition: 0, message });
   }
 
-  /** Tells what is left, if it can be told at once. Never rejects. */
+  /** Publishes what is left, if it can be published at once. Never rejects. */
   async close(): Promise<void> {
     this.ending.abort();
     await this.telling;

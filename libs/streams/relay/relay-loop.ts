@@ -3,24 +3,24 @@ import type { Relay, RelayTurn } from './relay';
 
 export interface RelayLoopOptions {
   readonly timing: Timing;
-  /** A turn failed and is tried again; told once until one succeeds. */
+  /** Receives the error of a turn, once until a turn succeeds. The turn is retried. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** How far publishing is, as this process found it last, in a turn or when it asked. */
+/** How far publishing is, as this process last knew, from a turn or a query. */
 export interface RelayStanding extends KeptStanding {
   readonly role: RelayTurn['role'];
-  /** Shards, of all topics, that can't be published on. */
+  /** Number of shards, over all topics, that can't be published any further. */
   readonly stopped: number;
 }
 
-/** S13: nobody is told of commits; it is asked again, ever less often. */
+/** There is no notification of commits, so the loop polls, ever less often (S13). */
 const PAUSE_MS_MIN = 5;
 const PAUSE_MS_MAX = 250;
-/** Whoever waits for another's end needn't look often. */
+/** A process that waits for another's lease need not look often. */
 const WAIT_MS = 1_000;
 
-/** Keeps the topics up with the log. Any number of processes may try: one of them relays. */
+/** Keeps the topics up to date with the log. Any number of processes may run it: one of them relays. */
 export class RelayLoop {
   private readonly ending = new AbortController();
   private readonly keeping: KeepingUp<RelayTurn>;
@@ -41,19 +41,19 @@ export class RelayLoop {
     });
   }
 
-  /** Ends the turn under way and lets another relay at once. Never rejects. */
+  /** Ends the turn in progress and lets another process relay at once. Never rejects. */
   async stop(): Promise<void> {
     this.ending.abort();
     await this.running;
-    await this.relay.free().catch(() => undefined); // its lease runs out by itself
+    await this.relay.free().catch(() => undefined); // the lease expires by itself
   }
 
-  /** Returns what this process knows without asking. */
+  /** Returns what this process knows without a query. */
   standing(): RelayStanding {
     return this.withRole(this.keeping.standing());
   }
 
-  /** Asks the log how far it goes and returns how far publishing is. Throws `LogUnreachableError`. */
+  /** Reads the end of the log and returns how far publishing is. Throws `LogUnreachableError`. */
   async measured(): Promise<RelayStanding> {
     return this.withRole(await this.keeping.measured());
   }

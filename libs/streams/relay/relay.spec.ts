@@ -8,7 +8,7 @@ import { rootOf, written } from './test/written';
 import { RelayLoop } from './index';
 
 describe('the relay', () => {
-  it('publishes shard n to partition n, each event once and in order, and every leg of what it moved', async () => {
+  it('publishes shard n to partition n: each event once and in order, and every leg of its entry', async () => {
     const world = new World();
     world.write(3, 1, 5);
     world.write(63, 1, 2);
@@ -29,7 +29,7 @@ describe('the relay', () => {
     expect(world.events(3)[0]?.key?.toString()).toBe('table:T-3');
   });
 
-  it('goes on after the last record of each partition, whatever was noted', async () => {
+  it('continues after the last record of each partition, whatever the book says', async () => {
     const world = new World();
     world.write(1, 1, 4);
     await settle(world.relay('first'));
@@ -41,16 +41,16 @@ describe('the relay', () => {
     expect(world.seqs(1)).toEqual(to(9));
   });
 
-  it('goes on in the middle of an entry', async () => {
+  it('continues in the middle of an entry', async () => {
     const world = new World();
     world.write(1, 1, 4);
     await settle(world.relay());
-    world.broker.tamper({ topic: TOPICS.ledger, partition: 1 }, 5, null); // as if it had ended before the last leg
+    world.broker.tamper({ topic: TOPICS.ledger, partition: 1 }, 5, null); // as if the topic had ended before the last leg
     await settle(world.relay());
     expect(world.legs(1).slice(-2)).toEqual(['4/0 after 2', '4/1 after 2']);
   });
 
-  it('notes nothing that isn’t acknowledged, and goes on when the brokers do', async () => {
+  it('records only what is acknowledged, and continues once the brokers are back', async () => {
     const world = new World();
     const relay = world.relay();
     world.write(1, 1, 3);
@@ -65,7 +65,7 @@ describe('the relay', () => {
     expect(await world.noted(TOPICS.events, 1)).toBe(6);
   });
 
-  it('whatever fails, and whoever relays, publishes each event, in order, none twice', async () => {
+  it('publishes each event once and in order, whatever fails and whichever process relays', async () => {
     const fault = fc.constantFrom<BrokerFault>('refuse', 'lose-the-answer', 'write-half');
     const step = fc.oneof(
       fc.record({ write: fc.constantFrom(0, 1, 2), count: fc.integer({ min: 1, max: 12 }) }),
@@ -104,7 +104,7 @@ describe('the relay', () => {
     );
   });
 
-  it('is one at a time: another waits for its end, and a fenced one stands back', async () => {
+  it('runs in one process at a time: another waits for its end, and a fenced one stops', async () => {
     const world = new World();
     world.write(1, 1, 3);
     const [first, second] = [world.relay('first'), world.relay('second')];
@@ -114,7 +114,7 @@ describe('the relay', () => {
     world.nowMs += 10_001;
     expect(await second.turn()).toMatchObject({ role: 'relays', behind: 0 });
     world.write(1, 6, 7);
-    await first.turn(); // it doesn't know yet, and repeats nothing that it can't see
+    await first.turn(); // it doesn't know yet, and repeats only what it can't see
     await second.turn();
     const seen = world.seqs(1);
     expect(seen.filter((seq, at) => seen.indexOf(seq) === at)).toEqual(to(7));
@@ -123,7 +123,7 @@ describe('the relay', () => {
     expect(await first.turn()).toMatchObject({ role: 'relays' });
   });
 
-  it('stops at a shard whose partition isn’t the log’s, tells it once, and the others go on', async () => {
+  it('stops at a shard whose partition differs from the log, reports it once, and the other shards continue', async () => {
     const world = new World();
     world.write(1, 1, 3);
     world.write(2, 1, 3);
@@ -142,7 +142,7 @@ describe('the relay', () => {
     expect(world.seqs(2)).toEqual(to(5));
   });
 
-  it('waits where the topic is ahead of the log, as after the loss of what no standby had', async () => {
+  it('waits while the topic is ahead of the log, as after losing events that no standby had', async () => {
     const world = new World();
     world.write(1, 1, 3);
     await settle(world.relay());
@@ -160,7 +160,7 @@ describe('the relay', () => {
     expect(relay.stoppedShards).toBe(0);
   });
 
-  it('stops at an event that is missing', async () => {
+  it('stops at a missing event', async () => {
     const world = new World();
     world.write(1, 1, 2);
     world.write(1, 4, 5);
@@ -170,7 +170,7 @@ describe('the relay', () => {
     expect(world.alarms.filter(({ reason }) => reason === 'event-missing')).toHaveLength(1);
   });
 
-  it('publishes each checkpoint of the audit log, in order, and goes on after the last', async () => {
+  it('publishes each checkpoint of the audit log, in order, and continues after the last', async () => {
     const world = new World();
     const sign = (size: number, incarnation = 1): void =>
       world.feed.sign({
@@ -188,14 +188,14 @@ describe('the relay', () => {
     sign(12);
     sign(2, 2);
     await settle(world.relay());
-    const told = world.broker.messages({ topic: TOPICS.audit, partition: 0 });
-    expect(told.map(({ headers }) => `${headers['incarnation']}/${headers['size']}`)).toEqual([
+    const checkpoints = world.broker.messages({ topic: TOPICS.audit, partition: 0 });
+    expect(checkpoints.map(({ headers }) => `${headers['incarnation']}/${headers['size']}`)).toEqual([
       '1/3',
       '1/9',
       '1/12',
       '2/2',
     ]);
-    expect(JSON.parse(String(told[1]?.value))).toMatchObject({
+    expect(JSON.parse(String(checkpoints[1]?.value))).toMatchObject({
       specversion: '1.0',
       type: 'AuditCheckpoint',
       id: 'sabot/audit/x@9',
@@ -205,8 +205,8 @@ describe('the relay', () => {
   });
 });
 
-describe('how far it is', () => {
-  /** Brokers that take everything and answer nothing until they are let go on. */
+describe('the relay’s progress', () => {
+  /** Brokers that accept every message and answer nothing until they are released. */
   const throttled = (world: World) => {
     let goOn: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (goOn = resolve));
@@ -220,7 +220,7 @@ describe('how far it is', () => {
     return { messaging: { ...messaging, publisher: { ...messaging.publisher, ...publisher } }, goOn };
   };
 
-  it('is told by the log and what is acknowledged while a turn hangs on its brokers', async () => {
+  it('is known from the log and the acknowledgements while a turn waits for the brokers', async () => {
     const world = new World();
     await settle(world.relay());
     const { messaging, goOn } = throttled(world);
@@ -243,7 +243,7 @@ describe('how far it is', () => {
     await loop.stop();
   });
 
-  it('counts what a restore has undone as not told, and for another process by what is noted', async () => {
+  it('counts events that a restore made void as unpublished, and is read from the book in another process', async () => {
     const world = new World();
     const relay = world.relay();
     world.write(1, 1, 6);

@@ -13,34 +13,34 @@ export interface RelayOptions extends LineOptions {
   readonly me: RelayName;
 }
 
-/** What a turn came to. */
+/** Result of a turn. */
 export interface RelayTurn {
-  /** `waits`: another relays. */
+  /** `waits` while another process relays. */
   readonly role: 'relays' | 'waits';
-  /** Events that aren't in the topic of events yet; as far as this process knows. */
+  /** Number of events that are not in the topic of events yet, as far as this process knows. */
   readonly behind: number;
-  /** Events that are. */
+  /** Number of events that are in it. */
   readonly size: number;
-  /** There is more to do at once. */
+  /** `true` if there is more to publish at once. */
   readonly more: boolean;
 }
 
-/** Topics that are there and can't be used. */
+/** Thrown for existing topics that can't be used. */
 export class WrongTopicsError extends Error {
   override readonly name = 'WrongTopicsError';
 }
 
 const TERM_MS = 10_000;
 
-/** All topics, each with its way there. */
+/** The log's way into each topic. */
 interface Ways {
-  /** Of events first. */
+  /** The topic of events is first. */
   readonly progresses: readonly TopicProgress[];
   readonly checkpoints: CheckpointSource;
   readonly ahead: ReadingAhead;
 }
 
-/** What a turn has done so far. */
+/** The work of a turn so far. */
 interface Done {
   readonly relayed: RelayedIn[];
   readonly failures: unknown[];
@@ -48,9 +48,10 @@ interface Done {
 }
 
 /**
- * Publishes the log, shard n to partition n (S15). It has no memory that could go wrong: where a shard stands its
- * partition's last record says, whenever that isn't known for certain; and it is noted only when all in-sync replicas
- * have it. Two that relay at once (one woke up late) repeat each other, and consumers drop repeats by their seq.
+ * Publishes the log, shard n to partition n (S15). It depends on no memory of its own: where a shard
+ * continues is read from its partition's last record whenever that is not certain, and progress is recorded
+ * only once all in-sync replicas have the message. Two processes that relay at once, because one woke up
+ * late, repeat each other; consumers drop repeats by their seq.
  */
 export class Relay {
   private ways: Ways | null = null;
@@ -58,12 +59,15 @@ export class Relay {
 
   constructor(private readonly options: RelayOptions) {}
 
-  /** Shards of all topics that aren't published on. */
+  /** Number of shards, over all topics, that are not published any further. */
   get stoppedShards(): number {
     return (this.ways?.progresses ?? []).reduce((sum, { stoppedShards }) => sum + stoppedShards, 0);
   }
 
-  /** Publishes some of what there is. What fails is thrown when all else has been done, and tried again next time. */
+  /**
+   * Publishes a part of what is new. An error is thrown once everything else has been done; the next turn
+   * tries again.
+   */
   async turn(): Promise<RelayTurn> {
     const { book, me, feed } = this.options;
     const ways = (this.ways ??= await this.prepare());
@@ -76,16 +80,16 @@ export class Relay {
     await Promise.all([this.bringLog(ways, heads, done), this.bringCheckpoints(ways, done)]);
     const { epoch } = leases;
     const { relayed } = done;
-    // One note a turn, of all topics: it keeps the lease, too.
-    const kept = relayed.length > 0 ? book.advance(epoch, TERM_MS, relayed) : book.renew(epoch, TERM_MS);
-    if (!(await kept)) this.epoch = null;
+    // One write a turn for all topics, which also renews the lease.
+    const renewal = relayed.length > 0 ? book.advance(epoch, TERM_MS, relayed) : book.renew(epoch, TERM_MS);
+    if (!(await renewal)) this.epoch = null;
     if (done.failures.length > 0) throw done.failures[0];
     return { role: 'relays', more: done.more, ...this.standing(heads) };
   }
 
   /**
-   * Returns how many events a topic of the log hasn't been told, and how many all have, by the log's heads now and by what
-   * is acknowledged, whatever a turn is at. Throws `LogUnreachableError`.
+   * Returns how many events one topic of the log still lacks and how many all topics have. It compares the
+   * log's current heads with the acknowledgements, independently of any turn. Throws `LogUnreachableError`.
    */
   async look(): Promise<KeptMeasure> {
     const { feed, topics } = this.options;
@@ -98,14 +102,20 @@ export class Relay {
     let size = 0;
     for (const { shard, seq } of heads) {
       const undone = restores.filter((restore) => restore.shard === shard);
-      const told = Math.min(seq, ...noted.map((positions) => standingOf(positions.get(shard), undone)));
-      behind += seq - told;
-      size += told;
+      const publishedSeq = Math.min(
+        seq,
+        ...noted.map((positions) => standingOf(positions.get(shard), undone)),
+      );
+      behind += seq - publishedSeq;
+      size += publishedSeq;
     }
     return { behind, size };
   }
 
-  /** The acknowledged positions in a topic by shard: what this process knows for certain while it relays, else the book's. */
+  /**
+   * Returns the acknowledged positions in a topic by shard: those known for certain while this process
+   * relays, otherwise those of the book.
+   */
   private async published(topic: string): Promise<ReadonlyMap<number, Pick<Relayed, 'incarnation' | 'seq'>>> {
     const relayed = await this.options.book.relayed(topic);
     const positions = new Map<number, Pick<Relayed, 'incarnation' | 'seq'>>(
@@ -119,7 +129,7 @@ export class Relay {
     return positions;
   }
 
-  /** Lets another relay at once. */
+  /** Releases the lease, so that another process relays at once. */
   async free(): Promise<void> {
     const { epoch } = this;
     this.epoch = null;
@@ -140,7 +150,7 @@ export class Relay {
     };
   }
 
-  /** Publishes a page to both topics at a time, while the next page is read. */
+  /** Publishes a page to both topics at the same time while the next page is read. */
   private async bringLog({ progresses, ahead }: Ways, heads: readonly FeedHead[], done: Done): Promise<void> {
     const sought: TopicProgress[] = [];
     for (const progress of progresses) if (await this.isSought(progress, heads, done)) sought.push(progress);
@@ -164,7 +174,7 @@ export class Relay {
       await progress.seek(heads);
       return true;
     } catch (error) {
-      if (error instanceof TopicMissingError) this.ways = null; // it is made anew
+      if (error instanceof TopicMissingError) this.ways = null; // the topic is created again
       done.failures.push(error);
       return false;
     }
@@ -194,7 +204,7 @@ export class Relay {
   }
 }
 
-/** How far a position counts: a restore has undone what was published behind it (S16). */
+/** Returns how much of a position counts: a restore makes void what was published after it (S16). */
 function standingOf(
   position: Pick<Relayed, 'incarnation' | 'seq'> | undefined,
   restores: readonly Pick<Relayed, 'incarnation' | 'seq'>[],

@@ -9,7 +9,7 @@ import { reconcileKafka, type Relay } from '.';
 const SHARD = 1;
 const INCARNATION = 'incarnation';
 
-/** A house whose log goes back to a backup now and then: each life of it writes other events. */
+/** An installation whose log is restored from a backup now and then, and then writes other events. */
 class Restored extends World {
   private life = 1;
 
@@ -43,7 +43,7 @@ class Restored extends World {
 const jsonOf = ({ value }: StoredMessage): unknown => JSON.parse(String(value));
 
 describe('after a restore (S16)', () => {
-  it('each partition is told once which seqs are void, before they are used anew', async () => {
+  it('announces the void sequence numbers once in each partition, before it uses them again', async () => {
     const world = new Restored();
     world.go(1, 5);
     await settle(world.relay());
@@ -71,7 +71,7 @@ describe('after a restore (S16)', () => {
       { sequence: '4', entry: 0, previous: '2' },
       { sequence: '4', entry: 1, previous: '2' },
     ]);
-    expect(world.events(0)).toEqual([]); // what holds nothing has nothing that could be void
+    expect(world.events(0)).toEqual([]); // an empty partition has nothing that could be void
     expect(world.alarms).toEqual([]);
     expect(await world.reconciled()).toMatchObject({
       ok: true,
@@ -79,7 +79,7 @@ describe('after a restore (S16)', () => {
     });
   });
 
-  it('that lost nothing it is told all the same, under which incarnation the log goes on', async () => {
+  it('announces the new incarnation even if nothing was lost', async () => {
     const world = new Restored();
     world.go(1, 2);
     await settle(world.relay());
@@ -89,7 +89,7 @@ describe('after a restore (S16)', () => {
     expect(await world.reconciled()).toMatchObject({ ok: true });
   });
 
-  it('a relay that has lived through it looks anew where it stands', async () => {
+  it('a relay that ran through the restore finds its positions again', async () => {
     const world = new Restored();
     const relay = world.relay();
     world.go(1, 5);
@@ -100,7 +100,7 @@ describe('after a restore (S16)', () => {
     expect(world.told().slice(5)).toEqual(['2 of 2', '3 of 2', '4 of 2', '5 of 2', '6 of 2', '7 of 2']);
   });
 
-  it('the log that was replaced is not published any more, wherever the other one is', async () => {
+  it('the replaced log is not published any more', async () => {
     const [world, replaced] = [new Restored(), new World()];
     world.go(1, 3);
     await settle(world.relay());
@@ -119,7 +119,7 @@ describe('after a restore (S16)', () => {
     ]);
   });
 
-  it('of which nobody noted where it began, or in another house’s topic, nothing is published', async () => {
+  it('publishes nothing without a recorded start of the restore, or into another installation’s topic', async () => {
     for (const change of ['no note', 'another house'] as const) {
       const world = new Restored();
       world.go(1, 5);
@@ -137,7 +137,7 @@ describe('after a restore (S16)', () => {
     }
   });
 
-  it('the telling of one that the log knows nothing of is a difference', async () => {
+  it('a control record of an unknown restore is a difference', async () => {
     const world = new Restored();
     world.go(1, 5);
     await settle(world.relay());
@@ -157,7 +157,7 @@ describe('after a restore (S16)', () => {
     expect(await world.reconciled()).toMatchObject({ ok: true });
   });
 
-  it('whatever was lost, and however often, a consumer that takes back has what the log has', async () => {
+  it('a consumer that undoes effects matches the log, whatever was lost and however often', async () => {
     const step = fc.oneof(
       fc.record({ write: fc.integer({ min: 1, max: 8 }) }),
       fc.record({ lose: fc.integer({ min: 0, max: 9 }) }),
@@ -198,28 +198,28 @@ describe('after a restore (S16)', () => {
   });
 });
 
-/** Whoever keeps the events' ids, and takes those back that a restore has undone. */
+/** A consumer that keeps the events' ids and undoes those that a restore made void. */
 function consumerOf(world: World) {
-  let kept: { readonly seq: number; readonly id: string }[] = [];
+  let handled: { readonly seq: number; readonly id: string }[] = [];
   let place: ShardPlace = startOf(SHARD);
   const alarms: unknown[] = [];
   const consumer = new Consumer({
     sha256Hex,
     places: { placeOf: async () => place },
     handle: async (events, _, after) => {
-      for (const { event } of events) kept.push({ seq: event.seq, id: event.eventId });
+      for (const { event } of events) handled.push({ seq: event.seq, id: event.eventId });
       place = after;
     },
     takeBack: async (before, after) => {
-      expect(before.seq).toBe(kept.length);
-      kept = kept.filter(({ seq }) => seq <= after.seq);
+      expect(before.seq).toBe(handled.length);
+      handled = handled.filter(({ seq }) => seq <= after.seq);
       place = after;
     },
     onAlarm: (alarm) => alarms.push(alarm),
   });
   return {
     alarms,
-    effects: () => kept.map(({ id }) => id),
+    effects: () => handled.map(({ id }) => id),
     catchUp: () => consumer.onBatch({ partition: SHARD, messages: world.events(SHARD), stale: () => false }),
   };
 }

@@ -20,37 +20,37 @@ export interface DispatcherOptions {
   readonly timing: Timing;
   /** How long a receiver may take to answer. */
   readonly answerMsMax?: number;
-  /** How long after each failed try the next one comes; by default over three days. */
+  /** Pauses after each failed try; over three days by default. */
   readonly pausesSeconds?: readonly number[];
-  /** How long a delivery stays in their log once it is over; by default for ever. */
+  /** How long a finished delivery is kept; for ever by default. */
   readonly keepSeconds?: number;
   readonly onPruned?: (deliveries: number) => void;
   readonly onAlarm: (alarm: WebhookAlarm) => void;
-  /** A turn failed and is tried again; told once until one succeeds. */
+  /** Receives the error of a turn, once until a turn succeeds. The turn is retried. */
   readonly onTrouble: (webhook: string, error: unknown) => void;
   readonly onTry?: (webhook: string, outcome: 'delivered' | 'failed') => void;
-  /** A try begins, for traces; null: nobody asks for its. */
+  /** Called when a try begins, for traces. Returns `null` if it is not traced. */
   readonly trace?: (webhook: string, event: PublishedEvent) => TracedTry | null;
 }
 
 /** A try, as its trace sees it. */
 export interface TracedTry {
-  /** For the receiver. */
+  /** Header for the receiver. */
   readonly traceparent: string;
   readonly ended: (status: number | null, taken: boolean) => void;
 }
 
-/** What a person has to look at: an event that its receiver wasn't told, or shards whose log was restored. */
+/** An alarm: an event was given up for a receiver, or shards whose log was restored have stopped. */
 export type WebhookAlarm =
   | { readonly what: 'webhook-given-up'; readonly webhook: string; readonly eventId: string }
   | { readonly what: 'webhook-stopped'; readonly webhook: string; readonly shards: number };
 
-/** How a webhook stands, as this process found it last. */
+/** State of a webhook, as this process last knew it. */
 export interface WebhookStanding {
   readonly webhook: string;
   readonly waiting: number;
   readonly givenUp: number;
-  /** Shards whose log was restored: under this name they aren't told on. */
+  /** Number of shards that stopped because their log was restored. */
   readonly stopped: number;
 }
 
@@ -63,8 +63,8 @@ const RETRY_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Tells receivers of events, from the log by a checkpoint of each webhook and shard: at least once, in the order of a
- * shard as long as they answer. Any number of dispatchers share the work.
+ * Delivers events to receivers, at least once, from a checkpoint of each webhook and shard. Deliveries follow
+ * the order of the shard as long as the receiver answers. Any number of dispatchers share the work.
  */
 export class Dispatcher {
   private readonly ending = new AbortController();
@@ -78,7 +78,7 @@ export class Dispatcher {
     this.running = Promise.all([...this.options.webhooks.map((webhook) => this.run(webhook)), this.prune()]);
   }
 
-  /** Resolves when the tries under way are over. */
+  /** Resolves when the tries in progress have ended. */
   async stop(): Promise<void> {
     this.ending.abort();
     await this.running;
@@ -122,11 +122,11 @@ export class Dispatcher {
     await store.open(webhook);
   }
 
-  /** False: there was nothing to do. */
+  /** Runs one turn. Returns `false` if there was nothing to do. */
   private async turn(webhook: Webhook): Promise<boolean> {
     const { store, answerMsMax = ANSWER_MS_MAX } = this.options;
     const noted = await store.note(webhook, EVENTS_MAX);
-    const seconds = Math.ceil((2 * answerMsMax) / 1_000) + 5; // nobody else tries it before this one has ended
+    const seconds = Math.ceil((2 * answerMsMax) / 1_000) + 5; // no other process tries it before this one has ended
     const claimed = await store.claim(webhook, AT_A_TIME, seconds, TRIES_IN_ORDER);
     await Promise.all(claimed.map((each) => this.attempt(webhook, each)));
     await this.look(webhook);
@@ -138,10 +138,10 @@ export class Dispatcher {
     const before = this.standings.get(name);
     const nowMs = timing.elapsedMs();
     if (before !== undefined && nowMs - before.atMs < LOOK_EVERY_MS) return;
-    const standing = { webhook: name, ...(await store.standing(name)), atMs: nowMs };
-    this.standings.set(name, standing);
-    if (standing.stopped > 0 && before?.stopped !== standing.stopped)
-      onAlarm({ what: 'webhook-stopped', webhook: name, shards: standing.stopped });
+    const state = { webhook: name, ...(await store.standing(name)), atMs: nowMs };
+    this.standings.set(name, state);
+    if (state.stopped > 0 && before?.stopped !== state.stopped)
+      onAlarm({ what: 'webhook-stopped', webhook: name, shards: state.stopped });
   }
 
   private async attempt(webhook: Webhook, claimed: Claimed): Promise<void> {
@@ -166,7 +166,10 @@ export class Dispatcher {
     return { state: 'waiting', pauseSeconds, attempt };
   }
 
-  /** What was answered isn't kept: it is the receiver's, and may be anything. */
+  /**
+   * Posts an event and returns the status. The answer's body is not kept: it belongs to the receiver and may
+   * contain anything.
+   */
   private async post(
     { url, secrets }: Webhook,
     { event, timestamp }: Claimed,
@@ -181,7 +184,7 @@ export class Dispatcher {
     try {
       const response = await fetch(url, {
         method: 'POST',
-        redirect: 'manual', // a signed body goes to whom it is for, and to nobody else
+        redirect: 'manual', // a signed body never goes to another address
         signal,
         headers: {
           'content-type': CLOUD_EVENT_CONTENT_TYPE,
@@ -201,5 +204,5 @@ export class Dispatcher {
   }
 }
 
-/** Who answers so wants it never again. */
+/** A receiver that answers 410 never wants the event again. */
 const GONE = 410;

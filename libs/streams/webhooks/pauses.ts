@@ -1,6 +1,6 @@
 /**
- * How long after each failed try the next one comes, in seconds: ten tries in three days and three hours. What is failing
- * then is given up, and said so.
+ * Pauses after each failed try, in seconds: ten tries in three days and three hours. A delivery that still
+ * fails is given up and reported.
  */
 export const PAUSES_SECONDS: readonly number[] = [
   5,
@@ -15,7 +15,8 @@ export const PAUSES_SECONDS: readonly number[] = [
 ];
 
 /**
- * So many tries hold back what comes behind it in its shard: in order, as long as a receiver is away for a moment. After
- * them it is tried beside the others, so that one event that a receiver can't take doesn't keep all others from it.
+ * Number of tries during which a failed delivery holds back later events of its shard, so that a short outage
+ * keeps the order. After that later events are delivered, so that one event a receiver can't take does not
+ * block all others.
  */
 export const TRIES_IN_ORDER = 4;

@@ -20,18 +20,18 @@ import type { Webhook } from './webhook-file';
 export const GIVEN_UP = 'given-up';
 export type DeliveryState = 'waiting' | 'delivered' | typeof GIVEN_UP;
 
-/** One try, as it is kept. */
+/** A recorded try. */
 export interface Try {
   /** UTC. */
   readonly at: string;
-  /** Null: there was no answer. */
+  /** `null` if there was no answer. */
   readonly status: number | null;
   readonly ms: number;
-  /** Null: it was taken. In words of ours: nothing of what was answered. */
+  /** `null` if the receiver accepted the event. It contains nothing of the answer. */
   readonly error: string | null;
 }
 
-/** A delivery as it stands. */
+/** A delivery and its state. */
 export interface DeliveryRow {
   readonly webhook: string;
   readonly shard: number;
@@ -40,12 +40,12 @@ export interface DeliveryRow {
   readonly eventId: string;
   readonly type: string;
   readonly state: DeliveryState;
-  /** The next try, UTC; null: there is none. */
+  /** Time of the next try, UTC; `null` if there is none. */
   readonly nextAt: string | null;
   readonly tries: readonly Try[];
 }
 
-/** What deliveries are looked for: in order of shard and seq, behind a place. */
+/** A search for deliveries, in order of shard and seq after a position. */
 export interface DeliverySearch {
   readonly webhook?: string | undefined;
   readonly state?: DeliveryState | undefined;
@@ -53,24 +53,24 @@ export interface DeliverySearch {
   readonly limit: number;
 }
 
-/** A delivery that is this process's to try, until its time is over. */
+/** A delivery that only this process may try until its claim expires. */
 export interface Claimed {
   readonly event: PublishedEvent;
-  /** Which try this is, from 1. */
+  /** Number of this try, from 1. */
   readonly tries: number;
   /** Seconds since 1970, by the database's clock. */
   readonly timestamp: number;
 }
 
-/** How a try ended. */
+/** Result of a try. */
 export interface Ended {
   readonly state: DeliveryState;
-  /** Until the next one. */
+  /** Seconds until the next try. */
   readonly pauseSeconds: number;
   readonly attempt: Omit<Try, 'at'>;
 }
 
-/** How webhooks are kept up with the log: places and deliveries in `sabot_read`; for a member of `sabot_projector`. */
+/** Positions and deliveries of webhooks, in `sabot_read`; for a member of `sabot_projector`. */
 export class PostgresWebhooks {
   private readonly pool: Pool;
 
@@ -82,12 +82,15 @@ export class PostgresWebhooks {
     return (await installationOf(this.pool)).id;
   }
 
-  /** Begins a webhook of this name, unless it was. */
+  /** Creates the webhook of this name, unless it exists. */
   async open({ name, from }: Webhook): Promise<void> {
     await this.rows('open', OPEN, [name, from === 'now']);
   }
 
-  /** Notes what is to be delivered of the next events of each shard, so many at most; false: there were none. */
+  /**
+   * Records deliveries for the next events of each shard, at most `eventsMax`. Returns `false` if there were
+   * none.
+   */
   async note({ name, types, streams }: Webhook, eventsMax: number): Promise<boolean> {
     return inTransaction(this.pool, async (client) => {
       const take = { name: 'take', text: TAKE, values: [name, eventsMax] };
@@ -103,7 +106,7 @@ export class PostgresWebhooks {
     });
   }
 
-  /** Takes deliveries that are due, for so many seconds: nobody else tries them meanwhile. */
+  /** Claims due deliveries for some seconds, during which no other process tries them. */
   async claim(
     { name }: Webhook,
     limit: number,
@@ -114,7 +117,10 @@ export class PostgresWebhooks {
     return (await rowsOf<ClaimedRow>(this.pool, claim)).map(claimedOf);
   }
 
-  /** Keeps how a try ended. One whose time was over meanwhile, and that another has taken, changes nothing. */
+  /**
+   * Records the result of a try. Has no effect if the claim has expired and another process has taken the
+   * delivery.
+   */
   async end(
     { name }: Webhook,
     { event, tries }: Claimed,
@@ -125,7 +131,10 @@ export class PostgresWebhooks {
     await this.rows('end', END, values);
   }
 
-  /** How it stands: what waits, what was given up, and shards whose log was restored and that aren't read on. */
+  /**
+   * Returns the number of waiting deliveries, of given-up ones, and of shards that stopped because their log
+   * was restored.
+   */
   async standing(name: string): Promise<{ waiting: number; givenUp: number; stopped: number }> {
     const [row] = await this.rows<{ waiting: string; given_up: string; stopped: string }>(
       'standing',
@@ -140,8 +149,8 @@ export class PostgresWebhooks {
   }
 
   /**
-   * Takes out deliveries that were over so long ago, of each webhook and shard the oldest, so many at most; resolves to
-   * how many. One process at a time does.
+   * Deletes deliveries that ended longer than `keepSeconds` ago, the oldest of each webhook and shard, at
+   * most `each`. Resolves to their number. One process at a time does it.
    */
   async prune(keepSeconds: number, each: number): Promise<number> {
     return inTransaction(this.pool, async (client) => {
@@ -187,7 +196,7 @@ const NOTE = `insert into sabot_read.webhook_delivery (webhook, shard, seq, stre
 const MOVE = `update sabot_read.webhook_place p set seq = w.last
   from unnest($2::smallint[], $3::bigint[]) as w(shard, last) where p.webhook = $1 and p.shard = w.shard`;
 
-// Of each shard the first that has few tries, so that it is told in order, and beside it whatever had many and is due.
+// The first delivery of each shard that has few tries, to keep the order, and any due delivery that has many.
 const CLAIM = `with due as (
     select first.webhook, first.shard, first.seq
     from sabot_read.webhook_place p
@@ -219,8 +228,8 @@ const END = `update sabot_read.webhook_delivery d
       'status', $7::integer, 'ms', $8::integer, 'error', $9::text))
   where d.webhook = $1 and d.shard = $2 and d.seq = $3 and d.tries = $4 and d.state = 'waiting'`;
 
-// In order of seq they were over about in order of time: behind the first that are too young nothing is sought. The lock
-// goes with the transaction.
+// Deliveries end about in order of seq, so the search stops at the first that is too young. The lock ends
+// with the transaction.
 const PRUNE = `with old as materialized (
     select d.webhook, d.shard, d.seq from sabot_read.webhook_place p
     cross join lateral (

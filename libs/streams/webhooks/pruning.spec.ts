@@ -1,6 +1,6 @@
 import { pruneDeliveries } from './pruning';
 
-it('goes on at once while there is something to take out, rests when there is not, and tells of a trouble once', async () => {
+it('continues at once while there is something to delete, pauses when there is not, and reports an error once', async () => {
   const ending = new AbortController();
   const answers = [200, 7, new Error('gone'), new Error('gone'), 0];
   const pauses: number[] = [];

@@ -21,7 +21,7 @@ const read = (text: string, mode = 0o600) => {
 };
 const withCrm = (more: object): string => JSON.stringify({ webhooks: [{ ...CRM, ...more }] });
 
-it('a webhook tells all events from now on, unless it says otherwise', () => {
+it('a webhook delivers all events from now on by default', () => {
   expect(read(withCrm({}))).toEqual([
     {
       ...CRM,
@@ -46,17 +46,17 @@ it.each([
   ['webhooks.0.types.0: types of events', withCrm({ types: ['CoupLost'] })],
   ['webhooks.0.name: 1 to 40', withCrm({ name: 'My CRM' })],
   ['two webhooks have the same name', JSON.stringify({ webhooks: [CRM, CRM] })],
-])('one that can’t be used is refused: %s', (says, text) => {
+])('refuses an unusable webhook: %s', (says, text) => {
   expect(() => read(text)).toThrow(WebhookFileError);
   expect(() => read(text)).toThrow(says);
   expect(() => read(text)).not.toThrow(SECRET.slice(10, 40));
 });
 
-it('a receiver on this machine may be had over http', () => {
+it('a receiver on this machine may use http', () => {
   expect(read(withCrm({ url: 'http://127.0.0.1:8080/in' }))).toHaveLength(1);
 });
 
-it('a file that others may read is refused, and one that isn’t there', () => {
+it('refuses a file that others may read, and a missing file', () => {
   expect(() => read(withCrm({}), 0o644)).toThrow('chmod 600');
   expect(() => readWebhooks(path.join(folder, 'none.json'))).toThrow('cannot be read');
 });

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { EVENTS } from '#log/contract';
 import { readPrivateFile } from '#kernel/files';
 
-/** A subscription: who is told of which events, and how it is signed. */
+/** A subscription: its receiver, its events, and the secrets that sign them. */
 export interface Webhook {
-  /** Under this name its deliveries are kept: another name begins anew. */
+  /** Its deliveries are kept under this name. A new name begins again. */
   readonly name: string;
   readonly url: string;
-  /** 24 to 64 bytes each; while one takes another's place there are two, and both sign. */
+  /** 24 to 64 bytes each. During a rotation there are two, and both sign. */
   readonly secrets: readonly Uint8Array[];
-  /** Null: every type of event. */
+  /** `null`: every type of event. */
   readonly types: readonly string[] | null;
-  /** Null: every stream. */
+  /** `null`: every stream. */
   readonly streams: readonly string[] | null;
-  /** Where it begins when its name is first seen. */
+  /** Where it begins when its name is new. */
   readonly from: 'now' | 'beginning';
 }
 
-/** A file that can't be used. The message says where and what would do, and repeats no secret. */
+/** Thrown for an unusable file. The message names the place and the remedy and repeats no secret. */
 export class WebhookFileError extends Error {
   override readonly name = 'WebhookFileError';
 }
@@ -68,9 +68,9 @@ export function readWebhooks(file: string): readonly Webhook[] {
   if (result.success) return result.data.webhooks;
   const [issue] = result.error.issues;
   const where = issue?.path.map(String).join('.') ?? '';
-  const said =
+  const fault =
     issue?.code === 'unrecognized_keys' ? `unknown field ${issue.keys.join(', ')}` : issue?.message;
-  throw new WebhookFileError(`the webhook file ${file}: ${where === '' ? '' : `${where}: `}${said}`);
+  throw new WebhookFileError(`the webhook file ${file}: ${where === '' ? '' : `${where}: `}${fault}`);
 }
 
 function jsonOf(file: string): unknown {
@@ -82,7 +82,7 @@ function jsonOf(file: string): unknown {
     return JSON.parse(readPrivateFile(file, exposed));
   } catch (error) {
     if (error instanceof WebhookFileError) throw error;
-    // The parser's message repeats the text, in which there are secrets.
+    // The parser's message repeats the text, which contains secrets.
     const why = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
     throw new WebhookFileError(`the webhook file ${file} ${why}`);
   }

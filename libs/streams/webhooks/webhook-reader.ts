@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import { recordsOf, utcText } from '#log/event-store';
 import type { DeliveryRow, DeliverySearch, DeliveryState, Try } from './postgres-webhooks';
 
-/** The log of deliveries, as it is read; of a pool whose user is a member of `sabot_reader`. */
+/** A reader of the deliveries, for a pool whose user is a member of `sabot_reader`. */
 export class WebhookReader {
   constructor(private readonly pool: Pool) {}
 
-  /** In order of webhook, shard and seq. */
+  /** Returns deliveries in order of webhook, shard and seq. */
   async deliveries({ webhook, state, behind, limit }: DeliverySearch): Promise<readonly DeliveryRow[]> {
     const place = [behind?.webhook ?? '', behind?.shard ?? -1, behind?.seq ?? -1];
     const values = [webhook ?? null, state ?? null, ...place, limit];

@@ -10,7 +10,7 @@ import { runOnTerminal, runSabot } from '../../../../test/play/run-sabot';
 import { counted } from '../terminal/progress';
 import { widthOf } from '../terminal/text-width';
 
-/** Begins each sequence that colours or erases. */
+/** The beginning of each sequence that colours or erases. */
 const ESCAPE = '\u001B';
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-/** No folder of a house: what lies in the one of whoever runs the tests is another house's. */
+/** Returns an environment with an empty data folder, because the tester's own would be of another installation. */
 const environment = () => ({
   DATABASE_URL: database.address.admin,
   SABOT_DATA: path.join(__dirname, 'none'),
@@ -45,7 +45,7 @@ describe('sabot replay', () => {
     expect(text.out).toMatch(/ada stakes/);
   });
 
-  it('writes suits as symbols where there is UTF-8, and to a pipe nothing else changes', async () => {
+  it('writes suits as symbols with UTF-8, and changes nothing else in a pipe', async () => {
     const ascii = await typed('replay', 'T1/S1/C1');
     const symbols = await runSabot(['replay', 'T1/S1/C1'], '', { ...environment(), LANG: 'C.UTF-8' });
     expect(symbols.out).toMatch(/^player {6}(?:[A2-9JQK]|10)[♠♥♦♣] /m);
@@ -76,7 +76,7 @@ describe('sabot replay', () => {
     },
   );
 
-  it('tells of progress on a terminal, and erases it', async () => {
+  it('shows progress on a terminal and erases it', async () => {
     const { err } = await runOnTerminal(['replay', '--all'], 40, environment());
     const shown = err.split('\r\u001B[K');
     expect(shown.length).toBeGreaterThan(2);
@@ -85,7 +85,7 @@ describe('sabot replay', () => {
     expect(await typed('replay', '--all')).toMatchObject({ err: '' });
   });
 
-  it('says what other rules would have paid', async () => {
+  it('prints what other rules would have paid', async () => {
     const folder = dataFolder('rules');
     const file = path.join(folder, 'rules.json');
     try {
@@ -107,7 +107,7 @@ describe('sabot replay', () => {
     }
   });
 
-  it('is 2 where there is nothing to replay', async () => {
+  it('exits with 2 if there is nothing to replay', async () => {
     const none = await typed('replay', 'T1/S1/C999', '--json');
     expect(none).toMatchObject({ exit: 2, err: expect.stringMatching(/^sabot replay: NO_SUCH_COUP: /) });
     expect(JSON.parse(none.out)).toMatchObject({ coup: 'T1/S1/C999', error: { code: 'NO_SUCH_COUP' } });
@@ -115,7 +115,7 @@ describe('sabot replay', () => {
       expect(await typed(...args)).toMatchObject({ exit: 2, out: '' });
   });
 
-  it('replays those that are looked for, a line each, and goes on behind the last', async () => {
+  it('replays the coups of a search, a line each, and continues after the last', async () => {
     const first = await typed('replay', '--table', 'T1', '--patron', 'ada', '--limit', '2', '--json');
     const [one, two, next, ...none] = first.out
       .trimEnd()
@@ -163,18 +163,18 @@ describe('sabot replay', () => {
     '2026-11-31T10:00:00Z',
     '2026-11-21T10:00:00+16:00',
     '2026-11-21T25:00:00Z',
-  ])('takes %s for no time, and names the option', async (time) => {
+  ])('refuses %s as a time and names the option', async (time) => {
     for (const option of ['--from', '--to']) {
       const says = `sabot replay: Option ${option} is "${time}"; it has to be a time such as 2026-11-21T18:30:00Z, or a day. See sabot replay --help.\n`;
       expect(await typed('replay', option, time)).toEqual({ exit: 2, out: '', err: says });
     }
   });
 
-  it.each(['0001-01-01', '2028-02-29', '2026-11-21T24:00:00-15:59'])('takes %s for a time', async (time) => {
+  it.each(['0001-01-01', '2028-02-29', '2026-11-21T24:00:00-15:59'])('accepts %s as a time', async (time) => {
     expect(await typed('replay', '--table', 'T9', '--from', time, '--json')).toMatchObject({ exit: 0 });
   });
 
-  it('says of an open coup that it has no end', async () => {
+  it('prints that an open coup has not ended', async () => {
     const [open, settled] = [`status = 'open'`, `status = 'settled'`];
     const change = (to: string) => `update sabot.coup set ${to} where coup = 'T1/S1/C1'`;
     await tampered(database.address.admin, change(open), change(settled), async () => {
@@ -192,7 +192,7 @@ describe('sabot replay', () => {
     );
   });
 
-  it('is 1 where the ledger says something else, and names the event', async () => {
+  it('exits with 1 and names the event if the ledger differs', async () => {
     await tampered(database.address.admin, ADD(7), ADD(-7), async () => {
       const { exit, out } = await typed('replay', '--all');
       expect(exit).toBe(1);
@@ -205,7 +205,7 @@ describe('sabot replay', () => {
 });
 
 describe('sabot verify', () => {
-  it('finds nothing in a log that nobody touched', async () => {
+  it('finds nothing in an intact log', async () => {
     const { exit, out, err } = await typed('verify', '--json');
     expect({ exit, err }).toEqual({ exit: 0, err: '' });
     expect(JSON.parse(out)).toMatchObject({ ok: true, coups, findings: [], first: null });
@@ -215,7 +215,7 @@ describe('sabot verify', () => {
     expect(chains.out).not.toMatch(/^coups/m);
   });
 
-  it('says what is under no checkpoint, and that nobody seals', async () => {
+  it('reports events under no checkpoint, and that no sealer runs', async () => {
     const [sealed, unsealed] = [database, await freshDatabase()];
     database = unsealed;
     try {
@@ -239,7 +239,7 @@ describe('sabot verify', () => {
     }
   });
 
-  it('takes nothing for a checkpoint, a key or an index that is none', async () => {
+  it('refuses malformed checkpoints, keys and indexes', async () => {
     const folder = dataFolder('kept');
     try {
       writeFileSync(path.join(folder, 'kept'), 'sabot/audit/x\n12\n');
@@ -257,7 +257,7 @@ describe('sabot verify', () => {
     }
   });
 
-  it('is 1 at a changed event, and names the first', async () => {
+  it('exits with 1 and names the first changed event', async () => {
     const change = (from: string, to: string): string =>
       `update sabot.event set data = replace(data, '${from}', '${to}')
          where stream = 'table:T1' and type = 'SeatTaken' and strpos(data, '${from}') > 0`;
@@ -277,7 +277,7 @@ describe('sabot verify', () => {
     expect((await typed('verify')).exit).toBe(0);
   });
 
-  it('says that there is no log where there is none', async () => {
+  it('reports that there is no log', async () => {
     const empty = await freshDatabase({ migrated: false });
     const filled = database;
     database = empty;
@@ -305,7 +305,7 @@ describe('sabot export', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('writes the log as files, which verify reads with the verdict of the database', async () => {
+  it('writes the log as files, for which verify gives the same verdict as for the database', async () => {
     const out = path.join(folder, 'all');
     const exported = await typed('export', '--out', out, '--json');
     expect({ exit: exported.exit, err: exported.err }).toEqual({ exit: 0, err: '' });
@@ -325,7 +325,7 @@ describe('sabot export', () => {
     });
   });
 
-  it('writes one day, and says what such files can’t prove', async () => {
+  it('writes one day, and lists what such files can’t prove', async () => {
     const out = path.join(folder, 'today');
     const today = new Date().toJSON().slice(0, 10);
     expect((await typed('export', '--out', out, '--from', '2020-01-01', '--to', today)).exit).toBe(0);
@@ -334,7 +334,7 @@ describe('sabot export', () => {
     expect(said).toContain('unproven  events before the first and after the last of each shard');
   });
 
-  it('is 1 where a file says something else, and names the event', async () => {
+  it('exits with 1 and names the event if a file was changed', async () => {
     const out = path.join(folder, 'all');
     await typed('export', '--out', out);
     const [name] = readdirSync(path.join(out, 'events'));

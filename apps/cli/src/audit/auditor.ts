@@ -5,7 +5,9 @@ import { bytesOf } from '../line/read-file';
 
 const BYTES_MAX = 100_000;
 
-/** What `--checkpoint FILE` and `--key VKEY,…` bring along. Throws `UsageError` for what is none. */
+/**
+ * Reads the checkpoint of `--checkpoint FILE` and the keys of `--key VKEY,…`. Throws `UsageError` if one is malformed.
+ */
 export function auditorOf(given: Given): Auditor {
   const [file, keys] = [given.text('checkpoint'), given.text('key')];
   return {

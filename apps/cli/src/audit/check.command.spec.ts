@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const typed = async (...args: readonly string[]) => runSabot(['check', ...args]);
 
-/** A file with this in it. */
+/** Writes a file and returns its name. */
 const having = (text: string): string => {
   const file = path.join(folder, 'some.json');
   writeFileSync(file, text);
@@ -24,7 +24,7 @@ const having = (text: string): string => {
 };
 
 describe('sabot check', () => {
-  it('says a line a claim, and 0 where none fails: of a shoe in play the shuffle is not yet proven', async () => {
+  it('prints a line for each claim and exits with 0 if none fails; the shuffle of a shoe in play is not yet proven', async () => {
     const { exit, out } = await typed(sample('punto-banco'), '--key', KEY);
     expect(exit).toBe(0);
     expect(out.split('\n').map((line) => line.split(/\s+/).slice(0, 3).join(' '))).toEqual([
@@ -42,13 +42,13 @@ describe('sabot check', () => {
     ]);
   });
 
-  it('has them as JSON', async () => {
+  it('prints the claims as JSON', async () => {
     const { exit, out } = await typed(sample('punto-banco-corrected'), '--key', KEY, '--json');
     expect(exit).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ ok: true, coup: 'PB-1/S1/C2', claims: { length: 8 } });
   });
 
-  it('is 1 where a claim fails, and names it', async () => {
+  it('exits with 1 and names the claim that fails', async () => {
     const file = having(readFileSync(sample('mini'), 'utf8').replace('"ada"', '"eve"'));
     const { exit, out } = await typed(file, '--key', KEY);
     expect(exit).toBe(1);
@@ -56,7 +56,7 @@ describe('sabot check', () => {
     expect(out).toMatch(/^evidence {5}refused$/m);
   });
 
-  it('is 1 with the key of another log', async () => {
+  it('exits with 1 for the key of another log', async () => {
     const other = 'sabot/audit/other+5f5e1a7d+AQ==';
     const noKey = await typed(sample('mini'), '--key', other);
     expect(noKey).toMatchObject({
@@ -71,17 +71,17 @@ describe('sabot check', () => {
   it.each([
     ['a file that isn’t there', 'nowhere.json', /Cannot read/],
     ['a folder', '.', /Cannot read/],
-  ])('is 2 for %s', async (_, name, says) => {
+  ])('exits with 2 for %s', async (_, name, says) => {
     const { exit, err } = await typed(path.join(folder, name), '--key', KEY);
     expect({ exit, says: says.test(err) }).toEqual({ exit: 2, says: true });
   });
 
-  it('is 2 for what is no JSON, without a key, and without a file', async () => {
+  it('exits with 2 for a file that is not JSON, without a key, and without a file', async () => {
     expect((await typed(having('{"format":'), '--key', KEY)).exit).toBe(2);
     expect((await typed(sample('mini'))).exit).toBe(2);
     expect((await typed('--key', KEY)).exit).toBe(2);
   });
 });
 
-/** RFC 8032's first key under the name of the sample log. */
+/** The first key of RFC 8032 under the name of the sample log. */
 const OTHER_KEY = 'sabot/audit/samples+afbb27ab+AddamAGCsQq31Uv+08lkBzoO4XLz2qYjJa8CGmj3B1Ea';

@@ -5,8 +5,7 @@ import { plain } from '../terminal/plain-text';
 import { bytesOf } from '../line/read-file';
 
 /**
- * `sabot check`: 0 when no claim of an evidence file fails, 1 when one does, 2 when the file can't be read, is no JSON, or the key
- * is none. It needs neither a database nor a network.
+ * Runs `sabot check`. Exits with 0 if no claim of an evidence file fails, and with 1 if one does. Exits with 2 if the file can't be read or isn't JSON, or the key is malformed. Needs neither a database nor a network.
  */
 export async function check(given: Given, { stdout }: World): Promise<ExitCode> {
   const { argument: file = '' } = given;

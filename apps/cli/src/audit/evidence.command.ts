@@ -9,7 +9,10 @@ import type { ExitCode, Given, World } from '../line/command';
 import { plain } from '../terminal/plain-text';
 import { withLogAnd } from '../house/with-log';
 
-/** `sabot evidence`: 0 with the file on standard output, 2 when there is no evidence of the coup, or not yet. */
+/**
+ * Runs `sabot evidence`. Exits with 0 and the file on standard output, or with 2 if there is no evidence of the coup
+ * (yet).
+ */
 export async function evidence({ argument: coup = '', json }: Given, world: World): Promise<ExitCode> {
   const { stdout, stderr, env } = world;
   return withLogAnd(world, 'sabot evidence', ['writer'], async (source, { reader, writer }) => {
@@ -32,7 +35,10 @@ export async function evidence({ argument: coup = '', json }: Given, world: Worl
   });
 }
 
-/** Where the vault's key file is at hand the paths of a shoe in play can be had here too; it is opened for them alone. */
+/**
+ * Returns a function for the paths of a shoe in play, which needs the vault's key file. The vault is only opened for
+ * such a shoe.
+ */
 const pathsBy =
   (writerUrl: string, vaultKeyFile: string): ShoePaths =>
   async (shoe, decks, leaves) => {

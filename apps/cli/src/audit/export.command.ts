@@ -14,7 +14,7 @@ import { counted, progressOn } from '../terminal/progress';
 import { noteAccess } from '../house/note-access';
 import { withLog } from '../house/with-log';
 
-/** `sabot export --out DIR`: the log as it stands at one moment, or some days of it, as files. */
+/** Runs `sabot export --out DIR`: writes the log as of one moment, or some of its days, as files. */
 export async function exportCommand(given: Given, world: World): Promise<ExitCode> {
   const out = given.text('out') ?? '';
   const days = daysOf(given);
@@ -60,7 +60,7 @@ const daysOf = (given: Given): ExportDays | null => {
   return days;
 };
 
-/** What an export is known by: whoever keeps the hash of its manifest knows it again. */
+/** Returns the summary of an export. The hash of its manifest identifies it. */
 const summaryOf = ({
   whole,
   from,

@@ -4,7 +4,7 @@ import { replaceFile } from '#kernel/files';
 import { UsageError } from '../line/command';
 import { bytesIfAny } from '../line/read-file';
 
-/** The head that a file keeps; null: there is no file yet. Throws `UsageError` for one that is no head. */
+/** Reads the head in a file, or returns `null` if there is no file yet. Throws `UsageError` if the file is no head. */
 export function readHead(file: string): WatchHead | null {
   const bytes = bytesIfAny(file);
   if (bytes === null) return null;
@@ -17,8 +17,7 @@ export function readHead(file: string): WatchHead | null {
 }
 
 /**
- * Puts a head in the place of the one before: after a crash the file is the one or the other, whole. Throws `UsageError`
- * where it can't be: a watch that forgets what it saw is none.
+ * Replaces the head in a file atomically. Throws `UsageError` if it can't, because a watch must not forget what it saw.
  */
 export function writeHead(file: string, head: WatchHead): void {
   try {

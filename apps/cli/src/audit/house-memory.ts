@@ -13,19 +13,19 @@ import {
 import { UsageError } from '../line/command';
 import { counted } from '../terminal/progress';
 
-/** What a house keeps beside its database, as far as it is on this machine. */
+/** The data of an installation outside its database, as far as it is on this machine. */
 export interface KeptByHouse {
   readonly places: readonly SeenPlace[];
-  /** Public keys; null: there is no `sealer.json` here. */
+  /** The public keys; `null` if there is no `sealer.json` here. */
   readonly sealerKeys: readonly Uint8Array[] | null;
   /** The size from which on checkpoints have links, by origin; `null` if there is no `checkpoint-links` here. */
   readonly linkedSince: ReadonlyMap<string, number> | null;
 }
 
 /**
- * Reads what the house keeps beside its database. To be called before the database is looked at: a checkpoint is in the
- * database first, so none that is read here can honestly be ahead of it. Throws `UsageError`, which says what to do, for
- * what is there and can't be read.
+ * Reads the installation's data outside its database. Must be called before the database is read: checkpoints are
+ * written there first, so none read here can rightly be ahead of it. Throws `UsageError`, which says what to do, for a
+ * file that exists but can't be read.
  */
 export async function keptByHouse(configuration: Configuration): Promise<KeptByHouse> {
   try {
@@ -40,8 +40,7 @@ export async function keptByHouse(configuration: Configuration): Promise<KeptByH
 }
 
 /**
- * What the database is held against. The keys are read once more: while one is rotated the file has the old one, both, and
- * the new one, and the database is looked at somewhere between the two readings.
+ * Returns the data to compare the database with. Reads the keys once more. During a rotation the file has the old key, then both, then the new one. The database is read at some time between the two readings.
  */
 export function memoryOf(
   { places, sealerKeys, linkedSince }: KeptByHouse,
@@ -53,11 +52,11 @@ export function memoryOf(
   return { seen, sealerKeys: keys, linkedSince: linkedSince ?? new Map() };
 }
 
-/** Says if anything of the house is here that the tree is held against. */
+/** Says if there is any data here to compare the tree with. */
 export const isAnyHere = ({ places, sealerKeys }: KeptByHouse): boolean =>
   sealerKeys !== null || places.some(({ seen }) => seen !== null);
 
-/** The house's own checkpoint, beside which `checkpoint-links` lies; where it is away, that says enough. */
+/** Says if a place is the installation's own checkpoint, next to which `checkpoint-links` should be. */
 const isHouseFile = ({ by, seen }: SeenPlace): boolean => by === 'checkpoint' && seen !== null;
 
 function sealerKeysIn({ sealerKeyFile }: Pick<Configuration, 'sealerKeyFile'>): readonly Uint8Array[] | null {
@@ -70,7 +69,7 @@ function sealerKeysIn({ sealerKeyFile }: Pick<Configuration, 'sealerKeyFile'>): 
   }
 }
 
-/** A key file that is there and can't be read: left out, it would be a check that nobody misses. */
+/** Returns the error for a key file that exists but can't be read. Ignoring it would silently skip a check. */
 export function unreadableKeys(file: string, variable: string, error: unknown): unknown {
   const code = errorCode(error);
   if (code === undefined) return error;
@@ -79,7 +78,10 @@ export function unreadableKeys(file: string, variable: string, error: unknown): 
   );
 }
 
-/** Returns the sentence that says what cannot be proven from the files on this machine. `hasWriterKeys`: `writer.json` is here. */
+/**
+ * Returns the sentence on what can't be proven from the files on this machine. `hasWriterKeys` says if `writer.json` is
+ * here.
+ */
 export function unprovenOf(
   { places, sealerKeys, linkedSince }: KeptByHouse,
   { kept, keys }: Auditor,

@@ -20,12 +20,12 @@ import { toned, type Text, type Tone } from '../terminal/text';
 import { fieldLine, headingLine } from '../terminal/fields';
 import { stepLines } from './printed-steps';
 
-/** The texts behind the hashes of reasons, those that are still there. */
+/** The texts of reasons that still exist, by hash. */
 export type ReasonTexts = ReadonlyMap<string, string>;
 
 type Readable = ReplayedCoup | ReplayedUnsettled;
 
-/** Means of writing a replay: style, clock, currency, and the names that look like cards. */
+/** The settings for printing a replay: style, clock, currency, and names that look like cards. */
 interface Print {
   readonly style: Style;
   readonly at: (instant: string) => string;
@@ -34,7 +34,7 @@ interface Print {
   readonly names: ReadonlySet<string>;
 }
 
-/** Prints a replay for a person: each step, each payment, and the verdict. Times are by the clock of `timeZone`. */
+/** Prints a replay for a person: each step, each payment, and the verdict. Times are in `timeZone`. */
 export const printedReplay = (
   replay: Replay,
   texts: ReasonTexts,
@@ -66,13 +66,13 @@ export const printedReplay = (
   ].join('');
 };
 
-/** Returns a replay as `--json` prints it: with the text of each reason, `null` once it was erased. */
+/** Returns a replay in the form of `--json`, with the text of each reason, `null` if it was erased. */
 export const replayInJson = (replay: Replay, texts: ReasonTexts): object => ({
   ...replay,
   requests: replay.requests.map((request) => ({ ...request, text: texts.get(request.reason) ?? null })),
 });
 
-/** Prints where the log says something else than the rules; `currency`: the table's, `null` where it isn't known. */
+/** Prints a difference between the log and the rules. `currency` is the table's, `null` if it isn't known. */
 export const printedDifference = (
   { at, what, recorded, recomputed }: CoupDifference,
   currency: string | null,
@@ -97,20 +97,20 @@ const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
 type HandName = (typeof HANDS)[number];
 type LyingHand = readonly [name: HandName, cards: readonly (string | null)[], total: number | null];
 
-/** Returns a game's hands by their names, in the order dealt. */
+/** Returns the hands of a game by name, in the order dealt. */
 const handsOf = (of: Partial<ReplayedResult>): readonly LyingHand[] =>
   HANDS.flatMap((name): readonly LyingHand[] => {
     const hand = of[name];
     return hand === undefined ? [] : [[name, hand.cards, hand.total]];
   });
 
-/** Returns a hand's cards and total; a card that lies face down is a question mark. */
+/** Returns a hand's cards and total, with a question mark for a card that is face down. */
 const handText = ([, cards, total]: LyingHand, style: Style): Text => [
   cards.map((card, at) => [at === 0 ? '' : ' ', card === null ? '?' : style.card(card)]),
   total === null ? '' : [' = ', toned('strong', `${total}`)],
 ];
 
-/** The tone of each hand and outcome. Right and left play against the banker, as the player and the punter do. */
+/** The tone of each hand and outcome. Right and left play against the banker, like the player and the punter. */
 const TONES: Readonly<Record<HandName | 'tie' | 'split', Tone>> = {
   player: 'player',
   punter: 'player',
@@ -139,7 +139,7 @@ const outcomeText = (replay: Readable): Text => {
   return [toned(TONES[replay.outcome], replay.outcome), replay.natural ? ', natural' : ''];
 };
 
-/** Says who asked for what, why, and what came of it. */
+/** Returns the lines of a request: requester, contents, reason and result. */
 const requestLines = (
   { request, what, askedBy, askedAt, reason, cards, five, status, answeredBy, answeredAt }: ReplayedRequest,
   texts: ReasonTexts,
@@ -195,7 +195,7 @@ const bookLines = (replay: Readable, print: Print): string[] => {
   ];
 };
 
-/** A line for each bet: its terms in columns, then what came of it. */
+/** Returns a line for each bet: its terms in columns, then its result. */
 const betLines = (
   bets: readonly (ReplayedBet | ReplayedStake)[],
   { style, money }: Print,
@@ -207,7 +207,7 @@ const betLines = (
   });
 };
 
-/** Returns what came of a bet; `null` while nothing has. */
+/** Returns the result of a bet, or `null` if it has none yet. */
 const betResult = (bet: ReplayedBet | ReplayedStake | undefined, money: Print['money']): Text | null => {
   if (bet === undefined) return null;
   if (bet.outcome === null) return bet.returned === null ? null : `returned ${money(bet.returned)}`;
@@ -275,7 +275,7 @@ const correctionLines = (correction: ReplayedCorrection, { style, money }: Print
   ];
 };
 
-/** A line for each account, the amounts below each other. */
+/** Returns a line for each account, with aligned amounts. */
 const balanceLines = (balances: readonly BalanceMove[], style: Style): readonly string[] => {
   const rows = balances.map(({ account, currency, before, change, after }): readonly string[] => {
     const changed = moneyText(change, currency);

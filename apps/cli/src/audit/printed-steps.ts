@@ -5,7 +5,7 @@ import { alignedRows } from '../terminal/columns';
 import type { Style } from '../terminal/style';
 import { toned, type Text } from '../terminal/text';
 
-/** Means of writing steps. `names`: ids of people that could be taken for cards. */
+/** The settings for printing steps. `names` are ids of people that could be taken for cards. */
 export interface StepPrint {
   readonly style: Style;
   readonly timeZone: string;
@@ -13,8 +13,8 @@ export interface StepPrint {
 }
 
 /**
- * Prints steps: number, time, actor and sentence in columns. In a pipe each step is one line, with the money it moved in
- * brackets. On a terminal the day is a line of its own where it changes, and each movement of money a line below its step.
+ * Prints steps in columns: number, time, actor and sentence. In a pipe each step is one line, with its payments in
+ * brackets. On a terminal each day has a heading line, and each payment a line below its step.
  */
 export const stepLines = (steps: readonly Step[], print: StepPrint): readonly string[] =>
   print.style.columns === null ? wholeLines(steps, print) : terminalLines(steps, print);
@@ -51,7 +51,7 @@ const terminalLines = (steps: readonly Step[], { style, timeZone, names }: StepP
   });
 };
 
-/** Each movement: the amount, then the account that gained or gave it. */
+/** Returns the payments of a step: the amount, then the account that gained or paid it. */
 const moveLines = (moves: Step['moves'], style: Style): readonly string[] => {
   const cells = moves.map(({ account, amount, currency }) => [
     `${amount.startsWith('-') ? '' : '+'}${moneyText(amount, currency)}`,

@@ -12,8 +12,8 @@ import {
 import { counted, type Progress } from '../terminal/progress';
 
 /**
- * Compares every read model of this release with what the log comes to, one after the other. `projectorUrl` is the login
- * that keeps read models: the rows that they are compared with are made beside them, and dropped.
+ * Compares every read model of this release with the log, one after another. The URL `projectorUrl` is the login that maintains
+ * read models: the rows for comparison are built next to them, and dropped.
  */
 export async function checkReadModels(
   projectorUrl: string,
@@ -34,7 +34,7 @@ export async function checkReadModels(
   return checked;
 }
 
-/** Returns the verdict with the rows that differ as one finding, before `NOT_SEALED`, which is no damage. */
+/** Returns the verdict with the differing rows as one finding, before `NOT_SEALED`, which is no damage. */
 export const withReadModels = (verdict: LogVerdict, checked: readonly ComparedWithLog[]): LogVerdict => {
   const all = checked.flatMap(({ readModel, tables }) =>
     tables.flatMap(({ some }) => some.map((row) => ({ readModel, row }))),
@@ -51,7 +51,7 @@ export const withReadModels = (verdict: LogVerdict, checked: readonly ComparedWi
   return { ...verdict, ok: false, findings: [...damage, finding, ...findings.filter(isLate)] };
 };
 
-/** Returns whether every read model that is kept could be compared. */
+/** Says if every existing read model could be compared. */
 export const isEachCompared = (checked: readonly ComparedWithLog[]): boolean =>
   checked.every(({ outcome }) => outcome === 'compared' || outcome === 'absent');
 

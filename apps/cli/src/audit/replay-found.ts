@@ -19,7 +19,7 @@ import { toned, type Text } from '../terminal/text';
 import { momentText } from '#office/gaming-days';
 import { printedReplay, replayInJson, type ReasonTexts } from './printed-replay';
 
-/** What is looked for, and how much of it is shown. */
+/** The conditions of a search, and how many results are shown. */
 export interface Search {
   readonly query: CoupQuery;
   readonly limit: number;
@@ -30,7 +30,7 @@ export interface Search {
 const LIMIT = 100;
 const LIMIT_MAX = 10_000;
 
-/** What the options look for; null: nothing is. Throws `UsageError`. */
+/** Returns the search in the options, or `null` if there is none. Throws `UsageError`. */
 export function searchOf(given: Given): Search | null {
   const [patron, table, amount] = [given.text('patron'), given.text('table'), given.text('amount')];
   const [from, to] = [timeOf(given, 'from'), timeOf(given, 'to')];
@@ -56,7 +56,7 @@ export function searchOf(given: Given): Search | null {
   return { query, limit: limit ?? LIMIT, after: after ?? null, steps };
 }
 
-/** Replays every coup that is found, an open one as far as it has gone. Exits with 1 when one of them doesn't match. */
+/** Replays every coup that is found, an open one as far as it has gone. Exits with 1 if one doesn't match. */
 export async function replayFound(
   source: PostgresLogSource,
   { query, limit, after, steps }: Search,
@@ -94,7 +94,7 @@ export async function replayFound(
 
 const NO_TEXTS: ReasonTexts = new Map();
 
-/** Nothing is final of an open coup, so that it has no verdict here. */
+/** Returns the verdict on a coup. An open coup has none, because nothing of it is final. */
 const verdictOf = ({ status }: FoundCoup, replay: Replay | null): boolean | null =>
   status === 'open' ? null : (replay?.matches ?? null);
 
@@ -117,10 +117,10 @@ const lineOf = (found: FoundCoup, replay: Replay | null, timeZone: string, style
   );
 };
 
-/** PostgreSQL takes an offset of less than 16 hours. */
+/** Matches times with offsets of less than 16 hours, as PostgreSQL requires. */
 const TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:[.]\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d))?$/;
 
-/** A day stands for its beginning, in UTC. */
+/** Returns the time in an option. A day means its beginning in UTC. */
 function timeOf(given: Given, option: 'from' | 'to'): string | undefined {
   const text = given.text(option);
   if (text === undefined) return undefined;

@@ -12,8 +12,8 @@ import { printedDifference, printedReplay, replayInJson } from './printed-replay
 import { withLog } from '../house/with-log';
 
 /**
- * Runs `sabot replay`. Exits with 0 when all that was recorded is what the rules come to, with 1 when it isn't, and with 2
- * when there is no such coup.
+ * Runs `sabot replay`. Exits with 0 if everything recorded matches the rules, with 1 if it doesn't, and with 2 if there
+ * is no such coup.
  */
 export async function replay(given: Given, world: World): Promise<ExitCode> {
   const coup = given.argument;

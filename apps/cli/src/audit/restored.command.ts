@@ -21,7 +21,10 @@ import { counted } from '../terminal/progress';
 import { bytesOf } from '../line/read-file';
 import { auditorOf } from './auditor';
 
-/** `sabot restored`: the database was restored from a copy, and goes on as another incarnation of the log (S16). */
+/**
+ * Runs `sabot restored`: marks a database that was restored from a copy, which continues as another incarnation of the
+ * log (S16).
+ */
 export async function restored(given: Given, { env, stdout, stderr }: World): Promise<ExitCode> {
   const { kept } = auditorOf(given);
   const keysFile = given.text('keys');
@@ -49,7 +52,7 @@ export async function restored(given: Given, { env, stdout, stderr }: World): Pr
   }
 }
 
-/** Those that no other is of a later log than: a file that an earlier restore left behind says nothing of this one. */
+/** Returns the notes of the newest log. A file that an earlier restore left behind is irrelevant for this one. */
 function ofNewestLog(notes: readonly string[]): readonly string[] {
   const incarnationOf = (note: string): number =>
     logOfOrigin(checkpointOfNote(note)?.origin ?? '')?.incarnation ?? Infinity; // of no log of ours: it is refused
@@ -80,7 +83,7 @@ const Keys = z.object({
   ),
 });
 
-/** What `sabot keys --json` printed once. Throws `UsageError` for what it didn't. */
+/** Reads the output of `sabot keys --json` from a file. Throws `UsageError` for any other file. */
 function keysIn(file: string): KeyHistory {
   const text = bytesOf(file, BYTES_MAX).toString('utf8');
   try {

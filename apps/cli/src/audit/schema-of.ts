@@ -1,25 +1,25 @@
 import { checkSchema, type SchemaCheck } from '../../../../migrations';
 
-/** The database's schema as `sabot verify` reports it. */
+/** The report on the database's schema in `sabot verify`. */
 export interface SchemaReport {
-  /** SHA-256 of the schema's description; `null` when the database isn't of this release. */
+  /** The SHA-256 of the schema's description; `null` if the database isn't of this release. */
   readonly fingerprint: string | null;
-  /** The fingerprint of what this release makes, or `null` as above. */
+  /** The fingerprint of this release's schema; `null` as above. */
   readonly expected: string | null;
-  /** Every difference, a sentence an object. */
+  /** The differences, one sentence for each object. */
   readonly differences: readonly string[];
-  /** Objects that this release doesn't make, and that are harmless. */
+  /** Harmless objects that aren't part of this release's schema. */
   readonly notes: readonly string[];
 }
 
 /**
- * Compares the database's schema with this release's. A database of another release counts as a difference: a row in the
- * table of migrations mustn't be enough to keep the schema from being compared.
+ * Compares the database's schema with this release's. A database of another release counts as a difference, because a
+ * row in the table of migrations must not be enough to skip the comparison.
  */
 export const schemaOf = async (readerUrl: string): Promise<SchemaReport> =>
   schemaReportOf(await checkSchema(readerUrl));
 
-/** Returns the report on a schema that was compared. */
+/** Returns the report on a checked schema. */
 export function schemaReportOf(check: SchemaCheck): SchemaReport {
   if (check.of === 'this release') {
     const { fingerprint, expected, differences, notes } = check;

@@ -7,7 +7,10 @@ import { firstOf, printed, reportLine, threadsFor, wantedThreads } from './verif
 
 const OF_A_DATABASE = ['chains', 'since', 'checkpoint', 'key', 'read-models'] as const;
 
-/** `sabot verify --files DIR`: an export, without a database; 0 when nothing differs, 1 with the first bad event. */
+/**
+ * Runs `sabot verify --files DIR`: verifies an export without a database. Exits with 0 if there are no findings, and
+ * with 1 and the first bad event otherwise.
+ */
 export async function verifyFiles(folder: string, given: Given, world: World): Promise<ExitCode> {
   const other = OF_A_DATABASE.find((option) => given.flag(option) || given.text(option) !== undefined);
   if (other !== undefined)

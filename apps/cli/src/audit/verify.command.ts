@@ -30,8 +30,8 @@ import { withLogAnd } from '../house/with-log';
 type Finding = LogVerdict['findings'][number];
 
 /**
- * `sabot verify`: 0 when the log is what its own events say, and all that the house saw last of it is there; 1 with the
- * first bad event when it isn't, or when events have waited for more than a minute to be sealed.
+ * Runs `sabot verify`. Exits with 0 if the log is consistent and contains everything that the installation has seen of
+ * it. Exits with 1 and the first bad event if not, or if events have been unsealed for more than a minute.
  */
 export async function verify(given: Given, world: World): Promise<ExitCode> {
   const { wanted, index, chains } = extentOf(given);
@@ -56,7 +56,7 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
       schema: schema.differences,
       ...(since !== undefined && { since }),
       ...(writer !== null && { writer }),
-      // The chains alone, unless something is held against the tree over them.
+      // Only the chains, unless there is data to compare their tree with.
       ...((!chains || Object.keys(auditor).length > 0 || isAnyHere(kept)) && { seals: source.seals }),
     };
     const threads = chains ? 1 : (wanted ?? threadsFor(await eventsIn(source)));
@@ -91,7 +91,7 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
   });
 }
 
-/** Returns how much is verified, and on how many threads. Throws `UsageError`. */
+/** Returns the extent of the verification and the number of threads. Throws `UsageError`. */
 function extentOf(given: Given) {
   const wanted = wantedThreads(given);
   const index = wholeNumber(given, 'since', 0, Number.MAX_SAFE_INTEGER);
@@ -107,7 +107,7 @@ function extentOf(given: Given) {
   return { wanted, index, chains };
 }
 
-/** A signer by the writer's keys, where they are; an auditor has none. */
+/** Returns a signer with the writer's keys if they are here. An auditor has none. */
 async function signerOf(
   source: PostgresLogSource,
   { writerKeyFile }: Configuration,
@@ -132,14 +132,14 @@ async function sinceIndex(source: PostgresLogSource, index: number): Promise<Rea
   return since;
 }
 
-/** A sealer that keeps up is two seconds behind at most. */
+/** The largest normal delay. A sealer that keeps up is at most two seconds behind. */
 const BEHIND_MS_MAX = 10_000;
 
-/** Whether checkpoints of the log are signed by others than the keys that were given, such as newer ones. */
+/** Says if checkpoints, such as newer ones, are signed with other keys than those given. */
 const lacksKeys = ({ keys }: Auditor, { findings }: LogVerdict): boolean =>
   keys !== undefined && findings.some(({ kind }) => kind === 'signature');
 
-/** Returns warnings: facts that are no damage and need attention. */
+/** Returns warnings: facts that are no damage but need attention. */
 const warningsOf = (
   { sealing, findings }: LogVerdict,
   isUnderOthers: boolean,
@@ -161,24 +161,29 @@ const warningsOf = (
   return [`the sealer is late: ${behind}. Until they are sealed, they can be rewritten unnoticed.`];
 };
 
-/** Also of a log that a restore began, which has a leaf for its predecessor, and no sealer yet. */
+/**
+ * Says if the log was never sealed. Includes a log begun by a restore, which has a leaf for its predecessor but no
+ * sealer yet.
+ */
 const wasNeverSealed = ({ origin, checkpoints, size }: Sealing): boolean =>
   origin === null || (checkpoints === 0 && size <= 1);
 
-/** A thread takes half a second to start, the time of so many events. */
+/** The number of events worth a thread, which takes half a second to start. */
 const EVENTS_A_THREAD = 30_000;
 
-/** As many as there are cores, if there are events enough for them. */
+/** Returns the number of threads: one for each core, if there are enough events. */
 export const threadsFor = (events: number): number =>
   Math.max(1, Math.min(availableParallelism(), SHARDS, Math.floor(events / EVENTS_A_THREAD)));
 
-/** `--threads N`. Throws `UsageError`. */
+/** Returns the number in `--threads N`. Throws `UsageError`. */
 export const wantedThreads = (given: Given): number | undefined => wholeNumber(given, 'threads', 1, SHARDS);
 
 const eventsIn = async (source: LogSource): Promise<number> =>
   (await source.heads()).reduce((sum, { seq }) => sum + seq, 0);
 
-/** The bad event that comes first in the log; damage that has no place comes after all that has, what isn't sealed last. */
+/**
+ * Returns the first finding in log order. Findings without a position come after those with one, unsealed events last.
+ */
 export const firstOf = (findings: readonly Finding[]): Finding | null =>
   findings.toSorted(
     (a, b) =>
@@ -191,7 +196,7 @@ const order = (a: number | null, b: number | null): number =>
   a === b ? 0 : (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER);
 
 type Report = LogVerdict & {
-  /** `null` of an export, which has no database. */
+  /** `null` for an export, which has no database. */
   readonly schema: SchemaReport | null;
   readonly first: Finding | null;
   readonly warnings: readonly string[];
@@ -237,7 +242,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   unproven: 'warning',
 };
 
-/** A name of ten columns and its text. The verdict is the one line whose text has a colour. */
+/** Returns a line with a name of ten columns and its text. Only the verdict's text has a colour. */
 export const reportLine = (line: string, ok: boolean, style: Style): string => {
   const [name, text] = [line.slice(0, NAME_COLUMNS), line.slice(NAME_COLUMNS)];
   const head = toned(TONES[name.trim()] ?? 'faint', name);
@@ -280,10 +285,10 @@ const sealingLines = (
   ...(kept === null ? [] : [`kept      the checkpoint of ${counted(kept)} leaves that you gave`]),
 ];
 
-/** A finding for a person: the place and the detail, then what it means and the next step. */
+/** Returns a finding for a person: the position and the detail, then its meaning and the next step. */
 const findingLines = (title: string, finding: Finding, timeZone: string): string[] => {
   const { meaning, action } = FINDING_KINDS[finding.kind];
-  // The two times of a `time` finding may differ by less than a second: they stay exact.
+  // The two times of a `time` finding may differ by less than a second, so they aren't rounded.
   const line = finding.kind === 'time' ? findingLine(finding) : withMoments(findingLine(finding), timeZone);
   return [`${title.padEnd(10)}${line}`, `          meaning: ${meaning}`, `          next step: ${action}`];
 };

@@ -20,8 +20,9 @@ const EVERY_MS = 1_000;
 const SILENCE_SECONDS = 60;
 
 /**
- * `sabot watch`: follows the log as the reader, and keeps how far it has come in a file of its own. 1 at the first break;
- * at SIGTERM, or after one look (`--once`), 0, or 1 while events wait to be sealed for too long.
+ * Runs `sabot watch`: follows the log with the reader's login and keeps its progress in a file. Exits with 1 at the
+ * first break. At SIGTERM or after one look (`--once`), exits with 0, or with 1 while events have waited too long to be
+ * sealed.
  */
 export async function watch(given: Given, world: World): Promise<ExitCode> {
   const file = given.text('head') ?? '';
@@ -83,12 +84,12 @@ type Said =
     }
   | { readonly watched: 'heard-again' };
 
-/** One turn after another, and what is known from one to the next. */
+/** Runs turn after turn and keeps the state between them. */
 class Watching {
   isBroken = false;
   isSilent = false;
   private head: WatchHead | null;
-  /** When nothing was wanting last. */
+  /** The time when everything was last in order. */
   private wellMs = performance.now();
 
   constructor(private readonly options: WatchingOptions) {
@@ -123,7 +124,10 @@ class Watching {
     return this.wants(unsealed, NOT_SIGNED);
   }
 
-  /** The events themselves say how long: whoever looks but once, as from cron, hears of a sealer that died before. */
+  /**
+   * Says if events have waited too long, by their own times. So a single look, as from cron, detects a sealer that died
+   * earlier.
+   */
   private isLate(unsealed: number, since: string): ExitCode {
     const seconds = Math.max(0, Math.round((Date.now() - Date.parse(since)) / 1000));
     this.isSilentFor(seconds, unsealed, `${NOT_SIGNED} since ${since}`);
@@ -152,11 +156,11 @@ class Watching {
 const UNREACHABLE =
   /^(?:ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|E(?:HOST|NET)(?:UNREACH|DOWN)|08...|57P..|53...)$/;
 
-/** A connection that failed, or a server that is stopping; not a file, a log that isn't there, nor a bug. */
+/** Says if an error is a failed connection or a stopping server, and not a missing log or a bug. */
 const isOfTheWorld = (error: unknown): boolean => {
   const { syscall } = error as { syscall?: unknown };
   const isKnown = UNREACHABLE.test(errorCode(error) ?? '');
-  // Where the server's socket is a file, a server that is down is one that isn't there.
+  // If the server's socket is a file, a server that is down shows as a missing file.
   return isKnown || syscall === 'connect' || String(error).includes('Connection terminated');
 };
 

@@ -9,7 +9,7 @@ import { isSchemaMissing } from '../operate/schema-missing';
 
 const ROWS_AT_ONCE = 500;
 
-/** `sabot access-log`: lists who viewed a patron’s records or exported reports, newest first. */
+/** Runs `sabot access-log`: lists who viewed a patron’s records or exported reports, newest first. */
 export async function accessLog(given: Given, { env, stdout }: World): Promise<ExitCode> {
   const wanted = wantedBy(given);
   const { timeZone } = readConfiguration(env).calendar;

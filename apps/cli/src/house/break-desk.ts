@@ -5,13 +5,13 @@ import { UsageError, type Given, type World } from '../line/command';
 import { HouseDesk } from './house-desk';
 import { plain } from '../terminal/plain-text';
 
-/** What came of a difference: it was opened, its amount changed, or it was known. */
+/** The result for a discrepancy: it was opened, its amount changed, or it was already known. */
 export interface BreakFound {
   readonly break: string;
   readonly outcome: 'opened' | 'revised' | 'known';
 }
 
-/** The desk at which `--as` gives commands to breaks. Throws `UsageError`. */
+/** Returns a client that gives commands about discrepancies as the person in `--as`. Throws `UsageError`. */
 export const breakDesk = (given: Given, world: World): HouseDesk => {
   const by = personOf(given.text('as'));
   return HouseDesk.of(given, world, {
@@ -21,11 +21,11 @@ export const breakDesk = (given: Given, world: World): HouseDesk => {
   });
 };
 
-/** The desk of a command that may open breaks; null: it isn't asked to. */
+/** Returns the client of a command that may open discrepancies, or `null` if that wasn't requested. */
 export const deskOf = (given: Given, world: World): HouseDesk | null =>
   given.flag('open-breaks') ? breakDesk(given, world) : null;
 
-/** Opens a break for each difference that isn't known yet. */
+/** Opens a discrepancy for each difference that isn't known yet. */
 export async function openBreaks(
   desk: HouseDesk,
   differences: readonly FoundDifference[],
@@ -41,7 +41,7 @@ export async function openBreaks(
   return found;
 }
 
-/** A line a break that was found, known ones too. */
+/** Prints a line for each discrepancy found, including known ones. */
 export const printedBreaks = (found: readonly BreakFound[]): string =>
   found.map((each) => `${each.outcome.padEnd(8)} ${plain(each.break)}\n`).join('');
 

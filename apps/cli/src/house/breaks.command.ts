@@ -25,7 +25,7 @@ import { breakDesk, openBreaks, printedBreaks } from './break-desk';
 
 const ACTS = ['list', 'find', 'assign', 'explain', 'close'] as const;
 
-/** `sabot breaks`: differences that were found, and what is done about them, which is recorded. */
+/** Runs `sabot breaks`: lists discrepancies and records what is done about them. */
 export async function breaks(given: Given, world: World): Promise<ExitCode> {
   const act = ACTS.find((each) => each === (given.argument ?? 'list'));
   switch (act) {
@@ -42,7 +42,7 @@ export async function breaks(given: Given, world: World): Promise<ExitCode> {
   }
 }
 
-/** Those that fit all that is named, in order of their ids. */
+/** Lists discrepancies that match all options, in order of id. */
 async function list(given: Given, { env, stdout }: World): Promise<ExitCode> {
   const wanted = wantedOf(given);
   const { timeZone } = readConfiguration(env).calendar;
@@ -62,7 +62,7 @@ async function list(given: Given, { env, stdout }: World): Promise<ExitCode> {
   }
 }
 
-/** What differs on a gaming day becomes breaks: 1 when something does. */
+/** Opens discrepancies for the differences of a gaming day. Exits with 1 if there are any. */
 async function find(given: Given, world: World): Promise<ExitCode> {
   const desk = breakDesk(given, world);
   if (given.text('day') === undefined) return missing('day');
@@ -92,7 +92,7 @@ async function doAbout(order: Order, given: Given, world: World): Promise<ExitCo
   return 0;
 }
 
-/** Throws `UsageError` for one that doesn't say what it needs. */
+/** Returns the order of an act. Throws `UsageError` if an option is missing. */
 function orderOf(act: 'assign' | 'explain' | 'close', given: Given): Order {
   const target = given.text('break') ?? missing('break');
   switch (act) {

@@ -6,11 +6,14 @@ import type { People } from './house';
 
 const TOKENS = z.array(z.object({ id: z.string().min(1), role: z.enum(ROLES), token: z.string().min(1) }));
 
-/** The people of a house with their tokens, which are worth money there: never printed. */
+/** Demo people with their tokens, which give access to money and are never printed. */
 export class DemoTokens {
   private constructor(private readonly known: z.output<typeof TOKENS>) {}
 
-  /** From the file that a house on loopback writes at its start; null: there is none. Throws `UsageError`. */
+  /**
+   * Reads the file that a server on loopback writes at its start, or returns `null` if there is none. Throws
+   * `UsageError`.
+   */
   static read(file: string): DemoTokens | null {
     const bytes = bytesIfAny(file);
     if (bytes === null) return null;
@@ -30,7 +33,9 @@ export class DemoTokens {
     return found.token;
   }
 
-  /** Who plays, and who looks afterwards: one of each role that it takes, and every patron, up to the seats there are. */
+  /**
+   * Returns the people who play, and an auditor: one of each role needed, and every patron up to the number of seats.
+   */
   people(seats: number): People & { readonly auditor: Person } {
     return {
       pit: this.first('pit'),
@@ -44,7 +49,7 @@ export class DemoTokens {
     };
   }
 
-  /** Whoever has this role. Throws `UsageError`. */
+  /** Returns the first person with a role. Throws `UsageError`. */
   first(role: Person['role']): Person {
     const found = this.known.find((each) => each.role === role);
     if (found === undefined)

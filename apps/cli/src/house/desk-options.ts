@@ -1,6 +1,6 @@
 import type { OptionSpec } from '../line/command';
 
-/** Options of commands that talk to a running server, as one person. */
+/** Options of commands that talk to a running server as one person. */
 export const DESK_OPTIONS = {
   url: {
     type: 'string',

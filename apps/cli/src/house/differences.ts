@@ -3,7 +3,10 @@ import type { FoundDifference as Found } from '#game/breaks';
 import { moneyOf, type Money } from '#kernel/money';
 import type { TopicDifference } from '#streams/relay';
 
-/** What `sabot reconcile ledger` found, as a break: an account that differs is one break however often it is moved. */
+/**
+ * Returns a finding of `sabot reconcile ledger` as a discrepancy. An account that differs is one discrepancy, however
+ * often it moves.
+ */
 export const ofLedger = (found: LedgerDifference): Found => {
   const { kind: what, shard, seq, leg, recorded, derived } = found;
   const isOfAccount = what === 'balance' || what === 'below-zero';
@@ -15,7 +18,7 @@ export const ofLedger = (found: LedgerDifference): Found => {
   return { ...place, ...sumOf(found), events: seq === null ? [] : [`${shard}:${seq}`] };
 };
 
-/** Recorded less derived, where both are of one account and currency. */
+/** Returns recorded less computed, if both are of one account and currency. */
 const sumOf = ({ recorded, derived }: LedgerDifference): { amount?: Money; currency?: string } => {
   const one = recorded ?? derived;
   if (one === null) return {};
@@ -24,7 +27,7 @@ const sumOf = ({ recorded, derived }: LedgerDifference): { amount?: Money; curre
   return { amount: moneyOf(`${BigInt(recorded?.amount ?? 0) - BigInt(derived?.amount ?? 0)}`), currency };
 };
 
-/** What `sabot reconcile kafka` found, as a break. */
+/** Returns a finding of `sabot reconcile kafka` as a discrepancy. */
 export const ofKafka = ({
   topic,
   partition,

@@ -3,8 +3,8 @@ import { HouseDesk } from './house-desk';
 import { plain } from '../terminal/plain-text';
 
 /**
- * `sabot erase PATRON`: gives `EraseTexts` to a house that runs, as the admin whose token there is, so that an event says
- * who erased what. 0 when it is done, also when nothing was there any more.
+ * Runs `sabot erase PATRON`: gives `EraseTexts` to a running server with the admin's token, so that an event records
+ * who erased what. Exits with 0 once it is done, even if there was nothing left.
  */
 export async function erase(given: Given, world: World): Promise<ExitCode> {
   const patron = given.argument ?? '';

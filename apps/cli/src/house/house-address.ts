@@ -1,14 +1,17 @@
 import type { Configuration } from '#edge/configuration';
 import { UsageError, type Given } from '../line/command';
 
-/** Where a house is asked, such as `http://127.0.0.1:3000`: `--url`, or where this environment has one. Throws `UsageError`. */
+/**
+ * Returns the address of the server, such as `http://127.0.0.1:3000`: from `--url` or the environment. Throws
+ * `UsageError`.
+ */
 export const houseAddress = (given: Given, configuration: Configuration): string =>
   originIn(given.text('url') ?? addressOfHouse(configuration));
 
 const addressOfHouse = ({ host, port }: Configuration): string =>
   `http://${host.includes(':') ? `[${host.replaceAll(/[[\]]/g, '')}]` : host}:${port}`;
 
-/** Origin alone: what follows it is ours to say. */
+/** Returns the origin of a URL. A path after it is refused. */
 function originIn(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol))

@@ -9,7 +9,7 @@ import type { Order } from './house';
 import { RestHouse } from './rest-house';
 import { houseAddress } from './house-address';
 
-/** The tokens that are used at a house. Throws `UsageError`, which says what would do, where there is no such file. */
+/** Returns the tokens for a server. Throws `UsageError` with what to do if there is no such file. */
 export function tokensOf(given: Given, { dataDir }: Configuration, whatWouldDo: string): DemoTokens {
   const file = given.text('tokens') ?? path.join(dataDir, 'demo-tokens.json');
   const tokens = DemoTokens.read(file);
@@ -19,13 +19,13 @@ export function tokensOf(given: Given, { dataDir }: Configuration, whatWouldDo: 
 
 export interface DeskOptions {
   readonly by: (tokens: DemoTokens) => Person;
-  /** What would do where there is no file of tokens. */
+  /** The advice if there is no file of tokens. */
   readonly whatWouldDo: string;
-  /** How long a house may be silent. */
+  /** How long the server may not answer. */
   readonly patienceMs: number;
 }
 
-/** Gives commands to a house that runs, as one person. Throws `UsageError`, for what is refused too. */
+/** Gives commands to a running server as one person. Throws `UsageError`, also for refusals. */
 export class HouseDesk {
   private constructor(
     private readonly house: RestHouse,

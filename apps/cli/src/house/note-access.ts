@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { PostgresAccessLog, type Access } from '#office/access-log';
 
-/** Notes what whoever runs this command is about to be given of the books. */
+/** Records which reports or records the user of this command is about to see. */
 export async function noteAccess(readerUrl: string, access: Omit<Access, 'by'>): Promise<void> {
   const log = PostgresAccessLog.open(readerUrl);
   try {

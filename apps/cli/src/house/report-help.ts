@@ -1,6 +1,6 @@
 import { parametersOf, REPORT_NAMES, REPORTS } from '#office/reports';
 
-/** Returns the paragraphs about reports, and each report in a line: its name, its options, its content. */
+/** Returns the paragraphs about reports, and a line for each report with its name, options and contents. */
 export const reportHelp = (): string =>
   [
     'Some reports come from read models: stored rows that the running server or its worker process keeps up to date. The others come from the log itself.',

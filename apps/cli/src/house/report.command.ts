@@ -26,7 +26,7 @@ import { noteAccess } from './note-access';
 import { printedReport } from '../terminal/printed-report';
 import { isSchemaMissing } from '../operate/schema-missing';
 
-/** `sabot report NAME --day D`: a report in one of its forms, of a house that runs or of one at rest. */
+/** Runs `sabot report NAME --day D`: prints a report in one of its formats, with or without a running server. */
 export async function report(given: Given, { env, stdout, stderr }: World): Promise<ExitCode> {
   const name = given.argument ?? '';
   const asked = reportOf(name);
@@ -78,7 +78,7 @@ async function read(
   }
 }
 
-/** What was asked for, or what is wrong with it in the words of the command line. */
+/** Returns a value, or throws its refusal in the words of the command line. */
 const asOption = <T>(result: Parsed<T>): T => {
   if (result.ok) return result.value;
   if (result.rejection.code === 'UNAVAILABLE') throw new UsageError(NOT_THERE);
@@ -87,15 +87,15 @@ const asOption = <T>(result: Parsed<T>): T => {
   throw new UsageError(code === 'BAD_FIELD' ? `--${detail}` : detail);
 };
 
-/** Nothing is wrong with what was typed: the same command makes the report later. */
+/** Thrown if the command is right but must be repeated later. */
 class NotCaughtUpError extends Error {
   override readonly name = 'NotCaughtUpError';
 }
 
-/** A report written to a file is text without colours and in whole lines. */
+/** The terminal for a report in a file: text without colours and with whole lines. */
 const NO_TERMINAL = new PassThrough();
 
-/** Text is for people: what a terminal gets unless another form is named. Throws `UsageError`. */
+/** Returns the format: text for people on a terminal, unless another is given. Throws `UsageError`. */
 const formOf = (given: Given, { isTTY }: Terminal): Form | 'text' => {
   const isRead = isTTY === true && !given.json && given.text('out') === undefined;
   const text = given.text('format') ?? (isRead ? 'text' : 'json');
@@ -119,6 +119,6 @@ const optionsOf = ({ takes }: Report): string =>
 const NOT_THERE =
   'This database has no data for the report yet. Its read model is built by npm start or by a worker.';
 
-/** `a, b and c`. */
+/** Joins names: `a, b and c`. */
 const listed = (names: readonly string[], word: 'and' | 'or'): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;

@@ -24,7 +24,7 @@ const ANSWER = {
 describe('a house over REST', () => {
   let server: Server;
   let heard: Heard[];
-  /** What the server does with each request in turn. */
+  /** The server's reaction to each request in turn. */
   let turns: ((response: ServerResponse) => void)[];
 
   beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('a house over REST', () => {
   };
   const sit = (at = house()) => at.give({ name: 'TakeSeat', target: 'T1', fields: { seat: 1 } }, ADA, ID);
 
-  it('gives a command at its address, with its id and the token of who gives it', async () => {
+  it('gives a command at its address, with its id and the person’s token', async () => {
     turns = [says(200, ANSWER)];
     expect(await sit()).toEqual({ ok: true, answer: ANSWER });
     expect(heard).toEqual([
@@ -67,7 +67,7 @@ describe('a house over REST', () => {
     expect(heard[0]!.headers).toMatchObject({ 'idempotency-key': ID, authorization: 'Bearer token-of-ada' });
   });
 
-  it('asks again under the same id while nobody answers, or nobody can', async () => {
+  it('retries under the same id without an answer, or while the server is unavailable', async () => {
     turns = [hangsUp, says(503, { code: 'UNAVAILABLE', detail: '' }), says(429, ''), says(200, ANSWER)];
     expect(await sit()).toMatchObject({ ok: true });
     expect(heard.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual(
@@ -75,7 +75,7 @@ describe('a house over REST', () => {
     );
   });
 
-  it('takes a refusal as an answer', async () => {
+  it('returns a refusal as an answer', async () => {
     turns = [says(409, { code: 'SEAT_TAKEN', detail: 'seat 1 is taken' })];
     expect(await sit()).toEqual({ ok: false, rejection: { code: 'SEAT_TAKEN', detail: 'seat 1 is taken' } });
     expect(heard).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('a house over REST', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('reads accounts page by page, and whether the books are right', async () => {
+  it('reads accounts page by page, and whether the ledger balances', async () => {
     const account = (name: string) => ({ account: name, currency: 'EUR', balance: '-5' });
     const [one, two] = [account('cage'), account('patron:ada')];
     const sum = { isZero: true, currencies: [], position: [] };
@@ -109,7 +109,7 @@ describe('a house over REST', () => {
     ]);
   });
 
-  it('gives up when nobody has answered for too long', async () => {
+  it('gives up after too long without an answer', async () => {
     turns = Array.from({ length: 1_000 }, () => hangsUp);
     await expect(sit(house(2_000))).rejects.toThrow(
       /^No answer from http:\/\/127.0.0.1:\d+ for 2 s[.] Check/,

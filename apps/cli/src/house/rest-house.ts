@@ -8,18 +8,18 @@ import type { Person } from '#game/tables';
 import type { JsonObject } from '#kernel/canonical';
 import type { AccountHeld, LoggedEvent, OpenHouse, Order } from './house';
 
-/** The house didn't do what its contract says, or said nothing for too long. */
+/** Thrown if the server broke its contract, or didn't answer for too long. */
 export class HouseError extends Error {
   override readonly name = 'HouseError';
 }
 
 export interface RestHouseOptions {
-  /** Such as `http://127.0.0.1:3000`; it is read anew for each attempt, because a house that comes back may listen elsewhere. */
+  /** Such as `http://127.0.0.1:3000`. Read at each attempt, because a restarted server may have another address. */
   readonly url: string;
   readonly tokenOf: (person: Person) => string;
-  /** Who reads the log. */
+  /** The person who reads the log. */
   readonly auditor: Person;
-  /** How long a command is asked again while nobody answers, 120 s by default: a crashed house comes back. */
+  /** How long a command is retried without an answer, 120 s by default, so that a crashed server can restart. */
   readonly patienceMs?: number;
 }
 
@@ -27,7 +27,7 @@ const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 1_000;
 const ANSWER_MS_MAX = 30_000;
 
-/** A house over REST. What it doesn't answer is asked again under the same id, so that it is done once. */
+/** A server over REST. Unanswered commands are retried under the same id, so that they are carried out once. */
 export class RestHouse implements OpenHouse {
   constructor(private readonly options: RestHouseOptions) {}
 
@@ -70,7 +70,7 @@ export class RestHouse implements OpenHouse {
     return replay.data.matches;
   }
 
-  /** All pages of a list. */
+  /** Reads all pages of a list. */
   private async list<Item>(
     path: string,
     query: Readonly<Record<string, string>>,
@@ -104,7 +104,7 @@ export class RestHouse implements OpenHouse {
     }
   }
 
-  /** Null: no answer, or none that says whether it was done. */
+  /** Sends a request once. Returns `null` if the answer doesn't say whether it was carried out. */
   private async askOnce(by: Person, url: string, { headers, ...request }: RequestInit) {
     const authorization = `Bearer ${this.options.tokenOf(by)}`;
     try {

@@ -35,7 +35,7 @@ function personOf(asked: string, id: string | undefined): Person {
   );
 }
 
-/** Returns the file of the key that signs demo tokens. Throws `UsageError` where a casino makes no demo tokens. */
+/** Returns the file of the key that signs demo tokens. Throws `UsageError` if a casino makes no demo tokens. */
 function keyFileOf({ jwksUrl, host, dataDir }: Configuration): string {
   if (jwksUrl !== null)
     throw new UsageError(

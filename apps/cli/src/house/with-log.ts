@@ -5,7 +5,10 @@ import { isSchemaMissing } from '../operate/schema-missing';
 
 type LogPurpose = 'sabot replay' | 'sabot verify' | 'sabot reconcile' | 'sabot export' | 'sabot evidence';
 
-/** Lets `work` read the log, as the reader, as it stands at one moment, and says where it is; starts the embedded server if none runs. */
+/**
+ * Runs `work` on the log as of one moment, with the reader's login, and passes its address. Starts the embedded server
+ * if none runs.
+ */
 export async function withLog(
   { env }: World,
   purpose: LogPurpose,
@@ -14,7 +17,7 @@ export async function withLog(
   return withLogAnd({ env }, purpose, [], (source, { reader }) => work(source, reader));
 }
 
-/** The same for a work that also needs other logins than the reader's. */
+/** Runs `work` on the log like `withLog`, with further logins besides the reader's. */
 export async function withLogAnd<P extends LoginPart>(
   { env }: Pick<World, 'env'>,
   purpose: LogPurpose,

@@ -1,23 +1,23 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** An exit code; `EXITS` has the meaning of each. */
+/** An exit code. `EXITS` has the meaning of each. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Meanings of the exit codes. A failed connection is never a 1, so that nobody takes it for a damaged log. */
+/** The meanings of the exit codes. A failed connection never gives 1, so that it isn't mistaken for a damaged log. */
 export const EXITS: Readonly<Record<ExitCode, string>> = {
   0: 'Done.',
   1: 'A check failed.',
   2: 'The command line or the input is wrong, a server or a file cannot be reached, or the output cannot be written.',
 };
 
-/** Where text for a person goes. Progress, wrapping and, unless it is forced, colour are for a terminal alone. */
+/** An output for people. Progress and wrapping are only for terminals, as is colour unless it is forced. */
 export type Terminal = Writable & {
   readonly isTTY?: boolean;
   readonly columns?: number;
   readonly rows?: number;
 };
 
-/** What a command has of the world. */
+/** The environment of a command. */
 export interface World {
   readonly stdin: Readable;
   readonly stdout: Terminal;
@@ -29,10 +29,10 @@ export interface World {
 
 export interface OptionSpec {
   readonly type: 'string' | 'boolean';
-  /** The word that represents its value in the help. */
+  /** The placeholder for its value in the help. */
   readonly value?: string;
   readonly says: string;
-  /** The value that applies if the option is left out, as the help shows it. */
+  /** The value used if the option is left out, as the help shows it. */
   readonly default?: string;
   readonly required?: true;
 }
@@ -44,19 +44,19 @@ export interface ArgumentSpec {
   readonly required: boolean;
 }
 
-/** A command line that the help and the manual show. It runs as printed, in a clone of sabot. */
+/** A command line in the help and the manual. It runs as printed in a clone of sabot. */
 export interface Example {
   /** The words after `sabot`, as a shell reads them. */
   readonly line: string;
   /** The text on standard input. */
   readonly stdin?: string;
-  /** The file that takes the output. */
+  /** The file for the output. */
   readonly into?: string;
-  /** Requirements of the example beyond the clone; tests run an example that needs nothing. */
+  /** The needs of the example besides the clone. Tests run the examples that need nothing. */
   readonly needs?: 'a log' | 'a running server' | 'Kafka' | 'files';
 }
 
-/** What was typed after the command's name. */
+/** The arguments after the command's name. */
 export interface Given {
   readonly json: boolean;
   /** The positional argument, or undefined. */
@@ -65,21 +65,23 @@ export interface Given {
   readonly flag: (option: string) => boolean;
 }
 
-/** A command of `sabot` as the help, the manual and the parser know it. Its code is loaded when it runs. */
+/** A command of `sabot` for the help, the manual and the parser. Its code is loaded when it runs. */
 export interface Command {
   /** A verb phrase for the list of commands. */
   readonly summary: string;
-  /** Paragraphs for its own help, one a line. A line that begins with two spaces is printed as it is. */
+  /** Paragraphs of its help, one on each line. A line that begins with two spaces is printed unchanged. */
   readonly about: string;
   readonly argument?: ArgumentSpec;
   readonly options: Readonly<Record<string, OptionSpec>>;
-  /** Meanings of the exit codes, where they say more than `EXITS`. */
+  /** Meanings of the exit codes that are more specific than `EXITS`. */
   readonly exits?: Partial<Readonly<Record<ExitCode, string>>>;
   readonly example: Example;
   readonly run: (given: Given, world: World) => Promise<ExitCode>;
 }
 
-/** A mistake in the command line or in a file that was read. It ends with exit code 2 and the message, which says what to do. */
+/**
+ * A mistake in the command line or in an input file. The command exits with 2 and the message, which says what to do.
+ */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -1,11 +1,13 @@
 import { Day } from '#log/contract';
 import { UsageError } from './command';
 
-/** Whether there is such a day, from year 1 on; JavaScript takes 30 February for a day of March, PostgreSQL no year 0. */
+/**
+ * Says if a day exists, from year 1 on. JavaScript reads 30 February as a day in March, and PostgreSQL has no year 0.
+ */
 export const isOfCalendar = (day: string): boolean =>
   day >= '0001-01-01' && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
 
-/** A day of the calendar that was typed for an option, such as 2026-11-21. Throws `UsageError`. */
+/** Returns the day in an option, such as 2026-11-21. Throws `UsageError`. */
 export const dayOf = (option: string, text: string): string => {
   if (!Day.safeParse(text).success)
     throw new UsageError(

@@ -1,15 +1,18 @@
 /**
- * Returns ` Did you mean "…"?` with the name that is closest to what was typed, or nothing if no name is close enough. The
- * space in front lets it follow a sentence.
+ * Returns ` Did you mean "…"?` with the name closest to the typed one, or an empty text if none is close. It begins
+ * with a space, so that it can follow a sentence.
  */
 export const didYouMean = (typed: string, names: readonly string[]): string => {
   const name = closestOf(typed, names);
   return name === null ? '' : ` Did you mean ${JSON.stringify(name)}?`;
 };
 
-/** Returns the closest name. Returns `null` if more than a third of the letters typed would have to change, and more than two. */
+/**
+ * Returns the closest name, or `null` if more than a third of the typed letters, and more than two, would have to
+ * change.
+ */
 function closestOf(typed: string, names: readonly string[]): string | null {
-  // Loaded at a mistake only: it brings the schemas of all settings.
+  // Loaded only after a mistake, because it brings the schemas of all settings.
   const { editDistance } = require('#edge/configuration') as typeof import('#edge/configuration');
   const most = Math.max(2, typed.length / 3);
   const [closest] = names
@@ -19,6 +22,6 @@ function closestOf(typed: string, names: readonly string[]): string | null {
   return closest?.name ?? null;
 }
 
-/** Returns the message about a name that does not exist, with the closest one and the whole list. */
+/** Returns the message about an unknown name, with the closest one and the whole list. */
 export const unknownName = (what: string, typed: string, names: readonly string[]): string =>
   `Unknown ${what} ${JSON.stringify(typed)}.${didYouMean(typed, names)} The ${what}s are ${names.join(', ')}.`;

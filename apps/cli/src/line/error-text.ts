@@ -1,10 +1,10 @@
 import { types } from 'node:util';
 
-/** What a person is told of an error: its sentence; of a bug its place too, since only we can put it right. */
+/** Returns an error's message for a person. For a bug it includes the stack, which helps to correct it. */
 export function explained(error: unknown): string {
   if (!isError(error)) return String(error);
   if (isBug(error)) return `this is a bug of sabot: ${error.stack ?? error.message}`;
-  // node says why no address of a host answered in the errors inside.
+  // Node gives the reasons of each address of a host in nested errors.
   if ('errors' in error && Array.isArray(error.errors)) {
     return [...new Set(error.errors.map(explained))].join('; ');
   }
@@ -12,7 +12,9 @@ export function explained(error: unknown): string {
   return `${error.message || error.name}${cause}`;
 }
 
-/** Of another realm too, such as jest's, where `instanceof` isn't true of node's own errors. */
+/**
+ * Says if a value is an error, also from another realm such as Jest's, where `instanceof` fails for Node's own errors.
+ */
 const isError = (error: unknown): error is Error => types.isNativeError(error) || error instanceof Error;
 
 const BUGS: readonly string[] = [

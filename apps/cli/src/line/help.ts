@@ -1,7 +1,7 @@
 import { EXITS, type Command, type Example, type ExitCode, type OptionSpec } from './command';
 import { GLOBAL_OPTIONS } from './parse-command-line';
 
-/** Returns the text of `sabot help`: every command in a line. */
+/** Returns the text of `sabot help`, with a line for every command. */
 export function helpOfAll(commands: Readonly<Record<string, Command>>): string {
   const rows = Object.entries(commands).map(([name, { summary }]) => [name, summary] as const);
   return [
@@ -58,11 +58,11 @@ export const usageOf = (name: string, { argument, options }: Command): string =>
   ].join(' ');
 };
 
-/** Returns an option as it is typed: `--out DIR`. */
+/** Returns an option as typed: `--out DIR`. */
 export const typedOption = (name: string, { value }: OptionSpec): string =>
   `--${name}${value === undefined ? '' : ` ${value}`}`;
 
-/** Returns an example as a line for a shell, in a clone of sabot. */
+/** Returns an example as a shell command in a clone of sabot. */
 export const typedExample = ({ line, stdin, into }: Example): string =>
   [
     ...(stdin === undefined ? [] : [`echo '${stdin}' |`]),
@@ -89,7 +89,7 @@ const columns = (rows: readonly (readonly [string, string])[]): string[] => {
   });
 };
 
-/** Breaks a text into lines of at most `width` characters, between words. */
+/** Breaks a text between words into lines of at most `width` characters. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,11 +1,11 @@
-/** A description of what a command prints with `--json`, for the manual. */
+/** The description of a command's output with `--json`, for the manual. */
 export interface JsonOutput {
-  /** The number of objects that are printed, as a phrase: "one object". */
+  /** The number of printed objects, as a phrase: "one object". */
   readonly prints: string;
-  /** Each field by its path, such as `bets[].stake`, and its meaning. */
+  /** Each field by its path, such as `bets[].stake`, with its meaning. */
   readonly fields: readonly (readonly [path: string, meaning: string])[];
-  /** A sample of the input or the output, with its title. */
+  /** Samples of the input or the output, with titles. */
   readonly samples?: readonly (readonly [title: string, json: string])[];
-  /** Sentences that hold for the output or the behaviour as a whole. */
+  /** Sentences about the output or the behaviour as a whole. */
   readonly notes?: readonly string[];
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * The lines that each chunk of input completes: one write answers them all, and someone who types is answered at
- * once. Not readline: it also breaks lines at U+2028, which may stand in a JSON string.
+ * Yields the lines that each chunk of input completes, so that the caller can answer them with one write, and a person
+ * who types at once. Readline isn't used because it also splits at U+2028, which JSON strings may contain.
  */
 export async function* linesOf(input: Readable): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder();

@@ -3,13 +3,13 @@ import { errorCode } from '#kernel/decision';
 import { UsageError, type Command, type Given } from './command';
 import { didYouMean } from './did-you-mean';
 
-/** Options that every command takes. */
+/** Options of every command. */
 export const GLOBAL_OPTIONS = {
   json: { type: 'boolean', says: 'print JSON for programs: one object {…}; a list has one on each line' },
   help: { type: 'boolean', says: 'print this help' },
 } as const;
 
-/** Returns the words typed after a command's name, by the command's own options. Throws `UsageError`. */
+/** Parses the words after a command's name by the command's options. Throws `UsageError`. */
 export function parseCommandLine(
   command: Command,
   args: readonly string[],
@@ -26,7 +26,7 @@ export function parseCommandLine(
     for (const [name, spec] of Object.entries(command.options)) {
       if (spec.required === true && text(name) === undefined)
         throw new UsageError(`Missing option --${name} ${spec.value ?? ''}: ${spec.says}.`);
-      // Such as a variable of the shell that isn't set.
+      // For example, because a shell variable isn't set.
       if (text(name) === '') throw new UsageError(`Option --${name} is empty. It takes: ${spec.says}.`);
     }
   }
@@ -57,7 +57,7 @@ function parsedArgs(command: Command, args: readonly string[]) {
   }
 }
 
-/** Says what is wrong with an option: the parser's first sentence, without its advice about `--`. */
+/** Returns what is wrong with an option: the parser's first sentence, without its advice about `--`. */
 function problemOf({ message }: Error, names: readonly string[]): string {
   const [, unknown] = /^Unknown option '(-[^']*)'/u.exec(message) ?? [];
   if (unknown !== undefined) {
@@ -75,7 +75,7 @@ function problemOf({ message }: Error, names: readonly string[]): string {
 const isParseError = (error: unknown): error is Error =>
   types.isNativeError(error) && (errorCode(error) ?? '').startsWith('ERR_PARSE_ARGS');
 
-/** Returns the whole number of an option, or undefined if the option is left out. Throws `UsageError`. */
+/** Returns the whole number in an option, or undefined if it is left out. Throws `UsageError`. */
 export function wholeNumber(given: Given, option: string, min: number, max: number): number | undefined {
   const text = given.text(option);
   if (text === undefined) return undefined;

@@ -2,14 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { errorCode } from '#kernel/decision';
 import { UsageError } from './command';
 
-/** What is in a file that somebody named. Throws `UsageError` when it can't be read, or is larger than it can rightly be. */
+/** Reads a file named by the user. Throws `UsageError` if it can't be read or is larger than allowed. */
 export function bytesOf(file: string, bytesMax = Infinity): Buffer {
   const bytes = bytesIfAny(file, bytesMax);
   if (bytes === null) throw unreadable(file, 'ENOENT');
   return bytes;
 }
 
-/** The same of a file that may be missing: null, then. */
+/** Reads a file that may be missing. Returns `null` if it is. */
 export function bytesIfAny(file: string, bytesMax = Infinity): Buffer | null {
   let bytes: Buffer | null;
   try {

@@ -2,7 +2,7 @@ import { describeConfiguration, type DescribedVariable } from '#edge/configurati
 import type { ExitCode, Given, World } from '../line/command';
 import { plain } from '../terminal/plain-text';
 
-/** `sabot config`: every variable that sabot reads; 2 if one of them can't be used as it is. Shows no secret. */
+/** Runs `sabot config`: prints every variable that sabot reads. Exits with 2 if one can't be used. Shows no secret. */
 export async function config({ json }: Given, { env, stdout, stderr }: World): Promise<ExitCode> {
   const variables = describeConfiguration(env);
   stdout.write(json ? `${JSON.stringify(variables)}\n` : `${variables.map(printed).join('\n')}\n`);
@@ -20,7 +20,7 @@ const printed = ({ name, description, default: usual, value, problem, note }: De
     ...(note === null ? [] : [`  ${note}`]),
   ].join('\n');
 
-/** Returns the sentence about the default, or nothing if the description has one. */
+/** Returns the sentence about the default, or an empty text if the description has one. */
 function defaultIn(description: string, usual: string | null): string {
   if (usual !== null) return ` Default: ${usual}`;
   return description.includes('Default:') ? '' : ' No default.';

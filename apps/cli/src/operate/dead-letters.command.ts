@@ -15,7 +15,9 @@ import { withUpkeep } from './with-upkeep';
 
 const ACTS = ['list', 'replay', 'drop'] as const;
 
-/** `sabot dead-letters`: what read models could not handle, and what a person does about it; that stays recorded. */
+/**
+ * Runs `sabot dead-letters`: lists events that read models couldn't handle, and records what a person does about them.
+ */
 export async function deadLetters(given: Given, world: World): Promise<ExitCode> {
   const asked = ACTS.find((each) => each === (given.argument ?? 'list'));
   if (asked === undefined) throw new UsageError(unknownName('act', given.argument ?? '', ACTS));
@@ -37,7 +39,7 @@ export async function deadLetters(given: Given, world: World): Promise<ExitCode>
   });
 }
 
-/** Throws `UsageError` for one that doesn't say which events, or why. */
+/** Returns the act. Throws `UsageError` if the events or the reason are missing. */
 function actOf(act: 'replay' | 'drop', given: Given): DeadLetterAct {
   const by = userInfo().username;
   const reason = given.text('reason')?.trim() ?? '';

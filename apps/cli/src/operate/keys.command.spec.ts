@@ -29,7 +29,7 @@ const run = async (...args: readonly string[]) => {
 };
 const keysIn = (stdout: string): readonly KeptKey[] => (JSON.parse(stdout) as { keys: KeptKey[] }).keys;
 
-it('lists, rotates and revokes the keys of the log, which its sealer takes up', async () => {
+it('lists, rotates and revokes the keys of the log, which its sealer then uses', async () => {
   expect(await run()).toMatchObject({
     exit: 2,
     stderr: expect.stringContaining('npm start or a worker begins it') as string,
@@ -62,7 +62,7 @@ it('lists, rotates and revokes the keys of the log, which its sealer takes up', 
   for (const secret of secrets) expect(revoked.stdout).not.toContain(secret);
 }, 60_000);
 
-it('rotates the writer’s key, and retires the old one once no head is signed by it any more', async () => {
+it('rotates the writer’s key, and retires the old one once it signs no head', async () => {
   const house = await freshDatabase();
   const own = dataFolder('writer');
   const file = path.join(own, 'writer.json');
@@ -94,7 +94,7 @@ it('rotates the writer’s key, and retires the old one once no head is signed b
   await house.drop();
 }, 60_000);
 
-it('rotates the vault’s key: the old ones stay, to open what they sealed', async () => {
+it('rotates the vault’s key and keeps old ones, to open what they sealed', async () => {
   const file = path.join(folder, 'vault.json');
   const before = openKeyring(file);
   const { exit, stdout } = await run('rotate-vault', '--json');
@@ -106,7 +106,7 @@ it('rotates the vault’s key: the old ones stay, to open what they sealed', asy
   expect([...after.keys.keys()]).toEqual([before.current, after.current]);
 });
 
-it('rotates the key between table servers in three steps, and says after each what to copy and when to go on', async () => {
+it('rotates the key between table servers in three steps, and prints after each what to copy and when to continue', async () => {
   expect(await run('rotate-peers')).toMatchObject({
     exit: 2,
     stderr: expect.stringContaining(

@@ -28,7 +28,10 @@ const ACTS = [...LOG_ACTS, ...FILE_ACTS];
 /** An act on the keys that sign the audit log. */
 type LogAct = (typeof LOG_ACTS)[number];
 
-/** `sabot keys`: lists and changes the keys that sign the audit log; rotates those of the vault, the writer and servers. */
+/**
+ * Runs `sabot keys`: lists and changes the keys that sign the audit log, and rotates those of the vault, the writer and
+ * table servers.
+ */
 export async function keys(given: Given, world: World): Promise<ExitCode> {
   const act = ACTS.find((each) => each === (given.argument ?? 'list'));
   if (act === undefined) throw new UsageError(unknownName('act', given.argument ?? '', ACTS));
@@ -54,7 +57,7 @@ export async function keys(given: Given, world: World): Promise<ExitCode> {
   });
 }
 
-/** Null: there was nothing to do it to. */
+/** Makes a change. Returns `null` if there was nothing to change. */
 const changeOf = (act: LogAct, change: KeyChange, keyId: string): Promise<unknown> => {
   switch (act) {
     case 'list':
@@ -98,7 +101,10 @@ async function withLog(
   }
 }
 
-/** What is sealed from a server's next start on is sealed by a fresh key; the old ones stay, to open what they sealed. */
+/**
+ * Rotates the vault's key. From a server's next start, new contents are sealed with the new key; old keys stay, to open
+ * what they sealed.
+ */
 function rotateVault({ vaultKeyFile }: Configuration, { json }: Given, { stdout }: World): ExitCode {
   const { current } = rotateKeyring(vaultKeyFile);
   const says = `The key of the vault is now ${current}. Copy ${vaultKeyFile} to every server, then restart each of them.`;
@@ -106,7 +112,7 @@ function rotateVault({ vaultKeyFile }: Configuration, { json }: Given, { stdout 
   return 0;
 }
 
-/** Takes the next step of a rotation and says what to do before the one after it. */
+/** Takes the next step of a rotation, and prints what to do before the one after it. */
 function rotatePeers({ peersKeyFile }: Configuration, { json }: Given, { stdout }: World): ExitCode {
   const { step, keys: held } = rotatePeerKeys(peersKeyFile);
   const ids = held.map(({ id, state }) => ({ id, state }));
@@ -132,7 +138,10 @@ const STEPS: Readonly<Record<RotationStep, readonly [string, string]>> = {
   ],
 };
 
-/** Heads that are signed from a server's next start on are signed by a fresh key; the old ones' are still accepted. */
+/**
+ * Rotates the writer's key. From a server's next start, heads are signed with the new key; signatures of old ones stay
+ * valid.
+ */
 function rotateWriter({ writerKeyFile }: Configuration, { json }: Given, { stdout }: World): ExitCode {
   const { current, keys: known } = rotateWriterKeys(writerKeyFile);
   const says = `The key of the writer is now ${current}. Copy ${writerKeyFile} to every server and worker, restart them all, then run sabot keys retire-writer.`;
@@ -140,7 +149,7 @@ function rotateWriter({ writerKeyFile }: Configuration, { json }: Given, { stdou
   return 0;
 }
 
-/** Ends every key but the current one; refused while a head is still signed by one of them. */
+/** Retires every key but the current one. Refused while a head is still signed with one of them. */
 async function retireWriter(
   { writerKeyFile }: Configuration,
   { json }: Given,

@@ -6,8 +6,8 @@ import { migrate } from '../../../../migrations';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 
 /**
- * `sabot migrate`: applies what is missing, makes the logins that the environment names and Kafka's topics where it is on,
- * and says what it was.
+ * Runs `sabot migrate`: applies missing migrations, creates the logins that the environment names and, if Kafka is on,
+ * its topics, and prints what it did.
  */
 export async function migrateCommand(given: Given, { env, stdout, stderr }: World): Promise<ExitCode> {
   const log = (line: string): void => void stderr.write(`${line}\n`);

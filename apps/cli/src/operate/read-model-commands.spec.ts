@@ -44,7 +44,7 @@ const nonsense: Subject<'open', null> = {
   }),
 };
 
-/** An event that no read model can handle. */
+/** Appends an event that no read model can handle. */
 async function tellNonsense(stream: string): Promise<void> {
   const lanes = new Lanes(log, { seal: Vault.forNow().seal });
   await lanes.shards.take('teller');
@@ -53,7 +53,7 @@ async function tellNonsense(stream: string): Promise<void> {
   await new Actors(nonsense, lanes).submit({ stream, command: 'open', actor, ...of });
 }
 
-/** Keeps every read model up until it is up. */
+/** Runs every read model until it has caught up. */
 async function caughtUp(): Promise<void> {
   const store = new PostgresReadModels(database.address.projector);
   const onTrouble = (_: string, error: unknown) => {
@@ -75,7 +75,7 @@ async function caughtUp(): Promise<void> {
   await store.close();
 }
 
-it('list, replay and drop what could not be handled, say who did, and rebuild without it', async () => {
+it('list, replay and drop events that could not be handled, record by whom, and rebuild without them', async () => {
   expect(await run('dead-letters')).toEqual({ exit: 0, stdout: 'no event is waiting\n', stderr: '' });
   await tellNonsense('table:T-1');
   await caughtUp();

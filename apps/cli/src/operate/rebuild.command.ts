@@ -12,7 +12,9 @@ import { unknownName } from '../line/did-you-mean';
 import { counted, progressOn } from '../terminal/progress';
 import { withUpkeep } from './with-upkeep';
 
-/** `sabot rebuild [PROJECTION|--all]`: rows made anew beside the old ones, compared, and read instead. */
+/**
+ * Runs `sabot rebuild [PROJECTION|--all]`: builds rows again next to the old ones, compares them, and makes them live.
+ */
 export async function rebuildCommand(given: Given, world: World): Promise<ExitCode> {
   const models = wantedBy(given, readModelsBy(readConfiguration(world.env).calendar));
   const acceptDifferences = given.flag('accept-differences');
@@ -49,7 +51,7 @@ function wantedBy(given: Given, models: readonly ReadModel[]): readonly ReadMode
   return [model];
 }
 
-/** Returns what was wrong with the rows that were read, and whether they still are. */
+/** Returns what was wrong with the live rows, and whether they are still live. */
 const damageOf = ({ outcome, compared }: Rebuilt, { table, shard, key }: BuildDifference): string =>
   `rows that differ from the log: ${counted(compared?.differences ?? 0)}, first ` +
   `${[table, shard, ...key].join(' ')}; ${outcome === 'switched' ? 'repaired: the new rows are in use' : 'not repaired'}`;

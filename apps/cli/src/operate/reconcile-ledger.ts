@@ -7,7 +7,10 @@ import { ofLedger } from '../house/differences';
 import { plain } from '../terminal/plain-text';
 import { counted, progressOn } from '../terminal/progress';
 
-/** `sabot reconcile ledger`: 0 when entries and balances are what the events say, 1 with the first that isn't. */
+/**
+ * Runs `sabot reconcile ledger`. Exits with 0 if entries and balances match the events, and with 1 and the first
+ * difference otherwise.
+ */
 export const reconcileLedger = async (given: Given, world: World): Promise<ExitCode> => {
   const desk = deskOf(given, world);
   return withLog(world, 'sabot reconcile', async (source) => {

@@ -17,14 +17,14 @@ import { plain } from '../terminal/plain-text';
 import { counted, progressOn } from '../terminal/progress';
 import { reconcileLedger } from './reconcile-ledger';
 
-/** `sabot reconcile ledger`, `sabot reconcile kafka`. */
+/** Runs `sabot reconcile ledger` and `sabot reconcile kafka`. */
 export async function reconcile(given: Given, world: World): Promise<ExitCode> {
   if (given.argument === 'ledger') return reconcileLedger(given, world);
   if (given.argument === 'kafka') return reconcileTopics(given, world);
   throw new UsageError(unknownName('act', given.argument ?? '', ['ledger', 'kafka']));
 }
 
-/** 0 when the topics hold what the log says, 1 with the first record that isn't. */
+/** Compares topics with the log. Exits with 0 if they match, and with 1 and the first differing record otherwise. */
 async function reconcileTopics(given: Given, world: World): Promise<ExitCode> {
   const desk = deskOf(given, world);
   const { kafka, standbyUrl } = readConfiguration(world.env);

@@ -3,7 +3,7 @@ import { PostgresReadModels, PostgresUpkeep } from '#office/projections';
 import { UsageError, type World } from '../line/command';
 import { isSchemaMissing } from './schema-missing';
 
-/** Lets `work` mend the read models of a house that runs, or of one at rest. */
+/** Runs `work` on the read models for maintenance, with or without a running server. */
 export async function withUpkeep<T>(
   { env, stderr }: World,
   purpose: 'sabot rebuild' | 'sabot dead-letters',

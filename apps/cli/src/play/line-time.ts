@@ -1,12 +1,12 @@
 import type { Clock, Ids } from '#log/event-store';
 
-/** Time and ids that follow from the number of the line alone: a script plays to the same bytes whenever it is played. */
+/** The time and ids of a script, which only depend on line numbers, so that it always gives the same bytes. */
 export class LineTime implements Clock, Ids {
   private line = 0;
   private made = 0;
   private time = timeOf(0);
 
-  /** Goes on to a line, counted from 1; the id of its command. */
+  /** Moves on to a line, counted from 1. Returns the id of its command. */
   begin(line: number): string {
     this.line = line;
     this.made = 0;
@@ -14,12 +14,12 @@ export class LineTime implements Clock, Ids {
     return this.uuid();
   }
 
-  /** 1970-01-01 and a second a line. */
+  /** Returns 1970-01-01 plus one second for each line. */
   now(): string {
     return this.time;
   }
 
-  /** UUIDs of version 8: the line, and a count in it. */
+  /** Returns UUIDs of version 8: the line, and a count within it. */
   uuid(): string {
     return `${hex(this.line, 8)}-0000-8000-8000-${hex(this.made++, 12)}`;
   }

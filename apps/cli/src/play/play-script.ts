@@ -7,22 +7,22 @@ import { RecordingLog } from './recording-log';
 import { parseLine } from './script-line';
 import { summaryOf, touchedBySettlement, type Summary } from './summary';
 
-/** What came of a line, and last of the whole script. */
+/** The result of a line or, at the end, of the whole script. */
 export type Played =
   | {
       readonly kind: 'line';
-      /** Counted from 1. */
+      /** The line number, from 1. */
       readonly line: number;
-      /** All that was recorded by it, money on its way between account and table included. */
+      /** All events recorded by it, including those of money in transit between account and table. */
       readonly events: readonly StoredEvent[];
-      /** Null: accepted. */
+      /** `null` if it was accepted. */
       readonly rejection: Rejection | null;
     }
   | { readonly kind: 'summary'; readonly summary: Summary };
 
 /**
- * Plays a script on a floor of its own, in memory: an answer for each line that isn't blank, and the summary. The same
- * lines and the same random bytes give the same events to the byte. A line that is refused changes nothing.
+ * Plays a script on an in-memory floor of its own. Yields an answer for each line that isn't blank, and the summary.
+ * The same lines and random bytes give the same events byte for byte. A refused line changes nothing.
  */
 export async function* playScript(
   chunks: AsyncIterable<readonly string[]>,
@@ -40,7 +40,7 @@ export async function* playScript(
   await stage.close();
 }
 
-/** A floor in memory, and what the summary needs to know of its past. */
+/** An in-memory floor, with the facts that the summary needs. */
 class Stage {
   private readonly rejections: { readonly line: number; readonly code: Code }[] = [];
   private readonly touchedAtZero = new Set<string>();

@@ -10,7 +10,10 @@ import { SeededRandom } from './seeded-random';
 import { playScript, type Played } from './play-script';
 import { PlayPrinter } from './printed';
 
-/** `sabot play`: 0 when the script was read to its end, rejections or not. Throws `UsageError` when it can't be read. */
+/**
+ * Runs `sabot play`. Exits with 0 if the script was read to its end, even with rejections. Throws `UsageError` if it
+ * can't be read.
+ */
 export async function play(given: Given, world: World): Promise<ExitCode> {
   const { json } = given;
   const input = await scriptOf(given.argument ?? '-', world.stdin);
@@ -40,7 +43,10 @@ async function scriptOf(name: string, stdin: Readable): Promise<Readable> {
   throw new UsageError(`${JSON.stringify(name)} is a folder. Name a file with the script.`);
 }
 
-/** Without a seed one is drawn, and told when it is first used, so that the same shoes can be played again. */
+/**
+ * Returns a source of random bytes. Without a seed one is drawn, and printed at its first use, so that the same shoes
+ * can be played again.
+ */
 function randomOf(seed: string | undefined, { stderr }: World): (bytes: number) => Uint8Array {
   if (seed !== undefined) return new SeededRandom(seed, 'play').bytes;
   const drawn = randomBytes(8).toString('hex');

@@ -18,7 +18,7 @@ describe('sabot play for a person', () => {
     expect(out).toMatch(/ roundTo=0\.01 EUR/u);
   });
 
-  it('names the currency of each balance where there are several, and knows yen', async () => {
+  it('names the currency of each balance if there are several, and supports yen', async () => {
     const { out } = await runSabot(
       ['play', '-', '--seed', 's'],
       script(

@@ -6,7 +6,7 @@ import { plain } from '../terminal/plain-text';
 import type { Played } from './play-script';
 import type { Summary } from './summary';
 
-/** Fields of events that hold an amount of money. */
+/** Names of event fields that hold an amount of money. */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set(
   [
     ['amount', 'bank', 'bid', 'chips', 'commission', 'commissionBefore', 'counted', 'difference'],
@@ -16,14 +16,14 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set(
 );
 const AMOUNT = /^-?\d+$/u;
 
-/** Prints a script that is played, for a person: amounts in units of the currency of their table. */
+/** Prints a played script for a person, with amounts in units of the table's currency. */
 export class PlayPrinter {
   /** Currencies by the stream of their table. */
   private readonly currencies = new Map<string, string>();
   private readonly seen = new Set<string>();
   private lastTable: string | null = null;
 
-  /** Returns the text of a line that was played, or of the summary. */
+  /** Returns the text of a played line or of the summary. */
   textOf(played: Played): string {
     if (played.kind === 'summary') return `${this.summary(played.summary)}\n`;
     const { line, events, rejection } = played;
@@ -81,7 +81,7 @@ const rejected = (line: number, { code, detail }: Rejection): string =>
 const amountIn = (amount: string, currency: string | null): string =>
   currency === null || !AMOUNT.test(amount) ? amount : inUnits(moneyOf(amount), currency);
 
-/** Returns a field as text. House rules hold amounts too, under names of their own. */
+/** Returns a field as text. House rules contain amounts, too, under names of their own. */
 const said = (key: string, value: Json, currency: string | null): string => {
   if (Array.isArray(value)) return `[${value.map((each) => said(key, each, currency)).join(' ')}]`;
   if (typeof value === 'string' && (MONEY_FIELDS.has(key) || key === 'rules'))

@@ -1,6 +1,6 @@
 import { InMemoryEventLog, type ShardPart, type StoredEvent, type AppendVerdict } from '#log/event-store';
 
-/** A log in memory that hands out what was committed to it, in that order over all shards. */
+/** An in-memory log that also returns committed events in order over all shards. */
 export class RecordingLog extends InMemoryEventLog {
   private recorded: StoredEvent[] = [];
 
@@ -12,7 +12,7 @@ export class RecordingLog extends InMemoryEventLog {
     return verdicts;
   }
 
-  /** The events committed since this was last asked. */
+  /** Returns the events committed since the last call. */
   taken(): readonly StoredEvent[] {
     return this.recorded.splice(0);
   }

@@ -15,7 +15,7 @@ import {
 import { isObject, parsed, reject, type Parsed } from '#kernel/decision';
 import { ROLES, type Person, type Role } from '#game/tables';
 
-/** A line of a script: who gives which command. */
+/** A line of a script: a command and the person who gives it. */
 export interface ScriptLine {
   readonly by: Person;
   readonly given: GivenCommand;
@@ -27,9 +27,8 @@ const TARGET_BREAK = z.object({ break: BreakId });
 const TARGET_PATRON = z.object({ patron: PatronId });
 
 /**
- * Reads a line of a script (`cli.md`, `sabot play`); `lastOpened` is the table that it means when it names none.
- * What can't be right is refused as REST would refuse it, in the same order: BAD_JSON, 422, UNKNOWN_COMMAND,
- * NO_SUCH_TABLE.
+ * Parses a line of a script (`cli.md`, `sabot play`). `lastOpened` is the table of a line that names none. Refuses
+ * invalid lines like REST, in the same order: BAD_JSON, 422, UNKNOWN_COMMAND, NO_SUCH_TABLE.
  */
 export const parseLine = (text: string, lastOpened: string | null): Parsed<ScriptLine> => {
   const line = objectOf(text);
@@ -57,7 +56,7 @@ const objectOf = (text: string): Readonly<Record<string, unknown>> | null => {
 
 const STAFF = ['dealer', 'pit', 'cage'] as const satisfies readonly Role[];
 
-/** `ada` is a patron, `pit` and `pit:ruth` are two people of the pit. */
+/** Returns a person: `ada` is a patron; `pit` and `pit:ruth` are two people in the pit. */
 const personOf = (as: unknown): Parsed<Person> => {
   if (typeof as !== 'string')
     return reject('BAD_FIELD', 'as: has to be a patron’s name, dealer, pit or cage, or role:name.');
@@ -72,7 +71,7 @@ const personOf = (as: unknown): Parsed<Person> => {
   return name.ok ? parsed({ id: name.value.as, role }) : name;
 };
 
-/** The command with its fields parsed, and where it goes. `table` is a field of OpenTable alone. */
+/** Returns the command with parsed fields and its target. Only OpenTable has a field `table`. */
 const givenOf = (
   name: CommandName,
   fields: Readonly<Record<string, unknown>>,
@@ -114,6 +113,6 @@ const givenOf = (
   return body.ok ? parsed(commandOf(name, owner.value.patron, body.value)) : body;
 };
 
-/** The schema of this very name has parsed the body. */
+/** Returns the command. The schema with this name has parsed the body. */
 const commandOf = (name: CommandName, target: string, body: unknown): GivenCommand =>
   ({ name, target, body }) as GivenCommand;

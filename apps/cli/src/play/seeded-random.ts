@@ -1,13 +1,16 @@
 import { hmacSha256 } from '#kernel/hashing';
 import type { HmacSha256 } from '#kernel/canonical';
 
-/** Chance that comes from a seed: the same seed and label give the same draws on any machine. For play, not for a house. */
+/**
+ * Random numbers from a seed: the same seed and label give the same numbers on any machine. For demo play only, never
+ * for real shoes.
+ */
 export class SeededRandom {
   private readonly hmac: HmacSha256;
   private block = 0;
   private left: Uint8Array = new Uint8Array(0);
 
-  /** `label` keeps apart what is drawn for different things from one seed. */
+  /** Takes a label, which keeps different uses of one seed independent. */
   constructor(seed: string, label: string) {
     this.hmac = hmacSha256(Buffer.from(`${seed}\u0000${label}`, 'utf8'));
   }
@@ -24,12 +27,12 @@ export class SeededRandom {
     return drawn;
   };
 
-  /** A whole number from 0 to `bound` − 1, as even as 48 bits make it. */
+  /** Returns a whole number from 0 to `bound` − 1, as uniform as 48 bits allow. */
   below(bound: number): number {
     return Math.floor((Buffer.from(this.bytes(6)).readUIntBE(0, 6) / 2 ** 48) * bound);
   }
 
-  /** True once in so many times. */
+  /** Returns true once in so many times on average. */
   onceIn(times: number): boolean {
     return this.below(times) === 0;
   }

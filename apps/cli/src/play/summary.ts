@@ -6,20 +6,22 @@ import { bankAt, type TableState } from '#game/tables';
 /** The last line of `sabot play` (`commands.md`). */
 export interface Summary {
   readonly summary: true;
-  /** Of the last opened table; null: none was opened. */
+  /** The phase of the last opened table; `null` if none was opened. */
   readonly phase: string | null;
   readonly banker: string | null;
   readonly bank: string;
   readonly reserve: string;
-  /** By account, in the order of their names; with more than one currency in use a name carries it. */
+  /** Balances by account, in order of name. With more than one currency, names include it. */
   readonly balances: Readonly<Record<string, string>>;
   readonly rejections: readonly { readonly line: number; readonly code: Code }[];
 }
 
-/** A table without a bank, or at which the house has it. */
+/** The bank of a table without one, or of a house-banked table. */
 const NO_BANK = { banker: null, bank: '0', reserve: '0' } as const;
 
-/** The bank of a table (`banker` from `BankStaked` or `BankTakenOver` until it passes or is retired). */
+/**
+ * Returns the bank of a table. It has a `banker` from `BankStaked` or `BankTakenOver` until it passes or is retired.
+ */
 const bankOf = (state: TableState | null): Pick<Summary, 'banker' | 'bank' | 'reserve'> => {
   const bank = state === null ? null : bankAt(state);
   return bank === null
@@ -41,8 +43,8 @@ export const summaryOf = (
 });
 
 /**
- * The accounts of a settlement: an entry leaves out a leg that nets to nothing, such as a commission of 0, but the
- * settlement touched the account all the same. Written `account currency`, as `balancesOf` reads them.
+ * Returns the accounts of a settlement, as `account currency` like in `balancesOf`. Entries leave out legs that net to
+ * zero, such as a commission of 0, but these accounts count as touched, too.
  */
 export const touchedBySettlement = ({ type, stream, data }: StoredEvent): readonly string[] => {
   if (type !== 'CoupSettled' && type !== 'BetsSettled') return [];
@@ -52,7 +54,8 @@ export const touchedBySettlement = ({ type, stream, data }: StoredEvent): readon
   );
   const isWon = outcomes.has('win');
   const isLost = outcomes.has('lose');
-  // The bank of a house is its win, and it keeps commission of what patrons win; a patron's pays it of what it wins.
+  // A house-banked table has its win, and keeps commission on patrons' wins. At a player-banked table the bank pays
+  // commission on its own wins.
   const ofHouse = bets.some((bet) => 'on' in bet && bet.parts === undefined);
   const purses = [
     ...(bets.length > 0 ? ['stakes'] : []),
@@ -62,10 +65,10 @@ export const touchedBySettlement = ({ type, stream, data }: StoredEvent): readon
   return purses.map((purse) => keyOf(`${stream}:${purse}`, currency));
 };
 
-/** What the schema of both events has proved before they were stored. */
+/** The fields of both events that their schema has already checked. */
 interface SettlementData {
   readonly currency: string;
-  /** In banque a stake has a result on each hand that it is on. */
+  /** In banque a stake has a result for each hand that it is on. */
   readonly bets: readonly (Result & { readonly parts?: readonly Result[] })[];
 }
 interface Result {
@@ -83,7 +86,7 @@ const balancesOf = (legs: readonly Leg[], touchedAtZero: ReadonlySet<string>): R
   return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** Neither an id nor a currency has a space in it. */
+/** Joins account and currency with a space, which neither contains. */
 const keyOf = (account: string, currency: string): string => `${account} ${currency}`;
 const nameOf = (key: string, withCurrency: boolean): string =>
   withCurrency ? key.replace(' ', '/') : key.slice(0, key.indexOf(' '));

@@ -1,7 +1,7 @@
 import { UsageError } from '../line/command';
 import { bytesOf } from '../line/read-file';
 
-/** What a file of house rules says, as JSON; what it may say is its reader's to judge. Throws `UsageError`. */
+/** Reads a file of house rules as JSON. The caller checks its contents. Throws `UsageError`. */
 export function readRulesFile(file: string): unknown {
   const text = bytesOf(file).toString('utf8');
   try {

@@ -2,7 +2,7 @@ import { optionsOf, TABLE_VARIANTS } from '#game/tables';
 import { runSabot } from '../../../../test/play/run-sabot';
 
 describe('sabot rules', () => {
-  it('prints every option of every variant, as the rules are read', async () => {
+  it('prints every option of every variant', async () => {
     const { exit, out } = await runSabot(['rules', '--json']);
     const printed = out
       .trimEnd()
@@ -14,7 +14,7 @@ describe('sabot rules', () => {
     );
   });
 
-  it('tells a person what an option may be', async () => {
+  it('prints the allowed values of an option for a person', async () => {
     const { exit, out } = await runSabot(['rules', 'mini']);
     expect(exit).toBe(0);
     expect(out).toContain('  tieStakes (P5)\n');
@@ -23,7 +23,7 @@ describe('sabot rules', () => {
     expect(out).not.toContain('squeezeSeconds');
   });
 
-  it('knows no other variant', async () => {
+  it('refuses other variants', async () => {
     const { exit, err } = await runSabot(['rules', 'poker']);
     expect(exit).toBe(2);
     expect(err).toContain(

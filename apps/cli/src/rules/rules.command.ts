@@ -2,7 +2,10 @@ import { isTableVariant, mayBe, optionsOf, TABLE_VARIANTS, type OptionDescriptio
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { unknownName } from '../line/did-you-mean';
 
-/** `sabot rules [VARIANT]`: every option of house rules, from the table that reads them. Exit 2: no such variant. */
+/**
+ * Runs `sabot rules [VARIANT]`: prints every option of house rules, from the table that parses them. Exits with 2 if
+ * there is no such variant.
+ */
 export async function rules({ argument, json }: Given, { stdout }: World): Promise<ExitCode> {
   if (argument !== undefined && !isTableVariant(argument)) {
     throw new UsageError(unknownName('variant', argument, TABLE_VARIANTS));

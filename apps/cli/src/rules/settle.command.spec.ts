@@ -13,7 +13,7 @@ const WON = coup('c1', '8H KD 3C 5S 3D', [
 const TIED = coup('c2', '4H 8C 4S KD', [{ id: 'b1', on: 'player', stake: '100' }]);
 const SHORT = coup('c3', '8H KD 3C 5S');
 
-/** A paper roll: what was written, and the room that it claims to have. */
+/** A stream that collects what is written and claims to have some room. */
 class Roll extends Writable {
   readonly writes: string[] = [];
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
@@ -41,13 +41,13 @@ const outline = (lines: string[]): string[] =>
     return `${id} ${outcome ?? error?.code}`;
   });
 
-test('a line for each coup, in order; blank lines are skipped; 0', async () => {
+test('answers each coup with a line, in order, skips blank lines, and exits with 0', async () => {
   const { exit, lines } = await settled([`\n${WON}\r\n  \n\n${TIED}\n\n`], true);
   expect(exit).toBe(0);
   expect(outline(lines)).toEqual(['c1 banker', 'c2 tie']);
 });
 
-test('a bad line is answered and the others go on; 1', async () => {
+test('answers a bad line, continues with the others, and exits with 1', async () => {
   const { exit, lines } = await settled([`${SHORT}\nnonsense\n${TIED}`], true);
   expect(exit).toBe(1);
   expect(outline(lines)).toEqual(['c3 NOT_ENOUGH_CARDS', 'null BAD_JSON', 'c2 tie']);
@@ -63,19 +63,19 @@ test('for a person', async () => {
   ]);
 });
 
-test('for a person an id can’t break the line or steer the terminal', async () => {
+test('an id can’t break the line or control the terminal', async () => {
   const { lines } = await settled([coup('a\n\u001B[2J\u2028\u202Eb', '4H 8C 4S KD')], false);
   expect(lines).toEqual([
     'a\u{fffd}\u{fffd}[2J\u{fffd}\u{fffd}b  Player 8 (4H 4S)  Banker 8 (8C KD)  tie, natural',
   ]);
 });
 
-test('nothing in, nothing out', async () => {
+test('empty input gives empty output', async () => {
   expect(await settled([], true)).toEqual({ exit: 0, lines: [] });
   expect(await settled(['', '\n'], true)).toEqual({ exit: 0, lines: [] });
 });
 
-test('chunks may end anywhere, within a character too', async () => {
+test('chunks may end anywhere, even within a character', async () => {
   const id = 'é漢\u2028😀';
   const bytes = Buffer.from(`\uFEFF${coup(id, '4H 8C 4S KD')}\n${WON}\n${TIED}`);
   for (const size of [1, 2, 3, 7, 100]) {
@@ -88,7 +88,7 @@ test('chunks may end anywhere, within a character too', async () => {
   }
 });
 
-test('a full output is waited for', async () => {
+test('waits for a full output', async () => {
   const roll = new Roll({ highWaterMark: 1 });
   let queued = 0;
   const chunks = function* () {
@@ -102,7 +102,7 @@ test('a full output is waited for', async () => {
   expect(queued).toBeLessThan(5_000); // A few answers, not fifty: Readable.from itself reads ahead a little.
 });
 
-test('an output that breaks is an error, not an endless wait', async () => {
+test('a broken output is an error, not an endless wait', async () => {
   const broken = new Writable({
     highWaterMark: 1,
     write: (_chunk, _encoding, done) => {

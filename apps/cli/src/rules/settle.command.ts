@@ -5,9 +5,9 @@ import { linesOf } from '../line/lines-of';
 import { plain } from '../terminal/plain-text';
 
 /**
- * `sabot settle`: answers each line of `input` (a coup in JSON) with one line on `output`, in order; blank lines are
- * skipped. With `json` the answers are JSON, else text for a person. Comes to 1 if any line was in error, else to 0.
- * Holds no more than a chunk of input, and waits when `output` is full; a broken stream throws.
+ * Runs `sabot settle`: answers each line of `input` (a coup in JSON) with one line on `output`, in order, and skips
+ * blank lines. With `json` answers are JSON, else text for a person. Returns 1 if a line was wrong, else 0. Holds at
+ * most a chunk of input, and waits while `output` is full. A broken stream throws.
  */
 export async function settle(input: Readable, output: Writable, json: boolean): Promise<0 | 1> {
   let exit: 0 | 1 = 0;
@@ -26,7 +26,7 @@ export async function settle(input: Readable, output: Writable, json: boolean): 
 
 const WINNERS = { player: 'player wins', banker: 'banker wins', tie: 'tie' } as const;
 
-/** One line a coup, whatever stands in its ids. */
+/** Prints a coup on one line, whatever its ids contain. */
 const printed = (answer: SettleOutput): string => {
   if (isSettleError(answer)) {
     return `${plain(answer.id ?? '–')}  ${answer.error.code}: ${plain(answer.error.detail)}`;

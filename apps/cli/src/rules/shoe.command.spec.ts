@@ -16,7 +16,7 @@ function run(options: ShoeOptions) {
   return { exit, output: text(output), complaints: text(complaints) };
 }
 
-describe.each(GOLDEN)('sabot shoe, the golden one of $decks decks cut at $cut', ({ proofs, ...entry }) => {
+describe.each(GOLDEN)('sabot shoe, the golden shoe of $decks decks cut at $cut', ({ proofs, ...entry }) => {
   const typed = { secret: entry.secret, decks: String(entry.decks), cut: String(entry.cut) };
 
   it('prints its entry as one line of JSON', () => {
@@ -26,17 +26,17 @@ describe.each(GOLDEN)('sabot shoe, the golden one of $decks decks cut at $cut', 
     expect(JSON.parse(output)).toEqual(entry);
   });
 
-  it.each(proofs)('and the proof of card $dealt dealt', (proof) => {
+  it.each(proofs)('prints the proof of dealt card number $dealt', (proof) => {
     const { output } = run({ ...typed, prove: String(proof.dealt), json: true });
     expect(JSON.parse(output)).toEqual({ ...entry, proofs: [proof] });
   });
 
-  it('takes the secret in capitals too', () => {
+  it('accepts the secret in capitals', () => {
     const { output } = run({ ...typed, secret: entry.secret.toUpperCase(), json: true });
     expect(JSON.parse(output)).toEqual(entry);
   });
 
-  it('tells a person the commitment, the first cards and the whole order', () => {
+  it('prints the commitment, the first cards and the whole order for a person', () => {
     const { exit, output } = run({ ...typed, prove: String(proofs[0]!.dealt), json: false });
     expect(exit).toBe(0);
     expect(output).toContain(entry.commitment);
@@ -50,7 +50,7 @@ describe.each(GOLDEN)('sabot shoe, the golden one of $decks decks cut at $cut', 
 describe('sabot shoe', () => {
   const secret = '5a'.repeat(32);
 
-  it('deals from the first leaf when no cut is given', () => {
+  it('deals from the first leaf if no cut is given', () => {
     const { output } = run({ secret, decks: '1', json: true });
     const report = JSON.parse(output) as ShoeReport;
     expect(report.cut).toBe(0);
@@ -82,7 +82,7 @@ describe('sabot shoe', () => {
     });
   });
 
-  it('takes the last card as cut and as the one to prove', () => {
+  it('accepts the last card as cut and as the one to prove', () => {
     expect(run({ secret, decks: '8', cut: '415', prove: '415', json: true }).exit).toBe(0);
   });
 });

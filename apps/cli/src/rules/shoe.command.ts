@@ -3,7 +3,7 @@ import { hashing } from '#kernel/hashing';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { shoeReport, type DealtProof, type ShoeReport } from '#game/shoe';
 
-/** What was typed after `sabot shoe`; `--cut` is 0 (uncut) when it is left out. */
+/** The arguments of `sabot shoe`. `--cut` is 0 (uncut) if it is left out. */
 export interface ShoeOptions {
   readonly secret: string;
   readonly decks: string;
@@ -18,8 +18,9 @@ const CARDS_A_LINE = 26;
 const NUMBER = /^(0|[1-9][0-9]{0,3})$/;
 
 /**
- * `sabot shoe`: recomputes a revealed shoe and prints it, as an object of JSON or for a person. Answers the exit code:
- * 0 done, 2 bad usage with the reason on `complaints`, which never repeats the secret: a shoe in play may have it.
+ * Runs `sabot shoe`: recomputes a revealed shoe and prints it, as a JSON object or for a person. Returns the exit code:
+ * 0, or 2 for bad usage with the reason on `complaints`. The reason never repeats the secret, which a shoe in play may
+ * have.
  */
 export function shoe(options: ShoeOptions, output: Writable, complaints: Writable = process.stderr): 0 | 2 {
   const report = reportOf(options);

@@ -3,7 +3,7 @@ import type { Span, Text } from './text';
 const SUITS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 const CARD = /(?<![\w:/.-])(?:A|[2-9TJQK])[SHDC](?![\w/-]|:\w)/gu;
 
-/** Returns a card as people write it: `TD` is `10♦` in UTF-8. Hearts and diamonds are red. */
+/** Returns a card as people write it: `10♦` for `TD` in UTF-8. Hearts and diamonds are red. */
 export const cardSpan = (card: string, isUtf8: boolean): Span => {
   const [rank, suit] = [card.slice(0, -1), card.slice(-1)];
   const symbol = SUITS[suit];
@@ -12,7 +12,7 @@ export const cardSpan = (card: string, isUtf8: boolean): Span => {
   return suit === 'H' || suit === 'D' ? { text, tone: 'redSuit' } : { text };
 };
 
-/** Returns a sentence with each card in it as people write it. `names` are words that only look like cards: `KS` plays. */
+/** Returns a sentence with its cards as people write them. `names` are words that only look like cards: `KS` plays. */
 export const cardsIn = (text: string, names: ReadonlySet<string>, isUtf8: boolean): Text => {
   const parts: (string | Span)[] = [];
   let from = 0;

@@ -3,13 +3,13 @@ import type { Text } from './text';
 
 export type Align = 'left' | 'right';
 
-/** A column's width and the side that its cells stand at. */
+/** The width of a column and the alignment of its cells. */
 export interface ColumnShape {
   readonly width: number;
   readonly align: Align;
 }
 
-/** Returns the shape of each column of rows: as wide as its widest cell; `aligns` by position, left if it says nothing. */
+/** Returns the shape of each column: as wide as its widest cell, with alignments from `aligns`, by default left. */
 export const shapeOf = (
   rows: readonly (readonly Text[])[],
   style: Style,
@@ -22,7 +22,7 @@ export const shapeOf = (
   }));
 };
 
-/** Returns a row of cells, two spaces between them unless another gap is given. */
+/** Returns a row of cells, separated by two spaces unless another gap is given. */
 export const rowOf = (
   cells: readonly Text[],
   shape: readonly ColumnShape[],
@@ -31,7 +31,7 @@ export const rowOf = (
 ): Text =>
   shape.map(({ width, align }, at) => [at === 0 ? '' : gap, style.padded(cells[at] ?? '', width, align)]);
 
-/** Returns rows as texts whose columns stand below each other. */
+/** Returns rows as texts with aligned columns. */
 export const alignedRows = (
   rows: readonly (readonly Text[])[],
   style: Style,

@@ -1,10 +1,10 @@
 import type { Style } from './style';
 import { toned, type Text, type Tone } from './text';
 
-/** Columns of the names of fields. */
+/** The width of field names, in columns. */
 const NAME_COLUMNS = 12;
 
-/** Returns a line of a field: its name, then its value, which is wrapped below itself on a terminal. */
+/** Returns the line of a field: its name, then its value, which is wrapped in its own column on a terminal. */
 export const fieldLine = (
   style: Style,
   name: string,
@@ -13,5 +13,5 @@ export const fieldLine = (
   columns: number = NAME_COLUMNS,
 ): string => style.line(style.padded(toned(tone, name), columns), value);
 
-/** Returns the line above a list. */
+/** Returns the heading of a list. */
 export const headingLine = (style: Style, heading: string): string => style.line(toned('strong', heading));

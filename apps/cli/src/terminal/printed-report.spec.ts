@@ -52,7 +52,7 @@ const SHEET: Sheet = {
 const written = (columnsOfTerminal: number | null): readonly string[] =>
   printedReport(SHEET, new Style({ hasColor: false, isUtf8: true, columns: columnsOfTerminal })).split('\n');
 
-it('prints amounts in units, figures below each other, and times by the casino’s clock', () => {
+it('prints amounts in units, aligned figures, and times on the casino’s clock', () => {
   const lines = written(null);
   expect(lines).toContain('period      21 Nov 2026, 06:00:00 to 22 Nov 2026, 06:00:00 (Europe/Vienna)');
   expect(lines).toContain('final       not yet');
@@ -62,7 +62,7 @@ it('prints amounts in units, figures below each other, and times by the casino�
   expect(sum).toMatch(/^ {8}EUR {7}125,000\.00 {2}-12,345\.67$/u);
 });
 
-it.each([80, 60])('fits a terminal of %d columns: each part of the table names its rows', (width) => {
+it.each([80, 60])('fits a terminal of %d columns: each part of the table identifies its rows', (width) => {
   const lines = written(width);
   const whole = lines.filter((line) => !/(?:ab|cd){32}/u.test(line));
   expect(whole.filter((line) => line.length > width)).toEqual([]);

@@ -7,8 +7,8 @@ import { toned, type Text } from './text';
 import { widthOf } from './text-width';
 
 /**
- * Prints a report for a person: its head, then its tables with their sums, amounts in currency units. On a terminal a
- * table that is too wide is printed in parts; each part repeats the columns that name its rows.
+ * Prints a report for a person: its head, then its tables with sums, amounts in currency units. On a terminal a wide
+ * table is printed in parts, each with the columns that identify its rows.
  */
 export const printedReport = (sheet: Sheet, style: Style): string =>
   [
@@ -40,7 +40,7 @@ const headLines = (sheet: Sheet, style: Style): readonly string[] => {
   ];
 };
 
-/** A column as it is printed: its heading in lines, its cells, and the cells of its sums. */
+/** A printed column: its heading in lines, its cells, and the cells of its sums. */
 interface PrintedColumn {
   readonly heading: readonly string[];
   readonly rows: readonly string[];
@@ -66,7 +66,7 @@ const printedColumn = (column: Column, { rows, sums }: SheetTable, timeZone: str
   return { ...cells, heading: headingOf(title, width), shape: { width, align } };
 };
 
-/** Returns a title in lines that its column has room for. */
+/** Returns a title broken into lines that fit its column. */
 const headingOf = (title: string, width: number): readonly string[] =>
   title.split(' ').reduce<readonly string[]>((lines, word) => {
     const last = lines.at(-1);
@@ -75,7 +75,7 @@ const headingOf = (title: string, width: number): readonly string[] =>
     return [...lines, word];
   }, []);
 
-/** Returns the columns of each part of a table; in a pipe all of them are one part. */
+/** Returns the columns of each part of a table. In a pipe there is one part. */
 const partsOf = (
   columns: readonly PrintedColumn[],
   keys: number,

@@ -14,7 +14,7 @@ describe('progress', () => {
     expect(progressLine('coups', done, total, seconds)).toBe(line);
   });
 
-  it('is shown on a terminal, ten times a second at most, and taken away', () => {
+  it('is shown on a terminal at most ten times a second, and removed', () => {
     const stderr = terminal(true);
     let nowMs = 0;
     const progress = progressOn(stderr, 'coups', () => nowMs);
@@ -29,7 +29,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('counts what follows another anew', () => {
+  it('starts again for each step', () => {
     const stderr = terminal(true);
     let nowMs = 0;
     const progress = progressOn(stderr, 'coups', () => nowMs);
@@ -45,7 +45,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('isn’t there when piped', () => {
+  it('is not shown in a pipe', () => {
     const stderr = terminal(false);
     const progress = progressOn(stderr, 'coups');
     progress.at(1, 2);

@@ -1,11 +1,11 @@
 import type { Terminal } from '../line/command';
 import { cutTo } from './text-width';
 
-/** A line about long work, on a terminal alone (`cli.md`: done, rate, time left). */
+/** A progress line, shown only on terminals (`cli.md`: done, rate, time left). */
 export interface Progress {
-  /** `total` null: the end isn't known. What follows another is counted, and its rate taken, anew. */
+  /** Shows progress. `total` is `null` if the end isn't known. Each step has its own count and rate. */
   readonly at: (done: number, total: number | null, what?: string) => void;
-  /** Takes the line away. */
+  /** Removes the line. */
   readonly end: () => void;
 }
 
@@ -13,7 +13,7 @@ const EVERY_MS = 100;
 const CLEAR = '\r\u001B[K';
 const COLUMNS_USUAL = 80;
 
-/** Shows `what` (coups, events) as they are done; `nowMs` is a clock that never goes back. */
+/** Shows the number of `what` (coups, events) done. `nowMs` is a monotonic clock. */
 export function progressOn(
   terminal: Terminal,
   what: string,
@@ -37,7 +37,7 @@ export function progressOn(
   };
 }
 
-/** `1,200 of 5,000 coups, 400/s, 10 s left`. */
+/** Returns a line such as `1,200 of 5,000 coups, 400/s, 10 s left`. */
 export function progressLine(what: string, done: number, total: number | null, seconds: number): string {
   const rate = seconds > 0 ? done / seconds : 0;
   const of = total === null ? '' : ` of ${counted(total)}`;
@@ -45,7 +45,7 @@ export function progressLine(what: string, done: number, total: number | null, s
   return `${counted(done)}${of} ${what}, ${counted(Math.round(rate))}/s${left}`;
 }
 
-/** `1,200`, from a number or its digits. */
+/** Returns a count with separators, `1,200`, from a number or its digits. */
 export const counted = (count: number | string): string =>
   String(count).replaceAll(/\B(?=(?:[0-9]{3})+$)/gu, ',');
 

@@ -28,7 +28,7 @@ describe('colour', () => {
     expect(stripVTControlCharacters(written)).toBe('yes');
   });
 
-  it('is the only thing that steers the terminal: what others wrote can’t', () => {
+  it('is the only control of the terminal; other people’s texts can’t control it', () => {
     const style = terminal(80);
     const evil = `a${ESCAPE}[2Jb\r\nc\u202E`;
     expect(stripVTControlCharacters(style.write([toned('bad', evil), evil]))).toBe('a�[2Jb��c�a�[2Jb��c�');
@@ -49,7 +49,7 @@ describe('suits', () => {
     expect(style.write([style.card('QC'), ' ', style.card('TD')])).toBe(cards);
   });
 
-  it('stand in sentences, but a person or an id that looks like a card stays', () => {
+  it('are written in sentences, except in a person’s name or an id that looks like a card', () => {
     const style = Style.of(stream(false), { LANG: 'C.UTF-8' });
     const text = 'KS draws 9H: player 3C AS (4), bet KS-1 at T1/S1/C2, 8 dealt to 5D';
     expect(style.write(style.sentence(text, new Set(['KS'])))).toBe(
@@ -61,7 +61,7 @@ describe('suits', () => {
 describe('lines', () => {
   const text = 'one two three four five six seven eight nine ten eleven twelve thirteen';
 
-  it('are wrapped below the beginning of their body on a terminal', () => {
+  it('are wrapped in the column of their body on a terminal', () => {
     expect(terminal(40, { NO_COLOR: '1' }).line('count   ', text)).toBe(
       ['count   one two three four five six', 'seven eight nine ten eleven', 'twelve thirteen\n'].join(
         '\n        ',
@@ -69,12 +69,12 @@ describe('lines', () => {
     );
   });
 
-  it('stay whole in a pipe, and where there is no room', () => {
+  it('are not wrapped in a pipe, or without room', () => {
     expect(Style.of(stream(false), {}).line('count   ', text)).toBe(`count   ${text}\n`);
     expect(terminal(20, { NO_COLOR: '1' }).line('count   ', text)).toBe(`count   ${text}\n`);
   });
 
-  it('keep their tones where they are wrapped', () => {
+  it('keep their tones when wrapped', () => {
     const lines = terminal(30)
       .line('', [toned('good', text), ', end'])
       .trimEnd()

@@ -5,22 +5,22 @@ import { plain } from './plain-text';
 import { spansOf, wordsOf, type Span, type Text, type Tone } from './text';
 import { widthOf } from './text-width';
 
-/** Abilities of the place that a text is written to. */
+/** The abilities of an output. */
 export interface StyleOptions {
   readonly hasColor: boolean;
   readonly isUtf8: boolean;
-  /** Columns of the terminal that lines are wrapped at. `null` in a pipe or a file: lines stay whole. */
+  /** The columns of the terminal at which lines are wrapped. `null` for a pipe or a file, where lines stay whole. */
   readonly columns: number | null;
 }
 
-/** A body narrower than this is not wrapped: it would be a column of single words. */
+/** The narrowest body that is wrapped. Narrower ones would be a column of single words. */
 const BODY_MIN = 24;
 const COLUMNS_USUAL = 80;
 
 /**
- * Writes text for one output stream: tones as colours where the stream has them, suits as symbols where it has UTF-8, and
- * lines wrapped at the width of a terminal. Tones are the terminal's own 16 colours, which its light or dark theme
- * adapts. No meaning is in a colour alone.
+ * Writes text for one output: tones as colours if it has them, suits as symbols if it has UTF-8, and lines wrapped at
+ * the width of a terminal. Tones are the terminal's own 16 colours, which its theme adapts. No meaning depends on
+ * colour alone.
  */
 export class Style {
   readonly hasColor: boolean;
@@ -46,7 +46,10 @@ export class Style {
     };
   }
 
-  /** Returns the style for a stream. `NO_COLOR` wins over `FORCE_COLOR`; without either, a terminal has colours. */
+  /**
+   * Returns the style for a stream. `NO_COLOR` takes precedence over `FORCE_COLOR`; without either, terminals have
+   * colours.
+   */
   static of(stream: Terminal, env: NodeJS.ProcessEnv): Style {
     const isTerminal = stream.isTTY === true;
     return new Style({
@@ -56,14 +59,14 @@ export class Style {
     });
   }
 
-  /** Returns a text as it is written. Nothing in it can steer the terminal but the tones. */
+  /** Returns a text as written. Only tones can control the terminal. */
   write(text: Text): string {
     return spansOf(text)
       .map(({ text: each, tone }) => (tone === undefined ? plain(each) : this.paint[tone](plain(each))))
       .join('');
   }
 
-  /** Returns a line: `head` as it is, then `body`, wrapped below its own beginning on a terminal. */
+  /** Returns a line: `head` unchanged, then `body`, wrapped in its own column on a terminal. */
   line(head: Text, body: Text = ''): string {
     const indent = this.widthOf(head);
     const room = this.columns === null ? 0 : this.columns - indent;
@@ -73,7 +76,7 @@ export class Style {
     return `${this.write(head)}${lines.join(`\n${' '.repeat(indent)}`)}\n`;
   }
 
-  /** Returns a text padded to `columns`, at its right end or (`right`) at its left one. */
+  /** Returns a text padded to `columns`, left-aligned or (`right`) right-aligned. */
   padded(text: Text, columns: number, align: 'left' | 'right' = 'left'): Text {
     const space = ' '.repeat(Math.max(0, columns - this.widthOf(text)));
     return align === 'left' ? [text, space] : [space, text];
@@ -113,17 +116,20 @@ export class Style {
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** The style of a pipe without UTF-8: text alone. */
+/** The style of a pipe without UTF-8: plain text. */
 export const PLAIN_STYLE = new Style({ hasColor: false, isUtf8: false, columns: null });
 
-/** https://no-color.org; `FORCE_COLOR=0` and `false` are a no, too. */
+/** Says if an output has colours (https://no-color.org). `FORCE_COLOR=0` and `false` mean no. */
 const hasColor = (isTerminal: boolean, { NO_COLOR, FORCE_COLOR, TERM }: NodeJS.ProcessEnv): boolean => {
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false;
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
   return isTerminal && TERM !== 'dumb';
 };
 
-/** POSIX: the first of the three that is set decides. Terminals of Windows say by their own names that they have UTF-8. */
+/**
+ * Says if an output has UTF-8. By POSIX the first of the three variables that is set decides. Terminals on Windows are
+ * recognized by their own variables.
+ */
 const isUtf8 = (env: NodeJS.ProcessEnv): boolean => {
   const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find(
     (each) => each !== undefined && each !== '',

@@ -1,10 +1,10 @@
-/** Characters that East Asian typography and emoji draw over two columns. Suits (♠) take one. */
+/** Matches characters that East Asian typography and emoji draw over two columns. Suits (♠) take one. */
 const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1F64F}\u{1F680}-\u{1F6FF}\u{1F900}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u;
-/** Accents that combine with the character before them, joiners and variation selectors: no column of their own. */
+/** Matches characters without a column of their own: combining accents, joiners and variation selectors. */
 const MARK = /\p{M}|[\u200B-\u200D\u2060]/u;
 
-/** Returns the number of columns that a text takes on a terminal. The text has no control characters. */
+/** Returns the number of columns of a text on a terminal. The text must have no control characters. */
 export const widthOf = (text: string): number => {
   let width = 0;
   for (const character of text) {
@@ -14,7 +14,7 @@ export const widthOf = (text: string): number => {
   return width;
 };
 
-/** Returns a text cut to `columns`, with an ellipsis where something was cut. */
+/** Returns a text cut to `columns`, with an ellipsis if something was cut. */
 export const cutTo = (text: string, columns: number): string => {
   if (widthOf(text) <= columns) return text;
   let cut = '';

@@ -1,4 +1,4 @@
-/** The meaning of a piece of text, which a terminal shows by colour or weight. */
+/** The meaning of a piece of text, shown by colour or weight. */
 export type Tone = 'strong' | 'faint' | 'good' | 'warning' | 'bad' | 'player' | 'banker' | 'tie' | 'redSuit';
 
 /** A piece of text in one tone. */
@@ -13,13 +13,13 @@ export type Text = string | Span | readonly Text[];
 /** Returns a text in a tone. */
 export const toned = (tone: Tone, text: string): Span => ({ text, tone });
 
-/** Returns the pieces of a text in their order. */
+/** Returns the pieces of a text in order. */
 export const spansOf = (text: Text): readonly Span[] => {
   if (typeof text === 'string') return text === '' ? [] : [{ text }];
   return 'text' in text ? [text] : text.flatMap(spansOf);
 };
 
-/** Returns the words of a text: what stands between spaces, with its tones. */
+/** Returns the words of a text, separated by spaces, with their tones. */
 export const wordsOf = (text: Text): readonly Text[] => {
   const words: Span[][] = [];
   let isBegun = false;

@@ -7,7 +7,7 @@ import {
 import { Link } from 'wouter';
 import type { Schemas } from '../api/client';
 import { logQuestion } from '../api/audit-questions';
-import { accessQuestion, significantQuestion, tableQuestion } from '../api/questions';
+import { significantQuestion, tableQuestion } from '../api/questions';
 import { coupParts } from '../coup/reading/coup-parts';
 import { nameOf } from '../coup/reading/naming';
 import { Age } from '../parts/age';
@@ -28,7 +28,6 @@ import { amountIn, eventSentence, significantSentence } from './event-sentences'
 import type { EventSearch } from './event-search';
 
 type Significant = Schemas['SignificantEvent'];
-type Access = Schemas['Access'];
 type Event = Schemas['StoredEvent'];
 
 interface FoundProps<Row extends object> {
@@ -38,8 +37,8 @@ interface FoundProps<Row extends object> {
   readonly note?: React.ReactNode;
 }
 
-/** Coups that a search found, page by page. */
-function Found<Row extends object>({ asked, caption, columns, note }: FoundProps<Row>) {
+/** Rows that a search found, page by page. */
+export function Found<Row extends object>({ asked, caption, columns, note }: FoundProps<Row>) {
   return (
     <Answer asked={asked}>
       {({ pages }) => {
@@ -100,23 +99,6 @@ export function LogList({ table, patron }: { readonly table: string; readonly pa
     InfiniteData<{ items: readonly Event[] }>
   >;
   return <Found asked={shown} caption={STRINGS.audit.lists.log} columns={logColumns(currency)} />;
-}
-
-/** List of the people who were given what the books say of a patron, or books as files. */
-export function AccessList({ search }: { readonly search: EventSearch }) {
-  const house = useHouse();
-  const { kind, patron, staff, from, until } = search;
-  const asked = useInfiniteQuery(
-    accessQuestion({ kind, patron, staff, from: beginOf(house, from), until: beginOf(house, until) }),
-  );
-  return (
-    <Found
-      asked={asked}
-      caption={STRINGS.audit.lists.access}
-      columns={ACCESS_COLUMNS}
-      note={<span>{STRINGS.audit.accessHelp}</span>}
-    />
-  );
 }
 
 const eventCell = ({ shard, seq }: { readonly shard: number; readonly seq: number }) => (
@@ -213,25 +195,5 @@ const logColumns = (currency: string): readonly Column<Event>[] => [
         <Money minor={amount} currency={typeof own === 'string' ? own : currency} />
       );
     },
-  },
-];
-
-const ACCESS_COLUMNS: readonly Column<Access>[] = [
-  { name: 'at', head: STRINGS.audit.time, cell: ({ at }) => <Moment at={at} as="brief" /> },
-  {
-    name: 'what',
-    head: STRINGS.audit.happened,
-    cell: ({ by, kind, patron, asked }) => (
-      <span className={classes['sentence']}>
-        <span title={`${by.id} (${by.role})`}>
-          {STRINGS.audit.accessSays[kind](nameOf(by.id), patron === null ? '' : nameOf(patron))}
-        </span>
-        <span className={classes['small']}>
-          {Object.entries(asked)
-            .map(([name, value]) => `${name} ${value}`)
-            .join(', ')}
-        </span>
-      </span>
-    ),
   },
 ];

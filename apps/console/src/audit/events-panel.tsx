@@ -4,12 +4,14 @@ import { isShortcut } from '../palette/keys';
 import { may } from '../parts/places';
 import { useAddress } from '../parts/use-address';
 import type { Role } from '../api/client';
+import { dayText } from '../patron/day-text';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Icon } from '../system/icon';
 import { Panel, Segments } from '../system/panel';
 import classes from './audit.module.css';
-import { AccessList, LogList, SignificantList } from './event-lists';
+import { AccessList } from './access-list';
+import { LogList, SignificantList } from './event-lists';
 import { lineOf, searchIn, SEARCHED, type EventSearch } from './event-search';
 
 const LISTS = ['significant', 'log', 'access'] as const;
@@ -147,6 +149,7 @@ function MoreFilters({
             key={name}
             type="date"
             label={STRINGS.audit[name]}
+            description={wanted[name] === '' ? STRINGS.audit.gamingDay : dayText(wanted[name])}
             value={wanted[name]}
             onChange={({ currentTarget }) => setWanted({ ...wanted, [name]: currentTarget.value })}
           />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { breakQuestion, breaksQuestion, logsQuestion } from '../api/questions';
+import { breakQuestion, breaksQuestion, logsQuestion, significantQuestion } from '../api/questions';
 import { sealingQuestion, trialBalanceQuestion } from '../api/audit-questions';
 import { ClearUp } from '../desk/clear-up';
 import { Age } from '../parts/age';
@@ -44,8 +44,8 @@ interface FindingsProps {
 }
 
 /** Returns the findings that are shown, and how their list was asked for. */
-export const useFindings = () => {
-  const asked = useInfiniteQuery(breaksQuestion(EVERYTHING));
+export const useFindings = (isAsked = true) => {
+  const asked = useInfiniteQuery({ ...breaksQuestion(EVERYTHING), enabled: isAsked });
   return { asked, findings: shownOf(asked.data?.pages.flatMap(({ items }) => items) ?? []) };
 };
 
@@ -76,7 +76,7 @@ export function FindingsPanel({ chosen, onChoose, kept }: FindingsProps) {
           {() =>
             findings.length === 0 ? (
               <p className={page['empty']}>
-                {STRINGS.audit.findingsNone} {STRINGS.audit.findingsHelp}
+                {STRINGS.audit.findingsNone} {STRINGS.audit.findingsHelp} <Alerts />
               </p>
             ) : (
               findings.map((found) => (
@@ -93,6 +93,26 @@ export function FindingsPanel({ chosen, onChoose, kept }: FindingsProps) {
       </div>
       <Checks kept={kept} />
     </Panel>
+  );
+}
+
+/** The alerts that the floor lists too: none of them is a discrepancy yet. */
+function Alerts() {
+  const { role } = useWho();
+  const { data } = useInfiniteQuery({
+    ...significantQuestion({ severity: 'alert' }),
+    enabled: may(role, 'significantEvents'),
+  });
+  const newest = data?.pages[0];
+  if (newest === undefined || newest.items.length === 0) return null;
+  const { alertsToo, showAlerts } = STRINGS.audit;
+  return (
+    <>
+      {alertsToo(newest.next === null ? `${newest.items.length}` : `${newest.items.length}+`)}{' '}
+      <span className={classes['prose']}>
+        <Link href="/audit?severity=alert">{showAlerts}</Link>
+      </span>
+    </>
   );
 }
 

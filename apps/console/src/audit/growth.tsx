@@ -27,10 +27,12 @@ export function Growth({ kept }: { readonly kept: readonly ComparedCheckpoint[] 
     <Panel
       title={STRINGS.audit.growth}
       aside={
-        <span className={classes['ring']}>
-          <i aria-hidden />
-          {STRINGS.audit.growthKept}
-        </span>
+        agreeing.length > 0 && (
+          <span className={classes['ring']}>
+            <i aria-hidden />
+            {STRINGS.audit.growthKept}
+          </span>
+        )
       }
     >
       <div className={classes['growth']}>

@@ -101,7 +101,7 @@ function Kept({ note, kept, onKeep }: StateProps) {
     >
       <dt>{STRINGS.audit.kept}</dt>
       <dd>
-        {agree} <small>{STRINGS.audit.keptOf(own)}</small>
+        {own === 0 ? STRINGS.audit.none : agree} {own > 0 && <small>{STRINGS.audit.keptOf(own)}</small>}
       </dd>
       <dd className={classes['small']}>
         {kept.some(({ state }) => state === 'differs') ? (

@@ -3,12 +3,13 @@ import { STRINGS } from '../shell/strings';
 import classes from './coup.module.css';
 import type { StepMoney } from './reading/money-rows';
 import { Panel } from '../system/panel';
+import page from '../system/page.module.css';
 
 /** The money of a step as sentences between named places. The raw account is the title of a balance, a click copies it. */
 export function MoneyMoves({ money: { title, sum, rows } }: { readonly money: StepMoney }) {
   return (
     <Panel title={title} aside={sum} className={classes['money']}>
-      <ul className={classes['scroll']}>
+      <ul className={`${classes['scroll']} ${page['shaded']}`}>
         {rows.map(({ key, initial, isPlace, text, small, amount, after, account }) => (
           <li key={key} className={classes['move']}>
             <span className={classes['avatar']} data-place={isPlace || undefined} aria-hidden>

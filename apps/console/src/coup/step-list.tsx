@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
+import page from '../system/page.module.css';
 import classes from './coup.module.css';
 import type { CoupStep, Group } from './reading/events';
 import { clockText } from './reading/naming';
@@ -32,7 +33,7 @@ export function StepList({ steps, at, onStep, says, notes, timeZone }: StepListP
       box.scrollTop = top + item.offsetHeight - box.clientHeight;
   }, [at]);
   return (
-    <ol ref={list} className={classes['steps']}>
+    <ol ref={list} className={`${classes['steps']} ${page['shaded']}`}>
       {steps.map((step, index) => {
         const isFirst = steps[index - 1]?.group !== step.group;
         return (

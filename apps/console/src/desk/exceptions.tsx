@@ -63,10 +63,10 @@ function CorrectionForm({ coup, mayDecideOnFive, close }: Correcting & { readonl
     .split(/[\s,]+/u)
     .filter((card) => card !== '');
   const isReady = read.length > 0 && reason.trim() !== '';
-  const said = ON_FIVE.find((each) => each === five);
+  const move = ON_FIVE.find((each) => each === five);
   return (
     <CommandForm
-      body={isReady ? { coup, cards: read, ...(said === undefined ? {} : { five: said }), reason } : null}
+      body={isReady ? { coup, cards: read, ...(move === undefined ? {} : { five: move }), reason } : null}
       submit={STRINGS.table.send}
       onGive={(body, key) => give.correctCoup(coup.split('/')[0] ?? '', body, key)}
       saidOf={askedOf}

@@ -5,16 +5,19 @@ import { AttentionRail } from '../attention/attention-rail';
 import { Phase } from '../floor/phase';
 import { Road } from '../roads/road';
 import type { RoadEntry } from '../roads/road-entries';
-import { Verdict, type ProofState } from '../system/verdict';
+import type { ProofState } from '../coup/reading/proof';
+import { Verdict } from '../system/verdict';
 
 const AT = '2026-11-24T05:28:21.412Z';
 
-const PROOFS = (['proven', 'open', 'failed'] as const satisfies readonly ProofState[]).map((state) => ({
-  name: { proven: 'Result', open: 'Order', failed: 'Log' }[state],
-  state,
-  stateText: { proven: 'proven', open: 'not yet', failed: 'differs' }[state],
-  text: 'A sentence that says what was compared.',
-}));
+const PROOFS = (['proven', 'open', 'failed', 'none'] as const satisfies readonly ProofState[]).map(
+  (state) => ({
+    name: { proven: 'Result', open: 'Order', failed: 'Log', none: 'Replay' }[state],
+    state,
+    stateText: { proven: 'proven', open: 'not yet', failed: 'differs', none: 'none' }[state],
+    text: 'A sentence that says what was compared.',
+  }),
+);
 
 const BANK_RUN: BankRunProps['banks'] = [
   { coup: 'BAC-50/S1/C4', bank: '150000', banker: 'ada', outcome: 'banker', status: 'settled' },

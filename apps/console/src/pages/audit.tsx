@@ -7,7 +7,7 @@ import { EventsPanel, listsFor } from '../audit/events-panel';
 import { ChosenFinding, FindingsPanel, useFindings } from '../audit/findings-panel';
 import { Growth } from '../audit/growth';
 import { SealedState } from '../audit/sealed-state';
-import { useKept, type ComparedCheckpoint } from '../audit/use-kept';
+import { useKept } from '../audit/use-kept';
 import { useHeading } from '../parts/page';
 import { may } from '../parts/places';
 import { useAddress } from '../parts/use-address';
@@ -22,15 +22,22 @@ export function AuditPage() {
   const { data: note = null } = useQuery(checkpointQuestion());
   const [kept, keep] = useKept(note);
   const hasFindings = may(role, 'breaks');
+  const [of, set] = useAddress();
+  const chosen = useChosen(hasFindings, of('finding'));
   const hasEvents = listsFor(role).length > 0;
   return (
-    <div className={`${page['bare']} ${classes['page']}`} data-findings={hasFindings || undefined}>
+    <div className={`${page['bare']} ${classes['page']}`} data-findings={chosen !== '' || undefined}>
       <Crumbs above={[]} here={STRINGS.audit.title} />
       <h1 className={page['hidden']} ref={ref} tabIndex={-1}>
         {STRINGS.audit.title}
       </h1>
       <SealedState note={note} kept={kept} onKeep={keep} />
-      {hasFindings && <Findings kept={kept} />}
+      {hasFindings && <FindingsPanel chosen={chosen} onChoose={(id) => set({ finding: id })} kept={kept} />}
+      {chosen !== '' && (
+        <div className={classes['chosen']}>
+          <ChosenFinding key={chosen} id={chosen} />
+        </div>
+      )}
       <div className={classes['low']} data-events={hasEvents || undefined}>
         {hasEvents && <EventsPanel />}
         <div className={classes['proofs']}>
@@ -42,20 +49,10 @@ export function AuditPage() {
   );
 }
 
-/** The findings, and the one that the address names; without a name the first that is open. */
-function Findings({ kept }: { readonly kept: readonly ComparedCheckpoint[] }) {
-  const [of, set] = useAddress();
-  const { findings } = useFindings();
-  const first = findings.find(({ phase }) => phase !== 'closed');
-  const chosen = of('finding') === '' ? (first?.break ?? '') : of('finding');
-  return (
-    <>
-      <FindingsPanel chosen={chosen} onChoose={(id) => set({ finding: id })} kept={kept} />
-      {chosen !== '' && (
-        <div className={classes['chosen']}>
-          <ChosenFinding key={chosen} id={chosen} />
-        </div>
-      )}
-    </>
-  );
+/** Returns the finding that the address names, without a name the first that is open; empty if there is none. */
+function useChosen(hasFindings: boolean, named: string): string {
+  const { findings } = useFindings(hasFindings);
+  if (!hasFindings) return '';
+  if (named !== '') return named;
+  return findings.find(({ phase }) => phase !== 'closed')?.break ?? '';
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CheckedEvidence } from '#proof/evidence';
 import { sayDifference } from '#kernel/money';
 import type { Schemas } from '../api/client';
 import { coupQuestion, replayQuestion } from '../api/questions';
@@ -44,7 +45,9 @@ export function CoupPage({ coup }: { readonly coup: string }) {
       {replay.data === undefined && (
         <h1 className={page['hidden']}>{STRINGS.coup.title(coupParts(coup).number)}</h1>
       )}
-      <Answer asked={replay}>{(found) => <Replayed replay={found} record={record.data ?? null} />}</Answer>
+      <Answer asked={replay}>
+        {(found) => <Replayed key={coup} replay={found} record={record.data ?? null} />}
+      </Answer>
     </div>
   );
 }
@@ -67,6 +70,7 @@ interface ReplayedProps {
 function Replayed({ replay, record }: ReplayedProps) {
   const { role } = useWho();
   const [isChecking, setChecking] = useState(false);
+  const [checked, setChecked] = useState<CheckedEvidence | null>(null);
   const steps = stepsOfCoup(replay.steps);
   const count = steps.length;
   const [at, onStep] = useStep(count);
@@ -90,8 +94,8 @@ function Replayed({ replay, record }: ReplayedProps) {
           <Middle {...{ replay, record, steps, at, onStep, playing, says }} />
         </div>
         <div className={classes['right']}>
-          {isChecking && <EvidencePanel coup={replay.coup} />}
-          <Verdict label={STRINGS.coup.verdict} {...verdictOf(replay)}>
+          {isChecking && <EvidencePanel coup={replay.coup} onChecked={setChecked} />}
+          <Verdict label={STRINGS.coup.verdict} {...verdictOf(replay, checked)}>
             <Differences replay={replay} />
           </Verdict>
           {requests.length > 0 && <Signatures requests={requests} timeZone={timeZone} />}

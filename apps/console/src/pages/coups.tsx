@@ -6,7 +6,7 @@ import { foundCoupsQuestion, tablesQuestion, type CoupsSearch } from '../api/que
 import { Hand } from '../cards/hand';
 import { nameOf } from '../coup/reading/naming';
 import { Age } from '../parts/age';
-import { instantOfMinute, useHouse, type House } from '../parts/house';
+import { instantOfMinute, momentOf, useHouse, type House } from '../parts/house';
 import { Moment } from '../parts/moment';
 import { More } from '../parts/more';
 import { Answer, Page } from '../parts/page';
@@ -53,7 +53,7 @@ export function CoupsPage() {
       <SearchForm
         key={`${params}`}
         title={STRINGS.coups.title}
-        fields={fieldsOf(currency, currencies)}
+        fields={fieldsOf(currency, currencies, house)}
         initial={wanted}
         onSearch={onSearch}
       />
@@ -94,8 +94,21 @@ const searchOf = (wanted: CoupsSearch, currency: string, house: House): CoupsSea
 const OUTCOMES = ['player', 'punter', 'banker', 'tie', 'split'] as const;
 const STATUSES = ['open', 'settled', 'corrected', 'void'] as const;
 
-const fieldsOf = (currency: string, currencies: readonly string[]): readonly SearchField<Field>[] => {
+const fieldsOf = (
+  currency: string,
+  currencies: readonly string[],
+  house: House | null,
+): readonly SearchField<Field>[] => {
   const { coups } = STRINGS;
+  const zone = house?.timeZone ?? '';
+  const moment =
+    (name: 'from' | 'until') =>
+    ({ [name]: text }: CoupsSearch): string =>
+      house === null || text === ''
+        ? coups.casinoTime(zone)
+        : `${momentOf(house, instantOfMinute(house, text)).slice(0, -3)} ${zone}`;
+  const whose = ({ patron }: CoupsSearch): string =>
+    patron.trim() === '' ? coups.ofAll : coups.ofOne(nameOf(patron.trim()));
   return [
     { name: 'table', label: coups.table },
     { name: 'patron', label: coups.patron },
@@ -109,10 +122,10 @@ const fieldsOf = (currency: string, currencies: readonly string[]): readonly Sea
       label: coups.status,
       choices: STATUSES.map((value) => ({ value, label: coups.statuses[value] })),
     },
-    { name: 'from', label: coups.from, isMoment: true },
-    { name: 'until', label: coups.until, isMoment: true },
-    { name: 'min', label: coups.min(currency) },
-    { name: 'max', label: coups.max(currency) },
+    { name: 'from', label: coups.from, isMoment: true, help: moment('from') },
+    { name: 'until', label: coups.until, isMoment: true, help: moment('until') },
+    { name: 'min', label: coups.min(currency), help: whose },
+    { name: 'max', label: coups.max(currency), help: whose },
     ...(currencies.length > 1
       ? [
           {
@@ -136,7 +149,9 @@ function FoundCoups({ search }: { readonly search: CoupsSearch }) {
         const said = hasNextPage ? coups.foundSoFar(rows.length) : coups.found(rows.length);
         return (
           <Stack gap="xs">
-            <Text role="status">{rows.length === 0 ? coups.none : said}</Text>
+            <Text role="status">
+              {rows.length === 0 ? coups.none : said} {rows.length === 0 && <OtherCase search={search} />}
+            </Text>
             <Age of={pages.at(-1)} />
             {rows.length > 0 && (
               <DataTable caption={coups.title} columns={columnsFor(search.patron)} rows={rows} />
@@ -147,6 +162,16 @@ function FoundCoups({ search }: { readonly search: CoupsSearch }) {
       }}
     </Answer>
   );
+}
+
+/** Offers the search with the patron in small letters: ids are written so, and names with a capital. */
+function OtherCase({ search }: { readonly search: CoupsSearch }) {
+  const small = search.patron.toLowerCase();
+  const [params] = useSearchParams();
+  if (small === search.patron) return null;
+  const next = new URLSearchParams(params);
+  next.set('patron', small);
+  return <Link href={`/coups?${next}`}>{STRINGS.coups.searchFor(small)}</Link>;
 }
 
 const columnsFor = (patron: string): readonly Column<Found>[] => {

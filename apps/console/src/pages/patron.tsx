@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
+import { Refusal } from '../api/client';
 import { patronQuestion } from '../api/questions';
 import { countText } from '../audit/count-text';
 import { nameOf } from '../coup/reading/naming';
@@ -35,26 +36,10 @@ import { Skeleton } from '../system/states';
 /** Whose statement is wanted; a patron has but one. */
 export function PatronsPage() {
   const { id, role } = useWho();
-  const [, go] = useLocation();
-  const [patron, setPatron] = useState('');
   if (role === 'patron') return <Redirect to={placeOf.patron(id)} />;
-  const show = (event: React.SubmitEvent): void => {
-    event.preventDefault();
-    if (patron.trim() !== '') go(placeOf.patron(patron.trim()));
-  };
   return (
     <Page title={STRINGS.patron.title}>
-      <form onSubmit={show}>
-        <Group align="end">
-          <TextInput
-            label={STRINGS.patron.id}
-            description={STRINGS.patron.recordedToo}
-            value={patron}
-            onChange={({ currentTarget }) => setPatron(currentTarget.value)}
-          />
-          <Button type="submit">{STRINGS.patron.show}</Button>
-        </Group>
-      </form>
+      <Finder />
       {may(role, 'cage') && (
         <Part title={STRINGS.desk.cage}>
           <CageDesk />
@@ -64,22 +49,60 @@ export function PatronsPage() {
   );
 }
 
+/** Field for the id of a patron. */
+function Finder({ initial = '' }: { readonly initial?: string }) {
+  const [, go] = useLocation();
+  const [patron, setPatron] = useState(initial);
+  const show = (event: React.SubmitEvent): void => {
+    event.preventDefault();
+    if (patron.trim() !== '') go(placeOf.patron(patron.trim()));
+  };
+  return (
+    <form onSubmit={show}>
+      <Group align="end">
+        <TextInput
+          label={STRINGS.patron.id}
+          description={STRINGS.patron.recordedToo}
+          value={patron}
+          onChange={({ currentTarget }) => setPatron(currentTarget.value)}
+        />
+        <Button type="submit">{STRINGS.patron.show}</Button>
+      </Group>
+    </form>
+  );
+}
+
+const isUnknown = (error: Error | null): boolean =>
+  error instanceof Refusal && error.code === 'NO_SUCH_PATRON';
+
+/**
+ * Returns the id in small letters if a patron has it and nobody has it as it was written: names are shown with a capital.
+ */
+const useSmallLetters = (patron: string, error: Error | null): string | null => {
+  const small = patron.toLowerCase();
+  const isWanted = isUnknown(error) && small !== patron;
+  const { data } = useQuery({ ...patronQuestion(small), enabled: isWanted });
+  return isWanted && data !== undefined ? small : null;
+};
+
 /** All that is a patron’s and where it lies, and what happened to it, day by day. */
 export function PatronPage({ patron }: { readonly patron: string }) {
   const { role } = useWho();
   const house = useHouse();
   const asked = useQuery(patronQuestion(patron));
-  const [seenAt] = useState(() => new Date().toJSON());
   const above = [{ href: '/patrons', label: STRINGS.patron.patrons }];
+  const small = useSmallLetters(patron, asked.error);
+  if (small !== null) return <Redirect to={placeOf.patron(small)} replace />;
   return (
     <div className={`${page['bare']} ${classes['page']}`}>
       <Crumbs above={role === 'patron' ? [] : above} here={nameOf(patron)} />
-      <PatronHead patron={patron} money={asked.data} house={house} seenAt={seenAt} />
+      <PatronHead patron={patron} money={asked.data} house={house} />
+      {isUnknown(asked.error) && role !== 'patron' && <Finder key={patron} initial={patron} />}
       <Answer asked={asked}>
         {(money) => (
           <>
             <Due money={money} />
-            <Where money={money} at={new Date(asked.dataUpdatedAt).toJSON()} />
+            <Where money={money} />
             {house === null ? <Skeleton /> : <Movements patron={patron} money={money} house={house} />}
           </>
         )}
@@ -158,9 +181,11 @@ function Movements({ patron, money, house }: MovementsProps) {
               {may(role, 'accessLog') && <Looks patron={patron} />}
             </div>
             <MovementList movements={movements} house={house} gamingDay={money.gamingDay}>
-              <div className={classes['end']}>
-                <Age of={pages.at(-1)} />
-              </div>
+              {pages.at(-1)?.behind !== 0 && (
+                <div className={classes['end']}>
+                  <Age of={pages.at(-1)} />
+                </div>
+              )}
             </MovementList>
             <div className={classes['column']}>
               {role !== 'patron' && <CashDays money={money} house={house} />}

@@ -6,6 +6,8 @@ import { STRINGS } from '../shell/strings';
 export interface SearchField<Name extends string> {
   readonly name: Name;
   readonly label: string;
+  /** Stands below the label; changes with what has been filled in. */
+  readonly help?: (wanted: Readonly<Record<Name, string>>) => string;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   readonly isDay?: boolean;
   /** To the minute, `2026-11-21T20:14`. */
@@ -32,11 +34,12 @@ export function SearchForm<Name extends string>({
   return (
     <form onSubmit={submit} role="search" aria-label={title}>
       <Group align="end" mb="sm">
-        {fields.map(({ name, label, choices, isDay, isMoment }) =>
+        {fields.map(({ name, label, help, choices, isDay, isMoment }) =>
           choices === undefined ? (
             <TextInput
               key={name}
               label={label}
+              description={help?.(wanted)}
               type={isMoment === true ? 'datetime-local' : isDay === true ? 'date' : 'text'}
               value={wanted[name]}
               onChange={({ currentTarget }) => setWanted({ ...wanted, [name]: currentTarget.value })}

@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { accessQuestion } from '../api/questions';
+import { lookText } from '../audit/look-text';
+import { visitsOf } from '../audit/visits';
 import { nameOf } from '../coup/reading/naming';
 import { Answer } from '../parts/page';
 import { Moment } from '../parts/moment';
 import { placeOf } from '../parts/places';
-import { clockOf, dayOf, type House } from '../parts/house';
+import { clockOf, dayOf, momentOf, useHouse, type House } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
 import { Icon } from '../system/icon';
@@ -31,7 +33,7 @@ export function Sessions({
   return (
     <Panel title={STRINGS.patron.sessions} aside={sessions.length} className={classes['fill']}>
       {sessions.length === 0 && <p className={page['empty']}>{STRINGS.patron.noSessions}</p>}
-      <ul className={classes['list']}>
+      <ul className={`${classes['list']} ${page['shaded']}`}>
         {sessions.map(({ key, at, coups, amount, currency }) => {
           const [table, until] = [coups[0]?.table ?? '', coups.at(-1)?.until ?? at];
           const staked = sum(coups.map((coup) => coup.staked));
@@ -77,11 +79,12 @@ export function Texts({ erased, house }: { readonly erased: PatronMoney['erased'
   );
 }
 
-/** Number of looks that are shown. */
-const LOOKS = 4;
+/** Number of visits that are shown. */
+const VISITS = 4;
 
-/** List of the staff who last looked at what the books say of the patron. */
+/** List of the staff who last looked at what the books say of the patron, visit by visit. */
 export function Looks({ patron }: { readonly patron: string }) {
+  const house = useHouse();
   const asked = useInfiniteQuery(accessQuestion({ kind: '', patron, staff: '', from: '', until: '' }));
   return (
     <Panel
@@ -93,17 +96,25 @@ export function Looks({ patron }: { readonly patron: string }) {
       <Answer asked={asked}>
         {({ pages }) => (
           <ul className={classes['list']}>
-            {(pages[0]?.items ?? []).slice(0, LOOKS).map(({ number, at, by, kind }) => (
-              <li key={number}>
-                <Icon name="eye" />
-                <p>
-                  {nameOf(by.id)} {STRINGS.patron.looked[kind]}
-                  <span className={classes['small']}>
-                    <Moment at={at} />
-                  </span>
-                </p>
-              </li>
-            ))}
+            {visitsOf(pages.flatMap(({ items }) => items))
+              .slice(0, VISITS)
+              .map(({ key, by, until, looks }) => (
+                <li key={key}>
+                  <Icon name="eye" />
+                  <p>
+                    {looks
+                      .slice(0, 1)
+                      .map(
+                        (look) =>
+                          `${nameOf(by.id)} ${lookText(look, { moment: (instant) => momentOf(house, instant), day: dayText })}`,
+                      )}
+                    <span className={classes['small']}>
+                      <Moment at={until} />
+                      {looks.length > 1 && ` · ${STRINGS.patron.moreLooks(looks.length - 1)}`}
+                    </span>
+                  </p>
+                </li>
+              ))}
           </ul>
         )}
       </Answer>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Schemas } from '../api/client';
 import { latestCoupsQuestion } from '../api/questions';
 import { Hand } from '../cards/hand';
+import { coupParts } from '../coup/reading/coup-parts';
 import { sideOf } from '../coup/reading/naming';
 import { placeOf } from '../parts/places';
 import { Side } from '../roads/side';
@@ -66,9 +67,12 @@ const COLUMNS: readonly Column<Row>[] = [
     name: 'coup',
     head: STRINGS.patron.coup,
     cell: ({ coup, table, number }) => (
-      <Link href={placeOf.coup(coup)} title={coup}>
-        {table} · {number}
-      </Link>
+      <span className={classes['coupOf']}>
+        <Link href={placeOf.coup(coup)} title={coup}>
+          {STRINGS.coup.title(number)}
+        </Link>
+        <span className={classes['small']}>{STRINGS.patron.shoeAt(coupParts(coup).shoe, table)}</span>
+      </span>
     ),
   },
   {
@@ -78,8 +82,16 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ staked, currency }) => <Money minor={staked} currency={currency} digits="whole" />,
     sortBy: ({ staked }) => BigInt(staked),
   },
-  { name: 'result', head: STRINGS.patron.result, cell: ({ summary }) => <Result of={summary} /> },
-  { name: 'cards', head: STRINGS.patron.cards, cell: ({ summary }) => <Cards of={summary} /> },
+  {
+    name: 'result',
+    head: STRINGS.patron.result,
+    cell: ({ summary }) => (
+      <>
+        <Result of={summary} />
+        <Cards of={summary} />
+      </>
+    ),
+  },
   {
     name: 'net',
     head: STRINGS.patron.net,

@@ -6,7 +6,7 @@ import { CageDesk } from '../desk/cage';
 import { Failure, useHeading } from '../parts/page';
 import { may } from '../parts/places';
 import { useAddress } from '../parts/use-address';
-import { clockOf, dayOf, type House } from '../parts/house';
+import { dayOf, type House } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Icon } from '../system/icon';
@@ -28,12 +28,10 @@ export function PatronHead({
   patron,
   money,
   house,
-  seenAt,
 }: {
   readonly patron: string;
   readonly money: PatronMoney | undefined;
   readonly house: House | null;
-  readonly seenAt: string;
 }) {
   const { role } = useWho();
   const [of, set] = useAddress();
@@ -62,9 +60,9 @@ export function PatronHead({
             </Tag>
           ),
       )}
-      {role !== 'patron' && (
+      {role !== 'patron' && money !== undefined && (
         <span className={classes['noted']}>
-          <Icon name="eye" /> {STRINGS.patron.noted(clockOf(house, seenAt))}
+          <Icon name="eye" /> {STRINGS.patron.noted}
         </span>
       )}
       <span className={classes['acts']}>

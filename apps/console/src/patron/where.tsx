@@ -1,6 +1,5 @@
 import { Money } from '../system/money';
 import { nameOf } from '../coup/reading/naming';
-import { clockOf, useHouse } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
 import classes from './patron.module.css';
@@ -14,8 +13,7 @@ const total = (places: readonly MoneyPlace[]): bigint =>
   );
 
 /** Where a patron’s money lies: a bar of its parts, the sum, and a tile for each place. One row for each currency. */
-export function Where({ money, at }: { readonly money: PatronMoney; readonly at: string }) {
-  const house = useHouse();
+export function Where({ money }: { readonly money: PatronMoney }) {
   return (
     <section className={classes['where']} aria-label={STRINGS.patron.where}>
       {placesOf(money).map(({ currency, places }) => (
@@ -28,10 +26,7 @@ export function Where({ money, at }: { readonly money: PatronMoney; readonly at:
                 <Money minor={`${total(places)}`} currency={currency} />
               </dd>
               <dd className={classes['small']}>
-                {STRINGS.patron.totalNote(
-                  clockOf(house, at),
-                  places.some(({ kind }) => kind === 'owed'),
-                )}
+                {STRINGS.patron.totalNote(places.some(({ kind }) => kind === 'owed'))}
               </dd>
             </div>
             {places.map(({ key, kind, name, note, amount, account }) => (

@@ -26,6 +26,7 @@ export type IconName =
   | 'user'
   | 'x'
   | 'plus'
+  | 'minus'
   | 'undo'
   | 'eye'
   | 'chip'

@@ -148,6 +148,11 @@ const DRAWINGS = {
       <path d="M8 3v10M3 8h10" />
     </>
   ),
+  minus: (
+    <>
+      <path d="M3.5 8h9" />
+    </>
+  ),
   undo: (
     <>
       <path d="M5.3 3 2.5 5.8l2.8 2.8" />

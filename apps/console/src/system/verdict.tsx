@@ -1,34 +1,25 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import type { IconName } from './icon-name';
+import type { ProofState, VerdictText } from '../coup/reading/proof';
 import classes from './verdict.module.css';
 
-export type ProofState = 'proven' | 'open' | 'failed';
-
-export interface Proof {
-  readonly name: string;
-  readonly state: ProofState;
-  /** The state in a word: it stands beside the name unless the proof is there. */
-  readonly stateText: string;
-  readonly text: string;
-  readonly link?: ReactNode;
-}
-
-export interface VerdictProps {
+export interface VerdictProps extends VerdictText {
   readonly label: string;
-  /** The verdict as one sentence, and what is still to come. */
-  readonly says: string;
-  readonly note: string;
-  readonly state: 'right' | 'void' | 'wrong';
-  readonly proofs: readonly Proof[];
+  /** Stands between the sentence and the proofs. */
   readonly children?: ReactNode;
+  /** Stands below the proofs. */
+  readonly foot?: ReactNode;
 }
 
 const SEALS = { right: 'check', void: 'undo', wrong: 'warn' } as const satisfies Record<string, IconName>;
-const MARKS = { proven: 'check', open: 'wait', failed: 'x' } as const satisfies Record<ProofState, IconName>;
+const MARKS = { proven: 'check', open: 'wait', failed: 'x', none: 'minus' } as const satisfies Record<
+  ProofState,
+  IconName
+>;
 
-/** What is proven of something, in one sentence, then proof by proof: proven, not yet, or failed. */
-export function Verdict({ label, says, note, state, proofs, children }: VerdictProps) {
+/** What is proven of something, in one sentence, then proof by proof: proven, not yet, failed, or nothing to prove. */
+export function Verdict({ label, says, note, state, proofs, children, foot }: VerdictProps) {
   return (
     <section className={classes['verdict']} aria-label={label} role={state === 'wrong' ? 'alert' : undefined}>
       <div className={classes['big']}>
@@ -55,6 +46,7 @@ export function Verdict({ label, says, note, state, proofs, children }: VerdictP
           </li>
         ))}
       </ul>
+      {foot}
     </section>
   );
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Words of a request about itself. */
+/** The parts of a request that tests read. */
 interface Heard {
   readonly key: string | undefined;
   readonly token: string | undefined;
   readonly last: string | undefined;
 }
 
-/** An HTTP server on loopback that gives the answers of a test in their order; the last one repeats. */
+/** An HTTP server on loopback that gives the answers of a test in order, and repeats the last one. */
 export class AnsweringServer {
   readonly heard: Heard[] = [];
   answers: RequestListener[] = [];

@@ -3,15 +3,15 @@ import { KeysOutOfReachError } from '../remote-keys';
 import type { TokenVerifier } from '../token-verifier';
 import { isSecret, type Sessions } from './sessions';
 
-/** No token has a colon, so none passes for a session. */
+/** The prefix that marks a session. No token contains a colon, so the two can't be confused. */
 const PREFIX = 'session:';
 
-/** A session's secret as it travels with a command that another table server carries out. */
+/** Returns a session's secret in the form that is sent along with a forwarded command. */
 export const carriedSession = (secret: string): string => `${PREFIX}${secret}`;
 
 /**
- * Verifies what travels with a forwarded command: a token, or the session that it was given by. A session that has ended
- * meanwhile speaks for nobody, whatever the time for which it is asked.
+ * Returns a verifier for forwarded commands, which come with a token or a session. A session that has ended meanwhile
+ * is invalid, even for an earlier time.
  */
 export const verifierOfAll =
   (verify: TokenVerifier, sessions: Pick<Sessions, 'find'>): TokenVerifier =>

@@ -18,7 +18,7 @@ const door = (consoleUrl: string | null): ConsoleDoor =>
 const asked = (headers: Readonly<Record<string, string>>) => ({ headers });
 
 describe('the cookie of a session', () => {
-  it('has the prefix __Host- and the flag Secure where the console is reached by https', () => {
+  it('has the prefix __Host- and the flag Secure over https', () => {
     const text = door(HOUSE).setCookie(asked({ host: 'internal:3000' }), 'session', SECRET, { seconds: 60 });
     expect(text).toBe(
       `__Host-sabot-session=${SECRET}; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure`,
@@ -26,7 +26,7 @@ describe('the cookie of a session', () => {
     expect(text).not.toContain('Domain');
   });
 
-  it('has the port in its name on loopback, where cookies know none', () => {
+  it('has the port in its name on loopback, because cookies ignore ports', () => {
     const text = door(null).setCookie(asked({ host: '127.0.0.1:3000' }), 'session', SECRET, { seconds: 60 });
     expect(text).toBe(`sabot-session-3000=${SECRET}; Path=/; Max-Age=60; HttpOnly; SameSite=Strict`);
   });
@@ -54,7 +54,7 @@ describe('the cookie of a session', () => {
     expect(door(null).secretOf(asked({ host, cookie }))).toBe(expected);
   });
 
-  it('counts in production by its own name alone', () => {
+  it('is accepted in production only under its own name', () => {
     expect(door(HOUSE).secretOf(asked({ host, cookie: `sabot-session-3000=${SECRET}` }))).toBeNull();
     expect(door(HOUSE).secretOf(asked({ host, cookie: `__Host-sabot-session=${SECRET}` }))).toBe(SECRET);
   });
@@ -92,13 +92,13 @@ describe('a request that changes something', () => {
     ['localhost.evil.example', false],
     ['0.0.0.0:3000', false],
     ['', false],
-  ])('of a demo comes to a loopback host: %s (DNS rebinding)', (host, expected) => {
+  ])('in a demo must address a loopback host: %s (DNS rebinding)', (host, expected) => {
     const headers = { ...OURS, host, origin: `http://${host}` };
     expect(door(null).mayChange(asked(headers))).toBe(expected);
     expect(door(null).mayRead(asked({ host }))).toBe(expected);
   });
 
-  it('of a demo comes from its own port', () => {
+  it('in a demo must come from its own port', () => {
     const headers = { ...OURS, host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3001' };
     expect(door(null).mayChange(asked(headers))).toBe(false);
   });

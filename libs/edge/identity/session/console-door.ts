@@ -3,21 +3,21 @@ import { isLoopback } from '#edge/configuration';
 import { cookieIn, cookieText } from './cookies';
 import { isSecret, type FoundSession, type Sessions } from './sessions';
 
-/** Header that the console's own requests have: no other page can send it without asking first (CORS), and none may ask. */
+/** A header of the console's own requests. Other pages can't send it without a CORS preflight, which is refused. */
 const CONSOLE_HEADER = 'sabot-console';
 
-/** Parts of the door for browsers. */
+/** Settings of the authentication of browsers. */
 export interface ConsoleDoorOptions {
   readonly sessions: Sessions;
-  /** Origin at which browsers reach the console; `null` in a demo, where it is any loopback origin. */
+  /** The console's origin in browsers; `null` in a demo, where any loopback origin is accepted. */
   readonly consoleUrl: string | null;
-  /** Largest age of a sign-in that may approve, in seconds. */
+  /** The largest age of a sign-in that may approve something, in seconds. */
   readonly approvalSeconds: number;
 }
 
 /**
- * The door for browsers: it finds the session of a request's cookie, and tells whether a request comes from the console's
- * own pages.
+ * Authenticates browsers: finds the session of a request's cookie, and checks that the console's own pages made the
+ * request.
  */
 export class ConsoleDoor {
   readonly sessions: Sessions;
@@ -30,18 +30,18 @@ export class ConsoleDoor {
     this.origin = consoleUrl === null ? null : new URL(consoleUrl).origin;
   }
 
-  /** Returns the secret in a request's session cookie; `null` if it has none that can be one. */
+  /** Returns the secret in a request's session cookie, or `null` if there is none of the right form. */
   secretOf(request: Pick<FastifyRequest, 'headers'>): string | null {
     return this.secretIn(request, 'session');
   }
 
-  /** The same of another cookie of ours, such as that of a sign-in under way. */
+  /** Returns the secret in another of our cookies, such as that of a sign-in under way. */
   secretIn({ headers }: Pick<FastifyRequest, 'headers'>, cookie: string): string | null {
     const value = cookieIn(headers.cookie, this.nameOf(cookie, headers.host));
     return value !== null && isSecret(value) ? value : null;
   }
 
-  /** Text of the `Set-Cookie` header that gives a browser a secret. Without one the cookie is removed. */
+  /** Returns the `Set-Cookie` header that sets a secret or, without one, removes the cookie. */
   setCookie(
     { headers }: Pick<FastifyRequest, 'headers'>,
     cookie: string,
@@ -55,22 +55,22 @@ export class ConsoleDoor {
     });
   }
 
-  /** The session that a secret opens now; `null`: none. */
+  /** Returns the current session of a secret, or `null`. */
   async find(secret: string): Promise<FoundSession | null> {
     return this.sessions.find(secret);
   }
 
   /**
-   * Tells whether a request may use a cookie at all. A browser says from where a request was made: only the console's own
-   * pages, and what a person opens by hand, are believed. The host is compared too, or a name that an attacker points at
-   * loopback would be an origin of ours (DNS rebinding).
+   * Says if a request may use a cookie at all. Browsers state where a request was made: only the console's own pages,
+   * and addresses that a person opens directly, are accepted. The host is compared, too. Otherwise a name that an
+   * attacker points at loopback would count as our origin (DNS rebinding).
    */
   mayRead({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
     const site = headers['sec-fetch-site'];
     return this.isOurHost(headers.host) && (site === undefined || site === 'same-origin' || site === 'none');
   }
 
-  /** Tells whether a request that changes something proves that one of the console's own pages made it. */
+  /** Says if a request that changes something proves that one of the console's own pages made it. */
   mayChange({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
     const site = headers['sec-fetch-site'];
     return (
@@ -86,13 +86,16 @@ export class ConsoleDoor {
     return this.origin?.startsWith('https:') === true;
   }
 
-  /** Cookies know no ports: on loopback the name has it, so that two houses of one machine don't sign each other out. */
+  /**
+   * Returns the name of a cookie. Cookies ignore ports, so on loopback the name contains the port. Otherwise two
+   * installations on one machine would sign each other out.
+   */
   private nameOf(cookie: string, host: string | undefined): string {
     if (this.isSecure) return `__Host-sabot-${cookie}`;
     return `sabot-${cookie}-${/:(\d+)$/u.exec(host ?? '')?.[1] ?? '80'}`;
   }
 
-  /** A proxy may send another `Host`, so behind one the browser's `Origin` alone is compared. */
+  /** Says if a host is ours. A proxy may send another `Host`, so behind one only the browser's `Origin` is compared. */
   private isOurHost(host: string | undefined): boolean {
     return this.origin !== null || isLoopback((host ?? '').replace(/:\d+$/u, ''));
   }

@@ -1,4 +1,7 @@
-/** Returns the value of a cookie; `null` if there is none, or two: somebody else may have set the other (cookie tossing). */
+/**
+ * Returns the value of a cookie, or `null` if there is none or more than one: another site may have set the other
+ * (cookie tossing).
+ */
 export function cookieIn(header: string | undefined, name: string): string | null {
   const values = (header ?? '')
     .split(';')
@@ -9,7 +12,7 @@ export function cookieIn(header: string | undefined, name: string): string | nul
   return values.length === 1 && value !== undefined ? value : null;
 }
 
-/** Text of a `Set-Cookie` header that no script reads. An age of 0 removes the cookie. */
+/** Returns a `Set-Cookie` header that scripts can't read. An age of 0 removes the cookie. */
 export const cookieText = (
   name: string,
   value: string,

@@ -4,15 +4,15 @@ import type { Person } from '#game/tables';
 import { ALGORITHM, ISSUER, personOfClaims } from '../claims';
 import type { KeySet } from '../key-set';
 
-/** Audience of session statements: another than that of tokens, so neither passes for the other. */
+/** The audience of session statements. It differs from that of tokens, so that neither is accepted as the other. */
 const AUDIENCE_OF_SESSIONS = 'sabot session';
 
 /** A person who signed in, and how. */
 export interface SignedIn {
   readonly person: Person;
-  /** Place of the sign-in: the identity provider, or a click in a demo. */
+  /** The place of the sign-in: the identity provider, or a click in a demo. */
   readonly by: 'provider' | 'demo';
-  /** Time of the sign-in at the provider, in seconds since 1970; `null` if the provider doesn't say. */
+  /** The time of the sign-in at the provider, in seconds since 1970; `null` if the provider doesn't state it. */
   readonly authTime: number | null;
 }
 
@@ -22,7 +22,7 @@ const Facts = z.object({
   authTime: z.number().nullable(),
 });
 
-/** Signs the statement that a session's row carries: whose it is, bound to the hash of its cookie. */
+/** Signs the statement in a session's row: the person, bound to the hash of the cookie. */
 export async function signStatement(
   keys: KeySet,
   { person, by, authTime }: SignedIn,
@@ -39,7 +39,7 @@ export async function signStatement(
     .sign(keys.signing);
 }
 
-/** Returns who a row's statement says has signed in; `null` if the key didn't sign it for this hash, or it is over. */
+/** Returns the person in a row's statement, or `null` if the key didn't sign it for this hash or it has expired. */
 export async function readStatement(keys: KeySet, statement: string, hash: string): Promise<SignedIn | null> {
   try {
     const { payload } = await jwtVerify(statement, keys.verifying, {

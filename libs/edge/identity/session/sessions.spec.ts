@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
 });
 
-/** A store that shows what it is given, and may lie about it. */
+/** A store that shows the rows it receives and may change them. */
 const watched = (change: (session: NewSession) => NewSession = (session) => session) => {
   const given: NewSession[] = [];
   const store = new InMemorySessionStore();
@@ -35,7 +35,7 @@ const watched = (change: (session: NewSession) => NewSession = (session) => sess
 };
 
 describe('a session', () => {
-  it('is found by its secret, with who signed in and how', async () => {
+  it('is found by its secret, with the person and the kind of sign-in', async () => {
     const sessions = new Sessions(new InMemorySessionStore(), keys, SPAN);
     const secret = await sessions.begin(SIGNED_IN);
     expect(secret).toMatch(/^[\w-]{43}$/u);
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(await sessions.find(secret)).toBeNull();
   });
 
-  it('gives the store its hash, and nothing that a reader of the database could send as a cookie', async () => {
+  it('stores its hash, and nothing that a reader of the database could send as a cookie', async () => {
     const { given, store } = watched();
     const secret = await new Sessions(store, keys, SPAN).begin(SIGNED_IN, { subject: 'sub', sid: 's1' });
     expect(given).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(given[0]).toMatchObject({ role: 'pit', subject: 'sub', sid: 's1', ...SPAN });
   });
 
-  it('is nobody’s if the row has a statement of another session, of another key, or a changed one', async () => {
+  it('is invalid if its row has a statement of another session, of another key, or a changed one', async () => {
     const { given, store } = watched();
     await new Sessions(store, keys, SPAN).begin({ ...SIGNED_IN, person: { id: 'boss', role: 'admin' } });
     const stolen = given[0]?.statement ?? '';
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect(await new Sessions(shared, keys, SPAN).find(secret)).toBeNull();
   });
 
-  it('ends with its statement, even if the row says that it goes on', async () => {
+  it('ends with its statement, even if its row ends later', async () => {
     const lying = watched((session) => ({ ...session, lifeSeconds: 86_400, idleSeconds: 86_400 }));
     const sessions = new Sessions(lying.store, keys, { lifeSeconds: -1, idleSeconds: 60 });
     expect(await sessions.find(await sessions.begin(SIGNED_IN))).toBeNull();
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(await sessions.begin(SIGNED_IN)).not.toBe(await sessions.begin(SIGNED_IN));
   });
 
-  it('is replaced by a second sign-in, which is taken once', async () => {
+  it('is replaced by a second sign-in, which works only once', async () => {
     const sessions = new Sessions(new InMemorySessionStore(), keys, SPAN);
     const secret = await sessions.begin(SIGNED_IN);
     const signIn = await sessions.beginSignIn(secret);

@@ -3,21 +3,21 @@ import type { KeySet } from '../key-set';
 import { readStatement, signStatement, type SignedIn } from './session-statement';
 import type { SessionStore, TakenSignIn } from './session-store.port';
 
-/** Life of a session, and the time without an act that ends it. */
+/** The longest life of a session, and the inactivity that ends it. */
 export interface SessionSpan {
-  /** Seconds after which a session ends in any case. */
+  /** The seconds after which a session ends in any case. */
   readonly lifeSeconds: number;
-  /** Seconds without an act of the person after which it ends. */
+  /** The seconds without activity after which it ends. */
   readonly idleSeconds: number;
 }
 
-/** A session that holds now. */
+/** A current session. */
 export interface FoundSession extends SignedIn {
-  /** Seconds until it ends if the person does nothing more. */
+  /** The seconds until it ends without activity. */
   readonly secondsLeft: number;
 }
 
-/** Sessions of people at the console (ADR 0030). The browser's cookie has a secret; the store has its hash alone. */
+/** Sessions of people at the console (ADR 0030). The browser's cookie has a secret; the store only has its hash. */
 export class Sessions {
   constructor(
     private readonly store: SessionStore,
@@ -30,7 +30,7 @@ export class Sessions {
     await this.store.close();
   }
 
-  /** Begins a session and returns its secret. `at` names it at the provider, for a logout there. */
+  /** Begins a session and returns its secret. `at` identifies it at the provider, for a logout there. */
   async begin(
     signedIn: SignedIn,
     at: { readonly subject: string | null; readonly sid: string | null } = { subject: null, sid: null },
@@ -43,12 +43,12 @@ export class Sessions {
     return secret;
   }
 
-  /** Returns the session of a secret; `null` if there is none, or it has ended. */
+  /** Returns the session of a secret, or `null` if there is none or it has ended. */
   async find(secret: string): Promise<FoundSession | null> {
     return this.findByHash(hashOf(secret));
   }
 
-  /** The same by the hash of its secret. */
+  /** Returns the session of the hash of a secret, or `null`. */
   async findByHash(hash: Buffer): Promise<FoundSession | null> {
     const stored = await this.store.find(hash);
     if (stored === null) return null;
@@ -56,7 +56,7 @@ export class Sessions {
     return signedIn === null ? null : { ...signedIn, secondsLeft: stored.secondsLeft };
   }
 
-  /** Notes that the person acted. */
+  /** Notes activity of the person. */
   async touch(secret: string): Promise<void> {
     await this.store.touch(hashOf(secret));
   }
@@ -69,28 +69,33 @@ export class Sessions {
     await this.store.end(hash);
   }
 
-  /** Ends the sessions of a subject, of one sign-in at the provider, or of both, that began before a time. Returns how many. */
+  /**
+   * Ends the sessions of a subject, of one sign-in at the provider, or of both, that began before a time. Returns their
+   * number.
+   */
   async endOf(subject: string | null, sid: string | null, before: Date): Promise<number> {
     return this.store.endOf(subject, sid, before);
   }
 
-  /** Begins a sign-in at the provider and returns its secret. `replaces`: the secret of the session there is. */
+  /**
+   * Begins a sign-in at the provider and returns its secret. `replaces` is the secret of the current session, if any.
+   */
   async beginSignIn(replaces: string | null): Promise<string> {
     const secret = newSecret();
     await this.store.beginSignIn(hashOf(secret), replaces === null ? null : hashOf(replaces));
     return secret;
   }
 
-  /** Takes a sign-in that is under way, which can be done once; `null` if there is none, or it took too long. */
+  /** Takes a sign-in that is under way, which works only once. Returns `null` if there is none or it took too long. */
   async takeSignIn(secret: string): Promise<TakenSignIn | null> {
     return this.store.takeSignIn(hashOf(secret));
   }
 }
 
-/** 256 random bits, as a cookie takes them. */
+/** Returns 256 random bits in the form of a cookie. */
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Tells whether a text can be a secret: nothing else is worth a look into the database. */
+/** Says if a text has the form of a secret. Others aren't looked up in the database. */
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/u.test(text);
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

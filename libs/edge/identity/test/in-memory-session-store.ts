@@ -7,7 +7,7 @@ interface Kept extends NewSession {
   seenAtMs: number;
 }
 
-/** Sessions in memory, by a clock of the test. */
+/** Sessions in memory, with a test's clock. */
 export class InMemorySessionStore implements SessionStore {
   private readonly sessions = new Map<string, Kept>();
   private readonly signIns = new Map<

@@ -1,6 +1,6 @@
 import { launch } from '#edge/launch';
 
-/** A process that has something open which never closes; its argument says how long it may take to end. */
+/** A process with a resource that never closes. Its argument is the time limit for shutting down. */
 launch(
   async ({ ends }) => {
     const interval = setInterval(() => undefined, 1_000);

@@ -1,12 +1,12 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { errorCode } from '#kernel/decision';
 
-/** JSON lines for machines; what a person reads at the start is no log and goes to stdout. */
+/** A log of JSON lines for machines. Texts for people at the start aren't logged, but written to stdout. */
 export type Log = Logger;
 
 /**
- * Nobody logs these; if somebody did, they would be taken out all the same. Cards, secrets and bodies stand here by the
- * names they have in commands and rows, tokens by those of their headers.
+ * Fields that are never logged, and are removed if somebody tries: cards, secrets and bodies under their names in
+ * commands and rows, and tokens under those of their headers.
  */
 const NEVER = [
   'authorization',
@@ -20,7 +20,7 @@ const NEVER = [
   'databaseUrl',
 ];
 
-/** The log of a process, from a level on: on stderr unless a destination is given. */
+/** Returns the log of a process from a level on. Writes to stderr unless a destination is given. */
 export const createLog = (level: string, destination?: DestinationStream): Log =>
   pino(
     {
@@ -34,10 +34,10 @@ export const createLog = (level: string, destination?: DestinationStream): Log =
     destination ?? pino.destination({ dest: 2, sync: false }),
   );
 
-/** Writes out what is still kept back: before the process ends. */
+/** Writes out buffered lines before the process ends. */
 export const flushLog = (log: Log): Promise<void> => new Promise((resolve) => log.flush(() => resolve()));
 
-/** URLs of databases hold passwords, and drivers put them into messages. */
+/** Matches passwords in database URLs, which drivers put into messages. */
 const PASSWORD_IN_URL = /(:\/\/[^:/@\s]*:)[^@\s]*@/gu;
 const clean = (text: string): string => text.replace(PASSWORD_IN_URL, '$1…@');
 
@@ -50,8 +50,8 @@ interface DescribedError {
 }
 
 /**
- * Only what every error has: a driver's error carries the row or the query it failed on in fields of its own (`detail`,
- * `where`), and there may be a hidden card in it.
+ * Describes an error by the fields that every error has. A driver's error has further ones (`detail`, `where`) with the
+ * failed row or query, which might contain a hidden card.
  */
 function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { name: typeof error, message: clean(String(error)) };

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Log } from './log';
 
-/** Nest's own lines in our log. What it says of its start is for those who look for a fault in it. */
+/** Writes Nest's own lines to our log. Its lines on starting up have the level for debugging. */
 export class NestLog implements LoggerService {
   constructor(private readonly to: Log) {}
 
@@ -25,7 +25,7 @@ export class NestLog implements LoggerService {
   }
 }
 
-/** Nest passes the context last, and before it a stack, if there is one. */
+/** Returns the fields of a line. Nest passes the context last and, before it, a stack if there is one. */
 const fieldsOf = (rest: readonly unknown[]): object => {
   const texts = rest.filter((each) => typeof each === 'string');
   const context = texts.at(-1);
@@ -33,7 +33,7 @@ const fieldsOf = (rest: readonly unknown[]): object => {
   return { ...(context === undefined ? {} : { context }), ...(stack === undefined ? {} : { stack }) };
 };
 const errorOf = (message: unknown): object => (message instanceof Error ? { error: message } : {});
-/** Of an object only that it is one: it may hold anything. */
+/** Returns the text of a message. An object is replaced by a note, since it may contain anything. */
 const textOf = (message: unknown): string => {
   if (message instanceof Error) return message.message;
   return typeof message === 'string' ? message : typeof message;

@@ -2,8 +2,8 @@ import { placeOfEvent, traceOfCorrelation } from '#log/contract';
 import { attributesOf, type OpenSpan, type TracedEvent, type Traces } from './traces';
 
 /**
- * A command on its way through its actor: a span of its decision, and one of each event until it is committed, which is
- * the event's own. It is part of the request that gave it, where that is served in this process.
+ * The spans of a command: one of its decision, and one of each event until its commit, with the event's own id. They
+ * are part of the request's trace if this process serves the request.
  */
 export class CommandSpans {
   private decision: OpenSpan | null = null;
@@ -15,11 +15,11 @@ export class CommandSpans {
     private readonly under: string | null,
   ) {}
 
-  /** `null` if its trace is not kept. */
+  /** Returns `null` if the trace isn't kept. */
   static of(traces: Traces, correlationId: string | null): CommandSpans | null {
     const trace = traceOfCorrelation(correlationId);
     if (trace === null || !traces.follows(trace)) return null;
-    // What one request set going may go on in the next one's time: a timer keeps the context it was set in.
+    // Work of one request may continue during the next one, because a timer keeps the context in which it was set.
     const current = traces.current()?.at;
     return new CommandSpans(traces, trace, current?.trace === trace ? current.span : null);
   }

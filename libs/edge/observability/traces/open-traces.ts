@@ -2,7 +2,7 @@ import type { TracesConfiguration } from '#edge/configuration';
 import type { Log } from '../logs/log';
 import { Traces } from './traces';
 
-/** Returns `null` where no traces are configured; the library is not loaded then. */
+/** Returns the traces, or `null` if none are configured. The library isn't loaded then. */
 export function openTraces(configuration: TracesConfiguration | null, log: Log): Traces | null {
   if (configuration === null || configuration.ratio === 0) return null;
   const { OtelSink } = require('./otel-sink') as typeof import('./otel-sink');

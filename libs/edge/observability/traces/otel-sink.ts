@@ -31,12 +31,12 @@ const KINDS: Readonly<Record<TraceSpan['kind'], SpanKind>> = {
   consumer: SpanKind.CONSUMER,
   client: SpanKind.CLIENT,
 };
-/** How long a process that ends waits for a collector. */
+/** How long an ending process waits for a collector. */
 const LAST_MS_MAX = 3_000;
 
-/** Spans on their way to a collector by OTLP over HTTP, in batches, by OpenTelemetry's own library. */
+/** Sends spans to a collector by OTLP over HTTP, in batches, with OpenTelemetry's own library. */
 export class OtelSink implements SpanSink {
-  /** Ids of the next span; the library asks for them while it makes the span. */
+  /** The ids of the next span. The library asks for them while it creates the span. */
   private next: TracePlace = { trace: '', span: '' };
   private readonly sampler: TraceIdRatioBasedSampler;
   private readonly provider: TracerProvider;
@@ -93,7 +93,7 @@ export class OtelSink implements SpanSink {
   }
 }
 
-/** A page of 2,000 events has several spans each; more than this at a time are left out rather than kept. */
+/** The most buffered spans. A page of 2,000 events has several spans for each event; further ones are dropped. */
 const SPANS_MAX = 16_384;
 
 const contextOf = ({ trace: traceId, span: spanId }: TracePlace) => ({
@@ -103,7 +103,7 @@ const contextOf = ({ trace: traceId, span: spanId }: TracePlace) => ({
   isRemote: true,
 });
 
-/** Tells when a collector begins not to take spans, and when it takes them again. */
+/** Wraps an exporter to log when a collector stops accepting spans, and when it accepts them again. */
 function telling(exporter: SpanExporter, log: Log): SpanExporter {
   let fails = false;
   return {

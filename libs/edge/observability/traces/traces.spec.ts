@@ -21,7 +21,7 @@ const inMemory = () => {
   return { traces, spans, names: () => spans.map(({ name }) => name) };
 };
 
-it('a trace that isn’t followed costs no span', () => {
+it('a trace that is not kept makes no spans', () => {
   const { traces, spans } = inMemory();
   expect(traces.request(OTHER, undefined)).toBeNull();
   expect(CommandSpans.of(traces, OTHER)).toBeNull();
@@ -30,7 +30,7 @@ it('a trace that isn’t followed costs no span', () => {
   expect(spans).toEqual([]);
 });
 
-it('a request is below its caller, and linked to one of another trace', () => {
+it('a request is a child of its caller, and linked to a caller in another trace', () => {
   const { traces, spans } = inMemory();
   traces.request(CORRELATION, `00-${TRACE}-00f067aa0ba902b7-01`)?.end({ name: 'GET /v1/tables' });
   traces.request(CORRELATION, `00-${'b'.repeat(32)}-00f067aa0ba902b7-01`)?.end();
@@ -47,7 +47,7 @@ it('a request is below its caller, and linked to one of another trace', () => {
   ]);
 });
 
-it('a command is below the request that is served meanwhile, and its events have their own ids', async () => {
+it('a command is a child of the current request, and its events have their own ids', async () => {
   const { traces, spans } = inMemory();
   const request = traces.request(CORRELATION, undefined)!;
   const command = await new Promise<CommandSpans | null>((resolve) =>
@@ -62,7 +62,7 @@ it('a command is below the request that is served meanwhile, and its events have
   ]);
 });
 
-it('a command of another trace isn’t below the request in whose time it comes', () => {
+it('a command of another trace is no child of the current request', () => {
   const { traces, spans } = inMemory();
   const elsewhere = traces.begin({ name: 'x', kind: 'server', trace: TRACE })!;
   traces.within({ ...elsewhere, at: { ...elsewhere.at, trace: 'c'.repeat(32) } }, () => {
@@ -73,7 +73,7 @@ it('a command of another trace isn’t below the request in whose time it comes'
   expect(spans).toMatchObject([{ name: 'decide', under: null }]);
 });
 
-it('of what is decided anew only what was committed has a span of its commit', () => {
+it('after repeated decisions only the committed one has a span of its commit', () => {
   const { traces, names } = inMemory();
   const command = CommandSpans.of(traces, CORRELATION)!;
   command.deciding();

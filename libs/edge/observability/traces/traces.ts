@@ -11,19 +11,19 @@ import {
 } from '#log/contract';
 import type { TraceSpan, SpanSink } from './span';
 
-/** A span that isn't over. */
+/** A span that hasn't ended. */
 export interface OpenSpan {
   readonly at: TracePlace;
-  /** As whoever is asked for something meanwhile is told it. */
+  /** The `traceparent` header for requests that are made meanwhile. */
   readonly traceparent: string;
   end(how?: Partial<Pick<TraceSpan, 'name' | 'attributes' | 'failed'>>): void;
 }
 
-/** A span as it begins. */
+/** The data with which a span begins. */
 export interface Beginning extends Pick<TraceSpan, 'name' | 'kind'> {
   readonly trace: string;
   readonly under?: string | null;
-  /** Its own digits; fresh ones by default. */
+  /** The span's id in hex digits; a new one by default. */
   readonly own?: string;
   /** Now, by default. */
   readonly beganMs?: number;
@@ -31,13 +31,13 @@ export interface Beginning extends Pick<TraceSpan, 'name' | 'kind'> {
   readonly link?: TracePlace | null;
 }
 
-/** The identity of an event, and what it is: all that a trace says of it. */
+/** The identity and type of an event, which is all that a trace has of it. */
 export type TracedEvent = Pick<PublishedEvent, 'type' | 'shard' | 'seq' | 'eventId' | 'correlationId'>;
 
 /**
- * The traces of a house. Their carrier is the log: an event's correlation id is the trace and its own id the span
- * (`placeOfEvent`), so what is done with it later, by whatever process, finds where it belongs. Who is told nothing of
- * this is left alone: without a sink there is no `Traces` at all.
+ * Creates the spans of this process. An event's correlation id is its trace and its event id is its span
+ * (`placeOfEvent`), so work on it in any later process belongs to the same trace. If traces are off, there is no
+ * `Traces` object.
  */
 export class Traces {
   private readonly underway = new AsyncLocalStorage<OpenSpan>();
@@ -48,12 +48,12 @@ export class Traces {
     return performance.timeOrigin + performance.now();
   }
 
-  /** Whether it is kept what is done in a trace. */
+  /** Says if spans of a trace are kept. */
   follows(trace: string): boolean {
     return this.sink.follows(trace);
   }
 
-  /** `null` if this trace is not kept. */
+  /** Begins a span, or returns `null` if its trace isn't kept. */
   begin(beginning: Beginning): OpenSpan | null {
     const { name, kind, trace, under = null, own, attributes = {}, link = null } = beginning;
     if (!this.follows(trace)) return null;
@@ -77,7 +77,10 @@ export class Traces {
     };
   }
 
-  /** A request over HTTP. Its trace is its correlation id's; a caller's own other one is linked. */
+  /**
+   * Begins the span of an HTTP request. Its trace is that of its correlation id. If the caller is in another trace, the
+   * span is linked to it.
+   */
   request(correlationId: string, traceparent: unknown): OpenSpan | null {
     const trace = traceOfCorrelation(correlationId);
     if (trace === null) return null;
@@ -92,17 +95,19 @@ export class Traces {
     });
   }
 
-  /** What is done for a request is done in it: what comes of `work`, however late, finds it as `current`. */
+  /** Runs `work` in the span's context, so that everything it starts, however late, has the span as `current`. */
   within(span: OpenSpan, work: () => void): void {
     this.underway.run(span, work);
   }
 
-  /** The request that is served just now. */
+  /** Returns the request that is currently served. */
   current(): OpenSpan | null {
     return this.underway.getStore() ?? null;
   }
 
-  /** What is done with an event that is in the log; null: it has no trace, or one that isn't followed. */
+  /**
+   * Begins a span of work on an event in the log. Returns `null` if the event has no trace, or its trace isn't kept.
+   */
   ofEvent(event: TracedEvent, what: Pick<Beginning, 'name' | 'kind' | 'beganMs'>): OpenSpan | null {
     const place = placeOfEvent(event);
     if (place === null) return null;
@@ -114,7 +119,7 @@ export class Traces {
   }
 }
 
-/** Not its stream: that of an account names a patron. */
+/** Returns the span attributes of an event, without its stream: that of an account names a patron. */
 export const attributesOf = ({ type, shard, seq, eventId }: TracedEvent): TraceSpan['attributes'] => ({
   'sabot.event.type': type,
   'sabot.event.id': eventId,

@@ -13,7 +13,7 @@ let server: FastifyInstance;
 let admission: Admission;
 let url: string;
 let metrics: Metrics;
-/** Ends of the handlers that are at work, in order. */
+/** Functions that end the running handlers, in order. */
 let held: (() => void)[] = [];
 let sockets: Socket[] = [];
 let streams: PassThrough[] = [];
@@ -23,7 +23,7 @@ const release = (): void => {
   for (const end of held.splice(0)) end();
 };
 
-/** Opens a door with room for few. */
+/** Opens a server with room for few requests. */
 async function open(options: Partial<AdmissionOptions> = {}): Promise<void> {
   server = fastify();
   metrics = new Metrics();
@@ -92,10 +92,10 @@ const metric = async (name: string): Promise<number> => {
 const inRoom = async (room: string): Promise<number> =>
   metric(`sabot_http_requests_unanswered{room="${room}"}`);
 
-describe('a door with room for few', () => {
+describe('a server with few slots', () => {
   beforeEach(async () => open());
 
-  it('refuses one more at once, by both ways in, and lets it in when there is room again', async () => {
+  it('refuses one more at once, on both addresses, and admits it when a slot is free', async () => {
     const letIn = [post('/held'), post('/held')];
     await arrived(ROOM);
     expect(admission.fullRooms()).toEqual(['persons']);
@@ -119,7 +119,7 @@ describe('a door with room for few', () => {
     expect(admission.fullRooms()).toEqual([]);
   });
 
-  it('has room for others while streams last', async () => {
+  it('frees the slots of streams', async () => {
     const stream = (): Promise<IncomingMessage> =>
       new Promise((resolve) => get(`${url}/stream`, { agent: false }, resolve));
     const streams = [await stream(), await stream(), await stream()];
@@ -131,7 +131,7 @@ describe('a door with room for few', () => {
     for (const each of streams) each.destroy();
   });
 
-  it('refuses before the body is there', async () => {
+  it('refuses before the body arrives', async () => {
     const letIn = [post('/held'), post('/held')];
     await arrived(ROOM);
     const socket = raw(`${line('POST', '/held', 'Content-Length: 60000\r\n')}{`);
@@ -141,7 +141,7 @@ describe('a door with room for few', () => {
     await Promise.all(letIn);
   });
 
-  it('answers whoever watches', async () => {
+  it('always answers monitoring', async () => {
     const letIn = [post('/held'), post('/held')];
     await arrived(ROOM);
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
@@ -151,10 +151,10 @@ describe('a door with room for few', () => {
   });
 });
 
-describe('the door of other servers', () => {
+describe('the port for other servers', () => {
   beforeEach(async () => open({ serves: 'servers' }));
 
-  it('has a room of their own, whatever they ask for', async () => {
+  it('has separate slots for all their requests', async () => {
     const letIn = [post('/held'), post('/held')];
     await arrived(ROOM);
     expect(admission.fullRooms()).toEqual(['servers']);
@@ -168,7 +168,7 @@ describe('the door of other servers', () => {
 describe('the slot of a client that hangs up', () => {
   beforeEach(async () => open());
 
-  /** Returns whether one more request is let in; its handler ends at once. */
+  /** Says if one more request is admitted. Its handler ends at once. */
   const letsIn = async (): Promise<boolean> => {
     const before = held.length;
     const asked = post('/held');
@@ -199,7 +199,7 @@ describe('the slot of a client that hangs up', () => {
     await until(async () => (await inRoom('persons')) === 0);
   });
 
-  it('is free at once where nothing was begun', async () => {
+  it('is freed at once if no work was begun', async () => {
     const half = `${line('POST', '/held', 'Content-Type: application/json\r\nContent-Length: 9\r\n')}{"a"`;
     const asked = [raw(half), raw(half)];
     await until(async () => (await inRoom('persons')) === ROOM);
@@ -210,7 +210,7 @@ describe('the slot of a client that hangs up', () => {
     expect(await letsIn()).toBe(true);
   });
 
-  it('is freed once, whatever ends first', async () => {
+  it('is freed once, whichever ends first', async () => {
     const asked = raw(line('GET', '/held'));
     await arrived(1);
     held.shift()?.();
@@ -226,7 +226,7 @@ describe('the slot of a client that hangs up', () => {
     expect(await inRoom('persons')).toBe(0);
   });
 
-  it('is free, too, when its answer waits behind another on the same connection', async () => {
+  it('is also freed if its answer waits after another on the same connection', async () => {
     const asked = raw(line('GET', '/held') + line('GET', '/stream'));
     await until(() => held.length === 1 && streams.length === 1);
     asked.destroy();
@@ -239,16 +239,19 @@ describe('the slot of a client that hangs up', () => {
   it.each([
     ['alone', 1, ''],
     ['behind another', 2, line('GET', '/held')],
-  ])('is free when a stream is begun for nobody: it is ended (%s)', async (_, requests, first) => {
-    const asked = raw(first + line('GET', '/file'));
-    await arrived(requests);
-    await leave(asked);
-    release();
-    await until(() => streams[0]?.destroyed === true);
-    await until(async () => (await inRoom('persons')) === 0);
-  });
+  ])(
+    'is freed if a stream begins after the client left: the stream ends (%s)',
+    async (_, requests, first) => {
+      const asked = raw(first + line('GET', '/file'));
+      await arrived(requests);
+      await leave(asked);
+      release();
+      await until(() => streams[0]?.destroyed === true);
+      await until(async () => (await inRoom('persons')) === 0);
+    },
+  );
 
-  it('is free after an answer that nobody takes, when its time is over', async () => {
+  it('is freed after the time limit for an answer that nobody reads', async () => {
     await server.close();
     await open({ answerSeconds: 1 });
     const asked = raw(line('GET', '/long'));
@@ -259,7 +262,7 @@ describe('the slot of a client that hangs up', () => {
   });
 });
 
-describe('a door that tells people apart', () => {
+describe('a server that identifies people', () => {
   const OF_ONE = 3;
   let guarded: (() => void)[] = [];
   let isSlow = false;
@@ -288,7 +291,7 @@ describe('a door that tells people apart', () => {
   const answerTo = async (socket: Socket): Promise<string> =>
     ((await once(socket, 'data')) as [Buffer])[0].toString();
 
-  it('has room for so many of one person, their bodies slow or their clients gone, and for others', async () => {
+  it('limits the requests of one person, even with slow bodies or clients that left, and admits others', async () => {
     for (let each = 0; each < OF_ONE - 1; each++) slowBody('ada');
     const gone = raw(line('GET', '/held', 'Authorization: Bearer ada\r\n'));
     await arrived(1);
@@ -310,14 +313,14 @@ describe('a door that tells people apart', () => {
     expect((await again).status).toBe(200);
   });
 
-  it('has room for so many of one address without a good token, and for people all the same', async () => {
+  it('limits the requests of one address without a valid token, and still admits people', async () => {
     const strangers = Array.from({ length: OF_ONE }, () => raw(line('GET', '/later')));
     await arrived(OF_ONE);
     expect(await inRoom('strangers')).toBe(OF_ONE);
     const refused = await fetch(`${url}/later`);
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ code: 'OVERLOADED', limit: `${OF_ONE}` });
-    // A token that nobody looks at makes nobody known.
+    // A token that isn't checked identifies nobody.
     expect((await fetch(`${url}/later`, { headers: { authorization: 'Bearer ada' } })).status).toBe(429);
     const letIn = post('/held', 'ada');
     await arrived(OF_ONE + 1);
@@ -332,7 +335,7 @@ describe('a door that tells people apart', () => {
     expect((await again).status).toBe(200);
   });
 
-  it('has no room among people for a token that nobody looked at', async () => {
+  it('admits no unchecked token to the slots of people', async () => {
     const asked = raw(line('GET', '/later', 'Authorization: Bearer ada\r\n'));
     await arrived(1);
     expect([await inRoom('persons'), await inRoom('strangers')]).toEqual([0, 1]);
@@ -340,12 +343,12 @@ describe('a door that tells people apart', () => {
     await answerTo(asked);
   });
 
-  it('answers a bad token before its body has come, and has no room for it among people', async () => {
+  it('answers a bad token before its body arrives, and gives it no slot of people', async () => {
     expect(await answerTo(slowBody('nobody'))).toMatch(/^HTTP\/1\.1 401 /u);
     expect(await inRoom('persons')).toBe(0);
   });
 
-  it('holds a slot while a token is verified, and begins nothing for a client that left meanwhile', async () => {
+  it('holds a slot while a token is verified, and begins no work for a client that left meanwhile', async () => {
     isSlow = true;
     const asked = [raw(line('GET', '/held', 'Authorization: Bearer ada\r\n')), slowBody('ada')];
     await until(() => guarded.length === 2);
@@ -357,7 +360,7 @@ describe('a door that tells people apart', () => {
     expect(held).toEqual([]);
   });
 
-  it('invites a body that waits only for a token that is good', async () => {
+  it('asks for a waiting body only if the token is valid', async () => {
     const waits = (token: string): Socket =>
       raw(line('POST', '/held', `Authorization: Bearer ${token}\r\n${BODY}Expect: 100-continue\r\n`));
     const refused = waits('nobody');
@@ -370,7 +373,7 @@ describe('a door that tells people apart', () => {
     expect(await answerTo(invited)).toMatch(/^HTTP\/1\.1 200 /u);
   });
 
-  it('lets a person in under whatever role within the same bound', async () => {
+  it('limits a person in all roles together', async () => {
     for (let each = 0; each < OF_ONE; each++) slowBody('pit1');
     await until(async () => (await inRoom('persons')) === OF_ONE);
     expect((await post('/held', 'pit1')).status).toBe(429);

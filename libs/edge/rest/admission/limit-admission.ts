@@ -17,54 +17,52 @@ import { Connections, Slot, type SlotPlace } from './slot';
 import { readyRefusal, turnAwayInFront, type ReadyRefusal } from './turn-away';
 
 /**
- * Requests that may be unanswered at a time. It bounds how long an accepted one waits by what stands before it, and the
- * memory that waiting takes: 1,024 commands are two full batches (S4), well under a second of work. A number that was
- * learned from the time that answers took lost: in a storm they take long because the event loop has thousands of
- * requests to refuse, so it learned to let fewer and fewer in, down to 82 commands a second of 2,800.
+ * The most unanswered requests at a time. Limits the wait of an accepted request and the memory: 1,024 commands are two
+ * full batches (S4), well under a second of work. An adaptive limit learned from answer times failed. In a storm they are long because the event loop has thousands of requests to refuse. So it admitted ever fewer, down to 82 commands a second of 2,800.
  */
 export const UNANSWERED_MAX = 1_024;
-/** Requests without a token that may be unanswered at a time: pages and documents, which are answered at once. */
+/** The most unanswered requests without a token: pages and documents, which are answered at once. */
 const STRANGERS_MAX = 256;
 
 export interface AdmissionOptions {
   readonly metrics: Metrics;
-  /** Requests with a token that may be unanswered at a time, and as many that other servers send. */
+  /** The most unanswered requests with a token, and as many from other servers. */
   readonly unansweredMax: number;
-  /** Requests of one person that may be unanswered at a time. */
+  /** The most unanswered requests of one person. */
   readonly personRequestsMax: number;
-  /** Requests from one address that may be unanswered at a time without a token that was found good. */
+  /** The most unanswered requests from one address without a valid token. */
   readonly addressRequestsMax: number;
-  /** Longest time in which a client takes nothing of its answer; then its connection is closed. */
+  /** The longest time in which a client may read nothing of its answer before its connection is closed. */
   readonly answerSeconds: number;
-  /** Clients of this door: `people` by default, or the other servers of the house, on a port of their own. */
+  /** The clients of this port: `people` by default, or the other table servers on a port of their own. */
   readonly serves?: 'people' | 'servers';
   /**
-   * Finds out who sent a request before its body is read, and answers it if it isn't let in: a hook of Fastify. Without one
-   * nobody is told apart, and all share one room.
+   * Finds out who sent a request before its body is read, and answers it if it isn't admitted: a hook of Fastify.
+   * Without a guard nobody is identified and all share one room.
    */
   readonly guard?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Tells whether a request brings something that may let it in; by default a token. */
+  /** Says if a request brings credentials; by default a token. */
   readonly bringsProof?: (request: IncomingMessage) => boolean;
-  /** Returns whom the guard has found; `null`: nobody. By default the id of `request.person`, in whatever role. */
+  /** Returns the person that the guard has found, or `null`; by default the id of `request.person`, in any role. */
   readonly senderOf?: (request: FastifyRequest) => string | null;
 }
 
 export interface Admission {
-  /** Returns the names of rooms that are full and that the house can't do without. Strangers' isn't one. */
+  /** Returns the names of full rooms that are essential. The strangers' room isn't. */
   fullRooms(): readonly string[];
 }
 
 /**
- * Lets a bounded number of requests in at a time and refuses one more at once, before its token or its body costs
- * anything. Install it before routes are declared, on any server: it holds a request's slot for as long as its handler
- * works, also after the client has left (see `Slot`).
+ * Admits a limited number of requests at a time and refuses others at once, before they cost anything. Install it
+ * before routes are declared. A request keeps its slot while its handler works, even after the client has left (see
+ * `Slot`).
  *
- * - People with a token have a room of their own. Nobody without a good one is in it for longer than its verification
- *   takes, so strangers can't fill it, whatever they do with their connections; nor can one person.
- * - Requests without a token have a smaller room, and a bound per address.
- * - What other servers send has a room of its own: they ask for somebody who was let in already, and two full houses that
- *   wait for each other would answer nobody.
- * - Whoever watches the house is always let in.
+ * - People with a token have a room of their own. Others are in it only while their token is verified, so neither
+ *   strangers nor one person can fill it.
+ * - Requests without a token have a smaller room, and a limit for each address.
+ * - Other servers have a room of their own, because they ask for people who were already admitted. Two full servers
+ *   that wait for each other would answer nobody.
+ * - Monitoring is always admitted.
  */
 export function limitAdmission(server: FastifyInstance, options: AdmissionOptions): Admission {
   const door = new Door(options);
@@ -87,12 +85,12 @@ export function limitAdmission(server: FastifyInstance, options: AdmissionOption
   return door;
 }
 
-/** A handler's work for a request. */
+/** The work of a handler for a request. */
 interface HandlerWork {
   readonly end: () => void;
-  /** Its answer has begun. */
+  /** Set once its answer has begun. */
   isSent: boolean;
-  /** It returned without an answer, and sends one later. */
+  /** Set if it returned without an answer and sends one later. */
   endsWhenSent: boolean;
 }
 
@@ -131,7 +129,7 @@ class Door implements Admission {
     return [this.persons, this.servers].filter(({ isFull }) => isFull).map(({ name }) => name);
   }
 
-  /** Returns why a request isn't let in, by its URL, whether it brings a token, and its address; `null` if it is. */
+  /** Returns why a request isn't admitted, by its URL, its credentials and its address, or `null`. */
   refusalFor(request: IncomingMessage): ReadyRefusal | null {
     const room = this.roomFor(request);
     if (room === null) return null;
@@ -139,7 +137,7 @@ class Door implements Admission {
     return room.isFull ? CROWDED : null;
   }
 
-  /** Gives a request its slot. Returns `false` if it goes no further: it was refused, or its client is gone already. */
+  /** Gives a request its slot. Returns `false` if it was refused or its client has left. */
   enter(request: FastifyRequest, reply: FastifyReply): boolean {
     const { raw } = request;
     const refused = this.refusalFor(raw);
@@ -160,7 +158,7 @@ class Door implements Admission {
     return true;
   }
 
-  /** Has the guard look at a request, and counts it by whom it found. */
+  /** Runs the guard on a request, and counts the request under the person found. */
   async identify(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -178,7 +176,7 @@ class Door implements Admission {
     }
   }
 
-  /** Wraps a handler: the slot is held until its work has ended, and nothing is begun for a client that is gone. */
+  /** Wraps a handler so that the slot is held until its work has ended. Begins no work for a client that has left. */
   holding(handler: RouteHandlerMethod): RouteHandlerMethod {
     const { slots, works } = this;
     return function held(this: FastifyInstance, request: FastifyRequest, reply: FastifyReply): unknown {
@@ -202,7 +200,7 @@ class Door implements Admission {
     };
   }
 
-  /** An answer begins. */
+  /** Called when an answer begins. */
   sending(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
     const slot = this.slots.get(request);
     if (slot === undefined) return;
@@ -211,21 +209,24 @@ class Door implements Admission {
       if (slot.isGone) payload.destroy();
       else finished(payload, slot.begin()); // whatever feeds it works until then
     }
-    // What streams lasts for hours, and has limits of its own: it is answered once it begins.
+    // Streams last for hours and have limits of their own, so they free their slot when they begin.
     if (isEventStream(reply)) slot.free();
     else this.limitTaking(request.raw.socket, reply.raw);
     const work = this.works.get(request);
     if (work === undefined) return;
     work.isSent = true;
-    // A handler that waits for its answer to be out may wait for ever once nobody is there to take it.
+    // A handler that waits for its answer to be sent may wait for ever once the client has left.
     if (work.endsWhenSent || slot.isGone) work.end();
   }
 
-  /** A client that reads nothing would keep its slot for ever: node closes a connection on which nothing has moved. */
+  /**
+   * Limits the time for reading an answer. Otherwise a client that reads nothing would keep its slot for ever; Node
+   * closes a connection without progress.
+   */
   private limitTaking(socket: IncomingMessage['socket'], response: ServerResponse): void {
     if (!(socket instanceof Socket)) return; // `inject` has none
     response.setTimeout(this.options.answerSeconds * 1_000);
-    // Before node gives the connection to the next answer, which sets its own.
+    // Before Node gives the connection to the next answer, which sets its own limit.
     response.prependOnceListener('finish', () => socket.setTimeout(0));
   }
 
@@ -237,7 +238,7 @@ class Door implements Admission {
       if (this.ofPersons.isFull(key)) return this.refuse(request, reply, slot, this.crowdedPerson);
       return slot.moveTo({ room: this.persons, of: { tally: this.ofPersons, key } });
     }
-    // An open address, asked with a token that nobody looked at.
+    // An open address, requested with a token that wasn't checked.
     const refused = this.refusalAmongStrangers(request.raw);
     if (refused !== null) return this.refuse(request, reply, slot, refused);
     this.demote(request, slot);
@@ -248,7 +249,7 @@ class Door implements Admission {
     sendProblem(reply, refused.rejection);
   }
 
-  /** Moves a request that isn't let in out of the persons' room, however long its answer takes to get out. */
+  /** Moves a request that isn't admitted out of the persons' room, however long sending its answer takes. */
   private demote({ raw }: FastifyRequest, slot: Slot): void {
     if (slot.room === this.persons) slot.moveTo(this.amongStrangers(raw));
   }

@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the network that an address is counted by: an IPv4 address itself, and of an IPv6 address its first 64 bits,
- * since whoever has one address has that whole network. An address that can't be read is counted as itself.
+ * Returns the network by which an address is counted: an IPv4 address itself, or the first 64 bits of an IPv6 address. The owner of one IPv6 address has that whole network. An unreadable address is counted as itself.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=[0-9.]+$)/iu, '').replace(/%.*$/u, '');
@@ -11,7 +10,7 @@ export function networkOf(address: string): string {
   const head = before === '' ? [] : before.split(':');
   if (after === undefined) return prefixOf(head);
   const tail = after === '' ? [] : after.split(':');
-  // A dotted tail stands for two groups.
+  // A dotted tail counts as two groups.
   const groups = head.length + tail.length + (tail.at(-1)?.includes('.') === true ? 1 : 0);
   return prefixOf([...head, ...Array<string>(Math.max(0, 8 - groups)).fill('0'), ...tail]);
 }

@@ -1,4 +1,4 @@
-/** The rooms that requests wait in; also the label of the metric. */
+/** The rooms of requests. The names are also labels of the metric. */
 export type RoomName = 'persons' | 'strangers' | 'servers';
 
 /** A room for a bounded number of requests. */

@@ -2,16 +2,15 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Room, Tally } from './room';
 
-/** The counters of a slot: a room's, and one person's or address's where there is a bound on those. */
+/** The counters of a slot: that of a room and, if limited, that of a person or an address. */
 export interface SlotPlace {
   readonly room: Room;
   readonly of?: { readonly tally: Tally; readonly key: string };
 }
 
 /**
- * The slot of one request. It is freed once: when the request was answered or its connection has closed, and the work
- * begun for it has ended. Work outlives a client that hangs up, so whoever asks and hangs up has no more of it under way
- * at a time than whoever waits.
+ * The slot of one request. It is freed once, after the request was answered or its connection closed, and the work
+ * begun for it has ended. Work outlives a client that hangs up, so hanging up doesn't allow anyone more work at a time.
  */
 export class Slot {
   private works = 0;
@@ -30,12 +29,12 @@ export class Slot {
     return this.place.room;
   }
 
-  /** True once the client has left before its answer was out. */
+  /** Set if the client left before its answer was sent. */
   get isGone(): boolean {
     return this.gone;
   }
 
-  /** Holds the slot for a piece of work. Returns how that piece ends; ending it again does nothing. */
+  /** Holds the slot for a piece of work. Returns a function that ends the work; calling it again does nothing. */
   begin(): () => void {
     this.works += 1;
     let ended = false;
@@ -47,7 +46,7 @@ export class Slot {
     };
   }
 
-  /** Counts the slot elsewhere from now on. Does nothing once it is freed. */
+  /** Counts the slot under other counters from now on. Does nothing once it is freed. */
   moveTo(place: SlotPlace): void {
     if (this.isFreed) return;
     count(this.place, -1);
@@ -55,13 +54,13 @@ export class Slot {
     count(place, 1);
   }
 
-  /** The answer is out. */
+  /** Notes that the answer was sent. */
   answered(): void {
     this.isOver = true;
     this.freeIfDone();
   }
 
-  /** The connection has closed. Does nothing once the answer is out. */
+  /** Notes that the connection has closed. Does nothing once the answer was sent. */
   left(): void {
     if (this.isOver) return;
     this.isOver = this.gone = true;
@@ -69,7 +68,7 @@ export class Slot {
     this.freeIfDone();
   }
 
-  /** Gives the slot up though its request goes on: an answer that streams has limits of its own. */
+  /** Frees the slot although its request continues, such as a stream, which has limits of its own. */
   free(): void {
     if (this.isFreed) return;
     this.isFreed = this.isOver = true;
@@ -88,9 +87,9 @@ function count({ room, of }: SlotPlace, by: 1 | -1): void {
 }
 
 /**
- * Tells slots when they were answered and when their connection has closed. Node tells a response of the end of its
- * connection only while it is the one that is being written: one that waits behind another (pipelining) would wait for
- * ever, and so would whoever waits for it. So connections are watched themselves, each by one listener.
+ * Informs slots of sent answers and closed connections. Node reports the end of a connection only to the response being
+ * written. A response that waits after another (pipelining), and code that waits for it, would wait for ever. So
+ * connections are observed directly, each by one listener.
  */
 export class Connections {
   private readonly waiting = new WeakMap<Socket, Map<ServerResponse, Slot>>();
@@ -100,7 +99,7 @@ export class Connections {
     waiting.set(response, slot);
     response.once('finish', () => {
       waiting.delete(response);
-      // Node calls an answer finished, too, of which a connection that has closed took the rest with it.
+      // Node also calls an answer finished if its connection closed before the rest was sent.
       if (socket.destroyed) slot.left();
       else slot.answered();
     });

@@ -5,12 +5,12 @@ import type { Rejection } from '#kernel/decision';
 import { correlationIdOf, type Metrics } from '#edge/observability';
 import { PROBLEM_JSON, problemOf } from '#edge/problem';
 
-/** A refusal with its answer made beforehand: what is turned away has to cost next to nothing. */
+/** A refusal with its answer prepared, because refusing must cost almost nothing. */
 export interface ReadyRefusal {
   readonly rejection: Rejection;
   readonly status: number;
   readonly headers: readonly string[];
-  /** A text: node sends it with the head in one piece. */
+  /** A text, which Node sends together with the head. */
   readonly body: string;
 }
 
@@ -24,13 +24,14 @@ export function readyRefusal(rejection: Rejection): ReadyRefusal {
     'Retry-After': '1',
     'X-Content-Type-Options': 'nosniff',
   };
-  // A list: node writes it as it is.
+  // A list, which Node writes unchanged.
   return { rejection, status: problem.status, headers: Object.entries(headers).flat(), body };
 }
 
 /**
- * Refuses before Fastify sees the request: there it costs three times as much, in routing, hooks and a reply's making. A
- * further address that Fastify listens on (`localhost` has two) passes by here; the hook of `limitAdmission` refuses there.
+ * Refuses requests before Fastify sees them, where refusing costs three times as much in routing, hooks and objects.
+ * Requests on a second address that Fastify listens on (`localhost` has two) don't come here; the hook of
+ * `limitAdmission` refuses those.
  */
 export function turnAwayInFront(
   server: FastifyInstance,
@@ -58,8 +59,8 @@ export function turnAwayInFront(
 }
 
 /**
- * Tells a client that waits with its body (`Expect: 100-continue`) to send it once its token is verified, and not before,
- * as node does by itself. A client that isn't told may send the body or not: the connection ends with the answer.
+ * Asks a client that waits with its body (`Expect: 100-continue`) to send it only once its token is verified; Node
+ * would ask at once. A client that isn't asked may send the body or not: the connection ends with the answer.
  */
 function inviteBodiesLate(server: FastifyInstance, take: RequestListener): void {
   const waiting = new WeakSet<IncomingMessage>();
@@ -78,9 +79,8 @@ function inviteBodiesLate(server: FastifyInstance, take: RequestListener): void 
 }
 
 /**
- * Connections that were turned away and aren't listened to until the event loop's next turn. Node reads on as long as
- * many connections have something to say: a crowd that asks again at once would hold a turn up for seconds, and whoever
- * was let in needs several to be answered.
+ * Refused connections that aren't read until the event loop's next turn. Node reads on while many connections have
+ * data. A crowd that retries at once would hold up a turn for seconds, and admitted requests need several turns.
  */
 class Pauses {
   private sockets: Socket[] = [];

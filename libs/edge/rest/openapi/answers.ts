@@ -7,14 +7,14 @@ import { schemaOf } from './schema-of';
 interface AnswerDescribed {
   readonly description: string;
   readonly schema: z.ZodType;
-  /** What it is as well, by media type, for who asks for that: a text such as a picture's. */
+  /** Further media types of the answer for clients that ask for them, such as a picture's text. */
   readonly alsoAs?: readonly string[];
   readonly headers?: Readonly<
     Record<string, { readonly description: string; readonly schema: { readonly type: 'string' } }>
   >;
 }
 
-/** Documents what a success answers with; `npm run examples` plays one to show. */
+/** Documents the success answer of an operation. `npm run examples` records one as an example. */
 export const Answered = (
   status: number,
   { description, schema, alsoAs = [], headers }: AnswerDescribed,
@@ -29,7 +29,7 @@ export const Answered = (
     },
   });
 
-/** What any operation that takes a token may be refused with before it is looked at. */
+/** The refusals of any operation with a token that come before the request is processed. */
 export const AT_THE_DOOR = [
   'UNAUTHENTICATED',
   'TOO_LARGE',
@@ -37,7 +37,7 @@ export const AT_THE_DOOR = [
   'UNAVAILABLE',
 ] as const satisfies readonly ProblemCode[];
 
-/** Documents the refusals of an operation, each code with an example, by status. */
+/** Documents the refusals of an operation by status, each code with an example. */
 export const MayBeRefused = (...codes: readonly ProblemCode[]): MethodDecorator => {
   const statuses = [...new Set(codes.map(statusOf))];
   return applyDecorators(

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { reject } from '#kernel/decision';
 import { sendProblem } from '#edge/problem';
 
-/** The files beside the API's page, which @fastify/static serves from one flat folder. */
+/** The files of the API's page, which @fastify/static serves from one flat folder. */
 const FILES = /^\/docs\/\*$/u;
-/** A file of a flat folder: no dot at its beginning, no slash, nothing escaped. */
+/** Matches a file name in a flat folder: no leading dot, no slash, nothing escaped. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/u;
 
 /**
- * Answers 404 where the address below `/docs` is no plain file name, before the folder is asked: @fastify/static throws
- * errors of its own for `..`, U+0000 and names that are too long, and they would be faults of the house (500).
+ * Answers 404 if the path below `/docs` is no plain file name, before @fastify/static sees it. That would throw errors
+ * for `..`, U+0000 and long names, which would count as internal errors (500).
  */
 export function guardDocumentFiles(server: FastifyInstance): void {
   server.addHook('onRoute', (route: RouteOptions) => {

@@ -8,12 +8,11 @@ the first answer again. A refusal is a problem (RFC 9457): \`code\` is stable, \
 Amounts are decimal strings in minor units. The token determines the person who acts.`;
 
 /**
- * A schema of a query adds nothing to the document: a field stands there with its words (`Documented`, `searchedBy`), which
- * the schema, made for parsing, doesn't have.
+ * Keeps a query's parsing schema out of the document, which describes each field itself (`Documented`, `searchedBy`).
  */
 const NO_FIELDS = { schema: { type: 'object', properties: {} } };
 
-/** The OpenAPI 3.1 document of all that the application has. */
+/** Returns the OpenAPI 3.1 document of an application. */
 export function documentOf(app: INestApplication): OpenAPIObject {
   const info = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import EXAMPLES from './examples.json';
 
-/** Request and answer of an operation on the evening that `npm run examples` plays. */
+/** The request and the answers of an operation, as recorded by `npm run examples`. */
 export interface PlayedExample {
   readonly path?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -9,10 +9,10 @@ export interface PlayedExample {
   readonly answers: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** The examples by the name of the operation. An operation that answers with bytes or metrics has none. */
+/** The examples by operation name. Operations that answer with bytes or metrics have none. */
 const PLAYED: Readonly<Record<string, PlayedExample>> = EXAMPLES;
 
-/** As much of an operation as its examples are put into. */
+/** The parts of an operation that receive examples. */
 interface Shown {
   readonly operationId: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string; schema?: object }[];
@@ -21,7 +21,7 @@ interface Shown {
 }
 type Content = Readonly<Record<string, { example?: unknown; examples?: object }>>;
 
-/** Puts what was really asked and answered into a document that was just made. */
+/** Adds the recorded requests and answers to a new document. */
 export function showPlayed({ paths }: Pick<OpenAPIObject, 'paths'>): void {
   for (const methods of Object.values(paths))
     for (const operation of Object.values(methods) as readonly Shown[])

@@ -5,15 +5,18 @@ import { InvariantError } from '#kernel/decision';
 type SchemaObject = Extract<ApiBodyOptions, { schema: unknown }>['schema'];
 type Components = Record<string, SchemaObject>;
 
-/** Decorators run before there is a document: what they name is kept here until one is made. */
+/** Schema names by text. Decorators run before there is a document, so the schemas that they use are collected here. */
 const known = new Map<string, string>();
 
-/** Every operation names the same few answers and refusals: each is worked out once. A third of a second at each start. */
+/**
+ * Cache of schema texts, because every operation uses the same few answers and refusals. Saves a third of a second at
+ * each start.
+ */
 const texts = new WeakMap<z.ZodType, string>();
 
 /**
- * A zod schema as a document has it, from its input side: schemas with `.meta({ id })` become components that it refers
- * to. A schema of answers has no transforms, so that its two sides are one.
+ * Returns a zod schema in the form of the document, from its input side. Schemas with `.meta({ id })` become referenced
+ * components. Schemas of answers have no transforms, so both sides are equal.
  */
 export const schemaOf = (schema: z.ZodType): SchemaObject => {
   const text = texts.get(schema) ?? textOf(schema);
@@ -27,7 +30,7 @@ const textOf = (schema: z.ZodType): string => {
   return JSON.stringify(own);
 };
 
-/** The components that have been referred to so far, by name. */
+/** Returns the components referenced so far, by name. */
 export const components = (): Components =>
   Object.fromEntries(
     [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, text]) => [id, atComponents(text)]),
@@ -43,6 +46,6 @@ function keep(id: string, text: string): void {
 const atComponents = (text: string): SchemaObject =>
   JSON.parse(spelled(text).replaceAll('"#/$defs/', '"#/components/schemas/')) as SchemaObject;
 
-/** Not every reader of a pattern knows classes of Unicode by name: the control characters are these. */
+/** Spells out the control characters, since some readers of patterns don't know Unicode classes. */
 const spelled = (text: string): string =>
   text.replaceAll(String.raw`\\p{Cc}`, String.raw`\\u0000-\\u001f\\u007f-\\u009f`);

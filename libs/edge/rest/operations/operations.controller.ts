@@ -10,12 +10,12 @@ import { silent, type Probe } from './probe';
 
 export const OPERATIONS = Symbol('Operations');
 
-/** What the operations need of the application. */
+/** The parts of the application that the operations use. */
 export interface Operations {
   readonly probes: readonly Probe[];
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Returns the names of rooms for requests that are full. */
+  /** Returns the names of full rooms for requests. */
   readonly fullRooms: () => readonly string[];
 }
 
@@ -24,7 +24,7 @@ const Explanation = z
   .object({ code: z.string(), status: z.int().min(400).max(599), meaning: z.string() })
   .meta({ id: 'ProblemExplanation' });
 
-/** For those who run it: is it alive, can it be used, how much does it do. */
+/** Health and metrics for operators: is the server alive, can it be used, how much does it do. */
 @ApiTags('operations')
 @Controller()
 export class OperationsController implements OnModuleDestroy {
@@ -33,7 +33,7 @@ export class OperationsController implements OnModuleDestroy {
 
   constructor(@Inject(OPERATIONS) private readonly operations: Operations) {}
 
-  /** It takes no more connections; on those that are open it still answers what is under way. */
+  /** Stops accepting connections. On open ones, requests in progress are still answered. */
   onModuleDestroy(): void {
     this.isEnding = true;
   }
@@ -69,7 +69,10 @@ export class OperationsController implements OnModuleDestroy {
     return { status: 'ready' };
   }
 
-  /** Whoever asks meanwhile has the same answer: everybody may ask, as often as they like, and the database is asked once. */
+  /**
+   * Probes once for all simultaneous callers. Anybody may ask at any rate, so the database is asked only once at a
+   * time.
+   */
   private probe(): Promise<readonly string[]> {
     const { probes, log } = this.operations;
     this.probing ??= silent(probes, (name, error) =>
@@ -78,7 +81,7 @@ export class OperationsController implements OnModuleDestroy {
     return this.probing;
   }
 
-  /** Open to this machine alone; from elsewhere it takes a token. */
+  /** Open on this machine; from elsewhere it needs a token. */
   @Get('metrics')
   @ReadBy(['admin', 'integration', 'auditor'], { orFromHere: true })
   @Header('Cache-Control', 'no-store')

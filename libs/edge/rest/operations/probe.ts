@@ -1,14 +1,14 @@
-/** One thing that has to work for the application to be of use: the floor, the database. */
+/** A part that must work for the application to be usable: the table engine or the database. */
 export interface Probe {
-  /** As in "the database doesn't answer". */
+  /** The name in sentences such as "the database doesn't answer". */
   readonly name: string;
-  /** Rejects, or takes more than a second, when it doesn't. */
+  /** Rejects, or takes more than a second, if the part doesn't work. */
   readonly answers: () => Promise<unknown>;
 }
 
 export const PROBE_MS_MAX = 1_000;
 
-/** The names of those that don't answer, or not in time. */
+/** Returns the names of parts that don't answer in time. */
 export async function silent(
   probes: readonly Probe[],
   log: (name: string, error: unknown) => void,

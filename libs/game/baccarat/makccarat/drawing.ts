@@ -3,11 +3,14 @@ import type { GameRules } from '../game-rules';
 
 const other = (side: Side): Side => (side === 'player' ? 'banker' : 'player');
 
-/** M1: the lower side draws first; when both have the same, Player does. */
+/** Returns the side that draws first: the lower one, or Player on equal totals (M1). */
 const firstToDraw = (hands: Hands): Side =>
   initialTotalOf(hands.banker) < initialTotalOf(hands.player) ? 'banker' : 'player';
 
-/** M1: whom the next card goes to. The second card is the other side's, when the first has put its drawer ahead. */
+/**
+ * Returns the side that gets the next card (M1). The other side gets the second card if the first card put
+ * its drawer ahead.
+ */
 export const nextDraw = (_rules: GameRules, hands: Hands): Side | null => {
   if (hasNatural(hands)) return null;
   const first = firstToDraw(hands);
@@ -17,7 +20,10 @@ export const nextDraw = (_rules: GameRules, hands: Hands): Side | null => {
   return totalOf(hands[first]) > totalOf(hands[second]) ? second : null;
 };
 
-/** M1: the totals decide, but a side that drew alone and only came level has lost, unless the house calls it a tie. */
+/**
+ * Returns the outcome by the totals (M1). A side that drew alone and only reached the other's total has lost,
+ * unless the house rules call it a tie.
+ */
 export const outcomeOf = (rules: GameRules, hands: Hands): Outcome => {
   const outcome = higher(totalOf(hands.player), totalOf(hands.banker));
   const drewAlone = hands.player.length !== hands.banker.length;

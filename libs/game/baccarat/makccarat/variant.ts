@@ -12,9 +12,10 @@ export const makccarat: RulesWithWagers<MainWager> = {
   decks: [8, 6],
   commissionBps: 800,
   wagers: MAIN_WAGERS,
-  // M2: ties are rare when coming level loses, so they pay more.
+  // Ties are rare where drawing to an equal total loses, so they pay more (M2).
   pays: (rules) => (rules.equalAfterFirstDraw === 'tie' ? PAYS_WITH_MORE_TIES : PAYS),
-  // P4's two values are punto banco's; M2 gives a default and no list, so R8 alone bounds it, at the table's opening.
+  // The two values of P4 are punto banco's. M2 has a default and no list, so only R8 limits the ratio, when a
+  // table opens.
   allowsTieAt: () => true,
   judges: MAIN_JUDGES,
   nextDraw,

@@ -3,7 +3,10 @@ import { puntoBanco } from '../punto-banco/variant';
 import type { RulesWithWagers } from '../variant-rules';
 import type { Wager } from '../wagers';
 
-/** P9: Banker pays even money, but half on a win with six. A house may still charge a commission (P4). */
+/**
+ * No-commission baccarat: Banker pays even money, but half on a win with a six (P9). A house may still set a
+ * commission (P4).
+ */
 export const noCommission: RulesWithWagers<Wager> = {
   ...puntoBanco,
   commissionBps: 0,

@@ -1,29 +1,32 @@
 import type { Pips } from '#game/cards';
 import { bankerDraws, playerDraws } from '../tableau';
 
-/** The call of a patron who plays a face-down hand: a third card, or none. */
+/** A patron's call on a face-down hand: a third card (*carte*) or none (*non*). */
 export const CALLS = ['carte', 'non'] as const;
 export type Call = (typeof CALLS)[number];
 
-/** An 8 or 9 in two cards (F7, F9). */
+/** Returns `true` for an 8 or 9 in two cards (F7, F9). */
 export const isNaturalTotal = (total: Pips): boolean => total >= 8;
 
 /**
- * F8: what a punter must call on a total of 0–7; null: it is free. Who plays alone, with no other patron's stake on the
- * hand, must only draw to 0.
+ * Returns the punter's obligatory call on a total of 0–7; `null` if it is free (F8). A punter who plays
+ * alone, without other patrons' stakes on the hand, must only draw to 0.
  */
 export const punterDuty = (total: Pips, isAlone: boolean): Call | null => {
   if (isAlone) return total === 0 ? 'carte' : null;
   return total === 5 ? null : orthodoxPunter(total);
 };
 
-/** R11: the orthodox move, which draws on a five. */
+/** Returns the punter's orthodox call, which draws on a five (R11). */
 export const orthodoxPunter = (total: Pips): Call => (playerDraws(total) ? 'carte' : 'non');
 
-/** F9: what the banker must do by the table after a punter's third card (null: the punter stood); null: it is free. */
+/**
+ * Returns the banker's obligatory call after a punter's third card (`null`: the punter stood); `null` if it
+ * is free (F9).
+ */
 export const bankerDuty = (total: Pips, third: Pips | null): Call | null =>
   (total === 3 && third === 9) || (total === 5 && third === 4) ? null : orthodoxBanker(total, third);
 
-/** R11: the banker's orthodox move is P3's. */
+/** Returns the banker's orthodox call, which is that of P3 (R11). */
 export const orthodoxBanker = (total: Pips, third: Pips | null): Call =>
   bankerDraws(total, third) ? 'carte' : 'non';

@@ -7,7 +7,7 @@ import { WAGERS, type Wager } from '../wagers';
 
 const to = (numerator: bigint, denominator = 1n) => ({ numerator, denominator });
 
-/** P4 and P11. */
+/** Pay-outs of P4 and P11. */
 const PAYS: Pays = {
   player: to(1n),
   banker: to(1n),
@@ -21,7 +21,7 @@ const PAYS: Pays = {
 };
 const TIE_PAYS = [to(8n), to(9n)];
 
-/** Punto banco (P1–P8, P11, P12); mini and no-commission are this game with a few things changed. */
+/** Punto banco (P1–P8, P11, P12). Mini and no-commission baccarat differ from it in a few things. */
 export const puntoBanco: RulesWithWagers<Wager> = {
   decks: [8, 1, 6],
   commissionBps: 500,

@@ -18,7 +18,7 @@ import {
   type PayRules,
 } from '#game/baccarat';
 
-/** Few ranks, so that pairs come up as often as anything else. */
+/** Few ranks, so that pairs are frequent. */
 const anyCard = fc.oneof(
   fc.constantFrom<Card>(...DECK),
   fc.constantFrom<Card>('AS', 'AH', '2S', '4D', '4C', '6S', '8H', 'TD'),
@@ -37,7 +37,7 @@ const anyRules = fc
     pays: defaultPays(game),
   }));
 
-/** Cards from a list, and how many were taken. */
+/** A source of cards that counts how many were taken. */
 const taking = (cards: readonly Card[]) => {
   const source = { taken: 0, next: (): Card => cards[source.taken++]! };
   return source;
@@ -52,7 +52,7 @@ const cardByCard = (rules: GameRules, cards: readonly Card[]): CoupResult => {
   return resultOf(rules, hands);
 };
 
-it('P1–P3, M1: a coup dealt at once is the coup dealt card by card, and takes no card more', () => {
+it('P1–P3, M1: a coup dealt at once equals the coup dealt card by card, and takes no further card', () => {
   fc.assert(
     fc.property(anyRules, sixCards, (rules, cards) => {
       const source = taking(cards);
@@ -64,13 +64,13 @@ it('P1–P3, M1: a coup dealt at once is the coup dealt card by card, and takes 
   );
 });
 
-/** The same objects in every run: what is kept of coups that came up before must be right for those that come. */
+/** The same objects in every run, because terms are cached by them. */
 const KEPT = HOUSE_BANKED_VARIANTS.map((variant): PayRules => {
   const game = { variant, equalAfterFirstDraw: 'other-wins' } as const;
   return { ...game, commissionBps: 500, roundTo: ONE, pays: defaultPays(game) };
 });
 
-it('the terms of a coup are the verdicts on it, whatever coups came up before under the same rules', () => {
+it('the terms of a coup match its verdicts, whatever coups came before under the same rules', () => {
   const stake = moneyOf('1001');
   fc.assert(
     fc.property(
@@ -94,7 +94,7 @@ it('the terms of a coup are the verdicts on it, whatever coups came up before un
   );
 });
 
-it('R6: a wager is settled by the verdict on it, for any stake and unit', () => {
+it('R6: a wager is settled by its verdict, for any stake and unit', () => {
   const stakes = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((amount) => moneyOf(`${amount}`));
   fc.assert(
     fc.property(anyRules, sixCards, stakes, (rules, cards, stake) => {
@@ -108,7 +108,7 @@ it('R6: a wager is settled by the verdict on it, for any stake and unit', () => 
   );
 });
 
-it('a wager without a pay-out in the table is refused when it wins, and hinders no other', () => {
+it('a winning wager without a pay-out throws, and other wagers are settled', () => {
   const game = { variant: 'punto-banco', equalAfterFirstDraw: 'tie' } as const;
   const rules: PayRules = {
     ...game,

@@ -9,7 +9,10 @@ import { termsOf, type BetSettlement, type PayRules, type WagerTerms } from './s
 import type { HouseBankedVariant } from '../variants';
 import type { Wager } from '../wagers';
 
-/** What a finished coup does to a wager (P4, P5, P9, P11, M2). The variant must have it (`wagersOf`). */
+/**
+ * Returns the verdict of a finished coup on a wager (P4, P5, P9, P11, M2). The variant must have the wager
+ * (`wagersOf`).
+ */
 export const verdictOf = (variant: HouseBankedVariant, on: Wager, result: CoupResult): WagerVerdict => {
   const judge = RULES_BY_VARIANT[variant].judges[on];
   if (judge === undefined) invariant(false, `${variant} has no wager ${on}`);
@@ -17,27 +20,27 @@ export const verdictOf = (variant: HouseBankedVariant, on: Wager, result: CoupRe
 };
 
 /**
- * What a finished coup leaves of every wager of its variant, in the order of `wagersOf`. Coups of one kind share one
- * list, made when the first of them comes up, so that a coup costs a look-up whatever is staked on it.
+ * Returns the terms of every wager of the variant after a finished coup, in the order of `wagersOf`. Coups of
+ * one kind share a cached list, so a coup costs one look-up, whatever is staked on it.
  */
 export const termsOfCoup = (rules: PayRules, result: CoupResult): readonly WagerTerms[] =>
   (books.get(rules) ?? opened(rules)).of(result);
 
-/** Settles one wager on a finished coup, rounded by R6. The variant must have it (`wagersOf`). */
+/** Settles one wager on a finished coup, rounded by R6. The variant must have the wager (`wagersOf`). */
 export const settleBet = (rules: PayRules, on: Wager, stake: Money, result: CoupResult): BetSettlement => {
   const terms = termsOfCoup(rules, result)[wagersOf(rules.variant).indexOf(on)];
-  // The sentence is put together only where it is needed: this runs once for every bet of a coup.
+  // The message is only built on failure: this runs for every bet of a coup.
   if (terms === undefined) invariant(false, `${rules.variant} has no wager ${on}`);
   return terms.settle(stake);
 };
 
-/** The terms of the coups that have come up under one set of rules. */
+/** The cached terms of coups under one set of rules. */
 class Book {
-  /** By the number of their kind. */
+  /** Terms by the number of the coup's kind. */
   private readonly lists = new Map<number, readonly WagerTerms[]>();
-  /** By their verdicts: most kinds differ in nothing that matters to a wager. */
+  /** Terms by the verdicts: most kinds differ in nothing that a wager depends on. */
   private readonly alike = new Map<string, readonly WagerTerms[]>();
-  /** The bets of one coup are settled one after another. */
+  /** The last coup, because its bets are settled one after another. */
   private last: CoupResult | null = null;
   private lastList: readonly WagerTerms[] = [];
 

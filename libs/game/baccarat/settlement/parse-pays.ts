@@ -23,8 +23,9 @@ const payOf = (variant: HouseBankedVariant, on: string, text: unknown): Parsed<r
 };
 
 /**
- * The rule `pays`: an object of a ratio per wager of the variant, such as `{"tie":"9:1"}`. Refuses with `BAD_RULES`
- * a wager that the variant doesn't have, a dragon, what isn't a ratio, and a tie that P4 doesn't allow.
+ * Parses the rule `pays`: an object with a ratio for each wager, such as `{"tie":"9:1"}`. Refuses with
+ * `BAD_RULES` a wager that the variant doesn't have, a dragon, an invalid ratio, and a tie that P4 doesn't
+ * permit.
  */
 export const parsePays = (variant: HouseBankedVariant, value: unknown): Parsed<OfferedPays> => {
   if (!isObject(value)) {

@@ -38,7 +38,7 @@ const coupOf = (rules: PayRules, shoe: string): CoupResult => {
 const settled = (rules: PayRules, on: Wager, stake: string, shoe: string): BetSettlement =>
   settleBet(rules, on, moneyOf(stake), coupOf(rules, shoe));
 
-/** `win 10000 − 500 = 19500`: winnings, commission, all that goes back. */
+/** Formats winnings, commission and the amount returned: `win 10000 − 500 = 19500`. */
 const written = ({ outcome, winnings, commission, returned }: BetSettlement): string =>
   outcome === 'win' ? `win ${winnings} − ${commission} = ${returned}` : `${outcome} ${returned}`;
 
@@ -139,7 +139,7 @@ it.each([
   expect(written(settled(rules, on, '10000', shoe))).toBe(expected);
 });
 
-const BANKER_WINS = '8H KD 3C 5S 3D'; // with five cards, so big wins too
+const BANKER_WINS = '8H KD 3C 5S 3D'; // five cards, so that big wins, too
 const SIX_WINS = 'KH 6C 5S KD TC';
 
 it.each([
@@ -176,14 +176,14 @@ it.each([
   },
 );
 
-test('R6: both roundings of one bet are added up, halves and twentieths alike', () => {
+test('R6: adds both roundings of a bet, halves and twentieths', () => {
   const rules = rulesOf('no-commission', { commissionBps: 500 }); // 388.5 is 388, and 19.4 is 20
   const bet = settled(rules, 'banker', '777', SIX_WINS);
   expect(written(bet)).toBe('win 388 − 20 = 1145');
   expect(bet.rounding).toBe('11/10');
 });
 
-test('R6: a push goes back whole, whatever the unit, and nothing is rounded', () => {
+test('R6: a push returns the whole stake, without rounding, whatever the unit', () => {
   const rules = rulesOf('punto-banco', { roundTo: moneyOf('100') });
   expect(settled(rules, 'banker', '777', '6H 6C KS KD')).toEqual({
     outcome: 'push',
@@ -194,7 +194,7 @@ test('R6: a push goes back whole, whatever the unit, and nothing is rounded', ()
   });
 });
 
-test('pays: a house’s own ratio is paid', () => {
+test('pays: uses a custom ratio', () => {
   const pays = parsePays('punto-banco', { tie: '9:1', big: '2:3' });
   if (!pays.ok) throw new Error(pays.rejection.detail);
   const rules = rulesOf('punto-banco', { pays: { ...PUNTO.pays, ...pays.value } });
@@ -202,7 +202,7 @@ test('pays: a house’s own ratio is paid', () => {
   expect(settled(rules, 'big', '100', BANKER_WINS)).toMatchObject({ winnings: 66n, rounding: '2/3' });
 });
 
-test('P12: what each variant offers; a perfect pair not from one deck', () => {
+test('P12: lists the wagers of each variant, without a perfect pair from one deck', () => {
   expect(wagersOffered('punto-banco', 8)).toEqual(WAGERS);
   expect(wagersOffered('mini', 1)).toEqual(WAGERS.filter((on) => on !== 'perfect-pair'));
   expect(wagersOffered('makccarat', 8)).toEqual(['player', 'banker', 'tie']);
@@ -242,7 +242,7 @@ const anyBet = anyRules.chain((rules) =>
   }),
 );
 
-test('R6: nobody pays more than the stake, and what goes back adds up', () => {
+test('R6: nobody loses more than the stake, and the returned amount adds up', () => {
   fc.assert(
     fc.property(anyBet, ({ rules, on, stake, coup }) => {
       const bet = settleBet(rules, on, stake, coup);
@@ -261,7 +261,7 @@ test('R6: nobody pays more than the stake, and what goes back adds up', () => {
   );
 });
 
-test('R6: each rounding moves less than one unit, and never towards the patron', () => {
+test('R6: each rounding moves less than one unit, never in the patron’s favour', () => {
   fc.assert(
     fc.property(anyBet, ({ rules, on, stake, coup }) => {
       const { rounding } = settleBet(rules, on, stake, coup);
@@ -273,7 +273,7 @@ test('R6: each rounding moves less than one unit, and never towards the patron',
   );
 });
 
-test('the same coup settles the same, however its hands were put together', () => {
+test('a coup settles the same, however its hands were built', () => {
   const coup = coupOf(PUNTO, BANKER_WINS);
   const again = resultOf(PUNTO, { player: coup.player.cards, banker: coup.banker.cards });
   expect(again).toEqual(coup);

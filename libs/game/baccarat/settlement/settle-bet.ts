@@ -8,26 +8,29 @@ import { isDragon, type Wager } from '../wagers';
 
 /** The house rules that decide what a wager pays. */
 export interface PayRules extends GameRules {
-  /** P4: taken from Banker's winnings, in basis points. */
+  /** Commission on Banker's winnings, in basis points (P4). */
   readonly commissionBps: number;
-  /** R6: the unit that winnings and commission are rounded to. */
+  /** The unit to which winnings and commission are rounded (R6). */
   readonly roundTo: Money;
   readonly pays: OfferedPays;
 }
 
-/** What a wager comes to. All amounts are zero or more. */
+/** The settled result of a wager. No amount is negative. */
 export interface BetSettlement {
   readonly outcome: 'win' | 'lose' | 'push';
-  /** Before commission; the stake isn't in it. */
+  /** Winnings before commission, without the stake. */
   readonly winnings: Money;
   readonly commission: Money;
-  /** All that goes back to the patron: the stake of a push; stake and winnings less commission of a win. */
+  /** Amount returned to the patron: the stake of a push; stake and winnings less commission of a win. */
   readonly returned: Money;
-  /** R6: what both roundings together took from the patron, exactly: a fraction in lowest terms (`29/50`) or a whole number. */
+  /**
+   * The exact amount that both roundings took from the patron: a fraction in lowest terms (`29/50`) or a
+   * whole number (R6).
+   */
   readonly rounding: string;
 }
 
-/** The most that a wager may pay; the pay table must have it, unless it is a dragon (P11). */
+/** Returns the highest pay of a wager. The pay table must have it, unless it is a dragon (P11). */
 export const greatestPay = (pays: OfferedPays, on: Wager): Ratio => {
   const ratio = isDragon(on) ? DRAGON_PAYS_AT_MOST : pays[on];
   if (ratio === undefined) invariant(false, `the pay table has no ${on}`);
@@ -51,7 +54,7 @@ const pushed = (stake: Money): BetSettlement => ({
   rounding: '0',
 });
 
-/** A win by a whole ratio, without commission, to the least unit: R6 has nothing to round, so nothing is divided. */
+/** Returns a win at a whole ratio, without commission, to the smallest unit. R6 has nothing to round. */
 const wonExactly = (stake: Money, winnings: Money): BetSettlement => ({
   outcome: 'win',
   winnings,
@@ -60,7 +63,10 @@ const wonExactly = (stake: Money, winnings: Money): BetSettlement => ({
   rounding: '0',
 });
 
-/** R6: winnings are rounded down first; commission is computed on the rounded winnings, and rounded up. */
+/**
+ * Returns a win rounded by R6: winnings are rounded down; commission is computed on the rounded winnings and
+ * rounded up.
+ */
 const won = (roundTo: Money, stake: Money, pays: Ratio, commissionBps: bigint): BetSettlement => {
   const winnings = shareRoundedDown(stake, pays.numerator, pays.denominator, roundTo);
   const commission = commissionBps === 0n ? ZERO : shareRoundedUp(winnings, commissionBps, BPS, roundTo);
@@ -83,23 +89,23 @@ const fraction = (a: bigint, b: bigint): string => {
   return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 };
 
-/** What a coup leaves of a wager, whatever is staked on it. */
+/** The result of a wager after a coup, for any stake. */
 export interface WagerTerms {
   readonly on: Wager;
   readonly outcome: BetSettlement['outcome'];
-  /** What a win pays for each unit staked, before commission; null: nothing. */
+  /** Pay of a win for each unit staked, before commission; `null` if it pays nothing. */
   readonly pays: Ratio | null;
-  /** What it comes to for a stake, rounded by R6. */
+  /** Settles a stake, rounded by R6. */
   readonly settle: (stake: Money) => BetSettlement;
 }
 
-/** What a verdict on a wager means by the pay table and P4's commission. */
+/** Returns the terms of a verdict by the pay table and P4's commission. */
 export const termsOf = (rules: PayRules, on: Wager, verdict: WagerVerdict): WagerTerms => {
   if (verdict === 'lose') return { on, outcome: 'lose', pays: null, settle: () => LOST };
   if (verdict === 'push') return { on, outcome: 'push', pays: null, settle: pushed };
   const pays = verdict === 'win' ? rules.pays[on] : verdict;
   if (pays === undefined) return unpaid(on);
-  // P4: only Banker's wins pay a commission.
+  // Only Banker's wins pay a commission (P4).
   const commissionBps = on === 'banker' ? BigInt(rules.commissionBps) : 0n;
   const { roundTo } = rules;
   const settle =
@@ -109,7 +115,7 @@ export const termsOf = (rules: PayRules, on: Wager, verdict: WagerVerdict): Wage
   return { on, outcome: 'win', pays, settle };
 };
 
-/** Nobody may have staked on it. */
+/** Returns the terms of a winning wager without a pay-out, which settling refuses. */
 const unpaid = (on: Wager): WagerTerms => ({
   on,
   outcome: 'win',
@@ -119,7 +125,7 @@ const unpaid = (on: Wager): WagerTerms => ({
   },
 });
 
-/** What a verdict on a wager comes to for a stake by the pay table and P4's commission, rounded by R6. */
+/** Settles a stake by a verdict, the pay table and P4's commission, rounded by R6. */
 export const settleVerdict = (
   rules: PayRules,
   on: Wager,

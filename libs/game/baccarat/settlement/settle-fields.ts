@@ -5,14 +5,17 @@ import { wagersOf } from '../rules-by-variant';
 import type { HouseBankedVariant } from '../variants';
 import { isWager, type Wager } from '../wagers';
 
-/** A bet of a line of `sabot settle`. */
+/** A bet in a line of `sabot settle`. */
 export interface SettleBet {
   readonly id: string;
   readonly on: Wager;
   readonly stake: Money;
 }
 
-/** Cards in the order dealt. Refuses with `BAD_CARD`, and with `IMPOSSIBLE_CARD` more copies than there are decks. */
+/**
+ * Parses cards in dealing order. Refuses with `BAD_CARD`, and with `IMPOSSIBLE_CARD` if there are more copies
+ * than decks.
+ */
 export const parseShoeCards = (value: unknown, decks: number): Parsed<readonly Card[]> => {
   if (!Array.isArray(value)) return reject('BAD_CARD', 'cards has to be a list of cards in the order dealt.');
   const cards: Card[] = [];
@@ -32,7 +35,9 @@ export const parseShoeCards = (value: unknown, decks: number): Parsed<readonly C
       );
 };
 
-/** The bets of a line. Refuses with `BAD_JSON` (no list, no id), `UNKNOWN_WAGER` (P12) and `BAD_STAKE`. */
+/**
+ * Parses the bets of a line. Refuses with `BAD_JSON` (no list, no id), `UNKNOWN_WAGER` (P12) and `BAD_STAKE`.
+ */
 export const parseBets = (variant: HouseBankedVariant, value: unknown): Parsed<readonly SettleBet[]> => {
   if (!Array.isArray(value)) return reject('BAD_JSON', 'bets has to be a list of bets. It may be empty.');
   const bets: SettleBet[] = [];

@@ -6,10 +6,10 @@ import type { GameRules } from '../game-rules';
 import type { PayRules } from './settle-bet';
 import type { HouseBankedVariant } from '../variants';
 
-/** What `sabot settle` takes from a line's `rules`. */
+/** The options that `sabot settle` uses from a line's `rules`. */
 export interface SettleRules {
   readonly decks: number;
-  /** P2: whether a patron decided on Player's five. */
+  /** Whether a patron decides on Player's five (P2). */
   readonly playerOnFive: 'draw' | 'choice';
   readonly pay: PayRules;
 }
@@ -29,8 +29,8 @@ const isAmount = (value: unknown): boolean => {
 const isAnything = (): boolean => true;
 
 /**
- * Every option of a house-banked table, and what may be said of those that say nothing about one coup's cards and
- * pay-outs; the others are read further down. `limits` and `wagers` aren't tried (`cli.md`, `sabot settle`).
+ * A check for every option of a house-banked table that does not affect one coup's cards and pay-outs. The
+ * others are parsed below. `limits` and `wagers` aren't checked (`cli.md`, `sabot settle`).
  */
 const HOUSE_BANKED_OPTIONS: Readonly<Record<string, (value: unknown) => boolean>> = {
   decks: isAnything,
@@ -62,7 +62,7 @@ const MAX_BPS = 10_000;
 const ON_FIVE = ['draw', 'choice'] as const;
 const ON_EQUAL = ['other-wins', 'tie'] as const;
 
-/** The rules of a line of `sabot settle`, the variant's defaults where it is silent. Refuses with `BAD_RULES`. */
+/** Parses the rules of a line of `sabot settle`, with the variant's defaults. Refuses with `BAD_RULES`. */
 export const parseSettleRules = (variant: HouseBankedVariant, value: unknown = {}): Parsed<SettleRules> => {
   if (!isObject(value))
     return reject('BAD_RULES', 'rules has to be an object, such as {"decks":8,"roundTo":"1"}');
@@ -111,7 +111,7 @@ const parseDecks = (variant: HouseBankedVariant, value: unknown): Parsed<number>
     : parsed(decks);
 };
 
-/** One of an option's values, of which the first is the default. */
+/** Parses an option with a list of values, the first of which is the default. */
 const oneOf = <T extends string>(
   name: string,
   values: readonly [T, ...T[]],

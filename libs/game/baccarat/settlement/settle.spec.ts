@@ -17,7 +17,7 @@ interface Expected {
 }
 
 describe('the golden coups', () => {
-  test('are two hundred, and each has its answer', () => {
+  test('are two hundred, and each has an answer', () => {
     expect([LINES.length, ANSWERS.length]).toEqual([200, 200]);
   });
 
@@ -31,7 +31,7 @@ describe('the golden coups', () => {
   });
 });
 
-/** The vocabulary's own example. */
+/** The example of the documentation. */
 const EXAMPLE = {
   id: 'c1',
   variant: 'punto-banco',
@@ -43,7 +43,7 @@ const line = (change: object): string => JSON.stringify({ ...EXAMPLE, ...change 
 const bet = (change: object): string => line({ bets: [{ ...EXAMPLE.bets[0], ...change }] });
 const makccarat = (change: object): string => line({ variant: 'makccarat', ...change });
 
-test('the example of the vocabulary, to the byte', () => {
+test('the documented example, byte for byte', () => {
   expect(JSON.stringify(settleLine(JSON.stringify(EXAMPLE)))).toBe(
     '{"id":"c1","player":{"cards":["8H","3C","3D"],"total":4},"banker":{"cards":["KD","5S"],"total":5},"outcome":"banker","natural":false,"cardsUsed":5,"bets":[{"id":"b1","on":"banker","stake":"10000","outcome":"win","winnings":"10000","commission":"500","returned":"19500"}]}',
   );
@@ -120,11 +120,11 @@ it.each([
   ['IMPOSSIBLE_CARD', { cards: ['KD', 'KD'], rules: { decks: 1 }, bets: 1 }],
   ['UNKNOWN_WAGER', { cards: ['KD'], bets: [{ id: 'b1', on: 'x', stake: 'x' }] }],
   ['BAD_STAKE', { cards: ['KD'], bets: [{ id: 'b1', on: 'tie', stake: 'x' }] }],
-] as const)('of several errors the first is given: %s', (code, change) => {
+] as const)('reports the first of several errors: %s', (code, change) => {
   expect(settleLine(line(change))).toMatchObject({ error: { code } });
 });
 
-describe('what a line may leave out, and what isn’t tried', () => {
+describe('fields that a line may omit, and options that are not checked', () => {
   test.each([
     ['punto-banco', '500'],
     ['mini', '500'],
@@ -138,11 +138,11 @@ describe('what a line may leave out, and what isn’t tried', () => {
     });
   });
 
-  test('a coup without a bet is settled', () => {
+  test('settles a coup without a bet', () => {
     expect(settleLine(line({ bets: [] }))).toMatchObject({ outcome: 'banker', bets: [] });
   });
 
-  test('limits, wagers, P12’s one deck and a patron’s edge', () => {
+  test('does not check limits, wagers, a single deck (P12) and a patron’s edge', () => {
     const limits = { limits: 'x', wagers: ['player'], maxPayout: '1', maxDifferential: '1', seats: 7 };
     const course = { tieStakes: 'carried', dealing: 'every-coup', lastCoup: 'current' };
     const rules = { decks: 1, pays: { 'perfect-pair': '1000:1' }, ...limits, ...course };
@@ -162,11 +162,11 @@ describe('what a line may leave out, and what isn’t tried', () => {
     expect(settleLine(line({ rules: { [name]: value } }))).toMatchObject({ error: { code: 'BAD_RULES' } });
   });
 
-  test('a field that a line doesn’t have a meaning for', () => {
+  test('ignores an unknown field', () => {
     expect(isSettleError(settleLine(line({ table: 'BAC-01' })))).toBe(false);
   });
 
-  test('M2: makccarat’s tie at any ratio, and at 8:1 where coming level ties', () => {
+  test('M2: accepts any ratio for makccarat’s tie, 8:1 by default where an equal total ties', () => {
     const bets = [{ id: 'b1', on: 'tie', stake: '100' }];
     const cards = ['4H', '8C', '4S', 'KD'];
     const paid = (rules: object) => settleLine(makccarat({ rules, bets, cards }));
@@ -176,7 +176,7 @@ describe('what a line may leave out, and what isn’t tried', () => {
   });
 });
 
-describe('P2: with playerOnFive choice the cards say what was decided', () => {
+describe('P2: with playerOnFive choice the cards show the decision', () => {
   it.each([
     [['2H', '7C', '3D', 'KS'], 'banker', ['2H', '3D'], 'the player stood on five, the banker on seven'],
     [['2H', '7C', '3D', 'KS', '4D'], 'player', ['2H', '3D', '4D'], 'the player drew'],
@@ -193,12 +193,12 @@ describe('P2: with playerOnFive choice the cards say what was decided', () => {
     expect(output).toMatchObject({ outcome, player: { cards: player } });
   });
 
-  test('without the choice the player has no five to stand on', () => {
+  test('without the choice the player draws on five', () => {
     const output = settleLine(line({ rules: {}, cards: ['2H', '7C', '3D', 'KS'] }));
     expect(output).toMatchObject({ error: { code: 'NOT_ENOUGH_CARDS' } });
   });
 
-  test('cards that fit neither are refused as for a draw', () => {
+  test('cards that fit neither decision are refused as for a draw', () => {
     const output = settleLine(line({ rules: { playerOnFive: 'choice' }, cards: ['2H', '3C', '3D', 'KS'] }));
     expect(output).toMatchObject({ error: { code: 'NOT_ENOUGH_CARDS' } });
   });

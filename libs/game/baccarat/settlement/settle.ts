@@ -9,7 +9,7 @@ import { parseSettleRules, type SettleRules } from './settle-rules';
 import { HOUSE_BANKED_VARIANTS, isHouseBankedVariant } from '../variants';
 import type { Wager } from '../wagers';
 
-/** A settled coup as `sabot settle` prints it: these fields in this order, money as decimal strings. */
+/** A settled coup in the output of `sabot settle`: these fields in this order, money as decimal strings. */
 export interface SettledCoup {
   readonly id: string;
   readonly player: FinalHand;
@@ -30,7 +30,7 @@ export interface ScriptedBet {
   readonly returned: string;
 }
 
-/** A line that can't be settled. `id` is null where the line has none that can be read. */
+/** The answer to a line that can't be settled. `id` is `null` if the line has no readable one. */
 export interface SettleError {
   readonly id: string | null;
   readonly error: { readonly code: Code; readonly detail: string };
@@ -39,9 +39,9 @@ export interface SettleError {
 export type SettleOutput = SettledCoup | SettleError;
 
 /**
- * One line of `sabot settle`, a coup with its bets, to the line that answers it. Of several errors the first is
- * given: the line, its variant, rules, cards, bets, and last whether the cards make a coup. A line without an id,
- * without a list of bets, or with a bet that has no id is `BAD_JSON`: it isn't the JSON of a coup.
+ * Settles one line of `sabot settle`, a coup with its bets, and returns the answer. The first of several
+ * errors is reported, in the order line, variant, rules, cards, bets, number of cards. A line without an id,
+ * without a list of bets, or with a bet without an id is `BAD_JSON`.
  */
 export const settleLine = (text: string): SettleOutput => {
   const line = parseLine(text);
@@ -56,7 +56,7 @@ export const settleLine = (text: string): SettleOutput => {
   return settled.ok ? settled.value : refused(id, settled);
 };
 
-/** Whether a line couldn't be settled. */
+/** Returns `true` for the answer to a line that can't be settled. */
 export const isSettleError = (output: SettleOutput): output is SettleError => 'error' in output;
 
 const refused = (id: string | null, { rejection }: ReturnType<typeof reject>): SettleError => ({
@@ -71,7 +71,7 @@ const parseLine = (text: string): Line | null => {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : null;
   } catch {
-    return null; // JSON.parse throws at what isn't JSON and at nothing else.
+    return null; // JSON.parse throws only for invalid JSON
   }
 };
 
@@ -101,8 +101,8 @@ const settleCoup = (id: string, line: Line): Parsed<SettledCoup> => {
 };
 
 /**
- * P2 with `playerOnFive: choice`: a line doesn't say what was decided on a five, its cards do. Where they would make
- * a coup either way, the card after the first four went to Player, as it does when nobody decides.
+ * Plays the coup of a line. With `playerOnFive: choice` the cards show the decision on a five (P2). If they
+ * fit both, the fifth card went to Player, as it does when nobody decides.
  */
 const play = (rules: SettleRules, cards: readonly Card[]): Parsed<CoupResult> => {
   const drawn = playCoup(rules.pay, cards);

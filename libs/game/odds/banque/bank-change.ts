@@ -5,7 +5,7 @@ import type { BanqueSide } from './banque-question';
 export type Winner = 'punters' | 'banker' | 'tie';
 export const WINNERS: readonly Winner[] = ['punters', 'banker', 'tie'];
 
-/** A side, and who wins there; null: nothing is staked there. */
+/** A side, and the winner there; `null` without a stake. */
 export interface Settling {
   readonly side: BanqueSide | null;
   readonly winner: Winner | null;
@@ -14,8 +14,9 @@ export interface Settling {
 const BPS = 10_000n;
 
 /**
- * What the bank gains by a coup (B10): first the stakes of the sides that lose, each less its commission (B9, rounded up
- * by R6), join it; then those who win are paid as far as it goes. Which of them go short bears on the punters alone.
+ * Returns what the bank gains by a coup (B10). First the stakes of the losing sides join it, each less its
+ * commission (B9, rounded up by R6); then winners are paid as far as the bank covers them. Which punters are
+ * paid short does not matter to the bank.
  */
 export const bankChange = (rules: PlayerBankedRules, bank: Money, sides: readonly Settling[]): bigint => {
   const on = (winner: Winner): readonly Money[] =>

@@ -2,7 +2,10 @@ import type { Card, Pips } from '#game/cards';
 import type { Exact } from '../exact';
 import type { Winner } from './bank-change';
 
-/** The banker's two moves at banque as `sabot odds` and `GET /v1/odds` print them, these fields in this order. */
+/**
+ * The banker's two moves at banque, as printed by `sabot odds` and `GET /v1/odds`: these fields in this
+ * order.
+ */
 export interface BanqueOdds {
   readonly variant: 'banque';
   readonly decks: number;
@@ -11,7 +14,7 @@ export interface BanqueOdds {
   readonly bank: string;
   readonly right: BanqueSideOdds | null;
   readonly left: BanqueSideOdds | null;
-  /** Cards that the banker hasn't seen. */
+  /** Number of cards that the banker hasn't seen. */
   readonly unseen: number;
   readonly draw: BanqueMoveOdds;
   readonly stand: BanqueMoveOdds;
@@ -23,15 +26,15 @@ export interface BanqueSideOdds {
   readonly call: 'drew' | 'stood';
   readonly third: Card | null;
   readonly stake: string;
-  /** How often this punter is taken to draw on a five. */
+  /** How often this punter is assumed to draw on a five. */
   readonly onFive: Exact;
 }
 
 export interface BanqueMoveOdds {
-  /** What the bank gains on average, in minor units (B9, B10). */
+  /** The bank's average gain in minor units (B9, B10). */
   readonly result: Exact;
   readonly total: string;
-  /** All that can become of it: who wins on either side, and what the bank gains then. */
+  /** Every possible result: the winner on either side, and the bank's gain. */
   readonly outcomes: readonly {
     readonly right: Winner | null;
     readonly left: Winner | null;

@@ -21,7 +21,10 @@ const asked = (texts: BanqueTexts, rules: object = {}): BanqueQuestion => {
 };
 const odds = (texts: BanqueTexts, rules: object = {}): BanqueOdds => banqueOdds(asked(texts, rules));
 
-/** Every order of the hidden cards, dealt one by one, and the bank counted by hand: slow and plain (B5, B9, B10). */
+/**
+ * A plain count: every order of the hidden cards, dealt one by one, with the bank computed by hand (B5, B9,
+ * B10).
+ */
 const countPlainly = ({ rules, hand, bank, right, left }: BanqueQuestion, draws: boolean): Ratio => {
   const open = [...hand, right?.third ?? null, left?.third ?? null].filter((card) => card !== null);
   const shoe = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(
@@ -136,7 +139,7 @@ describe('a banker’s two moves at banque', () => {
     );
   });
 
-  it('against one hand are chemin de fer’s, by own cards and third card', () => {
+  it('against one hand equal those of chemin de fer, by own cards and third card', () => {
     const rules = { decks: 6, commissionBps: 500, roundTo: ONE };
     const bySuit = (value: number): Card => DECK.find((card) => pipsOf(card) === value)!;
     for (const { total, third, onFive, hands } of cheminOdds({ decks: 6, commissionBps: 500 }).choices)
@@ -159,14 +162,14 @@ describe('a banker’s two moves at banque', () => {
       }
   });
 
-  it('hang on what is staked where: the banker plays for the heavier side (seed 000)', () => {
+  it('depend on where the stakes are: the banker plays for the heavier side (seed 000)', () => {
     const heavy = (rightStake: string, leftStake: string) =>
       odds({ hand: '4H,KD', right: '9C', left: 'stood', rightStake, leftStake }).better;
     expect(heavy('10000', '100')).toBe('stand');
     expect(heavy('100', '10000')).toBe('draw');
   });
 
-  it('hang on a bank that can’t pay: it has little to lose by drawing to the side it would owe', () => {
+  it('depend on a bank that can’t pay: drawing to the side that it would owe costs little', () => {
     const texts = { hand: '5H,KD', right: '9C', left: '4S', rightStake: '1000', leftStake: '1000' };
     const [whole, short] = [odds(texts), odds({ ...texts, bank: '1' })];
     expect(whole.bank).toBe('2000');
@@ -175,7 +178,7 @@ describe('a banker’s two moves at banque', () => {
     expect(both.bank).toBe('-1');
   });
 
-  it('say all that can become of them, and how many cards are unseen', () => {
+  it('list every result, and the number of unseen cards', () => {
     const { hand, right, left, unseen, draw, stand } = odds({
       hand: '5H,KD',
       right: '9C',
@@ -192,13 +195,14 @@ describe('a banker’s two moves at banque', () => {
       expect(outcomes).toHaveLength(9);
       expect(outcomes.reduce((sum, each) => sum + BigInt(each.combinations), 0n)).toBe(BigInt(total));
     }
-    // A punter who drew on every five and stood has six or seven: a banker who stands on five loses to it.
+    // A punter who draws on every five and stood has six or seven, so a banker who stands on five loses to
+    // it.
     expect(
       stand.outcomes.filter(({ left: winner, combinations }) => winner !== 'punters' && combinations !== '0'),
     ).toEqual([]);
   });
 
-  it('against one side have that side’s outcomes alone', () => {
+  it('against one side have only that side’s outcomes', () => {
     const { left, draw } = odds({ hand: '5H,KD', right: '9C', rightStake: '100' });
     expect(left).toBeNull();
     expect(draw.outcomes.map(({ right, left: none, bank }) => [right, none, bank])).toEqual([
@@ -236,14 +240,14 @@ describe('what the bank gains (B9, B10)', () => {
   });
 });
 
-describe('a question that can’t be right', () => {
+describe('an invalid question', () => {
   const GOOD = { hand: '5H,KD', right: '9C', rightStake: '100' };
   const refusal = (texts: BanqueTexts, decks = 3) => {
     const result = parseBanqueQuestion({ decks, commissionBps: 0, roundTo: ONE }, texts);
     return result.ok ? null : result.rejection;
   };
 
-  it('is refused with its code and the name of the field', () => {
+  it('is refused with a code and the name of the field', () => {
     const cases: readonly (readonly [BanqueTexts, string, string])[] = [
       [{ ...GOOD, hand: undefined }, 'BAD_FIELD', 'hand has to be the banker’s own two cards, such as 5H,KD'],
       [{ ...GOOD, hand: '5H' }, 'BAD_FIELD', 'hand has to be the banker’s own two cards, such as 5H,KD'],
@@ -279,7 +283,7 @@ describe('a question that can’t be right', () => {
     }
   });
 
-  it('is one with more copies of a card than there are decks (R3)', () => {
+  it('has more copies of a card than there are decks (R3)', () => {
     const same = { hand: '5H,5H', right: '5H', rightStake: '1', left: 'stood', leftStake: '1' };
     expect(refusal(same, 2)?.code).toBe('IMPOSSIBLE_CARD');
     expect(refusal(same, 3)).toBeNull();
@@ -296,7 +300,7 @@ describe('the rules of a player-banked table', () => {
     });
   });
 
-  it('may be a whole table’s', () => {
+  it('may be those of a whole table', () => {
     const rules = {
       decks: 8,
       bankMin: '100',

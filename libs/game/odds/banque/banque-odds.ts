@@ -19,19 +19,20 @@ import { bankChange, WINNERS, type Winner } from './bank-change';
 import type { BanqueMoveOdds, BanqueOdds, BanqueSideOdds } from './banque-odds.report';
 import type { BanqueQuestion, BanqueSide } from './banque-question';
 
-/** A final total of a side's hand; null: the side doesn't play. */
+/** A final total of a side's hand; `null` if the side doesn't play. */
 type Final = Pips | null;
 interface Unseen {
   readonly right: Final;
   readonly left: Final;
-  /** In how many orders, by the value of the card that the banker would draw. */
+  /** Number of orders, by the value of the card that the banker would draw. */
   readonly next: ByValue;
 }
 
 /**
- * What drawing and standing come to for the banker, over every order of the cards that lie hidden: both punters' two
- * cards, as their calls tell of them (F8: drew with 0–5, stood with 5–7, a five as the policy says; naturals would have
- * been shown), and the banker's third. By a policy of P/Q an order counts Q times, on a five P or Q − P.
+ * Returns the banker's results of drawing and standing, over every order of the hidden cards: both punters'
+ * two cards, as far as their calls reveal them, and the banker's third card. By F8 a punter drew with 0–5 or
+ * stood with 5–7, with a five according to the policy; naturals would have been shown. With a policy of P/Q
+ * an order counts Q times, on a five P or Q − P times.
  */
 export const banqueOdds = (question: BanqueQuestion): BanqueOdds => {
   const { rules, hand, bank, right, left } = question;
@@ -67,7 +68,7 @@ const sideOdds = (side: BanqueSide | null): BanqueSideOdds | null =>
         onFive: exact(side.onFive),
       };
 
-/** What may lie hidden, by the final totals of both sides. */
+/** Returns the possible hidden cards, by the final totals of both sides. */
 const hiddenOf = (unseen: ByValue, right: BanqueSide | null, left: BanqueSide | null): readonly Unseen[] => {
   const byTotals = new Map<string, Unseen>();
   for (const ofRight of handsOf(right, unseen)) {
@@ -82,7 +83,10 @@ const hiddenOf = (unseen: ByValue, right: BanqueSide | null, left: BanqueSide | 
   return [...byTotals.values()];
 };
 
-/** Every two cards that a punter who called so may hold; a side that doesn't play holds any, and takes none. */
+/**
+ * Returns every two cards that a punter with this call may hold. A side that doesn't play holds any cards,
+ * and takes none.
+ */
 const handsOf = (
   side: BanqueSide | null,
   left: ByValue,
@@ -95,7 +99,9 @@ const handsOf = (
         left: withoutValues(left, two),
       })).filter(({ ways }) => ways > 0n);
 
-/** F8: how often two cards lead to this side's call, out of the denominator of its policy on five. */
+/**
+ * Returns how often two cards lead to this side's call, out of the denominator of its policy on five (F8).
+ */
 const timesCalled = ({ third, onFive: { numerator, denominator } }: BanqueSide, two: TwoValues): bigint => {
   const total = totalOfTwo(two);
   if (total === 5) return third === null ? denominator - numerator : numerator;

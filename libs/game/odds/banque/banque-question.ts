@@ -5,7 +5,7 @@ import { add, ONE, parseMoney, shareRoundedDown, sum, ZERO, type Money } from '#
 import { ALWAYS, NEVER } from '../ratios';
 import type { PlayerBankedRules } from '../player-banked-rules';
 
-/** The names of what is asked, as they are written; the command line writes them its own way. */
+/** Names of the parts of a question. The command line writes them in its own way. */
 export const BANQUE_FIELDS = [
   'hand',
   'right',
@@ -20,22 +20,22 @@ export const BANQUE_FIELDS = [
 export type BanqueField = (typeof BANQUE_FIELDS)[number];
 export type BanqueTexts = Readonly<Partial<Record<BanqueField, string | undefined>>>;
 
-/** A side with a stake on it, after its call (B5). */
+/** A side with a stake, after its call (B5). */
 export interface BanqueSide {
-  /** The third card, which lies open; null: the punter stood. */
+  /** The third card, which is face up; `null` if the punter stood. */
   readonly third: Card | null;
-  /** All that is staked on this hand, halves of stakes à cheval too (B3). */
+  /** Total staked on this hand, including halves of stakes à cheval (B3). */
   readonly stake: Money;
   /** How often this punter draws on a five (F8). */
   readonly onFive: Ratio;
 }
 
-/** A banker's decision at banque: what lies open, and what hangs on it. */
+/** A banker's decision at banque: the visible cards, and the stakes. */
 export interface BanqueQuestion {
   readonly rules: PlayerBankedRules;
   readonly hand: readonly [Card, Card];
   readonly bank: Money;
-  /** Null: no stake is on this hand, so it has no punter and takes no third card (B5). */
+  /** `null` without a stake on this hand, which then has no punter and takes no third card (B5). */
   readonly right: BanqueSide | null;
   readonly left: BanqueSide | null;
 }
@@ -43,10 +43,15 @@ export interface BanqueQuestion {
 type Called = (field: BanqueField) => string;
 
 /**
- * A question from its texts: `hand` is `5H,KD`; `right` and `left` are `stood` or the third card; stakes and `bank` are
- * amounts (`bank` by default all that is staked); `rightFive` and `leftFive` are `draw` (the default), `stand` or how
- * often it draws, `9/11`. Refuses with `BAD_FIELD`, `BAD_CARD`, `BAD_STAKE`, `NOT_A_STEP` (B3) or `IMPOSSIBLE_CARD`
- * (R3), naming the field as `called` does.
+ * Parses a question from texts.
+ *
+ * - `hand` is `5H,KD`.
+ * - `right` and `left` are `stood` or the third card.
+ * - Stakes and `bank` are amounts; `bank` is the total staked by default.
+ * - `rightFive` and `leftFive` are `draw` (the default), `stand`, or how often it draws, `9/11`.
+ *
+ * Refuses with `BAD_FIELD`, `BAD_CARD`, `BAD_STAKE`, `NOT_A_STEP` (B3) or `IMPOSSIBLE_CARD` (R3), and names
+ * the field as `called` does.
  */
 export const parseBanqueQuestion = (
   rules: PlayerBankedRules,

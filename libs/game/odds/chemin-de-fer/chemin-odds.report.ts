@@ -4,32 +4,41 @@ import type { TwoValues } from '../values';
 import type { BankerPlay } from './equilibrium';
 import type { Choices, Move, Place } from './playing';
 
-/** Chemin de fer's free decisions as `sabot odds` and `GET /v1/odds` print them, these fields in this order. */
+/**
+ * The free decisions of chemin de fer, as printed by `sabot odds` and `GET /v1/odds`: these fields in this
+ * order.
+ */
 export interface CheminOdds {
   readonly variant: 'chemin-de-fer';
   readonly decks: number;
   readonly commissionBps: number;
-  /** A whole coup, by what both sides do with their free choices: what each party has of a stake of 1 (F10). */
+  /** Results of a whole coup, for each combination of both sides' free choices, of a stake of 1 (F10). */
   readonly coups: readonly CoupOdds[];
-  /** The punter's five (F8), against each pair of replies (F9): whatever the five is made of, and by its two cards. */
+  /**
+   * The punter's five (F8) against each pair of the banker's choices (F9): over all fives, and by its two
+   * cards.
+   */
   readonly five: {
     readonly replies: readonly RepliesOdds[];
     readonly hands: readonly { readonly values: TwoValues; readonly replies: readonly RepliesOdds[] }[];
   };
-  /** Each total of a punter whose stake is the only one, and who is free with all but 0 (F8). */
+  /** Each total of a punter with the only stake, whose call is free on everything except 0 (F8). */
   readonly alone: readonly { readonly total: Pips; readonly replies: readonly RepliesOdds[] }[];
-  /** The banker's free choices (F9), by what the punter does on five, and by the banker's own two cards. */
+  /** The banker's free choices (F9), by the punter's call on five and by the banker's own two cards. */
   readonly choices: readonly ChoiceOdds[];
-  /** P3's and F9's table, each place of it counted, by what the punter does on five. */
+  /** The tableau of P3 and F9, every cell counted, by the punter's call on five. */
   readonly tableau: readonly { readonly onFive: Move; readonly cells: readonly PlaceOdds[] }[];
-  /** The game of the five against the banker's choices. Null: both do equally well on a whole range of policies. */
+  /**
+   * Equilibria of the punter's five against the banker's choices; `null` if a whole range of policies is
+   * equally good.
+   */
   readonly equilibria: readonly {
     readonly bankerPlay: BankerPlay;
     readonly equilibria: readonly EquilibriumOdds[] | null;
   }[];
 }
 
-/** Orders of a full shoe's first six cards, by who wins. */
+/** Numbers of orders of a full shoe's first six cards, by winner. */
 export interface CheminCombinations {
   readonly punters: string;
   readonly banker: string;
@@ -37,7 +46,7 @@ export interface CheminCombinations {
   readonly total: string;
 }
 
-/** What each party has on average of a stake of 1: the three sum to nothing. */
+/** Average results of a stake of 1; the three sum to zero. */
 export interface CheminResults {
   readonly punters: Exact;
   /** After commission. */
@@ -53,11 +62,11 @@ export interface CoupOdds extends Choices, CheminResults {
 
 export interface MoveOdds {
   readonly combinations: CheminCombinations;
-  /** Of the one who decides, of a stake of 1, before commission. */
+  /** Result of the deciding side, of a stake of 1, before commission. */
   readonly result: Exact;
 }
 
-/** Which of two moves has the better result, and by how much. */
+/** The better of two moves, and its margin. */
 export interface Better {
   readonly better: Move | 'either';
   readonly margin: Exact;
@@ -86,7 +95,7 @@ export interface ChoiceOdds extends Place, BankersComparison {
 
 export interface PlaceOdds extends Place, Comparison {
   readonly tableau: Move | 'free';
-  /** Whether no other move than the tableau's is better. */
+  /** `true` if no other move is better than the tableau's. */
   readonly agrees: boolean;
   readonly afterCommission: AfterCommission & { readonly agrees: boolean };
 }
@@ -94,6 +103,6 @@ export interface PlaceOdds extends Place, Comparison {
 export interface EquilibriumOdds extends CheminResults {
   /** How often the punter draws on five. */
   readonly onFive: Exact;
-  /** How often the banker draws, at F9's free places and wherever the tableau isn't followed. */
+  /** How often the banker draws, at the free cells of F9 and wherever the tableau isn't followed. */
   readonly moves: readonly (Place & { readonly draws: Exact })[];
 }

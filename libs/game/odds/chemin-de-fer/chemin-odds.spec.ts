@@ -2,7 +2,7 @@ import { bankerDraws } from '#game/baccarat';
 import { cheminOdds, recordedCounts, type CheminOdds, type PlaceOdds } from '#game/odds';
 
 const BY_DECKS = new Map<number, CheminOdds>();
-/** With the commission of F10, counted once for all tests here. */
+/** The odds with the commission of F10, computed once for all tests here. */
 const odds = (decks: number): CheminOdds => {
   const counted = BY_DECKS.get(decks) ?? cheminOdds({ decks, commissionBps: 500 });
   BY_DECKS.set(decks, counted);
@@ -45,7 +45,7 @@ describe('a coup of chemin de fer', () => {
     },
   );
 
-  it('costs the punters 1.2374 %, the banker 1.0558 % after commission, and the house has both (F10)', () => {
+  it('costs the punters 1.2374 % and the banker 1.0558 % after commission; the house gets both (F10)', () => {
     expect(coupWith(6, 'draw', 'draw', 'draw')).toMatchObject({
       punters: { decimal: '-0.012374149', fraction: '-18880657128/1525814595305' },
       banker: { decimal: '-0.010558487', fraction: '-460294100/43594702723' },
@@ -53,7 +53,7 @@ describe('a coup of chemin de fer', () => {
     });
   });
 
-  it('gives the banker all that the punters lose where there is no commission', () => {
+  it('gives the banker everything that the punters lose if there is no commission', () => {
     const [first] = cheminOdds({ decks: 6, commissionBps: 0 }).coups;
     expect(first).toMatchObject({
       punters: { fraction: '-18880657128/1525814595305' },
@@ -76,7 +76,7 @@ describe('a coup of chemin de fer', () => {
 });
 
 describe('the punter’s five (F8)', () => {
-  it('is a card, against any banker who keeps to the tableau', () => {
+  it('is better drawn to, against any banker who follows the tableau', () => {
     for (const decks of [6, 8]) {
       const { replies, hands } = odds(decks).five;
       for (const each of [...replies, ...hands.flatMap((hand) => hand.replies)])
@@ -91,13 +91,13 @@ describe('the punter’s five (F8)', () => {
     });
   });
 
-  it('stood on is the same whatever the banker would have done against a card: F9 leaves no choice then', () => {
+  it('stood on has one result, because F9 leaves the banker no choice then', () => {
     const { replies } = odds(6).five;
     expect(new Set(replies.map(({ stand }) => JSON.stringify(stand))).size).toBe(1);
     expect(new Set(replies.map(({ draw }) => JSON.stringify(draw))).size).toBe(4);
   });
 
-  it('of its two cards sums to the five as a whole', () => {
+  it('by its two cards sums to all fives', () => {
     const { replies, hands } = odds(6).five;
     expect(hands.map(({ values }) => values)).toEqual([
       [0, 5],
@@ -115,7 +115,7 @@ describe('the punter’s five (F8)', () => {
     }
   });
 
-  it('is what makes the coups differ: drawn less stood, five by five', () => {
+  it('explains the difference between the coups: drawn minus stood, for all fives', () => {
     const [draws, stands] = [coupWith(6, 'draw', 'stand', 'draw'), coupWith(6, 'stand', 'stand', 'draw')];
     const five = odds(6).five.replies.find(
       (each) => each.threeAgainstNine === 'stand' && each.fiveAgainstFour === 'draw',
@@ -129,7 +129,7 @@ describe('the punter’s five (F8)', () => {
 
 describe('a punter with the only stake (F8)', () => {
   it.each([6, 8])(
-    'of %d decks does best what the others’ stakes would oblige to, and draws on five',
+    'of %d decks does best with the calls that others’ stakes would require, and draws on five',
     (decks) => {
       for (const { total, replies } of odds(decks).alone)
         for (const { better } of replies)
@@ -140,7 +140,7 @@ describe('a punter with the only stake (F8)', () => {
 });
 
 describe('the banker’s free choices (F9)', () => {
-  it('hang on what the punter does with five: against one who draws a card is better, else to stand', () => {
+  it('depend on the punter’s five: drawing is better against one who draws on five, standing otherwise', () => {
     for (const decks of [6, 8])
       for (const { onFive, better, afterCommission } of odds(decks).choices)
         expect([better, afterCommission.better]).toEqual([onFive, onFive]);
@@ -162,7 +162,7 @@ describe('the banker’s free choices (F9)', () => {
     });
   });
 
-  it('of five against four hang on the banker’s own two cards too: an ace and a four stand at six decks', () => {
+  it('of five against four depend on the banker’s own cards, too: an ace and a four stand at six decks', () => {
     const of = (decks: number) =>
       odds(decks)
         .choices.find((each) => each.total === 5 && each.onFive === 'draw')!
@@ -172,7 +172,7 @@ describe('the banker’s free choices (F9)', () => {
     expect(of(8)).toEqual([]);
   });
 
-  it('by own cards sum to the choice as a whole', () => {
+  it('by own cards sum to the whole choice', () => {
     for (const choice of odds(8).choices) {
       const parts = choice.hands.map(({ draw }) => BigInt(draw.combinations.banker));
       expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(BigInt(choice.draw.combinations.banker));
@@ -181,7 +181,7 @@ describe('the banker’s free choices (F9)', () => {
 });
 
 describe('the tableau (P3, F9)', () => {
-  it.each([6, 8])('of %d decks has each of its 88 places, as punto banco’s table has them', (decks) => {
+  it.each([6, 8])('of %d decks has each of its 88 cells, as in punto banco', (decks) => {
     for (const onFive of ['draw', 'stand'] as const) {
       const cells = cellsOf(decks, onFive);
       expect(new Set(cells.map(({ total, third }) => `${total} ${third}`)).size).toBe(88);
@@ -207,22 +207,25 @@ describe('the tableau (P3, F9)', () => {
     },
   );
 
-  it.each([6, 8])('of %d decks is refuted at two places by a punter who draws on five', (decks) => {
-    const refuted = cellsOf(decks, 'draw').filter(({ agrees }) => !agrees);
-    expect(refuted.map(({ total, third, better }) => [total, third, better])).toEqual([
-      [4, 1, 'draw'],
-      [6, null, 'draw'],
-    ]);
-    expect(refuted.every(({ afterCommission }) => !afterCommission.agrees)).toBe(true);
-  });
+  it.each([6, 8])(
+    'of %d decks is not the better move in two cells against a punter who draws on five',
+    (decks) => {
+      const refuted = cellsOf(decks, 'draw').filter(({ agrees }) => !agrees);
+      expect(refuted.map(({ total, third, better }) => [total, third, better])).toEqual([
+        [4, 1, 'draw'],
+        [6, null, 'draw'],
+      ]);
+      expect(refuted.every(({ afterCommission }) => !afterCommission.agrees)).toBe(true);
+    },
+  );
 
-  it('says by how much: four against an ace is close, six against a punter who stood is not', () => {
+  it('has margins: four against an ace is close, six against a punter who stood is not', () => {
     expect(cellAt(6, 'draw', 4, 1).margin.decimal).toBe('0.001257629');
     expect(cellAt(6, 'draw', 4, 1).afterCommission.margin.decimal).toBe('0.000204818');
     expect(cellAt(6, 'draw', 6, null).margin.decimal).toBe('0.080038630');
   });
 
-  it('has the same coups in it whatever the punter does with a five', () => {
+  it('covers the same coups whatever the punter does with a five', () => {
     const total = cellsOf(6, 'draw').reduce((sum, { draw }) => sum + BigInt(draw.combinations.total), 0n);
     const ofStanding = cellsOf(6, 'stand').reduce(
       (sum, { draw }) => sum + BigInt(draw.combinations.total),

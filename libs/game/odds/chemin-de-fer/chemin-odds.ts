@@ -22,8 +22,8 @@ import {
 import { resultsOf, type Tally } from './tally';
 
 /**
- * The exact odds of chemin de fer's free decisions, of a full shoe, money unrounded: every coup is enumerated anew, in
- * some tenths of a second. `commissionBps` is F10's.
+ * Returns the exact odds of chemin de fer's free decisions for a full shoe, without rounding money. Every
+ * coup is enumerated each time, in some tenths of a second. `commissionBps` is that of F10.
  */
 export const cheminOdds = (rules: { readonly decks: number; readonly commissionBps: number }): CheminOdds => {
   const { decks, commissionBps } = rules;
@@ -67,7 +67,9 @@ const coupOdds = (dealt: Dealt, onFive: Move, choices: Choices, commissionBps: n
   };
 };
 
-/** What a punter's total comes to drawn to and stood on, by what the banker does with F9's choices. */
+/**
+ * Returns the results of drawing and standing on a punter's total, for each way of the banker's choices (F9).
+ */
 const againstEach = (dealt: Dealt, total: Pips): readonly RepliesOdds[] =>
   EVERY_CHOICES.map((choices) => {
     const called = (move: Move): Tally => calledWith(dealt, total, move, byTableau(choices));
@@ -81,7 +83,10 @@ const againstEach = (dealt: Dealt, total: Pips): readonly RepliesOdds[] =>
     };
   });
 
-/** F9: three against a nine and five against a four, by what the punter does on five, and by the banker's two cards. */
+/**
+ * Returns the banker's choices (F9), three against nine and five against four, by the punter's call on five
+ * and by the banker's two cards.
+ */
 const choicesOf = (dealt: Dealt, decks: number, commissionBps: number): CheminOdds['choices'] =>
   EVERY_PLACE.filter((place) => choiceAt(place) !== null).flatMap((place) => {
     const hands = EVERY_TWO_VALUES.filter((two) => totalOfTwo(two) === place.total);

@@ -13,7 +13,7 @@ import type { Dealt } from './dealt';
 import { movedBy, puntersWith, type Move, type Place } from './playing';
 import { ordersOf, resultsOf, type Results, type Tally } from './tally';
 
-/** Both moves of the banker at a place, before commission and after it. */
+/** Compares both moves of the banker in a cell, before and after commission. */
 export const bankersComparison = (
   dealt: Dealt,
   place: Place,
@@ -35,7 +35,7 @@ export const bankersComparison = (
   };
 };
 
-/** The better of two results; a margin is never negative. */
+/** Returns the better of two results. A margin is never negative. */
 export const betterOf = ({ draw, stand }: Readonly<Record<Move, Ratio>>): Better => {
   if (isLower(stand, draw)) return { better: 'draw', margin: exact(minusRatio(draw, stand)) };
   return { better: isLower(draw, stand) ? 'stand' : 'either', margin: exact(minusRatio(stand, draw)) };

@@ -10,16 +10,16 @@ import {
   type TwoValues,
 } from '../values';
 
-/** A third card's value; null: none was drawn. */
+/** A third card's value; `null` if none was drawn. */
 export type Third = Pips | null;
 
 /**
- * In how many orders of a full shoe's first six cards the hands come to these totals and the punter to this third
- * card, or to none: by the value of the card that the banker would draw next.
+ * Returns the number of orders of a full shoe's first six cards in which the hands have these totals and the
+ * punter this third card, or none, by the value of the card that the banker would draw next.
  */
 export type Dealt = (punter: Pips, banker: Pips, third: Third) => readonly bigint[];
 
-/** A hand that is known: the punter knows no other, nor does the banker. */
+/** A known hand. The punter knows no other hand, and neither does the banker. */
 export interface Known {
   readonly punter?: TwoValues;
   readonly banker?: TwoValues;
@@ -28,8 +28,8 @@ export interface Known {
 const NOBODY: readonly bigint[] = VALUES.map(() => 0n);
 
 /**
- * Every way in which a full shoe can begin. Six cards are always dealt in thought: a card that nobody draws stands for
- * any, so all orders sum to n(n−1)…(n−5), or with a known hand to those that deal it.
+ * Counts every way in which a full shoe can begin. Six cards are always counted: a card that nobody draws may
+ * be any card. So the orders sum to n(n−1)…(n−5), or with a known hand to those that deal it.
  */
 export const dealtFrom = (decks: number, known: Known = {}): Dealt => {
   const full = shoeByValue(decks);
@@ -46,7 +46,7 @@ export const dealtFrom = (decks: number, known: Known = {}): Dealt => {
       const left = withoutValues(afterPunter, banker);
       const totals = `${totalOfTwo(punter)} ${totalOfTwo(banker)}`;
       for (const third of VALUES) addTo(`${totals} ${third}`, nextAfter(third, left, ways));
-      // Nobody sees a card that isn't drawn: behind the next one lies any of those left.
+      // A card that isn't drawn may be any of the remaining ones.
       const behind = left.reduce((sum, cards) => sum + cards, -1n);
       addTo(
         `${totals} null`,

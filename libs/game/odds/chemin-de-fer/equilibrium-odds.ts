@@ -8,7 +8,7 @@ import type { Equilibrium } from './equilibrium';
 import { choiceAt, coupOf, EVERY_PLACE, ORTHODOX, type Move } from './playing';
 import { resultsOf, type Results } from './tally';
 
-/** An equilibrium as it is printed: what both do, and what each party then has of a coup. */
+/** Returns an equilibrium for printing: both policies, and each party's result of a coup. */
 export const equilibriumOdds = (
   dealt: Dealt,
   { draws, share, play, other }: Equilibrium,
@@ -35,7 +35,7 @@ export const equilibriumOdds = (
   };
 };
 
-/** As often the second as `share` says, else the first. */
+/** Returns the average of two ratios, in which the second counts for `share`. */
 const weighed = (first: Ratio, second: Ratio, share: Ratio): Ratio =>
   plusRatio(timesRatio(first, minusRatio(ALWAYS, share)), timesRatio(second, share));
 

@@ -14,7 +14,9 @@ const number = ({ fraction }: { readonly fraction: string }): Ratio => {
   const [numerator = '', denominator = ''] = fraction.split('/');
   return ratioOf(BigInt(numerator), BigInt(denominator));
 };
-/** To nine places of the difference: what is left is what a shoe of so many decks differs from one without end. */
+/**
+ * The difference in units of 10⁻¹⁵. A finite shoe differs from an infinite one by about nine decimal places.
+ */
 const differs = (a: Ratio, b: Ratio): number =>
   Number(
     ((a.numerator * b.denominator - b.numerator * a.denominator) * 10n ** 15n) /
@@ -22,7 +24,7 @@ const differs = (a: Ratio, b: Ratio): number =>
   ) / 1e15;
 
 describe('the game of the five against a banker who is free', () => {
-  it('is Kemeny and Snell’s of 1957, where taking a card leaves the shoe as it was', () => {
+  it('is that of Kemeny and Snell (1957) for an infinite shoe', () => {
     const endless = of(10_000_000, 0, 'free');
     expect(Math.abs(differs(number(endless.onFive), ratioOf(9n, 11n)))).toBeLessThan(1e-8);
     expect(Math.abs(differs(number(drawsAt(endless, 6, null)), ratioOf(859n, 2288n)))).toBeLessThan(1e-8);
@@ -32,21 +34,21 @@ describe('the game of the five against a banker who is free', () => {
     expect(endless.moves).toHaveLength(3);
   });
 
-  it('mixes on five, and on six against a punter who stood', () => {
+  it('is mixed on five, and on six against a punter who stood', () => {
     const free = of(6, 0, 'free');
     expect(free.onFive).toEqual({ decimal: '0.811228748', fraction: '7631761/9407656' });
     expect(drawsAt(free, 6, null)).toEqual({ decimal: '0.378769620', fraction: '546971813/1444075196' });
     expect(free.punters.decimal).toBe('-0.012915513');
   });
 
-  it('leaves the banker’s mix as it is with a commission, which bears on the punter’s own', () => {
+  it('has the same mix of the banker with a commission, and another mix of the punter', () => {
     const [without, five] = [of(6, 0, 'free'), of(6, 500, 'free')];
     expect(drawsAt(five, 6, null)).toEqual(drawsAt(without, 6, null));
     expect(five.onFive).toEqual({ decimal: '0.829279191', fraction: '799863/964528' });
     expect(five.punters).toEqual(without.punters);
   });
 
-  it('keeps each side indifferent between what it mixes: exactly', () => {
+  it('makes each side exactly indifferent between the moves that it mixes', () => {
     const { punters, banker, house } = of(8, 500, 'free');
     const [a, b, c] = [number(punters), number(banker), number(house)];
     const sum = a.numerator * b.denominator * c.denominator + b.numerator * a.denominator * c.denominator;
@@ -60,7 +62,7 @@ describe('the game of the five against F9’s two choices', () => {
     [6, 500],
     [8, 0],
     [8, 500],
-  ])('of %d decks at %d bps is settled without chance: both draw', (decks, commissionBps) => {
+  ])('of %d decks at %d bps has a pure equilibrium: both draw', (decks, commissionBps) => {
     const tableau = of(decks, commissionBps, 'tableau');
     expect(tableau.onFive.fraction).toBe('1/1');
     expect(tableau.moves.map(({ total, third, draws }) => [total, third, draws.fraction])).toEqual([
@@ -71,7 +73,7 @@ describe('the game of the five against F9’s two choices', () => {
     expect(tableau.banker).toEqual(coup.banker);
   });
 
-  it('is settled so even where the house takes all that the banker wins', () => {
+  it('has it even if the house takes all of the banker’s winnings', () => {
     const all = of(6, 10_000, 'tableau');
     expect(all.banker.decimal.startsWith('-0.4')).toBe(true);
     expect(all.onFive.fraction).toBe('1/1');

@@ -15,40 +15,49 @@ import {
 } from './playing';
 import { bankersWorth, puntersWorth } from './tally';
 
-/** F9's option: which of the banker's moves are free. */
+/** Which of the banker's moves are free (the option of F9). */
 export const BANKER_PLAYS = ['tableau', 'free'] as const;
 export type BankerPlay = (typeof BANKER_PLAYS)[number];
 
-/** Policies of which neither side gains by leaving its own. */
+/** A pair of policies from which neither side gains by deviating. */
 export interface Equilibrium {
   /** How often the punter draws on a five. */
   readonly draws: Ratio;
-  /** The banker plays by `other` this often, else by `play`; where it is never the two are the same. */
+  /** How often the banker plays by `other` instead of `play`. If it is 0 the two are the same. */
   readonly share: Ratio;
   readonly play: Play;
   readonly other: Play;
 }
 
-/** A place where the banker moves, and what hangs on it. */
+/** A cell in which the banker moves, and its stakes. */
 interface Cell extends Place {
-  /** What drawing gains the banker over standing: `level + slope × q`, where q is how often the punter draws on five. */
+  /**
+   * The banker's gain of drawing over standing is `level + slope × q`, where q is how often the punter draws
+   * on five.
+   */
   readonly level: bigint;
   readonly slope: bigint;
-  /** What this place adds to the punter's gain of drawing on five over standing, by the banker's move. */
+  /** What this cell adds to the punter's gain of drawing over standing on five, by the banker's move. */
   readonly swing: Readonly<Record<Move, bigint>>;
 }
 
-/** Between two turns the banker has one best play, and the punter one gain of drawing on five against it. */
+/**
+ * A range of q between two turning points. In it the banker has one best play, and the punter one gain of
+ * drawing on five.
+ */
 interface Stretch {
   readonly play: Play;
   readonly gain: bigint;
 }
 
 /**
- * All equilibria of the punter's five against the banker's choices, of a full shoe, exactly: each knows the total of
- * the own two cards. What the banker does at one place doesn't bear on another, so the banker's best play changes only
- * where a place is level, and there the punter can be kept indifferent. With commission the sum isn't zero, and there
- * may be several. Null: the punter is indifferent on a whole stretch, so that there are infinitely many.
+ * Returns all equilibria of the punter's five against the banker's choices for a full shoe, exactly. Each
+ * side knows the total of its own two cards.
+ *
+ * The banker's moves in different cells are independent, so the best play changes only where a cell is level,
+ * and there the punter can be made indifferent. With a commission the game is not zero-sum and may have
+ * several equilibria. Returns `null` if the punter is indifferent over a whole range, so that there are
+ * infinitely many.
  */
 export const equilibriaOf = (
   dealt: Dealt,
@@ -76,7 +85,10 @@ export const equilibriaOf = (
   ];
 };
 
-/** At a turn the banker may play either way, so as often as leaves the punter nothing to choose. */
+/**
+ * Returns the equilibrium at a turning point. The banker may play either way there, and mixes so that the
+ * punter is indifferent.
+ */
 const mixedAt = (
   draws: Ratio,
   before: Stretch | undefined,
@@ -92,7 +104,7 @@ const cellAt = (dealt: Dealt, commissionBps: number, place: Place): Cell => {
     bankersWorth(movedBy(dealt, punters, place, 'draw'), commissionBps) -
     bankersWorth(movedBy(dealt, punters, place, 'stand'), commissionBps);
   const swing = (move: Move): bigint => puntersWorth(movedBy(dealt, [5], place, move));
-  // A five is at this place when the punter draws on it; at a place without a third card, when not.
+  // In a cell with a third card the punter drew on the five; in one without, the punter stood.
   return place.third === null
     ? {
         ...place,
@@ -108,7 +120,7 @@ const cellAt = (dealt: Dealt, commissionBps: number, place: Place): Cell => {
       };
 };
 
-/** Where some place is level, between never and always, in order. */
+/** Returns the policies between never and always at which some cell is level, in order. */
 const turnsOf = (cells: readonly Cell[]): readonly Ratio[] => {
   const turns = cells
     .filter(({ slope }) => slope !== 0n)

@@ -5,10 +5,10 @@ import { cheminOdds } from '#game/odds';
 const WINNERS = ['punters', 'banker', 'tie'] as const;
 const MOVES = ['draw', 'stand'] as const;
 type Move = (typeof MOVES)[number];
-/** Numbers of orders by who wins, under a name. */
+/** Numbers of orders by winner, under a name. */
 type Counts = Map<string, readonly [number, number, number]>;
 
-/** Each order of values dealt card by card: slow and plain. */
+/** Visits each order of values, card by card, without shortcuts. */
 const everyOrder = (decks: number, seen: (cards: readonly Pips[], orders: number) => void): void => {
   const left = [16, 4, 4, 4, 4, 4, 4, 4, 4, 4].map((cards) => cards * decks);
   const cards: Pips[] = [0, 0, 0, 0, 0, 0];
@@ -26,12 +26,15 @@ const everyOrder = (decks: number, seen: (cards: readonly Pips[], orders: number
   draw(0, 1);
 };
 
-/** Every pair of policies: of the punter on five, and of the banker with three against nine and five against four. */
+/**
+ * Every pair of policies: the punter's on five, and the banker's with three against nine and five against
+ * four.
+ */
 const POLICIES = MOVES.flatMap((onFive) =>
   MOVES.flatMap((nine) => MOVES.map((four) => [onFive, nine, four] as const)),
 );
 
-/** A coup written down as F7–F9 tell it, without a thought of which come to the same. */
+/** Counts coups directly by F7–F9, without grouping equal ones. */
 const countPlainly = (decks: number): Counts => {
   const coups = POLICIES.map(() => [0, 0, 0]);
   const alone = [0, 1, 2, 3, 4, 5, 6, 7].map(() => POLICIES.map(() => [0, 0, 0]));

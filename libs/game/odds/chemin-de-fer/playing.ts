@@ -7,33 +7,33 @@ import { NONE, plusTally, type Tally } from './tally';
 export const MOVES = ['draw', 'stand'] as const;
 export type Move = (typeof MOVES)[number];
 
-/** What F9 leaves to the banker. */
+/** The banker's free choices of F9. */
 export interface Choices {
   readonly threeAgainstNine: Move;
   readonly fiveAgainstFour: Move;
 }
 
-/** A place of the tableau: the banker's total, and the punter's third card. */
+/** A cell of the tableau: the banker's total, and the punter's third card. */
 export interface Place {
   readonly total: Pips;
   readonly third: Third;
 }
 
-/** What the banker does at a place. */
+/** The banker's move in each cell. */
 export type Play = (place: Place) => Move;
 
-/** Every way to make F9's two choices. */
+/** Every combination of the two choices of F9. */
 export const EVERY_CHOICES: readonly Choices[] = MOVES.flatMap((threeAgainstNine) =>
   MOVES.map((fiveAgainstFour) => ({ threeAgainstNine, fiveAgainstFour })),
 );
 
-/** F9: which of the two free choices this is, or null: the tableau leaves none. */
+/** Returns the free choice of a cell (F9); `null` if the tableau decides. */
 export const choiceAt = ({ total, third }: Place): keyof Choices | null => {
   if (total === 3 && third === 9) return 'threeAgainstNine';
   return total === 5 && third === 4 ? 'fiveAgainstFour' : null;
 };
 
-/** P3's table with F9's free choices made like this. */
+/** Returns the tableau of P3 with these choices of F9. */
 export const byTableau =
   (choices: Choices): Play =>
   (place) => {
@@ -42,22 +42,24 @@ export const byTableau =
     return bankerDraws(place.total, place.third) ? 'draw' : 'stand';
   };
 
-/** P3's table as punto banco has it, where nothing is left to the banker. */
+/** The tableau of P3 in punto banco, which leaves the banker no choice. */
 export const ORTHODOX: Play = byTableau({ threeAgainstNine: 'draw', fiveAgainstFour: 'draw' });
 
-/** Totals of two cards that decide anything: an 8 or 9 ends the draw (F7, F9). */
+/** Totals of two cards on which a decision is made: an 8 or 9 ends the draw (F7, F9). */
 export const ASKED: readonly Pips[] = VALUES.slice(0, 8);
 
-/** The whole tableau, a row a total. */
+/** The whole tableau, one row for each total. */
 export const EVERY_PLACE: readonly Place[] = ASKED.flatMap((total) =>
   [...VALUES, null].map((third) => ({ total, third })),
 );
 
-/** F8: the totals with which a punter has a third card, or has none. */
+/** Returns the totals with which a punter has a third card, or none (F8). */
 export const puntersWith = (third: Third, onFive: Move): readonly Pips[] =>
   ASKED.filter((total) => (third !== null) === playerDraws(total, onFive));
 
-/** What becomes of the banker's move at a place, against punters with one of these totals in two cards. */
+/**
+ * Returns the results of the banker's move in a cell, against punters with one of these totals in two cards.
+ */
 export const movedBy = (
   dealt: Dealt,
   punters: readonly Pips[],
@@ -75,17 +77,20 @@ export const movedBy = (
   return tally;
 };
 
-/** What becomes of a coup: of a punter who does this on a five and else as F8 says, and of a banker who plays so. */
+/**
+ * Returns the results of a coup: of a punter who makes this call on a five and otherwise follows F8, and a
+ * banker with this play.
+ */
 export const coupOf = (dealt: Dealt, onFive: Move, play: Play): Tally =>
   VALUES.map((total) => calledWith(dealt, total, playerDraws(total, onFive) ? 'draw' : 'stand', play)).reduce(
     plusTally,
     NONE,
   );
 
-/** What becomes of a punter's call with a total, right or false, against a banker who plays so. */
+/** Returns the results of a punter's call with a total, right or false, against a banker with this play. */
 export const calledWith = (dealt: Dealt, punter: Pips, move: Move, play: Play): Tally => {
   const against = VALUES.map((total) => {
-    // F7, F9: with a natural on either side nobody draws.
+    // With a natural on either side nobody draws (F7, F9).
     if (!ASKED.includes(punter) || !ASKED.includes(total))
       return movedBy(dealt, [punter], { total, third: null }, 'stand');
     const places = (move === 'draw' ? VALUES : [null]).map((third) => ({ total, third }));

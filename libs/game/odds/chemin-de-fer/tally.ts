@@ -1,6 +1,6 @@
 import { ratioOf, type Ratio } from '#game/baccarat';
 
-/** In how many orders who wins. */
+/** Numbers of orders by winner. */
 export interface Tally {
   readonly punters: bigint;
   readonly banker: bigint;
@@ -19,14 +19,16 @@ export const ordersOf = ({ punters, banker, tie }: Tally): bigint => punters + b
 
 const BPS = 10_000n;
 
-/** F10: what the banker gains on a stake of 1, in ten-thousandths of an order: what is won is less commission. */
+/**
+ * Returns the banker's gain on a stake of 1 in ten-thousandths of an order: winnings less commission (F10).
+ */
 export const bankersWorth = ({ punters, banker }: Tally, commissionBps: number): bigint =>
   banker * (BPS - BigInt(commissionBps)) - punters * BPS;
 
-/** What the punters gain on a stake of 1, in orders: they pay no commission (F10). */
+/** Returns the punters' gain on a stake of 1 in orders. They pay no commission (F10). */
 export const puntersWorth = ({ punters, banker }: Tally): bigint => punters - banker;
 
-/** What each has on average of a stake of 1; the three sum to nothing (F10). */
+/** Average results of a stake of 1; the three sum to zero (F10). */
 export interface Results {
   readonly punters: Ratio;
   readonly banker: Ratio;

@@ -2,7 +2,7 @@ import { defaultCommissionBps, defaultPays, type HouseBankedVariant } from '#gam
 import { ONE } from '#kernel/money';
 import type { PricedRules } from '#game/odds';
 
-/** The rules that a table of eight decks has unless it is told otherwise (rules.md, options), with `change` of them. */
+/** Returns the default rules of a table of eight decks (rules.md, options), with changes. */
 export const pricedRules = (variant: HouseBankedVariant, change: Partial<PricedRules> = {}): PricedRules => ({
   variant,
   decks: 8,

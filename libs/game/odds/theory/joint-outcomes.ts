@@ -3,7 +3,10 @@ import { everyCoup } from '../every-coup';
 import { gameName } from '../games';
 import { textOfVerdict } from '../outcome-counts';
 
-/** What one coup does to every wager of its variant, in the order of `wagersOf`, and in how many orders of the shoe. */
+/**
+ * The verdicts of one coup on every wager of its variant, in the order of `wagersOf`, and its number of
+ * orders.
+ */
 export interface JointOutcome {
   readonly verdicts: readonly WagerVerdict[];
   readonly orders: bigint;
@@ -12,9 +15,9 @@ export interface JointOutcome {
 const counted = new Map<string, readonly JointOutcome[]>();
 
 /**
- * Every coup of a full shoe by what it does to all wagers at once: bets of one coup hang together, so their variance
- * can't be had from each wager's own counts. Counted when a game is first asked for, in some tenths of a second, and kept:
- * there are no more than sixteen games.
+ * Returns every coup of a full shoe by its verdicts on all wagers at once. Bets on one coup are correlated,
+ * so their variance can't be computed from each wager's counts. It is counted on first use, in some tenths of
+ * a second, and cached: there are at most sixteen games.
  */
 export const jointOutcomes = (game: GameRules, decks: number): readonly JointOutcome[] => {
   const name = gameName(game, decks);

@@ -4,24 +4,25 @@ import { gameName, gamesOf, type PricedRules } from '../games';
 import { jointOutcomes, type JointOutcome } from './joint-outcomes';
 
 /**
- * What the house keeps of stakes, exactly: of one unit on a wager `means / over` on average, and of units on two wagers of
- * one coup a covariance of `covariances / over²`. Whole numbers over one denominator, so that a month is summed exactly.
+ * What the house keeps of stakes, exactly. One unit on a wager earns `means / over` on average; units on two
+ * wagers of one coup have a covariance of `covariances / over²`. Integers over one denominator make a month's
+ * sum exact.
  */
 export interface Pricing {
-  /** The wagers that the pay table can pay; the rows and columns beside are in this order. */
+  /** Wagers with a pay-out, in the order of the rows and columns below. */
   readonly wagers: readonly Wager[];
   readonly means: readonly bigint[];
   readonly covariances: readonly (readonly bigint[])[];
   readonly over: bigint;
 }
 
-/** By all that decides a pricing: a house has few of them. */
+/** Cached pricings: a casino uses few rules. */
 const priced = new Map<string, Pricing>();
 
 /**
- * The pricing of a table's rules, of a full shoe (which any place in a shuffled shoe is like), money unrounded. Where a
- * five is left to a patron (P2's choice) each wager has its lower edge, as R8 takes it, and the covariances are those of
- * drawing: which of both it will be isn't known before a five comes.
+ * Returns the pricing of a table's rules for a full shoe, which any position in a shuffled shoe equals on
+ * average; money is not rounded. If a patron decides on five (P2's choice), each wager has its lower edge, as
+ * in R8, and the covariances are those of drawing, because the decision isn't known before a five comes.
  */
 export const pricingOf = (rules: PricedRules): Pricing => {
   const name = nameOf(rules);
@@ -60,17 +61,17 @@ const pricing = (rules: PricedRules): Pricing => {
   };
 };
 
-/** What the house keeps of `stake` on each wager, and in how many orders. */
+/** What the house keeps of `stake` on each wager, and the number of orders. */
 interface Kept {
   readonly own: readonly bigint[];
   readonly orders: bigint;
 }
 
-/** Whether a win of this wager has a pay-out: those that a table doesn't offer may have none. */
+/** Returns `true` if a win of this wager has a pay-out. Wagers that a table doesn't offer may have none. */
 const isPaid = (rules: PricedRules, on: Wager, at: number, outcomes: readonly JointOutcome[]): boolean =>
   rules.pays[on] !== undefined || outcomes.every(({ verdicts }) => verdicts[at] !== 'win');
 
-/** A stake on which nothing is rounded, whatever it comes to. */
+/** Returns a stake on which nothing is rounded, whatever the outcome. */
 const wholeStake = (rules: PricedRules, outcomes: readonly JointOutcome[]): bigint => {
   const ratios = outcomes.flatMap(({ verdicts }) =>
     verdicts.flatMap((verdict) => (typeof verdict === 'string' ? [] : [verdict.denominator])),

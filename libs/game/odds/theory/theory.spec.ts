@@ -17,7 +17,7 @@ import {
 } from '#game/odds';
 import { pricedRules } from '../test/priced-rules';
 
-/** What is kept of coups: sums of stakes, and of the products of each pair. */
+/** The stored sums of coups: of stakes, and of the products of each pair. */
 const sumsOf = (coups: readonly ReadonlyMap<Wager, bigint>[]): StakeSums => {
   const wagers = [...new Set(coups.flatMap((coup) => [...coup.keys()]))];
   const sum = (of: (coup: ReadonlyMap<Wager, bigint>) => bigint) =>
@@ -35,8 +35,8 @@ const sumsOf = (coups: readonly ReadonlyMap<Wager, bigint>[]): StakeSums => {
 const staked = (stakes: Partial<Record<Wager, bigint>>) =>
   new Map(Object.entries(stakes)) as Map<Wager, bigint>;
 
-describe('what coups do to all wagers at once', () => {
-  it.each(HOUSE_BANKED_VARIANTS)('comes, wager by wager, to the counts that are kept: %s', (variant) => {
+describe('the joint outcomes of all wagers', () => {
+  it.each(HOUSE_BANKED_VARIANTS)('sum, for each wager, to the recorded counts: %s', (variant) => {
     const game = { variant, equalAfterFirstDraw: 'other-wins', onFive: 'draw' } as const;
     const decks = 8;
     const joint = jointOutcomes(game, decks);
@@ -64,7 +64,7 @@ describe('the theoretical win', () => {
     }
   });
 
-  it('with P2’s choice is by the lower edge of each wager (R8)', () => {
+  it('uses the lower edge of each wager with P2’s choice (R8)', () => {
     const priced = pricedRules('punto-banco', { commissionBps: 300, playerOnFive: 'choice' });
     const banker = oddsReport(priced, recordedCounts).edges.find(({ on }) => on === 'banker');
     const { win } = theoryOf(priced, [staked({ banker: 1n })]);
@@ -72,8 +72,9 @@ describe('the theoretical win', () => {
     expect(win.numerator < 0n).toBe(true);
   });
 
-  it('of eight decks by hand: Player and Tie of 1,000.00 each, from the published combinations', () => {
-    // wins 2 230 518 282 592 256, Banker 2 292 252 566 437 888, ties 475 627 426 473 216 of 4 998 398 275 503 360
+  it('matches a calculation by hand: Player and Tie of 1,000.00 each, from the published combinations', () => {
+    // wins 2 230 518 282 592 256, Banker 2 292 252 566 437 888, ties 475 627 426 473 216 of 4 998 398 275 503
+    // 360
     const [player, banker, tie, all] = [
       2_230_518_282_592_256n,
       2_292_252_566_437_888n,
@@ -83,7 +84,7 @@ describe('the theoretical win', () => {
     const { win, variance } = theoryOf(pricedRules('punto-banco'), [
       staked({ player: 100_000n, tie: 100_000n }),
     ]);
-    // The house keeps nothing of both when Player wins, 200 000 when Banker does, and pays 800 000 on a tie.
+    // The house keeps nothing if Player wins, 200 000 if Banker does, and pays 800 000 on a tie.
     const mean = ratioOf(200_000n * banker - 800_000n * tie, all);
     expect(win).toEqual(mean);
     expect(wholeOf(win)).toBe(15_595n);
@@ -92,11 +93,11 @@ describe('the theoretical win', () => {
     expect(player + banker + tie).toBe(all);
   });
 
-  it('of Player and Banker alike varies by the commission alone: bets of one coup hang together', () => {
+  it('varies only by the commission for equal stakes on Player and Banker, because bets of one coup are correlated', () => {
     const both = theoryOf(pricedRules('punto-banco'), [staked({ player: 100n, banker: 100n })]);
     const apart = theoryOf(pricedRules('punto-banco'), [staked({ player: 100n }), staked({ banker: 100n })]);
     expect(both.win).toEqual(apart.win);
-    // 5 of a hundred wherever Banker wins: 25 p (1 − p), p = 0.458597…
+    // 5 of a hundred whenever Banker wins: 25 p (1 − p), p = 0.458597…
     expect(deviationOf(0n, both).deviation).toBe('2');
     expect(deviationOf(0n, apart).deviation).toBe('133');
   });
@@ -128,7 +129,7 @@ describe('the theoretical win', () => {
   });
 });
 
-describe('a win beside its theory', () => {
+describe('a win compared with its theoretical win', () => {
   it.each([
     ['just inside', 196n, '1.96', false],
     ['just beyond, though it shows the same', 197n, '1.97', true],
@@ -139,16 +140,16 @@ describe('a win beside its theory', () => {
     expect(deviationOf(won, theory)).toEqual({ deviation: '100', z, isBeyond95 });
   });
 
-  it('is judged before it is rounded', () => {
+  it('is judged before rounding', () => {
     const theory = { win: ratioOf(0n, 1n), variance: ratioOf(999_999n * 10_000n, 1_000_000n) };
     expect(deviationOf(196n, theory)).toMatchObject({ z: '1.96', isBeyond95: true });
   });
 
-  it('has no z where nothing was at stake', () => {
+  it('has no z-score without stakes', () => {
     expect(deviationOf(5n, NO_THEORY)).toEqual({ deviation: '0', z: null, isBeyond95: false });
   });
 
-  it('lies within four deviations in 20,000 coups dealt from a seed, and its square averages to the variance', () => {
+  it('is within four deviations in 20,000 coups from a seed, and its square averages to the variance', () => {
     const priced = pricedRules('punto-banco');
     const stakes = {
       player: 300n,
@@ -164,7 +165,7 @@ describe('a win beside its theory', () => {
     const coups = 20_000;
     let [won, squares] = [0n, 0n];
     for (let coup = 0; coup < coups; coup += 1) {
-      const result = dealCoup(priced, () => shoe[next(shoe.length)] ?? 'AS'); // any card again: nearly eight decks
+      const result = dealCoup(priced, () => shoe[next(shoe.length)] ?? 'AS'); // with replacement: nearly the same as eight decks
       const kept = bets.reduce(
         (sum, [on, stake]) => sum + stake - settleBet(priced, on, moneyOf(`${stake}`), result).returned,
         0n,

@@ -4,10 +4,10 @@ import type { PricedRules } from '../games';
 import { ALWAYS, NEVER, plusRatio, timesRatio } from '../ratios';
 import { pricingOf, type Pricing } from './pricing';
 
-/** What lay on each wager in one coup, all patrons together, in minor units. */
+/** Total stakes on each wager in one coup, in minor units. */
 export type Stakes = ReadonlyMap<Wager, bigint>;
 
-/** What the house is to win, in minor units, and the variance of that in their squares: exact. */
+/** The theoretical win in minor units, and its variance in squared minor units, both exact. */
 export interface Theory {
   readonly win: Ratio;
   readonly variance: Ratio;
@@ -15,15 +15,15 @@ export interface Theory {
 
 export const NO_THEORY: Theory = { win: NEVER, variance: NEVER };
 
-/** Coups are told apart by their cards alone: what they come to is independent, so both sums add up. */
+/** Adds the theories of different coups. Their results are independent, so variances add up, too. */
 export const plusTheory = (a: Theory, b: Theory): Theory => ({
   win: plusRatio(a.win, b.win),
   variance: plusRatio(a.variance, b.variance),
 });
 
 /**
- * The theoretical win of coups played by the same rules (ledger.md, Money formulas): Σ stake × edge, and the
- * variance over the joint outcome of all bets of each coup. Nothing is rounded.
+ * Returns the theoretical win of coups played by the same rules (ledger.md, Money formulas): Σ stake × edge,
+ * with the variance over the joint outcome of all bets of each coup. Nothing is rounded.
  */
 export const theoryOf = (rules: PricedRules, coups: readonly Stakes[]): Theory => {
   const pricing = pricingOf(rules);
@@ -44,13 +44,16 @@ const inOrder = (pricing: Pricing, stakes: Stakes) =>
   [...stakes].map(([on, stake]) => ({ at: placeOf(pricing, on), stake }));
 
 /**
- * What lay on wagers in coups that were played by the same rules, summed: enough for their theory, and all that is kept of
- * a day, a month or a year. Of one wager by itself: that wager, and its product with itself.
+ * Sums of the stakes of coups that were played by the same rules: enough to compute their theory, and all
+ * that is stored for a day, a month or a year.
  */
 export interface StakeSums {
   /** Σ stake, by wager. */
   readonly staked: ReadonlyMap<string, bigint>;
-  /** Σ over the coups of the product of what lay on two wagers, each pair once; of a wager and itself, of the squares. */
+  /**
+   * Σ over the coups of the product of the stakes on two wagers, each pair once; for a wager with itself, of
+   * the squares.
+   */
   readonly products: readonly StakeProduct[];
 }
 export interface StakeProduct {
@@ -59,7 +62,7 @@ export interface StakeProduct {
   readonly sum: bigint;
 }
 
-/** The same as `theoryOf` of the coups of which these are the sums. */
+/** Returns the result of `theoryOf` for the coups with these sums. */
 export const theoryOfSums = (rules: PricedRules, { staked, products }: StakeSums): Theory => {
   const pricing = pricingOf(rules);
   const { means, covariances, over } = pricing;
@@ -67,7 +70,7 @@ export const theoryOfSums = (rules: PricedRules, { staked, products }: StakeSums
   for (const [on, sum] of staked) win += sum * (means[placeOf(pricing, on)] ?? 0n);
   for (const { wager, other, sum } of products) {
     const covariance = covariances[placeOf(pricing, wager)]?.[placeOf(pricing, other)] ?? 0n;
-    variance += (wager === other ? 1n : 2n) * sum * covariance; // a pair stands for (a, b) and (b, a)
+    variance += (wager === other ? 1n : 2n) * sum * covariance; // a pair counts for (a, b) and (b, a)
   }
   return { win: ratioOf(win, over), variance: ratioOf(variance, over * over) };
 };
@@ -78,19 +81,22 @@ const placeOf = ({ wagers }: Pricing, on: string): number => {
   return at;
 };
 
-/** How far a win lies from its theory. */
+/** How far a win is from its theory. */
 export interface Deviation {
-  /** The standard deviation, in minor units, to the nearest. */
+  /** The standard deviation in minor units, rounded. */
   readonly deviation: string;
-  /** (win − theory) / deviation, two decimals, half away from zero; null where the coups can come to one sum alone. */
+  /**
+   * z-score: (win − theory) / deviation, two decimals, rounded half away from zero; `null` if the coups can
+   * only have one result.
+   */
   readonly z: string | null;
-  /** |z| > 1.96, exactly: outside the 95 % in which fair play lies (COMAR 36.05.03.25). */
+  /** `true` if |z| > 1.96, computed exactly: outside the 95 % range of fair play (COMAR 36.05.03.25). */
   readonly isBeyond95: boolean;
 }
 
 const BOUND: Ratio = ratioOf(196n * 196n, 100n * 100n);
 
-/** Judges a win, in minor units, by its theory; rounded is nothing but what is shown. */
+/** Compares a win in minor units with its theory. Only the displayed values are rounded. */
 export const deviationOf = (won: bigint, { win, variance }: Theory): Deviation => {
   const deviation = `${rootToNearest(variance)}`;
   if (variance.numerator === 0n) return { deviation, z: null, isBeyond95: false };
@@ -105,7 +111,7 @@ export const deviationOf = (won: bigint, { win, variance }: Theory): Deviation =
   };
 };
 
-/** A fraction to the nearest whole number, half away from zero. */
+/** Returns a fraction as a whole number, rounded half away from zero. */
 export const wholeOf = ({ numerator, denominator }: Ratio): bigint => {
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (2n * size + denominator) / (2n * denominator);
@@ -117,11 +123,11 @@ const turned = ({ numerator, denominator }: Ratio): Ratio => ({
   denominator: numerator,
 });
 
-/** √(n/d) to the nearest whole number, half up: ⌊2√(n/d)⌋ is the root of ⌊4n/d⌋, and half of it is rounded. */
+/** Returns √(n/d), rounded half up: ⌊2√(n/d)⌋ is the root of ⌊4n/d⌋, and half of it is rounded. */
 const rootToNearest = ({ numerator, denominator }: Ratio): bigint =>
   (rootOf((4n * numerator) / denominator) + 1n) / 2n;
 
-/** ⌊√n⌋, by Newton from above. */
+/** Returns ⌊√n⌋, by Newton's method from above. */
 const rootOf = (n: bigint): bigint => {
   if (n < 2n) return n;
   let root = 1n << BigInt(Math.ceil(n.toString(2).length / 2));

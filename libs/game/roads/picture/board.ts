@@ -2,7 +2,7 @@ import type { Road } from '../drawn-roads';
 import { ROWS, type Place } from '../layout';
 import { px, type Spot } from './symbols';
 
-/** One road in its frame: where it begins, how many columns it shows, how large its cells are. */
+/** One road in its frame: its position, its number of columns, and the size of its cells. */
 export interface Board<Cell extends Place> {
   readonly label: string;
   readonly road: Road<Cell>;
@@ -33,6 +33,6 @@ export const boardOf = <Cell extends Place>(board: Board<Cell>): string => {
   ].join('\n');
 };
 
-/** Text as XML has it. */
+/** Escapes text for XML. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

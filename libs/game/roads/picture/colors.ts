@@ -1,4 +1,4 @@
-/** What each class is drawn in, by day and by night. */
+/** The color of each class, in light and dark mode. */
 const COLORS = {
   paper: ['#fbfaf6', '#16181c'],
   board: ['#ffffff', '#1e2127'],
@@ -21,10 +21,10 @@ const rulesFor = (at: 0 | 1): string =>
     .concat(STROKED.map((name) => `.${name}-stroke{stroke:${COLORS[name][at]}}`))
     .join('');
 
-/** The style of a picture of roads. The second set is for who looks at it in a dark room. */
+/** The style of a picture of roads, in light and dark mode. */
 export const STYLE =
   'text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}' +
   '.bold{font-weight:700}' +
-  // A natural's total lies on the rim of its disc or ring: it is set off by the board's color around it.
+  // A natural's total is on the rim of its disc or ring, so the board's color is drawn around it.
   '.natural{stroke-width:3;stroke-linejoin:round;paint-order:stroke}' +
   `${rulesFor(0)}.hollow,.lines{fill:none}@media (prefers-color-scheme:dark){${rulesFor(1)}}`;

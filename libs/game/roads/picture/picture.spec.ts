@@ -7,7 +7,7 @@ const draw = (outcomes: string): string => pictureOf(roadsOf(coups(outcomes)), '
 const titles = (svg: string): string[] =>
   [...svg.matchAll(/<title>([^<]*)<\/title>/gu)].map(([, text]) => text!);
 
-/** Tags that aren't closed in their order, or not at all. */
+/** Returns tags that are not closed, or not in their order. */
 const unclosed = (svg: string): string[] => {
   const open: string[] = [];
   for (const [, end, name, alone] of svg.matchAll(/<(\/?)([a-z]+)[^<>]*?(\/?)>/gu)) {
@@ -18,7 +18,7 @@ const unclosed = (svg: string): string[] => {
 };
 
 describe('the picture of the roads', () => {
-  it('tells who can’t see it what it shows', () => {
+  it('has a description for people who can’t see it', () => {
     const svg = draw('BPTB');
     expect(svg).toContain('role="img" aria-labelledby="title told"');
     expect(svg).toContain('<title id="title">Roads of BAC-01/S12</title>');
@@ -27,7 +27,7 @@ describe('the picture of the roads', () => {
     );
   });
 
-  it('names the coup of every cell, with what is marked on it', () => {
+  it('names the coup of every cell, with its marks', () => {
     const [first, ...others] = coups('BTTPPB');
     const marked = { ...first!, bankerPair: true, natural: 9 } as const;
     expect(titles(pictureOf(roadsOf([marked, ...others]), 'BAC-01/S12'))).toEqual([
@@ -46,17 +46,17 @@ describe('the picture of the roads', () => {
     ]);
   });
 
-  it('has colors for a dark room', () => {
+  it('has colors for dark mode', () => {
     expect(draw('B')).toMatch(/@media \(prefers-color-scheme:dark\)\{[^@]*\.banker\{fill:#ff6f6a\}/u);
   });
 
-  it('takes a name as text', () => {
+  it('escapes its name', () => {
     const svg = pictureOf(EMPTY_ROADS, '<script>"&');
     expect(svg).toContain('Roads of &lt;script&gt;&quot;&amp;<');
     expect(svg).not.toContain('<script>');
   });
 
-  it('is a whole document, with every cell inside it, however long the shoe is', () => {
+  it('is a complete document with every cell inside it, however long the shoe is', () => {
     fc.assert(
       fc.property(anyShoe, (results) => {
         const roads = roadsOf(results);
@@ -72,7 +72,7 @@ describe('the picture of the roads', () => {
           expect(Number(x) + Number(r)).toBeLessThan(width!);
           expect(Number(y) + Number(r)).toBeLessThan(height!);
         }
-        // Frames stand beside each other, none over another.
+        // Frames are next to each other and don't overlap.
         const frames = [...svg.matchAll(/class="board" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/gu)];
         for (const [at, frame] of frames.entries()) {
           const [x, y, wide] = frame.slice(1).map(Number);

@@ -13,7 +13,7 @@ const HEADER = 78;
 const LABEL = 20;
 const LARGE = 26;
 const SMALL = 13;
-/** Columns that a board has however few coups there are. */
+/** Smallest number of columns of a board. */
 const BEADS_MIN = 12;
 const BIG_MIN = 30;
 
@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<DerivedRoad, string>> = {
   cockroachPig: 'Cockroach pig',
 };
 
-/** The five roads as an SVG document, for bright rooms and dark ones. `name`: what they are the roads of. */
+/** Returns the five roads as an SVG document for light and dark mode. `name` says whose roads they are. */
 export const pictureOf = (roads: Roads, name: string): string => {
   const drawn = drawnRoads(roads);
   const { width, beads, bigs, smalls } = columnsOf(drawn);
@@ -68,7 +68,9 @@ export const pictureOf = (roads: Roads, name: string): string => {
   return document(width + 2 * MARGIN, end + LABEL + MARGIN, name, toldOf(drawn), body.join('\n'));
 };
 
-/** How many columns each board has; the upper two and the lower three are equally wide together. */
+/**
+ * Returns the number of columns of each board. The upper two and the lower three have the same total width.
+ */
 const columnsOf = (drawn: DrawnRoads) => {
   const beads = Math.max(BEADS_MIN, drawn.beadPlate.width);
   const upper = (beads + Math.max(BIG_MIN, drawn.bigRoad.width)) * LARGE + MARGIN;
@@ -109,7 +111,7 @@ const header = (drawn: DrawnRoads, name: string): string => {
   ].join('\n');
 };
 
-/** What the marks mean, each beside one. */
+/** Returns the legend, each mark with its meaning. */
 const legend = (y: number): string => {
   const won = { outcome: 'banker', playerPair: false, bankerPair: false, natural: null } as const;
   const symbols: readonly (readonly [at: number, symbol: (spot: Spot) => string, text: string])[] = [

@@ -2,7 +2,7 @@ import type { Outcome, Side } from '#game/baccarat';
 import type { Color, DerivedRoad } from '../derived-road';
 import type { RoadResult } from '../road-result';
 
-/** Where a symbol's cell lies in the picture, and how long its side is. */
+/** Position of a symbol's cell in the picture, and the length of its side. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -13,23 +13,26 @@ type Won = Omit<RoadResult, 'coup'>;
 
 export const NAMES: Readonly<Record<Outcome, string>> = { banker: 'Banker', player: 'Player', tie: 'Tie' };
 
-/** The derived roads have Banker's and Player's colors, and mean neither. */
+/** The derived roads use Banker's and Player's colors without their meaning. */
 const CLASS_OF_COLOR = { red: 'banker', blue: 'player' } as const satisfies Record<Color, Side>;
 
-/** `1.5`, and no more digits than a picture needs. */
+/** Formats a length without unnecessary digits: `1.5`. */
 export const px = (length: number): string => `${Math.round(length * 100) / 100}`;
 
-/** A coup on the bead plate: a disc with the winner's letter. */
+/** Returns a coup on the bead plate: a disc with the winner's letter. */
 export const beadSymbol = (won: Won, spot: Spot): string =>
   disc(won.outcome, spot) + text('letter', NAMES[won.outcome].charAt(0), spot, 0.5) + marks(won, spot);
 
-/** A coup in the big road: a ring, struck through by the tie after it, or with the number of ties in it. */
+/**
+ * Returns a coup in the big road: a ring, struck through by one following tie, or with the number of ties in
+ * it.
+ */
 export const bigRoadSymbol = (won: Won, ties: number, spot: Spot): string =>
   ring(won.outcome, spot, 0.1) +
   (ties === 1 ? stroke('tie', spot, 0.09) : ties > 1 ? text('tie', `${ties}`, spot, 0.52) : '') +
   marks(won, spot);
 
-/** An entry of a derived road: a ring, a disc or a stroke, as players know them apart. */
+/** Returns an entry of a derived road: a ring, a disc or a stroke, by which players tell the roads apart. */
 export const derivedSymbol = (road: DerivedRoad, color: Color, spot: Spot): string =>
   SHAPES[road](CLASS_OF_COLOR[color], spot);
 
@@ -59,13 +62,16 @@ const stroke = (of: Outcome, { x, y, side }: Spot, thickness: number): string =>
   return `<path class="${of}-stroke" stroke-width="${px(side * thickness)}" stroke-linecap="round" d="${line}"/>`;
 };
 
-/** A letter or a number in the middle of its cell; `size` is a share of the cell's side. */
+/** Returns a letter or a number in the middle of its cell. `size` is a share of the cell's side. */
 const text = (name: string, said: string, { x, y, side }: Spot, size: number): string => {
   const at = `x="${px(x + side / 2)}" y="${px(y + side * (0.5 + size * 0.36))}"`;
   return `<text class="${name} bold" ${at} font-size="${px(side * size)}" text-anchor="middle">${said}</text>`;
 };
 
-/** Pairs are dots in the corners, Banker's at the upper left, Player's at the lower right; a natural is its total. */
+/**
+ * Returns the marks of a coup. Pairs are dots in the corners, Banker's at the upper left, Player's at the
+ * lower right; a natural is its total.
+ */
 const marks = ({ playerPair, bankerPair, natural }: Won, spot: Spot): string => {
   const { x, y, side } = spot;
   const corner = (of: Side, at: number) =>

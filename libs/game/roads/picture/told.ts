@@ -2,7 +2,7 @@ import { countsOf } from '../counts';
 import type { Bead, BigRoadEntry, DerivedEntry, DrawnRoads } from '../drawn-roads';
 import { NAMES } from './symbols';
 
-// What the picture says in words, to who can't see it or points at a cell.
+// Descriptions of the picture for people who can't see it or point at a cell.
 
 export const toldOf = (drawn: DrawnRoads): string => {
   const { coups, banker, player, tie, bankerPairs, playerPairs, naturals } = countsOf(drawn);
@@ -14,7 +14,7 @@ export const toldOf = (drawn: DrawnRoads): string => {
   );
 };
 
-/** `C45: Banker, natural 9, Player pair`. */
+/** Returns the description of a bead: `C45: Banker, natural 9, Player pair`. */
 export const beadTold = ({ coup, outcome, natural, playerPair, bankerPair }: Bead | BigRoadEntry): string =>
   [
     `${shortOf(coup)}: ${NAMES[outcome]}`,
@@ -28,5 +28,5 @@ export const entryTold = (entry: BigRoadEntry): string =>
 
 export const derivedTold = ({ coup, color }: DerivedEntry): string => `${shortOf(coup)}: ${color}`;
 
-/** `C45` of `BAC-01/S12/C45`. */
+/** Returns `C45` for `BAC-01/S12/C45`. */
 const shortOf = (coup: string): string => coup.slice(coup.lastIndexOf('/') + 1);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Outcome } from '#game/baccarat';
 import type { RoadResult } from '..';
 
-/** Coups 1, 2, 3 … with these outcomes, `B`, `P` and `T`, spaces left out. */
+/** Returns coups 1, 2, 3 … with these outcomes, `B`, `P` and `T`, ignoring spaces. */
 export const coups = (outcomes: string): RoadResult[] =>
   outcomes
     .replaceAll(' ', '')
@@ -21,7 +21,7 @@ const anyResult = fc.record({
   bankerPair: fc.boolean(),
   natural: fc.constantFrom(null, 8, 9),
 });
-/** Shoes, most of them with streaks that are longer than the board is high. */
+/** Shoes, most of them with streaks longer than the board is high. */
 export const anyShoe = fc
   .array(fc.tuple(anyResult, fc.constantFrom(1, 1, 1, 2, 3, 5, 8, 13)), { maxLength: 60 })
   .map((streaks) => streaks.flatMap(([result, times]) => Array<typeof result>(times).fill(result)))

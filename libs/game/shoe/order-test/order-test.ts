@@ -1,53 +1,53 @@
 import { DECK, RANKS, rankOf, type Card } from '#game/cards';
 
-// A sequential test of "shuffled" against "in order" (Wald; Shiryaev for orders that begin midway). Both are models that
-// give each card that is shown a probability from those before it; the ratio of the two, as cards come, is a martingale
-// where the shoe was shuffled, so it exceeds R in at most one of R shuffled shoes, whenever one looks (Ville).
-//
-// Shuffled: each card that wasn't seen is as likely as any other, whatever lies unseen between.
-// In order: the shoe is a chain of stretches. In some the cards come as chance has it (`none`); in others they follow a
-// suit up or down, as decks leave the factory, the next suit beginning at its ace or its king (`runs`); in others they
-// follow the cards of the last shoe, forwards or backwards from any place (`tracks`).
+// A sequential test of "shuffled" against "in order" (Wald; Shiryaev for orders that begin midway). Each
+// model gives every shown card a probability from the previous ones. The ratio of the two is a martingale for
+// a shuffled shoe, so it exceeds R in at most one of R shuffled shoes, whenever one looks (Ville).
 
-/** One way in which the cards may follow the last shoe: the place that the last card shown had there, and the direction. */
+/**
+ * One way in which the cards may follow the last shoe: the position there of the last shown card, and the
+ * direction.
+ */
 interface Track {
   readonly place: number;
   readonly step: 1 | -1;
   readonly weight: number;
 }
 
-/** The last card shown lies in a suit that goes up or down. */
+/** A run in which the last shown card belongs to a suit that goes up or down. */
 interface Run {
   readonly step: 1 | -1;
   readonly weight: number;
 }
 
-/** All that the next card is judged by. The weights sum to the likelihood ratio. */
+/** The state by which the next card is judged. The weights sum to the likelihood ratio. */
 export interface OrderTest {
   readonly decks: number;
   readonly cards: number;
   readonly before: ReadonlyMap<number, Card>;
-  /** Places of each card in the last shoe. */
+  /** Positions of each card in the last shoe. */
   readonly placesBefore: ReadonlyMap<Card, readonly number[]>;
   readonly none: number;
   readonly runs: readonly Run[];
   readonly tracks: readonly Track[];
-  /** The weight of each track that began with the last card shown: at any of its places, in either direction. */
+  /**
+   * Weight of each track that began with the last shown card, at any of its positions, in either direction.
+   */
   readonly begun: number;
   readonly last: { readonly place: number; readonly card: Card } | null;
-  /** How often each card of `DECK` was seen, and all together. */
+  /** How often each card of `DECK` was seen, and the total. */
   readonly seenOf: Uint16Array;
   readonly seen: number;
 }
 
-/** Half of all shoes that weren’t shuffled are in order from the first card on. */
+/** Half of all unshuffled shoes are assumed to be in order from the first card. */
 const IN_ORDER_FIRST = 0.5;
-/** How likely an order begins, or ends, with a card. */
+/** Probabilities that an order begins, or ends, with a card. */
 const ENTER = 0.002;
 const LEAVE = 0.02;
 const INDEX: ReadonlyMap<Card, number> = new Map(DECK.map((card, index) => [card, index]));
 const STEPS = [1, -1] as const;
-/** A suit ends, and the next of four begins at its ace or its king. */
+/** When a suit ends, the next of four begins at its ace or its king. */
 const BEGINNINGS = 8;
 
 export const orderTest = ({
@@ -73,7 +73,7 @@ export const orderTest = ({
   return { decks, cards, before, placesBefore, ...nothing };
 };
 
-/** What the likelihood ratio is made of: no order, suits, the last shoe. */
+/** Returns the parts of the likelihood ratio: no order, suits, the last shoe. */
 export const weightsOf = (test: OrderTest): Readonly<Record<'none' | 'runs' | 'tracks', number>> => {
   let [runs, tracks] = [0, test.begun * STEPS.length * placesOfLast(test).length];
   for (const { weight } of test.runs) runs += weight;
@@ -81,7 +81,10 @@ export const weightsOf = (test: OrderTest): Readonly<Record<'none' | 'runs' | 't
   return { none: test.none, runs, tracks };
 };
 
-/** The test after one more card. One of which all copies were seen already says nothing: it is another alarm’s (R3). */
+/**
+ * Returns the test after one more card. A card of which all copies were already seen is ignored; another
+ * alarm reports it (R3).
+ */
 export const shownTo = (test: OrderTest, place: number, card: Card): OrderTest => {
   const { decks, cards, before, placesBefore, seen, seenOf, none, last } = test;
   const index = INDEX.get(card) ?? 0;
@@ -112,13 +115,16 @@ const NOWHERE: readonly number[] = [];
 const placesOfLast = ({ last, placesBefore }: OrderTest): readonly number[] =>
   last === null ? NOWHERE : (placesBefore.get(last.card) ?? NOWHERE);
 
-/** How far one place lies behind another, the short way round. */
+/** Returns how far one position is after another, the short way round. */
 const stepsFrom = ({ cards }: OrderTest, from: number, to: number): number => {
   const ahead = (((to - from) % cards) + cards) % cards;
   return ahead > cards / 2 ? ahead - cards : ahead;
 };
 
-/** Suits that go on with this card, so many places behind the last one, and those that begin with it: one a direction. */
+/**
+ * Returns the suits that continue with this card, `ahead` positions after the last one, and those that begin
+ * with it, one in each direction.
+ */
 const runsAfter = (
   { runs, last }: OrderTest,
   card: Card,
@@ -135,7 +141,7 @@ const runsAfter = (
         if (step === 1) up += stays;
         else down += stays;
       } else if (ahead === 1) {
-        // What lies behind the end of a suit is told by the next card alone.
+        // After the end of a suit, only the next card shows how it continues.
         if (to === 0) up += stays / BEGINNINGS;
         else if (to === RANKS.length - 1) down += stays / BEGINNINGS;
       }
@@ -158,7 +164,7 @@ const tracksAfter = (
     const expected = before.get(there);
     const stays = (1 - LEAVE) * weight;
     if (expected === undefined)
-      followed.push({ place: there, step, weight: stays }); // not seen then: any card
+      followed.push({ place: there, step, weight: stays }); // not seen there: any card
     else if (expected === card) followed.push({ place: there, step, weight: stays / chance });
   };
   for (const { place, step, weight } of tracks) follow(place, step, weight);

@@ -6,7 +6,7 @@ type Suit = 'S' | 'H' | 'D' | 'C';
 const suitOf = (suit: Suit, isDown = false): readonly Card[] =>
   (isDown ? RANKS.toReversed() : RANKS).map((rank) => `${rank}${suit}` as const);
 
-/** Decks as makers put them into the box, from the top. */
+/** Decks in the order of their makers, from the top. */
 const MAKERS: Readonly<Record<string, readonly Card[]>> = {
   'all suits up': DECK,
   'all suits down': DECK.toReversed(),
@@ -17,7 +17,7 @@ const stacked = (deck: readonly Card[], decks: number): readonly Card[] =>
   Array.from({ length: decks }, () => deck).flat();
 
 type Random = (below: number) => number;
-/** The same numbers from the same seed (Numerical Recipes' generator, its high bits). */
+/** A generator with the same numbers for the same seed (Numerical Recipes, high bits). */
 const randomOf = (seed: number): Random => {
   let so = seed >>> 0;
   return (below) => {
@@ -35,7 +35,7 @@ const shuffled = (decks: number, random: Random): readonly Card[] => {
   return cards;
 };
 
-/** Deals cards from a place on, `burned` of them unseen; calls back after each. */
+/** Deals cards from a position, `burned` of them unseen, and calls back after each. */
 function deal(
   shoe: ShoeOrder,
   cards: readonly Card[],
@@ -54,12 +54,12 @@ function deal(
 const shoeOf = (cards: readonly Card[], last: ShoeOrder | null = null): ShoeOrder =>
   newShoe(last, { decks: cards.length / 52, cards: cards.length });
 
-/** Three coups without a third card: what a shoe shows at the least. */
+/** Three coups without a third card: the least that a shoe shows. */
 const THREE_COUPS = 12;
 
 describe('a shoe in factory order', () => {
   describe.each([1, 3, 6, 8])('of %d decks', (decks) => {
-    it.each(Object.keys(MAKERS))('%s, is told within three coups, wherever it was cut', (maker) => {
+    it.each(Object.keys(MAKERS))('%s, is detected within three coups, wherever it was cut', (maker) => {
       const cards = stacked(MAKERS[maker] ?? [], decks);
       for (let from = 0; from < 52; from++)
         for (const burned of [0, 1, 7]) {
@@ -70,7 +70,7 @@ describe('a shoe in factory order', () => {
     });
   });
 
-  it('is told where it begins in the middle of a shoe that was shuffled till then', () => {
+  it('is detected if it begins in the middle of a shuffled shoe', () => {
     const random = randomOf(2011);
     const cards = [...shuffled(8, random)];
     const slug = MAKERS['all suits up'] ?? [];
@@ -93,20 +93,20 @@ describe('a shoe in the order of the last one', () => {
     ['from its beginning', cards, 0],
     ['cut anywhere', cards, 123],
     ['the other way round', cards.toReversed(), 80],
-  ])('%s, is told within three coups', (_, again, from) => {
+  ])('%s, is detected within three coups', (_, again, from) => {
     const dealt = deal(shoeOf(again, last), again, { from, burned: 6, count: THREE_COUPS });
     expect(evidenceOf(dealt).ratio).toBeGreaterThanOrEqual(ALARM_RATIO);
     expect(evidenceOf(dealt).against).toBe('last-shoe');
   });
 
-  it('is told over cards that nobody saw, then or now', () => {
+  it('is detected despite unseen cards in either shoe', () => {
     let dealt = shoeOf(cards, last);
     for (let place = 0; place < 40; place++)
       if (place % 3 !== 0) dealt = withShown(dealt, place, cards[place] ?? 'AS');
     expect(evidenceOf(dealt).ratio).toBeGreaterThanOrEqual(ALARM_RATIO);
   });
 
-  it('is held against the shoe before where hardly a card of the last was shown', () => {
+  it('is compared with the shoe before if hardly a card of the last one was shown', () => {
     const hardly = deal(shoeOf(cards, last), shuffled(8, random), { count: 6 });
     const dealt = deal(shoeOf(cards, hardly), cards, { from: 50, count: THREE_COUPS });
     expect(evidenceOf(dealt)).toMatchObject({ against: 'last-shoe' });
@@ -115,7 +115,7 @@ describe('a shoe in the order of the last one', () => {
 });
 
 describe('a shoe that was shuffled', () => {
-  /** The mean of the ratio after the next card, over all cards that it may be. */
+  /** Returns the mean of the ratio after the next card, over all cards that it may be. */
   const meanAfter = (shoe: ShoeOrder, place: number): number => {
     const seen = new Map<string, number>();
     let all = 0;
@@ -132,8 +132,8 @@ describe('a shoe that was shuffled', () => {
     }, 0);
   };
 
-  // So at most one in R comes to R, whenever one looks: Ville's inequality.
-  it('has a ratio that no card raises on average, whatever was dealt so far', () => {
+  // So at most one in R ever reaches R, whenever one looks: Ville's inequality.
+  it('has a ratio that the next card does not raise on average, whatever was dealt so far', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -170,7 +170,7 @@ describe('a shoe that was shuffled', () => {
     );
   });
 
-  it('exceeds a hundred in less than one of a hundred', () => {
+  it('exceeds a ratio of one hundred in less than one of a hundred shoes', () => {
     const shoes = 2_000;
     let exceeding = 0;
     let last: ShoeOrder | null = null;
@@ -188,7 +188,7 @@ describe('a shoe that was shuffled', () => {
   });
 });
 
-it('is the same to the last bit whether it was followed card by card or read again', () => {
+it('has exactly the same ratio card by card and read again', () => {
   const random = randomOf(2013);
   const [one, other] = [shuffled(8, random), shuffled(8, random)];
   const last = deal(shoeOf(one), one, { burned: 3, count: 300 });
@@ -209,7 +209,7 @@ it('is the same to the last bit whether it was followed card by card or read aga
   ]);
 });
 
-it('passes over a card of which there can be no more (R3)', () => {
+it('ignores a card with one copy too many (R3)', () => {
   const shoe = deal(shoeOf(DECK), DECK, { count: 5 });
   expect(evidenceOf(withShown(shoe, 9, 'AS'))).toEqual(evidenceOf(shoe));
 });

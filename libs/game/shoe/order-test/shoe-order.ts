@@ -1,36 +1,42 @@
 import { orderTest, shownTo, weightsOf, type OrderTest } from './order-test';
 import type { Card } from '#game/cards';
 
-/** Cards by their places, runs of places that follow each other: `[[5, 'ASKD']]` is AS at place 5 and KD at 6. */
+/** Cards by position, as runs of consecutive positions: `[[5, 'ASKD']]` is AS at position 5 and KD at 6. */
 export type ShownRuns = readonly (readonly [place: number, cards: string])[];
 
-/** What was shown of a shoe, and of the one before it at its table: plain data, for whoever keeps it between two cards. */
+/**
+ * The shown cards of a shoe, and of the previous one at its table: plain data that can be stored between two
+ * cards.
+ */
 export type ShoeOrder = {
   readonly decks: number;
-  /** How many cards are in it: places are counted round them. */
+  /** Number of cards in the shoe; positions wrap around at it. */
   readonly cards: number;
   /** In the order in which they were shown. */
   readonly shown: ShownRuns;
   readonly before: ShownRuns;
 };
 
-/** How much likelier what was shown is of a shoe that nobody shuffled than of one that was. */
+/** Evidence that a shoe was not shuffled. */
 export interface OrderEvidence {
-  /** A likelihood ratio; 1: neither. Of fair shoes at most one in R ever comes to R (Ville’s inequality). */
+  /** A likelihood ratio; 1 is neutral. At most one in R fair shoes ever reaches R (Ville’s inequality). */
   readonly ratio: number;
-  /** What the cards follow, if any. */
+  /** The order that the cards follow, if any. */
   readonly against: 'factory-order' | 'last-shoe';
-  /** So many were shown. */
+  /** Number of shown cards. */
   readonly cards: number;
 }
 
-/** From here on it is an alarm: at most one in 10⁶ fair shoes (significant-events.md, Unshuffled shoe alarm). */
+/**
+ * The ratio that raises an alarm, reached by at most one in 10⁶ fair shoes (significant-events.md, Unshuffled
+ * shoe alarm).
+ */
 export const ALARM_RATIO = 1_000_000;
 
-/** Of fewer cards no order is made: the shoe before it is held against the next one, too. */
+/** With fewer shown cards a shoe is not compared with; the one before it is used for the next shoe, too. */
 const CARDS_KEPT_MIN = 20;
 
-/** A shoe that comes to a table at which that of `order` was the last; null: it is the first. */
+/** Returns a new shoe at a table whose last one is `order`; `null` for the first. */
 export const newShoe = (
   order: ShoeOrder | null,
   { decks, cards }: Pick<ShoeOrder, 'decks' | 'cards'>,
@@ -39,14 +45,17 @@ export const newShoe = (
   return { decks, cards, shown: [], before: isKept ? order.shown : (order?.before ?? []) };
 };
 
-/** The shoe with the card that was shown of a place; what was shown before stays as it was. */
+/** Returns the shoe with a card shown at a position. */
 export const withShown = (order: ShoeOrder, place: number, card: Card): ShoeOrder => {
   const after = { ...order, shown: withCard(order.shown, place, card) };
   TESTED.set(after, shownTo(testOf(order), place, card));
   return after;
 };
 
-/** What all that was shown says. Pure: the same order gives the same to the last bit, however it came about. */
+/**
+ * Returns the evidence of the shown cards. It is pure: the same order gives exactly the same result, however
+ * it was built.
+ */
 export const evidenceOf = (order: ShoeOrder): OrderEvidence => {
   const test = testOf(order);
   keep(textOf(order), test);
@@ -63,15 +72,17 @@ const withCard = (shown: ShownRuns, place: number, card: Card): ShownRuns => {
   return [...shown.slice(0, -1), [last[0], `${last[1]}${card}`]];
 };
 
-/** The cards of runs with their places, in their order. */
+/** Yields the cards of runs with their positions, in order. */
 function* placed(shown: ShownRuns): Generator<readonly [place: number, card: Card]> {
   for (const [first, cards] of shown)
-    for (let at = 0; at < cards.length; at += 2) yield [first + at / 2, cards.slice(at, at + 2) as Card]; // as it was put in
+    for (let at = 0; at < cards.length; at += 2) yield [first + at / 2, cards.slice(at, at + 2) as Card]; // stored as a card
 }
 
-/** Of orders that are at hand. */
+/** Tests of orders that are in memory. */
 const TESTED = new WeakMap<ShoeOrder, OrderTest>();
-/** The last that were asked for, by their words: one that was written down and read again meanwhile goes on from there. */
+/**
+ * The last tests by the order's text, so that an order that was stored and read again continues from there.
+ */
 const KEPT = new Map<string, OrderTest>();
 const KEPT_MAX = 256;
 

@@ -22,7 +22,7 @@ describe('the leaf that is dealt', () => {
     [52, 0, -1],
     [52, 0, NaN],
     [0, 0, 0],
-  ])('of %d cards cut at %d there is no card %d', (size, cut, k) => {
+  ])('refuses %d cards cut at %d for card %d', (size, cut, k) => {
     expect(() => leafOfDealt(size, cut, k)).toThrow(InvariantError);
   });
 });
@@ -40,7 +40,7 @@ describe('the leaf that a supply deals (F13)', () => {
     expect(leafOfSupply(size, cut, { start, size: supplied, cut: at }, k)).toBe(leaf);
   });
 
-  it('is each of the cards set apart, once', () => {
+  it('covers each card of the supply once', () => {
     const supplies = fc
       .tuple(fc.integer({ min: 1, max: 416 }), fc.nat(), fc.nat(), fc.nat(), fc.nat())
       .map(([size, cut, from, count, at]) => {
@@ -66,7 +66,7 @@ describe('the leaf that a supply deals (F13)', () => {
     [{ start: -1, size: 6, cut: 1 }, 0],
     [{ start: 0, size: 0, cut: 0 }, 0],
     [{ start: 0.5, size: 6, cut: 0 }, 0],
-  ])('%o deals no card %d', (supply, k) => {
+  ])('%o refuses card %d', (supply, k) => {
     expect(() => leafOfSupply(52, 0, supply, k)).toThrow(InvariantError);
   });
 });

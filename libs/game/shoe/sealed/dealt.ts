@@ -1,20 +1,29 @@
 import { invariant } from '#kernel/decision';
 
-/** Cards set apart to be dealt from (F13, `SupplyTaken`): how many, from which dealt position, cut where (0: uncut). */
+/**
+ * A supply of cards to deal from (F13, `SupplyTaken`): its size, the dealt position at which it starts, and
+ * its cut (0: uncut).
+ */
 export interface Supply {
   readonly start: number;
   readonly size: number;
   readonly cut: number;
 }
 
-/** The leaf that is dealt as the k-th card, from 0, of a shoe of `size` cards cut at `cut` (0: uncut): (c + k) mod n. */
+/**
+ * Returns the leaf that is dealt as the k-th card, from 0, of a shoe of `size` cards cut at `cut` (0: uncut):
+ * (c + k) mod n.
+ */
 export function leafOfDealt(size: number, cut: number, k: number): number {
   invariant(isPlace(cut, size), `no cut at ${cut} in a shoe of ${size}`);
   invariant(isPlace(k, size), `no card ${k} in a shoe of ${size}`);
   return (cut + k) % size;
 }
 
-/** The leaf that a supply deals as its k-th card, from 0: (c + s + ((t + k) mod m)) mod n (`sealed-shoe.md`, The sealed shoe, 9). */
+/**
+ * Returns the leaf that a supply deals as its k-th card, from 0: (c + s + ((t + k) mod m)) mod n
+ * (`sealed-shoe.md`, The sealed shoe, 9).
+ */
 export function leafOfSupply(size: number, cut: number, supply: Supply, k: number): number {
   const { start, size: supplied, cut: supplyCut } = supply;
   invariant(isPlace(supplyCut, supplied), `no cut at ${supplyCut} in a supply of ${supplied}`);

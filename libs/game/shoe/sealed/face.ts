@@ -5,27 +5,28 @@ import { rootFromPath } from '#kernel/merkle';
 
 const LEAF_PREFIX = 0x00;
 const CARD_BYTES = 2;
-/** Bytes of a leaf's salt. */
+/** Length of a leaf's salt in bytes. */
 export const SALT_BYTES = 16;
 
-/** A card said to lie at a leaf, as an event and the API give it. What comes from outside needn't be true, nor well formed. */
+/** A claim that a card is at a leaf, in the form of an event and the API. It may be false or malformed. */
 export interface ClaimedFace {
   /** The root that `ShoeShuffled` published, hex. */
   readonly commitment: string;
-  /** Cards in the shoe, as `ShoeShuffled` says: it must come from there, a root doesn't tell it. */
+  /** Number of cards according to `ShoeShuffled`, because a root does not determine it. */
   readonly size: number;
-  /** The place in the shuffled order, from 0. */
+  /** Position in the shuffled order, from 0. */
   readonly leaf: number;
   readonly card: string;
   /** 16 bytes, hex. */
   readonly salt: string;
-  /** The Merkle path, the leaf's neighbour first, hex. */
+  /** The Merkle path, the leaf's sibling first, hex. */
   readonly path: readonly string[];
 }
 
 /**
- * Whether the commitment holds this card at this leaf: what anyone can check as soon as a card is shown. Only exact
- * shapes count (lower-case hex, a real card, 16 bytes of salt, a path of the length that belongs to leaf and size).
+ * Verifies that the commitment contains this card at this leaf, as anyone can once a card is shown. Only
+ * exact forms are accepted: lower-case hex, a valid card, 16 bytes of salt, and a path of the length for leaf
+ * and size.
  */
 export function faceIsCommitted(hashing: Hashing, claim: ClaimedFace): boolean {
   const salt = bytesOfHex(claim.salt);
@@ -46,7 +47,10 @@ export function faceIsCommitted(hashing: Hashing, claim: ClaimedFace): boolean {
   return root !== null && toHex(root) === claim.commitment;
 }
 
-/** A face's leaf: SHA-256(0x00 ‖ salt of 16 bytes ‖ the card's two characters in ASCII); a physical card's hash too. */
+/**
+ * Returns the hash of a face: SHA-256(0x00 ‖ salt of 16 bytes ‖ the card's two characters in ASCII). A
+ * physical card has the same hash.
+ */
 export function leafHash(hashing: Hashing, salt: Uint8Array, card: Card): Uint8Array {
   invariant(salt.length === SALT_BYTES, 'the salt of a face is 16 bytes');
   const leaf = new Uint8Array(1 + salt.length + CARD_BYTES);

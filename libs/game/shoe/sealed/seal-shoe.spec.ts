@@ -11,7 +11,7 @@ const anySecret = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const anyDecks = fc.integer({ min: 1, max: 8 });
 const secret = new Uint8Array(32).fill(7);
 
-/** Hashes as ever, but the words that shuffle come from `wordAt` (0, 1, 2 …). */
+/** Returns hashing in which the words for shuffling come from `wordAt` (0, 1, 2 …). */
 const shufflingBy = (wordAt: (index: number) => number): Hashing => ({
   sha256: hashing.sha256,
   hmacSha256: (key) => (data) => {
@@ -27,7 +27,7 @@ const shufflingBy = (wordAt: (index: number) => number): Hashing => ({
 describe('a sealed shoe', () => {
   it('has a scheme by name', () => expect(SHOE_SCHEME).toBe('sabot-shoe-v1'));
 
-  it('holds exactly its decks, in an order that the secret alone decides', () => {
+  it('contains exactly its decks, in an order that only the secret determines', () => {
     fc.assert(
       fc.property(anySecret, anyDecks, (bytes, decks) => {
         const { order, size, commitment } = sealShoe(hashing, bytes, decks);
@@ -39,7 +39,7 @@ describe('a sealed shoe', () => {
     );
   });
 
-  it('commits to every face: each opens with its own path', () => {
+  it('commits to every face, each of which opens with its own path', () => {
     fc.assert(
       fc.property(anySecret, anyDecks, (bytes, decks) => {
         const shoe = sealShoe(hashing, bytes, decks);
@@ -56,12 +56,12 @@ describe('a sealed shoe', () => {
     );
   });
 
-  it('has another salt at every leaf: equal cards have unequal leaves', () => {
+  it('has a different salt at every leaf, so equal cards have different leaves', () => {
     const shoe = sealShoe(hashing, secret, 8);
     expect(new Set(shoe.order.map((_, leaf) => shoe.face(leaf).salt)).size).toBe(416);
   });
 
-  it('hashes a leaf from a salt of 16 bytes, and no other', () => {
+  it('requires a salt of 16 bytes for a leaf', () => {
     // Computed once with Python's hashlib.
     expect(toHex(leafHash(hashing, new Uint8Array(16).fill(7), 'TD'))).toBe(
       '99d58065e6d21be1018ecdf63973c890ed42dbb4942b941a4a3de6ea29d70290',
@@ -70,7 +70,7 @@ describe('a sealed shoe', () => {
       expect(() => leafHash(hashing, new Uint8Array(length), 'TD')).toThrow(InvariantError);
   });
 
-  it('shows no card when it is printed or serialised', () => {
+  it('reveals no card when it is printed or serialised', () => {
     const shoe = sealShoe(hashing, secret, 1);
     const shown = { decks: 1, size: 52, commitment: shoe.commitment };
     expect(JSON.parse(JSON.stringify(shoe))).toEqual(shown);
@@ -79,7 +79,7 @@ describe('a sealed shoe', () => {
     expect(printed).not.toMatch(/'[A2-9TJQK][SHDC]'/);
   });
 
-  it('is made of 32 bytes and whole decks, and has no leaf beyond its last', () => {
+  it('requires 32 bytes and whole decks, and has no leaf beyond its last', () => {
     expect(() => sealShoe(hashing, secret.subarray(1), 8)).toThrow(InvariantError);
     for (const decks of [0, -1, 1.5, NaN])
       expect(() => sealShoe(hashing, secret, decks)).toThrow(InvariantError);
@@ -94,8 +94,9 @@ describe('a sealed shoe', () => {
 describe('the shuffle', () => {
   const orderBy = (wordAt: (index: number) => number) => sealShoe(shufflingBy(wordAt), secret, 1).order;
 
-  it('swaps from the last place down to the second', () => {
-    // Word m − 1 for the bound m keeps each card where it is; a zero first brings the first card to the end.
+  it('swaps from the last position down to the second', () => {
+    // Word m − 1 for the bound m keeps each card in its position; a zero first brings the first card to the
+    // end.
     expect(orderBy((index) => 51 - index)).toEqual(DECK);
     expect(orderBy((index) => (index === 0 ? 0 : 51 - index))).toEqual([
       DECK[51],
@@ -104,12 +105,12 @@ describe('the shuffle', () => {
     ]);
   });
 
-  it('throws away each word from ⌊2³²/m⌋·m on, at every bound that has one', () => {
+  it('discards each word from ⌊2³²/m⌋·m on, at every bound that has one', () => {
     const limitOf = (bound: number) => Math.floor(2 ** 32 / bound) * bound;
     const spread = (index: number) => (index * 2_654_435_761) % 2 ** 32;
     for (let last = 51; last >= 1; last--) {
       const limit = limitOf(last + 1);
-      if (limit === 2 ** 32) continue; // m divides 2³²: no word favours a place
+      if (limit === 2 ** 32) continue; // m divides 2³², so no word is biased
       const at = 51 - last;
       const good = (index: number) => (index === at ? limit - 1 : spread(index) % limitOf(52 - index));
       const withBad = (index: number) => (index === at ? limit : good(index > at ? index - 1 : index));
@@ -117,11 +118,11 @@ describe('the shuffle', () => {
     }
   });
 
-  it('asks for more words when whole blocks are thrown away', () => {
+  it('reads more words if whole blocks are discarded', () => {
     expect(orderBy((index) => (index < 16 ? 2 ** 32 - 1 : 51 - (index - 16)))).toEqual(DECK);
   });
 
-  it('reaches every order of places alike: each j of 0 … i once as the words of one round go by', () => {
+  it('is unbiased: each j of 0 … i occurs once over the words of one round', () => {
     const lastCards = Array.from(
       { length: 52 },
       (_, word) => orderBy((index) => (index === 0 ? word : 51 - index))[51],

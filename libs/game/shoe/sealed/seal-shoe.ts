@@ -5,13 +5,16 @@ import { merkleTree, type MerkleTree } from '#kernel/merkle';
 import { leafHash, SALT_BYTES } from './face';
 import { labelled, newDecks, shuffled } from './shuffle';
 
-/** The name of these rules in `ShoeShuffled`: other rules would be another scheme. */
+/** Name of these rules in `ShoeShuffled`. Other rules would be another scheme. */
 export const SHOE_SCHEME = 'sabot-shoe-v1';
 
 const SECRET_BYTES = 32;
 const SALT_LABEL = new TextEncoder().encode('sabot/salt/v1');
 
-/** A card as it is published when it is shown: its leaf (its place in the shuffled order), and what opens that leaf. */
+/**
+ * A card as it is published when it is shown: its leaf (its position in the shuffled order), and the salt
+ * that opens it.
+ */
 export interface Face {
   readonly leaf: number;
   readonly card: Card;
@@ -19,7 +22,10 @@ export interface Face {
   readonly salt: string;
 }
 
-/** A shuffled shoe with the commitment to its order. It knows every hidden face: it stays in the process that deals. */
+/**
+ * A shuffled shoe with the commitment to its order. It contains every hidden face and never leaves the
+ * dealing process.
+ */
 export interface SealedShoe {
   readonly decks: number;
   readonly size: number;
@@ -27,15 +33,15 @@ export interface SealedShoe {
   readonly order: readonly Card[];
   /** The Merkle root over all leaves, hex. */
   readonly commitment: string;
-  /** The opening of a leaf, 0 … size − 1. */
+  /** Returns the opening of a leaf, 0 … size − 1. */
   face(leaf: number): Face;
-  /** The Merkle path of a leaf, its neighbour first, hex. */
+  /** Returns the Merkle path of a leaf, its sibling first, hex. */
   path(leaf: number): readonly string[];
 }
 
 /**
- * Shuffles new decks by a secret of 32 bytes and commits to the order (`sealed-shoe.md`, The sealed shoe): the same secret
- * gives the same bytes, so that whoever learns it, once `ShoeRevealed` has published it, can do it again.
+ * Shuffles new decks with a secret of 32 bytes and commits to the order (`sealed-shoe.md`, The sealed shoe).
+ * The same secret gives the same bytes, so anyone can repeat it once `ShoeRevealed` has published the secret.
  */
 export function sealShoe(hashing: Hashing, secret: Uint8Array, decks: number): SealedShoe {
   invariant(secret.length === SECRET_BYTES, 'the secret of a shoe is 32 bytes');
@@ -52,8 +58,9 @@ export function sealShoe(hashing: Hashing, secret: Uint8Array, decks: number): S
 }
 
 /**
- * Order and salts are private fields: whoever prints or serialises a shoe by mistake shows none of them. A house has a
- * thousand shoes in use, so a shoe keeps its order and its salts, side by side, and makes its tree when one is wanted.
+ * A sealed shoe whose order and salts are private fields, so that printing or serialising it reveals nothing.
+ * A casino has a thousand shoes in use, so a shoe stores order and salts compactly and builds its tree on
+ * demand.
  */
 class Sealed implements SealedShoe {
   readonly size: number;

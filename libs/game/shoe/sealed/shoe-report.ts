@@ -6,7 +6,7 @@ import { sealShoe } from './seal-shoe';
 
 const FIRST_DEALT = 12;
 
-/** The proof of one dealt card (`dealt` counts from 0): what `faceIsCommitted` checks. */
+/** The proof of one dealt card (`dealt` counts from 0), which `faceIsCommitted` verifies. */
 export interface DealtProof {
   readonly dealt: number;
   readonly leafIndex: number;
@@ -24,14 +24,14 @@ export interface ShoeReport {
   readonly cut: number;
   /** The shuffled order before the cut, two characters a card. */
   readonly order: string;
-  /** The first twelve cards dealt, the cut taken. */
+  /** The first twelve dealt cards, after the cut. */
   readonly firstDealt: readonly Card[];
   readonly proofs?: readonly DealtProof[];
 }
 
 /**
- * Recomputes a revealed shoe from its secret (64 digits of lower-case hex), its decks and its cut (0: uncut), and with
- * `prove` the proof of that dealt card, from 0. Values out of range are a bug of the caller's: `InvariantError`.
+ * Recomputes a revealed shoe from its secret (64 digits of lower-case hex), its decks and its cut (0: uncut),
+ * with the proof of dealt card `prove`, from 0. Throws `InvariantError` for values out of range.
  */
 export function shoeReport(
   hashing: Hashing,

@@ -6,12 +6,12 @@ const WORDS_PER_BLOCK = 8;
 const WORDS = 2 ** 32;
 const SHUFFLE_LABEL = new TextEncoder().encode('sabot/shuffle/v1');
 
-/** The order of a shoe that nobody has shuffled yet: deck after deck, each S H D C, each ace to king. */
+/** Returns the order of unshuffled decks: deck after deck, each S H D C, each ace to king. */
 export const newDecks = (decks: number): Card[] => Array.from({ length: decks }, () => DECK).flat();
 
 /**
- * Fisher–Yates from the last place down to the second, every order equally likely: a word that would favour some
- * places is thrown away, not folded in (`sealed-shoe.md`, The sealed shoe, 3). `hmac`: by the shoe's secret.
+ * Shuffles by Fisher–Yates from the last position down to the second. Every order is equally likely: a biased
+ * word is discarded (`sealed-shoe.md`, The sealed shoe, 3). `hmac` uses the shoe's secret.
  */
 export function shuffled(hmac: HmacSha256, cards: readonly Card[]): Card[] {
   const order = [...cards];
@@ -33,7 +33,10 @@ function below(bound: number, nextWord: () => number): number {
   return word % bound;
 }
 
-/** The big-endian words of HMAC-SHA-256(secret, label ‖ u32be(block)), block after block from 0. */
+/**
+ * Returns a generator of the big-endian words of HMAC-SHA-256(secret, label ‖ u32be(block)), block after
+ * block from 0.
+ */
 function wordsOf(hmac: HmacSha256): () => number {
   const numbered = labelled(SHUFFLE_LABEL);
   let block: DataView = new DataView(new ArrayBuffer(0));
@@ -50,8 +53,8 @@ function wordsOf(hmac: HmacSha256): () => number {
 }
 
 /**
- * A label and a number as big-endian u32 behind it: what each use of the secret is derived from. Always the same bytes,
- * which hold until the next number is asked for.
+ * Returns a function that appends a number to a label as big-endian u32, the input of each derivation from
+ * the secret. It reuses its bytes, which are valid until the next call.
  */
 export function labelled(label: Uint8Array): (number: number) => Uint8Array {
   const bytes = new Uint8Array(label.length + 4);

@@ -1,7 +1,7 @@
 import type { Person } from './person';
 
-/** What every command carries. */
+/** The common part of every command. */
 export interface Given {
-  /** Who gives it; from the token, never from the body. */
+  /** The person who gives it, from the token and never from the body. */
   readonly by: Person;
 }

@@ -7,7 +7,7 @@ import type { Role } from './person';
 
 // The commands that every table has.
 
-/** `Rules`: those of the family that the variant is of. */
+/** `Rules` are those of the variant's family. */
 export interface OpenTable<Variant extends string, Rules> extends Given {
   readonly type: 'OpenTable';
   readonly table: string;
@@ -29,7 +29,10 @@ export interface TakeSeat extends Given {
 export interface LeaveSeat extends Given {
   readonly type: 'LeaveSeat';
 }
-/** The chips come when the hold on the patron's account stands: until then the table is asked, without effect (S7). */
+/**
+ * Buys chips with the amount of a hold on the patron's account. Before the hold exists, the command is only
+ * tried, without effect (S7).
+ */
 export interface BuyIn extends Given {
   readonly type: 'BuyIn';
   readonly amount: Money;
@@ -37,27 +40,30 @@ export interface BuyIn extends Given {
 }
 export interface CashOut extends Given {
   readonly type: 'CashOut';
-  /** Null: all that may be cashed out. */
+  /** `null`: everything that may be cashed out. */
   readonly amount: Money | null;
 }
-/** The edge has drawn the secret; the table learns the commitment alone. */
+/** Brings a shuffled shoe. The secret is made outside; the table receives only the commitment. */
 export interface ShuffleShoe extends Given {
   readonly type: 'ShuffleShoe';
   readonly commitment: string;
 }
-/** A shoe shuffled and cut by hand, whose cards are scanned as they leave it (R3). */
+/** Brings a shoe that was shuffled and cut by hand; its cards are scanned as they leave it (R3). */
 export interface LoadShoe extends Given {
   readonly type: 'LoadShoe';
-  /** In scripts the whole order: the table learns the count, and looks the faces up. Null: nobody knows it. */
+  /**
+   * In scripts the whole order: the table receives the number and looks the cards up. `null`: nobody knows
+   * the order.
+   */
   readonly cards: readonly Card[] | null;
 }
-/** A card as it leaves a physical shoe (R3). */
+/** Records a card that leaves a physical shoe (R3). */
 export interface ScanCard extends Given {
   readonly type: 'ScanCard';
   readonly card: Card;
-  /** Its number in the shoe, from 1, as the scanner counts; null: the scanner doesn't. */
+  /** Number of the card in the shoe, from 1, as the scanner counts; `null` if it doesn't count. */
   readonly number: number | null;
-  /** For a card that lies face down: 16 bytes that the edge has drawn, and SHA-256(0x00 ‖ salt ‖ card), both in hex. */
+  /** For a face-down card: 16 random bytes, and SHA-256(0x00 ‖ salt ‖ card), both in hex. */
   readonly salt: string;
   readonly commitment: string;
 }
@@ -78,16 +84,16 @@ export interface Deal extends Given {
 }
 export interface VoidCoup extends Given {
   readonly type: 'VoidCoup';
-  /** Null: the one on the table. */
+  /** `null`: the open coup. */
   readonly coup: string | null;
   readonly reason: string;
 }
-/** `Found`: a settled coup as the log has it. */
+/** `Found` is a settled coup from the log. */
 export interface CorrectCoup<Found> extends Given, TrueCards {
   readonly type: 'CorrectCoup';
   readonly coup: string;
   readonly reason: string;
-  /** The coup as the log has it; null: it has none of this id at this table. */
+  /** The coup from the log; `null` if this table has none of this id. */
   readonly found: Found | 'unsettled' | null;
 }
 export interface ChangeRules extends Given {
@@ -97,11 +103,11 @@ export interface ChangeRules extends Given {
 }
 export interface Approve<Found> extends Given {
   readonly type: 'Approve';
-  /** Null: the only one open at the table. */
+  /** `null`: the only open request of the table. */
   readonly request: string | null;
-  /** For a correction: its coup as the log has it. */
+  /** For a correction: its coup from the log. */
   readonly found: Found | null;
-  /** How long the request has waited; once that is `approvalSeconds` it has lapsed. */
+  /** How long the request has waited. It has lapsed after `approvalSeconds`. */
   readonly waitedSeconds: number;
 }
 export interface Refuse extends Given {
@@ -109,7 +115,7 @@ export interface Refuse extends Given {
   readonly request: string | null;
 }
 
-/** What may be given at every table. */
+/** Commands that every table has. */
 export type EveryTableCommand<Found> =
   | CloseTable
   | ChangeRules
@@ -131,7 +137,7 @@ export type EveryTableCommand<Found> =
   | Approve<Found>
   | Refuse;
 
-/** The roles that give each command that every table has (`commands.md`). */
+/** Roles that may give each command that every table has (`commands.md`). */
 export const EVERY_TABLE_GIVEN_BY = {
   OpenTable: ['pit'],
   CloseTable: ['pit'],

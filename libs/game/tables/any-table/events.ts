@@ -3,10 +3,10 @@ import type { Money } from '#kernel/money';
 import type { Float } from './float/float';
 import type { RequestBook } from './requests/requests';
 
-// What happens at every table. These types are what the log keeps. A change of shape is a new schema version with an
-// upcaster (S12).
+// Events that every table has. These types are the stored format. A change of shape is a new schema version
+// with an upcaster (S12).
 
-/** `Rules`: those of the family that the variant is of. */
+/** `Rules` are those of the variant's family. */
 export interface TableOpened<Variant extends string, Rules> {
   readonly type: 'TableOpened';
   readonly table: string;
@@ -34,8 +34,8 @@ export interface SeatLeft {
   readonly patron: string;
 }
 /**
- * The position at that point, 500 holders a page; each page says what isn't a holder again (S6). `AskedFor`: what may
- * wait for approval.
+ * A page of the table's snapshot with up to 500 holders; everything except the holders is on each page (S6).
+ * `AskedFor` are the possible requests.
  */
 export interface OpeningPage<Variant extends string, Rules, AskedFor> {
   readonly type: 'TableOpening';
@@ -48,18 +48,18 @@ export interface OpeningPage<Variant extends string, Rules, AskedFor> {
   readonly edition: number;
   readonly dealer: string | null;
   readonly shoes: number;
-  /** Absent where nothing was ever asked for. */
+  /** Absent if nothing was ever requested. */
   readonly requests?: RequestBook<AskedFor>;
-  /** Absent where nothing of it was ever recorded. */
+  /** Absent if nothing about the float was ever recorded. */
   readonly float?: Float;
   readonly holders: readonly Holder[];
 }
-/** Who has something at a table when its position is recorded (S6). */
+/** A patron with a seat, chips or a debt in a table's snapshot (S6). */
 export interface Holder {
   readonly patron: string;
   readonly seat: number | null;
   readonly chips: Money;
-  /** R5: what is owed after a correction; absent where it is nothing. */
+  /** Debt after a correction; absent if there is none (R5). */
   readonly owed?: Money;
 }
 export interface ChipsBought {
@@ -91,18 +91,18 @@ export interface ShoeLoaded {
   readonly decks: number;
   readonly cards: number;
   readonly edition: number;
-  /** R3: its cards are scanned as they leave it; absent where a script gave the order. */
+  /** Present if the cards are scanned as they leave the shoe; absent if a script gave the order (R3). */
   readonly scanned?: true;
 }
 /**
- * R3: a card left a physical shoe, the burn's in no coup. `card` where it lies face up; face down its `commitment`,
- * SHA-256(0x00 ‖ salt ‖ card) in lower-case hex.
+ * A card left a physical shoe; during the burn in no coup (R3). A face-up card is in `card`; a face-down one
+ * has a `commitment`, SHA-256(0x00 ‖ salt ‖ card) in lower-case hex.
  */
 export interface CardScanned {
   readonly type: 'CardScanned';
   readonly shoe: string;
   readonly coup: string | null;
-  /** Its number in the shoe, from 1. */
+  /** Number of the card in the shoe, from 1. */
   readonly number: number;
   readonly card?: Card;
   readonly commitment?: string;
@@ -119,7 +119,10 @@ export interface ShoeFinished {
   readonly type: 'ShoeFinished';
   readonly shoe: string;
   readonly because: (typeof SHOE_ENDINGS)[number];
-  /** SHA-256(salt ‖ text) of `EndShoe`'s reason; the text lies in an erasable table (`audit-log.md`, Personal data). */
+  /**
+   * SHA-256(salt ‖ text) of the reason of `EndShoe`; the text is in a table from which it can be erased
+   * (`audit-log.md`, Personal data).
+   */
   readonly reason: string | null;
   readonly cardsLeft: number;
   readonly coups: number;

@@ -7,84 +7,89 @@ import type { RoundOfPlay } from './seats/round-of-play';
 import type { HandInSight, ShownResult, ShownTable } from './table-view';
 import type { TraceEvent } from './shoe/trace.events';
 
-/** The fields of `PlaceBet`, of which each family takes some. */
+/** The fields of `PlaceBet`, some of which each family uses. */
 export interface BetFields {
   readonly on?: string | undefined;
   readonly stake: Money;
 }
 
-/** The fields of `CallBanco`, of which a family takes some. */
+/** The fields of `CallBanco`, some of which a family uses. */
 export type BancoFields = Pick<BetFields, 'on'>;
 
-/** What an event is in the life of a coup: its first, one of its end, or of a correction afterwards. */
+/** The role of an event in a coup: its first event, an event of its end, or of a later correction. */
 export interface CoupStep {
   readonly coup: string;
   readonly status: 'open' | 'settled' | 'void' | 'corrected';
 }
 
 /**
- * Reading of a family's events and rules, without its play. A reader of the log needs no more of a family, and
- * the client package leaves the rest out.
+ * Reading of a family's events and rules, without its play. Readers of the log need no more, and the client
+ * package contains no more.
  */
 export interface RecordedFamily<Variant extends string, Event, Rules> {
-  /** The balanced entry of an event, from the event alone. */
+  /** Returns the balanced entry of an event, computed from the event alone. */
   entry(table: string, event: Event): readonly Leg[];
-  /** Refuses with `BAD_RULES` and the name of the option. */
+  /** Parses rules. Refuses with `BAD_RULES` and the name of the option. */
   parseRules(variant: Variant, given: unknown): Parsed<Rules>;
-  /** The rules as `TableOpened` and the API show them. */
+  /** Returns the rules in the form of `TableOpened` and the API. */
   rulesAsJson(rules: Rules): Readonly<Record<string, unknown>>;
 }
 
 /**
- * A family of tables: variants that share commands, events and phases. Whoever carries, checks or shows a table asks
- * its family what it can't know itself. Methods, so that a family of its own commands, events and states stands for
- * any: it is only given what is its own.
+ * A family of tables: variants that share commands, events and phases. Code that handles every table asks the
+ * family for what differs. Its members are methods, so that a family with its own types can stand for any; it
+ * only ever receives its own.
  */
 export interface Family<Variant extends string, Command, Event, State, Rules, InForce> extends RecordedFamily<
   Variant,
   Event,
   Rules
 > {
-  /** Its commands, and who gives each. */
+  /** The family's commands, with the roles that may give each. */
   readonly givenBy: Readonly<Record<string, readonly Role[]>>;
   decide(command: Command, state: State, lookup: ShoeLookup): Decision<Event>;
   evolve(state: State, event: Event): State;
-  /** A bet by its fields; refuses with `BAD_FIELD` those that its tables don't take, or lack. */
+  /**
+   * Returns a bet from its fields. Refuses with `BAD_FIELD` those that are missing, or unknown at its tables.
+   */
   betOf(by: Person, fields: BetFields): Parsed<Command>;
-  /** A call of *banco* by its fields, as a bet; where the game has none the table refuses it. */
+  /** Returns a call of *banco* from its fields. A table whose game has none refuses it. */
   bancoOf(by: Person, fields: BancoFields): Parsed<Command>;
-  /** Refuses a command before the table is asked anything of its game (`errors.md`, order of precedence, 1 and 2). */
+  /** Refuses a command before the game's rules apply (`errors.md`, order of precedence, 1 and 2). */
   refusedAtTheDoor(command: Command, state: State): Refused | null;
-  /** R3: what a refusal leaves in the table's audit stream. */
+  /** Returns the trace of a refusal for the table's audit stream (R3). */
   traceOf(command: Command, state: State, rejection: Rejection): readonly TraceEvent[];
-  /** Every option that `rules` of a variant may name. */
+  /** Returns every option in the `rules` of a variant. */
   options(variant: Variant): readonly OptionDescription[];
-  /** What an event is to a coup; null: nothing. */
+  /** Returns the role of an event in a coup; `null` if it has none. */
   coupStep(before: State, event: Event): CoupStep | null;
-  /** The coup that is open; null: none is. */
+  /** Returns the open coup; `null` if there is none. */
   coup(state: State): string | null;
-  /** R11: for whom the table waits, so that the time begins anew when that changes; null: for nobody. */
+  /**
+   * Returns the person for whom the table waits, so that the time starts again with another person (R11);
+   * `null` for nobody.
+   */
   waitsFor(state: State): string | null;
-  /** The shoe on the table; null: there is none. */
+  /** Returns the shoe on the table; `null` if there is none. */
   shoe(state: State): Shoe | null;
-  /** What anybody at the table sees of it. */
+  /** Returns what anybody at the table can see of it. */
   shown(state: State): ShownTable;
-  /** The order of play where a patron banks; `null` where the casino banks, or the table is not open. */
+  /** Returns the order of play if a patron banks; `null` if the casino banks, or the table is not open. */
   round(state: State): RoundOfPlay | null;
   /**
-   * The cards that lie face down and are this patron's to see. Refuses with `WRONG_PHASE` where none lie face down in
-   * this coup, and with `FORBIDDEN` where they are another's.
+   * Returns the face-down cards that this patron may see. Refuses with `WRONG_PHASE` if this coup has none,
+   * and with `FORBIDDEN` if they are another patron's.
    */
   handsInSight(patron: string, coup: string, state: State): Parsed<readonly HandInSight[]>;
-  /** What a coup came to, where an event says it; else null. */
+  /** Returns the result of a coup if the event contains one, otherwise `null`. */
   result(event: Event): ShownResult | null;
   /**
-   * A settled coup as it stands by the log. `events`: those of its table from an opening position, or the first event,
-   * to the coup's last; `corrections`: its `CoupCorrected` and their further pages, in order.
+   * Returns a settled coup from the log. `events` are those of its table from a snapshot or the first event
+   * to the coup's last; `corrections` are its `CoupCorrected` and their further pages, in order.
    */
   coupInForce(coup: string, events: readonly Event[], corrections: readonly Event[]): InForce;
-  /** What a patron may stake or take away. */
+  /** Returns the chips that a patron may stake or cash out. */
   freeChips(state: State, patron: string): Money;
-  /** R12: the chips that a command lacks; null: it lacks none, or stakes none. */
+  /** Returns the chips that a command lacks (R12); `null` if none are lacking, or it stakes none. */
   lackOfChips(command: Command, state: State): Money | null;
 }

@@ -1,4 +1,4 @@
-/** Whether two records say the same, whatever the order of their fields. */
+/** Returns `true` if two records are equal, whatever the order of their fields. */
 export const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
 const textOf = (value: unknown): string =>

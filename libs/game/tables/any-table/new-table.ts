@@ -1,7 +1,7 @@
 import { NOBODY } from './position';
 import { NO_REQUESTS } from './requests/requests';
 
-/** What every table begins with. */
+/** The common initial state of every table. */
 export const NEW_TABLE = {
   ...NOBODY,
   dealer: null,

@@ -1,13 +1,16 @@
-/** The most entries that one event lists: bets, stakes, patrons (`events.md`). */
+/** Largest number of items in an event: bets, stakes, patrons (`events.md`). */
 const A_PAGE = 500;
 
-/** A list in pages of 500, in its order; of an empty one there are none. */
+/** Returns a list in pages of 500, in order; no page for an empty list. */
 export const pagesOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / A_PAGE) }, (_, page) =>
     items.slice(page * A_PAGE, (page + 1) * A_PAGE),
   );
 
-/** What an event of a coup lists: its own page, and the events with the further ones, which follow in the same commit. */
+/**
+ * Returns the first page of a coup's list, and the events with further pages, which follow in the same
+ * commit.
+ */
 export const pagesOfCoup = <Type extends string, Bet>(
   type: Type,
   { coup, currency }: { readonly coup: string; readonly currency: string },
@@ -18,7 +21,7 @@ export const pagesOfCoup = <Type extends string, Bet>(
   return { first, further };
 };
 
-/** Events cut before each one of a type: it, and the further pages that follow it. */
+/** Splits events before each one of a type, so that each group has that event and its further pages. */
 export const pagesByEvent = <Event extends { readonly type: string }>(
   events: readonly Event[],
   type: Event['type'],

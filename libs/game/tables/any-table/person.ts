@@ -1,6 +1,6 @@
 import { reject, type Refused } from '#kernel/decision';
 
-/** Everyone who can hold a token (`roles.md`). */
+/** Every role of a token (`roles.md`). */
 export const ROLES = [
   'dealer',
   'pit',
@@ -13,13 +13,16 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who gives a command: an opaque id and the role it is given in. */
+/** The person who gives a command: an opaque id and the role. */
 export interface Person {
   readonly id: string;
   readonly role: Role;
 }
 
-/** A command that this role never gives (`errors.md`, order of precedence, 2). */
+/**
+ * Refuses a command to a role that may not give it (`errors.md`, order of precedence, 2). `roles` are those
+ * that may.
+ */
 export const neverGives = (command: string, roles: readonly Role[]): Refused =>
   reject('FORBIDDEN', `Only ${roles.join(' or ')} may give ${command}. Use a token with that role.`, {
     who: roles.join(','),

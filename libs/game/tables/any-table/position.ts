@@ -2,31 +2,31 @@ import { invariant, PersistentMap } from '#kernel/decision';
 import { ZERO, type Money } from '#kernel/money';
 import type { Holder } from './events';
 
-/** S6: after this many events the next shoe's first commit carries the position. */
+/** Number of events after which the next shoe's first commit contains a snapshot (S6). */
 export const EVENTS_BETWEEN_OPENINGS = 1_000;
 
-/** Whether an opening position is due (S6). */
+/** Returns `true` if a snapshot is due (S6). */
 export const openingIsDue = ({ eventsSinceOpening }: { readonly eventsSinceOpening: number }): boolean =>
   eventsSinceOpening >= EVENTS_BETWEEN_OPENINGS;
 
-/** What the patrons of a table have. */
+/** The seats, chips and debts of a table's patrons. */
 export interface Holdings {
-  /** Patrons by seat number, written in decimal. */
+  /** Patrons by seat number in decimal. */
   readonly seats: PersistentMap<string>;
-  /** Chips on hand, stakes and banks not among them; only those above zero. */
+  /** Chips above zero, without stakes and banks. */
   readonly chips: PersistentMap<Money>;
-  /** R5: what a correction took and the patron's chips didn't cover; only what is above zero. */
+  /** Debts above zero: what a correction took beyond the patron's chips (R5). */
   readonly owed: PersistentMap<Money>;
 }
 
-/** Before anybody has come. */
+/** The holdings of a table without patrons. */
 export const NOBODY: Holdings = {
   seats: PersistentMap.empty(),
   chips: PersistentMap.empty(),
   owed: PersistentMap.empty(),
 };
 
-/** Who has something at a table, by name. */
+/** Returns the patrons with a seat, chips or a debt, by name. */
 export const holdersOf = ({ seats, chips, owed }: Holdings): readonly Holder[] => {
   const seatByPatron = new Map(seats.entries().map(([seat, patron]) => [patron, Number(seat)]));
   const known = [...chips.keys(), ...seatByPatron.keys(), ...owed.keys()];
@@ -37,7 +37,7 @@ export const holdersOf = ({ seats, chips, owed }: Holdings): readonly Holder[] =
   });
 };
 
-/** What patrons have with those of a page. */
+/** Adds the holders of a page. */
 export const withHolders = (before: Holdings, holders: readonly Holder[]): Holdings => {
   let { seats, chips, owed } = before;
   for (const { patron, seat, chips: held, owed: lacking = ZERO } of holders) {

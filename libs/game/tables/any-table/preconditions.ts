@@ -10,9 +10,9 @@ interface AnyCommand {
 }
 
 /**
- * What is refused before the table is asked anything of its game: a table that isn't there, a value that can't be
- * right at this table (`badValue`), a role that never gives the command (`roles`: who does; `errors.md`, order of
- * precedence, 1 and 2). Null: the command may be decided.
+ * Refuses a command before the game's rules apply: the table does not exist, a value is impossible at this
+ * table (`badValue`), or the role may not give the command (`roles` may; `errors.md`, order of precedence, 1
+ * and 2). Returns `null` if the command may be decided.
  */
 export const refusedBeforeGame = (
   { type, by }: AnyCommand,
@@ -25,7 +25,10 @@ export const refusedBeforeGame = (
   return badValue() ?? (roles.includes(by.role) ? null : neverGives(type, roles));
 };
 
-/** R4: between two cards of what is cut. `size` null: nothing waits to be cut, which the table says. Null: it may be. */
+/**
+ * Refuses a cut that is not between two cards (R4). `size` is `null` if nothing waits to be cut, which the
+ * table itself refuses. Returns `null` for a valid cut.
+ */
 export const noPlaceToCut = (at: number, size: number | null): Refused | null =>
   at >= 1 && (size === null || at < size)
     ? null
@@ -39,13 +42,13 @@ export const openTable = <Variant extends string, Rules>(
     ? accept({ type: 'TableOpened', table, variant, currency, rules, edition: CURRENT_EDITION })
     : reject('TABLE_EXISTS', `Table ${table} was opened before. Choose another id: an id is used only once.`);
 
-/** A command that has no place in the table's phase. */
+/** Refuses a command in the wrong phase. */
 export const wrongPhase = (
   { type }: Pick<AnyCommand, 'type'>,
   { phase }: { readonly phase: string },
 ): Refused => reject('WRONG_PHASE', `The table is in phase ${phase}, which does not accept ${type}.`);
 
-/** R3: a physical shoe is dealt from by scanning its cards, and by nothing else. */
+/** Refuses to deal from a physical shoe, whose cards have to be scanned (R3). */
 export const cardsAreScanned = (
   { type }: Pick<AnyCommand, 'type'>,
   { phase }: { readonly phase: string },
@@ -56,8 +59,8 @@ export const cardsAreScanned = (
   );
 
 /**
- * From `AssignDealer` on another dealer is refused: a person's refusal, so it comes after the phase's, and before
- * anything is looked at. Null: this one deals here, or is no dealer.
+ * Refuses another dealer than the assigned one. This concerns the person, so it follows the check of the
+ * phase and precedes all others. Returns `null` for the table's dealer, and for anybody who is not a dealer.
  */
 export const otherDealer = (
   { by }: Pick<AnyCommand, 'by'>,

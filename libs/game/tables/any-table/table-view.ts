@@ -2,26 +2,26 @@ import type { Card } from '#game/cards';
 import type { Money } from '#kernel/money';
 import type { FaceDownCard } from './shoe/shoe';
 
-// What anybody who stands at a table sees of it: no name, and no card before it is exposed.
+// What anybody at a table can see of it: no names, and no card before it is exposed.
 
-/** A player-banked table's bank. */
+/** The bank of a player-banked table. */
 export interface ShownBank {
-  /** The banker's seat; null: one without. */
+  /** The banker's seat; `null` for a banker without one. */
   readonly seat: number | null;
   readonly bank: Money;
   readonly reserve: Money;
 }
 
-/** What lies on one place of the layout. */
+/** The stakes at one position of the layout. */
 export interface ShownStake {
   /** A wager, or the hand that is staked on. */
   readonly on: string;
-  /** Null: stakes of several patrons together, or of one without a seat. */
+  /** `null` for stakes of several patrons together, or of one without a seat. */
   readonly seat: number | null;
   readonly stake: Money;
 }
 
-/** The exposed cards of a hand, in the order dealt. */
+/** The exposed cards of a hand, in dealing order. */
 export interface ShownHand {
   readonly hand: string;
   readonly cards: readonly Card[];
@@ -34,7 +34,7 @@ export interface ShownResult {
   readonly hands: readonly (ShownHand & { readonly total: number })[];
 }
 
-/** A table as it stands. */
+/** The visible state of a table. */
 export interface ShownTable {
   /** The open coup. */
   readonly coup: string | null;
@@ -43,7 +43,7 @@ export interface ShownTable {
   readonly hands: readonly ShownHand[];
 }
 
-/** Cards that lie face down and are one patron's to see, by their places (`sealed-shoe.md`, The sealed shoe, 6). */
+/** Positions of face-down cards that one patron may see (`sealed-shoe.md`, The sealed shoe, 6). */
 export interface HandInSight {
   readonly hand: string;
   /** In the order of the hand, the third card last. */

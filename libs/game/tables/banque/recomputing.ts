@@ -327,6 +327,8 @@ export const banqueRecomputing: Recomputing<BanqueEvent, BanqueState, BanqueCoup
     return hand === 'banker' || play.players[hand] !== null ? totalOf(cards) : null;
   },
 
+  mayGoUnannounced: () => false,
+
   unannounced(state, event) {
     const play = playOf(state);
     if (event.type !== 'HandExposed' || play === null || play.naturals.includes(event.hand)) return null;

@@ -200,7 +200,8 @@ const ofPlay = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): Dec
     case 'CardCalled':
     case 'CardDeclined': {
       if (play === null || (state.phase !== 'punter' && state.phase !== 'banker')) return null;
-      const { phase: hand, bank } = state;
+      const { phase, bank } = state;
+      const hand = event.type === 'NaturalAnnounced' && play.natural === 'punter' ? 'banker' : phase;
       const patron = hand === 'punter' ? play.punter : bank.patron;
       return accept<CheminEvent>(
         event.type === 'NaturalAnnounced' ? { ...event, coup, hand } : { ...event, coup, hand, patron },
@@ -293,9 +294,10 @@ export const cheminRecomputing: Recomputing<CheminEvent, CheminState, CheminCoup
     const play = playOf(state);
     const cards = play?.exposed[hand === 'punter' ? 'punter' : 'banker'] ?? null;
     if (play === null || cards === null || !isNaturalTotal(totalOf(cards))) return null;
-    // F7: a punter's ends the coup, and the banker's isn't told beside it.
-    return hand === 'punter' || play.natural !== 'punter' ? totalOf(cards) : null;
+    return totalOf(cards);
   },
+
+  mayGoUnannounced: (state, hand) => hand === 'banker' && playOf(state)?.natural === 'punter',
 
   unannounced(state, event) {
     const play = playOf(state);

@@ -29,6 +29,8 @@ export interface Recomputing<Event, State, InForce, Rules> {
   callDue(state: State, hand: string, isForced: boolean): Call | null;
   /** Of a hand whose cards are exposed: the total of the natural that had to be announced; null: it had none to announce. */
   naturalDue(state: State, hand: string): number | null;
+  /** F7: returns true for a banker's natural beside the punter's, which older logs do not announce. */
+  mayGoUnannounced(state: State, hand: string): boolean;
   /** The announcement that has to precede a first exposure; null: it precedes, or can't be told from this hand. */
   unannounced(state: State, event: Event): Event | null;
 }

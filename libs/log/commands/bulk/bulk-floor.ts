@@ -31,19 +31,20 @@ import { arrivalRequest, cashedOut, closingRequest, returnedOf, stepRequest } fr
 import { Waiting } from '../decide/decision-clock';
 
 export interface BulkFloorOptions {
-  /** The log that is being made; it begins empty. */
+  /** The rows of the new log, empty at first. */
   readonly rows: BulkRows;
   readonly vault: Vault;
-  /** So many bytes of chance: the secret of a shoe (R3), the salt of a reason. */
+  /** Returns random bytes for the secret of a shoe (R3) or the salt of a reason. */
   readonly random: (bytes: number) => Uint8Array;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /**
- * A floor for a log that is made in one go: the same commands, deciders and rows as a house has, but each is carried out
- * before the next is looked at. Nobody else writes, nothing is lost on the way, and no id may come twice. Of settled coups
- * the last one of a table can be corrected, if its shoe is scanned (nobody misreads a sealed one) and still in use.
+ * A floor that writes a whole log in one go. It has the commands, deciders and rows of a server, but finishes
+ * each command before the next. There is no other writer, nothing is lost on the way, and no command id may
+ * repeat. It can correct only the last settled coup of a table, and only of a scanned shoe that is still in
+ * use: nobody misreads a sealed one.
  */
 export class BulkFloor {
   private readonly tables: BulkActors<TableTask, TableState>;
@@ -53,7 +54,7 @@ export class BulkFloor {
   constructor(private readonly options: BulkFloorOptions) {
     const { rows, vault, clock, ids } = options;
     const world = { clock, ids, seal: vault.seal };
-    // A shoe's contents come with its shuffle, and no table is read again.
+    // A shoe's contents come with its shuffle, and no table is loaded again.
     const nowhere = async (id: string): Promise<never> => {
       throw new InvariantError(`${id} is sought in the vault`);
     };
@@ -66,12 +67,12 @@ export class BulkFloor {
     this.accounts = new BulkActors(new PatronSubject(), rows, world);
   }
 
-  /** Carries a command to its end, money on its way included. Throws at a bug; then the log is worth nothing. */
+  /** Carries out a command, transfers included. Throws on a bug; the log is then useless. */
   submit(given: GivenCommand, by: Person, ids: CommandIds): FloorResult {
     invariant(!isGivenToBreak(given), 'in a log that is being made nothing differs yet');
     const giver = { by, ids, digest: identityOf(this.options.vault, given, by, ids).digest };
     const outcome = isGivenToAccount(given) ? this.runAtCage(given, giver) : this.runAtTable(given, giver);
-    invariant(outcome.kind !== 'asked', 'a command was asked and not given');
+    invariant(outcome.kind !== 'asked', 'the decision of a command was only a trial');
     return outcome.kind === 'refused'
       ? { ok: false, rejection: outcome.rejection }
       : { ok: true, answer: answerOf(ids.commandId, outcome) };
@@ -101,7 +102,10 @@ export class BulkFloor {
     return this.accounts.submit(preparedForAccount(given.target, command.value, giver).request);
   }
 
-  /** The table is asked, the amount held, taken by the table and posted (S7); in between, nothing can change. */
+  /**
+   * Asks the table, holds the amount, lets the table take it, and posts it (S7). Nothing can change in
+   * between.
+   */
   private buyIn(
     prepared: PreparedForTable,
     command: Extract<TableCommand, { type: 'BuyIn' }>,
@@ -121,7 +125,7 @@ export class BulkFloor {
     return taken;
   }
 
-  /** Chips that were cashed out arrive at the patron's account. */
+  /** Credits cashed-out chips to the patron's account. */
   private bringHome(outcome: CommandOutcome, { correlationId }: CommandIds): void {
     for (const stored of cashedOut(outcome)) {
       const returned = returnedOf(stored);

@@ -6,14 +6,16 @@ import type { BreakTask } from '../prepare/break-command';
 import type { Prepared } from '../prepare/requests';
 import type { TableTask } from '../prepare/table-task';
 
-/** Every table, patron's account and discrepancy of a house, an actor each. */
+/** The actors of every table, patron's account and discrepancy. */
 export interface Aggregates {
   readonly tables: Actors<TableTask, TableState>;
   readonly accounts: Actors<CageCommand, CageState>;
   readonly breaks: Actors<BreakTask, BreakState>;
 }
 
-/** Decides a command at its aggregate; the outcome comes once all of it is committed. Throws what the decider throws. */
+/**
+ * Decides a command at its aggregate. Resolves once the outcome is committed. Throws what the decider throws.
+ */
 export const decide = async (
   { tables, accounts, breaks }: Aggregates,
   prepared: Prepared,

@@ -2,9 +2,12 @@ import type { Clock } from '#log/event-store';
 import { lapsedRequests, type TableState } from '#game/tables';
 import type { WaitingTimes } from './decision-clock';
 
-/** Since when the requests of each table wait for a second person. A state has no time, so it is kept here. */
+/**
+ * The times at which each table's requests began to wait for a second person. A state contains no times, so
+ * they are kept here.
+ */
 export class RequestTimes {
-  /** Times by table, and by request. */
+  /** Times by table and by request. */
   private readonly asked = new Map<string, ReadonlyMap<string, string>>();
   private onAsked: () => void = () => undefined;
 
@@ -13,40 +16,40 @@ export class RequestTimes {
     private readonly times: WaitingTimes = 'measured',
   ) {}
 
-  /** Calls back, from now on, whenever a request waits. */
+  /** Registers a listener for the arrival of a request. */
   whenAsked(listener: () => void): void {
     this.onAsked = listener;
   }
 
-  /** Tables of which requests wait. */
+  /** Tables that have waiting requests. */
   get tables(): readonly string[] {
     return [...this.asked.keys()];
   }
 
   /**
-   * A table goes from a state to the next, now or when that was recorded. What is known already stays known: a table that
-   * is read again from an opening position has requests older than it.
+   * Updates the times after a table changed state, now or at the recorded time. A known time stays: a table
+   * that is read again from a snapshot has requests older than the snapshot.
    */
   goesOn(before: TableState, after: TableState, at = this.clock.now()): void {
     if (this.times === 'run-out' || openIn(after) === openIn(before)) return;
     this.keepOpen(after, at);
   }
 
-  /** A request waits since then, as the log has it. */
+  /** Records the time of a waiting request, as found in the log. */
   learn(table: string, request: string, at: string): void {
     if (this.times === 'run-out') return;
     this.asked.set(table, new Map([...(this.asked.get(table) ?? []), [request, at]]));
     this.onAsked();
   }
 
-  /** The table is another server's by now. */
+  /** Forgets a table that another server has taken over. */
   forget(table: string): void {
     this.asked.delete(table);
   }
 
   /**
-   * How long a request of a table has waited in seconds, without an id the only one; in a script, where no time passes,
-   * it has not waited at all.
+   * Returns how many seconds a request has waited; without an id, the table's only request. In a script,
+   * where no time passes, it is 0.
    */
   waited(state: TableState, request: string | null): number {
     const id = request ?? openIn(state)[0]?.request;
@@ -58,7 +61,9 @@ export class RequestTimes {
     return at === undefined ? 0 : (Date.parse(this.clock.now()) - Date.parse(at)) / 1_000;
   }
 
-  /** Decides the requests that nobody answered in time, and forgets the times of those that wait no more. */
+  /**
+   * Returns the refusals of requests that nobody answered in time, and forgets the times of answered ones.
+   */
   lapsed(state: TableState): ReturnType<typeof lapsedRequests> {
     if (this.times === 'run-out' || !('table' in state)) return [];
     this.keepOpen(state, this.clock.now());

@@ -3,7 +3,7 @@ import { breakEventOf, encodeEvent, SCHEMA_VERSION } from '#log/contract';
 import type { Ruling, StoredEvent, Subject } from '#log/event-store';
 import type { BreakTask } from '../prepare/break-command';
 
-/** A break as the event store keeps it: it moves no money. */
+/** A discrepancy as an aggregate of the event store. It moves no money. */
 export class BreakSubject implements Subject<BreakTask, BreakState> {
   initial(): BreakState {
     return breaks.initialState;

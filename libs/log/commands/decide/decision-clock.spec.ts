@@ -15,7 +15,7 @@ const openFloor = (log: InMemoryEventLog, clock: Clock, options = {}): Promise<F
     ...options,
   });
 
-/** ada has a stake on Player, who has a five: sooner or later there is a coup like that. */
+/** Plays until ada has a stake on Player and the Player has a five. */
 const waiting = async (floor: Floor): Promise<void> => {
   const rules = { playerOnFive: 'choice', decisionSeconds: 10, dealing: 'every-coup' };
   await give(floor, 'pit', 'OpenTable', 'T1', { table: 'T1', variant: 'mini', currency: 'EUR', rules });
@@ -37,7 +37,7 @@ const NAMES_BOTH = expect.objectContaining({
   data: expect.objectContaining({ patron: 'ada', by: 'dealer', draw: true }) as object,
 }) as object;
 
-/** Ada holds the shoe and turns both hands: sooner or later there is a third card for her to turn. */
+/** Plays until Ada holds the shoe, turns both hands and has a third card to turn. */
 const turning = async (floor: Floor): Promise<void> => {
   const rules = { squeezeSeconds: 10, dealing: 'every-coup' };
   await give(floor, 'pit', 'OpenTable', 'T1', {
@@ -56,7 +56,7 @@ const dealtAnew = async (floor: Floor): Promise<void> => {
 };
 
 describe('C2 on the floor', () => {
-  it('the time to turn cards counts from the deal; a third card has its own, a look none', async () => {
+  it('the time to turn cards counts from the deal; a third card has its own time, and a peek adds none', async () => {
     const clock = new HandClock();
     const floor = await openFloor(new InMemoryEventLog(), clock);
     await turning(floor);
@@ -82,7 +82,7 @@ describe('C2 on the floor', () => {
     await floor.close();
   });
 
-  it('a crash in mid-squeeze: the cards are those that were dealt, and the time goes on', async () => {
+  it('after a crash during a squeeze the dealt cards are the same, and the time continues', async () => {
     const [clock, log] = [new HandClock(), new InMemoryEventLog()];
     const first = await openFloor(log, clock);
     await turning(first);
@@ -100,7 +100,7 @@ describe('C2 on the floor', () => {
 });
 
 describe('R11 on the floor', () => {
-  it('counts from the moment in which the table began to wait', async () => {
+  it('counts from when the table began to wait', async () => {
     const clock = new HandClock();
     const floor = await openFloor(new InMemoryEventLog(), clock);
     await waiting(floor);
@@ -115,7 +115,7 @@ describe('R11 on the floor', () => {
     await floor.close();
   });
 
-  it('goes on counting after a restart, from what was recorded', async () => {
+  it('continues after a restart, from the recorded time', async () => {
     const [clock, log] = [new HandClock(), new InMemoryEventLog()];
     const first = await openFloor(log, clock);
     await waiting(first);
@@ -130,7 +130,7 @@ describe('R11 on the floor', () => {
     await second.close();
   });
 
-  it('counts as run out in a script', async () => {
+  it('counts as expired in a script', async () => {
     const floor = await openFloor(new InMemoryEventLog(), new HandClock(), { waitingTimes: 'run-out' });
     await waiting(floor);
     expect(await give(floor, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({ ok: true });

@@ -1,10 +1,13 @@
 import type { Clock } from '#log/event-store';
 import { waitsFor, type TableState } from '#game/tables';
 
-/** `measured`: the clock says how long a table has waited. `run-out`: every waiting time counts as run out, as in scripts. */
+/** How waiting is timed. `measured`: by the clock. `run-out`: every wait counts as expired, as in scripts. */
 export type WaitingTimes = 'measured' | 'run-out';
 
-/** How long each table has waited for the person whose move it is (R11, C2). A state has no time, so it is kept here. */
+/**
+ * How long each table has waited for the person who has to act (R11, C2). A state contains no times, so they
+ * are kept here.
+ */
 export class Waiting {
   private readonly since = new Map<string, string>();
 
@@ -13,7 +16,7 @@ export class Waiting {
     private readonly times: WaitingTimes = 'measured',
   ) {}
 
-  /** A table goes from a state to the next, now or when that was recorded. */
+  /** Updates the wait after a table changed state, now or at the recorded time. */
   goesOn(before: TableState, after: TableState, at = this.clock.now()): void {
     if (!('table' in after)) return;
     const waited = waitsFor(after);
@@ -22,7 +25,7 @@ export class Waiting {
     else this.since.set(after.table, at);
   }
 
-  /** In whole seconds and their parts; 0 when the table waits for nobody. */
+  /** Returns the seconds, with fractions; 0 if the table waits for nobody. */
   seconds(state: TableState): number {
     if (this.times === 'run-out') return Number.POSITIVE_INFINITY;
     const since = 'table' in state ? this.since.get(state.table) : undefined;

@@ -16,7 +16,7 @@ import {
 } from '#log/event-store';
 import { invariant } from '#kernel/decision';
 
-/** A patron's account as the event store keeps it. */
+/** A patron's account as an aggregate of the event store. */
 export class PatronSubject implements Subject<CageCommand, CageState> {
   initial(): CageState {
     return cage.initialState;

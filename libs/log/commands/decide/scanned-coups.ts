@@ -9,17 +9,20 @@ import {
 } from '#game/tables';
 
 interface Scanned {
-  /** The table before the shoe came to it. */
+  /** The table's state before the shoe was loaded. */
   readonly before: TableState;
-  /** All of the table since. */
+  /** All events of the table since then. */
   readonly events: StoredEvent[];
 }
 
-/** Coups of physical shoes in use at tables where the house banks, while a log is made; all else is written and gone. */
+/**
+ * Coups of physical shoes in use at house-banked tables, for a log that is being written; everything else is
+ * written and forgotten.
+ */
 export class ScannedCoups {
   private readonly shoes = new Map<string, Scanned>();
 
-  /** A table's command was decided; `before`: the table until then. */
+  /** Records a decided command. `before` is the table's state until then. */
   see(stream: string, before: TableState, outcome: CommandOutcome): void {
     if (outcome.kind !== 'accepted') return;
     const { events } = outcome;
@@ -29,7 +32,10 @@ export class ScannedCoups {
     if (events.some(({ type }) => type === 'ShoeShuffled')) this.shoes.delete(stream);
   }
 
-  /** As `coupInForce` finds it in a log that stands: `unsettled` is open or void, null isn't known here. */
+  /**
+   * Returns a coup as `coupInForce` finds it in a finished log. `unsettled`: it is open or void. `null`: it
+   * isn't known here.
+   */
   find(stream: string, coup: string): TableCoupInForce | 'unsettled' | null {
     const shoe = this.shoes.get(stream);
     if (shoe === undefined || !isHouseBankedTable(shoe.before) || !('chips' in shoe.before)) return null;

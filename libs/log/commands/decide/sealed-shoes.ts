@@ -4,7 +4,10 @@ import { invariant } from '#kernel/decision';
 import { sealShoe } from '#game/shoe';
 import { contentsOfSealed, type ShoeSource } from './shoes-at-hand';
 
-/** Returns the shoes and faces that the vault has sealed in the log. Each look throws what the log and the vault throw. */
+/**
+ * Returns the shoes and card faces that the vault has sealed in the log. Each look-up throws what the log and
+ * the vault throw.
+ */
 export const sealedShoes = (log: Pick<EventLog, 'readSealed'>, vault: Vault): ShoeSource => {
   const unsealed = async (kind: 'shoe' | 'face', id: string): Promise<Uint8Array> => {
     const row = await log.readSealed(kind, id);

@@ -3,9 +3,10 @@ import { hashing } from '#kernel/hashing';
 import { sealShoe } from '#game/shoe';
 
 /**
- * The Merkle paths of leaves of a shuffled shoe, lower-case hex, the leaf's own neighbour first: with them a card that was
- * shown can be checked while the rest stays hidden (`sealed-shoe.md`, The sealed shoe, 6). A path has salted hashes alone, and
- * tells no card. Null: the vault has no such shoe.
+ * Returns the Merkle paths of leaves of a shuffled shoe in lower-case hex, each from the leaf's sibling
+ * upward. With its path a card that was shown can be verified while the others stay hidden (`sealed-shoe.md`,
+ * The sealed shoe, 6). A path consists of salted hashes, so it reveals no card. Returns `null` if the vault
+ * has no such shoe.
  */
 export const shoePathsOf =
   (log: Pick<EventLog, 'readSealed'>, vault: Vault) =>

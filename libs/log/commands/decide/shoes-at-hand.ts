@@ -14,23 +14,23 @@ import { toHex } from '#kernel/canonical';
 import type { HandsLying } from '../messages/seen-cards';
 import { isVaultLost } from '../messages/unavailable';
 
-/** Where hidden cards are found again after a load: what the vault sealed. Throws when it can't open it. */
+/** The vault's sealed cards, read after a load. It throws if the vault can't be opened. */
 export interface ShoeSource {
-  /** The contents of a shuffled shoe; its decks say how its secret shuffles it. */
+  /** Returns the contents of a shuffled shoe. The number of decks determines how its secret shuffles it. */
   readonly shuffled: (shoe: string, decks: number) => Promise<ShoeContents>;
-  /** Opens what was sealed under the id of a face. */
+  /** Opens the sealed face of a card. */
   readonly face: (id: string) => Promise<Uint8Array>;
 }
 
-/** The contents of the shoes in use, beside the states of their tables, which hold no hidden card (ADR 0006). */
+/** The contents of the shoes in use. The tables' states contain no hidden card (ADR 0006). */
 export class ShoesAtHand {
   private readonly contents = new Map<string, ShoeContents>();
-  /** Shoes whose secret the vault couldn't open, and why. */
+  /** Shoes whose secret the vault couldn't open, with the error. */
   private readonly closed = new Map<string, Error>();
 
   constructor(private readonly source: ShoeSource) {}
 
-  /** The contents of a shoe in use. Throws why the vault can't open it. */
+  /** Returns the contents of a shoe in use. Throws the vault's error if it couldn't open them. */
   of(shoe: string): ShoeContents {
     const contents = this.contents.get(shoe);
     if (contents === undefined && this.closed.has(shoe)) throw this.closed.get(shoe);
@@ -38,12 +38,15 @@ export class ShoesAtHand {
     return contents;
   }
 
-  /** A shoe that comes to its table. */
+  /** Adds the contents of a shoe that came to its table. */
   bring(shoe: string, contents: ShoeContents): void {
     this.contents.set(shoe, contents);
   }
 
-  /** A card of a physical shoe was scanned face down: what the vault has to seal with the commit. */
+  /**
+   * Keeps the face of a card that was scanned face down. Returns the row that the vault seals with the
+   * commit.
+   */
   hide(shoe: string, scanned: ScannedFaceDown, { card, salt }: HiddenFace): SealedRow {
     const faces = this.of(shoe);
     invariant(faces instanceof FacesScanned, `${shoe} is no physical shoe`);
@@ -57,12 +60,12 @@ export class ShoesAtHand {
   }
 
   /**
-   * After a load: what of the shoe in use nobody has seen comes from the vault. Where that fails, what needs no card
-   * still goes on, so that nobody's chips are locked up by a lost key; what needs one says why not.
+   * Fetches the hidden cards of a shoe from the vault after a load. If that fails, commands that need no card
+   * still work, so that a lost key does not lock up anybody's chips; others report the error.
    */
   async load(shoe: Shoe): Promise<void> {
     const { scans } = shoe;
-    if (shoe.kind === 'loaded') return; // its order came with a script, which has one life
+    if (shoe.kind === 'loaded') return; // a loaded order comes with a script, which never restarts
     try {
       const found =
         scans === null ? this.source.shuffled(shoe.shoe, shoe.decks) : this.faces(shoe.shoe, scans.faceDown);
@@ -72,11 +75,14 @@ export class ShoesAtHand {
       if (!isVaultLost(error)) throw error;
       this.contents.delete(shoe.shoe);
       if (scans === null) this.closed.set(shoe.shoe, error);
-      else this.contents.set(shoe.shoe, lostFaces(error)); // it has no secret to reveal: it can be ended
+      else this.contents.set(shoe.shoe, lostFaces(error)); // it has no secret to reveal, so it can still be ended
     }
   }
 
-  /** The contents by which a hand that lies face down is seen: at hand, or from the vault. Throws why it can't open it. */
+  /**
+   * Returns the contents that show a face-down hand, from memory or the vault. Throws if the vault can't open
+   * them.
+   */
   async find({ shoe, decks, scanned }: HandsLying): Promise<ShoeContents> {
     if (this.contents.has(shoe) || this.closed.has(shoe)) return this.of(shoe);
     return scanned === null ? this.source.shuffled(shoe, decks) : this.faces(shoe, scanned);
@@ -97,7 +103,7 @@ const lostFaces = (error: Error): ShoeContents => ({
   reveal: () => null,
 });
 
-/** A face as the vault keeps it: 16 bytes of salt, and the card's two characters in ASCII. */
+/** Returns the vault's row for a face: 16 bytes of salt and the card's two characters in ASCII. */
 export const faceRow = (shoe: string, scanned: ScannedFaceDown, { card, salt }: HiddenFace): SealedRow => ({
   kind: 'face',
   id: faceId(shoe, scanned),
@@ -110,7 +116,7 @@ const faceIn = (plain: Uint8Array | undefined): HiddenFace => {
   return { card, salt: toHex(plain.subarray(0, SALT_BYTES)) };
 };
 
-/** The contents of a sealed shoe, by the secret that its order follows from. */
+/** Returns the contents of a sealed shoe, with the secret that determines its order. */
 export const contentsOfSealed = (sealed: SealedShoe, secret: Uint8Array): ShoeContents => ({
   at: (leaf) => sealed.face(leaf),
   reveal: () => Buffer.from(secret).toString('hex'),

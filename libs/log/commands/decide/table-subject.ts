@@ -28,7 +28,7 @@ import type { HandsLying } from '../messages/seen-cards';
 import { contentsOfSealed, faceRow, ShoesAtHand, type ShoeSource } from './shoes-at-hand';
 import type { Waiting } from './decision-clock';
 
-/** A table as the event store keeps it: the pure decider, and the contents of the shoe in use beside it. */
+/** A table as an aggregate of the event store: the pure decider, with the contents of the shoe in use. */
 export class TableSubject implements Subject<TableTask, TableState> {
   private readonly shoes: ShoesAtHand;
 
@@ -86,14 +86,16 @@ export class TableSubject implements Subject<TableTask, TableState> {
     return auditStream(idOfStream(stream));
   }
 
-  /** A command that takes time says how much has passed when it is decided. */
+  /** Adds the time that has passed to a command that needs it. */
   private timed(command: TableCommand, state: TableState): TableCommand {
     if (!('waitedSeconds' in command)) return command;
     if (command.type !== 'Approve') return { ...command, waitedSeconds: this.waiting.seconds(state) };
     return { ...command, waitedSeconds: this.requests.waited(state, command.request) };
   }
 
-  /** Where the cards of a hand are looked up that lies face down, at a table of this process or of another. */
+  /**
+   * Returns the contents that show the cards of a face-down hand, at a table of this process or of another.
+   */
   contentsFor(lying: HandsLying): Promise<ShoeContents> {
     return this.shoes.find(lying);
   }
@@ -128,7 +130,10 @@ export class TableSubject implements Subject<TableTask, TableState> {
     if (event.type === 'ShoeFinished') this.shoes.forget(event.shoe);
   }
 
-  /** Keeps what of a shoe is hidden; the vault seals it with the commit, unless it came with a script. */
+  /**
+   * Keeps the hidden part of a shoe. Returns what the vault seals with the commit; nothing for a shoe from a
+   * script.
+   */
   private brought(task: DecideTask, event: TableEvent): readonly SealedRow[] {
     const { command, shoe } = task;
     switch (event.type) {
@@ -167,7 +172,10 @@ const decidedEvent = (stream: string, before: TableState, event: TableEvent): De
   };
 };
 
-/** A refusal, and what it leaves in the table's audit stream (R3); the face of a card that lay face down is sealed. */
+/**
+ * Returns a refusal with its trace in the table's audit stream (R3). The face of a card that lay face down is
+ * sealed.
+ */
 const refusedBy = (
   task: Extract<TableTask, { kind: 'decide' | 'ask' }>,
   state: TableState,
@@ -197,7 +205,7 @@ const streamOf = (state: TableState): string => {
   return tableStream(state.table);
 };
 
-/** Opens a transfer to the patron's account for chips that are cashed out, under the id of their event. */
+/** Opens a transfer to the patron's account for cashed-out chips, under the id of their event. */
 const transferOf =
   (stream: string) =>
   (event: TableEvent, index: number): readonly NewTransfer[] => {

@@ -40,7 +40,7 @@ const bet = (stake: string): Line => ({
 });
 const CLOSE: Line = { as: 'dealer', name: 'CloseBetting' };
 
-/** Betting is open, ada has 1,000 at the cage and no chips. */
+/** Opens betting; ada has 1,000 at the cage and no chips. */
 const betting = async (rules: object = { dealing: 'every-coup' }) => {
   const log = new InMemoryEventLog();
   const floor = await openFloor(log);
@@ -73,7 +73,7 @@ describe('R12, autoBuyIn', () => {
     await floor.close();
   });
 
-  it('buys no more than is lacking, and nothing when nothing is', async () => {
+  it('buys only the missing chips', async () => {
     const { log, floor } = await betting();
     await give(floor, { as: 'patron:ada', name: 'BuyIn', fields: { amount: '100' } }, 10);
     await give(floor, bet('60'), 11);
@@ -91,7 +91,7 @@ describe('R12, autoBuyIn', () => {
     await floor.close();
   });
 
-  it('is refused with INSUFFICIENT_FUNDS when the account lacks them too, and remembers it', async () => {
+  it('is refused with INSUFFICIENT_FUNDS if the account lacks them, too, and remembers the refusal', async () => {
     const { log, floor } = await betting();
     const first = await give(floor, bet('1001'), 10);
     expect(first).toMatchObject({ rejection: { code: 'INSUFFICIENT_FUNDS', left: '1000' } });
@@ -115,7 +115,7 @@ describe('R12, autoBuyIn', () => {
     await floor.close();
   });
 
-  it('gives the chips back when the bet is refused after all; that refusal is the answer', async () => {
+  it('returns the chips if the bet is refused after all, and answers with that refusal', async () => {
     const { log, floor } = await betting();
     // Betting closes while the bet waits for its chips.
     const [placed] = await Promise.all([give(floor, bet('300'), 10), give(floor, CLOSE, 11)]);
@@ -136,7 +136,7 @@ describe('R12, autoBuyIn', () => {
     await floor.close();
   });
 
-  it('gives the first answer again, and buys nothing twice', async () => {
+  it('repeats the first answer, and buys nothing twice', async () => {
     const { log, floor } = await betting();
     const [first, twin] = await Promise.all([give(floor, bet('300'), 10), give(floor, bet('300'), 10)]);
     expect(twin).toEqual(first);
@@ -146,7 +146,7 @@ describe('R12, autoBuyIn', () => {
     await floor.close();
   });
 
-  it('is off unless the house says so, or has a shoe for every coup', async () => {
+  it('can be switched off at a table with a shoe for every coup', async () => {
     const off = await betting({ dealing: 'every-coup', autoBuyIn: false });
     expect(await give(off.floor, bet('300'), 10)).toMatchObject({
       rejection: { code: 'INSUFFICIENT_CHIPS' },
@@ -156,7 +156,7 @@ describe('R12, autoBuyIn', () => {
   });
 });
 
-/** Bets that buy in, one of them more than there is; at the end everything is at the cage again. */
+/** Bets that buy in, one of them above the account's balance. At the end everything is back at the cage. */
 const SCRIPT: readonly Line[] = [
   ...opening({ dealing: 'every-coup' }),
   bet('300'),
@@ -171,7 +171,7 @@ const SCRIPT: readonly Line[] = [
 const REFUSED = 6;
 const DEAD = Symbol('dead');
 
-/** Plays the script until the log dies; resolves to how many lines were answered. */
+/** Plays the script until the log dies. Resolves to the number of answered lines. */
 const playUntilDeath = async (mortal: MortalLog, vault: Vault): Promise<number> => {
   const floor = await openMortal(mortal, vault);
   for (const [at, line] of SCRIPT.entries()) {
@@ -228,7 +228,7 @@ describe('an id that its patron used for a bet at one table and a buy-in at anot
       expect(await mortal.orDeath(give(dying, line, 10), DEAD)).toBe(DEAD);
     };
     const buyIn: Line = { as: 'patron:ada', name: 'BuyIn', target: 'T2', fields: { amount: '300' } };
-    await crash(bet('300'), 1); // T1 has noted the bet
+    await crash(bet('300'), 1); // T1 has recorded the bet
     await crash(buyIn, 2); // the amount is held, T2 has sold the chips
     const heir = await openFloor(log, vault);
     await heir.idle();
@@ -256,7 +256,7 @@ describe('the chips of a bet that is refused after all (R12, S7)', () => {
       when: writesFirst ? 'after' : 'before',
     })),
   );
-  it.each(cases)('go back although it crashes $when writing batch $diesAt', async (death) => {
+  it.each(cases)('are returned despite a crash $when writing batch $diesAt', async (death) => {
     const [log, vault] = [new InMemoryEventLog(), Vault.forNow()];
     const first = await openFloor(log, vault);
     for (const [at, line] of opening({ dealing: 'every-coup' }).entries()) await give(first, line, at);
@@ -273,7 +273,7 @@ describe('the chips of a bet that is refused after all (R12, S7)', () => {
     const heir = await openFloor(log, vault);
     await heir.idle();
     expect(await log.openTransfers(EVERY_SHARD)).toEqual([]);
-    if (decided !== undefined) expect(balances(log)).toEqual(WHOLE); // nobody has to ask for it again
+    if (decided !== undefined) expect(balances(log)).toEqual(WHOLE); // it is returned without a repeated command
     expect(await give(heir, CLOSE, 11)).toMatchObject({ ok: true });
     expect(await give(heir, bet('300'), 10)).toMatchObject({ rejection: { code: 'WRONG_PHASE' } });
     await heir.idle();
@@ -282,7 +282,7 @@ describe('the chips of a bet that is refused after all (R12, S7)', () => {
     await heir.close();
   });
 
-  it('are there again before the hold is posted, so that a crash between leaves the hold', async () => {
+  it('are returned before the hold is posted, so that a crash in between leaves the hold open', async () => {
     const { log, floor } = await betting();
     await Promise.all([give(floor, bet('300'), 10), give(floor, CLOSE, 11)]);
     await floor.idle();

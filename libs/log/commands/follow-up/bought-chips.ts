@@ -35,18 +35,21 @@ export interface BoughtChipsParts {
 }
 
 /**
- * Chips that were bought for a bet (R12): if the bet is refused, they go back. The hold is posted after that, so that a
- * crash before leaves the hold to be driven on, and with it the chips' way back.
+ * Chips that were bought for a bet (R12). If the bet is refused, they are returned. The hold is posted only
+ * after that: a crash before it leaves an open hold, which resumes the return of the chips.
  */
 export class BoughtChips {
-  /** Chips that were bought for bets which a crash left undecided: asked again and refused, theirs go back, too. */
+  /**
+   * Chips bought for bets that a crash left undecided. If such a bet is repeated and refused, they are
+   * returned, too.
+   */
   private readonly left = new Map<string, Held>();
 
   constructor(private readonly parts: BoughtChipsParts) {}
 
   /**
-   * The table takes what is held for a bet; whoever drives the hold on asks for it. When that bet was refused before a
-   * crash, its chips go back before the hold may be posted.
+   * Takes the amount held for a bet, for the server that resumes the hold. If the bet was refused before a
+   * crash, its chips are returned before the hold may be posted.
    */
   async take(held: Held): Promise<CommandOutcome> {
     const { log, vault, steps, bets } = this.parts;
@@ -61,7 +64,7 @@ export class BoughtChips {
     return (await this.giveBack(held, null)) === 'done' ? taken : STILL_UNDER_WAY;
   }
 
-  /** A bet was asked again: chips that a crash left with it go back if it is refused. */
+  /** Follows up a repeated bet: chips that a crash left with it are returned if it is refused. */
   followLeft(prepared: Prepared, outcome: CommandOutcome): void {
     if (!isAutoBuyIn(prepared) || isUndecided(outcome)) return;
     const { correlationId } = prepared.request;
@@ -76,7 +79,7 @@ export class BoughtChips {
     });
   }
 
-  /** The bet is decided: its chips go back if it was refused, and then its hold is at its end. */
+  /** Ends a decided bet: its chips are returned if it was refused, then its hold ends. */
   async settle(
     held: Held,
     purchase: CommandOutcome,
@@ -91,7 +94,7 @@ export class BoughtChips {
     return holds.end(held, purchase, correlationId);
   }
 
-  /** The chips that a refused bet has bought go back, as far as they haven't been used for something else. */
+  /** Returns the chips that a refused bet has bought, as far as they haven't been used since. */
   private async giveBack(held: Held, correlationId: string | null): Promise<Progress | 'elsewhere'> {
     const { vault, tables, routing, steps, cashed } = this.parts;
     const stream = tableStream(held.table);

@@ -23,20 +23,20 @@ export interface CashedChipsParts {
   readonly through: SeeThrough;
 }
 
-/** Chips that left a table arrive at the patron's account, whatever the command that cashed them. */
+/** Chips that left a table by any command, on their way to the patron's account. */
 export class CashedChips {
   constructor(private readonly parts: CashedChipsParts) {}
 
-  /** Brings home what an outcome cashed out. */
+  /** Credits what an outcome cashed out to the patrons' accounts. */
   follow(outcome: CommandOutcome): void {
     for (const stored of cashedOut(outcome))
       this.parts.through.follow(() => this.bringHome(returnedOf(stored), stored.correlationId));
   }
 
   /**
-   * Drives on what a row of the table's shard says was cashed out, if the committed event of that id says the same: a row
-   * that no event stands behind is nobody's money, and a person is told (S21). That is decided after several looks: another
-   * server may have the shard by now, and have written there, before this one knows.
+   * Resumes an unfinished transfer, if the committed event with its id agrees with the row. A row without its
+   * event is nobody's money and raises an alarm (S21). It decides that only after several looks: another
+   * server may have taken the shard and written there before this one knows.
    */
   resume(row: Transfer): void {
     const { log, routing, lanes, through } = this.parts;
@@ -44,7 +44,7 @@ export class CashedChips {
     let looks = 0;
     through.follow(async () => {
       const sent = await log.findSending(shard, row.id);
-      if (routing.isElsewhere(shard)) return 'done'; // whoever has the table now looks for itself
+      if (routing.isElsewhere(shard)) return 'done'; // the table's new owner resumes the transfer
       if (!lanes.shards.isHere(shard)) return 'again';
       if (sent !== null && lanes.shards.isWritten(sent) && isSent(row, sent))
         return this.bringHome(returnedOf(sent), sent.correlationId);
@@ -57,11 +57,11 @@ export class CashedChips {
     });
   }
 
-  /** Brings what was cashed out to the account; then the table's shard may forget that it was on its way. */
+  /** Credits the cashed-out amount to the account, then closes the transfer in the table's shard. */
   private async bringHome(returned: Returned, correlationId: string | null): Promise<Progress> {
     const { routing, tables } = this.parts;
     const { id, seq, patron, table, amount, currency } = returned;
-    if (routing.isElsewhere(shardOf(tableStream(table)))) return 'done'; // whoever has the table now drives it on
+    if (routing.isElsewhere(shardOf(tableStream(table)))) return 'done'; // the table's new owner resumes the transfer
     const sent = { id, seq, patron, table, amount, currency };
     const arrived = await routing.carry({ kind: 'return', returned: sent, correlationId });
     if (arrived.kind === 'refused') return 'again';
@@ -70,12 +70,12 @@ export class CashedChips {
   }
 }
 
-/** An open transfer's row isn't backed by the event that it names (S21). */
+/** Thrown if the row of an open transfer does not agree with its event (S21). */
 export class TransferRefusedError extends Error {
   override readonly name = 'TransferRefusedError';
 }
 
-/** Says if a row and the event that cashed the chips out tell the same of them. */
+/** Returns `true` if a row agrees with the event that cashed the chips out. */
 function isSent(row: Transfer, sent: StoredEvent): boolean {
   const said = returnedOf(sent);
   return (

@@ -18,11 +18,13 @@ export interface FollowUpParts {
   readonly through: SeeThrough;
 }
 
-/** The stage after the commit: money that goes on behind the answer. */
+/** The stage after the commit: transfers of money that continue asynchronously after the response. */
 export class FollowUp {
   constructor(private readonly parts: FollowUpParts) {}
 
-  /** Ends the command's hold by its outcome, and brings home the chips that it cashed. */
+  /**
+   * Posts or releases the command's hold according to its outcome, and credits the chips that it cashed out.
+   */
   after(given: GivenCommand, prepared: Prepared, funded: Funded, outcome: CommandOutcome): void {
     const { currency, cashed, bought, through } = this.parts;
     if (prepared.kind !== 'table') return;
@@ -34,7 +36,7 @@ export class FollowUp {
     if (given.name === 'OpenTable' && outcome.kind === 'accepted') currency.opened(given.body.currency);
   }
 
-  /** The decision threw: what was held for it is driven on. */
+  /** Resumes the command's hold after an error of the decision. */
   afterFailure({ held }: Funded): void {
     const { holds, through } = this.parts;
     if (held !== null) through.follow(() => holds.drive(held));

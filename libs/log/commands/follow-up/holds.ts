@@ -7,20 +7,20 @@ import { isUndecided } from '../messages/undecided';
 import type { Routing } from '../route/routing';
 import type { Progress } from './see-through';
 
-/** Amounts held on patrons' accounts, which are posted or released once their table has decided (S7). */
+/** Amounts held on patrons' accounts. They are posted or released once their table has decided (S7). */
 export class Holds {
   constructor(
     private readonly accounts: Actors<CageCommand, CageState>,
     private readonly routing: Routing,
   ) {}
 
-  /** Asks the table of an open hold what it decided, and ends the hold by that. */
+  /** Asks the table of an open hold for its decision, and ends the hold accordingly. */
   async drive(held: Held): Promise<Progress> {
     if (!(await this.isOpen(held))) return 'done';
     return this.end(held, await this.routing.carry({ kind: 'take', held }), null);
   }
 
-  /** Drives on every hold of a patron that is neither posted nor released. */
+  /** Resumes every open hold of a patron. */
   async driveAll(patron: string): Promise<Progress> {
     if (this.routing.isElsewhere(shardOf(patronStream(patron)))) return 'done';
     const { state } = await this.accounts.read(patronStream(patron));
@@ -31,7 +31,7 @@ export class Holds {
     return 'done';
   }
 
-  /** Posts what the table took, releases what it refused. */
+  /** Posts the amount that the table took, or releases one that it refused. */
   async end(held: Held, taken: CommandOutcome | PeerReply, correlationId: string | null): Promise<Progress> {
     if (isUndecided(taken)) return 'again';
     const step = taken.kind === 'accepted' ? 'post' : 'release';
@@ -40,8 +40,9 @@ export class Holds {
   }
 
   /**
-   * Says if this hold is open and this server's to drive; whoever has the account next looks for itself. A patron may use
-   * one id at two tables: then the open hold is that of one of them, and the other table's answer does not end it.
+   * Returns `true` if this hold is open and this server has its account; another owner checks for itself. A
+   * patron may use one id at two tables: the open hold then belongs to one of them, and the other table's
+   * answer does not end it.
    */
   async isOpen({ patron, hold, table, amount, currency }: Held): Promise<boolean> {
     if (this.routing.isElsewhere(shardOf(patronStream(patron)))) return false;

@@ -7,7 +7,7 @@ import { give as giveTo } from '../test/give';
 
 let drawn = 0;
 const VAULT = Vault.forNow();
-/** Waits are short, whatever the house's clock says: it is moved by hand. */
+/** Pauses are short; the server's clock is moved by hand. */
 const timing = {
   ...systemTiming,
   pause: async (ms: number, signal?: AbortSignal) => systemTiming.pause(Math.min(ms, 2), signal),
@@ -35,7 +35,7 @@ const openFloor = async (options: Partial<FloorOptions> = {}): Promise<Floor> =>
 const give = (floor: Floor, as: string, name: CommandName, fields = {}, target = 'T1') =>
   giveTo(floor, as, name, target, fields);
 
-/** A table where somebody has asked for the open coup to be voided, which holds everything else up. */
+/** Opens a table with a request to void the open coup, which blocks everything else. */
 const asked = async (floor: Floor, rules: object = {}): Promise<void> => {
   await give(floor, 'pit', 'OpenTable', { table: 'T1', variant: 'mini', currency: 'EUR', rules });
   await give(floor, 'cage', 'Deposit', { amount: '1000' }, 'ada');
@@ -51,12 +51,12 @@ const asked = async (floor: Floor, rules: object = {}): Promise<void> => {
 
 const refusals = async (): Promise<readonly StoredEvent[]> =>
   (await log.readStream('table:T1', 1)).filter(({ type }) => type === 'RequestRefused');
-/** Waits until the house has looked, without a command from anybody. */
+/** Waits until the server has looked by itself, without any command. */
 const untilRefused = async (): Promise<readonly StoredEvent[]> => {
   for (let looks = 0; looks < 500 && (await refusals()).length === 0; looks++) await timing.pause(2);
   return refusals();
 };
-/** So long that it would have looked. */
+/** Waits long enough for several looks. */
 const aWhile = async (): Promise<void> => {
   for (let looks = 0; looks < 20; looks++) await timing.pause(2);
 };
@@ -65,7 +65,7 @@ const NO_SUCH_REQUEST = { rejection: { code: 'NO_SUCH_REQUEST' } };
 const accepted = ({ ok }: FloorResult): boolean => ok;
 
 describe('a request that nobody answers', () => {
-  it('lapses by itself after approvalSeconds, by the system, once, and the game goes on', async () => {
+  it('lapses once after approvalSeconds, by the system, and the game continues', async () => {
     const floor = await openFloor();
     await asked(floor);
     clock.pass(899.9);
@@ -82,7 +82,7 @@ describe('a request that nobody answers', () => {
   it.each([
     ['approved', 'Approve'],
     ['refused', 'Refuse'],
-  ] as const)('is not %s any more, though nobody has looked since', async (_, name) => {
+  ] as const)('can no longer be %s, even before the next look', async (_, name) => {
     const never = async (_ms: number, signal?: AbortSignal) => systemTiming.pause(1_000_000, signal);
     const floor = await openFloor({ timing: { ...timing, pause: never } });
     await asked(floor, { approvalSeconds: 60 });
@@ -92,7 +92,7 @@ describe('a request that nobody answers', () => {
     expect(await refusals()).toMatchObject([{ data: LAPSED }]);
   });
 
-  it('is approved until then', async () => {
+  it('can be approved until then', async () => {
     const floor = await openFloor();
     await asked(floor, { approvalSeconds: 60 });
     clock.pass(59.9);
@@ -102,7 +102,7 @@ describe('a request that nobody answers', () => {
     expect(await refusals()).toEqual([]);
   });
 
-  it('lapses after a restart, counted from when it was recorded, whether anybody calls or not', async () => {
+  it('lapses after a restart, counted from its recorded time, without any command', async () => {
     const first = await openFloor();
     await asked(first);
     await first.close();
@@ -119,7 +119,7 @@ describe('a request that nobody answers', () => {
     expect(await refusals()).toHaveLength(1);
   });
 
-  it('lapses after a restart also where its table is read from a later opening position', async () => {
+  it('lapses after a restart, too, if its table is read from a later snapshot', async () => {
     const first = await openFloor();
     await asked(first);
     await give(first, 'pit', 'Approve');
@@ -153,7 +153,7 @@ describe('a request that nobody answers', () => {
   });
 });
 
-it('the log knows every event that asks or answers, and only those', () => {
+it('the log has every event that opens or answers a request, and only those', () => {
   const named = Object.entries(EVENTS).filter(([, schema]) => {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     return [json, ...(json.anyOf ?? [])].some(({ properties = {} }) => 'request' in properties);

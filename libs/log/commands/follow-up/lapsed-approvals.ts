@@ -12,14 +12,15 @@ import type { RequestTimes } from '../decide/approval-clock';
 import type { Routing } from '../route/routing';
 import type { TableTask } from '../prepare/table-task';
 
-/** How often it is looked whether a request that waits has lapsed. */
+/** How often waiting requests are checked. */
 const LOOK_MS = 1_000;
-/** The actor that refuses a request which nobody answered. */
+/** The actor that refuses an unanswered request. */
 const NOBODY = { id: 'lapse', role: 'system' };
 
 /**
- * Refuses the requests that nobody has answered within `approvalSeconds` (`table-phases.md`, Requests and approvals), whether anybody
- * gives a command or not: whoever has a table's shard looks, from when the request was recorded, as long as one waits.
+ * Refuses requests that nobody has answered within `approvalSeconds` (`table-phases.md`, Requests and
+ * approvals), without any command. The server that has the table's shard checks them, counted from the
+ * recorded time, while one is waiting.
  */
 export class Lapses {
   private readonly ended = new AbortController();
@@ -38,22 +39,22 @@ export class Lapses {
     times.whenAsked(() => this.wake());
   }
 
-  /** A request waits: looks from now on, until none does. */
+  /** Starts checking, until no request waits. */
   private wake(): void {
     if (this.ended.signal.aborted) return;
     this.watching ??= this.watch();
   }
 
-  /** Finds what waits in these shards since somebody else had them, or an earlier life of this server. */
+  /** Finds requests in these shards that were left by another owner or an earlier run of this server. */
   resume(shards: readonly number[]): void {
     const learned = this.learn(shards).finally(() => this.learning.delete(learned));
     this.learning.add(learned);
   }
 
-  /** Refuses what has lapsed at a table by now. To do so again changes nothing. */
+  /** Refuses the lapsed requests of a table. It is idempotent. */
   async look(table: string): Promise<void> {
     const stream = tableStream(table);
-    if (this.routing.isElsewhere(shardOf(stream))) return this.times.forget(table); // its new owner looks for itself
+    if (this.routing.isElsewhere(shardOf(stream))) return this.times.forget(table); // its new owner checks for itself
     await this.tables.submit({
       stream,
       command: { kind: 'lapse' },
@@ -79,7 +80,10 @@ export class Lapses {
     this.watching = null;
   }
 
-  /** The database may be away, and the next look comes; at a bug a person is told, once a table. */
+  /**
+   * Checks a table and ignores an unreachable database, because the next check follows. Reports a bug once
+   * for each table.
+   */
   private async lookOrAlarm(table: string): Promise<void> {
     try {
       await this.look(table);

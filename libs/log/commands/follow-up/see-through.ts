@@ -1,14 +1,14 @@
 import { LogUnreachableError, type Lanes, type Timing } from '#log/event-store';
 
-/** A piece of work has come to its end, or is to be tried again. */
+/** The state of a piece of work: finished, or to be repeated. */
 export type Progress = 'done' | 'again';
 
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
-/** With the pauses between them they come to six seconds: a peer that lives has long done it by then. */
+/** With the pauses between them these looks take six seconds; a live peer has long finished by then. */
 export const LOOKS = 6;
 
-/** Work that goes on behind a command's answer, until its end. */
+/** Background work that is repeated until it is done, after a command's answer. */
 export class SeeThrough {
   private readonly underway = new Set<Promise<void>>();
   private closing = false;
@@ -19,20 +19,21 @@ export class SeeThrough {
   ) {}
 
   /**
-   * Sees a piece of work through, again and again while the database is away or nobody decides; a crash hands it to
-   * `Transfers.resume`. Any other error is a bug: a person is told, once, and the money stays on its way until it is mended.
+   * Runs a piece of work, again and again while the database is unreachable or nobody has decided. After a
+   * crash `Transfers.resume` continues it. Any other error is a bug: it is reported once, and the money stays
+   * in transit until it is fixed.
    */
   follow(work: () => Promise<Progress>): void {
     const promise = this.through(work).finally(() => this.underway.delete(promise));
     this.underway.add(promise);
   }
 
-  /** Waits until all that is on its way has arrived. */
+  /** Waits until all work is done. */
   async idle(): Promise<void> {
     while (this.underway.size > 0) await Promise.all(this.underway);
   }
 
-  /** Tries nothing again from now on, and waits for what is under way; the next owner drives on what is left. */
+  /** Repeats nothing any more and waits for work in progress. The next owner resumes the rest. */
   async close(): Promise<void> {
     this.closing = true;
     await this.idle();

@@ -12,7 +12,7 @@ interface Line {
   readonly fields?: object;
 }
 
-/** Money goes to and fro between two patrons and a table; both choose the same command ids. */
+/** Transfers in both directions between two patrons and a table. Both patrons choose the same command ids. */
 const SCRIPT: readonly Line[] = [
   { as: 'pit', name: 'OpenTable', target: 'T1', fields: { table: 'T1', variant: 'mini', currency: 'EUR' } },
   { as: 'cage', name: 'Deposit', target: 'ada', fields: { amount: '1000' } },
@@ -33,12 +33,15 @@ const openFloor = (log: EventLog, vault: Vault): Promise<Floor> =>
 const give = (floor: Floor, { as, name, target, fields }: Line, id: string) =>
   giveTo(floor, as, name, target, fields, id);
 
-/** The id of a line: the same for ada's and bob's first buy-in, since ids are an actor's own. */
+/**
+ * Returns the id of a line. It is the same for ada's and bob's first buy-in, because ids are unique for each
+ * actor only.
+ */
 const idOf = (line: number): string => uuid(line === 5 ? 4 : line);
 
 const DEAD = Symbol('dead');
 
-/** Plays the script until the log dies; resolves to how many lines were answered. */
+/** Plays the script until the log dies. Resolves to the number of answered lines. */
 const playUntilDeath = async (log: MortalLog, vault: Vault): Promise<number> => {
   const floor = await openFloor(log.proxied, vault);
   for (const [at, line] of SCRIPT.entries()) {
@@ -66,7 +69,7 @@ describe('money between accounts and tables (S7)', () => {
       const heir = await openFloor(log, vault);
       await heir.idle();
       expect(await log.openTransfers(EVERY_SHARD)).toEqual([]);
-      // Whoever got no answer asks again, and so does one who did.
+      // Lines without an answer are repeated, and the last one with an answer.
       for (const [at, line] of SCRIPT.entries()) {
         if (at < answered - 1) continue;
         const result = await give(heir, line, idOf(at));
@@ -91,7 +94,7 @@ describe('money between accounts and tables (S7)', () => {
 });
 
 describe('a transfer that can’t go on', () => {
-  it('is told to a person once, and the money stays on its way', async () => {
+  it('is reported once, and the money stays in transit', async () => {
     const log = new InMemoryEventLog();
     const vault = Vault.forNow();
     let isBroken = false;

@@ -21,21 +21,30 @@ export interface TransfersParts {
 }
 
 /**
- * Money between a patron's account and a table, two streams that lie in different shards (S7): held on one side, taken
- * on the other, then posted. Each step is a command with an id of its own, so that a step repeated after a crash gives
- * its first answer, and a request to another server where its shard is there. What is left on its way is driven on by
- * whoever has the shard of its row: the account's for a hold, the table's for what was cashed out.
+ * Transfers between a patron's account and a table, whose streams are in different shards (S7): the amount is
+ * held on one side, taken on the other, then posted. Each step is a command with an id of its own, so a step
+ * that is repeated after a crash returns its first answer. A step for another server's shard is a request to
+ * that server.
+ *
+ * Unfinished transfers are resumed by the owner of the shard that has their row: the account's shard for a
+ * hold, the table's for cashed-out chips.
  */
 export class Transfers {
   constructor(private readonly parts: TransfersParts) {}
 
-  /** One step on the patron's side, known by the hold's id: repeated, it gives its first answer. */
+  /**
+   * Runs a step on the patron's side. It is identified by the hold's id, so a repeat returns its first
+   * answer.
+   */
   async step(name: TransitStep, held: Held, correlationId: string | null): Promise<CommandOutcome> {
     const { vault, steps } = this.parts;
     return steps.atAccount(stepRequest(vault, name, held, correlationId));
   }
 
-  /** The table takes a held amount under the buy-in's own id, or a bet's (R12), or says what it said before. */
+  /**
+   * Takes a held amount at the table, under the id of the buy-in or of the bet (R12). A repeat returns the
+   * first answer.
+   */
   async take(held: Held): Promise<CommandOutcome> {
     const { log, vault, steps, bought } = this.parts;
     if (await isBetHold(log, vault, held)) return bought.take(held);
@@ -54,13 +63,13 @@ export class Transfers {
     });
   }
 
-  /** Chips that were cashed out arrive at the account, once. */
+  /** Credits cashed-out chips to the account, once. */
   async arrive(returned: Returned, correlationId: string | null): Promise<CommandOutcome> {
     const { vault, steps } = this.parts;
     return steps.atAccount(arrivalRequest(vault, returned, correlationId));
   }
 
-  /** Drives on what was left on its way in these shards by who had them before. */
+  /** Resumes the unfinished transfers of these shards. */
   resume(shards: readonly number[]): void {
     const { log, holds, cashed, through } = this.parts;
     through.follow(async () => {
@@ -73,8 +82,8 @@ export class Transfers {
   }
 
   /**
-   * Sees to a hold that another server's table asked for: that server posts or releases it, and if it died meanwhile,
-   * this one, which has the account, drives it on.
+   * Watches a hold that another server's table asked for. That server posts or releases it; if it dies, this
+   * one, which has the account, resumes the hold.
    */
   watch(held: Held): void {
     const { holds, through } = this.parts;

@@ -1,18 +1,21 @@
 import { keyOfHold, type Held } from '../messages/transfer';
 import type { Prepared, PreparedForTable } from '../prepare/requests';
 
-/** Says if a command is a bet at a table that buys the chips which it lacks (R12). A patron's buy-in is none. */
+/** Returns `true` for a bet at a table that buys missing chips (R12). A patron's buy-in is not one. */
 export const isAutoBuyIn = (prepared: Prepared): prepared is PreparedForTable => {
   if (prepared.kind !== 'table' || !prepared.buysIn || !('command' in prepared.request.command)) return false;
   const { command } = prepared.request.command;
   return command.type !== 'BuyIn' && command.by.role === 'patron';
 };
 
-/** Bets that are being funded or decided in this process: who drives their holds on waits for that. */
+/**
+ * Bets that this process is funding or deciding. The owner of their holds waits for them before it resumes a
+ * hold.
+ */
 export class BetsUnderWay {
   private readonly keys = new Set<string>();
 
-  /** Notes a command that is such a bet. Returns what ends it. */
+  /** Adds a command if it is such a bet. Returns a function that removes it. */
   begin(prepared: Prepared): () => void {
     if (!isAutoBuyIn(prepared)) return () => undefined;
     const key = keyOfBet(prepared);
@@ -25,6 +28,6 @@ export class BetsUnderWay {
   }
 }
 
-/** Returns the key of a bet's hold, which has the command's id. */
+/** Returns the key of a bet's hold, whose id is the command's. */
 export const keyOfBet = ({ request: { actor, commandId } }: PreparedForTable): string =>
   keyOfHold({ patron: actor.id, hold: commandId });

@@ -13,15 +13,18 @@ import { isAutoBuyIn } from './bets-under-way';
 import type { KnownSteps } from './known-steps';
 import { betRequest } from './transfer-steps';
 
-/** The money of a command before its decision. */
+/** The money that is held for a command before its decision. */
 interface Funds {
-  /** An amount on the patron's account that is held for the command, or may be. */
+  /** An amount that is, or may be, held on the patron's account for the command. */
   readonly held: Held | null;
-  /** Purchase of the chips that a bet lacked (R12); `null` where the decision itself takes the held amount, or none is. */
+  /**
+   * Result of buying the chips that a bet lacked (R12). `null` if the decision itself takes the held amount,
+   * or if nothing is held.
+   */
   readonly purchase: CommandOutcome | null;
 }
 
-/** A command after its money was seen to. `ended`: nothing is left to decide. `failed`: the purchase threw. */
+/** A command after funding. `ended`: there is nothing left to decide. `failed`: the purchase threw. */
 export type Funded = Funds &
   (
     | { readonly kind: 'ready'; readonly prepared: Prepared }
@@ -37,14 +40,20 @@ export interface FundingParts {
 }
 
 /**
- * The stage that sees to a command's money. A buy-in asks the table without effect, and holds the amount (S7). A bet at a
- * table that buys in what it lacks is tried, and its chips are bought (R12); a bank that is staked, a bid and a call of
- * *banco* count as bets. Every other command passes untouched.
+ * The funding stage.
+ *
+ * - A buy-in is first tried at the table without effect; then its amount is held (S7).
+ * - A bet at a table with `autoBuyIn` is tried, and the chips that the patron lacks are bought (R12). Staking
+ * a bank, a bid and a call of *banco* count as bets.
+ * - Every other command passes unchanged.
  */
 export class Funding {
   constructor(private readonly parts: FundingParts) {}
 
-  /** Throws what the log throws; then nothing was held, or whoever has the account drives the hold on. */
+  /**
+   * Funds a command. Throws what the log throws. In that case nothing was held, or the account's owner
+   * resumes the hold.
+   */
   async fund(prepared: Prepared, carried: CarriedToken | null): Promise<Funded> {
     if (prepared.kind !== 'table' || !('command' in prepared.request.command)) return ready(prepared);
     const { command } = prepared.request.command;
@@ -87,7 +96,7 @@ export class Funding {
     const funds = await this.hold(held, prepared, carried);
     if (funds.kind !== 'refused') return this.purchased(prepared, held);
     if (isUndecided(funds)) return ended(funds, held);
-    // The account held another sum under this id before: then the chips were bought.
+    // Under this id the account already held another amount: the chips were bought before.
     if (funds.rejection.code === 'IDEMPOTENCY_MISMATCH') return ready(prepared);
     return ready(refusedBy(prepared, funds.rejection));
   }
@@ -113,8 +122,9 @@ export class Funding {
 }
 
 /**
- * Says whether a hold's id is that of a bet at its table: it was noted there before anything was held. One that the patron
- * used for a bet at another table is none, and its amount is bought here once, by the patron's own command.
+ * Returns `true` if the hold's id belongs to a bet at its table. The table records a bet's id before anything
+ * is held. An id that the patron used for a bet at another table does not count: its amount is bought here
+ * once, by the patron's own buy-in.
  */
 export const isBetHold = async (
   log: Pick<EventLog, 'findCommands'>,
@@ -126,7 +136,7 @@ export const isBetHold = async (
   return noted !== undefined && sameBytes(noted.digest, digest);
 };
 
-/** Returns the amount that is held for a command: its hold has the command's id. */
+/** Returns the amount that is held for a command, under the command's id. */
 export const heldFor = ({ table, request }: PreparedForTable, amount: Money, currency: string): Held => ({
   patron: request.actor.id,
   hold: request.commandId,

@@ -4,7 +4,7 @@ import type { TableState } from '#game/tables';
 import type { TableTask } from '../prepare/table-task';
 import type { Known } from './transfer-steps';
 
-/** Steps of transfers, each known by an id of its own: repeated, it gives its first answer (S7). */
+/** Runs the steps of transfers. Each has an id of its own, so a repeat returns its first answer (S7). */
 export class KnownSteps {
   constructor(
     private readonly desk: CommandDesk,

@@ -13,7 +13,7 @@ import {
 } from '../messages/transfer';
 import type { TableTask } from '../prepare/table-task';
 
-/** A request by whose digest its repetition is known. */
+/** A request with the digest by which a repeat is recognised. */
 export type Known<Command> = Request<Command> & { readonly digest: Uint8Array };
 
 const STEPS = {
@@ -28,7 +28,7 @@ const STEPS = {
   release: ({ hold }: Held): CageCommand => ({ type: 'ReleaseHold', hold }),
 } as const satisfies Record<TransitStep, (held: Held) => CageCommand>;
 
-/** A step of a buy-in at the patron's account, known by the hold's id. */
+/** Returns the request of a buy-in's step at the patron's account, identified by the hold's id. */
 export function stepRequest(
   vault: Vault,
   name: TransitStep,
@@ -48,7 +48,10 @@ export function stepRequest(
   };
 }
 
-/** R12: the steps of a bet at its table: its id is noted, the chips it lacks are bought, and go back if it is refused. */
+/**
+ * Returns the request of a bet's step at its table (R12): record its id, buy the missing chips, or return
+ * them if the bet is refused.
+ */
 export function betRequest(
   vault: Vault,
   name: StepAtTable,
@@ -75,7 +78,10 @@ export function betRequest(
   };
 }
 
-/** Chips that were cashed out arrive at the patron's account, known by the id of the event that cashed them out. */
+/**
+ * Returns the request that credits cashed-out chips to the patron's account, identified by the id of their
+ * event.
+ */
 export function arrivalRequest(
   vault: Vault,
   { id, patron, table, amount, currency }: Returned,
@@ -94,7 +100,7 @@ export function arrivalRequest(
   };
 }
 
-/** The table's shard may forget what was on its way: it has arrived. */
+/** Returns the request that closes an arrived transfer in the table's shard. */
 export const closingRequest = (
   { id, patron, table }: Returned,
   correlationId: string | null,
@@ -108,7 +114,7 @@ export const closingRequest = (
   digest: null,
 });
 
-/** Returns the events that cashed chips out; the money is then on its way to the patrons' accounts. */
+/** Returns the events that cashed chips out. Their money is then in transit to the patrons' accounts. */
 export const cashedOut = (outcome: CommandOutcome): readonly StoredEvent[] =>
   outcome.kind === 'accepted' ? outcome.events.filter(({ type }) => type === 'ChipsCashed') : [];
 

@@ -14,10 +14,10 @@ import { give as giveTo, personOf } from '../test/give';
 
 const C1 = 'T1/S1/C1';
 
-/** Two servers on one log: `owner` has every shard, and all that `door` is asked goes there. */
+/** Two servers on one log: `owner` has every shard, and `door` forwards everything to it. */
 class TwoServers {
   readonly log = new InMemoryEventLog();
-  /** Every byte that went between them. */
+  /** Every byte that was sent between them. */
   wire = '';
   private readonly vault = Vault.forNow();
   private floors: Readonly<Record<'owner' | 'door', Floor>> | null = null;
@@ -98,7 +98,7 @@ beforeEach(async () => {
 });
 afterEach(() => servers.close());
 
-/** The faces of the cards that lie face down, as their turner sees them. */
+/** Returns the face-down cards, as the person who turns them sees them. */
 const facesAt = async (name: 'owner' | 'door') => {
   const seen = await see(servers.at(name), C1, 'patron:ada');
   if (!seen.ok) throw new Error(seen.rejection.detail);
@@ -106,7 +106,7 @@ const facesAt = async (name: 'owner' | 'door') => {
 };
 
 describe('a hand that lies face down (sealed-shoe.md, 6)', () => {
-  it('is shown to its holder, at any server, and to nobody else', async () => {
+  it('is shown to its holder at any server, and to nobody else', async () => {
     const seen = await facesAt('owner');
     expect(seen).toMatchObject([
       { hand: 'player' },
@@ -122,7 +122,7 @@ describe('a hand that lies face down (sealed-shoe.md, 6)', () => {
         });
   });
 
-  it('is what the toss exposes then', async () => {
+  it('has the cards that the toss then exposes', async () => {
     const seen = await facesAt('door');
     const tossed = await turn(servers.at('owner'), 'patron:ada', 'player', 'toss');
     if (!tossed.ok) throw new Error(tossed.rejection.detail);
@@ -132,14 +132,14 @@ describe('a hand that lies face down (sealed-shoe.md, 6)', () => {
     expect((await facesAt('door')).map(({ hand }) => hand)).toEqual(['banker', 'banker']);
   });
 
-  it('never goes from server to server', async () => {
+  it('is never sent from server to server', async () => {
     const seen = await facesAt('door');
     await turn(servers.at('door'), 'patron:ada', 'player', 'quick');
     expect(servers.wire).toContain('"CardsTurned"');
     for (const { card } of seen) expect(servers.wire).not.toContain(`"${card}"`);
   });
 
-  it('is no longer shown when the coup is over, and never was of one that isn’t there', async () => {
+  it('is not shown after the coup, nor for an unknown coup', async () => {
     const floor = servers.at('door');
     expect(await see(floor, 'T1/S1/C2', 'patron:ada')).toMatchObject({ rejection: { code: 'NO_SUCH_COUP' } });
     expect(await see(floor, 'T9/S1/C1', 'patron:ada')).toMatchObject({ rejection: { code: 'NO_SUCH_COUP' } });
@@ -152,7 +152,7 @@ describe('a hand that lies face down (sealed-shoe.md, 6)', () => {
   });
 });
 
-it('a hand of a physical shoe is seen likewise, at the table’s own server and at another (R3)', async () => {
+it('a hand of a physical shoe is shown in the same way, at the table’s server and at another (R3)', async () => {
   const floor = servers.at('owner');
   await give(floor, 'dealer', 'VoidCoup', { reason: 'another shoe' });
   await give(floor, 'pit:ruth', 'Approve');
@@ -185,7 +185,7 @@ describe('the answer to a look at cards', () => {
       });
   });
 
-  it('is kept as a reference: asked again it is looked up again, and shows nothing once it may not be seen', async () => {
+  it('is kept as a reference: a repeat looks the cards up again, and shows none once they may not be seen', async () => {
     const id = randomUUID();
     const floor = servers.at('owner');
     const first = await turn(floor, 'patron:ada', 'player', 'quick', undefined, id);
@@ -199,7 +199,7 @@ describe('the answer to a look at cards', () => {
     expect(after.answer).toEqual(told);
   });
 
-  it('has no face where the command is refused, or is the dealer’s toss of what it shows anyway', async () => {
+  it('has no face if the command is refused, or is the dealer’s toss, which shows the cards to everybody', async () => {
     const refused = await turn(servers.at('door'), 'patron:bob', 'player', 'quick');
     expect(refused).toMatchObject({ rejection: { code: 'FORBIDDEN' } });
     const tossed = await turn(servers.at('owner'), 'patron:ada', 'player', 'toss');

@@ -22,12 +22,13 @@ import type { CarriedToken, PeerRequest, PeerReply } from '../messages/peer-requ
 import type { Routing } from '../route/routing';
 import type { HandsLying, SeenCard } from '../messages/seen-cards';
 
-/** Where faces are found that nobody has been shown: in memory beside the table, else in the vault. */
+/** Finds faces that nobody has been shown: in memory with the table, otherwise in the vault. */
 export type FaceSource = (lying: HandsLying) => Promise<ShoeContents>;
 
 /**
- * The one way to a face that lies face down (`sealed-shoe.md`, The sealed shoe, 6). The server that has the table says which
- * places a patron may see; the one that was asked opens them. So no hidden card goes from server to server.
+ * The only access to face-down cards (`sealed-shoe.md`, The sealed shoe, 6). The table's server decides which
+ * positions a patron may see; the server that was asked opens them. So no hidden card is sent between
+ * servers.
  */
 export class Hands {
   constructor(
@@ -36,7 +37,7 @@ export class Hands {
     private readonly faces: FaceSource,
   ) {}
 
-  /** Returns the places that a patron may see, at the server that has the table. */
+  /** Returns the positions that a patron may see. Runs on the server that has the table. */
   async lying({ table, coup, patron }: Extract<PeerRequest, { kind: 'hand' }>): Promise<PeerReply> {
     const state = await this.stateOf(table);
     const inSight = handsInSight(patron, coup, state);
@@ -50,7 +51,9 @@ export class Hands {
     };
   }
 
-  /** The cards themselves, for their holder alone. Refuses with `NO_SUCH_COUP`, `WRONG_PHASE` and `FORBIDDEN`. */
+  /**
+   * Returns the cards themselves to their holder. Refuses with `NO_SUCH_COUP`, `WRONG_PHASE` and `FORBIDDEN`.
+   */
   async see(
     coup: string,
     by: Person,
@@ -79,22 +82,25 @@ export class Hands {
   }
 }
 
-/** The places of cards that a command has turned for its giver's eyes alone; none: it has turned none so. */
+/**
+ * Returns the positions of cards that a command has turned for its sender only; empty if it turned none in
+ * this way.
+ */
 export const placesTurned = (
   { name }: GivenCommand,
   events: readonly AnsweredEvent[],
 ): readonly FaceDownCard[] => (name === 'TurnCards' ? (turnOf(events)?.cards.filter(liesStill) ?? []) : []);
 
-/** The coup of which cards were turned. */
+/** Returns the coup whose cards were turned. */
 export const coupOfTurn = (events: readonly AnsweredEvent[]): string => turnOf(events)?.coup ?? '';
 
-/** The first event of a turn. A toss shows the cards to everybody. */
+/** Returns the first event of a turn, `null` for a toss, which shows the cards to everybody. */
 const turnOf = ([first]: readonly AnsweredEvent[]) => {
   const turned = first === undefined ? null : decodeEvent(first.type, SCHEMA_VERSION, first.data);
   return turned?.type === 'CardsTurned' && turned.way !== 'toss' ? turned : null;
 };
 
-/** Returns the commitments to the cards of these hands, where a scanner read them. */
+/** Returns the commitments to the cards of these hands, if a scanner read them. */
 const scannedOf = (shoe: Shoe, hands: readonly HandInSight[]): readonly ScannedFaceDown[] | null => {
   if (shoe.scans === null) return null;
   const numbers = new Set(hands.flatMap(({ cards }) => cards.map(publishedPlaceOf)));
@@ -103,7 +109,7 @@ const scannedOf = (shoe: Shoe, hands: readonly HandInSight[]): readonly ScannedF
 
 const liesStill = (card: ShownCard | FaceDownCard): boolean => !isShown(card);
 
-/** Picks the cards that a command has turned from those that a patron sees. */
+/** Returns those cards a patron sees that a command has turned. */
 export const turnedOf = (seen: readonly SeenCard[], turned: readonly FaceDownCard[]): readonly SeenCard[] => {
   const places = new Set(turned.map(publishedPlaceOf));
   return seen.filter((card) => places.has(publishedPlaceOf(card)));

@@ -1,8 +1,8 @@
 import { breakStream, patronStream, tableStream, type GivenCommand } from '#log/contract';
 
-/** Commands whose stream is a patron's account. */
+/** Commands to the stream of a patron's account. */
 export type AccountCommandName = 'Deposit' | 'Withdraw' | 'EraseTexts';
-/** Commands whose stream is a break. */
+/** Commands to the stream of a discrepancy. */
 export type BreakCommandName = 'OpenBreak' | 'AssignBreak' | 'ExplainBreak' | 'CloseBreak';
 export type GivenToBreak = Extract<GivenCommand, { name: BreakCommandName }>;
 export type GivenToTable = Exclude<GivenCommand, { name: AccountCommandName | BreakCommandName }>;
@@ -17,7 +17,7 @@ export const isGivenToBreak = (given: GivenCommand): given is GivenToBreak =>
   given.name === 'ExplainBreak' ||
   given.name === 'CloseBreak';
 
-/** The stream of a command. */
+/** Returns the stream of a command. */
 export const streamOfCommand = (given: GivenCommand): string => {
   if (isGivenToAccount(given)) return patronStream(given.target);
   return isGivenToBreak(given) ? breakStream(given.target) : tableStream(given.target);

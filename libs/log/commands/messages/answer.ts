@@ -3,7 +3,7 @@ import type { Refused } from '#kernel/decision';
 import type { JsonObject } from '#kernel/canonical';
 import type { SeenCard } from './seen-cards';
 
-/** An event as an answer shows it. */
+/** An event in the form of an answer. */
 export interface AnsweredEvent {
   readonly type: string;
   readonly stream: string;
@@ -11,17 +11,20 @@ export interface AnsweredEvent {
   readonly data: JsonObject;
 }
 
-/** The answer to an accepted command (`rest.md`). The same id gives the same answer for ever. */
+/** The answer to an accepted command (`rest.md`). The same id always gets the same answer. */
 export interface Answer {
   readonly commandId: string;
   readonly shard: number;
-  /** The seq of the last of its events. */
+  /** Sequence number of the last of its events. */
   readonly seq: number;
   readonly phase: string | null;
   readonly events: readonly AnsweredEvent[];
-  /** The id of a request that waits for another's approval, where that is what the command came to. */
+  /** Id of the request that now waits for another person's approval, if the command made one. */
   readonly request?: string;
-  /** Cards that the turner saw, in the answer to no one else. They are remembered nowhere, and looked up again each time (C2). */
+  /**
+   * Cards that the turner saw, in the turner's answer only. They are not stored with the answer: a repeat
+   * reads them from the shoe or the vault again (C2).
+   */
   readonly seen?: readonly SeenCard[];
 }
 
@@ -40,7 +43,7 @@ export const answerOf = (
   ...requestIn(events),
 });
 
-/** The request that events of a command have put to somebody else; none: they have done it all. */
+/** Returns the request for approval among the events of a command, if there is one. */
 const requestIn = (events: readonly StoredEvent[]): { readonly request?: string } => {
   const asked = events.find(({ type }) => type.endsWith('Requested'))?.data['request'];
   return typeof asked === 'string' ? { request: asked } : {};

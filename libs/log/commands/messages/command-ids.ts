@@ -1,4 +1,4 @@
-/** The ids a command comes with: its own, unique per actor, and that of the request it belongs to. */
+/** The ids of a command: its own, unique for each actor, and that of the API request. */
 export interface CommandIds {
   /** A UUID in lower case. */
   readonly commandId: string;

@@ -26,8 +26,8 @@ import type { Held, Returned, TransitStep } from './transfer';
 import { streamOfCommand } from './addressee';
 
 /**
- * A person's token on its way with a forwarded command, and the time at which the first server took it: the server that
- * carries the command out verifies it again. It is in no event, answer or log line.
+ * A person's token that accompanies a forwarded command, and the time at which the first server received it.
+ * The server that carries the command out verifies the token again. It is in no event, answer or log line.
  */
 export interface CarriedToken {
   readonly token: string;
@@ -35,7 +35,7 @@ export interface CarriedToken {
   readonly takenAtMs: number;
 }
 
-/** A command that tells hidden cards, closed to all who haven't the vault's key; bytes in lower-case hex. */
+/** A command with hidden cards, encrypted under the vault's key; bytes in lower-case hex. */
 export interface SealedPeerRequest {
   readonly kind: 'sealed';
   readonly table: string;
@@ -43,30 +43,33 @@ export interface SealedPeerRequest {
   readonly seal: { readonly keyId: string; readonly nonce: string; readonly body: string };
 }
 
-/** A request to the server that has the shard (S3). A hidden card travels sealed, and no secret at all. */
+/**
+ * A request to the server that has the shard (S3). A hidden card is sent encrypted, and a secret is never
+ * sent.
+ */
 export type PeerRequest =
-  /** A command, whole: what the world adds to it is made where it is decided. */
+  /** A whole command. Random values and times are added where it is decided. */
   | {
       readonly kind: 'command';
       readonly given: GivenCommand;
-      /** Never sent: the other server learns it from the token. */
+      /** Never sent: the other server reads it from the token. */
       readonly by: Person;
       readonly ids: CommandIds;
       readonly carried: CarriedToken | null;
     }
   | SealedPeerRequest
-  /** A step of a buy-in on the patron's side. */
+  /** A step of a buy-in at the patron's account. */
   | {
       readonly kind: 'transit';
       readonly step: TransitStep;
       readonly held: Held;
       readonly correlationId: string | null;
-      /** The patron's, for a hold: nothing is committed yet that would show it to be meant. */
+      /** The patron's token, for a hold: no committed event yet shows that the patron wants it. */
       readonly carried: CarriedToken | null;
     }
-  /** The table takes a held amount, or says what it said before. */
+  /** The table takes a held amount. A repeat returns the first answer. */
   | { readonly kind: 'take'; readonly held: Held }
-  /** Which of the cards that lie face down are this patron's to see. */
+  /** Asks which face-down cards this patron may see. */
   | {
       readonly kind: 'hand';
       readonly table: string;
@@ -74,26 +77,26 @@ export type PeerRequest =
       readonly patron: string;
       readonly carried: CarriedToken | null;
     }
-  /** Chips that were cashed out arrive at the account. */
+  /** Credits cashed-out chips to the account. */
   | { readonly kind: 'return'; readonly returned: Returned; readonly correlationId: string | null };
 
-/** A command with who gives it. */
+/** A command, with the person who gives it. */
 export type CommandRequest = Extract<PeerRequest, { kind: 'command' }>;
 
-/** A command as another server sent it: whose it is has still to be learned from its token. */
+/** A command from another server. Its person is read from the token. */
 export type ForwardedCommand = Omit<CommandRequest, 'by'>;
 
-/** A request that another server sent, before it is known whether it may be done. */
+/** A request from another server that has not been checked yet. */
 export type Forwarded = Exclude<PeerRequest, { kind: 'command' }> | ForwardedCommand;
 
-/** The reply to a request. `not-mine`: the server hasn't the shard, and did nothing. */
+/** The reply to a request. `not-mine`: the server does not have the shard and did nothing. */
 export type PeerReply =
   | { readonly kind: 'accepted'; readonly answer: Answer | null }
   | { readonly kind: 'refused'; readonly rejection: Rejection }
   | { readonly kind: 'hand'; readonly lying: HandsLying }
   | { readonly kind: 'not-mine' };
 
-/** The shard whose owner a request goes to. */
+/** Returns the shard to whose owner a request goes. */
 export function shardOfRequest(request: Forwarded): number {
   switch (request.kind) {
     case 'command':
@@ -111,9 +114,9 @@ export function shardOfRequest(request: Forwarded): number {
   }
 }
 
-/** A request as it goes between servers: the body of a command as the API takes it. */
+/** Returns a request in JSON for another server. A command's body has the form of the API. */
 export function peerRequestAsJson(request: PeerRequest): JsonObject {
-  if (request.kind !== 'command') return jsonOf(request) as JsonObject; // an object stays one
+  if (request.kind !== 'command') return jsonOf(request) as JsonObject; // an object becomes an object
   const { kind, given, ids, carried } = request;
   return jsonOf({ kind, given: givenAsJson(given), ids, carried }) as JsonObject;
 }
@@ -186,14 +189,14 @@ const PeerRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('return'), returned: ReturnedSchema, correlationId: Correlation }),
 ]);
 
-/** Reads what another server sent. */
+/** Parses a request from another server. */
 export function readPeerRequest(json: unknown): Parsed<Forwarded> {
   const read = PeerRequestSchema.safeParse(json);
   if (!read.success) return NO_PEER_REQUEST;
   return read.data.kind === 'command' ? readForwardedCommand(read.data) : parsed(read.data);
 }
 
-/** Reads a command that another server sent. */
+/** Parses a command from another server. */
 export function readForwardedCommand(json: unknown): Parsed<ForwardedCommand> {
   const read = CommandSchema.safeParse(json);
   if (!read.success) return NO_PEER_REQUEST;
@@ -203,7 +206,7 @@ export function readForwardedCommand(json: unknown): Parsed<ForwardedCommand> {
   const target = parse(TARGETS[COMMANDS[name].target], given.target);
   const body = parse<unknown>(bodyInScripts(name), given.body);
   if (!target.ok || !body.ok) return NO_PEER_REQUEST;
-  const command = { name, target: target.value, body: body.value } as GivenCommand; // the name's own schema has read it
+  const command = { name, target: target.value, body: body.value } as GivenCommand; // parsed by the schema of this name
   return parsed({ kind: 'command', given: command, ids, carried });
 }
 
@@ -262,6 +265,6 @@ const ReplySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('not-mine') }),
 ]);
 
-/** Reads what another server answered; null: no answer to a request. The keys keep their order, and so the bytes. */
+/** Parses another server's reply; `null` if it is none. The keys keep their order, and so do the bytes. */
 export const readPeerReply = (json: unknown): PeerReply | null =>
-  ReplySchema.safeParse(json).success ? (json as PeerReply) : null; // just proved
+  ReplySchema.safeParse(json).success ? (json as PeerReply) : null; // checked by the schema

@@ -10,7 +10,10 @@ import {
   type SealedPeerRequest,
 } from './peer-request';
 
-/** A request as it may leave this process: hidden cards go under the vault's key, which all servers of a house have. */
+/**
+ * Returns a request in the form that may leave this process: one with hidden cards is encrypted under the
+ * vault's key, which all servers of the installation have.
+ */
 export function travelling(request: PeerRequest, vault: Vault): PeerRequest {
   if (request.kind !== 'command' || !tellsHiddenCards(request)) return request;
   const { commandId } = request.ids;
@@ -20,7 +23,7 @@ export function travelling(request: PeerRequest, vault: Vault): PeerRequest {
   return { kind: 'sealed', table: request.given.target, commandId, seal };
 }
 
-/** Opens a command that another server of the house sealed. Throws what the vault throws when its key doesn't open it. */
+/** Decrypts a command from another server. Throws the vault's error if its key doesn't fit. */
 export function opened(
   { table, commandId, seal }: SealedPeerRequest,
   vault: Vault,
@@ -32,7 +35,10 @@ export function opened(
   return request.ok && request.value.given.target === table ? request : NO_PEER_REQUEST;
 }
 
-/** A card that is scanned may lie face down, and the order of a script's shoe is hidden but for what is shown. */
+/**
+ * Returns `true` for a scan, whose card may be face down, and for the order of a script's shoe, which is
+ * hidden.
+ */
 const tellsHiddenCards = ({ given }: Extract<PeerRequest, { kind: 'command' }>): boolean =>
   given.name === 'ScanCard' || (given.name === 'LoadShoe' && given.body.cards !== undefined);
 

@@ -1,7 +1,7 @@
 import type { Card } from '#game/cards';
 import type { FaceDownCard, HandInSight, ScannedFaceDown } from '#game/tables';
 
-/** Cards that lie face down and are one patron's to see, by their places; and the shoe that they are of. */
+/** Positions of face-down cards that one patron may see, and their shoe. */
 export interface HandsLying {
   readonly shoe: string;
   readonly decks: number;
@@ -10,5 +10,5 @@ export interface HandsLying {
   readonly hands: readonly HandInSight[];
 }
 
-/** A card that lies face down, as the one patron sees it who may. */
+/** A face-down card, as seen by the patron who may see it. */
 export type SeenCard = { readonly hand: string; readonly card: Card } & FaceDownCard;

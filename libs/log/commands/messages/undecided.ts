@@ -2,9 +2,9 @@ import type { CommandOutcome } from '#log/event-store';
 import type { Code } from '#kernel/decision';
 import type { PeerReply } from './peer-request';
 
-/** Says whether nobody decided, so that the same id may be asked again. */
+/** Returns `true` if nobody decided, so the same id may be sent again. */
 export const isUndecided = (came: CommandOutcome | PeerReply): boolean =>
   came.kind === 'refused' && UNDECIDED.includes(came.rejection.code);
 
-/** `UNAUTHENTICATED`: a token that ran out on the way is nobody's decision about the bet. */
+/** `UNAUTHENTICATED`: the token expired on the way, which decides nothing about the bet. */
 const UNDECIDED: readonly Code[] = ['UNAVAILABLE', 'OVERLOADED', 'UNAUTHENTICATED'];

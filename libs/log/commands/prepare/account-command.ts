@@ -4,20 +4,20 @@ import { parsed, reject, type Parsed } from '#kernel/decision';
 import { neverGives, type Person, type Role } from '#game/tables';
 import type { AccountCommandName, GivenToAccount } from '../messages/addressee';
 
-/** The roles that give each command to patrons' accounts (`commands.md`). */
+/** Roles that may give each command to patrons' accounts (`commands.md`). */
 export const ACCOUNTS_GIVEN_BY = {
   Deposit: ['cage'],
   Withdraw: ['cage'],
   EraseTexts: ['admin'],
 } as const satisfies Readonly<Record<AccountCommandName, readonly Role[]>>;
 
-/** Refuses whoever never gives this command. */
+/** Refuses a person whose role may not give this command. */
 const refusedAtAccounts = (name: AccountCommandName, by: Person): ReturnType<typeof neverGives> | null => {
   const givers: readonly Role[] = ACCOUNTS_GIVEN_BY[name];
   return givers.includes(by.role) ? null : neverGives(name, givers);
 };
 
-/** A command to a patron's account as its actor takes it: by the cage alone, in a currency that is known. */
+/** Prepares a command to a patron's account. Refuses other roles than the cage, and an unknown currency. */
 export const accountCommandOf = (
   { name, target, body }: Exclude<GivenToAccount, { name: 'EraseTexts' }>,
   by: Person,
@@ -35,7 +35,7 @@ export const accountCommandOf = (
   return parsed({ type: name, patron: target, amount: body.amount, currency, means: body.means });
 };
 
-/** An erasure as the actor takes it: of the texts that are there, those that are named or all about the patron. */
+/** Prepares an erasure of the named texts, or of all texts about the patron. */
 export const erasureOf = async (
   { name, target: patron, body: { texts: hashes } }: Extract<GivenToAccount, { name: 'EraseTexts' }>,
   by: Person,

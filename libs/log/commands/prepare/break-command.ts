@@ -5,7 +5,7 @@ import { neverGives, type Person, type Role } from '#game/tables';
 import type { BreakCommandName, GivenToBreak } from '../messages/addressee';
 import { noteOf, type Random } from './table-task';
 
-/** The roles that give each command to discrepancies (`commands.md`). */
+/** Roles that may give each command about discrepancies (`commands.md`). */
 export const BREAKS_GIVEN_BY = {
   OpenBreak: ['pit', 'cage', 'integration'],
   AssignBreak: ['pit', 'cage'],
@@ -13,13 +13,16 @@ export const BREAKS_GIVEN_BY = {
   CloseBreak: ['pit', 'cage'],
 } as const satisfies Readonly<Record<BreakCommandName, readonly Role[]>>;
 
-/** A command as a break's actor takes it, with the text that it brings. */
+/** A command for a discrepancy's actor, with the text that it contains. */
 export interface BreakTask {
   readonly command: BreakCommand;
   readonly note?: Note;
 }
 
-/** Prepares a command of staff who may give it. An explanation goes beside the log, its salted hash into it. */
+/**
+ * Prepares a command about a discrepancy. An explanation's text is stored beside the log, its salted hash in
+ * the event.
+ */
 export const breakTaskOf = (
   given: GivenToBreak,
   { id: by, role }: Person,

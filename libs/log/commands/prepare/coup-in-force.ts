@@ -3,8 +3,9 @@ import type { EventLog } from '#log/event-store';
 import { coupInForceOf, type TableCoupInForce } from '#game/tables';
 
 /**
- * A settled coup of a table as the log has it: under which rules it was dealt, and what its bets came to, its
- * corrections counted in. `unsettled`: open or void. Null: the table never had it.
+ * Reads a settled coup from the log: the rules under which it was dealt and the results of its bets,
+ * corrections included. Returns `unsettled` for an open or void coup, `null` for one that the table never
+ * had.
  */
 export async function coupInForce(
   log: EventLog,

@@ -29,15 +29,18 @@ export interface PreparationParts {
   readonly routing: Pick<Routing, 'isHere'>;
   readonly random: Random;
   readonly currency: FirstCurrency;
-  /** Refuses the requests of a table that have lapsed by now. */
+  /** Refuses a table's requests that have lapsed. */
   readonly refuseLapsed: (table: string) => Promise<void>;
 }
 
-/** The stage that brings a command what its decision may not fetch: the table as it stands, chance, a coup in the log. */
+/** The stage that fetches what a decision needs: the table's state, random values, a coup from the log. */
 export class Preparation {
   constructor(private readonly parts: PreparationParts) {}
 
-  /** Refuses what needs no decision, and with `UNAVAILABLE` when the shard went to another server meanwhile. */
+  /**
+   * Prepares a command. Refuses what needs no decision, and with `UNAVAILABLE` if another server took the
+   * shard meanwhile.
+   */
   async prepare(given: GivenCommand, giver: Giver): Promise<Parsed<Prepared>> {
     if (isGivenToAccount(given)) {
       const command = await this.accountCommand(given, giver.by);
@@ -50,7 +53,7 @@ export class Preparation {
   private async forTable(given: GivenToTable, giver: Giver): Promise<Parsed<Prepared>> {
     const { log, routing, random } = this.parts;
     const state = await this.standing(given.target);
-    // What was read may be old if the shard has gone: its owner is asked instead.
+    // The state may be stale if the shard was taken over: the caller asks the new owner.
     if (!routing.isHere(shardOf(tableStream(given.target))))
       return { ok: false, rejection: LOG_LOST.rejection };
     const coup = coupOfCommand(given, state);
@@ -58,7 +61,7 @@ export class Preparation {
     return preparedForTable(given, giver, { state, random, found });
   }
 
-  /** Reads a table as committed, without requests that have lapsed by now. */
+  /** Reads a table's committed state, after refusing its lapsed requests. */
   private async standing(table: string): Promise<TableState> {
     const { tables, refuseLapsed } = this.parts;
     const { state } = await tables.read(tableStream(table));

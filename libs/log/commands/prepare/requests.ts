@@ -8,23 +8,23 @@ import type { CommandIds } from '../messages/command-ids';
 import { breakTaskOf, type BreakTask } from './break-command';
 import { tableTaskOf, type DecideTask, type Random, type TableTask } from './table-task';
 
-/** The person who gives a command, its ids, and the digest by which it is known again. */
+/** The person who gives a command, its ids, and the digest by which a repeat is recognised. */
 export interface Giver {
   readonly by: Person;
   readonly ids: CommandIds;
   readonly digest: Uint8Array;
 }
 
-/** A command of a table on its way to the table's actor. */
+/** A table's command for the table's actor. */
 export interface PreparedForTable<Task extends TableTask = TableTask> {
   readonly kind: 'table';
   readonly table: string;
   readonly request: Request<Task>;
-  /** The table buys the chips that a bet lacks (R12). */
+  /** `true` if the table buys the chips that a bet lacks (R12). */
   readonly buysIn: boolean;
 }
 
-/** A command with all that deciding it takes: the request to the actor of its stream. */
+/** A command with everything that its decision needs: the request to its stream's actor. */
 export type Prepared =
   | PreparedForTable
   | { readonly kind: 'account'; readonly request: Request<CageCommand> }
@@ -36,15 +36,15 @@ const requestTo = <Command>(
   { by, ids, digest }: Giver,
 ): Request<Command> => ({ stream, command, actor: by, ...ids, causationId: null, digest });
 
-/** Facts beside a table's command from which it is prepared. */
+/** Facts from which a table's command is prepared. */
 export interface AtTable {
   readonly state: TableState;
   readonly random: Random;
-  /** The settled coup that it is about, as the log has it. */
+  /** The settled coup that the command is about, from the log. */
   readonly found: TableCoupInForce | 'unsettled' | null;
 }
 
-/** Prepares a command of a table. Refuses what its state refuses whoever asks. */
+/** Prepares a table's command. Refuses what the table's state refuses to anybody. */
 export const preparedForTable = (
   given: GivenToTable,
   giver: Giver,
@@ -69,7 +69,7 @@ export const preparedForAccount = (
   request: requestTo(patronStream(patron), command, giver),
 });
 
-/** Prepares a command about a discrepancy. Refuses whoever may not give it. */
+/** Prepares a command about a discrepancy. Refuses a person who may not give it. */
 export const preparedForBreak = (given: GivenToBreak, giver: Giver, random: Random): Parsed<Prepared> => {
   const task = breakTaskOf(given, giver.by, random);
   if (!task.ok) return task;

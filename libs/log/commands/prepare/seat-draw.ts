@@ -1,6 +1,6 @@
 import { invariant } from '#kernel/decision';
 
-/** Draws an order of some people by lot: Fisher–Yates from the world's chance, every order as likely as any (F1). */
+/** Returns people in a random order by Fisher–Yates; every order is equally likely (F1). */
 export const drawnByLot = (people: readonly string[], random: (bytes: number) => Uint8Array): string[] => {
   const order = [...people];
   for (let last = order.length - 1; last > 0; last--) {
@@ -12,7 +12,10 @@ export const drawnByLot = (people: readonly string[], random: (bytes: number) =>
   return order;
 };
 
-/** A whole number below a bound of at most 256; what would make some likelier than others is drawn again. */
+/**
+ * Returns a random number below a bound of at most 256. It rejects bytes that would make some numbers
+ * likelier.
+ */
 const below = (bound: number, random: (bytes: number) => Uint8Array): number => {
   const fair = 256 - (256 % bound);
   for (;;) {

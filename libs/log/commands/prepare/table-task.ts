@@ -1,4 +1,4 @@
-import { denominationsOf, type CommandName } from '#log/contract';
+import { denominationsOf, type CommandBody, type CommandName } from '#log/contract';
 import type { Note } from '#log/event-store';
 import { hashing } from '#kernel/hashing';
 import { parsed, type Parsed, type Rejection } from '#kernel/decision';
@@ -6,7 +6,6 @@ import { leafHash, SALT_BYTES, sealShoe, type SealedShoe } from '#game/shoe';
 import {
   bancoOf,
   betOf,
-  isFloatCommand,
   type BancoFields,
   type BetFields,
   type Person,
@@ -18,56 +17,71 @@ import { toHex } from '#kernel/canonical';
 import { drawnByLot } from './seat-draw';
 import type { GivenToTable } from '../messages/addressee';
 
-/** A task of a table's actor. */
+/** A task for a table's actor. */
 export type TableTask =
   | {
       readonly kind: 'decide';
       readonly command: TableCommand;
-      /** R12: a bet that lacks nothing but chips is not refused yet; what came of it is that it was asked. */
+      /** A bet that lacks only chips is not refused yet: the outcome is `asked` (R12). */
       readonly mayLack?: true;
-      /** The contents of the shoe that the command brings, by the secret that is sealed with it. */
+      /** Contents of the shoe that the command brings, with the secret that is sealed with it. */
       readonly shoe?: { readonly secret: Uint8Array; readonly sealed: SealedShoe };
-      /** The text behind a reason's hash. */
+      /** The text of a reason, whose hash is in the event. */
       readonly note?: Note;
     }
-  /** Would the table take it? Nothing is recorded unless it refuses. */
+  /** Asks if the table would accept the command. Only a refusal is recorded. */
   | { readonly kind: 'ask'; readonly command: TableCommand }
-  /** The refusal of another stream is the answer to the table's command. */
+  /** Makes another stream's refusal the answer to the table's command. */
   | { readonly kind: 'refuse'; readonly rejection: Rejection }
-  /** The id is from now on that of a bet whose chips are being bought (R12). */
+  /** Records the id as that of a bet whose chips are being bought (R12). */
   | { readonly kind: 'note-bet' }
-  /** Requests that nobody has answered in time are over. */
+  /** Refuses requests that nobody has answered in time. */
   | { readonly kind: 'lapse' }
-  /** The money of a transfer has arrived. */
+  /** Closes a transfer whose money has arrived. */
   | { readonly kind: 'close-transfer'; readonly transfer: string };
 
-/** A command of a table, with what the world adds to it. */
+/** A table's command, with the random values and facts that its decision needs. */
 export type DecideTask = Extract<TableTask, { kind: 'decide' }>;
 
-/** Random bytes that a command gets before it is decided: a shoe's secret, the salt of a card or of a reason. */
+/**
+ * Returns random bytes for a command before its decision: a shoe's secret, the salt of a card or of a reason.
+ */
 export type Random = (bytes: number) => Uint8Array;
 
-/** A command as a table's actor takes it. `state` says how many decks a shuffle takes; any will do if none is open. */
+/** The facts and random values that prepare a command. */
+interface Means {
+  readonly by: Person;
+  readonly commandId: string;
+  /** It gives the number of decks for a shuffle; any number will do if no table is open. */
+  readonly state: TableState;
+  readonly random: Random;
+  /** The settled coup that the command is about, as the log has it. */
+  readonly found: TableCoupInForce | 'unsettled' | null;
+}
+
+type Name = GivenToTable['name'];
+type CommandOf<N extends CommandName> = Extract<TableCommand, { type: N }>;
+type Prepare<N extends Name> = (body: CommandBody<N>, means: Means) => Parsed<DecideTask>;
+
+/** Returns a command as a table's actor takes it. */
 export const tableTaskOf = (
   given: GivenToTable,
   by: Person,
   commandId: string,
   state: TableState,
   random: Random,
-  found: TableCoupInForce | 'unsettled' | null = null,
+  found: Means['found'] = null,
 ): Parsed<DecideTask> => {
-  if (isOfFloat(given)) return parsed(decide(ofFloat(given, by)));
-  if (given.name !== 'PlaceBet' && given.name !== 'CallBanco')
-    return parsed(taskOf(given, by, commandId, state, random, found));
-  const placed =
-    given.name === 'PlaceBet'
-      ? betOf(state, by, allKnown<BetFields>()(given.body))
-      : bancoOf(state, by, allKnown<BancoFields>()(given.body));
-  return placed.ok ? parsed(decide(placed.value)) : placed;
+  if (isPlain(given)) return decide(plainCommand(given, by));
+  const prepare = PREPARED[given.name] as Prepare<typeof given.name>; // that of its own name
+  return prepare(given.body as never, { by, commandId, state, random, found });
 };
 
+const decide = (command: TableCommand, more: Omit<DecideTask, 'kind' | 'command'> = {}): Parsed<DecideTask> =>
+  parsed({ kind: 'decide', command, ...more });
+
 /**
- * Returns fields as a game takes them. A field that the contract has and `Known` lacks doesn't compile, because each game
+ * Returns fields as a game takes them. A field of the contract that `Known` lacks doesn't compile: each game
  * takes these fields one by one and would lose it.
  */
 const allKnown =
@@ -77,202 +91,141 @@ const allKnown =
   ): Known =>
     fields;
 
-const decide = (command: TableCommand): DecideTask => ({ kind: 'decide', command });
+/** Prepares a command whose reason is a text that may have to be erased. */
+const withReason =
+  <Body extends { readonly reason: string }>(
+    commandOf: (body: Body, reason: string, means: Means) => TableCommand,
+  ) =>
+  (body: Body, means: Means): Parsed<DecideTask> => {
+    const note = noteOf(body.reason, means.random);
+    return decide(commandOf(body, note.hash, means), { note });
+  };
 
-const taskOf = (
-  given: Exclude<GivenToTable, OfFloat | { name: 'PlaceBet' | 'CallBanco' }>,
-  by: Person,
-  commandId: string,
-  state: TableState,
-  random: Random,
-  found: TableCoupInForce | 'unsettled' | null,
-): DecideTask => {
-  switch (given.name) {
-    case 'BuyIn':
-      return decide({ type: given.name, by, amount: given.body.amount, hold: commandId });
-    case 'CashOut':
-    case 'StakeBank':
-    case 'BidForBank':
-    case 'ContinueBank':
-    case 'ReplenishBank':
-      return decide({ type: given.name, by, amount: given.body.amount ?? null });
-    case 'ShuffleShoe':
-    case 'LoadShoe':
-    case 'ScanCard':
-      return shoeTaskOf(given, by, state, random);
-    case 'CollectCommission':
-    case 'DecideOnFive':
-    case 'TurnCards':
-    case 'DeclineBank':
-    case 'RetireBank':
-    case 'PassBet':
-    case 'CallCard':
-    case 'Stand':
-      return decide(withDefaults(given, by));
-    case 'DrawSeats': {
-      const { patrons, order = drawnByLot(patrons, random) } = given.body;
-      return decide({ type: given.name, by, patrons, order });
-    }
-    case 'EndShoe':
-    case 'VoidCoup':
-    case 'WaiveCommission':
-    case 'CorrectCoup':
-    case 'Approve':
-    case 'Refuse':
-      return exceptionTaskOf(given, by, state, random, found);
-    case 'OpenTable': // its rules were read for its variant
-    case 'AssignDealer':
-    case 'TakeSeat':
-    case 'CutShoe':
-    case 'WithdrawBet':
-    case 'CloseTable':
-    case 'LeaveSeat':
-    case 'OpenBetting':
-    case 'ChangeRules':
-    case 'CloseBetting':
-    case 'Deal':
-    case 'PassShoe':
-    case 'CloseBidding':
-    case 'TakeOverBank':
-    case 'AcceptStakes':
-    case 'CloseBanco':
-      return decide({ ...given.body, type: given.name, by } as CommandOf<typeof given.name>);
-  }
-};
+/** Preparations that add more than a command's fields: an id, a secret, a salt, a lot, a settled coup. */
+const PREPARED = {
+  OpenTable: (body, { by }) => decide({ ...body, type: 'OpenTable', by } as CommandOf<'OpenTable'>), // its rules were read for its variant
+  PlaceBet: (body, { by, state }) => betTask(betOf(state, by, allKnown<BetFields>()(body))),
+  CallBanco: (body, { by, state }) => betTask(bancoOf(state, by, allKnown<BancoFields>()(body))),
+  BuyIn: ({ amount }, { by, commandId }) => decide({ type: 'BuyIn', by, amount, hold: commandId }),
+  CountFloat: ({ amount, kind = 'shift', denominations, counters = null }, { by }) => {
+    const byValue = denominations === undefined ? null : denominationsOf(denominations);
+    return decide({ type: 'CountFloat', by, amount, kind, denominations: byValue, counters });
+  },
+  DrawSeats: ({ patrons, order }, { by, random }) =>
+    decide({ type: 'DrawSeats', by, patrons, order: order ?? drawnByLot(patrons, random) }),
+  ShuffleShoe: (_, { by, state, random }) => {
+    const secret = random(32);
+    const sealed = sealShoe(hashing, secret, 'rules' in state ? state.rules.decks : 1);
+    return decide({ type: 'ShuffleShoe', by, commitment: sealed.commitment }, { shoe: { secret, sealed } });
+  },
+  ScanCard: ({ card, number = null }, { by, random }) => {
+    const salt = random(SALT_BYTES);
+    const commitment = toHex(leafHash(hashing, salt, card));
+    return decide({ type: 'ScanCard', by, card, number, salt: toHex(salt), commitment });
+  },
+  EndShoe: withReason<CommandBody<'EndShoe'>>((_, reason, { by }) => ({ type: 'EndShoe', by, reason })),
+  VoidCoup: withReason<CommandBody<'VoidCoup'>>(({ coup = null }, reason, { by }) => ({
+    type: 'VoidCoup',
+    by,
+    coup,
+    reason,
+  })),
+  WaiveCommission: withReason<CommandBody<'WaiveCommission'>>((body, reason, { by }) => ({
+    ...body,
+    type: 'WaiveCommission',
+    by,
+    reason,
+  })),
+  CorrectCoup: withReason<CommandBody<'CorrectCoup'>>(({ coup, cards, five }, reason, { by, found }) => {
+    const onFive = five === undefined ? {} : { five };
+    return { type: 'CorrectCoup', by, coup, cards, ...onFive, reason, found } as CommandOf<'CorrectCoup'>; // found at this table
+  }),
+  Approve: (body, { by, state, found }) => {
+    const request = requestOf(body.request, state);
+    const settled = found === 'unsettled' ? null : found;
+    const command = { type: 'Approve', by, request, found: settled, waitedSeconds: 0 };
+    return decide(command as CommandOf<'Approve'>); // found at this table
+  },
+} as const satisfies { readonly [N in Name]?: Prepare<N> };
 
-type OfFloat = Extract<GivenToTable, { name: 'RecordFill' | 'RecordCredit' | 'CountFloat' | 'RecordDrop' }>;
-const isOfFloat = (given: GivenToTable): given is OfFloat => isFloatCommand({ type: given.name });
+const betTask = (bet: Parsed<TableCommand>): Parsed<DecideTask> => (bet.ok ? decide(bet.value) : bet);
 
-/** Prepares a command about the chips in the tray. */
-const ofFloat = (given: OfFloat, by: Person): CommandOf<typeof given.name> => {
-  switch (given.name) {
-    case 'RecordFill':
-    case 'RecordCredit':
-      return { type: given.name, by, amount: given.body.amount };
-    case 'CountFloat': {
-      const { amount, kind = 'shift', denominations, counters = null } = given.body;
-      const byValue = denominations === undefined ? null : denominationsOf(denominations);
-      return { type: given.name, by, amount, kind, denominations: byValue, counters };
-    }
-    case 'RecordDrop':
-      return { type: given.name, by, amount: given.body.amount, kind: given.body.kind ?? 'counted' };
-  }
-};
+/** Commands that are their fields, with defaults for those left out. */
+type Plain = Exclude<Name, keyof typeof PREPARED>;
+type GivenPlain = Extract<GivenToTable, { name: Plain }>;
+const isPlain = (given: GivenToTable): given is GivenPlain => !Object.hasOwn(PREPARED, given.name);
 
-type WithDefaults =
-  | 'CollectCommission'
-  | 'DecideOnFive'
-  | 'TurnCards'
-  | 'DeclineBank'
-  | 'RetireBank'
-  | 'PassBet'
-  | 'CallCard'
-  | 'Stand';
-
-/** Fills in what a command leaves out. Its actor sets how long the table has waited. */
-const withDefaults = (
-  given: Extract<GivenToTable, { name: WithDefaults }>,
-  by: Person,
-): CommandOf<typeof given.name> => {
-  switch (given.name) {
-    case 'CollectCommission':
-      return { type: given.name, by, patron: given.body.patron ?? null };
-    case 'DecideOnFive': {
-      const { draw, for: patron = null } = given.body;
-      return { type: given.name, by, draw, for: patron, waitedSeconds: 0 };
-    }
-    case 'TurnCards': {
-      const { hand, way, card = null } = given.body;
-      return { type: given.name, by, hand, way, card, waitedSeconds: 0 };
-    }
-    case 'DeclineBank':
-    case 'RetireBank':
-    case 'PassBet':
-    case 'CallCard':
-    case 'Stand':
-      return { type: given.name, by, for: given.body.for ?? null, waitedSeconds: 0 };
-  }
-};
-
-/** Prepares a command that brings hidden cards to a table, with the secret or the salt that hides them. */
-const shoeTaskOf = (
-  given: Extract<GivenToTable, { name: 'ShuffleShoe' | 'LoadShoe' | 'ScanCard' }>,
-  by: Person,
-  state: TableState,
-  random: Random,
-): DecideTask => {
-  switch (given.name) {
-    case 'ShuffleShoe': {
-      const secret = random(32);
-      const sealed = sealShoe(hashing, secret, 'rules' in state ? state.rules.decks : 1);
-      const command = { type: given.name, by, commitment: sealed.commitment } as const;
-      return { kind: 'decide', command, shoe: { secret, sealed } };
-    }
-    case 'LoadShoe':
-      return { kind: 'decide', command: { type: given.name, by, cards: given.body.cards ?? null } };
-    case 'ScanCard': {
-      const { card, number = null } = given.body;
-      const salt = random(SALT_BYTES);
-      const commitment = toHex(leafHash(hashing, salt, card));
-      return {
-        kind: 'decide',
-        command: { type: given.name, by, card, number, salt: toHex(salt), commitment },
-      };
-    }
-  }
-};
-
-type Exception = Extract<
-  GivenToTable,
-  { name: 'EndShoe' | 'VoidCoup' | 'WaiveCommission' | 'CorrectCoup' | 'Approve' | 'Refuse' }
+type RequiredKey<T> = {
+  [K in keyof T as string extends K ? never : K]-?: object extends Pick<T, K> ? never : K;
+} extends infer Keys
+  ? Keys[keyof Keys]
+  : never;
+/** Fields of a command that its body may lack. */
+type LeftOut<N extends Plain> = Exclude<
+  RequiredKey<CommandOf<N>>,
+  'type' | 'by' | RequiredKey<CommandBody<N>>
 >;
+/** A field of a body that the command doesn't have, or has otherwise. */
+type Unfit<N extends Plain> = {
+  [K in keyof CommandBody<N> as string extends K ? never : K]-?: K extends keyof CommandOf<N>
+    ? [Exclude<CommandBody<N>[K], undefined>] extends [CommandOf<N>[K]]
+      ? never
+      : K
+    : K;
+} extends infer Keys
+  ? Keys[keyof Keys]
+  : never;
 
-const exceptionTaskOf = (
-  given: Exception,
-  by: Person,
-  state: TableState,
-  random: Random,
-  found: TableCoupInForce | 'unsettled' | null,
-): DecideTask => {
-  switch (given.name) {
-    case 'EndShoe': {
-      const note = noteOf(given.body.reason, random);
-      return { kind: 'decide', command: { type: given.name, by, reason: note.hash }, note };
-    }
-    case 'VoidCoup': {
-      const note = noteOf(given.body.reason, random);
-      const command = { type: given.name, by, coup: given.body.coup ?? null, reason: note.hash } as const;
-      return { kind: 'decide', command, note };
-    }
-    case 'WaiveCommission': {
-      const note = noteOf(given.body.reason, random);
-      return { kind: 'decide', command: { ...given.body, type: given.name, by, reason: note.hash }, note };
-    }
-    case 'CorrectCoup': {
-      const note = noteOf(given.body.reason, random);
-      const { coup, cards, five } = given.body;
-      const onFive = five === undefined ? {} : { five };
-      const command = { type: given.name, by, coup, cards, ...onFive, reason: note.hash, found };
-      return { kind: 'decide', command: command as CommandOf<'CorrectCoup'>, note }; // found at this very table
-    }
-    case 'Approve': {
-      const request = requestOf(given.body.request, state);
-      const settled = found === 'unsettled' ? null : found;
-      const command = { type: given.name, by, request, found: settled, waitedSeconds: 0 };
-      return decide(command as CommandOf<'Approve'>); // found at this very table
-    }
-    case 'Refuse':
-      return { kind: 'decide', command: { type: given.name, by, request: given.body.request ?? null } };
-  }
+type AnyUnfit = { [N in Plain]: Unfit<N> }[Plain];
+
+const NO_AMOUNT = { amount: null };
+/** R11: the patron's own, until its actor sets how long the table has waited. */
+const IN_NO_PLACE = { for: null, waitedSeconds: 0 };
+
+/** Defaults of fields that a body leaves out. A command that needs a line here does not compile without it. */
+const DEFAULTS: {
+  readonly [N in Plain as [LeftOut<N>] extends [never] ? never : N]: {
+    readonly [K in LeftOut<N>]: CommandOf<N>[K];
+  };
+} = {
+  CashOut: NO_AMOUNT,
+  StakeBank: NO_AMOUNT,
+  BidForBank: NO_AMOUNT,
+  ContinueBank: NO_AMOUNT,
+  ReplenishBank: NO_AMOUNT,
+  DecideOnFive: IN_NO_PLACE,
+  DeclineBank: IN_NO_PLACE,
+  RetireBank: IN_NO_PLACE,
+  PassBet: IN_NO_PLACE,
+  CallCard: IN_NO_PLACE,
+  Stand: IN_NO_PLACE,
+  TurnCards: { card: null, waitedSeconds: 0 },
+  CollectCommission: { patron: null },
+  LoadShoe: { cards: null },
+  RecordDrop: { kind: 'counted' },
+  Refuse: { request: null },
 };
 
-/** The request that is meant: what is looked up for it and what is decided on must be the same. */
+/** Returns the fields of a command with its defaults. A body with a field that its command lacks does not compile. */
+const plainCommand = (
+  { name, body }: [AnyUnfit] extends [never] ? GivenPlain : AnyUnfit,
+  by: Person,
+): TableCommand => {
+  const fields: Readonly<Record<string, unknown>> = body;
+  const defaults = Object.entries(
+    Object.hasOwn(DEFAULTS, name) ? DEFAULTS[name as keyof typeof DEFAULTS] : {},
+  );
+  const filled = Object.fromEntries(defaults.map(([field, value]) => [field, fields[field] ?? value]));
+  return { ...body, ...filled, type: name, by } as TableCommand; // the types above compare the fields
+};
+
+/** Returns the id of the request that is meant, so that its look-up and its decision agree. */
 const requestOf = (named: string | undefined, state: TableState): string | null => {
   const [only, ...others] = 'requests' in state ? state.requests.open : [];
   return named ?? (others.length === 0 ? (only?.request ?? null) : null);
 };
 
-/** The settled coup that a command is about; null: it is about none. */
+/** Returns the settled coup that a command is about; `null` if it is about none. */
 export const coupOfCommand = (given: GivenToTable, state: TableState): string | null => {
   if (given.name === 'CorrectCoup') return given.body.coup;
   if (given.name !== 'Approve' || !('requests' in state)) return null;
@@ -281,9 +234,10 @@ export const coupOfCommand = (given: GivenToTable, state: TableState): string | 
   return asked?.what === 'correction' ? asked.coup : null;
 };
 
-type CommandOf<Name extends CommandName> = Extract<TableCommand, { type: Name }>;
-
-/** A text that may have to be erased: the event carries its salted hash, the text lies beside (`sealed-shoe.md`). */
+/**
+ * Returns a text that may have to be erased later. The event has its salted hash; the text is stored beside
+ * the log (`sealed-shoe.md`).
+ */
 export const noteOf = (text: string, random: Random): Note => {
   const salt = random(16);
   return { hash: toHex(hashing.sha256(Buffer.concat([salt, Buffer.from(text, 'utf8')]))), salt, text };

@@ -5,8 +5,8 @@ import { canonicalJson } from '#kernel/canonical';
 import type { CommandIds } from '../messages/command-ids';
 
 /**
- * By what a command is known again (S9): method, path and the fields as they were understood, so that a repeated
- * request is the same whatever its spacing or the order of its fields.
+ * Returns the identity by which a repeated command is recognised (S9): method, path and the parsed fields, so
+ * that spacing and the order of fields don't matter.
  */
 export const identityOf = (vault: Vault, given: GivenCommand, by: Person, ids: CommandIds): Identity => ({
   actor: by,

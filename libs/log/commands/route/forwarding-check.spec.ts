@@ -4,14 +4,14 @@ import { plainTokenOf } from '#testing';
 import { give, uuid } from '../test/give';
 import { ADA, OPEN, played, TABLE, twoServers } from '../test/servers-on-one-log';
 
-/** A body that somebody with the key between servers sends to one of them, as JSON has it. */
+/** Sends a body as an intruder with the servers' key would, as JSON. */
 const forge = async (floor: Floor, json: object) => {
   const read = readPeerRequest(json);
   return read.ok ? floor.run(read.value) : { kind: 'unread', rejection: read.rejection };
 };
 
 type House = Awaited<ReturnType<typeof twoServers>>['house'];
-/** Counts the batches of each shard: the same before and after means that nothing was written. */
+/** Returns the batch number of each shard. Equal numbers before and after mean that nothing was written. */
 const written = async (house: House) =>
   (await house.log.headsAfterDoubt(0, EVERY_SHARD)).map(({ batch }) => batch);
 
@@ -46,7 +46,7 @@ const TOKENLESS = { kind: 'refused', rejection: { code: 'UNAUTHENTICATED' } };
 const UNCALLED = { kind: 'refused', rejection: { code: 'UNAVAILABLE' } };
 
 describe('the key between servers alone', () => {
-  it('gives no command: the person is who the token says, and without one there is none', async () => {
+  it('gives no command: the person comes from the token, and without one there is none', async () => {
     const { house, b } = await twoServers([ADA]);
     const before = await written(house);
     for (const carried of [null, { token: 'forged', takenAtMs: Date.now() }])
@@ -64,7 +64,7 @@ describe('the key between servers alone', () => {
     expect(event).toMatchObject({ type: 'Deposited', actor: { id: 'carl', role: 'cage' } });
   });
 
-  it('holds no patron’s money and learns no patron’s places: both take that patron’s own token', async () => {
+  it('holds no patron’s money and learns no patron’s cards: both take that patron’s own token', async () => {
     const { house, a, b } = await twoServers([ADA]);
     await played(a);
     const before = await written(house);
@@ -85,7 +85,7 @@ describe('the key between servers alone', () => {
     });
   });
 
-  it('makes no chips of an amount that isn’t held', async () => {
+  it('creates no chips from an amount that isn’t held', async () => {
     const { house, a, b } = await twoServers([ADA]);
     await played(a);
     const before = await written(house);
@@ -94,7 +94,7 @@ describe('the key between servers alone', () => {
     expect(await forge(b, step('hold', HELD, tokenOf('patron:ada')))).toMatchObject({ kind: 'accepted' });
     for (const held of [...OTHERS, { ...HELD, patron: 'bob' }])
       expect(await forge(a, { kind: 'take', held })).toMatchObject(UNCALLED);
-    await house.idle(); // the true one is driven on
+    await house.idle(); // the genuine transfer is resumed
     expect(house.balances()).toEqual(
       new Map([
         ['patron:ada', 400n],
@@ -103,10 +103,10 @@ describe('the key between servers alone', () => {
     );
   });
 
-  it('makes no chips of an amount that went back to the account', async () => {
+  it('creates no chips from an amount that was released', async () => {
     const { house, a, b } = await twoServers([ADA]);
     await played(a);
-    const held = { ...HELD, table: otherTableInShard() }; // not open, so the amount goes back
+    const held = { ...HELD, table: otherTableInShard() }; // not open, so the amount is released
     expect(await forge(b, step('hold', held, tokenOf('patron:ada')))).toMatchObject({ kind: 'accepted' });
     await house.idle();
     expect(house.balances().get('patron:ada')).toBe(1_000n);
@@ -116,7 +116,7 @@ describe('the key between servers alone', () => {
     expect(await written(house)).toEqual(before);
   }, 30_000);
 
-  it('takes no held amount away that bought nothing, and gives none back that bought chips', async () => {
+  it('posts no held amount that bought nothing, and releases none that bought chips', async () => {
     const { house, a, b } = await twoServers([ADA]);
     await played(a);
     house.dead.add('a');
@@ -125,7 +125,7 @@ describe('the key between servers alone', () => {
     for (const name of ['post', 'release'])
       for (const held of [HELD, ...OTHERS]) expect(await forge(b, step(name, held))).toMatchObject(UNCALLED);
     expect(await written(house)).toEqual(before);
-    // The table takes it, and the answer never comes: from here on only a posting is true.
+    // The table takes the amount, and the answer is lost: from here on only posting is correct.
     expect(await forge(a, { kind: 'take', held: HELD })).toMatchObject({ kind: 'accepted' });
     const bought = await written(house);
     expect(await forge(b, step('release'))).toMatchObject(UNCALLED);
@@ -143,7 +143,7 @@ describe('the key between servers alone', () => {
     );
   });
 
-  it('posts nothing for what a table refused', async () => {
+  it('posts nothing if the table refused', async () => {
     const { house, a, b } = await twoServers([ADA]);
     await played(a);
     const id = uuid(79);
@@ -155,7 +155,7 @@ describe('the key between servers alone', () => {
     expect(await written(house)).toEqual(before);
   });
 
-  it('brings nothing to an account that no table cashed out, and nothing twice', async () => {
+  it('credits an account with cashed-out chips only, and only once', async () => {
     const { house, a, b } = await twoServers([ADA]);
     await played(a);
     await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '600' });
@@ -177,20 +177,20 @@ describe('the key between servers alone', () => {
         UNCALLED,
       );
     expect(await forge(b, { kind: 'return', returned, correlationId: null })).toMatchObject({
-      kind: 'accepted', // it is the first answer again
+      kind: 'accepted', // the first answer again
     });
     expect(await written(house)).toEqual(before);
     expect(house.balances().get('patron:ada')).toBe(600n);
   });
 });
 
-/** A table whose events lie in the same shard as those of T1. */
+/** Returns a table whose events are in the shard of T1. */
 const otherTableInShard = (): string => {
   for (let n = 2; ; n++) if (shardOf(`table:T${n}`) === TABLE) return `T${n}`;
 };
 
 describe('a person whose token has run out on the way', () => {
-  it('is told so and decides nothing by it: the same id holds once the token is new', async () => {
+  it('is refused, which decides nothing: the same id works with a new token', async () => {
     const { house, a } = await twoServers([ADA]);
     await played(a);
     const id = uuid(82);

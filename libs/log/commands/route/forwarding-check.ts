@@ -19,29 +19,33 @@ import {
   type TransitStep,
 } from '../messages/transfer';
 
-/** Verifies a carried token. Refuses with `UNAUTHENTICATED`, and with `UNAVAILABLE` while its keys can't be had. */
+/**
+ * Verifies a forwarded token. Refuses with `UNAUTHENTICATED`, or with `UNAVAILABLE` while its keys can't be
+ * fetched.
+ */
 export type CarriedVerifier = (carried: CarriedToken) => Promise<Parsed<Person>>;
 
 export interface ForwardingCheckParts {
   readonly log: Pick<EventLog, 'findCommands' | 'readRange'>;
   readonly vault: Vault;
   readonly verify: CarriedVerifier;
-  /** Says whether a hold's id is that of a bet at its table (R12). */
+  /** Returns `true` if a hold's id belongs to a bet at its table (R12). */
   readonly isBet: (held: Held) => Promise<boolean>;
 }
 
 /**
- * Decides whether what another server sent may be done here, so that the key between servers alone moves no money and
- * shows nobody's hand. A person's command takes that person's token. A step of a transfer has none; it takes what is
- * committed in the log that all servers share: the event that it follows from, or the refusal.
+ * Decides whether a request from another server may be carried out, so that the servers' key alone moves no
+ * money and shows nobody's hand. A person's command needs that person's token. A step of a transfer has no
+ * token: it needs a committed event in the shared log that calls for it, or a committed refusal.
  */
 export class ForwardingCheck {
   constructor(private readonly parts: ForwardingCheckParts) {}
 
   /**
-   * Returns what may be done, by whom included. Refuses with `UNAUTHENTICATED`, with `BAD_FIELD` what can't be read, and
-   * with `UNAVAILABLE` a step that nothing committed calls for: so an honest sender, who was too early or too late, looks
-   * again instead of taking it for the other stream's decision. Throws what the log and the vault throw.
+   * Returns the permitted request, with its person. Refuses with `UNAUTHENTICATED`, or with `BAD_FIELD` if it
+   * can't be read. A step that no committed event calls for gets `UNAVAILABLE`: an honest sender was too
+   * early or too late and then retries, instead of taking the refusal for a decision of the other stream.
+   * Throws what the log and the vault throw.
    */
   async check(forwarded: Forwarded): Promise<Parsed<PeerRequest>> {
     switch (forwarded.kind) {
@@ -86,8 +90,9 @@ export class ForwardingCheck {
   }
 
   /**
-   * Posting takes the committed purchase of the held amount, releasing a committed decision that bought nothing for it. Both
-   * take the committed hold itself: under its id another table may have decided something else.
+   * Returns `true` if posting or releasing is right. Posting needs the committed purchase with the held
+   * amount; releasing needs a committed decision without it. Both need the committed hold itself, because
+   * another table may have decided something under the same id.
    */
   private async isDecided(step: 'post' | 'release', held: Held): Promise<boolean> {
     if (!(await this.wasHeld(held))) return false;
@@ -98,7 +103,7 @@ export class ForwardingCheck {
     return step === 'post' ? isBought : !isBought;
   }
 
-  /** An amount is held from its committed hold on, until that is posted or released. */
+  /** Returns `true` if the amount is held: its hold is committed and neither posted nor released. */
   private async isHeld(held: Held): Promise<boolean> {
     const [hold, ...ends] = await this.stepsOf(held, ['hold', 'post', 'release']);
     return ends.length === 0 && this.isHoldOf(hold, held);
@@ -113,7 +118,7 @@ export class ForwardingCheck {
     return this.parts.log.findCommands(steps.map((step) => keyOfStep(step, held)));
   }
 
-  /** Says if a committed step held this amount for this table. */
+  /** Returns `true` if a committed step held this amount for this table. */
   private async isHoldOf(step: CommandRow | undefined, held: Held): Promise<boolean> {
     return step !== undefined && (await this.eventsOf(step)).some((event) => holds(event, held));
   }

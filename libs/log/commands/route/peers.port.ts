@@ -1,24 +1,27 @@
 import type { PeerRequest, PeerReply } from '../messages/peer-request';
 
-/** The other servers of the house. */
+/** The other servers of the installation. */
 export interface Peers {
-  /** Has a request done by another server. Throws `PeerLostError`. */
+  /** Sends a request to another server and returns its reply. Throws `PeerLostError`. */
   run(where: PeerPlace, request: PeerRequest): Promise<PeerReply>;
 }
 
-/** One life of another server, and where it is reached; an empty address if it listens for nobody. */
+/** An instance of another server and its address, which is empty if it takes no requests. */
 export interface PeerPlace {
   readonly owner: string;
   readonly instance: string;
   readonly address: string;
 }
 
-/** No answer came: whether the request was done is unknown. It has ids of its own, so it may be asked again. */
+/**
+ * Thrown if no answer came: it is unknown whether the request was carried out. Its id makes it safe to
+ * repeat.
+ */
 export class PeerLostError extends Error {
   override readonly name = 'PeerLostError';
 }
 
-/** A server that has no others. */
+/** The peers of a single server. */
 export const NO_PEERS: Peers = {
-  run: () => Promise.reject(new PeerLostError('this server knows no way to others')),
+  run: () => Promise.reject(new PeerLostError('this server has no connection to other servers')),
 };

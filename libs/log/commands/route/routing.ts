@@ -4,29 +4,29 @@ import { shardOfRequest, type PeerRequest, type PeerReply } from '../messages/pe
 import { unavailableBy } from '../messages/unavailable';
 import { PeerLostError, type Peers } from './peers.port';
 
-/** Where each shard is written, as this server knows it. */
+/** The owner of each shard, as this server knows it. */
 export interface ShardBook {
   whereIs(shard: number): Whereabouts;
-  /** Reads it again now. Never rejects. */
+  /** Reads the owners again. Never rejects. */
   look(): Promise<void>;
 }
 
-/** The handler of each kind of request that servers send each other. */
+/** The handler of each kind of request between servers. */
 export type RequestHandlers = {
   readonly [Kind in PeerRequest['kind']]: (
     request: Extract<PeerRequest, { kind: Kind }>,
   ) => Promise<PeerReply>;
 };
 
-/** The reply to a request wherever it was handled. */
+/** The reply to a request, wherever it was handled. */
 type Done = Exclude<PeerReply, { kind: 'not-mine' }>;
 
-/** Pauses between tries, 2 s in all: a shard that changes hands has no owner for less than that. */
+/** Pauses between tries, 2 s in all: a shard has no owner for less than that during a takeover. */
 const PAUSES_MS = [50, 100, 250, 600, 1_000];
-/** A try whose answer is lost may have taken the adapter's whole patience. */
+/** Largest number of lost tries, since each may take as long as the adapter waits. */
 const LOST_MAX = 3;
 
-/** Brings each request to the server that has its shard (S3). */
+/** Sends each request to the server that has its shard (S3). */
 export class Routing {
   private handlers: RequestHandlers | null = null;
 
@@ -34,28 +34,32 @@ export class Routing {
     private readonly book: ShardBook,
     private readonly peers: Peers,
     private readonly timing: Timing,
-    /** A request as it may leave this process. */
+    /** Returns a request in the form that may leave this process. */
     private readonly travelling: (request: PeerRequest) => PeerRequest,
   ) {}
 
-  /** Names who does each kind of request here. Later stages do, so they are named once they are there. */
+  /** Sets the handlers for requests here. The later stages provide them, so they are set last. */
   handleBy(handlers: RequestHandlers): void {
     this.handlers = handlers;
   }
 
-  /** Is the shard written here, just now? */
+  /** Returns `true` if this server writes the shard now. */
   isHere(shard: number): boolean {
     return this.book.whereIs(shard).kind === 'here';
   }
 
-  /** Is the shard another server's? A lease of its own that has run out may yet be renewed: then it is nobody's. */
+  /**
+   * Returns `true` if another server has the shard. An expired lease of our own may still be renewed; the
+   * shard is then nobody's.
+   */
   isElsewhere(shard: number): boolean {
     return this.book.whereIs(shard).kind === 'there';
   }
 
   /**
-   * Has it done wherever its shard is. `UNAVAILABLE` when nobody has it for 2 s, or its owner doesn't answer; and when a
-   * try was lost and the next is refused in passing, since the first may arrive yet and be carried out.
+   * Has a request handled by the owner of its shard. Refuses with `UNAVAILABLE` if the shard has no owner for
+   * 2 s, or its owner doesn't answer. It does so, too, if a try was lost and the next was refused
+   * temporarily, since the first may still be carried out.
    */
   async carry(request: PeerRequest): Promise<Done> {
     const shard = shardOfRequest(request);
@@ -71,7 +75,10 @@ export class Routing {
     }
   }
 
-  /** Does it if its shard is here, and else says so: a request is sent on once and no further. */
+  /**
+   * Handles a request if its shard is here, and otherwise says so. A request is forwarded once and no
+   * further.
+   */
   async runHere(request: PeerRequest): Promise<PeerReply> {
     const shard = shardOfRequest(request);
     if (!this.isHere(shard)) return { kind: 'not-mine' };
@@ -82,7 +89,7 @@ export class Routing {
 
   private async here(request: PeerRequest): Promise<PeerReply> {
     invariant(this.handlers !== null, 'requests are handled once the floor is assembled');
-    const handler = this.handlers[request.kind] as (request: PeerRequest) => Promise<PeerReply>; // that of its kind
+    const handler = this.handlers[request.kind] as (request: PeerRequest) => Promise<PeerReply>; // the handler of its kind
     try {
       return await handler(request);
     } catch (error) {
@@ -109,10 +116,13 @@ export class Routing {
   }
 }
 
-/** Not remembered (S9), or not surely: the same id may be accepted later. */
+/**
+ * Returns `true` for a refusal that is not, or not surely, remembered (S9): the same id may be accepted
+ * later.
+ */
 const isPassing = (code: Code): boolean =>
   STATUS_BY_CODE[code] === 422 ||
-  code === 'UNAUTHENTICATED' || // the token has run out since the first try
+  code === 'UNAUTHENTICATED' || // the token has expired since the first try
   code === 'UNKNOWN_COMMAND' ||
   code === 'NO_SUCH_TABLE' ||
   code === 'IDEMPOTENCY_MISMATCH';

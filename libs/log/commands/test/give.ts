@@ -3,20 +3,20 @@ import type { Floor, FloorResult } from '#log/commands';
 import type { Person, Role } from '#game/tables';
 import { plainTokenOf } from '#testing';
 
-/** A UUID that ends in a number. */
+/** Returns a UUID that ends in a number. */
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
 
 let ids = 0;
-/** A UUID that no command in this process has had. */
+/** Returns a UUID that no command in this process has had. */
 export const freshId = (): string => uuid(++ids);
 
-/** Reads `role:id`; a `role` alone is somebody of that name. */
+/** Parses `role:id`; a `role` alone is a person of that name. */
 export const personOf = (as: string): Person => {
   const [role = '', id = role] = as.split(':');
   return { id, role: role as Role };
 };
 
-/** Gives a command as somebody, with that person's token, and with a fresh id unless one is given. */
+/** Gives a command as a person, with that person's token, and with a fresh id by default. */
 export const give = (
   floor: Floor,
   as: string,

@@ -1,8 +1,8 @@
 import { systemTiming, type EventLog, type ShardPart, type Timing } from '#log/event-store';
 
 /**
- * The log of a process that dies at its n-th append, before it is written or after, or when it is told to: from then on
- * nobody there gets an answer any more, and no pause ends.
+ * The log of a process that dies at its n-th append, before or after the write, or on request. From then on
+ * nothing in it is answered and no pause ends.
  */
 export class MortalLog {
   private appends = 0;
@@ -29,11 +29,11 @@ export class MortalLog {
     this.tellDeath();
   }
 
-  /** Resolves to `what` if it dies before the work is done, else to what the work comes to. */
+  /** Resolves to `what` if it dies before the work is done, otherwise to the result of the work. */
   async orDeath<T, D>(work: Promise<T>, what: D): Promise<T | D> {
     const dead = async (): Promise<D> => {
       await this.death;
-      await new Promise(setImmediate); // an answer that was on its way comes first
+      await new Promise(setImmediate); // an answer that was already sent comes first
       return what;
     };
     return Promise.race([work, dead()]);

@@ -22,23 +22,23 @@ import {
 import { verifyPlainToken } from '#testing';
 import { give } from './give';
 
-/** Servers on one log, whose shards lie where the test says, and what goes between them. */
+/** Servers on one log with the shards that the test gives them, and the messages between them. */
 export class House implements Peers {
   readonly log = new InMemoryEventLog();
   readonly vault = Vault.forNow();
   readonly owners = new Map<number, string>();
   readonly servers = new Map<string, { readonly floor: Floor; readonly lanes: Lanes }>();
   readonly sent: { readonly to: string; readonly kind: string }[] = [];
-  /** Every byte that went from one to another. */
+  /** Every byte that was sent between servers. */
   wire = '';
-  /** Whose answers are lost, after the deed. */
+  /** Servers whose answers are lost after they have carried out the request. */
   deaf = new Set<string>();
   dead = new Set<string>();
-  /** To whom the next request comes late: its sender has given it up by then. */
+  /** Servers that receive the next request only after its sender has given up. */
   slow = new Set<string>();
-  /** Brings what is late. */
+  /** Delivers the delayed request. */
   late: (() => Promise<unknown>) | null = null;
-  /** Happens once, when a server waits next. */
+  /** Runs once, when a server next waits. */
   whileWaiting: (() => Promise<void>) | null = null;
   private readonly taken = new Map<string, (shards: readonly number[]) => void>();
 
@@ -89,7 +89,7 @@ export class House implements Peers {
     return { kind: lanes.shards.writer(shard) === null ? 'nowhere' : 'here' };
   }
 
-  /** Another server takes these shards over, as after a lease that ran out: the old owner isn't asked. */
+  /** Takes these shards over, as after an expired lease. The old owner isn't asked. */
   async take(name: string, shards: readonly number[]): Promise<void> {
     for (const shard of shards) this.owners.set(shard, name);
     await this.servers.get(name)?.lanes.shards.take(name, shards);
@@ -120,7 +120,7 @@ export class House implements Peers {
       for (const [name, { floor }] of this.servers) if (!this.dead.has(name)) await floor.idle();
   }
 
-  /** All that isn't zero, but the cage's. */
+  /** Returns all non-zero balances except the cage's. */
   balances(): Map<string, bigint> {
     const sums = new Map<string, bigint>();
     for (const { account, amount } of this.log.balances())
@@ -129,7 +129,7 @@ export class House implements Peers {
   }
 }
 
-/** Opens the table T1. */
+/** The opening of table T1. */
 export const OPEN = {
   table: 'T1',
   variant: 'punto-banco',
@@ -137,12 +137,12 @@ export const OPEN = {
   rules: { decks: 6, pays: { tie: '9:1' }, limits: { player: { min: '5', max: '20000', step: '5' } } },
 };
 
-/** The shard of T1. */
+/** Shard of T1. */
 export const TABLE = shardOf('table:T1');
-/** The shard of ada’s account. */
+/** Shard of ada’s account. */
 export const ADA = shardOf('patron:ada');
 
-/** `a` has everything but the shards given to `b`. */
+/** Starts servers `a` and `b`; `a` has every shard except those of `b`. */
 export const twoServers = async (ofB: readonly number[]) => {
   const house = new House();
   for (const shard of EVERY_SHARD) house.owners.set(shard, ofB.includes(shard) ? 'b' : 'a');
@@ -150,7 +150,7 @@ export const twoServers = async (ofB: readonly number[]) => {
   return { house, a, b };
 };
 
-/** Opens T1 and brings ada 1,000 to the cage. */
+/** Opens T1 and deposits 1,000 for ada at the cage. */
 export const played = async (door: Floor, rules: object = OPEN.rules): Promise<void> => {
   expect(await give(door, 'pit', 'OpenTable', 'T1', { ...OPEN, rules })).toMatchObject({ ok: true });
   expect(await give(door, 'cage', 'Deposit', 'ada', { amount: '1000' })).toMatchObject({ ok: true });

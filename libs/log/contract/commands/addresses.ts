@@ -1,13 +1,13 @@
 import { COMMAND_NAMES, COMMANDS, type CommandName } from './commands';
 
-/** `PlaceBet` → `place-bet` (`commands.md`). */
+/** Returns a command's name in its path: `PlaceBet` → `place-bet` (`commands.md`). */
 export const pathOf = (name: CommandName): string => PATHS[name];
 
 const PATHS = Object.fromEntries(
   COMMAND_NAMES.map((name) => [name, name.replace(/(?<=.)[A-Z]/gu, '-$&').toLowerCase()]),
-) as Readonly<Record<CommandName, string>>; // one of each name
+) as Readonly<Record<CommandName, string>>; // one for each name
 
-/** The address of a command over REST. */
+/** Returns the REST path of a command. */
 export const addressOf = (name: CommandName, target: string): string => {
   switch (COMMANDS[name].target) {
     case 'new-table':

@@ -3,7 +3,7 @@ import { BREAK_OUTCOMES } from '#game/breaks';
 import { FoundDifference } from './break-fields';
 import { PersonId, Text } from './fields';
 
-/** The commands of breaks, as `COMMANDS` has all of them. */
+/** The commands about discrepancies, a part of `COMMANDS`. */
 export const BREAK_COMMANDS = {
   OpenBreak: {
     target: 'new-break',

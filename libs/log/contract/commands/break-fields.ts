@@ -10,7 +10,7 @@ const NOT_A_PLACE = 'a place in the log such as "26:43"';
 const SEQ_MAX = Number.MAX_SAFE_INTEGER;
 const SHARDS_LAST = 63;
 
-/** Where a difference is, each field by itself; which of them a source takes `BREAK_PLACES` says. */
+/** The fields that locate a discrepancy. `BREAK_PLACES` says which of them a source uses. */
 const PLACE = {
   what: matching(/^[a-z][a-z-]{0,39}$/u, 'what differs, such as "entry"').exactOptional(),
   table: TableId.exactOptional(),
@@ -26,7 +26,7 @@ const PLACE = {
   offset: Count(0, SEQ_MAX).exactOptional(),
   transaction: matching(/^[A-Za-z0-9._:-]{1,100}$/u, 'the wallet’s id of a transfer').exactOptional(),
 } as const satisfies Record<PlaceField, z.ZodType>;
-const PLACE_FIELDS = Object.keys(PLACE) as readonly PlaceField[]; // its keys are just these
+const PLACE_FIELDS = Object.keys(PLACE) as readonly PlaceField[]; // exactly these keys
 
 const Fields = z.strictObject({
   source: z.enum(BREAK_SOURCES, { error: `one of ${BREAK_SOURCES.join(', ')}` }),
@@ -43,7 +43,7 @@ const Fields = z.strictObject({
     .meta({ description: 'What shows it: places in the log, `shard:seq`.' }),
 });
 
-/** `OpenBreak`: a source, and its place as that source has it, no more and no less. */
+/** The body of `OpenBreak`: a source and exactly the fields that locate a discrepancy of this source. */
 export const FoundDifference = Fields.superRefine((found, context) => {
   const { whats, needs, may } = BREAK_PLACES[found.source];
   const wrong = (field: PlaceField | 'currency', message: string): void =>
@@ -61,7 +61,7 @@ export const FoundDifference = Fields.superRefine((found, context) => {
 });
 
 const NOT_A_BREAK = 'a break’s id such as "three-way/BAC-01/2026-11-21"';
-/** A break's id: its source and its place. */
+/** The id of a discrepancy: its source and its location. */
 export const BreakId = matching(
   new RegExp(`^(?:${BREAK_SOURCES.join('|')})/[^\\s\\p{Cc}]{1,500}$`, 'u'),
   NOT_A_BREAK,

@@ -14,7 +14,7 @@ import { table } from '#testing';
 const parsed = (name: CommandName, body: unknown) => parse<unknown>(COMMANDS[name].body, body);
 
 describe('the fields of commands', () => {
-  it.each(COMMAND_NAMES)('%s takes its own example', (name) => {
+  it.each(COMMAND_NAMES)('%s accepts its own example', (name) => {
     expect(parsed(name, COMMANDS[name].example)).toMatchObject({ ok: true });
   });
 
@@ -74,7 +74,7 @@ describe('the fields of commands', () => {
     });
   });
 
-  it('a count by value needs no counters in a script, and an empty tray is nothing', () => {
+  it('a count by value needs no counters in a script, and an empty tray counts as zero', () => {
     const byValue = { amount: '110', denominations: { '100': 1, '5': 2 } };
     expect(parse<unknown>(bodyInScripts('CountFloat'), byValue)).toMatchObject({ ok: true });
     expect(parsed('CountFloat', { amount: '0' })).toMatchObject({ ok: true });
@@ -85,7 +85,7 @@ describe('the fields of commands', () => {
     ]);
   });
 
-  it('leave it to the table how many cards its coup had (UNUSED_CARDS, NOT_ENOUGH_CARDS)', () => {
+  it('leave the number of cards of a coup to the table (UNUSED_CARDS, NOT_ENOUGH_CARDS)', () => {
     const correction = (count: number) =>
       parsed('CorrectCoup', {
         coup: 'A/S1/C1',
@@ -97,12 +97,12 @@ describe('the fields of commands', () => {
     expect(parsed('TurnCards', { hand: 'player', way: 'quick' })).toMatchObject({ ok: true });
   });
 
-  it('never repeats a card that can’t be right: it may be a hidden one', () => {
+  it('never repeat an invalid card, which may be a hidden one', () => {
     expect(JSON.stringify(parsed('ScanCard', { card: '9X' }))).not.toContain('9X');
     expect(JSON.stringify(parse(bodyInScripts('LoadShoe'), { cards: ['9X'] }))).not.toContain('9X');
   });
 
-  it('are more in scripts: a shoe’s whole order', () => {
+  it('include a shoe’s whole order in scripts', () => {
     const inScript = (body: object) => parse(bodyInScripts('LoadShoe'), body);
     expect(inScript({ cards: ['8H', 'KD'] })).toMatchObject({ ok: true });
     expect(inScript({})).toMatchObject({ ok: true });
@@ -111,7 +111,7 @@ describe('the fields of commands', () => {
     expect(bodyInScripts('PlaceBet')).toBe(COMMANDS.PlaceBet.body);
   });
 
-  it('has an address for each', () => {
+  it('have a path for each command', () => {
     expect(pathOf('WithdrawBet')).toBe('withdraw-bet');
     expect(addressOf('OpenTable', 'BAC-01')).toBe('/v1/tables');
     expect(addressOf('BuyIn', 'BAC-01')).toBe('/v1/tables/BAC-01/buy-in');

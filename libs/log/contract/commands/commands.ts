@@ -25,7 +25,7 @@ import {
   Turn,
 } from './fields';
 
-/** `rules` of `OpenTable`: an object of options, each described by `reference/rules`. */
+/** The `rules` of `OpenTable`: an object of options, which `reference/rules` describes. */
 const RulesGiven = z
   .custom<Record<string, unknown>>(isObject, {
     error: 'BAD_RULES: an object of options such as {"decks":8}',
@@ -50,28 +50,28 @@ const OpenTableBody = z
 const Nothing = z.strictObject({});
 
 /**
- * Whose stream a command goes to: a table that is to be opened, an open one, that of a request, a patron's account, a
- * difference that was found, or a break.
+ * The kind of id that a command's target is: a table to be opened, an open table, a patron, a request for
+ * approval, a new discrepancy or an existing one.
  */
 export type Target = 'new-table' | 'table' | 'patron' | 'request' | 'new-break' | 'break';
 
 interface Entry {
   readonly target: Target;
   readonly body: z.ZodType;
-  /** What it does, for the API's reader. */
+  /** Description for readers of the API. */
   readonly summary: string;
   readonly example: Readonly<Record<string, unknown>>;
-  /** Its fields in scripts, where those may have more. */
+  /** The fields in scripts, if scripts may give more. */
   readonly bodyInScripts?: z.ZodType;
 }
 
-/** R11: the patron in whose place the dealer acts. */
+/** The patron for whom the dealer acts (R11). */
 const For = { for: PatronId.optional() };
 const SomeAmount = z.strictObject({ amount: Amount.optional() });
-/** Where stakes lie in banque. */
+/** The hand that a stake is on, at banque. */
 const HandStakedOn = z.enum(STAKED_ON);
 
-/** Every command: its fields as the API and scripts take them, beside its target (`commands.md`). */
+/** Every command: its fields beside the target, as the API and scripts take them (`commands.md`). */
 export const COMMANDS = {
   OpenTable: {
     target: 'new-table',
@@ -356,14 +356,14 @@ export const COMMANDS = {
 } as const satisfies Record<string, Entry>;
 
 export type CommandName = keyof typeof COMMANDS;
-/** The fields of a command, parsed; those that scripts alone give it, too. */
+/** The parsed fields of a command, with those that only scripts may give. */
 export type CommandBody<Name extends CommandName> = z.output<
   (typeof COMMANDS)[Name] extends { readonly bodyInScripts: infer Schema extends z.ZodType }
     ? Schema
     : (typeof COMMANDS)[Name]['body']
 >;
 
-/** What reads the fields of a command in a script. */
+/** Returns the schema of a command's fields in a script. */
 export const bodyInScripts = (name: CommandName): z.ZodType => {
   const entry: Entry = COMMANDS[name];
   return entry.bodyInScripts ?? entry.body;
@@ -373,7 +373,7 @@ export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[];
 export const isCommandName = (text: unknown): text is CommandName =>
   typeof text === 'string' && Object.hasOwn(COMMANDS, text);
 
-/** A command as it was given: its name, where it goes, and its fields. */
+/** A command: its name, its target and its fields. */
 export type GivenCommand = {
   readonly [Name in CommandName]: {
     readonly name: Name;

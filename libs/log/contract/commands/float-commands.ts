@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount } from './fields';
 import { CountedFloat, CountedInScripts, RecordedDrop } from './float-fields';
 
-/** The commands of a table's float, as `COMMANDS` has all of them. */
+/** The commands about a table's float, a part of `COMMANDS`. */
 export const FLOAT_COMMANDS = {
   RecordFill: {
     target: 'table',

@@ -6,7 +6,7 @@ import { Count, CountedAmount, PersonId } from './fields';
 const NOT_DENOMINATIONS =
   'how many chips of each value there were, such as {"10000":12,"2500":40}: 1 to 50 values above zero, counts from 0';
 
-/** How many chips of each value; the greatest value first. */
+/** The number of chips of each value. */
 const Denominations = z
   .record(
     z.string().refine((value) => MONEY_PATTERN.test(value) && value !== '0', { error: NOT_DENOMINATIONS }),
@@ -44,7 +44,7 @@ const addsUp = ({ amount, denominations }: Counted): boolean =>
   denominations === undefined || totalOf(denominationsOf(denominations)) === amount;
 const NOT_THE_SUM = { path: ['denominations'], error: 'do not add up to the amount' };
 
-/** Chips of each value, the greatest first. */
+/** Returns chips by value, the greatest first. */
 export const denominationsOf = (counts: Readonly<Record<string, number>>): readonly Denomination[] =>
   Object.entries(counts)
     .map(([value, count]) => ({ value: moneyOf(value), count }))
@@ -55,10 +55,10 @@ const totalOf = (denominations: readonly Denomination[]): Money =>
     ? ZERO
     : sum(denominations.map(({ value, count }) => (value * BigInt(count)) as Money)); // a multiple of money is money
 
-/** `CountFloat` in a script. */
+/** The body of `CountFloat` in a script. */
 export const CountedInScripts = fields.refine(addsUp, NOT_THE_SUM);
 
-/** `CountFloat`: who counts by value says who the two are. */
+/** The body of `CountFloat`. A count by value names its two counters. */
 export const CountedFloat = fields
   .refine(addsUp, NOT_THE_SUM)
   .refine(({ denominations, counters }) => denominations === undefined || counters !== undefined, {
@@ -66,5 +66,4 @@ export const CountedFloat = fields
     error: `are missing: ${TWO_COUNTERS}`,
   });
 
-/** `RecordDrop`. */
 export const RecordedDrop = z.strictObject({ amount: CountedAmount, kind: DropKindName.optional() });

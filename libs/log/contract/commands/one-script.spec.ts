@@ -95,14 +95,14 @@ describe('an id of a person', () => {
     expect(PatronId.safeParse(id).success).toBe(false);
   });
 
-  it('is refused without being repeated', () => {
+  it('is refused without repeating it', () => {
     const refused = PersonId.safeParse('p\u0456a');
     expect(refused.error?.issues.map(({ message }) => message)).toEqual([
       'an id has letters of one script, composed (NFKC), and no invisible characters',
     ]);
   });
 
-  it('that events have from before is still found', () => {
+  it('in the older form is still found', () => {
     for (const id of ['p\u0456a', 'p\u200bia', 'jose\u0301', '🂡'])
       expect(RecordedPersonId.safeParse(id).success).toBe(true);
   });

@@ -1,5 +1,5 @@
 /**
- * Scripts that people write today (UAX #31, table 5), and those that are written together (UTS #39, section 5.2,
+ * Scripts in modern use (UAX #31, table 5), and scripts that are written together (UTS #39, section 5.2,
  * "highly restrictive").
  */
 const ALONE = [
@@ -34,11 +34,11 @@ const TOGETHER = [
   ['Latin', 'Han', 'Hangul'],
 ] as const;
 
-/** ASCII that is no letter is of every script. */
+/** ASCII characters other than letters belong to every script. */
 const SIGNS = '!-@\\[-`{-~';
-/** The long vowel of Hiragana and Katakana, which Unicode counts to no script of its own. */
+/** The long vowel of Hiragana and Katakana, to which Unicode gives no script. */
 const LONG_VOWEL = '\\u30FC';
-/** Latin letters of languages: not those of phonetics, of which ɑ and ɡ look like ASCII, nor clicks. */
+/** Latin letters of languages, without phonetic letters (ɑ and ɡ look like ASCII) and clicks. */
 const LATIN = 'A-Za-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u01BF\\u01C4-\\u024F\\u1E00-\\u1EFF';
 
 const written = (scripts: readonly string[]): RegExp => {
@@ -48,20 +48,20 @@ const written = (scripts: readonly string[]): RegExp => {
 };
 const WAYS = [...ALONE.map((script) => [script]), ...TOGETHER].map(written);
 
-/** Letters and the marks of a script, and no others outside ASCII: no digits, symbols, spaces, or what isn't seen. */
+/** Letters and marks; outside ASCII no digits, symbols, spaces or invisible characters. */
 const VISIBLE = /^(?:[!-~]|(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}])+$/u;
 const MARK_FIRST = /^\p{M}/u;
 
-/** Letters of other scripts that are drawn as Latin ones. */
+/** Letters of other scripts that look like Latin ones. */
 const LATIN_LOOK =
   /^(?:[!-@[-`{-~]|[АВЕЅІЈКМНОРСТУХҮԌԚԜѴасԁеһіјӏорԛѕԝхуүѵ]|[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαινορυ]|[ՕՍօոսց])+$/u;
 const HAS_ASCII_LETTER = /[A-Za-z]/u;
 const HAS_OTHER_LETTER = /[^\0-\x7f]/u;
 
 /**
- * Tells whether nobody can take a text for another that is spelt otherwise: it is composed and plain (NFKC), its letters
- * are of one script or of scripts that are written together, nothing in it is invisible, and no word of Cyrillic, Greek
- * or Armenian looks wholly Latin.
+ * Returns `true` if a text can't be mistaken for one with another spelling. It is in NFKC; its letters belong
+ * to one script, or to scripts that are written together; it has no invisible characters; and no word of
+ * Cyrillic, Greek or Armenian letters looks like Latin.
  */
 export const isOneScript = (text: string): boolean =>
   text.isWellFormed() &&

@@ -23,7 +23,7 @@ const Side = z.enum(['right', 'left']);
 const Pips = Hand.shape.total;
 const Call = z.enum(['carte', 'non']);
 
-/** Somebody, with a seat or without. */
+/** A person, with or without a seat. */
 const someone = { patron: Id, seat: Seat.nullable() };
 const place = { on: z.enum(STAKED_ON), stake: StoredMoney };
 const staked = { bet: Id, ...someone, ...place };
@@ -50,7 +50,7 @@ const CorrectedBets = z
   )
   .max(500);
 const sum = { amount: StoredMoney, currency: Id };
-/** The dealer who acted in a patron's place (R11). */
+/** The dealer who acted for a patron (R11). */
 const by = Id.nullable();
 
 const SideResult = z.strictObject({
@@ -82,7 +82,7 @@ const position = {
     .exactOptional(),
 };
 
-/** Events that say at tables of banque what they say at no other. */
+/** Events whose data at banque differ from those at other tables. */
 type OfBanque =
   | 'TableOpened'
   | 'TableOpening'
@@ -109,7 +109,7 @@ type OfBanque =
   | 'CoupCorrected'
   | 'BetsCorrected';
 
-/** The data of events of a table of banque that other tables don't have, or have with other data (schema version 1). */
+/** The data of events at banque that other tables don't have, or have with other data (schema version 1). */
 export const BANQUE_EVENTS = {
   TableOpened: z
     .strictObject({ table: Id, variant: Variants, currency: Id, rules: RulesRecorded, edition: Whole })

@@ -21,7 +21,7 @@ const PLACE = {
   transaction: Id.exactOptional(),
 } as const satisfies Record<PlaceField, z.ZodType>;
 
-/** The data of each event of a break, as the log keeps it (schema version 1). */
+/** The data of each event of a discrepancy, as stored (schema version 1). */
 export const BREAK_EVENTS = {
   BreakOpened: z
     .strictObject({

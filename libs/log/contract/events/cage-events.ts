@@ -9,7 +9,7 @@ type SchemaByType = {
   readonly [Event in CageEvent as Event['type']]: z.ZodType<Omit<Event, 'type'>, unknown>;
 };
 
-/** The data of each event of a patron's account, as the log keeps it (schema version 1). */
+/** The data of each event of a patron's account, as stored (schema version 1). */
 export const CAGE_EVENTS = {
   Deposited: z
     .strictObject({ patron: Id, ...Sum, means: z.enum(MEANS) })

@@ -4,10 +4,10 @@ import { FaceDown, Id, Seat, Shown } from './stored-fields';
 
 const Hand = z.enum(['player', 'banker']);
 
-/** A card that everyone sees, or one that lies face down, by its place alone (`sealed-shoe.md`, 6). */
+/** A card that everyone sees, or a face-down card with its position only (`sealed-shoe.md`, 6). */
 export const Lying = z.union([Shown, FaceDown]);
 
-/** The ceremony of the shoe (C1–C3, schema version 1). */
+/** The data of the events of the shoe's ceremony (C1–C3, schema version 1). */
 export const CEREMONY_EVENTS = {
   ShoeHolderSet: z
     .strictObject({ patron: Id, seat: Seat })

@@ -31,7 +31,7 @@ const Pips = Hand.shape.total;
 
 const seated = { patron: Id, seat: Seat };
 const Seated = z.strictObject(seated);
-/** Somebody, with a seat or without. */
+/** A person, with or without a seat. */
 const someone = { patron: Id, seat: Seat.nullable() };
 const lying = { bet: Id, ...someone, stake: StoredMoney };
 const LyingStakes = z.array(z.strictObject(lying)).max(500);
@@ -55,7 +55,7 @@ const CorrectedBets = z
   )
   .max(500);
 const sum = { amount: StoredMoney, currency: Id };
-/** The dealer who acted in a patron's place (R11). */
+/** The dealer who acted for a patron (R11). */
 const by = Id.nullable();
 
 const Bids = z.array(z.strictObject({ ...seated, amount: StoredMoney }));
@@ -99,7 +99,7 @@ const position = {
     .exactOptional(),
 };
 
-/** Events that house-banked tables have, too, and say otherwise. */
+/** Events that house-banked tables have, too, with other data. */
 type Shared =
   | 'TableOpened'
   | 'TableOpening'
@@ -117,7 +117,7 @@ type Shared =
   | 'CoupCorrected'
   | 'BetsCorrected';
 
-/** Of a player-banked table, the data of events that a house-banked one has with other data. */
+/** The data, at a player-banked table, of events that a house-banked one has with other data. */
 export const CHEMIN_SHARED = {
   TableOpened: z
     .strictObject({ table: Id, variant: Variants, currency: Id, rules: RulesRecorded, edition: Whole })
@@ -199,7 +199,7 @@ export const CHEMIN_SHARED = {
   BetsCorrected: z.strictObject({ coup: Id, page: z.int().min(1), currency: Id, bets: CorrectedBets }),
 } as const satisfies SchemaByType<Extract<CheminEvent, { type: Shared }>>;
 
-/** Events that player-banked tables alone have (schema version 1). */
+/** The data of events that only player-banked tables have (schema version 1). */
 export const PLAYER_BANKED_EVENTS = {
   SeatsDrawn: z
     .strictObject({ seats: z.array(Seated).min(1) })
@@ -282,7 +282,7 @@ export const PLAYER_BANKED_EVENTS = {
     .describe('A patron who drew falsely paid the loss of another punter (F8).'),
 } as const satisfies SchemaByType<Exclude<CheminEvent, { type: Shared | Alike }>>;
 
-/** Events that say the same at every table. */
+/** Events with the same data at every table. */
 type Alike =
   | 'TableClosed'
   | 'DealerAssigned'

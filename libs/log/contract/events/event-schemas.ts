@@ -9,8 +9,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 type Dialect = 'draft-2020-12' | 'draft-7';
 
 /**
- * What an event of a type has as its data, from the schema that the log is written and read by. Without `$schema` and
- * `$id`: it is a part of other documents.
+ * Returns the JSON Schema of an event's data, generated from the schema that reads and writes the log. It has
+ * no `$schema` or `$id`, because it becomes part of other documents.
  */
 export const eventDataSchema = (type: EventType, dialect: Dialect = 'draft-2020-12'): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(EVENTS[type], {
@@ -25,7 +25,7 @@ const Count = { type: 'integer', minimum: 0 };
 const Id = { type: 'string', minLength: 1 };
 const Nullable = { type: ['string', 'null'] };
 
-/** The fields around an event's data, all of them there (`events.md`). */
+/** The fields around an event's data, all of which are required (`events.md`). */
 const STORED = {
   shard: { ...Count, maximum: 63 },
   seq: { ...Count, minimum: 1 },
@@ -46,11 +46,11 @@ const STORED = {
   hash: { type: 'string', pattern: SHA256_HEX.source },
 } as const;
 
-const TYPES = Object.keys(EVENTS) as readonly EventType[]; // its keys are just these
+const TYPES = Object.keys(EVENTS) as readonly EventType[]; // exactly these keys
 
 /**
- * One JSON Schema (2020-12) of every event: it holds of an event as `/v1/events` and exports have it, whatever its type,
- * and each type's data has a schema of its own in it, whose `$id` is the `dataschema` of its CloudEvent.
+ * Returns one JSON Schema (2020-12) of every event in `/v1/events` and exports. It contains a schema for the
+ * data of each type, whose `$id` is the `dataschema` of the CloudEvent.
  */
 export const eventSchemas = (): JsonSchema => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -23,7 +23,7 @@ const placed: DomainEvent = {
 };
 
 describe('an event’s data', () => {
-  it('is JSON with amounts in decimal strings, and reads back', () => {
+  it('is JSON with amounts as decimal strings, and reads back', () => {
     const data = encodeEvent(placed);
     expect(data).toEqual({
       coup: 'BAC-01/S1/C1',
@@ -37,7 +37,7 @@ describe('an event’s data', () => {
     expect(decodeEvent('BetPlaced', 1, data)).toEqual(placed);
   });
 
-  it('that doesn’t fit its schema is a corrupt log, and the error names fields, never values', () => {
+  it('that does not match its schema is a corrupt log, and the error names fields but no values', () => {
     const data = { ...encodeEvent(placed), on: 'KINGS' };
     expect(() => decodeEvent('BetPlaced', 1, data)).toThrow(
       new InvariantError("BetPlaced doesn't fit its schema at on"),
@@ -47,12 +47,12 @@ describe('an event’s data', () => {
     expect(() => decodeEvent('toString', 1, {})).toThrow(InvariantError);
   });
 
-  it('is never written when it doesn’t fit', () => {
+  it('is never written if it does not match', () => {
     expect(() => encodeEvent({ ...placed, stake: moneyOf('-5') })).toThrow(InvariantError);
   });
 });
 
-it('what is said to have no entry has none, in all that was ever recorded', () => {
+it('event types without an entry have none in any recorded history', () => {
   const folder = 'test/histories';
   const lines = readdirSync(folder)
     .filter((file) => file.endsWith('.jsonl'))

@@ -18,7 +18,10 @@ import { TRACE_EVENTS } from './trace-events';
 export type DomainEvent = TableEvent | CageEvent | TraceEvent | BreakEvent;
 export type EventType = DomainEvent['type'];
 
-/** Every event's data by type. Old versions get an upcaster beside them when a second one comes (S12). */
+/**
+ * The schema of every event's data by type. When a type gets a second version, an upcaster joins it here
+ * (S12).
+ */
 export const EVENTS: Readonly<Record<EventType, z.ZodType<unknown, unknown>>> = {
   ...TABLE_EVENTS,
   ...CAGE_EVENTS,
@@ -30,25 +33,28 @@ const SHAPES = Object.entries(EVENTS).flatMap(([type, schema]) => {
   const shape = shapeOf(schema);
   return shape === null ? [] : [{ type, shape }];
 });
-/** What reads the data of nearly every event; the schemas read the others, and say what is wrong. */
+/** Fast readers for the data of nearly every event type. The schemas read the others, and report errors. */
 const READERS = new Map(SHAPES.map(({ type, shape }) => [type, quickReader(shape)]));
-/** The same from their texts. */
+/** The same readers, from canonical text. */
 const TEXT_READERS = new Map(SHAPES.map(({ type, shape }) => [type, textReader(shape)]));
 
-/** The version of every event's schema so far. */
+/** The current version of every event schema. */
 export const SCHEMA_VERSION = 1;
 
 const isEventType = (type: string): type is EventType => Object.hasOwn(EVENTS, type);
 
-/** An event's data in JSON, amounts in decimal strings, checked against its schema before it is written (S8). */
+/**
+ * Returns an event's data in JSON, with amounts as decimal strings. It is checked against the schema before
+ * it is written (S8).
+ */
 export const encodeEvent = (event: DomainEvent): JsonObject => {
   const { type, ...data } = withPlainRules(event);
-  const json = jsonOf(data) as JsonObject; // an object stays one
+  const json = jsonOf(data) as JsonObject; // an object becomes an object
   readInto({}, type, json);
   return json;
 };
 
-/** Rules in force are written as the API shows them; those that are only asked for are written as they were given. */
+/** Writes rules in force in the form of the API. Requested rules are written as they were given. */
 const withPlainRules = (
   event: DomainEvent,
 ): DomainEvent | { readonly type: EventType; readonly rules: object } =>
@@ -56,29 +62,32 @@ const withPlainRules = (
     ? { ...event, rules: rulesAsJson(event.rules) }
     : event;
 
-/** A stored event's data as a domain event. Data that doesn't fit its schema is a corrupt log: it throws. */
+/**
+ * Returns a stored event's data as a domain event. Throws if it does not match its schema: the log is
+ * corrupt.
+ */
 export const decodeEvent = (type: string, schema: number, data: JsonObject): DomainEvent => {
   invariant(isEventType(type), () => `no event is called ${type}`);
   invariant(schema === SCHEMA_VERSION, () => `${type} has no schema ${schema}`);
-  return readInto({ type }, type, data) as DomainEvent; // its schema has just proved it
+  return readInto({ type }, type, data) as DomainEvent; // checked by its schema
 };
 
-/**
- * A stored event's data from the canonical text (S8) that it is. Null where that isn't seen at once, which says nothing:
- * the text has to be parsed.
- */
+/** Returns the domain event of a canonical text (S8), or `null` if the text has to be parsed to find out. */
 export const decodeCanonicalText = (type: string, schema: number, text: string): DomainEvent | null => {
   if (schema !== SCHEMA_VERSION) return null;
   const data = TEXT_READERS.get(type)?.(text) ?? MISFIT;
   if (data === MISFIT) return null;
   const event = data as { type?: string };
   event.type = type;
-  return event as DomainEvent; // its schema's own reader took it
+  return event as DomainEvent; // checked by its schema's own reader
 };
 
-/** A stored event's data from its text, canonical or not. Text that is no JSON, and data that doesn't fit, throw. */
+/**
+ * Returns the domain event of a text, canonical or not. Throws for text that is not JSON, and for data that
+ * does not match its schema.
+ */
 export const decodeText = (type: string, schema: number, text: string): DomainEvent =>
-  decodeCanonicalText(type, schema, text) ?? decodeEvent(type, schema, JSON.parse(text) as JsonObject); // which looks what it is
+  decodeCanonicalText(type, schema, text) ?? decodeEvent(type, schema, JSON.parse(text) as JsonObject); // `decodeEvent` checks it
 
 export const isTableEvent = (event: DomainEvent): event is TableEvent =>
   Object.hasOwn(TABLE_EVENTS, event.type);
@@ -88,7 +97,7 @@ export const isCageEvent = (event: DomainEvent): event is CageEvent => Object.ha
 export const isBreakEvent = (event: DomainEvent): event is BreakEvent =>
   Object.hasOwn(BREAK_EVENTS, event.type);
 
-/** A stored event of a table's stream. Any other there is a corrupt log: it throws. */
+/** Returns a stored event of a table's stream. Throws for any other event there: the log is corrupt. */
 export const tableEventOf = (stored: {
   readonly stream: string;
   readonly type: string;
@@ -100,7 +109,7 @@ export const tableEventOf = (stored: {
   return event;
 };
 
-/** A stored event of a break's stream. Any other there is a corrupt log: it throws. */
+/** Returns a stored event of a discrepancy's stream. Throws for any other event there: the log is corrupt. */
 export const breakEventOf = (stored: {
   readonly stream: string;
   readonly type: string;
@@ -112,19 +121,22 @@ export const breakEventOf = (stored: {
   return event;
 };
 
-/** The balanced entry of an event of a stream, `table:{id}` or `patron:{id}`, from the event alone (S10). */
+/**
+ * Returns the balanced entry of an event of a stream, `table:{id}` or `patron:{id}`, computed from the event
+ * alone (S10).
+ */
 export const entryOfEvent = (stream: string, event: DomainEvent): readonly Leg[] => {
   if (isTableEvent(event)) return tableEntry(idOfStream(stream), event);
-  return isCageEvent(event) ? cageEntry(event) : []; // neither what a refusal leaves nor a break moves money
+  return isCageEvent(event) ? cageEntry(event) : []; // traces of refusals and discrepancies move no money
 };
 
-/** Data by its schema, with what `event` has already. */
+/** Reads data by its schema, into `event` where possible. */
 const readInto = (event: { type?: EventType }, type: EventType, data: JsonObject): object => {
   const read = READERS.get(type)?.(data, event) ?? MISFIT;
   return read === MISFIT ? { ...event, ...parseData(type, data) } : event;
 };
 
-/** Types of events that move no money, whatever they say. */
+/** Event types that never move money. */
 export const EVENTS_WITHOUT_ENTRY = [
   'TableOpened',
   'TableClosed',
@@ -164,7 +176,7 @@ export const EVENTS_WITHOUT_ENTRY = [
 ] as const satisfies readonly EventType[];
 const WITHOUT_ENTRY: ReadonlySet<string> = new Set(EVENTS_WITHOUT_ENTRY);
 
-/** Whether events of this type have no entry, so that whoever wants entries alone needn't read them. */
+/** Returns `true` if events of this type have no entry, so that readers of entries can skip them. */
 export const hasNoEntry = (type: string): boolean => WITHOUT_ENTRY.has(type);
 
 const parseData = (type: EventType, data: JsonObject): object => {
@@ -173,11 +185,11 @@ const parseData = (type: EventType, data: JsonObject): object => {
   const where = issuesOf(result.error.issues)
     .flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]))
     .join(', ');
-  // Names of fields alone: the values may be cards that aren't shown yet.
+  // Names of fields only: the values may be cards that aren't shown yet.
   throw new InvariantError(`${type} doesn't fit its schema at ${where}`);
 };
 
-/** Of a type that several families fill, what is wrong by the schema that fits best. */
+/** Returns the issues; for a type that several families share, those of the best-matching schema. */
 const issuesOf = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];

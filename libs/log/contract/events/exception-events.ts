@@ -17,11 +17,11 @@ import {
 const Patch = z
   .record(z.string(), z.unknown())
   .meta({ description: 'The options that change, as they were sent (`reference/options`).' });
-/** P2: what was done on a five of Player's that nobody was asked for. */
+/** P2: the Player’s move on a five that nobody was asked for. */
 const Five = z.enum(['draw', 'stand']).exactOptional();
 const TrueCards = z.array(Dealt).max(9);
 
-/** What may be asked for, by `what`. */
+/** The content of a request for approval, by `what`. */
 export const Asked = {
   void: z.strictObject({ what: z.literal('void'), coup: Id, reason: Hex }),
   correction: z.strictObject({
@@ -36,13 +36,13 @@ export const Asked = {
 } as const;
 const AnyAsked = z.discriminatedUnion('what', [Asked.void, Asked.correction, Asked.waiver, Asked.rules]);
 
-/** How many requests a table has had, and those that wait. */
+/** The number of requests a table has had, and the waiting ones. */
 export const RequestBook = z.strictObject({
   count: Whole,
   open: z.array(z.strictObject({ request: Id, by: Id, asked: AnyAsked })),
 });
 
-/** Who asked, who approved, and why. */
+/** The people who asked and approved, and the reason. */
 export const Agreed = { request: Id, reason: Hex, askedBy: Id, approvedBy: Id };
 const VoidedBets = z.array(z.strictObject({ bet: Id, patron: Id, on: Wagered, stake: StoredMoney })).max(500);
 const Result = {
@@ -69,7 +69,7 @@ const CorrectedBets = z
   )
   .max(500);
 
-/** What staff asks for and a second person approves, and what comes of it (schema version 1). */
+/** The data of the events of requests for approval and their results (schema version 1). */
 export const EXCEPTION_EVENTS = {
   VoidRequested: z
     .strictObject({ request: Id, coup: Id, by: Id, reason: Hex })

@@ -8,7 +8,7 @@ export const StoredMoney = z
   .string()
   .regex(/^(?:0|[1-9][0-9]*)$/)
   .transform((text): Money => moneyOf(text));
-/** What may be below zero. */
+/** An amount that may be negative. */
 export const StoredBalance = z
   .string()
   .regex(/^(?:0|-?[1-9][0-9]*)$/)
@@ -19,7 +19,7 @@ export const Dealt = z
   .meta({ type: 'string', description: 'Rank and suit, such as `TD`.' });
 export const Hex = z.string().regex(/^(?:[0-9a-f]{2})+$/);
 export const Id = z.string().min(1);
-/** A scanned card: its number in the shoe, and its face, or what commits to it. */
+/** A scanned card: its number in the shoe, and its face or the commitment to it. */
 export const Scanned = {
   number: z.int().min(1),
   card: Dealt.exactOptional(),
@@ -32,7 +32,7 @@ export const RulesRecorded = z
   .record(z.string(), z.unknown())
   .meta({ description: 'Every house rule, resolved (`reference/options`).' });
 
-/** Recorded rules were valid when they were recorded: one that isn't now is a corrupt log. */
+/** Parses recorded rules. They were valid when recorded, so invalid rules mean a corrupt log. */
 export const withRules = <T extends { variant: TableVariant; rules: Record<string, unknown> }>(
   data: T,
   context: z.RefinementCtx,
@@ -52,22 +52,25 @@ export const Hand = z.strictObject({
     .transform((total) => total as Pips),
 });
 
-/** What rounding moved, exactly: a fraction in lowest terms (R6). */
+/** The exact amount that rounding moved: a fraction in lowest terms (R6). */
 export const Rounding = z.string().regex(/^-?[0-9]+(?:\/[0-9]+)?$/);
 
-/** A card with its leaf and salt (sealed), or with its number in the shoe (loaded, physical: and its salt, if it lay hidden). */
+/**
+ * A card with its leaf and salt (sealed shoe), or with its number in the shoe and, if it was hidden, its salt
+ * (loaded or physical shoe).
+ */
 export const Shown = z.union([
   z.strictObject({ card: Dealt, leaf: Whole, salt: Hex }),
   z.strictObject({ card: Dealt, number: z.int().min(1), salt: Hex.exactOptional() }),
 ]);
 
-/** A card that lies face down, by its place alone. */
+/** A face-down card: its position only. */
 export const FaceDown = z.union([
   z.strictObject({ leaf: Whole }),
   z.strictObject({ number: z.int().min(1) }),
 ]);
 
-/** What a patron has at a table. */
+/** A patron's chips and stakes at a table. */
 export const Holder = z.strictObject({
   patron: Id,
   seat: Seat.nullable(),
@@ -75,7 +78,7 @@ export const Holder = z.strictObject({
   owed: StoredMoney.exactOptional(),
 });
 
-/** What is known of a table's tray. */
+/** The recorded contents of a table's chip tray. */
 export const FloatKnown = z.strictObject({
   slips: Whole,
   tray: StoredBalance,
@@ -85,7 +88,7 @@ export const FloatKnown = z.strictObject({
 });
 
 type Data<Event> = Event extends { readonly type: string } ? Omit<Event, 'type'> : never;
-/** A schema for each type of some events, of the data of all events of that type. */
+/** A schema for the data of each type of event. */
 export type SchemaByType<Event extends { readonly type: string }> = {
   readonly [Type in Event['type']]: z.ZodType<Data<Extract<Event, { type: Type }>>, unknown>;
 };

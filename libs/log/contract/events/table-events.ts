@@ -47,7 +47,7 @@ const LyingStake = z.strictObject({
 const Sum = { amount: StoredMoney, currency: Id };
 const Stake = { on: Wagered, stake: StoredMoney, currency: Id };
 
-/** A type of event that several families have, with what the first one is said to be. */
+/** Returns the union of the families' schemas for one event type, with the first one's description. */
 const either = <const Schemas extends readonly [z.ZodType, z.ZodType, ...z.ZodType[]]>(
   ...schemas: Schemas
 ): z.ZodUnion<Schemas> => z.union(schemas).describe(schemas[0].description ?? '');
@@ -208,7 +208,10 @@ const C = CHEMIN_SHARED;
 const P = PLAYER_BANKED_EVENTS;
 const B = BANQUE_EVENTS;
 
-/** What each event of a table says, as the log keeps it: a type that families fill otherwise is any of theirs. */
+/**
+ * The data of each event of a table, as stored. A type that differs between families accepts the data of any
+ * of them.
+ */
 export const TABLE_EVENTS = {
   ...HOUSE_BANKED_EVENTS,
   ...PLAYER_BANKED_EVENTS,

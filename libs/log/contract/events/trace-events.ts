@@ -6,7 +6,7 @@ type SchemaByType = {
   readonly [Event in TraceEvent as Event['type']]: z.ZodType<Omit<Event, 'type'>, unknown>;
 };
 
-/** The data of what refusals leave in the stream `audit:{table}`, as the log keeps it (schema version 1). */
+/** The data of events that refusals add to the stream `audit:{table}`, as stored (schema version 1). */
 export const TRACE_EVENTS = {
   ImpossibleCardScanned: z
     .strictObject({ shoe: Id, coup: Id.nullable(), decks: Whole, ...Scanned })

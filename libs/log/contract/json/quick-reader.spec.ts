@@ -5,16 +5,16 @@ import { MISFIT, quickReader } from './quick-reader';
 import { shapeOf } from './shape';
 
 describe('a quick reader', () => {
-  it('takes what was ever recorded, with the schema’s own result', () => {
+  it('accepts every recorded event, with the schema’s result', () => {
     for (const { type, data } of RECORDED) {
       const shape = shapeOf(EVENTS[type]);
       if (shape !== null) expect(quickReader(shape)(data)).toEqual(EVENTS[type].parse(data));
     }
   });
 
-  it.each(TYPES)('takes of %s what the schema takes, and nothing else', (type) => {
+  it.each(TYPES)('accepts of %s exactly what the schema accepts', (type) => {
     const shape = shapeOf(EVENTS[type]);
-    if (shape === null) return; // the schema reads it; `shape.spec` says of which that is so
+    if (shape === null) return; // the schema reads it; `shape.spec` lists such types
     const read = quickReader(shape);
     let refused = 0;
     fc.assert(

@@ -1,13 +1,16 @@
 import { isObject } from '#kernel/decision';
 import { type Field, type Shape, type Test } from './shape';
 
-/** What a quick reader says of a value that it doesn't take: the schema decides, and says why. */
+/** The result for a value that the quick reader does not accept. The schema then decides, and reports why. */
 export const MISFIT: unique symbol = Symbol('misfit');
 
-/** Reads a value as its schema would, or says `MISFIT`. An object is read into `into`, where one is given. */
+/** Reads a value as its schema would, or returns `MISFIT`. Reads an object into `into`, if given. */
 export type QuickReader = (value: unknown, into?: Record<string, unknown>) => unknown;
 
-/** Makes a reader of a shape: what it takes, the schema takes with the same result, some five times as slowly. */
+/**
+ * Returns a reader for a shape. It accepts the values that the schema accepts, with the same result, in about
+ * a fifth of the time.
+ */
 export const quickReader = (shape: Shape): QuickReader => {
   switch (shape.kind) {
     case 'string': {
@@ -50,7 +53,7 @@ export const quickReader = (shape: Shape): QuickReader => {
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** Whether a value stands every test. */
+/** Returns `true` if a value passes every test. */
 export const passes = <Value>(tests: readonly Test<Value>[], value: Value): boolean => {
   for (const test of tests) if (!test(value)) return false;
   return true;
@@ -60,7 +63,7 @@ const unionReader = (options: readonly Shape[]): QuickReader => {
   const readers = options.map(quickReader);
   return (value, into) => {
     for (const read of readers) {
-      const taken = read(value); // what doesn't fit leaves nothing in `into`
+      const taken = read(value); // a rejected value leaves nothing in `into`
       if (taken !== MISFIT) return into === undefined ? taken : Object.assign(into, taken);
     }
     return MISFIT;
@@ -81,7 +84,10 @@ const arrayReader = (shape: Shape, tests: readonly Test<{ readonly length: numbe
   };
 };
 
-/** No kind takes undefined, so a field that is missing is a misfit, and one too many is counted. */
+/**
+ * Returns a reader for an object. A missing field is a misfit, because no kind accepts undefined; a
+ * superfluous one is found by counting.
+ */
 const objectReader = (fields: readonly Field[]): QuickReader => {
   const readers = fields.map(({ shape, ...field }) => ({ ...field, read: quickReader(shape) }));
   return (value, into = {}) => {

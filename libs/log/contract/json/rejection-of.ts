@@ -6,7 +6,10 @@ const CODED = /^([A-Z_]+): (.*)$/su;
 const isCode = (text: string | undefined): text is Code =>
   text !== undefined && Object.hasOwn(STATUS_BY_CODE, text);
 
-/** The first issue of a schema as a refusal: the code its message begins with, else `BAD_FIELD`, and where it is. */
+/**
+ * Returns the refusal for the first issue of a schema: the code with which its message begins, otherwise
+ * `BAD_FIELD`, and the field.
+ */
 export const rejectionOf = (error: Pick<z.ZodError, 'issues'>): Refused => {
   const [issue] = error.issues;
   if (issue === undefined) return reject('BAD_FIELD', 'The value has the wrong type or format.');
@@ -20,7 +23,7 @@ export const rejectionOf = (error: Pick<z.ZodError, 'issues'>): Refused => {
   return reject(isCode(code) ? code : 'BAD_FIELD', where === '' ? said : `${where}: ${said}`);
 };
 
-/** Parses by a schema; the refusal names the field and says what would do. */
+/** Parses a value by a schema. The refusal names the field and what it should contain. */
 export const parse = <T>(schema: z.ZodType<T>, value: unknown): Parsed<T> => {
   const result = schema.safeParse(value);
   return result.success ? parsed(result.data) : rejectionOf(result.error);

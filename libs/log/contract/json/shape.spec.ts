@@ -4,7 +4,7 @@ import { TYPES } from '../test/recorded-events';
 import { shapeOf } from './shape';
 
 describe('a schema’s shape', () => {
-  it('is known of all events but those with rules, which come between shoes', () => {
+  it('is known for all events except those with rules', () => {
     const unknown: readonly EventType[] = TYPES.filter((type) => shapeOf(EVENTS[type]) === null);
     expect(unknown).toEqual(['TableOpened', 'TableOpening', 'RulesChangeRequested', 'RulesChanged']);
   });
@@ -24,7 +24,7 @@ describe('a schema’s shape', () => {
     ['a pipe into a schema', z.string().pipe(z.string().min(1))],
     ['a list of unknown things', z.array(z.unknown())],
     ['a default', z.string().default('a')],
-  ])('isn’t known of %s', (_, schema) => {
+  ])('is unknown for %s', (_, schema) => {
     expect(shapeOf(schema)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type Test<Value> = (value: Value) => boolean;
 type OfLength = { readonly length: number };
 
-/** What a schema takes and what it makes of it, said in the few ways in which stored events are described. */
+/** A schema's shape: the values it accepts and their result, in the few forms that stored events use. */
 export type Shape =
   | { readonly kind: 'string'; readonly tests: readonly Test<string>[] }
   | { readonly kind: 'whole'; readonly tests: readonly Test<number>[] }
@@ -26,11 +26,11 @@ export interface Field {
 type Schema = z.core.$ZodType;
 
 /**
- * The shape of a zod schema. Null when there is something in the schema that isn't known here: kinds and checks that no
- * stored event has, and transforms that may refuse.
+ * Returns the shape of a zod schema. Returns `null` if it contains anything else: kinds and checks that no
+ * stored event has, or transforms that may refuse.
  */
 export const shapeOf = (schema: Schema): Shape | null => {
-  const { def } = (schema as z.core.$ZodTypes)._zod; // all schemas are of these kinds
+  const { def } = (schema as z.core.$ZodTypes)._zod; // every schema is of one of these kinds
   switch (def.type) {
     case 'string':
       return stringShape(def);
@@ -71,7 +71,7 @@ const testsOf = <Value>(
   checks: readonly z.core.$ZodCheck<never>[] = [],
   testOf: (def: CheckDef) => Test<Value> | null,
 ): readonly Test<Value>[] | null =>
-  known(checks.map((check) => testOf((check as z.core.$ZodChecks)._zod.def))); // all checks are of these kinds
+  known(checks.map((check) => testOf((check as z.core.$ZodChecks)._zod.def))); // every check is of one of these kinds
 
 const lengthTest = (def: CheckDef): Test<OfLength> | null => {
   switch (def.check) {
@@ -87,7 +87,7 @@ const lengthTest = (def: CheckDef): Test<OfLength> | null => {
 };
 
 const stringShape = (def: z.core.$ZodStringDef): Shape | null => {
-  if ('check' in def) return null; // a format of zod's own, such as an e-mail address
+  if ('check' in def) return null; // a built-in format of zod, such as an e-mail address
   const tests = testsOf<string>(def.checks, (check) => {
     if (check.check !== 'string_format' || check.format !== 'regex') return lengthTest(check);
     const { pattern } = check;
@@ -107,13 +107,13 @@ const wholeShape = (def: z.core.$ZodNumberDef): Shape | null => {
   return tests && { kind: 'whole', tests };
 };
 
-/** What a field takes where it is, if it may be left out and may not be undefined; null: it may not. */
+/** Returns the inner schema of a field that may be omitted but not undefined; `null` for any other field. */
 const leftOut = (schema: Schema): Schema | null => {
   const { def, traits } = (schema as z.core.$ZodTypes)._zod; // as above
   return def.type === 'optional' && traits.has('$ZodExactOptional') ? def.innerType : null;
 };
 
-/** Strict objects alone. */
+/** Returns the shape of a strict object. */
 const objectShape = (def: z.core.$ZodObjectDef): Shape | null => {
   if (def.catchall?._zod.def.type !== 'never' || (def.checks ?? []).length > 0) return null;
   const fields = Object.entries(def.shape).map(([name, schema]): Field | null => {
@@ -125,12 +125,12 @@ const objectShape = (def: z.core.$ZodObjectDef): Shape | null => {
   return all && { kind: 'object', fields: all };
 };
 
-/** A transform that looks at the value alone; one that takes the context too may refuse. */
+/** Returns the shape of a transform that only uses the value. One that takes the context, too, may refuse. */
 const changedShape = (def: z.core.$ZodPipeDef): Shape | null => {
   const inner = shapeOf(def.in);
   const out = (def.out as z.core.$ZodTypes)._zod.def; // as above
   if (inner === null || out.type !== 'transform' || out.transform.length > 1) return null;
-  return { kind: 'changed', inner, change: out.transform as (value: unknown) => unknown }; // its length is 1
+  return { kind: 'changed', inner, change: out.transform as (value: unknown) => unknown }; // it takes one argument
 };
 
 const known = <T>(parts: readonly (T | null)[]): readonly T[] | null =>

@@ -10,7 +10,7 @@ import { textReader } from './text-reader';
 
 const MISSPELLINGS = ' |"|\\|,|:|{|}|[|]|0|1|9|-|.|e|E|a|u|\n|\u00e9|\u0000'.split('|');
 
-/** A text with one character more, less or another: most of them are no JSON any more. */
+/** A text with one character added, removed or replaced. Most of them are not JSON. */
 const misspelt = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(fc.nat(text.length), fc.nat(1), fc.constantFrom('', ...MISSPELLINGS))
@@ -30,7 +30,7 @@ describe('a text reader', () => {
     return shape === null ? [] : [{ type, read: textReader(shape) }];
   });
 
-  it('takes the text of nearly all that was ever recorded, with the schema’s own result', () => {
+  it('accepts the text of nearly every recorded event, with the schema’s result', () => {
     let taken = 0;
     for (const { type, data } of RECORDED) {
       const read = decodeCanonicalText(type, SCHEMA_VERSION, canonicalJson(data as JsonObject));
@@ -42,7 +42,7 @@ describe('a text reader', () => {
   });
 
   it.each(known)(
-    'takes of $type no text but the canonical one of what the schema takes',
+    'accepts of $type only the canonical text of values that the schema accepts',
     ({ type, read }) => {
       const sample = sampleOf.get(type) ?? {};
       const fits = canonicalJson(sample as JsonObject);
@@ -87,7 +87,7 @@ describe('a text reader', () => {
     [Any, '[]', []],
     [Any, '[12,"",null,{"b":1}]', [12, '', null, { b: 1 }]],
     [z.literal([1, 12]), '12', 12],
-  ])('takes by %# its text', (schema, text, value) => {
+  ])('accepts its text (%#)', (schema, text, value) => {
     expect(read(schema, text)).toEqual(value);
   });
 
@@ -116,7 +116,7 @@ describe('a text reader', () => {
     expect(read(Two, text)).toBe(MISFIT);
   });
 
-  it('leaves a text to be parsed where it doesn’t see at once what it says', () => {
+  it('leaves a text that it can’t decide at once to be parsed', () => {
     const data = { coup: 'Zoé/S1/C1' };
     const [canonical, spaced] = [JSON.stringify(data), JSON.stringify(data, null, 1)];
     for (const text of [canonical, spaced]) {

@@ -4,17 +4,19 @@ import type { Field, Shape, Test } from './shape';
 const [QUOTE, COMMA, BACKSLASH, SPACE, TILDE] = [0x22, 0x2c, 0x5c, 0x20, 0x7e] as const;
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
 const [ZERO, NINE] = [0x30, 0x39] as const;
-/** So many digits are a whole number that is written as it was read; some with one more aren't. */
+/** An integer with this many digits is written as it was read; some longer ones are not. */
 const DIGITS_MAX = 15;
 
 /**
- * Reads a value from its canonical text (RFC 8785). What it takes is that text, and what it makes of it is what the schema
- * makes of the value. `MISFIT` says nothing: the text may be canonical and the value fit all the same, and whoever wants to
- * know parses it. Texts longer than a dozen characters are slices, which keep what they were cut from in memory.
+ * Reads a value from its canonical text (RFC 8785). An accepted text has the schema's result. `MISFIT`
+ * decides nothing: the text may still be canonical and valid, and has to be parsed. Strings longer than a
+ * dozen characters are slices, which keep the whole text in memory.
  */
 export type TextReader = (text: string) => unknown;
 
-/** Makes a reader of texts: it takes half of the time that it takes to parse, look through the text and read what was parsed. */
+/**
+ * Returns a reader of texts for a shape. It takes half the time of parsing the text and reading the result.
+ */
 export const textReader = (shape: Shape): TextReader => {
   const read = partReader(shape);
   return (whole) => {
@@ -24,12 +26,12 @@ export const textReader = (shape: Shape): TextReader => {
   };
 };
 
-// One of each for all calls: a text is read before any other code runs.
+// Shared by all calls: a text is read before any other code runs.
 let text = '';
-/** What is read up to; after a misfit it is of no meaning. */
+/** Position in the text; meaningless after a misfit. */
 let at = 0;
 
-/** Reads what stands at `at`, and moves behind it. */
+/** Reads the value at `at` and moves `at` behind it. */
 type PartReader = () => unknown;
 
 const partReader = (shape: Shape): PartReader => {
@@ -66,7 +68,7 @@ const partReader = (shape: Shape): PartReader => {
 
 const goesBy = (expected: string): boolean => {
   const end = at + expected.length;
-  if (text.slice(at, end) !== expected) return false; // in two thirds of the time that `startsWith` takes
+  if (text.slice(at, end) !== expected) return false; // two thirds of the time of `startsWith`
   at = end;
   return true;
 };
@@ -77,7 +79,10 @@ const passesUnit = (unit: number): boolean => {
   return true;
 };
 
-/** ASCII without escapes, which nearly every string is; behind the end `charCodeAt` gives NaN. */
+/**
+ * Returns a reader for strings of ASCII without escapes, which nearly all are. `charCodeAt` returns NaN at
+ * the end.
+ */
 const stringReader =
   (tests: readonly Test<string>[]): PartReader =>
   () => {
@@ -106,7 +111,9 @@ const wholeReader =
     return isPlain && passes(tests, value) ? value : MISFIT;
   };
 
-/** The longest first, so that none stands where another one begins. */
+/**
+ * Returns a reader for one of several values. It tries the longest first, because one may begin like another.
+ */
 const oneOf = (members: readonly unknown[]): PartReader => {
   const all = members
     .map((member) => ({ member, written: JSON.stringify(member) }))
@@ -147,7 +154,7 @@ const arrayReader = (shape: Shape, tests: readonly Test<{ readonly length: numbe
   };
 };
 
-/** Its keys in their order, each once. */
+/** Returns a reader for an object's keys in their order, each once. */
 const objectReader = (fields: readonly Field[]): PartReader => {
   const readers = fields
     .map(({ name, shape, mayBeLeftOut }) => ({
@@ -158,7 +165,7 @@ const objectReader = (fields: readonly Field[]): PartReader => {
       mayBeLeftOut,
     }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1)); // by UTF-16 units
-  // An object that has its fields from the start is filled in half of the time.
+  // An object that has its fields from the start is filled in half the time.
   const empty = Object.fromEntries(
     fields.flatMap(({ name, mayBeLeftOut }) => (mayBeLeftOut ? [] : [[name, null]])),
   );

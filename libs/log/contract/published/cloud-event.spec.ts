@@ -37,7 +37,7 @@ const SOURCE = sourceOf('3f2b7c1e-5a64-4d0b-9c1e-7f5f0e7a2b11');
 describe('an event’s record', () => {
   const record = eventRecordOf(event, SOURCE);
 
-  it('is a CloudEvent: its attributes are lower case, none is null, none but `data` an object', () => {
+  it('is a CloudEvent: lower-case attributes, none of them null, and no object except `data`', () => {
     const { data, ...attributes } = record;
     expect(data).toEqual(event.data);
     expect(Object.keys(attributes).filter((name) => !/^[a-z0-9]{1,20}$/u.test(name))).toEqual([]);
@@ -55,13 +55,13 @@ describe('an event’s record', () => {
     expect(record).toMatchObject({ sequence: '5000000000', subject: 'table:BAC-01', time: event.recordedAt });
   });
 
-  it('is the event: nothing is lost over JSON, so the hash can be computed from it', () => {
+  it('contains the whole event, so the hash can be computed from it', () => {
     const read = eventOfRecord(JSON.parse(canonicalJson(record)));
     expect(read).toEqual({ ok: true, value: event });
     if (read.ok) expect(hashOf(read.value)).toBe(event.hash);
   });
 
-  it('that has an attribute more is read all the same', () => {
+  it('with an additional attribute is read', () => {
     expect(eventOfRecord({ ...record, traceparent: '00-…' })).toEqual({ ok: true, value: event });
   });
 
@@ -80,7 +80,7 @@ describe('an event’s record', () => {
     ['specversion', '0.3'],
     ['hash', 'AB'],
     ['commandid', null],
-  ])('whose %s is %j is none', (name, value) => {
+  ])('whose %s is %j is refused', (name, value) => {
     expect(eventOfRecord({ ...record, [name]: value }).ok).toBe(false);
     expect(EventRecord.safeParse({ ...record, [name]: value }).success).toBe(false);
   });
@@ -110,7 +110,7 @@ describe('the JSON Schemas', () => {
     data,
   });
 
-  it('hold of every event that was ever recorded, of every type', () => {
+  it('accept every recorded event, of every type', () => {
     const folder = 'test/histories';
     const seen = new Set<string>();
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl')))
@@ -134,11 +134,11 @@ describe('the JSON Schemas', () => {
       'with an amount that is a number',
       stored('Deposited', 1, { patron: 'ada', amount: 5, currency: 'EUR' }),
     ],
-  ])('don’t hold of an event %s', (_, bad) => {
+  ])('refuse an event %s', (_, bad) => {
     expect(holds(JSON.parse(JSON.stringify(bad)))).toBe(false);
   });
 
-  it('name each type’s data as its record does', () => {
+  it('name the data of each type as its record does', () => {
     const { $defs } = schemas as { $defs: Record<string, { $id: string }> };
     for (const type of Object.keys(EVENTS)) {
       const record = eventRecordOf(stored(type, 1, {}), SOURCE);

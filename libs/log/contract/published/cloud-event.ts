@@ -4,7 +4,7 @@ import type { Leg } from '#kernel/money';
 import { SHA256_HEX, UUID, type EventFields, type HashedEvent, type JsonObject } from '#kernel/canonical';
 import { parse } from '../json/rejection-of';
 
-/** An event as it is published: what the hash covers, and the hash in lower-case hex. */
+/** An event as it is published: the hashed fields, and the hash in lower-case hex. */
 export interface PublishedEvent extends HashedEvent {
   readonly hash: string;
 }
@@ -12,13 +12,13 @@ export interface PublishedEvent extends HashedEvent {
 const Uuid = z.string().regex(UUID, 'a UUID');
 const Sha256 = z.string().regex(SHA256_HEX, '32 bytes in lower-case hex');
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
-/** CloudEvents has no integers beyond 32 bits: a seq is a text. */
+/** A sequence number, as text: CloudEvents has no integers beyond 32 bits. */
 const Sequence = z.string().regex(/^[1-9][0-9]{0,15}$/u, 'a number from 1 on, in a text');
 const Time = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/u, 'UTC as in 2026-11-21T20:14:11.870002Z');
 
-/** What every record has, whatever it is of. */
+/** The attributes of every record. */
 const ENVELOPE = {
   specversion: z.literal('1.0'),
   source: z.string().min(1).meta({ description: 'The installation: `/sabot/{id}`.' }),
@@ -31,8 +31,8 @@ const ENVELOPE = {
 };
 
 /**
- * An event as Kafka and webhooks carry it: CloudEvents 1.0, structured JSON (`kafka.md`, Kafka). Its attributes are
- * all that the hash covers; one that isn't there stands for `null`. A reader leaves attributes alone that it doesn't know.
+ * An event in Kafka and webhooks: CloudEvents 1.0, structured JSON (`kafka.md`, Kafka). Its attributes are
+ * all that the hash covers; a missing one stands for `null`. Readers ignore attributes that they don't know.
  */
 export const EventRecord = z
   .looseObject({
@@ -70,23 +70,23 @@ export const EventRecord = z
   .meta({ id: 'EventRecord' });
 export type EventRecord = z.output<typeof EventRecord>;
 
-/** The names under which CloudEvents carries the fields of an event; `actor` is two of them. */
+/** The nullable fields of an event, with their CloudEvents names; `actor` has two of them. */
 const NULLABLE = [
   'correlationId',
   'causationId',
   'commandId',
 ] as const satisfies readonly (keyof EventFields)[];
 
-/** What a record travels as: Kafka's own binding of CloudEvents, and HTTP's, in structured mode. */
+/** Content type of a record: the structured mode of CloudEvents' bindings for Kafka and HTTP. */
 export const CLOUD_EVENT_CONTENT_TYPE = 'application/cloudevents+json; charset=UTF-8';
 
-/** The `$id` of the schema that an event's data has. */
+/** Returns the `$id` of the schema of an event's data. */
 export const dataSchemaId = (type: string, schema: number): string => `urn:sabot:event:${type}:${schema}`;
 
-/** Whose records these are. */
+/** Returns the CloudEvents source of an installation's records. */
 export const sourceOf = (installation: string): string => `/sabot/${installation}`;
 
-/** What every record of an event has. */
+/** Returns the attributes of every record of an event. */
 const envelopeOf = ({ seq, shard, stream, recordedAt }: PublishedEvent, source: string) => ({
   specversion: '1.0',
   source,
@@ -98,7 +98,7 @@ const envelopeOf = ({ seq, shard, stream, recordedAt }: PublishedEvent, source: 
   shard,
 });
 
-/** The record of an event. Of the same event it is the same in canonical JSON, byte by byte, whoever makes it. */
+/** Returns the record of an event. Its canonical JSON is the same bytes whoever makes it. */
 export const eventRecordOf = (event: PublishedEvent, source: string): JsonObject => {
   const { actor, recordedAt, schema, stream, type } = event;
   const ids = NULLABLE.flatMap((name) => {
@@ -122,7 +122,7 @@ export const eventRecordOf = (event: PublishedEvent, source: string): JsonObject
   };
 };
 
-/** The event of a record, as far as it is one; whether its hash is its own is for `eventHashHex` to say. */
+/** Parses the event of a record. It does not verify the hash; `eventHashHex` computes it. */
 export const eventOfRecord = (record: unknown): Parsed<PublishedEvent> => {
   const read = parse(EventRecord, record);
   if (!read.ok) return read;
@@ -136,7 +136,7 @@ export const eventOfRecord = (record: unknown): Parsed<PublishedEvent> => {
     eventId: value.id,
     type: value.type,
     schema: value.schema,
-    data: value.data as JsonObject, // what JSON.parse has made, or the hash will not be its own
+    data: value.data as JsonObject, // parsed by JSON.parse, or its hash would not match
     recordedAt: value.recordedat,
     actor: { id: actorid, role: actorrole },
     correlationId: correlationid ?? null,
@@ -147,8 +147,8 @@ export const eventOfRecord = (record: unknown): Parsed<PublishedEvent> => {
 };
 
 /**
- * One leg of an event's entry, as `sabot.ledger.v1` carries it: `sequence` is the event's, `entry` the leg's number in
- * it, from 0. The legs of an event follow one another.
+ * A leg of an event's entry in `sabot.ledger.v1`. `sequence` is the event's; `entry` is the leg's number in
+ * it, from 0. The legs of an event are consecutive.
  */
 export const LedgerRecord = z
   .looseObject({
@@ -178,16 +178,16 @@ export const LedgerRecord = z
   .meta({ id: 'LedgerRecord' });
 export type LedgerRecord = z.output<typeof LedgerRecord>;
 
-/** Where a leg stands in the ledger of its shard. */
+/** Position of a leg in its shard's ledger. */
 export interface LegPlace {
-  /** Its number in its event's entry, from 0, of so many. */
+  /** Number of the leg in its event's entry, from 0, and the number of legs. */
   readonly entry: number;
   readonly entries: number;
-  /** The seq of the event whose entry came before; 0: none. */
+  /** Seq of the event whose entry precedes this one; 0 if there is none. */
   readonly previous: number;
 }
 
-/** The record of a leg of an event's entry. Most events move no money: `previous` shows a gap that `sequence` can't. */
+/** Returns the record of a leg. Most events move no money, so `previous` shows gaps that `sequence` can't. */
 export const ledgerRecordOf = (
   event: PublishedEvent,
   { entry, entries, previous }: LegPlace,

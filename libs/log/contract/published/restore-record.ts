@@ -3,31 +3,35 @@ import { parsed, type Parsed } from '#kernel/decision';
 import type { JsonObject } from '#kernel/canonical';
 import { parse } from '../json/rejection-of';
 
-/** A restore of a shard: the incarnation that it began, and the last seq that the restored log had (S16). */
+/** A restore of a shard: the incarnation that it began, and the last seq of the restored log (S16). */
 export interface Restore {
   readonly incarnation: number;
   readonly seq: number;
 }
 
 /**
- * Whether a restore has undone what was published of a seq under an incarnation: another event may have that seq by now.
- * `restores`: those of its shard.
+ * Returns `true` if a restore has made void what was published of a seq under an incarnation: another event
+ * may now have that seq. `restores` are those of its shard.
  */
 export const isUndone = (restores: readonly Restore[], { incarnation, seq }: Restore): boolean =>
   restores.some((restore) => restore.incarnation > incarnation && seq > restore.seq);
 
-/** What a topic's partition is told of a restore, before anything else of the restored log. */
+/** The content of the control record that a partition gets before anything else of a restored log. */
 export interface ToldRestore extends Restore {
   readonly shard: number;
-  /** Of the ledger: the last event up to `seq` whose entry is in the topic, 0: none; null: of the topic of events. */
+  /**
+   * In the ledger: the last event up to `seq` whose entry is in the topic, 0 if there is none. `null` in the
+   * topic of events.
+   */
   readonly previous: number | null;
 }
 
 const Seq = z.string().regex(/^(?:0|[1-9][0-9]{0,15})$/u, 'a number from 0 on, in a text');
 
 /**
- * S16's control record, in the partitions of `sabot.events.v1` and `sabot.ledger.v1` (`kafka.md`, Kafka): what the
- * partition told of seqs behind `sequence` before this record is void, and those seqs are told anew behind it.
+ * The control record of a restore (S16), in the partitions of `sabot.events.v1` and `sabot.ledger.v1`
+ * (`kafka.md`, Kafka). Everything before it with a sequence number above `sequence` is void, and those
+ * numbers follow again after it.
  */
 export const RestoreRecord = z
   .looseObject({
@@ -59,7 +63,9 @@ export const RestoreRecord = z
   .meta({ id: 'RestoreRecord' });
 export type RestoreRecord = z.output<typeof RestoreRecord>;
 
-/** The record of a restore. Of the same restore at the same place it is the same in canonical JSON, byte by byte. */
+/**
+ * Returns the record of a restore. Its canonical JSON is the same bytes for the same restore and partition.
+ */
 export const restoreRecordOf = (
   { shard, incarnation, seq, previous }: ToldRestore,
   source: string,
@@ -77,7 +83,7 @@ export const restoreRecordOf = (
   data: { incarnation, seq: `${seq}` },
 });
 
-/** What a record tells of a restore, if it is one that does. */
+/** Parses the record of a restore. */
 export const restoreOfRecord = (record: unknown): Parsed<ToldRestore> => {
   const read = parse(RestoreRecord, record);
   if (!read.ok) return read;

@@ -4,14 +4,14 @@ import { EVENTS, type EventType } from '#log/contract';
 
 type Recorded = { readonly type: EventType; readonly data: Record<string, unknown> };
 
-/** Events as version 1 wrote them: every type has some. */
+/** Recorded events of version 1, some of every type. */
 const FOLDER = 'test/histories';
 export const RECORDED = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.jsonl'))
   .flatMap((file) => readFileSync(`${FOLDER}/${file}`, 'utf8').trim().split('\n'))
   .map((line) => JSON.parse(line) as Recorded);
 
-/** What a forger may put in the place of any value. */
+/** A value that a forger might put in place of another. */
 const other = fc.oneof(
   fc.constantFrom<unknown>(null, true, -1, 0, -0, 1, 1.5, 2 ** 53, '', '0', '00', '-1', 'x', 'AS', 'KINGS'),
   fc.constantFrom<unknown>('banker', 'win', 'player', 'ab', 'ABC', '1/3', [], {}, [null], { a: 1 }),
@@ -21,7 +21,7 @@ const other = fc.oneof(
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Somewhere in a value: a part replaced, taken out, doubled, or a field added. */
+/** A value with one part replaced, removed, doubled or added. */
 export const damaged = (value: unknown): fc.Arbitrary<unknown> => {
   const here = [other, other];
   if (Array.isArray(value)) {
@@ -45,6 +45,6 @@ export const damaged = (value: unknown): fc.Arbitrary<unknown> => {
   return fc.oneof(...here, more, ...without, ...inside, ...inside);
 };
 
-/** The last of each type. */
+/** The last event of each type. */
 export const sampleOf = new Map(RECORDED.map((recorded) => [recorded.type, recorded.data]));
 export const TYPES = Object.keys(EVENTS) as EventType[];

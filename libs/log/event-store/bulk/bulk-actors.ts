@@ -4,16 +4,16 @@ import { shardOf } from '../kept/shard';
 import { decideStep, type Standing, type World } from '../deciding/decide-step';
 import type { CommandOutcome, Request, Subject } from '../deciding/subject';
 
-/** Where what is decided is written at once. */
+/** A target to which decisions are written at once. */
 export interface BulkWriter {
-  /** The end of a shard, all that was written included. */
+  /** Returns the end of a shard, including everything written so far. */
   tail(shard: number): Tail;
   write(writing: Writing): void;
 }
 
 /**
- * Streams of one kind whose commands are decided one after another: an actor's work without its waiting, since whoever
- * makes a whole log gives every command once, and what is written with it is committed together or not at all.
+ * The streams of one kind, whose commands are decided one after another. It needs none of an actor's waiting,
+ * because a bulk load gives each command once, and everything is committed together or not at all.
  */
 export class BulkActors<Command, State> {
   private readonly standings = new Map<string, Standing<State>>();
@@ -24,7 +24,7 @@ export class BulkActors<Command, State> {
     private readonly world: World,
   ) {}
 
-  /** Throws what the subject throws; then the log is worth nothing. */
+  /** Decides a command. Throws what the subject throws; the log is then useless. */
   submit(request: Request<Command>): CommandOutcome {
     const { stream } = request;
     const tail = this.log.tail(shardOf(stream));
@@ -44,7 +44,7 @@ export class BulkActors<Command, State> {
     return this.standing(stream).state;
   }
 
-  /** The log began empty: a stream that isn't known here has no event. */
+  /** Returns a stream's state. The log began empty, so an unknown stream has no event. */
   private standing(stream: string): Standing<State> {
     const known = this.standings.get(stream);
     return known ?? { state: this.subject.initial(stream), version: 0, traceVersion: 0 };

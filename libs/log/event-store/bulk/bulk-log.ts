@@ -11,37 +11,38 @@ import type { Rows } from './bulk-rows';
 import { COPIED, type CopiedTable } from './copy-rows';
 import { beginLoad, reclaim } from './empty-log';
 
-/** A copy opens every leaf and index of its table: few large ones cost less than many small ones. */
+/**
+ * Each copy opens every partition and index of its table, so few large copies cost less than many small ones.
+ */
 const BYTES_A_COPY = 1 << 22;
 
 type Waiting = ReadonlyMap<CopiedTable, readonly Uint8Array[]>;
 
 /**
- * A log that is made in one go: rows are copied into an empty, migrated database, all in one transaction, so that nobody
- * sees half of it and one that breaks off leaves nothing. It needs the owner's rights: the writer may only append (S11).
+ * A bulk load: rows are copied into an empty, migrated database in one transaction. Nobody sees a part of it,
+ * and an aborted load leaves nothing. It needs the owner's rights, because the writer may only append (S11).
  */
 export class BulkLog {
   private waiting = new Map<CopiedTable, Uint8Array[]>();
   private bytes = 0;
-  /** The copy under way; the next one waits for it. */
+  /** The copy in progress; the next one waits for it. */
   private copying: Promise<void> = Promise.resolve();
   private broken: { readonly error: unknown } | null = null;
 
   private constructor(
     private readonly client: Client,
-    /** Every shard as it begins, taken over by the owner named. */
+    /** The heads of all shards, taken over by the given owner. */
     readonly heads: readonly ShardHead[],
-    /** The id of the installation. */
     readonly installation: string,
   ) {}
 
-  /** Locks the log until the end. Throws `LogNotEmptyError`, or what the database says. */
+  /** Locks the log until the end. Throws `LogNotEmptyError`, or the database's error. */
   static async begin(adminUrl: string, owner: string): Promise<BulkLog> {
     const client = new (postgresClient().Client)({
       connectionString: adminUrl,
       application_name: 'sabot bulk load',
     });
-    client.on('error', () => undefined); // the query under way fails with it, or the next one does
+    client.on('error', () => undefined); // the current query fails with it, or the next one
     await client.connect();
     try {
       await beginLoad(client);
@@ -53,7 +54,7 @@ export class BulkLog {
     }
   }
 
-  /** Copies rows behind those before; resolves when these may be followed by more. Throws when the load is broken. */
+  /** Copies rows after the previous ones. Resolves once more may follow. Throws if the load has failed. */
   async copy(rows: Rows): Promise<void> {
     for (const [table, bytes] of rows) {
       this.waiting.set(table, [...(this.waiting.get(table) ?? []), bytes]);
@@ -66,7 +67,7 @@ export class BulkLog {
     if (this.broken !== null) throw this.failure(this.broken.error);
   }
 
-  /** Puts the heads where the rows end, signs them by these keys, and commits. */
+  /** Moves the heads to the end of the rows, signs them with these keys, and commits. */
   async commit(heads: readonly ShardHead[], keys: HeadKeys): Promise<void> {
     const signer = new HeadSigner(this.installation, keys);
     this.copyWaiting();
@@ -85,7 +86,7 @@ export class BulkLog {
     await reclaim(this.client);
   }
 
-  /** Lets go of the database; what isn't committed was never there. */
+  /** Closes the connection, which discards everything uncommitted. */
   async close(): Promise<void> {
     await this.client.end();
   }
@@ -101,14 +102,14 @@ export class BulkLog {
     return new StatementError(`Loading the events failed: ${why}`, { cause: error });
   }
 
-  /** Never rejects: who copies or commits next is told. */
+  /** Copies after the previous copy. Never rejects: the next copy or commit throws the error. */
   private async copyAfter(before: Promise<void>, tables: Waiting): Promise<void> {
     await before;
     try {
       const { from: copyFrom } = require('pg-copy-streams') as typeof import('pg-copy-streams');
       for (const [table, rows] of tables) {
         const copy = this.client.query(copyFrom(`copy sabot.${table} (${COPIED[table]}) from stdin`));
-        for (const bytes of rows) copy.write(bytes); // no more of them than wait in memory anyway
+        for (const bytes of rows) copy.write(bytes); // no more rows than already wait in memory
         copy.end();
         await finished(copy);
       }

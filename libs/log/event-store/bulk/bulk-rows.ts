@@ -6,27 +6,27 @@ import type { BulkWriter } from './bulk-actors';
 import { byteaOf, commandRow, copyRow, entryRows, eventRows, type CopiedTable } from './copy-rows';
 import { StandingRows } from './standing-rows';
 
-/** Rows for COPY in its text format, by the table that they go to. Nobody else has their bytes. */
+/** Rows in COPY's text format, by table. Their bytes are not shared. */
 export type Rows = ReadonlyMap<CopiedTable, Uint8Array<ArrayBuffer>>;
 
-/** A shard of a log that is being made: where it stands, and what is decided and not yet made into rows. */
+/** A shard of the new log: its position, and decisions that are not rows yet. */
 interface Growing {
   head: ShardHead;
   tail: Tail;
   writings: Writing[];
 }
 
-/** All that is decided of a log that is made in one go, as the rows it comes to; in memory only until it is taken. */
+/** The rows of a log that is written in one go. They are in memory until they are taken. */
 export class BulkRows implements BulkWriter {
-  /** Events written so far. */
+  /** Number of events so far. */
   events = 0;
-  /** Characters of their data that wait to be taken. */
+  /** Number of characters of data that wait to be taken. */
   characters = 0;
   private readonly shards: ReadonlyMap<number, Growing>;
   private readonly standing = new StandingRows((table, rows) => this.put(table, rows));
   private rows = new Map<CopiedTable, string>();
 
-  /** `heads`: of every shard that is written. */
+  /** `heads` are those of every shard that is written. */
   constructor(heads: readonly ShardHead[]) {
     this.shards = new Map(
       heads.map((head) => {
@@ -50,20 +50,20 @@ export class BulkRows implements BulkWriter {
     for (const { text } of writing.placed) this.characters += text.length;
   }
 
-  /** The rows of all that was written since they were taken last; a shard's events lie side by side. */
+  /** Returns the rows since the last call. A shard's events are contiguous. */
   take(): Rows {
     this.make();
     return this.bytes();
   }
 
-  /** The rest, with the rows that could have changed up to the end. */
+  /** Returns the remaining rows, with those that could have changed until the end. */
   takeLast(): Rows {
     this.make();
     this.standing.end();
     return this.bytes();
   }
 
-  /** Where the shards end, once all is taken. */
+  /** Returns the heads of the shards once everything is taken. */
   heads(): readonly ShardHead[] {
     return [...this.shards.values()].map(({ head }) => head);
   }

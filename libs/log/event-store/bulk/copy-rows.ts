@@ -1,7 +1,9 @@
 import { toHex } from '#kernel/canonical';
 import type { CommandRow, ShardPart } from '../kept/shard-part';
 
-/** The tables that a bulk load copies into while it plays, and their columns in the order of the rows below. */
+/**
+ * The tables that a bulk load copies into while it plays, with their columns in the order of the rows below.
+ */
 export const COPIED = {
   event: `shard, seq, stream, version, event_id, type, schema, data, recorded_at, actor_id, actor_role,
     correlation_id, causation_id, command_id, hash`,
@@ -18,7 +20,7 @@ export const COPIED = {
 export type CopiedTable = keyof typeof COPIED;
 export type Value = string | number | bigint | boolean | null;
 
-/** One row in COPY's text format; the first value isn't empty. */
+/** Returns one row in COPY's text format. The first value must not be empty. */
 export const copyRow = (values: readonly Value[]): string => {
   let row = '';
   for (const value of values) row += row === '' ? fieldOf(value) : `\t${fieldOf(value)}`;
@@ -32,11 +34,11 @@ const fieldOf = (value: Value): string => {
 
 const NULL = '\\N';
 
-/** Backslashes and what ends a field or a row. */
+/** Escapes backslashes and the characters that end a field or a row. */
 const escaped = (text: string): string =>
   SPECIAL.test(text) ? text.replace(EVERY_SPECIAL, (found) => ESCAPES[found] ?? found) : text;
 
-/** Canonical JSON says control characters by a backslash already: nothing else is special in it. */
+/** Escapes canonical JSON. Control characters are already escaped there, so only backslashes matter. */
 const escapedJson = (text: string): string => (text.includes('\\') ? escaped(text) : text);
 
 const orNull = (text: string | null): string => (text === null ? NULL : escaped(text));
@@ -47,7 +49,8 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 
 export const byteaOf = (bytes: Uint8Array): string => `\\x${toHex(bytes)}`;
 
-// Of events, entries and commands there are millions: numbers, times and the store's own ids need no look.
+// There are millions of events, entries and commands. Numbers, times and the store's own ids need no
+// escaping.
 
 export const eventRows = ({ events }: ShardPart): string => {
   let rows = '';

@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 
-/** The log can't be loaded as it stands; the message says what to do. */
+/** Thrown if the log can't be loaded. The message says what to do. */
 export class LogNotEmptyError extends Error {
   override readonly name = 'LogNotEmptyError';
 }
 
 /**
- * Opens the transaction of a load: takes the owner's role, gives back the room of a load that broke off, and locks the
- * heads, so that no writer comes between. Throws `LogNotEmptyError`.
+ * Opens the transaction of a load: takes the owner's role, reclaims the space of an aborted load, and locks
+ * the heads against other writers. Throws `LogNotEmptyError`.
  */
 export async function beginLoad(client: Client): Promise<void> {
   await client.query(AS_OWNER);
@@ -19,11 +19,11 @@ export async function beginLoad(client: Client): Promise<void> {
   await refuseUsed(client);
 }
 
-/** As whoever there is when they may not become the owner of the schema (a DATABASE_URL without roles). */
+/** Has no effect if the user may not take the role of the schema's owner (a DATABASE_URL without roles). */
 const AS_OWNER = `select set_config('role', pg_get_userbyid(n.nspowner), false) from pg_catalog.pg_namespace n
   where n.nspname = 'sabot' and pg_has_role(current_user, n.nspowner, 'set')`;
 
-/** Statistics and visibility as a log has them that grew slowly: so the first readers needn't make them. */
+/** Writes the statistics and visibility of the tables, so that the first readers need not. */
 export const reclaim = async (client: Client): Promise<void> => {
   await client.query(
     'vacuum (analyze) sabot.event, sabot.entry, sabot.command, sabot.coup, sabot.stream, sabot.account',

@@ -9,13 +9,13 @@ import { copyRow, type CopiedTable } from './copy-rows';
 type Coup = CoupRange & { readonly range: NonNullable<CoupRange['range']> };
 
 /**
- * The rows that later batches change: streams and balances stay in memory to the end, a transfer on its way until it has
- * arrived, a table's coup until its next one opens: so long it may be corrected.
+ * The rows that later batches change. Streams and balances stay in memory to the end, a transfer until it has
+ * arrived, and a table's coup until the next one opens, because it may be corrected until then.
  */
 export class StandingRows {
   private readonly streams = new Map<string, StreamHead>();
   private readonly accounts = new Map<string, { readonly shard: number; readonly leg: Leg }>();
-  /** The newest of each stream. */
+  /** The newest coup of each stream. */
   private readonly coups = new Map<string, { readonly shard: number; readonly coup: Coup }>();
   private readonly transfers = new Map<string, { readonly shard: number; readonly transfer: Transfer }>();
 
@@ -34,7 +34,7 @@ export class StandingRows {
     for (const id of part.closesTransfers) this.closeTransfer(id);
   }
 
-  /** Writes what is left. */
+  /** Writes the remaining rows. */
   end(): void {
     for (const { stream, shard, version, opening } of this.streams.values())
       this.write('stream', copyRow([stream, shard, version, opening]));

@@ -16,39 +16,43 @@ export interface Job<Command> {
   readonly fail: (error: unknown) => void;
 }
 
-/** A stream in memory. Its states are what is committed, and what is decided on: that, and all that is pending after it. */
+/**
+ * The state of a stream in memory. `committed` is the committed state; commands are decided on `standing`,
+ * which includes everything pending.
+ */
 type Phase<State> =
-  /** It is read from the log, and commands wait. `committed`: as it was before, `null` the first time. */
+  /** The stream is being read and commands wait. `committed` is its previous state, `null` the first time. */
   | { readonly kind: 'loading'; readonly committed: Standing<State> | null }
-  /** Commands are decided as they come. */
+  /** Commands are decided as they arrive. */
   | { readonly kind: 'ready'; readonly committed: Standing<State>; readonly standing: Standing<State> }
-  /** Nothing is let in any more. */
+  /** The actor accepts nothing any more. */
   | { readonly kind: 'gone' };
 
-/** A decided command whose answer waits for a commit: its own, or that of what it was decided on. */
+/** A decided command whose answer waits for a commit: its own, or that of the state it was decided on. */
 interface Pending<Command, State> {
   readonly job: Job<Command>;
   readonly outcome: CommandOutcome;
   readonly after: Standing<State>;
-  /** It writes something itself. */
+  /** `true` if the command writes something itself. */
   readonly writes: boolean;
 }
 
 /**
- * One stream in memory (S5). Commands are decided in order of arrival, at once, on what has been decided so far; the
- * answer is given after the commit. When a commit fails, all that rests on it is forgotten and decided anew.
+ * One stream in memory (S5). Commands are decided at once, in order of arrival, on everything decided so far;
+ * the answer follows after the commit. If a commit fails, everything that depends on it is discarded and
+ * decided again.
  */
 export class Actor<Command, State> {
   private phase: Phase<State> = { kind: 'loading', committed: null };
-  /** Arrived, not decided. */
+  /** Commands that have arrived and are not decided. */
   private waiting: Job<Command>[] = [];
-  /** Decided, not answered. */
+  /** Commands that are decided and not answered. */
   private pending: Pending<Command, State>[] = [];
   private readers: {
     readonly resolve: (read: Standing<State>) => void;
     readonly reject: (error: unknown) => void;
   }[] = [];
-  /** Raised whenever pending writings are forgotten: what their commits still report is void. */
+  /** Counts how often pending writes were discarded. Reports of older commits are ignored. */
   private life = 0;
 
   constructor(
@@ -59,12 +63,12 @@ export class Actor<Command, State> {
     private readonly onGone: () => void,
   ) {}
 
-  /** Reads the stream; commands and readers wait meanwhile. */
+  /** Reads the stream, while commands and readers wait. */
   start(): void {
-    void this.load(); // it catches all that can go wrong in it
+    void this.load(); // it catches all of its errors
   }
 
-  /** Says if it may be dropped from memory: nobody waits for anything. */
+  /** Returns `true` if the actor may be removed from memory, because nobody waits for it. */
   get isIdle(): boolean {
     return this.phase.kind === 'ready' && this.pending.length === 0;
   }
@@ -74,14 +78,14 @@ export class Actor<Command, State> {
     else this.waiting.push(job);
   }
 
-  /** Returns the state as committed. Throws `LogUnreachableError` when it can't be read. */
+  /** Returns the committed state. Throws `LogUnreachableError` if it can't be read. */
   async read(): Promise<Standing<State>> {
     if (this.phase.kind === 'gone') throw takenOver();
     if (this.phase.committed !== null) return this.phase.committed;
     return new Promise((resolve, reject) => this.readers.push({ resolve, reject }));
   }
 
-  /** Ends: its shard is lost to this process. */
+  /** Ends the actor because this process has lost the shard. */
   drop(): void {
     this.end((job) => job.answer({ kind: 'refused', rejection: UNAVAILABLE }));
   }
@@ -124,7 +128,7 @@ export class Actor<Command, State> {
     return { stream: this.stream, commandId, actor: actorKey(actor), name };
   }
 
-  /** The oldest pending writing has met its fate. */
+  /** Handles the result of the oldest pending write. */
   private settled(fate: WriteResult): void {
     if (fate === 'again') this.startOver();
     else if (fate === 'refused') this.end((job) => job.answer({ kind: 'refused', rejection: STANDS_STILL }));
@@ -132,7 +136,7 @@ export class Actor<Command, State> {
     else this.release();
   }
 
-  /** Answers the oldest, which is committed now, and those after it that only waited for it. */
+  /** Answers the oldest command, which is now committed, and the following ones that only waited for it. */
   private release(): void {
     do {
       const next = this.pending.shift();
@@ -154,8 +158,9 @@ export class Actor<Command, State> {
   }
 
   /**
-   * The subject threw: a bug, or a log that can't have happened. The command ends in the error and has changed nothing;
-   * what was decided before it is committed, then the stream is read anew, as nobody knows what else is wrong here.
+   * Handles an error that the subject threw: a bug, or an impossible log. The command fails with the error
+   * and has changed nothing. Earlier decisions are committed; then the stream is read again, because its
+   * state can't be trusted.
    */
   private stop(job: Job<Command>, error: unknown): void {
     this.alarm(error);
@@ -164,7 +169,10 @@ export class Actor<Command, State> {
     if (this.pending.length === 0) void this.load();
   }
 
-  /** Nothing of what is pending was written, because some command of the shard was known already: all over again. */
+  /**
+   * Decides everything pending again: nothing of it was written, because a command of the shard was already
+   * known.
+   */
   private startOver(): void {
     this.life++;
     this.waiting.unshift(...this.pending.map(({ job }) => job));
@@ -173,7 +181,7 @@ export class Actor<Command, State> {
     void this.load({ lookUp: true });
   }
 
-  /** Reads the stream and decides what waits. Ends the actor when it can't; never rejects. */
+  /** Reads the stream and decides what waits. Ends the actor on an error; never rejects. */
   private async load({ lookUp = false } = {}): Promise<void> {
     try {
       if (lookUp) await this.answerRemembered();
@@ -205,7 +213,7 @@ export class Actor<Command, State> {
 
   /** Throws `InvariantError` at an event that no writer of this shard can have written (S21). */
   private refuseForged(event: StoredEvent): void {
-    if (this.lanes.shards.writer(this.shard) === null) return; // another server has taken over the shard, and with it the actor
+    if (this.lanes.shards.writer(this.shard) === null) return; // another server has taken over the shard, and the actor ends
     const { shard, seq } = event;
     invariant(
       shard === this.shard && this.lanes.shards.isWritten(event),
@@ -220,7 +228,7 @@ export class Actor<Command, State> {
     );
   }
 
-  /** Commands that are remembered get their first answer, whoever gave it; the others stay. */
+  /** Answers the commands that are remembered; the others stay. */
   private async answerRemembered(): Promise<void> {
     const { log } = this.lanes;
     const asked = this.waiting.flatMap((job) => {

@@ -29,7 +29,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     return opened;
   }
 
-  it('answers a command with its events, as they are stored', async () => {
+  it('answers a command with its stored events', async () => {
     const { log, give } = bound(await house());
     const stream = fresh();
     const [first, second] = await Promise.all([give(stream, 'put', 5), give(stream, 'take', 2)]);
@@ -64,7 +64,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     ]);
   });
 
-  it('reads a state as it is committed, and never sooner', async () => {
+  it('reads a state only once it is committed', async () => {
     const opened = await house();
     const stream = fresh();
     await opened.give(stream, { do: 'put', amount: 1 });
@@ -73,13 +73,13 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
       await new Promise((resolve) => setImmediate(resolve));
       shown = await opened.balance(stream);
       const stored = await opened.log.readStream(stream, 1);
-      expect(stored.length).toBeGreaterThanOrEqual(shown === 1n ? 1 : 2); // what is shown was in the log before
+      expect(stored.length).toBeGreaterThanOrEqual(shown === 1n ? 1 : 2); // a shown state was in the log before
     }
     await more;
     expect(await opened.balance(stream)).toBe(11n);
   });
 
-  it('answers a question only after what it was asked on is committed', async () => {
+  it('answers a trial only after the state it was tried on is committed', async () => {
     const opened = await house();
     const stream = fresh();
     const order: string[] = [];
@@ -93,7 +93,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
   });
 
   describe('the same command id (S9)', () => {
-    it('twice at once is one command', async () => {
+    it('sent twice at once is one command', async () => {
       const opened = await house();
       const stream = fresh();
       const commandId = randomUUID();
@@ -103,7 +103,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
       expect(await opened.balance(stream)).toBe(7n);
     });
 
-    it('later, after a restart too, gives the first answer', async () => {
+    it('sent later, or after a restart, gives the first answer', async () => {
       const opened = await house();
       const stream = fresh();
       const [put, take] = [randomUUID(), randomUUID()];
@@ -118,7 +118,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
       expect(await next.balance(stream)).toBe(107n);
     });
 
-    it('is answered from memory or the log alone: nothing is decided or sent again', async () => {
+    it('is answered from memory or the log, without deciding or writing again', async () => {
       const log = open(database.address.writer);
       let appends = 0;
       const append: EventLog['append'] = async (...parts) => {
@@ -133,7 +133,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
       expect(appends).toBe(1);
     });
 
-    it('with another body is a mismatch, at once and later', async () => {
+    it('with another body is a mismatch, at once or later', async () => {
       const opened = await house();
       const stream = fresh();
       const commandId = randomUUID();
@@ -145,7 +145,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
       expect(await opened.balance(stream)).toBe(7n);
     });
 
-    it('is answered by the log when something else under that id is under way', async () => {
+    it('is answered from the log while another command under that id is in progress', async () => {
       const opened = await house();
       const [stream, commandId] = [fresh(), randomUUID()];
       const first = await opened.give(stream, { do: 'put', amount: 7 }, { commandId });
@@ -168,13 +168,13 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
       expect(await opened.balance(stream)).toBe(21n);
     });
 
-    it('on another stream, behind the desk’s back, is known at the commit; the rest of the shard is decided anew', async () => {
+    it('on another stream, past the desk, is detected at the commit; the rest of the shard is decided again', async () => {
       const opened = await house();
       const [one, other] = [fresh(), fresh()];
       const neighbour = sameShardAs(other);
       const commandId = randomUUID();
       const first = await opened.give(one, { do: 'put', amount: 7 }, { commandId });
-      // A desk that has just looked, and found nothing, lets it through to the actor.
+      // The desk looked just before and found nothing, so it lets the command through to the actor.
       const straight = opened.straight(other, { do: 'put', amount: 7 }, commandId);
       const rest = [
         opened.tell(other, { do: 'put', amount: 1 }),
@@ -198,7 +198,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     });
   });
 
-  it('leaves the trace of a refusal in a stream of its own, whose version goes on after a restart (R3)', async () => {
+  it('writes the trace of a refusal to a stream of its own, whose version continues after a restart (R3)', async () => {
     const opened = await house();
     const stream = fresh();
     const trace = stream.replace('table:', 'audit:');
@@ -212,7 +212,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     expect(await opened.log.readStream(stream, 1)).toEqual([]);
   });
 
-  it('folds a stream from its opening', async () => {
+  it('folds a stream from its snapshot', async () => {
     const opened = await house();
     const stream = fresh();
     for (const amount of [5, 6]) await opened.give(stream, { do: 'put', amount });
@@ -223,7 +223,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     expect(codeOf(await next.give(stream, { do: 'take', amount: 12 }))).toBe('accepted');
   });
 
-  it('seals what is secret, binds a transfer to its event, and keeps a commit without events', async () => {
+  it('seals secrets, ties a transfer to its event, and stores a commit without events', async () => {
     const opened = await house();
     const stream = fresh();
     await opened.give(stream, { do: 'keep', id: stream, secret: 'the order' });
@@ -242,7 +242,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     ).toEqual([]);
   });
 
-  it('ends a command whose subject throws in the error, with an alarm and nothing half done', async () => {
+  it('fails a command whose subject throws, with an alarm and no partial effect', async () => {
     const opened = await house();
     const stream = fresh();
     const around = [
@@ -266,7 +266,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     expect(await opened.balance(stream)).toBe(0n);
   });
 
-  it('stops the one shard for which the database refuses whatever is sent; the others go on (S2)', async () => {
+  it('stops the one shard for which the database refuses every statement; the others continue (S2)', async () => {
     const log = open(database.address.writer);
     const stream = fresh();
     const append: EventLog['append'] = async (lane, parts) => {
@@ -286,7 +286,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     expect(opened.lanes.shards.owned()).toHaveLength(63);
   });
 
-  it('is fenced by whoever takes its shards, drops what it knew, and can take them back (S2)', async () => {
+  it('is fenced when another takes its shards, drops its states, and can take the shards back (S2)', async () => {
     const first = await house();
     const stream = fresh();
     await first.give(stream, { do: 'put', amount: 5 });
@@ -300,7 +300,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     expect(codeOf(await first.give(stream, { do: 'take', amount: 2 }))).toBe('INSUFFICIENT_CHIPS');
   });
 
-  it('refuses what is more than it can hold, and holds what it let in (S4)', async () => {
+  it('refuses commands above its limit, and answers those it admitted (S4)', async () => {
     const opened = await house({ unansweredMax: 10, lanes: 1 });
     const stream = fresh();
     const many = await Promise.all(
@@ -311,7 +311,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     expect(codeOf(await opened.tell(stream, { do: 'put', amount: 1 }))).toBe('accepted');
   });
 
-  it('drops who is idle longest, and loads it again', async () => {
+  it('drops the actor that was idle longest, and loads it again', async () => {
     const opened = await house({ idleMax: 3 });
     const streams = Array.from({ length: 9 }, fresh);
     await Promise.all(streams.map((stream) => opened.give(stream, { do: 'put', amount: 5 })));
@@ -320,7 +320,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     for (const stream of streams) expect(await opened.balance(stream)).toBe(5n);
   });
 
-  it('lets nothing more in when it drains, and answers what it let in', async () => {
+  it('admits nothing while draining, and answers what it admitted', async () => {
     const opened = await house();
     const stream = fresh();
     const last = opened.give(stream, { do: 'put', amount: 5 });
@@ -331,7 +331,7 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
   });
 });
 
-it('writes the same bytes again from the same commands, clock and ids (sabot play)', async () => {
+it('writes the same bytes from the same commands, clock and ids (sabot play)', async () => {
   const run = async (): Promise<unknown> => {
     let ids = 0;
     let micros = 0;
@@ -357,13 +357,13 @@ it('writes the same bytes again from the same commands, clock and ids (sabot pla
   expect(once).toMatchObject({ balances: ['chips:T:table:BAC-01 2', 'table:table:BAC-01:win -2'] });
 });
 
-/** Short hands for a house. */
+/** Shorthands for a house. */
 const bound = (house: House) => ({
   log: house.log,
   give: (stream: string, what: 'put' | 'take', amount: number) => house.give(stream, { do: what, amount }),
 });
 
-/** The same log, but for how it is appended to. */
+/** Returns the same log with another `append`. */
 const withAppend = (log: EventLog, append: EventLog['append']): EventLog =>
   new Proxy(log, {
     get(target, name) {

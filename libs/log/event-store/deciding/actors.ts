@@ -6,17 +6,17 @@ import type { Lanes } from '../lanes/lanes';
 import { shardOf } from '../kept/shard';
 import type { CommandOutcome, Request, Subject } from './subject';
 
-/** A state as committed, and where it stands. */
+/** A committed state and its position. */
 export interface Reading<State> {
   readonly state: State;
-  /** The stream's version that the state is the fold of; 0: no such stream. */
+  /** Version of the stream that the state was folded from; 0 if the stream does not exist. */
   readonly version: number;
   readonly shard: number;
-  /** The shard's last event when this was read. */
+  /** Sequence number of the shard's last event when this was read. */
   readonly seq: number;
 }
 
-/** Streams of one kind in memory, an actor each; loaded when first asked for, dropped when long idle. */
+/** The actors of one kind of stream. An actor is loaded on first use and dropped after a long idle time. */
 export class Actors<Command, State> {
   /** In the order of their last use. */
   private readonly actors = new Map<string, Actor<Command, State>>();
@@ -32,8 +32,9 @@ export class Actors<Command, State> {
   }
 
   /**
-   * Decides a command and resolves once what came of it is committed. Refuses with `OVERLOADED` and `UNAVAILABLE`;
-   * then nothing was decided, or nobody knows yet, and the same id may be asked again. Rejects when the subject threw.
+   * Decides a command and resolves once its outcome is committed. Refuses with `OVERLOADED` and
+   * `UNAVAILABLE`: nothing was decided, or the outcome is unknown, and the same id may be sent again. Rejects
+   * if the subject threw.
    */
   async submit(request: Request<Command>): Promise<CommandOutcome> {
     invariant(UUID.test(request.commandId), 'a command id is a UUID in lower case');
@@ -50,7 +51,10 @@ export class Actors<Command, State> {
     }
   }
 
-  /** The committed state of a stream. Throws `LogUnreachableError` when it can't be had, its shard being another's included. */
+  /**
+   * Returns the committed state of a stream. Throws `LogUnreachableError` if it can't be read, which includes
+   * a shard that another server has.
+   */
   async read(stream: string): Promise<Reading<State>> {
     if (!this.lanes.shards.isHere(shardOf(stream)))
       throw new LogUnreachableError('the stream is not this process’s to read from memory');
@@ -59,7 +63,7 @@ export class Actors<Command, State> {
     return { state, version, shard: actor.shard, seq: this.lanes.shards.writer(actor.shard)?.head.seq ?? 0 };
   }
 
-  /** How many streams are in memory. */
+  /** Number of streams in memory. */
   get size(): number {
     return this.actors.size;
   }
@@ -81,7 +85,7 @@ export class Actors<Command, State> {
     return actor;
   }
 
-  /** Makes room for one more by dropping those that were idle longest. */
+  /** Makes room for one more by dropping the actors that were idle longest. */
   private dropIdle(): void {
     if (this.actors.size < this.idleMax) return;
     for (const [stream, actor] of this.actors) {

@@ -8,7 +8,10 @@ import { actorKey, type EventActor } from '../kept/stored-event';
 import type { CommandOutcome } from './subject';
 import { systemTiming } from '../time/system-time';
 
-/** By what a command is known again: who gave it, its id, and the keyed digest of what was asked. */
+/**
+ * The identity of a command, by which a repeat is recognised: its actor, its id, and the keyed digest of its
+ * content.
+ */
 export interface Identity {
   readonly actor: EventActor;
   readonly commandId: string;
@@ -22,8 +25,8 @@ interface Lookup {
 }
 
 /**
- * Where every command that has an id comes first (S9): the same id of the same actor gives the same answer for ever,
- * whether the first is still under way or was answered long ago.
+ * The first stage of every command with an id (S9). The same id of the same actor always gets the same
+ * answer, whether the first command is in progress or was answered long ago.
  */
 export class CommandDesk {
   private readonly inFlight = new Map<
@@ -39,9 +42,9 @@ export class CommandDesk {
   ) {}
 
   /**
-   * The answer to a command: the first one when it is known, else what `run` comes to. Something else under the same id
-   * that is under way is waited for: only the log says which of the two it remembers, and that may be this one, decided
-   * at another server before.
+   * Returns the first answer of a known command, otherwise the result of `run`. If another command under the
+   * same id is in progress, it waits for it: only the log shows which of the two is remembered, and that may
+   * be this one, decided earlier at another server.
    */
   async submit(
     { actor, commandId, digest }: Identity,
@@ -51,7 +54,7 @@ export class CommandDesk {
     const name = `${commandId} ${key.actor}`;
     for (let twin = this.inFlight.get(name); twin !== undefined; twin = this.inFlight.get(name)) {
       if (sameBytes(twin.digest, digest)) return twin.outcome;
-      await twin.outcome.catch(() => undefined); // its asker hears of it
+      await twin.outcome.catch(() => undefined); // its sender gets the error
     }
     const outcome = this.answer(key, digest, run).finally(() => this.inFlight.delete(name));
     this.inFlight.set(name, { digest, outcome });
@@ -78,11 +81,11 @@ export class CommandDesk {
       this.lookups.push({ key, found, failed });
       if (this.looking) return;
       this.looking = true;
-      this.timing.nextTurn(() => void this.lookUp()); // each look-up is told its own error
+      this.timing.nextTurn(() => void this.lookUp()); // each look-up receives its own error
     });
   }
 
-  /** One query for all that have come since the last one was sent. */
+  /** Sends one query for all look-ups that arrived since the last one. */
   private async lookUp(): Promise<void> {
     while (this.lookups.length > 0) {
       const lookups = this.lookups.splice(0, LOOKUPS_MAX);

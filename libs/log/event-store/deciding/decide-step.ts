@@ -7,30 +7,33 @@ import type { CommandRow, Decided, SealedBytes } from '../kept/shard-part';
 import { actorKey } from '../kept/stored-event';
 import type { CommandOutcome, Request, Subject } from './subject';
 
-/** A state and the version it is the fold of; and the version of the stream that its refusals leave traces in. */
+/** A state with its version, and the version of the stream for traces of refusals. */
 export interface Standing<State> {
   readonly state: State;
   readonly version: number;
   readonly traceVersion: number;
 }
 
-/** What the world adds to what is decided. */
+/** What deciding takes from its environment. */
 export interface World {
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Seals what may not be read before its time (`Vault.seal`). */
+  /** Seals what must not be read before its time (`Vault.seal`). */
   readonly seal: (row: SealedRow) => SealedBytes;
 }
 
-/** One command decided: how things stand then, the answer to be, and what has to be committed before it is given. */
+/** A decided command: the new state, the answer, and what has to be committed before it is given. */
 export interface Step<State> {
   readonly after: Standing<State>;
   readonly outcome: CommandOutcome;
-  /** Null: nothing. */
+  /** `null` if nothing has to be written. */
   readonly writing: Writing | null;
 }
 
-/** Decides a command where its stream stands, behind the shard's tail. Changes nothing; throws what the subject throws. */
+/**
+ * Decides a command at its stream's current state, after the shard's tail. It has no side effects and throws
+ * what the subject throws.
+ */
 export function decideStep<Command, State>(
   subject: Subject<Command, State>,
   request: Request<Command>,
@@ -124,7 +127,7 @@ const causeOf = ({ actor, commandId, correlationId, causationId }: Request<unkno
   causationId,
 });
 
-/** No aggregate decided these: asked again later, the answer may be another (S9). */
+/** No aggregate decides these, so a later repeat may get another answer (S9). */
 const NEVER_REMEMBERED: readonly Code[] = ['UNKNOWN_COMMAND', 'NO_SUCH_TABLE', 'OVERLOADED', 'UNAVAILABLE'];
 
 function commandRow(
@@ -144,7 +147,9 @@ function withId({ id, ...transfer }: NewTransfer, placed: readonly Placed[]): Tr
   return { ...transfer, id: event.eventId };
 }
 
-/** Null when there is nothing to write: the answer then only waits for what it rests on. */
+/**
+ * Returns `null` if there is nothing to write. The answer then only waits for the state it was decided on.
+ */
 function writingOf(some: Pick<Writing, 'shard' | 'placed' | 'command'> & Partial<Writing>): Writing | null {
   const writing = {
     sealed: [],

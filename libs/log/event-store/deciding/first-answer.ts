@@ -4,7 +4,7 @@ import type { EventLog } from '../kept/event-log.port';
 import type { CommandRow } from '../kept/shard-part';
 import type { CommandOutcome } from './subject';
 
-/** The first answer again, when the same was asked; `IDEMPOTENCY_MISMATCH` when it was something else (S9). */
+/** Returns the first answer again if the content is the same, otherwise `IDEMPOTENCY_MISMATCH` (S9). */
 export async function rememberedAnswer(
   log: EventLog,
   row: CommandRow,

@@ -3,40 +3,47 @@ import type { Ruling } from '../kept/decided';
 import type { EventActor, StoredEvent } from '../kept/stored-event';
 
 /**
- * What an actor keeps and how it decides: a table, or a patron's account. Pure but for what it was built with.
- * A state is never changed in place: the actor holds the committed one and the one it decides on side by side.
+ * The aggregate behind an actor: a table or a patron's account. It is pure except for what it was built with.
+ * A state is never changed in place: the actor holds the committed one and the one it decides on at the same
+ * time.
  */
 export interface Subject<Command, State> {
   initial(stream: string): State;
   fold(state: State, event: StoredEvent): State;
   decide(command: Command, state: State): Ruling<State>;
-  /** Brings what deciding needs after a load, such as a shoe's secret from the vault. */
+  /** Fetches what deciding needs after a load, such as a shoe's secret from the vault. */
   loaded?(state: State): Promise<void>;
-  /** What a command is called where a person has to find it again. */
+  /** Returns a command's name for alarms. */
   nameOf?(command: Command): string;
-  /** The stream in which this one's refusals may leave a trace (`audit:{table}`): of the same shard, written by no other. */
+  /**
+   * Returns the stream for traces of this one's refusals (`audit:{table}`). It is in the same shard and has
+   * no other writer.
+   */
   traceStream?(stream: string): string;
 }
 
-/** A command on its way to the actor of a stream. */
+/** A command to the actor of a stream. */
 export interface Request<Command> {
   readonly stream: string;
   readonly command: Command;
   readonly actor: EventActor;
-  /** A UUID in lower case: it is stored as one and hashed as it is written. */
+  /** UUID in lower case: it is stored as a UUID and hashed as text. */
   readonly commandId: string;
   readonly correlationId: string | null;
   readonly causationId: string | null;
-  /** The keyed digest of what was asked (`Vault.digestOf`); null: the command isn't remembered by its id. */
+  /**
+   * The keyed digest of the command's content (`Vault.digestOf`); `null` if the command is not remembered by
+   * its id.
+   */
   readonly digest: Uint8Array | null;
 }
 
-/** What came of a command. Given only once all that it rests on is committed. */
+/** The outcome of a command. It is given only once everything it depends on is committed. */
 export type CommandOutcome =
   | {
       readonly kind: 'accepted';
       readonly shard: number;
-      /** The range of its events in the shard; `firstSeq` is `lastSeq + 1` when it has none. */
+      /** The range of its events in the shard. Without events, `firstSeq` is `lastSeq + 1`. */
       readonly firstSeq: number;
       readonly lastSeq: number;
       readonly phase: string | null;

@@ -30,7 +30,7 @@ afterEach(async () => {
 const fileOf = (name = 'writer.json'): string => path.join(folder, name);
 const adopted = (file = fileOf()) => adoptHeads(database.address.writer, file);
 
-/** A house that writes to a purse by these keys; resolves to what it alarmed. */
+/** Writes to a purse under these keys. Resolves to the alarms. */
 const written = async (keys: HeadKeys) => {
   const house = await House.open(new PostgresEventLog(database.address.writer, keys));
   await house.give(purse(1), { do: 'put', amount: 5 });
@@ -67,7 +67,7 @@ it('a new database gets a key file that only its owner reads, and every head is 
   expect(await written(keys)).toEqual([]);
 });
 
-it('a log of an older release is signed as it stands, once: what is taken away later isn’t made anew', async () => {
+it('a log of an older release is signed once as it is; MACs removed later are not made again', async () => {
   await written((await adopted(fileOf('first.json'))).keys);
   await query(UNSIGN);
   const { keys, unsigned } = await adopted();
@@ -79,7 +79,7 @@ it('a log of an older release is signed as it stands, once: what is taken away l
   expect(await written(keys)).toEqual(['head-refused']);
 });
 
-it('an adoption that broke off behind the file is brought to its end by the next start', async () => {
+it('an adoption that was interrupted after the file is completed by the next start', async () => {
   const { keys } = await adopted();
   const text = JSON.stringify({
     installation: keys.installation,
@@ -94,7 +94,7 @@ it('an adoption that broke off behind the file is brought to its end by the next
   expect(existingWriterKeys(fileOf()).adopted).toBe(true);
 });
 
-it('without the file of a signed log nothing is made: the refusal says what to do', async () => {
+it('without the key file of a signed log nothing is created, and the refusal says what to do', async () => {
   const { keys } = await adopted();
   const refused = adopted(fileOf('elsewhere.json'));
   await expect(refused).rejects.toThrow(WriterKeyError);
@@ -112,14 +112,14 @@ it('a file of another installation, and one that lacks every key that signed, ar
   await query(`update sabot.head set mac_key = 'w-stranger'`);
   await expect(adopted()).rejects.toThrow(/signed by the key w-stranger, which is not in .*writer.json/u);
   await query(`update sabot.head set mac_key = '${keys.current}' where shard = 3`);
-  await expect(adopted()).resolves.toMatchObject({ unsigned: 0 }); // which of them are wrong, each shard tells
+  await expect(adopted()).resolves.toMatchObject({ unsigned: 0 }); // which of them are wrong shows when each shard is taken
   const installation = '00000000-0000-4000-8000-00000000000f';
   await query('alter table sabot.installation disable trigger all');
   await query(`update sabot.installation set id = '${installation}'`);
   await expect(adopted()).rejects.toThrow(`but this database is ${installation}`);
 });
 
-it('is rotated: heads of the old key are believed and signed anew, until it is retired', async () => {
+it('a rotated key: heads of the old key are accepted and signed again, until it is retired', async () => {
   const first = (await adopted()).keys;
   await written(first);
   const second = rotateWriterKeys(fileOf());
@@ -147,7 +147,7 @@ it.each([
     0o600,
     /not a key file/u,
   ],
-])('a file that %s is refused, without a word of what is in it', (_, text, mode, says) => {
+])('a file that %s is refused, without repeating its content', (_, text, mode, says) => {
   writeFileSync(fileOf(), text, { mode });
   expect(() => readWriterKeys(fileOf())).toThrow(says);
 });

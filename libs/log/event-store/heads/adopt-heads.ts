@@ -7,18 +7,18 @@ import { openPool, SESSION } from '../postgres/postgres-session';
 import { signHeads } from './sign-heads';
 import { noteAdopted, readWriterKeys, WriterKeyError, writerKeysOf, type WriterKeys } from './writer-keys';
 
-/** The writer's keys, and what had to be done to have them. */
+/** The writer's keys, and the number of heads that were signed to adopt them. */
 export interface Adopted {
   readonly keys: WriterKeys;
-  /** Shards with events whose heads nobody had signed and that were taken as they were; 0 but once, when upgrading. */
+  /** Number of non-empty shards whose unsigned heads were accepted. It is 0 except once, at an upgrade. */
   readonly unsigned: number;
 }
 
 /**
- * Opens the writer's key file for a migrated database. Where there is no file, and nobody has ever signed a head, it makes
- * one and signs every head as it stands: on a new database, and once when an older release is upgraded. The file says from
- * then on that this was done, so whoever takes the MACs out of the database doesn't get them anew.
- * Throws `WriterKeyError`: the file belongs to another installation, or the heads are signed by keys that it lacks.
+ * Opens the writer's key file for a migrated database. If there is no file and no head was ever signed, it
+ * makes one and signs every head as it is: for a new database, and once when an older release is upgraded.
+ * The file then records this, so that anyone who removes the MACs from the database does not get them back.
+ * Throws `WriterKeyError` if the file belongs to another installation, or lacks keys that signed heads.
  */
 export async function adoptHeads(writerUrl: string, file: string): Promise<Adopted> {
   const pool = openPool(writerUrl, { connections: 1, name: 'sabot writer keys', session: SESSION });
@@ -41,7 +41,7 @@ const headsOf = async (pool: Pool): Promise<readonly SignedHead[]> => {
   return (await rowsOf<SignedHeadRow>(pool, statement('heads', text))).map(signedHeadOfRow);
 };
 
-/** A server that writes meanwhile signs by itself, so that some are signed when they are looked at again. */
+/** Signs all unsigned heads. A server that writes meanwhile signs its own, so they are read again. */
 async function signAll(pool: Pool, signer: HeadSigner, first: readonly SignedHead[]): Promise<number> {
   const unsigned = first.filter((head) => head.mac === null && !isUntouched(head)).length;
   let left = first.filter(({ mac }) => mac === null);

@@ -18,14 +18,14 @@ const head = {
 const signed: SignedHead = { ...head, mac: signer.sign(head) };
 
 describe('the MAC of a head', () => {
-  // Made by Python's hmac and struct from docs/reference/event-store.md alone.
+  // Computed with Python's hmac and struct from docs/reference/event-store.md alone.
   it('is HMAC-SHA-256 over 90 bytes: label, installation, incarnation, shard, epoch, batch, seq, chain', () => {
     expect(signed.mac).toMatchObject({ keyId: 'w1', epoch: 5 });
     expect(toHex(signed.mac!.bytes)).toBe('27e86c8df0d7bff3851c7610146a6306c944c36e4916394137edf1160f97d2e8');
     expect(signer.fault(signed)).toBeNull();
   });
 
-  it('of a part is the one of the head that it leaves', () => {
+  it('of a part is that of the head after it', () => {
     const part = { ...head, batch: head.batch - 1 };
     expect(signer.signPart(part as never)).toEqual(signed.mac);
   });
@@ -53,18 +53,18 @@ describe('the MAC of a head', () => {
     expect(stranger.fault(signed)?.kind).toBe('unknown-key');
   });
 
-  it('holds when the shard was taken over since, which raises the head’s epoch alone', () => {
+  it('stays valid after a takeover, which only raises the head’s epoch', () => {
     expect(signer.fault({ ...signed, epoch: 9 })).toBeNull();
   });
 
-  it('is missed on every head but one that was never written to', () => {
+  it('is required on every head except one that was never written to', () => {
     const untouched = { ...head, batch: 0, seq: 0, chain: CHAIN_START, mac: null };
     expect(signer.fault(untouched)).toBeNull();
     for (const change of [{ batch: 1 }, { seq: 1 }, { chain: head.chain }])
       expect(signer.fault({ ...untouched, ...change })?.kind).toBe('unsigned');
   });
 
-  it('is made for an installation that has a UUID alone', () => {
+  it('requires an installation id that is a UUID', () => {
     expect(() => new HeadSigner('here', keys)).toThrow('is a UUID');
   });
 });
@@ -78,7 +78,7 @@ describe('the MAC of a sealed place', () => {
     expect(signer.isSealed(place, mac)).toBe(true);
   });
 
-  it('holds for no other place, by no other key, and no head’s does', () => {
+  it('is valid for no other position and by no other key, and a head’s MAC does not count', () => {
     const mac = signer.signSealed(place);
     for (const change of [{ incarnation: 1 }, { shard: 32 }, { seq: 1 }, { chain: CHAIN_START }])
       expect(signer.isSealed({ ...place, ...change }, mac)).toBe(false);

@@ -6,19 +6,19 @@ import type { ShardHead, ShardPart } from '../kept/shard-part';
 
 /** A MAC by one of the writer's keys. */
 export interface WriterMac {
-  /** The id of the key in `writer.json`. */
+  /** Id of the key in `writer.json`. */
   readonly keyId: string;
   /** 32 bytes. */
   readonly bytes: Uint8Array;
 }
 
-/** The writer's MAC of a shard's head, as it is stored beside the head. */
+/** The writer's MAC of a shard's head, stored with the head. */
 export interface HeadMac extends WriterMac {
-  /** The epoch in which the head was signed: taking the shard over raises the head's own, without the key. */
+  /** The epoch in which the head was signed. A takeover raises the head's own epoch without the key. */
   readonly epoch: number;
 }
 
-/** Where a shard was sealed up to, and what its events chain to there. */
+/** The position up to which a shard is sealed, with the chain value of its events there. */
 export interface SealedPlace {
   readonly incarnation: number;
   readonly shard: number;
@@ -27,20 +27,20 @@ export interface SealedPlace {
   readonly chain: Uint8Array;
 }
 
-/** A head as it lies in the log; `mac` is null when no writer has signed it. */
+/** A head as it is stored; `mac` is `null` if no writer has signed it. */
 export interface SignedHead extends ShardHead {
   readonly mac: HeadMac | null;
 }
 
 /**
- * The writer's keys: the current one signs, and a head that an older one signed is accepted. They leave `writer.json` only
- * as arguments of the MAC.
+ * The writer's keys. The current one signs; heads signed by an older one are accepted. The keys leave
+ * `writer.json` only as arguments of the MAC.
  */
 export type HeadKeys = KeyRing;
 
 /**
- * Why a head isn't believed. `unsigned`: it has no MAC; `unknown-key`: its MAC is by a key that isn't in `writer.json`;
- * `wrong`: the MAC isn't that of what the head says.
+ * Why a head is not accepted. `unsigned`: it has no MAC. `unknown-key`: its key is not in `writer.json`.
+ * `wrong`: the MAC does not match the head.
  */
 export interface HeadFault {
   readonly kind: 'unsigned' | 'unknown-key' | 'wrong';
@@ -48,7 +48,7 @@ export interface HeadFault {
   readonly detail: string;
 }
 
-/** Signs the heads of one installation and checks who signed them (docs/reference/event-store.md, S21). */
+/** Signs the heads of one installation and verifies their MACs (docs/reference/event-store.md, S21). */
 export class HeadSigner {
   private readonly installation: Uint8Array;
   private readonly macs = new Map<string, { readonly key: Uint8Array; readonly hmac: HmacSha256 }>();
@@ -61,7 +61,7 @@ export class HeadSigner {
     this.installation = bytesOfUuid(installation);
   }
 
-  /** The id of the key that signs. */
+  /** Id of the key that signs. */
   get current(): string {
     return this.keys.current;
   }
@@ -74,14 +74,14 @@ export class HeadSigner {
     return { keyId: current, epoch: head.epoch, bytes: hmac(this.message(head, head.epoch)) };
   }
 
-  /** Returns the MAC of the head that a part leaves behind it. */
+  /** Returns the MAC of the head after a part. */
   signPart({ shard, incarnation, epoch, batch, seq, chain }: ShardPart): HeadMac {
     return this.sign({ shard, incarnation, epoch, batch: batch + 1, seq, chain });
   }
 
   /**
-   * Returns why a head isn't believed; `null` when a known key signed it. A head that was never written to needs no MAC:
-   * with batch 0, seq 0 and the first chain there is nothing behind it.
+   * Returns why a head is not accepted; `null` if a known key signed it. A head that was never written to
+   * needs no MAC: it has batch 0, seq 0 and the first chain value.
    */
   fault(head: SignedHead): HeadFault | null {
     const { mac } = head;
@@ -110,7 +110,9 @@ export class HeadSigner {
         };
   }
 
-  /** Returns the MAC by which the sealer, which has the keys too, says that it sealed a shard up to a place. */
+  /**
+   * Returns the sealer's MAC for the position up to which it sealed a shard. The sealer has the keys, too.
+   */
   signSealed(place: SealedPlace): WriterMac {
     const { current } = this.keys;
     const hmac = this.hmacBy(current);
@@ -118,7 +120,7 @@ export class HeadSigner {
     return { keyId: current, bytes: hmac(this.sealedMessage(place)) };
   }
 
-  /** Says if the sealer of this house sealed a shard up to a place: the MAC is that of the place, by a known key. */
+  /** Returns `true` if a known key of this installation signed the sealed position. */
   isSealed(place: SealedPlace, mac: WriterMac): boolean {
     const hmac = this.hmacBy(mac.keyId);
     const isWhole = place.chain.length === CHAIN_START.length;
@@ -136,8 +138,8 @@ export class HeadSigner {
   }
 
   /**
-   * All that a MAC covers, each field of a fixed width: 90 bytes. Label, installation (16), incarnation (u32), shard (u8),
-   * epoch, batch, seq (u64 each), chain (32); integers are big-endian.
+   * Returns the bytes that a MAC covers, in fixed widths, 90 in all: label, installation (16), incarnation
+   * (u32), shard (u8), epoch, batch, seq (u64 each), chain (32); integers are big-endian.
    */
   private message(
     { incarnation, shard, batch, seq, chain }: Omit<ShardHead, 'recordedAt'>,
@@ -160,7 +162,10 @@ export class HeadSigner {
     return bytes;
   }
 
-  /** 76 bytes: label, installation (16), incarnation (u32), shard (u8), seq (u64), chain (32); integers are big-endian. */
+  /**
+   * Returns 76 bytes: label, installation (16), incarnation (u32), shard (u8), seq (u64), chain (32);
+   * integers are big-endian.
+   */
   private sealedMessage({ incarnation, shard, seq, chain }: SealedPlace): Uint8Array {
     const bytes = new Uint8Array(SEALED_BYTES);
     bytes.set(SEALED_LABEL);
@@ -179,7 +184,7 @@ const MESSAGE_BYTES = 90;
 const SEALED_LABEL = new TextEncoder().encode('sabot/sealed/v1');
 const SEALED_BYTES = 76;
 
-/** Says if nothing was ever written to a shard, as far as its head tells. */
+/** Returns `true` if, according to its head, a shard was never written to. */
 export const isUntouched = ({ batch, seq, chain }: ShardHead): boolean =>
   batch === 0 && seq === 0 && sameBytes(chain, CHAIN_START);
 

@@ -4,12 +4,12 @@ import type { HeadSigner, SealedPlace, SignedHead, WriterMac } from './head-mac'
 import type { ShardHead } from '../kept/shard-part';
 import type { SeqRange } from '../kept/seq-range';
 
-/** A head as whoever takes its shard has it; `fault` says why nothing may be written behind it, `null` that it holds. */
+/** A head of a shard that was taken over. `fault` says why it must not be appended to, or is `null`. */
 export interface TakenHead extends ShardHead {
   readonly fault: string | null;
 }
 
-/** A place in a shard and what its events chain to there. */
+/** A position in a shard, with the chain value of its events there. */
 export interface ChainPlace {
   readonly shard: number;
   readonly seq: number;
@@ -17,19 +17,21 @@ export interface ChainPlace {
   readonly chain: Uint8Array;
 }
 
-/** The rows that a head is compared with. */
+/** The rows with which a head is compared. */
 export interface HeadEvidence {
-  /** Where each of these shards is sealed up to, as the sealer noted it; a shard that isn't sealed is left out. */
+  /**
+   * Returns the position up to which the sealer has sealed each of these shards. Unsealed shards are omitted.
+   */
   sealedPlaces(shards: readonly number[]): Promise<readonly (SealedPlace & { readonly mac: WriterMac })[]>;
-  /** The hashes of a span, 32 bytes each, in order of seq; fewer than its events when one is missing. */
+  /** Returns the hashes of a range, 32 bytes each, in order of seq; fewer if events are missing. */
   hashes(span: SeqRange): Promise<Uint8Array>;
 }
 
 const HASH_BYTES = 32;
-/** Two megabytes at a time. */
+/** Two megabytes. */
 const HASHES_A_PAGE = 65_536;
 
-/** Returns what hashes, 32 bytes each, chain to behind a chain. */
+/** Returns the chain value after hashes of 32 bytes each. */
 export function chainOverHashes(chain: Uint8Array, hashes: Uint8Array): Uint8Array {
   let after = chain;
   for (let at = 0; at < hashes.length; at += HASH_BYTES)
@@ -37,7 +39,7 @@ export function chainOverHashes(chain: Uint8Array, hashes: Uint8Array): Uint8Arr
   return after;
 }
 
-/** Returns what a shard's events chain to from a place to a seq; `null` when one of them is missing. */
+/** Returns the chain value of a shard's events from a position to a seq; `null` if one of them is missing. */
 export async function chainUpTo(
   evidence: Pick<HeadEvidence, 'hashes'>,
   { shard, seq, chain }: ChainPlace,
@@ -54,9 +56,9 @@ export async function chainUpTo(
 }
 
 /**
- * Decides of each head whether a writer of the house signed it, and whether the events that aren't sealed yet are those it
- * was signed over. Where the sealer left off, its MAC says; without one, or where it leads elsewhere, the events are chained
- * from the first one on.
+ * Verifies for each head that a writer of this installation signed it, and that the events which are not
+ * sealed yet have the signed chain value. The chain is computed from the sealed position, if its MAC is
+ * valid; without one, or if the result differs, it is computed from the first event.
  */
 export async function provenHeads(
   heads: readonly SignedHead[],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Secret keys by their ids, of which one is used from now on. */
+/** Secret keys by id, with the current one. */
 export interface KeyRing {
   readonly current: string;
   /** Keys of 32 bytes by their ids. */
@@ -9,19 +9,22 @@ export interface KeyRing {
 
 const KEY_BYTES = 32;
 
-/** Returns 32 bytes that nobody had before. */
+/** Returns 32 random bytes. */
 export const freshKey = (): Uint8Array => randomBytes(KEY_BYTES);
 
-/** Returns a ring of one key that nobody had before; its id begins with `prefix`. */
+/** Returns a ring of one random key, whose id begins with `prefix`. */
 export const freshRing = (prefix: string): KeyRing => withFreshKey(prefix, new Map());
 
-/** Returns the keys with a fresh one among them, which is the current one. */
+/** Returns the keys with a fresh current one. */
 export function withFreshKey(prefix: string, keys: KeyRing['keys']): KeyRing {
   const current = `${prefix}${randomBytes(6).toString('hex')}`;
   return { current, keys: new Map([...keys, [current, freshKey()]]) };
 }
 
-/** Returns the JSON object in a text; `null` if there is none: the parser's own message would repeat what it read. */
+/**
+ * Parses a JSON object; `null` if the text is none. The parser's error is dropped, because it would repeat
+ * the text.
+ */
 export function objectIn(text: string): Readonly<Record<string, unknown>> | null {
   let value: unknown;
   try {
@@ -32,7 +35,7 @@ export function objectIn(text: string): Readonly<Record<string, unknown>> | null
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
 }
 
-/** Returns the ring in the fields `current` and `keys` of a key file; `null` if they aren't whole. */
+/** Returns the ring in the fields `current` and `keys` of a key file; `null` if they are invalid. */
 export function ringIn({ current, keys }: Readonly<Record<string, unknown>>): KeyRing | null {
   if (typeof current !== 'string' || typeof keys !== 'object' || keys === null) return null;
   const ring = new Map<string, Uint8Array>();
@@ -44,7 +47,7 @@ export function ringIn({ current, keys }: Readonly<Record<string, unknown>>): Ke
   return ring.has(current) ? { current, keys: ring } : null;
 }
 
-/** Returns the 32 bytes of a base64 text; `null` if it isn't one of them. */
+/** Returns the 32 bytes of a base64 text; `null` for any other text. */
 export function keyIn(text: unknown): Uint8Array | null {
   const key = typeof text === 'string' ? Buffer.from(text, 'base64') : null;
   return key?.length === KEY_BYTES ? key : null;

@@ -5,12 +5,11 @@ import { byteaArray, plainArray, textArray } from '../postgres/postgres-array';
 import { rowsOf, statement } from '../postgres/postgres-query';
 import type { ShardHead } from '../kept/shard-part';
 
-/** Why heads are signed without a batch: recorded beside the log, in `sabot.head_signing`. */
+/** Reason for signing heads without a batch, recorded in `sabot.head_signing`. */
 export type SigningReason = 'adopted' | 'rotated' | 'restored';
 
 /**
- * Signs heads by the current key where they still stand as they are given, and records that it was done and why. Returns
- * the shards that were signed.
+ * Signs heads by the current key if they are unchanged, and records the reason. Returns the signed shards.
  */
 export async function signHeads(
   on: ClientBase | Pool,

@@ -2,23 +2,25 @@ import { findPrivateFile, makeFile, replaceFile } from '#kernel/files';
 import type { HeadKeys } from './head-mac';
 import { freshRing, objectIn, ringAsJson, ringIn, withFreshKey } from './key-ring';
 
-/** The keys in `writer.json`, and whose heads they sign. */
+/** The keys in `writer.json`, and the installation whose heads they sign. */
 export interface WriterKeys extends HeadKeys {
   /** The installation that the file belongs to. */
   readonly installation: string;
-  /** True when every head of the installation has been signed once: from then on a head without a MAC is forged. */
+  /**
+   * `true` once every head of the installation has been signed: from then on a head without a MAC is forged.
+   */
   readonly adopted: boolean;
 }
 
-/** `writer.json` can't be used as it is. The message says what to do, and nothing of the keys. */
+/** Thrown if `writer.json` can't be used. The message says what to do and contains no key. */
 export class WriterKeyError extends Error {
   override readonly name = 'WriterKeyError';
 }
 
-/** Returns keys that nobody had before and that are in no file; they are forgotten with the process. */
+/** Returns random keys that are stored in no file and end with the process. */
 export const freshHeadKeys = (): HeadKeys => freshRing(PREFIX);
 
-/** Returns the keys in a file; `null` when there is no such file. Throws `WriterKeyError`. */
+/** Returns the keys in a file; `null` if there is no such file. Throws `WriterKeyError`. */
 export function readWriterKeys(file: string): WriterKeys | null {
   const text = findPrivateFile(
     file,
@@ -36,7 +38,7 @@ export function readWriterKeys(file: string): WriterKeys | null {
   return keys;
 }
 
-/** Returns the keys in a file that has to be there. Throws `WriterKeyError`, which says where to copy it from. */
+/** Returns the keys in a required file. Throws `WriterKeyError`, which says where to copy it from. */
 export function existingWriterKeys(file: string): WriterKeys {
   const keys = readWriterKeys(file);
   if (keys !== null) return keys;
@@ -46,8 +48,8 @@ export function existingWriterKeys(file: string): WriterKeys {
 }
 
 /**
- * Makes the file (0600) with a first key, durable before anything is signed by it. Returns what the file has then: another
- * process may have been quicker.
+ * Makes the file (0600) with a first key, durable before anything is signed. Returns the keys in the file,
+ * which another process may have made first.
  */
 function makeWriterKeys(file: string, installation: string): WriterKeys {
   const made = { ...freshHeadKeys(), installation, adopted: false };
@@ -55,14 +57,17 @@ function makeWriterKeys(file: string, installation: string): WriterKeys {
 }
 
 /**
- * Returns the keys in a file, which is made where there is none. Throws `WriterKeyError` when it belongs to another
+ * Returns the keys in a file, which is created if missing. Throws `WriterKeyError` if it belongs to another
  * installation.
  */
 export function writerKeysOf(file: string, installation: string): WriterKeys {
   return ofInstallation(file, installation, readWriterKeys(file) ?? makeWriterKeys(file, installation));
 }
 
-/** Returns the keys in a file; `null` where there is none. Throws `WriterKeyError` when it belongs to another installation. */
+/**
+ * Returns the keys in a file; `null` if it is missing. Throws `WriterKeyError` if it belongs to another
+ * installation.
+ */
 export function knownWriterKeys(file: string, installation: string): WriterKeys | null {
   const keys = readWriterKeys(file);
   return keys && ofInstallation(file, installation, keys);
@@ -75,18 +80,18 @@ function ofInstallation(file: string, installation: string, keys: WriterKeys): W
   );
 }
 
-/** Notes in the file that every head of its installation is signed. */
+/** Records in the file that every head of its installation is signed. */
 export function noteAdopted(file: string): WriterKeys {
   return replaced(file, { ...existingWriterKeys(file), adopted: true });
 }
 
-/** Adds a fresh key and makes it the current one; heads that an older one signed are still accepted. */
+/** Adds a fresh key and makes it the current one. Heads signed by older keys are still accepted. */
 export function rotateWriterKeys(file: string): WriterKeys {
   const before = existingWriterKeys(file);
   return replaced(file, { ...before, ...withFreshKey(PREFIX, before.keys) });
 }
 
-/** Forgets every key but the current one: what those signed is accepted no longer. */
+/** Removes every key except the current one. Heads signed by them are not accepted any more. */
 export function retireWriterKeys(file: string): WriterKeys {
   const { keys, ...before } = existingWriterKeys(file);
   const kept = new Map([...keys].filter(([id]) => id === before.current));

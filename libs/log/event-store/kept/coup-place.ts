@@ -1,6 +1,6 @@
 import type { CoupMark } from './decided';
 
-/** Where a coup lies in its stream, and how it ended. */
+/** The position of a coup in its stream, and its status. */
 export interface CoupPlace {
   readonly coup: string;
   readonly shard: number;

@@ -3,50 +3,58 @@ import type { Leg, Money } from '#kernel/money';
 import type { JsonObject } from '#kernel/canonical';
 
 /**
- * What an event is in the life of a coup: from the first event marked with it to the last one marked before or at its
- * end, the coup is one range of its stream. A correction comes later and leaves the range as it is.
+ * Marks an event as part of a coup. A coup is one range of its stream, from the first marked event to the
+ * last one marked up to its end. A later correction does not change the range.
  */
 export interface CoupMark {
   readonly coup: string;
   readonly status: 'open' | 'settled' | 'void' | 'corrected';
 }
 
-/** One event as decided, before it has a place in the log. */
+/** An event as decided, before it has a position in the log. */
 export interface DecidedEvent {
   readonly type: string;
   readonly schema: number;
   readonly data: JsonObject;
-  /** Its balanced entry; empty when it moves no money. Legs that don't sum to zero per currency stop the actor. */
+  /**
+   * The balanced entry, empty if no money moves. Legs that do not sum to zero in each currency stop the
+   * actor.
+   */
   readonly legs: readonly Leg[];
   readonly coup?: CoupMark;
-  /** The first page of an opening position (S6): the stream is read from here from now on. */
+  /** `true` for the first page of a snapshot, from which the stream is read in future (S6). */
   readonly opensStream?: boolean;
 }
 
-/** A secret to be kept until it may be shown. The vault seals it before it leaves the process (`sealed-shoe.md`, 8). */
+/**
+ * A secret that must not be shown yet. The vault seals it before it leaves the process (`sealed-shoe.md`, 8).
+ */
 export interface SealedRow {
-  /** What it is: `shoe`, `face`. */
+  /** `shoe` or `face`. */
   readonly kind: string;
   readonly id: string;
   readonly plain: Uint8Array;
 }
 
 /**
- * Free text of a person, such as a reason: it lies beside the log and can be erased, and the event carries its salted
- * hash alone (`audit-log.md`, Personal data).
+ * A person's free text, such as a reason. It is stored beside the log and can be erased; the event has only
+ * its salted hash (`audit-log.md`, Personal data).
  */
 export interface Note {
-  /** SHA-256(salt ‖ text in UTF-8), lower-case hex: as the event says it. */
+  /** SHA-256(salt ‖ text in UTF-8) in lower-case hex, as in the event. */
   readonly hash: string;
   readonly salt: Uint8Array;
   readonly text: string;
 }
 
-/** Money on its way between a patron's account and a table (S7). */
+/** Money in transit between a patron's account and a table (S7). */
 export interface Transfer {
-  /** A UUID. */
+  /** UUID. */
   readonly id: string;
-  /** `in`: from the account to the table, a row of the patron's shard; `out`: back again, a row of the table's. */
+  /**
+   * `in`: from the account to the table, a row of the patron's shard. `out`: from the table to the account, a
+   * row of the table's shard.
+   */
   readonly direction: 'in' | 'out';
   readonly patron: string;
   readonly table: string;
@@ -54,33 +62,33 @@ export interface Transfer {
   readonly amount: Money;
 }
 
-/** A transfer as decided: its id is known, or it takes that of the event at this index of the same ruling. */
+/** A new transfer. Its id is given, or is that of the event at this index of the same ruling. */
 export type NewTransfer = Omit<Transfer, 'id'> & { readonly id: string | { readonly eventAt: number } };
 
-/** What a subject says to a command. */
+/** A subject's decision on a command. */
 export type Ruling<State = never> =
   | {
       readonly kind: 'accepted';
-      /** May be empty: a transfer closed leaves no event. */
+      /** May be empty: closing a transfer leaves no event. */
       readonly events: readonly DecidedEvent[];
-      /** The state that they lead to, where deciding has made it: it is the fold, and isn't folded a second time. */
+      /** The state after the events, if deciding has already computed it. */
       readonly after?: State;
-      /** The phase it leaves its table in; null where there is none. */
+      /** Phase of the table afterwards; `null` if there is none. */
       readonly phase: string | null;
       readonly sealed?: readonly SealedRow[];
       readonly notes?: readonly Note[];
       readonly opensTransfers?: readonly NewTransfer[];
-      /** Ids of transfers that this shard opened. To close one that is closed already changes nothing. */
+      /** Ids of transfers that this shard opened. Closing a closed one has no effect. */
       readonly closesTransfers?: readonly string[];
-      /** Hashes of notes, of any shard, that its events say are erased. One that isn't there any more changes nothing. */
+      /** Hashes of notes of any shard whose erasure the events record. A missing note is ignored. */
       readonly erasesNotes?: readonly string[];
     }
   | {
       readonly kind: 'refused';
       readonly rejection: Rejection;
-      /** What a refusal leaves in the subject's trace stream (R3). It moves no money and changes no state. */
+      /** Events for the subject's trace stream (R3). They move no money and change no state. */
       readonly trace?: readonly DecidedEvent[];
       readonly sealed?: readonly SealedRow[];
     }
-  /** A question without effect, answered with yes: nothing is written, nothing remembered. */
+  /** A trial without effect that would be accepted. Nothing is written or remembered. */
   | { readonly kind: 'asked' };

@@ -7,16 +7,16 @@ import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from '
 import type { StoredEvent } from './stored-event';
 
 /**
- * What became of a shard's part. `fenced`: the head wasn't where the part expected it, another writer has it;
- * `conflict`: one of its command ids is remembered already. In both cases nothing of the part is written, and the
- * other parts of the same call aren't touched by it.
+ * The result of appending a shard's part. `fenced`: the head was not where the part expected it, because
+ * another writer has the shard. `conflict`: one of its command ids is already remembered. In both cases
+ * nothing of the part is written, and the other parts of the call are not affected.
  */
 export interface AppendVerdict {
   readonly shard: number;
   readonly kind: 'accepted' | 'fenced' | 'conflict';
 }
 
-/** Where a stream stands; `opening`: the version from which it is read (S6). */
+/** The head of a stream. `opening` is the version of its last snapshot, from which it is read (S6). */
 export interface StreamHead {
   readonly stream: string;
   readonly shard: number;
@@ -24,64 +24,67 @@ export interface StreamHead {
   readonly opening: number;
 }
 
-/** The log as the writer of shards sees it. Every method may throw `LogUnreachableError`. */
+/** The log as the writer of shards uses it. Every method may throw `LogUnreachableError`. */
 export interface EventLog extends LeaseBook {
   /**
-   * Takes shards over (all by default) and fences who had them, whatever the book of leases says; the heads say where to
-   * go on (S2), and whether a writer of the house signed them (S21). For tools that are alone on the log.
+   * Takes over shards (all by default) and fences their previous owners, whatever the leases say. Returns the
+   * heads to continue from (S2), each with the check of its signature (S21). For tools that are alone on the
+   * log.
    */
   takeShards(owner: string, shards?: readonly number[]): Promise<readonly TakenHead[]>;
   /**
-   * Writes one batch over the connection of a lane, and signs the heads it leaves (S21): for each part all of it or nothing.
-   * Throws `LogUnreachableError` when the fate of the batch is unknown, or it failed for no fault of its own;
-   * `StatementError` when the database refused it, and then nothing is written: `RowsRefusedError` if that was for what the
-   * batch says.
+   * Writes one batch over a lane's connection and signs the resulting heads (S21): each part whole or not at
+   * all. Throws `LogUnreachableError` if the outcome is unknown or the failure is temporary. Throws
+   * `StatementError` if the database refused the batch and nothing is written; that is a `RowsRefusedError`
+   * if the cause is the rows.
    */
   append(lane: number, parts: readonly ShardPart[]): Promise<readonly AppendVerdict[]>;
-  /** The heads on a new connection of the lane, once whatever the old one left running has ended (S2). */
+  /** Returns the heads over a new connection of the lane, once everything on the old one has ended (S2). */
   headsAfterDoubt(lane: number, shards: readonly number[]): Promise<readonly ShardHead[]>;
-  /** What is remembered of these commands; those that aren't are left out. */
+  /** Returns the remembered outcomes of these commands; unknown ones are omitted. */
   findCommands(keys: readonly CommandKey[]): Promise<readonly CommandRow[]>;
-  /** Null: no such stream yet. */
+  /** Returns `null` if the stream does not exist. */
   streamHead(stream: string): Promise<StreamHead | null>;
   /**
-   * What an actor decides on: the events of a stream from its opening to its end, and the version of the stream that its
-   * refusals leave traces in, 0 where there is none.
+   * Returns what an actor decides on: the events of a stream since its last snapshot, and the version of the
+   * stream for traces of its refusals, 0 if there is none.
    */
   readToDecide(stream: string, trace: string | null): Promise<ReadToDecide>;
-  /** The events of a stream from its opening, or from a version, to its end. */
+  /** Returns the events of a stream from its last snapshot, or from a version, to its end. */
   readStream(stream: string, from: 'opening' | number): Promise<readonly StoredEvent[]>;
   /**
-   * The events of a stream up to a version, from the last opening position before another (S6), or its first event:
-   * folded, they give the state that stood there.
+   * Returns the events of a stream up to a version, from the last snapshot before another version (S6) or the
+   * first event. Folded, they give the state at that version.
    */
   readFromOpening(stream: string, before: number, to: number): Promise<readonly StoredEvent[]>;
-  /** The events of a stream at some versions, in their order; a version without one has none. */
+  /** Returns the events of a stream at some versions, in order; missing ones are omitted. */
   readVersions(stream: string, versions: readonly number[]): Promise<readonly StoredEvent[]>;
-  /** Where a coup lies. Null: no such coup. */
+  /** Returns the position of a coup; `null` if there is none. */
   findCoup(coup: string): Promise<CoupPlace | null>;
-  /** The events of a range of a shard, both ends included. */
+  /** Returns the events of a range of a shard, both ends included. */
   readRange(shard: number, firstSeq: number, lastSeq: number): Promise<readonly StoredEvent[]>;
-  /** Transfers that these shards opened and haven't closed. */
+  /** Returns transfers that these shards opened and have not closed. */
   openTransfers(shards: readonly number[]): Promise<readonly Transfer[]>;
   /**
-   * The event that sent money on its way out of a shard, by its id, which is the transfer's; `null` when the shard has no
-   * such event. It may lie behind the shard's head, as no event of a writer does.
+   * Returns the event that sent a transfer out of a shard; its id is the transfer's. Returns `null` if the
+   * shard has no such event. A forged event may have a position beyond the shard's head.
    */
   findSending(shard: number, eventId: string): Promise<StoredEvent | null>;
-  /** Requests in streams of these shards that nobody has answered. */
+  /** Returns unanswered requests in streams of these shards. */
   openRequests(shards: readonly number[]): Promise<readonly OpenRequest[]>;
-  /** The hashes of texts that lie beside the log: those about a patron, or of these hashes those that are there. */
+  /**
+   * Returns the hashes of stored texts: those about a patron, or those of the given hashes that still exist.
+   */
   findNotes(wanted: NotesWanted): Promise<readonly string[]>;
   readSealed(kind: string, id: string): Promise<SealedBytes | null>;
-  /** The installation's id, made by the first migration. */
+  /** Returns the installation's id, which the first migration made. */
   installation(): Promise<string>;
   close(): Promise<void>;
 }
 
 /**
- * About a patron are the reasons of requests for the patron's coups (a stake, the bank) and commission, and every text
- * in which the patron's id stands as a word.
+ * A search for notes. About a patron are the reasons of requests that concern the patron's coups (a stake,
+ * the bank) or commission, and every text with the patron's id as a word.
  */
 export interface NotesWanted {
   readonly patron: string;
@@ -93,19 +96,24 @@ export interface ReadToDecide {
   readonly traceVersion: number;
 }
 
-/** The database can't be reached, or was lost on the way: whether the last statement was carried out is unknown. */
+/**
+ * Thrown if the database can't be reached or the connection was lost: it is unknown whether the last
+ * statement was carried out.
+ */
 export class LogUnreachableError extends Error {
   override readonly name = 'LogUnreachableError';
 }
 
-/** The database refused a statement for what it says. Nothing of it is written; sent again it would be refused again. */
+/**
+ * Thrown if the database refused a statement. Nothing of it is written, and a retry would be refused, too.
+ */
 export class StatementError extends Error {
   override readonly name: string = 'StatementError';
 }
 
 /**
- * The database refused what a statement wanted to write: a constraint, a value out of range, or a check of `sabot.append`.
- * The same statement with other rows may pass.
+ * Thrown if the database refused the rows of a statement: a constraint, a value out of range, or a check of
+ * `sabot.append`. The same statement with other rows may succeed.
  */
 export class RowsRefusedError extends StatementError {
   override readonly name = 'RowsRefusedError';

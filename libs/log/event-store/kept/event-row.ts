@@ -5,7 +5,7 @@ import type { StoredEvent } from './stored-event';
 export const EVENT_COLUMNS = `e.shard, e.seq, e.stream, e.version, e.event_id, e.type, e.schema, e.data, e.recorded_at,
   e.actor_id, e.actor_role, e.correlation_id, e.causation_id, e.command_id, e.hash`;
 
-/** One row of `EVENT_COLUMNS` in array mode, every value as PostgreSQL's own text (`RAW_TYPES`). */
+/** A row of `EVENT_COLUMNS` in array mode, with every value in PostgreSQL's text form (`RAW_TYPES`). */
 export type EventRow = readonly [
   shard: string,
   seq: string,
@@ -24,10 +24,13 @@ export type EventRow = readonly [
   hash: string,
 ];
 
-/** A row that begins with the columns of an event; what follows them is left alone. */
+/** A row that begins with the columns of an event. Further columns are ignored. */
 type BeginsWithEvent = readonly [...EventRow, ...unknown[]];
 
-/** The event that a row says. One object is made, once: to spread fields into another costs 2 µs an event, twenty times as much. */
+/**
+ * Returns the event of a row. It makes a single object, because spreading fields into another costs 2 µs an
+ * event, twenty times as much.
+ */
 export const eventOfRow = (row: BeginsWithEvent): StoredEvent => ({
   shard: Number(row[0]),
   seq: Number(row[1]),
@@ -46,8 +49,8 @@ export const eventOfRow = (row: BeginsWithEvent): StoredEvent => ({
 });
 
 /**
- * A timestamptz as PostgreSQL writes it in UTC (`2026-11-21 09:55:08.1234+00`) in the form that is hashed. No Date comes
- * near it: that would cut the microseconds.
+ * Converts a timestamptz in PostgreSQL's UTC form (`2026-11-21 09:55:08.1234+00`) into the form that is
+ * hashed. It avoids Date, which would drop the microseconds.
  */
 export function timeOf(text: string): string {
   const end = text.length - 3; // the zone is always +00 (`SESSION`)
@@ -55,11 +58,14 @@ export function timeOf(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(6, '0')}Z`;
 }
 
-/** A bytea as PostgreSQL writes it (`\x00ff`), as lower-case hex. */
+/** Converts PostgreSQL's form of a bytea (`\x00ff`) into lower-case hex. */
 export const hexOf = (text: string): string => text.slice(2);
 
-/** A bytea's bytes. */
+/** Returns the bytes of a bytea. */
 export const bytesOf = (text: string): Uint8Array => Buffer.from(hexOf(text), 'hex');
 
-/** Leaves every value as the text that came: this library knows its columns, and a bigint or a time keeps all of it. */
+/**
+ * Leaves every value as the received text. The callers know their columns, and a bigint or a time keeps its
+ * precision.
+ */
 export const RAW_TYPES = { getTypeParser: () => (text: string) => text };

@@ -2,10 +2,10 @@ import { bytesOf, timeOf } from './event-row';
 import type { SignedHead } from '../heads/head-mac';
 import type { ShardHead } from './shard-part';
 
-/** The columns of a head, in the order of `HeadRow`; the time of its last event is one more. */
+/** The columns of a head, in the order of `HeadRow`, which also has the time of its last event. */
 export const HEAD_COLUMNS = 'shard, epoch, batch, seq, chain, incarnation';
 
-/** One row of `HEAD_COLUMNS` and `recorded_at`, every value as PostgreSQL's own text. */
+/** A row of `HEAD_COLUMNS` and `recorded_at`, with every value in PostgreSQL's text form. */
 export type HeadRow = readonly [
   shard: string,
   epoch: string,
@@ -16,7 +16,7 @@ export type HeadRow = readonly [
   recordedAt: string | null,
 ];
 
-/** The head that a row says. */
+/** Returns the head of a row. */
 export const headOfRow = ([
   shard,
   epoch,
@@ -35,12 +35,12 @@ export const headOfRow = ([
   recordedAt: recordedAt === null ? null : timeOf(recordedAt),
 });
 
-/** The columns of a head that is read as it lies, with what says who signed it, in the order of `SignedHeadRow`. */
+/** The columns of a stored head with its signature, in the order of `SignedHeadRow`. */
 export const SIGNED_HEAD_COLUMNS = `h.shard, h.epoch, h.batch, h.seq, h.chain, h.incarnation, (
     select e.recorded_at from sabot.event e where e.shard = h.shard and e.seq = h.seq
   ), h.mac_key, h.mac_epoch, h.mac`;
 
-/** One row of `SIGNED_HEAD_COLUMNS`. */
+/** A row of `SIGNED_HEAD_COLUMNS`. */
 export type SignedHeadRow = readonly [
   ...HeadRow,
   macKey: string | null,
@@ -48,7 +48,7 @@ export type SignedHeadRow = readonly [
   mac: string | null,
 ];
 
-/** The head that a row says, and who signed it. */
+/** Returns the head of a row with its signature. */
 export const signedHeadOfRow = (row: SignedHeadRow): SignedHead => {
   const [shard, epoch, batch, seq, chain, incarnation, recordedAt, keyId, macEpoch, mac] = row;
   const isSigned = keyId !== null && macEpoch !== null && mac !== null;

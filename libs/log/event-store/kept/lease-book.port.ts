@@ -1,46 +1,49 @@
 import type { TakenHead } from '../heads/head-proof';
 
-/** A server as the others know it. */
+/** A server as other servers know it. */
 export interface Server {
-  /** Its name, the same after a restart; no two processes may have it at once. */
+  /** Its name, which survives a restart. Two processes must never have it at the same time. */
   readonly owner: string;
-  /** A UUID of this life of the process. */
+  /** UUID of this run of the process. */
   readonly instance: string;
-  /** Where its peers reach it. */
+  /** Address for its peers. */
   readonly address: string;
 }
 
-/** A shard that is somebody's just now. */
+/** An unexpired lease of a shard. */
 export interface Lease {
   readonly shard: number;
   readonly owner: string;
   readonly instance: string;
-  /** The head's, since this server took the shard. */
+  /** Epoch of the head since this server took the shard. */
   readonly epoch: number;
 }
 
-/** What has not run out: the servers in order of their names, the leases in order of their shards. */
+/** Unexpired entries: the servers in order of name, the leases in order of shard. */
 export interface Book {
   readonly servers: readonly Server[];
   readonly leases: readonly Lease[];
 }
 
 /**
- * Who should write which shard (S3), by the log's own clock. It gives liveness alone: who can write is the head's epoch.
- * Every method may throw `LogUnreachableError`.
+ * The leases of shards (S3), by the log's own clock. They provide liveness only: the head's epoch decides who
+ * can write. Every method may throw `LogUnreachableError`.
  */
 export interface LeaseBook {
   /**
-   * Says that this server is there, for a term from now on, and extends the leases that are still its own, those that
-   * have run out included. `joins`: with its first word it takes the place of whoever had its name, whose leases are
-   * free then. Null: another process has taken its name, and nothing was done.
+   * Registers this server for another term and extends the leases that are still its own, expired ones
+   * included. With `joins`, its first call, it replaces the previous instance of the same name, whose leases
+   * become free. Returns `null`, without effect, if another process has taken its name.
    */
   renewLeases(me: Server, termMs: number, joins: boolean): Promise<Book | null>;
   /**
-   * Takes those of these shards that nobody of another name has a lease of, and fences who wrote them before (S2). The
-   * heads of those taken, each with whether a writer of the house signed it (S21); none when this server isn't in the book.
+   * Takes those of these shards that no other server has a lease of, and fences their previous writers (S2).
+   * Returns their heads, each with the check of its signature (S21); none if this server is not registered.
    */
   takeLeases(me: Server, shards: readonly number[], termMs: number): Promise<readonly TakenHead[]>;
-  /** Gives leases back; those that aren't its own any more are left alone. Without shards: all, and it leaves the book. */
+  /**
+   * Releases leases that are still this server's own. Without `shards` it releases all and unregisters the
+   * server.
+   */
   freeLeases(me: Server, shards?: readonly number[]): Promise<void>;
 }

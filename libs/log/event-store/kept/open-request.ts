@@ -1,15 +1,18 @@
 import { invariant } from '#kernel/decision';
 import type { StoredEvent } from './stored-event';
 
-/** Something that a second person has been asked to approve, and that nobody has answered. */
+/** An unanswered request for a second person's approval. */
 export interface OpenRequest {
   readonly stream: string;
   readonly request: string;
-  /** `recordedAt` of the event that asked. */
+  /** `recordedAt` of the event that made the request. */
   readonly askedAt: string;
 }
 
-/** The events that ask a second person, and those that answer: each names its request. `migrations/0007` indexes them. */
+/**
+ * Event types that make a request, and those that answer one; each contains the request's id.
+ * `migrations/0007` indexes them.
+ */
 export const ASKING = [
   'VoidRequested',
   'CorrectionRequested',

@@ -1,2 +1,2 @@
-/** Events that send money on its way to another shard: a transfer has the id of its event. (Of the floor's words.) */
+/** Event types that send money to another shard. A transfer has the id of its event. */
 export const SENDING = ['ChipsCashed'] as const;

@@ -3,35 +3,35 @@ import type { Leg, Money } from '#kernel/money';
 import type { CoupMark, Note, Transfer } from './decided';
 import type { StoredEvent } from './stored-event';
 
-/** A shard's compare-and-set row: lock, fence, position and chain at once (S2). */
+/** A shard's compare-and-set row: lock, fence, position and chain in one (S2). */
 export interface ShardHead {
   readonly shard: number;
-  /** Raised by whoever takes the shard over; an older one writes nothing any more. */
+  /** Each takeover raises it; a writer with an older epoch can't write. */
   readonly epoch: number;
-  /** Raised by every batch, one of refusals alone included. */
+  /** Each batch raises it, even one with refusals only. */
   readonly batch: number;
-  /** The last event's; 0: none yet. */
+  /** Sequence number of the last event; 0 if there is none. */
   readonly seq: number;
   readonly chain: Uint8Array;
   readonly incarnation: number;
-  /** The last event's time; null: none yet. */
+  /** Time of the last event; `null` if there is none. */
   readonly recordedAt: string | null;
 }
 
-/** All that one batch writes of one shard: every row of it belongs to this shard (S19). */
+/** Everything that one batch writes to one shard (S19). */
 export interface ShardPart {
   readonly shard: number;
   readonly epoch: number;
-  /** The head's batch before this one. */
+  /** The head's batch number before this one. */
   readonly batch: number;
   readonly incarnation: number;
-  /** The head after this batch. */
+  /** Sequence number of the head after this batch. */
   readonly seq: number;
   readonly chain: Uint8Array;
   readonly events: readonly PlacedEvent[];
   readonly streams: readonly StreamChange[];
   readonly entries: readonly EntryRow[];
-  /** One a touched account, summed over the batch, in account order. */
+  /** One leg for each account, summed over the batch, in order of account. */
   readonly accounts: readonly Leg[];
   /** In order of actor and id, so that two writers can't wait for each other. */
   readonly commands: readonly CommandRow[];
@@ -40,11 +40,11 @@ export interface ShardPart {
   readonly coups: readonly CoupRange[];
   readonly opensTransfers: readonly Transfer[];
   readonly closesTransfers: readonly string[];
-  /** Of any shard: what its events say are erased. */
+  /** Hashes of notes of any shard whose erasure the events record. */
   readonly erasesNotes: readonly string[];
 }
 
-/** The head once the part is written. */
+/** Returns the head after the part is written. */
 export const headAfter = (head: ShardHead, { batch, seq, chain, events }: ShardPart): ShardHead => ({
   ...head,
   batch: batch + 1,
@@ -53,7 +53,9 @@ export const headAfter = (head: ShardHead, { batch, seq, chain, events }: ShardP
   recordedAt: events.at(-1)?.event.recordedAt ?? head.recordedAt,
 });
 
-/** An event with its place, and its data as the RFC 8785 text that is hashed, stored and published (S8). */
+/**
+ * An event with its position, and its data as the RFC 8785 text that is hashed, stored and published (S8).
+ */
 export interface PlacedEvent {
   readonly event: StoredEvent;
   readonly text: string;
@@ -61,14 +63,14 @@ export interface PlacedEvent {
 
 export interface StreamChange {
   readonly stream: string;
-  /** The version before the batch; 0: the batch makes the stream. */
+  /** Version before the batch; 0 if the batch creates the stream. */
   readonly expected: number;
   readonly version: number;
-  /** Where the stream is read from now on; null: as before (S6). */
+  /** Version from which the stream is read in future; `null` if unchanged (S6). */
   readonly opening: number | null;
 }
 
-/** One leg of an event's entry, numbered from 0. */
+/** A leg of an event's entry, numbered from 0. */
 export interface EntryRow {
   readonly seq: number;
   readonly leg: number;
@@ -77,7 +79,9 @@ export interface EntryRow {
   readonly amount: Money;
 }
 
-/** What is remembered of a command: what was asked, as a keyed digest, and what an aggregate decided (S9). */
+/**
+ * The remembered outcome of a command: the keyed digest of its content, and the aggregate's decision (S9).
+ */
 export interface CommandRow {
   /** `role:id`. */
   readonly actor: string;
@@ -101,7 +105,7 @@ export interface CommandKey {
   readonly commandId: string;
 }
 
-/** A secret as it is stored; without the key file it says nothing. */
+/** A secret as it is stored. It is unreadable without the key file. */
 export interface SealedBytes {
   readonly kind: string;
   readonly id: string;
@@ -111,11 +115,11 @@ export interface SealedBytes {
   readonly body: Uint8Array;
 }
 
-/** Where a coup's events lie: a range of versions of its stream. */
+/** The range of versions of a stream that contains a coup's events. */
 export interface CoupRange {
   readonly coup: string;
   readonly stream: string;
-  /** The range that this batch adds; null when it holds corrections alone. */
+  /** The range that this batch adds; `null` if it has only corrections. */
   readonly range: {
     readonly firstSeq: number;
     readonly lastSeq: number;

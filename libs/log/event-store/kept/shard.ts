@@ -1,15 +1,18 @@
 import { sha256 } from '#kernel/hashing';
 
-/** Logical shards, fixed for an installation's life (S1). */
+/** Number of logical shards, fixed for an installation's life (S1). */
 export const SHARDS = 64;
 export const EVERY_SHARD: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);
 
-/** A table's trace of refusals lies beside its table, so that both can be written in one commit (R3, S1). */
+/**
+ * Prefix of a table's stream for traces. It is in the table's shard, so that both can be written in one
+ * commit (R3, S1).
+ */
 const AUDIT = 'audit:';
 
 /**
- * The shard of a stream: the first 32 bits of SHA-256 of its id, mod 64; `audit:{table}` shares `table:{table}`'s (S1).
- * Asked when a stream is made or sought; rows that are stored say their shard themselves.
+ * Returns the shard of a stream: the first 32 bits of SHA-256 of its id, mod 64. `audit:{table}` has the
+ * shard of `table:{table}` (S1). Stored rows contain their shard.
  */
 export function shardOf(stream: string): number {
   const known = memory.get(stream);
@@ -23,6 +26,9 @@ export function shardOf(stream: string): number {
 }
 
 const utf8 = new TextEncoder();
-/** A command asks several times for the shard of its stream; a hash each time would be felt. */
+/**
+ * A cache: a command asks several times for the shard of its stream, and a hash each time would cost too
+ * much.
+ */
 const memory = new Map<string, number>();
 const REMEMBERED = 10_000;

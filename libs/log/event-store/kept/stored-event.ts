@@ -1,12 +1,12 @@
 import type { JsonObject } from '#kernel/canonical';
 
-/** Who caused it: an opaque id and the role in which it was done, from the token. */
+/** The person who caused an event: an opaque id and the role, from the token. */
 export interface EventActor {
   readonly id: string;
   readonly role: string;
 }
 
-/** One event as it lies in the log: exactly these fields, `null` where there is none (`events.md`). */
+/** An event in the log: exactly these fields, `null` where there is no value (`events.md`). */
 export interface StoredEvent {
   readonly shard: number;
   /** Gapless in its shard, from 1. */
@@ -28,5 +28,5 @@ export interface StoredEvent {
   readonly hash: string;
 }
 
-/** How an actor is written as one word: `role:id`. Commands are remembered by it. */
+/** Returns an actor as `role:id`, the key of remembered commands. */
 export const actorKey = (actor: EventActor): string => `${actor.role}:${actor.id}`;

@@ -1,8 +1,8 @@
 import { sha256Hex } from '#kernel/hashing';
 
 /**
- * Returns the id under which a hold's money is on its way, a UUID. The hold's own id is the command's and so unique per
- * patron only; two patrons may choose the same.
+ * Returns the transfer's id for a hold, a UUID. The hold's own id is the command's and unique for each patron
+ * only; two patrons may choose the same.
  */
 export const transferOfHold = (patron: string, hold: string): string => {
   const hex = sha256Hex(`${patron}\u0000${hold}`);

@@ -2,20 +2,20 @@ import { invariant, reject, type Rejection } from '#kernel/decision';
 import { EVERY_SHARD } from '../kept/shard';
 
 /**
- * Counts the commands that were let in and not answered yet, for each lane and each shard. Shards are dealt to lanes in
- * turn. A closed shard lets nothing more in.
+ * Counts the admitted and unanswered commands of each lane and each shard. Shards are assigned to lanes in
+ * turn. A closed shard admits nothing more.
  */
 export class Admission {
   private readonly inLane: number[];
   private readonly inShard: number[] = EVERY_SHARD.map(() => 0);
-  /** Closed shards, each with what is called once its last command is answered. */
+  /** Closed shards, each with a callback for when its last command is answered. */
   private readonly closed = new Map<number, () => void>();
   private readonly drained: (() => void)[] = [];
   private draining = false;
 
   constructor(
     private readonly lanes: number,
-    /** Commands that a lane may have unanswered. */
+    /** Largest number of unanswered commands in a lane. */
     private readonly unansweredMax: number,
   ) {
     this.inLane = Array.from({ length: lanes }, () => 0);
@@ -25,7 +25,7 @@ export class Admission {
     return !this.draining && !this.closed.has(shard);
   }
 
-  /** Lets a command in, or refuses it as `OVERLOADED`. It counts until `leave`. */
+  /** Admits a command, or refuses it as `OVERLOADED`. It counts until `leave`. */
   enter(shard: number): Rejection | null {
     const lane = shard % this.lanes;
     const unanswered = this.inLane[lane] ?? 0;
@@ -45,7 +45,7 @@ export class Admission {
     if (this.draining) this.resolveDrained();
   }
 
-  /** Lets nothing more into a shard, and resolves once all that was let in is answered. */
+  /** Closes a shard and resolves once every admitted command is answered. */
   async close(shard: number): Promise<void> {
     await new Promise<void>((resolve) => {
       this.closed.set(shard, resolve);
@@ -57,7 +57,7 @@ export class Admission {
     this.closed.delete(shard);
   }
 
-  /** Lets nothing more in anywhere, and resolves once all that was let in is answered. */
+  /** Closes every shard and resolves once every admitted command is answered. */
   async drain(): Promise<void> {
     this.draining = true;
     await new Promise<void>((resolve) => {

@@ -12,11 +12,11 @@ import {
   type AppendVerdict,
 } from '..';
 
-/** What may happen to one batch on its way. */
+/** What may happen to a batch in transit. */
 const FAULTS = ['none', 'lost before', 'lost after', 'late copy', 'raised', 'unreachable'] as const;
 type Fault = (typeof FAULTS)[number];
 
-/** The log in memory behind a bad connection. */
+/** The log in memory behind an unreliable connection. */
 class FaultyLog implements Pick<EventLog, 'append' | 'headsAfterDoubt'> {
   private readonly late: (readonly ShardPart[])[] = [];
   private unreachable = 0;
@@ -27,7 +27,7 @@ class FaultyLog implements Pick<EventLog, 'append' | 'headsAfterDoubt'> {
   ) {}
 
   async append(lane: number, parts: readonly ShardPart[]): Promise<readonly AppendVerdict[]> {
-    // It arrives after all, before its repeat; what the database says to it nobody hears.
+    // A late copy arrives after all, before its repeat; its answer is lost.
     for (const copy of this.late.splice(0)) await this.log.append(lane, copy).catch(() => undefined);
     switch (this.faults.shift() ?? 'none') {
       case 'none':
@@ -41,7 +41,7 @@ class FaultyLog implements Pick<EventLog, 'append' | 'headsAfterDoubt'> {
         this.late.push(parts);
         throw new LogUnreachableError('lost');
       case 'raised':
-        if (parts.length > 1) throw new StatementError('refused'); // sent one by one they go through
+        if (parts.length > 1) throw new StatementError('refused'); // parts that are sent one by one succeed
         return this.log.append(lane, parts);
       case 'unreachable':
         this.unreachable = 3;
@@ -73,12 +73,12 @@ const timing: Timing = {
   elapsedMs: () => 0,
 };
 
-/** Four in one shard, and two in others. */
+/** Four streams in one shard, and two in others. */
 const STREAMS = [...pursesOfOneShard(4), purse(1), purse(2)];
 
 const uuid = (at: number): string => `00000000-0000-4000-8000-00000000000${at}`;
 
-/** Gives a command again once the last answer to it is there; what was turned down at the door is no answer. */
+/** Gives a command again after its last answer. A refusal at admission is not an answer. */
 async function repeat(
   before: Promise<CommandOutcome[]> | undefined,
   give: () => Promise<CommandOutcome>,
@@ -89,17 +89,19 @@ async function repeat(
   return turnedDown ? answers : [...answers, outcome];
 }
 
-it('writes every command once and answers it truly, whatever happens to the connection (S2)', async () => {
+it('writes every command once and answers it correctly, whatever happens to the connection (S2)', async () => {
   const commands = fc.array(
     fc.record({
       purse: fc.integer({ min: 0, max: 5 }),
       do: fc.constantFrom('put' as const, 'take' as const),
-      /** Instead of it one in twenty, which the database refuses. */
+      /** One command in twenty is replaced by one that the database refuses. */
       isRefused: fc.integer({ min: 1, max: 20 }).map((die) => die === 20),
       amount: fc.integer({ min: 1, max: 9 }),
-      /** How many turns pass before it is given. */
+      /** Number of turns before it is given. */
       turns: fc.integer({ min: 0, max: 3 }),
-      /** One of a few ids that are used again and again, past the desk: only the commit can tell (S9). */
+      /**
+       * One of a few ids that are used repeatedly, past the desk: only the commit can detect the repeat (S9).
+       */
       id: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 3 }),
     }),
     { maxLength: 60 },
@@ -132,18 +134,18 @@ it('writes every command once and answers it truly, whatever happens to the conn
         const refused = outcomes.flatMap((outcome) =>
           outcome.kind === 'refused' ? outcome.rejection.code : [],
         );
-        // Turned down at the door while the database was away: nothing of it may be in the log.
+        // Refused at admission while the database was away: nothing of it may be in the log.
         expect(refused.filter((code) => code !== 'INSUFFICIENT_CHIPS' && code !== 'UNAVAILABLE')).toEqual([]);
         const stored = (await Promise.all(STREAMS.map((stream) => log.readStream(stream, 1)))).flat();
         const ids = (events: readonly { readonly eventId: string }[]): string[] =>
           events.map((each) => each.eventId).sort();
         expect(ids(stored)).toEqual(ids(accepted));
-        // Only the streams whose command is refused stand still, each told of once; no shard does.
+        // Only the streams whose command is refused stop, each reported once; no shard stops.
         const stopped = house.alarms.map(({ what, stream }) => `${what} ${stream}`);
         expect(stopped.filter((each, at) => stopped.indexOf(each) < at)).toEqual([]);
         expect(stopped.filter((each) => !overdrawn.has(each.replace('stream-stopped ', '')))).toEqual([]);
         expect(house.lanes.shards.owned()).toHaveLength(64);
-        const next = await House.open(log); // who takes the shards finds every head signed, and its events chained to it
+        const next = await House.open(log); // finds every head signed, and its events chained to it
         expect(next.alarms).toEqual([]);
         for (const stream of STREAMS) {
           const events = await log.readStream(stream, 1);
@@ -155,7 +157,7 @@ it('writes every command once and answers it truly, whatever happens to the conn
   );
 });
 
-it('turns commands down while the database stays away, and answers what it had let in once it is back', async () => {
+it('refuses commands while the database is away, and answers admitted ones once it is back', async () => {
   const log = new InMemoryEventLog();
   let back = (): void => undefined;
   const away = new Promise<void>((resolve) => (back = resolve));

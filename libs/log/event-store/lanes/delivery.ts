@@ -8,14 +8,15 @@ import {
 import type { ShardHead, ShardPart } from '../kept/shard-part';
 
 /**
- * What became of a part in the end. `refused`: the database refuses what it says, and some of it may pass without the rest;
- * `raised`: it refuses whatever is said. Nothing of it is written in both cases. `fenced` may have been written all the same, if another writer took the shard over
- * while the commit was in doubt: whoever asks again with the same id learns it from the new owner.
+ * The final result of a part. `refused`: the database refuses its rows, and other rows may succeed. `raised`:
+ * the database refuses every statement. In both cases nothing is written. A `fenced` part may have been
+ * written, if another writer took the shard while the commit was in doubt: a retry with the same id gets the
+ * answer from the new owner.
  */
 export interface Delivered {
   readonly part: ShardPart;
   readonly fate: AppendVerdict['kind'] | 'refused' | 'raised';
-  /** Why the database refused its rows, or raised. */
+  /** The database's error. */
   readonly error?: unknown;
 }
 
@@ -23,12 +24,13 @@ const PAUSE_MS_FIRST = 50;
 const PAUSE_MS_MAX = 2_000;
 
 /**
- * Carries the batches of a lane through to a certain end (S2). Connection lost: read the heads on a new one; a head that
- * moved on says that the batch was committed, else it is sent again. A statement raised: its shards are sent one by
- * one, so that only the one at fault is held up. Never ends in doubt: it waits for the database instead.
+ * Delivers the batches of a lane to a certain result (S2). After a lost connection it reads the heads over a
+ * new one: a head that moved on shows that the batch was committed, otherwise the batch is sent again. After
+ * a failed statement it sends the shards one by one, so that only the faulty one is held up. It never ends in
+ * doubt; it waits for the database instead.
  */
 export class Delivery {
-  /** How often in a row the database wasn't reached; 0: it answers. */
+  /** Number of consecutive failures to reach the database; 0 while it answers. */
   trials = 0;
 
   constructor(
@@ -41,7 +43,7 @@ export class Delivery {
     return this.send(parts, false);
   }
 
-  /** `doubted`: a copy of these parts was sent before, and may still be on its way. */
+  /** Sends parts. `doubted`: a copy of them was sent before and may still arrive. */
   private async send(parts: readonly ShardPart[], doubted: boolean): Promise<Delivered[]> {
     try {
       const verdicts = await this.log.append(this.lane, parts);
@@ -76,7 +78,7 @@ export class Delivery {
     return delivered;
   }
 
-  /** A batch that was sent twice can be fenced by its own first copy, if that one was slow to arrive: the heads tell. */
+  /** Corrects results by the heads: the second copy of a batch may be fenced by its own first copy. */
   private async withoutOwnFences(judged: readonly Delivered[]): Promise<Delivered[]> {
     const fenced = judged.filter(({ fate }) => fate === 'fenced').map(({ part }) => part);
     if (fenced.length === 0) return [...judged];
@@ -87,7 +89,7 @@ export class Delivery {
     }));
   }
 
-  /** The heads, once the database answers again. */
+  /** Returns the heads, once the database answers again. */
   private async headsInTheEnd(parts: readonly ShardPart[]): Promise<readonly ShardHead[]> {
     const shards = parts.map((part) => part.shard);
     for (let pauseMs = PAUSE_MS_FIRST; ; pauseMs = Math.min(2 * pauseMs, PAUSE_MS_MAX)) {
@@ -96,7 +98,7 @@ export class Delivery {
         this.trials = 0;
         return heads;
       } catch {
-        // Whatever it is, without the heads nothing can be said about the batch: ask until the answer comes.
+        // Without the heads nothing is known about the batch, so it asks until there is an answer.
         this.trials++;
         await this.timing.pause(pauseMs);
       }
@@ -107,7 +109,7 @@ export class Delivery {
 const fateOf = (part: ShardPart, verdicts: readonly AppendVerdict[]): AppendVerdict['kind'] =>
   verdicts.find(({ shard }) => shard === part.shard)?.kind ?? 'fenced';
 
-/** What a head says of a part that may have been written; null: it wasn't. */
+/** Returns the result of a part that may have been written, according to its head; `null` if it was not. */
 function fateByHead(part: ShardPart, heads: readonly ShardHead[]): 'accepted' | 'fenced' | null {
   const head = heads.find(({ shard }) => shard === part.shard);
   if (head === undefined || head.epoch !== part.epoch) return 'fenced';

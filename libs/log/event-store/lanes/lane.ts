@@ -7,46 +7,49 @@ import type { ShardHead } from '../kept/shard-part';
 import type { ShardWriter } from './shard-writer';
 
 /**
- * How a writing ends: `again`: nothing of it is written, it may be decided anew; `refused`: the database refuses it, and would
- * again; `unavailable`: its shard is gone.
+ * The result of a write. `again`: nothing was written, and the command may be decided again. `refused`: the
+ * database refuses it and would do so again. `unavailable`: this process has lost the shard.
  */
 export type WriteResult = 'committed' | 'again' | 'refused' | 'unavailable';
 
-/** A command as a person finds it again; nothing of what it says. */
+/** A command's identification for a person, without its content. */
 export interface CommandNamed {
   readonly stream: string;
   readonly commandId: string;
   /** `role:id`. */
   readonly actor: string;
-  /** As its subject calls it. */
+  /** Name that its subject gives it. */
   readonly name: string;
 }
 
-/** What one command writes, waiting for its commit. */
+/** The rows of one command, waiting for their commit. */
 export interface Commitment extends Writing {
   readonly of: CommandNamed;
   /** Called once, in the order in which the shard's commands were decided. */
   readonly settled: (fate: WriteResult) => void;
 }
 
-/** A batch is at most this, so that one commit stays short (S4): 64 commands halve the throughput, 512 are enough. */
+/** Limits of a batch, to keep a commit short (S4). With 64 commands the throughput halves; 512 are enough. */
 const COMMANDS_MAX = 512;
 const BYTES_MAX = 1 << 20;
 
 export interface LaneEvents {
-  /** The shard can't be written any more: fenced, or stopped by what the database raised. */
+  /** The shard can't be written any more: it was fenced, or the database refuses every statement. */
   readonly lost: (shard: number, fate: 'fenced' | 'raised', error: unknown) => void;
-  /** The database refuses this one command, and all others of its shard go on: called before its fate is told. */
+  /**
+   * The database refuses this one command, while the others of its shard continue. Called before its result
+   * is reported.
+   */
   readonly refused: (commitment: Commitment, error: unknown) => void;
 }
 
 /**
- * One connection for many shards (S4): what is decided while a batch is under way travels together in the next one.
- * No timers: idle, it sends what this turn brings.
+ * One connection for many shards (S4). Commands that are decided while a batch is in flight share the next
+ * one. There are no timers: an idle lane sends what this turn brings.
  *
- * A part that the database refuses for its rows is sent again in halves, one after the other, until a single command is
- * left: what was decided before it is committed, it is refused, and what was decided after it is decided anew, since seqs
- * and versions follow one another.
+ * A part whose rows the database refuses is sent again in halves, one after the other, down to a single
+ * command. Earlier commands are committed, that one is refused, and later ones are decided again, because
+ * sequence numbers and versions are consecutive.
  */
 export class Lane {
   private queue: Commitment[] = [];
@@ -56,7 +59,7 @@ export class Lane {
   constructor(
     log: EventLog,
     number: number,
-    /** Returns the writer of a shard; `null` if this process may write it no more. */
+    /** Returns the writer of a shard; `null` if this process has lost it. */
     private readonly writerOf: (shard: number) => ShardWriter | null,
     private readonly timing: Timing,
     private readonly events: LaneEvents,
@@ -64,7 +67,7 @@ export class Lane {
     this.delivery = new Delivery(log, number, timing);
   }
 
-  /** Says if the database has stayed away long enough to turn new commands down. */
+  /** Returns `true` if the database has been away so long that new commands are refused. */
   get isDown(): boolean {
     return this.delivery.trials >= 3;
   }
@@ -76,7 +79,9 @@ export class Lane {
     this.timing.nextTurn(() => void this.run()); // `run` ends when the queue is empty, and `deliver` never rejects
   }
 
-  /** Takes a shard's waiting writings out: what comes before them wasn't written, so they can't be either. */
+  /**
+   * Removes the waiting writes of a shard: the writes before them failed, so they can't be written either.
+   */
   abandon(shard: number): Commitment[] {
     const abandoned = this.queue.filter((commitment) => commitment.shard === shard);
     if (abandoned.length > 0) this.queue = this.queue.filter((commitment) => commitment.shard !== shard);
@@ -89,7 +94,7 @@ export class Lane {
       const parts = [...batch].map(([shard, commitments]) => assemble(this.writer(shard).head, commitments));
       const delivered = await this.delivery.deliver(parts);
       const isRefused = ({ fate }: Delivered): boolean => fate === 'refused';
-      // What takes no further statement is answered first.
+      // Shards that need no further statement are answered first.
       for (const each of [...delivered.filter((one) => !isRefused(one)), ...delivered.filter(isRefused)]) {
         await this.settle(each, batch.get(each.part.shard) ?? [], []);
       }
@@ -116,8 +121,8 @@ export class Lane {
   }
 
   /**
-   * Tells each of these commitments its fate; `behind`: those of the same batch and shard that were decided after them. Resolves
-   * to whether these are committed, so that those behind may be sent.
+   * Reports the result to these commitments. `behind` are those of the same batch and shard that were decided
+   * after them. Resolves to `true` if these are committed, so that the ones behind may be sent.
    */
   private async settle(
     { part, fate, error }: Delivered,
@@ -126,7 +131,7 @@ export class Lane {
   ): Promise<boolean> {
     const writer = this.writerOf(part.shard);
     if (writer === null || writer.head.epoch !== part.epoch) {
-      for (const commitment of [...commitments, ...behind]) commitment.settled('unavailable'); // lost while it was under way
+      for (const commitment of [...commitments, ...behind]) commitment.settled('unavailable'); // the shard was lost meanwhile
       return false;
     }
     if (fate === 'accepted') {
@@ -151,7 +156,7 @@ export class Lane {
     return false;
   }
 
-  /** Sends a part of a batch that was refused, behind what has been written of it; the rest as in `settle`. */
+  /** Sends a part of a refused batch, after what has been written of it. Otherwise like `settle`. */
   private async send(
     { shard, epoch }: Pick<ShardHead, 'shard' | 'epoch'>,
     commitments: readonly Commitment[],
@@ -167,7 +172,10 @@ export class Lane {
     return this.settle(delivered, commitments, behind);
   }
 
-  /** The first of these is the one at fault; the others were decided on a shard in which it stood. */
+  /**
+   * Refuses the first of these commitments, which is at fault. The others were decided on a state that
+   * included it.
+   */
   private refuse(writer: ShardWriter, ended: readonly Commitment[], error: unknown): void {
     const [refused, ...others] = ended;
     invariant(refused !== undefined, 'nothing was refused');

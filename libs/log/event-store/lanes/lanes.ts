@@ -14,14 +14,14 @@ export interface LanesOptions {
   readonly clock?: Clock;
   readonly ids?: Ids;
   readonly timing?: Timing;
-  /** Connections that write; shards are dealt to them in turn. */
+  /** Number of writing connections. Shards are assigned to them in turn. */
   readonly lanes?: number;
-  /** Commands that a lane may have unanswered; one more is refused as `OVERLOADED`. */
+  /** Largest number of unanswered commands in a lane; further ones are refused as `OVERLOADED`. */
   readonly unansweredMax?: number;
-  /** Seals what may not be read before its time (`Vault.seal`). */
+  /** Seals what must not be read before its time (`Vault.seal`). */
   readonly seal: (row: SealedRow) => SealedBytes;
   readonly onAlarm?: (alarm: LogAlarm) => void;
-  /** By default nobody asks for traces. */
+  /** `null` by default: nothing is traced. */
   readonly traces?: CommandTraces | null;
 }
 
@@ -68,12 +68,12 @@ export class Lanes {
     );
   }
 
-  /** Says if commands for a shard are let in here. */
+  /** Returns `true` if commands for a shard are admitted here. */
   admits(shard: number): boolean {
     return this.admission.isOpen(shard) && this.shards.isHere(shard);
   }
 
-  /** Lets a command of a stream in, or says why not. Whoever is let in is counted until `answered`. */
+  /** Admits a command of a stream, or returns the refusal. An admitted command counts until `answered`. */
   admit(shard: number, stream: string): Rejection | null {
     if (!this.admits(shard) || this.lane(shard).isDown) return UNAVAILABLE;
     return this.shards.isStopped(stream) ? STANDS_STILL : this.admission.enter(shard);
@@ -91,7 +91,7 @@ export class Lanes {
     this.onAlarm(alarm);
   }
 
-  /** Lets nothing more in, and resolves once all that was let in is answered. */
+  /** Admits nothing more and resolves once every admitted command is answered. */
   async drain(): Promise<void> {
     await this.admission.drain();
   }
@@ -110,7 +110,10 @@ export class Lanes {
   }
 }
 
-/** The database refuses what a command leads to: a rule of ours let through what a constraint forbids. */
+/**
+ * The error of an alarm: the database refuses a command's rows, so our own rules accepted what a constraint
+ * forbids.
+ */
 export class CommandRefusedError extends Error {
   override readonly name = 'CommandRefusedError';
 
@@ -119,7 +122,7 @@ export class CommandRefusedError extends Error {
   }
 }
 
-/** To every command of a stream that stands still, the one at fault included: nothing of any of them was written. */
+/** The refusal of every command of a stopped stream, the faulty one included: nothing of them was written. */
 export const STANDS_STILL: Rejection = reject(
   'UNAVAILABLE',
   'This table or account has stopped after a fault. Nothing was changed; an operator has to check it.',

@@ -1,6 +1,6 @@
 import type { CommandNamed } from './lane';
 
-/** Something that a person has to look at: an actor or a shard that stopped, money that doesn't arrive. */
+/** An alarm for a person: an actor or a shard that stopped, or a transfer that can't arrive. */
 export interface LogAlarm {
   readonly what:
     | 'actor-stopped'
@@ -13,12 +13,12 @@ export interface LogAlarm {
     | 'lapse-stuck'
     | 'same-name'
     | 'leases-stuck';
-  /** `null` where it is of no single shard. */
+  /** `null` if it concerns no single shard. */
   readonly shard: number | null;
-  /** The stream, where it is an actor's. */
+  /** The stream; `null` if no actor is concerned. */
   readonly stream: string | null;
-  /** The command that the database refuses, where it is one. */
+  /** The command that the database refuses, if there is one. */
   readonly command?: CommandNamed;
-  /** For the log of the process, never for an answer. */
+  /** For the process's log, never for an answer. */
   readonly error: unknown;
 }

@@ -7,14 +7,14 @@ import type { DecidedEvent } from '../kept/decided';
 import type { PlacedEvent } from '../kept/shard-part';
 import type { EventActor } from '../kept/stored-event';
 
-/** The place after which events go: the end of a shard as decided so far, committed or not. */
+/** The end of a shard as decided so far, committed or not. New events follow it. */
 export interface Tail {
   readonly shard: number;
   readonly seq: number;
   readonly recordedAt: string | null;
 }
 
-/** What all events of one command have in common. */
+/** The common fields of all events of one command. */
 export interface Cause {
   readonly actor: EventActor;
   readonly commandId: string;
@@ -22,15 +22,16 @@ export interface Cause {
   readonly causationId: string | null;
 }
 
-/** A decided event with its place: the row to be, and what else is derived from it. */
+/** A decided event with its position: its row, and the decision that it came from. */
 export interface Placed extends PlacedEvent {
   readonly decided: DecidedEvent;
 }
 
 /**
- * Gives decided events their places behind `tail`, in the stream after `version`: seq, version, id, time, hash. The
- * time is the later of the clock's and the shard's last, so it never runs backwards (S1). Changes nothing.
- * Throws `InvariantError` at legs that don't sum to zero or move nothing, and at data that JSON can't say.
+ * Assigns decided events their positions after `tail`, and in the stream after `version`: seq, version, id,
+ * time, hash. The time is the later of the clock's and the shard's last, so it never runs backwards (S1). It
+ * has no side effects. Throws `InvariantError` for legs that don't sum to zero or move nothing, and for data
+ * that JSON can't express.
  */
 export function place(
   decided: readonly DecidedEvent[],

@@ -34,8 +34,8 @@ const acceptedIn = (outcomes: readonly CommandOutcome[]): readonly StoredEvent[]
   outcomes.flatMap((outcome) => (outcome.kind === 'accepted' ? outcome.events : []));
 
 /**
- * All that is in the log is there once and in order, chained to heads that hold; and of these streams nothing but what was
- * answered.
+ * Checks that the log's events are unique, ordered and chained to valid heads, and that these streams contain
+ * only what was answered.
  */
 async function holdLog(streams: readonly string[], answered: readonly StoredEvent[]): Promise<void> {
   const reader = new LogReader(database.address.reader);
@@ -44,11 +44,11 @@ async function holdLog(streams: readonly string[], answered: readonly StoredEven
   expect(wrong).toEqual([]);
   expect(idsOf(events.filter(({ stream }) => streams.includes(stream)))).toEqual(idsOf(answered));
   const next = await open();
-  expect(next.alarms).toEqual([]); // whoever takes the shards finds their heads signed
+  expect(next.alarms).toEqual([]); // their heads are signed
   expect(next.lanes.shards.owned()).toHaveLength(64);
 }
 
-/** Streams that no other test has: so many in one shard, and two in others. */
+/** Streams that no other test has: `count` in one shard, and two in others. */
 const freshStreams = (count: number) => {
   const [first = '', second = '', third = '', ...more] = freshOfOneShard(count);
   const elsewhere = [fresh(), fresh()].filter((stream) => shardOf(stream) !== shardOf(first));
@@ -65,7 +65,7 @@ const freshOfOneShard = (count: number): readonly string[] => {
   return streams;
 };
 
-/** What makes PostgreSQL refuse a command's rows, and the command. */
+/** Commands whose rows PostgreSQL refuses, with the preparation. */
 const REFUSALS: readonly {
   readonly why: string;
   readonly sql?: string;
@@ -99,7 +99,7 @@ const REFUSALS: readonly {
   },
 ];
 
-it.each(REFUSALS)('$why costs the command’s stream alone: S2', async ({ sql, command, state }) => {
+it.each(REFUSALS)('$why stops only the command’s stream (S2)', async ({ sql, command, state }) => {
   if (sql !== undefined) await admin.query(sql);
   const { first, second, third, elsewhere, all } = freshStreams(3);
   const house = await open();
@@ -108,7 +108,7 @@ it.each(REFUSALS)('$why costs the command’s stream alone: S2', async ({ sql, c
   );
   const commandId = randomUUID();
   const put = (stream: string) => house.give(stream, { do: 'put', amount: 1 });
-  // In one batch: all streams are in memory, and all of this is decided in one turn.
+  // In one batch: all streams are in memory, and everything is decided in one turn.
   const outcomes = await Promise.all([
     put(first),
     put(second),
@@ -125,7 +125,7 @@ it.each(REFUSALS)('$why costs the command’s stream alone: S2', async ({ sql, c
     'accepted',
     'UNAVAILABLE',
     'accepted',
-    'UNAVAILABLE', // it rests on what was refused
+    'UNAVAILABLE', // it depends on the refused command
     'accepted',
     ...elsewhere.map(() => 'accepted'),
   ]);
@@ -145,7 +145,7 @@ it.each(REFUSALS)('$why costs the command’s stream alone: S2', async ({ sql, c
   await holdLog(all, acceptedIn([...begun, ...outcomes, ...later]));
 });
 
-it('a shard that is lost between two halves ends what is left of the batch, and writes nothing of it', async () => {
+it('losing a shard between two halves ends the rest of the batch without writing it', async () => {
   const { first, second, third, all } = freshStreams(3);
   const log = new PostgresEventLog(database.address.writer, WRITER);
   const append = log.append.bind(log);
@@ -184,7 +184,7 @@ it('a shard that is lost between two halves ends what is left of the batch, and 
   expect(losses).toBe(1);
   expect(lost.map(codeOf)).toEqual(lost.map(() => 'UNAVAILABLE'));
   await retaken;
-  // What was written is answered to whoever asks again, and what wasn't is written now.
+  // A retry is answered with what was written, and writes what was not.
   const again = [await put(first, ids[0]), await put(second, ids[1]), await put(third, ids[2])];
   expect(house.alarms).toEqual([]);
   expect(again.map(codeOf)).toEqual(again.map(() => 'accepted'));
@@ -197,7 +197,7 @@ it('a shard that is lost between two halves ends what is left of the batch, and 
   await holdLog(all, acceptedIn([...begun, ...again]));
 });
 
-it('loses nothing and writes nothing twice under load, while commands are refused and connections are killed', async () => {
+it('loses nothing and writes nothing twice under load, with refused commands and killed connections', async () => {
   const random = randomFrom(Number(seedOf('event-store/refused-commands')));
   const house = await open();
   const until = Date.now() + 3_000;
@@ -233,10 +233,10 @@ it('loses nothing and writes nothing twice under load, while commands are refuse
     [],
   );
   expect(new Set(stopped.map(([, stream]) => stream)).size).toBe(stopped.length);
-  await holdLog(streams, acceptedIn(answers)); // one whose fate was in doubt is asked after until it is known
+  await holdLog(streams, acceptedIn(answers)); // doubtful ones are repeated until their outcome is known
 }, 30_000);
 
-/** Numbers from 0 to below 1 that follow from the seed. */
+/** Pseudo-random numbers in [0, 1), from the seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,7 +14,7 @@ import type {
   StreamChange,
 } from '../kept/shard-part';
 
-/** All that one command writes. */
+/** Everything that one command writes. */
 export interface Writing {
   readonly shard: number;
   readonly placed: readonly Placed[];
@@ -26,7 +26,9 @@ export interface Writing {
   readonly erasesNotes: readonly string[];
 }
 
-/** The part of a batch that a shard's writings make, behind its head: chained, summed, each row once. */
+/**
+ * Returns the part of a batch for a shard's writes, after its head: chained, summed, one row for each key.
+ */
 export function assemble(head: ShardHead, writings: readonly Writing[]): ShardPart {
   const placed = writings.flatMap((writing) => writing.placed);
   const last = placed.at(-1)?.event;
@@ -83,7 +85,10 @@ const entriesOf = ({ event, decided }: Placed): EntryRow[] =>
     amount: leg.amount,
   }));
 
-/** One move an account, in account order: each row is written once a commit, and neighbours lie on one page. */
+/**
+ * Returns one leg for each account, in order of account: each row is written once a commit, and neighbours
+ * share a page.
+ */
 function sums(placed: readonly Placed[]): Leg[] {
   const byAccount = new Map<string, Leg>();
   for (const { decided } of placed) {

@@ -15,23 +15,23 @@ export interface ShardOwnershipParts {
   readonly timing: Timing;
   readonly admission: Admission;
   readonly alarm: (alarm: LogAlarm) => void;
-  /** Takes the waiting writings of a shard out of its lane. */
+  /** Removes the waiting writes of a shard from its lane. */
   readonly abandon: (shard: number) => readonly Commitment[];
 }
 
-/** The shards that this process has: how it gets them, how they end, and what it may believe of them. */
+/** The shards that this process owns: how it gains and loses them, and how long it may rely on them. */
 export class ShardOwnership {
   private readonly writers = new Map<number, ShardWriter>();
   private readonly onLost: ((shard: number) => void)[] = [];
-  /** Streams that stand still, and their shards: the database refuses a command of theirs. */
+  /** Stopped streams with their shards: the database refuses one of their commands. */
   private readonly stopped = new Map<string, number>();
   private believedUntilMs = Infinity;
 
   constructor(private readonly parts: ShardOwnershipParts) {}
 
   /**
-   * Takes over these shards (all by default) that it doesn't have, whatever the book of leases says; whoever had them is
-   * fenced. For a process that is alone on its log. Resolves to those it has now.
+   * Takes over the given shards (all by default), whatever the leases say, and fences their previous owners.
+   * For a process that is alone on its log. Resolves to the shards that it now owns.
    */
   async take(owner: string, shards: readonly number[] = EVERY_SHARD): Promise<readonly number[]> {
     const wanted = shards.filter((shard) => this.writers.get(shard)?.state !== 'live');
@@ -40,8 +40,8 @@ export class ShardOwnership {
   }
 
   /**
-   * Writes these shards from now on, from where their heads stand. One whose head no writer of the house signed stands
-   * still, with an alarm, until a person has looked at it. Returns the shards that are written.
+   * Begins to write these shards after their heads. One whose head has no valid signature stops with an alarm
+   * until a person has checked it. Returns the written shards.
    */
   adopt(heads: readonly TakenHead[]): readonly number[] {
     for (const { fault, ...head } of heads) {
@@ -56,14 +56,17 @@ export class ShardOwnership {
     return heads.flatMap(({ shard, fault }) => (fault === null ? [shard] : []));
   }
 
-  /** Sets until when, by `Timing.elapsedMs`, this process may take its shards for its own; for ever unless this is called. */
+  /**
+   * Sets the time, by `Timing.elapsedMs`, until which this process may rely on its shards. Without a call it
+   * may always.
+   */
   believeUntil(elapsedMs: number): void {
     this.believedUntilMs = elapsedMs;
   }
 
   /**
-   * Gives these shards back in order: lets nothing more in, waits until all that was let in is answered, and lets go of
-   * them. What is kept of them is void from then on.
+   * Releases shards in order: admits nothing more, waits until every admitted command is answered, and gives
+   * the shards up. Anything kept in memory about them becomes invalid.
    */
   async release(shards: readonly number[]): Promise<void> {
     const { admission } = this.parts;
@@ -76,19 +79,19 @@ export class ShardOwnership {
     }
   }
 
-  /** Ends a shard at once, its waiting writings included. `why`: an alarm for a person, or null if there is one already. */
+  /** Ends a shard at once, with its waiting writes. `why` raises an alarm; `null` if there is one already. */
   lose(shard: number, why: ShardLoss | null): void {
     this.writers.get(shard)?.end(why?.fate === 'raised' ? 'stopped' : 'lost');
     this.forgetStopped(shard);
     for (const listener of this.onLost) listener(shard);
-    // Were the shard taken back, what waited would go behind a head that it wasn't decided on.
+    // If the shard were taken back, waiting writes would follow a head that they were not decided on.
     for (const { settled } of this.parts.abandon(shard)) settled('unavailable');
     if (why === null) return;
     const what = why.fate === 'fenced' ? 'shard-fenced' : 'shard-stopped';
     this.parts.alarm({ what, shard, stream: null, error: why.error });
   }
 
-  /** A stream stands still from now on: the database refuses a command of it. */
+  /** Stops a stream, because the database refuses one of its commands. */
   stopStream(shard: number, stream: string): void {
     this.stopped.set(stream, shard);
   }
@@ -97,17 +100,20 @@ export class ShardOwnership {
     return this.stopped.has(stream);
   }
 
-  /** Calls for each shard that is lost to this process, before its commands end: what is kept of it is void. */
+  /**
+   * Registers a listener for lost shards. It is called before their commands end; anything kept about the
+   * shard becomes invalid.
+   */
   whenLost(listener: (shard: number) => void): void {
     this.onLost.push(listener);
   }
 
-  /** The shards that this process writes. */
+  /** Returns the shards that this process writes. */
   owned(): number[] {
     return [...this.writers].flatMap(([shard, writer]) => (writer.state === 'live' ? [shard] : []));
   }
 
-  /** The shards that are this process's, those included that have stopped, and the epochs in which it has them. */
+  /** Returns the shards that this process owns, stopped ones included, with their epochs. */
   held(): { readonly shard: number; readonly epoch: number }[] {
     return [...this.writers.values()].flatMap(({ state, head: { shard, epoch } }) =>
       state === 'lost' ? [] : [{ shard, epoch }],
@@ -115,9 +121,9 @@ export class ShardOwnership {
   }
 
   /**
-   * Counts the shards that this process serves, and those that stand still, because the database refuses whatever is sent
-   * or nobody of the house signed the head; and the streams of the others that stand still, because the database refused a
-   * command of theirs: until a person has looked at them and the process is started anew.
+   * Counts the served shards, the stopped shards, and the stopped streams of served shards. A shard stops if
+   * the database refuses every statement or its head has no valid signature; a stream stops if the database
+   * refuses one of its commands. They stay stopped until a person has checked them and the process restarts.
    */
   standing(): { readonly live: number; readonly stopped: number; readonly streams: number } {
     const states = [...this.writers.values()].map(({ state }) => state);
@@ -128,14 +134,17 @@ export class ShardOwnership {
     };
   }
 
-  /** Says if what is in memory of a shard may be believed: it is this process's, and its lease hasn't lapsed. */
+  /**
+   * Returns `true` if the memory of a shard may be relied on: this process owns it, and its lease has not
+   * expired.
+   */
   isHere(shard: number): boolean {
     return this.writer(shard) !== null && this.isBelieved();
   }
 
   /**
-   * Says if an event of a shard that this process writes is one that a writer committed: it lies before the shard's end, and
-   * its fields come to its hash. Whoever changed both an event and its hash is found by the chain (S21).
+   * Returns `true` if an event of an owned shard was committed by a writer: it precedes the shard's end, and
+   * its fields match its hash. Changing an event with its hash breaks the chain instead (S21).
    */
   isWritten(event: StoredEvent): boolean {
     const writer = this.writer(event.shard);
@@ -143,7 +152,7 @@ export class ShardOwnership {
     return isInside && eventHashHex(sha256Hex, event, canonicalJson(event.data)) === event.hash;
   }
 
-  /** The writer of a shard; `null` if it isn't this process's. */
+  /** Returns the writer of a shard; `null` if this process does not own it. */
   writer(shard: number): ShardWriter | null {
     const writer = this.writers.get(shard);
     return writer?.state === 'live' ? writer : null;
@@ -158,13 +167,16 @@ export class ShardOwnership {
   }
 }
 
-/** Why a shard ended: another writer fenced it, or the database raised what only a person can put right. */
+/**
+ * Why a shard ended: another writer fenced it, or the database refuses every statement until a person has
+ * corrected the cause.
+ */
 export interface ShardLoss {
   readonly fate: 'fenced' | 'raised';
   readonly error: unknown;
 }
 
-/** The head of a shard isn't one that a writer of this house signed (S21). */
+/** The error of an alarm: the head of a shard has no valid signature of this installation (S21). */
 export class HeadRefusedError extends Error {
   override readonly name = 'HeadRefusedError';
 }

@@ -2,9 +2,9 @@ import type { Placed, Tail } from './placing';
 import { headAfter, type ShardHead, type ShardPart } from '../kept/shard-part';
 
 /**
- * One shard as its writer knows it: the head that is committed, and behind it the tail up to which has been decided.
- * `lost`: another writer has it; `stopped`: the database refuses whatever is sent, or no writer of the house signed the head,
- * which only a person can put right.
+ * A shard as its writer knows it: the committed head, and the tail, which is the last decided event. `lost`:
+ * another writer has it. `stopped`: the database refuses every statement, or the head has no valid signature;
+ * a person has to correct the cause.
  */
 export class ShardWriter {
   private standing: 'live' | 'lost' | 'stopped' = 'live';
@@ -26,23 +26,23 @@ export class ShardWriter {
     return this.behind;
   }
 
-  /** Writes no more. */
+  /** Ends writing. */
   end(state: 'lost' | 'stopped'): void {
     this.standing = state;
   }
 
-  /** Moves the tail over what has been decided. */
+  /** Moves the tail past decided events. */
   advance(placed: readonly Placed[]): void {
     const last = placed.at(-1)?.event;
     if (last !== undefined) this.behind = { shard: last.shard, seq: last.seq, recordedAt: last.recordedAt };
   }
 
-  /** The part is committed: the head is where the part put it. */
+  /** Moves the head past a committed part. */
   committed(part: ShardPart): void {
     this.committedHead = headAfter(this.committedHead, part);
   }
 
-  /** What was decided and not committed is forgotten. */
+  /** Moves the tail back to the head: uncommitted decisions are discarded. */
   rewind(): void {
     this.behind = tailOf(this.committedHead);
   }

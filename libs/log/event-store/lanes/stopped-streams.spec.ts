@@ -20,7 +20,7 @@ function sameShardAs(stream: string): string {
   }
 }
 
-describe.each(LOGS)('a stream whose command the database refuses, its log $name', ({ open }) => {
+describe.each(LOGS)('a stream whose command the database refuses ($name)', ({ open }) => {
   const houses: House[] = [];
   afterEach(async () => {
     for (const each of houses.splice(0)) await each.close();
@@ -32,7 +32,7 @@ describe.each(LOGS)('a stream whose command the database refuses, its log $name'
     return opened;
   }
 
-  it('stands still, is still read, and its shard and the others go on (S2)', async () => {
+  it('stops but can be read, and its shard and the other streams continue (S2)', async () => {
     const opened = await house();
     const stream = fresh();
     const beside = sameShardAs(stream);
@@ -57,12 +57,12 @@ describe.each(LOGS)('a stream whose command the database refuses, its log $name'
     ]);
     expect(codeOf(await opened.give(stream, { do: 'put', amount: 1 }))).toBe('UNAVAILABLE');
     expect(codeOf(await opened.give(beside, { do: 'put', amount: 1 }))).toBe('accepted');
-    expect(await opened.balance(stream)).toBe(7n); // it is still read, as it is committed
+    expect(await opened.balance(stream)).toBe(7n); // the committed state can still be read
     expect(opened.lanes.shards.owned()).toHaveLength(64);
     expect(opened.lanes.shards.standing()).toEqual({ live: 64, stopped: 0, streams: 1 });
   });
 
-  it('goes on after a restart, and stands still again at the same command alone', async () => {
+  it('continues after a restart, and only the same command stops it again', async () => {
     const opened = await house();
     const stream = fresh();
     const commandId = randomUUID();
@@ -75,7 +75,7 @@ describe.each(LOGS)('a stream whose command the database refuses, its log $name'
     ]);
     expect(again.map(codeOf)).toEqual(['UNAVAILABLE', 'accepted']);
     expect(next.alarms).toMatchObject([{ what: 'stream-stopped', stream, command: { commandId } }]);
-    await next.lanes.shards.release([shardOf(stream)]); // another server has it then, and may try it
+    await next.lanes.shards.release([shardOf(stream)]); // another server then owns it and may retry
     expect(next.lanes.shards.standing()).toEqual({ live: 63, stopped: 0, streams: 0 });
   });
 });

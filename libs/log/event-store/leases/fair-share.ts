@@ -1,7 +1,10 @@
 import type { Server } from '../kept/lease-book.port';
 import { SHARDS } from '../kept/shard';
 
-/** How many shards are this server's part: all of them in equal parts, the first names have what is left over. */
+/**
+ * Returns how many shards this server should have. All servers have equal shares; the first by name have one
+ * more if there is a remainder.
+ */
 export function fairShare(me: Server, servers: readonly Server[]): number {
   const place = servers.findIndex(({ owner }) => owner === me.owner);
   if (place < 0) return 0;

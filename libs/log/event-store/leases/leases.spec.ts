@@ -13,9 +13,9 @@ import {
   type EventLog,
 } from '..';
 
-/** As long as a slow machine needs to renew in time, and no longer than a test may wait. */
+/** Long enough for a slow machine to renew in time, short enough for a test. */
 const TERM_MS = 1_500;
-/** Longer than any test: what is had before it is over, is had at once. */
+/** Longer than any test: whatever happens earlier did not wait for it. */
 const NEVER_ENDS_MS = 600_000;
 const RENEW_MS = 100;
 
@@ -27,19 +27,19 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A server of a name: a house with leases, which can be stopped as SIGSTOP stops a process's timers. */
+/** A server with leases, which can be stopped like a process under SIGSTOP. */
 interface Server {
   readonly house: House;
   readonly leases: Leases;
   readonly taken: number[];
-  /** How often it joined once more. */
+  /** Number of times it joined again. */
   readonly rejoined: () => number;
-  /** No renewal is sent any more, until `goOn`. */
+  /** Sends no renewal until `goOn`. */
   readonly freeze: () => void;
-  /** No batch is written any more, until `goOn`. */
+  /** Writes no batch until `goOn`. */
   readonly holdBatches: () => void;
   readonly goOn: () => void;
-  /** The database refuses whatever is sent from now on. */
+  /** Makes the database refuse every statement from now on. */
   readonly refuseBatches: () => void;
   readonly close: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ const KINDS: readonly { readonly name: string; readonly logs: () => () => EventL
   { name: 'on PostgreSQL', logs: () => () => new PostgresEventLog(database.address.writer, WRITER) },
 ];
 
-describe.each(KINDS)('leases, their book $name', ({ logs }) => {
+describe.each(KINDS)('leases ($name)', ({ logs }) => {
   let connect: () => EventLog;
   const servers: Server[] = [];
   beforeEach(() => {
@@ -113,7 +113,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
       goOn: () => goOn(),
       refuseBatches: () => {
         flow = Promise.reject(new StatementError('no right to do so'));
-        flow.catch(() => undefined); // each batch hears of it
+        flow.catch(() => undefined); // each batch gets the error
       },
       close: async () => {
         if (isClosed) return;
@@ -139,7 +139,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
       await pause(10);
     }
   };
-  /** A purse in a shard that this server has. */
+  /** Returns a purse in a shard that this server has. */
   const purseAt = ({ leases }: Server): string => {
     for (;;) {
       const stream = `table:${randomUUID()}`;
@@ -147,12 +147,12 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     }
   };
 
-  it('gives a lone server all, and what it had to the next of its name at once', async () => {
+  it('gives a lone server all shards, and hands them to its next instance at once', async () => {
     const first = await open('one', NEVER_ENDS_MS);
     expect(shares()).toEqual([64]);
     expect(first.taken).toHaveLength(64);
     await first.house.give(purse(1), { do: 'put', amount: 5 });
-    first.freeze(); // as if it had been killed: it says nothing more
+    first.freeze(); // as if it had been killed
     const next = await open('one', NEVER_ENDS_MS);
     expect(next.house.lanes.shards.owned()).toHaveLength(64);
     expect(codeOf(await next.house.give(purse(1), { do: 'take', amount: 5 }))).toBe('accepted');
@@ -170,7 +170,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     ]);
   });
 
-  it('joins again after each of several dead lives whose joining comes late, and has all again', async () => {
+  it('joins again after each late join of several dead instances, and gets all shards back', async () => {
     const one = await open('one');
     for (let life = 1; life <= 5; life++) {
       await one.house.log.renewLeases(
@@ -186,7 +186,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     expect(one.house.alarms).toEqual([]);
   });
 
-  it('joins once more when its dead life’s joining comes late, and has all again', async () => {
+  it('joins again after the late join of its dead instance, and gets all shards back', async () => {
     const one = await open('one');
     const stream = purseAt(one);
     expect(codeOf(await one.house.give(stream, { do: 'put', amount: 5 }))).toBe('accepted');
@@ -197,10 +197,10 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     expect(codeOf(await one.house.give(stream, { do: 'take', amount: 5 }))).toBe('accepted');
     expect(one.leases.fault()).toBeNull();
     expect(one.rejoined()).toBe(1);
-    expect(one.house.alarms).toEqual([]); // nobody took anything from it, and it has all again
+    expect(one.house.alarms).toEqual([]); // nobody took anything from it, and it has all shards again
   });
 
-  it('shares out evenly as servers come and go, and no answer is lost on the way', async () => {
+  it('divides the shards evenly as servers join and leave, and loses no answer', async () => {
     const one = await open('one');
     const working = new AbortController();
     const outcomes: string[] = [];
@@ -248,7 +248,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     for (const { house } of servers) expect(house.alarms).toEqual([]);
   });
 
-  it('takes a silent server’s shards after its term; awake again, it writes nothing and answers nothing stale', async () => {
+  it('takes a silent server’s shards after its term; when it wakes up, it writes nothing and answers nothing stale', async () => {
     const zombie = await open('a zombie');
     const other = await open('other');
     const stream = purseAt(zombie);
@@ -270,7 +270,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     expect(await home.house.balance(stream)).toBe(0n);
   });
 
-  it('keeps what it has when it was silent and nobody took it', async () => {
+  it('keeps its shards after a silence if nobody took them', async () => {
     const only = await open('only');
     const stream = purse(3);
     await only.house.give(stream, { do: 'put', amount: 5 });
@@ -282,7 +282,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     expect(codeOf(await only.house.give(stream, { do: 'put', amount: 1 }))).toBe('accepted');
   });
 
-  it('answers what it let in before it hands over, and lets nothing in after that', async () => {
+  it('answers admitted commands before it hands over, and admits none after that', async () => {
     const one = await open('one', NEVER_ENDS_MS);
     const streams = Array.from({ length: 100 }, (_, at) => purse(at));
     const letIn = streams.map((stream) => one.house.tell(stream, { do: 'put', amount: 1 }));
@@ -294,7 +294,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     expect(two.house.lanes.shards.owned()).toHaveLength(64);
   });
 
-  it('hands nothing over before all that it let in there is committed', async () => {
+  it('hands a shard over only once every admitted command there is committed', async () => {
     const one = await open('one');
     const streams = Array.from({ length: 100 }, (_, at) => purse(at));
     one.holdBatches();
@@ -306,12 +306,12 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     expect(shares()).toEqual([64, 0]);
     one.goOn();
     expect((await Promise.all(letIn)).map(codeOf)).toEqual(streams.map(() => 'accepted'));
-    await opening; // which may have been long enough for it to open without its share
+    await opening; // this may have been long enough for it to open without its share
     await until(() => shares().join() === '32,32');
     for (const { house } of servers) expect(house.alarms).toEqual([]);
   });
 
-  it('says that a shard stands still, and keeps it from the others, as only a person can put it right', async () => {
+  it('reports a stopped shard and keeps it from other servers until a person has checked it', async () => {
     const one = await open('one');
     expect(one.leases.fault()).toBeNull();
     one.refuseBatches();
@@ -325,7 +325,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     expect(codeOf(await next.house.tell(purse(1), { do: 'put', amount: 1 }))).toBe('accepted');
   });
 
-  it('lets one of two have a shard that both take at once', async () => {
+  it('gives a shard to one of two servers that take it at once', async () => {
     const log = connect();
     const [a, b] = ['a', 'b'].map((owner) => ({ owner, instance: randomUUID(), address: owner }));
     for (const me of [a!, b!]) await log.renewLeases(me, TERM_MS, true);
@@ -333,12 +333,12 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     expect(taken.flat().map(({ shard }) => shard)).toEqual([1, 2, 3]);
     await log.freeLeases(a!);
     await log.freeLeases(b!);
-    expect(await log.takeLeases(a!, [1], TERM_MS)).toEqual([]); // whoever isn't in the book takes nothing
+    expect(await log.takeLeases(a!, [1], TERM_MS)).toEqual([]); // an unregistered server takes nothing
     await log.close();
   });
 });
 
-it('takes its own leases back when the answer to the taking was lost', async () => {
+it('takes its own leases back if the answer was lost', async () => {
   const log = new InMemoryEventLog(undefined, () => systemTiming.elapsedMs());
   const me = { owner: 'one', instance: randomUUID(), address: '' };
   await log.renewLeases(me, 60_000, true);

@@ -6,39 +6,43 @@ import type { ShardLoss } from '../lanes/shard-ownership';
 import type { Book, Lease, Server } from '../kept/lease-book.port';
 import { EVERY_SHARD } from '../kept/shard';
 
-/** Where a shard is written. `nowhere`: just now by nobody that this server knows of. */
+/** Where a shard is written. `nowhere`: by no server that this one knows of. */
 export type Whereabouts =
   | { readonly kind: 'here' }
   | { readonly kind: 'there'; readonly owner: string; readonly instance: string; readonly address: string }
   | { readonly kind: 'nowhere' };
 
 export interface LeasesOptions {
-  /** The server's name, the same after a restart; no two processes may have it at once. */
+  /** Name of the server, which survives a restart. Two processes must never have it at the same time. */
   readonly owner: string;
-  /** Where its peers reach it. */
+  /** Address for its peers. */
   readonly address: string;
-  /** A UUID of this life of the process; a fresh one by default. */
+  /** UUID of this run of the process; random by default. */
   readonly instance?: string;
-  /** How long a lease holds without being renewed. */
+  /** How long a lease is valid without renewal. */
   readonly termMs?: number;
   /** How often it is renewed. */
   readonly renewMs?: number;
-  /** Shards that this server writes from now on: what was left on its way there is to be driven on. */
+  /** Receives shards that this server writes from now on. Their unfinished transfers have to be resumed. */
   readonly onTaken?: (shards: readonly number[]) => void;
-  /** Another process of this name joined after this one, which joins again: it was dead, or `same-name` follows. */
+  /**
+   * Called when another process of this name joined after this one, which joins again: that process was dead,
+   * or `same-name` follows.
+   */
   readonly onRejoining?: () => void;
 }
 
 /**
- * The leases of one process (S3): it renews them, takes its fair share as servers come and go, hands over what is more
- * than that without losing an answer, and believes in none of them once a term has passed since the last renewal began.
+ * The leases of one process (S3). It renews them, takes its fair share as servers join and leave, and hands
+ * over the surplus without losing an answer. Once a term has passed since the last renewal began, it relies
+ * on none of them.
  */
 export class Leases {
   private readonly me: Server;
   private readonly timing: Timing;
   private readonly termMs: number;
   private readonly renewMs: number;
-  /** A server that lacks shards asks more often, so that what is handed over to it isn't idle for long. */
+  /** A server that lacks shards asks more often, so that shards handed over to it are not idle for long. */
   private readonly hungryMs: number;
   private readonly onTaken: (shards: readonly number[]) => void;
   private readonly onRejoining: () => void;
@@ -67,14 +71,14 @@ export class Leases {
   }
 
   /**
-   * Joins the others and resolves once it has its share: at once where nobody else is, after a term at the latest.
-   * Throws `LogUnreachableError` when the book can't be read.
+   * Joins the other servers and resolves once it has its share: at once if there are none, after a term at
+   * the latest. Throws `LogUnreachableError` if the leases can't be read.
    */
   async open(): Promise<void> {
-    this.lanes.shards.believeUntil(-Infinity); // nothing is here before the book says so
+    this.lanes.shards.believeUntil(-Infinity); // no shard is here before the first answer
     const begunMs = this.timing.elapsedMs();
     const first = this.turn();
-    this.current = first.catch(() => undefined); // told to whoever opens
+    this.current = first.catch(() => undefined); // the caller of `open` gets the error
     await first;
     this.lanes.shards.whenLost(() => void this.look()); // it never rejects
     while (this.isHungry() && this.timing.elapsedMs() - begunMs < this.termMs) {
@@ -84,7 +88,7 @@ export class Leases {
     void this.keep(); // it ends with `close`, and alarms instead of rejecting
   }
 
-  /** Where a shard is, as the book said last; for itself also by its own clock. */
+  /** Returns where a shard is, by the last answer; for its own shards also by its own clock. */
   whereIs(shard: number): Whereabouts {
     if (this.lanes.admits(shard)) return { kind: 'here' };
     if (this.phase === 'over') return { kind: 'nowhere' };
@@ -95,12 +99,12 @@ export class Leases {
     return { kind: 'there', ...server };
   }
 
-  /** Counts the shards that it serves, those that stand still, and the streams of the others that do: for gauges. */
+  /** Counts the served shards, the stopped shards, and the stopped streams of served shards, for gauges. */
   standing(): ReturnType<Lanes['shards']['standing']> {
     return this.lanes.shards.standing();
   }
 
-  /** Why this server doesn't do its part, for a probe and a person; null: it does. */
+  /** Returns why this server does not serve its share, for a probe and a person; `null` if it does. */
   fault(): string | null {
     const { live, stopped } = this.standing();
     if (this.phase === 'over')
@@ -111,7 +115,7 @@ export class Leases {
     return null;
   }
 
-  /** Reads the book after now, and does what follows from it. Never rejects: what is wrong shows in `whereIs`. */
+  /** Reads the leases now and acts on them. Never rejects: a failure shows in `whereIs`. */
   async look(): Promise<void> {
     this.next ??= this.current.then(async () => {
       this.next = null;
@@ -121,7 +125,9 @@ export class Leases {
     await this.next;
   }
 
-  /** Hands everything back once all that was let in is answered, so that the next server has it at once. */
+  /**
+   * Releases every shard once the admitted commands are answered, so that the next server gets them at once.
+   */
   async close(): Promise<void> {
     this.ended.abort();
     const left = this.phase === 'over';
@@ -134,7 +140,7 @@ export class Leases {
     try {
       await this.lanes.log.freeLeases(this.me);
     } catch (error) {
-      if (!(error instanceof LogUnreachableError)) throw error; // they run out by themselves
+      if (!(error instanceof LogUnreachableError)) throw error; // the leases expire by themselves
     }
   }
 
@@ -150,17 +156,17 @@ export class Leases {
       await this.turn();
       this.isAlarmed = false;
     } catch (error) {
-      // The database is away: the leases lapse by themselves. Whatever else it is, only a person can put it right.
+      // If the database is away, the leases expire by themselves. Any other error needs a person.
       if (error instanceof LogUnreachableError || this.isAlarmed) return;
       this.isAlarmed = true;
       this.lanes.alarm({ what: 'leases-stuck', shard: null, stream: null, error });
     }
   }
 
-  /** One renewal and what follows from it. */
+  /** Renews the leases once and acts on the answer. */
   private async turn(): Promise<void> {
     if (this.isOver()) return;
-    const begunMs = this.timing.elapsedMs(); // before it is sent: the book's term begins later than this one
+    const begunMs = this.timing.elapsedMs(); // read before it is sent, so that our term never outlasts the database's
     const book = await this.lanes.log.renewLeases(this.me, this.termMs, this.phase === 'joining');
     if (this.isOver()) return;
     if (book === null) return this.superseded();
@@ -195,14 +201,17 @@ export class Leases {
     this.onTaken(this.lanes.shards.adopt(heads));
   }
 
-  /** What was handed over, or taken without the answer coming through, and isn't wanted now. */
+  /** Frees leases that were handed over, or taken with a lost answer, and are not wanted now. */
   private async freeWhatIsLeft(mine: readonly Lease[]): Promise<void> {
     const held = this.heldShards();
     const left = mine.map(({ shard }) => shard).filter((shard) => !held.has(shard));
     if (left.length > 0 && !this.isOver()) await this.lanes.log.freeLeases(this.me, left);
   }
 
-  /** The last of them: whoever takes begins with the first, so that few are on their way twice. */
+  /**
+   * Hands over the last shards of the surplus. A server that takes shards begins with the first, so few move
+   * twice.
+   */
   private handOverSurplus(book: Book): void {
     const surplus = this.lanes.shards.held().length - fairShare(this.me, book.servers);
     if (surplus <= 0 || this.isHandingOver || this.isOver()) return;
@@ -222,11 +231,12 @@ export class Leases {
   }
 
   /**
-   * Two processes of one name would take each other's shards for ever: the older one stops for good. But a process that
-   * took the name soon after this one had joined may be a dead one of the same server, whose joining came late: this one
-   * joins again. After an outage of the database several of them may come late, one for each start that failed. Of two
-   * that live, the older is superseded first, and so it is the first to have joined too often. The shards are free then,
-   * and their loss isn't alarmed one by one: should another server have taken one meanwhile, that was its right.
+   * Handles another process that joined under the same name. Two live processes would take each other's
+   * shards for ever, so the older one must stop for good. But the other may be a dead process of this server
+   * whose join arrived late, perhaps one for each failed start during an outage; so this one joins again.
+   *
+   * Of two live processes the older is superseded first, and so it is the first to have joined too often. The
+   * shards are then free and their loss raises no alarm: another server may rightly have taken one.
    */
   private async superseded(): Promise<void> {
     this.lanes.shards.believeUntil(-Infinity);
@@ -251,11 +261,11 @@ export class Leases {
   }
 }
 
-/** A shard that another server has taken, and that a person has to know of. */
+/** The loss of a shard that another server took, which is reported. */
 const takenOver = (): ShardLoss => ({
   fate: 'fenced',
   error: new Error('another server has taken over the shard'),
 });
 
-/** The most times that a server joins again: each late joining of a dead process of its name takes one. */
+/** Largest number of times that a server joins again, one for each late join of a dead process. */
 const REJOINS_MAX = 5;

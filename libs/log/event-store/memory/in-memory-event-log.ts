@@ -31,7 +31,10 @@ import {
 import type { StoredEvent } from '../kept/stored-event';
 import { freshHeadKeys } from '../heads/writer-keys';
 
-/** The twin of the log on PostgreSQL, with the same commit semantics: for `sabot play`, the simulator and tests. */
+/**
+ * The log in memory with the commit semantics of the one on PostgreSQL, for `sabot play`, the simulator and
+ * tests.
+ */
 export class InMemoryEventLog implements EventLog {
   private readonly heads: ShardHead[] = EVERY_SHARD.map(firstHead);
   private readonly shards: StoredEvent[][] = EVERY_SHARD.map(() => []);
@@ -47,13 +50,13 @@ export class InMemoryEventLog implements EventLog {
   private readonly notes = new Map<string, Note>();
 
   private readonly book: InMemoryLeaseBook;
-  /** The signer of each shard's head, by shard. */
+  /** The signature of each shard's head, by shard. */
   private readonly macs = new Map<number, HeadMac>();
   private readonly signer: HeadSigner;
 
   /**
-   * `nowMs` is the clock of its leases, from any beginning; without one it stands still, and no lease runs out. `keys` sign
-   * its heads; by default they are its own.
+   * `nowMs` is the clock of the leases, from any start. By default it never moves and no lease expires.
+   * `keys` sign the heads; by default they are random.
    */
   constructor(
     private readonly installationId = '00000000-0000-4000-8000-000000000000',
@@ -88,7 +91,7 @@ export class InMemoryEventLog implements EventLog {
   async append(_lane: number, parts: readonly ShardPart[]): Promise<AppendVerdict[]> {
     const verdicts = parts.map((part): AppendVerdict => ({ shard: part.shard, kind: this.judge(part) }));
     const accepted = parts.filter((_, at) => verdicts[at]?.kind === 'accepted');
-    for (const part of accepted) this.check(part); // all before any: a batch that is refused leaves nothing
+    for (const part of accepted) this.check(part); // checked before any is written: a refused batch leaves nothing
     checkIdsDiffer(accepted);
     for (const part of accepted) this.write(part);
     return verdicts;
@@ -165,7 +168,7 @@ export class InMemoryEventLog implements EventLog {
       .sort();
   }
 
-  /** Whether an event asks for something that concerns a patron. */
+  /** Returns `true` if an event makes a request that concerns a patron. */
   private isAbout({ type, data }: StoredEvent, patron: string): boolean {
     if (type === 'WaiverRequested') return data['patron'] === patron;
     const { coup } = data;
@@ -186,15 +189,15 @@ export class InMemoryEventLog implements EventLog {
   }
 
   async close(): Promise<void> {
-    // Nothing to give back.
+    // There is nothing to release.
   }
 
-  /** The text behind a hash in an event; null: none. */
+  /** Returns the text of a hash in an event; `null` if there is none. */
   note(hash: string): Note | null {
     return this.notes.get(hash) ?? null;
   }
 
-  /** What every account holds, those at zero included, in the order in which they were first touched. */
+  /** Returns every account's balance, zeros included, in the order of first use. */
   balances(): readonly Leg[] {
     return [...this.accounts.values()];
   }
@@ -236,7 +239,7 @@ export class InMemoryEventLog implements EventLog {
     return part.commands.some((command) => this.commands.has(keyOf(command))) ? 'conflict' : 'accepted';
   }
 
-  /** Stops at whatever a constraint of the database would stop at. */
+  /** Refuses what a constraint of the database would refuse. */
   private check(part: ShardPart): void {
     const head = this.head(part.shard);
     part.events.forEach(({ event }, at) => {
@@ -327,7 +330,7 @@ export class InMemoryEventLog implements EventLog {
   }
 }
 
-/** The first page of an opening position. */
+/** Returns `true` for the first page of a snapshot. */
 const isOpening = ({ type, data }: StoredEvent): boolean => type === 'TableOpening' && data['page'] === 1;
 
 const isOf =
@@ -345,7 +348,7 @@ const firstHead = (shard: number): ShardHead => ({
   recordedAt: null,
 });
 
-/** Whether an event names a patron as one who plays. */
+/** Returns `true` if an event names a patron as a player. */
 const partIn = ({ data }: StoredEvent, patron: string): boolean => {
   const text = canonicalJson(data);
   return ['patron', 'banker'].some((role) =>
@@ -353,7 +356,7 @@ const partIn = ({ data }: StoredEvent, patron: string): boolean => {
   );
 };
 
-/** A patron's id as a word of a text: between no letters and no digits, in capitals or not. */
+/** Matches a patron's id as a whole word, in any case. */
 const asWord = (patron: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${patron.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,

@@ -2,12 +2,12 @@ import type { Book, Lease, Server } from '../kept/lease-book.port';
 
 type Until<Row> = Row & { readonly expiresMs: number };
 
-/** The twin of the book on PostgreSQL, by a clock that whoever drives it gives. */
+/** The leases in memory, by a given clock. */
 export class InMemoryLeaseBook {
   private readonly servers = new Map<string, Until<Server>>();
   private readonly leases = new Map<number, Until<Lease>>();
 
-  /** `nowMs`: the book's clock, from any beginning. */
+  /** `nowMs` is the clock, from any start. */
   constructor(private readonly nowMs: () => number) {}
 
   renew(me: Server, termMs: number, joins: boolean): Book | null {
@@ -27,7 +27,7 @@ export class InMemoryLeaseBook {
     };
   }
 
-  /** Those of the shards that this server may take now. */
+  /** Returns those of the shards that this server may take now. */
   takable(me: Server, shards: readonly number[]): number[] {
     if (!this.isThere(me)) return [];
     const others = this.live(this.leases.values()).filter(({ owner }) => owner !== me.owner);

@@ -3,16 +3,16 @@ import { byteaArray, plainArray, textArray } from './postgres-array';
 import type { HeadMac } from '../heads/head-mac';
 import type { CommandRow, ShardPart } from '../kept/shard-part';
 
-/** Counted once: the text of the statement never changes, so each connection prepares it once. */
+/** A constant, so that the statement's text never changes and each connection prepares it once. */
 const PARAMETERS = 46;
 
-/** The one statement that writes: a call of `sabot.append` with as many parallel arrays as there are columns. */
+/** The only statement that writes: a call of `sabot.append` with one parallel array for each column. */
 export const APPEND_TEXT = `select shard, verdict from sabot.append(${Array.from(
   { length: PARAMETERS },
   (_, at) => `$${at + 1}`,
 ).join(', ')})`;
 
-/** The values of `APPEND_TEXT` for a batch, with the MAC of each part's head after it. */
+/** Returns the values of `APPEND_TEXT` for a batch, with the MAC of each part's new head. */
 export const appendValues = (
   parts: readonly ShardPart[],
   macOf: (part: ShardPart) => HeadMac,
@@ -92,7 +92,7 @@ function accountColumns(parts: readonly ShardPart[]): string[] {
 }
 
 function commandColumns(parts: readonly ShardPart[]): string[] {
-  // All of the batch in one order, whatever their shards: two servers that insert the same ids then can't deadlock.
+  // One order for the whole batch, so that two servers that insert the same ids can't deadlock.
   const commands = parts.flatMap((part) => part.commands).sort(byKey);
   const range = commands.map(({ decided }) => (decided.kind === 'accepted' ? decided : null));
   return [
@@ -114,7 +114,7 @@ function byKey(a: CommandRow, b: CommandRow): number {
   return a.commandId < b.commandId ? -1 : 1;
 }
 
-/** Coups, transfers and sealed rows as one JSON text; null when the batch has none of them. */
+/** Returns coups, transfers and sealed rows as one JSON text; `null` if the batch has none. */
 function rareRows(parts: readonly ShardPart[]): string | null {
   const of = <Row>(rowsOf: (part: ShardPart) => readonly Row[]): (Row & { shard: number })[] =>
     parts.flatMap((part) => rowsOf(part).map((row) => ({ ...row, shard: part.shard })));

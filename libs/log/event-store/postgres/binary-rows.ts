@@ -1,18 +1,18 @@
-/** `PGCOPY\n\377\r\n\0` and the flags; then the length of what extends the header. */
+/** Bytes of `PGCOPY\n\377\r\n\0` and the flags, before the length of the header's extension. */
 const HEADER_BYTES = 15;
 const LENGTH_BYTES = 4;
 const WORD = 2 ** 32;
-/** A value takes about so many bytes, with its length: a first guess at how many there are. */
+/** Rough size of a value with its length, to estimate the number of values. */
 const BYTES_A_VALUE = 24;
 
-/** What stands around the values in one of PostgreSQL's binary forms of rows; each value's length stands before it. */
+/** One of PostgreSQL's binary forms of rows. Each value follows its length. */
 interface Form {
-  /** Before the first row. */
+  /** Returns the number of bytes before the first row. */
   readonly headerBytes: (view: DataView) => number;
-  /** How many values a row has, or that there is none any more. */
+  /** Returns the number of values of a row, or -1 at the end. */
   readonly valuesAt: (view: DataView, at: number) => number;
   readonly countBytes: number;
-  /** Before the length of each value. */
+  /** Number of bytes before the length of each value. */
   readonly typeBytes: number;
 }
 
@@ -23,7 +23,7 @@ const COPIED: Form = {
   typeBytes: 0,
 };
 
-/** Of `record_send`. */
+/** The form of `record_send`. */
 const RECORDS: Form = {
   headerBytes: () => 0,
   valuesAt: (view, at) => (at < view.byteLength ? view.getInt32(at) : -1),
@@ -32,8 +32,8 @@ const RECORDS: Form = {
 };
 
 /**
- * Rows as PostgreSQL gives them in its binary form: the bytes as they came, and where each value lies in them. A page of
- * the log takes two objects then, and not twenty a row; whoever passes on what a value says copies its bytes.
+ * Rows in PostgreSQL's binary form: the received bytes, and the offset of each value. A page of the log then
+ * takes two objects instead of twenty a row; a reader copies the bytes that it needs.
  */
 export class BinaryRows {
   static readonly NONE = new BinaryRows(Buffer.alloc(0), new Int32Array(0), 0, 0);
@@ -41,7 +41,7 @@ export class BinaryRows {
 
   private constructor(
     readonly bytes: Buffer,
-    /** Of each value, row by row, where it begins; its length stands before it, -1 for null. */
+    /** Offset of each value, row by row. Its length precedes it, -1 for null. */
     private readonly places: Int32Array,
     readonly columns: number,
     readonly count: number,
@@ -49,12 +49,12 @@ export class BinaryRows {
     this.view = viewOf(bytes);
   }
 
-  /** Of all bytes of one `COPY … (format binary)`. Throws a RangeError where they are cut short. */
+  /** Parses the bytes of one `COPY … (format binary)`. Throws a RangeError if they are cut short. */
   static copied(bytes: Buffer): BinaryRows {
     return BinaryRows.of(bytes, COPIED);
   }
 
-  /** Of what `record_send` gave for each row, one behind another. Throws a RangeError where it is cut short. */
+  /** Parses consecutive results of `record_send`. Throws a RangeError if they are cut short. */
   static records(bytes: Buffer): BinaryRows {
     return BinaryRows.of(bytes, RECORDS);
   }
@@ -79,12 +79,12 @@ export class BinaryRows {
     }
   }
 
-  /** Where a value begins in `bytes`. */
+  /** Returns the offset of a value in `bytes`. */
   from(row: number, column: number): number {
     return this.places[row * this.columns + column] ?? 0;
   }
 
-  /** How many bytes a value has; -1: it is null. */
+  /** Returns the length of a value in bytes; -1 for null. */
   length(row: number, column: number): number {
     return this.view.getInt32(this.from(row, column) - LENGTH_BYTES);
   }
@@ -97,7 +97,7 @@ export class BinaryRows {
     return this.view.getInt32(this.from(row, column));
   }
 
-  /** A bigint of no more than 2^53, as a seq or a time is. */
+  /** Returns a bigint of at most 2^53, such as a seq or a time. */
   count64(row: number, column: number): number {
     const at = this.from(row, column);
     return this.view.getInt32(at) * WORD + this.view.getUint32(at + LENGTH_BYTES);

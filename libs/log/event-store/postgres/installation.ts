@@ -3,7 +3,7 @@ import { StatementError } from '../kept/event-log.port';
 import { timeOf } from '../kept/event-row';
 import { rowsOf, statement } from './postgres-query';
 
-/** Whose log it is. */
+/** The installation that a log belongs to. */
 export interface Installation {
   /** Made by the first migration. */
   readonly id: string;
@@ -11,7 +11,10 @@ export interface Installation {
   readonly createdAt: string;
 }
 
-/** The installation of a database, on a connection whose times come as UTC. Throws `StatementError`: it has none. */
+/**
+ * Returns the installation of a database, over a connection whose times are in UTC. Throws `StatementError`
+ * if the database has none.
+ */
 export async function installationOf(on: ClientBase | Pool): Promise<Installation> {
   const text = 'select i.id, i.created_at from sabot.installation i';
   const [row] = await rowsOf<[string, string]>(on, statement('installation', text));

@@ -29,14 +29,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('tells which installation it reads', async () => {
+it('returns the installation of its log', async () => {
   const { id, createdAt } = await reader.installation();
   expect(id).toBe(await house.log.installation());
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
   expect(createdAt <= new SystemClock().now()).toBe(true);
 });
 
-it('finds where streams stand, a page at a time', async () => {
+it('returns the heads of streams, a page at a time', async () => {
   const shard = shardOf('table:A');
   expect(await reader.streamHead('table:A')).toEqual({ stream: 'table:A', shard, version: 17, opening: 5 });
   expect(await reader.streamHead('table:Z')).toBeNull();
@@ -50,7 +50,7 @@ it('finds where streams stand, a page at a time', async () => {
   expect(await names('patron:')).toEqual([]);
 });
 
-it('reads events by version, by seq and by shard, as the writer knows them', async () => {
+it('reads events by version, by seq and by shard, as they were written', async () => {
   const all = await house.log.readStream('table:A', 1);
   expect(await reader.readStream('table:A', 1)).toEqual(all);
   expect(await reader.readStream('table:A', 3, 4)).toEqual(all.slice(2, 4));
@@ -66,7 +66,7 @@ it('reads events by version, by seq and by shard, as the writer knows them', asy
   expect((await audit(reader)).wrong).toEqual([]);
 });
 
-it('finds a coup where it began and ended, and its corrections later (S9)', async () => {
+it('finds the range of a coup, and later its corrections (S9)', async () => {
   const coup = await reader.coup('A/C2');
   expect(coup).toMatchObject({ stream: 'table:A', firstVersion: 10, lastVersion: 12, status: 'settled' });
   expect(coup!.corrections).toEqual([16, 17]);
@@ -80,7 +80,7 @@ it('finds a coup where it began and ended, and its corrections later (S9)', asyn
   expect(await reader.coupAfter('A', first[0]!.firstVersion)).toBeNull();
 });
 
-it('reads entries and balances, and they add up', async () => {
+it('reads entries and balances that add up', async () => {
   const chips = 'chips:T:table:A';
   const entries = await reader.entriesOfAccount(chips, { limit: 3 });
   expect(entries.map(({ amount, currency }) => [amount, currency])).toEqual(

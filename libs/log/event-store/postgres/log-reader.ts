@@ -12,7 +12,7 @@ import { shardOf } from '../kept/shard';
 import type { EntryRow, PlacedEvent } from '../kept/shard-part';
 import type { StoredEvent } from '../kept/stored-event';
 
-/** What all that is stored of a currency sums to; each sum is zero when the books are right. */
+/** Totals of everything stored in a currency. Each is zero if the books balance. */
 export interface CurrencyTotal {
   readonly currency: string;
   readonly accounts: number;
@@ -20,12 +20,12 @@ export interface CurrencyTotal {
   readonly entries: Money;
 }
 
-/** One leg of an entry, with its place. */
+/** A leg of an entry, with its position. */
 export interface PlacedEntry extends EntryRow {
   readonly shard: number;
 }
 
-/** A page of a list: what comes after the last one seen, so many at most. */
+/** A page of a list: the items after the last seen one, at most `limit`. */
 export interface Page<Cursor> {
   readonly after?: Cursor;
   readonly limit: number;
@@ -34,10 +34,10 @@ export interface Page<Cursor> {
 const STREAMS_AT_ONCE = 500;
 
 /**
- * The log as everybody else sees it: `sabot_reader` may read all of it but what is sealed, and write nothing.
+ * The log for readers: `sabot_reader` may read everything except sealed rows, and write nothing.
  *
- * Statements take a stream's shard as a parameter. Found by a sub-select, it is known only when the statement runs, so
- * PostgreSQL plans for all 64 leaves each time.
+ * Statements take a stream's shard as a parameter. If a sub-select found it, PostgreSQL would plan for all 64
+ * partitions each time.
  */
 export class LogReader {
   private readonly pool: Pool;
@@ -55,20 +55,23 @@ export class LogReader {
     return (await this.rows<SignedHeadRow>('heads', text)).map(signedHeadOfRow);
   }
 
-  /** Null: no such stream. */
+  /** Returns `null` if the stream does not exist. */
   async streamHead(stream: string): Promise<StreamHead | null> {
     const text = `select ${STREAM_COLUMNS} from sabot.stream s where s.stream = $1`;
     const [row] = await this.rows<StreamRow>('stream', text, [stream]);
     return row === undefined ? null : streamOfRow(row);
   }
 
-  /** The heads of some streams, in no order; of one that there isn't, none. */
+  /** Returns the heads of some streams, in no particular order, without missing streams. */
   async streamHeads(streams: readonly string[]): Promise<StreamHead[]> {
     const text = `select ${STREAM_COLUMNS} from sabot.stream s where s.stream = any($1)`;
     return (await this.rows<StreamRow>('some streams', text, [streams])).map(streamOfRow);
   }
 
-  /** The version of a table's last opening up to a version, from which on the fold begins (S6); 1: there is none. */
+  /**
+   * Returns the version of a table's last snapshot up to a version, from which events are folded (S6); 1 if
+   * there is none.
+   */
   async openingBefore(stream: string, version: number): Promise<number> {
     const text = `select e.version, e.data::json ->> 'page' from sabot.event e
       where e.shard = $1 and e.stream = $2 and e.version <= $3 and e.type = 'TableOpening'
@@ -78,7 +81,7 @@ export class LogReader {
     return row === undefined ? 1 : Number(row[0]) - Number(row[1]) + 1;
   }
 
-  /** Streams whose name begins so, in order of name. */
+  /** Returns the streams whose name begins with `prefix`, in order of name. */
   async streams(prefix: string, { after = '', limit }: Page<string>): Promise<StreamHead[]> {
     const text = `select ${STREAM_COLUMNS} from sabot.stream s
       where s.stream >= $1 and s.stream < $2 and s.stream > $3 order by s.stream limit $4`;
@@ -87,7 +90,7 @@ export class LogReader {
     );
   }
 
-  /** All streams whose name begins so, in order of name, read page by page. */
+  /** Yields all streams whose name begins with `prefix`, in order of name, reading page by page. */
   async *allStreams(prefix: string): AsyncGenerator<StreamHead> {
     for (let after: string | undefined = ''; after !== undefined;) {
       const page: StreamHead[] = await this.streams(prefix, { after, limit: STREAMS_AT_ONCE });
@@ -96,7 +99,7 @@ export class LogReader {
     }
   }
 
-  /** Events of a stream from one version to another, both included; by default to its end. */
+  /** Returns the events of a stream between two versions, both included; by default to its end. */
   async readStream(stream: string, fromVersion: number, toVersion = MAX_VERSION): Promise<StoredEvent[]> {
     const text = `select ${EVENT_COLUMNS} from sabot.event e
       where e.shard = $1 and e.stream = $2 and e.version between $3 and $4 order by e.version`;
@@ -104,7 +107,7 @@ export class LogReader {
     return (await this.rows<EventRow>('events of a stream', text, values)).map(eventOfRow);
   }
 
-  /** Those of them that are of some types. */
+  /** Returns those of them that have one of some types. */
   async readTypes(
     stream: string,
     fromVersion: number,
@@ -118,14 +121,14 @@ export class LogReader {
     return (await this.rows<EventRow>('events of a stream by type', text, values)).map(eventOfRow);
   }
 
-  /** The events of a shard after a seq, so many at most: a feed asks again from the last. */
+  /** Returns at most `limit` events of a shard after a seq. A feed continues from the last one. */
   async readShard(shard: number, { after = 0, limit }: Page<number>): Promise<PlacedEvent[]> {
     const text = `select ${EVENT_COLUMNS} from sabot.event e
       where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
     return (await this.rows<EventRow>('feed', text, [shard, after, limit])).map(placedOfRow);
   }
 
-  /** The events of a range of a shard, both ends included. */
+  /** Returns the events of a range of a shard, both ends included. */
   async readRange(shard: number, firstSeq: number, lastSeq: number): Promise<PlacedEvent[]> {
     const text = `select ${EVENT_COLUMNS} from sabot.event e
       where e.shard = $1 and e.seq between $2 and $3 order by e.seq`;
@@ -134,7 +137,7 @@ export class LogReader {
     );
   }
 
-  /** The events at some places of a shard, in order of seq; a place without one has none. */
+  /** Returns the events at some sequence numbers of a shard, in order; missing ones are omitted. */
   async readAt(shard: number, seqs: readonly number[]): Promise<StoredEvent[]> {
     if (seqs.length === 0) return [];
     const text = `select ${EVENT_COLUMNS} from sabot.event e
@@ -142,7 +145,7 @@ export class LogReader {
     return (await this.rows<EventRow>('events at places', text, [shard, seqs])).map(eventOfRow);
   }
 
-  /** The events of a stream at some versions, in their order; a version without one has none. */
+  /** Returns the events at some versions of a stream, in order; missing ones are omitted. */
   async readVersions(shard: number, stream: string, versions: readonly number[]): Promise<StoredEvent[]> {
     if (versions.length === 0) return [];
     const text = `select ${EVENT_COLUMNS} from sabot.event e
@@ -150,21 +153,21 @@ export class LogReader {
     return (await this.rows<EventRow>('events at versions', text, [shard, stream, versions])).map(eventOfRow);
   }
 
-  /** Null: no such coup. */
+  /** Returns `null` if the coup does not exist. */
   async coup(coup: string): Promise<CoupPlace | null> {
     const text = `select ${COUP_COLUMNS} from sabot.coup c where c.coup = $1`;
     const [row] = await this.rows<CoupRow>('coup', text, [coup]);
     return row === undefined ? null : coupOfRow(row);
   }
 
-  /** The coups of a table, the newest first; the cursor is the last one's `firstVersion`. */
+  /** Returns the coups of a table, the newest first. The cursor is the last one's `firstVersion`. */
   async coups(table: string, { after = MAX_VERSION, limit }: Page<number>): Promise<CoupPlace[]> {
     const text = `select ${COUP_COLUMNS} from sabot.coup c
       where c.stream = $1 and c.first_version < $2 order by c.first_version desc limit $3`;
     return (await this.rows<CoupRow>('coups', text, [`table:${table}`, after, limit])).map(coupOfRow);
   }
 
-  /** The coup of a table that opened next after a version of its stream; null: none has. */
+  /** Returns the first coup of a table that opened after a version; `null` if there is none. */
   async coupAfter(table: string, version: number): Promise<CoupPlace | null> {
     const text = `select ${COUP_COLUMNS} from sabot.coup c
       where c.stream = $1 and c.first_version > $2 order by c.first_version limit 1`;
@@ -172,21 +175,21 @@ export class LogReader {
     return row === undefined ? null : coupOfRow(row);
   }
 
-  /** The coups of a shoe in their order: all whose id begins with the shoe's. */
+  /** Returns the coups of a shoe in their order: those whose id begins with the shoe's. */
   async coupsOfShoe(shoe: string): Promise<CoupPlace[]> {
     const text = `select ${COUP_COLUMNS} from sabot.coup c
       where c.coup >= $1 and c.coup < $2 order by c.first_version`;
     return (await this.rows<CoupRow>('coups of a shoe', text, prefixed(`${shoe}/`))).map(coupOfRow);
   }
 
-  /** The entries of a range of events, in order of seq and leg. */
+  /** Returns the entries of a range of events, in order of seq and leg. */
   async entries(shard: number, firstSeq: number, lastSeq: number): Promise<PlacedEntry[]> {
     const text = `select ${ENTRY_COLUMNS} from sabot.entry e
       where e.shard = $1 and e.seq between $2 and $3 order by e.seq, e.leg`;
     return (await this.rows<EntryColumns>('entries', text, [shard, firstSeq, lastSeq])).map(entryOfRow);
   }
 
-  /** The entries that touched an account, in order of shard and seq; the cursor is the last one's place. */
+  /** Returns the entries of an account, in order of shard and seq. The cursor is the last one's position. */
   async entriesOfAccount(
     account: string,
     { after = { shard: -1, seq: 0, leg: 0 }, limit }: Page<Pick<PlacedEntry, 'shard' | 'seq' | 'leg'>>,
@@ -197,7 +200,10 @@ export class LogReader {
     return (await this.rows<EntryColumns>('entries of an account', text, values)).map(entryOfRow);
   }
 
-  /** What accounts hold whose name begins so, summed over shards, in order of name and currency. */
+  /**
+   * Returns the balances of accounts whose name begins with `prefix`, summed over shards, in order of name
+   * and currency.
+   */
   async accounts(
     prefix: string,
     { after = { account: '', currency: '' }, limit }: Page<Pick<Leg, 'account' | 'currency'>>,
@@ -210,7 +216,7 @@ export class LogReader {
     return rows.map(([account, currency, balance]) => ({ account, currency, amount: moneyOf(balance) }));
   }
 
-  /** All balances and all entries, summed by currency. Reads every entry there is. */
+  /** Returns the sums of all balances and all entries by currency. It reads every entry. */
   async trialBalance(): Promise<CurrencyTotal[]> {
     const text = `select b.currency, b.accounts, b.balances, coalesce(e.entries, 0)
       from (
@@ -230,7 +236,7 @@ export class LogReader {
     }));
   }
 
-  /** The text behind a salted hash in an event, and its salt; null when it was erased. */
+  /** Returns the text and salt of a hash in an event; `null` if the text was erased. */
   async note(hash: string): Promise<{ readonly salt: Uint8Array; readonly text: string } | null> {
     const text = `select n.salt, n.text from sabot.note n where n.hash = decode($1, 'hex')`;
     const [row] = await this.rows<[string, string]>('note', text, [hash]);
@@ -253,7 +259,10 @@ export class LogReader {
 /** Versions are PostgreSQL integers. */
 const MAX_VERSION = 2_147_483_647;
 
-/** The range of all names that begin so: the columns sort by their bytes, and nothing sorts behind U+10FFFF. */
+/**
+ * Returns the range of all names that begin with `prefix`: the columns sort by bytes, and nothing sorts after
+ * U+10FFFF.
+ */
 const prefixed = (prefix: string): [string, string] => [prefix, `${prefix}\u{10ffff}`];
 
 const placedOfRow = (row: EventRow): PlacedEvent => ({ event: eventOfRow(row), text: row[7] });

@@ -1,11 +1,12 @@
 /**
- * SQL for the version of the first page of the last opening position (S6) of a stream up to a version; 1 where there is
- * none. What it is asked of is SQL: parameters, or a shard's number. In canonical JSON no string can hold the bytes looked for: its quotes would be escaped.
+ * Returns SQL for the version of the first page of a stream's last snapshot (S6) up to a version; 1 if there
+ * is none. The arguments are SQL: parameters, or a shard's number. The text search is safe, because canonical
+ * JSON escapes the quotes within strings.
  *
- * Behind a case the planner doesn't hold that text for so rare that it reads the shard's whole leaf for it instead of
- * going back by the index, and no event is searched but openings. Measured in a log of 10⁵, the database's CPU a replay of
- * a coup 100 (800) events behind an opening: 1.7 (3.6) ms, where it took 4.5 (6.7). A partial index of openings and
- * reveals took another 0.5 ms off, and added 5 % to what a command costs the database, so there is none.
+ * The `case` keeps the planner from considering that text so rare that it scans the whole partition instead
+ * of the index backwards; only snapshots are searched. In a log of 10⁵ events, replaying a coup 100 (800)
+ * events after a snapshot took the database 1.7 (3.6) ms of CPU, and 4.5 (6.7) ms before. A partial index of
+ * snapshots and reveals would save another 0.5 ms, but add 5 % to the cost of a command, so there is none.
  */
 export const openingBefore = ({
   shard,

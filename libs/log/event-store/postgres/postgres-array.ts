@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL array literal of texts. `pg` would escape each element by two regular expressions whatever it holds;
- * here an element that needs nothing costs nothing.
+ * Returns a PostgreSQL array literal of texts. `pg` would run two regular expressions over every element;
+ * here only elements that need escaping cost anything.
  */
 export function textArray(items: readonly (string | null)[]): string {
   let literal = '{';
@@ -13,7 +13,7 @@ export function textArray(items: readonly (string | null)[]): string {
   return `${literal}}`;
 }
 
-/** An array literal of what is written in letters and digits alone: numbers, UUIDs. */
+/** Returns an array literal of values without special characters: numbers and UUIDs. */
 export const plainArray = (items: readonly (number | bigint | string | null)[]): string => {
   let literal = '{';
   let separator = '';
@@ -24,7 +24,7 @@ export const plainArray = (items: readonly (number | bigint | string | null)[]):
   return `${literal}}`;
 };
 
-/** An array literal of bytea from hex. */
+/** Returns an array literal of bytea from hex. */
 export const byteaArray = (hexes: readonly string[]): string => {
   let literal = '{';
   let separator = '';

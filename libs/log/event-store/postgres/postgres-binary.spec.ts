@@ -33,7 +33,7 @@ const ways: readonly [string, typeof copied][] = [
 ];
 
 it.each(ways)(
-  'rows that are %s come as PostgreSQL has them, nulls and empty texts, more than a buffer holds',
+  'rows that are %s arrive unchanged, with nulls and empty texts, even beyond a buffer',
   async (_, ask) => {
     const rows = await ask(
       `n::smallint, n + 5000000000, null::text, ''::text, repeat('é', n)`,
@@ -49,29 +49,22 @@ it.each(ways)(
   },
 );
 
-it.each(ways)(
-  'what PostgreSQL writes of numbers, ids and times is read as what they are, %s',
-  async (_, ask) => {
-    const rows = await ask(
-      `(-7)::integer, (-9223372036854775808)::bigint, '00ff0000-0000-0000-0000-00000000000a'::uuid,
+it.each(ways)('numbers, ids and times of PostgreSQL are read correctly, %s', async (_, ask) => {
+  const rows = await ask(
+    `(-7)::integer, (-9223372036854775808)::bigint, '00ff0000-0000-0000-0000-00000000000a'::uuid,
       '1999-12-31 23:59:59.999999+00'::timestamptz, '\\x00ff'::bytea`,
-    );
-    expect([rows.int32(0, 0), rows.int64(0, 1)]).toEqual([-7, -(2n ** 63n)]);
-    const bytes = (column: number): string =>
-      rows.bytes.toString('hex', rows.from(0, column), rows.from(0, column) + rows.length(0, column));
-    expect([bytes(2), rows.count64(0, 3), bytes(4)]).toEqual([
-      '00ff000000000000000000000000000a',
-      -1,
-      '00ff',
-    ]);
-  },
-);
+  );
+  expect([rows.int32(0, 0), rows.int64(0, 1)]).toEqual([-7, -(2n ** 63n)]);
+  const bytes = (column: number): string =>
+    rows.bytes.toString('hex', rows.from(0, column), rows.from(0, column) + rows.length(0, column));
+  expect([bytes(2), rows.count64(0, 3), bytes(4)]).toEqual(['00ff000000000000000000000000000a', -1, '00ff']);
+});
 
-it.each(ways)('no rows are none, one after another on one connection, %s', async (_, ask) => {
+it.each(ways)('empty results on one connection have no rows, %s', async (_, ask) => {
   for (const _each of [1, 2]) expect((await ask('1', 'where false')).count).toBe(0);
 });
 
-it('what goes wrong has a name, and the next one has a connection again', async () => {
+it('errors are named, and the next query has a connection again', async () => {
   await expect(copiedRows(pool, 'select 1 / 0')).rejects.toThrow(StatementError);
   await expect(copiedRows(pool, `select n / (n - 900) from generate_series(1, 1000) as n`)).rejects.toThrow(
     StatementError,

@@ -3,8 +3,9 @@ import { BinaryRows } from './binary-rows';
 import { connected, databaseError, rowsOf } from './postgres-query';
 
 /**
- * The rows of a select, in PostgreSQL's binary form. COPY takes no parameters: the text may hold numbers of ours, and
- * nothing that came from outside. `bytesAbout`: how many may come. Names what went wrong (`LogUnreachableError`, `StatementError`).
+ * Returns the rows of a select by COPY, in PostgreSQL's binary form. COPY takes no parameters, so the text
+ * must not contain anything from outside. `bytesAbout` estimates the size. Throws named errors
+ * (`LogUnreachableError`, `StatementError`).
  */
 export async function copiedRows(pool: Pool, select: string, bytesAbout = 0): Promise<BinaryRows> {
   const client = await connected(pool);
@@ -23,9 +24,10 @@ export async function copiedRows(pool: Pool, select: string, bytesAbout = 0): Pr
 }
 
 /**
- * The rows of a `statement` whose one column is `encode(record_send(row(…)), 'hex')`: PostgreSQL's binary form, of a
- * statement that is planned once a connection, which a COPY is each time. `pg` takes every answer for text, so each row comes
- * as twice its bytes: many are better copied. Names what went wrong (`LogUnreachableError`, `StatementError`).
+ * Returns the rows of a `statement` whose only column is `encode(record_send(row(…)), 'hex')`. The statement
+ * is planned once a connection, a COPY each time. `pg` treats every answer as text, so each row arrives as
+ * twice its bytes; a COPY is better for many rows. Throws named errors (`LogUnreachableError`,
+ * `StatementError`).
  */
 export async function recordRows(pool: Pool, query: QueryArrayConfig): Promise<BinaryRows> {
   const rows = await rowsOf<[string]>(pool, query);
@@ -37,11 +39,11 @@ export async function recordRows(pool: Pool, query: QueryArrayConfig): Promise<B
 
 const BYTES_AT_LEAST = 16 * 1024;
 
-/** A COPY as `pg` runs whatever can be submitted: it is handed each message of the answer. */
+/** A COPY in the form that `pg` can run. It receives each message of the answer. */
 class CopyOut implements Submittable {
   private bytes: Buffer;
   private end = 0;
-  /** `pg` wraps it when answers have a time limit. */
+  /** `pg` wraps it if answers have a time limit. */
   callback: (error: Error | null) => void;
 
   constructor(
@@ -58,7 +60,7 @@ class CopyOut implements Submittable {
     connection.query(this.text);
   }
 
-  /** The driver uses its buffer again: what is kept has to be copied at once. */
+  /** The driver reuses its buffer, so the chunk is copied at once. */
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
     const needed = this.end + chunk.length;
     if (needed > this.bytes.length) {
@@ -71,7 +73,7 @@ class CopyOut implements Submittable {
   }
 
   handleCommandComplete(): void {
-    // all that it says is how many rows came
+    // contains only the number of rows
   }
 
   handleError(error: Error): void {

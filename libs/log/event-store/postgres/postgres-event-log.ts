@@ -38,7 +38,7 @@ import { EVERY_SHARD, shardOf } from '../kept/shard';
 import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from '../kept/shard-part';
 import type { StoredEvent } from '../kept/stored-event';
 
-/** The log on PostgreSQL, as the writer: one connection a lane, and a few for reading. */
+/** The log on PostgreSQL for the writer: one connection for each lane, and a few for reading. */
 export class PostgresEventLog implements EventLog {
   private readonly lanes = new Map<number, Client>();
   private readonly pool: Pool;
@@ -47,8 +47,8 @@ export class PostgresEventLog implements EventLog {
   private signer: Promise<HeadSigner> | null = null;
 
   /**
-   * `writerUrl` connects a member of `sabot_writer`. `keys` sign every head that is written, and say which heads are
-   * believed; with `null` the log can be read, and neither taken nor appended to.
+   * `writerUrl` connects a member of `sabot_writer`. `keys` sign every written head and verify heads. With
+   * `null` the log can only be read.
    */
   constructor(
     private readonly writerUrl: string,
@@ -89,7 +89,7 @@ export class PostgresEventLog implements EventLog {
         const rows = await rowsOf<VerdictRow>(client, statement('append', APPEND_TEXT, values));
         return rows.map(([shard, kind]) => ({ shard: Number(shard), kind }));
       } catch (error) {
-        // Another server wrote the same id between this one's look and its insert: looked at again, it is a conflict.
+        // Another server inserted the same id after this one looked; the next try finds a conflict.
         if (trial < 3 && isKnownCommand(error)) continue;
         if (error instanceof LogUnreachableError) this.discard(lane);
         throw error;
@@ -187,7 +187,7 @@ export class PostgresEventLog implements EventLog {
   }
 
   async openRequests(shards: readonly number[]): Promise<OpenRequest[]> {
-    // The lists are written out: by their constants the planner knows that `event_request` has all of them.
+    // The types are written out, so that the planner knows that `event_request` indexes all of them.
     const text = `select ${EVENT_COLUMNS} from sabot.event e
       where e.shard = any($1) and e.type in (${listOf(ASKING)}) and not exists (
         select from sabot.event a
@@ -236,7 +236,7 @@ export class PostgresEventLog implements EventLog {
     await Promise.all([this.pool.end(), this.book.close(), ...lanes.map((client) => client.end())]);
   }
 
-  /** Heads that were just taken, each held against its MAC and its events; one by an older key is signed anew. */
+  /** Verifies the MACs and events of heads that were just taken. One by an older key is signed again. */
   private async proven(taken: readonly ShardHead[]): Promise<readonly TakenHead[]> {
     if (taken.length === 0) return [];
     const signer = await this.signs();
@@ -280,7 +280,7 @@ export class PostgresEventLog implements EventLog {
     },
   };
 
-  /** Made once; the installation's id is asked for again when it couldn't be had. */
+  /** Returns the signer, made once. If the installation's id can't be read, the next call tries again. */
   private async signs(): Promise<HeadSigner> {
     const { keys } = this;
     invariant(keys !== null, 'this log was opened without the writer’s keys: it is only read');
@@ -303,7 +303,7 @@ export class PostgresEventLog implements EventLog {
     return client;
   }
 
-  /** After doubt nothing more goes over the old connection. */
+  /** Closes a lane's connection: after a doubtful result nothing more is sent over it. */
   private discard(lane: number): void {
     const client = this.lanes.get(lane);
     this.lanes.delete(lane);
@@ -311,7 +311,7 @@ export class PostgresEventLog implements EventLog {
   }
 }
 
-// The newest log is the one of these events; blocks that were sealed before chains were noted have none.
+// The last block of the shard's current log. Blocks from before chains were recorded have none.
 const SEALED_PLACES = `select b.incarnation, b.shard, b.seq_to, b.chain, b.mac_key, b.mac
   from unnest($1::smallint[]) as w(shard)
   cross join lateral (
@@ -321,13 +321,14 @@ const SEALED_PLACES = `select b.incarnation, b.shard, b.seq_to, b.chain, b.mac_k
   ) b
   where b.chain is not null and b.mac_key is not null and b.mac is not null`;
 
-/** What may mean something in a regular expression. */
+/** ASCII characters that may have a meaning in a regular expression. */
 const ASCII_SIGN = /[!-/:-@[-`{-~]/gu;
 
 const NOTES = `select encode(n.hash, 'hex') as hash from sabot.note n
   where n.hash in (select decode(w.hash, 'hex') from unnest($1::text[]) as w(hash)) order by hash`;
 
-// Requests are a few in a million events and have an index of their own (migrations/0007); a coup's events lie together.
+// Requests are a few in a million events and have their own index (migrations/0007); a coup's events are
+// adjacent.
 const NOTES_ABOUT = `with asked as materialized (
     select e.type, e.data::json as data from sabot.event e
     where e.type in ('VoidRequested', 'CorrectionRequested', 'WaiverRequested')
@@ -384,10 +385,10 @@ const commandOfRow = ([
   decided:
     rejection === null
       ? { kind: 'accepted', firstSeq: Number(first), lastSeq: Number(last), phase }
-      : { kind: 'refused', rejection: JSON.parse(rejection) as Rejection }, // written from one (`commandColumns`)
+      : { kind: 'refused', rejection: JSON.parse(rejection) as Rejection }, // written by `commandColumns`
 });
 
-/** Whether a statement failed because a command's id is remembered already. */
+/** Returns `true` if a statement failed because a command's id is already remembered. */
 function isKnownCommand(error: unknown): boolean {
   const cause: unknown = error instanceof StatementError ? error.cause : null;
   const constraint: unknown = cause instanceof Error && 'constraint' in cause ? cause.constraint : null;

@@ -9,8 +9,8 @@ import type { ShardHead } from '../kept/shard-part';
 type Connection = Awaited<ReturnType<typeof openClient>>;
 
 /**
- * The book on PostgreSQL, over a connection of its own: a renewal doesn't wait behind whatever else is read, and one
- * that gets no answer is given up, so that the next can go a better way.
+ * The leases on PostgreSQL, over a connection of their own, so that a renewal does not wait behind other
+ * queries. A renewal without an answer is given up, and the next may use a new connection.
  */
 export class PostgresLeaseBook implements Omit<LeaseBook, 'takeLeases'> {
   private connection: Promise<Connection> | null = null;
@@ -22,10 +22,10 @@ export class PostgresLeaseBook implements Omit<LeaseBook, 'takeLeases'> {
     const text = 'select sabot.renew_leases($1, $2, $3, $4, $5)';
     const values = [me.owner, me.instance, me.address, `${termMs} ms`, joins];
     const [row] = await this.rows<[string | null]>(statement('renew', text, values));
-    return row?.[0] === null || row === undefined ? null : (JSON.parse(row[0]) as Book); // built so by the function
+    return row?.[0] === null || row === undefined ? null : (JSON.parse(row[0]) as Book); // built by the function
   }
 
-  /** The heads as they were taken: whose they are, the log finds out. */
+  /** Returns the heads that were taken. The log verifies their signatures. */
   async takeLeases(me: Server, shards: readonly number[], termMs: number): Promise<ShardHead[]> {
     const text = `select ${HEAD_COLUMNS}, recorded_at from sabot.take_leases($1, $2, $3, $4)`;
     const values = [me.owner, me.instance, plainArray(shards), `${termMs} ms`];
@@ -45,7 +45,7 @@ export class PostgresLeaseBook implements Omit<LeaseBook, 'takeLeases'> {
     this.connection = null;
     await open?.then(
       (client) => client.end(),
-      () => undefined, // never was connected
+      () => undefined, // it was never connected
     );
   }
 
@@ -66,5 +66,5 @@ export class PostgresLeaseBook implements Omit<LeaseBook, 'takeLeases'> {
   }
 }
 
-/** Half a term: whoever has no answer by then can still try again before its leases lapse. */
+/** Half a term: a server without an answer by then can still try again before its leases expire. */
 const ANSWER_MS_MAX = 5_000;

@@ -19,7 +19,7 @@ it.each<[string | undefined, typeof LogUnreachableError | typeof StatementError,
   expect(error.cause).toBe(cause);
 });
 
-it('what has been named keeps its name, through however many transactions', () => {
+it('a named error keeps its name through any number of transactions', () => {
   for (const named of [databaseError(ofDriver('23505')), databaseError(ofDriver('08006'))])
     expect(databaseError(named)).toBe(named);
 });

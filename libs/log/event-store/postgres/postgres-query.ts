@@ -3,7 +3,7 @@ import { errorCode } from '#kernel/decision';
 import { LogUnreachableError, RowsRefusedError, StatementError } from '../kept/event-log.port';
 import { RAW_TYPES } from '../kept/event-row';
 
-/** A prepared statement whose rows come as arrays of texts, for `rowsOf`. */
+/** Returns a prepared statement for `rowsOf`, whose rows are arrays of texts. */
 export const statement = (name: string, text: string, values: readonly unknown[] = []): QueryArrayConfig => ({
   name,
   text,
@@ -12,14 +12,16 @@ export const statement = (name: string, text: string, values: readonly unknown[]
   types: RAW_TYPES,
 });
 
-/** A statement whose rows come as records, for `recordsOf`; prepared once a connection if it has a name. */
+/** A statement for `recordsOf`, whose rows are records. One with a name is prepared once a connection. */
 export interface RecordQuery {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
 }
 
-/** Rows of a `statement`, as arrays. Names what went wrong (`LogUnreachableError`, `StatementError`). */
+/**
+ * Returns the rows of a `statement` as arrays. Throws named errors (`LogUnreachableError`, `StatementError`).
+ */
 export async function rowsOf<Row extends readonly unknown[]>(
   on: ClientBase | Pool,
   query: QueryArrayConfig,
@@ -32,7 +34,7 @@ export async function rowsOf<Row extends readonly unknown[]>(
   }
 }
 
-/** Rows of a query by the names of their columns. Names what went wrong (`LogUnreachableError`, `StatementError`). */
+/** Returns the rows of a query as records. Throws named errors (`LogUnreachableError`, `StatementError`). */
 export async function recordsOf<Row extends object>(
   on: ClientBase | Pool,
   { values = [], ...query }: RecordQuery,
@@ -45,11 +47,14 @@ export async function recordsOf<Row extends object>(
   }
 }
 
-/** A column of times as events have them, `YYYY-MM-DDThh:mm:ss.ffffffZ`, whatever the session's settings. */
+/**
+ * Returns SQL for a column of times in the form of events, `YYYY-MM-DDThh:mm:ss.ffffffZ`, whatever the
+ * session's settings.
+ */
 export const utcText = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** A connection of its own. Throws `LogUnreachableError` when there is none to be had. */
+/** Returns a connection of the pool. Throws `LogUnreachableError` if there is none. */
 export async function connected(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
@@ -58,7 +63,7 @@ export async function connected(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** All of `work`, or nothing of it. Throws what the adapters throw (`databaseError`). */
+/** Runs `work` in a transaction. Throws named errors (`databaseError`). */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await connected(pool);
   try {
@@ -74,20 +79,20 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
 }
 
 /**
- * Classes of SQLSTATE that are no fault of the statement: connection, rolled back to let another go on, out of
- * resources, operator intervention (a shutdown, a cancel), system error; and a server that has become a standby.
+ * Classes of SQLSTATE that are no fault of the statement: connection, serialization failure, insufficient
+ * resources, operator intervention (shutdown, cancel), system error; and a server that has become a standby.
  */
 const PASSING = /^(?:08|40|53|57|58|25006)/;
 
 /**
- * Classes of SQLSTATE for what was to be written: a row twice, data, integrity constraints, more than a limit of the
- * database; and what a function of ours raises.
+ * Classes of SQLSTATE for the rows: a duplicate row, data, integrity constraints, a limit of the database;
+ * and errors that our functions raise.
  */
 const OF_ROWS = /^(?:21|22|23|54|P0001)/;
 
 /**
- * An error of the driver as `LogUnreachableError` or `StatementError`; one of these stays what it is. One without a
- * SQLSTATE comes from the connection, not from the database.
+ * Returns a driver's error as `LogUnreachableError` or `StatementError`; named errors are unchanged. An error
+ * without a SQLSTATE comes from the connection, not from the database.
  */
 export function databaseError(error: unknown): Error {
   if (error instanceof LogUnreachableError || error instanceof StatementError) return error;
@@ -99,7 +104,7 @@ export function databaseError(error: unknown): Error {
   return new Refused(`the database refused a statement (${state})`, { cause: error });
 }
 
-/** The SQLSTATE of an error of the database; null for any other. */
+/** Returns the SQLSTATE of a database error; `null` for any other error. */
 export function sqlStateOf(error: unknown): string | null {
   const code = errorCode(error);
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;

@@ -2,47 +2,55 @@ import type { Client, Pool } from 'pg';
 import { LogUnreachableError } from '../kept/event-log.port';
 
 /**
- * How every connection to the log begins. Times come as UTC and bytes as hex, whatever the server's settings;
- * an answer is only given for what is on disk (S20).
+ * The first statements of every connection to the log. Times are in UTC and bytes in hex, whatever the
+ * server's settings; a commit is acknowledged only once it is on disk (S20).
  */
 export const SESSION = `set timezone = 'UTC'; set datestyle = 'ISO'; set bytea_output = 'hex';
   set synchronous_commit = on; set idle_in_transaction_session_timeout = '10s'; set jit = off`;
 
-/** For who only looks up by an index: a plan made while the tables may still be empty has to stay one (S20). */
+/**
+ * Settings for sessions that only look up by index: a plan that was made while tables were empty must not
+ * become a scan (S20).
+ */
 export const LOOK_UPS_ONLY =
   'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off';
 
 /**
- * PostgreSQL's client, loaded where one is opened: whoever has the log in memory alone, `sabot play` or a test, starts
- * without it, a tenth of a second sooner.
+ * Loads PostgreSQL's client on first use. A process with a log in memory (`sabot play`, tests) starts a tenth
+ * of a second sooner without it.
  */
 export const postgresClient = (): typeof import('pg') => require('pg') as typeof import('pg');
 
-/** What a pool is opened with. */
+/** Settings of a connection pool. */
 export interface PoolSettings {
-  /** So many at most. */
+  /** Largest number of connections. */
   readonly connections: number;
-  /** As the database's own views name it: `sabot …`. */
+  /** Name in the database's own views: `sabot …`. */
   readonly name: string;
-  /** Statements that each connection begins with. */
+  /** Statements with which each connection begins. */
   readonly session: string;
-  /** How long no answer may be: the connection is given up then, and the next try makes another. By default any time. */
+  /**
+   * Longest time without an answer. The connection is then dropped and the next try opens another. Unlimited
+   * by default.
+   */
   readonly answerMsMax?: number;
 }
 
 /**
- * Settings of whoever follows the log beside its writer: look-ups alone, no statement longer than a minute, and a turn
- * that stands still loses its connection, and with it whatever it holds.
+ * Settings of processes that follow the log: look-ups only, no statement longer than a minute. A turn that
+ * hangs loses its connection, with its locks.
  */
 export const FOLLOWER: Pick<Required<PoolSettings>, 'session' | 'answerMsMax'> = {
   session: `${SESSION}; set statement_timeout = '60s'; ${LOOK_UPS_ONLY}`,
   answerMsMax: 70_000,
 };
 
-/** Settings of whoever answers a person's questions; they may scan, and take the time that they take. */
+/** Settings of readers that answer people's queries: they may scan, without a time limit. */
 export const READER: Pick<PoolSettings, 'session'> = { session: SESSION };
 
-/** A connection of its own, for a lane or the book. With `answerMsMax` whoever waits longer is told that it is lost. */
+/**
+ * Opens a connection for a lane or the leases. With `answerMsMax` a longer wait fails as a lost connection.
+ */
 export async function openClient(url: string, answerMsMax?: number): Promise<Client> {
   const client = new (postgresClient().Client)({
     connectionString: url,
@@ -50,7 +58,7 @@ export async function openClient(url: string, answerMsMax?: number): Promise<Cli
     application_name: 'sabot lane',
     ...(answerMsMax !== undefined && { query_timeout: answerMsMax, connectionTimeoutMillis: answerMsMax }),
   });
-  client.on('error', () => undefined); // the query under way fails with it, or the next one does
+  client.on('error', () => undefined); // the current query fails with it, or the next one
   try {
     await client.connect();
     await client.query(SESSION);
@@ -61,7 +69,7 @@ export async function openClient(url: string, answerMsMax?: number): Promise<Cli
   }
 }
 
-/** Connections that are shared; one that is lost fails the query under way, and never the process. */
+/** Opens a pool. A lost connection fails the current query, never the process. */
 export function openPool(url: string, { connections, name, session, answerMsMax }: PoolSettings): Pool {
   const pool = new (postgresClient().Pool)({
     connectionString: url,
@@ -71,10 +79,10 @@ export function openPool(url: string, { connections, name, session, answerMsMax 
     ...(answerMsMax !== undefined && { query_timeout: answerMsMax }),
     // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it, its types don't say so
     onConnect: async (client) => {
-      client.on('error', () => undefined); // the query under way fails with it, or the next one does
+      client.on('error', () => undefined); // the current query fails with it, or the next one
       await client.query(session);
     },
   });
-  pool.on('error', () => undefined); // an idle connection was lost: the pool has dropped it
+  pool.on('error', () => undefined); // an idle connection was lost, and the pool has dropped it
   return pool;
 }

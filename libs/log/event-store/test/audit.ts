@@ -2,7 +2,10 @@ import { sha256 } from '#kernel/hashing';
 import { SHARDS, type LogReader, type StoredEvent } from '#log/event-store';
 import { canonicalJson, CHAIN_START, chainAfter, eventHash, toHex } from '#kernel/canonical';
 
-/** Reads a whole log and names all that is wrong with it; resolves to its events, in order of shard and seq. */
+/**
+ * Reads a whole log and lists everything that is wrong with it. Resolves to its events, in order of shard and
+ * seq.
+ */
 export async function audit(
   reader: LogReader,
 ): Promise<{ readonly events: readonly StoredEvent[]; readonly wrong: readonly string[] }> {

@@ -14,11 +14,11 @@ import { digest, purses, type Purse, type PurseCommand } from './purse';
 
 export const ADA: EventActor = { id: 'ada', role: 'patron' };
 
-/** What came of a command, in a word: the code of a refusal, or the outcome's kind. */
+/** Returns the code of a refusal, or the kind of any other outcome. */
 export const codeOf = (outcome: CommandOutcome): string =>
   outcome.kind === 'refused' ? outcome.rejection.code : outcome.kind;
 
-/** All that stands between a command and the log, with purses for tables. */
+/** Everything between a command and the log, with purses for tables. */
 export class House {
   readonly vault = Vault.forNow();
   readonly alarms: LogAlarm[] = [];
@@ -79,7 +79,7 @@ export class House {
     });
   }
 
-  /** Gives a command to its actor past the desk. */
+  /** Gives a command to its actor, past the desk. */
   async straight(
     stream: string,
     command: PurseCommand,

@@ -1,7 +1,7 @@
 import { InMemoryEventLog, PostgresEventLog, shardOf, type EventLog, type HeadKeys } from '#log/event-store';
 import { WRITER } from '#testing';
 
-/** The two logs that one contract holds for. The URL is that of a migrated database's writer. */
+/** The two logs that share one contract. The URL is that of a migrated database's writer. */
 export const LOGS: readonly {
   readonly name: string;
   readonly open: (writerUrl: string, keys?: HeadKeys) => EventLog;
@@ -10,7 +10,7 @@ export const LOGS: readonly {
   { name: 'on PostgreSQL', open: (writerUrl, keys = WRITER) => new PostgresEventLog(writerUrl, keys) },
 ];
 
-/** So many of these streams that lie in one shard, the first of them `purse(0)`'s. */
+/** Returns streams of one shard, the first of them `purse(0)`. */
 export const pursesOfOneShard = (count: number): readonly string[] => {
   const streams: string[] = [];
   for (let at = 0; streams.length < count; at++)
@@ -18,5 +18,5 @@ export const pursesOfOneShard = (count: number): readonly string[] => {
   return streams;
 };
 
-/** Streams `table:P-0`, `table:P-1` … */
+/** Returns one of the streams `table:P-0`, `table:P-1` … */
 export const purse = (at: number): string => `table:P-${at}`;

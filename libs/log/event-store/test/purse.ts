@@ -3,23 +3,23 @@ import { reject } from '#kernel/decision';
 import { moneyOf, type Leg } from '#kernel/money';
 import type { CoupMark, DecidedEvent, Ruling, StoredEvent, Subject } from '#log/event-store';
 
-/** A subject small enough to see through: a purse of chips that is filled from, and emptied to, its table's win. */
+/** A simple subject: a purse of chips, filled from and emptied to its table's win. */
 export type PurseCommand =
   | { readonly do: 'put'; readonly amount: number }
   | { readonly do: 'take'; readonly amount: number }
-  /** Several events in one commit, the first of them an opening. */
+  /** Several events in one commit, the first of them a snapshot. */
   | { readonly do: 'cut' }
   | { readonly do: 'mark'; readonly coup: CoupMark }
   | { readonly do: 'ask' }
-  /** Refused, with a trace. */
+  /** A refusal with a trace. */
   | { readonly do: 'offend' }
   | { readonly do: 'keep'; readonly secret: string; readonly id: string }
   | { readonly do: 'send'; readonly amount: number }
   | { readonly do: 'arrive'; readonly transfer: string }
-  /** What the deciders of a real subject must never do. */
+  /** Faults that the deciders of a real subject must never have. */
   | { readonly do: 'throw' }
   | { readonly do: 'forget a leg' }
-  /** Lets the balance in the database go below zero, behind the back of the state. */
+  /** Makes the balance in the database negative, but not the state's. */
   | { readonly do: 'overdraw' };
 
 export interface Purse {
@@ -123,5 +123,5 @@ const amountOf = (event: StoredEvent, field: string): bigint => {
   return typeof text === 'string' ? BigInt(text) : 0n;
 };
 
-/** A digest, as a keyed one would be: 32 bytes that differ when the words do. */
+/** Returns 32 bytes that depend on the text, like a keyed digest. */
 export const digest = (words: string): Uint8Array => createHash('sha256').update(words).digest();

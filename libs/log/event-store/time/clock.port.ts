@@ -1,21 +1,21 @@
-/** The time, for what is recorded. */
+/** A clock for recorded times. */
 export interface Clock {
-  /** UTC with microseconds, `YYYY-MM-DDThh:mm:ss.ffffffZ`: in this form the order of texts is the order of times. */
+  /** UTC with microseconds, `YYYY-MM-DDThh:mm:ss.ffffffZ`. In this form, sorting by text sorts by time. */
   now(): string;
 }
 
-/** Where fresh ids come from. */
+/** A source of fresh ids. */
 export interface Ids {
-  /** A UUID in lower case. */
+  /** Returns a UUID in lower case. */
   uuid(): string;
 }
 
-/** How work is put off: the turn after this one, and a wait; and how long it took. */
+/** Timers: the next turn, a pause, and elapsed time. */
 export interface Timing {
-  /** Runs it when what has arrived by now has been handled. */
+  /** Runs a function after everything that has arrived so far. */
   nextTurn(run: () => void): void;
-  /** Resolves when the time is over; at once when the signal is given. */
+  /** Resolves after `ms`, or at once when the signal is aborted. */
   pause(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Milliseconds from any beginning, by a clock that is never set: for how long something took. */
+  /** Returns milliseconds from any start, by a monotonic clock, to measure durations. */
   elapsedMs(): number;
 }

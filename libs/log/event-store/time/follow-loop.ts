@@ -1,50 +1,54 @@
 import type { Timing } from './clock.port';
 
-/** What a turn of bringing something up to the log came to. */
+/** Result of one turn of following the log. */
 export interface KeptTurn {
-  /** Events of the log that aren't in it yet. */
+  /** Number of events of the log that are not in it yet. */
   readonly behind: number;
-  /** Events that are. */
+  /** Number of events that are in it. */
   readonly size: number;
-  /** There is more to do at once. */
+  /** `true` if there is more to do at once. */
   readonly more: boolean;
 }
 
-/** How far it is, as this process found it last, in a turn or when it asked. */
+/** Progress, as this process last knew it from a turn or a query. */
 export interface KeptStanding {
-  /** Null: it couldn't be asked yet. */
+  /** `null` if it is not known yet. */
   readonly behind: number | null;
-  /** For how long it has always been behind; 0: it isn't. */
+  /** How long it has been behind without a break; 0 if it is not. */
   readonly lagMs: number;
   readonly size: number;
-  /** For how long every turn has failed; 0: they don't. */
+  /** How long every turn has failed; 0 if the last one succeeded. */
   readonly failingMs: number;
-  /** For how long the turn under way has lasted; 0: none is. */
+  /** How long the current turn has lasted; 0 if there is none. */
   readonly turnMs: number;
 }
 
-/** How far something is behind the log, as its store says when it is asked. */
+/** Progress of a follower of the log, as its store reports it. */
 export type KeptMeasure = Pick<KeptTurn, 'behind' | 'size'>;
 
 export interface KeepingUpOptions<Turn extends KeptTurn> {
   readonly timing: Timing;
   readonly turn: () => Promise<Turn>;
-  /** Asks how far it is, whatever a turn is at: one that hangs says nothing. `null`: nothing is begun yet. */
+  /**
+   * Queries the progress, independently of any turn, because a turn may hang. `null` before the first start.
+   */
   readonly look: () => Promise<KeptMeasure | null>;
-  /** A turn failed and is tried again; told once until one succeeds. */
+  /** Receives the error of a turn, once until a turn succeeds. The turn is retried. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 const RETRY_MS_MIN = 100;
 const RETRY_MS_MAX = 5_000;
 
-/** Keeps something up with the log, turn by turn, and knows how long it has been behind and how long it has failed. */
+/**
+ * Keeps something up to date with the log, turn by turn, and measures how long it has been behind or failing.
+ */
 export class KeepingUp<Turn extends KeptTurn> {
   private latest: Turn | null = null;
   private known: KeptMeasure | null = null;
   private knownAtMs = -Infinity;
   private caughtUpMs: number;
-  /** How much has to be in it so that all is that there was at a time. */
+  /** The size that has to be reached to include everything that existed at a time. */
   private goal: { readonly size: number; readonly atMs: number } | null = null;
   private failingSinceMs: number | null = null;
   private turnSinceMs: number | null = null;
@@ -54,12 +58,12 @@ export class KeepingUp<Turn extends KeptTurn> {
     this.caughtUpMs = options.timing.elapsedMs();
   }
 
-  /** The last turn that succeeded. */
+  /** The last successful turn. */
   get last(): Turn | null {
     return this.latest;
   }
 
-  /** Returns what this process knows without asking. */
+  /** Returns what this process knows without a query. */
   standing(): KeptStanding {
     const { known, failingSinceMs } = this;
     const nowMs = this.options.timing.elapsedMs();
@@ -74,7 +78,7 @@ export class KeepingUp<Turn extends KeptTurn> {
     };
   }
 
-  /** Asks how far it is and returns that. Throws what `look` throws. */
+  /** Queries the progress and returns it. Throws what `look` throws. */
   async measured(): Promise<KeptStanding> {
     const begunMs = this.options.timing.elapsedMs();
     const measure = await this.options.look();
@@ -82,7 +86,10 @@ export class KeepingUp<Turn extends KeptTurn> {
     return this.standing();
   }
 
-  /** Turn after turn until the signal is given; rests where there is no more to do at once, ever longer when turns fail. */
+  /**
+   * Runs turns until the signal is aborted. It pauses when there is no more to do, and ever longer when turns
+   * fail.
+   */
   async until(signal: AbortSignal, restMs: (turned: Turn, before: Turn | null) => number): Promise<void> {
     while (!signal.aborted) {
       const before = this.latest;
@@ -92,7 +99,7 @@ export class KeepingUp<Turn extends KeptTurn> {
     }
   }
 
-  /** One turn; null: it failed. */
+  /** Runs one turn. Returns `null` if it failed. */
   async turn(): Promise<Turn | null> {
     const { timing, turn, onTrouble } = this.options;
     const begunMs = timing.elapsedMs();
@@ -114,9 +121,9 @@ export class KeepingUp<Turn extends KeptTurn> {
     }
   }
 
-  /** Whoever does it: another may between two turns of this process, so it may see some behind at each of them. */
+  /** Updates the progress. Another process may do the work between two turns of this one. */
   private measure({ size, behind }: KeptMeasure, begunMs: number): void {
-    if (begunMs < this.knownAtMs) return; // a turn that began before the last question knows less
+    if (begunMs < this.knownAtMs) return; // a turn that began before the last query knows less
     this.knownAtMs = begunMs;
     this.known = { size, behind };
     if (behind === 0) this.caughtUpMs = begunMs;

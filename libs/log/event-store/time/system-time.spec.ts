@@ -1,9 +1,12 @@
 import { shardOf, SHARDS, SystemClock, systemIds } from '..';
 
-/** Largest distance from the wall clock: the 20 ms that the clock drifts by, and the fraction of a ms that `Date.now` lacks. */
+/**
+ * Largest distance from the wall clock: 20 ms of permitted drift, and the fraction of a millisecond that
+ * `Date.now` lacks.
+ */
 const DRIFT_MS_MAX = 21;
 
-it('tells the time in UTC with microseconds, near the wall clock', () => {
+it('returns the time in UTC with microseconds, near the wall clock', () => {
   const clock = new SystemClock();
   for (let trial = 0; trial < 1_000; trial++) {
     const before = Date.now();
@@ -15,7 +18,7 @@ it('tells the time in UTC with microseconds, near the wall clock', () => {
   }
 });
 
-it('goes on from one millisecond to the next', () => {
+it('advances from one millisecond to the next', () => {
   const clock = new SystemClock();
   const seen = new Set<string>();
   while (seen.size < 5) seen.add(clock.now().slice(0, 23));
@@ -26,7 +29,7 @@ it('makes ids in lower case', () => {
   expect(systemIds.uuid()).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
-it('deals streams to shards by their hash, a table’s trace beside its table (S1)', () => {
+it('assigns streams to shards by their hash, and a table’s trace to its table’s shard (S1)', () => {
   // printf table:BAC-01 | sha256sum | cut -c1-8, mod 64
   expect(shardOf('table:BAC-01')).toBe(26);
   expect(shardOf('audit:BAC-01')).toBe(26);

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock, Ids, Timing } from './clock.port';
 
 /**
- * The machine's clock with microseconds: the monotonic clock gives the fraction, and is set anew whenever it has
- * drifted from the wall clock by more than 20 ms (which is corrected now and then).
+ * The machine's clock with microseconds. The monotonic clock gives the fraction and is reset whenever it
+ * differs from the wall clock by more than 20 ms, because the wall clock is corrected now and then.
  */
 export class SystemClock implements Clock {
   private startMs = performance.timeOrigin;
-  /** The last millisecond asked for, and its text: under load many events share one. */
+  /** The last millisecond, and its text: under load many events share one. */
   private lastMs = Number.NaN;
   private lastText = '';
 
@@ -37,7 +37,7 @@ export const systemTiming: Timing = {
     try {
       await pause(ms, undefined, signal && { signal });
     } catch (error) {
-      if (signal?.aborted !== true) throw error; // cut short, as asked
+      if (signal?.aborted !== true) throw error; // aborted as asked
     }
   },
   elapsedMs: () => performance.now(),

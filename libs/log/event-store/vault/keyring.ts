@@ -12,23 +12,29 @@ import {
   type KeyRing,
 } from '../heads/key-ring';
 
-/** The keys of the vault: the current one seals, older ones still open what they sealed. They leave it only for the cipher. */
+/**
+ * The keys of the vault. The current one seals; older ones open what they sealed. They are only given to the
+ * cipher.
+ */
 export interface Keyring extends KeyRing {
-  /** For the digests of command bodies. It is never rotated: ids have to be known again for ever. */
+  /** Key for the digests of command bodies. It is never rotated, because ids must be recognised for ever. */
   readonly digestKey: Uint8Array;
 }
 
-/** The key file can't be used as it is. The message says what to do, and nothing of the keys. */
+/** Thrown if the key file can't be used. The message says what to do and contains no key. */
 export class KeyringError extends Error {
   override readonly name = 'KeyringError';
 }
 
-/** Keys that nobody had before, and that are in no file: with the process they are forgotten. */
+/** Returns random keys that are stored in no file and end with the process. */
 export function freshKeyring(): Keyring {
   return { ...freshRing(PREFIX), digestKey: freshKey() };
 }
 
-/** The keys in a file, which is made (0600) when there is none, and is on the disk before anything is sealed. Throws `KeyringError`. */
+/**
+ * Returns the keys in a file. A missing file is created (0600) and durable before anything is sealed. Throws
+ * `KeyringError`.
+ */
 export function openKeyring(file: string): Keyring {
   try {
     return readKeyring(file);
@@ -39,7 +45,7 @@ export function openKeyring(file: string): Keyring {
   return makeFile(file, textOf(made), 0o600) ? made : readKeyring(file); // another process may have been quicker
 }
 
-/** Adds a fresh key and makes it the current one; what was sealed before is still opened by its own key. */
+/** Adds a fresh key and makes it the current one. What was sealed before is still opened by its own key. */
 export function rotateKeyring(file: string): Keyring {
   const { keys, digestKey } = readKeyring(file);
   const rotated: Keyring = { ...withFreshKey(PREFIX, keys), digestKey };

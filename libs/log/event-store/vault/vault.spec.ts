@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const file = (): string => path.join(folder, 'data', 'vault.json');
 const secret = { kind: 'shoe', id: 'BAC-01/S1', plain: randomBytes(32) };
 
-/** What a function throws. */
+/** Returns the error that a function throws. */
 function thrown(run: () => unknown): Error {
   try {
     run();
@@ -23,16 +23,16 @@ function thrown(run: () => unknown): Error {
   throw new Error('it threw nothing');
 }
 
-it('makes its key file at the first start, for nobody else, and finds it at the next', () => {
+it('makes its private key file at the first start and finds it at the next', () => {
   const made = openKeyring(file());
   expect(statSync(file()).mode & 0o777).toBe(0o600);
   expect(openKeyring(file())).toEqual(made);
   const sealed = new Vault(made, 'here').seal(secret);
   expect(new Vault(openKeyring(file()), 'here').unseal(sealed)).toEqual(secret.plain);
-  expect(readdirSync(path.dirname(file()))).toEqual(['vault.json']); // no draft with keys in it stays
+  expect(readdirSync(path.dirname(file()))).toEqual(['vault.json']); // no draft with keys remains
 });
 
-it('refuses a key file that others may read, and one that is none, without a word of what is in it', () => {
+it('refuses a key file that others may read, and an invalid one, without repeating its content', () => {
   openKeyring(file());
   chmodSync(file(), 0o640);
   expect(thrown(() => openKeyring(file())).message).toContain('chmod 600');
@@ -54,7 +54,7 @@ it('refuses a key file that others may read, and one that is none, without a wor
   }
 });
 
-it('opens what an older key sealed after a rotation, and seals with the new one', () => {
+it('opens what an older key sealed, and seals with the new one after a rotation', () => {
   const before = new Vault(openKeyring(file()), 'here');
   const old = before.seal(secret);
   const after = new Vault(rotateKeyring(file()), 'here');
@@ -66,7 +66,7 @@ it('opens what an older key sealed after a rotation, and seals with the new one'
   expect(after.digestOf('POST', '/v1/a', '{}')).toEqual(before.digestOf('POST', '/v1/a', '{}'));
 });
 
-it('opens a row only as the one that was sealed, and says nothing of it otherwise', () => {
+it('opens a row only under its own id, and otherwise reveals nothing of it', () => {
   const keyring = openKeyring(file());
   const vault = new Vault(keyring, 'here');
   const sealed = vault.seal(secret);
@@ -90,7 +90,7 @@ it('opens a row only as the one that was sealed, and says nothing of it otherwis
   expect(vault.seal(secret).body).not.toEqual(sealed.body);
 });
 
-it('gives the same digest to the same request alone, and another under another key', () => {
+it('gives equal digests only to equal requests, and others under another key', () => {
   const vault = new Vault(openKeyring(file()), 'here');
   const digest = vault.digestOf('POST', '/v1/tables/A/scan-card', '{"card":"8H"}');
   expect(digest).toHaveLength(32);

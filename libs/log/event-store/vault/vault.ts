@@ -10,17 +10,21 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A sealed row that this vault's key doesn't open: another installation's, changed, or swapped with another row. */
+/**
+ * Thrown for a sealed row that this vault's key doesn't open: it belongs to another installation, was
+ * changed, or was swapped with another row.
+ */
 export class SealBrokenError extends Error {
   override readonly name = 'SealBrokenError';
 }
 
 /**
- * Seals what may not be read before its time: AES-256-GCM, bound to the installation, the row's id and its kind, so that
- * no row can be passed off as another (`sealed-shoe.md`, The sealed shoe, 8). Its errors say nothing of keys or contents.
+ * Seals what must not be read before its time: AES-256-GCM, bound to the installation and to the row's id and
+ * kind, so that no row passes for another (`sealed-shoe.md`, The sealed shoe, 8). Its errors contain no keys
+ * or contents.
  */
 export class Vault {
-  /** By the key of digests. */
+  /** HMAC by the key for digests. */
   private readonly hmac: HmacSha256;
 
   constructor(
@@ -30,7 +34,7 @@ export class Vault {
     this.hmac = hmacSha256(keyring.digestKey);
   }
 
-  /** A vault whose key is forgotten with the process: for `sabot play` and tests. */
+  /** Returns a vault whose key ends with the process, for `sabot play` and tests. */
   static forNow(installation = ''): Vault {
     return new Vault(freshKeyring(), installation);
   }
@@ -43,7 +47,9 @@ export class Vault {
     return { kind, id, keyId, nonce, body };
   };
 
-  /** What was sealed. Throws `KeyringError` when the key is gone, `SealBrokenError` when the seal doesn't hold. */
+  /**
+   * Opens a sealed row. Throws `KeyringError` if its key is missing, `SealBrokenError` if it can't be opened.
+   */
   unseal({ kind, id, keyId, nonce, body }: SealedBytes): Uint8Array {
     const end = body.length - TAG_BYTES;
     if (end < 0 || nonce.length !== NONCE_BYTES) throw broken(kind, id);
@@ -58,8 +64,9 @@ export class Vault {
   }
 
   /**
-   * Returns the digest under which a command's body is remembered (`hidden-cards.md`, Channels that could leak a hand). It is
-   * keyed, because 52 tries guess the card behind a plain digest. The body comes as its RFC 8785 text.
+   * Returns the digest under which a command's body is remembered (`hidden-cards.md`, Channels that could
+   * leak a hand). It is keyed, because 52 tries would find the card in a plain digest. The body is its RFC
+   * 8785 text.
    */
   digestOf(method: string, path: string, canonicalBody: string): Uint8Array {
     return this.hmac(Buffer.from(canonicalJson([method, path, canonicalBody])));

@@ -1,21 +1,21 @@
 import { PostgresError } from './postgres-error';
 import type { RoleNames } from '../logins/role-names';
 
-/** Connection URLs. They hold passwords: never log one, `describeAddress` says where it is. */
+/** Connection URLs. They contain passwords: never log one; `describeAddress` names the server. */
 export interface PostgresAddress {
-  /** Migrations, and creating roles. */
+  /** For migrations, and for creating roles. */
   readonly admin: string;
-  /** The table server: may execute the append function and read (S11). */
+  /** For the table server, which may execute the append function and read (S11). */
   readonly writer: string;
-  /** Everything that only reads. */
+  /** For everything that only reads. */
   readonly reader: string;
-  /** The worker: may read events and write read models (S14), nothing else. */
+  /** For the worker, which may read events and write read models (S14). */
   readonly projector: string;
-  /** The sealer: may read events' hashes, and keep the audit log by its own functions. */
+  /** For the sealer, which may read events' hashes and write the audit log through its functions. */
   readonly sealer: string;
 }
 
-/** The passwords of the embedded server's login users. */
+/** Passwords of the embedded server's login users. */
 export interface Passwords {
   readonly admin: string;
   readonly writer: string;
@@ -35,10 +35,10 @@ export const LOGINS = {
 } as const;
 
 /**
- * Start-up options of each part's connections. Names are looked up in `pg_catalog` alone, whatever the user's settings
- * are: everything of sabot's is written with its schema, and a table of the same name elsewhere is never taken for it.
- * The administrator also has `public`, where the table of migrations lies. S20: a reader's statement ends after a minute;
- * a long check goes in pages, or sets its own.
+ * Start-up options of each part's connections. Names are resolved in `pg_catalog` only, whatever the user's
+ * settings: sabot's statements name their schema, so a table of the same name elsewhere is never used. The
+ * administrator also has `public`, for the table of migrations. A reader's statement ends after a minute
+ * (S20); a long check reads pages, or sets its own limit.
  */
 const OPTIONS = {
   admin: '-c search_path=public',
@@ -48,7 +48,7 @@ const OPTIONS = {
   sealer: '-c search_path=pg_catalog',
 } as const satisfies Record<keyof PostgresAddress, string>;
 
-/** The URLs of the embedded server at a port. */
+/** Returns the URLs of the embedded server at a port. */
 export function embeddedAddress(port: number, passwords: Passwords): PostgresAddress {
   const url = (who: keyof PostgresAddress): string =>
     withOptions(
@@ -65,9 +65,9 @@ export function embeddedAddress(port: number, passwords: Passwords): PostgresAdd
 }
 
 /**
- * The URLs that DATABASE_URL stands for where it is the only login: writer, reader, projector and sealer take their group
- * role as a start-up option (`options=-c role=sabot_writer`). `set role none` on such a connection gives back the rights
- * of the user who logged in. `null` in place of the roles: the user isn't a member of them, and all URLs are the same.
+ * Returns the URLs for DATABASE_URL as the only login. Writer, reader, projector and sealer take their group
+ * role by a start-up option (`options=-c role=sabot_writer`); `set role none` on such a connection restores
+ * the rights of the login. If `roles` is `null`, the user isn't a member of them and all URLs are the same.
  */
 export function addressOf(databaseUrl: string, roles: RoleNames | null): PostgresAddress {
   const bare = parseUrl(databaseUrl, 'DATABASE_URL').toString();
@@ -84,14 +84,17 @@ export function addressOf(databaseUrl: string, roles: RoleNames | null): Postgre
   };
 }
 
-/** The URL of a login of its own, with the options of its part. `variable` names it in the refusal of a bad URL. */
+/**
+ * Returns the URL of a separate login, with the options of its part. `variable` names it in the error for an
+ * invalid URL.
+ */
 export const ownUrl = (
   text: string,
   variable: string,
   part: Exclude<keyof PostgresAddress, 'admin'>,
 ): string => withOptions(parseUrl(text, variable).toString(), OPTIONS[part]);
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function addressOfDatabase(address: PostgresAddress, database: string): PostgresAddress {
   const at = (text: string): string => {
     const url = new URL(text);
@@ -107,11 +110,11 @@ export function addressOfDatabase(address: PostgresAddress, database: string): P
   };
 }
 
-/** Host, port and database, without user and password: for log lines. */
+/** Returns host, port and database, without user and password, for log lines. */
 export const describeAddress = (address: Pick<PostgresAddress, 'admin'>): string =>
   describeUrl(address.admin);
 
-/** Host, port and database of a URL. */
+/** Returns host, port and database of a URL. */
 export function describeUrl(text: string): string {
   const url = new URL(text);
   return `${url.host}${url.pathname}`;
@@ -128,7 +131,7 @@ function withOptions(text: string, added: string): string {
   return url.toString();
 }
 
-/** Throws `PostgresError`, which repeats nothing of the text. */
+/** Parses a URL. Throws `PostgresError`, which repeats nothing of the text. */
 export function parseUrl(text: string, variable: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^postgres(ql)?:$/.test(url.protocol)) {

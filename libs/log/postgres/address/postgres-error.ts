@@ -1,4 +1,4 @@
-/** PostgreSQL can't be had; the message says what to do and never holds a password. */
+/** Thrown if PostgreSQL can't be used. The message says what to do and never contains a password. */
 export class PostgresError extends Error {
   override readonly name = 'PostgresError';
 }

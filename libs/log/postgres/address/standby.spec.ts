@@ -8,7 +8,7 @@ import { answers, pickPort, spawnPostmaster, stopPostmaster } from '../embedded/
 const folder = dataFolder('standby');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns what `refusePrimary` says of a server, and how often it was out of reach. */
+/** Returns the refusal of `refusePrimary`, and the number of failures to reach the server. */
 const told = async (url: string) => {
   const failures: unknown[] = [];
   const refused = await refusePrimary(url, (error) => void failures.push(error)).then(
@@ -27,7 +27,7 @@ it('a primary is refused as a standby, a standby isn’t, and one that is down m
   expect(failures).toBe(0);
   await primary.stop();
 
-  // The same cluster, as a standby of nobody: it waits for what it is sent, and answers meanwhile.
+  // The same cluster as a standby without a primary: it waits for input and answers queries.
   const cluster = path.join(folder, 'postgres');
   const account = chooseAccount(folder, cluster);
   writeFileSync(path.join(cluster, 'standby.signal'), '');

@@ -4,9 +4,10 @@ import { PostgresError } from './postgres-error';
 const PATIENCE_MS = 5_000;
 
 /**
- * Checks that the server of DATABASE_STANDBY_URL is a standby: it has to be in recovery. Published from a primary, an
- * event that a failover loses would stay in Kafka. Throws `PostgresError` with what to do. A server that can't be reached
- * may be down for an hour, and keeps no house from starting: then `onUnreachable` is told why.
+ * Checks that the server of DATABASE_STANDBY_URL is a standby, that is, in recovery. If events were published
+ * from a primary, one that a failover loses would stay in Kafka. Throws `PostgresError` with the remedy. An
+ * unreachable server may be down for an hour and does not prevent a start; `onUnreachable` receives the
+ * error.
  */
 export async function refusePrimary(url: string, onUnreachable: (error: unknown) => void): Promise<void> {
   if ((await isInRecovery(url, onUnreachable)) === false)
@@ -16,7 +17,7 @@ export async function refusePrimary(url: string, onUnreachable: (error: unknown)
     );
 }
 
-/** `null`: it can't be reached. */
+/** Returns `null` if the server can't be reached. */
 async function isInRecovery(url: string, onUnreachable: (error: unknown) => void): Promise<boolean | null> {
   const client = new Client({
     connectionString: url,
@@ -24,7 +25,7 @@ async function isInRecovery(url: string, onUnreachable: (error: unknown) => void
     query_timeout: PATIENCE_MS,
     application_name: 'sabot',
   });
-  client.on('error', () => undefined); // a server that goes away just then: the query says so
+  client.on('error', () => undefined); // the query reports a lost server
   try {
     await client.connect();
     const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');

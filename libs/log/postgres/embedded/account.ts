@@ -5,17 +5,17 @@ import path from 'node:path';
 import { findBinaries } from './binaries';
 import { PostgresError } from '../address/postgres-error';
 
-/** As whom PostgreSQL runs: it refuses to be root. */
+/** The user that runs PostgreSQL, which refuses to run as root. */
 export type Account =
   | { readonly kind: 'self' }
   | { readonly kind: 'user-namespace'; readonly inside: number }
   | { readonly kind: 'system-user'; readonly uid: number; readonly gid: number };
 
 /**
- * Picks the account, and hands it the data folder. A normal user starts PostgreSQL directly. Root starts it in a user
- * namespace, where root has another number: outside it is still root, so folders that others can't enter are no
- * hindrance. Where that is refused, as the system user `postgres`. A cluster of another user is run as that user.
- * Throws `PostgresError` with what to do when none of these is possible.
+ * Chooses the user and gives it the data folder. A normal user runs PostgreSQL directly. Root runs it in a
+ * user namespace, where root has another number: outside the namespace it is still root and may enter every
+ * folder. If namespaces are refused, the system user `postgres` runs it. A cluster of another user is run as
+ * that user. Throws `PostgresError` with the remedy if none of these is possible.
  */
 export function chooseAccount(dataDir: string, clusterDir: string): Account {
   if (process.getuid?.() !== 0) return hasName() ? { kind: 'self' } : (userNamespace() ?? refuseNameless());
@@ -24,13 +24,16 @@ export function chooseAccount(dataDir: string, clusterDir: string): Account {
   const namespace = userNamespace();
   if (namespace !== undefined) return namespace;
   const account = systemUser();
-  chmodSync(dataDir, 0o711); // the cluster lies in there; all else is 0600
+  chmodSync(dataDir, 0o711); // the cluster is in there; all else is 0600
   if (owner !== undefined) handOver(clusterDir, account);
   checkReach(account, dataDir);
   return account;
 }
 
-/** Starts a program as that account, in a session of its own: Ctrl-C is for us, and we end PostgreSQL in our time. */
+/**
+ * Starts a program as that user, in a session of its own: Ctrl-C reaches only us, and we then stop
+ * PostgreSQL.
+ */
 export function spawnAs(
   account: Account,
   program: string,
@@ -42,13 +45,13 @@ export function spawnAs(
     case 'self':
       return spawn(program, args, options);
     case 'user-namespace':
-      return spawn('unshare', [...mapTo(account.inside), program, ...args], options); // replaces itself: the pid stays
+      return spawn('unshare', [...mapTo(account.inside), program, ...args], options); // replaces itself, so the pid stays
     case 'system-user':
       return spawn(program, args, { ...options, uid: account.uid, gid: account.gid });
   }
 }
 
-/** Gives a folder and all in it to the account. */
+/** Gives a folder and its content to the user. */
 export function handOver(folder: string, account: Account): void {
   if (account.kind !== 'system-user') return;
   chownSync(folder, account.uid, account.gid);
@@ -57,12 +60,12 @@ export function handOver(folder: string, account: Account): void {
   }
 }
 
-// Nothing of ours: PGDATA or PGPORT would be obeyed, and messages are matched in English.
+// Not our environment: PGDATA or PGPORT would take effect, and messages are matched in English.
 const ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 const mapTo = (inside: number): string[] => ['--user', `--map-user=${inside}`, `--map-group=${inside}`];
 
-// initdb looks its user's name up, so the number inside has to be one that /etc/passwd knows.
+// initdb looks up its user's name, so the number inside must be one in /etc/passwd.
 function userNamespace(): Account | undefined {
   if (!existsSync('/etc/passwd')) return undefined;
   const uids = readFileSync('/etc/passwd', 'utf8')

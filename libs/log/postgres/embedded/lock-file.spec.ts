@@ -9,7 +9,7 @@ describe('a lock file', () => {
   afterEach(() => rmSync(file, { force: true }));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is held by one, who is named to the next, and free after release', () => {
+  it('is held by one process, which is named to the next, and free after release', () => {
     const lock = takeLock(file, 'house');
     expect(() => takeLock(file, 'sabot verify')).toThrow(LockHeldError);
     expect(() => takeLock(file, 'sabot verify')).toThrow(
@@ -20,7 +20,7 @@ describe('a lock file', () => {
     takeLock(file, 'sabot verify').release();
   });
 
-  const dead = 2 ** 22; // beyond the highest pid
+  const dead = 2 ** 22; // above the highest pid
   it.each([
     ['of a process that has died', JSON.stringify({ pid: dead, startedAt: 'then', purpose: 'house' })],
     [
@@ -35,7 +35,7 @@ describe('a lock file', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('is not released by one who has lost it', () => {
+  it('is not released by a process that has lost it', () => {
     const lock = takeLock(file, 'house');
     const another = JSON.stringify({ pid: dead, startedAt: 'then', purpose: 'another' });
     writeFileSync(file, another);

@@ -3,17 +3,17 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { errorCode } from '../error-code';
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity';
 
-/** Who holds a lock, and what for (`house`, `sabot verify`). */
+/** The holder of a lock and its purpose (`house`, `sabot verify`). */
 export interface LockHolder extends ProcessIdentity {
   readonly purpose: string;
 }
 
-/** A lock that this process holds; the file goes with `release`, or is found stale when the process has died. */
+/** A lock that this process holds. `release` removes the file; after the process dies, it counts as stale. */
 export interface LockFile {
   release(): void;
 }
 
-/** The lock is held by another living process. */
+/** Thrown if another living process holds the lock. */
 export class LockHeldError extends Error {
   override readonly name = 'LockHeldError';
   constructor(
@@ -27,7 +27,9 @@ export class LockHeldError extends Error {
   }
 }
 
-/** Takes the lock at `path` at once or throws `LockHeldError`; a lock whose holder has died is taken over. */
+/**
+ * Takes the lock at `path` at once, or throws `LockHeldError`. A lock whose holder has died is taken over.
+ */
 export function takeLock(path: string, purpose: string): LockFile {
   const mine = JSON.stringify({ ...ownIdentity(), purpose });
   for (;;) {
@@ -39,7 +41,7 @@ export function takeLock(path: string, purpose: string): LockFile {
   }
 }
 
-// A link appears with its whole content or not at all, and never over another.
+// A link appears with its whole content or not at all, and never replaces another.
 function placed(path: string, content: string): boolean {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, content, { mode: 0o600, flag: 'wx' });
@@ -54,8 +56,8 @@ function placed(path: string, content: string): boolean {
   }
 }
 
-// Two processes may find the same stale lock: moved aside first, it is looked at again, and put back when it
-// has become another's in between.
+// Two processes may find the same stale lock. So it is moved aside, checked again, and put back if another
+// process owns it by then.
 function removeIf(path: string, content: string): void {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   try {

@@ -10,14 +10,14 @@ import { findBinaries } from './binaries';
 import { PostgresError } from '../address/postgres-error';
 import { commandLineOf, identityOf, isAlive, type ProcessIdentity } from './process-identity';
 
-/** A server process that was started a moment ago and may not answer yet. */
+/** A server process that has just been started and may not answer yet. */
 export interface Postmaster extends ProcessIdentity {
   readonly port: number;
-  /** What it has written to its log since it was started. */
+  /** Returns its log output since the start. */
   readonly said: () => string;
 }
 
-/** Starts the server process at a port of 127.0.0.1; its log is `SABOT_DATA/postgres.log`. */
+/** Starts the server process on a port of 127.0.0.1. Its log is `SABOT_DATA/postgres.log`. */
 export async function spawnPostmaster(
   dataDir: string,
   clusterDir: string,
@@ -44,7 +44,7 @@ export async function spawnPostmaster(
   }
 }
 
-/** Waits until the server answers (`true`) or its process has ended or the time is over (`false`). */
+/** Waits until the server answers (`true`), or its process has ended or the time is over (`false`). */
 export async function answers(server: ProcessIdentity, url: string, msMax: number): Promise<boolean> {
   const end = performance.now() + msMax;
   while (performance.now() < end && isAlive(server)) {
@@ -55,8 +55,8 @@ export async function answers(server: ProcessIdentity, url: string, msMax: numbe
 }
 
 /**
- * Ends the server and waits until it is gone: SIGINT breaks off what is open and writes a checkpoint, so that the next
- * start needs no recovery; SIGQUIT when that takes too long.
+ * Stops the server and waits until it is gone. SIGINT aborts open sessions and writes a checkpoint, so that
+ * the next start needs no recovery; SIGQUIT follows if that takes too long.
  */
 export async function stopPostmaster(server: ProcessIdentity, msMax = 60_000): Promise<void> {
   for (const [signal, ms] of [
@@ -77,9 +77,10 @@ export async function stopPostmaster(server: ProcessIdentity, msMax = 60_000): P
 }
 
 /**
- * The server that `postmaster.pid` names, if it is one of this cluster. If the pid belongs to a process that is none
- * (after a crash a pid is soon another's, and PostgreSQL would then refuse to start for ever), the file is removed:
- * against backends that have outlived their postmaster it is the shared memory segment that guards, not this file.
+ * Returns the server in `postmaster.pid`, if it belongs to this cluster. If the pid belongs to another
+ * process, the file is removed: pids are reused soon after a crash, and PostgreSQL would then refuse every
+ * start. Backends that outlived their postmaster are guarded against by the shared memory segment, not by
+ * this file.
  */
 export function namedPostmaster(clusterDir: string): ProcessIdentity | undefined {
   const file = path.join(clusterDir, 'postmaster.pid');
@@ -90,19 +91,21 @@ export function namedPostmaster(clusterDir: string): ProcessIdentity | undefined
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
-  const pid = Math.abs(Number.parseInt(text, 10)); // single-user mode writes its own negated
+  const pid = Math.abs(Number.parseInt(text, 10)); // single-user mode writes its own pid negated
   if (commandLineOf(pid)?.includes(` -D ${clusterDir}`) === true) return identityOf(pid);
   rmSync(file, { force: true });
   return undefined;
 }
 
 /**
- * Picks a port to start a server on. PostgreSQL can't be given port 0, so it is picked by chance below those that systems
- * hand out by themselves (32768 on Linux, 49152 elsewhere). Only the server itself can tell that it is taken.
+ * Returns a random port for a server. PostgreSQL does not accept port 0, so the port is below those that
+ * systems assign themselves (32768 on Linux, 49152 elsewhere). Only the server's start shows if it is taken.
  */
 export const pickPort = (): number => randomInt(10_000, 32_768);
 
-/** S20. No statement, parameter or failing row goes to the log: bets and patrons are in them. */
+/**
+ * Settings of S20. No statement, parameter or failing row is logged, because they contain bets and patrons.
+ */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',

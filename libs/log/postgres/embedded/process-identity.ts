@@ -1,31 +1,34 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** One run of one process: a pid alone is given out again, and soon in a container. */
+/** One run of a process. A pid alone is reused, soon in a container. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it started, in the system's own words; compared, never read. */
+  /** When it started, in the system's own format; only compared. */
   readonly startedAt: string;
 }
 
-/** The identity of a running process, or undefined when there is none (a zombie counts as none). */
+/** Returns the identity of a running process; `undefined` if there is none or it is a zombie. */
 export function identityOf(pid: number): ProcessIdentity | undefined {
   const startedAt = process.platform === 'linux' ? linuxStart(pid) : psStart(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
 }
 
-/** This process. */
+/** Returns the identity of this process. */
 export function ownIdentity(): ProcessIdentity {
   const own = identityOf(process.pid);
   if (own === undefined) throw new Error('The process table does not contain this process.');
   return own;
 }
 
-/** Whether that very run still lives. */
+/** Returns `true` if exactly this run is still alive. */
 export const isAlive = (identity: ProcessIdentity): boolean =>
   identityOf(identity.pid)?.startedAt === identity.startedAt;
 
-/** The command line of a running process, words joined by spaces; undefined when there is no such process. */
+/**
+ * Returns the command line of a running process, words joined by spaces; `undefined` if there is no such
+ * process.
+ */
 export function commandLineOf(pid: number): string | undefined {
   if (identityOf(pid) === undefined) return undefined;
   try {
@@ -33,12 +36,12 @@ export function commandLineOf(pid: number): string | undefined {
       ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
       : ps(pid, 'command=');
   } catch {
-    return undefined; // it ended between the two looks
+    return undefined; // it ended in between
   }
 }
 
-// The name in parentheses may hold spaces and parentheses, so the fields are counted from the last one:
-// the state comes first, the start (in ticks since boot) is the twentieth.
+// The name in parentheses may contain spaces and parentheses, so fields are counted from the last
+// parenthesis: the first is the state, the twentieth the start in ticks since boot.
 function linuxStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,14 +5,14 @@ import { errorCode } from '../error-code';
 import { embeddedAddress, type Passwords, type PostgresAddress } from '../address/address';
 import { isAlive, type ProcessIdentity } from './process-identity';
 
-/** `SABOT_DATA/postgres.json` (0600): the server that runs there, and how to connect. */
+/** The content of `SABOT_DATA/postgres.json` (0600): the running server, and how to connect. */
 export interface ServerRecord extends ProcessIdentity {
   readonly port: number;
   readonly passwords: Passwords;
   readonly address: PostgresAddress;
 }
 
-/** Writes the record; it is there whole or not at all. */
+/** Writes the record atomically. */
 export function writeRecord(
   dataDir: string,
   server: ProcessIdentity & { readonly port: number; readonly passwords: Passwords },
@@ -25,7 +25,7 @@ export function writeRecord(
   return record;
 }
 
-/** The record, whether or not its server still lives; undefined when there is none that can be read. */
+/** Returns the record, whether its server is alive or not; `undefined` if there is no readable one. */
 export function readRecord(dataDir: string): ServerRecord | undefined {
   try {
     const record = JSON.parse(readFileSync(recordPath(dataDir), 'utf8')) as Partial<ServerRecord>;
@@ -39,7 +39,7 @@ export function readRecord(dataDir: string): ServerRecord | undefined {
   }
 }
 
-/** The record of a server that lives. */
+/** Returns the record of a living server. */
 export function runningRecord(dataDir: string): ServerRecord | undefined {
   const record = readRecord(dataDir);
   return record !== undefined && isAlive(record) ? record : undefined;

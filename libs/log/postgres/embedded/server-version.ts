@@ -1,9 +1,12 @@
 import { PostgresError } from '../address/postgres-error';
 
-/** 16: from there on membership of a role says whether it may be set, which the roles of S11 rest on. */
+/** PostgreSQL 16 introduced GRANT … WITH SET, which the roles of S11 need. */
 const OLDEST = 16;
 
-/** Throws `PostgresError` for a server older than 16; `versionNumber` is its `server_version_num`, such as 150008. */
+/**
+ * Throws `PostgresError` for a server older than 16. `versionNumber` is its `server_version_num`, such as
+ * 150008.
+ */
 export function refuseOldServer(versionNumber: number): void {
   const major = Math.floor(versionNumber / 10_000);
   if (major < OLDEST)

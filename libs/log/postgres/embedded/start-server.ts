@@ -19,14 +19,15 @@ import { ensureLogin, ensureRoles, LOGIN_PARTS } from '../logins/roles';
 import { readRecord, runningRecord, writeRecord, type ServerRecord } from './server-record';
 
 /**
- * The server of `dataDir`, which this process has the lock of: the one that a killed process left running, else a new
- * one, at the former port and with the former passwords if the last wasn't stopped. It answers when this returns.
+ * Returns the running server of `dataDir`, which this process has locked. It adopts the one that a killed
+ * process left running. Otherwise it starts a new one, with the former port and passwords if the last one
+ * wasn't stopped. The server answers on return.
  */
 export async function adoptOrStart(dataDir: string, log: (line: string) => void): Promise<ServerRecord> {
   return (await adopt(dataDir, log)) ?? (await start(dataDir, log));
 }
 
-/** A crashed server's last processes may hold its memory and its port for a moment. */
+/** The last processes of a crashed server may hold its memory and port for a moment. */
 const PATIENCE_MS = 15_000;
 /** How long a living server may take until it answers. */
 const READY_MS = 60_000;
@@ -37,9 +38,9 @@ async function adopt(dataDir: string, log: (line: string) => void): Promise<Serv
   const record = runningRecord(dataDir);
   if (record === undefined) return undefined;
   if (await answers(record, maintenance(record.address), PATIENCE_MS)) {
-    // An earlier release may have started it, which knew fewer logins.
+    // An earlier release with fewer logins may have started it.
     const known = writeRecord(dataDir, { ...record, passwords: { ...newPasswords(), ...record.passwords } });
-    await prepareDatabase(known); // whoever started it may have been killed before that
+    await prepareDatabase(known); // its starter may have been killed before this
     log(`PostgreSQL was still running (process ${known.pid}, port ${known.port})`);
     return known;
   }
@@ -51,7 +52,7 @@ async function start(dataDir: string, log: (line: string) => void): Promise<Serv
   const clusterDir = path.join(dataDir, 'postgres');
   const account = chooseAccount(dataDir, clusterDir);
   await ensureCluster(dataDir, clusterDir, account);
-  const unrecorded = namedPostmaster(clusterDir); // started by a process that was killed before it wrote the record
+  const unrecorded = namedPostmaster(clusterDir); // its starter was killed before it wrote the record
   if (unrecorded !== undefined) await stopPostmaster(unrecorded);
   const former = readRecord(dataDir);
   const passwords = { ...newPasswords(), ...former?.passwords };
@@ -89,7 +90,7 @@ async function prepareDatabase({ address, passwords }: ServerRecord): Promise<vo
   const client = new Client({ connectionString: maintenance(address) });
   await client.connect();
   try {
-    const names = rolesNamed(FIRST_PREFIX); // the server is the house's own, and so is every role in it
+    const names = rolesNamed(FIRST_PREFIX); // the server belongs to this installation, with every role in it
     await ensureRoles(client, names);
     for (const part of LOGIN_PARTS)
       await ensureLogin(client, names, { name: LOGINS[part], password: passwords[part], part });

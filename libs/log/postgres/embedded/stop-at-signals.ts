@@ -2,15 +2,16 @@ import type { EmbeddedPostgres } from './embedded-postgres';
 
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A server that no signal leaves running. */
+/** A server that is stopped at every signal that ends this process. */
 export interface GuardedPostgres {
   readonly embedded: EmbeddedPostgres;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts a server that a signal which ends this process ends first, also while it is being started: a copy of its files
- * would be one of a running database. A signal that somebody else listens for is theirs, who come to `stop` by themselves.
+ * Starts a server that is stopped before a signal ends this process, even during its start: otherwise a copy
+ * of its files would be of a running database. A signal with another listener is left to that listener, which
+ * calls `stop`.
  */
 export async function startGuarded(start: () => Promise<EmbeddedPostgres>): Promise<GuardedPostgres> {
   const starting = start();
@@ -18,22 +19,22 @@ export async function startGuarded(start: () => Promise<EmbeddedPostgres>): Prom
   let ending: Promise<never> | undefined;
   const stop = (): Promise<void> => (stopping ??= starting.then((embedded) => embedded.stop()));
   const end = async (signal: NodeJS.Signals): Promise<never> => {
-    await Promise.allSettled([stop()]); // whatever came of it, it was told to end
+    await Promise.allSettled([stop()]); // whatever its result
     listen(false);
     process.kill(process.pid, signal);
     return new Promise<never>(() => undefined);
   };
   const onSignal = (signal: NodeJS.Signals): void => {
     if (process.listenerCount(signal) > 1) return;
-    ending ??= end(signal); // npm sends on what the terminal has sent already: the second changes nothing
+    ending ??= end(signal); // npm repeats the terminal's signal; the second one has no effect
   };
-  // First in line: a listener for once is still counted then.
+  // Added first, because a once-listener is still counted then.
   const listen = (listens: boolean): void => {
     for (const signal of ENDING)
       if (listens) process.prependListener(signal, onSignal);
       else process.off(signal, onSignal);
   };
-  /** Who waits for a server that was stopped under its hands would only report the broken connection. */
+  /** Suppresses the error of a broken connection while a signal is stopping the server. */
   const unlessEnding = async (): Promise<void> => {
     await ending;
   };

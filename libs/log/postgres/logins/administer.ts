@@ -4,14 +4,14 @@ import { ensureLogin, ensureRoles, type Login } from './roles';
 import { separateRoles } from './separate-roles';
 import type { SqlRunner } from './sql-runner';
 
-/** Makes logins, each for its part, as the administrator. Throws `PostgresError` as `ensureLogin` does. */
+/** Creates logins for their parts, as the administrator. Throws `PostgresError` as `ensureLogin` does. */
 export const makeLogins = (adminUrl: string, logins: readonly Login[]): Promise<void> =>
   asAdministrator(adminUrl, async (client) => {
     const { names } = await ensureRoles(client);
     for (const login of logins) await ensureLogin(client, names, login);
   });
 
-/** Does what `separateRoles` does, as the administrator. */
+/** Runs `separateRoles` as the administrator. */
 export const giveOwnRoles = (adminUrl: string): Promise<RoleNames | null> =>
   asAdministrator(adminUrl, separateRoles);
 

@@ -14,10 +14,10 @@ export const LOGIN_VARIABLES = {
 } as const satisfies Record<LoginPart, string>;
 
 export type LoginVariable = (typeof LOGIN_VARIABLES)[LoginPart];
-/** The part of the environment that holds them. Empty counts as not set. */
+/** The environment variables that contain them. An empty one counts as not set. */
 export type LoginEnvironment = { readonly [Name in LoginVariable]?: string | undefined };
 
-/** Returns the URLs that are set, each with its part's options. Throws `PostgresError` for one that is none. */
+/** Returns the URLs that are set, each with its part's options. Throws `PostgresError` for an invalid URL. */
 export function ownUrlsOf(env: LoginEnvironment): Partial<Record<LoginPart, string>> {
   const urls: Partial<Record<LoginPart, string>> = {};
   for (const part of LOGIN_PARTS) {
@@ -27,7 +27,10 @@ export function ownUrlsOf(env: LoginEnvironment): Partial<Record<LoginPart, stri
   return urls;
 }
 
-/** Returns the logins that are named by the URLs. Throws `PostgresError` for a URL without a user, or one user twice. */
+/**
+ * Returns the logins that the URLs name. Throws `PostgresError` for a URL without a user, or two with the
+ * same user.
+ */
 export function loginsOf(env: LoginEnvironment): readonly Login[] {
   const logins: Login[] = [];
   for (const part of LOGIN_PARTS) {
@@ -50,8 +53,8 @@ export function loginsOf(env: LoginEnvironment): readonly Login[] {
 }
 
 /**
- * Connects by a login of its own and looks at its rights. Returns a sentence about every right beyond its part, or `null`
- * when it has none. Throws `PostgresError` when nobody answers, or the login lacks its part.
+ * Connects with a separate login and checks its rights. Returns a sentence about every right beyond its part;
+ * `null` if there is none. Throws `PostgresError` if the server does not answer or the login lacks its part.
  */
 export async function judgeLogin(url: string, part: LoginPart): Promise<string | null> {
   const variable = LOGIN_VARIABLES[part];
@@ -80,7 +83,7 @@ interface Rights {
   readonly roles: readonly string[];
 }
 
-/** The session's user counts: it is what `set role none` gives back. */
+/** Checks the session's user, whose rights `set role none` restores. */
 const RIGHTS = `select
     u.rolsuper or u.rolcreaterole or u.rolreplication or u.rolbypassrls as powerful,
     exists (select from pg_database d where d.datname = current_database() and d.datdba = u.oid)
@@ -91,10 +94,12 @@ const RIGHTS = `select
     ) as roles
   from pg_roles u where u.rolname = session_user`;
 
-/** Connects, and refuses a server that is too old. Throws `PostgresError`, which never has the password. */
+/**
+ * Connects, and refuses a server that is too old. Throws `PostgresError`, which never contains the password.
+ */
 export async function connected(url: string, variable: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined); // the query that it breaks says so
+  client.on('error', () => undefined); // the current query reports it
   try {
     await client.connect();
   } catch (error) {

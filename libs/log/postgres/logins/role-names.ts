@@ -14,7 +14,7 @@ export interface RoleNames {
 export type RoleKind = keyof RoleNames;
 export const ROLE_KINDS = ['owner', 'writer', 'reader', 'projector', 'sealer'] as const;
 
-/** Returns the five group roles that begin with a prefix: `sabot` gives `sabot_owner`, `sabot_writer` and so on. */
+/** Returns the five group roles for a prefix: `sabot` gives `sabot_owner`, `sabot_writer` and so on. */
 export const rolesNamed = (prefix: string): RoleNames => ({
   owner: `${prefix}_owner`,
   writer: `${prefix}_writer`,
@@ -23,14 +23,14 @@ export const rolesNamed = (prefix: string): RoleNames => ({
   sealer: `${prefix}_sealer`,
 });
 
-/** The prefix in the grants of the migrations, and of every database that an earlier release made. */
+/** The prefix in the grants of the migrations, and of every database of an earlier release. */
 export const FIRST_PREFIX = 'sabot';
 
 /**
- * Finds the group roles of the connected database. A database that has the schema `sabot` names them by the schema's
- * owner; an empty one by its own owner, if that is an owner's group role. Otherwise the roles are named after the
- * database, since a PostgreSQL server shares its roles among all databases, and names that another database uses are
- * passed over. It creates nothing.
+ * Finds the group roles of the connected database, without creating any. If the schema `sabot` exists, its
+ * owner names them; in an empty database its own owner does, if that is an owner's group role. Otherwise they
+ * are named after the database, because all databases of a server share its roles; names that another
+ * database uses are skipped.
  */
 export async function findRoleNames(client: SqlRunner): Promise<RoleNames> {
   const [row] = (await queryRows(client, OWNERS)) as readonly OwnersRow[];
@@ -42,7 +42,7 @@ export async function findRoleNames(client: SqlRunner): Promise<RoleNames> {
   return freeRoleNames(client, row.database);
 }
 
-/** Finds names that no other database uses and nobody logs in by, for a database of this name. */
+/** Finds names for a database that no other database uses and that no login has. */
 export async function freeRoleNames(client: SqlRunner, database: string): Promise<RoleNames> {
   const first = prefixFor(database);
   for (let number = 1; ; number++) {
@@ -72,13 +72,15 @@ const OWNERS = `select d.datname as database, pg_get_userbyid(d.datdba) as "data
 const PREFIX_LENGTH_MAX = 48;
 const PLAIN = /^[a-z_][a-z0-9_]*$/u;
 
-/** The prefix of an owner's group role; `null` for any other role, such as a user who owns the schema. */
+/**
+ * Returns the prefix of an owner's group role; `null` for any other role, such as a user who owns the schema.
+ */
 const prefixOf = (owner: string): string | null => {
   const prefix = owner.endsWith('_owner') ? owner.slice(0, -'_owner'.length) : '';
   return PLAIN.test(prefix) ? prefix : null;
 };
 
-/** Plain letters: migrations have the names as identifiers and as literals. */
+/** Returns a prefix of plain letters, because migrations use the names as identifiers and as literals. */
 function prefixFor(database: string): string {
   if (database === FIRST_PREFIX) return FIRST_PREFIX;
   const whole = `${FIRST_PREFIX}_${database}`;
@@ -88,7 +90,7 @@ function prefixFor(database: string): string {
   return `${plain.slice(0, PREFIX_LENGTH_MAX - 9)}_${digest}`;
 }
 
-/** Each of the roles that exists, and whether somebody can log in by it. */
+/** Returns, for each of the roles that exists, whether it can log in. */
 async function loginsOf(client: SqlRunner, names: RoleNames): Promise<readonly boolean[]> {
   const rows = await queryRows(
     client,
@@ -97,10 +99,10 @@ async function loginsOf(client: SqlRunner, names: RoleNames): Promise<readonly b
   return (rows as readonly { readonly login: boolean }[]).map(({ login }) => login);
 }
 
-/** All five exist, and none of them can log in. */
+/** The result if all five exist and none can log in. */
 const COMPLETE = ROLE_KINDS.map(() => false).join();
 
-/** Dependencies on roles are kept for all databases in one catalogue; a database's owner stands there, too. */
+/** One catalogue has the dependencies on roles of all databases, a database's owner included. */
 const sharingOf = (names: RoleNames): string => `select distinct d.datname as database
   from pg_catalog.pg_shdepend s
   join pg_catalog.pg_roles r on r.oid = s.refobjid and s.refclassid = 'pg_catalog.pg_authid'::regclass
@@ -109,5 +111,5 @@ const sharingOf = (names: RoleNames): string => `select distinct d.datname as da
   where r.rolname in (${listOf(names)}) and d.datname <> current_database()
   order by 1`;
 
-/** Names are plain by `PLAIN`, so a literal needs no escape. */
+/** Names match `PLAIN`, so a literal needs no escaping. */
 const listOf = (names: RoleNames): string => ROLE_KINDS.map((kind) => `'${names[kind]}'`).join(', ');

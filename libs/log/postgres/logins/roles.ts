@@ -9,18 +9,20 @@ import { queryRows, type SqlRunner } from './sql-runner';
 export interface EnsuredRoles {
   readonly names: RoleNames;
   /**
-   * `false` for a database that an earlier release made under a user who isn't a member of the roles: that user owns
-   * the schema, and each connection may do everything.
+   * `false` for a database of an earlier release whose user isn't a member of the roles: that user owns the
+   * schema, and each connection may do everything.
    */
   readonly mayTake: boolean;
 }
 
 /**
- * Makes the group roles of S11 where they are missing, all without login: the owner of the schema, the writer, who
- * appends and is a member of the reader, the projector, who writes read models, and the sealer, who keeps the audit log.
- * They are the database's own (`findRoleNames`) unless `names` are given. The connected user becomes a member of each
- * where it may. Safe to repeat and to run twice at once. Throws `PostgresError` with the SQL for an administrator when
- * the user may not create the roles, or may not take those of an empty database.
+ * Creates missing group roles of S11, all without login: the owner of the schema; the writer, who appends and
+ * is a member of the reader; the projector, who writes read models; and the sealer, who keeps the audit log.
+ * They are the database's own (`findRoleNames`) unless `names` are given. The connected user becomes a member
+ * of each where it may. It is idempotent and may run concurrently.
+ *
+ * Throws `PostgresError` with the SQL for an administrator if the user may not create the roles, or may not
+ * take those of an empty database.
  */
 export async function ensureRoles(client: SqlRunner, names?: RoleNames): Promise<EnsuredRoles> {
   const wanted = names ?? (await findRoleNames(client));
@@ -57,8 +59,9 @@ const forAdministrator = (names: RoleNames): string => {
   );
 };
 
-// The lock is the transaction's: two grants at once fail with "tuple concurrently updated". Grants are looked up first,
-// so that a user who may not grant passes once all is there.
+// The lock lasts for the transaction: concurrent grants would fail with "tuple concurrently updated".
+// Existing grants are looked up first, so that a user without the right to grant passes once everything
+// exists.
 const groupRoles = (names: RoleNames): string => {
   const all = ROLE_KINDS.map((kind) => escapeLiteral(names[kind])).join(', ');
   const [writer, reader] = [escapeLiteral(names.writer), escapeLiteral(names.reader)];
@@ -92,10 +95,10 @@ const mayTakeOf = (names: RoleNames): string =>
     .map((kind) => `pg_has_role(current_user, ${escapeLiteral(names[kind])}, 'set')`)
     .join(' and ')} as "mayTake", to_regnamespace('sabot') is null as "isEmpty"`;
 
-/** A user who logs in, and the one part of the installation that it may take. */
+/** A login and its one part of the installation. */
 export interface Login {
   readonly name: string;
-  /** `null` leaves the password as it is, for a login by certificate or the like. */
+  /** `null` leaves the password unchanged, for a login by certificate or the like. */
   readonly password: string | null;
   readonly part: LoginPart;
 }
@@ -104,9 +107,9 @@ export type LoginPart = 'writer' | 'reader' | 'projector' | 'sealer';
 export const LOGIN_PARTS = ['writer', 'reader', 'projector', 'sealer'] as const;
 
 /**
- * Makes a login where it is missing, sets its password, and makes it a member of its part's group role and of no other
- * role of this installation. Throws `PostgresError` for a user who has rights of the server's own, such as a superuser:
- * its password is never touched.
+ * Creates a login if it is missing, sets its password, and makes it a member of its part's group role and of
+ * no other role of this installation. Throws `PostgresError` for a user with rights over the server, such as
+ * a superuser, whose password is never changed.
  */
 export async function ensureLogin(client: SqlRunner, names: RoleNames, login: Login): Promise<void> {
   const literal = escapeLiteral(login.name);
@@ -123,7 +126,7 @@ export async function ensureLogin(client: SqlRunner, names: RoleNames, login: Lo
   await client.query(loginSql(names, login));
 }
 
-/** The password goes as what PostgreSQL keeps of it, so that no log of statements has it. */
+/** Sends the password in the form that PostgreSQL stores, so that no log of statements contains it. */
 const loginSql = (names: RoleNames, { name, password, part }: Login): string => {
   const [literal, identifier] = [escapeLiteral(name), escapeIdentifier(name)];
   const groups = part === 'writer' ? [names.writer, names.reader] : [names[part]];

@@ -4,10 +4,10 @@ import { ensureRoles } from './roles';
 import { queryRows, type SqlRunner } from './sql-runner';
 
 /**
- * Gives a database group roles of its own where another database has rights by the same ones, as every second
- * installation of an earlier release on a PostgreSQL server did: makes the roles, hands over what the old owner owns, and
- * moves every grant, all in one transaction. Returns the new names, or `null` when nobody shares them. Throws
- * `PostgresError` where the user may not make roles; nothing has changed then.
+ * Gives a database its own group roles if another database has rights by the same ones, as was so with a
+ * second installation of an earlier release on one server. In one transaction it creates the roles, transfers
+ * ownership and moves every grant. Returns the new names; `null` if the roles are not shared. Throws
+ * `PostgresError`, without effect, if the user may not create roles.
  */
 export async function separateRoles(client: SqlRunner): Promise<RoleNames | null> {
   const shared = await findRoleNames(client);
@@ -21,7 +21,7 @@ export async function separateRoles(client: SqlRunner): Promise<RoleNames | null
   return own;
 }
 
-// Owners first: a grant counts as the owner's, whoever makes it. A sequence of a column follows its table.
+// Owners first: a grant counts as the owner's, whoever makes it. A column's sequence follows its table.
 const handingOver = (from: RoleNames, to: RoleNames): string => {
   const pairs = ROLE_KINDS.map((kind) => `(${escapeLiteral(from[kind])}, ${escapeLiteral(to[kind])})`);
   return `do $$

@@ -6,15 +6,15 @@ import type { Build, Page, Place, ReadModelStore, Turn } from '../running/read-m
 import { brought } from '../upkeep/rebuild';
 import type { PairedTurn } from '../upkeep/upkeep.port';
 
-/** A row that a read model keeps otherwise than the log comes to. */
+/** A row in a read model that differs from the one computed from the log. */
 export interface RowDifference {
   readonly table: string;
   readonly shard: number;
-  /** The columns of its key, in their order; a checkpoint has none but its shard. */
+  /** The values of its key columns in order. A checkpoint only has its shard. */
   readonly key: readonly string[];
-  /** `lost`: the log comes to it, and it isn't kept; `invented`: it is kept, and the log comes to no such row. */
+  /** `lost` means that the row is missing, `invented` that the log gives no such row. */
   readonly how: 'changed' | 'lost' | 'invented';
-  /** The columns that differ, as texts; `null` for nothing, or where there is no such row. */
+  /** The columns that differ, as texts; `null` for no value or no row. */
   readonly columns: readonly {
     readonly column: string;
     readonly kept: string | null;
@@ -22,37 +22,37 @@ export interface RowDifference {
   }[];
 }
 
-/** The rows of one table that differ: how many there are, and the first of them. */
+/** The rows of one table that differ: their number, and the first of them. */
 export interface TableDifferences {
   readonly table: string;
   readonly count: number;
   readonly some: readonly RowDifference[];
 }
 
-/** One shard of a live build, of one's own and of the log, at one moment. */
+/** One shard of the live build, of the comparison's own build and of the log, at one moment. */
 export interface Moment {
   readonly place: {
-    /** The last seq that the live build says it has handled; `null`: it has no such row. */
+    /** The last sequence number that the live build states as handled; `null` if it has no such row. */
     readonly was: number | null;
     readonly now: number;
     readonly head: number;
-    /** The event that stops the shard in the live build, by what it says; `null`: none. */
+    /** The event at which the live build states that the shard is halted, or `null`. */
     readonly halted: number | null;
-    /** An event has stopped the shard in the own build: it can't be brought further. */
+    /** Set if an event halts the shard in the own build, which then can't be updated further. */
     readonly isStopped: boolean;
   };
-  /** On the own build. */
+  /** A turn on the own build. */
   readonly turn: PairedTurn;
-  /** Parks the one event of a page in the own build if it can't be handled; otherwise changes nothing. */
+  /** Parks the one event of a page in the own build if it can't be handled. Otherwise changes nothing. */
   parkNext(page: Page): Promise<void>;
-  /** The differences of the shard: of everything, or of positions and parked streams alone. */
+  /** Returns the differences of the shard: in everything, or only in positions and parked streams. */
   differences(of: 'all' | 'places', limit: number): Promise<readonly TableDifferences[]>;
-  /** Rows of the live build in shards that there are not. */
+  /** Returns rows of the live build in shards that don't exist. */
   strays(limit: number): Promise<readonly TableDifferences[]>;
   end(): Promise<void>;
 }
 
-/** Where builds are made for comparing. `PostgresComparisons` is the one there is. */
+/** Creates builds for comparison. Implemented by `PostgresComparisons`. */
 export interface Comparisons {
   live(readModel: string): Promise<{ readonly build: number; readonly version: number } | null>;
   begin(model: ReadModel): Promise<Build>;
@@ -65,7 +65,7 @@ export interface CompareOptions {
   readonly comparisons: Comparisons;
   readonly model: ReadModel;
   readonly onProgress?: OnProgress;
-  /** Rows that are named of each table, at most. */
+  /** The most rows named for each table. */
   readonly rowsMax?: number;
 }
 
@@ -73,26 +73,29 @@ export interface ComparedWithLog {
   readonly readModel: string;
   readonly version: number;
   /**
-   * `compared`; or `absent`: no worker has ever kept it; `other-version`: the live rows are of `keptVersion`, which this
-   * release can't make; `overtaken`: the live build was exchanged, or another verification began, each time it was tried.
+   * `compared`, or the reason why not:
+   *
+   * - `absent`: no worker has ever kept the read model
+   * - `other-version`: the live rows are of `keptVersion`, which this release can't compute
+   * - `overtaken`: on each attempt the live build was replaced, or another verification began
    */
   readonly outcome: 'compared' | 'absent' | 'other-version' | 'overtaken';
   readonly keptVersion: number | null;
-  /** Events that the comparison was made from. */
+  /** The number of events that the comparison used. */
   readonly events: number;
-  /** Streams that the live build has parked, and shards that it has stopped: its rows lack what happened there since. */
+  /** The numbers of streams parked and of shards halted in the live build, whose rows lack later events. */
   readonly parked: number;
-  /** Rows that differ, of all tables. */
+  /** The number of rows that differ, in all tables. */
   readonly differences: number;
   readonly tables: readonly TableDifferences[];
-  /** Shards in which the log itself could not be read on, and why. */
+  /** Shards in which the log itself couldn't be read further, with the reason. */
   readonly stopped: readonly { readonly shard: number; readonly seq: number; readonly error: string }[];
 }
 
 /**
- * Folds the log from the first event into a build of its own, compares the live build with it shard by shard at the live
- * build's position, and drops its own. It changes nothing that is live and lets workers go on. A stream that the live
- * build has parked, and that this release can't handle either, is no difference: its rows are compared as far as it got.
+ * Computes a read model from the log into a build of its own. Compares the live build with it, shard by shard at the live build's position, and drops its own build. Changes nothing that is live and doesn't hold up
+ * workers. A stream that the live build has parked and this release can't handle either is no difference: its
+ * rows are compared up to there.
  */
 export async function compareWithLog(options: CompareOptions): Promise<ComparedWithLog> {
   const { comparisons, model } = options;
@@ -150,7 +153,7 @@ class Comparing {
     this.course = new ShardTurn(model, own, watch, EVENTS_MAX);
   }
 
-  /** Resolves to `null` if one of the two builds is gone. */
+  /** Resolves to `null` if one of the two builds no longer exists. */
   async run(): Promise<Found | null> {
     await this.catchUp();
     for (const shard of EVERY_SHARD) if (!(await this.compare(shard))) return null;
@@ -160,7 +163,7 @@ class Comparing {
     return { events: this.events, parked: parked + halted, differences, tables, stopped: this.stopped };
   }
 
-  /** Handles what the live build has handled, and nothing behind it: its rows say no more. */
+  /** Handles the events that the live build has handled, and no later ones. */
   private async catchUp(): Promise<void> {
     const { store, onProgress } = this.options;
     const places = await store.places(this.was);
@@ -191,7 +194,7 @@ class Comparing {
     };
   }
 
-  /** Resolves to false if one of the two builds is gone. */
+  /** Compares a shard. Resolves to `false` if one of the two builds no longer exists. */
   private async compare(shard: number): Promise<boolean> {
     const { comparisons } = this.options;
     for (let attempt = 1; ; attempt++) {
@@ -205,7 +208,8 @@ class Comparing {
           return true;
         }
       } catch (error) {
-        // The database refuses a row of the last events: the course finds out which, and parks it.
+        // The database refuses a row of the last events. The next turns find out which event it is, and park
+        // it.
         if (!(error instanceof StatementError) || attempt === ATTEMPTS) throw error;
       } finally {
         await moment.end();
@@ -225,7 +229,7 @@ class Comparing {
       const [page] = await moment.turn.read([{ ...place, after: reached }], 1);
       if (page !== undefined) await moment.parkNext(page);
     }
-    // Rows of two positions aren't comparable: then the positions are what differs.
+    // Rows at two positions aren't comparable. In that case only the positions are compared.
     this.note(await moment.differences(reached === to ? 'all' : 'places', rowsMax));
     if (shard === EVERY_SHARD.at(-1)) this.note(await moment.strays(rowsMax));
   }
@@ -241,9 +245,9 @@ class Comparing {
   }
 }
 
-/** S14: in batches of 500 to 5,000. */
+/** The most events in a batch (S14: 500 to 5,000). */
 const EVENTS_MAX = 5_000;
-/** Events handled within one view of both builds, at most, unless a worker is faster each time. */
+/** The most events handled within one view of both builds, unless a worker is faster each time. */
 const EVENTS_LEFT = 1_000;
 const ROWS_MAX = 10;
 const ATTEMPTS = 3;

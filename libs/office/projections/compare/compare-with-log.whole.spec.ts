@@ -27,7 +27,7 @@ const close = async (): Promise<void> => {
 const sql = async <Row extends object>(text: string): Promise<Row[]> =>
   (await world.admin!.query<Row>(text)).rows;
 
-/** The same comparison, which is to leave no build behind. */
+/** Compares with the log, and checks that no build is left over. */
 const compared = async (model: ReadModel, rowsMax?: number): Promise<ComparedWithLog> => {
   const found = await compareWithLog({
     store,
@@ -46,7 +46,7 @@ const kept = async (model: ReadModel): Promise<void> => {
 };
 const liveOf = async ({ name }: ReadModel): Promise<number> => (await comparisons.live(name))!.build;
 
-/** Every table of every read model that the code lists, the state and the parked streams beside them. */
+/** Every table of every read model, with its state and its parked streams. */
 const TABLES = READ_MODELS.flatMap((model) =>
   Object.entries(model.tables).map(([table, shape]) => ({ model, name: model.name, table, ...shape })),
 );
@@ -63,7 +63,7 @@ describe('a read model of recorded histories', () => {
   }, 120_000);
   afterAll(close);
 
-  /** Does damage, compares, and takes the damage back. */
+  /** Damages a table, compares, and undoes the damage. */
   const damaged = async (model: ReadModel, table: string, damage: string): Promise<ComparedWithLog> => {
     const build = await liveOf(model);
     await sql(`create table public.kept as select * from sabot_read.${table} where build = ${build}`);
@@ -146,7 +146,7 @@ describe('a read model of recorded histories', () => {
   );
 });
 
-/** The condition that names a row by its key, and that it is the one of the first shard. */
+/** Returns the condition that selects a row by its key in the first shard. */
 const atFirst = async (
   build: number,
   table: string,
@@ -162,7 +162,7 @@ const atFirst = async (
   return `build = ${build} and shard = ${row!.shard} and ${same}`;
 };
 
-/** SQL of a value of the same type that the column doesn't have. */
+/** Returns SQL for another value of the same type than the column has. */
 const otherThan = (column: string, type: string): string => {
   const own = `"${column}"`;
   if (type === 'boolean') return `not coalesce(${own}, false)`;
@@ -187,7 +187,7 @@ describe.each([
     for (const at of [1, 2, 3]) await world.teller.tell(stream(at), 1, 2, 'noise', 3);
   };
 
-  it('that is behind, or that no worker ever kept, is no finding', async () => {
+  it('has no finding if it is behind, or if no worker ever kept it', async () => {
     await told();
     expect(await compared(model)).toMatchObject({ outcome: 'absent', differences: 0 });
     await kept(model);
@@ -195,7 +195,7 @@ describe.each([
     expect(await compared(model)).toMatchObject({ outcome: 'compared', events: 12, differences: 0 });
   });
 
-  it('that a worker is at is compared at one moment, and the worker goes on', async () => {
+  it('is compared at one moment while a worker continues', async () => {
     await told();
     const { runner, troubles, caughtUp } = watched(store, model);
     runner.start();
@@ -218,7 +218,7 @@ describe.each([
     ['ahead of what it has handled', 'seq + 3', { after: 'more' }],
     ['behind what it has handled', 'seq - 1', {}],
     ['behind the end of the log', 'seq + 9', {}],
-  ])('whose position was put %s is found', async (where, seq, { after }: { after?: string }) => {
+  ])('is reported if its position was moved %s', async (where, seq, { after }: { after?: string }) => {
     await told();
     await kept(model);
     if (after === 'more') await world.teller.tell(stream(1), 4, 5, 6);
@@ -232,7 +232,7 @@ describe.each([
     );
   });
 
-  it('whose position was deleted, or is of another log, is found', async () => {
+  it('is reported if its position was deleted or is of another log', async () => {
     await told();
     await kept(model);
     const [gone, other] = [shardOf(stream(1)), shardOf(stream(2))];
@@ -248,7 +248,7 @@ describe.each([
     );
   });
 
-  it('whose streams wait is compared as far as they got; one that nothing stops is found', async () => {
+  it('is compared up to its parked streams; a parked stream without reason is reported', async () => {
     await told();
     await world.teller.tell(stream(4), 1, 'poison', 2);
     await world.teller.tell(stream(5), 1, 'too much');
@@ -288,13 +288,13 @@ describe.each([
     },
   );
 
-  it('of another version isn’t compared', async () => {
+  it('is not compared if it is of another version', async () => {
     await told();
     await kept(model);
     expect(await compared(tallying(2))).toMatchObject({ outcome: 'other-version', keptVersion: 1 });
   });
 
-  it('is told of so many rows of a table as were asked for, and of how many there are', async () => {
+  it('lists the requested number of rows for a table, with the total', async () => {
     await told();
     await kept(model);
     await sql('update sabot_read.test_tally set sum = sum + 1');
@@ -304,7 +304,7 @@ describe.each([
     ]);
   });
 
-  it('leaves nothing of one that was killed after the next', async () => {
+  it('removes the build of a killed comparison at the next one', async () => {
     await told();
     await kept(model);
     const left = await comparisons.begin(model);

@@ -9,9 +9,9 @@ import type { ReadModel, TableShape } from '../running/read-model.port';
 import type { Build, Changes, Page } from '../running/read-model-store.port';
 
 /**
- * Builds that `sabot verify --read-models` makes to compare the live ones with. They lie under a name of their own, so no
- * worker, report or rebuild takes one up. For a member of `sabot_projector`; there is no twin in memory, since only a
- * database has rows that somebody can change.
+ * Builds that `sabot verify --read-models` creates to compare the live ones with, as a member of
+ * `sabot_projector`. They have names of their own, so no worker, report or rebuild uses them. There is no
+ * in-memory version, since only rows in a database can be manipulated.
  */
 export class PostgresComparisons {
   private readonly pool: Pool;
@@ -20,14 +20,14 @@ export class PostgresComparisons {
     this.pool = projectorPool(projectorUrl, 1);
   }
 
-  /** Resolves to the live build of a read model; `null` if there is none. */
+  /** Resolves to the live build of a read model, or `null` if there is none. */
   async live(readModel: string): Promise<{ readonly build: number; readonly version: number } | null> {
     const text = 'select b.build, b.version from sabot_read.build b where b.read_model = $1 and b.live';
     const query = { text, values: [readModel] };
     return (await recordsOf<{ build: number; version: number }>(this.pool, query))[0] ?? null;
   }
 
-  /** Begins an empty build; drops those of the same read model that an earlier comparison left when it was killed. */
+  /** Begins an empty build. Drops builds that a killed comparison of the same read model left. */
   async begin(model: ReadModel): Promise<Build> {
     const name = `${VERIFICATION}${model.name}`;
     const text = 'select b.build from sabot_read.build b where b.read_model = $1';
@@ -39,8 +39,9 @@ export class PostgresComparisons {
   }
 
   /**
-   * Begins a read-only view of one shard in both builds at one moment, which holds no lock that a worker waits for. What it
-   * writes into the own build is rolled back with `end`. Resolves to `null` if `was` isn't live any more or `now` is gone.
+   * Begins a read-only view of one shard in both builds at one moment, without locks that a worker would wait
+   * for. Its writes to the own build are rolled back at `end`. Resolves to `null` if `was` is no longer live
+   * or `now` no longer exists.
    */
   async moment(was: Build, now: Build, shard: number): Promise<Moment | null> {
     return begun(this.pool, async (client) => PostgresMoment.begin(client, was, now, shard));
@@ -95,7 +96,7 @@ class PostgresMoment implements Moment {
     await this.turn.write({ rows: [], folded: [], parked }, []);
   }
 
-  /** Parks what the database refuses, too: the rows are tried, and taken back. */
+  /** Also parks events whose rows the database refuses, by trying them and rolling back. */
   private async parkedByDatabase(
     changes: Changes,
     page: Page,
@@ -184,7 +185,7 @@ interface DifferenceRow {
   readonly now: readonly (string | null)[] | null;
 }
 
-// One snapshot of both builds and of the log: a worker goes on meanwhile. Whole sides are joined.
+// Reads one snapshot of both builds and the log while a worker continues. Whole tables are joined.
 const SETTINGS = `set transaction isolation level repeatable read;
   set local enable_hashjoin = on; set local enable_mergejoin = on`;
 

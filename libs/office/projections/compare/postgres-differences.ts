@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg';
 import type { TableShape } from '../running/read-model.port';
 
-/** The tables beside the rows, which have to be the same, too. */
+/** Tables besides the rows that must also be equal. */
 export const BOOKKEEPING: Readonly<Record<string, TableShape>> = {
   folded: { key: ['stream'], values: ['version', 'state'] },
   parked: { key: ['stream'], values: ['seq', 'version', 'event_id', 'type', 'halts'] },
@@ -9,9 +9,9 @@ export const BOOKKEEPING: Readonly<Record<string, TableShape>> = {
 };
 
 /**
- * Returns the query for the rows that differ between two builds: $1 the old build, $2 the new one, $3 shards, $4 how many
- * rows at most. Each row has `shard`, `key`, `how`, the values of both sides as texts in the order of `values` (`null` where
- * a side lacks the row), and `count`, of all that differ. With `outside` it takes the rows of all other shards.
+ * Returns the query for the rows that differ between two builds. Parameters: $1 the old build, $2 the new
+ * one, $3 shards, $4 the most rows. Each row has `shard`, `key`, `how`, and `count`, the number of all that differ. It also has the values of both sides as texts in the order of `values`, `null` if a side lacks the row. With `outside` it
+ * takes the rows of all other shards.
  */
 export const differencesOf = (
   table: string,

@@ -5,11 +5,11 @@ import { ShardFeed } from './shard-feed';
 
 export interface KafkaFeedOptions {
   readonly messaging: Pick<Messaging, 'groups' | 'reader'>;
-  /** Of events; partition = shard. */
+  /** The topic of events. Its partitions are the shards. */
   readonly topic: string;
   readonly group: string;
   readonly timing: Timing;
-  /** Where the rows are. */
+  /** Returns the positions of the rows. */
   readonly places: () => Promise<readonly CountedPlace[]>;
 }
 
@@ -17,8 +17,8 @@ const RETRY_MS_MIN = 250;
 const RETRY_MS_MAX = 5_000;
 
 /**
- * The events that one read model has yet to handle, of those partitions that its group gives to this process. Where they
- * begin the rows say, each time that partitions are shared out; the group keeps no offsets that could say anything else.
+ * The events that one read model has yet to handle, from the partitions assigned to this process. The rows
+ * determine where to start at each assignment; the group stores no offsets that could contradict them.
  */
 export class KafkaFeed {
   private shards: ReadonlyMap<number, ShardFeed> = new Map();
@@ -31,12 +31,12 @@ export class KafkaFeed {
     this.joined = this.join();
   }
 
-  /** What keeps it from being fed; null: nothing does. */
+  /** The reason why no events arrive, or `null`. */
   get trouble(): { readonly error: unknown } | null {
     return this.fails;
   }
 
-  /** Shards of which something has come. */
+  /** Returns the shards that have received events. */
   ready(): readonly number[] {
     return [...this.shards].flatMap(([shard, feed]) => (feed.isReady ? [shard] : []));
   }
@@ -51,7 +51,7 @@ export class KafkaFeed {
     return pages;
   }
 
-  /** Rows have been brought so far. */
+  /** Notes that rows have been updated up to these positions. */
   async handled(pages: readonly Pick<Page, 'shard' | 'last'>[]): Promise<void> {
     for (const { shard, last } of pages) {
       const feed = this.shards.get(shard);
@@ -121,7 +121,10 @@ export class KafkaFeed {
     membership?.pause(partition);
   }
 
-  /** Other rows are brought up than before, or they were put back: what they lack is asked for. */
+  /**
+   * Seeks back, because the rows are at another position than before: a different worker updated them, or
+   * they were reset.
+   */
   private async goBack({ shard, after }: Place): Promise<void> {
     const feed = this.shards.get(shard);
     if (feed === undefined) return;
@@ -133,13 +136,13 @@ export class KafkaFeed {
   }
 }
 
-/** To where it was expected, and then to the partition's beginning. */
+/** The attempts to find an event: at the expected offset, then from the partition's beginning. */
 const TRIES_MAX = 2;
 const NOTHING: Omit<Extent, 'partition'> = { first: 0, next: 0 };
 
 /**
- * Where the event that follows a seq is, or a place before it: each of those before it has a record at least, and records
- * that are there twice only move it on. Beyond the end nothing can be asked for.
+ * Returns the offset of the event after a sequence number, or an earlier one. Each event before it has at
+ * least one record; duplicates only move it further on. Never returns an offset past the end.
  */
 const offsetAfter = (
   seq: number,

@@ -25,7 +25,7 @@ const toldRestore = (restore: ToldRestore): OutgoingMessage => ({
   headers: { seq: `${restore.seq}`, incarnation: `${restore.incarnation}` },
 });
 
-/** A log, brokers that are told of it when it is said so, and rows. */
+/** A log, brokers that receive its events on request, and rows. */
 class House {
   readonly broker = new InMemoryBroker();
   readonly messaging = this.broker.open();
@@ -47,7 +47,7 @@ class House {
     return house;
   }
 
-  /** Another process that keeps the same rows up. */
+  /** Returns another process that updates the same rows. */
   worker(more: Parameters<typeof watched>[2] = {}, other: Partial<KafkaReadModelsOptions> = {}): Watched {
     const store = new KafkaReadModels({
       rows: this.rows,
@@ -63,7 +63,7 @@ class House {
     return known;
   }
 
-  /** Publishes what isn't published yet, the last so many anew. */
+  /** Publishes events that aren't published yet, and the last ones again. */
   async publish(again = 0): Promise<void> {
     for (const shard of EVERY_SHARD) {
       const after = Math.max(0, (this.told.get(shard) ?? 0) - again);
@@ -108,7 +108,7 @@ describe('read models fed from Kafka', () => {
     fc.constant('leave' as const),
   );
 
-  it('are what the log comes to, however records are repeated and partitions shared out', async () => {
+  it('match the log, however records are repeated and partitions assigned', async () => {
     const holds = fc.asyncProperty(
       fc.array(step, { maxLength: 25 }),
       fc.integer({ min: 1, max: 9 }),
@@ -140,7 +140,7 @@ describe('read models fed from Kafka', () => {
     await fc.assert(holds, { seed: Number(seedOf('read models from Kafka')), numRuns: sized(40, 1_000) });
   }, 180_000);
 
-  it('keep no partition for a worker that has left before its first turn', async () => {
+  it('release the partition of a worker that left before its first turn', async () => {
     const house = await House.open();
     const left = house.worker();
     await house.leave(0);
@@ -155,7 +155,7 @@ describe('read models fed from Kafka', () => {
     await house.leave(1);
   });
 
-  it('go on where the rows are, whoever brought them there, and read nothing again that they have', async () => {
+  it('continue from the position of the rows, whichever worker updated them, without reading anything again', async () => {
     const house = await House.open();
     for (let at = 0; at < 5; at++) await house.teller.tell(stream(1), at, 'noise');
     const fromTheLog = watched(house.rows, tally());
@@ -172,7 +172,7 @@ describe('read models fed from Kafka', () => {
     await house.leave(0);
   });
 
-  it('have no event that the log doesn’t have', async () => {
+  it('have no event that the log lacks', async () => {
     const house = await House.open();
     const { shard } = await house.teller.tell(stream(1), 5);
     const other = await House.open();
@@ -191,7 +191,7 @@ describe('read models fed from Kafka', () => {
     await house.leave(0);
   });
 
-  it('after restores have what the log has, wherever its rows begin', async () => {
+  it('match the log after restores, from any position', async () => {
     const house = await House.open();
     const { shard } = await house.teller.tell(stream(1), 1, 2, 3, 4, 5);
     const other = await House.open();
@@ -234,7 +234,7 @@ describe('read models fed from Kafka', () => {
       ([one, two]) => [recordOf(one!), recordOf(two!, { data: { told: 1_000_000 } })],
       'of Kafka’s record at offset 1: the hash does not match the record',
     ],
-  ])('stop the shard of a record that %s, and go on with all others', async (_, records, error) => {
+  ])('stop the shard of a record that %s, and continue with all others', async (_, records, error) => {
     const house = await House.open();
     const { shard } = await house.teller.tell(stream(1), 1, 2, 3);
     await house.teller.tell(stream(2), 4);
@@ -260,7 +260,7 @@ describe('read models fed from Kafka', () => {
     await house.leave(0);
   });
 
-  it('tell that brokers can’t be reached, and go on when they can', async () => {
+  it('report that brokers are unreachable, and continue when they are back', async () => {
     const house = await House.open();
     await house.teller.tell(stream(1), 5);
     await house.publish();
@@ -279,7 +279,7 @@ describe('read models fed from Kafka', () => {
     await house.leave(0);
   });
 
-  it('are told of no more than they can hold, and of all in the end', async () => {
+  it('fetch no more than they can buffer, and everything in the end', async () => {
     const house = await House.open();
     for (let round = 0; round < 60; round++)
       await house.teller.tell(stream(1), ...Array.from({ length: 100 }, () => round));

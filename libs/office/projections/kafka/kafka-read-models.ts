@@ -12,21 +12,21 @@ import type {
 import { KafkaFeed } from './kafka-feed';
 
 export interface KafkaReadModelsOptions {
-  /** Where the rows lie, and their places. */
+  /** The store of the rows and their positions. */
   readonly rows: ReadModelStore;
   readonly messaging: Pick<Messaging, 'groups' | 'reader'>;
-  /** Of events; partition = shard. */
+  /** The topic of events. Its partitions are the shards. */
   readonly topic: string;
-  /** What the groups' names begin with. */
+  /** The prefix of the groups' names. */
   readonly prefix: string;
   readonly timing: Timing;
 }
 
 /**
- * Read models whose events come from Kafka instead of the log: whoever keeps them up is a member of a group a read model
- * and version, on as many machines as there are, and handles the partitions that it is given (S14). Rows and places lie
- * where they lie else, in one transaction, which a place that has moved refuses: so a partition that two think theirs, when
- * the group is shared out anew, is in effect once.
+ * Read models that receive their events from Kafka instead of the log. Workers on any number of machines join
+ * one consumer group for each read model and version, and handle the partitions assigned to them (S14). Rows
+ * and positions are written in one transaction, which fails if a position has moved. So a partition that two
+ * workers handle during a rebalance still counts each event once.
  */
 export class KafkaReadModels implements ReadModelStore {
   private readonly feeds = new Map<string, { readonly feed: KafkaFeed; build: Build }>();
@@ -46,7 +46,7 @@ export class KafkaReadModels implements ReadModelStore {
     return this.options.rows.places(build);
   }
 
-  /** Throws what keeps events from coming, too. Once it is closed there is nothing to be done: null. */
+  /** Begins a turn. Also throws what keeps events from arriving. Returns `null` once it is closed. */
   async begin(build: Build, shards: readonly number[] | null = null): Promise<Turn | null> {
     if (this.isClosed) return null; // a feed made now would keep its partitions from all others for ever
     const feed = this.feedOf(build);
@@ -83,7 +83,7 @@ export class KafkaReadModels implements ReadModelStore {
   }
 }
 
-/** A turn on the rows, with the events that have come. */
+/** A turn on the rows with the events that have arrived. */
 class FedTurn implements Turn {
   constructor(
     private readonly rows: Turn,

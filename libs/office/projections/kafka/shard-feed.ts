@@ -5,31 +5,31 @@ import type { StoredMessage } from '#streams/kafka';
 import type { TakenEvent } from '../running/read-model.port';
 import type { Page, Place } from '../running/read-model-store.port';
 
-/** From here on no more is asked for, until there are as few as this. */
+/** Fetching stops at this many buffered events and resumes when fewer are left. */
 const HELD_MAX = 4_000;
 const HELD_MIN = 1_000;
 
-/** What has come of a partition and is not in the rows yet: events in order, without a gap, from a place of the rows on. */
+/** Events of a partition that aren't in the rows yet: in order, without a gap, from a position of the rows on. */
 export class ShardFeed {
   private events: readonly PublishedEvent[] = [];
   private end: ShardPlace;
   private flaw: { readonly says: string; isTold: boolean } | null = null;
-  /** How often it has gone back for an event that didn't come. */
+  /** How often it has sought back for an event that didn't arrive. */
   tries = 0;
   paused = false;
 
   constructor(
     private readonly shard: number,
     after: number,
-    /** Of the shard, as the log has noted them: its rows lie beside it. */
+    /** The shard's restores, as the log has recorded them next to its rows. */
     readonly restores: readonly Restore[],
-    /** Of the partition, when it was asked: what it holds. */
+    /** The offsets that the partition has, as of the last query. */
     readonly extent: { readonly first: number; readonly next: number },
   ) {
     this.end = { ...startOf(shard), seq: after, chain: null };
   }
 
-  /** The last seq that has come. */
+  /** The last sequence number received. */
   get last(): number {
     return this.end.seq;
   }
@@ -42,12 +42,12 @@ export class ShardFeed {
     return this.events.length <= HELD_MIN;
   }
 
-  /** Whether there is something to be handled, or to be told. */
+  /** Set if there is an event to handle, or an error to report. */
   get isReady(): boolean {
     return this.events.length > 0 || this.flaw?.isTold === false;
   }
 
-  /** `gap`: an event is left out, and what comes behind it was not taken. */
+  /** Takes messages. Returns `gap` if an event is missing; later messages are then ignored. */
   take(messages: readonly StoredMessage[]): 'taken' | 'gap' {
     const taken: PublishedEvent[] = [];
     let gap = false;
@@ -55,7 +55,8 @@ export class ShardFeed {
       if (this.flaw !== null) break;
       const received = receivedOf(this.shard, message);
       if (this.isVoid(message, received)) continue;
-      // What stands of the log before a restore is the log's own, whatever it was published under.
+      // Events of the log before a restore that still exist belong to the current log, whatever incarnation
+      // they were published under.
       const checked = check(sha256Hex, this.end, { ...received, incarnation: null });
       if (checked.kind === 'repeat' || checked.kind === 'goes-on' || checked.kind === 'undone') continue;
       if (checked.kind === 'alarm' && checked.alarm.what === 'gap') {
@@ -74,26 +75,26 @@ export class ShardFeed {
     return gap ? 'gap' : 'taken';
   }
 
-  /** Whether a restore has undone it: by the log's own word, which lies beside the rows. */
+  /** Says if a restore has undone an event, by the log's record of restores. */
   private isVoid({ headers }: StoredMessage, { incarnation }: Received): boolean {
     const seq = Number(headers['seq']);
     return incarnation !== null && isUndone(this.restores, { incarnation, seq });
   }
 
-  /** It can't be read on behind what has come. */
+  /** Marks the feed as unreadable after the last event. */
   spoil(says: string): void {
     this.flaw ??= { says, isTold: false };
   }
 
-  /** Rows have been brought so far. */
+  /** Drops events that the rows now contain. */
   drop(upTo: number): void {
     const first = this.events[0];
     if (first !== undefined && first.seq <= upTo) this.events = this.events.slice(upTo - first.seq + 1);
   }
 
   /**
-   * What follows a place, as far as the log goes. Null: nothing has come yet; `before`: the rows are before all that has
-   * come, and it has to be asked for.
+   * Returns the events after a position, up to the end of the log. Returns `null` if none has arrived, and
+   * `before` if the rows are before all that arrived, so that it must seek back.
    */
   page(
     { after, head }: Pick<Place, 'after' | 'head'>,

@@ -11,16 +11,17 @@ import {
 import type { ReadModel } from '../running/read-model.port';
 import type { Build } from '../running/read-model-store.port';
 
-/** Connections of a member of `sabot_projector`, for work on `sabot_read`. */
+/** Returns a pool for work on `sabot_read` as a member of `sabot_projector`. */
 export const projectorPool = (projectorUrl: string, connections: number): Pool =>
   openPool(projectorUrl, { ...FOLLOWER, connections, name: 'sabot projections', session: SESSION });
 
-// Nothing here is waited for on disk: rows and checkpoint are lost together or not at all, and follow from the log anyway.
+// Nothing here waits for the disk: rows and checkpoint are lost together or not at all, and can be computed
+// from the log again.
 const SESSION = `${FOLLOWER.session}; set synchronous_commit = off`;
 
 /**
- * Begins a transaction for work that goes on after this: whoever gets it ends it, and its connection. What says null has
- * nothing to do, and its transaction is rolled back. Throws what the adapters throw (`databaseError`).
+ * Begins a transaction that the caller ends, together with its connection. If `begin` returns `null`, there
+ * is nothing to do and the transaction is rolled back. Throws what the adapters throw (`databaseError`).
  */
 export async function begun<Work>(
   pool: Pool,
@@ -40,7 +41,7 @@ export async function begun<Work>(
   }
 }
 
-/** The beginning of names of builds that `sabot verify` makes to compare the live ones with: nobody reads or mends them. */
+/** The prefix for names of builds that `sabot verify` creates for comparison. Nobody else reads or repairs them. */
 export const VERIFICATION = 'verify:';
 
 /** Begins a build at the first event, in a transaction that has locked `sabot_read.build`. Resolves to its number. */
@@ -56,8 +57,8 @@ export async function begunBuild(
 }
 
 /**
- * Drops a build with its rows, shard by shard, so that no transaction is long. The build goes last, so that a later call
- * finds what a killed one left.
+ * Drops a build with its rows, shard by shard, so that no transaction is long. The build itself is dropped
+ * last, so that a later call finds what a killed one left.
  */
 export async function dropBuild(pool: Pool, { build, model }: Build): Promise<void> {
   const tables = ['folded', ...Object.keys(model.tables)];
@@ -73,8 +74,8 @@ export async function dropBuild(pool: Pool, { build, model }: Build): Promise<vo
   });
 }
 
-// The first build of all is read at once, and says how far it is; a later one when it has caught up, and
-// one that is made to be compared when it was.
+// The first build of a read model is live at once; a later one becomes live when it has caught up, and one
+// made for comparison never does.
 const BEGIN_BUILD = `insert into sabot_read.build (read_model, version, live, rebuild)
   values ($1, $2, not $3 and not exists (select from sabot_read.build b where b.read_model = $1 and b.live), $3)
   returning build`;

@@ -5,7 +5,7 @@ import { PostgresTurn } from './postgres-turn';
 import type { Build, Place } from '../running/read-model-store.port';
 import type { BuildDifference, Pair, PairedPlace } from '../upkeep/upkeep.port';
 
-/** One transaction on two builds, which holds their checkpoints and both builds' rows. */
+/** One transaction on two builds, which locks their checkpoints and both builds' rows. */
 export class PostgresPair implements Pair {
   readonly was: PostgresTurn;
   readonly now: PostgresTurn;
@@ -19,7 +19,10 @@ export class PostgresPair implements Pair {
     this.now = new PostgresTurn(client, builds.now.build, builds.now.model, []);
   }
 
-  /** In a transaction that was begun. Null: one of the two isn't there, or the first isn't what is read. */
+  /**
+   * Continues a transaction that was begun. Returns `null` if one of the two builds doesn't exist, or the
+   * first isn't live.
+   */
   static async begin(
     client: PoolClient,
     was: Build,
@@ -97,7 +100,7 @@ interface DifferenceRow extends Omit<BuildDifference, 'table'> {
   readonly count: string;
 }
 
-// All rows of a shard are compared: here a join of two whole sides is what is wanted.
+// All rows of a shard are compared, so joins of whole tables are right here.
 const SETTINGS =
   'set local enable_hashjoin = on; set local enable_mergejoin = on; set local synchronous_commit = on';
 
@@ -111,6 +114,6 @@ const HOLD = `select c.build, c.shard, c.seq, h.seq as head, c.incarnation = h.i
   order by c.shard, c.build
   for update of c`;
 
-// Asked for when nobody can stop a shard any more.
+// Runs when nobody can halt a shard any more.
 const HALTED = `select p.build, p.shard from sabot_read.parked p
   where p.build = any($1) and p.shard = any($2) and p.halts`;

@@ -15,13 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Numbers from 0 to below 1 that follow from a seed. */
+/** Returns numbers from 0 to below 1 that follow from a seed. */
 function randomFrom(seed: string): () => number {
   let state = Number(seed) % 2 ** 32;
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
-it('have each event once in effect while their connections are killed', async () => {
+it('count each event once while their connections are killed', async () => {
   const random = randomFrom(seedOf('projections nemesis'));
   const runners = [1, 2].map(() => watched(world.store(), tally(), { eventsMax: 6 }));
   for (const { runner } of runners) runner.start();
@@ -76,7 +76,7 @@ it.each(['folded', 'checkpoint'])(
   },
 );
 
-it('hold their shards until they end, or the database ends them; the other shards are for others', async () => {
+it('lock their shards until they end or the database ends them, and leave other shards to others', async () => {
   const { shard } = await world.teller.tell(stream(1), 5);
   const [one, other] = [world.store(), world.store()];
   const build = await one.open(tally());
@@ -96,7 +96,7 @@ it('hold their shards until they end, or the database ends them; the other shard
   await turn?.abandon();
 });
 
-it('wait for nobody’s transaction: one held open on a shard keeps no other waiting, and nothing is skipped', async () => {
+it('never wait for another transaction on a shard, and skip no event because of it', async () => {
   const { shard } = await world.teller.tell(stream(1), 5);
   const { runner, alarms, troubles, caughtUp } = watched(world.store(), tally());
   runner.start();
@@ -127,7 +127,7 @@ it('wait for nobody’s transaction: one held open on a shard keeps no other wai
   expect([alarms, troubles]).toEqual([[], []]);
 });
 
-it('park the stream of a row that the database refuses, and of no other', async () => {
+it('park only the stream of a row that the database refuses', async () => {
   const model = tally();
   await world.teller.tell(stream(1), 1, 2, 'noise', 'too much');
   const sameShard = Array.from({ length: 500 }, (_, at) => stream(at + 10)).filter(
@@ -149,7 +149,7 @@ it('park the stream of a row that the database refuses, and of no other', async 
   expect(troubles).toEqual([]);
 });
 
-it('stop at an event that is gone, at a log that ends before them, and at one that was restored', async () => {
+it('stop at a missing event, at a log that ends before them, and at a restored log', async () => {
   const shards = await Promise.all([1, 2, 3, 4].map((at) => world.teller.tell(stream(at), 1, 2, 3)));
   const [gone, ended, restored] = shards.map(({ shard }) => shard);
   const store = world.store();
@@ -175,7 +175,7 @@ it('stop at an event that is gone, at a log that ends before them, and at one th
   expect(await world.shown()).toEqual({ [stream(4)]: [3, 6] });
 });
 
-it('are written by the worker, who may read events and nothing else, and by nobody else', async () => {
+it('are written only by the worker, which may read nothing but events', async () => {
   const worker = new Client({ connectionString: world.projectorUrl! });
   await worker.connect();
   const refused = async (client: Client, sql: string): Promise<string> =>

@@ -12,7 +12,7 @@ import type {
   Turn,
 } from '../running/read-model-store.port';
 
-/** Read models in `sabot_read`, beside the log that they follow from; for a member of `sabot_projector`. */
+/** Read models in `sabot_read`, in the database of their log, as a member of `sabot_projector`. */
 export class PostgresReadModels implements ReadModelStore {
   private readonly pool: Pool;
 
@@ -105,7 +105,7 @@ const PLACES = `select c.shard, c.seq as after, h.seq as head, c.incarnation = h
   from sabot_read.checkpoint c join sabot.head h on h.shard = c.shard
   where c.build = $1 order by c.shard`;
 
-// A checkpoint that another holds is passed over: its shard is being handled. So is one that an event has stopped.
+// Skips checkpoints locked by others, whose shard is being handled, and those halted by an event.
 const TAKE = `select c.shard, c.seq as after, h.seq as head, c.incarnation = h.incarnation as same
   from sabot_read.checkpoint c join sabot.head h on h.shard = c.shard
   where c.build = $1 and ($2::smallint[] is null or c.shard = any($2))

@@ -5,7 +5,7 @@ import type { TakenEvent } from '../running/read-model.port';
 import type { Build, Changes, Kept, Parked } from '../running/read-model-store.port';
 import type { DeadLetterAct, Retry } from '../upkeep/upkeep.port';
 
-/** One transaction on a parked stream, which holds its shard's checkpoint. */
+/** One transaction on a parked stream, which locks its shard's checkpoint. */
 export class PostgresRetry implements Retry {
   private constructor(
     private readonly client: PoolClient,
@@ -17,7 +17,7 @@ export class PostgresRetry implements Retry {
     readonly kept: Kept,
   ) {}
 
-  /** In a transaction that was begun. Null: the stream isn't parked there any more. */
+  /** Continues a transaction that was begun. Returns `null` if the stream isn't parked there any more. */
   static async begin(
     client: PoolClient,
     of: Build,
@@ -30,7 +30,7 @@ export class PostgresRetry implements Retry {
     const [checkpoint, row] = [held[0], parked[0]];
     if (checkpoint === undefined || row === undefined) return null;
     const letter = { ...row, shard, stream, seq: Number(row.seq) };
-    // What stops a shard lies behind its checkpoint, alone.
+    // An event that halts a shard is after its checkpoint, and is taken alone.
     const [until, most] = letter.halts ? [letter.seq, 1] : [Number(checkpoint.seq), limit + 1];
     const values = [shard, stream, letter.version, until, model.takes, most];
     const { rows } = await client.query<EventColumns>(EVENTS_OF_STREAM, values);
@@ -56,7 +56,7 @@ export class PostgresRetry implements Retry {
     await this.turn.abandon();
   }
 
-  /** It is on disk before anybody is told: nothing would tell of it again. */
+  /** Makes the record durable before anyone is informed, because it could not be made again. */
   private async record({ act, by, reason }: DeadLetterAct): Promise<void> {
     const { name, version } = this.of.model;
     const { shard, seq, eventId, stream, type, error } = this.letter;
@@ -81,7 +81,7 @@ const EVENTS_OF_STREAM = `select ${TAKEN_COLUMNS} from sabot.event e
 
 const LET_GO = 'delete from sabot_read.parked where build = $1 and shard = $2 and stream = $3';
 
-// Of two builds of a version the second finds the event given up already.
+// If a version has two builds, the second finds the event already given up.
 const RECORD = `insert into sabot.dead_letter_act
     (act, read_model, version, shard, seq, event_id, stream, type, error, by, reason)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)

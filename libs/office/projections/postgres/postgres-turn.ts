@@ -12,7 +12,7 @@ import {
   type Turn,
 } from '../running/read-model-store.port';
 
-/** One transaction on the checkpoints that it has locked. Its connection goes back to the pool with its end. */
+/** One transaction on the checkpoints that it has locked. Its connection returns to the pool when it ends. */
 export class PostgresTurn implements Turn {
   constructor(
     private readonly client: PoolClient,
@@ -42,7 +42,7 @@ export class PostgresTurn implements Turn {
       values,
     );
     const known = rows.flatMap(({ stream, version, state }) =>
-      // What is written below, and nothing else.
+      // Contains only what is written below.
       state === null ? [] : [[stream, { version, state: JSON.parse(state) as JsonObject }] as const],
     );
     const parked = rows.filter((row) => row.parked).map(({ stream }) => stream);
@@ -76,7 +76,7 @@ export class PostgresTurn implements Turn {
     await this.end('commit');
   }
 
-  /** What `commit` writes, for a transaction that goes on. */
+  /** Writes what `commit` writes, for a transaction that continues. */
   async write(changes: Changes, pages: readonly Pick<Page, 'shard' | 'after' | 'last'>[]): Promise<void> {
     await this.writeRows(changes.rows);
     await this.writeFolded(changes.folded);
@@ -86,7 +86,8 @@ export class PostgresTurn implements Turn {
   }
 
   async abandon(): Promise<void> {
-    // A connection that is lost, or whose commit came to nobody knows what, has rolled back or committed by itself.
+    // If the connection is lost or the result of its commit is unknown, it has rolled back or committed by
+    // itself.
     await this.end('rollback').catch(() => this.client.release(true));
   }
 
@@ -178,8 +179,8 @@ export const eventOf = (row: EventColumns): TakenEvent => ({
   data: JSON.parse(row.data) as JsonObject, // canonical JSON of an object: nothing else is ever appended
 });
 
-// Shard by shard (`lateral`, kept apart by its `limit`), as `EVENTS_OF_SPANS`.
-// Seqs alone, from the index: to prove that none is missing (S1) nothing else has to be read.
+// Shard by shard (`lateral`, kept apart by its `limit`), like `EVENTS_OF_SPANS`. Reads only sequence numbers,
+// from the index, which is all that proves that none is missing (S1).
 const EXTENTS = `select at.shard, at.after, e.last, e.count
   from unnest($1::smallint[], $2::bigint[]) as at(shard, after)
   cross join lateral (
@@ -210,7 +211,7 @@ const FOLDED = `insert into sabot_read.folded as f (build, shard, stream, versio
 const PARK = `insert into sabot_read.parked (build, shard, stream, seq, version, event_id, type, error, halts)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (build, shard, stream) do nothing`;
 
-// As `placeOf` writes them; a person gave them up one by one, so there are few.
+// In the form of `placeOf`. A person gives these up one by one, so there are few.
 const DROPPED = `select d.shard || ':' || d.seq as place
   from sabot.dead_letter_act d where d.act = 'drop' and d.read_model = $1 and d.version = $2`;
 
@@ -219,7 +220,7 @@ const MOVE = `update sabot_read.checkpoint c set seq = w.last
   where c.build = $1 and c.shard = w.shard and c.seq = w.after
   returning c.shard`;
 
-/** Its other columns are what the row says, as texts. */
+/** The requested columns of the row as texts, besides `ordinality`. */
 type AskedRow = { readonly ordinality: string } & { readonly [column: string]: string | null };
 
 const askedOf = (table: string, { key, values }: TableShape): string => {

@@ -8,7 +8,7 @@ import type { ReadModel } from '../running/read-model.port';
 import type { Build, Parked } from '../running/read-model-store.port';
 import type { DeadLetter, Pair, ReadModelUpkeep, RecordedAct, Retry } from '../upkeep/upkeep.port';
 
-/** What a person does to the read models of `PostgresReadModels`; for a member of `sabot_projector`. */
+/** Maintains the read models of `PostgresReadModels` for a person, as a member of `sabot_projector`. */
 export class PostgresUpkeep implements ReadModelUpkeep {
   private readonly pool: Pool;
 
@@ -71,7 +71,7 @@ export class PostgresUpkeep implements ReadModelUpkeep {
   }
 }
 
-// Numbers as JSON has them: no seq comes near to what that can't hold.
+// Numbers fit into JSON, because no sequence number comes near its limit.
 const LETTERS = `select b.read_model as "readModel", b.version as "modelVersion", b.build, b.live, p.shard,
     p.seq::double precision as seq, p.stream, p.version, p.event_id as "eventId", p.type, p.error, p.halts,
     ${utcText('p.parked_at')} as "parkedAt"

@@ -3,30 +3,30 @@ import type { BreakSource } from '#game/breaks';
 import { utcText } from '#log/event-store';
 import type { BreakRow } from '../models/breaks/breaks.read-model';
 
-/** The phases that breaks are asked for by: their own, and those that aren't closed. */
+/** The phases by which discrepancies are searched: their own, and `unclosed` for all but `closed`. */
 export const BREAK_PHASES = ['open', 'explained', 'closed', 'unclosed'] as const;
 
-/** Which breaks are looked for: all that is named must hold. */
+/** The conditions of a search for discrepancies, all of which must hold. */
 export interface BreakSearch {
   readonly source?: BreakSource | undefined;
   readonly phase?: (typeof BREAK_PHASES)[number] | undefined;
   readonly table?: string | undefined;
   readonly assignee?: string | undefined;
-  /** Opened before that day or time in UTC, the last time. */
+  /** Opened (or opened again) before this day or time, UTC. */
   readonly openedBefore?: string | undefined;
-  /** Of at least so many minor units, missing or too much. */
+  /** The least amount in minor units, missing or surplus. */
   readonly min?: bigint | undefined;
   readonly currency?: string | undefined;
 }
 
-/** A page of breaks in the order of their ids. */
+/** A page of discrepancies in order of id. */
 export interface BreakPage {
-  /** The id behind which it begins; empty: at the first. */
+  /** The id after which the page begins; empty for the first page. */
   readonly behind: string;
   readonly limit: number;
 }
 
-/** A break as it is read: its shard with it, and the texts of its explanations while they are there. */
+/** A discrepancy as read, with its shard and the texts of its explanations if they still exist. */
 export interface BreakRead extends Omit<BreakRow, 'explanations'> {
   readonly shard: number;
   readonly explanations: readonly (Omit<BreakRow['explanations'][number], 'reason'> & {
@@ -34,7 +34,7 @@ export interface BreakRead extends Omit<BreakRow, 'explanations'> {
   })[];
 }
 
-/** The query of a search: only what is asked for stands in it, so that the planner can choose the index. */
+/** Returns the query of a search. It contains only the given conditions, so that the planner can choose the index. */
 export const searchOfBreaks = (
   build: number,
   search: BreakSearch,

@@ -10,7 +10,7 @@ const shard = (number: number, after: number, needed: number, more: Partial<Shar
 });
 
 describe('a read model has caught up', () => {
-  it('when it has handled the last event that is needed of every shard, wherever it is beyond that', () => {
+  it('once it has handled the last needed event of every shard, however far beyond that it is', () => {
     expect(catchUpOf([shard(0, 7, 7), shard(1, 9, 3), shard(2, 0, 0)])).toEqual({ kind: 'reached' });
     expect(catchUpOf([shard(0, 7, 7), shard(1, 2, 3)])).toEqual({ kind: 'behind', events: 1 });
     expect(catchUpOf([shard(0, 0, 40), shard(1, 900, 3), shard(2, 1, 3)])).toEqual({
@@ -19,7 +19,7 @@ describe('a read model has caught up', () => {
     });
   });
 
-  it('never by waiting where an event has stopped a shard before what is needed', () => {
+  it('never by waiting if a shard is halted before the last needed event', () => {
     expect(catchUpOf([shard(0, 5, 7, { halted: true }), shard(1, 1, 3)])).toEqual({
       kind: 'stopped',
       events: 4,
@@ -47,7 +47,7 @@ it('a period is over once a writer whose clock is late can no longer record in i
 describe('a pace', () => {
   const at = (seconds: number): string => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000).toJSON();
 
-  it('is what was handled since it was looked at before; unknown at first, where nothing moves, and of a new build', () => {
+  it('is measured since the last look; unknown at first, without progress, and for a new build', () => {
     const pace = new Pace();
     expect(pace.note('statistics', 100, at(0))).toBeNull();
     expect(pace.note('bank-book', 100, at(1))).toBeNull();
@@ -57,7 +57,7 @@ describe('a pace', () => {
     expect(pace.note('statistics', 250, at(6))).toBe(100);
   });
 
-  it('forgets what was longer than half a minute ago', () => {
+  it('uses only the last half minute', () => {
     const pace = new Pace();
     pace.note('statistics', 0, at(0));
     pace.note('statistics', 1_000, at(20));

@@ -2,45 +2,45 @@ import type { QueryConfig } from 'pg';
 import { utcText } from '#log/event-store';
 import type { COUP_OUTCOMES, COUP_STATUSES, CoupHand, CoupRow } from '../models/coups/coups.rows';
 
-/** Where one coup stands among all: the newest first. */
+/** The position of a coup in the list of all, newest first. */
 export interface CoupPlaceInList {
   /** UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
   readonly opened_at: string;
   readonly coup: string;
 }
 
-/** Which coups are looked for: all that is named must hold. */
+/** The conditions of a search for coups, all of which must hold. */
 export interface CoupSearch {
   readonly table?: string | undefined;
-  /** Patrons who had a stake in it, or banked. */
+  /** A patron who staked in the coup or banked it. */
   readonly patron?: string | undefined;
   readonly outcome?: (typeof COUP_OUTCOMES)[number] | undefined;
   readonly status?: (typeof COUP_STATUSES)[number] | undefined;
-  /** A day or a time in UTC: opened from it on, and before it. */
+  /** A day or a time in UTC: opened at or after `from`, and before `to`. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Minor units, both included: of the patron's own stakes where a patron is named, else of all. */
+  /** Minor units, inclusive: of the patron's own stakes if a patron is given, otherwise of all. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly currency?: string | undefined;
-  /** Those that come behind it in the list. */
+  /** The position after which the page begins. */
   readonly behind?: CoupPlaceInList | undefined;
   readonly limit: number;
 }
 
-/** A coup as it is read, with what the patron who was asked for staked in it; null: none was. */
+/** A coup as read, with the stakes of the given patron; `null` without a patron. */
 export interface CoupRead extends Omit<CoupRow, 'hands'> {
   readonly shard: number;
   readonly hands: readonly CoupHand[] | null;
   readonly own_stake: string | null;
 }
 
-/** The query of a search: only what is asked for stands in it, so that the planner can choose the index. */
+/** Returns the query of a search. It contains only the given conditions, so that the planner can choose the index. */
 export const searchOfCoups = (build: number, search: CoupSearch): QueryConfig => {
   const values: unknown[] = [build];
   const placed = (value: unknown): string => `$${values.push(value)}`;
   const { table, patron, outcome, status, from, until, min, max, currency, behind, limit } = search;
-  // The rows whose order and stakes count: a patron's own lie together by their time.
+  // The table whose order and stakes count. The rows of one patron are stored in order of time.
   const by = patron === undefined ? 'c' : 'p';
   const wanted = [`${by}.build = $1`];
   if (patron !== undefined) wanted.push(`p.patron = ${placed(patron)}`);

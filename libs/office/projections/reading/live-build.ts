@@ -2,16 +2,16 @@ import type { PoolClient } from 'pg';
 import { recordsOf, utcText } from '#log/event-store';
 import type { ShardProgress } from './catch-up';
 
-/** The build of a read model that is read, as one transaction sees it and the log behind it. */
+/** The live build of a read model and the log, as one transaction sees them. */
 export interface LiveBuild {
   readonly build: number;
   readonly shards: readonly LiveShard[];
-  /** When the transaction began, UTC. */
+  /** The time when the transaction began, UTC. */
   readonly now: string;
 }
 
 export interface LiveShard extends Omit<ShardProgress, 'needed'> {
-  /** The last seq that the log has. */
+  /** The log's last sequence number. */
   readonly head: number;
 }
 
@@ -31,22 +31,22 @@ export async function liveBuildOf(client: PoolClient, readModel: string): Promis
   return { build: first.build, shards, now: first.now };
 }
 
-/** Returns places as answers state them, `shard:seq`, in order of shards; shards without an event are left out. */
+/** Returns positions as answers state them, `shard:seq`, in order of shard. Shards without an event are left out. */
 export const positionOf = (shards: Iterable<readonly [shard: number, seq: number]>): readonly string[] =>
   [...shards]
     .filter(([, seq]) => seq > 0)
     .toSorted(([a], [b]) => a - b)
     .map(([shard, seq]) => `${shard}:${seq}`);
 
-/** How fresh an answer from a read model is. */
+/** The freshness of an answer from a read model. */
 export interface Freshness {
-  /** UTC: all that the log had from before that moment is in the answer. */
+  /** The answer contains all events that the log had before this time, UTC. */
   readonly asOf: string;
-  /** So many events that the log has aren't in the answer yet. */
+  /** The number of the log's events that the answer lacks. */
   readonly behind: number;
 }
 
-/** Returns the freshness of what the transaction reads of a build. */
+/** Returns the freshness of a build as the transaction reads it. */
 export async function freshnessOf(
   client: PoolClient,
   { shards, now }: Pick<LiveBuild, 'shards' | 'now'>,
@@ -64,8 +64,8 @@ export async function freshnessOf(
 }
 
 /**
- * Returns the last seq of each shard that was recorded before a time (UTC); shards without one are left out. Times never
- * run backwards in a shard (S1), so it takes some two dozen look-ups a shard, in one query.
+ * Returns the last sequence number of each shard that was recorded before a time (UTC). Shards without one are left
+ * out. Times never decrease within a shard (S1), so this takes some two dozen look-ups for each shard, in one query.
  */
 export async function lastSeqsBefore(client: PoolClient, time: string): Promise<ReadonlyMap<number, number>> {
   const query = { name: 'last seqs before', text: LAST_BEFORE, values: [time] };
@@ -74,8 +74,8 @@ export async function lastSeqsBefore(client: PoolClient, time: string): Promise<
 }
 
 /**
- * Returns how many streams wait for a person from an event on that is no later than `last` of its shard; without `last`
- * all of them. What happens in them is missing from every answer.
+ * Returns how many streams are parked at or before `last` of their shard, or in total without `last`. Every
+ * answer lacks their later events.
  */
 export async function parkedStreamsOf(
   client: PoolClient,
@@ -108,14 +108,14 @@ const LIVE = `select b.build, c.shard, c.seq as after, h.seq as head, c.incarnat
   join sabot.head h on h.shard = c.shard
   where b.read_model = $1 and b.live order by c.shard`;
 
-// `limit 1` keeps it a look-up by the primary key: planned as a join, whole partitions are read.
+// `limit 1` keeps it a look-up by the primary key. Planned as a join, it would read whole partitions.
 const OLDEST = `select ${utcText('min(e.recorded_at)')} as "asOf"
   from unnest($1::smallint[], $2::bigint[]) as p(shard, seq)
   cross join lateral (
     select e.recorded_at from sabot.event e where e.shard = p.shard and e.seq = p.seq limit 1
   ) e`;
 
-// By halves: the seq looked for lies from `low` (0: there is none) to `high`.
+// Bisection: the wanted sequence number is between `low` (0 for none) and `high`.
 const LAST_BEFORE = `with recursive span(shard, low, high) as (
     select h.shard, 0::bigint, h.seq from sabot.head h where h.seq > 0
     union all

@@ -20,16 +20,16 @@ import { readStatistics, type StatisticsRead } from './statistics';
 import { searchOf, type SignificantRead, type SignificantSearch } from './significant-search';
 
 /**
- * What read models show, for a member of `sabot_reader`. Each answer is of one moment: its rows and the position that it
- * states belong together, whatever the worker does meanwhile.
+ * Reads the answers of read models as a member of `sabot_reader`. Each answer is of one moment: its rows
+ * belong to the position that it states, whatever the worker does meanwhile.
  */
 export class ReadModelReader {
   private readonly pace = new Pace();
 
-  /** The pool stays the caller's. */
+  /** The caller keeps the pool. */
   constructor(private readonly pool: Pool) {}
 
-  /** Lets `work` read over a connection of its own, for a command. */
+  /** Runs `work` with a connection of its own, for a command. */
   static async reading<T>(readerUrl: string, work: (models: ReadModelReader) => Promise<T>): Promise<T> {
     const pool = openPool(readerUrl, { ...READER, connections: 1, name: 'sabot report' });
     try {
@@ -39,7 +39,7 @@ export class ReadModelReader {
     }
   }
 
-  /** How far a read model has come in a shard; 0: not at all. */
+  /** Returns the last sequence number of a shard that a read model has handled, or 0. */
   async seqOf(readModel: string, shard: number): Promise<number> {
     const { rows } = await this.pool.query<{ seq: string }>({
       name: 'seq of a read model',
@@ -51,8 +51,9 @@ export class ReadModelReader {
   }
 
   /**
-   * Reads the banks that began in a span, in order of table and number. Each is whole, with its corrections, which are made
-   * behind the span too: of the tables shown, all that the log had when this was called is waited for, a second at most.
+   * Reads the banks that began in a span, in order of table and number. Each is complete with its
+   * corrections, which may come after the span. So it waits, a second at most, until all events of the shown
+   * tables that the log had at the call are handled.
    */
   async bankBook(
     asked: ReportSpan & Pick<ReportQuestion, 'table'>,
@@ -98,7 +99,7 @@ export class ReadModelReader {
     });
   }
 
-  /** What was staked and returned: on a gaming day, in its month, and in its year, up to that day. */
+  /** Reads the statistics of a gaming day, and of its month and its year up to that day. */
   async statistics(
     question: ReportQuestion & Pick<ReportSpan, 'until'>,
   ): Promise<ReportRead<StatisticsRead>> {
@@ -107,7 +108,7 @@ export class ReadModelReader {
     );
   }
 
-  /** Significant events of a span, of one table or of all (null), the newest first. */
+  /** Reads the significant events of a span, of one table or of all (`null`), newest first. */
   async significantEventsOf({
     table,
     ...span
@@ -120,7 +121,7 @@ export class ReadModelReader {
     });
   }
 
-  /** Significant events that a search finds, the newest first, a page of them. */
+  /** Reads a page of the significant events that match a search, newest first. */
   async significantEvents(search: SignificantSearch): Promise<Read<readonly SignificantRead[]> | null> {
     return this.atOneMoment('significant-events', async (client, build) => {
       const { rows } = await client.query<SignificantRead>(searchOf(build, search));
@@ -128,7 +129,7 @@ export class ReadModelReader {
     });
   }
 
-  /** Breaks that a search finds, in order of their ids, a page of them. */
+  /** Reads a page of the discrepancies that match a search, in order of id. */
   async breaks(search: BreakSearch, page: BreakPage): Promise<Read<readonly BreakRead[]> | null> {
     return this.atOneMoment('breaks', async (client, build) => {
       const { rows } = await client.query<BreakRead>(searchOfBreaks(build, search, page));
@@ -136,7 +137,7 @@ export class ReadModelReader {
     });
   }
 
-  /** Coups that a search finds, the newest first, a page of them. */
+  /** Reads a page of the coups that match a search, newest first. */
   async coups(search: CoupSearch): Promise<Read<readonly CoupRead[]> | null> {
     return this.atOneMoment('coups', async (client, build) => {
       const { rows } = await client.query<CoupRead>(searchOfCoups(build, search));
@@ -144,7 +145,7 @@ export class ReadModelReader {
     });
   }
 
-  /** Whether there is anything to read of a read model, of that version or of any: a worker has run on this database. */
+  /** Says if a read model has a live build, of this version or of any, so that a worker has run on this database. */
   async isKept(readModel: string, version: number | null = null): Promise<boolean> {
     const text = `select 1 from sabot_read.build b
       where b.read_model = $1 and b.live and ($2::integer is null or b.version = $2)`;
@@ -152,7 +153,7 @@ export class ReadModelReader {
     return rowCount === 1;
   }
 
-  /** A page of a patron's moves behind a place, the oldest first. */
+  /** Reads a page of a patron's movements after a position, oldest first. */
   async statement(
     patron: string,
     after: StatementPlace,
@@ -164,14 +165,14 @@ export class ReadModelReader {
     });
   }
 
-  /** How far the log is in what a patron's statement is made of; empty: there is no such patron. */
+  /** Returns the log's positions that a patron's statement depends on, or none if there is no such patron. */
   async statementPlaces(
     patron: string,
   ): Promise<readonly { readonly shard: number; readonly seq: number }[]> {
     return (await this.pool.query<{ shard: number; seq: number }>(statementPlacesQuery(patron))).rows;
   }
 
-  /** Reads rows for a list, which says how old it is. Returns `null` if no worker has ever run on this database. */
+  /** Reads rows for a list, with their freshness. Returns `null` if no worker has ever run on this database. */
   private async atOneMoment<Rows>(
     readModel: string,
     read: (client: PoolClient, build: number) => Promise<Rows>,
@@ -185,9 +186,8 @@ export class ReadModelReader {
   }
 
   /**
-   * Reads rows for a report of a period that ends at `until`. One that is over is refused before the live build has handled
-   * every event of it, and of what is `beyond` it so many events as these rows need. Rows and position are of one
-   * transaction.
+   * Reads rows for a report of a period that ends at `until`. If the period is over, refuses until the live build has
+   * handled all its events, and those `beyond` it that the rows need. Rows and position are of one transaction.
    */
   private async forReport<Rows>(
     readModel: string,
@@ -211,7 +211,7 @@ export class ReadModelReader {
     });
   }
 
-  /** Returns how far the live build is from what is needed of each shard; null: it is that far. */
+  /** Returns how far the live build is behind what each shard needs, or `null` if it isn't. */
   private lagOf(readModel: string, live: LiveBuild, needed: ReadonlyMap<number, number>): Lag | null {
     const catchUp = catchUpOf(live.shards.map((each) => ({ ...each, needed: needed.get(each.shard) ?? 0 })));
     if (catchUp.kind === 'reached') return null;
@@ -230,7 +230,7 @@ export class ReadModelReader {
     return new Map(rows.map(({ shard, seq }) => [shard, Number(seq)]));
   }
 
-  /** Runs `work` in a transaction that sees the database as it is at one moment. */
+  /** Runs `work` in a transaction that sees the database at one moment. */
   private async inSnapshot<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     try {

@@ -1,36 +1,36 @@
 import type { Freshness } from './live-build';
 import type { BankCorrectionRow, BankCoupRow, BankRow } from '../models/bank-book/bank-book.rows';
 
-/** Which part of a report: a gaming day (`YYYY-MM-DD`), of one table or of all (null). */
+/** The part of a report: a gaming day (`YYYY-MM-DD`), of one table or of all (`null`). */
 export interface ReportQuestion {
   readonly day: string;
   readonly table: string | null;
 }
 
-/** The stretch of time that a gaming day is, in UTC; `until` is the first moment behind it. */
+/** The time span of a gaming day, in UTC. `until` is the first moment after it. */
 export interface ReportSpan {
   readonly from: string;
   readonly until: string;
 }
 
-/** Rows of a list, how far the log is in them (every event up to these places, `shard:seq`), and how old they are. */
+/** Rows of a list with their position (`shard:seq`, up to which every event is included) and their freshness. */
 export interface Read<Rows> extends Freshness {
   readonly rows: Rows;
   readonly position: readonly string[];
 }
 
-/** How far a read model is from what a report needs. */
+/** How far a read model is behind what a report needs. */
 export interface Lag {
   readonly readModel: string;
-  /** So many events that the report needs aren't handled yet. */
+  /** The number of events that the report needs and that aren't handled yet. */
   readonly events: number;
-  /** Shards that wait for a person; without them it is a matter of time. */
+  /** Halted shards, which need a person. Without them, waiting suffices. */
   readonly stopped: readonly number[];
-  /** At the pace that was seen of it; null: not known. */
+  /** The estimated time at the current pace; `null` if it isn't known. */
   readonly seconds: number | null;
 }
 
-/** What a report is made from, or the reason why it can't be made. */
+/** The data of a report, or the reason why it can't be made. */
 export type ReportRead<Rows> =
   /** No worker has ever run on this database. */
   | {
@@ -39,25 +39,28 @@ export type ReportRead<Rows> =
   | { readonly kind: 'not-caught-up'; readonly lacks: 'period' | 'more'; readonly lag: Lag }
   | KeptRows<Rows>;
 
-/** Rows of a report, and how far the log is in them. */
+/** The rows of a report with their position in the log. */
 export interface KeptRows<Rows> {
   readonly kind: 'read';
   readonly readModel: string;
   readonly rows: Rows;
-  /** The period is over: the rows have all of its events. */
+  /** Set if the period is over, so that the rows have all of its events. */
   readonly isOver: boolean;
   /**
-   * Places up to which every event is in the rows, `shard:seq`. Of a period that is over its own last event in each shard,
-   * whenever it is read; else where the read model is now.
+   * The positions, `shard:seq`, up to which every event is in the rows. If the period is over, its own last
+   * event in each shard, so that the same report repeats; otherwise the current position of the read model.
    */
   readonly position: readonly string[];
-  /** Where the read model is now. */
+  /** The current position of the read model. */
   readonly now: readonly string[];
-  /** Streams whose events are missing from an event of the period on: it could not be handled, and waits for a person. */
+  /**
+   * The number of streams parked at an event of the period or earlier, which need a person. Their later
+   * events are missing.
+   */
   readonly parkedStreams: number;
 }
 
-/** A bank with its coups and what corrections changed of them, as `sabot_read` has them; times are those of events. */
+/** A bank with its coups and their corrections, as stored in `sabot_read`. Times are those of events. */
 export interface BankRead {
   readonly bank: BankRow;
   readonly coups: readonly BankCoupRow[];

@@ -1,6 +1,9 @@
 import type { SignificantRead } from './significant-search';
 
-/** Returns one significant event as it is answered and printed. A reason is shown by its hash, with its text until that is erased. */
+/**
+ * Returns one significant event as shown in answers and prints. A reason has its hash, and its text unless
+ * that was erased.
+ */
 export const significantEventOf = (row: SignificantRead) => {
   const { kind, severity, at, shard, type, stream, table, patron, coup, shoe, request } = row;
   return {

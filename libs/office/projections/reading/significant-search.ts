@@ -3,7 +3,7 @@ import { utcText } from '#log/event-store';
 import type { SignificantRow } from '../models/significant-events/significant-events.rows';
 import type { Severity, SignificantKind } from '../models/significant-events/significant-events.kinds';
 
-/** Where one significant event stands among all: the newest first. */
+/** The position of a significant event in the list of all, newest first. */
 export interface SignificantPlace {
   /** UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
   readonly at: string;
@@ -12,35 +12,35 @@ export interface SignificantPlace {
   readonly part: number;
 }
 
-/** What is looked for: all that is named must hold. */
+/** The conditions of a search, all of which must hold. */
 export interface SignificantSearch {
   readonly kind?: SignificantKind | undefined;
   readonly severity?: Severity | undefined;
   readonly table?: string | undefined;
   readonly patron?: string | undefined;
   readonly coup?: string | undefined;
-  /** Who gave the command, asked for it or approved it, as staff. */
+  /** A member of staff who gave the command, asked for it or approved it. */
   readonly staff?: string | undefined;
-  /** A day or a time in UTC: from it on, and before it. */
+  /** A day or a time in UTC: at or after `from`, and before `until`. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Minor units, decimal strings, both included. */
+  /** Minor units, decimal strings, inclusive. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly currency?: string | undefined;
-  /** Those that come behind it in the list. */
+  /** The position after which the page begins. */
   readonly behind?: SignificantPlace | undefined;
-  /** How many at most; without it all of them. */
+  /** The most events; by default all. */
   readonly limit?: number | undefined;
 }
 
-/** A row as it is read: its shard with it, and the reason's text while it is there. */
+/** A significant event as read, with its shard and its reason's text if that still exists. */
 export interface SignificantRead extends SignificantRow {
   readonly shard: number;
   readonly reason_text: string | null;
 }
 
-/** One condition of a search; `$` stands for its value. */
+/** The SQL of each condition; `$` is replaced by its value. */
 const CONDITIONS = {
   kind: 's.kind = $',
   severity: 's.severity = $',
@@ -56,7 +56,7 @@ const CONDITIONS = {
 } as const satisfies Partial<Record<keyof SignificantSearch, string>>;
 const NAMES = Object.keys(CONDITIONS) as readonly (keyof typeof CONDITIONS)[]; // the keys of the literal above
 
-/** The query of a search: only what is asked for stands in it, so that the planner can choose the index. */
+/** Returns the query of a search. It contains only the given conditions, so that the planner can choose the index. */
 export const searchOf = (build: number, search: SignificantSearch): QueryConfig => {
   const values: unknown[] = [build];
   const placed = (value: unknown): string => `$${values.push(value)}`;

@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
 import { utcText } from '#log/event-store';
 
-/** One move of a patron's money, as `sabot_read` has it; money in decimal strings of minor units. */
+/** A movement of a patron's money, as stored in `sabot_read`. Money is decimal strings of minor units. */
 export interface StatementRead {
   readonly shard: number;
   readonly seq: number;
@@ -17,10 +17,10 @@ export interface StatementRead {
   readonly coup: string | null;
 }
 
-/** Behind which move a page begins. */
+/** The position of the movement after which a page begins. */
 export type StatementPlace = Pick<StatementRead, 'recordedAt' | 'shard' | 'seq' | 'leg'>;
 
-/** A page of a patron's moves, the oldest first, by one index. */
+/** Returns the query for a page of a patron's movements, oldest first, from one index. */
 export const statementQuery = (
   build: number,
   patron: string,
@@ -36,7 +36,10 @@ export const statementQuery = (
   values: [build, patron, recordedAt, shard, seq, leg, limit],
 });
 
-/** The last event of a patron's stream, and of each table that it sent money to. None: there is no such patron. */
+/**
+ * Returns the query for the last event of a patron's stream and of each table that received the patron's
+ * money. It finds none if there is no such patron.
+ */
 export const statementPlacesQuery = (patron: string): QueryConfig => ({
   name: 'places of a statement',
   text: `with own as (

@@ -2,10 +2,13 @@ import type { PoolClient } from 'pg';
 import { recordsOf, utcText } from '#log/event-store';
 import type { ReportQuestion } from './reports';
 
-/** Up to a gaming day: of it alone, of its month, of its year. */
+/** The span up to a gaming day: that day alone, its month so far, or its year so far. */
 type Span = 'day' | 'month' | 'year';
 
-/** Of a wager at a table; money in decimal strings of minor units. `kept` null: the rows are of a release before it was. */
+/**
+ * The sums of a wager at a table, in decimal strings of minor units. The house's win (`kept`) is null in rows
+ * from releases that didn't compute it.
+ */
 export interface TakingsRow {
   readonly table: string;
   readonly variant: string;
@@ -19,7 +22,10 @@ export interface TakingsRow {
   readonly kept: string | null;
 }
 
-/** A pair of wagers under some rules: sums as `theoryOfSums` takes them. `staked`: of a wager beside itself alone. */
+/**
+ * Sums for a pair of wagers under some rules, as `theoryOfSums` takes them. Only the pair of a wager with
+ * itself has `staked`.
+ */
 export interface StakesRow {
   readonly table: string;
   readonly rules: string;
@@ -30,7 +36,7 @@ export interface StakesRow {
   readonly product: string;
 }
 
-/** Rules that a table has had, by their SHA-256, in RFC 8785 JSON. */
+/** A ruleset that a table has had, as RFC 8785 JSON, with its SHA-256. */
 export interface RulesRow {
   readonly table: string;
   readonly rules: string;
@@ -43,11 +49,16 @@ export interface StatisticsRead {
   readonly takings: readonly TakingsRow[];
   readonly stakes: readonly StakesRow[];
   readonly rules: readonly RulesRow[];
-  /** The gaming days of the year that are in it, and when each ended by the calendar that it was kept by; null: not known. */
+  /**
+   * The gaming days of the year with data, each with its end by the calendar then in use; `null` if that isn't known.
+   */
   readonly days: readonly { readonly day: string; readonly ends_at: string | null }[];
 }
 
-/** Reads them in one transaction. What it reads are sums of days: not the log's size counts, but tables and days. */
+/**
+ * Reads the statistics in one transaction. The cost depends on the number of tables and days, not on the size
+ * of the log.
+ */
 export async function readStatistics(
   client: PoolClient,
   build: number,

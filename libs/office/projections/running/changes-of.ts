@@ -2,15 +2,15 @@ import { invariant, InvariantError } from '#kernel/decision';
 import type { Asked, ReadModel, Row, RowKey, TakenEvent } from './read-model.port';
 import { placeOf, type Changes, type Kept, type Page, type Parked } from './read-model-store.port';
 
-/** The one event of a page that the database didn't take, whatever the fold says of it. */
+/** The one event of a page whose rows the database refused. */
 export interface Refused {
   readonly error: unknown;
 }
 
 /**
- * What pages of events come to, each shard's in its order. An event that can't be handled parks its stream: that event
- * and those behind it change nothing, and all other streams go on; where money is summed it is the shard that does not go
- * on (S14). An event that a person gave up is passed over.
+ * Computes the changes from pages of events, each shard's in order. An event that can't be handled parks its
+ * stream: neither it nor later events of the stream change anything, while other streams continue. If the
+ * read model sums money, its whole shard halts instead (S14). Events that a person gave up are skipped.
  */
 export function changesOf(
   model: ReadModel,
@@ -56,7 +56,7 @@ const attempt = <T extends object>(work: () => T): T | { readonly error: unknown
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : null;
 
-/** The rows that folds of these events ask for, by `keyOf`. Of an event that can't be handled there are none. */
+/** Returns the rows that the folds of these events need, by `keyOf`. An event that can't be handled needs none. */
 export function askedBy(
   model: ReadModel,
   events: readonly TakenEvent[],
@@ -74,20 +74,20 @@ export function askedBy(
   return asked;
 }
 
-/** Table, shard and the columns of one row's key as one text: no text in PostgreSQL has a NUL. */
+/** Joins table, shard and key columns of a row into one text, separated by NUL, which no PostgreSQL text contains. */
 export function keyOf({ tables }: ReadModel, shard: number, { table, values }: Row): string {
   let key = `${table}\0${shard}`;
   for (const column of tables[table]?.key ?? []) key += `\0${textOf(values[column]) ?? ''}`;
   return key;
 }
 
-/** What `keyOf` has made one text of. */
+/** Splits a text made by `keyOf`. */
 export function partsOf(key: string): readonly [table: string, shard: number, columns: readonly string[]] {
   const [table = '', shard, ...columns] = key.split('\0');
   return [table, Number(shard), columns];
 }
 
-/** An event as it is parked. */
+/** Returns an event as parked. */
 export const parkedAt = (
   { shard, stream, seq, version, eventId, type }: TakenEvent,
   error: string,
@@ -103,7 +103,7 @@ export const parkedAt = (
   halts,
 });
 
-/** The pages that are handled: one whose shard stops ends before the event that stops it. */
+/** Returns the handled pages. In a halted shard they end before the event that halts it. */
 export const pagesBefore = (
   pages: readonly Page[],
   parked: readonly Pick<Parked, 'shard' | 'seq' | 'halts'>[],
@@ -113,7 +113,10 @@ export const pagesBefore = (
     return stop === undefined ? page : { ...page, last: stop.seq - 1, count: stop.seq - 1 - page.after };
   });
 
-/** A broken invariant names kinds and ids, never a card; what else went wrong may have the event's data in its words. */
+/**
+ * Returns the message of an error. Broken invariants name kinds and ids, never a card; messages of other
+ * errors might contain the event's data and are replaced.
+ */
 const wordsOf = (error: unknown): string => {
   if (error instanceof InvariantError) return error.message;
   return error instanceof Error ? error.name : typeof error;

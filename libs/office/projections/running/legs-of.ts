@@ -4,7 +4,7 @@ import type { TakenEvent } from './read-model.port';
 
 const known = new WeakMap<TakenEvent, readonly Leg[]>();
 
-/** The ledger's entry of an event, derived anew (S10); once, though it is asked for and then folded. Throws as `decodeEvent`. */
+/** Computes the ledger entry of an event (S10), once although it is needed twice. Throws like `decodeEvent`. */
 export function legsOf(taken: TakenEvent): readonly Leg[] {
   const { stream, type, schema, data } = taken;
   const legs = known.get(taken) ?? entryOfEvent(stream, decodeEvent(type, schema, data));
@@ -12,7 +12,9 @@ export function legsOf(taken: TakenEvent): readonly Leg[] {
   return legs;
 }
 
-/** Legs in their order, each with what its account holds after it; `before` says what it held, null: nothing was kept of it. */
+/**
+ * Adds to each leg its account's balance after it. `before` returns the balance before, or `null` if none is stored.
+ */
 export function withBalances<L extends Leg>(
   legs: readonly L[],
   before: (leg: L) => string | null,

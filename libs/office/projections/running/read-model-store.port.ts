@@ -2,49 +2,52 @@ import type { Restore } from '#log/contract';
 import type { JsonObject } from '#kernel/canonical';
 import type { ReadModel, Row, TakenEvent } from './read-model.port';
 
-/** One making of a read model's rows, from the first event on. */
+/** One computation of a read model's rows from the first event on. */
 export interface Build {
-  /** Its number; its rows carry it. */
+  /** The number of the build, which its rows carry. */
   readonly build: number;
   readonly model: ReadModel;
 }
 
-/** How far a shard has been handled, and how far it goes. */
+/** The progress in a shard. */
 export interface Place {
   readonly shard: number;
-  /** The last seq that was handled. */
+  /** The last handled sequence number. */
   readonly after: number;
-  /** The last seq that there is. */
+  /** The last sequence number in the log. */
   readonly head: number;
-  /** The checkpoint is of the log as it is: no restore has put other events in the place of those it counted (S16). */
+  /** Set if the checkpoint counts events of the current log, so that no restore has replaced them (S16). */
   readonly sameLog: boolean;
 }
 
-/** Where a shard stands, and what was undone of it: a restore begins another log, in which seqs are used anew (S16). */
+/**
+ * The progress in a shard with its restores. A restore begins another log, in which sequence numbers are used
+ * again (S16).
+ */
 export interface CountedPlace extends Place {
   readonly restores: readonly Restore[];
 }
 
-/** Events of a shard behind its place: those that the read model takes, of so many that there are. */
+/** A page of a shard's events that the read model takes, with the number of all events in the page. */
 export interface Page {
   readonly shard: number;
-  /** Where the page begins and ends: it holds every seq after the one, up to the other. */
+  /** The page covers every sequence number after `after`, up to `last`. */
   readonly after: number;
   readonly last: number;
-  /** How many events there are between the two, taken or not: fewer than seqs means that one is missing. */
+  /** The number of events in that range, whether taken or not. If it is less than the range, an event is missing. */
   readonly count: number;
   readonly events: readonly TakenEvent[];
-  /** Why it can't be read on here, where a person has to look at it: the page then holds nothing. */
+  /** The reason why the shard can't be read further until a person acts. The page is then empty. */
   readonly flaw?: string;
 }
 
-/** What a read model knows of a stream. */
+/** The state of a read model for a stream. */
 export interface Known {
   readonly version: number;
   readonly state: JsonObject;
 }
 
-/** The first event of a stream that could not be handled. */
+/** The first event of a stream that couldn't be handled. */
 export interface Parked {
   readonly shard: number;
   readonly stream: string;
@@ -52,91 +55,92 @@ export interface Parked {
   readonly version: number;
   readonly eventId: string;
   readonly type: string;
-  /** What went wrong, without a word of the event's data. */
+  /** The error, without any of the event's data. */
   readonly error: string;
-  /** Its whole shard waits behind it, and not its stream alone. */
+  /** Set if the whole shard waits, and not only the stream. */
   readonly halts: boolean;
 }
 
-/** What was kept of some streams. Those of whom nothing is known are in neither. */
+/** Stored states of some streams. Streams without a state are absent. */
 export interface Kept {
   readonly known: ReadonlyMap<string, Known>;
   readonly parked: ReadonlySet<string>;
-  /** Events that a person gave up, as `placeOf` writes them. */
+  /** Events that a person gave up, in the form of `placeOf`. */
   readonly dropped: ReadonlySet<string>;
-  /** The rows that folds ask for, by `keyOf`; null: there is none. */
+  /** The rows that folds need, by `keyOf`; `null` for a row that doesn't exist. */
   readonly rows: ReadonlyMap<string, Pick<Row, 'values'> | null>;
 }
 
-/** An event's place as one text, `26:43`. */
+/** Returns an event's position as one text, `26:43`. */
 export const placeOf = ({ shard, seq }: { readonly shard: number; readonly seq: number }): string =>
   `${shard}:${seq}`;
 
-/** What a turn comes to. */
+/** The changes of a turn. */
 export interface Changes {
-  /** Rows as they are from now on, each key once. */
+  /** The new contents of rows, each key once. */
   readonly rows: readonly (Row & { readonly shard: number })[];
   readonly folded: readonly (Known & { readonly shard: number; readonly stream: string })[];
   readonly parked: readonly Parked[];
 }
 
-/** Where events come from: the log, or what else has all of them in its order (S13). */
+/** A source of events: the log, or another that has all of them in order (S13). */
 export interface PageSource {
-  /** So many events of each shard at most, from its place on. A shard of which there is nothing new here has no page. */
+  /** Returns at most `limit` events of each shard after its position. A shard without new events has no page. */
   read(places: readonly Place[], limit: number): Promise<readonly Page[]>;
 }
 
 /**
- * A transaction on some shards of a build, whose places nobody else can move meanwhile, and itself a source: the log. It
- * ends with `commit`, which writes rows, what is known of streams, and the new places, all or nothing; or with `abandon`.
+ * A transaction on some shards of a build, whose positions nobody else can move meanwhile. It is also a
+ * source of events: the log. It ends with `commit`, which writes rows, states and new positions, all or
+ * nothing, or with `abandon`.
  */
 export interface Turn extends PageSource {
   readonly places: readonly Place[];
-  /** What these events will be folded onto. */
+  /** Returns the stored states that these events will be applied to. */
   keep(events: readonly TakenEvent[]): Promise<Kept>;
   commit(changes: Changes, pages: readonly Pick<Page, 'shard' | 'after' | 'last'>[]): Promise<void>;
   abandon(): Promise<void>;
 }
 
-/** Where a build stands, all shards together. */
+/** The progress of a build, over all shards. */
 export interface Standing {
-  /** Events that are not handled yet. */
+  /** The number of events not handled yet. */
   readonly behind: number;
-  /** Streams that wait for a person. */
+  /** The number of parked streams, which need a person. */
   readonly parked: number;
-  /** Shards that do: an event of theirs could not be handled, and money is summed. */
+  /** The number of halted shards, in which an event couldn't be handled and money is summed. */
   readonly halted: number;
-  /** Whether this is the build that is read. */
+  /** Set if this build is live. */
   readonly live: boolean;
 }
 
 /**
- * Where read models lie, and the log behind them. Every method throws `LogUnreachableError` when the database can't be
- * reached; `commit` throws `StatementError` when it refused a row, and then nothing is written.
+ * Stores read models and reads their log. Every method throws `LogUnreachableError` if the database can't be
+ * reached. `commit` throws `StatementError` if the database refused a row, and then nothing is written.
  */
 export interface ReadModelStore {
   /**
-   * The newest build of a read model in its present version, but for one that `sabot rebuild` is still at; begun if there
-   * is none. The first of all is live at once.
+   * Returns the newest build of a read model's current version, except one that `sabot rebuild` is making.
+   * Begins one if there is none. The first build of all is live at once.
    */
   open(model: ReadModel): Promise<Build>;
   standing(build: Build): Promise<Standing>;
-  /** Where every shard stands now. */
+  /** Returns the current position of every shard. */
   places(build: Build): Promise<readonly CountedPlace[]>;
   /**
-   * Takes the shards that have events to be handled, that nobody else is at and that no event has stopped; or of these
-   * alone. Null: there is none.
+   * Locks the shards, or some of these, that have new events, are free and aren't halted. Returns `null` if
+   * there is none.
    */
   begin(build: Build, shards?: readonly number[]): Promise<Turn | null>;
   /**
-   * Makes a build the one that is read, if it is of a newer version than that, has handled all that it has, and has no
-   * more streams parked; else nothing happens, and it resolves to false.
+   * Makes a build live if it is of a newer version than the live one, has handled at least as much, and has
+   * no more streams parked. Otherwise resolves to `false`.
    */
   makeLive(build: Build): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Somebody else has moved a shard's checkpoint: nothing of this turn is written, and nothing is lost. */
+/** Thrown if another process has moved a shard's checkpoint. Nothing of this turn is written, and nothing is lost. */
 export class CheckpointMovedError extends Error {
   override readonly name = 'CheckpointMovedError';
 }

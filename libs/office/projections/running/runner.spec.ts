@@ -16,7 +16,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
   });
   afterEach(() => world.close());
 
-  /** Tells a few streams of many shards something. */
+  /** Appends events to a few streams of many shards. */
   const tellSome = async (rounds: number): Promise<void> => {
     for (let round = 1; round <= rounds; round++) {
       const tellings = Array.from({ length: 12 }, (_, at) =>
@@ -26,7 +26,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     }
   };
 
-  it('are what all events come to, whenever they come', async () => {
+  it('match all events, whenever they are committed', async () => {
     await tellSome(5);
     const { runner, handled, troubles, caughtUp } = watched(world.store(), tally(), { eventsMax: 7 });
     runner.start();
@@ -40,7 +40,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     expect([handled(), troubles]).toEqual([12 * 12 * 3, []]);
   });
 
-  it('go on where they were, in another process', async () => {
+  it('continue in another process', async () => {
     await tellSome(3);
     for (const more of [0, 3]) {
       await tellSome(more);
@@ -53,7 +53,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     expect(await world.shown()).toEqual(await world.expected(tally()));
   });
 
-  it('have each event once in effect, however many runners are at them', async () => {
+  it('count each event once with any number of runners', async () => {
     await tellSome(10);
     const all = Array.from({ length: 4 }, () => watched(world.store(), tally(), { eventsMax: 5 }));
     for (const { runner } of all) runner.start();
@@ -64,7 +64,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     expect(all.reduce((sum, { handled }) => sum + handled(), 0)).toBe(12 * 20 * 3);
   });
 
-  it('park the stream of an event that can’t be handled, and go on with all others', async () => {
+  it('park the stream of an event that can’t be handled, and continue with all others', async () => {
     await world.teller.tell(stream(1), 10, 'noise');
     const { shard, seq } = await world.teller.tell(stream(1), 'poison');
     await world.teller.tell(stream(1), 5);
@@ -92,7 +92,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     expect(runner.standing()).toEqual([expect.objectContaining({ parked: 1, behind: 0, stopped: 0 })]);
   });
 
-  it('of a new version are built from the first event, beside the old, and read once they have caught up', async () => {
+  it('build a new version from the first event next to the old one, and make it live once it has caught up', async () => {
     await tellSome(4);
     const before = watched(world.store(), tally(1));
     before.runner.start();
@@ -120,7 +120,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     await after.caughtUp();
     expect(await world.shown()).toEqual(await world.expected(tally(2, 1_000)));
     await Promise.all([before, after].map(({ runner }) => runner.stop()));
-    // An older release that is still at work doesn't take the reading back.
+    // An older release that still runs doesn't become live again.
     const late = watched(world.store(), tally(1));
     late.runner.start();
     await tellSome(1);
@@ -129,7 +129,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     expect((await world.shown())[stream(3)]).toEqual([8, (1 + 2 + 3 + 4 + 3 * 4) * 1_000]);
   });
 
-  it('move a checkpoint for one of two who read behind the same', async () => {
+  it('move a checkpoint for only one of two runners that read the same events', async () => {
     const { shard } = await world.teller.tell(stream(1), 5);
     const [one, other] = [world.store(), world.store()];
     const build = await one.open(tally());
@@ -153,7 +153,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
 });
 
 describe('a runner', () => {
-  /** A store whose turns fail as told: before anything is written, or after all of it is. */
+  /** Returns a store whose turns fail before or after everything is written. */
   const failing = (
     store: ReadModelStore,
     fails: (turn: number) => 'before' | 'after' | null,
@@ -194,7 +194,7 @@ describe('a runner', () => {
     maxLength: 12,
   });
 
-  it('comes to what the log comes to, whatever is told, in whatever batches, however often a turn is lost', async () => {
+  it('matches the log for any events, in batches of any size, however often a turn is lost', async () => {
     const holds = fc.asyncProperty(
       fc.array(anyTelling, { maxLength: 25 }),
       anyFailures,
@@ -223,7 +223,7 @@ describe('a runner', () => {
     await fc.assert(holds, { numRuns: 40 });
   });
 
-  it('stops at a gap with an alarm and reads the other shards on', async () => {
+  it('stops at a gap with an alarm and continues with other shards', async () => {
     const log = new InMemoryEventLog();
     const teller = await Teller.open(log);
     await teller.tell(stream(1), 1, 2, 3);
@@ -268,7 +268,7 @@ describe('a runner', () => {
     expect(runner.standing()).toEqual([expect.objectContaining({ stopped: 1, behind: 3 })]);
   });
 
-  it('tells of trouble once, and says for how long it lasts', async () => {
+  it('reports trouble once, and measures how long it lasts', async () => {
     const log = new InMemoryEventLog();
     const models = new InMemoryReadModels(log);
     let isAway = true;
@@ -295,7 +295,7 @@ describe('a runner', () => {
     expect(troubles).toHaveLength(1);
   });
 
-  it('says for how long it is further behind than a turn goes, and that it is not any more', async () => {
+  it('measures how long it has been more than a turn behind, until it no longer is', async () => {
     const models = new InMemoryReadModels(new InMemoryEventLog());
     let behind = 5_000;
     const store: ReadModelStore = Object.create(models, {

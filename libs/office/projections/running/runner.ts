@@ -7,37 +7,37 @@ export interface RunnerOptions {
   readonly store: ReadModelStore;
   readonly models: readonly ReadModel[];
   readonly timing: Timing;
-  /** Events of one transaction, at most. */
+  /** The most events in one transaction. */
   readonly eventsMax?: number;
   readonly onAlarm: (alarm: ProjectionAlarm) => void;
-  /** A turn failed and is tried again; told once until one succeeds. */
+  /** Called when a turn fails, once until one succeeds. The turn is tried again. */
   readonly onTrouble: (readModel: string, error: unknown) => void;
   readonly onHandled?: (readModel: string, events: number) => void;
-  /** Who is told of each turn, with its events in the end: for traces. */
+  /** Called at each turn and, at its end, with the turn's events; used for traces. */
   readonly onTurn?: Watch['begins'];
 }
 
-/** Where a read model stands, as this process found it last, in a turn or when it asked. */
+/** The progress of a read model as this process last found it, in a turn or by asking. */
 export interface ReadModelStanding {
   readonly readModel: string;
   readonly version: number;
-  /** Events not handled yet; null: it couldn't be asked yet. */
+  /** The number of events not handled yet; `null` before the first answer. */
   readonly behind: number | null;
   readonly parked: number;
-  /** Shards that can't be read on. */
+  /** The number of shards that can't be read further. */
   readonly stopped: number;
   readonly live: boolean;
-  /** For how long its turns have failed; 0: they don't. */
+  /** The time for which its turns have failed, or 0. */
   readonly failingMs: number;
-  /** For how long it has been further behind than one turn goes; 0: it isn't. */
+  /** The time for which it has been more than one turn behind, or 0. */
   readonly farMs: number;
-  /** For how long the turn under way has lasted; 0: none is. */
+  /** The duration of the current turn, or 0. */
   readonly turnMs: number;
 }
 
 /**
- * Keeps read models up with the log (S14). Any number of runners, in any processes, may be at work on the same ones: a
- * shard's checkpoint is locked by the one that moves it, and the others take what is left.
+ * Keeps read models up to date with the log (S14). Any number of runners, in any processes, may handle the
+ * same ones: each locks the checkpoints of the shards that it moves, and the others take the rest.
  */
 export class Runner {
   private readonly ending = new AbortController();
@@ -60,7 +60,7 @@ export class Runner {
     this.running = this.run();
   }
 
-  /** Resolves when the turn under way is over. */
+  /** Resolves when the current turn is over. */
   async stop(): Promise<void> {
     this.ending.abort();
     await this.running;
@@ -71,7 +71,10 @@ export class Runner {
     return this.lines.map((line) => line.standing());
   }
 
-  /** Asks the store how far each read model is, whatever turns are at, and returns that. Throws what the store throws. */
+  /**
+   * Asks the store for the progress of each read model, even during turns, and returns it. Throws what the
+   * store throws.
+   */
   async measured(): Promise<readonly ReadModelStanding[]> {
     await Promise.all(this.lines.map((line) => line.look()));
     return this.standing();
@@ -85,8 +88,9 @@ export class Runner {
       const beganMs = timing.elapsedMs();
       let moved = false;
       for (const line of this.lines) if (!signal.aborted && (await line.turn())) moved = true;
-      // Commands go before views, where both share cores: it rests longer than it works, and what comes meanwhile is
-      // handled at once, for what a turn costs by itself. Far behind, it rests as long as it worked.
+      // Commands take precedence over views if both share cores. So it pauses longer than it works, and
+      // handles all events that came meanwhile for the cost of one turn. If it is far behind, it pauses only
+      // as long as it worked.
       const tookMs = timing.elapsedMs() - beganMs;
       const isFar = this.lines.some((line) => (line.standing().behind ?? 0) > eventsMax);
       pauseMs = moved ? Math.max(PAUSE_MS_MIN, tookMs * (isFar ? 1 : RESTS)) : pauseMs * 2;
@@ -96,17 +100,17 @@ export class Runner {
   }
 }
 
-/** S14: in batches of 500 to 5,000. */
+/** The most events in a batch (S14: 500 to 5,000). */
 const EVENTS_MAX = 2_000;
-/** S13: nobody is told of commits; it is asked again, ever less often. */
+/** The first pause between queries. Commits aren't announced (S13), so it asks again after increasing pauses. */
 const PAUSE_MS_MIN = 5;
 const PAUSE_MS_MAX = 250;
-/** So many times as long as it worked. */
+/** The factor of a pause: this many times as long as the work took. */
 const RESTS = 4;
 const RETRY_MS_MIN = 100;
 const RETRY_MS_MAX = 5_000;
 
-/** A course that is tried again when a turn of it fails. */
+/** Runs the turns of one read model and retries them when they fail. */
 class RetriedTurn {
   private failingSinceMs: number | null = null;
   private farSinceMs: number | null = null;

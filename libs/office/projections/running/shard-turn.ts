@@ -11,9 +11,9 @@ import {
   type Turn,
 } from './read-model-store.port';
 
-/** What a person has to look at. */
+/** An alarm that needs a person. */
 export interface ProjectionAlarm {
-  /** A stream that waits behind one of its events, or a shard that can't be read on, or mustn't be. */
+  /** A stream that waits at one of its events, or a shard that can't or mustn't be read further. */
   readonly what: 'projection-parked' | 'projection-stopped';
   readonly readModel: string;
   readonly shard: number;
@@ -25,22 +25,25 @@ export interface ProjectionAlarm {
   readonly error: string;
 }
 
-/** Who is told how it goes. */
+/** Receives the progress of turns. */
 export interface Watch {
   alarm(alarm: ProjectionAlarm): void;
   handled(readModel: string, events: number): void;
-  /** A turn begins; whoever asks is told in the end which events it has brought into the rows. */
+  /**
+   * Called at the beginning of a turn. The returned function is called at its end with the events that it
+   * added to the rows.
+   */
   begins?(readModel: string): (brought: readonly TakenEvent[]) => void;
 }
 
 /**
- * One read model on its way through the log. It has no memory that could go wrong: every turn begins at the checkpoint
- * as it stands, and either all of the turn is written or nothing.
+ * Runs the turns of one read model. It has no memory that could be wrong: every turn begins at the stored
+ * checkpoint, and writes everything or nothing.
  */
 export class ShardTurn {
   private build: Build | null = null;
   private now: Standing | null = null;
-  /** Shards whose log isn't what the checkpoint counted: read on, they would give wrong rows in silence. */
+  /** Shards whose log differs from what the checkpoint counted. Reading them further would silently give wrong rows. */
   private readonly stopped = new Set<number>();
 
   constructor(
@@ -50,18 +53,18 @@ export class ShardTurn {
     private readonly eventsMax: number,
   ) {}
 
-  /** As it was found last; null: never yet. */
+  /** The progress as last found; `null` before the first time. */
   get standing(): (Standing & { readonly stopped: number }) | null {
     return this.now && { ...this.now, stopped: this.stopped.size + this.now.halted };
   }
 
-  /** Asks how far it is, whatever a turn is at. Throws what the store throws. */
+  /** Asks the store for the progress, even during a turn. Throws what the store throws. */
   async look(): Promise<void> {
     const { build } = this;
     if (build !== null) this.now = await this.store.standing(build);
   }
 
-  /** Handles some events, if there are any; false: there were none for it. Throws what the store throws. */
+  /** Handles some events. Returns `false` if there were none. Throws what the store throws. */
   async turn(): Promise<boolean> {
     const build = (this.build ??= await this.store.open(this.model));
     const moved = await this.advance(build);
@@ -85,7 +88,7 @@ export class ShardTurn {
     }
   }
 
-  /** The database refused what some events came to: it is asked for ever fewer, down to the one that it refuses. */
+  /** Finds the event whose rows the database refuses, by turns of ever fewer events. */
   private async narrow(build: Build, shard: number, limit: number): Promise<void> {
     try {
       await this.step(build, { shards: [shard], limit });
@@ -156,7 +159,7 @@ export class ShardTurn {
     return this.stop(shard, after, why);
   }
 
-  /** Every seq is there, or something is lost: it is never read over (S1). */
+  /** Checks that no sequence number is missing. A gap means that an event was lost, and is never skipped (S1). */
   private isWhole({ shard, after, last, count, flaw }: Page): boolean {
     if (flaw !== undefined) return this.stop(shard, after, flaw);
     if (last > after && count === last - after) return true;
@@ -173,5 +176,5 @@ export class ShardTurn {
   }
 }
 
-/** However many shards share a turn, each gets so many events. */
+/** The least number of events for each shard of a turn, however many share it. */
 const EACH_MIN = 50;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#kernel/canonical';
 
-/** A type and its data, as a decider's events are stored. */
+/** A type and its data, as events of a decider are stored. */
 export type Event = readonly [type: string, data?: JsonObject];
 
 export const TABLE = 'CDF-01';
@@ -77,7 +77,7 @@ export const passed = (patron: string, bank: string, kept = '0'): Event => [
   { patron, ...seat, bank, reserve: kept, ...EUR },
 ];
 
-/** Seed 000's example (rules.md, under F15). */
+/** The example of seed 000 (rules.md, under F15). */
 export const EXAMPLE: readonly Event[] = [
   staked('A', '1000'),
   opened(1, 'A', '1000'),

@@ -4,7 +4,7 @@ import type { JsonObject } from '#kernel/canonical';
 import { bankBook, type BankCoupRow, type BankRow } from '..';
 import { nothingAsked } from './nothing-asked';
 
-/** The book as a whole, kept event by event beside the table's own accounts, from the same events. */
+/** The whole book, updated event by event together with the table's own accounts, from the same events. */
 export class Book {
   readonly banks = new Map<number, BankRow>();
   readonly coups = new Map<string, BankCoupRow>();
@@ -44,7 +44,7 @@ export class Book {
     }
   }
 
-  /** What lies in the bank and in the reserve of the table, by the book and by its accounts. */
+  /** Returns the money in the bank and the reserve, by the book and by the table's accounts. */
   get standing() {
     const open = [...this.banks.values()].filter(({ ended }) => ended === null);
     const of = (column: 'bank' | 'reserve'): bigint => open.reduce((so, row) => so + BigInt(row[column]), 0n);
@@ -55,7 +55,7 @@ export class Book {
     };
   }
 
-  /** What all banks gave as commission, by the book and by the table's account. */
+  /** Returns the commission of all banks, by the book and by the table's account. */
   get commission() {
     const byBook = [...this.banks.values()].reduce((so, { commission }) => so + BigInt(commission), 0n);
     return { byBook, byAccounts: this.accounts.get(`table:${this.table}:commission`) ?? 0n };

@@ -22,7 +22,7 @@ import type { RecordedAct } from '../upkeep/upkeep.port';
 export interface Shelf {
   readonly model: ReadModel;
   live: boolean;
-  /** Made to be compared. */
+  /** Set if it is made for comparison. */
   rebuild: boolean;
   readonly after: Map<number, number>;
   readonly known: Map<string, Known & { readonly shard: number }>;
@@ -31,14 +31,14 @@ export interface Shelf {
 }
 
 /**
- * The twin of the read models on PostgreSQL, over the log in memory. It locks nothing: of two who are at the same shard
- * the first to commit has moved its checkpoint, and the other is told so.
+ * The in-memory counterpart of the read models on PostgreSQL, over the in-memory log. It locks nothing: of
+ * two turns on one shard, the first to commit moves its checkpoint and the other fails.
  */
 export class InMemoryReadModels implements ReadModelStore {
-  /** Each at its number less one; null: it was dropped. */
+  /** The builds by number less one; `null` for one that was dropped. */
   readonly builds: (Shelf | null)[] = [];
   readonly acts: RecordedAct[] = [];
-  /** Of shards, as a log on PostgreSQL notes them. */
+  /** The restores by shard, as a log on PostgreSQL records them. */
   readonly restores = new Map<number, readonly Restore[]>();
 
   constructor(readonly log: Pick<EventLog, 'headsAfterDoubt' | 'readRange'>) {}
@@ -96,7 +96,7 @@ export class InMemoryReadModels implements ReadModelStore {
     return { read, keep };
   }
 
-  /** What was given up of a version of a read model. */
+  /** Returns the events given up for a version of a read model. */
   dropped({ name, version }: ReadModel): ReadonlySet<string> {
     const own = this.acts.filter(
       ({ act, readModel, modelVersion }) => act === 'drop' && readModel === name && modelVersion === version,
@@ -120,12 +120,12 @@ export class InMemoryReadModels implements ReadModelStore {
     // Nothing to give back.
   }
 
-  /** The rows of the build that is read, in order of their keys. */
+  /** Returns the rows of the live build, in order of key. */
   rows(readModel: string): readonly Row[] {
     return [...(this.read(readModel)?.rows ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   }
 
-  /** The build that is read. */
+  /** Returns the live build. */
   read(readModel: string): Shelf | null {
     return this.builds.find((shelf) => shelf?.live === true && shelf.model.name === readModel) ?? null;
   }
@@ -155,7 +155,7 @@ export class InMemoryReadModels implements ReadModelStore {
   }
 }
 
-/** Writes what a turn came to. Throws `CheckpointMovedError` when another has moved its checkpoints. */
+/** Writes the changes of a turn. Throws `CheckpointMovedError` if another turn has moved its checkpoints. */
 export function writeTo(
   shelf: Shelf,
   changes: Changes,
@@ -169,7 +169,7 @@ export function writeTo(
   for (const { shard, last } of pages) shelf.after.set(shard, last);
 }
 
-/** A stored event as read models take it. */
+/** Returns a stored event as read models take it. */
 export const takenEvent = (stored: StoredEvent): TakenEvent => {
   const { shard, seq, stream, version, eventId, recordedAt, actor, type, schema, data, correlationId } =
     stored;

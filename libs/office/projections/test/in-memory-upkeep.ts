@@ -15,7 +15,7 @@ import type {
 
 const LONG_AGO = '1970-01-01T00:00:00.000000Z';
 
-/** The twin of `PostgresUpkeep`, over the read models in memory. */
+/** The counterpart of `PostgresUpkeep`, over the in-memory read models. */
 export class InMemoryUpkeep implements ReadModelUpkeep {
   constructor(private readonly models: InMemoryReadModels) {}
 
@@ -139,7 +139,7 @@ export class InMemoryUpkeep implements ReadModelUpkeep {
 const isHalted = ({ parked }: Shelf, of: number): boolean =>
   [...parked.values()].some(({ shard, halts }) => halts && shard === of);
 
-/** All that a shard has, by what it is called. */
+/** Returns everything that a shard has, by name. */
 function contentsOf(shelf: Shelf, shard: number): Map<string, string> {
   const own = new Map<string, string>([[keyOf('checkpoint', []), `${shelf.after.get(shard)}`]]);
   for (const [key, row] of shelf.rows) {

@@ -8,7 +8,7 @@ const HISTORIES = path.join(projectRoot(), 'test/histories');
 
 type Recorded = readonly [type: string, data: JsonObject];
 
-/** Every recorded history by its name: each one table, or one patron's account, as it was written. */
+/** Every recorded history by name: each of one table or of one patron's account. */
 export const RECORDED: ReadonlyMap<string, readonly Recorded[]> = new Map(
   readdirSync(HISTORIES)
     .filter((file) => file.endsWith('.jsonl'))
@@ -22,13 +22,13 @@ export const RECORDED: ReadonlyMap<string, readonly Recorded[]> = new Map(
     }),
 );
 
-/** The stream in which a history lies here. */
+/** Returns the stream of a history in these tests. */
 export const streamOf = (history: string): string => {
   if (history === 'account' || history === 'erased') return `patron:${history}`;
   return history === 'traces' ? 'audit:traces' : `table:${history}`;
 };
 
-/** Events as read models take them, all in one shard and of one command's actor. */
+/** Returns events as read models take them, all in one shard and with one actor. */
 export const takenFrom = (
   stream: string,
   events: readonly Recorded[],

@@ -2,8 +2,8 @@ import { askedBy, changesOf } from '../running/changes-of';
 import type { ReadModel, Row, TakenEvent } from '../running/read-model.port';
 
 /**
- * The rows that a whole log comes to, folded at one go: what a read model must show whatever happened on its way. The
- * events are all there are, each shard's in order; those it doesn't take are passed over.
+ * Folds a whole log at once and returns the rows that a read model must have, whatever happened on its way.
+ * Takes all events, each shard's in order; those of other types are skipped.
  */
 export function rowsFromScratch(
   model: ReadModel,

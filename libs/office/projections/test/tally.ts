@@ -5,8 +5,7 @@ import type { JsonObject } from '#kernel/canonical';
 import type { ReadModel, RowKey, TakenEvent } from '..';
 
 /**
- * What is told to a stream: a number to be added, something that no tally reads, something that spoils it, or an event
- * of the real world, its type and its data.
+ * A test event: a number to add, or a real event with type and data. The texts denote events that no tally reads, that can't be handled, or whose row the database refuses.
  */
 export type Told = number | 'noise' | 'poison' | 'too much' | readonly [type: string, data?: JsonObject];
 
@@ -29,7 +28,7 @@ const dataOf = (told: Told): JsonObject => (typeof told === 'object' ? (told[1] 
 
 type State = { readonly count: number; readonly sum: number };
 
-/** A read model small enough to see through: of each stream, how many numbers it was told and what they come to. */
+/** Returns a minimal read model: for each stream, how many numbers it received, and their sum. */
 export const tally = (version = 1, times = 1): ReadModel<State> => ({
   name: 'tally',
   version,
@@ -40,13 +39,13 @@ export const tally = (version = 1, times = 1): ReadModel<State> => ({
     invariant(type !== 'Poison', `a poison at seq ${seq}`);
     const told = typeof data['told'] === 'number' ? data['told'] * times : 0;
     const next = { count: state.count + 1, sum: state.sum + told };
-    // What a column can't hold: the database refuses the row, and not the fold.
+    // A sum that the column can't hold, so that the database refuses the row.
     const sum = type === 'TooMuch' ? '9223372036854775808' : `${next.sum}`;
     return { state: next, rows: [{ table: 'test_tally', values: { stream, count: next.count, sum } }] };
   },
 });
 
-/** The same rows, of a read model that keeps no state: what a stream came to before is asked of its own row. */
+/** Returns a read model with the same rows but without a state: it asks for its own earlier row. */
 export const askingTally = (version = 1, times = 1): ReadModel => {
   const of = tally(version, times);
   const rowOf = ({ stream }: TakenEvent): RowKey => ({ table: 'test_tally', key: { stream } });
@@ -69,7 +68,7 @@ export const TALLIES = [
   { of: 'rows', tally: askingTally },
 ];
 
-/** Its table, as a migration would make it. */
+/** Its table, as a migration would create it. */
 export const TALLY_TABLE = `create table sabot_read.test_tally (
     build integer not null, shard smallint not null, stream text not null, count bigint not null, sum bigint not null,
     primary key (build, shard, stream)
@@ -77,7 +76,7 @@ export const TALLY_TABLE = `create table sabot_read.test_tally (
   grant select on sabot_read.test_tally to sabot_reader;
   grant select, insert, update, delete on sabot_read.test_tally to sabot_projector`;
 
-/** Whoever tells streams something, each telling one commit. */
+/** Appends test events to streams, each call in one commit. */
 export class Teller {
   private constructor(
     private readonly actors: Actors<readonly Told[], null>,

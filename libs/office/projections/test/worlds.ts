@@ -22,21 +22,21 @@ import { InMemoryUpkeep } from './in-memory-upkeep';
 import { rowsFromScratch } from './rows-from-scratch';
 import { TALLIES, TALLY_TABLE, Teller } from './tally';
 
-/** Of each stream: how many, and the sum. */
+/** The count and the sum of each stream. */
 export type Tallies = Readonly<Record<string, readonly [count: number, sum: number]>>;
 
-/** A log, and somewhere to keep read models of it. */
+/** A log, and a store for read models of it. */
 export interface World {
   readonly teller: Teller;
-  /** Another runner's view of the same read models. */
+  /** Returns another runner's view of the same read models. */
   store(): ReadModelStore;
-  /** What a person does to them. */
+  /** Returns the maintenance operations on them. */
   upkeep(): ReadModelUpkeep;
-  /** What the build that is read shows. */
+  /** Returns the rows of the live build. */
   shown(): Promise<Tallies>;
-  /** What it has to show. */
+  /** Returns the rows that it should have. */
   expected(model: ReadModel): Promise<Tallies>;
-  /** PostgreSQL alone. */
+  /** A superuser's connection; `null` in memory. */
   readonly admin: Client | null;
   readonly projectorUrl: string | null;
   readonly adminUrl: string | null;
@@ -121,7 +121,7 @@ async function onPostgres(): Promise<World> {
   };
 }
 
-/** What one contract holds for. */
+/** The implementations that one contract is tested on. */
 export const WORLDS: readonly { readonly name: string; readonly open: () => Promise<World> }[] = [
   { name: 'in memory', open: inMemory },
   { name: 'on PostgreSQL', open: onPostgres },
@@ -130,18 +130,18 @@ export const WORLDS: readonly { readonly name: string; readonly open: () => Prom
 /** Each of them with a read model that keeps a state, and with one that asks for its rows. */
 export const WORLDS_AND_TALLIES = WORLDS.flatMap((world) => TALLIES.map((kind) => ({ ...world, ...kind })));
 
-/** A runner, and what it told. */
+/** A runner, with what it reported. */
 export interface Watched {
   readonly runner: Runner;
   readonly alarms: ProjectionAlarm[];
   readonly troubles: unknown[];
-  /** Events that it handled. */
+  /** Returns the number of events that it handled. */
   readonly handled: () => number;
-  /** Resolves when all that is in the log by then is handled, and the runner knows. */
+  /** Resolves when all events in the log at the call are handled and the runner knows. */
   readonly caughtUp: () => Promise<void>;
 }
 
-/** Not started yet. */
+/** Returns a runner that isn't started yet. */
 export function watched(store: ReadModelStore, model: ReadModel, more: Partial<RunnerOptions> = {}): Watched {
   const alarms: ProjectionAlarm[] = [];
   const troubles: unknown[] = [];
@@ -172,5 +172,5 @@ export function watched(store: ReadModelStore, model: ReadModel, more: Partial<R
   return { runner, alarms, troubles, handled: () => handled, caughtUp };
 }
 
-/** Whoever was killed often waits for long between two tries. */
+/** The longest wait. A runner that was often killed waits long between two attempts. */
 const PATIENCE_MS = 40_000;

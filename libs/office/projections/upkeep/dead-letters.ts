@@ -3,25 +3,25 @@ import type { ReadModel } from '../running/read-model.port';
 import { placeOf, type Parked } from '../running/read-model-store.port';
 import type { DeadLetter, DeadLetterAct, ReadModelUpkeep, Retry } from './upkeep.port';
 
-/** What became of a dead letter. */
+/** The result of trying a dead letter again. */
 export interface Tried {
   /**
-   * `handled`: its stream, or its shard, goes on; `parked`: it waits again, at `at`; `gone`: it waited no more;
-   * `unknown`: this release has no such version of the read model.
+   * `handled`: its stream or shard continues. `parked`: it waits again, at `at`. `gone`: it was no longer
+   * parked. `unknown`: this release doesn't have that version of the read model.
    */
   readonly outcome: 'handled' | 'parked' | 'gone' | 'unknown';
-  /** Events of its stream that were handled in this way. */
+  /** The number of events of its stream that were handled. */
   readonly events: number;
   readonly at: Pick<Parked, 'seq' | 'type' | 'eventId' | 'error'> | null;
 }
 
-/** Of one transaction: shards are held so long. */
+/** The most events in one transaction, which locks its shard. */
 const EVENTS_MAX = 500;
 
 /**
- * Handles the events of a parked stream from the one on at which it waits; to drop it, from the one behind. Where a shard
- * is stopped, it is looked whether the event can be handled, and whoever keeps the read model up goes on with it. Every
- * transaction leaves the stream parked further on, so that it may end anywhere.
+ * Handles the events of a parked stream from the parked one on or, to drop that one, from the next. In a
+ * halted shard it only checks whether the event can be handled; the worker then continues. Every transaction
+ * leaves the stream parked further on, so it may be interrupted anywhere.
  */
 export async function tryAgain(
   upkeep: ReadModelUpkeep,
@@ -59,7 +59,7 @@ async function stepped(retry: Retry, model: ReadModel, act: DeadLetterAct | null
     const poison = changes.parked[0] ?? null;
     const waits =
       next === null ? null : parkedAt(next, 'waits: those before it are handled again', letter.halts);
-    // A stopped shard is handled by whoever keeps it up: here it was only looked at whether it can be.
+    // A halted shard is handled by its worker. Here the event was only tried.
     const written = letter.halts ? { rows: [], folded: [] } : changes;
     await retry.commit(written, poison ?? waits, act);
     const until = poison?.seq ?? Infinity;

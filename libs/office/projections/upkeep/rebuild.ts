@@ -10,11 +10,11 @@ export interface RebuildOptions {
   readonly store: ReadModelStore;
   readonly upkeep: ReadModelUpkeep;
   readonly model: ReadModel;
-  /** The new build is read, whatever differs. */
+  /** Makes the new build live despite differences. */
   readonly acceptDifferences: boolean;
   readonly onProgress?: OnProgress;
   readonly onAlarm?: (alarm: ProjectionAlarm) => void;
-  /** Differences that are named, at most. */
+  /** The most differences that are named. */
   readonly differencesMax?: number;
 }
 
@@ -22,13 +22,12 @@ export interface Rebuilt {
   readonly readModel: string;
   readonly version: number;
   /**
-   * `switched`: the new build is read. Otherwise the old one is, and the new one is gone: `different`; `stopped`: an event
-   * could not be handled, or is missing; `newer`: what is read is of a later release; `overtaken`: by another rebuild.
+   * The new build is live (`switched`), or it is dropped and the old one stays live. It may be `different`, or `overtaken` by another rebuild. It is `stopped` if an event couldn't be handled or is missing, and `newer` if the live build is of a later release.
    */
   readonly outcome: 'switched' | 'different' | 'stopped' | 'newer' | 'overtaken';
-  /** Events that the new build was made from, up to when it was compared. */
+  /** The number of events in the new build when it was compared. */
   readonly events: number;
-  /** What was compared; null: the old build is of another version, or there was none. */
+  /** The comparison; `null` if the old build is of another version or there was none. */
   readonly compared: {
     readonly shards: number;
     readonly differences: number;
@@ -37,9 +36,9 @@ export interface Rebuilt {
 }
 
 /**
- * Makes a read model's rows anew from the first event on, beside those that are read; when they have caught up compares
- * them row for row, each shard at a moment when both are at the same event; and has them read instead, in one
- * transaction in which they are no less far than the others (S14). Whoever reads goes on meanwhile, and so does play.
+ * Rebuilds a read model's rows from the first event on, next to the live ones. Once they have caught up, compares both
+ * row by row, each shard when both builds are at the same event. Then makes the new build live in one transaction in
+ * which it is at least as far as the old one (S14). Readers and play continue meanwhile.
  */
 export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
   const { upkeep, model } = options;
@@ -62,7 +61,7 @@ export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
   }
 }
 
-/** Builds until there is little left to do: while play goes on there is always something. */
+/** Builds until little is left to do. During play there is always something. */
 async function caughtUp(
   { store, model, onProgress, onAlarm }: RebuildOptions,
   now: Build,
@@ -119,7 +118,7 @@ async function compareAndSwitch(
   return { outcome: switched === null ? 'overtaken' : 'switched', compared };
 }
 
-/** Does something while nobody else moves either build. Null: one of them is gone. */
+/** Runs `work` while nobody else moves either build. Returns `null` if one of them no longer exists. */
 async function paired<T>(
   upkeep: ReadModelUpkeep,
   { was, now, shards }: { readonly was: Build; readonly now: Build; readonly shards?: readonly number[] },
@@ -137,21 +136,21 @@ async function paired<T>(
   }
 }
 
-/** Brings the build that is behind to where the other is: both are of this version. */
+/** Brings the build that is behind to the position of the other. Both are of this version. */
 async function evened(pair: Pair, model: ReadModel, place: PairedPlace): Promise<void> {
   const { was, now } = place;
   if (was !== null && now !== null && was.after < now.after) await brought(pair.was, model, was, now.after);
   else await notBehind(pair, model, place);
 }
 
-/** Whoever read the old build up to some event mustn't find the new one before it. */
+/** Brings the new build at least to the old one's position, so that no reader sees it go back. */
 async function notBehind(pair: Pair, model: ReadModel, { was, now }: PairedPlace): Promise<void> {
   if (was !== null && now !== null && now.after < was.after) await brought(pair.now, model, now, was.after);
 }
 
 /**
- * Handles the events of a shard from a place up to a seq. Resolves to the seq that it came to, which is lower where an event
- * is missing or stops the shard.
+ * Handles the events of a shard from a position up to a sequence number. Resolves to the number reached,
+ * which is lower if an event is missing or halts the shard.
  */
 export async function brought(turn: PairedTurn, model: ReadModel, from: Place, to: number): Promise<number> {
   let { after } = from;
@@ -168,8 +167,8 @@ export async function brought(turn: PairedTurn, model: ReadModel, from: Place, t
   return after;
 }
 
-/** S14: in batches of 500 to 5,000. */
+/** The most events in a batch (S14: 500 to 5,000). */
 const EVENTS_MAX = 5_000;
-/** What is handled while the old build waits for it. */
+/** The most events handled while the old build is locked. */
 const EVENTS_LEFT = 100;
 const DIFFERENCES_MAX = 20;

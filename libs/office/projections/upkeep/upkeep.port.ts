@@ -1,23 +1,23 @@
 import type { ReadModel, TakenEvent } from '../running/read-model.port';
 import type { Build, Changes, Kept, Page, Parked, Place, Turn } from '../running/read-model-store.port';
 
-/** An event that a read model could not handle, with the place where it waits for a person. */
+/** An event that a read model couldn't handle, with the position where it waits for a person. */
 export interface DeadLetter extends Parked {
   readonly readModel: string;
   readonly modelVersion: number;
   readonly build: number;
-  /** Whether its build is the one that is read. */
+  /** Set if its build is live. */
   readonly live: boolean;
   /** UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
   readonly parkedAt: string;
 }
 
-/** What a person does to a dead letter: tries it again, or gives it up, for which there has to be a reason. */
+/** An act of a person on a dead letter: try it again, or give it up, which needs a reason. */
 export type DeadLetterAct =
   | { readonly act: 'replay'; readonly by: string; readonly reason: string | null }
   | { readonly act: 'drop'; readonly by: string; readonly reason: string };
 
-/** Such an act as it stays recorded. */
+/** A recorded act. */
 export type RecordedAct = DeadLetterAct &
   Pick<Parked, 'shard' | 'seq' | 'eventId' | 'stream' | 'type' | 'error'> & {
     readonly doneAt: string;
@@ -25,18 +25,15 @@ export type RecordedAct = DeadLetterAct &
     readonly modelVersion: number;
   };
 
-/** A transaction on a stream that is parked, whose shard nobody else can move meanwhile. */
+/** A transaction on a parked stream, whose shard nobody else can move meanwhile. */
 export interface Retry {
   readonly letter: Parked;
-  /** From the parked one on, in order, as far as its shard was handled: so many at most as were asked for. */
+  /** The events from the parked one on, in order, as far as the shard was handled, up to the requested number. */
   readonly events: readonly TakenEvent[];
-  /** The one behind them, if there are more. */
+  /** The event after them, if there are more. */
   readonly next: TakenEvent | null;
   readonly kept: Kept;
-  /**
-   * Writes what the events came to, and records the act. The stream is then parked at an event behind, or at none: then it
-   * goes on with those to come.
-   */
+  /** Writes the changes and records the act. The stream is then parked at a later event, or continues with new ones. */
   commit(
     changes: Pick<Changes, 'rows' | 'folded'>,
     parked: Parked | null,
@@ -45,20 +42,20 @@ export interface Retry {
   abandon(): Promise<void>;
 }
 
-/** Where one shard stands in two builds; null: it may not be moved there, an event has stopped it. */
+/** The position of one shard in two builds; `null` if an event halts it, so that it must not be moved. */
 export interface PairedPlace {
   readonly shard: number;
   readonly was: Place | null;
   readonly now: Place | null;
 }
 
-/** A row that isn't the same in both builds, by its key and never by what it says. */
+/** A row that differs between both builds, by its key and without its values. */
 export interface BuildDifference {
   readonly table: string;
   readonly shard: number;
-  /** The columns of its key, in their order. */
+  /** The values of its key columns, in order. */
   readonly key: readonly string[];
-  /** `missing`: the new build lacks it; `extra`: it alone has it. */
+  /** `missing`: the new build lacks it. `extra`: only the new build has it. */
   readonly how: 'missing' | 'extra' | 'other';
 }
 
@@ -67,36 +64,38 @@ export interface PairedTurn extends Pick<Turn, 'read' | 'keep'> {
   write(changes: Changes, pages: readonly Pick<Page, 'shard' | 'after' | 'last'>[]): Promise<void>;
 }
 
-/** A transaction on two builds of a read model, whose places nobody else can move meanwhile, while all go on reading. */
+/**
+ * A transaction on two builds of a read model, whose positions nobody else can move meanwhile. Readers aren't blocked.
+ */
 export interface Pair {
   readonly places: readonly PairedPlace[];
   readonly was: PairedTurn;
   readonly now: PairedTurn;
-  /** Rows, what is known of streams, and what is parked, compared shard by shard: so many that differ, and how many do. */
+  /** Compares rows, states and parked streams shard by shard. Returns at most `limit` differences, and their number. */
   differences(limit: number): Promise<{ readonly count: number; readonly some: readonly BuildDifference[] }>;
-  /** Has the new build read from the commit on, in place of the other. */
+  /** Makes the new build live in place of the other at commit. */
   makeLive(): Promise<void>;
   commit(): Promise<void>;
   abandon(): Promise<void>;
 }
 
-/** What a person does to read models, beside what keeps them up with the log. Throws as `ReadModelStore` does. */
+/** Maintenance of read models by a person. Throws like `ReadModelStore`. */
 export interface ReadModelUpkeep {
-  /** All that wait, in every build that there is. */
+  /** Returns all dead letters, in every build. */
   letters(): Promise<readonly DeadLetter[]>;
-  /** All that a person did about such, the oldest first. */
+  /** Returns all recorded acts on dead letters, oldest first. */
   acts(): Promise<readonly RecordedAct[]>;
-  /** Null: the stream isn't parked there any more. */
+  /** Begins a retry. Returns `null` if the stream is no longer parked there. */
   beginRetry(build: Build, letter: Pick<Parked, 'shard' | 'stream'>, limit: number): Promise<Retry | null>;
-  /** The build that is read; null: there is none. */
+  /** Returns the live build, or `null`. */
   read(readModel: string): Promise<{ readonly build: number; readonly version: number } | null>;
-  /** A build to be compared; one of before that came to no end is dropped. */
+  /** Begins a build for comparison. Drops an unfinished one from before. */
   beginRebuild(model: ReadModel): Promise<Build>;
-  /** Of these shards, or of all. Null: one of the two isn't there any more, or the first isn't what is read. */
+  /** Locks these shards, or all, in both builds. Returns `null` if one no longer exists or the first isn't live. */
   beginPair(was: Build, now: Build, shards?: readonly number[]): Promise<Pair | null>;
-  /** Has a build read where none is. False: one is, or the build isn't there. */
+  /** Makes a build live if none is. Returns `false` if one is, or the build doesn't exist. */
   makeFirst(build: Build): Promise<boolean>;
-  /** Drops a build with its rows: this one, or all that were read before the one that is. */
+  /** Drops a build with its rows: this one, or all that were live before the current one. */
   discard(model: ReadModel, which: Build | 'read before'): Promise<void>;
   close(): Promise<void>;
 }

@@ -17,9 +17,9 @@ const replayed = { act: 'replay', by: 'ruth', reason: null } as const;
 const dropped = { act: 'drop', by: 'ruth', reason: 'a test wrote it' } as const;
 
 describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) => {
-  /** One in which money is summed. */
+  /** Returns a read model that sums money. */
   const strict = (): ReadModel => ({ ...tally(), stopsAtPoison: true });
-  /** A release that can handle what none could before. */
+  /** Returns a release that can handle the event. */
   const mended = (model: ReadModel): ReadModel => ({
     ...model,
     ...(model.asks && { asks: (event: TakenEvent) => tally().asks!({ ...event, type: 'Added' }) }),
@@ -61,7 +61,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
       await world.teller.tell(stream(2), 4);
     };
 
-    it('go on with its stream when it is given up, for this version alone, and say who did', async () => {
+    it('continue its stream once it is given up, for this version only, and record by whom', async () => {
       const { caughtUp } = kept(tally());
       await spoil();
       await caughtUp();
@@ -94,7 +94,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
       );
     });
 
-    it('go on with it when a release can handle it, event by event from there on', async () => {
+    it('continue with it once a release can handle it, event by event', async () => {
       const { caughtUp } = kept(tally());
       await spoil();
       await caughtUp();
@@ -103,7 +103,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
       expect(await world.upkeep().letters()).toEqual([]);
     });
 
-    it('stop the shard where money is summed: nothing of it is shown that lacks the event', async () => {
+    it('halt the shard if money is summed, so that no sum lacks the event', async () => {
       await spoil();
       const other = Array.from({ length: 500 }, (_, at) => stream(at + 10)).find(
         (name) => shardOf(name) === poison.shard,
@@ -127,14 +127,14 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     });
   });
 
-  describe('built anew', () => {
+  describe('rebuilt', () => {
     const rebuilt = async (model: ReadModel, acceptDifferences = false): Promise<Rebuilt> =>
       rebuild({ store: world.store(), upkeep: world.upkeep(), model, acceptDifferences });
     const tellAll = async (round: number): Promise<void> => {
       await Promise.all([1, 2, 3, 4, 5, 6].map((at) => world.teller.tell(stream(at), round, 'noise', at)));
     };
 
-    it('are equal and read from then on, while play goes on and whoever reads finds them', async () => {
+    it('are equal and become live, while play and readers continue', async () => {
       const { caughtUp } = kept(tally());
       for (let round = 1; round <= 10; round++) await tellAll(round);
       await world.teller.tell(stream(7), 5, 'poison', 6);
@@ -142,7 +142,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
       const first = await world.upkeep().read('tally');
       const play = { isOver: false, rounds: 10 };
       const playing = (async () => {
-        // An end, so that a machine on which play is faster than the rebuild comes to one, too.
+        // Ends play, in case it is faster than the rebuild on this machine.
         while (!play.isOver && play.rounds < 150) await tellAll(++play.rounds);
       })();
       const seen: number[] = [];
@@ -175,7 +175,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
       expect((await onlyLetter()).build).toBe(second!.build); // of the old one there is nothing left
     });
 
-    it('aren’t read when they differ, unless a person says so', async () => {
+    it('don’t become live if they differ, unless a person accepts that', async () => {
       const { caughtUp } = kept(tally());
       await tellAll(1);
       await caughtUp();
@@ -199,7 +199,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
       expect((await world.shown())[stream(3)]).toBeUndefined();
     });
 
-    it('of another version aren’t compared, of an older one aren’t read, and the first of all is', async () => {
+    it('are not compared with another version, don’t replace a newer one, and become live if they are the first', async () => {
       await tellAll(2);
       expect(await rebuilt(tally())).toMatchObject({ outcome: 'switched', events: 18, compared: null });
       expect(await rebuilt(tally(2, 10))).toMatchObject({ outcome: 'switched', compared: null });
@@ -207,7 +207,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
       expect(await rebuilt(tally())).toMatchObject({ outcome: 'newer', compared: null });
     });
 
-    it('are read no less far than those before them, whatever came meanwhile', async () => {
+    it('become live at least as far as the old ones, whatever came meanwhile', async () => {
       const { caughtUp } = kept(tally());
       for (let round = 1; round <= 5; round++) await tellAll(round);
       await caughtUp();
@@ -220,7 +220,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
       }
     });
 
-    it('aren’t read when an event stops them, and are nobody’s to keep up meanwhile', async () => {
+    it('don’t become live if an event halts them, and no worker updates them meanwhile', async () => {
       await tellAll(1);
       const { caughtUp } = kept(mended(strict()));
       await world.teller.tell(stream(7), 5, 'poison', 6);

@@ -61,7 +61,7 @@ const Adjustment = z
     ),
   })
   .meta({ id: 'Adjustment' });
-/** A void, a correction or a waiver, from its request to its answer, with the words of its reason. */
+/** A void, a correction or a waiver from its request to its answer, with the text of its reason. */
 export type AdjustmentRow = ShownBy<typeof Adjustment>;
 
 const AdjustmentSum = z

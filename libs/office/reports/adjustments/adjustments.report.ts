@@ -24,7 +24,7 @@ import {
   type AdjustmentRow,
 } from './adjustments.fields';
 
-/** Voids, corrections and waivers of a gaming day, with both persons. */
+/** The report on voids, corrections and waivers of a gaming day, with both people. */
 export const ADJUSTMENTS = defineReport({
   name: 'adjustments',
   title: 'Adjustments',
@@ -98,7 +98,10 @@ const placedOf = (stored: StoredEvent): PlacedRequestEvent => {
   return { event, legs: tableEntry(table, event), table, shard, seq, recordedAt, actor };
 };
 
-/** A request waits for its answer for a day at most: those by which tables asked before the day on which they answer. */
+/**
+ * Reads the earlier requests that the day's events answer. A request waits a day at most, so they are of the
+ * day before.
+ */
 const askedEarlier = async (
   means: ReportMeans,
   places: readonly TypedPlace[],

@@ -21,7 +21,7 @@ import {
 } from '#testing';
 import { adjustmentsOf, adjustmentSums, type PlacedRequestEvent } from './adjustments';
 
-/** One event a minute; whoever gives it is the dealer, or the pit who answers. */
+/** Returns one event a minute, given by the dealer or, for an answer, by the pit. */
 const placed = (events: readonly TableEvent[]): readonly PlacedRequestEvent[] =>
   events.map((event, at) => ({
     event,
@@ -45,8 +45,8 @@ const coup = (side: 'player' | 'banker', stake: number): readonly HouseBankedCom
 const waive = (amount: number) =>
   ({ type: 'WaiveCommission', patron: 'ada', amount: money(amount), reason: REASON, by: RUTH }) as const;
 
-describe('what staff adjusted', () => {
-  it('a void: who asked, who approved, why, and the stakes that went back', () => {
+describe('adjustments by staff', () => {
+  it('a void has requester, approver, reason and the stakes returned', () => {
     const { events } = new HouseBankedScene(
       ...begun(),
       dealer('OpenBetting'),
@@ -70,7 +70,7 @@ describe('what staff adjusted', () => {
     expect(row?.amount.events).toEqual([`7:${events.findIndex(({ type }) => type === 'CoupVoided') + 1}`]);
   });
 
-  it('a correction: what patrons have more by it, signs included', () => {
+  it('a correction has the change for patrons, with its sign', () => {
     const scene = correct(new HouseBankedScene(...begun(), ...coup('player', 300)), '9D 8C 7D 2H 6S');
     const moved = scene.events.flatMap((event) =>
       event.type === 'CoupCorrected' ? event.bets.map(({ paid, taken, owed }) => paid - taken - owed) : [],
@@ -84,14 +84,14 @@ describe('what staff adjusted', () => {
     ]);
   });
 
-  it('a correction that takes is below zero', () => {
+  it('a correction that takes chips is negative', () => {
     const scene = new HouseBankedScene(...begun(), ...coup('player', 300));
     const asked = askCorrection(scene, '2D 9C KD KH'); // Banker’s nine
     const { events } = scene.after(asked, { ...approve, found: asked.found });
     expect(adjustmentsOf(placed(events), ALL)[0]?.amount.amount).toBe('-600');
   });
 
-  it('a waiver, and one that was refused: nothing was moved by that, and it says so', () => {
+  it('a refused waiver moves nothing, and the report says so', () => {
     const { events } = new HouseBankedScene(
       ...begun({ commissionCollected: 'tallied' }),
       ...coup('player', 100),
@@ -110,7 +110,7 @@ describe('what staff adjusted', () => {
     expect(adjustmentSums(rows)).toEqual([{ kind: 'waiver', currency: 'EUR', adjustments: 1, amount: '9' }]);
   });
 
-  it('is of the day on which it was asked, open, and of the day on which it was answered', () => {
+  it('is open on the day of the request, and listed again on the day of the answer', () => {
     const { events } = new HouseBankedScene(
       ...begun(),
       dealer('OpenBetting'),

@@ -13,7 +13,7 @@ import {
   type AdjustmentSum,
 } from './adjustments.fields';
 
-/** An event of a request as it stands in the log. */
+/** An event of a request, with its position in the log. */
 export interface PlacedRequestEvent {
   readonly event: TableEvent;
   readonly legs: readonly Leg[];
@@ -24,7 +24,9 @@ export interface PlacedRequestEvent {
   readonly actor: Who;
 }
 
-/** One as its events say it, with the hash of its reason; `amount` of one that nobody approved is null (`not-approved`). */
+/**
+ * An adjustment by its events, with the hash of its reason. If nobody approved it, `amount` is null (`not-approved`).
+ */
 export type Adjustment = Omit<AdjustmentRow, 'reason' | 'restates'> & { readonly reason: string };
 
 export const ASKING_TYPES = ['VoidRequested', 'CorrectionRequested', 'WaiverRequested'] as const;
@@ -39,8 +41,7 @@ interface Answer {
 }
 
 /**
- * What was asked for or answered in a period. `events`: in the order of the log, the period's own and, of requests that
- * it answers, those by which they were asked; `isIn`: whether an event is of the period.
+ * Returns the adjustments requested or answered in a period. The `events` are the period's in log order, together with the requests that they answer. The function `isIn` says if an event is of the period.
  */
 export const adjustmentsOf = (
   events: readonly PlacedRequestEvent[],
@@ -86,7 +87,7 @@ const adjustmentOf = (asked: Asked, answer: Answer | undefined): Adjustment => {
   };
 };
 
-/** What was answered, by request; further pages of a void or a correction follow its first in the same commit. */
+/** Returns the answers by request. Further pages of a void or a correction follow the first in the same commit. */
 const answersIn = (events: readonly PlacedRequestEvent[]): ReadonlyMap<string, Answer> => {
   const answers = new Map<string, Answer>();
   const paging = new Map<string, Answer>();
@@ -125,7 +126,10 @@ const answersIn = (events: readonly PlacedRequestEvent[]): ReadonlyMap<string, A
   return answers;
 };
 
-/** By its entry: what went from the stakes, or what patrons have more, chips and what they owe together (R5). */
+/**
+ * Returns the amount of an adjustment from its entry: the stakes returned, or the change in what patrons have
+ * in chips and owe (R5).
+ */
 const partOf = (placed: PlacedRequestEvent): Part => {
   const { event, legs } = placed;
   const isVoid = event.type === 'CoupVoided' || event.type === 'BetsVoided';
@@ -136,7 +140,7 @@ const partOf = (placed: PlacedRequestEvent): Part => {
   return { amount: isVoid ? 0n - amount : amount, place: placeOf(placed) };
 };
 
-/** What a currency's adjustments come to, by kind; those that nobody approved count in `requests` alone. */
+/** Returns the sums of a currency by kind. Adjustments that nobody approved count only in `requests`. */
 export const adjustmentSums = (
   rows: readonly Pick<AdjustmentRow, 'status' | 'kind' | 'currency' | 'amount'>[],
 ): AdjustmentSum[] =>

@@ -138,7 +138,7 @@ export const BankBookBody = z
     ),
   })
   .meta({ id: 'BankBook' });
-/** Fields that the report `bank-book` adds to its frame. */
+/** The fields that the report `bank-book` adds to its frame. */
 export type BankBook = ShownBy<typeof BankBookBody>;
 
 const PRINTED = BankCoup.omit({ calls: true, otherBanco: true, suivi: true });

@@ -10,7 +10,7 @@ import { LEDGER_READERS } from '../frame/readers';
 import { bankBookOf } from './bank-book';
 import { BANK_BOOK_TABLES, BankBookBody, type BankBook } from './bank-book.fields';
 
-/** Each bank that a player held, from the read model. */
+/** The report on each bank that a player held, from the read model. */
 export const BANK_BOOK = defineReport({
   name: 'bank-book',
   title: 'Bank book',
@@ -27,7 +27,8 @@ export const BANK_BOOK = defineReport({
     const read = keptRows(await models.bankBook({ ...period, table: question.table }));
     if (!read.ok) return read;
     const body = bankBookOf(read.value.rows);
-    // A bank goes on past the day, and may be corrected later: of its shard all that was read counts as seen.
+    // A bank may continue after the day and be corrected later, so everything read in its shard counts as
+    // seen.
     const shards = new Set(body.banks.map(({ table }) => shardOf(tableStream(table))));
     const seen = read.value.now.map(readPlace).filter(({ shard }) => shards.has(shard));
     return parsed({ rows: body.banks.length, body, period, kept: read.value, seen });
@@ -35,7 +36,7 @@ export const BANK_BOOK = defineReport({
   sheet: (report) => bankBookSheet(report),
 });
 
-/** A line a bank; on paper its coups and their corrections follow. */
+/** Prints a line for each bank, and on paper its coups and their corrections below. */
 const bankBookSheet = ({ banks, sums }: BankBook): SheetBody => {
   const coups = banks.flatMap(({ played, currency }) =>
     played.map(({ right: _right, left: _left, ...coup }) => ({ ...coup, currency })),

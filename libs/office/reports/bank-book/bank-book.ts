@@ -24,7 +24,7 @@ const coupOf = (row: BankCoupRow) => {
   return { ...own, begunAt, otherBanco, right: rightOf(row), left: leftOf(row) };
 };
 
-/** Result of a banque coup on one tableau; `null` in chemin de fer, which has only one. */
+/** Returns the result of a banque coup on one tableau; `null` in chemin de fer, which has only one. */
 const tableau = (
   covered: string | null,
   won: string | null,

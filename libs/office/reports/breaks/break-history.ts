@@ -4,7 +4,7 @@ import { placeOf } from '../figures/place';
 import type { BreakStep } from './break.fields';
 import type { NoteReader } from './break-record';
 
-/** All that was done about a break, the oldest first, earlier openings and what was explained of them too. */
+/** Returns all steps of a discrepancy, oldest first, including earlier openings and their explanations. */
 export const breakHistoryOf = (
   events: readonly StoredEvent[],
   note: NoteReader,

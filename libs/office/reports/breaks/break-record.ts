@@ -5,10 +5,10 @@ import { invariant } from '#kernel/decision';
 import { placeOf } from '../figures/place';
 import type { BreakRecord } from './break.fields';
 
-/** The text behind a salted hash, or that it is there no more (`LogReader`). */
+/** Returns the text of a salted hash, or `null` if it no longer exists (`LogReader`). */
 export type NoteReader = (hash: string) => Promise<{ readonly text: string } | null>;
 
-/** A break from all of its events, with the words of its explanations. */
+/** Returns a discrepancy from all of its events, with the texts of its explanations. */
 export async function breakRecordOf(events: readonly StoredEvent[], note: NoteReader): Promise<BreakRecord> {
   const state = events.reduce<BreakState>(
     (before, stored) => breaks.evolve(before, breakEventOf(stored)),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { BREAK_OUTCOMES, BREAK_SOURCES } from '#game/breaks';
 import { Count, field, type ShownBy } from '../frame/fields';
 
-/** Somebody of the staff, or a service. */
+/** A member of staff or a service. */
 const Who = z.object({ id: z.string(), role: z.string() }).meta({ id: 'Who' });
 
-/** A text that somebody wrote, by the hash that its event has; `text` is null once it was erased. */
+/** A written text by the hash in its event. `text` is null once it is erased. */
 const WrittenReason = z.object({
   hash: z.string(),
   text: z.string().nullable().meta({ description: 'Null once it was erased.' }),
@@ -29,7 +29,7 @@ const Place = z
   })
   .meta({ id: 'BreakPlace', description: 'Place of the difference, with the fields of its source.' });
 
-/** A break as it is shown: where its difference is, and how far its clearing up has come. */
+/** A discrepancy as shown: its place and the progress of its clarification. */
 export const BreakShown = z
   .object({
     break: z.string(),
@@ -68,7 +68,7 @@ export const BreakShown = z
   .meta({ id: 'Break' });
 export type BreakRecord = ShownBy<typeof BreakShown>;
 
-/** One thing that was done about a break. */
+/** One step in the history of a discrepancy. */
 export const BreakStepShown = z
   .object({
     type: z.enum(['BreakOpened', 'BreakRevised', 'BreakAssigned', 'BreakExplained', 'BreakClosed']),

@@ -2,7 +2,7 @@ import { breakStream } from '#log/contract';
 import type { BreakSearch } from '#office/projections';
 import type { BreakRecord } from './break.fields';
 
-/** What all streams of wanted breaks begin with. */
+/** Returns the prefix of the streams of all matching discrepancies. */
 export const prefixOf = ({ source }: BreakSearch): string =>
   breakStream(source === undefined ? '' : `${source}/`);
 

@@ -13,23 +13,24 @@ import {
 } from '../frame/fields';
 import { DAY_IN_BOOKS, totals } from '../frame/frame-fields';
 
-/** Cash over the counter; in and out are never netted (31 CFR 1021.311). */
+/** Directions of cash over the counter. In and out are never netted (31 CFR 1021.311). */
 export const DIRECTIONS = ['in', 'out'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 /**
- * Why a patron's cash is looked at although no sum of it is over the limit, or why a sum is over it that no transaction
- * is. *Just under* is more than nine tenths of the limit and at most the limit.
- * - `split`: the day's sum is over the limit, none of its transactions is: they are added up, and reported.
- * - `just-under`: the day's sum, not over the limit, is just under it.
- * - `several-just-under`: two or more transactions of the day are just under the limit, each by itself.
- * - `consecutive-days`: on this gaming day and on the one before it, or more in a row, a transaction or the sum of a
- *   day is just under the limit.
+ * Patterns of a patron's cash that need attention near the limit. *Just under* means more than nine tenths of the limit
+ * and at most the limit.
+ *
+ * - `split`: the day's sum exceeds the limit but none of its transactions does, so they are added up and reported
+ * - `just-under`: the day's sum is just under the limit
+ * - `several-just-under`: two or more transactions of the day are each just under the limit
+ * - `consecutive-days`: on this gaming day and the one before, or more in a row, a transaction or the day's sum is just
+ *   under the limit
  */
 export const PATTERNS = ['split', 'just-under', 'several-just-under', 'consecutive-days'] as const;
 export type Pattern = (typeof PATTERNS)[number];
 
-/** One direction of a patron's cash in a gaming day. */
+/** A patron's cash in one direction in a gaming day. */
 const CashSide = z
   .object({
     total: field(FigureOf, 'Total', 'Sum of the day’s cash transactions in this direction.'),

@@ -16,7 +16,7 @@ import {
   type CashRow,
 } from './cash-transactions.fields';
 
-/** Cash over the counter by patron and gaming day. */
+/** The report on cash over the counter by patron and gaming day. */
 export const CASH_TRANSACTIONS = defineReport({
   name: 'cash-transactions',
   title: 'Cash transactions',
@@ -66,13 +66,13 @@ export const CASH_TRANSACTIONS = defineReport({
   }),
 });
 
-/** Which of some gaming days in a row an instant of them is in. */
+/** Returns a function that assigns an instant to one of these consecutive gaming days. */
 const daysOf = (calendar: GamingCalendar, days: readonly string[]): ((instant: string) => string) => {
   const begins = days.map((day) => ({ day, from: periodOf(calendar, day, null)?.from ?? '' }));
   return (instant) => begins.findLast(({ from }) => from <= instant)?.day ?? '';
 };
 
-/** Transfers and chips are no cash. */
+/** Returns the cash in an event. Transfers and chips don't count. */
 const cashOf = (stored: StoredEvent, day: string): readonly CashMove[] => {
   const event = decodeEvent(stored.type, stored.schema, stored.data);
   if ((event.type !== 'Deposited' && event.type !== 'Withdrawn') || event.means !== 'cash') return [];
@@ -81,7 +81,7 @@ const cashOf = (stored: StoredEvent, day: string): readonly CashMove[] => {
   return [{ patron, currency, amount, direction, day, place: placeOf(stored) }];
 };
 
-/** A patron has a line for each direction with cash. */
+/** Returns the printed lines of a patron: one for each direction with cash. */
 const linesOf = ({ patron, currency, limit, ...sides }: CashRow): readonly SheetRow[] =>
   DIRECTIONS.filter((direction) => sides[direction].transactions > 0).map((direction) => ({
     ...sides[direction],

@@ -29,12 +29,12 @@ describe('cash in a gaming day', () => {
     ['a cent over it', [1_000_001], true],
     ['two that are over it together', [600_000, 400_001], true],
     ['two that are at it together', [600_000, 400_000], false],
-  ])('%s: a report is due only strictly over 10,000.00', (_, amounts, due) => {
+  ])('%s: a report is due only above 10,000.00', (_, amounts, due) => {
     const side = sideOf(amounts.map((amount) => cash(amount)));
     expect([side?.reportDue, side?.total.amount]).toEqual([due, `${amounts.reduce((a, b) => a + b, 0)}`]);
   });
 
-  it('in and out are never netted, and patrons, currencies and days aren’t mixed', () => {
+  it('never nets in and out, and never mixes patrons, currencies or days', () => {
     const moves = [
       cash(1_000_001),
       cash(900_000, 'out'),
@@ -67,7 +67,7 @@ describe('cash in a gaming day', () => {
     expect(sideOf(moves)?.total.events).toEqual([moves[0]!.place, moves[1]!.place]);
   });
 
-  it('the limit is 10,000.00 in the minor units of each currency', () => {
+  it('has a limit of 10,000.00 in minor units of each currency', () => {
     expect(['EUR', 'JPY', 'BHD', 'XXZ'].map(limitOf)).toEqual([1_000_000n, 10_000n, 10_000_000n, 1_000_000n]);
   });
 });
@@ -97,7 +97,7 @@ describe('patterns near the limit', () => {
     expect(sideOf(apart)).toMatchObject({ daysInARow: 1, patterns: ['just-under'] });
   });
 
-  it('a row of days has ended where the day itself has nothing near the limit', () => {
+  it('ends a run of days if the day itself has nothing near the limit', () => {
     expect(sideOf([cash(950_000, 'in', '2026-11-20'), cash(5)])).toMatchObject({
       daysInARow: 0,
       patterns: [],

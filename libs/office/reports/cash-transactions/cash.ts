@@ -12,7 +12,7 @@ import {
   type Pattern,
 } from './cash-transactions.fields';
 
-/** One transaction in cash; `at` is a gaming day. */
+/** One cash transaction. `at` is a gaming day. */
 export interface CashMove extends Part {
   readonly patron: string;
   readonly currency: string;
@@ -20,19 +20,16 @@ export interface CashMove extends Part {
   readonly day: string;
 }
 
-/** How many gaming days a row of days is followed back. */
+/** The number of gaming days before the day in which consecutive days are searched. */
 export const DAYS_LOOKED_BACK = 6;
 
-/** 10,000.00 of a currency in its minor units; one that isn't ISO 4217's has two digits. */
+/** Returns the limit, 10,000.00, in a currency's minor units. Currencies outside ISO 4217 have two digits. */
 export const limitOf = (currency: string): bigint =>
   10_000n * 10n ** BigInt(currencyOf(currency)?.minorDigits ?? 2);
 
 const isJustUnder = (amount: bigint, limit: bigint): boolean => amount * 10n > limit * 9n && amount <= limit;
 
-/**
- * Each patron with cash on the last of `days`. `moves`: of all these days, which follow one another, the last being the
- * one that is asked for.
- */
+/** Returns each patron with cash on the last of `days`, which are consecutive. `moves` are of all these days. */
 export const cashRows = (moves: readonly CashMove[], days: readonly string[]): CashRow[] => {
   const today = days.at(-1);
   const keys = moves
@@ -51,7 +48,10 @@ export const cashRows = (moves: readonly CashMove[], days: readonly string[]): C
   });
 };
 
-/** `byDay`: one direction's transactions, a list a gaming day, the one asked for last. */
+/**
+ * Returns one direction of a patron's cash. `byDay` has a list of transactions for each gaming day, the
+ * requested day last.
+ */
 const sideOf = (byDay: readonly (readonly CashMove[])[], limit: bigint): CashSide => {
   const today = byDay.at(-1) ?? [];
   const total = totalOf(today);

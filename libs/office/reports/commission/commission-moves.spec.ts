@@ -18,7 +18,7 @@ import { commissionMoves } from './commission-moves';
 
 const TALLIED = { commissionCollected: 'tallied' };
 
-/** Ada won 1000 on Banker and owes 50. */
+/** Returns a table at which Ada won 1000 on Banker and owes 50. */
 const owing = (): HouseBankedScene =>
   new HouseBankedScene(
     openTable(TALLIED),
@@ -30,7 +30,7 @@ const owing = (): HouseBankedScene =>
     dealer('Deal'),
   );
 
-/** What all events come to: `due` as the report counts it. */
+/** Returns the sums of all events. `due` is counted like in the report. */
 const sums = ({ events }: HouseBankedScene) => {
   const so = { accrued: 0n, collected: 0n, waived: 0n };
   for (const move of events.flatMap((event) => commissionMoves(event, () => 'nobody'))) {

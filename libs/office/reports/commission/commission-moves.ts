@@ -1,19 +1,19 @@
 import { isHouseBanked, type HouseBankedEvent, type TableEvent } from '#game/tables';
 
-/** What an event does to what a patron owes the house of commission; a correction may take some of it back. */
+/** The effect of an event on the commission that a patron owes. A correction may reduce it. */
 export interface CommissionMove {
   readonly patron: string;
-  /** Of a coup's wins, tallied or withheld. */
+  /** Commission on the wins of a coup, tallied or withheld. */
   readonly accrued: bigint;
-  /** From chips, or withheld from winnings as soon as it accrued. */
+  /** Commission paid from chips, or withheld from winnings when it accrued. */
   readonly collected: bigint;
   readonly waived: bigint;
 }
 
 /**
- * The commission of an event of a table (P4, F10, B10). Withheld commission is accrued and collected at once, by the
- * patron who won, where patrons bank by the banker; so is what a correction changes: it goes by the patron's chips (R5).
- * `bankerOf`: who held the bank in a coup.
+ * Returns the commission in a table event (P4, F10, B10). Withheld commission accrues and is collected at
+ * once: from the winning patron or, at a player-banked table, from the banker (`bankerOf`). Changes by a
+ * correction are handled the same way, since they go through the patron's chips (R5).
  */
 export const commissionMoves = (
   event: TableEvent,
@@ -36,7 +36,8 @@ const ofHouse = (event: HouseBankedEvent): readonly CommissionMove[] => {
   switch (event.type) {
     case 'CoupSettled':
     case 'BetsSettled':
-      // What a win was paid less than its winnings was kept; tallied commission isn't, and has its own event.
+      // The difference between winnings and payment was withheld. Tallied commission isn't, and has its own
+      // event.
       return event.bets.flatMap(({ patron, stake, outcome, winnings, returned }) =>
         outcome === 'win' ? atOnce(patron, winnings - (returned - stake)) : [],
       );
@@ -53,7 +54,7 @@ const ofHouse = (event: HouseBankedEvent): readonly CommissionMove[] => {
       return [{ patron: event.patron, accrued: 0n, collected: 0n, waived: event.amount }];
     case 'CoupCorrected':
     case 'BetsCorrected':
-      // What had been waived of a commission that is taken back was never collected: the waiver falls with it.
+      // A waiver of commission that is now reversed was never collected, so it is reversed, too.
       return event.bets.flatMap(({ patron, commission, before, waived = 0n }) => {
         const accrued = commission - before.commission;
         return accrued === 0n && waived === 0n
@@ -68,7 +69,7 @@ const ofHouse = (event: HouseBankedEvent): readonly CommissionMove[] => {
 const atOnce = (patron: string, amount: bigint): readonly CommissionMove[] =>
   amount === 0n ? [] : [{ patron, accrued: amount, collected: amount, waived: 0n }];
 
-/** The types whose events have to do with commission. */
+/** The types of events that concern commission. */
 export const COMMISSION_TYPES = [
   'CoupSettled',
   'BetsSettled',

@@ -12,7 +12,7 @@ import { commissionOfTables, commissionRows, type OwedBefore, type PlacedMove } 
 import { COMMISSION_FIGURES, COMMISSION_TABLES, CommissionBody } from './commission.fields';
 import { COMMISSION_TYPES, commissionMoves } from './commission-moves';
 
-/** Commission through a gaming day, by patron and table. */
+/** The report on commission in a gaming day, by patron and table. */
 export const COMMISSION = defineReport({
   name: 'commission',
   title: 'Commission',
@@ -48,14 +48,14 @@ export const COMMISSION = defineReport({
   }),
 });
 
-/** `due:BAC-01:ada` lies below zero by what is owed. */
+/** Returns the debt on an account such as `due:BAC-01:ada`, whose balance is negative. */
 const owedOf = ({ account, currency, amount, shard, seq }: HeldInShard): OwedBefore => {
   const [, table = '', ...patron] = account.split(':');
   const place = placeOf({ shard, seq: seq ?? 0 });
   return { table, patron: patron.join(':'), currency, amount: 0n - amount, place };
 };
 
-/** What the events at some places do to what is owed; whose bank it was is said when the coup opened. */
+/** Returns the commission in the events at these positions. The banker is named at the opening of the coup. */
 const movesOf = async (
   means: ReportMeans,
   places: readonly TypedPlace[],
@@ -77,7 +77,7 @@ const movesOf = async (
   return moves;
 };
 
-/** Of a coup that had opened before the period. */
+/** Returns the banker of a coup that was opened before the period. */
 const bankerOf = async ({ reader }: ReportMeans, coup: string): Promise<string> => {
   const place = await reader.coup(coup);
   invariant(place !== null, `${coup} was settled and never opened`);

@@ -3,18 +3,18 @@ import type { Part } from '../figures/figure';
 import type { CommissionRow, TableCommission } from './commission.fields';
 import type { CommissionMove } from './commission-moves';
 
-/** Whose commission, at which table. */
+/** The patron, table and currency of commission. */
 export type Owing = Pick<CommissionRow, 'table' | 'patron' | 'currency'>;
 type CommissionFigures = Omit<CommissionRow, keyof Owing>;
 
-/** A move with where it stands. */
+/** A commission move with its position. */
 export interface PlacedMove extends Owing, CommissionMove {
   readonly place: string;
 }
-/** What was owed when the period began, as a positive amount, and the event by which it came to that. */
+/** The debt at the beginning of the period, as a positive amount, with the event that led to it. */
 export interface OwedBefore extends Owing, Part {}
 
-/** A row a patron and table, in their order; who owed nothing and had nothing to do with commission has none. */
+/** Returns a row for each patron and table, in order, except those without debt and commission. */
 export const commissionRows = (
   before: readonly OwedBefore[],
   moves: readonly PlacedMove[],
@@ -26,7 +26,7 @@ export const commissionRows = (
     ...figuresOf(own, moved),
   }));
 
-/** The same a table. */
+/** Returns the same rows summed by table. */
 export const commissionOfTables = (
   before: readonly OwedBefore[],
   moves: readonly PlacedMove[],

@@ -5,7 +5,10 @@ import { anyTable, exposureOf, type TableState } from '#game/tables';
 import type { BetSource } from './coup-money.fields';
 import type { Circumstances } from './coup.fields';
 
-/** `before`: the table's events from an opening position on, or its first, to the last of the coup itself. */
+/**
+ * Returns when and by whom a coup was played. `before` has the table's events from an opening position, or
+ * the first, to the coup's last.
+ */
 export const circumstancesOf = (
   calendar: GamingCalendar,
   openedAt: string,
@@ -21,7 +24,7 @@ export const circumstancesOf = (
   };
 };
 
-/** The last shift of the day that has begun by then. */
+/** Returns the last shift of the day that had begun at an instant. */
 const shiftOf = (calendar: GamingCalendar, day: string, instant: string): string => {
   const begun = calendar.shifts.findLast(
     ({ name }) => (periodOf(calendar, day, name)?.from ?? instant) <= instant,
@@ -42,7 +45,7 @@ const exposureAtClose = (coup: string, before: readonly StoredEvent[]): string |
   return null;
 };
 
-/** Of a coup's stakes, by bet. */
+/** Returns the source of each stake of a coup, by bet. */
 export const betSourcesOf = (events: readonly StoredEvent[]): ReadonlyMap<string, BetSource> => {
   const sources = new Map<string, BetSource>();
   let awarded: string | null = null;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Count, field, Amount, oneOf, Signed, Text, Time, type ShownBy } from '../frame/fields';
 
-// A coup's money: its stakes, and what a void or a correction made of them.
+// The money of a coup: its stakes, and the effect of a void or a correction.
 
 export const CURRENCY = field(Text.nullable(), 'Currency', 'Currency of the table, ISO 4217.');
 const PATRON = field(Text, 'Patron', 'Patron who staked.');
 const CORRECTION = field(Count, 'Correction', 'Number of the correction, from 1.');
 
-/** How a stake came to lie there, when, and by whom. */
+/** The origin of a stake: how, when and by whom it was placed. */
 const source = {
   source: field(
     Text,
@@ -100,7 +100,7 @@ export const CorrectedResult = z
   .meta({ id: 'CoupReportCorrected' });
 export type CorrectedResult = ShownBy<typeof CorrectedResult>;
 
-/** Change that a correction made for one patron. */
+/** The effect of a correction on one patron. */
 export const CorrectedPatron = z
   .object({
     patron: field(Text, 'Patron', 'Patron id.'),

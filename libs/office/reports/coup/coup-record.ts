@@ -17,8 +17,8 @@ import type { BetSource, CorrectedResult } from './coup-money.fields';
 import type { CoupDifference, CoupIrregularity, CoupRecord, CoupRequest, CoupStepLine } from './coup.fields';
 
 /**
- * Returns a coup's record. `events`: the coup's own and its corrections; `replay`: `null` where the log has none; `texts`: of
- * reasons, those that are still there.
+ * Returns a coup's record. `events` are the coup's own and its corrections. `replay` is `null` if the log has
+ * none. `texts` has the reasons that still exist.
  */
 export const coupRecordOf = (
   place: Pick<CoupPlace, 'coup' | 'stream' | 'status'>,
@@ -168,7 +168,7 @@ const requestLine = (
   cards: cards?.join(' ') ?? null,
 });
 
-/** A stake without an event in the coup: the log doesn't say. */
+/** The source of a stake without an event in the coup: the log doesn't show it. */
 const NOT_PLACED: BetSource = { source: 'unknown', placedAt: null, placedBy: null };
 
 const differencesOf = ({ differences }: Replay): CoupDifference[] =>
@@ -189,7 +189,7 @@ const stepOf = (step: Replay['steps'][number], shard: number): CoupStepLine => (
   event: placeOf({ shard, seq: step.seq }),
 });
 
-/** Before the settlement nothing is told but that something was done: no card, and no call that would tell one. */
+/** Returns a step before the settlement without its contents: no card, and no call that would disclose one. */
 const plainStep = (event: StoredEvent, at: number): CoupStepLine => ({
   step: at + 1,
   at: event.recordedAt,

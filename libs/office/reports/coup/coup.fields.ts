@@ -31,7 +31,7 @@ const CoupHand = z.object({
   total: field(Count.nullable(), 'Total', 'Total of the hand. Empty with a face-down card.'),
 });
 
-/** In the order of their places in the shoe's record; a sealed shoe's by leaf, any other's by number. */
+/** A card, ordered as in the shoe's record: by leaf in a sealed shoe, otherwise by number. */
 const CoupCard = z
   .object({
     card: field(Text, 'Card', 'Card that was shown.'),
@@ -116,7 +116,7 @@ const ReplayVerdict = z
   .nullable()
   .meta({ id: 'ReplayVerdict' });
 
-/** Verdict on the cards shown; `null` where the events are too damaged for one. */
+/** The verdict on the cards shown; `null` if the events are too damaged. */
 const CommitmentVerdict = z
   .object({
     kind: z.string(),
@@ -129,13 +129,13 @@ const CommitmentVerdict = z
   .nullable()
   .meta({ id: 'CommitmentVerdict' });
 
-/** How many of its events are in the audit log; each of these was proven up to the root, `holds` null without one. */
+/** The number of the coup's events in the audit log, each proven up to the root. `holds` is null without a root. */
 const ProofVerdict = z
   .object({ events: Count, sealed: Count, holds: z.boolean().nullable() })
   .meta({ id: 'ProofVerdict' });
 export type Proof = ShownBy<typeof ProofVerdict>;
 
-/** When and under whom a coup was played, and what it could have cost (reports.md, A coup's record). */
+/** The time and staff of a coup, and the most that it could have cost (reports.md, A coup's record). */
 const circumstances = {
   gamingDay: field(Text, 'Gaming day', 'Gaming day on which betting opened.'),
   shift: field(Text, 'Shift', 'Shift in which betting opened.'),
@@ -205,7 +205,9 @@ export const CoupBody = z
   .meta({ id: 'CoupReport' });
 export type CoupBody = ShownBy<typeof CoupBody>;
 export type Circumstances = Pick<CoupBody, keyof typeof circumstances>;
-/** A coup on one page (reports.md, A coup's record); what only a replay tells is null until it is settled. */
+/**
+ * A coup on one page (reports.md, A coup's record). Fields that only a replay can give are null until it is settled.
+ */
 export type CoupRecord = Omit<CoupBody, keyof typeof circumstances | 'proof'>;
 
 const verdicts = {

@@ -10,7 +10,7 @@ import { proofOf } from './proof';
 import { scopedSource } from './scoped-source';
 import { COUP_TABLES, CoupBody } from './coup.fields';
 
-/** One coup with the verdicts of its replay and its proof, from the log itself. */
+/** The report on one coup, with the verdicts of its replay and its proof, from the log itself. */
 export const COUP = defineReport({
   name: 'coup',
   title: 'Coup',
@@ -45,7 +45,7 @@ async function coupOf(
   const { stream, firstVersion, corrections } = row;
   const replay = await replayCoup(source, coup);
   const told = replay.ok ? replay.value : null;
-  // The index has an open coup's first event alone; what the replay has read is what this report tells.
+  // The index only has the first event of an open coup, so the report ends where the replay did.
   const lastVersion =
     told?.status === 'open' ? (told.positions.at(-1)?.version ?? row.lastVersion) : row.lastVersion;
   const own = await events.readStream(stream, firstVersion, lastVersion);

@@ -2,7 +2,7 @@ import { sideInUnits } from '#proof/audit';
 import type { Column, SheetBody, SheetRow, SheetTable, TableAbout } from '../frame/sheet';
 import { COUP_TABLES, type CoupBody, type CoupDifference } from './coup.fields';
 
-/** How `coup` is printed: a line of its own, and a table for each list of it. */
+/** Prints `coup`: one line of its own, and a table for each of its lists. */
 export const coupSheet = (body: CoupBody): SheetBody => {
   const { replay, commitment, proof, currency } = body;
   const head: SheetRow = {
@@ -59,7 +59,7 @@ const table = (about: TableAbout, rows: readonly object[]): SheetTable => ({
   sums: [],
 });
 
-/** Returns the fields of a row that are printed. */
+/** Returns the printed fields of a row. */
 const pick = (row: object, of: readonly Column[]): SheetRow => {
   const names = new Set(of.map(({ name }) => name));
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { isIncluded } from '#kernel/merkle';
 import type { Scope } from '../frame/scope';
 import type { Proof } from './coup.fields';
 
-/** Proves each event up to the root of the report's log, as anybody could who has its size and root. */
+/** Proves each event against the root of the report's log, as anybody with its size and root can. */
 export async function proofOf(
   events: readonly StoredEvent[],
   sealed: AuditLog,

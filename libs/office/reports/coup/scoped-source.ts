@@ -2,8 +2,8 @@ import type { EventSource } from '#proof/audit';
 import type { Scope } from '../frame/scope';
 
 /**
- * The log as a replay reads it, no further than a report may look. A coup whose settlement lies beyond is open, a
- * correction or a reveal beyond isn't there yet.
+ * Limits the log to what a report may read. A coup whose settlement is after the limit is open; corrections
+ * and reveals after it don't exist.
  */
 export const scopedSource = (source: EventSource, { lastSeqOf }: Scope): EventSource => ({
   heads: async () => source.heads(),

@@ -1,7 +1,7 @@
 import { periodOf, type GamingCalendar, type Period } from '#office/gaming-days';
 import { invariant } from '#kernel/decision';
 
-/** The stretch of time that a gaming day is, by the house's clock. */
+/** Returns the span of a gaming day on the casino's clock. */
 export const gamingDay = (calendar: GamingCalendar, day: string): Period & { readonly timeZone: string } => {
   const period = periodOf(calendar, day, null);
   invariant(period !== null, 'every calendar has its days');

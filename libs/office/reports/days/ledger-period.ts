@@ -7,13 +7,13 @@ import { gamingDay } from './gaming-day';
 import { readPlace } from '../figures/place';
 import { restatementsOf } from './restatements';
 
-/** A gaming day as the books have it. */
+/** A gaming day in the ledger. */
 export interface LedgerPeriod {
   readonly period: Period & { readonly timeZone: string };
   readonly bounds: Bounds;
 }
 
-/** Finds the gaming days from one to another in the log; what lies behind them doesn't count. */
+/** Finds a range of gaming days in the log. Later events don't count. */
 export const ledgerPeriod = async (
   { calendar, books, scope }: ReportMeans,
   day: string,
@@ -25,7 +25,7 @@ export const ledgerPeriod = async (
   return { period, bounds };
 };
 
-/** What changed the day's figures since, as far as the report may look. */
+/** Returns what has changed the day's figures since, as far as the report may read. */
 export const restatedBy = async (
   means: ReportMeans,
   { bounds }: LedgerPeriod,
@@ -38,7 +38,7 @@ export const restatedBy = async (
 
 const AT_ONCE = 2_000;
 
-/** The events at some places, in order of shard and seq. */
+/** Reads the events at some positions, in order of shard and sequence number. */
 export async function* eventsAt(
   { reader }: Pick<ReportMeans, 'reader'>,
   places: readonly EventPlace[],

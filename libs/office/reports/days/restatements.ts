@@ -8,8 +8,8 @@ import type { Restatement } from '../frame/frame-fields';
 type Reader = Pick<LogReader, 'readAt' | 'coup'>;
 
 /**
- * Corrections made after a period of coups settled in it; of one table, or all. A correction counts on the day on which it
- * is made, and the day that it restates points to it. `ends`: how far the log is looked at.
+ * Returns corrections made after a period to coups settled in it, of one table or all. A correction counts on
+ * its own day, and the day that it restates refers to it. `ends` limits the log.
  */
 export const restatementsOf = async (
   { books, reader, calendar }: { books: Books; reader: Reader; calendar: GamingCalendar },

@@ -1,7 +1,7 @@
 import { inOrder } from '#kernel/decision';
 import { addedUp, type Figure } from './figure';
 
-/** Rows by their currency, in order of its code; those without one aren't among them. */
+/** Groups rows by currency, in order of code. Rows without a currency are left out. */
 export const byCurrency = <Row extends { readonly currency: string | null }>(
   rows: readonly Row[],
 ): readonly (readonly [currency: string, own: readonly Row[]])[] =>
@@ -9,7 +9,7 @@ export const byCurrency = <Row extends { readonly currency: string | null }>(
     .toSorted(inOrder)
     .map((currency) => [currency, rows.filter((row) => row.currency === currency)]);
 
-/** Sums of some of the rows' amounts for each currency; one that isn't known adds nothing. */
+/** Sums some amounts of the rows for each currency. Unknown amounts add nothing. */
 export const sumsByCurrency = <
   const Name extends string,
   Row extends { readonly currency: string | null } & Readonly<Record<Name, Figure | string | null>>,
@@ -19,7 +19,7 @@ export const sumsByCurrency = <
 ): readonly ({ readonly currency: string } & Readonly<Record<Name, string>>)[] =>
   byCurrency(rows).map(([currency, own]) => ({ currency, ...totalsOf(own, names) }));
 
-/** The same sums of rows of one currency. */
+/** Sums the amounts of rows of one currency. */
 export const totalsOf = <
   const Name extends string,
   Row extends Readonly<Record<Name, Figure | string | null>>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ShownBy } from '../frame/shown-by';
 
-/** Why a figure isn't known, or not yet. */
+/** The reasons why a figure isn't known (yet). */
 export const NOT_KNOWN = [
   'no-opening-count',
   'no-closing-count',
@@ -11,7 +11,7 @@ export const NOT_KNOWN = [
 ] as const;
 export type NotKnown = (typeof NOT_KNOWN)[number];
 
-/** The same as a note below what is printed. */
+/** The printed note for each reason. */
 export const WHY: Readonly<Record<NotKnown, string>> = {
   'no-opening-count': 'no-opening-count: the tray was not counted at the beginning, so the win is not known.',
   'no-closing-count': 'no-closing-count: the tray was not counted at the end, so the win is not known yet.',
@@ -20,7 +20,7 @@ export const WHY: Readonly<Record<NotKnown, string>> = {
   'not-approved': 'not-approved: nobody has approved the request, so no money was moved.',
 };
 
-/** A sum and the events that it comes from, `shard:seq`; an amount that isn't known is null, and says why. */
+/** A sum with the events that it comes from, `shard:seq`. An unknown amount is null and has a reason. */
 export const FigureShown = z
   .object({
     amount: z.string().nullable().meta({
@@ -34,10 +34,10 @@ export const FigureShown = z
   .meta({ id: 'Figure' });
 export type Figure = ShownBy<typeof FigureShown>;
 
-/** One that is known. */
+/** A figure whose amount is known. */
 export type KnownFigure = Figure & { readonly amount: string };
 
-/** Something of an event that counts. */
+/** The part of an event that counts. */
 export interface Part {
   readonly amount: bigint;
   readonly place: string;
@@ -53,11 +53,11 @@ export const unknown = (label: NotKnown): Figure => ({ amount: null, label, even
 export const totalOf = (parts: readonly Part[]): bigint =>
   parts.reduce((all, { amount }) => all + amount, 0n);
 
-/** Amounts in decimal strings together; one that isn't known adds nothing. */
+/** Adds amounts in decimal strings. Unknown ones add nothing. */
 export const addedUp = (amounts: readonly (string | null)[]): string =>
   `${amounts.reduce((all, amount) => all + BigInt(amount ?? 0), 0n)}`;
 
-/** `part` of `whole` in per cent with two decimals, half away from zero; null: of nothing. */
+/** Returns `part` as a percentage of `whole` with two decimals, half away from zero, or `null` if `whole` is zero. */
 export const percentOf = (part: bigint, whole: bigint): string | null => {
   if (whole <= 0n) return null;
   const doubled = (part < 0n ? 0n - part : part) * 20_000n;

@@ -3,7 +3,7 @@ import { houseWinOf } from './house-win';
 import type { PlacedTableEvent } from './placed';
 import type { TableDay } from '../table-day/table-day.fields';
 
-/** The tray's figures for a period, from its opening count to its closing one (`ledger.md`, Money formulas). */
+/** The figures of a table's tray in a period, from its opening to its closing count (`ledger.md`, Money formulas). */
 export type Inventory = Pick<
   TableDay,
   | 'open'
@@ -25,9 +25,10 @@ interface Count extends Part {
 }
 
 /**
- * `events`: all of a table from the day before the period to the day after it. The period opens with its first count of
- * the kind `open`, without one with the last count before it, and closes with its last count. Fills, credits and drops
- * are those between the two counts; a drop that was counted late is of the count that it was too late for.
+ * Returns the figures of a table's tray. `events` are the table's from the day before the period to the day
+ * after it. The period opens with its first `open` count, or else with the last count before it, and closes
+ * with its last count. Fills, credits and drops between the two counts belong to it; a drop counted late
+ * belongs to the count that it missed.
  */
 export const inventoryOf = (
   events: readonly PlacedTableEvent[],
@@ -43,7 +44,7 @@ export const inventoryOf = (
     inPeriod.find(({ kind }) => kind === 'open') ?? counts.findLast(({ version }) => version < firstIn);
   const close = inPeriod.findLast(({ version }) => version > (open?.version ?? Infinity));
   const bounds = open === undefined || close === undefined ? null : { open, close };
-  /** Whether an event, or a count, is of the time between the two counts; without them, of the period. */
+  /** Says if an event or a count is between the two counts or, without them, in the period. */
   const isOf = (version: number, isCount = false): boolean => {
     if (bounds === null) return versionsIn.has(version);
     return version > bounds.open.version && version < bounds.close.version + (isCount ? 1 : 0);
@@ -72,11 +73,11 @@ const partsOf = (
 interface Drops {
   readonly estimated: readonly Part[];
   readonly counted: readonly Part[];
-  /** Whether all that was estimated between two counts was counted, and something was. */
+  /** Set if something was counted between two counts, and everything that was estimated. */
   readonly isFinal: boolean;
 }
 
-/** The drops of the period, each with the stretch between two counts in which it fell. */
+/** Returns the drops of the period, each with the two counts that it fell between. */
 const dropsOf = (
   events: readonly PlacedTableEvent[],
   counts: readonly Count[],

@@ -4,7 +4,7 @@ import type { Leg } from '#kernel/money';
 import { tableEntry, type TableEvent } from '#game/tables';
 import { placeOf } from './place';
 
-/** An event of a table as reports look at it: what it says, its entry, and where and when it stands. */
+/** A table event as reports read it: its contents, entry, position and time. */
 export interface PlacedTableEvent {
   readonly event: TableEvent;
   readonly legs: readonly Leg[];

@@ -4,13 +4,13 @@ import { sumOf } from './house-win';
 import type { PlacedTableEvent } from './placed';
 import type { TableDay } from '../table-day/table-day.fields';
 
-/** What was staked and paid in a period; where patrons bank, the house has the commission and the fines alone. */
+/** The stakes and payments of a period. At a player-banked table the house only has commission and fines. */
 type Takings = Pick<TableDay, 'handle' | 'returned' | 'ggr' | 'commission' | 'fines' | 'coups' | 'voids'>;
 
 const COMMISSION = /^table:[^:]*:commission$/u;
 const FINES = /^table:[^:]*:fines$/u;
 
-/** `events`: those of a period. A correction counts when it is made, by what it changes. */
+/** Returns the sums of a period's events. A correction counts when it is made, by its changes. */
 export const takingsOf = (events: readonly PlacedTableEvent[], houseBanks: boolean): Takings => {
   const bets = houseBanks ? events.map(betsOf) : [];
   const handle = bets.map(({ staked: amount, place }) => ({ amount, place })).filter(isSomething);
@@ -34,13 +34,13 @@ export const takingsOf = (events: readonly PlacedTableEvent[], houseBanks: boole
 const isSomething = ({ amount }: Part): boolean => amount !== 0n;
 
 /**
- * Returns true for a stake that a tie left lying for the next coup (P5, F15). It is the same money there, so it counts
- * once: when it is won, lost or given back.
+ * Says if a stake is carried to the next coup by a tie (P5, F15). It is the same money there, so it counts
+ * once: when it is won, lost or returned.
  */
 export const staysLying = (bet: { readonly outcome?: string; readonly returned: bigint }): boolean =>
   bet.outcome === 'push' && bet.returned === 0n;
 
-/** What was staked and given back by the bets that an event settles, or settles anew. */
+/** Returns the stakes and returns of the bets that an event settles, also for a second time. */
 const betsOf = ({ event, place }: PlacedTableEvent) => {
   const none = { staked: 0n, returned: 0n, place };
   if (!isHouseBanked(event)) return none;

@@ -1,4 +1,4 @@
-/** Somebody of the staff, or a service. */
+/** A member of staff or a service. */
 export interface Who {
   readonly id: string;
   readonly role: string;

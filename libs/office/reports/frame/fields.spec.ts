@@ -10,14 +10,14 @@ const Row = z.object({
 });
 
 describe('the fields of a report', () => {
-  it('are columns where they are cells with a name, in their order, each with its kind', () => {
+  it('become columns if they are named cells, in order and with their kind', () => {
     expect(columnsOf(Row.shape)).toEqual([
       { name: 'patron', title: 'Patron', says: 'Patron id.', kind: 'text' },
       { name: 'win', title: 'Win', says: 'Win.', kind: 'money' },
     ]);
   });
 
-  it('have columns of the sheet alone behind them', () => {
+  it('are followed by columns that only the sheet has', () => {
     const hands = field(Count, 'Hands', 'Coups.');
     expect(columnsOf(Row.shape, { patron: { hands } }).map(({ name, kind }) => [name, kind])).toEqual([
       ['patron', 'text'],
@@ -26,7 +26,7 @@ describe('the fields of a report', () => {
     ]);
   });
 
-  it('are named by their path, from a list’s rows on; those of an object with a name are columns', () => {
+  it('are named by path, starting at a list’s rows; those of a named object are columns', () => {
     const body = {
       rows: field(z.array(Row), 'Rows', 'All.'),
       log: z.object({ size: field(Count, 'Size', 'N.') }),
@@ -41,7 +41,7 @@ describe('the fields of a report', () => {
     ]);
   });
 
-  it('say in the document of the API what they say in a sheet', () => {
+  it('have the same description in the API document and in a sheet', () => {
     const { properties = {} } = z.toJSONSchema(Row);
     expect(properties['patron']).toMatchObject({ description: 'Patron id.' });
   });

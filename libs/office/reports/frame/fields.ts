@@ -4,8 +4,8 @@ import type { Column, Field, Kind, TableAbout } from './sheet';
 
 export type { ShownBy } from './shown-by';
 
-// A report’s fields stand once, in a schema. From it follow the type of the JSON, the columns of the sheet, the names for
-// people, and the document of the API.
+// A report’s fields are declared once, in a schema. It determines the type of the JSON, the columns of the
+// sheet, the names for people, and the API document.
 
 const kinds = z.registry<{ readonly kind: Kind }>();
 const names = z.registry<Omit<Field, 'name'>>();
@@ -24,17 +24,17 @@ export const Signed = ofKind(
 );
 export const FigureOf = ofKind('money', FigureShown);
 export const Count = ofKind('count', z.int().min(0).max(Number.MAX_SAFE_INTEGER));
-/** A number in a decimal string. */
+/** A number as a decimal string. */
 export const CountText = ofKind('count', z.string());
 export const Ratio = ofKind('ratio', z.string());
 export const Time = ofKind(
   'time',
   z.string().meta({ description: 'UTC, such as `2026-11-21T20:14:05.201334Z`.' }),
 );
-/** Returns a text that is one of these. */
+/** Returns the schema of a text with these values. */
 export const oneOf = <const Values extends readonly string[]>(...values: Values) =>
   ofKind('text', z.enum(values));
-/** Position of an event, `shard:seq`. */
+/** The position of an event, `shard:seq`. */
 export const EventNo = ofKind(
   'text',
   z.string().meta({ description: 'Position of the event, `shard:seq`.' }),
@@ -42,7 +42,7 @@ export const EventNo = ofKind(
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** Returns the schema with its name for people and its meaning, in sentences: where it is a cell, a column of that name. */
+/** Returns the schema with its name for people and its meaning in sentences. A cell with a name is a column. */
 export const field = <S extends z.ZodType>(schema: S, title: string, says: string): S => {
   const own = schema.meta({ description: says });
   names.add(own, { title, says });
@@ -55,7 +55,7 @@ export const each = <S extends z.ZodType, const Name extends string>(
   ...fields: readonly Name[]
 ): Record<Name, S> => Object.fromEntries(fields.map((name) => [name, schema])) as Record<Name, S>; // one for each
 
-/** Returns the columns of a row: its cells with a name, and behind a cell those that the sheet alone has. */
+/** Returns the columns of a row: its named cells, each followed by the columns that only the sheet has. */
 export const columnsOf = (shape: Shape, behind: Readonly<Record<string, Shape>> = {}): readonly Column[] =>
   Object.entries(shape).flatMap(([name, schema]) => {
     const [about, kind] = [names.get(schema), kindOf(schema)];
@@ -68,8 +68,8 @@ const kindOf = (schema: z.ZodType): Kind | undefined =>
   (schema instanceof z.ZodNullable ? kindOf(schema.unwrap() as z.ZodType) : undefined);
 
 /**
- * Returns all fields with a name, within an object without one by their path: `askedBy.id`. A list's rows begin a path of
- * their own. An object with a name has fields that are columns.
+ * Returns all named fields, those in an unnamed object with their path: `askedBy.id`. The rows of a list
+ * start a new path. The fields of a named object are columns.
  */
 export const fieldsOf = (shape: Shape, path = ''): readonly Field[] =>
   Object.entries(shape).flatMap(([name, schema]) => {
@@ -78,14 +78,14 @@ export const fieldsOf = (shape: Shape, path = ''): readonly Field[] =>
     return [{ name: `${path}${name}`, ...about }, ...fieldsWithin(schema, null)];
   });
 
-/** `path`: null where an object's own fields aren't wanted. */
+/** Returns the named fields of a schema. With a null `path` an object's own fields are left out. */
 const fieldsWithin = (schema: unknown, path: string | null): readonly Field[] => {
   if (schema instanceof z.ZodNullable) return fieldsWithin(schema.unwrap(), path);
   if (schema instanceof z.ZodArray) return fieldsWithin(schema.element, '');
   return schema instanceof z.ZodObject && path !== null ? fieldsOf(schema.shape, path) : [];
 };
 
-/** Returns a table of a report; `keys` of its first columns name a row. */
+/** Returns a table of a report. Its first `keys` columns identify a row. */
 export const table = (
   line: string,
   title: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Count, EventNo, field, fieldsOf, Flag, Text, Time, type ShownBy } from './fields';
 import type { Field } from './sheet';
 
-/** Fields of a report from read models. */
+/** Fields of reports that are made from read models. */
 export const MADE_FROM = {
   isOver: field(
     Flag,
@@ -31,20 +31,20 @@ export const MADE_FROM = {
   ),
 };
 
-/** The stretch of time that a report is of; `until` is the first moment behind it. */
+/** The time span of a report. `until` is the first moment after it. */
 export const PERIOD = {
   timeZone: field(Text, 'Time zone', 'Time zone of the casino. Only if the report has a period.'),
   from: field(Time, 'From', 'Beginning of the period, UTC.'),
   until: field(Time, 'Until', 'End of the period, UTC; the first moment after it.'),
 };
 
-/** Fields of a report from the books of a gaming day. */
+/** Fields of reports on a gaming day in the ledger. */
 export const DAY_IN_BOOKS = {
   isOver: MADE_FROM.isOver,
   asOf: field(Time.nullable(), 'As of', 'Time of the last event in the report, UTC. Empty if there is none.'),
 };
 
-/** A correction of a coup that was settled in the period, made after it. */
+/** A later correction of a coup that was settled in the period. */
 const RestatementShown = z
   .object({
     coup: Text,
@@ -64,12 +64,12 @@ export const RESTATED = {
   ),
 };
 
-/** Returns a report's field of totals. */
+/** Returns the field of totals of a report. */
 export const totals = <S extends z.ZodType>(total: S) => ({
   sums: field(z.array(total), 'Totals', 'Totals by currency. A total is empty if a figure in it is empty.'),
 });
 
-/** Fields of every report beside its question and its rows. */
+/** Fields of every report, apart from its question and its rows. */
 export const FRAME = {
   log: z
     .object({
@@ -98,7 +98,7 @@ export const FRAME = {
 
 const { log, sealed, rows, ...last } = FRAME;
 
-/** Fields that reports of every kind have in their JSON beside their tables. */
+/** Fields in the JSON of every report, apart from its tables. */
 export const FRAME_FIELDS: readonly Field[] = fieldsOf({
   report: field(Text, 'Report', 'Name of the report.'),
   ...PERIOD,
@@ -112,7 +112,7 @@ export const FRAME_FIELDS: readonly Field[] = fieldsOf({
   ...last,
 });
 
-/** Returns the name for people of each field of a report's JSON: of the frame, the report's tables and its other fields. */
+/** Returns the names for people of all fields of a report's JSON: of the frame, the tables and the rest. */
 export const titlesOf = ({
   tables,
   fields: others,

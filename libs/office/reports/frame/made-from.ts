@@ -1,22 +1,28 @@
 import type { KeptRows } from '#office/projections';
 
-/** A read model that a report was made from. */
+/** A read model with its position in a report. */
 export interface ReadModelPosition {
   readonly name: string;
-  /** Places up to which every event is in the report, `shard:seq` in order of shards, parted by a space. */
+  /** The positions up to which every event is in the report: `shard:seq` in order of shard, separated by spaces. */
   readonly position: string;
-  /** Streams whose events are missing, as one of them could not be handled (`sabot dead-letters list`). */
+  /**
+   * The number of streams whose later events are missing, because one event couldn't be handled (`sabot
+   * dead-letters list`).
+   */
   readonly parkedStreams: number;
 }
 
-/** What a report from read models says of them; part of what its SHA-256 is of. */
+/** The origin of a report from read models. It is part of the hashed contents. */
 export interface MadeFrom {
-  /** The period is over, and all its events were handled; else the report is of what there was at `position`. */
+  /**
+   * Set if the period is over and all its events were handled. Otherwise the report covers what there was at
+   * `position`.
+   */
   readonly isOver: boolean;
   readonly readModels: readonly ReadModelPosition[];
 }
 
-/** What a report says of the read model whose rows it was made from. */
+/** Returns the origin of a report in the read model of its rows. */
 export const madeFromOf = ({
   readModel,
   isOver,
@@ -27,6 +33,6 @@ export const madeFromOf = ({
   readModels: [{ name: readModel, position: position.join(' '), parkedStreams }],
 });
 
-/** A read model and its position as one text, `statistics 0:12 26:43`. */
+/** Returns a read model and its position as text, `statistics 0:12 26:43`. */
 export const positionText = ({ name, position }: ReadModelPosition): string =>
   position === '' ? name : `${name} ${position}`;

@@ -1,6 +1,6 @@
 import { reject } from '#kernel/decision';
 
-/** What is answered instead of a report of a read model that nobody has made yet. */
+/** The refusal of a report whose read model no worker has built yet. */
 export const NOT_BUILT = reject(
   'UNAVAILABLE',
   'This report is not available yet: no worker has run on this database. Start one with npm start or the worker.',

@@ -2,7 +2,10 @@ import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import type { KeptRows, Lag, ReportRead } from '#office/projections';
 import { NOT_BUILT } from './not-built';
 
-/** Returns what a read model has for a report; refuses with `UNAVAILABLE` or `NOT_CAUGHT_UP` where it can't be made yet. */
+/**
+ * Returns the rows that a read model has for a report. Refuses with `UNAVAILABLE` or `NOT_CAUGHT_UP` if the
+ * report can't be made yet.
+ */
 export const keptRows = <Rows>(read: ReportRead<Rows>): Parsed<KeptRows<Rows>> => {
   switch (read.kind) {
     case 'not-built':
@@ -14,7 +17,7 @@ export const keptRows = <Rows>(read: ReportRead<Rows>): Parsed<KeptRows<Rows>> =
   }
 };
 
-/** Refuses a report that would lack events of its period, with how many, and about how long they take. */
+/** Refuses a report that would lack events of its period, with their number and about how long they take. */
 export const notCaughtUp = ({ readModel, events, stopped, seconds }: Lag): Refused => {
   const missing = `The read model ${readModel} lacks ${events} event${events === 1 ? '' : 's'} that this report needs`;
   if (stopped.length > 0) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Day, RecordedPatronId, TableId } from '#log/contract';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 
-/** `BAC-01/S12`, or with `/C45` behind it (`ids-and-formats.md`, Ids). */
+/** Matches `BAC-01/S12`, optionally with `/C45` (`ids-and-formats.md`, Ids). */
 const idBehindTable = (tail: RegExp, example: string) =>
   z
     .string({ error: `an id such as ${example}` })
@@ -10,18 +10,18 @@ const idBehindTable = (tail: RegExp, example: string) =>
       error: `an id such as ${example}`,
     });
 
-/** Something that a report is asked for, as a field of a query and as an option of the command. */
+/** A parameter of reports: a field of a query and an option of the command. */
 interface ParameterSpec {
   readonly schema: z.ZodType<string>;
-  /** The word that stands for its value in the help. */
+  /** The placeholder for its value in the help. */
   readonly value: string;
   readonly says: string;
-  /** What it means to leave it out, where that may be. */
+  /** The meaning of leaving it out, if that is allowed. */
   readonly without: string;
   readonly example: string;
 }
 
-/** All that reports are asked for. */
+/** All parameters of reports. */
 export const PARAMETERS = {
   day: { schema: Day, value: 'D', says: 'the day', without: 'all of them', example: '2026-11-21' },
   table: { schema: TableId, value: 'T', says: 'one table', without: 'all of them', example: 'BAC-01' },
@@ -57,26 +57,26 @@ export const PARAMETERS = {
 
 export type Parameter = keyof typeof PARAMETERS;
 
-/** What a report is asked for. */
+/** The parameters of a report. */
 export type Takes = Readonly<Partial<Record<Parameter, 'required' | 'optional'>>>;
 
-/** The question of a report: null where something may be left out, and was. */
+/** The question to a report. A parameter that was left out is null. */
 export type QuestionOf<T extends Takes> = {
   readonly [P in keyof T]: T[P] extends 'required' ? string : string | null;
 };
 
-/** What a report takes, in the order in which it names it. */
+/** Returns the parameters of a report in the order in which it names them. */
 export const parametersOf = (takes: Takes): readonly Parameter[] =>
   PARAMETER_NAMES.filter((name) => takes[name] !== undefined);
 
 const PARAMETER_NAMES: readonly Parameter[] = ['day', 'table', 'shift', 'coup', 'shoe', 'patron'];
 
-/** The size of the audit log as text in a query or behind an option. */
+/** The size of the audit log as text, in a query or as an option's value. */
 export const SizeText = z
   .string()
   .regex(/^[1-9][0-9]{0,14}$/u, { error: 'a size of the audit log such as 4711' });
 
-/** Reads a question from what was given by name; refuses with `BAD_FIELD`, which names the parameter and what would do. */
+/** Reads a question from values by name. Refuses with `BAD_FIELD`, naming the parameter and the allowed values. */
 export const questionOf = <T extends Takes>(
   takes: T,
   given: (parameter: Parameter) => string | undefined,

@@ -1,8 +1,8 @@
 import type { Role } from '#game/tables';
 
-// Who reads which reports (`roles.md`).
+// The readers of reports by role (`roles.md`).
 
-/** The books of the house. */
+/** Roles that read the casino's ledger. */
 export const LEDGER_READERS: readonly Role[] = ['cage', 'pit', 'auditor', 'regulator', 'integration'];
-/** What was out of the ordinary, reasons and who of the staff included. */
+/** Roles that read significant events, including reasons and staff. */
 export const SIGNIFICANT_READERS: readonly Role[] = ['pit', 'auditor', 'regulator'];

@@ -21,84 +21,87 @@ import { ScopedReader, scopeOf, type LogState } from './scope';
 import type { Field, Sheet, SheetBody, TableAbout } from './sheet';
 import type { ReportMeans, ReportSources } from './sources';
 
-/** The stretch of time that a report is of, in UTC with microseconds; `until` is the first moment behind it. */
+/** The time span of a report, in UTC with microseconds. `until` is the first moment after it. */
 export interface ReportPeriod {
   readonly timeZone: string;
   readonly from: string;
   readonly until: string;
 }
 
-/** What a report's maker gives. */
+/** The result of making a report. */
 export interface Made<Body extends object> {
-  /** How many rows it has. */
+  /** The number of its rows. */
   readonly rows: number;
-  /** JSON alone: its rows by their own name, `sums` by currency, null where something isn't known. */
+  /** Plain JSON: its rows under their own name, `sums` by currency, and null for anything unknown. */
   readonly body: Body;
-  /** Fields of `body` that depend on when the report was made, so that no later report can repeat them: not in `sha256`. */
+  /**
+   * Fields of `body` that depend on when the report was made. A later report can't repeat them, so they
+   * aren't in `sha256`.
+   */
   readonly unhashed?: readonly (keyof Body & string)[];
   readonly period?: ReportPeriod;
-  /** Of a read model: what was read of it. */
+  /** The origin in a read model, if the report was made from one. */
   readonly kept?: Omit<KeptRows<unknown>, 'rows'>;
-  /** Events behind the period that the rows show as well. */
+  /** Events after the period that the rows also show. */
   readonly seen?: readonly EventAddress[];
 }
 
-/** What every report says of itself beside its question and its rows. */
+/** Fields of every report, apart from its question and its rows. */
 export interface Frame {
   readonly report: string;
-  /** The audit log that it names; null: nothing is sealed yet. */
+  /** The audit log that it refers to; `null` if nothing is sealed yet. */
   readonly log: LogState | null;
-  /** Whether that log has all the events that it was made from. */
+  /** Set if that log has all events that the report was made from. */
   readonly sealed: boolean;
   readonly rows: number;
-  /** Of all but itself, `position` and what says when it was made, in RFC 8785 JSON. */
+  /** The SHA-256 of the report as RFC 8785 JSON, without this field, `position` and fields on when it was made. */
   readonly sha256: string;
 }
 
-/** A report that was made: as JSON, and as it is printed. */
+/** A finished report, as JSON and for printing. */
 export interface MadeReport {
   readonly json: Frame & Readonly<Record<string, unknown>>;
   readonly sheet: () => Sheet;
 }
 
-/** What a report is, to those who ask for it. */
+/** The description of a report for people who ask for it. */
 export interface ReportAbout<T extends Takes> {
   readonly name: string;
   readonly title: string;
   /** One sentence. */
   readonly summary: string;
-  /** What its figures mean. */
+  /** The meaning of its figures. */
   readonly about: string;
   readonly takes: T;
   readonly readBy: readonly Role[];
-  /** From the log itself, so that a size of the audit log may be named; or from a read model, as far as that is. */
+  /** The source: the log itself, so that a size of the audit log may be given, or a read model as far as that is. */
   readonly from: 'log' | { readonly readModel: string };
 }
 
-/** A report that can be asked for. */
+/** A report that can be requested. */
 export interface Report extends ReportAbout<Takes> {
-  /** Its tables as they are printed. */
+  /** Its printed tables. */
   readonly tables: readonly TableAbout[];
-  /** Fields of its JSON that no table has as a column, or that a table has under another name. */
+  /** Fields of its JSON that no table has as a column, or only under another name. */
   readonly fields: readonly Field[];
-  /** Its JSON. */
+  /** The schema of its JSON. */
   readonly schema: z.ZodObject;
-  /** Reads a question, by name; refuses with `BAD_FIELD`. What it gives makes the report. */
+  /** Reads a question by name, or refuses with `BAD_FIELD`. The returned function makes the report. */
   readonly ask: (
     given: (parameter: Parameter | 'size') => string | undefined,
   ) => Parsed<(sources: ReportSources) => Promise<Parsed<MadeReport>>>;
 }
 
 interface Definition<T extends Takes, Body extends z.ZodObject> extends ReportAbout<T> {
-  /** Its JSON beside its frame and its question, under the name that the document of the API has for it. */
+  /** Its JSON apart from frame and question, under its name in the API document. */
   readonly body: Body;
   readonly tables: Readonly<Record<string, TableAbout>>;
   readonly make: (question: QuestionOf<T>, means: ReportMeans) => Promise<Parsed<Made<ShownBy<Body>>>>;
-  /** `timeZone`: the casino's, for times in notes. */
+  /** Returns the printed form. `timeZone` is the casino's, for times in notes. */
   readonly sheet: (report: ShownBy<Body> & Frame, timeZone: string) => SheetBody;
 }
 
-/** A report by its fields, its maker and its printed form; the frame is the same for all of them. */
+/** Defines a report by its fields, its maker and its printed form. The frame is the same for all reports. */
 export const defineReport = <const T extends Takes, Body extends z.ZodObject>(
   definition: Definition<T, Body>,
 ): Report => {

@@ -3,27 +3,30 @@ import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
 import { indexIn, isIn, type AuditLog, type EventAddress } from '#proof/seal';
 import { toHex } from '#kernel/canonical';
 
-/** The audit log that a report names: size and root of a checkpoint, the root in lower-case hex. */
+/** The audit log that a report refers to: size and root of a checkpoint, the root in lower-case hex. */
 export interface LogState {
   readonly size: number;
   readonly root: string;
 }
 
-/** How much of the log a report is made from, and whether the audit log that it names has all of that. */
+/** The part of the log that a report is made from, and whether the audit log that it refers to has all of it. */
 export interface Scope {
-  /** The checkpoint of the size asked for, else the newest one; null: nothing is sealed yet. */
+  /** The checkpoint of the given size, else the newest one; `null` if nothing is sealed yet. */
   readonly log: LogState | null;
-  /** The last seq of a shard that counts; Infinity where no size was asked for. */
+  /** Returns the last sequence number of a shard that counts, or Infinity without a given size. */
   readonly lastSeqOf: (shard: number) => number;
-  /** Tells it of an event that the report was made from. */
+  /** Notes an event that the report was made from. */
   readonly saw: (place: EventAddress) => void;
-  /** Whether all of these events are in the tree that `log` names: then that size gives the same bytes for ever. */
+  /** Says if the tree of `log` has all of these events. Then that size gives the same bytes for ever. */
   readonly isSealed: () => Promise<boolean>;
 }
 
 type Sealed = Pick<AuditLog, 'logs' | 'checkpoint' | 'blocksOf'>;
 
-/** The scope of a report at a size of the audit log, or of all that there is (null). Refuses a size without a checkpoint. */
+/**
+ * Returns the scope of a report at a size of the audit log, or of the whole log (`null`). Refuses a size
+ * without a checkpoint.
+ */
 export async function scopeOf(
   reader: Pick<LogReader, 'heads'>,
   sealed: Sealed,
@@ -56,7 +59,7 @@ export async function scopeOf(
   });
 }
 
-/** Those of some events that are in the tree of a size. */
+/** Returns those of some events that are in the tree of a size. */
 async function insideOf(
   sealed: Sealed,
   log: number,
@@ -67,7 +70,10 @@ async function insideOf(
   return places.filter((place) => blocks.some((block) => isIn(block, place) && indexIn(block, place) < size));
 }
 
-/** The last seq of each shard in the tree of a size: a shard is sealed in its own order, so it takes two dozen look-ups. */
+/**
+ * Returns the last sequence number of each shard in the tree of a size. A shard is sealed in order, so two
+ * dozen look-ups suffice.
+ */
 async function lastSeqsAt(
   reader: Pick<LogReader, 'heads'>,
   sealed: Sealed,
@@ -89,7 +95,7 @@ async function lastSeqsAt(
   }
 }
 
-/** The log as far as a report may look at it. */
+/** The part of the log that a report may read. */
 export class ScopedReader {
   constructor(
     private readonly reader: Pick<
@@ -99,7 +105,7 @@ export class ScopedReader {
     private readonly scope: Scope,
   ) {}
 
-  /** All streams whose names begin so, in their order. */
+  /** Reads all streams whose names have a prefix, in order. */
   async *streams(prefix: string): AsyncGenerator<StreamHead> {
     for await (const head of this.reader.allStreams(prefix)) {
       const seen = await this.asSeen(head);
@@ -112,7 +118,7 @@ export class ScopedReader {
     return head === null ? null : this.asSeen(head);
   }
 
-  /** The version of a stream's last opening position up to a version, 1 where there is none (S6). */
+  /** Returns the version of a stream's last opening position up to a version, or 1 if there is none (S6). */
   async openingBefore(stream: string, version: number): Promise<number> {
     return this.reader.openingBefore(stream, version);
   }
@@ -121,7 +127,7 @@ export class ScopedReader {
     return this.counted(await this.reader.readStream(stream, fromVersion, toVersion));
   }
 
-  /** Those of them that are of some types. */
+  /** Reads those of the events that are of some types. */
   async readTypes(
     stream: string,
     fromVersion: number,
@@ -131,7 +137,9 @@ export class ScopedReader {
     return this.counted(await this.reader.readTypes(stream, fromVersion, toVersion, types));
   }
 
-  /** The first version of a stream recorded at a time or later, one past its end if there is none: times never run backwards (S1). */
+  /**
+   * Returns the first version of a stream recorded at a time or later, or one past its end. Times never decrease (S1).
+   */
   async firstVersionAt(head: StreamHead, time: string): Promise<number> {
     return this.firstVersion(head, ({ recordedAt }) => recordedAt >= time);
   }
@@ -151,7 +159,7 @@ export class ScopedReader {
     return { ...head, version, opening: await this.reader.openingBefore(head.stream, version) };
   }
 
-  /** A dozen look-ups, none of which counts as seen: what comes behind a period doesn't change what is in it. */
+  /** Finds a version in a dozen look-ups. None of them counts as seen, because later events don't change a period. */
   private async firstVersion(
     { stream, version }: StreamHead,
     isBehind: (event: StoredEvent) => boolean,

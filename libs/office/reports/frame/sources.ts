@@ -12,31 +12,31 @@ import { ReadModelReader } from '#office/projections';
 import { PostgresAuditLog, type AuditLog } from '#proof/seal';
 import type { Scope, ScopedReader } from './scope';
 
-/** What reports are made from: all of it read as a member of `sabot_reader`. */
+/** The sources of reports, all read as a member of `sabot_reader`. */
 export interface ReportSources {
   readonly calendar: GamingCalendar;
-  /** The log, all of it. */
+  /** The whole log. */
   readonly reader: LogReader;
   readonly models: ReadModelReader;
   readonly sealed: AuditLog;
-  /** The log as replays read it. */
+  /** The log for replays. */
   readonly audit: EventSource;
   /** The ledger, summed by account and period. */
   readonly books: Books;
-  /** Derives the ledger of some shards again from their events. */
+  /** Recomputes the ledger of some shards from their events. */
   readonly reconcile: (shards: ReadonlySet<number>) => Promise<LedgerReconciliation>;
-  /** Who is told how far a report has come: so many of its parts, such as tables. Nobody by default. */
+  /** Receives the progress of a report in parts, such as tables. */
   readonly onProgress?: OnProgress;
 }
 
-/** The same for one report, with how far it may look. */
+/** The sources for one report, limited to what it may read. */
 export interface ReportMeans extends ReportSources {
-  /** The log as far as this report may look at it. */
+  /** The part of the log that this report may read. */
   readonly events: ScopedReader;
   readonly scope: Scope;
 }
 
-/** Opens them for a command, and closes them when its work is done. */
+/** Opens the sources for a command, and closes them afterwards. */
 export async function withReportSources<T>(
   readerUrl: string,
   calendar: GamingCalendar,

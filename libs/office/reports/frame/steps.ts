@@ -1,6 +1,6 @@
 import type { OnProgress } from '#kernel/decision';
 
-/** Who is told how far a step of so many has come, in hundredths of a step: a report's steps take about as long as each other. */
+/** Returns a progress callback for each of a number of steps, which take about equally long. */
 export const stepsOf =
   (onProgress: OnProgress | undefined, steps: number) =>
   (step: number): OnProgress =>

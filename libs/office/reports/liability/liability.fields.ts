@@ -16,7 +16,7 @@ import {
 } from '../frame/fields';
 import { DAY_IN_BOOKS, RESTATED, totals } from '../frame/frame-fields';
 
-/** How long a coup has been open, in the steps in which an accountant asks about it. */
+/** Age groups of open coups. */
 export const AGES = ['under-1-hour', 'under-1-day', 'under-7-days', 'older'] as const;
 
 export const LIABILITY_FIGURES = [

@@ -7,7 +7,7 @@ import { LEDGER_READERS } from '../frame/readers';
 import { LIABLE, liabilityRows, liabilitySums, sumsByAge, unsettledCoups } from './liability';
 import { LIABILITY_TABLES, LiabilityBody, type UnsettledCoup } from './liability.fields';
 
-/** What the house owed its patrons at the end of a gaming day. */
+/** The report on what the casino owed its patrons at the end of a gaming day. */
 export const LIABILITY = defineReport({
   name: 'liability',
   title: 'Liability',
@@ -52,7 +52,7 @@ export const LIABILITY = defineReport({
   }),
 });
 
-/** An unsettled coup has a line for each currency that is staked. */
+/** Returns the printed lines of an unsettled coup: one for each currency staked. */
 const linesOf = ({ stakes, events, ...coup }: UnsettledCoup): readonly SheetRow[] => {
   const lines = stakes.length === 0 ? [{ currency: null, amount: '0' }] : stakes;
   return lines.map(({ currency, amount }) => ({

@@ -25,7 +25,7 @@ const HELD = [
   held('patron:ada', 3, 14, 'USD'),
 ];
 
-it('is accounts, chips, open stakes and banks, less commission receivable; shortfalls stand apart', () => {
+it('sums accounts, chips, open stakes and banks less commission receivable, with shortfalls separate', () => {
   const rows = liabilityRows(HELD, null);
   expect(rows.map(({ table, currency, liability }) => [table, currency, liability.amount])).toEqual([
     [null, 'EUR', '505'],
@@ -54,11 +54,11 @@ it('is accounts, chips, open stakes and banks, less commission receivable; short
   });
 });
 
-it('of one table has neither the cage nor other tables', () => {
+it('has neither the cage nor other tables if it is of one table', () => {
   expect(liabilityRows(HELD, 'CDF-01').map(({ table }) => table)).toEqual(['CDF-01']);
 });
 
-it('has coups that aren’t settled by their age, the oldest first', () => {
+it('lists unsettled coups by age, oldest first', () => {
   const openedAt = (time: string, table: string) => ({
     coup: `${table}/S1/C1`,
     shard: 9,

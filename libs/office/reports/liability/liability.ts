@@ -15,10 +15,10 @@ import {
 
 type Kind = Exclude<(typeof LIABILITY_FIGURES)[number], 'liability'>;
 
-/** Accounts whose names begin so are part of it. */
+/** The name prefixes of accounts that are part of it. */
 export const LIABLE = ['patron:', 'transit', 'chips:', 'table:', 'due:', 'owed:'] as const;
 
-/** Of which kind an account is, and at which table; null: it is the house's own. */
+/** Returns the kind of an account and its table, or `null` for the house's own accounts. */
 const kindOf = (account: string): { readonly kind: Kind; readonly table: string | null } | null => {
   const [first = '', table = '', purse = ''] = account.split(':');
   switch (first) {
@@ -42,7 +42,10 @@ const ofPurse = (table: string, purse: string) => {
   return purse === 'bank' || purse === 'reserve' ? { kind: 'banks' as const, table } : null;
 };
 
-/** What accounts held at one moment, by table; of one table, or of all and the cage. Receivables lie below zero in the books. */
+/**
+ * Returns the liability from account balances at one moment, by table: of one table, or of all and the cage.
+ * Receivables are negative balances.
+ */
 export const liabilityRows = (held: readonly HeldInShard[], table: string | null): LiabilityRow[] => {
   const byTable = new Map<
     string,
@@ -86,13 +89,13 @@ const liabilityOf = (parts: ReadonlyMap<Kind, readonly Part[]>): Pick<LiabilityR
   };
 };
 
-/** Sums over a currency's rows. */
+/** Returns the sums over a currency's rows. */
 export const liabilitySums = (rows: readonly LiabilityRow[]) => sumsByCurrency(rows, LIABILITY_FIGURES);
 
 const HOUR = 3_600;
 const LIMITS = [HOUR, 24 * HOUR, 7 * 24 * HOUR] as const;
 
-/** `asOf`: the moment looked at. The oldest first. */
+/** Returns the unsettled coups as of a moment, oldest first. */
 export const unsettledCoups = (
   open: readonly OpenCoup[],
   rows: readonly LiabilityRow[],
@@ -110,7 +113,7 @@ export const unsettledCoups = (
     })
     .toSorted((a, b) => inOrder(a.openedAt, b.openedAt) || inOrder(a.coup, b.coup));
 
-/** How many coups, and what lies on their tables, by age and currency. */
+/** Returns the number of coups and their stakes, by age and currency. */
 export const sumsByAge = (coups: readonly UnsettledCoup[]): AgeSum[] =>
   AGES.map((age) => {
     const own = coups.filter((coup) => coup.age === age);

@@ -3,7 +3,7 @@ import type { TableEvent } from '#game/tables';
 import { sumOf } from '../figures/house-win';
 import { staysLying } from '../figures/takings';
 
-/** A patron's money on a table beside chips, or a change of it: stakes that aren't settled; the bank with its reserve. */
+/** A patron's money on a table besides chips, or a change of it: unsettled stakes, and the bank with its reserve. */
 export interface LyingMoney {
   readonly stakes: bigint;
   readonly bank: bigint;
@@ -12,8 +12,8 @@ export interface LyingMoney {
 const OF_BANK = /^table:[^:]*:(?:bank|reserve)$/u;
 
 /**
- * Follows what lies on a table for one patron through its events, from an opening position or the first event on. A stake
- * is the patron's until it is settled (over ties, too: P5, F15), a bank until it is retired, lost or passed on.
+ * Follows one patron's money on a table through its events, from an opening position or the first event on. A stake is
+ * the patron's until it is settled, over ties too (P5, F15), and a bank until it is retired, lost or passed on.
  */
 export class OnTable {
   private readonly stakes = new Map<string, bigint>();
@@ -22,7 +22,7 @@ export class OnTable {
 
   constructor(private readonly patron: string) {}
 
-  /** Takes the next event with its entry; returns by how much the patron's money on the table changes. */
+  /** Takes the next event with its entry. Returns the change of the patron's money on the table. */
   take(event: TableEvent, legs: readonly Leg[]): LyingMoney {
     const { stakes, bank } = this.lying();
     this.takeStakes(event);
@@ -67,7 +67,7 @@ export class OnTable {
     for (const { bet } of bets) this.stakes.delete(bet);
   }
 
-  /** The accounts `bank` and `reserve` are those of the one who banks. */
+  /** Assigns changes of the accounts `bank` and `reserve` to the current banker. */
   private takeBank(event: TableEvent, legs: readonly Leg[]): void {
     this.banker = bankerBy(event) ?? this.banker;
     if (event.type === 'TableOpening' && event.page === 1) {
@@ -78,7 +78,7 @@ export class OnTable {
   }
 }
 
-/** Returns who banks by what an event says; `null` if it doesn't say. */
+/** Returns the banker that an event names, or `null`. */
 const bankerBy = (event: TableEvent): string | null => {
   switch (event.type) {
     case 'CoupOpened':

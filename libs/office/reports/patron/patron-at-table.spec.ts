@@ -68,7 +68,7 @@ const settled = (coup: string, outcome: 'win' | 'lose' | 'push', bet = 'T/S1/C1/
   pages: 0,
 });
 
-/** The day of a patron from one of these events on (from 0), to another; events are a minute apart. */
+/** Returns a patron's day over a range of these events (from 0), which are a minute apart. */
 const day = (events: readonly TableEvent[], from = 0, until = events.length, patron = 'ada') => {
   const at = (minute: number) => `2026-11-21T00:${`${minute}`.padStart(2, '0')}:00.000000Z`;
   const all = events.map((event, place): PlacedTableEvent => ({
@@ -81,7 +81,7 @@ const day = (events: readonly TableEvent[], from = 0, until = events.length, pat
   return patronAtTable('T', patron, all, { from: at(from), until: at(until) });
 };
 
-/** Ada's stake lies in three coups: two ties, and a coup that is lost. */
+/** A stake of Ada's that is part of three coups: two ties and a loss. */
 const TIES: readonly TableEvent[] = [
   opened,
   bought('ada'),
@@ -93,8 +93,8 @@ const TIES: readonly TableEvent[] = [
   settled(COUPS[2], 'lose'),
 ];
 
-describe('a stake that ties leave lying (P5)', () => {
-  it('counts once in bets and handle, and in each coup that it lies in as a hand', () => {
+describe('a stake carried by ties (P5)', () => {
+  it('counts once in bets and handle, and as a hand in each coup', () => {
     expect(day(TIES)).toMatchObject({
       hands: 3,
       bets: 1,
@@ -106,7 +106,7 @@ describe('a stake that ties leave lying (P5)', () => {
     });
   });
 
-  it('counts on the day on which it is won or lost, and until then it is the patron’s', () => {
+  it('counts on the day on which it is won or lost, and is the patron’s until then', () => {
     expect(day(TIES, 0, 6)).toMatchObject({
       hands: 2,
       bets: 0,
@@ -125,7 +125,7 @@ describe('a stake that ties leave lying (P5)', () => {
     });
   });
 
-  it('is no handle when it goes back undecided, and nothing lost', () => {
+  it('counts neither as handle nor as lost if it is returned undecided', () => {
     const { bets } = carried(COUPS[1]) as Extract<TableEvent, { type: 'StakesCarried' }>;
     const returned = { type: 'StakesReturned', shoe: 'T/S1', currency: 'EUR', bets } as TableEvent;
     expect(day([...TIES.slice(0, 4), returned])).toMatchObject({
@@ -137,8 +137,8 @@ describe('a stake that ties leave lying (P5)', () => {
   });
 });
 
-describe('what lies on the table at the end', () => {
-  it('is no loss: a stake of a coup that goes on is won or lost on the day that settles it', () => {
+describe('money on the table at the end', () => {
+  it('is no loss: a stake of an open coup is won or lost on the day of its settlement', () => {
     const events = [
       opened,
       bought('ada'),
@@ -154,7 +154,7 @@ describe('what lies on the table at the end', () => {
     expect(day(events, 5)).toMatchObject({ result: { amount: '-100' }, openStakes: { amount: '0' } });
   });
 
-  it('is a bank, too, that the patron holds: it is lost when a coup is', () => {
+  it('includes a bank of the patron, which is lost when a coup is', () => {
     const events: readonly TableEvent[] = [
       openedChemin,
       bought('bob'),
@@ -225,7 +225,7 @@ describe('what lies on the table at the end', () => {
     });
   });
 
-  it('is lost by a banker whose whole bank goes, though no chips of the banker move that day', () => {
+  it('is lost by a banker whose whole bank is lost, although no chips of the banker move that day', () => {
     const stake = { patron: 'ada', seat: 2, bet: `${COUPS[0]}/B1`, stake: money(100) };
     const events: readonly TableEvent[] = [
       openedChemin,
@@ -251,7 +251,7 @@ describe('what lies on the table at the end', () => {
     expect(day(events, 5, 6, 'nobody')).toBeNull();
   });
 
-  it('is known from an opening position, too, as most days begin with one', () => {
+  it('is also known from an opening position, which most days begin with', () => {
     const stake = { bet: COUPS[0] + '/B1', patron: 'ada', seat: 2, stake: money(100) };
     const rules = CHEMIN_RULES.value;
     const bank = { patron: 'bob', seat: 1, amount: money(300), reserve: money(40) };

@@ -7,13 +7,16 @@ import { staysLying } from '../figures/takings';
 import { OnTable } from './on-table';
 import type { PatronAtTable } from './patron.fields';
 
-/** When something was, `[from, until)`. */
+/** A time span, `[from, until)`. */
 interface Span {
   readonly from: string;
   readonly until: string;
 }
 
-/** `events`: a table's from an opening position or its first on, to the end of the span. Null: the patron wasn't there. */
+/**
+ * Returns a patron's span at a table, or `null` if the patron wasn't there. The `events` are the table's from an
+ * opening position or its first event to the end of the span.
+ */
 export const patronAtTable = (
   table: string,
   patron: string,
@@ -69,7 +72,7 @@ export const patronAtTable = (
   };
 };
 
-/** What an event moved of a patron's money at a table: on the accounts of the patron, and on the table itself. */
+/** The change of a patron's money by an event: on the patron's accounts, and on the table itself. */
 interface EventMove {
   readonly event: PlacedTableEvent['event'];
   readonly place: string;
@@ -78,7 +81,7 @@ interface EventMove {
   readonly laid: bigint;
 }
 
-/** Returns each event's share of the patron's money, and what lies on the table behind the last of them. */
+/** Returns each event's effect on the patron's money, and the money on the table after the last. */
 const eventMovesOf = (
   table: string,
   patron: string,
@@ -101,7 +104,7 @@ const eventMovesOf = (
   return { courses, openStakes: held(stakes, last.stakes), bank: held(bank, last.bank) };
 };
 
-/** The accounts of a patron at a table: chips, commission that is due, what is owed after a correction. */
+/** Returns a patron's accounts at a table: chips, commission due, and debts from corrections. */
 export const accountsAt = (table: string, patron: string): readonly string[] => [
   chipsAccount(table, patron),
   dueAccount(table, patron),
@@ -115,7 +118,7 @@ const movedOf = (table: string, patron: string, legs: PlacedTableEvent['legs']):
     .reduce<bigint>((all, { amount }) => all + amount, 0n);
 };
 
-/** The patron's stakes of a coup that is settled. */
+/** Returns the patron's stakes in a settled coup. */
 const stakesIn = ({ event, place }: PlacedTableEvent, patron: string) =>
   event.type === 'CoupSettled' || event.type === 'BetsSettled'
     ? event.bets.flatMap((bet) =>
@@ -123,7 +126,7 @@ const stakesIn = ({ event, place }: PlacedTableEvent, patron: string) =>
       )
     : [];
 
-/** A settlement without the others' bets. */
+/** Returns a settlement without other patrons' bets. */
 const onlyOf = (placed: PlacedTableEvent, patron: string): PlacedTableEvent => {
   const { event } = placed;
   if (!isHouseBanked(event)) return placed;

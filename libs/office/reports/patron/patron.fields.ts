@@ -91,7 +91,7 @@ const Move = z
   .meta({ id: 'PatronMove' });
 export type Move = ShownBy<typeof Move>;
 
-/** The tables of a currency together; a theory that isn't known of one of them is null. */
+/** The sum over the tables of a currency. A theoretical win is null if that of one table isn't known. */
 const PatronSum = z
   .object({
     currency: Text,

@@ -13,7 +13,9 @@ import { accountsAt, patronAtTable } from './patron-at-table';
 import { PATRON_TABLES, PatronBody, type Move, type PatronAtTable } from './patron.fields';
 import { accountRows, patronSums } from './statement-of-day';
 
-/** A patron's gaming day: what was staked, for how long, in theory and in fact, and every move of money. */
+/**
+ * The report on a patron's gaming day: stakes, time played, theoretical and actual result, and every movement of money.
+ */
 export const PATRON = defineReport({
   name: 'patron',
   title: 'Patron',
@@ -77,7 +79,7 @@ export const PATRON = defineReport({
   }),
 });
 
-/** The tables that a patron ever brought money to, in order of name. */
+/** Returns the tables that a patron ever brought money to, in order of name. */
 const tablesIn = (account: readonly StoredEvent[]): readonly string[] =>
   [
     ...new Set(
@@ -129,7 +131,7 @@ const movesAt = (
     );
 };
 
-/** What the patron's accounts held as the day began. */
+/** Returns the balances of the patron's accounts at the beginning of the day. */
 async function openingsOf(
   { books }: ReportMeans,
   { bounds }: LedgerPeriod,

@@ -8,7 +8,7 @@ interface Held {
   readonly amount: bigint;
 }
 
-/** Accounts that held something or were moved, in order of name. */
+/** Returns accounts with a balance or movements, in order of name. */
 export const accountRows = (opening: readonly Held[], moves: readonly Move[]): AccountRow[] => {
   const rows = new Map<string, Held & { readonly change: bigint }>();
   const add = (account: string, currency: string, amount: bigint, change: bigint): void => {
@@ -29,7 +29,7 @@ export const accountRows = (opening: readonly Held[], moves: readonly Move[]): A
     }));
 };
 
-/** By currency, in order of its code; a theory that isn't known of one of its tables is null. */
+/** Returns sums by currency, in order of code. A theoretical win is null if that of one table isn't known. */
 export const patronSums = (tables: readonly PatronAtTable[]): PatronSum[] =>
   byCurrency(tables).map(([currency, own]) => {
     const { handle, theory, ...others } = totalsOf(own, AMOUNTS);

@@ -3,8 +3,8 @@ import type { PlacedTableEvent } from '../figures/placed';
 const HOUR_MS = 3_600_000n;
 
 /**
- * Coups an hour, two decimals, half up: of the time from the first opening of a coup in a period to its last settlement.
- * `events`: those of the period. Null: no coup was settled, or no time passed.
+ * Returns coups per hour, with two decimals, half up: over the time from the first opening of a coup in the period to
+ * its last settlement. `events` are the period's. Returns `null` if no coup was settled or no time passed.
  */
 export const coupsPerHour = (events: readonly PlacedTableEvent[]): string | null => {
   const settled = events.filter(({ event }) => event.type === 'CoupSettled');
@@ -17,7 +17,10 @@ export const coupsPerHour = (events: readonly PlacedTableEvent[]): string | null
   return `${hundredths / 100n}.${`${hundredths % 100n}`.padStart(2, '0')}`;
 };
 
-/** A coup that was opened before the period is in it from its settlement on. */
+/**
+ * Events at which the measured time can begin. A coup opened before the period only counts from its
+ * settlement, so that type is included.
+ */
 const BEGINS: ReadonlySet<string> = new Set(['BettingOpened', 'CoupOpened', 'CoupSettled']);
 
 const msOf = (recordedAt: string): bigint => BigInt(Date.parse(`${recordedAt.slice(0, 23)}Z`));

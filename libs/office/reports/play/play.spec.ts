@@ -7,11 +7,11 @@ const scene = (rules: object, ...commands: readonly HouseBankedCommand[]) =>
   new HouseBankedScene(openTable(rules), ...commands);
 const coup = (...bets: readonly HouseBankedCommand[]) =>
   [dealer('OpenBetting'), ...bets, dealer('CloseBetting'), dealer('Deal')] as const;
-// Player, then Banker wins, then a tie.
+// A Player win, a Banker win, and a tie.
 const SHOE = loadShoe(shoeOf('AS 9D 2D 2S 4C 3D QD KH 9H 2H KS', 104));
 
-describe('a table’s bets beside their theory', () => {
-  it('is what the edges of a full shoe come to, rounded once', () => {
+describe('a table’s bets and their theoretical win', () => {
+  it('the theoretical win is the sum of stakes times house edges, rounded once', () => {
     const { events } = scene(
       {},
       buyIn('ada', 1_000_000),
@@ -41,7 +41,7 @@ describe('a table’s bets beside their theory', () => {
     expect([day.isBeyond95, day.z]).toEqual([false, expect.stringMatching(/^-?\d+\.\d\d$/u)]);
   });
 
-  it('counts commission that is tallied as won, though it isn’t collected', () => {
+  it('counts tallied commission as won before it is collected', () => {
     const rules = { commissionCollected: 'tallied' };
     const commands = [buyIn('bob', 100_000), SHOE, ...coup(), ...coup(bet('bob', 'banker', 10_000))];
     const [tallied, atOnce] = [dayAt(scene(rules, ...commands).events), dayAt(scene({}, ...commands).events)];
@@ -51,7 +51,7 @@ describe('a table’s bets beside their theory', () => {
     expect(tallied.z).toBe(atOnce.z);
   });
 
-  it('is of the rules in force: a coup at other pay-outs has another edge', () => {
+  it('uses the rules in force: other pay-outs have another edge', () => {
     const before = dayAt(
       scene({ pays: { tie: '9:1' } }, buyIn('ada', 9_000), SHOE, ...coup(bet('ada', 'tie', 9_000))).events,
     );
@@ -59,12 +59,12 @@ describe('a table’s bets beside their theory', () => {
     expect([before.theory.amount, after.theory.amount]).toEqual(['436', '1292']); // 4.844 %, 14.360 %
   });
 
-  it('has no z where nothing was staked, and no theory of what patrons bank', () => {
+  it('has no z-score without stakes, and no theoretical win at player-banked tables', () => {
     const day = dayAt(scene({}, SHOE, ...coup()).events);
     expect([day.theory.amount, day.deviation, day.z, day.coups]).toEqual(['0', '0', null, 1]);
   });
 
-  it('hold is of the drop, edge of the handle, and coups an hour are of the time played', () => {
+  it('relates hold to the drop, edge to the handle, and coups per hour to the time played', () => {
     const { events } = scene(
       {},
       count(50_000, 'open'),

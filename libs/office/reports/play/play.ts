@@ -7,10 +7,12 @@ import { figureOf, totalOf, unknown, type Part } from '../figures/figure';
 import type { PlacedTableEvent } from '../figures/placed';
 import type { TableDay } from '../table-day/table-day.fields';
 
-/** A period's bets beside their theory (ledger.md, Money formulas). */
+/** The bets of a period with their theoretical win (ledger.md, Money formulas). */
 export type Play = Pick<TableDay, 'playWin' | 'theory' | 'theoryExact' | 'deviation' | 'z' | 'isBeyond95'>;
 
-/** Where patrons bank the house stakes nothing: what it has is commission, and how much hangs on how they play. */
+/**
+ * The figures of a player-banked table. The house stakes nothing there; it only has commission, which depends on play.
+ */
 export const NO_PLAY: Play = {
   playWin: unknown('patrons-bank'),
   theory: unknown('patrons-bank'),
@@ -21,9 +23,8 @@ export const NO_PLAY: Play = {
 };
 
 /**
- * `before`: the events of a table at which the house banks up to the end of a period, from an opening position or its
- * first event; `from`: when the period begins. A stake counts in each coup that it lies in, as a tie's that stays does
- * (P5); a correction counts when it is made, and changes what was won alone.
+ * Returns the figures of a house-banked table for a period that begins at `from`. The list `before` has its events up to the end of the period, from an opening position or the first. A stake counts in each coup that it is
+ * part of, as one carried by a tie (P5). A correction counts when it is made, and only changes the win.
  */
 export const playOf = (before: readonly PlacedTableEvent[], from: string): Play => {
   const book = new PlayBook();
@@ -38,7 +39,7 @@ interface Coup {
 type Bets = Extract<HouseBankedEvent, { type: 'CoupSettled' | 'BetsSettled' }>;
 type Corrected = Extract<HouseBankedEvent, { type: 'CoupCorrected' | 'BetsCorrected' }>;
 
-/** Coups by the rules that they were played by, in order. */
+/** Collects coups by the rules that they were played under, in order. */
 class PlayBook {
   private rules: {
     readonly text: string;

@@ -3,7 +3,10 @@ import type { Form } from './forms';
 import { parametersOf, type Parameter } from '../frame/parameters';
 import type { Report } from '../frame/report';
 
-/** Returns the note of a report that is given out in a form; `null` where it is of no single patron and no file. Text is for a terminal. */
+/**
+ * Returns the access record for a report in a format, or `null` if it is neither on one patron nor a file.
+ * Plain text counts as shown in a terminal.
+ */
 export function accessOfReport(
   { name, takes }: Report,
   given: (parameter: Parameter | 'size') => string | undefined,

@@ -2,7 +2,7 @@ import { amountText } from '#log/contract';
 import { momentText } from '#office/gaming-days';
 import { isFigure, valueOf, type Cell, type Kind, type SheetRow } from '../frame/sheet';
 
-/** Returns the text of a cell on paper. A figure that is not known gives its reason; an empty cell is a dash. */
+/** Returns the text of a cell on paper. An unknown figure gives its reason; an empty cell is a dash. */
 export const cellText = (cell: Cell | undefined, kind: Kind, row: SheetRow, timeZone: string): string => {
   if (cell === undefined) return '';
   const value = valueOf(cell);

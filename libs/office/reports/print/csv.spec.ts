@@ -160,7 +160,7 @@ it.each([
   },
 );
 
-/** Reads RFC 4180 as its grammar says. */
+/** Parses RFC 4180 by its grammar. */
 const recordsOf = (csv: string): string[][] => {
   const records: string[][] = [];
   let rest = csv;

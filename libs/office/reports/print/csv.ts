@@ -13,10 +13,15 @@ import {
 } from '../frame/sheet';
 
 /**
- * A report in RFC 4180: a line of names, then a line a row of each of its tables and a line a sum, each ended by CRLF.
- * Every line says in `line` what it is and carries what the report says of itself; one without rows and sums is one line
- * `nothing`. Beside each amount in minor units, `stake`, stands the same in units of its row's currency, `stakeUnits`, without
- * thousands separators; it is empty where the currency isn't known. What a spreadsheet would take for a formula begins with an apostrophe: a name is somebody else's text.
+ * Returns a report as RFC 4180: a line of names, then a line for each row and each sum of its tables, each
+ * ended by CRLF.
+ *
+ * - the column `line` has the kind of line, and every line repeats the report's own fields; a report without
+ *   rows and sums has one line `nothing`
+ * - after each amount in minor units, `stake`, comes the same in units of the row's currency, `stakeUnits`,
+ *   without thousands separators, and empty if the currency isn't known
+ * - a text that a spreadsheet would take for a formula begins with an apostrophe, because names are other
+ *   people's input
  */
 export const csvOf = (sheet: Sheet): string => {
   const tables = sheet.tables.filter(({ onPaperAlone }) => onPaperAlone !== true);
@@ -47,12 +52,12 @@ export const csvOf = (sheet: Sheet): string => {
 
 interface Line {
   readonly line: string;
-  /** The columns of its own table: one name may be an amount in one table and a text in another. */
+  /** The columns of its own table, since one name may be an amount in one table and a text in another. */
   readonly own: readonly Column[];
   readonly row: SheetRow;
 }
 
-/** A column of the file, which tables share; it is an amount where it is one in any of them. */
+/** A column of the file, which tables share. It is an amount if it is one in any of them. */
 interface Shared {
   readonly name: string;
   readonly isMoney: boolean;
@@ -77,7 +82,10 @@ const fieldsOf = ({ name, isMoney }: Shared, { own, row }: Line): readonly strin
   return [field, fieldOf(units, 'money')];
 };
 
-/** What a report says of itself; where a column has a name already, a parameter is `askedTable`, the rest `reportFrom`. */
+/**
+ * Returns the report's own fields. If a column already has the name, a parameter is called `askedTable`, and
+ * others `reportFrom`.
+ */
 const frameOf = (
   sheet: Sheet,
   taken: ReadonlySet<string>,
@@ -107,7 +115,7 @@ const readModelsOf = ({ isOver, readModels }: MadeFrom): readonly (readonly [str
   ['parkedStreams', `${readModels.reduce((sum, each) => sum + each.parkedStreams, 0)}`, 'count'],
 ];
 
-/** `win=drop-not-counted`: each figure of a row that isn't known, and why. */
+/** Returns the unknown figures of a row with their reasons: `win=drop-not-counted`. */
 const notKnownIn = (columns: readonly Shared[], row: SheetRow): string | null => {
   const labels = columns.flatMap(({ name }) => {
     const cell: Cell | undefined = row[name];

@@ -1,7 +1,7 @@
 import type { MadeReport } from '../frame/report';
 import { csvOf } from './csv';
 
-/** The forms in which a report is given. */
+/** The formats of a report. */
 export const FORMS = {
   json: 'application/json',
   csv: 'text/csv',
@@ -9,7 +9,7 @@ export const FORMS = {
 } as const;
 export type Form = keyof typeof FORMS;
 
-/** A report in a form; JSON with so many spaces of indentation. What prints PDF is loaded when somebody wants one. */
+/** Returns a report in a format, JSON with the given indentation. The PDF printer is only loaded when it is needed. */
 export const printed = async (
   { json, sheet }: MadeReport,
   form: Form,

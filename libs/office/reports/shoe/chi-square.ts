@@ -1,12 +1,12 @@
 import { ratioOf } from '#game/baccarat';
 import type { ChiSquare } from './shoe.fields';
 
-/** The 95 % bound of twelve degrees of freedom, in hundredths. */
+/** The 95 % bound for twelve degrees of freedom, in hundredths. */
 const BOUND_HUNDREDTHS = 2_103n;
 
 /**
- * Pearson's χ² of the ranks that were shown. Cards leave a shoe and don't go back, so what is drawn of `size` cards varies
- * less than dice would: by (size − n) / (size − 1), by which χ² is divided. Exact until it is rounded.
+ * Returns Pearson's χ² of the shown ranks. Cards are drawn from the shoe's `size` without replacement, which varies
+ * less than independent draws by the factor (size − n) / (size − 1), so χ² is divided by it. Exact until rounded.
  */
 export const chiSquareOf = (
   census: readonly { readonly shown: number; readonly inShoe: number }[],
@@ -16,7 +16,7 @@ export const chiSquareOf = (
   const drawn = census.reduce((all, { shown }) => all + shown, 0);
   if (size === null || drawn === 0 || drawn === size) return { value: null, degrees, isBeyond95: false };
   const [n, of] = [BigInt(drawn), BigInt(size)];
-  // Σ (shown − n·inShoe/size)² / (n·inShoe/size), all over size.
+  // Σ (shown − n·inShoe/size)² / (n·inShoe/size), with size as the common denominator.
   const parts = census.map(({ shown, inShoe }) => {
     const off = BigInt(shown) * of - n * BigInt(inShoe);
     return ratioOf(off * off, of * n * BigInt(inShoe));

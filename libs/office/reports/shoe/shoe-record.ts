@@ -14,7 +14,10 @@ import type { PlacedTableEvent } from '../figures/placed';
 import { chiSquareOf } from './chi-square';
 import type { Irregularity, RankCount, ShoeCoup, ShoeRecord } from './shoe.fields';
 
-/** `events`: those of its table from the one that brought the shoe on; null: the first doesn't bring it. */
+/**
+ * Returns a shoe's record, or `null` if the first event doesn't bring the shoe to the table. `events` are the
+ * table's from that event on.
+ */
 export const shoeRecordOf = (shoe: string, events: readonly PlacedTableEvent[]): ShoeRecord | null => {
   const brought = events[0]?.event;
   if (brought?.type !== 'ShoeShuffled' && brought?.type !== 'ShoeLoaded') return null;
@@ -66,13 +69,13 @@ export const shoeRecordOf = (shoe: string, events: readonly PlacedTableEvent[]):
   };
 };
 
-/** Whether an event is of a shoe, or of one of its coups. */
+/** Says if an event is of a shoe or one of its coups. */
 const isOf = (shoe: string, event: TableEvent): boolean => {
   if ('shoe' in event) return event.shoe === shoe;
   return 'coup' in event && typeof event.coup === 'string' && event.coup.startsWith(`${shoe}/`);
 };
 
-/** The cards that an event lays or turns. */
+/** Returns the cards that an event deals or turns. */
 const cardsIn = (event: TableEvent): readonly (ShownCard | FaceDownCard)[] => {
   switch (event.type) {
     case 'CardsBurned': {
@@ -96,7 +99,7 @@ const cardsIn = (event: TableEvent): readonly (ShownCard | FaceDownCard)[] => {
 const placed = (key: 'leaf' | 'number', place: number): FaceDownCard =>
   key === 'leaf' ? { leaf: place } : { number: place };
 
-/** How many cards left the shoe, and those of them whose faces were shown. */
+/** Counts the cards that left the shoe and those whose faces were shown. */
 const cardsOf = (events: readonly PlacedTableEvent[]) => {
   const places = new Set<number>();
   const shown = new Map<number, ShownCard>();
@@ -152,7 +155,7 @@ const censusOf = (shown: readonly ShownCard[], decks: number): RankCount[] =>
     inShoe: 4 * decks,
   }));
 
-/** Whether the secret comes to the commitment, and every card shown lies where it was dealt from. */
+/** Says if the secret matches the commitment, and if every card shown is where it was dealt from. */
 const revealOf = (
   commitment: string | null,
   decks: number,

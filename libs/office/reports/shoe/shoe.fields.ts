@@ -36,7 +36,7 @@ const ShoeCoup = z
     events: z.array(EventNo),
   })
   .meta({ id: 'ShoeReportCoup' });
-/** A coup of a shoe as it was settled or voided. */
+/** A settled or voided coup of a shoe. */
 export type ShoeCoup = ShownBy<typeof ShoeCoup>;
 
 const OutcomeCount = z.object({
@@ -121,7 +121,7 @@ export const ShoeBody = z
     irregularities: z.array(Irregularity),
   })
   .meta({ id: 'ShoeReport' });
-/** A shoe from its first event to its last, faces that were never shown left out (`sealed-shoe.md`). */
+/** A shoe from its first event to its last. Faces that were never shown are left out (`sealed-shoe.md`). */
 export type ShoeRecord = ShownBy<typeof ShoeBody>;
 
 const chiSquare = field(

@@ -10,7 +10,7 @@ import { shoeRecordOf } from './shoe-record';
 import { shoeSheet } from './shoe.sheet';
 import { SHOE_TABLES, ShoeBody } from './shoe.fields';
 
-/** One shoe from the log itself. */
+/** The report on one shoe, from the log itself. */
 export const SHOE = defineReport({
   name: 'shoe',
   title: 'Shoe',
@@ -39,7 +39,10 @@ export const SHOE = defineReport({
 const PAGE = 200;
 const BRINGS: ReadonlySet<string> = new Set(['ShoeShuffled', 'ShoeLoaded']);
 
-/** The events from the one that brought a shoe to the last before another's, and corrections of its coups behind that. */
+/**
+ * Reads the events from the one that brought the shoe to the last before another shoe's, and later
+ * corrections of its coups.
+ */
 async function eventsOf(
   shoe: string,
   { reader, events }: ReportMeans,
@@ -58,7 +61,10 @@ async function eventsOf(
   return own;
 }
 
-/** Backwards from its first coup: little lies between. One without a coup is looked for from the stream's end. */
+/**
+ * Finds the event that brought the shoe, backwards from its first coup, since little is between. For a shoe
+ * without coups it searches from the stream's end.
+ */
 async function broughtBefore(
   shoe: string,
   events: ScopedReader,

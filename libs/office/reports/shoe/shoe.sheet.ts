@@ -1,7 +1,7 @@
 import type { SheetBody } from '../frame/sheet';
 import { SHOE_TABLES, type ShoeRecord } from './shoe.fields';
 
-/** How `shoe` is printed: a line of its own, a line a coup, the census and what was out of the ordinary. */
+/** Prints `shoe`: a line of its own, a line for each coup, the census of ranks, and unusual events. */
 export const shoeSheet = (body: ShoeRecord): SheetBody => {
   const { coups, outcomes, census, irregularities, chiSquare, ...shoe } = body;
   const head = { ...shoe, chiSquare: chiSquare.value, isBeyond95: chiSquare.isBeyond95 };

@@ -28,7 +28,7 @@ describe('a shoe’s record', () => {
   );
   const record = shoeRecordOf('BAC-01/S1', fromShoe(events));
 
-  it('has its cards: burned, dealt, left, and how often each rank was shown', () => {
+  it('has the cards burned, dealt and left, and how often each rank was shown', () => {
     const { cards, burnShown, burned, cardsUsed, cardsLeft, census } = record ?? {};
     const dealt = events.flatMap(({ event }) =>
       event.type === 'CoupSettled' ? [...event.player.cards, ...event.banker.cards] : [],
@@ -39,7 +39,7 @@ describe('a shoe’s record', () => {
     expect(shown).toBe(1 + dealt.length); // the burned one was never shown
   });
 
-  it('has its coups with their hands, and the one that is open without', () => {
+  it('has its coups with their hands, except the open one', () => {
     expect(record?.coups.map(({ coup: id, status, outcome }) => [id, status, outcome])).toEqual([
       ['BAC-01/S1/C1', 'settled', 'player'],
       ['BAC-01/S1/C2', 'settled', 'banker'],
@@ -53,7 +53,7 @@ describe('a shoe’s record', () => {
     expect([record?.reveal, record?.irregularities]).toEqual(['none', []]);
   });
 
-  it('has what was out of the ordinary, and no face that nobody was shown', () => {
+  it('has unusual events, and no face that was not shown', () => {
     const pulled = placed(loadShoe(shoeOf('AS 9D 2D 2S 4C 3D QD KH 9H 2H KS', 52)), ...coup(), {
       type: 'EndShoe',
       reason: 'ab'.repeat(32),
@@ -65,7 +65,7 @@ describe('a shoe’s record', () => {
     expect(JSON.stringify(ended)).not.toContain('9D'); // burned
   });
 
-  it('isn’t another shoe’s', () => {
+  it('is null for another shoe', () => {
     expect(shoeRecordOf('BAC-01/S2', fromShoe(events))).toBeNull();
     expect(shoeRecordOf('BAC-01/S1', events)).toBeNull();
   });
@@ -74,11 +74,11 @@ describe('a shoe’s record', () => {
 describe('χ² of ranks', () => {
   const even = Array.from({ length: 13 }, () => ({ shown: 8, inShoe: 32 }));
 
-  it('is nothing where each came as often', () => {
+  it('is zero if each rank was shown equally often', () => {
     expect(chiSquareOf(even, 416)).toEqual({ value: '0.00', degrees: 12, isBeyond95: false });
   });
 
-  it('of 104 of 416 cards, 26 aces and 6 and 7 of the others, by hand', () => {
+  it('matches a calculation by hand: 104 of 416 cards, 26 aces and 6 or 7 of each other rank', () => {
     // (26−8)²/8 + 6 (6−8)²/8 + 6 (7−8)²/8 = 40.5 + 3 + 0.75; × 415 / 312
     const shown = [26, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7];
     const census = shown.map((each) => ({ shown: each, inShoe: 32 }));
@@ -86,7 +86,7 @@ describe('χ² of ranks', () => {
     expect(chiSquareOf(census, 416)).toEqual({ value: '58.86', degrees: 12, isBeyond95: true });
   });
 
-  it('says nothing of no card, of all, or of a shoe that isn’t of whole decks', () => {
+  it('is null for no cards, for all cards, and for a shoe that isn’t of whole decks', () => {
     const none = even.map((rank) => ({ ...rank, shown: 0 }));
     const all = even.map((rank) => ({ ...rank, shown: 32 }));
     expect(

@@ -11,7 +11,7 @@ import {
   type SignificantEvent,
 } from './significant-events.fields';
 
-/** What was out of the ordinary on a day, from the read model. */
+/** The report on the significant events of a day, from the read model. */
 export const SIGNIFICANT_EVENTS = defineReport({
   name: 'significant-events',
   title: 'Significant events',
@@ -40,7 +40,7 @@ export const SIGNIFICANT_EVENTS = defineReport({
   }),
 });
 
-/** How many of each kind, in order of their names. */
+/** Counts the events of each kind, in order of name. */
 const countsOf = (events: readonly SignificantEvent[]) => {
   const counts = new Map<string, number>();
   for (const { kind } of events) counts.set(kind, (counts.get(kind) ?? 0) + 1);

@@ -17,7 +17,7 @@ import { totals } from '../frame/frame-fields';
 export const SPANS = ['day', 'month', 'year'] as const;
 export type Span = (typeof SPANS)[number];
 
-/** Stakes and takings up to a gaming day, beside their theory. */
+/** Stakes and win up to a gaming day, with the theoretical win. */
 const Tally = z
   .object({
     bets: field(CountText, 'Bets', 'Bets that were won, lost or given back.'),
@@ -90,7 +90,7 @@ export const StatisticsBody = z
     ),
   })
   .meta({ id: 'Statistics' });
-/** Stakes and takings of each wager, table, variant and currency: each with the theory of its bets together. */
+/** Stakes and win of each wager, table, variant and currency, each with the theoretical win of its bets together. */
 export type Statistics = Omit<ShownBy<typeof StatisticsBody>, 'isByCalendar'>;
 
 const span = field(

@@ -9,7 +9,7 @@ import { LEDGER_READERS } from '../frame/readers';
 import { statisticsOf } from './statistics';
 import { SPANS, STATISTICS_TABLES, StatisticsBody, type Span, type Tally } from './statistics.fields';
 
-/** What was staked and won by table, variant and wager beside its theory, from the read model. */
+/** The report on stakes and wins by table, variant and wager with their theoretical wins, from the read model. */
 export const STATISTICS = defineReport({
   name: 'statistics',
   title: 'Statistics',
@@ -61,6 +61,6 @@ const linesOf = (rows: readonly Row[]): readonly SheetRow[] =>
 const OTHER_DAYS =
   'Some of these days were kept under another time zone or other shifts. To keep them again, run: sabot rebuild statistics --accept-differences';
 
-/** A flag asks for words (COMAR 36.05.03.25). */
+/** Returns a line for an explanation, which a flagged deviation needs (COMAR 36.05.03.25). */
 const investigation = ({ table, variant = '', currency = '', ...spans }: Row, span: Span): string =>
   `${table ?? variant}, ${span}, ${currency}: z is ${spans[span].z ?? 'not known'}, beyond 95 %. Result of the investigation: ${'_'.repeat(60)}`;

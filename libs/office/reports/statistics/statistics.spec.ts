@@ -27,12 +27,18 @@ const VIENNA: GamingCalendar = {
   ],
 };
 const HISTORIES = path.join(projectRoot(), 'test/histories');
-/** Of tables at which the house banks: ties that lie, commission tallied, corrections and changes of rules among them. */
+/**
+ * The recorded histories of house-banked tables, including carried ties, tallied commission, corrections and
+ * changes of rules.
+ */
 const HOUSE_BANKED = readdirSync(HISTORIES).filter(
   (file) => /^v\d+-.*[.]jsonl$/u.test(file) && !/account|chemin|banque|erased|traces/u.test(file),
 );
 
-/** An event every 47 minutes, over the night on which the clocks go on in Vienna, and over the end of a month. */
+/**
+ * Returns the time of an event, one every 47 minutes, over the night on which clocks go forward in Vienna and
+ * over the end of a month.
+ */
 const timeAt = (at: number): string =>
   `${new Date(Date.UTC(2025, 2, 28, 12, 47 * at)).toJSON().slice(0, 19)}.000000Z`;
 
@@ -47,7 +53,7 @@ const recorded = (file: string): readonly Told[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Told);
 
-/** By its rules of one night tie pays 8:1, then 9:1, then 8:1 again. */
+/** A night in which ties pay 8:1, then 9:1, then 8:1 again. */
 const RULES_CHANGED: readonly Told[] = new HouseBankedScene(
   openTable(),
   buyIn('ada', 1_000_000),
@@ -84,7 +90,7 @@ const WHAT_HAPPENED: readonly (readonly [string, readonly Told[]])[] = [
   ['rules that change', RULES_CHANGED],
 ];
 
-/** What the reader's SQL answers, of rows in memory. */
+/** Returns the result of the reader's SQL from rows in memory. */
 const readOf = (taken: readonly TakenEvent[], day: string): StatisticsRead => {
   const rows = rowsFromScratch(statisticsBy(VIENNA), taken);
   const of = (table: string) =>
@@ -102,7 +108,7 @@ const readOf = (taken: readonly TakenEvent[], day: string): StatisticsRead => {
     days: [],
   };
 };
-/** Rows but for the day, each once. */
+/** Sums rows over days, so that each remaining key is there once. */
 const summed = (rows: readonly Readonly<Record<string, string | null>>[], sums: readonly string[]) => {
   const found = new Map<string, Record<string, string | null>>();
   for (const { day: _day, ends_at: _endsAt, ...row } of rows) {
@@ -141,7 +147,7 @@ const figuresOf = (day: TableDay) => ({
 });
 
 describe('the statistics of a gaming day, a month, a year', () => {
-  it.each(WHAT_HAPPENED)('are table-day’s, to the unit: %s', (_, lines) => {
+  it.each(WHAT_HAPPENED)('equal those of table-day to the unit: %s', (_, lines) => {
     const { taken, placed } = historyOf(lines);
     const days = [...new Set(taken.map(({ recordedAt }) => gamingDayOf(VIENNA, recordedAt)))];
     for (const day of days) {
@@ -169,7 +175,7 @@ describe('the statistics of a gaming day, a month, a year', () => {
     }
   });
 
-  it('hang together as bets of one coup do: a table’s deviation isn’t that of its wagers added up', () => {
+  it('account for bets of one coup being dependent: a table’s deviation is not the sum over its wagers', () => {
     const { taken } = historyOf(recorded('v1-table.jsonl'));
     const last = gamingDayOf(VIENNA, taken.at(-1)!.recordedAt);
     const { wagers, tables } = statisticsOf(readOf(taken, last));
@@ -182,7 +188,7 @@ describe('the statistics of a gaming day, a month, a year', () => {
     expect(theories >= -2n && theories <= 2n).toBe(true); // each rounded by itself
   });
 
-  it('say nothing of theory where the rows are of a release that kept none', () => {
+  it('have no theoretical win if the rows are of a release that stored none', () => {
     const { taken } = historyOf(recorded('v1-table.jsonl'));
     const read = readOf(taken, gamingDayOf(VIENNA, taken.at(-1)!.recordedAt));
     const takings = read.takings.map((row) => ({ ...row, kept: null }));

@@ -16,8 +16,9 @@ import type { Span, Statistics, Tally } from './statistics.fields';
 type Spans = Readonly<Record<Span, Tally>>;
 
 /**
- * Bets of one coup hang together, so a table's deviation isn't that of its wagers added up, but by the products of what
- * lay on each two of them. Coups of different tables, and days, are independent: their theories add up.
+ * Returns the statistics. Bets of one coup are dependent, so a table's deviation isn't the sum over its
+ * wagers: it uses the products of the stakes on each two of them. Coups of different tables and days are
+ * independent, so their theoretical wins are added.
  */
 export const statisticsOf = ({ takings, stakes, rules }: StatisticsRead): Statistics => {
   const book = new TheoryBook(stakes, rules);
@@ -75,7 +76,7 @@ const groupsOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): reado
   return [...groups.values()];
 };
 
-/** Handle is all that was staked, GGR what of it was not returned (ledger.md, Money formulas). */
+/** Returns the sums of rows. Handle is all stakes, GGR the part that wasn't returned (ledger.md, Money formulas). */
 const courseOf = (rows: readonly TakingsRow[], theoryOf: (row: TakingsRow) => Theory): Tally => {
   const sum = (of: (row: TakingsRow) => string): bigint => rows.reduce((so, row) => so + BigInt(of(row)), 0n);
   const [handle, returned] = [sum(({ staked }) => staked), sum((row) => row.returned)];
@@ -93,7 +94,7 @@ const courseOf = (rows: readonly TakingsRow[], theoryOf: (row: TakingsRow) => Th
   return { ...taken, playWin: `${won}`, theory: `${wholeOf(theory.win)}`, ...deviationOf(won, theory) };
 };
 
-/** The theory of what lay on the wagers of tables. */
+/** Computes the theoretical win of stakes on the wagers of tables. */
 class TheoryBook {
   private readonly rules: ReadonlyMap<string, HouseBankedRules>;
   private readonly stakes: ReadonlyMap<string, readonly StakesRow[]>;
@@ -131,7 +132,7 @@ const sumsOf = (rows: readonly StakesRow[]): StakeSums => ({
   products: rows.map(({ wager, other, product }) => ({ wager, other, sum: BigInt(product) })),
 });
 
-/** As `rulesAsJson` wrote them. */
+/** Parses rules written by `rulesAsJson`. */
 const rulesOf = ({ variant, text }: RulesRow): HouseBankedRules => {
   invariant(isHouseBankedVariant(variant), 'the house banks where statistics are kept');
   const rules = parseRules(variant, JSON.parse(text));

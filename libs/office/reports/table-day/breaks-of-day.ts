@@ -6,8 +6,8 @@ import type { BreakRecord } from '../breaks/break.fields';
 import { breakRecordOf } from '../breaks/break-record';
 
 /**
- * The breaks of a table's gaming day: what its three-way win, its |z| and its counts gave rise to, and what was written of
- * it (COMAR 36.05.03.25). Of a shift its own, and those of the whole day.
+ * Returns the discrepancies of a table's gaming day, from its three-way win, its |z| and its counts, with
+ * their explanations (COMAR 36.05.03.25). For a shift: its own, and those of the whole day.
  */
 export async function breaksOfTableDay(
   { events, reader }: Pick<ReportMeans, 'events' | 'reader'>,

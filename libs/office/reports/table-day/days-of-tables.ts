@@ -15,13 +15,13 @@ export interface DayAsked {
   readonly shift: string | null;
 }
 
-/** A table's period, and the events that it was made from. */
+/** A table's period, with the events that it was made from. */
 export interface DayOfTable {
   readonly day: TableDay;
   readonly events: readonly PlacedTableEvent[];
 }
 
-/** When the day or the shift is; refuses a shift that the house hasn't got with `BAD_FIELD`. */
+/** Returns the span of the day or the shift. Refuses an unknown shift with `BAD_FIELD`. */
 export const periodAsked = (calendar: GamingCalendar, { day, shift }: DayAsked): Parsed<Period> => {
   const period = periodOf(calendar, day, shift);
   if (period !== null) return parsed(period);
@@ -29,7 +29,10 @@ export const periodAsked = (calendar: GamingCalendar, { day, shift }: DayAsked):
   return reject('BAD_FIELD', `shift: has to be one of ${shifts}.`);
 };
 
-/** The period of each table asked for that was open before its end, in order of name; a part is a table. */
+/**
+ * Returns the period of each requested table that was open before its end, in order of name. Reports one part
+ * of progress for each table.
+ */
 export async function* daysOfTables(
   { events, calendar, onProgress }: Pick<ReportMeans, 'events' | 'calendar' | 'onProgress'>,
   asked: DayAsked,
@@ -51,12 +54,12 @@ async function* headsOf(events: ScopedReader, table: string | null): AsyncGenera
   if (head !== null) yield head;
 }
 
-/** What came to the tray, left it and was counted in it. */
+/** Types of events that change or count the tray. */
 const OF_THE_TRAY = ['FloatCounted', 'FloatFilled', 'FloatCredited', 'DropCounted'];
 
 /**
- * A table's period. Of its tray all is read from the day before it to the day after it; of its play what lies from the
- * last count but one before the period to the first behind it, without these from day to day, too.
+ * Returns a table's period. Events of its tray are read from the day before to the day after. Events of play are read
+ * from the last count but one before the period to the first after it or, without such counts, from day to day, too.
  */
 async function dayOfTable(
   reader: ScopedReader,
@@ -84,7 +87,10 @@ async function dayOfTable(
   return found === null ? null : { day: found, events: all };
 }
 
-/** A table's events up to the end of a period, from an opening position before it or the first on, so that they fold. */
+/**
+ * Reads a table's events up to the end of a period, from an opening position before it or the first event on,
+ * so that they can be folded.
+ */
 export async function eventsOfPeriod(
   reader: ScopedReader,
   head: StreamHead,
@@ -95,10 +101,10 @@ export async function eventsOfPeriod(
   return eventsFrom(reader, head.stream, first, last);
 }
 
-/** Few enough that whoever shares the process waits for hundredths of a second, and no longer. */
+/** Few enough that other work in this process waits no more than hundredths of a second. */
 const EVENTS_AT_ONCE = 500;
 
-/** Events up to a version, from an opening position before the first one on, or from the stream's first. */
+/** Reads events up to a version, from an opening position before the first one on, or from the stream's first event. */
 async function eventsFrom(
   reader: ScopedReader,
   stream: string,

@@ -6,12 +6,12 @@ import { ScopedReader, scopeOf } from '../frame/scope';
 import type { ReportSources } from '../frame/sources';
 import { readPlace } from '../figures/place';
 
-/** So many places of what shows a difference go into its break. */
+/** The most positions of events that a discrepancy lists. */
 const SHOWN_MAX = 100;
 
 /**
- * What differs on a gaming day: a three-way win beyond its threshold, a |z| beyond 95 %, a count that isn't what should
- * lie in the tray. Refuses a shift that the house hasn't got with `BAD_FIELD`.
+ * Finds the discrepancies of a gaming day: a three-way win above its threshold, a |z| beyond 95 %, and a
+ * count that differs from the expected float. Refuses an unknown shift with `BAD_FIELD`.
  */
 export async function differencesOfDay(
   sources: ReportSources,

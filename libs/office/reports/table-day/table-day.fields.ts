@@ -79,12 +79,12 @@ const TableDayRow = z
     winByBets: field(
       FigureOf,
       'Win by bets',
-      'Casino’s win by the recorded bets between the two counts, in chips. Commission counts once it is collected, a shortfall once it is paid.',
+      'Casino’s win by the recorded bets between the two counts, in chips, with fines. Commission counts once it is collected, a shortfall once it is paid.',
     ),
     unexplained: field(
       FigureOf,
       'Unexplained',
-      'win − winByBets: chips that the records do not explain. Empty if win is empty.',
+      'win − winByBets: chips and cash that the records do not explain. Empty if win is empty.',
     ),
     handle: field(
       FigureOf,
@@ -155,10 +155,10 @@ const TableDayRow = z
   })
   .meta({ id: 'TableDayRow' });
 export type TableDayRow = ShownBy<typeof TableDayRow>;
-/** The same without its breaks, which are kept beside the table's events. */
+/** A table's day without its discrepancies, which have streams of their own. */
 export type TableDay = Omit<TableDayRow, 'breaks'>;
 
-/** The figures of a table that its currency's sums have. */
+/** The figures of a table that are summed by currency. */
 export const SUMMED = [
   'fills',
   'credits',
@@ -174,7 +174,10 @@ export const SUMMED = [
   'fines',
 ] as const;
 
-/** Sums over a currency's tables of one kind. A sum is null where a figure of one table is, as of a win where patrons bank. */
+/**
+ * The sums over a currency's tables of one kind. A sum is null if that figure of one table is, such as the
+ * win of a player-banked table.
+ */
 const TableDaySum = z
   .object({
     currency: Text,

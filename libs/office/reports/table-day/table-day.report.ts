@@ -7,7 +7,7 @@ import { tableDaySheet } from './table-day.sheet';
 import { tableDaySums } from './table-day.sums';
 import { TABLE_DAY_TABLES, TableDayBody, type TableDayRow } from './table-day.fields';
 
-/** Each table's gaming day, or a shift of it, from the log itself. */
+/** The report on each table's gaming day, or a shift of it, from the log itself. */
 export const TABLE_DAY = defineReport({
   name: 'table-day',
   title: 'Table day',

@@ -2,7 +2,7 @@ import { WHY } from '../figures/figure';
 import type { SheetBody, SheetRow } from '../frame/sheet';
 import { TABLE_DAY_TABLES, type TableDay, type TableDayRow, type TableDaySum } from './table-day.fields';
 
-/** How `table-day` is printed: a line a table. */
+/** Prints `table-day`: a line for each table. */
 export const tableDaySheet = ({
   tables,
   sums,
@@ -32,7 +32,7 @@ export const tableDaySheet = ({
   };
 };
 
-/** A sum that isn't known says why, as a figure does. */
+/** Returns the row of a sum. An unknown sum has its reason, like a figure. */
 const sumRow = ({ currency, bank, inPlay: _inPlay, notKnown, ...amounts }: TableDaySum): SheetRow => {
   const labels = new Map(notKnown.map(({ figure, label }) => [figure, label]));
   const cells = Object.entries(amounts).map(([name, amount]) => {
@@ -56,7 +56,7 @@ const factsOf = ({ table, currency, threeWay }: TableDay): readonly SheetRow[] =
     })),
   );
 
-/** A line an explanation; a break that nobody has explained yet has one, too. */
+/** Returns a line for each explanation, and one for each discrepancy without explanation. */
 const breaksOf = ({ table, currency, breaks }: TableDayRow): readonly SheetRow[] =>
   breaks.flatMap(({ explanations, closedBy, phase, amount, openedAt, outcome, ...found }) => {
     const standing = { table, currency, break: found.break, phase, amount, openedAt, outcome };
@@ -70,7 +70,10 @@ const breaksOf = ({ table, currency, breaks }: TableDayRow): readonly SheetRow[]
     }));
   });
 
-/** A flag asks for words (COMAR 36.05.03.25): those that its break has, else there is a line to write them on. */
+/**
+ * Returns the explanation of a flagged deviation (COMAR 36.05.03.25): the texts of its discrepancy, or a line
+ * to write on.
+ */
 const investigation = ({ table, z, breaks }: TableDayRow): string => {
   const written = breaks
     .filter(({ source }) => source === 'deviation')

@@ -19,7 +19,7 @@ const dayOf = (commands: readonly HouseBankedCommand[], period = ALL) =>
 const said = ({ amount, label, events }: Figure) => [amount ?? label, ...events].join(' ');
 
 describe('a table’s day by its tray', () => {
-  it('is close + drop + credits − open − fills, each figure with its events', () => {
+  it('computes the win as close + drop + credits − open − fills, each figure with its events', () => {
     const day = dayOf([count(1_000, 'open'), fill(500), drop(300), credit(50), count(1_100, 'close')]);
     expect({ open: said(day.open), close: said(day.close), fills: said(day.fills) }).toEqual({
       open: '1000 7:2',
@@ -54,7 +54,7 @@ describe('a table’s day by its tray', () => {
     },
   );
 
-  it('has a drop that was counted after the closing count, and the next day hasn’t', () => {
+  it('includes a drop counted after the closing count, and the next day does not', () => {
     const commands = [
       count(900, 'open'),
       drop(40, 'estimated'),
@@ -78,7 +78,7 @@ describe('a table’s day by its tray', () => {
     ]);
   });
 
-  it('a shift opens with the count that closed the last one', () => {
+  it('opens a shift with the count that closed the one before', () => {
     const commands = [count(900, 'open'), drop(10), count(890), fill(100), drop(20), count(970, 'close')];
     const second = dayOf(commands, { from: minute(4), until: ALL.until });
     expect([second.open, second.fills, second.dropCounted, second.win].map(({ amount }) => amount)).toEqual([
@@ -89,13 +89,13 @@ describe('a table’s day by its tray', () => {
     ]);
   });
 
-  it('a missing fill slip is what its bets don’t explain; handle, returned and GGR are of the bets', () => {
+  it('shows a missing fill slip as unexplained; handle, returned and GGR follow from the bets', () => {
     const shoe = loadShoe(shoeOf('AS 9D 2D 2S 4C 3D QD KH 9H 2H KS', 104)); // Player, then Banker wins
     const play = (side: 'player' | 'banker', stake: number) =>
       [dealer('OpenBetting'), bet('ada', side, stake), dealer('CloseBetting'), dealer('Deal')] as const;
     const coups = [...play('player', 300), ...play('player', 100)];
     const begun = [buyIn('ada', 1_000), shoe, count(5_000, 'open')];
-    // 700 dropped, 400 came and nobody wrote a slip: 5000 + 400 − 700 − 300 + 100.
+    // 700 dropped; 400 came without a slip: 5000 + 400 − 700 − 300 + 100.
     const day = dayOf([...begun, ...coups, drop(700), count(4_500, 'close')]);
     expect([day.win, day.winByBets, day.unexplained].map(({ amount }) => amount)).toEqual([
       '200',
@@ -106,7 +106,7 @@ describe('a table’s day by its tray', () => {
     expect([day.coups, day.voids]).toEqual([2, 0]);
   });
 
-  it('where patrons bank, nothing is staked against the house', () => {
+  it('has no stakes against the house at a player-banked table', () => {
     const { events } = new CheminScene(openChemin());
     const day = tableDayOf('CDF-01', placed(events), ALL, ALL.from);
     expect([day?.handle, day?.commission]).toEqual([
@@ -115,12 +115,12 @@ describe('a table’s day by its tray', () => {
     ]);
   });
 
-  it('of a time before it was opened there is none', () => {
+  it('is null for a period before the table was opened', () => {
     const { events } = new HouseBankedScene(openTable());
     expect(tableDayOf('BAC-01', placed(events), { from: ALL.from, until: minute(0) }, ALL.from)).toBeNull();
   });
 
-  it('what isn’t explained is what the counts differed by, signs included', () => {
+  it('has the counts’ differences as unexplained, with their signs', () => {
     const amount = fc.integer({ min: 1, max: 5_000 });
     const record = fc.oneof(
       amount.map(fill),

@@ -12,7 +12,7 @@ const CLOSED = house('BAC-02', [count(5_000, 'open'), drop(300), count(4_700, 'c
 const CHEMIN = dayAt(new CheminScene(openChemin(), buyIn('ada', 1_000)).events, ALL, 'CDF-01');
 
 describe('the sums of a day', () => {
-  it('are of each kind of table: where patrons bank there is no handle, and it hides nobody else’s', () => {
+  it('are separate for each kind of table, so that player-banked tables don’t hide the handle of others', () => {
     const sums = tableDaySums([PLAYED, CHEMIN]);
     expect(sums).toMatchObject([
       { currency: 'EUR', bank: 'house', inPlay: 1, handle: '0', win: '200', notKnown: [] },
@@ -21,13 +21,13 @@ describe('the sums of a day', () => {
     expect(sums[1]?.notKnown).toContainEqual({ figure: 'handle', table: 'CDF-01', label: 'patrons-bank' });
   });
 
-  it('aren’t hidden by a table that was closed all along', () => {
+  it('are not hidden by a table that was closed all day', () => {
     expect([CLOSED.inPlay, CLOSED.win.label]).toEqual([false, 'no-closing-count']);
     expect(tableDaySums([PLAYED, CLOSED])).toEqual(tableDaySums([PLAYED]));
     expect(tableDaySums([CLOSED])).toMatchObject([{ bank: 'house', inPlay: 0, win: '0', notKnown: [] }]);
   });
 
-  it('aren’t known while a table in play isn’t, and say which and why', () => {
+  it('are unknown while that of a table in play is, naming table and reason', () => {
     const uncounted = house('BAC-03', [count(5_000, 'open'), drop(700, 'estimated'), count(4_500, 'close')]);
     const begun = house('BAC-04', [count(5_000, 'open')]);
     const [sum] = tableDaySums([PLAYED, uncounted, begun]);

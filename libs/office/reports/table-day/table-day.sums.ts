@@ -3,7 +3,7 @@ import { byCurrency } from '../figures/by-currency';
 import { addedUp } from '../figures/figure';
 import { SUMMED, type TableDay, type TableDaySum } from './table-day.fields';
 
-/** By currency, house-banked tables first. */
+/** Returns sums by currency, house-banked tables first. */
 export const tableDaySums = (tables: readonly TableDay[]): TableDaySum[] =>
   byCurrency(tables).flatMap(([currency, all]) =>
     (['house', 'patrons'] as const).flatMap((bank) => {

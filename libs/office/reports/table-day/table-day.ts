@@ -11,15 +11,16 @@ import { takingsOf } from '../figures/takings';
 import { threeWayOf } from '../three-way/three-way';
 import type { TableDay } from './table-day.fields';
 
-/** What is written of the period itself. */
+/** The period's own fields. */
 export interface DayQuestion {
   readonly from: string;
   readonly until: string;
 }
 
 /**
- * A table's gaming day, or a shift of it. `events`: from an opening position, or the first event, to the day after the
- * period, of which the tray is looked at from the day before it (`lookBack`) on. Null: it wasn't open before its end.
+ * Returns a table's gaming day or shift, or `null` if the table wasn't open before its end. The `events` go from
+ * an opening position, or the first event, to the day after the period. The tray is read from the day before
+ * the period (`lookBack`) on.
  */
 export const tableDayOf = (
   table: string,
@@ -59,14 +60,14 @@ export const tableDayOf = (
 
 const OF_PLAY: ReadonlySet<string> = new Set(['FloatCounted', 'CoupSettled', 'CoupVoided']);
 
-/** A drop that was counted late is of the day before. */
+/** Says if an event is of the play in the period. A drop counted late is of the day before. */
 const isOfPlay = ({ event, legs }: PlacedTableEvent): boolean =>
   legs.length > 0 || OF_PLAY.has(event.type) || (event.type === 'DropCounted' && event.late !== true);
 
 const edgeOf = ({ amount: won }: Figure, { amount: handle }: Figure): string | null =>
   won === null || handle === null ? null : percentOf(BigInt(won), BigInt(handle));
 
-/** Rules in force; those that are only asked for aren't. */
+/** Returns the rules in force after an event. Rules that are only requested don't count. */
 const rulesIn = (event: PlacedTableEvent['event'], before: TableRules | null): TableRules | null => {
   switch (event.type) {
     case 'TableOpened':

@@ -23,11 +23,11 @@ export const count = (
     by: PIT,
   }) as const;
 
-/** So many minutes after noon of the 20th. */
+/** Returns a time some minutes after noon of the 20th. */
 export const minute = (at: number): string =>
   `${new Date(Date.UTC(2026, 10, 20, 12, at)).toJSON().slice(0, 19)}.000000Z`;
 
-/** One event a minute, table opened first: the version tells the time. */
+/** Returns one event a minute, the table's opening first, so that the version determines the time. */
 export const placed = (events: readonly TableEvent[], table = 'BAC-01'): readonly PlacedTableEvent[] =>
   events.map((event, at) => ({
     event,
@@ -37,10 +37,10 @@ export const placed = (events: readonly TableEvent[], table = 'BAC-01'): readonl
     recordedAt: minute(at),
   }));
 
-/** A period that has all of them. */
+/** A period that contains all of them. */
 export const ALL = { from: '2026-11-20T00:00:00.000000Z', until: '2026-11-22T00:00:00.000000Z' };
 
-/** The day of a table that was open in it. */
+/** Returns the day of a table that was open in it. */
 export const dayAt = (events: readonly TableEvent[], period = ALL, table = 'BAC-01'): TableDay => {
   const day = tableDayOf(table, placed(events, table), period, ALL.from);
   if (day === null) throw new Error('it was open');

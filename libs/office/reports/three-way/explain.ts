@@ -2,13 +2,13 @@ import { FACT_KINDS, weightOf, type Fact, type Scene } from './facts';
 import { misrecorded } from './misrecorded';
 import { unrecorded, usual } from './unrecorded';
 
-/** How many facts are tried together for differences that hang together, and how many sets are told. */
+/** The most facts that are combined to explain dependent differences, and the most sets reported. */
 const MOST_FACTS = 3;
 const MOST_SETS = 5;
 
 /**
- * The smallest sets of facts that explain the differences of a period to the last unit, what speaks for them most first.
- * Sets of one are tried before sets of two. Empty: nothing is to be explained, or nothing explains it.
+ * Returns the smallest sets of facts that explain the differences of a period exactly, the most likely first.
+ * Sets of one are tried before sets of two. Returns none if there is nothing to explain or no explanation.
  */
 export const smallestSets = (scene: Scene): readonly (readonly Fact[])[] => {
   const groups = groupsOf(scene);
@@ -16,12 +16,15 @@ export const smallestSets = (scene: Scene): readonly (readonly Fact[])[] => {
   if (explained.some((sets) => sets.length === 0)) return [];
   const [first, ...others] = explained;
   if (first === undefined) return [];
-  // Differences that don't touch are explained apart: the best of each beside the alternatives of the first.
+  // Independent differences are explained separately: the alternatives for the first, each with the best of
+  // the others.
   const rest = others.flatMap(([best = []]) => best);
   return first.map((set) => [...set, ...rest]);
 };
 
-/** Stretches with a difference, those beside each other together: a count, or a late slip, is of two. */
+/**
+ * Groups intervals with a difference. Adjacent ones belong together, because a wrong count or a late slip affects two.
+ */
 const groupsOf = ({ stretches, first, last }: Scene): readonly (readonly number[])[] => {
   const groups: number[][] = [];
   for (let at = first; at <= last; at += 1) {
@@ -44,7 +47,10 @@ const setsFor = (scene: Scene, group: readonly number[]): readonly (readonly Fac
   return [];
 };
 
-/** The facts of a stretch that hang on no difference: a wrong record of it, or of the stretch before that reaches into it. */
+/**
+ * Returns the facts about wrong records of an interval, or of the one before that affect it. They don't
+ * depend on the difference.
+ */
 const aboutRecords = (scene: Scene, at: number): AboutRecords => {
   const before = at > scene.first ? misrecorded(scene, at - 1) : [];
   const wrong = [...misrecorded(scene, at), ...before.filter(({ explains }) => explains.has(at))];
@@ -55,7 +61,7 @@ interface AboutRecords {
   readonly usual: readonly Fact[];
 }
 
-/** All sets of at most so many facts after which nothing is left to explain. */
+/** Finds all sets of at most so many facts after which nothing is left to explain. */
 function* search(
   scene: Scene,
   recorded: ReadonlyMap<number, AboutRecords>,
@@ -79,7 +85,7 @@ function* search(
   }
 }
 
-/** What is left of the differences; beyond the period nothing is explained. */
+/** Returns what is left of the differences. Nothing outside the period is explained. */
 const without = (
   { first, last }: Scene,
   left: ReadonlyMap<number, bigint>,
@@ -98,9 +104,9 @@ const nameOf = (set: readonly Fact[]): string =>
     .toSorted()
     .join();
 
-/** As the kinds are listed. */
+/** Compares facts in the order of the list of kinds. */
 const inOrder = (a: Fact, b: Fact): number => FACT_KINDS.indexOf(a.kind) - FACT_KINDS.indexOf(b.kind);
 
-/** What speaks most goes first; of equals the order in which they were tried. */
+/** Compares sets by likelihood, the most likely first. Equal ones keep the order in which they were tried. */
 const byWeight = (a: readonly Fact[], b: readonly Fact[]): number => sum(b) - sum(a);
 const sum = (set: readonly Fact[]): number => set.reduce((so, fact) => so + weightOf(fact), 0);

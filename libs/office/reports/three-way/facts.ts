@@ -19,7 +19,7 @@ export const FACT_KINDS = [
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
-/** What speaks for a fact, and how much: the sum orders facts that explain equally well. */
+/** The evidence for a fact, with its weight. The sum orders facts that explain equally well. */
 export const REASONS = {
   'next-count-differs-back': 6,
   'as-estimated': 5,
@@ -41,34 +41,36 @@ export interface Speaks {
   readonly events: readonly string[];
 }
 
-/** Something that may have happened and isn't recorded, or is recorded wrongly. */
+/** Something that may have happened and was recorded wrongly or not at all. */
 export interface Fact {
   readonly kind: FactKind;
-  /** The chips or cash that it is about; of a count and of what was miswritten: true less recorded. */
+  /** The amount of chips or cash. For a count or a misspelled amount: true less recorded. */
   readonly amount: bigint;
-  /** The record that is wrong, or the count; null: there is none. */
+  /** The wrong record or count; `null` if there is none. */
   readonly of: string | null;
   /** The counts between which it happened. */
   readonly between: readonly [string, string];
   readonly speaks: readonly Speaks[];
-  /** By stretch, what of its difference this explains. */
+  /** The part of each interval's difference that this explains. */
   readonly explains: ReadonlyMap<number, bigint>;
 }
 
-/** A table's stretches, and what is known of its chips. */
+/** The intervals of a table, and what is known of its chips. */
 export interface Scene {
-  /** Those of a period, and the one before and behind it where they are known: what they say speaks for or against. */
+  /**
+   * The intervals of a period, and those before and after it if they are known: they may support or contradict a fact.
+   */
   readonly stretches: readonly Stretch[];
-  /** The period's own, by their places in `stretches`. */
+  /** The period's own intervals, by index in `stretches`. */
   readonly first: number;
   readonly last: number;
-  /** The values of its chips; empty: no count said. */
+  /** The denominations of its chips; empty if no count stated them. */
   readonly values: readonly bigint[];
 }
 
 export const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
-/** Whether chips of this table can come to an amount; where their values aren't known, any may. */
+/** Says if an amount can be made of this table's chips. If the denominations aren't known, any amount can. */
 export const isOfChips = ({ values }: Scene, amount: bigint): boolean => {
   const unit = values.reduce(gcd, 0n);
   return unit === 0n || sizeOf(amount) % unit === 0n;
@@ -79,5 +81,5 @@ const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 export const weightOf = ({ speaks }: Pick<Fact, 'speaks'>): number =>
   speaks.reduce((sum, { reason }) => sum + REASONS[reason], 0);
 
-/** The counts on both sides of a stretch. */
+/** Returns the counts at both ends of an interval. */
 export const betweenOf = (stretch: Stretch): Fact['between'] => [stretch.from.place, stretch.until.place];

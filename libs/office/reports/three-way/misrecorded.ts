@@ -3,7 +3,10 @@ import { betweenOf, isOfChips, type Fact, type FactKind, type Reason, type Scene
 import { digitsSwapped } from './miswritten';
 import type { Stretch } from './stretch';
 
-/** What would explain something of a stretch's difference by a record that is wrong: twice, late, as another, miswritten. */
+/**
+ * Returns wrong records that would explain part of an interval's difference: recorded twice, late, as another
+ * kind, or with a misspelled amount.
+ */
 export const misrecorded = (scene: Scene, at: number): readonly Fact[] => {
   const stretch = scene.stretches[at];
   if (stretch === undefined) return [];
@@ -13,7 +16,7 @@ export const misrecorded = (scene: Scene, at: number): readonly Fact[] => {
   ]);
 };
 
-/** Where records of a kind stand, and what one unit more of them does to what the tray has won. */
+/** The records of each kind in an interval, and the effect of one unit on the tray's win. */
 const RECORDS = {
   fill: { of: 'fills', sign: -1n },
   credit: { of: 'credits', sign: 1n },
@@ -42,10 +45,10 @@ const wrongly = (scene: Scene, at: number, stretch: Stretch, kind: Kind, part: P
   return [...(isAgain ? [twice] : []), ...asOther, ...miswritten];
 };
 
-/** What the record of a fill or a credit really was, by the other. */
+/** For a fill or a credit, the fact that it was recorded as the other. */
 const OTHER = { fill: 'fill-recorded-as-credit', credit: 'credit-recorded-as-fill' } as const;
 
-/** A record behind the count that ends the stretch, of what happened before it. */
+/** Returns late records: made after the count that ends the interval, of something before it. */
 const late = (scene: Scene, at: number, stretch: Stretch, kind: Kind): readonly Fact[] => {
   const { of, sign } = RECORDS[kind];
   const next = scene.stretches[at + 1];

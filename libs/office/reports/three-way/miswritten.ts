@@ -1,4 +1,7 @@
-/** Amounts that a hand writes for another: two digits beside each other changed places, or a zero too many or too few. */
+/**
+ * Returns amounts that are easily written instead of another: with two adjacent digits swapped, or a zero too
+ * many or too few.
+ */
 export const digitsSwapped = (amount: bigint): readonly bigint[] => {
   const digits = `${amount}`;
   if (amount <= 0n) return [];

@@ -5,26 +5,31 @@ import type { PlacedTableEvent } from '../figures/placed';
 /** A count of the tray. */
 export interface Counted extends Part {
   readonly version: number;
-  /** The values of the chips that it was counted by; empty: it was given as a sum. */
+  /** The denominations of the counted chips; empty if only a sum was given. */
   readonly values: readonly bigint[];
 }
 
-/** What is recorded of a tray between two counts. */
+/** The records of a tray between two counts. */
 export interface Stretch {
   readonly from: Counted;
   readonly until: Counted;
   readonly fills: readonly Part[];
   readonly credits: readonly Part[];
-  /** Counted ones; one that was counted late is of the stretch that it was too late for. */
+  /** The counted drops. One that was counted late belongs to the interval that it missed. */
   readonly drops: readonly Part[];
   readonly estimated: readonly Part[];
-  /** until + drops + credits − from − fills − what the bets left: what isn't explained. Null: its drop isn't counted. */
+  /**
+   * The unexplained difference: until + drops + credits − from − fills − win on bets. `null` if a drop isn't counted.
+   */
   readonly difference: bigint | null;
-  /** The least that can have lain in the tray by what is recorded, and after which event. */
+  /** The lowest amount that the tray can have had by the records, and after which event. */
   readonly lowest: Part;
 }
 
-/** A table's stretches, one from each count to the next; `events`: all of the table in some time, in order. */
+/**
+ * Returns a table's intervals, one from each count to the next. `events` are all events of the table in some
+ * time, in order.
+ */
 export const stretchesOf = (events: readonly PlacedTableEvent[]): readonly Stretch[] => {
   const counts = events.flatMap(countIn);
   return counts.slice(1).flatMap((until, at) => {
@@ -81,7 +86,10 @@ const stretchOf = (
 const isBetween = (version: number, from: Counted, until: Counted): boolean =>
   version > from.version && version < until.version;
 
-/** Cash that went into the box took chips out beside: less may have lain there, but not more. */
+/**
+ * Returns the lowest amount in the tray. Chips sold for cash left it at unknown times, so it may have been
+ * less, but not more.
+ */
 const lowestOf = (from: Counted, events: readonly PlacedTableEvent[]): Part => {
   let lowest: Part = from;
   let tray = from.amount;

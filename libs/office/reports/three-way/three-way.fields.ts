@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EventNo, field, Amount, Signed, type ShownBy } from '../frame/fields';
 import { FACT_KINDS, REASON_NAMES } from './facts';
 
-/** Something that would explain a difference, as it is told. */
+/** A fact that would explain a difference, as reported. */
 const MissingFact = z
   .object({
     kind: z.enum(FACT_KINDS),
@@ -23,7 +23,7 @@ const MissingFact = z
   .meta({ id: 'MissingFact' });
 export type MissingFact = ShownBy<typeof MissingFact>;
 
-/** Inventory and bets beside each other, and what would make them meet. */
+/** The win by inventory and by bets, and facts that would make them equal. */
 export const ThreeWayShown = z
   .object({
     threshold: Amount.meta({

@@ -4,7 +4,7 @@ import { FACT_KINDS } from './facts';
 import { HouseBankedScene, money, openTable } from '#testing';
 import { ALL, count, credit, dayAt, drop, fill, minute } from '../test/day-at-a-table';
 
-/** A count by its chips: of 100 and of 500. */
+/** Returns a count of chips of 100 and of 500. */
 const chips = (amount: number, kind: 'open' | 'close' | 'shift' = 'shift') => {
   const large = Math.floor(amount / 500);
   const small = (amount - large * 500) / 100;
@@ -14,10 +14,10 @@ const chips = (amount: number, kind: 'open' | 'close' | 'shift' = 'shift') => {
   ]);
 };
 
-/** A table's day of these records, a minute each, the first at version 2. */
+/** Returns a table's day with these records, a minute apart, the first at version 2. */
 const dayOf = (commands: readonly HouseBankedCommand[], period = ALL) =>
   dayAt(new HouseBankedScene(openTable(), ...commands).events, period);
-/** The sets of facts, in words: what, how much, of which record, why. */
+/** Returns the sets of facts in words: kind, amount, record and evidence. */
 const told = (commands: readonly HouseBankedCommand[], period = ALL) =>
   dayOf(commands, period).threeWay.explanations.map(({ facts }) =>
     facts
@@ -30,7 +30,7 @@ const told = (commands: readonly HouseBankedCommand[], period = ALL) =>
 
 type Planted = readonly [what: string, commands: readonly HouseBankedCommand[], fact: string];
 
-/** What happened, and the fact that is named before all others. */
+/** A record that is wrong or missing, and the fact that must be named first. */
 const PLANTED: readonly Planted[] = [
   [
     'a fill without its slip: as large as others here, and the next count agrees',
@@ -127,7 +127,7 @@ const PLANTED: readonly Planted[] = [
   ],
 ];
 
-/** Nothing speaks for these but their sum, so nothing puts them first. */
+/** Only the sum supports these facts, so nothing puts them first. */
 const PLANTED_AMONG_OTHERS: readonly Planted[] = [
   [
     'a fill written down as a credit',
@@ -142,12 +142,12 @@ const PLANTED_AMONG_OTHERS: readonly Planted[] = [
 ];
 
 describe('the smallest set of missing facts', () => {
-  it('is none where inventory and bets agree', () => {
+  it('is empty if inventory and bets agree', () => {
     const { threeWay } = dayOf([count(5_000, 'open'), fill(500), drop(200), count(5_300, 'close')]);
     expect(threeWay).toEqual({ threshold: '10000', isWithin: true, explanations: [] });
   });
 
-  it('isn’t looked for where the drop isn’t counted', () => {
+  it('is not searched if the drop is not counted', () => {
     const { threeWay } = dayOf([count(5_000, 'open'), count(5_300, 'close')]);
     expect(threeWay).toEqual({ threshold: '10000', isWithin: null, explanations: [] });
   });
@@ -156,16 +156,16 @@ describe('the smallest set of missing facts', () => {
     expect(told(commands)[0]?.startsWith(first)).toBe(true);
   });
 
-  it.each(PLANTED_AMONG_OTHERS)('%s is among what would do', (_, commands, fact) => {
+  it.each(PLANTED_AMONG_OTHERS)('%s is among the explanations', (_, commands, fact) => {
     expect(told(commands)).toContain(fact);
   });
 
-  it('is planted here of every kind there is', () => {
+  it('is tested here with facts of every kind', () => {
     const kinds = [...PLANTED, ...PLANTED_AMONG_OTHERS].map(([, , fact]) => fact.split(' ')[0]);
     expect(new Set(kinds)).toEqual(new Set(FACT_KINDS));
   });
 
-  it('names what else would do as well, and nothing larger', () => {
+  it('has equally small alternatives, and no larger ones', () => {
     const all = told([count(5_000, 'open'), credit(400), drop(100), count(5_300, 'close')]);
     expect(all).toEqual([
       'fill-not-recorded 800 in 7:2–7:5: ',
@@ -175,27 +175,28 @@ describe('the smallest set of missing facts', () => {
     ]);
   });
 
-  it('is two facts where one isn’t enough: a fill as ever, and a drop as estimated', () => {
+  it('has two facts if one is not enough: a usual fill, and a drop as estimated', () => {
     const day = [chips(5_000, 'open'), fill(1_000), drop(100), chips(5_900)];
-    // Another fill of 1 000 came without a slip, and of 735 that were estimated 405 are counted: 5 900 + 1 000 − 735.
+    // Another fill of 1 000 came without a slip, and of an estimated 735 only 405 were counted: 5 900 + 1 000
+    // − 735.
     const all = told([...day, drop(735, 'estimated'), drop(405), count(6_165, 'close')]);
     expect(all[0]).toBe(
       'fill-not-recorded 1000 in 7:5–7:8: usual-amount sum-of-chips + drop-not-recorded 330 in 7:5–7:8: as-estimated',
     );
   });
 
-  it('takes no chips that the table hasn’t', () => {
+  it('uses only denominations that the table has', () => {
     const all = told([chips(5_000, 'open'), drop(100), chips(4_900), drop(30), count(4_850, 'close')]);
     expect(all.join()).not.toMatch(/fill|count/u);
   });
 
-  it('doesn’t blame a count that the days beside it bear out', () => {
+  it('does not blame a count that adjacent days confirm', () => {
     const shift = [count(5_000), drop(100), count(4_900), drop(100), count(5_300), drop(100), count(5_200)];
     const period = { from: minute(4), until: minute(6) };
     expect(told(shift, period).map((text) => text.split(' ')[0])).toEqual(['fill-not-recorded']);
   });
 
-  it('explains to the unit: what was left unexplained, over all stretches', () => {
+  it('explains the unexplained amount to the unit, over all intervals', () => {
     const amount = fc.integer({ min: 1, max: 900 });
     const stretch = fc.record({
       fill: amount,

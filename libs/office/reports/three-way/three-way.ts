@@ -6,11 +6,11 @@ import { sizeOf, type Fact } from './facts';
 import { stretchesOf } from './stretch';
 import type { MissingFact, ThreeWayWin } from './three-way.fields';
 
-/** From how many whole units of its currency on a table's unexplained win is looked into: 100.00 EUR, 100 JPY. */
+/** The unexplained win, in whole units of the currency, from which a table is investigated: 100.00 EUR, 100 JPY. */
 export const THRESHOLD_UNITS = 100;
 const DIGITS_UNKNOWN = 2;
 
-/** `events`: a table's around a period; `tray`: what its tray says of the period. */
+/** Returns the three-way comparison. `events` are a table's around a period; `tray` has its figures for the period. */
 export const threeWayOf = (
   events: readonly PlacedTableEvent[],
   tray: Pick<Inventory, 'open' | 'close' | 'unexplained'>,

@@ -3,7 +3,7 @@ import { digitsSwapped } from './miswritten';
 import { betweenOf, isOfChips, sizeOf, type Fact, type Scene, type Speaks } from './facts';
 import type { Stretch } from './stretch';
 
-/** What would explain a difference of one stretch by something that nobody recorded, and a count that is wrong. */
+/** Returns facts that nobody recorded, or a wrong count, that would explain the difference of one interval. */
 export const unrecorded = (scene: Scene, at: number, difference: bigint): readonly Fact[] => {
   const stretch = scene.stretches[at];
   if (stretch === undefined || difference === 0n) return [];
@@ -13,7 +13,10 @@ export const unrecorded = (scene: Scene, at: number, difference: bigint): readon
   return [...moved, ...counts].flatMap((fact) => fact ?? []);
 };
 
-/** Slips and drops of amounts that are usual at this table, or were estimated, as one of several missing facts. */
+/**
+ * Returns slips and drops of amounts that are usual at this table or were estimated, for use as one of
+ * several missing facts.
+ */
 export const usual = (scene: Scene, at: number): readonly Fact[] => {
   const stretch = scene.stretches[at];
   if (stretch === undefined) return [];
@@ -88,13 +91,16 @@ const ofSlip = (scene: Scene, at: number): readonly Speaks[] => [
   ...(scene.values.length > 0 ? [{ reason: 'sum-of-chips', events: [] } as const] : []),
 ];
 
-/** The tray was as it had been counted at the next count, too: the count was right. */
+/** Says if the next count confirms a count, because the tray had no difference since. */
 const nextAgrees = ({ stretches }: Scene, at: number): readonly Speaks[] => {
   const next = stretches[at + 1];
   return next?.difference === 0n ? [{ reason: 'next-count-agrees', events: [next.until.place] }] : [];
 };
 
-/** The count that ends a stretch was too high by so much, or, below zero, too low: the next stretch differs back. */
+/**
+ * Returns a wrong count at the end of an interval: too high by an amount, or too low if it is negative. The
+ * next interval then has the opposite difference.
+ */
 const wrongCount = (scene: Scene, at: number, tooHigh: bigint): Fact | null => {
   const [stretch, next] = [scene.stretches[at], scene.stretches[at + 1]];
   const known = stretch ?? next;
@@ -115,11 +121,14 @@ const wrongCount = (scene: Scene, at: number, tooHigh: bigint): Fact | null => {
   };
 };
 
-/** A wrong count shows on both of its sides; a side beyond the period in which all is explained speaks against it. */
+/**
+ * Says if a wrong count is refuted. It affects the intervals on both sides, so one outside the period without
+ * a difference speaks against it.
+ */
 const isRefuted = ({ stretches, first, last }: Scene, at: number): boolean =>
   [at, at + 1].some((side) => (side < first || side > last) && stretches[side]?.difference === 0n);
 
-/** The greatest number of chips of one value that a hand slips by: a stack. */
+/** The most chips of one denomination that are easily miscounted: a stack. */
 const STACK = 20n;
 
 const ofCount = ({ stretches }: Scene, at: number, tooHigh: bigint): readonly Speaks[] => {

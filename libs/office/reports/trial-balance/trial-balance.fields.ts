@@ -15,7 +15,7 @@ import {
 } from '../frame/fields';
 import { DAY_IN_BOOKS, RESTATED, totals } from '../frame/frame-fields';
 
-/** An account through a period by its entries, credit positive; and against the balance that is kept of it. */
+/** An account in a period by its entries, credit positive, and compared with its recorded balance. */
 const AccountMoves = z
   .object({
     account: field(
@@ -38,7 +38,7 @@ const AccountMoves = z
   .meta({ id: 'AccountCourse' });
 export type AccountMoves = ShownBy<typeof AccountMoves>;
 
-/** A currency's accounts together; each but debits and credits is zero when the books are right. */
+/** The sums over a currency's accounts. All but debits and credits are zero if the books balance. */
 const TrialBalanceSum = z
   .object({
     currency: Text,
@@ -71,7 +71,7 @@ const Difference = z
   })
   .meta({ id: 'LedgerDifference', description: 'A difference between the events and the stored ledger.' });
 
-/** `kept`: balances as the ledger keeps them. `computed`: balances from the entries. */
+/** `kept` means balances as recorded in the ledger, `computed` balances from the entries. */
 const BalanceBasis = z.enum(['kept', 'computed']);
 export type BalanceBasis = z.output<typeof BalanceBasis>;
 

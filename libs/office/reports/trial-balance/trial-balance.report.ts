@@ -8,7 +8,7 @@ import { LEDGER_READERS } from '../frame/readers';
 import { coursesOf, differs, trialBalanceSums } from './trial-balance';
 import { TRIAL_BALANCE_TABLES, TrialBalanceBody, type BalanceBasis } from './trial-balance.fields';
 
-/** Every account of the house through a gaming day. */
+/** The report on every account of the casino in a gaming day. */
 export const TRIAL_BALANCE = defineReport({
   name: 'trial-balance',
   title: 'Trial balance',
@@ -65,12 +65,12 @@ export const TRIAL_BALANCE = defineReport({
   }),
 });
 
-/** Whether the period ends where the log ends now, so that what is kept is what there was at its end. */
+/** Says if the period ends at the current end of the log, so that recorded balances are those at its end. */
 const isAtHead = ({ isOver, moments }: Bounds): boolean => !isOver && moments !== null;
 
 type Wrong = { readonly shard: number; readonly account: string; readonly currency: string };
 
-/** What the events say of the shards in which something differs: the first difference of each account. */
+/** Returns the events behind differences: in each shard with one, the first difference of each account. */
 const behind = async (
   wrong: readonly Wrong[],
   reconcile: (shards: ReadonlySet<number>) => Promise<{ readonly differences: readonly LedgerDifference[] }>,

@@ -6,7 +6,7 @@ import { gathered } from '../figures/gathered';
 import { placeOf } from '../figures/place';
 import type { AccountMoves, BalanceBasis, TrialBalanceSum } from './trial-balance.fields';
 
-/** Returns all accounts, in order of name and currency. Balances are compared at the head of the log only (`kept`). */
+/** Returns all accounts, in order of name and currency. Balances are only compared at the head of the log (`kept`). */
 export const coursesOf = (moves: readonly MovedInShard[], basis: BalanceBasis): readonly AccountMoves[] => {
   const known = moves.filter((move) => hasMoved(move) || (basis === 'kept' && differs(move)));
   const inUse = [...new Set(known.map(({ currency }) => currency))];
@@ -22,11 +22,11 @@ export const coursesOf = (moves: readonly MovedInShard[], basis: BalanceBasis): 
     .toSorted((a, b) => inOrder(a.account, b.account) || inOrder(a.currency, b.currency));
 };
 
-/** What came into being after the period isn't in it. */
+/** Says if an account existed in the period. */
 const hasMoved = ({ openingSeq, debitSeqs, creditSeqs }: MovedInShard): boolean =>
   openingSeq !== null || debitSeqs.length > 0 || creditSeqs.length > 0;
 
-/** Whether entries and balance differ in a shard, though sums over shards may agree. */
+/** Says if entries and balance differ in a shard, even if the sums over shards agree. */
 export const differs = ({ balance, entries }: MovedInShard): boolean => (balance ?? 0n) !== entries;
 
 const courseOf = (
@@ -59,8 +59,8 @@ const courseOf = (
 };
 
 /**
- * Returns the balance that is kept of an account, `null` if there is none. An account that was moved while the report was
- * being made is past the report's end already: its balance then is `closing`.
+ * Returns the recorded balance of an account, or `null` if there is none. If the account moved while the
+ * report was made, its recorded balance is already after the report's end; `closing` is used instead.
  */
 const keptOf = (own: readonly MovedInShard[], closing: bigint): string | null => {
   const entries = own.reduce<bigint>((sum, each) => sum + each.entries, 0n);
@@ -69,7 +69,7 @@ const keptOf = (own: readonly MovedInShard[], closing: bigint): string | null =>
   return kept.length === 0 ? null : `${kept.reduce<bigint>((sum, each) => sum + each, 0n)}`;
 };
 
-/** A figure over shards, with the places of the events behind it. */
+/** Returns a figure over shards, with the positions of its events. */
 const partsOf = (
   own: readonly MovedInShard[],
   of: (move: MovedInShard) => readonly [amount: bigint, seqs: readonly number[]],

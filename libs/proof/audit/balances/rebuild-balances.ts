@@ -5,18 +5,21 @@ import { byAccount } from '../source/byte-order';
 import type { AccountRow, EventBody, EventSource } from '../source/log-source.port';
 import { bodiesOf } from '../source/pages';
 
-/** Balances as the events alone have them. */
+/** The balances that follow from the events alone. */
 export interface RebuiltBalances {
   readonly events: number;
-  /** A row for each account that ever moved in a shard, also those at zero; by shard, account, currency. */
+  /**
+   * One row for each account that ever moved in a shard, even if its balance is zero, ordered by shard,
+   * account and currency.
+   */
   readonly accounts: readonly AccountRow[];
 }
 
 /**
- * Derives every balance again from the events, never from entries or balances (S10, S14): entries follow from each
- * event, and are summed by shard, account and currency (minor units). One reading of the log, a page at a time, so that
- * memory holds a page and the accounts. Throws `InvariantError` at a seq that is missing and at an event that may
- * move money and that its contract can't read: balances that leave something out are worse than none.
+ * Recomputes every balance from the events, and never from recorded entries or balances (S10, S14). Each event's
+ * entries are summed by shard, account and currency, in minor units. The log is read once, page by page, so memory
+ * holds one page and the accounts. Throws `InvariantError` if a sequence number is missing or an event that may move
+ * money can't be read by its contract, because incomplete balances are worse than none.
  */
 export const rebuildBalances = async (
   source: EventSource,
@@ -39,7 +42,6 @@ export const rebuildBalances = async (
   return { events, accounts };
 };
 
-/** The sums of one shard. */
 class ShardSums {
   seq = 0;
   private readonly byCurrency = new Map<string, Map<string, Sum>>();

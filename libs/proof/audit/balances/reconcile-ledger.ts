@@ -5,7 +5,7 @@ import { add, ZERO, type Leg, type Money } from '#kernel/money';
 import type { EventBody, LedgerLeg, LogSource } from '../source/log-source.port';
 import { bodiesOf } from '../source/pages';
 
-/** What one side has, money as a decimal string of minor units. */
+/** One side of a comparison. Money is a decimal string of minor units. */
 export interface LedgerSide {
   readonly account: string;
   readonly currency: string;
@@ -13,10 +13,14 @@ export interface LedgerSide {
 }
 
 /**
- * Something of the ledger that isn't what the events say. `entry`: a leg (numbered from 0) is altered, missing (`recorded`
- * null) or has no place there (`derived` null); `balance`: an account doesn't hold what its events come to, and its place
- * is the last event that moved it; `below-zero`: by an event, where no account of this kind may be; `unreadable`: an
- * event that may move money and that can't be read, so that its entry counts as recorded; `gap`: an event is missing.
+ * A difference between the ledger and the events. Its kinds:
+ *
+ * - `entry`: a leg (numbered from 0) is altered, missing (`recorded` is null) or surplus (`derived` is null)
+ * - `balance`: an account's balance differs from the sum of its events; the position is that of the last
+ *   event that moved it
+ * - `below-zero`: an event makes an account negative that must not be
+ * - `unreadable`: an event that may move money can't be read, so its recorded entry is trusted
+ * - `gap`: an event is missing
  */
 export interface LedgerDifference {
   readonly kind: 'gap' | 'unreadable' | 'entry' | 'below-zero' | 'balance';
@@ -29,7 +33,7 @@ export interface LedgerDifference {
   readonly derived: LedgerSide | null;
 }
 
-/** What all of a currency comes to; each is zero when the books are right. */
+/** The sums over all accounts of one currency. Each is zero if the books balance. */
 export interface CurrencySums {
   readonly currency: string;
   readonly derived: string;
@@ -38,15 +42,18 @@ export interface CurrencySums {
 }
 
 export interface LedgerReconciliation {
-  /** Nothing differs, and every currency comes to zero. */
+  /** Set if nothing differs and every currency sums to zero. */
   readonly ok: boolean;
   readonly events: number;
-  /** Legs, as they are kept. */
+  /** The number of recorded legs. */
   readonly entries: number;
-  /** Accounts that are kept, by currency; one that lies on many shards is one. */
+  /** The number of recorded accounts by currency. An account that is on many shards counts once. */
   readonly accounts: number;
   readonly currencies: readonly CurrencySums[];
-  /** How many there are; the first of them, in the order of the log, balances behind the events of their shard. */
+  /**
+   * The number of differences. `differences` has the first of them in log order, each shard's balances after
+   * its events.
+   */
   readonly differing: number;
   readonly differences: readonly LedgerDifference[];
 }
@@ -55,18 +62,24 @@ export type LedgerSource = Pick<LogSource, 'heads' | 'bodies' | 'legs' | 'accoun
 
 interface Options {
   readonly onProgress?: OnProgress;
-  /** By default all. */
+  /** The shards to check; all by default. */
   readonly shards?: ReadonlySet<number>;
-  /** `source` shows what is committed by then: what came after the heads were read is left aside. */
+  /**
+   * Set if `source` shows whatever is committed at each query. Events after the heads that were read first
+   * are then ignored.
+   */
   readonly isLive?: boolean;
 }
 
-/** Told in full; what one bad statement did to a whole ledger is counted. */
-const TOLD_MAX = 1_000;
+/**
+ * The most differences that are reported in full. One bad statement may damage a whole ledger; the rest are
+ * only counted.
+ */
+const REPORTED_MAX = 1_000;
 
 /**
- * Derives every entry and balance again from the events and holds the ledger against them (S10). Reads a page at a time;
- * what is kept in memory is a sum an account. `source` shows one moment, unless `isLive`.
+ * Recomputes every entry and balance from the events and compares the ledger with them (S10). Reads one page at a time
+ * and keeps one sum for each account in memory. `source` must show one moment, unless `isLive` is set.
  */
 export const reconcileLedger = async (
   source: LedgerSource,
@@ -94,7 +107,7 @@ export const reconcileLedger = async (
   return found.result();
 };
 
-/** What was found so far, of all shards. */
+/** The differences found so far, over all shards. */
 class Found {
   events = 0;
   entries = 0;
@@ -106,7 +119,7 @@ class Found {
 
   note(difference: LedgerDifference): void {
     this.differing += 1;
-    if (this.told.length < TOLD_MAX) this.told.push(difference);
+    if (this.told.length < REPORTED_MAX) this.told.push(difference);
   }
 
   count(account: string, currency: string): void {
@@ -146,7 +159,7 @@ class Found {
   }
 }
 
-/** The last event that moved an account, and what all of them come to. */
+/** The last event that moved an account, and the sum of all events that did. */
 interface Summed {
   readonly account: string;
   readonly currency: string;
@@ -154,7 +167,7 @@ interface Summed {
   last: EventBody | null;
 }
 
-/** One shard's ledger, from its events. */
+/** Recomputes the ledger of one shard from its events. */
 class ShardLedger {
   seq = 0;
   private readonly sums = new Map<string, Summed>();
@@ -181,13 +194,13 @@ class ShardLedger {
     for (const strangers of bySeq.values()) this.strange(strangers);
   }
 
-  /** `beyond`: legs behind the last event. */
+  /** Ends the shard at its last event. `beyond` has the legs recorded after that event. */
   endAt(seq: number, beyond: readonly LedgerLeg[]): void {
     if (this.seq < seq) this.note('gap', { seq: this.seq + 1 });
     this.strange(beyond);
   }
 
-  /** Holds a kept balance against what the events come to. */
+  /** Compares a recorded balance with the sum of the events. */
   hold({ account, currency, balance }: { account: string; currency: string; balance: Money }): void {
     this.found.count(account, currency);
     this.found.sum('balances', currency, balance);
@@ -200,7 +213,7 @@ class ShardLedger {
     this.note('balance', { ...placeOf(summed?.last), recorded, derived });
   }
 
-  /** What the events moved and no balance is kept of. */
+  /** Reports accounts that events moved but that have no recorded balance. */
   holdMissing(): void {
     for (const summed of this.sums.values())
       this.note('balance', { ...placeOf(summed.last), derived: sideOf(summed) });
@@ -250,7 +263,7 @@ class ShardLedger {
   }
 }
 
-/** The legs that an event has to have; null: it can't be read. */
+/** Returns the legs that an event must have, or `null` if it can't be read. */
 const entryOf = ({ stream, type, schema, text }: EventBody): readonly Leg[] | null => {
   if (hasNoEntry(type)) return [];
   try {
@@ -268,7 +281,10 @@ const isSame = (leg: Leg | undefined, row: LedgerLeg | undefined, at: number): b
   row.account === leg.account &&
   row.currency === leg.currency;
 
-/** Remembered so that they count once; of all others there may be millions. */
+/**
+ * Says if the account is on many shards. These are remembered so that each counts once; of other accounts
+ * there may be millions.
+ */
 const isOnManyShards = (account: string): boolean => account === 'cage' || account === 'transit';
 
 const keyOf = (account: string, currency: string): string => `${account}\n${currency}`;

@@ -14,23 +14,23 @@ import { bytesOfHex, toHex } from '#kernel/canonical';
 import type { CoupRow, EvidenceSource, LedgerLeg } from '../source/log-source.port';
 import { dataOf, type RawEvent } from '../source/raw-event';
 
-/** Where an event stands in the audit log, and its path to a checkpoint's root. */
+/** The position of an event in the audit log, with its Merkle path to a checkpoint's root. */
 export interface ProvenPlace {
   readonly index: number;
   readonly proof: readonly Uint8Array[];
 }
 
-/** Whoever can prove events: the audit log of the sealer. */
+/** Proves that events are in the audit log. */
 export interface InclusionProver {
-  /** The newest checkpoint, and under it the proof of each of these events; null: one of them isn't sealed yet. */
+  /** Returns the newest checkpoint and each event's proof under it, or `null` if one of the events isn't sealed yet. */
   prove(
     places: readonly { readonly shard: number; readonly seq: number }[],
   ): Promise<{ readonly note: string; readonly places: readonly ProvenPlace[] } | null>;
 }
 
 /**
- * The Merkle paths of leaves of a shoe that isn't revealed, in lower-case hex: they tell no card. Null: nobody here can open
- * the vault.
+ * Returns the Merkle paths of some leaves of an unrevealed shoe, in lower-case hex. The paths disclose no
+ * card. Returns `null` if this process can't open the vault.
  */
 export type ShoePaths = (
   shoe: string,
@@ -44,16 +44,18 @@ export interface EvidenceMeans {
 }
 
 /**
- * The evidence of one settled coup (docs/reference/evidence-format.md): its events whole, proven, and no others than the claims need.
- * Refuses with `NO_SUCH_COUP`, with `WRONG_PHASE` before the coup is settled and of one that was voided (`sealed-shoe.md`, 7),
- * and with `UNAVAILABLE` while an event isn't sealed, or a path can't be had.
+ * Collects the evidence of one settled coup (docs/reference/evidence-format.md): the events that its claims
+ * need, complete and proven, and no others.
+ *
+ * Refuses with `NO_SUCH_COUP`, with `WRONG_PHASE` if the coup isn't settled or was voided (`sealed-shoe.md`,
+ * 7), and with `UNAVAILABLE` if an event isn't sealed yet or a path can't be had.
  */
 export const evidenceOfCoup = async (
   source: EvidenceSource,
   { prover, paths }: EvidenceMeans,
   coup: string,
 ): Promise<Parsed<EvidenceFile>> => {
-  // PostgreSQL has no U+0000 in a text, so no coup is called so.
+  // PostgreSQL texts can't contain U+0000, so no coup has such an id.
   const row = coup.includes('\u0000') ? null : await source.coup(coup);
   if (row === null)
     return reject(
@@ -98,7 +100,7 @@ const storedOf = (raw: RawEvent): EvidenceFile['events'][number]['event'] => {
   return { ...fields, correlationId, causationId, commandId, data: dataOf(raw) ?? {} };
 };
 
-/** The events that the claims need, in the order of their versions. */
+/** Returns the events that the claims need, in order of version. */
 const eventsFor = async (source: EvidenceSource, row: CoupRow): Promise<readonly RawEvent[]> => {
   const { shard, stream, firstVersion, lastVersion } = row;
   const [read, reveal, corrections] = await Promise.all([
@@ -118,23 +120,26 @@ const eventsFor = async (source: EvidenceSource, row: CoupRow): Promise<readonly
 
 const ONCE_A_SHOE: ReadonlySet<string> = new Set(['ShoeCut', 'CardsBurned', 'SupplyTaken', 'CardScanned']);
 
-/** Of the events before the coup: what states the house rules, and its shoe as far as it was cut, burned and supplied. */
+/**
+ * Selects from the events before the coup those that state the house rules, and those that cut, burn and
+ * supply its shoe.
+ */
 const versionsBefore = (coup: string, before: readonly RawEvent[]): readonly number[] => {
   const shoe = shoeOfCoup(coup);
-  const told = before
+  const earlier = before
     .filter(({ type }) => SETTING.has(type))
     .map((raw) => ({ version: raw.version, type: raw.type, data: dataOf(raw) ?? {} }));
-  const brought = told.find((event) => bringsShoe(event, shoe));
-  const rules = told.findLast(
+  const brought = earlier.find((event) => bringsShoe(event, shoe));
+  const rules = earlier.findLast(
     (event) => statesRules(event) && event.version < (brought?.version ?? Infinity),
   );
-  const ofShoe = told.filter(({ type, data }) => ONCE_A_SHOE.has(type) && data['shoe'] === shoe);
+  const ofShoe = earlier.filter(({ type, data }) => ONCE_A_SHOE.has(type) && data['shoe'] === shoe);
   const supply = ofShoe.findLast(({ type }) => type === 'SupplyTaken');
-  const kept = ofShoe.filter((event) => {
+  const needed = ofShoe.filter((event) => {
     if (event.type === 'CardScanned') return event.data['coup'] === null; // of the burn
     return event.type !== 'SupplyTaken' || event === supply;
   });
-  return [rules, brought, ...kept].flatMap((event) => event?.version ?? []);
+  return [rules, brought, ...needed].flatMap((event) => event?.version ?? []);
 };
 
 const SETTING: ReadonlySet<string> = new Set([
@@ -146,7 +151,7 @@ const SETTING: ReadonlySet<string> = new Set([
   ...ONCE_A_SHOE,
 ]);
 
-/** Each correction with its pages, and the request that it carried out. */
+/** Returns each correction with its pages and the request that it carried out. */
 const correctionsOf = async (source: EvidenceSource, row: CoupRow): Promise<readonly RawEvent[]> => {
   const { shard, stream, corrections } = row;
   const corrected = await source.eventsAt(shard, stream, corrections);
@@ -156,7 +161,10 @@ const correctionsOf = async (source: EvidenceSource, row: CoupRow): Promise<read
   return [...(await source.eventsAt(shard, stream, asked.flat())), ...corrected];
 };
 
-/** The version of what asked for a correction: it lies behind the stream's last opening, as long as it waits nothing else is done. */
+/**
+ * Finds the request of a correction. It is after the stream's last opening position, because nothing else
+ * happens at the table while a request waits.
+ */
 const requestOf = async (
   source: EvidenceSource,
   row: CoupRow,
@@ -171,7 +179,7 @@ const requestOf = async (
   return asked === undefined ? [] : [asked.version];
 };
 
-/** The legs of these events: of the coup's own in one go, of others where they can have any. */
+/** Reads the legs of these events: the coup's own in one query, others only if their type can have legs. */
 const legsOf = async (
   source: EvidenceSource,
   { shard, firstSeq, lastSeq }: CoupRow,
@@ -185,7 +193,7 @@ const legsOf = async (
   return legs.flat();
 };
 
-/** With the Merkle path of each card shown: from the published secret, or from whoever can open the vault. */
+/** Adds the Merkle path of each card shown, from the published secret or from a process that can open the vault. */
 const withCards = async (file: EvidenceFile, paths: ShoePaths): Promise<Parsed<EvidenceFile>> => {
   const leaves = leavesShown(file);
   if (leaves.length === 0) return parsed(file);

@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { proveInclusions, type AuditLog } from '#proof/seal';
 import type { InclusionProver } from './evidence-of-coup';
 
-/** A checkpoint comes every second in which something happened: who has waited longer waits for a sealer that isn't there. */
+/**
+ * The longest wait for a checkpoint. The sealer signs one every second in which events were committed, so
+ * after this time it isn't running.
+ */
 const WAIT_MS = 3_000;
 const ASK_EVERY_MS = 100;
 
 /**
- * Proves events by the audit log, under its newest checkpoint; waits a moment for events that aren't sealed yet.
- * Throws `LogUnreachableError` when the database can't be reached.
+ * Proves events under the newest checkpoint of the audit log. Waits up to `waitMs` for events that aren't
+ * sealed yet. Throws `LogUnreachableError` if the database can't be reached.
  */
 export const inclusionProverOf = (log: AuditLog, waitMs: number = WAIT_MS): InclusionProver => ({
   prove: async (places) => {

@@ -14,7 +14,7 @@ import { ShardLeaves } from '../tree/shard-leaves';
 import type { CheckShards, LogVerdict } from '../verify/verify';
 import type { ExportedShard, ExportManifest } from './export-format';
 
-/** What the events of some days came to, by what each shard's did. */
+/** Combines the reports of shards into a verdict on the exported days. */
 export const verdictOnDays = (reports: readonly ShardReport[]): LogVerdict => {
   const findings = new Findings();
   for (const report of reports.toSorted((a, b) => a.shard - b.shard)) findings.add(report.findings);
@@ -24,7 +24,7 @@ export const verdictOnDays = (reports: readonly ShardReport[]): LogVerdict => {
   return { ok: all.length === 0, events, ...nothingOf, findings: all };
 };
 
-/** Verifies a shard's events of some days, each by itself and as a piece of the chain. */
+/** Verifies the exported events of a shard: each one, and their chain between the two ends that the manifest states. */
 export const checkPiece = async (
   source: EventSource,
   piece: ExportedShard,
@@ -57,9 +57,9 @@ export const checkPiece = async (
   return { shard: piece.shard, events, findings: findings.all(), ...unseen };
 };
 
-/** A run of a shard's events whose chain begins and ends as the manifest says. */
+/** Part of a shard's events whose chain must begin and end as the manifest states. */
 class PieceOfShard {
-  /** The last seq that was seen. */
+  /** The last sequence number seen. */
   seq: number;
   private chain: string;
   private recordedAt = '';
@@ -87,7 +87,7 @@ class PieceOfShard {
     findings.note('entry', raw, `${what}: recorded ${recorded}, by the event ${recomputed}`);
   }
 
-  /** Legs that none of these events stands beside. */
+  /** Reports legs whose event is not among these. */
   strangers(legs: readonly LedgerLeg[], events: readonly RawEvent[]): void {
     const seqs = new Set(events.map(({ seq }) => seq));
     for (const { shard, seq, account } of legs)

@@ -8,7 +8,10 @@ import { ExportManifest, MANIFEST } from './export-format';
 import { ExportRefusedError } from './export-refused-error';
 import { FilesLogSource } from './files-log-source';
 
-/** Lets `work` read the export of a folder. Throws `ExportRefusedError` when there is none, `UnreadableLineError`. */
+/**
+ * Opens the export in a folder for `work`. Throws `ExportRefusedError` if the folder has none, and
+ * `UnreadableLineError` if a file is damaged.
+ */
 export const readingExport = async <T>(
   folder: string,
   work: (source: FilesLogSource, manifest: ExportManifest) => Promise<T>,
@@ -17,7 +20,10 @@ export const readingExport = async <T>(
   return FilesLogSource.reading(folder, manifest, (source) => work(source, manifest));
 };
 
-/** How a shard of an export is checked: of a whole log as the database's is, of some days each event by itself. */
+/**
+ * Returns the check for a shard of an export. A whole log is checked like a database; of some days each event
+ * is checked by itself.
+ */
 export const checkerOf =
   (source: FilesLogSource, manifest: ExportManifest) =>
   async (head: ShardSpan, onEvents: (events: number) => void): Promise<ShardReport> => {
@@ -27,7 +33,7 @@ export const checkerOf =
     return checkPiece(source, piece, manifest, onEvents);
   };
 
-/** The manifest of a folder. Throws `ExportRefusedError` when it isn't one. */
+/** Reads the manifest of a folder. Throws `ExportRefusedError` if it isn't one. */
 export const manifestOf = async (folder: string): Promise<ExportManifest> => {
   try {
     return ExportManifest.parse(JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')));

@@ -19,13 +19,13 @@ import {
 import { openFile, reading } from './read-file';
 import { UnreadableLineError } from '../source/unreadable-line-error';
 
-/** Where a file belongs, by its name. */
+/** Returns the part of the log that a file belongs to, by its name. */
 export const placeOf = (name: string): Place => {
   const [, shard] = /^[a-z]+\/(\d\d)[.]/u.exec(name) ?? [];
   return { ...NOWHERE, shard: shard === undefined ? null : Number(shard) };
 };
 
-/** Holds the files that there are against those that the manifest names; how large they are, by name. */
+/** Compares the files in the folder with those that the manifest names. Returns their sizes by name. */
 export const checkFiles = async (
   folder: string,
   manifest: ExportManifest,
@@ -53,8 +53,8 @@ export const checkFiles = async (
 };
 
 /**
- * Holds what else a manifest says against itself, and what it counts against its files and against the events that were
- * read from them; null: not all could be.
+ * Checks that a manifest is consistent in itself, and that its counts match its files and the events read
+ * from them. The number `events` is `null` if not all of them could be read.
  */
 export const checkManifest = (
   manifest: ExportManifest,
@@ -64,7 +64,7 @@ export const checkManifest = (
 ): void => {
   const note = (name: string, what: string): void => findings.note('file', placeOf(name), `${name} ${what}`);
   for (const fault of [...faultsOf(manifest), ...countFaults(manifest, found)]) note(MANIFEST, fault);
-  // A line that stands behind its place is passed over: no page of events has it.
+  // A line out of order is skipped, so it is in no page of events.
   if (events !== null && events !== manifest.events)
     note(MANIFEST, `says ${manifest.events} events; ${events} were read`);
   for (const { shard } of manifest.shards) {
@@ -74,7 +74,10 @@ export const checkManifest = (
   }
 };
 
-/** The files that such an export has, but for the tiles of its audit logs: how many these are the checkpoint says. */
+/**
+ * Returns the files that the export must have, except the tiles of its audit logs: their number follows from
+ * the checkpoint.
+ */
 const filesOf = ({ whole, shards, files }: ExportManifest): ReadonlySet<string> =>
   new Set([
     ...shards.flatMap(({ shard }) => [eventsFile(shard), hashesFile(shard), entriesFile(shard)]),
@@ -90,7 +93,7 @@ const isTile = (name: string): boolean => {
   return of !== null && parseTilePath(of.own) !== null;
 };
 
-/** What a manifest says that can't be true of any export. */
+/** Returns the statements of a manifest that can't be true of any export. */
 const faultsOf = ({ whole, from, to, shards, files }: ExportManifest): readonly string[] => [
   ...(whole && (from !== null || to !== null) ? ['is of a whole log, and names days'] : []),
   ...(!whole && (from === null || to === null || from > to)
@@ -116,7 +119,7 @@ const unordered = <Row>(rows: readonly Row[], keyOf: (row: Row) => number | stri
     return before !== undefined && keyOf(before) >= keyOf(row);
   });
 
-/** What a manifest counts and its files don't have; where one of them is missing nothing can be said. */
+/** Returns the counts of the manifest that its files contradict. Returns none if one of the files is missing. */
 const countFaults = (
   { events, entries, shards }: ExportManifest,
   found: ReadonlyMap<string, Measured>,
@@ -132,7 +135,7 @@ const countFaults = (
       : [`says ${said} ${what}; the files have ${sum} lines`];
   });
 
-/** The names of all that isn't a folder. */
+/** Lists every name that isn't a folder. */
 const namesIn = async (
   folder: string,
   note: (name: string, what: string) => void,
@@ -150,7 +153,7 @@ const namesIn = async (
   return names.sort();
 };
 
-/** What a file came to. */
+/** The measures of one file. */
 export interface Measured {
   readonly sha256: string;
   readonly bytes: number;
@@ -160,7 +163,7 @@ export interface Measured {
 const CHUNK_BYTES = 1 << 18;
 const NEWLINE = 10;
 
-/** A file's measures; undefined, and noted: it is missing, or can't be read. */
+/** Measures a file. Returns `undefined`, and records a finding, if the file is missing or can't be read. */
 const measuredIn = async (
   folder: string,
   name: string,

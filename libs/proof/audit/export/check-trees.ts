@@ -22,24 +22,27 @@ import { UnreadableLineError } from '../source/unreadable-line-error';
 
 const HASH_BYTES = 32;
 
-/** An audit log of an export: how many events its checkpoint covers. */
+/** An audit log in an export, with the number of events that its checkpoint covers. */
 export interface ExportedTree {
   readonly origin: string;
   readonly size: number;
   /** Lower-case hex. */
   readonly root: string;
-  /** The key that signed it, as the export has it: whoever knows the house's compares. */
+  /** The key that signed the checkpoint, taken from the export itself. Compare it with the casino's published key. */
   readonly vkey: string;
 }
 
-/** What the audit logs of an export came to. */
+/** The result of checking the audit logs of an export. */
 export interface CheckedTrees {
   readonly trees: readonly ExportedTree[];
-  /** How many events of the export lie under no checkpoint, and the first of them; null: none. */
+  /** The number of exported events that no checkpoint covers, and the first of them; `null` if all are covered. */
   readonly unsealed: { readonly events: number; readonly shard: number; readonly seq: number } | null;
 }
 
-/** Verifies every audit log of an export: signature, root over all leaves, and that its events are those leaves. */
+/**
+ * Verifies every audit log of an export: its signature, its root over all leaves, and that its leaves are the
+ * export's events.
+ */
 export const checkTrees = async (
   folder: string,
   manifest: ExportManifest,
@@ -50,13 +53,13 @@ export const checkTrees = async (
   const covered = new Map<number, number>();
   for (const log of logsOf(manifest)) {
     try {
-      const opened = await openedLog(folder, log, findings);
-      if (opened === null) continue;
-      const nextSeqs = await new ExportedTreeCheck(folder, opened, manifest, findings).run(source);
+      const exported = await openedLog(folder, log, findings);
+      if (exported === null) continue;
+      const nextSeqs = await new ExportedTreeCheck(folder, exported, manifest, findings).run(source);
       for (const [shard, seq] of nextSeqs) covered.set(shard, Math.max(seq, covered.get(shard) ?? 1));
-      logs.push(opened);
+      logs.push(exported);
     } catch (error) {
-      // What is wrong with a file of the events is told where these are read.
+      // A damaged file of events is reported by the code that reads events.
       if (!(error instanceof UnreadableLineError) || inLog(error.file) === null) throw error;
       findings.note('file', NOWHERE, error.message);
     }
@@ -86,7 +89,7 @@ const unsealedOf = (
   return next === undefined ? null : { ...next, events: left.reduce((sum, { events }) => sum + events, 0) };
 };
 
-/** Holds the files of a log against its checkpoint, and the leaves in them against the events. */
+/** Compares the files of one audit log with its checkpoint, and their leaves with the events. */
 class ExportedTreeCheck {
   private readonly own: string;
   private readonly size: number;
@@ -103,7 +106,7 @@ class ExportedTreeCheck {
     this.size = opened.checkpoint.size;
   }
 
-  /** The first seq of each shard that it doesn't cover. */
+  /** Returns the first sequence number of each shard that the checkpoint doesn't cover. */
   async run(source: FilesLogSource): Promise<ReadonlyMap<number, number>> {
     const { findings, own, opened, tree } = this;
     const blocks = await LineFile.open(this.folder, `${own}/${LOG_FILES.blocks}`, BLOCKS);
@@ -132,7 +135,9 @@ class ExportedTreeCheck {
     return events.nextSeqs;
   }
 
-  /** The leaves in their order, as far as there are tiles of them: a size alone, which may be forged, makes no work. */
+  /**
+   * Reads the leaves in order until a tile is missing. The stated size may be forged, so it causes no work by itself.
+   */
   private async *leaves(): AsyncGenerator<Uint8Array> {
     for (let index = 0; index * TILE_WIDTH < this.size; index++) {
       const tile = tileAt(this.size, 0, index);
@@ -143,7 +148,7 @@ class ExportedTreeCheck {
     }
   }
 
-  /** The first leaf of a log after a restore is of the log before (`audit-log.md`, How a checkpoint is made). */
+  /** Checks the first leaf. After a restore it refers to the log before (`audit-log.md`, How a checkpoint is made). */
   private checkFirst(leaf: Uint8Array): void {
     if (sameBytes(leafOfText(this.opened.predecessor ?? ''), leaf)) return;
     const name = `${this.own}/${LOG_FILES.identity}`;
@@ -162,7 +167,7 @@ class ExportedTreeCheck {
     }
   }
 
-  /** Tiles that the manifest names and the tree hasn't. */
+  /** Reports tiles that the manifest names but the tree doesn't have. */
   private checkNames(): void {
     for (const { path: name } of this.manifest.files) {
       const of = inLog(name);
@@ -172,7 +177,7 @@ class ExportedTreeCheck {
     }
   }
 
-  /** A tile's bytes, empty where there are none. */
+  /** Returns the bytes of a tile, or none if it is missing. */
   private async bytesOf(tile: Tile): Promise<Uint8Array> {
     return (await bytesOf(this.folder, `${this.own}/${tilePath(tile)}`)) ?? new Uint8Array(0);
   }

@@ -2,10 +2,13 @@ import { invariant, isObject } from '#kernel/decision';
 import { eventText, type EventFields } from '#kernel/canonical';
 import type { RawEvent } from '../source/raw-event';
 
-/** Stands for the data where its text is looked for: JSON writes this character otherwise, so no other field has it. */
+/** Marks the position of the data in a line. JSON escapes this character, so no other field can contain it. */
 const HERE = '\u0001';
 
-/** An event of a line of an export, without its hash: `text` is its data's as it stands there, to the byte. Throws. */
+/**
+ * Parses an event from a line of an export, without its hash. `text` is the data byte for byte as in the
+ * line. Throws if the line can't be parsed.
+ */
 export const eventOfLine = (line: string): Omit<RawEvent, 'hash'> => {
   const fields = fieldsOf(JSON.parse(line));
   const [before = '', behind = ''] = eventText(fields, HERE).split(HERE);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { SHA256_HEX } from '#kernel/canonical';
 import { SHARDS } from '#log/event-store';
 
-// An export's folder: a manifest, and for each shard that has events in it
-//   events/07.jsonl   the texts that events' hashes are made of (`audit-log.md`, Hashes and chains), a line an event
-//   hashes/07.txt     the hash that is recorded of each, a line an event, its seq before it
-//   entries/07.jsonl  the ledger's legs of these events, a line a leg: [seq, leg, account, currency, amount]
-// and of a whole log what lies beside it: streams.jsonl, coups.jsonl, accounts.jsonl. The audit log of incarnation 1:
+// Files of an export: a manifest, and for each shard with events
+//   events/07.jsonl   the hashed text of each event, one a line (`audit-log.md`, Hashes and chains)
+//   hashes/07.txt     the recorded hash of each event, one a line, after its sequence number
+//   entries/07.jsonl  the ledger legs of these events, one a line: [seq, leg, account, currency, amount]
+// A whole log also has streams.jsonl, coups.jsonl and accounts.jsonl. The audit log of incarnation 1 has
 //   audit/1/checkpoint, keys.jsonl, blocks.jsonl ([first index, shard, seq from, seq to]), tile/0/000 …
 
-/** What an audit log of an incarnation has of its own. */
+/** Returns the folder of the audit log of an incarnation. */
 export const logFolder = (log: number): string => `audit/${log}`;
 export const LOG_FILES = {
   identity: 'log.json',
@@ -18,7 +18,10 @@ export const LOG_FILES = {
   blocks: 'blocks.jsonl',
 } as const;
 
-/** The audit log that a file is of, by its name, and its name there; null: it is of none. */
+/**
+ * Splits a file name into its audit log's number and its name in that log. Returns `null` if the file belongs
+ * to no audit log.
+ */
 export const inLog = (name: string): { readonly log: number; readonly own: string } | null => {
   const [, log, own] = /^audit\/([1-9]\d{0,8})\/(.+)$/u.exec(name) ?? [];
   return log === undefined || own === undefined ? null : { log: Number(log), own };
@@ -37,17 +40,17 @@ const Count = z.int().min(0);
 const Hash = z.string().regex(SHA256_HEX);
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/u);
 
-/** What an export holds, and what its files are. */
+/** The manifest of an export: what it covers, and its files. */
 export const ExportManifest = z.strictObject({
   format: z.literal(EXPORT_FORMAT),
-  /** All of the log, up to its heads; else the events of some days alone. */
+  /** Set if the export has the whole log up to its heads; otherwise it has the events of some days. */
   whole: z.boolean(),
-  /** The first and the last day, in UTC; null: from the first event, to the last. */
+  /** The first and the last day, in UTC. `null` means from the first event, or to the last. */
   from: Day.nullable(),
   to: Day.nullable(),
   events: Count,
   entries: Count,
-  /** Every shard with events in it, once: the chain before the first of them and behind the last. */
+  /** Every shard that has events in the export, with its chain before the first and after the last of them. */
   shards: z
     .array(
       z.strictObject({

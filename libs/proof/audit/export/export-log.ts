@@ -18,7 +18,7 @@ import { ExportRefusedError } from './export-refused-error';
 import { writeTree, type PinnedTree } from './write-tree';
 import { ExportFolder, type WrittenManifest } from './export-writer';
 
-/** Which part of the log: days in UTC, `YYYY-MM-DD`, both included; null: all of it. */
+/** The exported part of the log: days in UTC, `YYYY-MM-DD`, both included; `null` for the whole log. */
 export interface ExportDays {
   readonly from: string;
   readonly to: string;
@@ -27,16 +27,17 @@ export interface ExportDays {
 export interface ExportOptions {
   readonly days: ExportDays | null;
   readonly onProgress?: OnProgress;
-  /** Told of what an export to the same place that was broken off has left, once it is removed. */
+  /** Called with the name of each unfinished export to the same place, after its removal. */
   readonly onRemoved?: (part: string) => void;
-  /** The audit log over it, as it was signed before `source` was asked anything (`pinnedTree`). */
+  /** The audit log to include, as signed before `source` was first read (`pinnedTree`). */
   readonly tree?: PinnedTree;
 }
 
 /**
- * Writes a log, or some days of it, as files that `verifyExport` reads without a database. Nothing is read whole: it takes
- * as little memory for ten million events as for ten. Texts beside the log that may be erased aren't in it.
- * Throws `ExportRefusedError` when the folder is there already, or a row is in it that no line can hold.
+ * Writes a log, or some of its days, as files that `verifyExport` reads without a database. Streams everything, so
+ * memory doesn't grow with the log. Leaves out texts that may have to be erased.
+ *
+ * Throws `ExportRefusedError` if the folder already exists, or if a row of the log can't be written as a line.
  */
 export const exportLog = (
   source: LogSource,
@@ -67,7 +68,7 @@ export const exportLog = (
   return ExportFolder.fill(out, write, onRemoved);
 };
 
-/** Shards that have events, whatever their heads say; one that has none of its own stands for an empty shard. */
+/** Returns the heads of all shards that have events. A shard without a head row gets the head of an empty one. */
 const headsWithEvents = async (source: LogSource): Promise<readonly HeadRow[]> => {
   const byShard = new Map((await source.heads()).map((head) => [head.shard, head]));
   const wanted: HeadRow[] = [];
@@ -84,7 +85,7 @@ interface Span {
   readonly last: number;
 }
 
-/** The seqs of a shard that lie in some days: times never go backwards in it. */
+/** Returns the sequence numbers of a shard in these days. Times never decrease within a shard. */
 const spanOf = async (source: LogSource, head: HeadRow, days: ExportDays | null): Promise<Span> => {
   if (days === null) return { head, first: 1, last: Number.MAX_SAFE_INTEGER };
   const first = await firstAt(source, head, days.from);
@@ -92,7 +93,7 @@ const spanOf = async (source: LogSource, head: HeadRow, days: ExportDays | null)
   return { head, first, last: behind - 1 };
 };
 
-/** The first seq of a shard from a time on; one behind its last: there is none. */
+/** Returns the first sequence number of a shard at or after a time, or one past its last if there is none. */
 const firstAt = async (source: LogSource, { shard, seq }: HeadRow, time: string): Promise<number> => {
   let [low, high] = [1, seq + 1];
   while (low < high) {
@@ -110,7 +111,7 @@ const dayAfter = (day: string): string => {
   return next.toJSON().slice(0, 10);
 };
 
-/** The files of one shard. */
+/** Writes the files of one shard. */
 class ShardExport {
   entries = 0;
   private chain = toHex(CHAIN_START);
@@ -129,7 +130,8 @@ class ShardExport {
       [eventsFile(shard), hashesFile(shard), entriesFile(shard)].map((name) => this.folder.file(name)),
     );
     if (events === undefined || hashes === undefined || entries === undefined) return null;
-    // The chain before the first is made of the hashes from the beginning on: the database keeps the head's alone.
+    // The database has only the head's chain value, so the chain before the first event is recomputed from
+    // all hashes before it.
     for await (const page of pagesOf(this.source, shard, { withLegs: true })) {
       const within = page.events.filter((raw) => this.chained(raw));
       for (const raw of within) {
@@ -145,7 +147,8 @@ class ShardExport {
     }
     await Promise.all([events, hashes, entries].map((file) => file.close()));
     const { chain, chainBefore, written, span } = this;
-    // Of a whole log the head says where it ends, whatever there is: that they agree is for whoever verifies it.
+    // A whole log ends where its head says. The export doesn't check that head and events agree: verifying
+    // does.
     if (span.last === Number.MAX_SAFE_INTEGER)
       return {
         shard,
@@ -157,7 +160,7 @@ class ShardExport {
     return written && { shard, ...written, chainBefore, chain };
   }
 
-  /** Adds an event to the chain, if it doesn't lie behind the span; true: it lies in it. */
+  /** Adds an event to the chain unless it is after the span. Returns `true` if the event is in the span. */
   private chained({ seq, hash }: RawEvent): boolean {
     const { first, last } = this.span;
     if (seq > last) return false;
@@ -187,7 +190,7 @@ const textOf = (raw: RawEvent): string | null => {
 
 const ROWS_A_PAGE = 2_000;
 
-/** The rows that point into a whole log, and what its accounts hold. */
+/** Writes the index rows that point into a whole log, and its account balances. */
 const writeBeside = async (
   source: LogSource,
   folder: ExportFolder,

@@ -1,4 +1,4 @@
-/** An export can't be made, or read, as it was asked for: one sentence that says what would do. */
+/** Thrown if an export can't be made or read as requested. The message is one sentence that says what to do. */
 export class ExportRefusedError extends Error {
   override readonly name = 'ExportRefusedError';
 }

@@ -5,20 +5,20 @@ import { errorCode } from '#kernel/decision';
 import { ExportRefusedError } from './export-refused-error';
 import { MANIFEST, type ExportManifest } from './export-format';
 
-/** Bytes that wait to be written, at most. */
+/** The most bytes that wait to be written. */
 const BUFFER_BYTES = 1 << 20;
 
-/** A manifest, and the text of its file. */
+/** A manifest with the text of its file. */
 export type WrittenManifest = ExportManifest & { readonly text: string };
 
-/** What an export that is being written is called, behind the name that it will have: the process that writes it. */
+/** Follows the final name in the name of an unfinished export; the id of the writing process comes after it. */
 const PART = '.part-';
-/** Parts that this process writes. */
+/** The unfinished exports of this process. */
 const underWay = new Set<string>();
 
 /**
- * A folder that comes to be as a whole: it has its name when all of it is on disk, and leaves nothing when it fails. What a
- * process that was killed has left, the next export to the same place removes.
+ * A folder that appears complete or not at all: it gets its name once everything is on disk, and is removed
+ * if writing fails. The next export to the same place removes what a killed process left.
  */
 export class ExportFolder {
   readonly files: ExportManifest['files'] = [];
@@ -30,8 +30,8 @@ export class ExportFolder {
   ) {}
 
   /**
-   * Lets `write` fill it; tells of each part that was left and is removed. Throws `ExportRefusedError` when there is something
-   * of that name.
+   * Lets `write` fill the folder. Reports each leftover part that it removes. Throws `ExportRefusedError` if
+   * the name is taken.
    */
   static async fill<T>(
     out: string,
@@ -60,7 +60,7 @@ export class ExportFolder {
     }
   }
 
-  /** A file of lines; what is written to it is counted and hashed for the manifest. */
+  /** Opens a file of lines. Its contents are counted and hashed for the manifest. */
   async file(name: string): Promise<ExportFile> {
     const target = path.join(this.part, name);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
@@ -72,7 +72,7 @@ export class ExportFolder {
     });
   }
 
-  /** A small file of these bytes. */
+  /** Writes a small file. */
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const target = path.join(this.part, name);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
@@ -81,7 +81,7 @@ export class ExportFolder {
     this.files.push({ path: name, bytes: bytes.length, sha256 });
   }
 
-  /** The last file, which names all others; `text` is what it says. */
+  /** Writes the manifest, which names all other files and so comes last. `text` is its content. */
   async manifest(manifest: Omit<ExportManifest, 'files'>): Promise<WrittenManifest> {
     const files = this.files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
     const named = { ...manifest, files };
@@ -93,7 +93,7 @@ export class ExportFolder {
   }
 }
 
-/** Parts of an export whose process is gone: patrons’ events lie in them. */
+/** Returns leftover parts of exports whose process has ended. They contain patrons' events. */
 const leftOf = async (target: string): Promise<readonly string[]> => {
   const [folder, begin] = [path.dirname(target), `${path.basename(target)}${PART}`];
   return (await readdir(folder)).flatMap((name) => {
@@ -103,7 +103,9 @@ const leftOf = async (target: string): Promise<readonly string[]> => {
   });
 };
 
-/** Whether another process of this number runs: one of our own number, as in a container, is of a process before us. */
+/**
+ * Says if another process with this id runs. Our own id means an earlier process, as in a container that was restarted.
+ */
 const runs = (pid: number): boolean => {
   if (pid === process.pid) return false;
   try {

@@ -10,13 +10,13 @@ import { LOG_FILES, logFolder } from './export-format';
 import { bytesOf, rowsOf } from './read-file';
 import { UnreadableLineError } from '../source/unreadable-line-error';
 
-/** An audit log of an export whose checkpoint is to be believed. */
+/** An audit log of an export whose checkpoint is valid. */
 export interface ExportedLog {
   readonly log: number;
   readonly predecessor: string | null;
   readonly keys: LogKeys;
   readonly checkpoint: Checkpoint;
-  /** The key that signed it, as the export has it. */
+  /** The key that signed the checkpoint, taken from the export. */
   readonly vkey: string;
 }
 
@@ -36,8 +36,8 @@ const KeyLine = z
 type KeyLine = z.output<typeof KeyLine>;
 
 /**
- * What an export has of a log, its checkpoint signed by a key that was the log's at its size, a revoked one up to where it
- * was revoked; null, and noted: it isn't. Throws `UnreadableLineError`.
+ * Reads an audit log of an export. Its checkpoint must be signed by a key that was valid at its size; a revoked key is
+ * valid up to the size at its revocation. Returns `null`, and records a finding, if not. Throws `UnreadableLineError`.
  */
 export const openedLog = async (
   folder: string,
@@ -57,14 +57,17 @@ export const openedLog = async (
   if (identity.origin !== origin || incarnation !== log || !isOriginOf(origin, log))
     findings.note('file', NOWHERE, `${name} isn’t of log ${log}, ${origin}`);
   const keys = new LogKeys(origin, lines.flatMap(actsOf), null, findings);
-  const opened = keys.open(note);
-  const vkey = opened.ok ? signerOf(opened.signers, opened.checkpoint, lines) : undefined;
-  if (opened.ok && vkey !== undefined) return { log, predecessor, keys, checkpoint: opened.checkpoint, vkey };
+  const openedNote = keys.open(note);
+  const vkey = openedNote.ok ? signerOf(openedNote.signers, openedNote.checkpoint, lines) : undefined;
+  if (openedNote.ok && vkey !== undefined)
+    return { log, predecessor, keys, checkpoint: openedNote.checkpoint, vkey };
   findings.note('checkpoint', NOWHERE, `${signed} is not signed by a key that the log had at its size`);
   return null;
 };
 
-/** Whether each log begins with a checkpoint of the one before it, if the export has that one, and with none before it. */
+/**
+ * Checks that each log begins with a checkpoint of the log before it, if the export has that one; otherwise with none.
+ */
 export const checkBeginnings = (logs: readonly ExportedLog[], findings: Findings): void => {
   for (const { log, predecessor, checkpoint } of logs) {
     const before = logs.find((each) => each.log === log - 1);
@@ -78,9 +81,9 @@ const faultOf = (predecessor: string | null, log: number, before: ExportedLog | 
     return before === undefined ? null : 'it begins with no checkpoint of the log before it';
   if (log === 1) return 'the first log has none before it';
   if (before === undefined) return null; // no checkpoint of it was in the database: nothing of it is exported
-  const opened = before.keys.open(predecessor);
-  if (!opened.ok) return `what it begins with is no checkpoint of the log before it: ${opened.fault}`;
-  const [known, newest] = [opened.checkpoint, before.checkpoint];
+  const lastKnown = before.keys.open(predecessor);
+  if (!lastKnown.ok) return `what it begins with is no checkpoint of the log before it: ${lastKnown.fault}`;
+  const [known, newest] = [lastKnown.checkpoint, before.checkpoint];
   const isBefore =
     newest.size < known.size || (newest.size === known.size && toHex(newest.root) === toHex(known.root));
   return isBefore
@@ -88,7 +91,7 @@ const faultOf = (predecessor: string | null, log: number, before: ExportedLog | 
     : `it begins with a checkpoint of ${known.size} leaves, and that of ${newest.size} isn’t before it`;
 };
 
-/** Keys come one after another: the acts of each stand behind those of the one before. */
+/** Returns the acts of keys in order: those of each key come after those of the key before. */
 const actsOf = ({ vkey, state, fromSize, toSize }: KeyLine): readonly KeyActRow[] => {
   const keyId = idOf(vkey);
   const added: KeyActRow = { act: 'added', keyId, vkey, size: fromSize };

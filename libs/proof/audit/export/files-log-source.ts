@@ -32,7 +32,7 @@ interface ShardFiles {
   readonly entries: LineFile<LedgerLeg>;
 }
 
-/** A whole log as an export has it. What remembers commands isn't in one. */
+/** Reads a whole log from an export. An export has no table of remembered commands. */
 export class FilesLogSource implements LogSource {
   private constructor(
     private readonly manifest: ExportManifest,
@@ -42,17 +42,20 @@ export class FilesLogSource implements LogSource {
     private readonly accountRows: readonly AccountRow[],
   ) {}
 
-  /** Lets `work` read the files of a folder whose manifest was read. Throws `UnreadableLineError` on one that isn't one. */
+  /**
+   * Opens the files of a folder, whose manifest was read before, for `work`. Throws `UnreadableLineError` for
+   * a damaged file.
+   */
   static async reading<T>(
     folder: string,
     manifest: ExportManifest,
     work: (source: FilesLogSource) => Promise<T>,
   ): Promise<T> {
     const files = new Map<number, ShardFiles>();
-    const opened: { close: () => Promise<void> }[] = [];
+    const openFiles: { close: () => Promise<void> }[] = [];
     const lines = async <Row>(name: string, format: LineFormat<Row>): Promise<LineFile<Row>> => {
       const file = await LineFile.open(folder, name, format);
-      opened.push(file);
+      openFiles.push(file);
       return file;
     };
     try {
@@ -89,7 +92,7 @@ export class FilesLogSource implements LogSource {
       );
       return await work(source);
     } finally {
-      for (const file of opened) await file.close();
+      for (const file of openFiles) await file.close();
     }
   }
 
@@ -108,7 +111,7 @@ export class FilesLogSource implements LogSource {
     return rows.map((row) => ({ ...row, hash: hashes.get(row.seq) ?? '' }));
   }
 
-  /** The recorded hashes of a shard, in order of seq. */
+  /** Reads the recorded hashes of a shard in order of sequence number. */
   async *hashesOf(shard: number): AsyncGenerator<Hash> {
     yield* this.files.get(shard)?.hashes.from(0) ?? [];
   }
@@ -207,7 +210,7 @@ export class FilesLogSource implements LogSource {
     return [...sums.values()];
   }
 
-  /** Reasons, which may have to be erased, aren't in an export. */
+  /** Returns `null`: an export leaves out reasons, since they may have to be erased. */
   async notesAfter(): Promise<null> {
     return null;
   }
@@ -217,17 +220,17 @@ export class FilesLogSource implements LogSource {
     return null;
   }
 
-  /** MACs of heads stay with the database: without the writer's keys they say nothing. */
+  /** Returns `null`: MACs of heads stay in the database, since they can't be checked without the writer's keys. */
   async signedHeads(): Promise<null> {
     return null;
   }
 
-  /** Leases, positions and restores aren't in an export. */
+  /** Returns `null`: leases, positions and restores aren't exported. */
   async houseFaults(): Promise<null> {
     return null;
   }
 
-  /** Rows of transfers aren't in an export: they follow from the events. */
+  /** Returns `null`: rows of transfers aren't exported, since they follow from the events. */
   async transferRowsAfter(): Promise<null> {
     return null;
   }
@@ -254,7 +257,7 @@ export class FilesLogSource implements LogSource {
 
 const OF_SHOES: ReadonlySet<string> = new Set(['ShoeRevealed', 'ShoeShuffled', 'ShoeLoaded']);
 
-/** The first page of an opening position (S6). */
+/** Says if a line is the first page of an opening position (S6). */
 const isOpening = ({ type, text }: Line): boolean => type === 'TableOpening' && text.includes('"page":1,');
 
 const after = <Row>(rows: ReadonlyMap<string, Row>, key: string, limit: number): readonly Row[] =>

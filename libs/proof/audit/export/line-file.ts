@@ -5,25 +5,25 @@ import { UnreadableLineError } from '../source/unreadable-line-error';
 
 const CHUNK_BYTES = 1 << 18;
 const NEWLINE = 10;
-/** A place is kept for every so many lines. */
+/** The number of lines between remembered offsets. */
 const LINES_A_PLACE = 256;
 
-/** How the lines of a file are read. */
+/** The format of a file of lines. */
 export interface LineFormat<Row> {
-  /** Throws. */
+  /** Parses a line. Throws if it can't. */
   readonly read: (line: string) => Row;
-  /** What the lines are in order of. */
+  /** Returns the number by which the lines are ordered. */
   readonly numberOf: (row: Row) => number;
-  /** Whether a line may stand behind another; by default whoever takes the rows finds out. */
+  /** Says if a row may follow another. By default the caller checks the order. */
   readonly follows?: (before: Row, row: Row) => boolean;
 }
 
 /**
- * A file of lines in order of a number that each has: read from any number on, in pieces, without ever being read whole.
- * Places that were passed are kept, so that reading on, and going back, seeks little.
+ * A file of lines ordered by a number in each. It can be read from any number on, in pieces, without loading
+ * the whole file. Remembers offsets that it passed, so that reading on, or going back, seeks little.
  */
 export class LineFile<Row> {
-  /** Lines of numbers up to `after` lie before `offset`. */
+  /** Offsets with the last number before each. */
   private readonly places: { readonly after: number; readonly offset: number }[] = [{ after: 0, offset: 0 }];
 
   private constructor(
@@ -32,7 +32,7 @@ export class LineFile<Row> {
     private readonly format: LineFormat<Row>,
   ) {}
 
-  /** A file that isn't there has no lines. Throws `UnreadableLineError`. */
+  /** Opens a file. A missing file has no lines. Throws `UnreadableLineError`. */
   static async open<Row>(folder: string, name: string, format: LineFormat<Row>): Promise<LineFile<Row>> {
     return new LineFile(await openFile(folder, name), name, format);
   }
@@ -41,7 +41,7 @@ export class LineFile<Row> {
     await this.handle?.close();
   }
 
-  /** Rows of numbers behind one, up to another, at most so many. */
+  /** Returns at most `limit` rows with numbers after `after` and up to `upTo`. */
   async between(after: number, upTo: number, limit: number): Promise<readonly Row[]> {
     const rows: Row[] = [];
     for await (const row of this.from(after)) {
@@ -52,7 +52,7 @@ export class LineFile<Row> {
     return rows;
   }
 
-  /** Every row from some place on that isn't behind a number. */
+  /** Reads the rows from a remembered offset on, which is at or before the first row after `after`. */
   async *from(after: number): AsyncGenerator<Row> {
     const place = this.places.findLast((known) => known.after <= after) ?? { after: 0, offset: 0 };
     let before = place.after;

@@ -5,10 +5,10 @@ import { errorCode, invariant } from '#kernel/decision';
 import { UnreadableLineError } from '../source/unreadable-line-error';
 
 const MISSING: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR']);
-/** What reading fails with when it is the file's fault: a damaged disk, a folder in its place, rights that were lost. */
+/** Error codes that mean the file itself is at fault: a damaged disk, a folder in its place, missing rights. */
 const OF_THE_FILE: ReadonlySet<unknown> = new Set([...MISSING, 'EISDIR', 'EACCES', 'EIO', 'ELOOP']);
 
-/** What reading `name` comes to. Throws `UnreadableLineError` where the file is what is wrong. */
+/** Runs `work`, which reads the file `name`. Throws `UnreadableLineError` if the file is at fault. */
 export const reading = async <T>(name: string, offset: number, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -18,7 +18,7 @@ export const reading = async <T>(name: string, offset: number, work: () => Promi
   }
 };
 
-/** Opens a file of an export; null: there is none. Throws `UnreadableLineError`. */
+/** Opens a file of an export. Returns `null` if it doesn't exist. Throws `UnreadableLineError`. */
 export const openFile = (folder: string, name: string): Promise<FileHandle | null> =>
   reading(name, 0, async () => {
     const target = path.join(folder, name);
@@ -27,12 +27,12 @@ export const openFile = (folder: string, name: string): Promise<FileHandle | nul
       throw error;
     });
     if (found === null) return null;
-    // Before it is opened: a pipe in its place would wait for a writer for ever.
+    // Checked before opening, because opening a pipe would wait for a writer for ever.
     if (!found.isFile()) throw new UnreadableLineError(name, 0, null, {});
     return open(target, 'r');
   });
 
-/** All of a small file; null: there is none. Throws `UnreadableLineError`. */
+/** Reads a small file. Returns `null` if it doesn't exist. Throws `UnreadableLineError`. */
 export const bytesOf = async (folder: string, name: string): Promise<Buffer | null> => {
   const handle = await openFile(folder, name);
   if (handle === null) return null;
@@ -43,7 +43,10 @@ export const bytesOf = async (folder: string, name: string): Promise<Buffer | nu
   }
 };
 
-/** Every row of a small file, each behind the one before; none where there is no file. Throws `UnreadableLineError`. */
+/**
+ * Reads every row of a small file, each of which must follow the one before. Returns none if there is no
+ * file. Throws `UnreadableLineError`.
+ */
 export const rowsOf = async <Row>(
   folder: string,
   name: string,

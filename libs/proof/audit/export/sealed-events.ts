@@ -12,7 +12,7 @@ const Shard = z
   .int()
   .min(0)
   .max(SHARDS - 1);
-/** A line of `blocks.jsonl`: first index, shard, seq from, seq to. */
+/** A line of `blocks.jsonl`: first index, shard, first seq, last seq. */
 const BlockLine = z.tuple([z.int().min(0), Shard, z.int().min(1), z.int().min(1)]);
 
 export const BLOCKS: LineFormat<BlockRow> = {
@@ -24,19 +24,19 @@ export const BLOCKS: LineFormat<BlockRow> = {
 };
 
 /**
- * Holds leaves, in their order, against the events that blocks say they are, each as it has to follow the one
- * before (`blockFault`).
+ * Compares the leaves, in order, with the events that the blocks assign to them. Each block must follow the
+ * one before (`blockFault`).
  */
 export class SealedEvents {
-  /** The first seq of each shard that no leaf so far is of; 1 where there is none. */
+  /** The first sequence number of each shard that no leaf covers so far; 1 if the shard has none. */
   readonly nextSeqs = new Map<number, number>();
   private block: BlockRow | null = null;
-  /** Whether a block doesn't follow: what stands behind it can't be told from what is wrong. */
+  /** Set if a block doesn't follow the one before. Leaves after it can't be assigned to events. */
   private isCutShort = false;
   private readonly hashes = new Map<number, HashesOfShard>();
 
   constructor(
-    /** The log index of the next leaf: 1 where the first is of the log's predecessor. */
+    /** The log index of the next leaf. It starts at 1 if the first leaf refers to the log's predecessor. */
     private index: number,
     private readonly blocks: AsyncGenerator<BlockRow>,
     private readonly source: FilesLogSource,
@@ -63,7 +63,7 @@ export class SealedEvents {
       this.findings.note('leaf', place, 'the event is not the one that was sealed');
   }
 
-  /** Behind the last leaf: the blocks must end there, too. */
+  /** Checks that the blocks end with the last leaf. */
   async end(): Promise<void> {
     if (this.isCutShort) return;
     const size = this.index;
@@ -72,7 +72,7 @@ export class SealedEvents {
       this.findings.note('block', NOWHERE, `a block continues after the ${size} leaves of the checkpoint`);
   }
 
-  /** The block of a log index; null, and noted: it isn't the one that has to stand there. */
+  /** Returns the block at a log index. Returns `null`, and records a finding, if the wrong block is there. */
   private async nextBlock(index: number): Promise<BlockRow | null> {
     const block = await this.nextRow();
     const fault = block === null ? inNoBlock(index) : blockFault(block, index, this.nextSeqs);
@@ -86,7 +86,7 @@ export class SealedEvents {
     return next.done === true ? null : next.value;
   }
 
-  /** Whether the export has to have an event that was sealed: of some days those between its first and its last. */
+  /** Says if the export must have a sealed event. An export of some days has those between its first and its last. */
   private isExported(shard: number, seq: number): boolean {
     if (this.manifest.whole) return true;
     const piece = this.manifest.shards.find((each) => each.shard === shard);
@@ -102,13 +102,13 @@ export class SealedEvents {
 
 const lastOf = ({ first, firstSeq, lastSeq }: BlockRow): number => first + lastSeq - firstSeq;
 
-/** A shard's recorded hashes, asked for in order of seq. */
+/** Reads the recorded hashes of a shard. They must be asked for in order of sequence number. */
 class HashesOfShard {
   private current: { readonly seq: number; readonly hash: string } | null = null;
 
   constructor(private readonly rows: AsyncGenerator<{ readonly seq: number; readonly hash: string }>) {}
 
-  /** Null: the export has no such event. */
+  /** Returns the hash of an event, or `null` if the export doesn't have it. */
   async at(seq: number): Promise<string | null> {
     while (this.current === null || this.current.seq < seq) {
       const next = await this.rows.next();

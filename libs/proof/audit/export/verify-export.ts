@@ -11,14 +11,14 @@ import type { ExportManifest } from './export-format';
 import { FilesLogSource } from './files-log-source';
 import { UnreadableLineError } from '../source/unreadable-line-error';
 
-/** What the verification of an export came to. */
+/** The result of verifying an export. */
 export interface ExportVerdict extends LogVerdict {
   readonly whole: boolean;
   readonly from: string | null;
   readonly to: string | null;
-  /** The audit logs that are in it. */
+  /** The audit logs in the export. */
   readonly trees: readonly ExportedTree[];
-  /** What such an export can't prove, a sentence each. */
+  /** The limits of such a proof: one sentence for each claim that this export can't prove. */
   readonly unproven: readonly string[];
 }
 
@@ -38,16 +38,16 @@ const OF_DAYS = [
 
 export interface ExportVerifyOptions {
   readonly onProgress?: Required<VerifyOptions>['onProgress'];
-  /** On how many threads so many events are verified; by default on this one alone. */
+  /** Returns the number of threads for a number of events. By default only this thread works. */
   readonly threads?: (events: number) => number;
-  /** How node is started for them; by default as this process was. */
+  /** The Node options of the threads; by default those of this process. */
   readonly execArgv?: readonly string[];
 }
 
 /**
- * Verifies a folder that `exportLog` wrote, without a database: that its files are those of its manifest; of a whole log
- * all that `verify` verifies but remembered commands; of some days hashes, chains, schemas and entries. The verdict is the
- * same to the letter on any number of threads. Throws `ExportRefusedError` when there is no export in the folder.
+ * Verifies a folder that `exportLog` wrote, without a database. First compares the files with the manifest. Of a whole
+ * log it checks all that `verify` checks except remembered commands; of some days hashes, chains, schemas and entries.
+ * The verdict is identical on any number of threads. Throws `ExportRefusedError` if the folder has no export.
  */
 export async function verifyExport(
   folder: string,
@@ -85,11 +85,11 @@ const notCovered = ({ events, shard, seq }: NonNullable<CheckedTrees['unsealed']
 
 interface Read extends CheckedTrees {
   readonly verdict: LogVerdict;
-  /** Beside the verdict's own. */
+  /** Findings to add to those of the verdict. */
   readonly found: readonly Finding[];
 }
 
-/** What its trees and its events come to, as far as they can be read: what the trees have comes first. */
+/** Checks trees and events as far as they can be read. Findings of the trees come first. */
 const readAll = async (
   folder: string,
   manifest: ExportManifest,

@@ -4,13 +4,15 @@ import { LOG_FILES, logFolder } from './export-format';
 import { ExportRefusedError } from './export-refused-error';
 import type { ExportFolder } from './export-writer';
 
-/** Each audit log as its newest checkpoint has it. */
+/** Every audit log at its newest checkpoint. */
 export interface PinnedTree {
   readonly audit: AuditLog;
   readonly logs: readonly { readonly identity: LogIdentity; readonly checkpoint: KeptCheckpoint }[];
 }
 
-/** The audit log as it is signed now: asked before the events are, so that all that it covers is among them. */
+/**
+ * Returns the audit log as signed now. Call this before the events are read, so that they include all that it covers.
+ */
 export const pinnedTree = async (audit: AuditLog): Promise<PinnedTree> => {
   const logs = await Promise.all(
     (await audit.logs()).map(async (identity) => {
@@ -24,7 +26,10 @@ export const pinnedTree = async (audit: AuditLog): Promise<PinnedTree> => {
 const ROWS_A_PAGE = 1_000;
 const TILES_AT_ONCE = 64;
 
-/** The files of every audit log: its checkpoint, keys, blocks and tiles (C2SP tlog-tiles), none beyond the checkpoint. */
+/**
+ * Writes the files of every audit log: checkpoint, keys, blocks and tiles (C2SP tlog-tiles), nothing beyond
+ * the checkpoint.
+ */
 export const writeTree = async ({ audit, logs }: PinnedTree, folder: ExportFolder): Promise<void> => {
   for (const { identity, checkpoint } of logs) {
     const { incarnation, origin, predecessor } = identity;

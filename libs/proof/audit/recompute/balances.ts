@@ -3,17 +3,17 @@ import type { TableState } from '#game/tables';
 import type { LedgerLeg } from '../source/log-source.port';
 import type { Divergence } from './divergence';
 
-/** What an account held when betting opened and once the coup was settled, and what moved it in between. */
+/** The balance of an account when betting opened and after the settlement, with the change between. */
 export interface BalanceMove {
   readonly account: string;
   readonly currency: string;
-  /** Null: an account of the house that the table's own events don't tell the balance of. */
+  /** `null` for an account of the casino, whose balance the table's own events don't state. */
   readonly before: string | null;
   readonly change: string;
   readonly after: string | null;
 }
 
-/** The legs that an event must have and those the ledger has, where they differ. */
+/** Compares the legs that an event must have with those of the ledger. */
 export const entryDivergences = (
   expected: readonly Leg[],
   rows: readonly LedgerLeg[],
@@ -30,7 +30,7 @@ export const entryDivergences = (
   }).flat();
 };
 
-/** Nearly every entry is right, so that is seen without writing both out. */
+/** Compares in place. Nearly every entry is right, so this saves writing both out as text. */
 const isSame = (leg: Leg | undefined, row: LedgerLeg, at: number): boolean =>
   leg !== undefined &&
   row.leg === at &&
@@ -41,7 +41,7 @@ const isSame = (leg: Leg | undefined, row: LedgerLeg, at: number): boolean =>
 const textOf = (leg: Leg | undefined): string | null =>
   leg === undefined ? null : `${leg.account} ${leg.amount} ${leg.currency}`;
 
-/** The balances that a coup's legs touch, from the position when its betting opened. */
+/** Returns the balances that a coup's legs change, starting from those when betting opened. */
 export const balancesAfter = (opened: TableState, legs: readonly Leg[]): readonly BalanceMove[] => {
   const changes = new Map<string, { readonly leg: Leg; readonly change: Money }>();
   for (const leg of legs) {
@@ -56,8 +56,8 @@ export const balancesAfter = (opened: TableState, legs: readonly Leg[]): readonl
 };
 
 /**
- * Chips, commission due, what is owed and stakes by the table's state; of stakes, a coup just opened has those carried
- * into it (P5).
+ * Returns the balance of chips, commission due, debts or stakes in the table's state. At the opening of a
+ * coup, stakes are those carried into it (P5).
  */
 const heldBefore = (opened: TableState, account: string): Money | null => {
   if (!('chips' in opened)) return null;

@@ -12,20 +12,20 @@ import type { Divergence, EventPlace } from './divergence';
 
 type Called = Extract<TableEvent, { readonly type: 'CardCalled' | 'CardDeclined' }>;
 
-/** An event that the one behind it may contradict, and how the table would stand had it been otherwise. */
+/** An event that the next one may contradict, and the state of the table if it had been different. */
 interface Doubt {
   fits(next: TableEvent): boolean;
   readonly divergence: Divergence;
   readonly instead: TableState;
-  /** The call that was made instead; null: it was no call. */
-  readonly call: Said['call'] | null;
+  /** The call that was made instead; `null` if the event is no call. */
+  readonly call: HandCalls['call'] | null;
   readonly hand: string;
 }
 
-/** What was said of a hand before its cards were shown. */
-interface Said {
+/** The call and the announcement of a hand before its cards are shown. */
+interface HandCalls {
   readonly call: { readonly called: Call; readonly isForced: boolean; readonly place: EventPlace } | null;
-  /** Null in it: by an announcement that is missing. */
+  /** The announced natural; its `total` is `null` if the announcement was missing and has been inserted. */
   readonly natural: { readonly total: number | null; readonly place: EventPlace } | null;
 }
 
@@ -37,17 +37,18 @@ interface Taken {
   readonly place: EventPlace;
 }
 
-const NOTHING: Said = { call: null, natural: null };
+const NOTHING: HandCalls = { call: null, natural: null };
 
 /**
- * Calls and naturals of a coup, held against the hands once they are exposed: what was called where the tableau leaves no
- * choice, or in a patron's place (F8, F9, R11), and what was announced (F7, B5). A finding names the call's event.
+ * Compares the calls and announced naturals of a coup with its hands once they are exposed. Checks calls that
+ * the tableau dictates, or that were made in a patron's place (F8, F9, R11), and announcements (F7, B5). A
+ * finding names the event of the call.
  */
 export class CallsOfCoup {
-  private readonly said = new Map<string, Said>();
+  private readonly said = new Map<string, HandCalls>();
   private doubt: Doubt | null = null;
 
-  /** The last call or announcement, if this event can't come after it; null: it may stand. */
+  /** Returns the last call or announcement if this event contradicts it, or `null`. */
   contradictedBy(event: TableEvent): Doubt | null {
     const { doubt } = this;
     this.doubt = null;
@@ -77,7 +78,7 @@ export class CallsOfCoup {
     }
   }
 
-  /** An announcement that is missing has been put in. */
+  /** Notes an announcement that was missing and has been inserted. */
   announcedBy(event: TableEvent): void {
     const place = { seq: 0, version: 0, commandId: null };
     if (event.type === 'NaturalAnnounced')
@@ -109,7 +110,7 @@ export class CallsOfCoup {
     const found: Divergence[] = [];
     if (call !== null && due !== null && due !== call.called)
       found.push({ what: `the call of ${hand}`, recorded: call.called, recomputed: due, at: call.place });
-    if (natural === null && total !== null)
+    if (natural === null && total !== null && !rules.mayGoUnannounced(after, hand))
       found.push({
         what: 'NaturalAnnounced, which is missing',
         recorded: null,
@@ -132,11 +133,13 @@ const NON = ['non', 'carte'] as const;
 const isDrawn = (event: TableEvent, hand: string): boolean =>
   event.type === 'CardDrawn' && event.hand === hand;
 
-/** F9: a banker's natural comes in place of the punter's card; that it wasn't announced is found when it is exposed. */
+/**
+ * Says if a banker's natural may replace the punter's card. A missing announcement shows when the hand is exposed (F9).
+ */
 const mayBeNatural = ({ type }: TableEvent, hand: string): boolean =>
   hand !== 'banker' && (type === 'NaturalAnnounced' || type === 'HandExposed');
 
-/** F7, B5: what is announced is exposed at once. */
+/** Checks an announcement: the hand must be exposed at once (F7, B5). */
 const announcementInDoubt = (
   { before, place }: Taken,
   { hand, total }: Extract<TableEvent, { type: 'NaturalAnnounced' }>,

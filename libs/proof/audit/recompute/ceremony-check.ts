@@ -2,7 +2,7 @@ import { firstHolder, isShown, nextHolder, type HouseBankedEvent, type HouseBank
 import { differing, type Divergence, type Recomputed } from './divergence';
 import type { Dealing } from './settlement';
 
-/** The ceremony of the shoe held against its rules (C1–C3); null: none of it. */
+/** Compares an event of the card ceremony with its rules (C1–C3). Returns `null` for any other event. */
 export const recomputeCeremony = (state: HouseBankedState, event: HouseBankedEvent): Recomputed | null => {
   if (event.type === 'ShoeHolderSet') {
     const [first] = 'shoe' in state ? firstHolder(state) : [];
@@ -15,7 +15,7 @@ export const recomputeCeremony = (state: HouseBankedState, event: HouseBankedEve
   return null;
 };
 
-/** C2: a third card lies face down where somebody turns it, and only there. */
+/** Checks that a third card is face down exactly if somebody turns it (C2). */
 export const faceOfThird = (
   { coup }: Dealing,
   { hand, card }: Extract<HouseBankedEvent, { type: 'CardDrawn' }>,

@@ -4,37 +4,40 @@ import { leafHash, SALT_BYTES, sealShoe, type SealedShoe } from '#game/shoe';
 import type { LoadedCard, SealedCard, Shoe, ShownCard } from '#game/tables';
 import { bytesOfHex, toHex } from '#kernel/canonical';
 
-/** A card as shown, with the leaf hash that anyone can hold against the commitment by its Merkle path. */
+/** A card as shown, with the leaf hash that anyone can verify against the commitment by its Merkle path. */
 export interface CheckedCard {
   readonly card: Card;
-  /** A sealed shoe's; `salt` and `leafHash` also of a card that was scanned face down. */
+  /** The leaf of a card in a sealed shoe. Cards scanned face down also have `salt` and `leafHash`. */
   readonly leaf?: number;
   readonly salt?: string;
   readonly leafHash?: string;
-  /** A loaded or a physical shoe's: its number in the shoe, from 1. */
+  /** The number, from 1, of a card in a loaded or a physical shoe. */
   readonly number?: number;
-  /** Whether the revealed shoe has this card with this salt at this leaf, or the scan committed to it; null: nobody can tell. */
+  /**
+   * Set if the revealed shoe has this card with this salt at this leaf, or if the scan committed to it.
+   * `null` if that can't be known.
+   */
   readonly inShoe: boolean | null;
 }
 
-/** The proof that the cards shown so far make (`sealed-shoe.md`, 6 and 7). */
+/** The proof for the cards shown so far (`sealed-shoe.md`, 6 and 7). */
 export interface CommitmentCheck {
   readonly shoe: string;
   readonly kind: Shoe['kind'];
   readonly commitment: string | null;
   readonly cut: number;
-  /** Whether the secret is published: only then the order itself can be recomputed. */
+  /** Set if the secret is published. Only then the order itself can be recomputed. */
   readonly revealed: boolean;
-  /** Whether the secret comes to the commitment; null before the reveal. */
+  /** Set if the secret matches the commitment; `null` before the reveal. */
   readonly commitmentHolds: boolean | null;
   readonly cards: readonly CheckedCard[];
-  /** In words, what is proved and what isn't yet. */
+  /** A sentence on what is proven and what isn't yet. */
   readonly says: string;
 }
 
 /**
- * Checks cards that were shown, against the published secret where there is one (lower-case hex), and those of a physical
- * shoe against what they were committed to by their scans, by number.
+ * Checks cards that were shown. A published secret (lower-case hex) proves those of a sealed shoe; cards of a
+ * physical shoe are compared with the commitments of their scans, by number.
  */
 export const checkCommitment = (
   shoe: Shoe,
@@ -85,19 +88,19 @@ const checkCard = (
     const { card, number, salt } = shown;
     const commitment = scanned.get(number);
     if (salt === undefined && commitment === undefined) return { card, number, inShoe: null };
-    const opened = salt === undefined ? {} : { salt, leafHash: hashOfFace(salt, card) };
-    return { card, number, ...opened, inShoe: isAsScanned(shown, commitment) };
+    const saltedHash = salt === undefined ? {} : { salt, leafHash: hashOfFace(salt, card) };
+    return { card, number, ...saltedHash, inShoe: isAsScanned(shown, commitment) };
   }
   const { card, leaf, salt } = shown;
   const hash = hashOfFace(salt, card);
   return { card, leaf, salt, leafHash: hash, inShoe: sealed === null ? null : liesThere(sealed, shown) };
 };
 
-/** Whether a card that is shown is the one that was scanned: face up, or face down under this commitment. */
+/** Says if the shown card was scanned: face up, or face down under this commitment. */
 export const isAsScanned = ({ card, salt }: LoadedCard, commitment: string | undefined): boolean =>
   salt === undefined ? commitment === undefined : hashOfFace(salt, card) === commitment;
 
-/** SHA-256(0x00 ‖ salt ‖ card) in lower-case hex; nothing where the salt is none. */
+/** Returns SHA-256(0x00 ‖ salt ‖ card) in lower-case hex, or an empty text if the salt is malformed. */
 const hashOfFace = (salt: string, card: Card): string => {
   const bytes = bytesOfHex(salt);
   return bytes?.length === SALT_BYTES ? toHex(leafHash(hashing, bytes, card)) : '';
@@ -109,11 +112,11 @@ const liesThere = (sealed: SealedShoe, { card, leaf, salt }: SealedCard): boolea
   return face.card === card && face.salt === salt;
 };
 
-/** Shuffling a shoe again costs two milliseconds, more than all else of a replay; a shoe kept takes 10 kB. */
+/** Cache of recomputed shoes. Shuffling costs 2 ms, more than the rest of a replay; a cached shoe takes 10 kB. */
 const recent = new Map<string, SealedShoe | null>();
 const RECENT_MAX = 512;
 
-/** The shoe that a published secret makes; null when it can't be one. */
+/** Returns the shoe that a published secret makes, or `null` if the secret is malformed. */
 const revealedShoe = (secret: string, decks: number): SealedShoe | null => {
   const key = `${decks} ${secret}`;
   const known = recent.get(key);

@@ -19,15 +19,18 @@ import { BETS_A_PAGE } from './settlement';
 
 type EventOf<Type extends HouseBankedEvent['type']> = Extract<HouseBankedEvent, { type: Type }>;
 
-/** Corrected coups as they stand; null: the log has no such settled coup. What isn't known isn't judged. */
+/**
+ * Corrected coups as they were just before the correction, by id; `null` if the log has no such settled coup.
+ * A correction of a coup that isn't in the map isn't checked.
+ */
 export type CoupsInForce = Map<string, TableCoupInForce | null>;
 
 /**
- * Holds the corrections of a table against the rules, each against its coup as it stood: settled anew from the true cards
- * that were asked for, by the rules and the edition it was dealt in, what was paid before reversed (R5).
+ * Compares the corrections of a table with the rules. Each coup is settled again from the true cards in the
+ * request, by the rules and the edition that it was dealt under, and its earlier payments are reversed (R5).
  */
 export class Corrections {
-  /** Pages of the correction under way, as they have to be. */
+  /** The expected pages of the correction under way. */
   private pages: readonly (readonly CorrectedBet[])[] = [];
 
   constructor(private readonly coups: CoupsInForce) {}
@@ -102,7 +105,10 @@ type Expected = Pick<CoupResult, 'player' | 'banker' | 'outcome' | 'natural'> & 
   readonly bets: readonly CorrectedBet[];
 };
 
-/** R5: what was called on a five stands (P2); a five that nobody was asked for is told by the request, or by the cards. */
+/**
+ * Returns the result of the true cards. A decision on five stays as it was (P2). For a five that nobody was asked about,
+ * the request states the move, or it follows from the cards (R5).
+ */
 const trueResult = (
   { rules, edition, onFive, bets }: CoupInForce,
   { cards, five }: TrueCards,
@@ -118,8 +124,8 @@ const trueResult = (
 type Open = Extract<HouseBankedState, { readonly chips: unknown }>;
 
 /**
- * All that gain come first, in their order; what the chips that are then there don't cover is owed. What was waived of a
- * commission that isn't due any more was never paid (P4).
+ * Returns the corrected bets. Bets that gain come first, in their order; what the chips then don't cover is
+ * owed. A waiver of commission that is no longer due counts as never paid (P4).
  */
 const correctedBets = (state: Open, coup: CoupInForce, result: CoupResult): readonly CorrectedBet[] => {
   const { settleBet } = editionOf(coup.edition);
@@ -154,7 +160,10 @@ const smaller = (one: Money, other: Money): Money => (one < other ? one : other)
 
 type Result = Pick<BetInForce, 'outcome' | 'winnings' | 'commission'>;
 
-/** A win less its commission, also where that is tallied (P4); a push its stake, also where it stayed (P5). */
+/**
+ * Returns a bet's worth: a win less its commission, even if that is tallied (P4), and the stake of a push,
+ * even if it stays (P5).
+ */
 const worthOf = (stake: Money, { outcome, winnings, commission }: Result): Money => {
   if (outcome === 'win') return subtract(add(stake, winnings), commission);
   return outcome === 'push' ? stake : ZERO;
@@ -189,7 +198,7 @@ const BET_FIELDS = [
   'owed',
 ] as const;
 
-/** Absent is nothing. */
+/** Returns the bet with its waiver, zero if it has none. */
 const withWaiver = (bet: CorrectedBet) => ({ ...bet, waived: bet.waived ?? ZERO });
 
 const correctedDiffering = (

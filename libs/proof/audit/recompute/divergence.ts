@@ -1,33 +1,36 @@
 import type { TableEvent } from '#game/tables';
 
-/** Where an event stands in its shard and stream, and whose commit it is of. */
+/** The position of an event in its shard and stream, with the command that committed it. */
 export interface EventPlace {
   readonly seq: number;
   readonly version: number;
   readonly commandId: string | null;
 }
 
-/** Something that was recorded otherwise than the rules have it. */
+/** A difference between what was recorded and what the rules require. */
 export interface Divergence {
-  /** What differs, in a few words: `outcome`, `winnings of BAC-01/S1/C1/B2`. */
+  /** The differing thing in a few words: `outcome`, `winnings of BAC-01/S1/C1/B2`. */
   readonly what: string;
   readonly recorded: string | null;
   readonly recomputed: string | null;
-  /** The event that it is about; without it the one that it was found at. */
+  /** The event concerned, if it isn't the one at which the difference was found. */
   readonly at?: EventPlace;
 }
 
-/** An event held against the rules: what differs, and the event as it has to be (itself when it is an input). */
+/**
+ * The result of checking an event: the differences, and the event as the rules require it. An input is taken
+ * as recorded.
+ */
 export interface Recomputed {
   readonly event: TableEvent;
   readonly divergences: readonly Divergence[];
-  /** The event can't be at all: the fold has gone on without it. */
+  /** Set if the event must not exist. The recomputed state leaves it out. */
   readonly isStray?: boolean;
 }
 
 type Value = string | number | bigint | boolean | null;
 
-/** Nothing where both say the same. */
+/** Returns the difference of two values, or none if they are equal. */
 export const differing = (what: string, recorded: Value, recomputed: Value): readonly Divergence[] => {
   if (recorded === recomputed) return NOTHING;
   const [a, b] = [textOf(recorded), textOf(recomputed)];
@@ -35,7 +38,7 @@ export const differing = (what: string, recorded: Value, recomputed: Value): rea
 };
 const NOTHING: readonly Divergence[] = [];
 
-/** The fields of one thing that differ; `of` says which thing. */
+/** Compares the fields of one thing, which `of` names. */
 export const fieldsDiffering = <Field extends string>(
   fields: readonly Field[],
   of: string,
@@ -46,7 +49,7 @@ export const fieldsDiffering = <Field extends string>(
     ? NOTHING
     : fields.flatMap((field) => differing(`${field} of ${of}`, recorded[field], recomputed[field]));
 
-/** Bet by bet, whichever of both lists has it. */
+/** Compares two lists bet by bet, including bets that only one of them has. */
 export const betsDiffering = <Field extends string>(
   fields: readonly Field[],
   recorded: readonly BetWith<Field>[],
@@ -71,7 +74,7 @@ type BetWith<Field extends string> = Readonly<Record<Field, Value>> & {
   readonly outcome?: string;
 };
 
-/** What a bet came to; a stake that went back came to nothing. */
+/** Returns the outcome of a bet in words. A returned stake has none. */
 const toldBy = ({ outcome = 'goes back' }: { readonly outcome?: string }): string => outcome;
 
 const textOf = (value: Value): string | null => (value === null ? null : `${value}`);

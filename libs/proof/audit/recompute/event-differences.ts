@@ -1,12 +1,15 @@
 import type { TableEvent } from '#game/tables';
 import { betsDiffering, differing, type Divergence } from './divergence';
 
-/** What no state tells: who acted in whose place (R11), and a secret, which is held against its commitment (R3). */
+/**
+ * Fields that don't follow from the state: who acted in whose place (R11), and a secret, which is checked
+ * against its commitment (R3).
+ */
 const INPUTS: readonly string[] = ['type', 'by', 'secret'];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Field by field what an event says otherwise than it has to, bets each by itself. Both are of one type. */
+/** Compares a recorded event with the expected one of the same type, field by field and bet by bet. */
 export const eventDifferences = (recorded: TableEvent, due: TableEvent): readonly Divergence[] => {
   if (recorded === due) return [];
   const [was, is]: readonly [Fields, Fields] = [{ ...recorded }, { ...due }];
@@ -20,11 +23,11 @@ export const eventDifferences = (recorded: TableEvent, due: TableEvent): readonl
   });
 };
 
-/** Whether two events say the same, but for what no state tells. */
+/** Says if two events are equal, apart from fields that don't follow from the state. */
 export const isSameEvent = (one: TableEvent, other: TableEvent): boolean =>
   one.type === other.type && eventDifferences(one, other).length === 0;
 
-/** An event in one line, for a person: what it says of whom. */
+/** Describes an event in one line for a person. */
 export const toldInShort = (event: TableEvent): string => {
   const { patron, to, coup, hand, total, amount }: Fields = { ...event };
   return (
@@ -34,7 +37,7 @@ export const toldInShort = (event: TableEvent): string => {
 
 type FlatBet = Readonly<Record<string, string | null>> & { readonly bet: string; readonly outcome?: string };
 
-/** A list of bets, each with its fields in text; null: it is something else. */
+/** Returns a list of bets with their fields as text, or `null` if the value is something else. */
 const betsIn = (value: unknown): readonly FlatBet[] | null => {
   if (!Array.isArray(value)) return null;
   const bets = value.flatMap((each: unknown) => flat(each) ?? []);
@@ -47,7 +50,7 @@ const flat = (bet: unknown): FlatBet | null => {
   return { ...Object.fromEntries(fields), bet: bet.bet };
 };
 
-/** One text for one value, whatever the order of its fields; null for none. */
+/** Returns the same text for equal values, whatever the order of their fields; `null` for none. */
 const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object') return String(value as string | number | bigint | boolean);

@@ -13,8 +13,8 @@ type EventOf<Type extends HouseBankedEvent['type']> = Extract<HouseBankedEvent, 
 type InCoup = Extract<HouseBankedState, { readonly coup: unknown }>;
 
 /**
- * Holds what came of a request against what was asked, who asked it, and what the table's state makes of it (R5, P4, R7).
- * Null: the event is none of these. A correction takes its coup as well (`Corrections`).
+ * Checks an event that carries out a request: against the request, its approval, and the state of the table
+ * (R5, P4, R7). Returns `null` for any other event. A correction also needs its coup (`Corrections`).
  */
 export const recomputeException = (state: HouseBankedState, event: HouseBankedEvent): Recomputed | null => {
   switch (event.type) {
@@ -33,11 +33,13 @@ export const recomputeException = (state: HouseBankedState, event: HouseBankedEv
   }
 };
 
-/** The request that an event answers, as it waits; null: it doesn't, and the event can't follow. */
+/**
+ * Returns the waiting request that an event carries out, or `null` if there is none, so that the event can't follow.
+ */
 export const requestAt = (state: HouseBankedState, request: string) =>
   'requests' in state ? (state.requests.open.find((open) => open.request === request) ?? null) : null;
 
-/** Four eyes: who asked is who asked, why is why, and somebody else approved. */
+/** Checks four eyes: requester and reason must be those of the request, and the approver must be somebody else. */
 export const agreedDiffering = (
   state: HouseBankedState,
   { request, askedBy, approvedBy, reason }: Agreed,
@@ -53,7 +55,7 @@ export const agreedDiffering = (
   ];
 };
 
-/** Four eyes: nobody approves what they asked for. */
+/** Reports an approval by the requester (four eyes). */
 export const approvedAlone = (event: TableEvent): readonly Divergence[] => {
   if (!('approvedBy' in event) || event.approvedBy === null) return [];
   const asked = 'askedBy' in event ? event.askedBy : event.changedBy;
@@ -75,7 +77,7 @@ interface Agreed {
 
 const VOIDED_FIELDS = ['patron', 'on', 'stake'] as const;
 
-/** R5: all stakes go back, carried ones too. */
+/** Checks a void: all stakes are returned, including carried ones (R5). */
 const voided = (state: InCoup, event: EventOf<'CoupVoided'>): Recomputed => {
   const { coup, currency } = state;
   const asked = requestAt(state, event.request)?.asked;
@@ -109,13 +111,13 @@ const voidedPage = (state: InCoup, event: EventOf<'BetsVoided'>): Recomputed => 
   };
 };
 
-/** The stakes of the next page that go back. */
+/** Returns the stakes of the next page of returns. */
 const stakesOf = ({ coup }: InCoup) =>
   standingInOrder(coup)
     .slice(0, BETS_A_PAGE)
     .map(({ bet, patron, on, stake }) => ({ bet, patron, on, stake }));
 
-/** P4: as much as was asked for, of whom it was asked for. */
+/** Checks a waiver: the requested amount, of the patron it was requested for (P4). */
 const waived = (state: HouseBankedState, event: EventOf<'CommissionWaived'>): Recomputed => {
   const asked = requestAt(state, event.request)?.asked;
   const agreed = agreedDiffering(state, event);
@@ -133,14 +135,14 @@ const waived = (state: HouseBankedState, event: EventOf<'CommissionWaived'>): Re
   };
 };
 
-/** R7: what favours the patrons, two have agreed to. */
+/** Checks a change of rules. One in the patrons' favour needs two people (R7). */
 const changed = (
   state: HouseBankedState,
   { request, changedBy, approvedBy }: EventOf<'RulesChanged'>,
 ): readonly Divergence[] =>
   request === null ? [] : agreedDiffering(state, { request, askedBy: changedBy, approvedBy });
 
-/** R5: the chips that came in pay as much of what is owed as they can. */
+/** Checks that chips brought in pay as much of a debt as they can (R5). */
 const shortfall = (state: HouseBankedState, event: EventOf<'ShortfallPaid'>): Recomputed => {
   if (!('owed' in state)) return { event, divergences: [] };
   const [chips, owed] = [freeChips(state, event.patron), state.owed.get(event.patron) ?? ZERO];

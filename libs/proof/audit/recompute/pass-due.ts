@@ -10,7 +10,7 @@ import {
 import type { Divergence, EventPlace } from './divergence';
 
 interface Missing {
-  /** What the fold goes on with. */
+  /** The event to continue with. */
   readonly event: HouseBankedEvent;
   readonly divergence: Divergence;
 }
@@ -19,16 +19,17 @@ type Open = Extract<HouseBankedState, { readonly shoeHolder: unknown }>;
 const isOpen = (state: TableState): state is Open => isHouseBankedTable(state) && 'shoeHolder' in state;
 
 /**
- * C3: the shoe passes by itself when the Player hand has won with a wager on it, and when its holder leaves the seat. That
- * it hasn't is seen when the next command comes; a table that is closed passes it to nobody.
+ * Finds a missing pass of the shoe. The shoe passes automatically after a Player win with a wager on it, and
+ * when its holder leaves the seat (C3). A missing pass shows when the next command comes. At a closed table
+ * the shoe passes to nobody.
  */
 export class PassDue {
   private isWon = false;
-  /** Who has left the seat with the shoe, and who had to get it. */
+  /** The holder who left the seat with the shoe, and who should have received it. */
   private left: { readonly from: string; readonly to: string; readonly seat: number } | null = null;
   private commandId: string | null = null;
 
-  /** The passing that had to come before this event and hasn't; null: none had to. */
+  /** Returns the pass that should have come before this event and is missing, or `null`. */
   missingBefore(state: TableState, { commandId }: EventPlace): Missing | null {
     const isNew = this.commandId !== null && commandId !== null && commandId !== this.commandId;
     this.commandId = commandId;
@@ -42,7 +43,7 @@ export class PassDue {
     return pass === null ? null : missing(pass, { type: 'ShoePassed', ...pass, because: 'player-won' });
   }
 
-  /** After the event as it had to be. */
+  /** Follows an event in its expected form. */
   take(before: TableState, event: TableEvent): void {
     if (event.type === 'ShoePassed') [this.isWon, this.left] = [false, null];
     if (!isOpen(before)) return;

@@ -17,7 +17,7 @@ import { eventDifferences, isSameEvent, toldInShort } from './event-differences'
 import { approvedAlone } from './exceptions-check';
 import { sentenceOf } from '../source/raw-event';
 
-/** Types that nobody decides: each comes by itself, or not at all. */
+/** Event types that follow automatically and that nobody decides. */
 const BY_ITSELF: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
   'BankBroken',
   'BankOffered',
@@ -37,40 +37,40 @@ const BY_ITSELF: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
   'StakesCarried',
 ]);
 
-/** No commit has so many events that follow by themselves. */
+/** The most automatic events that one commit can have. */
 const STEPS_MOST = 100;
 
-/** An event judged: the state it was judged in, the one that the fold goes on with, what was found. */
+/** A checked event: the state before it, the state to continue from, and the differences found. */
 export interface Judged {
   readonly before: TableState;
   readonly after: TableState;
   readonly recomputed: Recomputed;
 }
 
-/** Something that has to come, and what has to come right behind it. */
+/** An expected event and the event that must follow it immediately. */
 interface Due {
   readonly event: TableEvent;
   readonly rest: readonly TableEvent[];
 }
 
 /**
- * Holds the events of a table at which a patron banks against its rules. What has to come by itself is worked out from the
- * state before, and what comes with a decision from the decision: an event that says otherwise, one that is missing and
- * one too many are each a finding of their own, and the fold goes on with what had to be. An event that can't follow at
- * all is left out, once; after a second in a row there is no state to judge by.
+ * Checks the events of a player-banked table against its rules. Automatic events are computed from the state,
+ * and the consequences of a decision from the decision. A wrong, a missing and a surplus event are one
+ * finding each, and the check continues from the expected state. An event that can't follow at all is left
+ * out once. After a second one in a row there is no state left to check against.
  */
 export class PlayerBankedJudge {
-  /** What the events so far still ask for in this commit; null: what follows from the state alone. */
+  /** The events that this commit still needs after those so far; `null` if they follow from the state alone. */
   private due: readonly TableEvent[] | null = null;
   private commandId: string | null = null;
   private hasLeftOut = false;
   private isFollowed = false;
   private readonly calls = new CallsOfCoup();
 
-  /** `coups`: corrected coups as they stood before; the corrections of others aren't judged. */
+  /** Takes corrected coups as they were before. Corrections of other coups aren't checked. */
   constructor(private readonly coups: CoupsInForce) {}
 
-  /** The same of an event that isn't to be judged: what it corrects isn't looked at. */
+  /** Follows an event without checking it or the coup that it corrects. */
   follow(given: TableState, event: TableEvent, place: EventPlace): Judged | string {
     this.isFollowed = true;
     const judged = this.take(given, event, place);
@@ -78,7 +78,7 @@ export class PlayerBankedJudge {
     return judged;
   }
 
-  /** The event's way through; a sentence: it can't follow, and neither could the one before it. */
+  /** Checks an event. Returns a sentence if neither it nor the event before it can follow. */
   take(given: TableState, event: TableEvent, place: EventPlace): Judged | string {
     const found: Divergence[] = [];
     const state = this.settleDoubt(given, event, found);
@@ -100,7 +100,7 @@ export class PlayerBankedJudge {
     return this.decided(before, event, { place, found, ahead: isNew ? [] : ahead });
   }
 
-  /** A call or an announcement that the event behind it contradicts is taken back. */
+  /** Takes back a call or an announcement that the next event contradicts. */
   private settleDoubt(state: TableState, event: TableEvent, found: Divergence[]): TableState {
     const contradicted = this.calls.contradictedBy(event);
     if (contradicted === null) return state;
@@ -115,7 +115,7 @@ export class PlayerBankedJudge {
     return isNew;
   }
 
-  /** What has to come before somebody decides again; no more of it than is needed to find this event there. */
+  /** Returns the automatic events expected before the next decision, as far as needed to find this event among them. */
   private ahead(rules: Rules, from: TableState, event: TableEvent): readonly Due[] {
     const all: Due[] = [];
     let state = from;
@@ -135,7 +135,7 @@ export class PlayerBankedJudge {
     return all;
   }
 
-  /** Goes on by what should have come and hasn't. */
+  /** Continues with the expected events that are missing. */
   private missing(from: TableState, missed: readonly Due[], found: Divergence[]): TableState {
     let state = from;
     for (const { event } of missed) {
@@ -148,7 +148,7 @@ export class PlayerBankedJudge {
     return state;
   }
 
-  /** An event that somebody decided: with what follows from the decision. */
+  /** Checks an event that somebody decided, and what must follow from the decision. */
   private decided(
     before: TableState,
     event: TableEvent,
@@ -197,7 +197,7 @@ export class PlayerBankedJudge {
     return { before, after, recomputed: { event: withInputsOf(event, due), divergences } };
   }
 
-  /** What can't follow as it is: follows what is missing before it, or is left out. */
+  /** Repairs an event that can't follow: inserts what is missing before it, or leaves it out. */
   private repaired(
     before: TableState,
     event: TableEvent,
@@ -221,12 +221,12 @@ export class PlayerBankedJudge {
 interface InTheMidst {
   readonly place: EventPlace;
   readonly found: Divergence[];
-  /** What should have come before it, if it can't follow otherwise. */
+  /** The events that were expected before it, if it can't follow otherwise. */
   readonly ahead: readonly Due[];
 }
 
 type Rules = Recomputing<TableEvent, TableState, TableCoupInForce, TableRules>;
-/** The rules of the game that a table at which a patron banks has. */
+/** Returns the rules of the game at a player-banked table. */
 export const rulesOf = (state: TableState): Rules =>
   isCheminTable(state) ? cheminRecomputing : banqueRecomputing;
 
@@ -239,13 +239,13 @@ const evolved = (state: TableState, event: TableEvent): TableState | string => {
   }
 };
 
-/** The same event among what has to come, or else the first of its type; -1: there is none. */
+/** Returns the index of the same event among the expected ones, else of the first of its type, or −1. */
 const indexOfDue = (ahead: readonly Due[], event: TableEvent): number => {
   const same = ahead.findIndex(({ event: due }) => isSameEvent(due, event));
   return same < 0 ? ahead.findIndex(({ event: due }) => due.type === event.type) : same;
 };
 
-/** What has to be, with what no state tells taken from what is recorded. */
+/** Returns the expected event, with the fields that don't follow from the state taken from the recorded one. */
 const withInputsOf = (recorded: TableEvent, due: TableEvent): TableEvent => {
   if (recorded.type === 'ShoeRevealed' && due.type === 'ShoeRevealed')
     return { ...due, secret: recorded.secret };

@@ -20,8 +20,8 @@ import { nextPage, pagesToCome, type Dealing } from './settlement';
 type EventOf<Type extends HouseBankedEvent['type']> = Extract<HouseBankedEvent, { type: Type }>;
 
 /**
- * Holds an event against the state before it. Cards and decisions are inputs; whose card comes next, from which place
- * of the shoe, totals, the outcome and every pay-out follow from them, in the edition that the shoe records.
+ * Compares an event with the state before it. Cards and decisions are inputs. Whose card comes next, its place in the
+ * shoe, totals, the outcome and every payment follow from them, in the edition that the shoe records.
  */
 export const recompute = (state: HouseBankedState, event: HouseBankedEvent): Recomputed => {
   switch (event.type) {
@@ -46,7 +46,10 @@ export const recompute = (state: HouseBankedState, event: HouseBankedEvent): Rec
   }
 };
 
-/** How a place of the deal is published: by leaf (sealed), or by its number from 1: of a physical one, as scanned. */
+/**
+ * Returns the published number of a card still to be dealt: its leaf in a sealed shoe, otherwise its number
+ * from 1; in a physical shoe as scanned.
+ */
 const placeOf = (shoe: ShoeInUse, ahead: number): number => {
   if (shoe.scans !== null) return shoe.scans.waiting[ahead]?.number ?? -1;
   const dealt = shoe.dealt + ahead;
@@ -59,14 +62,14 @@ const places = (shoe: ShoeInUse, cards: readonly FaceDownCard[]): readonly Diver
     differing(`the place of card ${ahead + 1}`, publishedPlaceOf(card), placeOf(shoe, ahead)),
   );
 
-/** P6: as many cards are burned after the first as it has pips, ten and court cards 10. */
+/** Checks the burn: after the first card as many are burned as it has pips, 10 for a ten or a court card (P6). */
 const burn = (shoe: ShoeInUse, { shown, burned }: EventOf<'CardsBurned'>): readonly Divergence[] => {
   const count = pipsOf(shown.card) || 10;
   const expected = Array.from({ length: count }, (_, at) => placeOf(shoe, 1 + at));
   return [...places(shoe, [shown]), ...differing('the cards burned', burned.join(), expected.join())];
 };
 
-/** R3: the next card of a physical shoe, and one that is waited for, with the face that it has to show. */
+/** Checks a scan: it must be the next card of a physical shoe, be waited for, and show its face if it has to (R3). */
 const scannedCard = (state: WithShoe, event: EventOf<'CardScanned'>): readonly Divergence[] => {
   const face = event.card === undefined ? 'down' : 'up';
   return [
@@ -76,7 +79,10 @@ const scannedCard = (state: WithShoe, event: EventOf<'CardScanned'>): readonly D
   ];
 };
 
-/** Of the burn the first card alone is shown (P6), and of a coup what nobody turns (C2). */
+/**
+ * Says if the card stays hidden. Of the burn only the first card is shown (P6); of a coup, those that nobody
+ * turns (C2).
+ */
 const isHidden = (state: WithShoe): boolean => {
   if (state.phase !== 'dealing') return state.shoe.scans?.waiting.length !== 0;
   const { turners, hands } = state.coup;
@@ -85,7 +91,7 @@ const isHidden = (state: WithShoe): boolean => {
   return turners !== null && turners[hand] !== null;
 };
 
-/** The burn's cards, a coup's first four, and each third card that the rules draw. */
+/** Says if a card is due: of the burn, of a coup's first four, or a third card that the rules draw. */
 const isWaitedFor = (state: WithShoe): boolean => {
   const waiting = state.shoe.scans?.waiting ?? [];
   const [first] = waiting;
@@ -99,7 +105,7 @@ const isWaitedFor = (state: WithShoe): boolean => {
 const burnGoesOn = (first: ScannedCard, burned: number): boolean =>
   isFaceUp(first) && burned < (pipsOf(first.card) || 10);
 
-/** P7: how many cards are left when the cut card comes out among the next `count`; null when it doesn't. */
+/** Returns how many cards are left when the cut card comes out among the next `count`, or `null` if it doesn't (P7). */
 const cutCardAt = ({ shoe, rules }: Pick<WithShoe, 'shoe' | 'rules'>, count: number): number | null => {
   if (shoe.cutCardOut || rules.dealing === 'every-coup') return null;
   const left = Array.from({ length: count }, (_, ahead) => cardsLeft(shoe) - ahead);
@@ -108,7 +114,10 @@ const cutCardAt = ({ shoe, rules }: Pick<WithShoe, 'shoe' | 'rules'>, count: num
 
 type WithShoe = Extract<HouseBankedState, { readonly shoe: ShoeInUse }>;
 
-/** P7: after the burn it lies where it was put; in a coup it comes before the cards that it lies before. */
+/**
+ * Checks the cut card. After the burn it is where it was placed; in a coup it is recorded before the cards
+ * behind it (P7).
+ */
 const cutCard = (state: WithShoe, event: EventOf<'CutCardReached'>): readonly Divergence[] => {
   if (state.phase !== 'dealing') {
     const left = Math.min(state.shoe.size, state.rules.cutCardFromBottom);
@@ -128,13 +137,16 @@ const cutCard = (state: WithShoe, event: EventOf<'CutCardReached'>): readonly Di
   ];
 };
 
-/** It has to come out before the cards that leave the shoe now; a physical shoe's have left it when they were scanned. */
+/**
+ * Reports a cut card that must come out before the cards that leave the shoe now. In a physical shoe they
+ * left it when they were scanned.
+ */
 const unrecordedCutCard = (state: WithShoe, count: number): readonly Divergence[] =>
   differing('cards left at the cut card', null, cutCardAt(state, count));
 
 const leaving = ({ shoe }: WithShoe, cards: number): number => (shoe.scans === null ? cards : 0);
 
-/** P1: Player, Banker, Player, Banker. */
+/** Checks the order of the first cards: Player, Banker, Player, Banker (P1). */
 const firstCards = (state: Dealing, { player, banker }: EventOf<'CardsDealt'>): readonly Divergence[] => {
   const [player1, player2] = player;
   const [banker1, banker2] = banker;
@@ -142,7 +154,7 @@ const firstCards = (state: Dealing, { player, banker }: EventOf<'CardsDealt'>): 
   return [...unrecordedCutCard(state, leaving(state, 4)), ...places(state.shoe, inOrder)];
 };
 
-/** P2, P3, M1. */
+/** Returns the hand that draws next, or `null` (P2, P3, M1). */
 const nextHand = (state: Dealing): Side | null =>
   state.coup.hands.player.length < 2
     ? null

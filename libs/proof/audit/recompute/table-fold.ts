@@ -8,17 +8,17 @@ import { PassDue } from './pass-due';
 import { PlayerBankedJudge, type Judged } from './player-banked-judge';
 import { recompute } from './recompute';
 
-/** What came of taking an event. */
+/** The result of taking an event. */
 export interface Taken {
-  /** The table as it stood before the event, with what should have come before it. */
+  /** The table before the event, after any expected events that were missing. */
   readonly before: TableState;
   readonly after: TableState;
   readonly recomputed: Recomputed;
 }
 
 /**
- * The state of a table, event by event, each held against the rules first. An event that can't follow the ones before
- * it ends the fold: what comes after it has no state to be judged by.
+ * The state of a table, updated event by event, each checked against the rules. An event that can't follow
+ * ends it, because later events have no state to be checked against.
  */
 export class TableFold {
   state: TableState = anyTable.initialState;
@@ -27,13 +27,13 @@ export class TableFold {
   private readonly judge: PlayerBankedJudge;
   private readonly pass = new PassDue();
 
-  /** `coups`: corrected coups as they stood before; the corrections of others aren't judged here. */
+  /** Takes corrected coups as they were before. Corrections of other coups aren't checked here. */
   constructor(coups: CoupsInForce = new Map()) {
     this.corrections = new Corrections(coups);
     this.judge = new PlayerBankedJudge(coups);
   }
 
-  /** Takes an event; it mustn't be broken yet. Sets `broken` when the event doesn't follow. */
+  /** Checks and takes an event. Sets `broken` if the event can't follow; must not be called after that. */
   take(event: DomainEvent, place: EventPlace): Taken | Divergence {
     if (!isTableEvent(event)) return this.stop(event, 'an event of another kind of stream');
     try {
@@ -56,7 +56,7 @@ export class TableFold {
     if (missing !== null) this.state = anyTable.evolve(this.state, missing.event);
     const before = this.state;
     const { event: due, divergences } = this.judgeHouseBanked(before, event);
-    // After a wrong event the fold goes on with what is right, so that one false pay-out is one finding.
+    // Continues from the right event after a wrong one, so that one wrong payment is one finding.
     const right = divergences.length > 0 ? due : event;
     this.state = anyTable.evolve(before, right);
     this.pass.take(before, right);
@@ -70,13 +70,13 @@ export class TableFold {
     return isCorrection ? this.corrections.take(before, event) : recompute(before, event);
   }
 
-  /** Goes on by an event that isn't judged here; one that can't follow as it is recorded is taken as it had to be. */
+  /** Follows an event that isn't checked here. If it can't follow as recorded, its expected form is taken. */
   follow(event: DomainEvent, place: EventPlace): Divergence | null {
     const taken = this.followed(event, place) ?? this.take(event, place);
     return isTaken(taken) ? null : taken;
   }
 
-  /** Null: it has to be taken as if it were judged. */
+  /** Returns `null` if the event must be checked to be followed. */
   private followed(event: DomainEvent, place: EventPlace): Taken | Divergence | null {
     if (!isTableEvent(event)) return null;
     const before = this.state;

@@ -5,7 +5,10 @@ import { PlayerBankedReading, type ReplayedGame } from './reading/player-banked-
 
 type CoupSettled = Extract<BanqueEvent, { type: 'CoupSettled' }>;
 
-/** B9: the commission is the bank's, taken once for each side. À cheval a bet is won that gains in all (B4). */
+/**
+ * Returns a bet of banque as replayed. The bank pays the commission, once for each side (B9). A bet à cheval
+ * counts as won if it gains overall (B4).
+ */
 export const banqueReplayedBet = ({
   bet,
   patron,
@@ -45,6 +48,6 @@ const BANQUE: ReplayedGame<BanqueEvent, BanqueState, BanqueCoupInForce> = {
   inForce: banqueSettledCoup,
 };
 
-/** What a replay gathers of a coup of banque. */
+/** Returns a collector for the replay of a coup of banque. */
 export const banqueReading = (): PlayerBankedReading<BanqueEvent, BanqueState, BanqueCoupInForce> =>
   new PlayerBankedReading(BANQUE);

@@ -4,7 +4,7 @@ import { PlayerBankedReading, type ReplayedGame } from './reading/player-banked-
 
 type CoupSettled = Extract<CheminEvent, { type: 'CoupSettled' }>;
 
-/** F10: the commission is the bank's, taken once for all stakes. */
+/** Returns a bet of chemin de fer as replayed. The bank pays the commission, once for all stakes (F10). */
 export const cheminReplayedBet = (bet: CoupSettled['bets'][number]): ReplayedBet => ({
   bet: bet.bet,
   patron: bet.patron,
@@ -29,6 +29,6 @@ const CHEMIN: ReplayedGame<CheminEvent, CheminState, CheminCoupInForce> = {
   inForce: cheminSettledCoup,
 };
 
-/** What a replay gathers of a coup of chemin de fer. */
+/** Returns a collector for the replay of a coup of chemin de fer. */
 export const cheminReading = (): PlayerBankedReading<CheminEvent, CheminState, CheminCoupInForce> =>
   new PlayerBankedReading(CHEMIN);

@@ -2,11 +2,11 @@ import type { Outcome } from '#game/baccarat';
 import type { SettledBet } from '#game/tables';
 import type { ReplayedHand } from './replayed-hand';
 
-/** A bet as the rules settle it: amounts in decimal strings of minor units. */
+/** A bet as settled by the rules. Amounts are decimal strings of minor units. */
 export interface ReplayedBet {
   readonly bet: string;
   readonly patron: string;
-  /** The seat the patron had when betting opened. */
+  /** The patron's seat when betting opened. */
   readonly seat: number | null;
   readonly on: string;
   readonly stake: string;
@@ -17,7 +17,7 @@ export interface ReplayedBet {
   readonly returned: string;
 }
 
-/** What was played. A game has the hands that it calls so. */
+/** A coup as played. The names of its hands depend on the game. */
 export interface PlayedCoup {
   readonly shoe: string;
   readonly table: string;
@@ -31,7 +31,7 @@ export interface PlayedCoup {
   readonly right?: ReplayedHand;
   readonly left?: ReplayedHand;
   readonly banker: ReplayedHand;
-  /** `split`: a banker fared otherwise on the right than on the left. */
+  /** `split` in banque if the right and the left hand had different outcomes. */
   readonly outcome: Outcome | 'punter' | 'split';
   readonly natural: boolean;
   readonly bets: readonly ReplayedBet[];

@@ -11,28 +11,28 @@ import type { Divergence } from '../recompute/divergence';
 import { learnCorrected } from './reading/read-coup';
 import { isTaken, TableFold, type Taken } from '../recompute/table-fold';
 
-/** The first thing that doesn't match in a coup, or in a table between coups (`coup` null). */
+/** The first mismatch in a coup, or at a table between coups (`coup` is null). */
 export interface ReplayedMismatch {
   readonly stream: string;
   readonly coup: string | null;
   readonly difference: CoupDifference;
-  /** The table's; `null` before it is opened. */
+  /** The table's currency; `null` before the table is opened. */
   readonly currency: string | null;
 }
 
 export interface ReplaySummary {
-  /** Coups settled, all replayed. */
+  /** The number of settled coups, all of which were replayed. */
   readonly coups: number;
-  /** Those of them that don't match, and tables whose events don't follow each other. */
+  /** The number of coups that don't match, and of tables whose events don't follow each other. */
   readonly mismatches: number;
-  /** The first of them. */
+  /** The first mismatches. */
   readonly first: readonly ReplayedMismatch[];
   readonly events: number;
 }
 
 const FIRST_MISMATCHES = 20;
 
-/** Replays every settled coup of the log in one reading of it. */
+/** Replays every settled coup in one reading of the log. */
 export const replayAll = async (
   source: EventSource,
   onProgress: OnProgress = () => undefined,
@@ -84,7 +84,7 @@ class Counting {
   }
 }
 
-/** One table, replayed coup after coup. */
+/** Replays one table, coup after coup. */
 class ReplayedTable {
   private readonly fold: TableFold;
   private coup: string | null = null;
@@ -116,7 +116,7 @@ class ReplayedTable {
       [this.coup, this.coupDiffers] = [step.coup, false];
     const legs = page.legs.get(raw.seq) ?? [];
     const found = [...divergences, ...entryDivergences(entryOfEvent(raw.stream, event), legs)];
-    // What a false draw costs is charged when its coup is over (F8).
+    // The cost of a false draw is charged when its coup is over (F8).
     this.differ(raw, found, this.coup ?? (step?.status === 'settled' ? step.coup : null));
     if (this.coup !== null && isOver(taken)) {
       if (step?.status === 'settled') this.counting.coups += 1;
@@ -124,7 +124,7 @@ class ReplayedTable {
     }
   }
 
-  /** A coup counts once, however much of it differs. */
+  /** Notes a mismatch. A coup counts once, however many differences it has. */
   private differ(raw: RawEvent, [divergence]: readonly Divergence[], coup = this.coup): void {
     if (divergence === undefined || this.coupDiffers) return;
     this.coupDiffers = this.coup !== null;
@@ -134,6 +134,6 @@ class ReplayedTable {
   }
 }
 
-/** Whether a coup came to its end, and not to the end of a round in which nothing was staked. */
+/** Says if a coup ended. The end of a round without stakes doesn't count. */
 const isOver = ({ before, after, recomputed }: Taken): boolean =>
   openCoupAt(before) !== null && openCoupAt(after) === null && coupStep(before, recomputed.event) !== null;

@@ -2,7 +2,7 @@ import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
 import { rulesAsJson, seatOf, type HouseBankedEvent, type SettledBet } from '#game/tables';
 import { balancesAfter, type BalanceMove } from '../recompute/balances';
 import { checkCommitment, type CommitmentCheck } from '../recompute/commitment';
-import type { CoupReading, CoupDifference, Opened, Position } from './reading/coup-reading';
+import type { CoupReading, CoupDifference, OpenedTable, Position } from './reading/coup-reading';
 import type { CoupRow, EventSource } from '../source/log-source.port';
 import { inForceOf, readCorrections, readCoup, readUnsettled } from './reading/read-coup';
 import { requestsOf, type ReplayedRequest } from '../source/requests-of-coup';
@@ -14,68 +14,73 @@ import type { PlayedCoup, ReplayedBet } from './played-coup';
 import type { Step } from './steps/replay-steps';
 import { unsettledCoupOf, type UnsettledCoup } from './unsettled-coup';
 
-/** `corrected`: settled, and settled again since (R5). */
+/** The status of a coup. `corrected` means settled, and settled again later (R5). */
 export type CoupStatus = 'open' | 'settled' | 'corrected' | 'void';
 
-/** What every replay has, even of a coup that the log no longer tells. */
+/** Fields of every replay, even of a coup that the log is too damaged to show. */
 interface ReplayHead {
   readonly coup: string;
   readonly status: CoupStatus;
   readonly shard: number;
   readonly stream: string;
-  /** Whether all that was recorded is what the rules come to. */
+  /** Set if everything recorded matches the rules. */
   readonly matches: boolean;
   readonly differences: readonly CoupDifference[];
   readonly steps: readonly Step[];
   readonly positions: readonly Position[];
-  /** What was asked for of this coup, void or correction, in the order asked, whatever came of it. */
+  /** All requests to void or correct this coup, in the order asked, with their results. */
   readonly requests: readonly ReplayedRequest[];
 }
 
-/** A coup whose events are so damaged that it can't be played again; the differences say where. */
+/** A coup whose events are too damaged to replay. The differences say where. */
 export interface UnreadableCoup extends ReplayHead {
   readonly readable: false;
 }
 
 export type Replay = ReplayedCoup | ReplayedUnsettled | UnreadableCoup;
 
-/** A coup that is open or void, played again as far as it went: what was recorded is compared as far as that, too. */
+/** The replay of a coup that is open or void, as far as it went. Recorded values are compared up to there. */
 export interface ReplayedUnsettled extends ReplayHead, UnsettledCoup {
   readonly readable: true;
   readonly status: 'open' | 'void';
 }
 
-/** A coup played again from the log alone: everything but cards and decisions is recomputed, then compared. */
+/** The replay of a settled coup from the log alone. Everything but cards and decisions is recomputed and compared. */
 export interface ReplayedCoup extends ReplayHead, PlayedCoup {
   readonly readable: true;
   readonly status: 'settled' | 'corrected';
   readonly balances: readonly BalanceMove[];
   readonly commitment: CommitmentCheck;
-  /** What staff settled again later from other cards, the first first: the last is in force (R5). */
+  /** Later settlements by staff from other cards, in order. The last one is in force (R5). */
   readonly corrections: readonly ReplayedCorrection[];
-  /** A settled coup has none. */
+  /** A settled coup has no phase. */
   readonly phase?: undefined;
-  /** What other rules would have paid; only when they were given. */
+  /** The payments under other rules, if such rules were given. */
   readonly otherwise?: Otherwise;
 }
 
 export interface ReplayOptions {
-  /** Options of `rules` for this table's variant: what they would have paid, which nobody records. */
+  /**
+   * Options for `rules` of this table's variant. The replay then also shows what they would have paid, which
+   * is recorded nowhere.
+   */
   readonly rules?: unknown;
 }
 
 /**
- * Replays one coup, whatever its status. Of an open one it shows what its events have shown so far: no event has a card
- * that lies face down or isn't dealt (`sealed-shoe.md`, 6). Refuses with `NO_SUCH_COUP`, and with `WRONG_PHASE`, `BAD_RULES` or
- * `UNKNOWN_WAGER` when rules are given and the coup isn't settled, or they don't fit. A log that contradicts itself is no
- * refusal but a difference.
+ * Replays one coup in any status. Of an open coup it shows what its events have shown so far: no event has a
+ * card that is face down or undealt (`sealed-shoe.md`, 6).
+ *
+ * Refuses with `NO_SUCH_COUP`. If rules are given, also with `WRONG_PHASE` when the coup isn't settled, and
+ * with `BAD_RULES` or `UNKNOWN_WAGER` when they don't fit. A log that contradicts itself is reported as a
+ * difference, not refused.
  */
 export const replayCoup = async (
   source: EventSource,
   coup: string,
   options: ReplayOptions = {},
 ): Promise<Parsed<Replay>> => {
-  // PostgreSQL has no U+0000 in a text, so no coup is called so.
+  // PostgreSQL texts can't contain U+0000, so no coup has such an id.
   const row = coup.includes('\u0000') ? null : await source.coup(coup);
   if (row === null)
     return reject(
@@ -87,7 +92,7 @@ export const replayCoup = async (
     : replayUnsettled(source, row, options);
 };
 
-/** A coup that is open or void. One that is settled while it is read is read again. */
+/** Replays a coup that is open or void. If it is settled meanwhile, it is read again. */
 const replayUnsettled = async (
   source: EventSource,
   row: CoupRow,
@@ -124,7 +129,7 @@ const replayUnsettled = async (
   });
 };
 
-/** A coup that was settled, and its corrections. */
+/** Replays a settled coup and its corrections. */
 const replaySettled = async (
   source: EventSource,
   row: CoupRow,
@@ -175,7 +180,7 @@ interface OfPlayerBanked {
   readonly rules: unknown;
 }
 
-/** A coup at which a patron banked, and its corrections. */
+/** Returns the replay of a player-banked coup and its corrections. */
 const ofPlayerBanked = (
   readings: readonly CoupReading[],
   { opened, shoe, coup }: NonNullable<ReturnType<CoupReading['chemin' | 'banque']['played']>>,
@@ -203,20 +208,20 @@ const ofPlayerBanked = (
   });
 };
 
-/** The coup's own, then those of its corrections, numbered through. */
+/** Joins the steps of the coup and of its corrections, and numbers them through. */
 const stepsAndPositions = (readings: readonly CoupReading[]): Pick<ReplayHead, 'steps' | 'positions'> => ({
   steps: readings.flatMap(({ steps }) => steps).map((step, at) => ({ ...step, step: at + 1 })),
   positions: readings.flatMap(({ positions }) => positions),
 });
 
-/** The secret that was published for this shoe; null while there is none, and for one that was loaded. */
+/** Returns the published secret of this shoe, or `null` if there is none yet or the shoe was loaded. */
 const secretOf = (shoe: string, revealed: RawEvent | null): string | null => {
   const decoded = revealed === null ? null : decode(revealed);
   if (decoded === null || !decoded.ok || decoded.event.type !== 'ShoeRevealed') return null;
   return decoded.event.shoe === shoe ? decoded.event.secret : null;
 };
 
-const tableOf = (opened: Opened) => ({
+const tableOf = (opened: OpenedTable) => ({
   shoe: opened.shoe.shoe,
   table: opened.table,
   variant: opened.variant,
@@ -237,7 +242,7 @@ const resultOf = ({
   natural,
 });
 
-const replayedBet = (opened: Opened, bet: SettledBet): ReplayedBet => ({
+const replayedBet = (opened: OpenedTable, bet: SettledBet): ReplayedBet => ({
   bet: bet.bet,
   patron: bet.patron,
   seat: seatOf(opened, bet.patron),
@@ -250,7 +255,7 @@ const replayedBet = (opened: Opened, bet: SettledBet): ReplayedBet => ({
   returned: `${bet.returned}`,
 });
 
-/** A card that isn't the one that was committed to is as wrong as a false pay-out. */
+/** Reports cards that differ from their commitment. They are as wrong as a false payment. */
 const proofDifferences = (row: CoupRow, check: CommitmentCheck): readonly CoupDifference[] => {
   const at = { shard: row.shard, seq: row.firstSeq, version: row.firstVersion };
   const broken = check.commitmentHolds === false;

@@ -7,7 +7,7 @@ import type { PlayedCoup } from './played-coup';
 
 type CorrectedBet = Corrected['bets'][number];
 
-/** What a bet came to: amounts in decimal strings of minor units. */
+/** The result of a bet. Amounts are decimal strings of minor units. */
 interface Result {
   readonly outcome: 'win' | 'lose' | 'push';
   readonly winnings: string;
@@ -15,7 +15,7 @@ interface Result {
   readonly returned: string;
 }
 
-/** A bet settled again: what is paid to its patron's chips or taken from them, and what they didn't cover. */
+/** A bet that was settled again: what its patron's chips gain or lose, and what they didn't cover. */
 export interface ReplayedCorrectedBet extends Result {
   readonly bet: string;
   readonly patron: string;
@@ -27,7 +27,7 @@ export interface ReplayedCorrectedBet extends Result {
   readonly owed: string;
 }
 
-/** What a correction moves for whoever had the bank; decimal strings of minor units. */
+/** The effect of a correction on the banker of the coup. Amounts are decimal strings of minor units. */
 export interface ReplayedBank {
   readonly patron: string;
   readonly paid: string;
@@ -37,30 +37,30 @@ export interface ReplayedBank {
   readonly commissionBefore: string;
 }
 
-/** The hands of a coup and who had more, by the settlement or by a correction. */
+/** The hands of a coup and its outcome, by the settlement or by a correction. */
 export type ReplayedResult = Pick<
   PlayedCoup,
   'player' | 'punter' | 'right' | 'left' | 'banker' | 'outcome' | 'natural'
 >;
 
-/** What a correction comes to for one person; decimal strings of minor units. */
+/** The effect of a correction on one person. Amounts are decimal strings of minor units. */
 export interface ReplayedCorrectedPatron {
   readonly patron: string;
-  /** `bank`: as the one who banked then, beside the bets of others. */
+  /** `bank` for the person's part as banker of the coup, apart from the bets of others. */
   readonly part: 'bets' | 'bank';
-  /** What the person's bets had come to, stakes and all, and come to now; `null` of a bank. */
+  /** The worth of the person's bets before and now, stakes included; `null` for a bank. */
   readonly before: string | null;
   readonly after: string | null;
-  /** `paid` less `taken` and `owed`: negative where it costs the person. */
+  /** `paid` less `taken` and `owed`. Negative if the correction costs the person money. */
   readonly difference: string;
   readonly paid: string;
   readonly taken: string;
   readonly owed: string;
 }
 
-/** A correction as the rules have it: from the true cards, by the rules the coup was dealt under (R5). */
+/** A correction recomputed from the true cards, by the rules that the coup was dealt under (R5). */
 export interface ReplayedCorrection extends ReplayedResult {
-  /** 1 for the coup's first. */
+  /** The number of the correction, from 1. */
   readonly correction: number;
   readonly request: string;
   /** SHA-256(salt ‖ text). */
@@ -68,17 +68,17 @@ export interface ReplayedCorrection extends ReplayedResult {
   readonly askedBy: string;
   readonly approvedBy: string;
   readonly recordedAt: string;
-  /** What was in force before: the settlement, or the correction before this one. */
+  /** The result in force before: that of the settlement, or of the correction before this one. */
   readonly before: ReplayedResult;
   readonly bets: readonly ReplayedCorrectedBet[];
-  /** What it comes to for each person, all bets together. */
+  /** The effect on each person, all bets together. */
   readonly patrons: readonly ReplayedCorrectedPatron[];
-  /** Where a patron banked: what the then banker gets or gives, and the commission that makes the difference. */
+  /** The effect on the banker at a player-banked table, with the change in commission. */
   readonly bank?: ReplayedBank;
   readonly balances: readonly BalanceMove[];
 }
 
-/** Returns the corrections of a coup, each beside what was in force before: `first` is what the coup was settled to. */
+/** Returns the corrections of a coup, each with the result in force before it. `first` is the original settlement. */
 export const replayedCorrections = (
   readings: readonly CoupReading[],
   first: ReplayedResult,
@@ -125,7 +125,9 @@ const resultAlone = ({
   natural,
 });
 
-/** What a correction comes to for each person, all bets together; last the banker, where a patron banked. */
+/**
+ * Returns the effect of a correction on each person, all bets together. The banker of a player-banked table comes last.
+ */
 const patronsOf = (
   bets: readonly CorrectedBet[],
   event: Corrected['event'],
@@ -166,8 +168,8 @@ const movesOf = (moved: readonly Moved[]) => {
 };
 
 /**
- * Returns what a result of a bet is worth to its patron, stake and all, in any game. À cheval parts of it may fare otherwise,
- * so that what was returned says it (B4).
+ * Returns the worth of a bet's result to its patron, stake included, in any game. À cheval the parts may have
+ * different outcomes, so the returned amount decides (B4).
  */
 export const worthOfResult = (stake: Money, result: CorrectedBet['before']): Money => {
   if (!('outcome' in result)) return result.returned;
@@ -176,7 +178,7 @@ export const worthOfResult = (stake: Money, result: CorrectedBet['before']): Mon
 
 type ResultIn = ReplayedResult & Pick<ReplayedCorrection, 'bank'>;
 
-/** The hands by what the game calls them, and what the bank gets or gives. */
+/** Returns the hands under the game's names for them, and what the bank gains or loses. */
 const resultIn = (event: Corrected['event']): ResultIn => {
   const { banker } = event;
   if ('player' in event) {
@@ -219,8 +221,8 @@ const correctedBet = (corrected: CorrectedBet): ReplayedCorrectedBet => {
 };
 
 /**
- * Returns what a bet came to, in any game. F10, B9: where a patron banks the commission is the bank's. À cheval a bet is won
- * that gains in all (B4).
+ * Returns the result of a bet in any game. At a player-banked table the bank pays the commission (F10, B9). A
+ * bet à cheval counts as won if it gains overall (B4).
  */
 export const resultOfBet = (stake: Money, result: CorrectedBet['before']): Result => ({
   outcome: 'outcome' in result ? result.outcome : outcomeOfMoney(stake, result.returned),

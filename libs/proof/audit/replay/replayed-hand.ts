@@ -1,4 +1,4 @@
-/** A hand as a replay shows it. */
+/** A hand in a replay. */
 export interface ReplayedHand {
   readonly cards: readonly string[];
   readonly total: number;

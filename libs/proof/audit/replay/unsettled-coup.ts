@@ -6,25 +6,25 @@ import type { HandOnTable } from './reading/hands-on-table';
 import type { ReplayedStake, StakesReturned } from './reading/stakes-of-coup';
 import { WITHOUT_REQUEST, type VoidingEvent } from './reading/voiding';
 
-/** Why a coup came to no settlement, and what went back. */
+/** The reason why a coup was voided, and what was returned. */
 export interface ReplayedVoid {
   /**
-   * `request`: somebody asked and somebody else approved (R5). The coup was opened and never dealt: its shoe was finished
-   * (`shoe-finished`), its table closed (`table-closed`), or the banker took no stakes beyond the bank (`not-accepted`, B7).
+   * `request` means that somebody asked and somebody else approved (R5). Otherwise the coup was opened but never dealt.
+   * Its shoe was finished, its table closed, or the banker took no stakes beyond the bank (`not-accepted`, B7).
    */
   readonly because: 'request' | 'shoe-finished' | 'table-closed' | 'not-accepted';
   readonly recordedAt: string;
-  /** `null` in all but a `request`. */
+  /** The id of the request; `null` unless there was one. */
   readonly request: string | null;
   readonly askedBy: string | null;
   readonly approvedBy: string | null;
   /** SHA-256(salt ‖ text). */
   readonly reason: string | null;
-  /** What went back to whom, beside what they had staked by the coup's own events. */
+  /** The amount returned to each person, with their stakes by the coup's own events. */
   readonly returned: readonly StakesReturned[];
 }
 
-/** A coup that is open or void, played again as far as it went. */
+/** A coup that is open or void, as far as it went. */
 export interface UnsettledCoup {
   readonly shoe: string;
   readonly table: string;
@@ -37,14 +37,14 @@ export interface UnsettledCoup {
   readonly outcome: null;
   readonly natural: null;
   readonly bets: readonly ReplayedStake[];
-  /** `null` of an open coup. */
+  /** `null` for an open coup. */
   readonly voided: ReplayedVoid | null;
   readonly balances: readonly BalanceMove[];
   readonly commitment: CommitmentCheck;
   readonly corrections: readonly [];
-  /** As they lie on the table, or lay when the coup became void. */
+  /** The hands on the table, or those when the coup became void. */
   readonly hands: readonly HandOnTable[];
-  /** What other rules would have paid is told of a settled coup alone. */
+  /** Payments under other rules are shown only for settled coups. */
   readonly otherwise?: undefined;
   readonly player?: undefined;
   readonly punter?: undefined;
@@ -53,7 +53,7 @@ export interface UnsettledCoup {
   readonly banker?: undefined;
 }
 
-/** Returns `null` where the log no longer tells how the coup was opened, or with which shoe. */
+/** Returns the coup, or `null` if the log is too damaged to show how it was opened or with which shoe. */
 export const unsettledCoupOf = (
   reading: CoupReading,
   secretOf: (shoe: string) => string | null,

@@ -17,10 +17,12 @@ import type { ReplayedBet } from './played-coup';
 type Exposed = TableState & { readonly rules: TableRules };
 
 /**
- * What a coup at which a patron banked would have come to by other rules of the table's variant: commission, ties, what a
- * false draw costs. Limits, the bank's too, aren't tried: stakes and bank lay there. A patron's `returned` counts fines and
- * losses made good in; the banker's is the whole bank. Refuses with `BAD_RULES`, also where by those rules others would
- * have acted, or other cards been dealt. `exposed`: the table once all hands were exposed.
+ * Settles a player-banked coup by other rules of the table's variant: commission, ties, the cost of a false
+ * draw. Limits aren't applied, because the stakes and the bank were already placed. `exposed` is the table
+ * once all hands were exposed.
+ *
+ * A patron's `returned` includes fines and compensated losses; the banker's is the whole bank. Refuses with
+ * `BAD_RULES`, also if people would have acted differently or other cards been dealt by those rules.
  */
 export const otherwiseAtPlayerBanked = (exposed: Exposed, given: unknown): Parsed<Otherwise> => {
   const rules = parseRules(exposed.rules.variant, given);
@@ -57,7 +59,7 @@ const outcomeIn = (events: readonly TableEvent[]): string => {
   return '';
 };
 
-/** What each patron has of a coup, once all that follows from it is done. */
+/** Returns each patron's money from a coup once all its consequences are applied. */
 const purses = (exposed: TableState, events: readonly TableEvent[]): ReadonlyMap<string, Money> => {
   const all = new Map<string, Money>();
   const give = (patron: string, amount: Money): void => {
@@ -78,7 +80,9 @@ const purses = (exposed: TableState, events: readonly TableEvent[]): ReadonlyMap
   return all;
 };
 
-/** What a page of a settlement brings the bank. On a tie a stake goes back, or stays: it is never the bank's. */
+/**
+ * Returns the bank's gain from a page of a settlement. On a tie a stake is returned or stays, and is never the bank's.
+ */
 const gainOfBank = (event: TableEvent): Money => {
   if (event.type !== 'CoupSettled' && event.type !== 'BetsSettled') return ZERO;
   const commission = 'commission' in event ? event.commission : ZERO;

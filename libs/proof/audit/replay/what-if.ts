@@ -10,9 +10,9 @@ import {
   type SettledBet,
   type SettlementTerms,
 } from '#game/tables';
-import type { Opened } from './reading/coup-reading';
+import type { OpenedTable } from './reading/coup-reading';
 
-/** What a patron got from a coup, and would have got. Decimal strings; `difference` may be negative. */
+/** A patron's payment from a coup, as it was and under other rules. Decimal strings; `difference` may be negative. */
 export interface OtherPayout {
   readonly patron: string;
   readonly returned: string;
@@ -20,7 +20,7 @@ export interface OtherPayout {
   readonly difference: string;
 }
 
-/** The same cards and bets under other house rules. It is nowhere recorded. */
+/** The same cards and bets under other house rules. This is recorded nowhere. */
 export interface Otherwise {
   readonly rules: Readonly<Record<string, unknown>>;
   readonly outcome: string;
@@ -29,11 +29,12 @@ export interface Otherwise {
 }
 
 /**
- * Settles a coup's bets by other rules of the table's variant. Limits aren't tried: the stakes lay there. Refuses with
- * `BAD_RULES`, also when those rules would have dealt other cards, and `UNKNOWN_WAGER` when a bet wouldn't be offered.
+ * Settles a coup's bets by other rules of the table's variant. Limits aren't applied, because the stakes were
+ * already placed. Refuses with `BAD_RULES`, also if those rules would have dealt other cards, and with
+ * `UNKNOWN_WAGER` if they don't offer a bet's wager.
  */
 export const otherwise = (
-  opened: Opened,
+  opened: OpenedTable,
   { edition, rules: recorded, hands, isLast }: SettlementTerms,
   settled: readonly SettledBet[],
   given: unknown,
@@ -47,7 +48,7 @@ export const otherwise = (
       `The bet ${stranger.bet} is on ${stranger.on}, which these rules do not offer.`,
     );
   }
-  // P2: under rules that leave a five to a patron, what was decided stands.
+  // If the other rules leave a five to a patron, the recorded decision is used (P2).
   const { onFive } = recorded;
   const decided = rules.value.playerOnFive === 'choice' && onFive !== undefined ? { onFive } : {};
   const game = { ...rules.value, ...decided };
@@ -67,7 +68,7 @@ export const otherwise = (
   });
 };
 
-/** Whether the cards fall as they fell: each third card to the same hand, and none more. */
+/** Says if the rules deal the same cards: each third card to the same hand, and no more cards. */
 const dealsTheSame = (
   edition: number,
   rules: SettlementTerms['rules'],

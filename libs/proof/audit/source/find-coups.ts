@@ -2,16 +2,16 @@ import { isObject, parsed, reject, type Parsed } from '#kernel/decision';
 import { moneyOf, type Money } from '#kernel/money';
 import type { CoupRow } from './log-source.port';
 
-/** What is known of a coup that is looked for; what isn't named may be anything. */
+/** Conditions for the search of coups. A missing field matches anything. */
 export interface CoupQuery {
-  /** Who staked in it, or banked. */
+  /** A person who staked in the coup or banked it. */
   readonly patron?: string;
   readonly table?: string;
-  /** RFC 3339: it ended then or later, or is still open. */
+  /** The coup ended at this time or later, or is still open. RFC 3339. */
   readonly from?: string;
-  /** It was opened before. */
+  /** The coup was opened before this time. */
   readonly to?: string;
-  /** A stake, win, payment or bank in it, of the patron if one is named; minor units, both ends included. */
+  /** The range, inclusive, of a stake, win, payment or bank in the coup, of the patron if one is given. Minor units. */
   readonly amount?: { readonly min: Money; readonly max: Money };
 }
 
@@ -20,27 +20,30 @@ export interface FoundCoup {
   readonly coup: string;
   readonly table: string;
   readonly status: string;
-  /** When its betting opened, and when the last of it was recorded; null: it is open. */
+  /** The time when its betting opened. `endedAt` is when its last event was recorded, `null` if it is open. */
   readonly openedAt: string;
   readonly endedAt: string | null;
   readonly shard: number;
   readonly firstSeq: number;
   readonly lastSeq: number;
-  /** Who staked or banked, in order of their first mention. */
+  /** The people who staked or banked, in the order in which the events mention them. */
   readonly patrons: readonly string[];
 }
 
-/** A coup that may be meant, and the data of what tells of persons and amounts in it. */
+/** A coup that may match, with the data of the events that name people and amounts in it. */
 export interface CoupCandidate extends CoupRow {
   readonly openedAt: string;
   readonly endedAt: string | null;
   readonly texts: readonly string[];
 }
 
-/** The coups of a log by what their events say. */
+/** Searches the coups of a log by the contents of their events. */
 export interface CoupSearch {
   coup(coup: string): Promise<CoupRow | null>;
-  /** Coups behind a place, by stream and version, that fit all but the amount; a person may be mentioned otherwise. */
+  /**
+   * Returns coups after a position (stream and version) that match all but the amount. The events may also
+   * mention the person in another part.
+   */
   candidates(
     query: CoupQuery,
     after: Pick<CoupRow, 'stream' | 'firstVersion'>,
@@ -50,13 +53,16 @@ export interface CoupSearch {
 
 export interface FoundCoups {
   readonly coups: readonly FoundCoup[];
-  /** The coup to go on after; null: there are no more. */
+  /** The coup to continue after; `null` if there are no more. */
   readonly next: string | null;
 }
 
 const CANDIDATES_A_PAGE = 500;
 
-/** Finds coups table by table, in the order of play. Refuses with `NO_SUCH_COUP` when there is none to go on after. */
+/**
+ * Finds coups table by table in the order of play. Refuses with `NO_SUCH_COUP` if the coup to continue after
+ * doesn't exist.
+ */
 export const findCoups = async (
   source: CoupSearch,
   query: CoupQuery,
@@ -73,10 +79,10 @@ export const findCoups = async (
   for (;;) {
     const page = await source.candidates(query, place, CANDIDATES_A_PAGE);
     for (const candidate of page) {
-      const told = candidate.texts.flatMap((text) => toldIn(JSON.parse(text)));
-      if (!isMeant(query, told)) continue;
+      const mentions = candidate.texts.flatMap((text) => mentionsIn(JSON.parse(text)));
+      if (!isMeant(query, mentions)) continue;
       if (coups.length === limit) return parsed({ coups, next: coups.at(-1)?.coup ?? null });
-      coups.push(foundOf(candidate, told));
+      coups.push(foundOf(candidate, mentions));
     }
     const last = page.at(-1);
     if (last === undefined) return parsed({ coups, next: null });
@@ -84,8 +90,8 @@ export const findCoups = async (
   }
 };
 
-/** A person's part in a coup, and the amounts that stand beside it. */
-interface Told {
+/** A person named in a coup's event, with the amounts next to the name. */
+interface Mention {
   readonly person: string;
   readonly amounts: readonly Money[];
 }
@@ -93,25 +99,25 @@ interface Told {
 const AMOUNTS = ['stake', 'winnings', 'returned', 'amount', 'bank', 'paid', 'taken'] as const;
 const AMOUNT = /^[0-9]{1,18}$/;
 
-/** Every person that stakes or banks in an event's data. */
-const toldIn = (value: unknown): readonly Told[] => {
-  if (Array.isArray(value)) return value.flatMap(toldIn);
+/** Returns every person who stakes or banks in an event's data. */
+const mentionsIn = (value: unknown): readonly Mention[] => {
+  if (Array.isArray(value)) return value.flatMap(mentionsIn);
   if (!isObject(value)) return [];
   const fields = value as Readonly<Record<string, unknown>>; // an object's fields
   const amounts = AMOUNTS.flatMap((name) => {
     const text = fields[name];
     return typeof text === 'string' && AMOUNT.test(text) ? [moneyOf(text)] : [];
   });
-  const own = ['patron', 'banker'].flatMap((name): readonly Told[] => {
+  const own = ['patron', 'banker'].flatMap((name): readonly Mention[] => {
     const person = fields[name];
     return typeof person === 'string' ? [{ person, amounts }] : [];
   });
-  return [...own, ...Object.values(fields).flatMap(toldIn)];
+  return [...own, ...Object.values(fields).flatMap(mentionsIn)];
 };
 
-const isMeant = ({ patron, amount }: CoupQuery, told: readonly Told[]): boolean => {
+const isMeant = ({ patron, amount }: CoupQuery, mentions: readonly Mention[]): boolean => {
   if (patron === undefined && amount === undefined) return true;
-  return told.some(
+  return mentions.some(
     ({ person, amounts }) =>
       (patron === undefined || person === patron) &&
       (amount === undefined || amounts.some((each) => each >= amount.min && each <= amount.max)),
@@ -120,7 +126,7 @@ const isMeant = ({ patron, amount }: CoupQuery, told: readonly Told[]): boolean 
 
 const foundOf = (
   { coup, stream, status, openedAt, endedAt, shard, firstSeq, lastSeq }: CoupCandidate,
-  told: readonly Told[],
+  mentions: readonly Mention[],
 ): FoundCoup => ({
   coup,
   table: stream.replace(/^table:/, ''),
@@ -130,5 +136,5 @@ const foundOf = (
   shard,
   firstSeq,
   lastSeq,
-  patrons: [...new Set(told.map(({ person }) => person))],
+  patrons: [...new Set(mentions.map(({ person }) => person))],
 });

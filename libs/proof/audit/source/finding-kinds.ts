@@ -1,4 +1,4 @@
-/** The part of the log that a finding is about, in the order of the page. */
+/** The parts of the log that findings are about, in the order of the page. */
 export const FINDING_PARTS = [
   'Database schema',
   'Events and hash chains',
@@ -10,7 +10,9 @@ export const FINDING_PARTS = [
   'Not damage',
 ] as const;
 
-/** A kind of finding as a person reads it: in the output of `sabot verify` and in docs/reference/verify-findings.md. */
+/**
+ * A kind of finding, described for a person: in the output of `sabot verify` and in docs/reference/verify-findings.md.
+ */
 export interface FindingKind {
   readonly part: (typeof FINDING_PARTS)[number];
   /** The fact that was found. */
@@ -28,8 +30,8 @@ const LEDGER = `${KEEP} Run \`sabot reconcile ledger\` for the full list of diff
 const REPORT = `${KEEP} Report the finding to the maintainers.`;
 
 /**
- * Every kind of finding, most fundamental first. All are damage but the last, `NOT_SEALED`: an honest installation that
- * crashed has it and no other, so it has the name of the refusal that the API gives for such an event. Names are stable.
+ * Every kind of finding, the most fundamental first. All mean damage except the last, `NOT_SEALED`: an intact
+ * installation has it after a crash, so it is named like the API's refusal for such an event. Names are stable.
  */
 export const FINDING_KINDS = {
   'database-schema': {

@@ -2,7 +2,7 @@ import { FINDING_KINDS, type Damage } from './finding-kinds';
 
 export type { Damage } from './finding-kinds';
 
-/** Kinds in the order in which they are reported: the one that explains most comes first. */
+/** The kinds in the order in which they are reported: the one that explains most comes first. */
 const DAMAGE = Object.keys(FINDING_KINDS) as Damage[];
 
 /** The place of damage in the log; `null` fields if it is not at one event. */
@@ -36,7 +36,7 @@ export class Findings {
     );
   }
 
-  /** Takes in what was found further on in the log. */
+  /** Adds findings from further on in the log. */
   add(later: readonly Finding[]): void {
     for (const finding of later) {
       const known = this.byKind.get(finding.kind);

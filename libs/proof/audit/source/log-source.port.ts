@@ -2,7 +2,7 @@ import type { SignedHead, Transfer } from '#log/event-store';
 import type { Money } from '#kernel/money';
 import type { RawEvent } from './raw-event';
 
-/** A shard's head: how far the log says it goes. */
+/** The head of a shard: its last event, as the log states it. */
 export interface HeadRow {
   readonly shard: number;
   readonly seq: number;
@@ -10,17 +10,17 @@ export interface HeadRow {
   readonly chain: string;
 }
 
-/** A shard to verify, from a seq on: what lies before it is taken as its hashes say. */
+/** A shard to verify from a sequence number on. Events before it are only represented by their hashes. */
 export interface ShardSpan extends HeadRow {
-  /** 1: all of it. */
+  /** The first sequence number; 1 for the whole shard. */
   readonly from: number;
 }
 
-/** A run of a stream's versions; `coup`: the one that it is, by which its shoe's opening is found sooner. */
+/** A range of a stream's versions. If it is that of a coup, `coup` helps to find the shoe's opening position sooner. */
 export type StreamSpan = Pick<CoupRow, 'shard' | 'stream' | 'firstVersion' | 'lastVersion'> &
   Partial<Pick<CoupRow, 'coup'>>;
 
-/** Where the coup index says that a coup lies. */
+/** The position of a coup, as the coup index states it. */
 export interface CoupRow {
   readonly coup: string;
   readonly shard: number;
@@ -34,7 +34,7 @@ export interface CoupRow {
   readonly corrections: readonly number[];
 }
 
-/** One leg as the ledger keeps it. */
+/** One recorded leg of the ledger. */
 export interface LedgerLeg {
   readonly shard: number;
   readonly seq: number;
@@ -44,7 +44,7 @@ export interface LedgerLeg {
   readonly amount: Money;
 }
 
-/** What the log keeps of a stream. */
+/** The recorded row of a stream. */
 export interface StreamRow {
   readonly stream: string;
   readonly shard: number;
@@ -52,7 +52,7 @@ export interface StreamRow {
   readonly opening: number;
 }
 
-/** A balance as the ledger keeps it. */
+/** A recorded balance of the ledger. */
 export interface AccountRow {
   readonly shard: number;
   readonly account: string;
@@ -60,7 +60,7 @@ export interface AccountRow {
   readonly balance: Money;
 }
 
-/** A text that may have to be erased, beside the salt that its event's hash was made with. */
+/** A text that may have to be erased, with the salt of its event's hash. */
 export interface NoteRow {
   readonly shard: number;
   readonly hash: string;
@@ -68,14 +68,14 @@ export interface NoteRow {
   readonly text: string;
 }
 
-/** A row of the vault as whoever verifies may see it: nothing of what is sealed. */
+/** A row of the vault without its sealed contents, as a verifier may see it. */
 export interface VaultRow {
   readonly kind: string;
   readonly id: string;
   readonly shard: number;
 }
 
-/** An accepted command that is remembered, and which events it made by that. */
+/** A remembered accepted command, with the events that the row says it made. */
 export interface CommandRow {
   /** `actorKey`. */
   readonly actor: string;
@@ -87,95 +87,108 @@ export interface CommandRow {
 
 /** The row of a transfer. */
 export interface TransferRow extends Transfer {
-  /** The shard that opened it. */
+  /** The shard that opened the transfer. */
   readonly shard: number;
-  /** Its money isn't on its way any more. */
+  /** Set once the money is no longer in transit. */
   readonly isClosed: boolean;
 }
 
-/** A row where nobody looks who reads a log shard by shard. */
+/** A row that a reader who goes shard by shard would never see. */
 export interface StrayRow {
   readonly of: 'event' | 'entry' | 'account';
   readonly shard: number;
-  /** Null: of an account. */
+  /** The sequence number; `null` for an account. */
   readonly seq: number | null;
-  /** The stream, or the account. */
+  /** The stream or the account. */
   readonly name: string;
 }
 
-/** What an event says, without who, when and its hash: all that an entry follows from. The text is empty where none does. */
+/**
+ * The contents of an event without actor, time and hash: all that its entry follows from. `text` is empty if
+ * it has no entry.
+ */
 export type EventBody = Pick<RawEvent, 'seq' | 'stream' | 'type' | 'schema' | 'text'>;
 
-/** A row by which a house runs that can't be so, whatever the house did. */
+/** An operational row that no running system can have written. */
 export interface HouseFault {
   readonly kind: 'lease' | 'position' | 'installation' | 'command';
-  /** `null`: of no shard. */
+  /** The shard, or `null` if the row belongs to none. */
   readonly shard: number | null;
   readonly detail: string;
 }
 
-/** The events of a log and where coups lie among them: what replays and chains are made from. */
+/** The events of a log, and the positions of coups among them. Replays and chains are computed from these. */
 export interface EventSource {
   heads(): Promise<readonly HeadRow[]>;
-  /** Events of a shard after a seq, in its order, at most `limit`. */
+  /** Returns at most `limit` events of a shard after a sequence number, in order. */
   events(shard: number, afterSeq: number, limit: number): Promise<readonly RawEvent[]>;
-  /** The same events, no more of each than an entry follows from. */
+  /** Returns the same events, with only the fields that an entry follows from. */
   bodies(shard: number, afterSeq: number, limit: number): Promise<readonly EventBody[]>;
   coup(coup: string): Promise<CoupRow | null>;
   /**
-   * A coup's events, and those before it from an opening of its stream, nearly always the last, or its beginning on (S6). Those before it say what
-   * happened in which command; who, when, their ids and hashes may be left out.
+   * Returns a coup's events and those before it, from an opening position of its stream (nearly always the
+   * last one) or from the stream's beginning (S6). Those before the coup say what happened in which command;
+   * their actors, times, ids and hashes may be missing.
    */
   eventsToCoup(row: StreamSpan): Promise<readonly RawEvent[]>;
-  /** The next `ShoeRevealed` of a stream after a version and before another shoe; null while there is none. */
+  /**
+   * Returns the next `ShoeRevealed` of a stream after a version and before another shoe, or `null` if there
+   * is none yet.
+   */
   nextReveal(shard: number, stream: string, afterVersion: number): Promise<RawEvent | null>;
-  /** Events of a stream from a version on that ask for a void or a correction, or answer, in the order of their versions. */
+  /**
+   * Returns events from a version on that ask for a void or a correction, or answer such a request, in order
+   * of version.
+   */
   requestEvents(shard: number, stream: string, fromVersion: number): Promise<readonly RawEvent[]>;
-  /** Legs of a range of a shard, both ends included, in order of seq and leg. */
+  /** Returns the legs of a range of a shard, both ends included, in order of sequence number and leg. */
   legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]>;
 }
 
-/** What the evidence of a coup is made from. */
+/** The log as far as the evidence of a coup needs it. */
 export interface EvidenceSource extends EventSource {
-  /** These events of a stream whole, in the order of their versions; those that aren't there are left out. */
+  /** Returns these events of a stream in full, in order of version. Leaves out those that don't exist. */
   eventsAt(shard: number, stream: string, versions: readonly number[]): Promise<readonly RawEvent[]>;
 }
 
-/** All that lies in the log and beside it. Everything is read as it stood at one moment. */
+/** The whole log and its side tables, all read as of one moment. */
 export interface LogSource extends EvidenceSource {
-  /** What the rows of a shard's events say their hashes are, after a seq, in order of seq. */
+  /** Returns the recorded hashes of a shard's events after a sequence number, in order. */
   hashes(
     shard: number,
     afterSeq: number,
     limit: number,
   ): Promise<readonly { readonly seq: number; readonly hash: string }[]>;
-  /** What a shard's entries before a seq sum to. */
+  /** Returns the sums of a shard's entries before a sequence number. */
   sumsBefore(shard: number, seq: number): Promise<readonly AccountRow[]>;
   streams(names: readonly string[]): Promise<readonly StreamRow[]>;
-  /** How many rows there are of streams and coups: to notice those that no event accounts for. */
+  /** Returns the numbers of stream and coup rows, to detect rows that belong to no event. */
   counts(): Promise<{ readonly streams: number; readonly coups: number }>;
-  /** Stream rows after a name, in their order. */
+  /** Returns stream rows after a name, in order. */
   streamsAfter(name: string, limit: number): Promise<readonly StreamRow[]>;
-  /** The seq of a stream's first event in a shard; null: it has none. */
+  /** Returns the sequence number of a stream's first event in a shard, or `null` if it has none. */
   firstEvent(shard: number, stream: string): Promise<number | null>;
   accounts(shard: number): Promise<readonly AccountRow[]>;
   coups(ids: readonly string[]): Promise<readonly CoupRow[]>;
   coupsAfter(id: string, limit: number): Promise<readonly CoupRow[]>;
   /**
-   * Texts beside the log after a hash, in their order; hashes in lower-case hex (`audit-log.md`, Personal data). `null` where
-   * texts aren't kept, as in an export.
+   * Returns texts that may have to be erased, after a hash and in order of hash, in lower-case hex
+   * (`audit-log.md`, Personal data). Returns `null` if texts aren't kept, as in an export.
    */
   notesAfter(hash: string, limit: number): Promise<readonly NoteRow[] | null>;
-  /** Rows of the vault after a kind and id, in their order; `null` where there is no vault, as in an export. */
+  /** Returns rows of the vault after a kind and id, in order, or `null` if there is no vault, as in an export. */
   vaultRowsAfter(after: Pick<VaultRow, 'kind' | 'id'>, limit: number): Promise<readonly VaultRow[] | null>;
-  /** Every head with its MAC; `null` where MACs aren't kept, as in an export. */
+  /** Returns every head with its MAC, or `null` if MACs aren't kept, as in an export. */
   signedHeads(): Promise<readonly SignedHead[] | null>;
-  /** Rows of transfers after an id, in its order; `null` where such rows aren't kept, as in an export. */
+  /** Returns rows of transfers after an id, in order, or `null` if they aren't kept, as in an export. */
   transferRowsAfter(id: string, limit: number): Promise<readonly TransferRow[] | null>;
-  /** The rows of leases, positions, restores and the installation that can't be so, in order; `null` where they aren't kept. */
+  /**
+   * Returns invalid rows of leases, positions, restores and the installation, in order, or `null` if such
+   * rows aren't kept.
+   */
   houseFaults(): Promise<readonly HouseFault[] | null>;
-  /** Rows in shards that there aren't, and before a shard's first seq: the first of each place. */
+  /** Returns rows in shards that don't exist or before a shard's first sequence number: the first of each table. */
   strays(): Promise<readonly StrayRow[]>;
-  /** All accepted commands, page by page, in whatever order they lie; null: what remembers them isn't here. */
+  /** Reads all accepted commands page by page, in any order. Returns `null` if they aren't kept. */
   commandPages(): AsyncIterable<readonly CommandRow[]> | null;
 }

@@ -1,23 +1,23 @@
 import type { EventBody, EventSource, LedgerLeg, LogSource } from './log-source.port';
 import type { RawEvent } from './raw-event';
 
-/** Events read at once: enough to make a round trip cheap; with more of them verifying waits for PostgreSQL. */
+/** The number of events read at once. Fewer make round trips dear; with more, verifying waits for PostgreSQL. */
 const EVENTS_A_PAGE = 1_000;
 const HASHES_A_PAGE = 50_000;
 
-/** A run of a shard's events, and all legs from just after the run before it to its last event. */
+/** Consecutive events of a shard, with all legs after the page before up to its last event. */
 export interface EventPage {
   readonly events: readonly RawEvent[];
   readonly legs: ReadonlyMap<number, readonly LedgerLeg[]>;
 }
 
-/** An event by its place; null: there is none. */
+/** Returns the event at a position, or `null` if there is none. */
 export const eventAt = async (source: EventSource, shard: number, seq: number): Promise<RawEvent | null> => {
   const [raw] = await source.events(shard, seq - 1, 1);
   return raw?.seq === seq ? raw : null;
 };
 
-/** A shard's events page by page. `withLegs`: their entries too. `from`: the first seq that is read. */
+/** Reads a shard's events page by page from `from` on, with their legs if `withLegs` is set. */
 export const pagesOf = (
   source: EventSource,
   shard: number,
@@ -29,7 +29,7 @@ export const pagesOf = (
     from - 1,
   );
 
-/** What a shard's events say, page by page. */
+/** Reads the contents of a shard's events page by page. */
 export const bodiesOf = (
   source: Pick<EventSource, 'bodies'>,
   shard: number,
@@ -39,7 +39,7 @@ export const bodiesOf = (
     (bodies) => bodies,
   );
 
-/** Reads page after page; the next one is read while the last is looked at. */
+/** Reads page after page, and fetches the next one while the caller works on the last. */
 async function* pagesBy<Page>(
   read: (afterSeq: number) => Promise<Page>,
   rowsOf: (page: Page) => readonly { readonly seq: number }[],
@@ -62,7 +62,7 @@ async function* pagesBy<Page>(
   }
 }
 
-/** What a shard's rows say their hashes are, up to a seq, page by page. */
+/** Reads the recorded hashes of a shard up to a sequence number, page by page. */
 export async function* hashesBefore(
   source: LogSource,
   shard: number,
@@ -90,7 +90,7 @@ const readPage = async (
   return { events, legs: bySeq(await source.legs(shard, afterSeq + 1, last.seq)) };
 };
 
-/** Legs by the seq of their event, in their order. */
+/** Groups legs by the sequence number of their event, in order. */
 const bySeq = (legs: readonly LedgerLeg[]): ReadonlyMap<number, readonly LedgerLeg[]> => {
   const found = new Map<number, LedgerLeg[]>();
   for (const leg of legs) {

@@ -10,7 +10,7 @@ import type {
   SealSource,
 } from './seal-source.port';
 
-/** By their tables, and what their rows are read by. */
+/** The table of each kind of row, and the column by which its rows are read. */
 const TABLES: Readonly<Record<SealRows, readonly [table: string, by: string]>> = {
   block: ['audit_block', 'first_index'],
   tile: ['audit_tile', 'tile'],
@@ -18,7 +18,7 @@ const TABLES: Readonly<Record<SealRows, readonly [table: string, by: string]>> =
   key: ['audit_key_act', 'size'],
 };
 
-/** The audit log as its tables say it, for `sabot_reader`. */
+/** Reads the tables of the audit log with the role `sabot_reader`. */
 export class PostgresSealSource implements SealSource {
   constructor(private readonly run: Run) {}
 

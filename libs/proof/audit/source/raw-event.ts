@@ -10,18 +10,18 @@ import {
   type JsonObject,
 } from '#kernel/canonical';
 
-/** An event as its row says it. Nothing of it is believed yet: `text` is the stored data, not parsed. */
+/** An event as its row has it, not checked yet: `text` is the stored data, not parsed. */
 export interface RawEvent extends EventFields {
   readonly text: string;
   /** Lower-case hex. */
   readonly hash: string;
 }
 
-/** What an event's row turned out to be. `fault`: why it can't be read as an event of the contract. */
+/** The result of decoding an event's row. `fault` says why the contract can't read it. */
 export type Decoded =
   { readonly ok: true; readonly event: DomainEvent } | { readonly ok: false; readonly fault: string };
 
-/** The hash that the row's fields come to, lower-case hex; null when they can't be hashed at all. */
+/** Returns the hash of the row's fields in lower-case hex, or `null` if they can't be hashed. */
 export const hashOf = (raw: RawEvent): string | null => {
   try {
     return eventHashHex(sha256Hex, raw, raw.text);
@@ -30,7 +30,7 @@ export const hashOf = (raw: RawEvent): string | null => {
   }
 };
 
-/** What the stored text says; null when it is no JSON object. */
+/** Parses the stored text. Returns `null` if it is no JSON object. */
 export const dataOf = ({ text }: RawEvent): JsonObject | null => {
   try {
     const value: unknown = JSON.parse(text);
@@ -40,13 +40,16 @@ export const dataOf = ({ text }: RawEvent): JsonObject | null => {
   }
 };
 
-/** Reads a row by the contract. A corrupt row is what an auditor looks for, so it's a value here and no crash. */
+/**
+ * Decodes a row by the contract. Returns a fault for a corrupt row instead of throwing, because auditors look
+ * for such rows.
+ */
 export const decode = (raw: RawEvent): Decoded => {
   const event = decodeCanonicalText(raw.type, raw.schema, raw.text);
   return event === null ? decodeData(raw, dataOf(raw)) : { ok: true, event };
 };
 
-/** The same, and whether the stored text is the one text of what it says (S8): the bytes hashed are the bytes published. */
+/** Decodes a row and says if its text is canonical (S8), so that the bytes hashed are the bytes published. */
 export const decodeStrictly = (raw: RawEvent): Decoded & { readonly isCanonical: boolean } => {
   const event = decodeCanonicalText(raw.type, raw.schema, raw.text);
   if (event !== null) return { ok: true, event, isCanonical: true };
@@ -63,11 +66,11 @@ const decodeData = ({ type, schema }: RawEvent, data: JsonObject | null): Decode
   }
 };
 
-/** A stored event as a row. */
+/** Returns a stored event as a row. */
 export const rawEventOf = ({ data, ...fields }: StoredEvent): RawEvent => ({
   ...fields,
   text: canonicalJson(data),
 });
 
-/** What a broken invariant says. It names kinds and ids, never a card (`invariant`). */
+/** Returns the message of an error. Messages of broken invariants name kinds and ids, never a card (`invariant`). */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');

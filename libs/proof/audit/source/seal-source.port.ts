@@ -1,16 +1,19 @@
-/** A log as its row says it (`audit-log.md`, How a checkpoint is made). Nothing of any row is believed yet. */
+/**
+ * A log as its row states it (`audit-log.md`, How a checkpoint is made). Rows read through this port aren't
+ * checked yet.
+ */
 export interface LogRow {
-  /** 1, 2, 3 …: which one of the installation's; a restore begins another. */
+  /** The number of the log in the installation, from 1. A restore begins another log. */
   readonly incarnation: number;
-  /** Its name in checkpoints, and that of its keys. */
+  /** The name of the log in its checkpoints and keys. */
   readonly origin: string;
-  /** The text whose hash is leaf 0, after a restore; null: leaf 0 is an event. */
+  /** The text hashed in leaf 0 of a log after a restore; `null` if leaf 0 is an event. */
   readonly predecessor: string | null;
-  /** Leaves. */
+  /** The number of leaves. */
   readonly size: number;
 }
 
-/** A run of a shard's events as it was appended: its first event has that log index. */
+/** Consecutive events of a shard as they were appended. The first of them has that log index. */
 export interface BlockRow {
   readonly first: number;
   readonly shard: number;
@@ -18,7 +21,7 @@ export interface BlockRow {
   readonly lastSeq: number;
 }
 
-/** Hashes of a tile from a place on, as one turn of the sealer added them: a tile is its pieces one behind the other. */
+/** Hashes of a tile from a start on, as one turn of the sealer added them. A tile is its pieces in order. */
 export interface PieceRow {
   readonly level: number;
   readonly tile: number;
@@ -30,15 +33,15 @@ export interface CheckpointRow {
   readonly size: number;
   /** Lower-case hex. */
   readonly root: string;
-  /** Of the key that signed, 8 digits in hex. */
+  /** The id of the signing key, 8 hex digits. */
   readonly keyId: string;
-  /** The signed note, as it was published. */
+  /** The signed note as published. */
   readonly note: string;
-  /** The signed link to the checkpoint before it; `null` where an older release published it. */
+  /** The signed link to the checkpoint before it; `null` if an older release published the checkpoint. */
   readonly link: string | null;
 }
 
-/** What became of a key, when the log's last checkpoint was of that size. */
+/** An act on a key, with the size of the log's last checkpoint at that time. */
 export interface KeyActRow {
   readonly act: string;
   readonly keyId: string;
@@ -46,22 +49,25 @@ export interface KeyActRow {
   readonly size: number;
 }
 
-/** What a sealer keeps of a log. */
+/** The kinds of rows that a sealer stores. */
 export type SealRows = 'block' | 'tile' | 'checkpoint' | 'key';
 
-/** What a sealer made of the events, row by row. `log` is an incarnation. */
+/** Reads what a sealer stored, row by row. `log` is an incarnation. */
 export interface SealSource {
-  /** The newest first. */
+  /** Returns the logs, newest first. */
   logs(): Promise<readonly LogRow[]>;
-  /** Of what there are rows where no reading of a log comes by: their log there isn't, or they stand before its first. */
+  /**
+   * Returns the kinds of rows that no reading of a log would see: their log doesn't exist, or they are before
+   * its first row.
+   */
   strays(): Promise<readonly SealRows[]>;
-  /** In the order in which they happened. */
+  /** Returns the acts on keys in the order in which they happened. */
   keyActs(log: number): Promise<readonly KeyActRow[]>;
-  /** Blocks that begin at a log index or behind it, in its order. */
+  /** Returns blocks that begin at a log index or later, in order of index. */
   blocks(log: number, from: number, limit: number): Promise<readonly BlockRow[]>;
-  /** Checkpoints of more than so many leaves, in order of size. */
+  /** Returns checkpoints of more than `after` leaves, in order of size. */
   checkpoints(log: number, after: number, limit: number): Promise<readonly CheckpointRow[]>;
-  /** Pieces of a level behind a place of a tile (−1: from its first on), by tile and start. */
+  /** Returns pieces of a level after a position in a tile (−1 for its beginning), by tile and start. */
   pieces(
     log: number,
     level: number,

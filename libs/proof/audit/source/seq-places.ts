@@ -1,12 +1,12 @@
-/** Seqs that follow each other: the first, and its place. */
+/** Consecutive sequence numbers: the first, and its index. */
 export interface SeqRun {
   readonly seq: number;
   readonly at: number;
 }
 
 /**
- * Where what is kept of a shard's events stands in a list of it, by seq. A seq that has none has no place, so that no number
- * in a forged row takes memory.
+ * Maps the sequence numbers of a shard's events to indexes of a list. Only numbers of events get an index, so
+ * a huge number in a forged row takes no memory.
  */
 export class SeqPlaces {
   private readonly runs: SeqRun[];
@@ -18,7 +18,7 @@ export class SeqPlaces {
     this.runs = [...runs];
   }
 
-  /** The place of an event behind those that are there. */
+  /** Appends an event and returns its index. */
   add(seq: number): number {
     const last = this.runs.at(-1);
     if (last === undefined || seq !== last.seq + this.count - last.at)
@@ -26,7 +26,7 @@ export class SeqPlaces {
     return this.count++;
   }
 
-  /** Null: there is none. */
+  /** Returns the index of an event, or `null` if it has none. */
   of(seq: number): number | null {
     const at = this.runBefore(seq);
     const run = this.runs[at];
@@ -35,7 +35,7 @@ export class SeqPlaces {
     return place < (this.runs[at + 1]?.at ?? this.count) ? place : null;
   }
 
-  /** The seq of each place, from the first on. */
+  /** Returns the sequence numbers in order of index. */
   *seqs(): Generator<number> {
     for (const [at, run] of this.runs.entries()) {
       const end = this.runs[at + 1]?.at ?? this.count;
@@ -47,7 +47,10 @@ export class SeqPlaces {
     return this.runs;
   }
 
-  /** Which run begins last of those that don't begin behind a seq; −1: none. Nearly always there is one alone. */
+  /**
+   * Returns the index of the last run that begins at or before a sequence number, or −1. There is nearly
+   * always one run.
+   */
   private runBefore(seq: number): number {
     let [low, high] = [0, this.runs.length];
     while (low < high) {

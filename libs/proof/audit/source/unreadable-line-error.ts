@@ -1,13 +1,13 @@
-/** Where a file of an export isn't what an export writes. */
+/** The position of an unreadable line in an exported file. */
 export interface UnreadableLine {
   readonly file: string;
-  /** In bytes, from the file's beginning. */
+  /** The offset in bytes from the file's beginning. */
   readonly offset: number;
-  /** The seq that should have stood there; null: it is no event's. */
+  /** The sequence number expected there; `null` if the line is no event's. */
   readonly seq: number | null;
 }
 
-/** A line of an export isn't what an export writes, or can't be read at all. */
+/** Thrown if a line of an export can't be read or has another form than exports have. */
 export class UnreadableLineError extends Error implements UnreadableLine {
   override readonly name = 'UnreadableLineError';
 

@@ -12,10 +12,7 @@ import type {
 import { decode, rawEventOf, type RawEvent } from '../source/raw-event';
 import { isOfRequest } from '../source/requests-of-coup';
 
-/**
- * A log's events as the writer's port gives them: for the log in memory, which keeps no ledger beside it: legs
- * follow from the events.
- */
+/** Reads the events of the in-memory log, which has no ledger: legs are computed from the events. */
 export class InMemoryEventSource implements EvidenceSource {
   constructor(private readonly log: EventLog) {}
 

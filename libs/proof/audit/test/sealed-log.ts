@@ -42,11 +42,11 @@ export const keyOf = (seed: number, origin = ORIGIN) => {
 };
 export const [FIRST, SECOND, STRANGER] = [keyOf(1), keyOf(2), keyOf(3)];
 
-/** What event `seq` of a shard hashes to. */
+/** Returns the invented hash of an event. */
 export const leaf = (shard: number, seq: number, as = 'event'): Uint8Array =>
   sha256(new TextEncoder().encode(`${as} ${shard} ${seq}`));
 
-/** A sealer of invented events, which keeps its rows where a test can change them. */
+/** A sealer of invented events. Its rows can be changed by a test. */
 export class SealedLog implements SealSource {
   readonly rows: Rows = { logs: [], acts: [], blocks: [], checkpoints: [], pieces: [] };
   readonly events = new Map<number, Uint8Array[]>();
@@ -58,13 +58,13 @@ export class SealedLog implements SealSource {
     this.rows.acts.push({ act: 'added', keyId: FIRST.id, vkey: FIRST.vkey, size: 0 });
   }
 
-  /** Links each checkpoint from now on, as a sealer does since links were begun. */
+  /** Links each checkpoint from now on, as releases with links do. */
   linking(): this {
     this.isLinking = true;
     return this;
   }
 
-  /** Commits so many events to each of these shards. */
+  /** Commits some events to each of these shards. */
   commit(counts: Readonly<Record<number, number>>): this {
     for (const [shard, count] of Object.entries(counts)) {
       const of = this.events.get(Number(shard)) ?? [];
@@ -74,7 +74,7 @@ export class SealedLog implements SealSource {
     return this;
   }
 
-  /** One turn: all that isn't sealed yet, and a checkpoint. */
+  /** Runs one turn: seals all events that aren't sealed, and signs a checkpoint. */
   seal(signer: NoteSigner | null = FIRST.signer): this {
     const leaves: Uint8Array[] = [];
     for (const [shard, of] of [...this.events].toSorted(([a], [b]) => a - b)) {
@@ -128,7 +128,7 @@ export class SealedLog implements SealSource {
   }
 }
 
-/** 70,000 events in turns of all sizes: three levels of tiles, and their edges. */
+/** Returns a log of 70,000 events, sealed in turns of all sizes: three levels of tiles and their edges. */
 export const evening = (): SealedLog => {
   const log = new SealedLog();
   for (const counts of [{ 3: 1 }, { 3: 200, 5: 54 }, { 5: 1 }, { 0: 300, 5: 7 }, { 63: 1 }])
@@ -136,7 +136,7 @@ export const evening = (): SealedLog => {
   return log;
 };
 
-/** A log that a restore began, as it lies beside the one before. */
+/** Returns a log that a restore began, together with the one before. */
 export const beside = (before: SealedLog, log: SealedLog): SealSource => {
   const of = (incarnation: number): SealedLog => (incarnation === 1 ? before : log);
   return {

@@ -6,14 +6,14 @@ import { UnreadableLineError } from '../source/unreadable-line-error';
 import type { ShardSpan } from '../source/log-source.port';
 import { PostgresLogSource } from '../source/postgres/postgres-log-source';
 import { checkShard, type ShardReport } from '../verify/shard-check';
-import type { Said, ThreadTask } from '../verify/verify-on-threads';
+import type { ThreadMessage, ThreadTask } from '../verify/verify-on-threads';
 
-// A thread of `checkedOnThreads`: it asks for shards and verifies them until there are no more.
+// A thread of `checkedOnThreads`. It asks for shards and verifies them until there are no more.
 
 const task = workerData as ThreadTask; // it starts nobody else
 const port = parentPort;
 invariant(port !== null, 'this runs as a thread');
-const say = (said: Said, moved: readonly ArrayBuffer[] = []): void => port.postMessage(said, moved);
+const say = (said: ThreadMessage, moved: readonly ArrayBuffer[] = []): void => port.postMessage(said, moved);
 
 const nextShard = async (): Promise<ShardSpan | null> => {
   say({ idle: true });
@@ -41,7 +41,7 @@ const checked = async (check: Check, head: ShardSpan): Promise<void> => {
   }
 };
 
-// What these throw, the thread ends with.
+// The thread ends with the error that these throw.
 void (task.of === 'database'
   ? PostgresLogSource.snapshot(
       task.readerUrl,

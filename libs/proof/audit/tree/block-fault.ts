@@ -1,16 +1,19 @@
 import { NOWHERE, type Place } from '../source/findings';
 import type { BlockRow } from '../source/seal-source.port';
 
-/** What is wrong with a block, and where. */
+/** A fault of a block, with its position. */
 export interface BlockFault {
   readonly place: Place;
   readonly detail: string;
 }
 
 /**
- * Why a block can't be the one of the log index that comes next; null: it can. Each index is in one block and each event in
- * one, in the order of its shard: otherwise nothing could be recomputed, or a block that points elsewhere would hide what was
- * rewritten. `nextSeqs`: the first seq of each shard that no block so far is of, 1 where there is none.
+ * Checks that a block is the one for the next log index. Each index must be in one block, and each event in
+ * one, in the order of its shard. Otherwise nothing could be recomputed, or a block that points elsewhere
+ * could hide rewritten events.
+ *
+ * `nextSeqs` has the first sequence number of each shard that no block covers so far; 1 if the shard has
+ * none. Returns `null` if nothing is wrong.
  */
 export const blockFault = (
   { first, shard, firstSeq, lastSeq }: BlockRow,
@@ -29,7 +32,7 @@ export const blockFault = (
   return { place: { shard, seq: expected, stream: null }, detail };
 };
 
-/** No block has a log index, though others follow it or a root is of it. */
+/** Returns the fault of a log index that no block has, although a later block or a root covers it. */
 export const inNoBlock = (index: number): BlockFault => ({
   place: NOWHERE,
   detail: `log index ${index} is in no block`,

@@ -4,8 +4,8 @@ import { NOWHERE, type Findings } from '../source/findings';
 import type { KeyActRow, LogRow, SealSource } from '../source/seal-source.port';
 
 /**
- * Holds the history of keys against the file that signs the audit log (`sealer.json`). That file has the log's key at every
- * moment, before, while and after it is rotated: so a key that it lacks is somebody else's, whatever the history says.
+ * Compares the history of keys with the file that signs the audit log (`sealer.json`). That file has the log's key at
+ * all times, also during a rotation. So a key that it lacks is somebody else's, whatever the history says.
  */
 export const checkKeyFile = async (
   source: SealSource,
@@ -37,7 +37,7 @@ export const checkKeyFile = async (
     );
 };
 
-/** The keys of a log that nothing has ended. */
+/** Returns the keys of a log that are neither retired nor revoked. */
 const activeIn = (acts: readonly KeyActRow[]): readonly KeyActRow[] =>
   acts.filter(
     ({ act, keyId }) =>

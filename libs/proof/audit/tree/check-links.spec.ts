@@ -3,7 +3,10 @@ import { bytesOfHex } from '#kernel/canonical';
 import { FIRST, ORIGIN, SealedLog, SECOND, STRANGER, verified } from '../test/sealed-log';
 import type { Finding } from '../source/findings';
 
-/** Checkpoints of 4, 8, 12, 16 and 20 leaves; the first `unlinked` of them are an older release's. */
+/**
+ * Returns a log with checkpoints of 4, 8, 12, 16 and 20 leaves. An older release published the first
+ * `unlinked` ones, without links.
+ */
 const linked = (unlinked = 0): SealedLog => {
   const log = new SealedLog();
   for (let turn = 0; turn < 5; turn += 1) {
@@ -13,7 +16,7 @@ const linked = (unlinked = 0): SealedLog => {
   return log;
 };
 
-/** `since`: what SABOT_DATA/checkpoint-links says. */
+/** Returns the findings. `since` is the size from which on SABOT_DATA/checkpoint-links remembers links. */
 const found = async (log: SealedLog, since?: number): Promise<readonly Finding[]> => {
   const linkedSince = new Map(since === undefined ? [] : [[ORIGIN, since]]);
   return (await verified(log, { house: { seen: [], sealerKeys: null, linkedSince } })).findings;
@@ -32,20 +35,17 @@ const relink = (log: SealedLog, at: number, previous: number | null, key = FIRST
   log.rows.checkpoints[at] = { ...row, link: linkAfter(before, of, key.signer) };
 };
 
-it.each([0, 1, 4, 5])(
-  'an honest log holds, whose first %i checkpoints are from before links',
-  async (old) => {
-    expect(await verified(linked(old))).toMatchObject({ findings: [], unlinked: old });
-    if (old < 5) expect(await found(linked(old), 4 * old + 4)).toEqual([]);
-  },
-);
+it.each([0, 1, 4, 5])('accepts an intact log whose first %i checkpoints have no links', async (old) => {
+  expect(await verified(linked(old))).toMatchObject({ findings: [], unlinked: old });
+  if (old < 5) expect(await found(linked(old), 4 * old + 4)).toEqual([]);
+});
 
-it('a size that was sealed and never signed, after a crash, is no finding', async () => {
+it('accepts a size that was sealed but not signed because of a crash', async () => {
   const log = linked().commit({ 3: 1 }).seal(null).commit({ 3: 1 }).seal();
   expect(await found(log, 4)).toEqual([]);
 });
 
-it('a key that was rotated goes on from link to link', async () => {
+it('follows links across a key rotation', async () => {
   const log = linked();
   log.rows.acts.push({ act: 'retired', keyId: FIRST.id, vkey: FIRST.vkey, size: 20 });
   log.rows.acts.push({ act: 'added', keyId: SECOND.id, vkey: SECOND.vkey, size: 20 });
@@ -152,13 +152,13 @@ const FORGERIES: readonly (readonly [
   ],
 ];
 
-it.each(FORGERIES)('found without any file: %s', async (_, forge, kind, detail) => {
+it.each(FORGERIES)('finds without SABOT_DATA/checkpoint-links: %s', async (_, forge, kind, detail) => {
   const log = linked();
   forge(log);
   expect(await found(log)).toMatchObject([{ kind, detail: expect.stringContaining(detail) }]);
 });
 
-it('all links are dropped: found by what SABOT_DATA/checkpoint-links remembers, and by nothing else', async () => {
+it('finds that all links were dropped only by SABOT_DATA/checkpoint-links', async () => {
   const log = linked();
   unlink(log, 0);
   remove(log, 12);
@@ -168,7 +168,7 @@ it('all links are dropped: found by what SABOT_DATA/checkpoint-links remembers, 
   expect(await found(log)).toEqual([]);
 });
 
-it('links that begin anew after all were dropped are found by that file', async () => {
+it('finds by SABOT_DATA/checkpoint-links that links were dropped and started again', async () => {
   const log = linked();
   unlink(log, 0);
   log.commit({ 3: 4 }).seal();
@@ -176,7 +176,7 @@ it('links that begin anew after all were dropped are found by that file', async 
   expect(await found(log, 4)).toMatchObject([{ kind: 'checkpoint', count: 5 }]);
 });
 
-it('a checkpoint that isn’t believed itself is one finding, its link none', async () => {
+it('reports an invalid checkpoint once, and not its link', async () => {
   const log = linked();
   const row = log.rows.checkpoints[2]!;
   log.rows.checkpoints[2] = { ...row, note: row.note.replace('\n12\n', '\n13\n') };

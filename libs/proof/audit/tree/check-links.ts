@@ -4,36 +4,37 @@ import type { CheckpointRow } from '../source/seal-source.port';
 import type { LogKeys } from './signed-roots';
 
 /**
- * Follows a log's checkpoints from link to link, in order of size: one that was deleted from between two others is named by
- * the link of the one behind it. What an older release published has no link; from the first link on each has one.
+ * Follows the links of a log's checkpoints in order of size. If a checkpoint between two others was deleted, the link
+ * of the next one names it. Checkpoints of older releases have no link; after the first link each has one.
  */
 export class LinkCheck {
   private last: number | null = null;
-  /** The largest checkpoint so far that has no link, of those that need none as far as is known. */
+  /** The size of the largest checkpoint so far that has no link and, as far as is known, needs none. */
   private unlinked: number | null = null;
   private exempt = 0;
 
-  /** `since`: the size from which on the house remembers that links are there; `null` if it remembers none. */
+  /** Takes the size from which on SABOT_DATA remembers links; `null` if it remembers none. */
   constructor(
     private readonly keys: LogKeys,
     private since: number | null,
     private readonly findings: Findings,
   ) {}
 
-  /** Returns how many checkpoints have no link and need none. */
+  /** Returns the number of checkpoints that have no link and need none. */
   get exempted(): number {
     return this.exempt;
   }
 
-  /** Takes the next checkpoint. `isBelieved`: its own note holds; otherwise nothing that stands beside it is looked at. */
+  /** Takes the next checkpoint. `isBelieved` says that its own note is valid; if not, its link is ignored. */
   take(row: CheckpointRow, isBelieved: boolean): void {
     const before = this.last;
     this.last = row.size;
     if (!isBelieved) return;
     if (row.link === null) return this.takeUnlinked(row.size);
-    const opened = this.keys.openLink(row.link, row.size);
-    if (!opened.ok) return this.wrong(opened.kind, row.size, `has an invalid link: ${opened.fault}`);
-    const { size, root, previous, since } = opened.link;
+    const openedLink = this.keys.openLink(row.link, row.size);
+    if (!openedLink.ok)
+      return this.wrong(openedLink.kind, row.size, `has an invalid link: ${openedLink.fault}`);
+    const { size, root, previous, since } = openedLink.link;
     if (size !== row.size || toHex(root) !== row.root)
       return this.wrong('checkpoint', row.size, `has the link of the one of size ${size}`);
     this.demandFrom(since);
@@ -46,7 +47,10 @@ export class LinkCheck {
     this.exempt += 1;
   }
 
-  /** A link may say that others before it have links, too: then none of them may lack its own. */
+  /**
+   * Requires links from a size on. A link may state that checkpoints before it have links; then none of them
+   * may lack its own.
+   */
   private demandFrom(since: number): void {
     if (this.since !== null && this.since <= since) return;
     this.since = since;
@@ -62,8 +66,8 @@ export class LinkCheck {
       const between = before === null ? `before that of size ${size}` : `between sizes ${before} and ${size}`;
       return this.wrong('checkpoint', previous, `is gone: it was published ${between}`);
     }
-    const said = previous === null ? 'it is the first' : `the one before it is of size ${previous}`;
-    this.wrong('checkpoint', size, `says that ${said}, and there is one of size ${before ?? 0} before it`);
+    const claim = previous === null ? 'it is the first' : `the one before it is of size ${previous}`;
+    this.wrong('checkpoint', size, `says that ${claim}, and there is one of size ${before ?? 0} before it`);
   }
 
   private wrong(kind: Damage, size: number, what: string): void {

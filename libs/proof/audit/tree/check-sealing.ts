@@ -14,46 +14,49 @@ import type { ShardLeaves } from './shard-leaves';
 import { LogKeys } from './signed-roots';
 import { checkTree, type SealedLog } from './tree-check';
 
-/** What an auditor brings along: it comes from elsewhere than the log, and nothing in there can change it. */
+/** Data that an auditor brings from outside the log, so that nothing in the log can change it. */
 export interface Auditor {
-  /** Keys that are believed, as vkeys; by default those of the log's own history. */
+  /** Trusted keys as vkeys; by default those of the log's own history. */
   readonly keys?: readonly string[];
-  /** A signed note that was kept: nothing of what it covers may have been rewritten since. */
+  /** A signed checkpoint that the auditor kept. Nothing that it covers may have been rewritten since. */
   readonly kept?: { readonly note: string; readonly checkpoint: Checkpoint };
 }
 
-/** What the house itself has beside the database, on the machine where it is verified. */
+/** Data that the installation keeps outside the database, on the machine that verifies. */
 export interface HouseMemory {
-  /** Checkpoints that were seen last: each log goes on from them. */
+  /** The last checkpoints seen. Each log must continue from them. */
   readonly seen: readonly SeenCheckpoint[];
-  /** The public keys, 32 bytes each, of the file that signs the audit log; null: it isn't here. */
+  /** The public keys, 32 bytes each, in the file that signs the audit log; `null` if the file isn't on this machine. */
   readonly sealerKeys: readonly Uint8Array[] | null;
-  /** The size from which on a log's checkpoints have links, by origin; a log that isn't named has none remembered. */
+  /** The size from which on a log's checkpoints have links, by origin. Logs that aren't in it have none remembered. */
   readonly linkedSince: ReadonlyMap<string, number>;
 }
 
-/** How a log is sealed; null in a verdict: that wasn't looked at. */
+/** The sealing of a log. It is `null` in a verdict if sealing wasn't checked. */
 export interface Sealing extends Omit<SealedLog, 'unsigned' | 'reached'>, Unsealed {
-  /** Null: no sealer has ever run. */
+  /** The log's name; `null` if no sealer has ever run. */
   readonly origin: string | null;
-  /** The size of the kept checkpoint, when there was one. */
+  /** The size of the kept checkpoint, if there is one. */
   readonly kept: number | null;
 }
 
-/** What of the log the tree is held against. */
+/** The events that the tree is compared with. */
 export interface SealedEvents {
   readonly heads: readonly HeadRow[];
   readonly leaves: ReadonlyMap<number, ShardLeaves>;
-  /** When an event was recorded; null: it isn't there. */
+  /** Returns the time when an event was recorded, or `null` if it doesn't exist. */
   readonly recordedAt: (shard: number, seq: number) => Promise<string | null>;
 }
 
-/** What an auditor has, if anything; `onLeaves` hears how many of a log's leaves are done. */
+/** Options of the check. `onLeaves` is called with the number of leaves done. */
 export interface SealingOptions {
   readonly keys?: Auditor['keys'] | null;
   readonly kept?: Auditor['kept'] | null;
   readonly house?: HouseMemory;
-  /** The time, in milliseconds of Unix: by it an event has been unsealed for too long. Without it none has. */
+  /**
+   * The current Unix time in milliseconds, used to detect events that are unsealed for too long. Without it
+   * none are reported.
+   */
   readonly nowMs?: number | null;
   readonly onLeaves?: OnProgress;
 }
@@ -69,8 +72,8 @@ const NOT_SEALED: SealedLog = {
 };
 
 /**
- * Verifies the audit log of the events; after a restore those before it, too, as far as they were restored, and that each
- * goes on from the last checkpoint known of the one before.
+ * Verifies the audit log of the events. After a restore also verifies the earlier logs as far as they were
+ * restored, and that each begins with the last known checkpoint of the one before.
  */
 export const checkSealing = async (
   source: SealSource,
@@ -80,15 +83,15 @@ export const checkSealing = async (
 ): Promise<Sealing> => {
   const logs = await source.logs();
   const [newest] = logs;
-  const seen = [...(kept === null ? [] : [{ by: 'kept', name: KEPT, ...kept } as const]), ...house.seen];
+  const seen = [...(kept === null ? [] : [{ by: 'kept', name: KEPT_NAME, ...kept } as const]), ...house.seen];
   const leafOf = (shard: number, seq: number): Uint8Array | null => leaves.get(shard)?.of(seq) ?? null;
   const check = async (log: LogRow): Promise<CheckedLog> => {
     const own = seen.filter(({ checkpoint }) => checkpoint.origin === log.origin);
     const believed = keysOf(log, keys, log === newest);
     const known = new LogKeys(log.origin, await source.keyActs(log.incarnation), believed, findings);
     for (const { name, note } of own) {
-      const opened = known.open(note);
-      if (!opened.ok) findings.note(opened.kind, NOWHERE, `${name}: ${opened.fault}`);
+      const result = known.open(note);
+      if (!result.ok) findings.note(result.kind, NOWHERE, `${name}: ${result.fault}`);
     }
     const marks = own.map(({ checkpoint }) => checkpoint).toSorted((a, b) => a.size - b.size);
     const linkedSince = house.linkedSince.get(log.origin) ?? null;
@@ -117,7 +120,7 @@ export const checkSealing = async (
     findings.note('signature', NOWHERE, 'no checkpoint of the log is signed by a key that was given');
   const { unsigned, reached: _, ...of } = sealed;
   const waiting = await waitingShards(heads, unsigned, recordedAt);
-  // Under keys of the auditor's own the newer checkpoints may count for nothing: that is told as what it is.
+  // Newer checkpoints may be signed by keys that the auditor doesn't trust. That is reported as such.
   const isUnderOthers = keys !== null && findings.all().some(({ kind }) => kind === 'signature');
   if (nowMs !== null && !isUnderOthers) {
     const unguarded = await waitingShards(heads, unsignedIn(checked), recordedAt);
@@ -131,7 +134,10 @@ export const checkSealing = async (
   };
 };
 
-/** The first seq of each shard that no log covers: what was restored is still under the log before. */
+/**
+ * Returns the first sequence number of each shard that no log covers. Restored events are still covered by
+ * the log before.
+ */
 const unsignedIn = (checked: readonly CheckedLog[]): ReadonlyMap<number, number> => {
   const next = new Map<number, number>();
   for (const { sealed } of checked)
@@ -139,10 +145,10 @@ const unsignedIn = (checked: readonly CheckedLog[]): ReadonlyMap<number, number>
   return next;
 };
 
-const KEPT = 'the checkpoint that was kept';
+const KEPT_NAME = 'the checkpoint that was kept';
 const NO_MEMORY: HouseMemory = { seen: [], sealerKeys: null, linkedSince: new Map() };
 
-/** What an auditor's keys say of a log; of an older one that they don't name, its own history is believed. */
+/** Returns the auditor's keys for a log. For an older log that they don't include, its own history is trusted. */
 const keysOf = (
   { origin }: LogRow,
   keys: readonly string[] | null,

@@ -4,16 +4,15 @@ import { NOWHERE, type Findings } from '../source/findings';
 import type { LogRow, SealSource } from '../source/seal-source.port';
 import type { Reached, SealedLog } from './tree-check';
 
-/** A log as it was recomputed. */
+/** A log with its recomputed tree. */
 export interface CheckedLog {
   readonly log: LogRow;
   readonly sealed: SealedLog;
 }
 
 /**
- * Holds every checkpoint that was seen against the database: against the checkpoint that is recorded there at its size, and
- * against the root that the events come to. A recorded restore is no finding, unless whoever kept the checkpoint outside
- * asks for what it covers: then what was lost is one.
+ * Compares every checkpoint that was seen with the one recorded at its size and with the root of the events.
+ * A recorded restore is no finding, unless the auditor asks about events that it lost.
  */
 export const checkSeen = async (
   source: SealSource,
@@ -38,7 +37,7 @@ export const checkSeen = async (
   }
 };
 
-/** What a log has of one size: its checkpoint there, or how far it goes; and what the events come to. */
+/** Returns a log's state at a size: its checkpoint there or how far it goes, and the root of its events. */
 const ownOf = async (
   source: SealSource,
   { log, sealed }: CheckedLog,

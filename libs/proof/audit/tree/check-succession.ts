@@ -4,8 +4,9 @@ import type { LogRow, SealSource } from '../source/seal-source.port';
 import { LogKeys } from './signed-roots';
 
 /**
- * Finds a log that doesn't begin with the last checkpoint known of the one before it (`audit-log.md`, How a checkpoint is made).
- * Otherwise a person who has the database could raise the incarnation and have another history signed as a restore.
+ * Finds a log that doesn't begin with the last known checkpoint of the one before (`audit-log.md`, How a
+ * checkpoint is made). Without this check, someone who controls the database could raise the incarnation and
+ * have another history signed as a restore.
  */
 export const checkSuccession = async (
   source: SealSource,
@@ -19,7 +20,7 @@ export const checkSuccession = async (
   }
 };
 
-/** What is wrong with how a log begins; null: nothing. */
+/** Returns what is wrong with the beginning of a log, or `null`. */
 const faultOf = async (
   source: SealSource,
   { incarnation, predecessor }: LogRow,
@@ -32,15 +33,15 @@ const faultOf = async (
     const [signed] = await source.checkpoints(before.incarnation, 0, 1);
     return signed === undefined ? null : 'it begins with no checkpoint of the log before it, which has some';
   }
-  // What is wrong with the history of keys is told where that log itself is checked.
-  const opened = new LogKeys(
+  // Faults in the history of keys are reported by the check of that log itself.
+  const openedNote = new LogKeys(
     before.origin,
     await source.keyActs(before.incarnation),
     null,
     new Findings(),
   ).open(predecessor);
-  if (!opened.ok) return `what it begins with is no checkpoint of the log before it: ${opened.fault}`;
-  const { size, root } = opened.checkpoint;
+  if (!openedNote.ok) return `what it begins with is no checkpoint of the log before it: ${openedNote.fault}`;
+  const { size, root } = openedNote.checkpoint;
   const [other] = (await source.checkpoints(before.incarnation, size - 1, 2)).filter(
     (row) => row.size !== size || row.root !== toHex(root),
   );

@@ -1,35 +1,38 @@
 import type { Findings } from '../source/findings';
 import type { HeadRow } from '../source/log-source.port';
 
-/** What is committed and under no checkpoint yet. */
+/** Committed events that no checkpoint covers yet. */
 export interface Unsealed {
-  /** Events that no checkpoint which holds covers yet. */
+  /** The number of events that no valid checkpoint covers. */
   readonly unsealed: number;
-  /** When the oldest of them was recorded; null: there is none. */
+  /** The time when the oldest of them was recorded; `null` if there are none. */
   readonly unsealedSince: string | null;
 }
 
-/** Events of a shard that wait to be sealed. */
+/** The events of a shard that wait to be sealed. */
 export interface WaitingShard {
   readonly shard: number;
   /** The first of them. */
   readonly seq: number;
   readonly events: number;
-  /** When the first was recorded; null: it isn't there. */
+  /** The time when the first was recorded; `null` if it doesn't exist. */
   readonly since: string | null;
 }
 
-/** How long an event may wait. A sealer that keeps up takes two seconds. */
+/** The longest that an event may wait. A sealer that keeps up takes two seconds. */
 export const UNSEALED_MS_MAX = 60_000;
 
 /**
- * Says if a time lies further from now than it may: before, or behind. Whoever rewrites an event could date it later, and so
- * it would never be late; clocks of honest machines are no minute apart.
+ * Says if a time is further from now than allowed, in the past or in the future. Someone who rewrites an
+ * event could date it later to hide the delay. Clocks of intact machines never differ by a minute.
  */
 export const isLate = (recordedAt: string, nowMs: number, msMax: number): boolean =>
   !(Math.abs(nowMs - Date.parse(recordedAt)) <= msMax);
 
-/** The shards whose last events wait. `nextSeqs`: the first seq of each shard that isn't sealed, 1 where there is none. */
+/**
+ * Returns the shards whose last events wait. `nextSeqs` has the first unsealed sequence number of each shard,
+ * 1 if nothing of it is sealed.
+ */
 export const waitingShards = async (
   heads: readonly HeadRow[],
   nextSeqs: ReadonlyMap<number, number>,
@@ -44,13 +47,13 @@ export const waitingShards = async (
   return waiting;
 };
 
-/** How many events wait, and since when. */
+/** Returns how many events wait, and since when. */
 export const unsealedOf = (waiting: readonly WaitingShard[]): Unsealed => ({
   unsealed: eventsOf(waiting),
   unsealedSince: oldestOf(waiting)?.since ?? null,
 });
 
-/** Notes `NOT_SEALED` where events have waited for more than a minute, at the oldest of them. */
+/** Reports `NOT_SEALED` if events have waited for more than a minute, at the oldest of them. */
 export const checkUnsealed = (waiting: readonly WaitingShard[], nowMs: number, findings: Findings): void => {
   const late = waiting.filter(({ since }) => since !== null && isLate(since, nowMs, UNSEALED_MS_MAX));
   const oldest = oldestOf(late);
@@ -61,7 +64,7 @@ export const checkUnsealed = (waiting: readonly WaitingShard[], nowMs: number, f
   findings.add([{ kind: 'NOT_SEALED', shard, seq, stream: null, detail, count: eventsOf(late) }]);
 };
 
-/** The shard whose first waiting event is the oldest. */
+/** Returns the shard whose first waiting event is the oldest. */
 export const oldestOf = (
   waiting: readonly WaitingShard[],
 ): (WaitingShard & { readonly since: string }) | null =>

@@ -1,13 +1,13 @@
-/** Rows that are read page by page and looked at one by one. */
+/** Reads rows page by page and gives them one by one. */
 export class Cursor<Row> {
   private page: readonly Row[] = [];
   private at = 0;
   private isOver = false;
 
-  /** `after`: the rows behind one, at most a page of them; none means that there are no more. */
+  /** Takes a function that returns at most a page of rows after a row, or none at the end. */
   constructor(private readonly after: (last: Row | null) => Promise<readonly Row[]>) {}
 
-  /** The next row, which stays the next one; null: there is none. */
+  /** Returns the next row without moving on, or `null` at the end. */
   async peek(): Promise<Row | null> {
     if (this.at >= this.page.length && !this.isOver) {
       this.page = await this.after(this.page.at(-1) ?? null);
@@ -17,7 +17,7 @@ export class Cursor<Row> {
     return this.page[this.at] ?? null;
   }
 
-  /** Passes over the next row. */
+  /** Skips the next row. */
   skip(): void {
     this.at += 1;
   }

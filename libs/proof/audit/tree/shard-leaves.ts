@@ -2,13 +2,13 @@ import { SeqPlaces, type SeqRun } from '../source/seq-places';
 
 const HASH_BYTES = 32;
 
-/** A shard's leaves as they go from thread to thread. */
+/** A shard's leaves in a form that can be sent between threads. */
 export interface LeafBytes {
   readonly bytes: Uint8Array;
   readonly runs: readonly SeqRun[];
 }
 
-/** The hashes of a shard's events as they were recomputed, 32 bytes an event: the leaves of the audit tree. */
+/** The recomputed hashes of a shard's events, 32 bytes each: the leaves of the audit tree. */
 export class ShardLeaves {
   private bytes: Buffer;
   private readonly places: SeqPlaces;
@@ -18,14 +18,14 @@ export class ShardLeaves {
     this.places = new SeqPlaces(kept.runs, kept.bytes.length / HASH_BYTES);
   }
 
-  /** Adds the hash (lower-case hex) of an event behind those that are there. */
+  /** Appends an event's hash (lower-case hex). */
   add(seq: number, hash: string): void {
     const place = this.places.add(seq);
     if ((place + 1) * HASH_BYTES > this.bytes.length) this.widen();
     this.bytes.write(hash, place * HASH_BYTES, 'hex');
   }
 
-  /** The hash of an event; null: there is none. It isn't to be written to. */
+  /** Returns the hash of an event, or `null` if there is none. The caller must not change it. */
   of(seq: number): Uint8Array | null {
     const place = this.places.of(seq);
     return place === null ? null : this.bytes.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES);

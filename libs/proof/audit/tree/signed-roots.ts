@@ -5,7 +5,7 @@ import { parseLink, type CheckpointLink } from '#proof/seal';
 import { NOWHERE, type Damage, type Findings } from '../source/findings';
 import type { CheckpointRow, KeyActRow } from '../source/seal-source.port';
 
-/** A key whose signature counts, and for which sizes of the log. */
+/** A key with the sizes of the log for which its signature is valid. */
 interface Key {
   readonly verifier: NoteVerifier;
   readonly vkey: string;
@@ -13,23 +13,23 @@ interface Key {
   readonly toSize: number;
 }
 
-/** What a note turned out to be, and the ids of the keys that signed it; where it isn't to be believed, why. */
-export type Opened =
+/** The result of opening a note: the checkpoint with the ids of the signing keys, or the reason why it is invalid. */
+export type OpenedNote =
   | { readonly ok: true; readonly checkpoint: Checkpoint; readonly signers: readonly string[] }
   | { readonly ok: false; readonly kind: Damage; readonly fault: string };
 
-/** A link as it was signed; where it isn’t to be believed, why. */
+/** The result of opening a link: the link, or the reason why it is invalid. */
 export type OpenedLink =
-  { readonly ok: true; readonly link: CheckpointLink } | Extract<Opened, { readonly ok: false }>;
+  { readonly ok: true; readonly link: CheckpointLink } | Extract<OpenedNote, { readonly ok: false }>;
 
 const utf8 = new TextEncoder();
 const ENDINGS: ReadonlySet<string> = new Set(['retired', 'revoked']);
 
-/** Who may sign a log's checkpoints: its own history of keys, or those alone that the auditor holds. */
+/** The keys that may sign a log's checkpoints: those of its own history, or only those that the auditor trusts. */
 export class LogKeys {
   private readonly keys = new Map<string, Key>();
 
-  /** `held`: vkeys that the auditor believes; null: the history is believed. What is wrong with it is noted. */
+  /** Takes the vkeys that the auditor trusts, or `null` to trust the history, whose faults are reported. */
   constructor(
     private readonly origin: string,
     acts: readonly KeyActRow[],
@@ -48,59 +48,62 @@ export class LogKeys {
     if (held !== null) this.believeOnly(held);
   }
 
-  /** Opens a note of the log: signed by one of its keys while it was the log’s, no signature of theirs wrong. */
-  open(note: string): Opened {
-    const opened = this.opened(note);
-    if (!opened.ok) return opened;
-    const checkpoint = parseCheckpoint(opened.text);
+  /**
+   * Opens a note of the log. It must be signed by one of its keys while that key was valid, and have no false
+   * signature of them.
+   */
+  open(note: string): OpenedNote {
+    const openedNote = this.opened(note);
+    if (!openedNote.ok) return openedNote;
+    const checkpoint = parseCheckpoint(openedNote.text);
     if (checkpoint === null) return { ok: false, kind: 'checkpoint', fault: 'it is not a checkpoint' };
     if (checkpoint.origin !== this.origin)
       return { ok: false, kind: 'checkpoint', fault: 'it belongs to another log' };
     const { size } = checkpoint;
-    const { signers } = opened;
+    const { signers } = openedNote;
     return this.counts(signers, size) ? { ok: true, checkpoint, signers } : untimely(size);
   }
 
-  /** Opens the link of the checkpoint of a size: signed as `open` wants it of a note. */
+  /** Opens the link of a checkpoint, which must be signed like a note (`open`). */
   openLink(note: string, size: number): OpenedLink {
-    const opened = this.opened(note);
-    if (!opened.ok) return opened;
+    const openedNote = this.opened(note);
+    if (!openedNote.ok) return openedNote;
     const link = parseLink(note);
     if (link?.origin !== this.origin)
       return { ok: false, kind: 'checkpoint', fault: 'it is not a link of this log' };
-    return this.counts(opened.signers, size) ? { ok: true, link } : untimely(size);
+    return this.counts(openedNote.signers, size) ? { ok: true, link } : untimely(size);
   }
 
-  /** The same of a row, whose other columns have to say the same. */
-  openRow({ size, root, keyId, note }: CheckpointRow): Opened {
-    const opened = this.open(note);
-    if (!opened.ok) return opened;
-    const { checkpoint, signers } = opened;
+  /** Opens the note of a row, whose other columns must match it. */
+  openRow({ size, root, keyId, note }: CheckpointRow): OpenedNote {
+    const openedNote = this.open(note);
+    if (!openedNote.ok) return openedNote;
+    const { checkpoint, signers } = openedNote;
     if (note.slice(note.lastIndexOf('\n\n') + 2, -1).split('\n').length !== signers.length)
       return { ok: false, kind: 'signature', fault: 'it has a line that no key of the log signed' };
-    const differs = (column: string): Opened => ({
+    const differs = (column: string): OpenedNote => ({
       ok: false,
       kind: 'checkpoint',
       fault: `the ${column} in its row differs from its note`,
     });
     if (checkpoint.size !== size) return differs('size');
     if (toHex(checkpoint.root) !== root) return differs('root');
-    return signers.includes(keyId) ? opened : differs('key');
+    return signers.includes(keyId) ? openedNote : differs('key');
   }
 
   private opened(
     note: string,
   ):
     | { readonly ok: true; readonly text: string; readonly signers: readonly string[] }
-    | Extract<Opened, { readonly ok: false }> {
+    | Extract<OpenedNote, { readonly ok: false }> {
     const verifiers = [...this.keys.values()].map(({ verifier }) => verifier);
-    const opened = openNote(utf8.encode(note), verifiers);
-    if (opened.ok) return { ...opened, signers: opened.signers.map(({ id }) => idOf(id)) };
-    const kind = opened.fault === 'MALFORMED_NOTE' ? 'checkpoint' : 'signature';
-    return { ok: false, kind, fault: NOTE_FAULTS[opened.fault] };
+    const openedNote = openNote(utf8.encode(note), verifiers);
+    if (openedNote.ok) return { ...openedNote, signers: openedNote.signers.map(({ id }) => idOf(id)) };
+    const kind = openedNote.fault === 'MALFORMED_NOTE' ? 'checkpoint' : 'signature';
+    return { ok: false, kind, fault: NOTE_FAULTS[openedNote.fault] };
   }
 
-  /** Says if one of these keys was the log’s at a size. */
+  /** Says if one of these keys was valid for the log at a size. */
   private counts(signers: readonly string[], size: number): boolean {
     return signers.some((id) => {
       const key = this.keys.get(id);
@@ -133,7 +136,7 @@ export class LogKeys {
   }
 }
 
-const untimely = (size: number): Extract<Opened, { readonly ok: false }> => ({
+const untimely = (size: number): Extract<OpenedNote, { readonly ok: false }> => ({
   ok: false,
   kind: 'signature',
   fault: `its key was not the log’s at size ${size}`,

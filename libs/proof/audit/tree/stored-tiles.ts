@@ -5,16 +5,16 @@ import type { PieceRow, SealSource } from '../source/seal-source.port';
 const PIECES_A_PAGE = 1_000;
 const HASH_BYTES = 32;
 
-/** A tile as it is kept: as far as its pieces lie one behind the other. */
+/** A stored tile, up to where its pieces have no gap. */
 export interface StoredTile {
   readonly bytes: Uint8Array;
-  /** Whether there is a piece that doesn't. */
+  /** Set if a piece doesn't follow the one before. */
   readonly isBroken: boolean;
 }
 
 const NONE: StoredTile = { bytes: new Uint8Array(0), isBroken: false };
 
-/** The tiles of a level as they are kept, index by index, which never goes back. */
+/** The stored tiles of a level. They must be asked for in order of index. */
 export class StoredTiles {
   private readonly pieces: Cursor<PieceRow>;
 
@@ -24,7 +24,7 @@ export class StoredTiles {
     );
   }
 
-  /** The tile of an index; empty: none is kept. Those of smaller indexes are passed over. */
+  /** Returns the tile of an index, empty if none is stored. Skips tiles of smaller indexes. */
   async of(index: number): Promise<StoredTile> {
     let found = NONE;
     for (
@@ -38,7 +38,7 @@ export class StoredTiles {
     return found;
   }
 
-  /** The index of the next tile that wasn't asked for; null: there is none. */
+  /** Returns the index of the next tile that wasn't asked for, or `null`. */
   async next(): Promise<number | null> {
     return (await this.pieces.peek())?.tile ?? null;
   }
@@ -51,7 +51,7 @@ const joined = ({ bytes, isBroken }: StoredTile, { start, hashes }: PieceRow): S
   return { bytes: bytes.length === 0 ? hashes : Buffer.concat([bytes, hashes]), isBroken };
 };
 
-/** Leaves as the tiles have them, in the order of the log: what was sealed, whatever the events say today. */
+/** Reads the leaves from the tiles in log order: the events as sealed, whatever they are today. */
 export class SealedLeaves {
   private readonly tiles: StoredTiles;
   private index = -1;
@@ -61,7 +61,7 @@ export class SealedLeaves {
     this.tiles = new StoredTiles(source, log, 0, Math.floor(from / TILE_WIDTH));
   }
 
-  /** The leaf of a log index, which never goes back; null: no tile has it. */
+  /** Returns the leaf at a log index, or `null` if no tile has it. Indexes must not decrease. */
   async at(index: number): Promise<Uint8Array | null> {
     const tile = Math.floor(index / TILE_WIDTH);
     if (tile !== this.index) [this.index, this.bytes] = [tile, (await this.tiles.of(tile)).bytes];
@@ -69,9 +69,9 @@ export class SealedLeaves {
   }
 }
 
-/** A tile's hash at a place; null: it isn't so wide. */
+/** Returns the hash at a position of a tile, or `null` if the tile is narrower. */
 export const hashIn = (bytes: Uint8Array, at: number): Uint8Array | null =>
   (at + 1) * HASH_BYTES <= bytes.length ? bytes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES) : null;
 
-/** How many hashes a tile has. */
+/** Returns the number of hashes in a tile. */
 export const widthOf = (bytes: Uint8Array): number => bytes.length / HASH_BYTES;

@@ -17,8 +17,8 @@ import {
 import type { Finding } from '../source/findings';
 import type { BlockRow, CheckpointRow } from '../source/seal-source.port';
 
-describe('an honest log', () => {
-  it('comes to every checkpoint that was signed, and says how far it is sealed', async () => {
+describe('an intact log', () => {
+  it('matches every signed checkpoint and reports how far it is sealed', async () => {
     const log = evening();
     const { root } = log.last;
     expect(await verified(log)).toEqual({
@@ -33,14 +33,14 @@ describe('an honest log', () => {
       kept: null,
       findings: [],
     });
-    for (const kept of log.rows.checkpoints)
-      expect(await verified(log, { kept: keptOf(kept), keys: [FIRST.vkey] })).toMatchObject({
+    for (const checkpoint of log.rows.checkpoints)
+      expect(await verified(log, { kept: keptOf(checkpoint), keys: [FIRST.vkey] })).toMatchObject({
         findings: [],
-        kept: kept.size,
+        kept: checkpoint.size,
       });
   });
 
-  it('what isn’t sealed yet, or not signed, is counted and no damage', async () => {
+  it('counts events that are not sealed or signed yet, without a finding', async () => {
     const log = evening().commit({ 3: 2, 7: 1 });
     expect(await verified(log)).toMatchObject({
       findings: [],
@@ -52,13 +52,13 @@ describe('an honest log', () => {
     expect(await verified(new SealedLog().commit({ 1: 4 }))).toMatchObject({ findings: [], unsealed: 4 });
   });
 
-  it('grows to tiles of tiles', async () => {
+  it('has tiles on three levels', async () => {
     const log = new SealedLog().commit({ 1: 65_000, 2: 700 }).seal().commit({ 1: 400 }).seal();
     expect(await verified(log)).toMatchObject({ findings: [], size: 66_100, checkpoints: 2 });
     expect(log.rows.pieces.some(({ level }) => level === 2)).toBe(true);
   });
 
-  it('keys come and go, each signs in its time', async () => {
+  it('accepts each key while it was valid', async () => {
     const log = evening();
     for (const [act, { id, vkey }] of [
       ['retired', FIRST],
@@ -73,7 +73,7 @@ describe('an honest log', () => {
     ]);
   });
 
-  it('begins, after a restore, with what was known of the log before', async () => {
+  it('begins, after a restore, with the last known checkpoint of the log before', async () => {
     const before = new SealedLog().commit({ 3: 5 }).seal().commit({ 3: 2 }).seal();
     const log = new SealedLog().commit({ 3: 9 });
     const [origin, predecessor] = [`${ORIGIN}/2`, before.last.note];
@@ -88,8 +88,9 @@ describe('an honest log', () => {
     log.publish(frontier.size, root, next.signer);
     const both = beside(before, log);
     expect(await verified(log, {}, both)).toMatchObject({ findings: [], size: 10, signed: 10 });
-    const kept = before.rows.checkpoints.map(keptOf);
-    for (const each of kept) expect((await verified(log, { kept: each }, both)).findings).toEqual([]);
+    const keptCheckpoints = before.rows.checkpoints.map(keptOf);
+    for (const each of keptCheckpoints)
+      expect((await verified(log, { kept: each }, both)).findings).toEqual([]);
     const kinds = async (source = both) => (await verified(log, {}, source)).findings.map(({ kind }) => kind);
     log.rows.logs = [{ ...row, predecessor: before.rows.checkpoints[0]!.note }];
     expect(await kinds()).toEqual(['tile', 'checkpoint']);
@@ -109,7 +110,7 @@ const inNote = (log: SealedLog, at: number, change: Partial<CheckpointRow>): voi
   log.rows.checkpoints[at] = { ...log.rows.checkpoints[at]!, ...change };
 };
 
-describe('what is forged is found, and named', () => {
+describe('a forged log', () => {
   it.each<[string, (log: SealedLog) => void, Partial<Finding>[]]>([
     [
       'an event rewritten, chain and all',
@@ -301,14 +302,14 @@ describe('what is forged is found, and named', () => {
     expect(findings).toHaveLength(expected.length);
   });
 
-  it('several events in one checkpoint, and others later: each is a finding of its own', async () => {
+  it('several changed events in one checkpoint and others later are separate findings', async () => {
     const log = evening();
     log.events.get(3)![0] = leaf(3, 1, 'forged');
     log.events.get(0)![7] = leaf(0, 8, 'forged');
     expect((await verified(log)).findings).toMatchObject([{ kind: 'leaf', shard: 3, seq: 1, count: 2 }]);
   });
 
-  it('an event and its leaf in the tile, the root signed for the true one', async () => {
+  it('an event and its leaf changed under a root signed for the original is found', async () => {
     const log = evening();
     log.events.get(3)![99] = leaf(3, 100, 'forged');
     const { hashes } = log.rows.pieces[1]!;
@@ -319,7 +320,7 @@ describe('what is forged is found, and named', () => {
   });
 });
 
-describe('all of it rewritten, signed with the stolen key', () => {
+describe('a log rewritten as a whole and signed with the stolen key', () => {
   const forged = (): SealedLog => {
     const log = new SealedLog((shard, seq) =>
       leaf(shard, seq, shard === 3 && seq === 100 ? 'forged' : 'event'),
@@ -329,23 +330,25 @@ describe('all of it rewritten, signed with the stolen key', () => {
     return log;
   };
 
-  it('agrees with itself, and not with a checkpoint that was kept', async () => {
-    const kept = keptOf(evening().rows.checkpoints[3]!);
+  it('is consistent but contradicts a kept checkpoint', async () => {
+    const keptCheckpoint = keptOf(evening().rows.checkpoints[3]!);
     expect(await verified(forged())).toMatchObject({ findings: [] });
-    expect((await verified(forged(), { kept })).findings).toMatchObject([
+    expect((await verified(forged(), { kept: keptCheckpoint })).findings).toMatchObject([
       { kind: 'kept-checkpoint', shard: null },
     ]);
     expect((await verified(forged(), { kept: keptOf(evening().rows.checkpoints[0]!) })).findings).toEqual([]);
   });
 
-  it('an older copy put in its place ends before what was kept', async () => {
-    const kept = keptOf(evening().last);
+  it('ends before the kept checkpoint if it is an older copy', async () => {
+    const keptCheckpoint = keptOf(evening().last);
     const old = new SealedLog().commit({ 3: 1 }).seal().commit({ 3: 200, 5: 54 }).seal();
     expect(await verified(old)).toMatchObject({ findings: [] });
-    expect((await verified(old, { kept })).findings).toMatchObject([{ kind: 'kept-checkpoint', count: 1 }]);
+    expect((await verified(old, { kept: keptCheckpoint })).findings).toMatchObject([
+      { kind: 'kept-checkpoint', count: 1 },
+    ]);
   });
 
-  it('with keys of the forger’s own: not with the key that the auditor holds', async () => {
+  it('contradicts the auditor’s key if it was signed with the forger’s own keys', async () => {
     const log = new SealedLog();
     log.rows.acts = [{ act: 'added', keyId: STRANGER.id, vkey: STRANGER.vkey, size: 0 }];
     log.commit({ 3: 201, 5: 55 }).seal(STRANGER.signer);
@@ -354,20 +357,23 @@ describe('all of it rewritten, signed with the stolen key', () => {
       { kind: 'signature', count: 1 },
       { kind: 'key', count: 1 },
     ]);
-    const kept = keptOf(evening().rows.checkpoints[1]!);
-    // Its events are the true ones still: somebody else vouches for them, and that checkpoint isn't recorded any more.
-    expect((await verified(log, { kept })).findings).toMatchObject([
+    const keptCheckpoint = keptOf(evening().rows.checkpoints[1]!);
+    // The events are still the original ones, but another key signed them, and the kept checkpoint isn't
+    // recorded any more.
+    expect((await verified(log, { kept: keptCheckpoint })).findings).toMatchObject([
       { kind: 'signature', count: 1 },
       { kind: 'kept-checkpoint', count: 1 },
     ]);
   });
 
-  it('a kept checkpoint of no log here, or one that isn’t signed as it says', async () => {
+  it('reports a kept checkpoint of another log, or with a false signature', async () => {
     const other = keyOf(1, 'sabot/audit/other');
     const log = evening();
     log.publish(9, leaf(1, 1), other.signer);
-    const kept = keptOf(log.rows.checkpoints.pop()!);
-    expect((await verified(log, { kept })).findings).toMatchObject([{ kind: 'kept-checkpoint' }]);
+    const keptCheckpoint = keptOf(log.rows.checkpoints.pop()!);
+    expect((await verified(log, { kept: keptCheckpoint })).findings).toMatchObject([
+      { kind: 'kept-checkpoint' },
+    ]);
     const { note, checkpoint } = keptOf(log.last);
     const altered = { checkpoint: { ...checkpoint, size: 563 }, note: note.replace('\n564\n', '\n563\n') };
     expect((await verified(log, { kept: altered })).findings).toMatchObject([

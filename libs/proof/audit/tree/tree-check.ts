@@ -10,50 +10,50 @@ import type { LogKeys } from './signed-roots';
 import { hashIn, SealedLeaves, StoredTiles, widthOf, type StoredTile } from './stored-tiles';
 import { checkUpperTiles, Nodes } from './upper-tiles';
 
-/** What a log is held against. */
+/** The data that a log is compared with. */
 export interface TreeClaim {
   readonly log: LogRow;
-  /** The recomputed hash of an event (32 bytes); null: there is no such event. */
+  /** Returns the recomputed hash of an event (32 bytes), or `null` if there is no such event. */
   readonly leafOf: (shard: number, seq: number) => Uint8Array | null;
   readonly keys: LogKeys;
-  /** Sizes and roots of this log that were seen once, in order of size. */
+  /** Sizes and roots of this log that were seen before, in order of size. */
   readonly marks: readonly Mark[];
-  /** The size from which on the house remembers that checkpoints have links; `null` if it remembers none. */
+  /** The size from which on checkpoints must have links, as SABOT_DATA remembers it; `null` if it remembers none. */
   readonly linkedSince: number | null;
 }
 
-/** What a checkpoint says of the tree. */
+/** The size and root in a checkpoint. */
 export type Mark = Pick<Checkpoint, 'size' | 'root'>;
 
 /** The tree at the size of a mark. */
 export interface Reached {
-  /** The mark's own root where the events come to it, or what was sealed does. */
+  /** The mark's own root if the events, or the sealed leaves, produce it. */
   readonly root: Uint8Array;
-  /** The first event that isn't the one that was sealed, where the root is another. */
+  /** The first event that differs from the sealed one, if the root differs. */
   readonly place: Place;
 }
 
 /** How far a log is sealed. */
 export interface SealedLog {
-  /** Leaves that could be recomputed. */
+  /** The number of leaves that could be recomputed. */
   readonly size: number;
-  /** Leaves that the last checkpoint which holds covers, and its root in hex. */
+  /** The number of leaves under the last valid checkpoint, and its root in hex. */
   readonly signed: number;
   readonly root: string;
-  /** Checkpoints that hold. */
+  /** The number of valid checkpoints. */
   readonly checkpoints: number;
-  /** Those from before checkpoints had links: nothing tells if there were others among them. */
+  /** The number of checkpoints without a link. Deletions between them can't be detected. */
   readonly unlinked: number;
-  /** The first seq of each shard that none covers yet; 1 where there is none. */
+  /** The first sequence number of each shard that no checkpoint covers; 1 if none covers any. */
   readonly unsigned: ReadonlyMap<number, number>;
-  /** The tree at each mark that it came to. */
+  /** The tree at each mark that was reached. */
   readonly reached: ReadonlyMap<Mark, Reached>;
 }
 
 /**
- * Recomputes the tree from the events' own hashes by the rows of blocks, and holds tiles and stored checkpoints against it,
- * and says what it is at each mark. Where a root isn't theirs, what was sealed (the tiles) is tried in the events' place: when that comes to the
- * signed root, the events are what was changed, and the first of them is named.
+ * Recomputes the tree from the events' hashes by the rows of blocks, compares tiles and stored checkpoints
+ * with it, and returns its state at each mark. If a root doesn't match the events, the tiles are tried
+ * instead. If they produce the signed root, the events were changed, and the first changed one is named.
  */
 export const checkTree = async (
   source: SealSource,
@@ -62,14 +62,14 @@ export const checkTree = async (
   onLeaves: (done: number) => void,
 ): Promise<SealedLog> => new TreeCheck(source, claim, findings, onLeaves).run();
 
-/** Events that follow each other in the tree and in their shard. */
+/** Events that are consecutive both in the tree and in their shard. */
 interface Piece {
   readonly shard: number;
   readonly firstSeq: number;
   readonly count: number;
 }
 
-/** Events that aren't the leaves of the tiles: the first of them, its log index, and how many there are. */
+/** Events that differ from the leaves of the tiles: the first of them, its log index, and their number. */
 interface Differing {
   readonly place: Place;
   readonly index: number;
@@ -82,7 +82,9 @@ const NO_LEAF = new Uint8Array(32);
 class TreeCheck {
   private readonly nodes = new Nodes();
   private tree = new RunningTree(sha256, this.nodes.take);
-  /** The tree at the last checkpoint that holds; what came behind it; what of that the tiles say otherwise. */
+  /**
+   * The tree at the last valid checkpoint. The fields below hold what came after it, and how the tiles differ there.
+   */
   private good = this.tree.branch();
   private pieces: Piece[] = [];
   private differing: Differing | null = null;
@@ -95,7 +97,7 @@ class TreeCheck {
   private tile: StoredTile = { bytes: new Uint8Array(0), isBroken: false };
   private readonly marks: Mark[];
   private readonly reached = new Map<Mark, Reached>();
-  /** Whether the blocks end before the tree does. */
+  /** Set if the blocks end before the tree does. */
   private isCutShort = false;
 
   constructor(
@@ -131,7 +133,7 @@ class TreeCheck {
     return { size: this.tree.size, signed: size, root, checkpoints, unlinked, unsigned, reached };
   }
 
-  /** The first leaf of a log after a restore. */
+  /** Begins a log after a restore with its first leaf. */
   private async begin(predecessor: string): Promise<void> {
     this.tile = await this.openTile(0);
     const leaf = sha256(new TextEncoder().encode(`\u0000${predecessor}`));
@@ -150,7 +152,10 @@ class TreeCheck {
     return fault === null;
   }
 
-  /** False: it has something that is neither an event nor in a tile, and may say to go on for ever. */
+  /**
+   * Appends a block. Returns `false` at an index that is neither an event nor in a tile; the block may claim
+   * any length.
+   */
   private async append({ shard, firstSeq, lastSeq }: BlockRow): Promise<boolean> {
     for (let seq = firstSeq; seq <= lastSeq;) {
       const { size } = this.tree;
@@ -191,13 +196,13 @@ class TreeCheck {
     return tile;
   }
 
-  /** The next size of which a root is known; infinite when there is none. */
+  /** Returns the next size with a known root, or infinity if there is none. */
   private async nextMark(): Promise<number> {
     const stored = await this.checkpoints.peek();
     return Math.min(stored?.size ?? Infinity, this.marks[0]?.size ?? Infinity);
   }
 
-  /** Holds all roots of this size against the tree. */
+  /** Compares all roots of this size with the tree. */
   private async judge(): Promise<void> {
     const { size } = this.tree;
     for (let row = await this.checkpoints.peek(); row?.size === size; row = await this.checkpoints.peek()) {
@@ -213,11 +218,11 @@ class TreeCheck {
   }
 
   private async judgeStored(row: CheckpointRow): Promise<void> {
-    const opened = this.claim.keys.openRow(row);
-    this.links.take(row, opened.ok);
+    const openedNote = this.claim.keys.openRow(row);
+    this.links.take(row, openedNote.ok);
     const about = `the checkpoint of size ${row.size}`;
-    if (!opened.ok) return this.findings.note(opened.kind, NOWHERE, `${about}: ${opened.fault}`);
-    if (!(await this.comesTo(opened.checkpoint.root))) {
+    if (!openedNote.ok) return this.findings.note(openedNote.kind, NOWHERE, `${about}: ${openedNote.fault}`);
+    if (!(await this.comesTo(openedNote.checkpoint.root))) {
       const place = this.differing?.place ?? NOWHERE;
       return this.findings.note('checkpoint', place, `${about} has a root that its events do not give`);
     }
@@ -227,7 +232,10 @@ class TreeCheck {
     this.unsigned = new Map(this.nextSeqs);
   }
 
-  /** Whether the events come to a root; or what was sealed does, and then the first event that differs is named. */
+  /**
+   * Says if the events, or else the sealed leaves, produce a root. If it is the sealed leaves, reports the
+   * first event that differs.
+   */
   private async comesTo(root: Uint8Array): Promise<boolean> {
     if (Buffer.compare(this.tree.root(), root) === 0) {
       this.blameTiles();
@@ -241,7 +249,7 @@ class TreeCheck {
     return true;
   }
 
-  /** The tree as the tiles have its leaves, from the last checkpoint that holds on. */
+  /** Returns the tree made from the tiles' leaves since the last valid checkpoint. */
   private async asSealed(): Promise<RunningTree> {
     const tree = this.good.branch(this.nodes.take);
     const sealed = new SealedLeaves(this.source, this.claim.log.incarnation, tree.size);
@@ -251,7 +259,7 @@ class TreeCheck {
     return tree;
   }
 
-  /** The root is the events’ own: what differs is the tiles’ fault. */
+  /** Reports differences as faults of the tiles, since the root matches the events. */
   private blameTiles(): void {
     if (this.differing === null) return;
     const { index, place } = this.differing;
@@ -268,7 +276,7 @@ class TreeCheck {
     this.findings.note('leaf', place, `it is not the event that was sealed at log index ${index}${more}`);
   }
 
-  /** Behind the last block: what is promised there, and isn't. */
+  /** Reports what checkpoints, tiles or marks claim after the last block. */
   private async end(): Promise<void> {
     const { findings, tree } = this;
     const { log } = this.claim;

@@ -5,11 +5,11 @@ import { hashIn, StoredTiles, widthOf } from './stored-tiles';
 
 const TILE_HEIGHT = 8;
 
-/** The nodes of a tree that stand in tiles above those of its leaves, by level and index. */
+/** The nodes of a tree that belong to tiles above the leaves, by level and index. */
 export class Nodes {
   private readonly levels: Uint8Array[][] = [];
 
-  /** Takes every node of a tree; one that comes again takes the place of the one before. */
+  /** Takes a node of a tree, replacing an earlier one at the same position. */
   readonly take = (height: number, index: number, hash: Uint8Array): void => {
     if (height % TILE_HEIGHT !== 0) return;
     const level = (this.levels[height / TILE_HEIGHT] ??= []);
@@ -21,14 +21,14 @@ export class Nodes {
   }
 }
 
-/** Holds the kept tiles above the leaves against the nodes of the tree: none of them wrong, too wide, or missing. */
+/** Compares the stored tiles above the leaves with the nodes of the tree. None may be wrong, too wide or missing. */
 export const checkUpperTiles = async (
   source: SealSource,
   log: number,
   nodes: Nodes,
   findings: Findings,
 ): Promise<void> => {
-  // One level more than there are nodes of: nothing is to stand there.
+  // Also looks one level above the nodes, where there must be no tile.
   for (let level = 1; ; level += 1) {
     const own = nodes.of(level);
     const tiles = new StoredTiles(source, log, level);

@@ -6,9 +6,9 @@ import type { HeadRow } from '../source/log-source.port';
 import { hashOf, type RawEvent } from '../source/raw-event';
 import type { ShardLeaves } from '../tree/shard-leaves';
 
-/** A shard's numbers, times, hashes and chain, event by event (S1, S2; `audit-log.md`, Hashes and chains). */
+/** Checks a shard's numbers, times, hashes and chain, event by event (S1, S2; `audit-log.md`, Hashes and chains). */
 export class ChainCheck {
-  /** Whether an event is missing: all that is counted from what is there is then off as well. */
+  /** Set if an event is missing. Then counts of later events are off, too. */
   hasGap = false;
   private seq = 0;
   private chain = toHex(CHAIN_START);
@@ -18,7 +18,7 @@ export class ChainCheck {
   constructor(
     private readonly head: HeadRow,
     private readonly findings: Findings,
-    /** Where the recomputed hashes go: the leaves of the audit tree. */
+    /** Receives the recomputed hashes, which are the leaves of the audit tree. */
     private readonly leaves: ShardLeaves,
   ) {}
 
@@ -40,7 +40,7 @@ export class ChainCheck {
     this.last = raw;
   }
 
-  /** An event that isn't looked at: its hash counts for the chain and the tree as its row says it. */
+  /** Skips an event: its recorded hash counts for the chain and the tree. */
   passOver({ seq, hash }: { readonly seq: number; readonly hash: string }): void {
     this.follows(seq);
     this.leaves.add(seq, hash);
@@ -48,7 +48,7 @@ export class ChainCheck {
     this.chain = chainHexAfter(sha256Hex, this.chain, hash) ?? this.chain;
   }
 
-  /** After the last event: the head must say where it ends, and what the chain comes to. */
+  /** Checks the head after the last event: its position and its chain value. */
   end(): void {
     const { head, findings, last } = this;
     if (this.seq < head.seq) {

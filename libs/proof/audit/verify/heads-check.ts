@@ -3,8 +3,8 @@ import type { Findings } from '../source/findings';
 import type { LogSource } from '../source/log-source.port';
 
 /**
- * Holds every head against the writer's MAC of it (S21), and names the shard of one that no writer of the house signed.
- * Returns how many were held; `null` without the writer's keys, or where heads have no MAC, as in an export.
+ * Checks every head's MAC (S21) and reports shards whose head no writer of this installation signed. Returns
+ * the number of heads checked, or `null` without the writer's keys or if heads have no MAC, as in an export.
  */
 export const checkHeads = async (
   source: Pick<LogSource, 'signedHeads'>,

@@ -1,7 +1,7 @@
 import { NOWHERE, type Findings } from '../source/findings';
 import type { LogSource } from '../source/log-source.port';
 
-/** Holds the rows by which a house runs against the heads: leases, positions, restores, the installation itself. */
+/** Compares operational rows (leases, positions, restores, the installation) with the heads. */
 export const checkHouse = async (source: LogSource, findings: Findings): Promise<void> => {
   for (const { kind, shard, detail } of (await source.houseFaults()) ?? [])
     findings.note(kind, { ...NOWHERE, shard }, detail);

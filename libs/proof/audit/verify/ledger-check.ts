@@ -7,23 +7,23 @@ import { NOWHERE, type Findings, type Place } from '../source/findings';
 import type { AccountRow, LedgerLeg } from '../source/log-source.port';
 import type { RawEvent } from '../source/raw-event';
 
-/** What is held in a currency: by all accounts, and by `transit` alone. */
+/** The sums in a currency: of all accounts, and of `transit` alone. */
 export interface Held {
   readonly currency: string;
   readonly balance: Money;
   readonly transit: Money;
 }
 
-/** What an account's entries come to so far. */
+/** The sum of an account's entries so far. */
 interface Summed {
   amount: Money;
-  /** The last event that moved it. */
+  /** The position of the last event that moved it. */
   place: Place;
 }
 
 /**
- * The sums of all legs by currency, over every shard. In one shard `transit` may be below zero, over all it never is:
- * nothing comes to a table before it has left an account, nor back before it has left the table (S7).
+ * The sums of all legs by currency, over all shards. The account `transit` may be negative in one shard but never
+ * overall: money leaves an account before it arrives at a table, and leaves the table before it is returned (S7).
  */
 export class TrialBalance {
   private readonly sums = new Map<string, Held>();
@@ -59,13 +59,15 @@ export class TrialBalance {
   }
 }
 
-/** A shard's entries, derived again from its events, against those recorded; and its balances against their sums (S10). */
+/**
+ * Compares a shard's recorded entries with those recomputed from its events, and its balances with their sums (S10).
+ */
 export class LedgerCheck {
   private readonly balances = new Map<string, Summed>();
 
   constructor(private readonly findings: Findings) {}
 
-  /** What the entries come to that aren't looked at. */
+  /** Starts from the sums of entries that aren't checked. */
   begin(rows: readonly AccountRow[]): void {
     for (const { shard, account, currency, balance } of rows)
       this.balances.set(keyOf({ account, currency }), {
@@ -74,7 +76,7 @@ export class LedgerCheck {
       });
   }
 
-  /** `expected`: what the event's entry is by the contract; null when the event can't be read. */
+  /** Takes an event. `expected` is its entry by the contract, or `null` if the event can't be read. */
   take(raw: RawEvent, expected: readonly Leg[] | null, rows: readonly LedgerLeg[]): void {
     const legs = expected ?? rows;
     const [divergence] = entryDivergences(legs, rows);
@@ -88,14 +90,14 @@ export class LedgerCheck {
     for (const leg of legs) this.move(place, leg);
   }
 
-  /** Legs that no event stands beside. */
+  /** Reports legs that belong to no event. */
   strangers(legs: readonly LedgerLeg[]): void {
     for (const { shard, seq, account } of legs) {
       this.findings.note('entry', { shard, seq, stream: null }, `a leg of ${account} without an event`);
     }
   }
 
-  /** Compares with the rows of the shard's accounts. */
+  /** Compares the sums with the shard's account rows. */
   end(shard: number, rows: readonly AccountRow[], trial: TrialBalance): void {
     for (const row of rows) {
       trial.addAccount(row);

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '#log/contract';
 import type { RawEvent } from '../source/raw-event';
 
-/** A text that an event has the hash of, in plain data: it goes from thread to thread. */
+/** A text whose hash an event contains, as plain data that can be sent between threads. */
 export interface Reason {
   /** Lower-case hex. */
   readonly hash: string;
@@ -10,14 +10,14 @@ export interface Reason {
   readonly stream: string;
 }
 
-/** Texts beside the log, as a shard's events have them: those that were given, and those that were erased. */
+/** The texts that a shard's events refer to: those given, and those erased. */
 export interface ShardReasons {
   readonly given: readonly Reason[];
   /** Hashes in lower-case hex. */
   readonly erased: readonly string[];
 }
 
-/** Reads off a shard's events which texts must lie beside the log, and which may not. */
+/** Collects from a shard's events which texts must be stored, and which must not. */
 export class ReasonsOfShard {
   private readonly given = new Map<string, Reason>();
   private readonly erased: string[] = [];

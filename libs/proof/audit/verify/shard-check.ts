@@ -14,41 +14,42 @@ import { TransitOfShard, type ShardTransit } from './transit-check';
 import { VaultOfShard, type VaultPut } from './vault-check';
 import { ShardLeaves, type LeafBytes } from '../tree/shard-leaves';
 
-/** What was seen of a shard, for the counts over all of them. */
+/** Counts of a shard, for the sums over all shards. */
 interface Seen {
   streams: number;
   coups: number;
-  /** Whether every stream could be followed to its end. */
+  /** Set if every stream could be followed to its end. */
   complete: boolean;
 }
 
-/** Rows asked for at once by their keys. */
+/** The number of rows queried at once by key. */
 const KEYS_AT_ONCE = 2_000;
-/** Behind every seq there can be. */
+/** An upper bound for sequence numbers. */
 const NO_SEQ_AFTER = Number.MAX_SAFE_INTEGER;
 
-/** What a shard's verification came to. It holds plain data alone, so that it goes from thread to thread. */
+/** The result of verifying a shard, as plain data that can be sent between threads. */
 export interface ShardReport extends Readonly<Seen> {
   readonly shard: number;
   readonly events: number;
   readonly findings: readonly Finding[];
-  /** What the shard's accounts hold, by currency. */
+  /** The sums of the shard's accounts, by currency. */
   readonly sums: readonly Held[];
-  /** The hashes of its events as they were recomputed. */
+  /** The recomputed hashes of its events. */
   readonly leaves: LeafBytes;
-  /** Whose command each was; null: what remembers commands isn't here. */
+  /** The command of each event; `null` if remembered commands aren't available. */
   readonly commands: EventCommands | null;
-  /** Money on its way between its accounts and tables and others'. */
+  /** Money in transit between its accounts and tables and those of other shards. */
   readonly transit: ShardTransit;
-  /** Texts that must lie beside the log, and those that were erased. */
+  /** Texts that must be stored, and texts that were erased. */
   readonly reasons: ShardReasons;
-  /** Rows that must lie in the vault. */
+  /** Rows that must be in the vault. */
   readonly vault: readonly VaultPut[];
 }
 
 /**
- * Verifies one shard, from its own events and rows alone; says how many events came with each page. What lies before its
- * `from` isn't judged: its hashes and entries are taken as they are recorded, its streams from their last opening on.
+ * Verifies one shard from its own events and rows, and reports the number of events after each page. Events
+ * before `from` aren't checked: their hashes and entries are taken as recorded, and streams are read from
+ * their last opening position.
  */
 export const checkShard = async (
   source: LogSource,
@@ -81,7 +82,7 @@ export const checkShard = async (
   };
 };
 
-/** All checks of one shard: chain, streams, entries, and what lies beside the log. */
+/** All checks of one shard: chain, streams, entries and side tables. */
 class ShardCheck {
   readonly transit = new TransitOfShard();
   readonly reasons = new ReasonsOfShard();
@@ -90,13 +91,13 @@ class ShardCheck {
   private readonly ledger: LedgerCheck;
   private readonly streams = new Map<string, StreamCheck>();
   private readonly coups = new Map<string, CoupRow>();
-  /** Corrected coups as they stood before. */
+  /** Corrected coups as they were before their correction. */
   private readonly inForce: CoupsInForce = new Map();
-  /** Versions of corrections by coup: those of the events, and those of the index. */
+  /** Versions of corrections by coup: those in the events, and those in the index. */
   private readonly corrected = new Map<string, { readonly stream: string; readonly versions: number[] }>();
   private readonly indexed = new Map<string, CoupRow>();
   private readonly seen: Seen = { streams: 0, coups: 0, complete: true };
-  /** Where the streams stood that began before what is judged. */
+  /** The last version of each stream before the checked range. */
   private readonly passed = new Map<string, number>();
   private isPassing = false;
   private lastSeq = 0;
@@ -178,7 +179,7 @@ class ShardCheck {
     return check;
   }
 
-  /** Folds a stream up to the first event of it that is judged. */
+  /** Reads a stream up to its first event that is checked. */
   private async passTo(raw: RawEvent): Promise<void> {
     const { shard, stream, version } = raw;
     const before = { shard, stream, firstVersion: version, lastVersion: version - 1 };
@@ -192,7 +193,7 @@ class ShardCheck {
     this.isPassing = false;
   }
 
-  /** Holds the coup index against those that are ready; of a stream that can't be followed nothing is known. */
+  /** Compares the coup index with the coups that are complete. Streams that can't be followed are left out. */
   private async checkCoups(isReady: (coup: CoupRow) => boolean): Promise<void> {
     const ready = [...this.coups.values()].filter(isReady);
     for (const { coup } of ready) this.coups.delete(coup);
@@ -211,7 +212,7 @@ class ShardCheck {
     else known.versions.push(version);
   }
 
-  /** Holds what the index says of corrections against those in the events. */
+  /** Compares the corrections in the index with those in the events. */
   private async checkCorrections(): Promise<void> {
     const { shard } = this.head;
     const unseen = [...this.corrected.keys()].filter((coup) => !this.indexed.has(coup));
@@ -261,7 +262,7 @@ class ShardCheck {
   }
 }
 
-/** Legs that none of these events is the one of. */
+/** Returns the legs that belong to none of these events. */
 const legsBeside = (events: readonly RawEvent[], legs: EventPage['legs']): readonly LedgerLeg[] => {
   const seqs = new Set(events.map(({ seq }) => seq));
   return [...legs].flatMap(([seq, rows]) => (seqs.has(seq) ? [] : rows));
@@ -270,7 +271,7 @@ const legsBeside = (events: readonly RawEvent[], legs: EventPage['legs']): reado
 const textOf = ({ shard, stream, firstSeq, lastSeq, firstVersion, lastVersion, status }: CoupRow): string =>
   `${status} in ${stream}, shard ${shard}, seq ${firstSeq}–${lastSeq}, version ${firstVersion}–${lastVersion}`;
 
-/** A list in parts of at most `KEYS_AT_ONCE`. */
+/** Splits a list into parts of at most `KEYS_AT_ONCE`. */
 const chunksOf = <T>(list: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(list.length / KEYS_AT_ONCE) }, (_, at) =>
     list.slice(at * KEYS_AT_ONCE, (at + 1) * KEYS_AT_ONCE),

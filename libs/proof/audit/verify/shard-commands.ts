@@ -4,27 +4,30 @@ import type { RawEvent } from '../source/raw-event';
 import { SeqPlaces, type SeqRun } from '../source/seq-places';
 
 const ID_BYTES = 16;
-/** Of whom no command is remembered: what lapses by itself, and what a table's refusals have left. */
+/** No actor. Events that lapse automatically, and traces of a table's refusals, have no remembered command. */
 const NOBODY = 0;
 
-/** Whose command each event of a shard was, as it goes from thread to thread. */
+/** The command of each event of a shard, in a form that can be sent between threads. */
 export interface EventCommands {
-  /** Ids of commands, 16 bytes an event. */
+  /** Ids of commands, 16 bytes for each event. */
   readonly ids: Uint8Array;
-  /** Behind `NOBODY` the places of actors among `names`, an event each. */
+  /** For each event, the index of its actor in `names` plus one, or `NOBODY`. */
   readonly actors: Uint32Array;
   readonly names: readonly string[];
   readonly runs: readonly SeqRun[];
 }
 
-/** Whose command each event of a shard was: 20 bytes an event, so that what is remembered can be held against all of them. */
+/**
+ * Collects the command of each event of a shard in 20 bytes, so that all remembered commands can be compared
+ * with all events.
+ */
 export class ShardCommands {
   private ids = new Uint8Array(0);
   private actors = new Uint32Array(0);
   private readonly names = new Map<string, number>();
   private readonly places = new SeqPlaces();
 
-  /** Adds an event behind those that are there. */
+  /** Appends an event. */
   add({ seq, stream, actor, commandId }: RawEvent): void {
     const place = this.places.add(seq);
     if (place === this.actors.length) this.widen();
@@ -60,7 +63,7 @@ export class ShardCommands {
   }
 }
 
-/** What is known of a shard's events when all are read: which of them a command was remembered of. */
+/** Marks which of a shard's events a remembered command accounts for, once all events are read. */
 export class RememberedEvents {
   private readonly places: SeqPlaces;
   private readonly numbers: ReadonlyMap<string, number>;
@@ -73,7 +76,7 @@ export class RememberedEvents {
     this.remembered = new Uint8Array(commands.actors.length);
   }
 
-  /** Takes a command that is remembered; returns how many of the events from `first` to `last` are its own. */
+  /** Takes a remembered command. Returns how many of the events from `first` to `last` are its own. */
   take(actor: string, commandId: string, first: number, last: number): number {
     const number = this.numbers.get(actor);
     if (number === undefined || !writeId(commandId, this.id, 0)) return 0;
@@ -88,7 +91,7 @@ export class RememberedEvents {
     return own;
   }
 
-  /** Events of commands that nobody remembers, in order: their seqs, and who gave those. */
+  /** Returns the events whose command isn't remembered, in order, with the actor of each. */
   *forgotten(): Generator<{ readonly seq: number; readonly actor: string }> {
     let place = 0;
     for (const seq of this.places.seqs()) {
@@ -107,7 +110,7 @@ export class RememberedEvents {
   }
 }
 
-/** The bytes of a UUID in lower case; false for anything else, which no command is. */
+/** Writes the bytes of a lower-case UUID. Returns `false` for any other text. */
 const writeId = (id: string, target: Uint8Array, from: number): boolean => {
   const digits = id.replaceAll('-', '');
   return digits.length === 2 * ID_BYTES && writeHex(digits, target, from);

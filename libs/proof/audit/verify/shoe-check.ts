@@ -13,20 +13,20 @@ import type { DomainEvent } from '#log/contract';
 import type { Place } from '../source/findings';
 import type { RawEvent } from '../source/raw-event';
 
-/** A card or a commitment that the published secret contradicts. */
+/** A card or a commitment that contradicts the published secret. */
 export interface BrokenProof {
   readonly place: Place;
   readonly detail: string;
 }
 
 /**
- * Every card that a sealed shoe showed, held against the shoe once its secret is published (`sealed-shoe.md`, 7); every card
- * of a physical one that was scanned face down, held against its commitment as soon as it is shown (8).
+ * Checks the cards of a sealed shoe once its secret is published (`sealed-shoe.md`, 7). Cards of a physical
+ * shoe that were scanned face down are checked as soon as they are shown (8).
  */
 export class ShoeCheck {
   private shuffled: Extract<HouseBankedEvent, { type: 'ShoeShuffled' }> | null = null;
   private shown: { readonly card: SealedCard; readonly place: Place }[] = [];
-  /** Of cards of a physical shoe that lie face down, by number. */
+  /** The commitments of face-down cards of a physical shoe, by number. */
   private readonly commitments = new Map<number, string>();
 
   take({ shard, seq, stream }: RawEvent, event: DomainEvent): readonly BrokenProof[] {
@@ -59,9 +59,9 @@ export class ShoeCheck {
   }
 
   private keep(place: Place, cards: readonly (ShownCard | FaceDownCard)[]): readonly BrokenProof[] {
-    const shown = cards.filter(isShown);
-    for (const card of shown) if ('leaf' in card) this.shown.push({ card, place });
-    return shown.flatMap((card) => {
+    const shownCards = cards.filter(isShown);
+    for (const card of shownCards) if ('leaf' in card) this.shown.push({ card, place });
+    return shownCards.flatMap((card) => {
       if ('leaf' in card || isAsScanned(card, this.commitments.get(card.number))) return [];
       return [{ place, detail: `card ${card.number} is not the card that was scanned face down` }];
     });

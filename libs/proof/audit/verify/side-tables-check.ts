@@ -7,10 +7,13 @@ import type { Reason, ShardReasons } from './reasons-of-shard';
 import type { ShardReport } from './shard-check';
 import { RememberedEvents } from './shard-commands';
 
-/** Rows a page of those that are read whole. */
+/** The page size for tables that are read as a whole. */
 const ROWS_A_PAGE = 2_000;
 
-/** Rows of streams and coups that no event stands behind: looked for only when there are too many. */
+/**
+ * Finds rows of streams and coups that belong to no event. Searches only if there are more rows than events
+ * account for.
+ */
 export const checkCounts = async (
   source: LogSource,
   seen: Pick<ShardReport, 'streams' | 'coups'>,
@@ -42,7 +45,7 @@ export const checkCounts = async (
   }
 };
 
-/** The coup that begins with an event, where the house banks or a patron does; null: none does. */
+/** Returns the coup that an event opens, at any kind of table, or `null`. */
 const coupOpenedBy = (raw: RawEvent | null): string | null => {
   const decoded = raw === null ? null : decode(raw);
   if (decoded === null || !decoded.ok) return null;
@@ -50,7 +53,7 @@ const coupOpenedBy = (raw: RawEvent | null): string | null => {
   return event.type === 'BettingOpened' || event.type === 'CoupOpened' ? event.coup : null;
 };
 
-/** The first row, in order of its key, that something holds for. */
+/** Returns the first row, in order of its key, that has a property. */
 const firstOf = async <Row>(
   after: (key: string) => Promise<readonly Row[]>,
   from: string,
@@ -66,7 +69,10 @@ const firstOf = async <Row>(
   return null;
 };
 
-/** What nobody would come by who reads shards from their first event on; what sums a table up counts it all the same. */
+/**
+ * Reports stray rows: those in shards that don't exist or before a shard's first sequence number. Reading
+ * shard by shard never reaches them, but sums over a table include them.
+ */
 export const checkStrays = async (source: LogSource, findings: Findings): Promise<void> => {
   for (const { of, shard, seq, name } of await source.strays()) {
     const [kind, what] = STRAYS[of];
@@ -85,8 +91,8 @@ const STRAYS = {
 } as const satisfies Record<StrayRow['of'], readonly [Damage, string]>;
 
 /**
- * What is remembered of accepted commands must point to their own events, and whatever a command brought about must be
- * remembered: under an id that is forgotten it could be given once more. Returns how many are remembered.
+ * Checks that remembered commands point to their own events, and that every command with events is remembered. A
+ * command whose id is forgotten could be given a second time. Returns the number of remembered commands.
  */
 export const checkCommands = async (
   source: LogSource,
@@ -119,7 +125,7 @@ export const checkCommands = async (
   return count;
 };
 
-/** The first command that isn't as it has to be, in order of shard and seq; its rows lie in any. */
+/** Keeps the first wrong command in order of shard and sequence number, since rows are read in any order. */
 class FirstWrong {
   private first: { readonly shard: number; readonly seq: number; readonly detail: string } | null = null;
   private count = 0;
@@ -140,8 +146,8 @@ class FirstWrong {
 }
 
 /**
- * Holds the texts beside the log against the events: each must be what its hash was made of. Where `reasons` says all of what
- * the events have, a text that they have must be there unless they say that it was erased, and no other may be.
+ * Compares the stored texts with the hashes in the events. If `reasons` covers all events, every text must be
+ * stored unless it was erased, and no other text may be.
  */
 export const checkNotes = async (
   source: LogSource,
@@ -174,7 +180,7 @@ export const checkNotes = async (
       );
 };
 
-/** Returns what is wrong with a text; `null`: nothing. `known` is `null` where not all events were read. */
+/** Returns what is wrong with a text, or `null`. `known` is `null` if not all events were read. */
 const noteFault = (
   { shard, hash, salt, text }: NoteRow,
   known: { readonly reason: Reason | undefined; readonly erased: ReadonlySet<string> } | null,

@@ -9,31 +9,31 @@ import { sentenceOf, type RawEvent } from '../source/raw-event';
 import { ShoeCheck } from './shoe-check';
 import { isTaken, TableFold } from '../recompute/table-fold';
 
-/** A stream's events folded one by one: versions, state, openings, settlements, cards shown. */
+/** Follows a stream's events one by one and checks versions, state, opening positions, settlements and shown cards. */
 export interface StreamCheck {
   readonly row: StreamRow;
-  /** Whether its state is still known. */
+  /** Set while the state is known. */
   readonly followed: boolean;
-  /** Null: the row isn't an event of the contract, and the state ends here. */
+  /** Takes an event. `event` is `null` if the contract can't read the row; the state is unknown from then on. */
   take(raw: RawEvent, event: DomainEvent | null): void;
-  /** An event that isn't judged: it makes the state that those to come are judged by. */
+  /** Takes an event without checking it, to build the state for later ones. */
   pass(raw: RawEvent, event: DomainEvent | null): void;
-  /** After the last event. */
+  /** Ends the stream after its last event. */
   end(): void;
 }
 
-/** What checks of streams report to. */
+/** Receives the results of stream checks. */
 export interface StreamReports {
   readonly findings: Findings;
-  /** A coup was opened, or came to its end: what the index has to say of it. */
+  /** Reports a coup that was opened or ended, as the index must have it. */
   coup(row: CoupRow): void;
-  /** A coup was corrected at that version of its stream. */
+  /** Reports that a coup was corrected at a version of its stream. */
   correction(coup: string, version: number): void;
-  /** Corrected coups as they stood before. */
+  /** Corrected coups as they were before their correction. */
   readonly coups: CoupsInForce;
 }
 
-/** The check that belongs to a stream by its name. */
+/** Returns the check for a stream, chosen by the stream's name. */
 export const streamCheck = (raw: RawEvent, reports: StreamReports): StreamCheck => {
   if (raw.stream.startsWith('table:')) return new TableCheck(raw, reports);
   if (raw.stream.startsWith('patron:')) return new AccountCheck(raw, reports);
@@ -42,7 +42,7 @@ export const streamCheck = (raw: RawEvent, reports: StreamReports): StreamCheck 
   return new PlainCheck(raw, reports);
 };
 
-/** The versions of a stream, and where its last opening is. */
+/** Checks the versions of a stream, and where its last opening position is. */
 class PlainCheck implements StreamCheck {
   followed = true;
   private readonly stream: string;
@@ -96,7 +96,7 @@ class PlainCheck implements StreamCheck {
 const opensStream = (event: DomainEvent | null): boolean =>
   event?.type === 'AccountOpening' || (event?.type === 'TableOpening' && event.page === 1);
 
-/** What a table's refusals have left (R3): of its own shoes, and nothing else. */
+/** Checks the stream of traces that refusals leave at a table (R3): they are about its own shoes, and nothing else. */
 class TraceCheck extends PlainCheck {
   protected override fold(raw: RawEvent, event: DomainEvent): void {
     if (event.type !== 'ImpossibleCardScanned')
@@ -119,7 +119,7 @@ class AccountCheck extends PlainCheck {
   }
 }
 
-/** What was done about a difference: opened, explained by one, closed by another. */
+/** Checks what was done about a discrepancy: opened, explained by one person, closed by another. */
 class BreakCheck extends PlainCheck {
   private state: BreakState = breaks.initialState;
 
@@ -174,7 +174,10 @@ class TableCheck extends PlainCheck {
     this.follow(raw, isTableEvent(event) ? coupStep(before, event) : null, this.table.state);
   }
 
-  /** What the coup index must say: from a coup's first event to the last of its end, or the table's. */
+  /**
+   * Follows the table to learn what the coup index must state: from a coup's first event to its last, or the
+   * table's last.
+   */
   private follow(raw: RawEvent, step: CoupStep | null, after: TableState): void {
     if (step?.status === 'corrected') return this.reports.correction(step.coup, raw.version);
     if (step?.coup !== this.coup?.coup) this.report();
@@ -186,7 +189,7 @@ class TableCheck extends PlainCheck {
     if (openCoupAt(after) === null && !mayBeCharged(after)) this.report();
   }
 
-  /** A coup is told once it has come to its end. */
+  /** Reports a coup once it has ended. */
   private report(): void {
     if (this.coup === null || this.coup.status === 'open') return;
     this.reports.coup(this.coup);
@@ -194,7 +197,7 @@ class TableCheck extends PlainCheck {
   }
 }
 
-/** F8: whether what a false draw cost may still come. */
+/** Says if the cost of a false draw may still be charged (F8). */
 const mayBeCharged = (after: TableState): boolean =>
   ('offender' in after && after.offender !== null) || ('offenders' in after && after.offenders.length > 0);
 

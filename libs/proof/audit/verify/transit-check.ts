@@ -4,7 +4,7 @@ import type { Findings, Place } from '../source/findings';
 import type { LogSource, TransferRow } from '../source/log-source.port';
 import type { RawEvent } from '../source/raw-event';
 
-/** Money that an event set on its way or brought home, in plain data: it goes from thread to thread. */
+/** Money that an event sent or received, as plain data that can be sent between threads. */
 export interface Moved {
   /** The transfer's id. */
   readonly id: string;
@@ -17,22 +17,22 @@ export interface Moved {
   readonly stream: string;
 }
 
-/** A hold, and if it has come to its end. */
+/** A hold on funds, and whether it has ended. */
 export interface HeldFunds extends Moved {
   readonly isOver: boolean;
 }
 
-/** Money between accounts and tables, as a shard's events have it (S7). */
+/** Money moving between accounts and tables, by a shard's events (S7). */
 export interface ShardTransit {
-  /** Cashed out at its tables. */
+  /** Cashed out at the shard's tables. */
   readonly sent: readonly Moved[];
-  /** Come home to its accounts. */
+  /** Received by the shard's accounts. */
   readonly arrived: readonly Moved[];
-  /** Held on its accounts; `isOver`: posted or released since. */
+  /** Held on the shard's accounts. `isOver` is set once the hold was posted or released. */
   readonly held: readonly HeldFunds[];
 }
 
-/** Reads off a shard's events what is on its way, what arrived, and what is held. */
+/** Collects from a shard's events the money that was sent, received or held. */
 export class TransitOfShard {
   private readonly sent: Moved[] = [];
   private readonly arrived: Moved[] = [];
@@ -79,8 +79,8 @@ const movedBy = (
 ): Moved => ({ id, patron, table, currency, amount: `${amount}`, shard, seq, stream });
 
 /**
- * Holds what arrived at accounts against what tables sent, and the rows of open transfers against the events that opened
- * them: a row that no event stands behind would be paid, and one that is missing leaves money on its way for ever.
+ * Compares what accounts received with what tables sent, and the rows of open transfers with the events that
+ * opened them. A row without an event would be paid out; a missing row would leave money in transit for ever.
  */
 export const checkTransit = async (
   source: LogSource,
@@ -106,10 +106,10 @@ export const checkTransit = async (
     if (last === undefined) break;
     after = last.id;
     for (const row of rows) {
-      const opened = row.direction === 'out' ? sent.get(row.id) : held.get(row.id);
+      const opening = row.direction === 'out' ? sent.get(row.id) : held.get(row.id);
       missing.delete(row.id);
-      const fault = rowFault(row, opened, isUnderway(row.id));
-      if (fault !== null) findings.note('transfer', opened ?? placeOf(row), fault);
+      const fault = rowFault(row, opening, isUnderway(row.id));
+      if (fault !== null) findings.note('transfer', opening ?? placeOf(row), fault);
     }
   }
   for (const moved of missing.values())
@@ -120,17 +120,17 @@ export const checkTransit = async (
     );
 };
 
-/** Returns what is wrong with a transfer's row, by the event that opened it; `null`: nothing. */
+/** Returns what is wrong with a transfer's row, given the event that opened it, or `null`. */
 const rowFault = (row: TransferRow, opened: Moved | undefined, isUnderway: boolean): string | null => {
   const about = `the ${row.isClosed ? 'closed' : 'open'} transfer ${row.id}`;
   if (opened?.shard !== row.shard || !isSame(opened, rowAsMoved(row)))
     return `${about} is none that an event opened`;
   if (row.isClosed) return isUnderway ? `the transfer ${row.id} is on its way and has no open row` : null;
-  // One that has arrived at an account may still be open: closing it comes behind.
+  // A transfer that has arrived may still be open, because it is closed a moment later.
   return row.direction === 'in' && !isUnderway ? `${about} has come to its end` : null;
 };
 
-/** Before every id; rows a page. */
+/** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const ROWS_A_PAGE = 2_000;
 

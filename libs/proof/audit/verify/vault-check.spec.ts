@@ -7,7 +7,9 @@ import { checkVault, VaultOfShard, type VaultPut } from './vault-check';
 const at = (shard: number, seq: number) => ({ shard, seq, stream: 'table:T' }) as RawEvent;
 const SCANNED = { shoe: 'T/S2', number: 3, commitment: 'c3' };
 
-/** What events of two shards put into the vault: a shoe each, and two faces, one of a scan that was refused. */
+/**
+ * Returns what events of two shards put into the vault: a shoe each, and two faces, one from a scan that was refused.
+ */
 const puts = (): readonly (readonly VaultPut[])[] => {
   const [one, two] = [new VaultOfShard(), new VaultOfShard()];
   one.take(at(4, 7), { type: 'ShoeShuffled', shoe: 'T/S1' } as DomainEvent);
@@ -26,7 +28,7 @@ const ROWS: readonly VaultRow[] = [
   { kind: 'shoe', id: 'U/S1', shard: 9 },
 ];
 
-/** Checks these rows page by page, two at a time. */
+/** Checks these rows in pages of two. */
 const checked = async (rows: readonly VaultRow[] | null, of: ReturnType<typeof puts> | null = puts()) => {
   const findings = new Findings();
   const vaultRowsAfter = async ({ kind, id }: Pick<VaultRow, 'kind' | 'id'>) =>
@@ -34,7 +36,7 @@ const checked = async (rows: readonly VaultRow[] | null, of: ReturnType<typeof p
   return { count: await checkVault({ vaultRowsAfter }, of, findings), found: findings.all() };
 };
 
-it('holds where each row was put there by an event, a finished shoe’s and a refused scan’s too', async () => {
+it('accepts rows that events put there, including those of a finished shoe and of a refused scan', async () => {
   expect(await checked(ROWS)).toEqual({ count: 4, found: [] });
 });
 
@@ -68,11 +70,11 @@ const DAMAGED: readonly (readonly [string, readonly VaultRow[], Partial<Finding>
   ],
 ];
 
-it.each(DAMAGED)('%s: that is found, and named', async (_, rows, finding) => {
+it.each(DAMAGED)('reports %s', async (_, rows, finding) => {
   expect((await checked(rows)).found).toMatchObject([{ kind: 'vault', ...finding }]);
 });
 
-it('compares nothing where there is no vault, or where not all events were read, and says so', async () => {
+it('returns null if there is no vault or not all events were read', async () => {
   expect(await checked(null)).toEqual({ count: null, found: [] });
   expect(await checked([], null)).toEqual({ count: null, found: [] });
 });

@@ -3,14 +3,14 @@ import type { Findings } from '../source/findings';
 import type { LogSource, VaultRow } from '../source/log-source.port';
 import type { RawEvent } from '../source/raw-event';
 
-/** A row that an event put into the vault, in plain data: it goes from thread to thread. */
+/** A row that an event put into the vault, as plain data that can be sent between threads. */
 export interface VaultPut extends VaultRowId {
   readonly shard: number;
   readonly seq: number;
   readonly stream: string;
 }
 
-/** Reads off a shard's events which rows must lie in the vault. */
+/** Collects from a shard's events which rows must be in the vault. */
 export class VaultOfShard {
   private readonly puts: VaultPut[] = [];
 
@@ -27,8 +27,9 @@ export class VaultOfShard {
 const ROWS_A_PAGE = 2_000;
 
 /**
- * Compares the rows of the vault with what the events put there: each must lie in its event's shard, and no other may be.
- * Returns how many rows there are; `null` where there is no vault to compare, or `puts` is `null`: not all events were read.
+ * Compares the rows of the vault with those that the events put there. Each must be in its event's shard, and
+ * there must be no others. Returns the number of rows, or `null` if there is no vault or `puts` is `null`
+ * because not all events were read.
  */
 export const checkVault = async (
   source: Pick<LogSource, 'vaultRowsAfter'>,
@@ -36,7 +37,7 @@ export const checkVault = async (
   findings: Findings,
 ): Promise<number | null> => {
   if (puts === null) return null;
-  // A key is one row's alone, so what is left at the end has none.
+  // Keys are unique, so entries left at the end have no row.
   const missing = new Map(puts.flat().map((put) => [keyOf(put), put]));
   let count = 0;
   for (let after = { kind: '', id: '' }; ;) {

@@ -6,36 +6,36 @@ import type { ShardSpan } from '../source/log-source.port';
 import type { ShardReport } from './shard-check';
 import { verify, type CheckShards, type LogVerdict, type VerifyOptions } from './verify';
 
-/** What a thread reads the log from. */
+/** The log that a thread reads. */
 export type ThreadTask =
-  /** `moment` is what `PostgresLogSource.share` gave. */
+  /** `moment` comes from `PostgresLogSource.share`. */
   | { readonly of: 'database'; readonly readerUrl: string; readonly moment: string }
   | { readonly of: 'export'; readonly folder: string };
 
-/** What a thread says: that it has no shard, how many events it has done of one, what one came to. */
-export type Said =
+/** A message of a thread: it is idle, it has done some events of a shard, or it has a shard's result. */
+export type ThreadMessage =
   | { readonly idle: true }
   | { readonly events: number }
   | { readonly report: ShardReport }
   | { readonly unreadable: UnreadableLine & { readonly shard: number } };
 
-/** How threads are started. */
+/** Settings for threads. */
 export interface ThreadMeans {
-  /** One or more. */
+  /** The number of threads, at least 1. */
   readonly threads: number;
-  /** How node is started for them; by default as this process was. */
+  /** The Node options of the threads; by default those of this process. */
   readonly execArgv?: readonly string[];
 }
 
 export type ThreadOptions = VerifyOptions & ThreadMeans;
 
-/** As source or as built, as this file is. */
+/** The thread's file: source or built, like this one. */
 const THREAD = path.join(__dirname, `../threads/verify-thread${path.extname(__filename)}`);
 
 /**
- * `verify`, shards shared out among threads with a connection each. All see the log at the moment of `source`, a
- * snapshot, and the verdict is the same to the letter whatever the number of threads: each shard is verified from its
- * own rows, and what came of it is put together in the order of shards.
+ * Verifies like `verify`, with the shards distributed over threads that have a connection each. All read the
+ * log at the moment of `source`, a snapshot. Each shard is verified from its own rows and results are
+ * combined in shard order, so the verdict is identical for any number of threads.
  */
 export const verifyOnThreads = (
   source: PostgresLogSource,
@@ -47,7 +47,7 @@ export const verifyOnThreads = (
     return checkedOnThreads(task, { threads, ...(execArgv !== undefined && { execArgv }) }, heads, onEvents);
   });
 
-/** Shards that are checked on threads. Throws the `UnreadableLineError` of the first shard that has such a line. */
+/** Checks shards on threads. Throws the `UnreadableLineError` of the first shard with an unreadable line. */
 export const checkedOnThreads = async (
   task: ThreadTask,
   { threads, execArgv }: ThreadMeans,
@@ -75,10 +75,10 @@ interface Work {
   readonly onEvents: (events: number) => void;
 }
 
-/** Gives a thread one shard after another until none is left; what breaks there breaks here. */
+/** Gives a thread one shard after another until none is left. Throws what the thread throws. */
 const workOff = (worker: Worker, { left, reports, unreadable, onEvents }: Work): Promise<void> =>
   new Promise((done, fail) => {
-    worker.on('message', (said: Said) => {
+    worker.on('message', (said: ThreadMessage) => {
       if ('events' in said) onEvents(said.events);
       else if ('report' in said) reports.push(said.report);
       else if ('unreadable' in said) unreadable.push(said.unreadable);

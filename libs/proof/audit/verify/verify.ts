@@ -15,52 +15,55 @@ import { checkVault } from './vault-check';
 import type { SealSource } from '../source/seal-source.port';
 import { ShardLeaves } from '../tree/shard-leaves';
 
-/** What a verification came to. */
+/** The result of a verification. */
 export interface LogVerdict {
-  /** Nothing differs. */
+  /** Set if there are no findings. */
   readonly ok: boolean;
   readonly events: number;
-  /** Null: chains alone were verified. */
+  /** The number of streams; `null` if only chains were verified. */
   readonly streams: number | null;
   readonly coups: number | null;
   readonly commands: number | null;
-  /** Heads that were held against the writer's MAC; `null` without the writer's keys. */
+  /** The number of heads whose MAC was checked; `null` without the writer's keys. */
   readonly heads: number | null;
-  /** Rows of the vault that were held against the events; `null` where there is no vault, or not all events were read. */
+  /** The number of vault rows compared with the events; `null` if there is no vault or not all events were read. */
   readonly vault: number | null;
-  /** Null: the audit tree wasn't looked at. */
+  /** The sealing; `null` if the audit tree wasn't checked. */
   readonly sealing: Sealing | null;
   /** The first bad event of each kind. */
   readonly findings: readonly Finding[];
 }
 
-/** What is gone through, one after another: all of the events before any of the others. */
+/** The steps of a verification, in order. */
 export type Verified = 'events' | 'commands' | 'leaves';
 
 export interface VerifyOptions {
-  /** How far it is with something. `total` null: the end isn't known. */
+  /** Called with the progress of a step. `total` is `null` if the end isn't known. */
   readonly onProgress?: (done: number, total: number | null, what: Verified) => void;
-  /** Where the audit tree is kept; by default it isn't looked at. */
+  /** The source of the audit tree; by default it isn't checked. */
   readonly seals?: SealSource;
-  /** The first seq of each shard that is judged (`judgedSince`); by default all are. */
+  /** The first sequence number to check in each shard (`judgedSince`); by default all are checked. */
   readonly since?: ReadonlyMap<number, number>;
-  /** What whoever verifies brings along to hold the tree against. */
+  /** The auditor's own data to compare the tree with. */
   readonly auditor?: Auditor;
-  /** What the house itself has on this machine to hold the tree against. */
+  /** The installation's data on this machine to compare the tree with. */
   readonly house?: HouseMemory;
-  /** When it is verified, in milliseconds of Unix: events unsealed for longer than a minute are a finding then. */
+  /** The current Unix time in milliseconds. Events unsealed for more than a minute before it are a finding. */
   readonly nowMs?: number;
-  /** The writer's keys for this installation; without them nothing says who wrote the log. */
+  /** The writer's keys for this installation. Without them it can't be checked who wrote the log. */
   readonly writer?: HeadSigner;
-  /** The differences between the database's schema and this release's, a sentence an object; by default it isn't looked at. */
+  /**
+   * The differences between the database's schema and this release's, one sentence for each object; by
+   * default it isn't checked.
+   */
   readonly schema?: readonly string[];
 }
 
 const noProgress: Required<VerifyOptions>['onProgress'] = () => undefined;
 
 /**
- * Recomputes every event's hash and every shard's chain, and nothing else but the tree over them if `seals` is given: what
- * a log in memory can give too.
+ * Recomputes every event's hash and every shard's chain, and the tree over them if `seals` is given. Works on
+ * an in-memory log, too.
  */
 export const verifyChains = async (
   source: EventSource,
@@ -94,10 +97,11 @@ export const verifyChains = async (
 };
 
 /**
- * Verifies all of the log from itself: hashes and chains, schemas, every stream's state and openings, every coup
- * replayed, the cards of revealed shoes against their commitments, entries derived again, balances, the rows that point
- * into the log; with `seals` the audit tree over it, its tiles and checkpoints. What it can't see then is a log that
- * somebody rewrote as a whole, tree, keys and all: that takes what the auditor brings along.
+ * Verifies the whole log: hashes and chains, schemas, every stream's state and opening positions, every coup
+ * by replay, revealed cards against their commitments, recomputed entries, balances, and index rows. With
+ * `seals` also the audit tree, its tiles and checkpoints.
+ *
+ * Without an auditor's own data it can't detect a log that was rewritten as a whole, including tree and keys.
  */
 export const verify = async (
   source: LogSource,
@@ -113,7 +117,7 @@ export const verify = async (
   const [findings, trial] = [new Findings(), new TrialBalance()];
   const total = { events: 0, streams: 0, coups: 0, complete: true };
   const leaves = new Map<number, ShardLeaves>();
-  // In the order of the shards, whichever came first: nothing of a verdict may hang on the speed of threads.
+  // In shard order, so that a verdict doesn't depend on the speed of threads.
   for (const report of reports.toSorted((a, b) => a.shard - b.shard)) {
     findings.add(report.findings);
     for (const sum of report.sums) trial.add(sum);
@@ -148,7 +152,7 @@ export const verify = async (
 
 const SCHEMA_NAMED_MAX = 20;
 
-/** One finding for the schema, which names its objects: it has no place in the log. */
+/** Adds one finding for the schema, which names the objects that differ. It has no position in the log. */
 const noteSchema = (differences: readonly string[] = [], findings: Findings): void => {
   if (differences.length === 0) return;
   const rest = differences.length - SCHEMA_NAMED_MAX;
@@ -157,7 +161,7 @@ const noteSchema = (differences: readonly string[] = [], findings: Findings): vo
   findings.add([{ kind: 'database-schema', ...NOWHERE, detail, count: differences.length }]);
 };
 
-/** The tree over the events' hashes as they were recomputed. */
+/** Checks the tree over the recomputed hashes. */
 const sealingOf = async (
   source: EventSource,
   heads: readonly HeadRow[],
@@ -181,7 +185,7 @@ const sealingOf = async (
   return sealing;
 };
 
-/** A way to verify all shards, in any order; each is verified from its own rows. */
+/** Verifies all shards, in any order, each from its own rows. */
 export type CheckShards = (
   source: LogSource,
   heads: readonly ShardSpan[],
@@ -199,7 +203,7 @@ const verdictOf = (findings: Findings, counts: Omit<LogVerdict, 'ok' | 'findings
   return { ok: all.length === 0, ...counts, findings: all };
 };
 
-/** All shards' heads; a row that is missing stands for an empty shard, and what lies there for damage. */
+/** Returns the heads of all shards. A missing row counts as an empty shard, so any events there are a finding. */
 const everyHead = (
   rows: readonly HeadRow[],
   since: ReadonlyMap<number, number> = new Map(),
@@ -212,8 +216,8 @@ const everyHead = (
 };
 
 /**
- * The first seq of each shard that lies at a log index or behind it, by the rows of the newest log's blocks; what isn't
- * sealed yet lies behind any. Null: the log isn't so large, or there is none.
+ * Returns the first sequence number of each shard at a log index or later, by the blocks of the newest log.
+ * Unsealed events are after every index. Returns `null` if the log is smaller or there is none.
  */
 export const judgedSince = async (
   seals: SealSource,
@@ -234,7 +238,7 @@ export const judgedSince = async (
 };
 const BLOCKS_A_PAGE = 10_000;
 
-/** How many events are done; never more than there were to do, though a tampered log may have more than its heads say. */
+/** Counts events done, at most as many as the heads promise, since a manipulated log may have more. */
 class Progress {
   done = 0;
   private readonly total: number;

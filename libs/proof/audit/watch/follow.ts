@@ -14,34 +14,34 @@ import { judgedSince } from '../verify/verify';
 import type { WatchHead } from './head';
 import { leftOut, waitingOf } from './waiting';
 
-/** What is followed: events and what the sealer made of them, both as they stood at one moment. */
+/** The events and the sealer's rows, both as of one moment. */
 export interface Watched {
   readonly events: EventSource;
   readonly seals: SealSource;
-  /** vkeys that are believed; null: those of the log's own history. */
+  /** Trusted vkeys; `null` to trust those of the log's own history. */
   readonly keys: readonly string[] | null;
-  /** The time of the look, in milliseconds of Unix. */
+  /** The Unix time of this look, in milliseconds. */
   readonly nowMs: number;
-  /** How long an event may wait to be sealed. */
+  /** The longest that an event may wait to be sealed, in milliseconds. */
   readonly lateMs: number;
 }
 
-/** What came of one look. */
+/** The result of one look. */
 export type Followed =
   | {
       readonly ok: true;
-      /** Null: nothing is sealed yet. */
+      /** The head to follow from next; `null` if nothing is sealed yet. */
       readonly head: WatchHead | null;
-      /** Checkpoints that are new since the last look, and hold. */
+      /** The number of new valid checkpoints since the last look. */
       readonly checkpoints: number;
-      /** Events that are committed and under none of them yet. */
+      /** The number of committed events that no checkpoint covers yet. */
       readonly unsealed: number;
-      /** When the oldest of them was recorded, if it has waited for too long; null: none has. */
+      /** The time when the oldest of them was recorded, if it has waited for too long; otherwise `null`. */
       readonly lateSince: string | null;
     }
   | { readonly ok: false; readonly alarm: Finding };
 
-/** What breaks a log for whoever follows it; it ends the look. */
+/** Thrown at a break of the log; ends the look. */
 class Broken extends Error {
   constructor(
     readonly kind: Damage,
@@ -53,10 +53,12 @@ class Broken extends Error {
 }
 
 /**
- * Follows a log from a head: what was signed then must stand as it was, and each checkpoint since must be signed by the log's
- * key for just the events behind it, their hashes recomputed. Without a head it begins at the newest checkpoint, or at a
- * kept one (a signed note): the tree up to there is taken from the tiles, if they come to its root; `verify` looks into the past.
- * Every shard is looked at: one that waits while others are sealed is a break.
+ * Follows a log from a head. What was signed then must be unchanged, and each later checkpoint must be signed
+ * by the log's key for exactly the next events, whose hashes are recomputed.
+ *
+ * Without a head it begins at the newest checkpoint or at a kept one (a signed note). The tree up to there
+ * comes from the tiles, if they produce its root; `verify` checks the past. Every shard is checked: one that
+ * waits while others are sealed is a break.
  */
 export const followLog = async (
   watched: Watched,
@@ -92,7 +94,7 @@ export const followLog = async (
   }
 };
 
-/** Of the keys that are believed those of this log, if there are any; of a log in another's place, whatever it says. */
+/** Returns the trusted keys for this log. If the log replaced another one, returns every key it publishes. */
 const believed = (keys: Watched['keys'], head: WatchHead | null, { origin }: LogRow): Watched['keys'] => {
   if (keys === null || (head !== null && head.origin !== origin)) return null;
   const own = keys.filter((vkey) => vkey.startsWith(`${origin}+`));
@@ -106,15 +108,16 @@ class Follower {
     private readonly keys: LogKeys,
   ) {}
 
-  /** A head where none was kept yet; null: nothing is signed. */
+  /** Returns a head where none was kept yet, or `null` if nothing is signed. */
   async begin(kept: string | null): Promise<WatchHead | null> {
     const { incarnation, origin, size } = this.log;
     const newest = kept === null ? await this.newest() : null;
     const note = kept ?? newest?.note;
     if (note === undefined) return null;
-    const opened = newest === null ? this.keys.open(note) : this.keys.openRow(newest);
-    if (!opened.ok) throw new Broken(opened.kind, NOWHERE, `the checkpoint to begin with: ${opened.fault}`);
-    const { checkpoint } = opened;
+    const openedNote = newest === null ? this.keys.open(note) : this.keys.openRow(newest);
+    if (!openedNote.ok)
+      throw new Broken(openedNote.kind, NOWHERE, `the checkpoint to begin with: ${openedNote.fault}`);
+    const { checkpoint } = openedNote;
     if (checkpoint.size > size)
       throw new Broken(
         'kept-checkpoint',
@@ -132,7 +135,7 @@ class Follower {
     return { origin, note, tree, next };
   }
 
-  /** A head that was kept must be of this log, and stand in it as it did. */
+  /** Checks that a kept head is of this log and unchanged in it. */
   async resume(head: WatchHead): Promise<WatchHead> {
     const { origin, incarnation, size, predecessor } = this.log;
     const seen = { origin: head.origin, size: head.tree.size, root: head.tree.root() };
@@ -150,7 +153,7 @@ class Follower {
     throw broken(`the checkpoint that was seen at ${seen.size} leaves was changed or deleted`);
   }
 
-  /** Takes every checkpoint behind a head, one after another. */
+  /** Takes every checkpoint after a head, one after another. */
   async on(head: WatchHead): Promise<{ readonly to: WatchHead; readonly checkpoints: number }> {
     const { seals } = this.watched;
     const { incarnation } = this.log;
@@ -163,9 +166,9 @@ class Follower {
     const grown = { tree: head.tree.branch(), next: new Map(head.next) };
     let [to, checkpoints] = [head, 0];
     for (let row = await rows.take(); row !== null; row = await rows.take()) {
-      const opened = this.keys.openRow(row);
+      const openedNote = this.keys.openRow(row);
       const about = `the checkpoint of ${row.size} leaves`;
-      if (!opened.ok) throw new Broken(opened.kind, NOWHERE, `${about}: ${opened.fault}`);
+      if (!openedNote.ok) throw new Broken(openedNote.kind, NOWHERE, `${about}: ${openedNote.fault}`);
       await this.append(grown, blocks, row.size);
       if (toHex(grown.tree.root()) !== row.root)
         throw new Broken('checkpoint', NOWHERE, `${about} has a root that its events do not give`);
@@ -222,7 +225,7 @@ class Follower {
   }
 }
 
-/** What became of the log that was followed, as the one in its place says. */
+/** Describes what replaced the followed log. */
 const becameOf = ({ origin, tree }: WatchHead, { predecessor }: LogRow): string => {
   const known = predecessor === null ? null : checkpointOfNote(predecessor);
   if (known?.origin !== origin) return `the log ${origin} is gone`;
@@ -239,7 +242,10 @@ interface Grown {
 const ROWS_A_PAGE = 4_000;
 const EVENTS_A_PAGE = 2_000;
 
-/** A tree of so many leaves by the tiles; they prove nothing. Null: one is missing. */
+/**
+ * Returns a tree of so many leaves from the tiles, which prove nothing by themselves. Returns `null` if a
+ * tile is missing.
+ */
 const treeFromTiles = async (seals: SealSource, log: number, size: number): Promise<RunningTree | null> => {
   const bytes = new Map<string, Uint8Array>();
   for (const tile of frontierTiles(size)) {
@@ -250,7 +256,7 @@ const treeFromTiles = async (seals: SealSource, log: number, size: number): Prom
   return frontier && RunningTree.at(sha256, frontier);
 };
 
-/** Looks at every shard. Throws `Broken` where one lacks what was sealed of it, or waits alone. */
+/** Checks every shard. Throws `Broken` if one lacks events that were sealed, or waits while others are sealed. */
 const lookedAtShards = async (
   watched: Watched,
   log: LogRow | null,

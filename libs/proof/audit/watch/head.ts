@@ -3,23 +3,23 @@ import { isObject } from '#kernel/decision';
 import { bytesOfHex, toHex } from '#kernel/canonical';
 import { RunningTree } from '#kernel/merkle';
 
-/** How far an auditor has followed a log: all that is needed to go on, and to be told of nothing else. */
+/** How far an auditor has followed a log, with all that is needed to continue. */
 export interface WatchHead {
   readonly origin: string;
-  /** The checkpoint that was seen last, a signed note, and what it says. */
+  /** The last checkpoint seen, as a signed note. */
   readonly note: string;
   readonly tree: RunningTree;
-  /** The next seq of each shard that isn't in it; 1 where there is none. */
+  /** The next sequence number of each shard that it doesn't cover; 1 if it covers none. */
   readonly next: ReadonlyMap<number, number>;
 }
 
-/** A head as JSON for a file. */
+/** Returns a head as JSON for a file. */
 export const textOfHead = ({ origin, note, tree, next }: WatchHead): string => {
   const [size, root, edge] = [tree.size, toHex(tree.root()), tree.edge().map(toHex)];
   return `${JSON.stringify({ origin, size, root, note, edge, next: [...next] }, null, 2)}\n`;
 };
 
-/** A head from its text; null for any that `textOfHead` didn't write, or that was changed since. */
+/** Parses a head. Returns `null` for a text that `textOfHead` didn't write or that was changed. */
 export const headOfText = (text: string): WatchHead | null => {
   const value = parsedJson(text);
   if (!isObject(value)) return null;

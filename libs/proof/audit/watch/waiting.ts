@@ -5,8 +5,8 @@ import { waitingShards, type WaitingShard } from '../tree/check-unsealed';
 import type { BlockRow, LogRow, SealSource } from '../source/seal-source.port';
 
 /**
- * The shards whose heads aren't where the sealed events end: behind it events wait (`events` says how many); a negative
- * count says that so many sealed ones lie behind the head. A shard without a head counts as empty.
+ * Returns the shards whose head isn't where their sealed events end. The field `events` is the number of events that
+ * wait. It is negative if the head is before the end of the sealed ones. A shard without a head counts as empty.
  */
 export const waitingOf = async (
   source: EventSource,
@@ -27,9 +27,9 @@ const LEAVES_BACK = 4_096;
 const ROWS_A_PAGE = 4_000;
 
 /**
- * Returns the first of these shards that the sealer left out; `null` if it left out none. It did if it has sealed another
- * shard twice since it sealed this one last, the second time events that were recorded `lateMs` after the one that waits: a
- * sealer that works off what piled up gives each shard its part in each turn.
+ * Returns the first of these shards that the sealer left out, or `null`. A shard counts as left out if
+ * another shard was sealed twice since, the second time with events recorded `lateMs` after the waiting one.
+ * A sealer that catches up seals a share of each shard in every turn.
  */
 export const leftOut = async (
   source: EventSource,

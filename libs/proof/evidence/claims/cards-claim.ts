@@ -19,7 +19,7 @@ import { shoeFault } from './shoe-fault';
 type Shuffled = EventOf<'ShoeShuffled'>;
 type Paths = EvidenceFile['cards'];
 
-/** Claim 3: the cards of the coup are those that were committed to, dealt one after the other. */
+/** Checks claim 3: the cards of the coup are those that were committed to, dealt in order. */
 export const cardsClaim = (hashing: Hashing, facts: CoupFacts, paths: Paths): Finding => {
   const { shoe } = facts;
   const places = dealtPlaces(facts);
@@ -64,7 +64,7 @@ const claimOf = (
 ): ClaimedFace | null =>
   'leaf' in face ? { ...of, leaf: face.leaf, card: face.card, salt: face.salt } : null;
 
-/** A path for each leaf that was shown, in their order, and none besides. */
+/** Checks that there is one path for each shown leaf, in order, and no others. */
 const pathsFault = (faces: readonly ShownCard[], paths: Paths): Fault => {
   const leaves = [...new Set(faces.map(publishedPlaceOf))].toSorted((a, b) => a - b);
   const isSame = leaves.length === paths.length && leaves.every((leaf, at) => paths[at]?.leaf === leaf);
@@ -92,7 +92,10 @@ const physical = (hashing: Hashing, facts: CoupFacts, places: readonly DealtPlac
     : fails(fault);
 };
 
-/** What is scanned once its hand was dealt, or for no coup, might have been chosen when the bets and calls were known. */
+/**
+ * Checks that cards were scanned for this coup before its hands were dealt. A later scan could have been
+ * chosen knowing the bets and calls.
+ */
 const scansFault = ({ own }: CoupFacts, places: readonly DealtPlace[]): Fault => {
   const dealt = placesByEvent(places);
   const scanned = new Set<number>();
@@ -104,7 +107,7 @@ const scansFault = ({ own }: CoupFacts, places: readonly DealtPlace[]): Fault =>
   return null;
 };
 
-/** The places that each event dealt a card from. */
+/** Returns the shoe positions that each event dealt cards from. */
 const placesByEvent = (places: readonly DealtPlace[]): ReadonlyMap<object, readonly number[]> => {
   const dealt = new Map<object, number[]>();
   for (const { card, by } of places) {
@@ -115,7 +118,9 @@ const placesByEvent = (places: readonly DealtPlace[]): ReadonlyMap<object, reado
   return dealt;
 };
 
-/** One scanned face up shows itself; of one scanned face down only the salted hash was published then. */
+/**
+ * Compares a card with its scan. A scan face up shows the card itself; one face down published only the salted hash.
+ */
 const isAsScanned = (
   hashing: Hashing,
   face: ShownCard,
@@ -131,7 +136,7 @@ const isAsScanned = (
   );
 };
 
-/** Each place that was dealt is shown, then or later, and never as two cards; and no other is. */
+/** Checks that each dealt position is shown, then or later, always as the same card, and that no other position is. */
 const facesFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
   const faces = facesByPlace(facts);
   const two = facesShown(facts).find((face) => faces.get(publishedPlaceOf(face))?.card !== face.card);
@@ -148,7 +153,7 @@ const facesFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
   return null;
 };
 
-/** What was settled on is what was dealt. */
+/** Checks that the settled hands are the dealt cards. */
 const handsFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
   const faces = facesByPlace(facts);
   const settled = Object.entries(handsSettled(facts.settlement));
@@ -163,7 +168,7 @@ const handsFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
   });
 };
 
-/** They left the shoe one after the other (`sealed-shoe.md`, The sealed shoe, 5 and 9). */
+/** Checks that the cards left the shoe in order (`sealed-shoe.md`, The sealed shoe, 5 and 9). */
 const orderFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
   const kind = facts.shoe.type === 'ShoeShuffled' ? 'leaf' : 'number';
   const positions = places.map(({ card }) => (kind in card ? dealtPosition(facts, card) : null));
@@ -173,7 +178,7 @@ const orderFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
   return at < 0 ? null : `the card at ${placeOf(places[at]?.card)} is not the next card of the shoe`;
 };
 
-/** P6: the burn begins with the first card of the deal, so a cut that is told otherwise doesn't fit its cards. */
+/** Checks the burn. It begins with the first card of the deal, so a false cut doesn't match its cards (P6). */
 const burnFault = (facts: CoupFacts): Fault => {
   const { burned, shoe } = facts;
   if (burned === null) return null;

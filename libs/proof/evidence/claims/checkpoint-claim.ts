@@ -4,14 +4,17 @@ import type { EvidenceFile } from '../file/evidence-file';
 
 const utf8 = new TextEncoder();
 
-/** Claim 2: the checkpoint is signed with the key that was given. Null: nothing may be held against its root. */
+/**
+ * Checks claim 2: the checkpoint is signed with the given key. Returns a null checkpoint if not, so that
+ * nothing is compared with its root.
+ */
 export const checkpointClaim = (
   { checkpoint: note }: EvidenceFile,
   log: NoteVerifier,
 ): { readonly finding: Finding; readonly checkpoint: Checkpoint | null } => {
-  const opened = openCheckpoint(utf8.encode(note), log);
-  if (!opened.ok) return { finding: fails(FAULTS[opened.fault]), checkpoint: null };
-  const { checkpoint } = opened;
+  const openedNote = openCheckpoint(utf8.encode(note), log);
+  if (!openedNote.ok) return { finding: fails(FAULTS[openedNote.fault]), checkpoint: null };
+  const { checkpoint } = openedNote;
   const size = `${checkpoint.size} event${checkpoint.size === 1 ? '' : 's'}`;
   return {
     finding: holds(`the checkpoint of ${checkpoint.origin} at ${size} is signed with the key`),

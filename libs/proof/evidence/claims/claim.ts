@@ -1,4 +1,4 @@
-/** The claims by their numbers (docs/reference/evidence-format.md). */
+/** The claims in order of their numbers (docs/reference/evidence-format.md). */
 export const CLAIMS = [
   'form',
   'events',
@@ -12,14 +12,14 @@ export const CLAIMS = [
 export type ClaimName = (typeof CLAIMS)[number];
 
 /**
- * `not-yet`: it can be checked once the shoe is revealed. `nothing`: there is nothing to check. `unproven`: what it rests
- * on has failed.
+ * The verdicts on a claim. A claim is `not-yet` checkable before the shoe is revealed, and `unproven` if a
+ * claim that it depends on has failed. `nothing` means that there is nothing to check.
  */
 export const VERDICTS = ['holds', 'fails', 'not-yet', 'nothing', 'unproven'] as const;
 
 /**
- * Stable codes of faults that every checker of a file names alike (docs/reference/evidence-format.md, Codes). The words beside a code may
- * change from one release to the next; the code doesn't.
+ * Stable codes of faults that every checker of a file uses (docs/reference/evidence-format.md, Codes). The
+ * words with a code may change from one release to the next; the code doesn't.
  */
 export const FINDING_CODES = [
   'BAD_CURRENCY',
@@ -60,12 +60,14 @@ export const fails = (fault: NonNullable<Fault>): Finding =>
     ? { verdict: 'fails', says: fault, code: null }
     : { verdict: 'fails', says: fault.says, code: fault.code };
 
-/** A fault in words, with a code if it has one; `null` if there is none. A fault names only what the file shows anyway. */
+/**
+ * A fault in words, with a code if it has one; `null` if there is none. A fault names only what the file shows anyway.
+ */
 export type Fault = string | CodedFault | null;
 
 export const coded = (code: FindingCode, says: string): CodedFault => ({ code, says });
 
-/** The first fault of those that are asked for, one after the other. */
+/** Runs the checks in order and returns the first fault. */
 export const firstFault = (...checks: readonly (() => Fault)[]): Fault => {
   for (const check of checks) {
     const fault = check();

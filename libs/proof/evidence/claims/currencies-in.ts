@@ -1,7 +1,7 @@
 import { isObject } from '#kernel/decision';
 import type { ProvenEvent } from '../file/evidence-file';
 
-/** Returns every `currency` of an event: of its entry's legs, and of its data, however deep, whatever it is. */
+/** Returns every `currency` of an event, whatever its type: of the entry's legs and of the data at any depth. */
 export const currenciesIn = ({ event, entry }: ProvenEvent): readonly unknown[] => [
   ...entry.map(({ currency }) => currency),
   ...currenciesOf(event.data),

@@ -5,7 +5,9 @@ import { coded, fails, holds, type Fault, type Finding } from './claim';
 import { currenciesIn } from './currencies-in';
 import type { EvidenceFile, ProvenEvent } from '../file/evidence-file';
 
-/** Claim 6: each entry sums to zero in each currency, and is the one that its event makes; a table has one currency. */
+/**
+ * Checks claim 6: each entry sums to zero in each currency and follows from its event, and a table has one currency.
+ */
 export const entriesClaim = ({ events }: EvidenceFile): Finding => {
   for (const proven of events) {
     const fault = faultOf(proven);

@@ -4,7 +4,7 @@ import { coded, fails, firstFault, holds, unproven, type Fault, type Finding } f
 import { partsOf, tableOfCoup } from '../coup/coup-parts';
 import type { EvidenceFile, ProvenEvent } from '../file/evidence-file';
 
-/** Claim 1: each event is what was logged, all of one table, in their order, and none of the coup's is left out. */
+/** Checks claim 1: each event is as logged, all are of one table and in order, and none of the coup's is left out. */
 export const eventsClaim = (hashing: Hashing, file: EvidenceFile, checkpoint: Checkpoint | null): Finding => {
   const fault = firstFault(
     () => firstOf(file, (proven) => hashFault(hashing, proven)),

@@ -3,10 +3,13 @@ import { isEdition } from '#game/tables';
 import { coded, type Fault } from './claim';
 import type { CoupFacts } from '../coup/coup-facts';
 
-/** R2: a shoe has no more: what a file says of decks decides how long it is shuffled. */
+/** The most decks in a shoe (R2). The file's number of decks decides how long shuffling it takes. */
 const DECKS_MAX = 8;
 
-/** A root doesn't tell its tree's size: it is that of the decks that the house rules have (R2). Only scripts load fewer cards. */
+/**
+ * Checks the size of the shoe. A root doesn't reveal the size of its tree, so it must be that of the decks in
+ * the house rules (R2). Only scripts load fewer cards.
+ */
 export const shoeFault = (facts: CoupFacts): Fault => {
   const { stated, decksStated, shoe } = facts;
   const { decks, cards } = shoe;
@@ -20,7 +23,7 @@ export const shoeFault = (facts: CoupFacts): Fault => {
   return editionFault(facts);
 };
 
-/** Each edition that an event of the file states is one that the rules' code has. */
+/** Checks that the rules' code has each edition that an event of the file states. */
 export const editionFault = ({ editions }: CoupFacts): Fault => {
   const other = editions.find((edition) => !isEdition(edition));
   return other === undefined ? null : coded('BAD_EDITION', `the rules have no edition ${other}`);

@@ -7,7 +7,7 @@ import { shoeFault } from './shoe-fault';
 
 const SECRET_BYTES = 32;
 
-/** Claim 7: the secret, once it is published, comes to the commitment and to every card shown. */
+/** Checks claim 7: the secret, once published, produces the commitment and every card shown. */
 export const shuffleClaim = (hashing: Hashing, facts: CoupFacts): Finding => {
   const { shoe, secret } = facts;
   if (shoe.type === 'ShoeLoaded')

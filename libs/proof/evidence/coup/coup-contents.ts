@@ -1,25 +1,25 @@
 import { isObject } from '#kernel/decision';
 import type { Json } from '#kernel/canonical';
 import { coded, type Fault } from '../claims/claim';
-import { COUP_TYPES, type Told } from './coup-order';
+import { COUP_TYPES, type PlacedEvent } from './coup-order';
 
-/** Events that repeat what another coup's settlement said: a correction may be asked for and made while a later coup is played. */
+/** Events that may be about another coup: a correction may be requested and made while a later coup is played. */
 const OF_CORRECTIONS: ReadonlySet<string> = new Set([
   'CorrectionRequested',
   'CoupCorrected',
   'BetsCorrected',
 ]);
 
-/** Events that belong to a coup, although none of a settled one may have them. */
+/** Events of a coup that a settled coup must not have. */
 const NEVER_OF_SETTLED: ReadonlySet<string> = new Set(['VoidRequested', 'CoupVoided', 'BetsVoided']);
 
 /**
- * Finds an event of another coup (claim 1). The only such events that a file can hold are corrections of an earlier coup of
- * this table, between the opening and the settlement. Each event of a type that belongs to a coup names one.
+ * Finds an event of another coup (claim 1). The only such events that a file can hold are corrections of an earlier
+ * coup of this table, between the opening and the settlement. Each event of a type that belongs to a coup names one.
  */
 export const otherCoupFault = (
   coup: string,
-  events: readonly Told[],
+  events: readonly PlacedEvent[],
   run: { readonly from: number; readonly until: number },
 ): Fault => {
   for (const { type, version, data } of events) {
@@ -43,14 +43,14 @@ const isEarlier = (named: Json | undefined, coup: string): boolean => {
   return shoe === ownShoe ? Number(number) < Number(ownNumber) : Number(shoe) < Number(ownShoe);
 };
 
-/** What a stake is, beside its `bet`: a withdrawal has to say the same. */
+/** The fields of a stake besides its `bet`. A withdrawal must repeat them. */
 const STAKE_FIELDS = ['patron', 'on', 'stake', 'currency'] as const;
 
 /**
- * Follows each stake of a coup (claim 1). A `bet` is placed or carried in once. A withdrawal gives back a stake that lies
- * there, whole, in its currency, to the patron who placed it, once.
+ * Follows each stake of a coup (claim 1). A `bet` is placed or carried in once. A withdrawal returns a placed
+ * stake once, in full, in its currency, to the patron who placed it.
  */
-export const stakesFault = (own: readonly Told[]): Fault => {
+export const stakesFault = (own: readonly PlacedEvent[]): Fault => {
   const lying = new Map<Json | undefined, Readonly<Record<string, Json | undefined>> | null>();
   for (const { type, version, data } of own) {
     if (type === 'BetWithdrawn') {
@@ -73,7 +73,7 @@ export const stakesFault = (own: readonly Told[]): Fault => {
 
 const stakesIn = (
   type: string,
-  data: Told['data'],
+  data: PlacedEvent['data'],
 ): readonly Readonly<Record<string, Json | undefined>>[] => {
   if (type === 'BetPlaced') return [data];
   if (type !== 'StakesCarried' || !Array.isArray(data['bets'])) return [];

@@ -5,43 +5,48 @@ import type { Fault } from '../claims/claim';
 import { partsOf, shoeOfCoup, type CorrectionParts } from './coup-parts';
 import type { EvidenceFile } from '../file/evidence-file';
 
-/** An event of a table of this type, of whatever family. */
+/** A table event of this type, of any game. */
 export type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 
-/** A card that left the shoe for a hand, as it was published then, and which of the coup's events says so. */
+/**
+ * The position of a card that left the shoe for a hand, as published then, with the index of the event that states it.
+ */
 export interface DealtPlace {
   readonly hand: string;
   readonly card: ShownCard | FaceDownCard;
   readonly by: TableEvent;
 }
 
-/** A correction with its further pages, and what was asked for. */
+/** A correction with its further pages and its request. */
 export interface CorrectionFacts {
   readonly requested: EventOf<'CorrectionRequested'>;
   readonly corrected: EventOf<'CoupCorrected'>;
   readonly pages: readonly EventOf<'BetsCorrected'>[];
 }
 
-/** What the events of a file say of its coup, read by the contract and not judged. */
+/** The contents of a file's events about its coup, read by the contract but not checked. */
 export interface CoupFacts {
   readonly coup: string;
   readonly stated: EventOf<'TableOpened' | 'RulesChanged' | 'TableOpening'>;
-  /** As it is recorded there; an option that isn't has its default in `stated`, and the size of a tree must not. Null: it isn't. */
+  /**
+   * The number of decks as recorded; `null` if it isn't. `stated` has a default for a missing option, but the
+   * size of a tree must not depend on a default.
+   */
   readonly decksStated: number | null;
   readonly shoe: EventOf<'ShoeShuffled' | 'ShoeLoaded'>;
   readonly burned: EventOf<'CardsBurned'> | null;
-  /** The cut and the supply that held when the cards were dealt; 0: not cut. */
+  /** The cut and the supply in use when the cards were dealt. A cut of 0 means not cut. */
   readonly cut: number;
   readonly supply: EventOf<'SupplyTaken'> | null;
   readonly scans: readonly EventOf<'CardScanned'>[];
-  /** The coup's own events, in their order. */
+  /** The coup's own events, in order. */
   readonly own: readonly TableEvent[];
-  /** Each `edition` that an event of the file states. */
+  /** Every `edition` that an event of the file states. */
   readonly editions: readonly number[];
   readonly settlement: EventOf<'CoupSettled'>;
   readonly pages: readonly EventOf<'BetsSettled'>[];
   readonly corrections: readonly CorrectionFacts[];
-  /** The shoe's secret, once it is published: lower-case hex. */
+  /** The published secret of the shoe in lower-case hex, if there is one. */
   readonly secret: string | null;
 }
 
@@ -53,7 +58,7 @@ interface Read {
   readonly event: TableEvent;
 }
 
-/** Reads a file's events; what can't be read, or isn't there, leaves nothing to check the coup by. */
+/** Reads a file's events. Returns a fault if an event is missing or can't be read. */
 export const factsOf = ({ coup, events }: EvidenceFile): Facts => {
   const parts = partsOf(
     coup,
@@ -131,7 +136,7 @@ const isOneOf = <Type extends TableEvent['type']>(
   types: readonly Type[],
 ): event is EventOf<Type> => types.some((type) => type === event.type);
 
-/** The cards of a coup in the order in which they were dealt: one to each hand, twice, then each third card (P1, F7, B5). */
+/** Returns the cards of a coup in the order dealt: one to each hand, twice, then each third card (P1, F7, B5). */
 export const dealtPlaces = ({ own }: CoupFacts): readonly DealtPlace[] => {
   const round = (at: number): readonly DealtPlace[] =>
     own.flatMap((event) => {
@@ -160,13 +165,13 @@ const handsDealt = (dealt: EventOf<'CardsDealt'>): readonly DealtHand[] =>
         { hand: 'banker', cards: dealt.banker },
       ];
 
-/** Every face that the file shows of the shoe: the burn's first card, and the coup's. */
+/** Returns every face of the shoe that the file shows: the first burned card and those of the coup. */
 export const facesShown = ({ burned, own }: CoupFacts): readonly ShownCard[] => [
   ...(burned === null ? [] : [burned.shown]),
   ...own.flatMap(facesIn),
 ];
 
-/** The faces that an event of a coup shows. */
+/** Returns the faces that an event of a coup shows. */
 export const facesIn = (event: TableEvent): readonly ShownCard[] => {
   if (event.type === 'CardsDealt') return handsDealt(event).flatMap(({ cards }) => cards.filter(isShown));
   if (event.type === 'CardDrawn') return isShown(event.card) ? [event.card] : [];
@@ -175,11 +180,11 @@ export const facesIn = (event: TableEvent): readonly ShownCard[] => {
     : [];
 };
 
-/** The faces by their places. */
+/** Returns the shown faces by position. */
 export const facesByPlace = (facts: CoupFacts): ReadonlyMap<number, ShownCard> =>
   new Map(facesShown(facts).map((face) => [publishedPlaceOf(face), face]));
 
-/** The hands of a settlement or a correction, as it names them. */
+/** Returns the hands of a settlement or a correction under the game's names. */
 export const handsSettled = (
   event: EventOf<'CoupSettled' | 'CoupCorrected'>,
 ): Readonly<Record<string, { readonly cards: readonly string[]; readonly total: number }>> => {
@@ -188,7 +193,10 @@ export const handsSettled = (
   return { right: event.right, left: event.left, banker: event.banker };
 };
 
-/** The leaves of a sealed shoe that a file shows, in their order: each needs its Merkle path. Of a file that can't be read: none. */
+/**
+ * Returns the leaves of a sealed shoe that a file shows, in order. Each needs its Merkle path. Returns none
+ * if the file can't be read.
+ */
 export const leavesShown = (file: EvidenceFile): readonly number[] => {
   const facts = factsOf(file);
   if (!facts.ok || facts.facts.shoe.type !== 'ShoeShuffled') return [];

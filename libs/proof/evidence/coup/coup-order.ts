@@ -1,16 +1,16 @@
 import type { JsonObject } from '#kernel/canonical';
 
-/** As much of an event as tells where it belongs. */
-export interface Told {
+/** The fields of an event that determine its position in a coup. */
+export interface PlacedEvent {
   readonly version: number;
   readonly type: string;
   readonly data: JsonObject;
 }
 
 /**
- * In what order the events of a coup come (docs/reference/evidence-format.md, claim 1): no stake comes or goes once the betting is closed, no
- * card leaves the shoe before, nobody calls or decides behind a third card, and nothing gives stakes back beside the
- * settlement. A bank that nobody plays against is closed and opened again under the same coup (F4, B3).
+ * The allowed orders of a coup's events (docs/reference/evidence-format.md, claim 1). Stakes change only while betting
+ * is open; cards leave the shoe only after it. Nobody calls or decides after a third card, and only the settlement
+ * returns stakes. A bank without opponents is closed and opened again under the same coup (F4, B3).
  */
 const ENDING = `CoupSettled BetsSettled* CommissionTallied* (FineCharged|LossMadeGood)*
   (ShoeRevealed|CorrectionRequested|CoupCorrected BetsCorrected*)*`;
@@ -34,18 +34,18 @@ const PATTERNS = ORDERS.map(
 );
 
 const OF_SHOE: ReadonlySet<string> = new Set(['ShoeCut', 'SupplyTaken', 'CardsBurned', 'ShoeRevealed']);
-/** A card may leave the shoe when no coup is played. */
+/** Events that may also happen while no coup is played, because a card may leave the shoe then. */
 const OF_EITHER: ReadonlySet<string> = new Set(['CardScanned', 'CutCardReached']);
 
-/** The types that have a `coup` in their data, always. */
+/** The types whose data always names a `coup`. */
 export const COUP_TYPES: ReadonlySet<string> = new Set(
   [...KNOWN].filter((type) => !OF_SHOE.has(type) && !OF_EITHER.has(type)),
 );
 
 const ONCE: readonly string[] = ['ShoeCut', 'ShoeRevealed'];
 
-/** Whether the events of a coup, and what happens to its shoe, come in an order in which it can have been played. */
-export const isInOrder = (coup: string, shoe: string, events: readonly Told[]): boolean => {
+/** Says if the events of a coup and its shoe are in an order in which it can have been played. */
+export const isInOrder = (coup: string, shoe: string, events: readonly PlacedEvent[]): boolean => {
   const types = events
     .filter(({ type, data }) => (OF_SHOE.has(type) ? data['shoe'] === shoe : data['coup'] === coup))
     .map(({ type }) => type)

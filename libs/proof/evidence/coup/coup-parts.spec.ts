@@ -3,10 +3,10 @@ import { partsOf } from './coup-parts';
 
 const COUP = 'T/S1/C1';
 
-/** Events of a coup that was corrected `count` times, and how often one of them was looked at. */
+/** Returns the events of a coup that was corrected `count` times, and a counter of how often they were read. */
 const corrected = (count: number) => {
   let looks = 0;
-  const told = (type: string, data: JsonObject, version: number) => ({
+  const eventOf = (type: string, data: JsonObject, version: number) => ({
     version,
     get type() {
       looks += 1;
@@ -34,12 +34,12 @@ const corrected = (count: number) => {
       (_, at) => ['CoupCorrected', { coup, request: `R${at}`, correction: at + 1, pages: 0 }] as const,
     ),
   ];
-  const events = played.map(([type, data], at) => told(type, data, at + 1));
+  const events = played.map(([type, data], at) => eventOf(type, data, at + 1));
   const found = partsOf(coup, events);
   return { corrections: found.ok ? found.parts.corrections.length : found.why, looks };
 };
 
-it('a file is sorted by looking at each of its events a few times, however many corrections it has', () => {
+it('sorting reads each event a few times, however many corrections the file has', () => {
   const [one, two] = [corrected(200), corrected(400)];
   expect([one.corrections, two.corrections]).toEqual([200, 400]);
   expect(two.looks).toBeLessThan(2.1 * one.looks);

@@ -1,52 +1,53 @@
 import type { Json } from '#kernel/canonical';
 import type { Fault } from '../claims/claim';
 import { otherCoupFault, stakesFault } from './coup-contents';
-import { isInOrder, type Told } from './coup-order';
+import { isInOrder, type PlacedEvent } from './coup-order';
 
-/** A correction that was carried out, with what asked for it and its further pages. */
-export interface CorrectionParts<Event extends Told> {
+/** A correction that was made, with its request and its further pages. */
+export interface CorrectionParts<Event extends PlacedEvent> {
   readonly requested: Event;
   readonly corrected: Event;
   readonly pages: readonly Event[];
 }
 
-/** The events of a file by what they are there for. */
-export interface CoupParts<Event extends Told> {
-  /** Which states the house rules in force: the last one before the shoe. */
+/** The events of a file, grouped by purpose. */
+export interface CoupParts<Event extends PlacedEvent> {
+  /** The event that states the house rules in force: the last one before the shoe. */
   readonly rules: Event;
   readonly shoe: Event;
-  /** The coup's own, its corrections among them. */
+  /** The coup's own events, including its corrections. */
   readonly own: readonly Event[];
   readonly settlement: Event;
   readonly pages: readonly Event[];
   readonly corrections: readonly CorrectionParts<Event>[];
 }
 
-export type Parts<Event extends Told> =
+export type Parts<Event extends PlacedEvent> =
   | { readonly ok: true; readonly parts: CoupParts<Event> }
   | { readonly ok: false; readonly why: NonNullable<Fault> };
 
 const OPENINGS: ReadonlySet<string> = new Set(['BettingOpened', 'CoupOpened']);
 const SHOES: ReadonlySet<string> = new Set(['ShoeShuffled', 'ShoeLoaded']);
 
-/** The shoe that a coup is dealt from: `BAC-01/S12` of `BAC-01/S12/C45`. */
+/** Returns the shoe of a coup: `BAC-01/S12` for `BAC-01/S12/C45`. */
 export const shoeOfCoup = (coup: string): string => coup.slice(0, coup.lastIndexOf('/'));
 
-/** The table of a coup: `BAC-01` of `BAC-01/S12/C45`. */
+/** Returns the table of a coup: `BAC-01` for `BAC-01/S12/C45`. */
 export const tableOfCoup = (coup: string): string => coup.slice(0, coup.indexOf('/'));
 
-/** Whether an event states the house rules whole. */
-export const statesRules = ({ type, data }: Pick<Told, 'type' | 'data'>): boolean =>
+/** Says if an event states all house rules. */
+export const statesRules = ({ type, data }: Pick<PlacedEvent, 'type' | 'data'>): boolean =>
   type === 'TableOpened' || type === 'RulesChanged' || (type === 'TableOpening' && data['page'] === 1);
 
-export const bringsShoe = ({ type, data }: Pick<Told, 'type' | 'data'>, shoe: string): boolean =>
+export const bringsShoe = ({ type, data }: Pick<PlacedEvent, 'type' | 'data'>, shoe: string): boolean =>
   SHOES.has(type) && data['shoe'] === shoe;
 
 /**
- * Sorts the events of a file, which come in the order of their versions; `why` says what it lacks, or what can't be. A coup's
- * opening, its settlement and every event between are its own evidence, so no version may be left out there (claim 1).
+ * Groups the events of a file, which come in order of version. `why` says what is missing or impossible. A
+ * coup's opening, its settlement and every event between belong to its evidence, so no version between may be
+ * missing (claim 1).
  */
-export const partsOf = <Event extends Told>(coup: string, events: readonly Event[]): Parts<Event> => {
+export const partsOf = <Event extends PlacedEvent>(coup: string, events: readonly Event[]): Parts<Event> => {
   const shoes = events.filter((event) => bringsShoe(event, shoeOfCoup(coup)));
   const [shoe] = shoes;
   if (shoe === undefined || shoes.length > 1) return missing('exactly one ShoeShuffled or ShoeLoaded');
@@ -83,16 +84,16 @@ const cannotBe = (why: NonNullable<Fault>): { readonly ok: false; readonly why: 
 });
 const missing = (what: string): ReturnType<typeof cannotBe> => cannotBe(`the file lacks ${what}`);
 
-const countOfType = (events: readonly Told[], wanted: string): number =>
+const countOfType = (events: readonly PlacedEvent[], wanted: string): number =>
   events.filter(({ type }) => type === wanted).length;
 
 const isOf =
   (coup: string, type: string) =>
-  (event: Told): boolean =>
+  (event: PlacedEvent): boolean =>
     event.type === type && event.data['coup'] === coup;
 
-/** From the coup's first opening on, as far as the versions follow each other. */
-const runOf = <Event extends Told>(coup: string, events: readonly Event[]): readonly Event[] => {
+/** Returns the events from the coup's first opening on, up to the first missing version. */
+const runOf = <Event extends PlacedEvent>(coup: string, events: readonly Event[]): readonly Event[] => {
   const first = events.findIndex(({ type, data }) => OPENINGS.has(type) && data['coup'] === coup);
   if (first < 0) return [];
   const from = events.slice(first);
@@ -101,10 +102,10 @@ const runOf = <Event extends Told>(coup: string, events: readonly Event[]): read
 };
 
 /**
- * Returns the further pages of the settlement or the correction at a place of `events`: they follow it immediately. Returns
- * `null` if a page is missing, or if there is no event at that place.
+ * Returns the further pages of the settlement or the correction at an index of `events`. They must follow
+ * immediately. Returns `null` if a page is missing or there is no event at that index.
  */
-const pagesAfter = <Event extends Told>(
+const pagesAfter = <Event extends PlacedEvent>(
   coup: string,
   events: readonly Event[],
   at: number,
@@ -125,7 +126,7 @@ const pagesAfter = <Event extends Told>(
 const countOf = (value: Json | undefined): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 
-const correctionsOf = <Event extends Told>(
+const correctionsOf = <Event extends PlacedEvent>(
   coup: string,
   events: readonly Event[],
 ): readonly CorrectionParts<Event>[] | null => {
@@ -145,8 +146,8 @@ const correctionsOf = <Event extends Told>(
   return corrections;
 };
 
-/** Returns the requests for corrections of a coup by their names; `null` for a name that two of them have. */
-const requestsOf = <Event extends Told>(
+/** Returns the requests to correct a coup by their ids; `null` for an id that occurs twice. */
+const requestsOf = <Event extends PlacedEvent>(
   coup: string,
   events: readonly Event[],
 ): Map<Json | undefined, Event | null> => {

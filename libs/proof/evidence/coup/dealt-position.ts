@@ -2,8 +2,8 @@ import { publishedPlaceOf, type FaceDownCard } from '#game/tables';
 import type { CoupFacts } from './coup-facts';
 
 /**
- * As what card of the shoe a place was dealt, from 0: what `leafOfSupply` says the other way round; in a supply it is that of the
- * supply. Null: this place is in no shoe of that size, or not in the supply in use.
+ * Returns the number of a card among those dealt from the shoe, or from its supply, from 0: the inverse of
+ * `leafOfSupply`. Returns `null` if the card's position isn't in a shoe of that size or not in the supply in use.
  */
 export const dealtPosition = ({ shoe, cut, supply }: CoupFacts, card: FaceDownCard): number | null => {
   const size = shoe.cards;
@@ -17,7 +17,9 @@ export const dealtPosition = ({ shoe, cut, supply }: CoupFacts, card: FaceDownCa
   return (inSupply - supply.cut + supply.size) % supply.size;
 };
 
-/** Cards left in the shoe before this one was dealt; of a shoe that isn't dealt from in supplies. */
+/**
+ * Returns how many cards were left in the shoe before this one was dealt. For shoes that aren't dealt from in supplies.
+ */
 export const leftBefore = (facts: CoupFacts, card: FaceDownCard): number | null => {
   const position = dealtPosition({ ...facts, supply: null }, card);
   return position === null ? null : facts.shoe.cards - position;

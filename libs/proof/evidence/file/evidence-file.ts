@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { SHA256_HEX, type JsonObject } from '#kernel/canonical';
 
-/** The name of this format: another shape would be another. */
+/** The name of this format. Any change of form gets a new name. */
 export const EVIDENCE_FORMAT = 'sabot-evidence-v1';
-/** A file is no larger: a checker reads it whole. */
+/** The largest size of a file, since a checker reads it as a whole. */
 export const EVIDENCE_BYTES_MAX = 64 * 2 ** 20;
-/** Objects and lists in one another; events nest half as deep. */
+/** The deepest nesting of objects and lists. Events are half as deep. */
 export const EVIDENCE_DEPTH_MAX = 16;
 
-/** Three capital letters, as every code of ISO 4217 has. */
+/** Matches three capital letters, the form of ISO 4217 codes. */
 export const CURRENCY = /^[A-Z]{3}$/;
 
 const EVENTS_MAX = 100_000;
 const LEAVES_MAX = 416;
-/** A tree has no more leaves than can be counted: its paths are no longer. */
+/** The longest Merkle path: that of a tree with as many leaves as an exact number can count. */
 const PATH_MAX = 53;
 
 const count = (about: string) => z.int().min(0).meta({ description: about });
@@ -74,7 +74,7 @@ const CardPath = z
   })
   .meta({ id: 'EvidenceCard' });
 
-/** A coup proven in one file (docs/reference/evidence-format.md). Everything in it was said by somebody: nothing is believed unchecked. */
+/** The evidence of a coup in one file (docs/reference/evidence-format.md). Nothing in it is trusted unchecked. */
 export const EvidenceFile = z
   .strictObject({
     format: z.literal(EVIDENCE_FORMAT),
@@ -101,7 +101,7 @@ export const EvidenceFile = z
     description: 'A coup proven in one file: docs/reference/evidence-format.md says how it is checked.',
   });
 
-/** `data` is what a JSON parser gave: JSON, whatever it says. */
+/** Replaces the type of `data` with the JSON that a parser returned. */
 type WithJson<File extends z.output<typeof EvidenceFile>> = Omit<File, 'events'> & {
   readonly events: readonly (Omit<File['events'][number], 'event'> & {
     readonly event: Omit<File['events'][number]['event'], 'data'> & { readonly data: JsonObject };
@@ -111,6 +111,9 @@ export type EvidenceFile = WithJson<z.output<typeof EvidenceFile>>;
 export type ProvenEvent = EvidenceFile['events'][number];
 export type EvidenceEvent = ProvenEvent['event'];
 
-/** The JSON Schema (2020-12) of a file. It says nothing of the bytes: those are canonical JSON and a line feed. */
+/**
+ * Returns the JSON Schema (2020-12) of a file. It doesn't cover the bytes, which must be canonical JSON and a
+ * line feed.
+ */
 export const evidenceJsonSchema = (): object =>
   z.toJSONSchema(EvidenceFile, { target: 'draft-2020-12', io: 'input' });

@@ -3,7 +3,7 @@ import type { FindingCode } from '../claims/claim';
 import { currenciesIn } from '../claims/currencies-in';
 import { CURRENCY, EVIDENCE_BYTES_MAX, EVIDENCE_DEPTH_MAX, EvidenceFile } from './evidence-file';
 
-/** `isJson` false: these bytes are no JSON at all, or more than anyone has to read. */
+/** The result of reading a file. `isJson` is false if the bytes aren't JSON or exceed the limits. */
 export type ReadEvidence =
   | { readonly ok: true; readonly file: EvidenceFile }
   | {
@@ -16,12 +16,14 @@ export type ReadEvidence =
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const LINE_FEED = '\n';
 
-/** The bytes of a file: canonical JSON and a line feed. Hundreds of hashes are half of it: text, to be encoded by whoever writes it. */
+/**
+ * Returns a file as canonical JSON and a line feed. It stays text, because half of it is hashes; the caller encodes it.
+ */
 export const evidenceText = (file: EvidenceFile): string => `${canonicalJson(file)}${LINE_FEED}`;
 
 /**
- * A file from its bytes, of the form that docs/reference/evidence-format.md gives it and no other (claim 0): one value has one way to be
- * written, so a key given twice, a number in another notation, a byte too many, is refused here.
+ * Reads a file, which must have exactly the form in docs/reference/evidence-format.md (claim 0). A value has
+ * one notation, so a repeated key, a number in another notation or a surplus byte is refused.
  */
 export const readEvidence = (bytes: Uint8Array): ReadEvidence => {
   if (bytes.length > EVIDENCE_BYTES_MAX)
@@ -47,7 +49,7 @@ export const readEvidence = (bytes: Uint8Array): ReadEvidence => {
   return { ok: true, file };
 };
 
-/** Fields whose form has a code of its own when it is wrong. */
+/** Fields whose wrong form has a code of its own. */
 const CODE_OF_FIELD: Readonly<Record<string, FindingCode>> = {
   currency: 'BAD_CURRENCY',
   recordedAt: 'BAD_TIME',
@@ -71,7 +73,7 @@ const textOf = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** Undefined: no JSON. */
+/** Parses JSON. Returns `undefined` if the text is no JSON. */
 const jsonOf = (text: string): Json | undefined => {
   try {
     return JSON.parse(text) as Json;
@@ -80,13 +82,13 @@ const jsonOf = (text: string): Json | undefined => {
   }
 };
 
-/** Whether all numbers in it are counts: readers differ in what they make of any other, which no hash would tell. */
+/** Says if all numbers are counts. Parsers read other numbers differently, which no hash would reveal. */
 const areCounts = (value: Json): boolean => {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
   return typeof value !== 'object' || value === null || Object.values(value).every(areCounts);
 };
 
-/** Looked at before anything is parsed: what parses and writes JSON goes as deep as the text does. */
+/** Says if the text nests too deeply. Checked before parsing, because JSON parsers recurse as deep as the text. */
 const isTooDeep = (text: string): boolean => {
   let depth = 0;
   let inString = false;

@@ -37,7 +37,7 @@ type Correction = Event<'CoupCorrected'>;
 type SettledBet = Settlement['bets'][number];
 type Stake = Pick<SettledBet, 'bet' | 'patron' | 'seat' | 'on' | 'stake'>;
 
-/** A coup of banque: its rules, its stakes in the order of their payment, what was called, and what it was settled as. */
+/** A coup of banque: its rules, its stakes in the order of payment, the calls, and the settlement. */
 interface Coup {
   readonly facts: CoupFacts;
   readonly rules: BanqueRules;
@@ -49,7 +49,7 @@ interface Coup {
   readonly settled: readonly SettledBet[];
 }
 
-/** B3–B7, B9, B10, F8, R5, R6, R11. */
+/** Checks coups of banque (B3–B7, B9, B10, F8, R5, R6, R11). */
 export const banqueGame = (rules: BanqueRules): Game => ({
   draws: (facts) => withCoup(facts, rules, drawsFault),
   payouts: (facts) => withCoup(facts, rules, payoutsFault),
@@ -74,7 +74,10 @@ const withCoup = (facts: CoupFacts, rules: BanqueRules, check: (coup: Coup) => F
 
 const isSettledBet = (bet: object): bet is SettledBet => 'parts' in bet && 'seat' in bet;
 
-/** The stakes by their numbers, which is the order of the rotation (B3, B10); null: one is of another game. */
+/**
+ * Returns the stakes in order of number, which is the order of the rotation (B3, B10), or `null` if one is of
+ * another game.
+ */
 const stakesOf = ({ own }: CoupFacts): readonly Stake[] | null => {
   const placed = own.filter((event) => event.type === 'BetPlaced');
   const stakes = placed.filter((event) => isOnHand(event));
@@ -111,7 +114,7 @@ const drawsFault = (coup: Coup): Fault => {
 const isStaked = ({ stakes }: Coup, side: Side): boolean =>
   stakes.some((stake) => partOn(stake, side) > ZERO);
 
-/** Hands, naturals, and who won on each side (B5, B10). */
+/** Compares hands, naturals and the winner on each side (B5, B10). */
 const resultUnlike = (
   { rules, stakes, bank }: Coup,
   recorded: Pick<Settlement, BanqueHand | 'naturals' | 'sides'>,
@@ -130,13 +133,13 @@ const resultUnlike = (
   return unlike('the naturals', recorded.naturals.join(' '), naturals.join(' '));
 };
 
-/** F8 for the punters; R11 for all. The banker is held to nothing (B5). */
+/** Checks the punters' duties (F8) and calls by the dealer for anyone (R11). The banker has no duties (B5). */
 const dutiesFault = (coup: Coup, hands: Hands): Fault => {
   const { facts, rules, calls, stakes } = coup;
   for (const side of SIDES) {
     const patrons = stakes.filter((stake) => partOn(stake, side) > ZERO).map(({ patron }) => patron);
-    const told = { isAlone: new Set(patrons).size === 1, isRefused: rules.falseDraw === 'refused' };
-    const fault = falseDrawFault(facts, side, hands[side], told, calls[side]);
+    const duties = { isAlone: new Set(patrons).size === 1, isRefused: rules.falseDraw === 'refused' };
+    const fault = falseDrawFault(facts, side, hands[side], duties, calls[side]);
     if (fault !== null) return fault;
   }
   for (const hand of BANQUE_HANDS) {
@@ -167,7 +170,7 @@ const payoutsFault = (coup: Coup): Fault => {
 
 type Parted = Pick<SettledBet, 'parts'>;
 
-/** Parts as one text, so that they are compared as any other field. */
+/** Returns a bet with its parts as one text, so that they are compared like any other field. */
 const withParts = <Bet extends Parted>(bet: Bet): Omit<Bet, 'parts'> & { readonly parts: string } => ({
   ...bet,
   parts: bet.parts
@@ -193,7 +196,7 @@ interface InForce {
   readonly commission: Money;
 }
 
-/** Each correction against what stood before it. */
+/** Checks each correction against the result before it. */
 const correctionsFault = (
   { facts, settled, settlement }: Coup,
   check: (correction: CorrectionFacts, event: Correction, before: InForce) => Fault,
@@ -226,7 +229,10 @@ const trueResultFault = (coup: Coup, correction: CorrectionFacts, event: Correct
 const CORRECTED = ['patron', 'on', 'stake', 'winnings', 'returned', 'parts'] as const;
 const BEFORE = ['winnings', 'returned', 'parts'] as const;
 
-/** R5: the stakes come to what they come to by the true cards, between the punters' chips and the then banker's. */
+/**
+ * Checks a correction's payments: each stake must be worth what the true cards give, between the punters'
+ * chips and those of the banker of the coup (R5).
+ */
 const movesFault = (coup: Coup, correction: CorrectionFacts, event: Correction, before: InForce): Fault => {
   const played = handsOf(coup, correction.requested.cards);
   if (!played.ok) return played.rejection.detail;

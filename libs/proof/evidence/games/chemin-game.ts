@@ -37,7 +37,7 @@ type Correction = Event<'CoupCorrected'>;
 type SettledBet = Settlement['bets'][number];
 type Stake = Pick<SettledBet, 'bet' | 'patron' | 'seat' | 'stake'>;
 
-/** A coup of chemin de fer: its rules, its stakes, what was called, and what it was settled as. */
+/** A coup of chemin de fer: its rules, its stakes, the calls, and the settlement. */
 interface Coup {
   readonly facts: CoupFacts;
   readonly rules: CheminRules;
@@ -47,7 +47,7 @@ interface Coup {
   readonly settled: readonly SettledBet[];
 }
 
-/** F5–F10, F15, R5, R6, R11. */
+/** Checks coups of chemin de fer (F5–F10, F15, R5, R6, R11). */
 export const cheminGame = (rules: CheminRules): Game => ({
   draws: (facts) => withCoup(facts, rules, drawsFault),
   payouts: (facts) => withCoup(facts, rules, payoutsFault),
@@ -64,7 +64,7 @@ const withCoup = (facts: CoupFacts, rules: CheminRules, check: (coup: Coup) => F
 
 const isSettledBet = (bet: object): bet is SettledBet => 'seat' in bet && 'returned' in bet && !('on' in bet);
 
-/** Stakes carried from a tie (F15), and those placed. */
+/** Returns the stakes carried from a tie (F15) and those placed. */
 const stakesOf = ({ own }: CoupFacts): readonly Stake[] => {
   const stakes = own.flatMap((event): readonly Stake[] => {
     if (event.type === 'BetPlaced') return [event];
@@ -73,7 +73,7 @@ const stakesOf = ({ own }: CoupFacts): readonly Stake[] => {
   return [...new Map(stakes.map((stake) => [stake.bet, stake])).values()];
 };
 
-/** The hands by the cards and what was called; a natural keeps both from drawing. */
+/** Returns the hands that the cards and the calls give. A natural keeps both from drawing. */
 const handsOf = ({ facts, rules, calls }: Coup, cards: readonly Card[] = cardsDealt(facts)) =>
   cheminByTrueCards(
     { rules, calls: { punter: calls.punter?.call ?? null, banker: calls.banker?.call ?? null } },
@@ -105,19 +105,26 @@ const resultUnlike = (
 
 const isNatural = (cards: readonly Card[]): boolean => totalOf(cards.slice(0, 2)) >= 8;
 
-/** F7: a punter's natural is announced at once, and nobody is asked; a banker's once the punter has called. */
+/**
+ * Checks naturals (F7). A punter's natural is announced at once, and nobody is asked. A banker's is announced with it,
+ * which older logs lack, or after the punter's call.
+ */
 const naturalFault = ({ facts }: Coup, { punter, banker }: Hands): Fault => {
-  if (isNatural(punter)) return announcedFault(facts, ['punter']) ?? callsFault(facts, []);
+  if (isNatural(punter)) {
+    const isOlder = announcedFault(facts, ['punter']) === null;
+    const naturals = isNatural(banker) && !isOlder ? ['punter', 'banker'] : ['punter'];
+    return announcedFault(facts, naturals) ?? callsFault(facts, []);
+  }
   if (isNatural(banker)) return announcedFault(facts, ['banker']) ?? callsFault(facts, ['punter']);
   return announcedFault(facts, []) ?? callsFault(facts, ['punter', 'banker']);
 };
 
-/** F8, F9, R11. */
+/** Checks duties of drawing (F8, F9, R11). */
 const dutiesFault = ({ facts, rules, calls, stakes }: Coup, { punter, banker }: Hands): Fault => {
   const isAlone = new Set(stakes.map(({ patron }) => patron)).size === 1;
-  const told = { isAlone, isRefused: rules.falseDraw === 'refused' };
+  const duties = { isAlone, isRefused: rules.falseDraw === 'refused' };
   return firstFault(
-    () => falseDrawFault(facts, 'punter', punter, told, calls.punter),
+    () => falseDrawFault(facts, 'punter', punter, duties, calls.punter),
     () => orthodoxFault('punter', punter, calls.punter),
     () => bankerFault(rules, calls.banker, banker, punter[2]),
   );
@@ -164,7 +171,7 @@ interface InForce {
   readonly commission: Money;
 }
 
-/** Each correction against what stood before it. */
+/** Checks each correction against the result before it. */
 const correctionsFault = (
   { facts, settled, settlement }: Coup,
   check: (correction: CorrectionFacts, event: Correction, before: InForce) => Fault,
@@ -200,7 +207,10 @@ const trueResultFault = (coup: Coup, correction: CorrectionFacts, event: Correct
 const RESULT = ['outcome', 'winnings', 'returned'] as const;
 const CORRECTED = ['patron', 'stake', ...RESULT] as const;
 
-/** R5: the stakes come to what they come to by the true cards, between the punters' chips and the then banker's. */
+/**
+ * Checks a correction's payments: each stake must be worth what the true cards give, between the punters'
+ * chips and those of the banker of the coup (R5).
+ */
 const movesFault = (coup: Coup, correction: CorrectionFacts, event: Correction, before: InForce): Fault => {
   const played = trueHands(coup, correction);
   if (!played.ok) return played.rejection.detail;

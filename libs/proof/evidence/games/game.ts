@@ -3,21 +3,21 @@ import { publishedPlaceOf } from '#game/tables';
 import type { Fault } from '../claims/claim';
 import { dealtPlaces, facesByPlace, type CoupFacts, type EventOf } from '../coup/coup-facts';
 
-/** What a family's rules say of a coup: each gives what is wrong, and null where nothing is. */
+/** The checks of a game's rules. Each returns a fault, or `null`. */
 export interface Game {
-  /** Claim 4: third cards, totals, naturals, outcome; of its corrections too. */
+  /** Checks claim 4: third cards, totals, naturals and outcome, also of corrections. */
   readonly draws: (facts: CoupFacts) => Fault;
-  /** Claim 5: what each stake came to, and again by each correction. */
+  /** Checks claim 5: the result of each stake, also by each correction. */
   readonly payouts: (facts: CoupFacts) => Fault;
 }
 
 type Value = string | number | bigint | boolean;
 
-/** What was recorded otherwise than it has to be; null: both say the same. */
+/** Returns the fault if the recorded value differs from the expected one, or `null`. */
 export const unlike = (what: string, recorded: Value, due: Value): Fault =>
   `${recorded}` === `${due}` ? null : `${what} is recorded as ${recorded}, and must be ${due}`;
 
-/** The coup's cards in the order dealt; one whose face isn't shown is left out, which is a fault of claim 3. */
+/** Returns the coup's cards in the order dealt. Cards whose face isn't shown are left out; claim 3 reports them. */
 export const cardsDealt = (facts: CoupFacts): readonly Card[] => {
   const faces = facesByPlace(facts);
   return dealtPlaces(facts).flatMap(({ card }) => faces.get(publishedPlaceOf(card))?.card ?? []);
@@ -28,12 +28,12 @@ interface SettledHand {
   readonly total: number;
 }
 
-/** A hand as it is settled, against the cards that it has to have. */
+/** Compares a settled hand with the expected one. */
 export const handUnlike = (of: string, recorded: SettledHand, due: SettledHand): Fault =>
   unlike(`the hand of ${of}`, recorded.cards.join(' '), due.cards.join(' ')) ??
   unlike(`the total of ${of}`, recorded.total, due.total);
 
-/** R5: whom a correction names, and why, is as it was asked for; and somebody else agreed. */
+/** Checks that a correction names the requester and the reason of its request, and another person as approver (R5). */
 export const agreementFault = (
   { by, reason }: EventOf<'CorrectionRequested'>,
   corrected: EventOf<'CoupCorrected'>,

@@ -8,16 +8,18 @@ import type { Game } from './game';
 import { houseBankedGame } from './house-banked-game';
 import { editionFault } from '../claims/shoe-fault';
 
-/** Claim 4: what the cards come to by the house rules in force, in the edition that the shoe recorded. */
+/**
+ * Checks claim 4: the results that the cards give by the house rules in force, in the edition that the shoe recorded.
+ */
 export const drawsClaim = (facts: CoupFacts): Finding => {
   const fault = judged(facts, ({ draws }) => draws(facts));
   if (fault !== null) return fails(fault);
   const last = facts.corrections.at(-1)?.corrected;
-  const told = last === undefined ? '' : `; corrected to ${handsTold(last)}`;
-  return holds(`${handsTold(facts.settlement)}, by ${rulesTold(facts)}${told}`);
+  const correction = last === undefined ? '' : `; corrected to ${handsTold(last)}`;
+  return holds(`${handsTold(facts.settlement)}, by ${rulesTold(facts)}${correction}`);
 };
 
-/** Claim 5: what every stake comes to by those rules. */
+/** Checks claim 5: the result of every stake by those rules. */
 export const payoutsClaim = (facts: CoupFacts): Finding => {
   const fault = judged(facts, ({ payouts }) => payouts(facts));
   if (fault !== null) return fails(fault);
@@ -27,7 +29,7 @@ export const payoutsClaim = (facts: CoupFacts): Finding => {
   return holds(`${bets} bets are settled by ${rulesTold(facts)}${again}`);
 };
 
-/** What no writer can have written is a fault of the file's. */
+/** Runs a check. Contents that no writer can have written are a fault of the file. */
 const judged = (facts: CoupFacts, ask: (game: Game) => Fault): Fault => {
   try {
     return editionFault(facts) ?? ask(gameOf(facts));
@@ -37,7 +39,7 @@ const judged = (facts: CoupFacts, ask: (game: Game) => Fault): Fault => {
   }
 };
 
-/** The one table in which a family picks its rules. */
+/** The games by the table's family, each with its rules. */
 const GAMES = {
   'house-banked': houseBankedGame,
   'chemin-de-fer': cheminGame,

@@ -22,7 +22,7 @@ type Result = Pick<CoupResult, 'player' | 'banker' | 'outcome' | 'natural'>;
 type Settlement = Extract<EventOf<'CoupSettled'>, { readonly player: unknown }>;
 type Correction = Extract<EventOf<'CoupCorrected'>, { readonly player: unknown }>;
 
-/** A coup against the house: its rules, its stakes, and what was decided in it on Player's five. */
+/** A coup at a house-banked table: its rules, its stakes, and the decision on a Player's five. */
 interface Coup {
   readonly facts: CoupFacts;
   readonly rules: HouseBankedRules;
@@ -33,7 +33,7 @@ interface Coup {
   readonly settled: readonly SettledBet[];
 }
 
-/** P1–P3, P5, P9, M1, M2, R5, R6. */
+/** Checks coups at house-banked tables (P1–P3, P5, P9, M1, M2, R5, R6). */
 export const houseBankedGame = (rules: HouseBankedRules): Game => ({
   draws: (facts) => withCoup(facts, rules, drawsFault),
   payouts: (facts) => withCoup(facts, rules, payoutsFault),
@@ -63,7 +63,7 @@ const betsOf = (
 const isSettledBet = (bet: object): bet is SettledBet =>
   'on' in bet && isWager(bet.on) && 'commission' in bet;
 
-/** The stakes that lie when betting is closed: carried ones (P5) and placed ones, less those that were taken back. */
+/** Returns the stakes when betting closes: carried (P5) and placed ones, less those withdrawn. */
 const stakesOf = ({ own }: CoupFacts): readonly Bet[] | string => {
   const stakes = new Map<string, Bet>();
   for (const event of own) {
@@ -78,7 +78,10 @@ const stakesOf = ({ own }: CoupFacts): readonly Bet[] | string => {
   return [...stakes.values()];
 };
 
-/** What the cards come to by the rules, with what was decided (P2). A five that nobody had to be asked for draws. */
+/**
+ * Returns the result of the cards by the rules and the decision on a five (P2). A five that nobody is asked
+ * about draws.
+ */
 const resultOf = ({ facts, ...coup }: Coup): Parsed<CoupResult> =>
   resultByTrueCards({ ...coup, bets: [] }, { cards: cardsDealt(facts) });
 
@@ -100,7 +103,7 @@ const drawsFault = (coup: Coup): Fault => {
   );
 };
 
-/** P2: who has to decide on a five has decided, and nobody else. */
+/** Checks that the patron who has to decide on a five did, and nobody else (P2). */
 const fiveFault = ({ facts, rules, onFive, stakes }: Coup, { player, banker }: Result): Fault => {
   const first = { player: player.cards.slice(0, 2), banker: banker.cards.slice(0, 2) };
   const isAsked =
@@ -149,7 +152,9 @@ const payoutsFault = (coup: Coup): Fault => {
 
 const BETS_A_PAGE = 500;
 
-/** P5, P7: whether no coup follows from this shoe: the cut card came out in this coup and ends it, or before it began. */
+/**
+ * Says if no coup follows from this shoe: the cut card came out before it, or in it and thereby ends the shoe (P5, P7).
+ */
 const isLastOfShoe = ({ facts, rules }: Coup): boolean => {
   if (rules.dealing === 'every-coup') return true;
   const [first] = dealtPlaces(facts);
@@ -163,7 +168,7 @@ const currencyFault = ({ facts, settlement }: Coup): Fault => {
   return other === undefined ? null : `${other.type} is in another currency than the settlement`;
 };
 
-/** P4: what each patron owes of the coup is the commission of that patron's bets. */
+/** Checks that each patron owes the commission of their own bets (P4). */
 const tallyFault = ({ facts }: Coup, due: readonly SettledBet[]): Fault => {
   const owed = new Map<string, Money>();
   for (const { patron, commission } of due) owed.set(patron, add(owed.get(patron) ?? ZERO, commission));
@@ -181,7 +186,7 @@ interface Corrected {
   readonly event: Correction;
 }
 
-/** Each correction against what stood before it, the settlement or the correction before. */
+/** Checks each correction against the result before it. */
 const correctionsFault = (
   { facts, settled }: Coup,
   check: (correction: CorrectionFacts, corrected: Corrected) => Fault,
@@ -220,7 +225,7 @@ const trueResultFault = (
 const RESULT = ['outcome', 'winnings', 'commission', 'returned'] as const;
 const CORRECTED = ['patron', 'on', 'stake', ...RESULT, 'rounding'] as const;
 
-/** R5: each bet is settled anew, and what it is worth more or less than before is moved. */
+/** Checks a correction's payments: each bet is settled again, and the change in its worth is paid or taken (R5). */
 const movesFault = (
   { rules, edition, onFive }: Coup,
   correction: CorrectionFacts,
@@ -245,7 +250,7 @@ const movesFault = (
     () => {
       for (const bet of recorded) {
         const { waived = ZERO, before: was } = bet;
-        // How much was waived is known to who has the log; no more than there was of commission, anyone sees.
+        // Only the log shows how much was waived. A file shows that it was at most the commission.
         const most = rules.commissionCollected === 'tallied' ? was.commission : ZERO;
         if (waived < ZERO || waived > most)
           return `more was waived of ${bet.bet} than its tallied commission`;

@@ -7,7 +7,7 @@ import { unlike } from './game';
 
 type Called = EventOf<'CardCalled' | 'CardDeclined'>;
 
-/** What a hand called, and the dealer who called in its player's place (R11), if one did. */
+/** The call of a hand, and the dealer who made it in the player's place (R11), if one did. */
 export interface CallFacts {
   readonly call: Call;
   readonly by: string | null;
@@ -16,7 +16,7 @@ export interface CallFacts {
 
 const [CARTE, NON] = CALLS;
 
-/** What a hand called; null: it wasn't asked. */
+/** Returns the call of a hand, or `null` if it wasn't asked. */
 export const callOf = ({ own }: CoupFacts, hand: string): CallFacts | null => {
   const called = own.find((event): event is Called => isCall(event) && event.hand === hand);
   if (called === undefined) return null;
@@ -26,13 +26,16 @@ export const callOf = ({ own }: CoupFacts, hand: string): CallFacts | null => {
 const isCall = (event: CoupFacts['own'][number]): event is Called =>
   event.type === 'CardCalled' || event.type === 'CardDeclined';
 
-/** Every hand that has to call has called once, and no other. */
+/** Checks that every hand that has to call did so once, and no other hand did. */
 export const callsFault = (facts: CoupFacts, due: readonly string[]): Fault => {
   const called = facts.own.filter(isCall).map(({ hand }) => hand);
   return unlike('who called', called.join(' '), due.join(' '));
 };
 
-/** F8: a call against a punter's duties is told, and charged, and none else is; under `refused` there is none. */
+/**
+ * Checks that each call against a punter's duties is recorded and charged, and nothing else is. Under
+ * `refused` there are none (F8).
+ */
 export const falseDrawFault = (
   { own }: CoupFacts,
   hand: string,
@@ -40,38 +43,43 @@ export const falseDrawFault = (
   { isAlone, isRefused }: { readonly isAlone: boolean; readonly isRefused: boolean },
   called: CallFacts | null,
 ): Fault => {
-  const told = own.find((event) => event.type === 'FalseDrawRecorded' && event.hand === hand);
+  const recorded = own.find((event) => event.type === 'FalseDrawRecorded' && event.hand === hand);
   const total = totalOf(cards.slice(0, 2));
   const duty = called === null ? null : punterDuty(total, isAlone);
   const isFalse = called !== null && duty !== null && duty !== called.call;
   if (isFalse && isRefused) return `${hand} called ${called.call} on ${total}, which these rules refuse`;
-  if (isFalse === (told !== undefined)) return null;
+  if (isFalse === (recorded !== undefined)) return null;
   return isFalse
     ? `the false draw of ${hand} is not recorded`
     : `a false draw of ${hand} is recorded, and there was none`;
 };
 
-/** R11: who calls for a patron calls the orthodox move. */
+/** Checks that a call for a patron is the orthodox move (R11). */
 export const orthodoxFault = (hand: string, cards: readonly Card[], called: CallFacts | null): Fault => {
   if (called === null || called.by === null) return null;
   return unlike(`what was called for ${hand}`, called.call, orthodoxPunter(totalOf(cards.slice(0, 2))));
 };
 
-/** The bank when the cards were dealt: that of the coup's last opening, and what was put up for stakes beyond it (B7). */
+/**
+ * Returns the bank when the cards were dealt: that of the coup's last opening, plus what was added for stakes
+ * beyond it (B7).
+ */
 export const bankOf = ({ own }: CoupFacts): { readonly banker: string; readonly amount: Money } | null => {
-  const opened = own.findLast((event) => event.type === 'CoupOpened');
-  if (opened === undefined) return null;
+  const opening = own.findLast((event) => event.type === 'CoupOpened');
+  if (opening === undefined) return null;
   const accepted = own.flatMap((event) => (event.type === 'StakesAccepted' ? [event.amount] : []));
-  return { banker: opened.banker, amount: sum([opened.bank, ...accepted]) };
+  return { banker: opening.banker, amount: sum([opening.bank, ...accepted]) };
 };
 
-/** A natural is announced for each hand that has one, and for no other (F7, B5). */
+/** Checks that a natural is announced for each hand that has one, and for no other (F7, B5). */
 export const announcedFault = ({ own }: CoupFacts, naturals: readonly string[]): Fault => {
   const announced = own.flatMap((event) => (event.type === 'NaturalAnnounced' ? [`${event.hand}`] : []));
   return unlike('the naturals announced', announced.join(' '), naturals.join(' '));
 };
 
-/** F8: a charge is for a punter's false draw, and no more than the fine or the stakes that another lost by it. */
+/**
+ * Checks that a charge is for a punter's false draw, and at most the fine or the stakes that others lost by it (F8).
+ */
 export const chargesFault = (
   { own }: CoupFacts,
   { fine }: { readonly fine: Money | null },

@@ -5,7 +5,7 @@ import { unlike } from './game';
 type Value = string | bigint;
 type Bet<Field extends string> = Readonly<Record<Field, Value>> & { readonly bet: string };
 
-/** Bets held against those that they have to be, each once, in whatever order. */
+/** Compares bets with the expected ones, each once and in any order. */
 export const betsUnlike = <Field extends string>(
   fields: readonly Field[],
   recorded: readonly Bet<Field>[],
@@ -31,7 +31,7 @@ interface Moved {
   readonly owed: Money;
 }
 
-/** R5: who is to get more is paid it; of what is to be given back, what the chips didn't cover is owed. */
+/** Checks a payment: gains are paid; of losses, what the chips don't cover is owed (R5). */
 export const movedFault = (whose: string, { paid, taken, owed }: Moved, gain: Money): Fault => {
   const [due, back] = gain > ZERO ? [gain, ZERO] : [ZERO, subtract(ZERO, gain)];
   return unlike(`what ${whose} is paid`, paid, due) ?? unlike(`what ${whose} gives back`, taken + owed, back);

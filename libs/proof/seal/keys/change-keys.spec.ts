@@ -25,7 +25,7 @@ const scene = async () => {
   return { world, store, file, log, seal, change: { store, file, log, by: 'ada' } };
 };
 
-it('a key is generated once; rotated, the log signs on by the new one, and the file forgets the old', async () => {
+it('generates one key; after a rotation the log signs with the new one, and the file drops the old', async () => {
   const { world, file, seal, change } = await scene();
   expect(await rotateKey(change)).toBeNull();
   expect(await generateKey(change)).toMatchObject({ state: 'active', fromSize: 0 });
@@ -41,7 +41,7 @@ it('a key is generated once; rotated, the log signs on by the new one, and the f
   expect(await checkAuditLog(world.log)).toMatchObject({ size: 2, checkpoints: 2 });
 });
 
-it('a revoked key is dead from then on: the log’s own is replaced at once, a retired one stays as it ended', async () => {
+it('revokes a key from now on: replaces the log’s own at once, and leaves the end of a retired one', async () => {
   const { world, store, seal, change } = await scene();
   await seal();
   const [first] = await world.log.keys(1);
@@ -60,7 +60,7 @@ it('a revoked key is dead from then on: the log’s own is replaced at once, a r
   expect(await store.publish(byFirst)).toBe('other-key');
 });
 
-it('broken off between file and store, the file has the key that the store says', async () => {
+it('keeps the key that the store names in the file if it fails between file and store', async () => {
   const { world, store, file, log, seal, change } = await scene();
   await seal();
   const failing: Pick<SealStore, 'keys' | 'changeKeys'> = {

@@ -5,7 +5,7 @@ import { activeKey, keyAct } from './file-signers';
 import type { KeyFile } from './key-file';
 import type { KeyAct, SealStore } from '../store/seal-store.port';
 
-/** The log whose keys are changed, the file that has their private halves, and who it is: a login name. */
+/** The log whose keys are changed, the file of their private halves, and the login name of the person. */
 export interface KeyChange {
   readonly store: Pick<SealStore, 'keys' | 'changeKeys'>;
   readonly file: KeyFile;
@@ -13,7 +13,7 @@ export interface KeyChange {
   readonly by: string;
 }
 
-/** Gives a log its first key; null: it has one. */
+/** Gives a log its first key. Returns `null` if it already has one. */
 export async function generateKey(change: KeyChange): Promise<KeptKey | null> {
   const { store, file, log, by } = change;
   if (activeKey(await store.keys(log.incarnation)) !== null) return null;
@@ -21,15 +21,15 @@ export async function generateKey(change: KeyChange): Promise<KeptKey | null> {
   return activeKey(await store.keys(log.incarnation));
 }
 
-/** Puts a fresh key in the place of the log's; null: it has none yet. What the old one signed is good for ever. */
+/** Replaces the log's key with a new one. Returns `null` if it has none yet. Signatures of the old key remain valid. */
 export async function rotateKey(change: KeyChange): Promise<KeptKey | null> {
   const active = activeKey(await change.store.keys(change.log.incarnation));
   return active && replace(change, active, 'retired');
 }
 
 /**
- * Says that a key is dead: whatever it signs larger than what is published by now is refused. The log's own is replaced in
- * the same act. Null: the log never had this key; `revoked` already is left as it is.
+ * Revokes a key: its signatures of anything larger than what is published now are refused. The log's own key is
+ * replaced in the same step. Returns `null` if the log never had this key. A key revoked before stays as it is.
  */
 export async function revokeKey(change: KeyChange, keyId: string): Promise<KeptKey | null> {
   const { store, log, by } = change;
@@ -42,8 +42,8 @@ export async function revokeKey(change: KeyChange, keyId: string): Promise<KeptK
 }
 
 /**
- * The private half is durable before the store names the key, and the old one's is forgotten afterwards: whenever it breaks
- * off, the file has the key that the store says.
+ * Replaces a key. The new private half is durable before the store names it, and the old one is deleted
+ * afterwards. So the file always has the key that the store names.
  */
 async function replace(
   { store, file, log: { incarnation, origin }, by }: KeyChange,

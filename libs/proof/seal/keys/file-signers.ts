@@ -6,17 +6,17 @@ import type { KeyFile } from './key-file';
 import { SealerKeyError, type LogSigners } from '../store/log-signers.port';
 import type { KeyAct, SealStore } from '../store/seal-store.port';
 
-/** Which of a log's keys it has now, as the store says; null: it never had any. */
+/** Returns the log's current key by the store, or `null` if it never had one. */
 export const activeKey = (keys: readonly KeptKey[]): KeptKey | null =>
   keys.find(({ state }) => state === 'active') ?? null;
 
-/** The name of a key in a log: what the store keeps of it. */
+/** Returns an act of a key in the form that the store keeps. */
 export const keyAct = (act: KeyAct['act'], origin: string, { publicKey }: Ed25519Key): KeyAct => {
   const vkey = vkeyOf(sha256, origin, publicKey);
   return { act, keyId: vkey.slice(origin.length + 1, origin.length + 9), vkey };
 };
 
-/** The log's key from a file (0600); the store knows its public half, and which one counts. */
+/** Reads the log's key from a file (0600). The store has the public half and says which key is current. */
 export class FileSigners implements LogSigners {
   private known: { readonly incarnation: number; readonly signer: NoteSigner } | null = null;
 
@@ -48,7 +48,7 @@ export class FileSigners implements LogSigners {
     return key;
   }
 
-  /** The first key of a log, which another sealer that starts just now may give it, too. */
+  /** Adds the first key of a log. Another sealer that starts at the same time may be first. */
   private async added(incarnation: number, origin: string): Promise<Pick<KeptKey, 'keyId' | 'vkey'>> {
     const act = keyAct('added', origin, this.file.first());
     try {

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the file of the log’s keys', () => {
-  it('is made with a first key, for its owner alone; and read again', () => {
+  it('is created with a first key, readable only by its owner, and read back', () => {
     expect(file.read()).toEqual([]);
     const { publicKey } = file.first();
     expect(file.first().publicKey).toEqual(publicKey);
@@ -25,7 +25,7 @@ describe('the file of the log’s keys', () => {
     expect(readdirSync(path.dirname(file.file))).toEqual(['sealer.json']);
   });
 
-  it('gets more, and forgets those that sign no more', () => {
+  it('takes further keys and drops retired ones', () => {
     const first = file.first();
     const second = file.add();
     expect(file.first().publicKey).toEqual(second.publicKey);
@@ -47,7 +47,7 @@ describe('the file of the log’s keys', () => {
     },
   );
 
-  it('is refused when others may read it', () => {
+  it('is refused if others may read it', () => {
     file.first();
     chmodSync(file.file, 0o640);
     expect(() => file.first()).toThrow(/Run chmod 600/u);
@@ -57,17 +57,17 @@ describe('the file of the log’s keys', () => {
 describe('the signer of a log', () => {
   const log = { incarnation: 1, origin: 'sabot/audit/i' };
 
-  it('has the file’s key, which the log is given when it has none; of another’s key it says what to do', async () => {
+  it('has the file’s key, gives it to a log without one, and refuses a log with another key', async () => {
     const { log: store } = await inMemory();
-    const kept = store as ReturnType<Awaited<ReturnType<typeof inMemory>>['store']> & typeof store;
-    await kept.begin(log, null);
-    const signer = await new FileSigners(file, kept).signerOf(log);
-    const [key] = await kept.keys(1);
+    const keyStore = store as ReturnType<Awaited<ReturnType<typeof inMemory>>['store']> & typeof store;
+    await keyStore.begin(log, null);
+    const signer = await new FileSigners(file, keyStore).signerOf(log);
+    const [key] = await keyStore.keys(1);
     expect(key).toMatchObject({ state: 'active', keyId: signer.id.toString(16).padStart(8, '0') });
     expect(key?.vkey).toBe(keyAct('added', log.origin, file.first()).vkey);
     expect(signer.sign(Buffer.from('x'))).toEqual(file.first().sign(Buffer.from('x')));
     const elsewhere = new KeyFile(path.join(folder, 'other.json'));
-    const refused = new FileSigners(elsewhere, kept).signerOf(log);
+    const refused = new FileSigners(elsewhere, keyStore).signerOf(log);
     await expect(refused).rejects.toThrow(
       /^The key [0-9a-f]{8} of the audit log is not in .*other.json\. Put the old file back/u,
     );

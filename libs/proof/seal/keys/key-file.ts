@@ -5,23 +5,23 @@ import { SealerKeyError } from '../store/log-signers.port';
 
 const SEED_BYTES = 32;
 
-/** The private keys of the audit log in a file (0600), the newest last; none when there is no file. */
+/** The private keys of the audit log in a file (0600), newest last. No file means no keys. */
 export class KeyFile {
   constructor(readonly file: string) {}
 
-  /** Throws `SealerKeyError` when others may read it, or it is no key file. */
+  /** Reads the keys. Throws `SealerKeyError` if others may read the file or it is no key file. */
   read(): readonly Ed25519Key[] {
     return this.seeds().map(ed25519Key);
   }
 
-  /** Makes one more, durable before anything is signed by it. */
+  /** Adds a key, durable before anything is signed with it. */
   add(): Ed25519Key {
     const seed = randomBytes(SEED_BYTES);
     this.write([...this.seeds(), seed]);
     return ed25519Key(seed);
   }
 
-  /** The key of a file that has one, else a first one, which another process may have been quicker to make. */
+  /** Returns the file's key, or creates the first one. Another process may create it first. */
   first(): Ed25519Key {
     const newest = this.read().at(-1);
     if (newest !== undefined) return newest;
@@ -29,11 +29,11 @@ export class KeyFile {
     return this.first();
   }
 
-  /** Forgets the private halves of all but these: what was retired signs nothing any more. */
+  /** Deletes the private halves of all other keys: retired keys no longer sign anything. */
   keepOnly(isKept: (key: Ed25519Key) => boolean): void {
     const seeds = this.seeds();
-    const kept = seeds.filter((seed) => isKept(ed25519Key(seed)));
-    if (kept.length < seeds.length) this.write(kept);
+    const keptSeeds = seeds.filter((seed) => isKept(ed25519Key(seed)));
+    if (keptSeeds.length < seeds.length) this.write(keptSeeds);
   }
 
   private seeds(): readonly Uint8Array[] {

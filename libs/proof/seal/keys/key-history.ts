@@ -3,23 +3,24 @@ import { verifierOf } from '#kernel/merkle';
 import type { KeptKey } from '../store/audit-log.port';
 import type { KeyAct } from '../store/seal-store.port';
 
-/** A log's keys as `sabot keys --json` told them once: what an older copy of the database may not know yet. */
+/** A log's keys as `sabot keys --json` printed them once. An older copy of the database may not have all of them. */
 export interface KeyHistory {
   readonly origin: string;
   readonly keys: readonly Pick<KeptKey, 'keyId' | 'vkey' | 'state' | 'fromSize' | 'toSize'>[];
 }
 
-/** A history of keys that isn't how this log's own went on. */
+/** Thrown if a history of keys doesn't continue this log's own. */
 export class ForeignKeysError extends Error {
   override readonly name = 'ForeignKeysError';
 }
 
-/** What became of a key, and at which size of the log. */
+/** An act on a key, with the size of the log at that time. */
 export type SizedAct = KeyAct & { readonly size: number };
 
 /**
- * What a history tells behind the keys that a database knows, in its order. It has to begin with these as they are, and
- * nothing new in it may lie before `size`, the last that the database saw signed. Throws `ForeignKeysError`.
+ * Returns the acts of a history after those that the database knows, in order. The history must begin with
+ * the known ones unchanged, and no new act may be before `size`, the last size that the database knows as
+ * signed. Throws `ForeignKeysError`.
  */
 export function actsBehind(
   known: readonly KeptKey[],
@@ -31,10 +32,10 @@ export function actsBehind(
     throw new ForeignKeysError(
       `The key history is of the log ${history.origin}, not of ${origin}. Give the key history of this log.`,
     );
-  const told = new Map(history.keys.map((key) => [key.keyId, key]));
+  const brought = new Map(history.keys.map((key) => [key.keyId, key]));
   const ids = new Set(known.map(({ keyId }) => keyId));
   const ended = known.flatMap((key) => {
-    const now = told.get(key.keyId);
+    const now = brought.get(key.keyId);
     if (now?.vkey !== key.vkey || now.fromSize !== key.fromSize) throw otherThan(key.keyId);
     if (key.toSize !== null && (now.state !== key.state || now.toSize !== key.toSize))
       throw otherThan(key.keyId);
@@ -52,7 +53,7 @@ export function actsBehind(
       { act: 'added', keyId: key.keyId, vkey: key.vkey, size: key.fromSize },
       ...endOf(key),
     ]),
-  ].toSorted((a, b) => a.size - b.size); // at one size a key ends before the next comes, as they are told
+  ].toSorted((a, b) => a.size - b.size); // at one size a key ends before the next comes, in the order of the history
   if (acts.some((act) => act.size < size))
     throw new ForeignKeysError(
       `The key history has a change before log size ${size} that this database does not have.`,

@@ -15,20 +15,20 @@ import {
   type KeptCheckpoint,
 } from '../store/audit-log.port';
 
-/** An event's place in the tree, and the proof of it at the size of a checkpoint. */
+/** An event's position in the tree, with its proof at the size of a checkpoint. */
 export interface Inclusion extends EventAddress {
-  /** The leaf, from 0. */
+  /** The index of the leaf, from 0. */
   readonly index: number;
-  /** RFC 6962, 2.1.1: hashes of 32 bytes, the leaf's own neighbour first. */
+  /** The path by RFC 6962, 2.1.1: hashes of 32 bytes, beginning with the leaf's own neighbour. */
   readonly proof: readonly Uint8Array[];
 }
 
-/** What a proof is asked at: the log of an incarnation, at the size of one of its checkpoints. */
+/** The log of an incarnation at the size of one of its checkpoints. */
 export type At = Pick<KeptCheckpoint, 'incarnation' | 'size'>;
 
 /**
- * The proofs of events at the size of a checkpoint, in the order of the places, from tiles alone: who is given them verifies
- * each against that checkpoint's root. Of an event that isn't in the log at that size: null.
+ * Returns the proofs of events at the size of a checkpoint, in the given order, from tiles alone. The recipient
+ * verifies each against that checkpoint's root. An event that isn't in the log at that size gets `null`.
  */
 export async function proveInclusions(
   log: AuditLog,
@@ -49,13 +49,16 @@ export async function proveInclusions(
   });
 }
 
-/** The proof of one event (`proveInclusions`). */
+/** Returns the proof of one event (`proveInclusions`). */
 export async function proveInclusion(log: AuditLog, at: At, place: EventAddress): Promise<Inclusion | null> {
   const [inclusion = null] = await proveInclusions(log, at, [place]);
   return inclusion;
 }
 
-/** The proof of a leaf, whatever it is of: leaf 0 of a log after a restore is of its predecessor. Null: not in that tree. */
+/**
+ * Returns the proof of a leaf, whatever it contains: leaf 0 of a log after a restore refers to its
+ * predecessor. Returns `null` if the leaf isn't in that tree.
+ */
 export async function proveLeaf(
   log: AuditLog,
   { incarnation, size }: At,
@@ -65,8 +68,8 @@ export async function proveLeaf(
 }
 
 /**
- * RFC 6962, 2.1.2: that the log of `newSize` begins with that of `oldSize`, both at least 1. Null: it isn't so large, or
- * the sizes are the wrong way round.
+ * Proves that the log of `newSize` begins with that of `oldSize`, both at least 1 (RFC 6962, 2.1.2). Returns
+ * `null` if the log isn't that large, or `oldSize` is the larger one.
  */
 export async function proveConsistency(
   log: AuditLog,

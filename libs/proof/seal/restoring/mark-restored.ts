@@ -23,39 +23,42 @@ import { originOf } from '../store/log-origin';
 import { PostgresSealStore } from '../store/postgres-seal-store';
 import { checkpointOfNote, predecessorOf } from '../store/predecessor';
 
-/** What a database became by being marked as restored. */
+/** The result of marking a database as restored. */
 export interface Restored {
   readonly incarnation: number;
-  /** The name of the log that begins. */
+  /** The name of the new log. */
   readonly origin: string;
-  /** The last checkpoint known of the log before; null: none is. */
+  /** The last known checkpoint of the log before, or `null`. */
   readonly predecessor: { readonly origin: string; readonly size: number; readonly note: string } | null;
-  /** Leaves of the log before that were signed and aren't in this database any more, as far as is known. */
+  /** The number of signed leaves of the log before that this database no longer has, as far as is known. */
   readonly lost: number;
   /** The id of the key that signed the heads of the new incarnation. */
   readonly writerKey: string;
-  /** Shards whose heads, as they were restored, no key signed that is known here. */
+  /** Shards whose restored head has no signature by a known key. */
   readonly unsigned: readonly number[];
 }
 
-/** A server still runs on the database, or ended so lately that it isn't known. */
+/** Thrown if a server still runs on the database, or stopped so recently that this can't be excluded. */
 export class StillServedError extends Error {
   override readonly name = 'StillServedError';
 }
 
-/** A kept checkpoint that isn't one of this installation's log, or whose signature doesn't hold. */
+/** Thrown if a kept checkpoint isn't of this installation's log, or its signature is invalid. */
 export class ForeignCheckpointError extends Error {
   override readonly name = 'ForeignCheckpointError';
 }
 
 /**
- * Marks a database that was restored from a copy (S16): its incarnation is raised, so that seqs which are used again aren't
- * taken for repeats, and its audit log begins anew with the last checkpoint known of the old, all in one transaction. What
- * follows from the log and was restored with it goes on from where it stands. `kept`: checkpoints from outside the
- * database, as notes; each has to hold. `history`: the old log's keys as they were told after the copy was made, and by whom
- * it is brought; what it has behind the database's own is recorded with the old log. `writerKeys` are those of an
- * installation: they sign the heads anew (S21), and `sabot.head_signing` records that. Throws `StillServedError`,
- * `ForeignCheckpointError`, `ForeignKeysError`.
+ * Marks a database that was restored from a copy (S16), in one transaction. Raises its incarnation, so that
+ * reused sequence numbers aren't taken for repeats, and begins a new audit log with the last known checkpoint
+ * of the old one. Projections that were restored with the log continue from their positions.
+ *
+ * - `kept`: checkpoints from outside the database, as notes, each of which must be valid
+ * - `history`: the old log's keys as printed after the copy was made, and who brings them; acts that the
+ *   database lacks are recorded with the old log
+ * - `writerKeys`: the installation's keys, which sign the heads again (S21), recorded in `sabot.head_signing`
+ *
+ * Throws `StillServedError`, `ForeignCheckpointError` or `ForeignKeysError`.
  */
 export async function markRestored(
   address: { readonly admin: string; readonly sealer: string },
@@ -103,7 +106,9 @@ export async function markRestored(
 }
 
 const OBJECT_IN_USE = '55006';
-/** As whoever there is when they may not become the owner (a DATABASE_URL without roles). */
+/**
+ * Sets the role of the schema's owner, or keeps the current one if that isn't allowed (a DATABASE_URL without roles).
+ */
 const AS_OWNER = `select set_config('role', pg_get_userbyid(n.nspowner), true) from pg_catalog.pg_namespace n
   where n.nspname = 'sabot' and pg_has_role(current_user, n.nspowner, 'set')`;
 
@@ -112,7 +117,7 @@ const headsOf = async (client: ClientBase): Promise<readonly SignedHead[]> => {
   return (await rowsOf<SignedHeadRow>(client, statement('heads', text))).map(signedHeadOfRow);
 };
 
-/** Adds what became of a log's keys to what is recorded of them. */
+/** Adds acts on keys to a log's record. */
 async function record(
   client: Pick<Client, 'query'>,
   log: number,

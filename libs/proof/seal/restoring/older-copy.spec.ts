@@ -8,7 +8,7 @@ import {
   type SealStore,
 } from '../index';
 
-/** A world with so many events of a shard, one sealed after another. */
+/** Returns a world with some events of a shard, sealed one after another. */
 async function sealedWorld(count: number): Promise<World> {
   const world = await inMemory();
   for (let at = 0; at < count; at++) {
@@ -22,7 +22,7 @@ async function sealedWorld(count: number): Promise<World> {
 const seenAt = async (world: World, incarnation = 1): Promise<SeenCheckpoint> =>
   seenOfNote('checkpoint', 'SABOT_DATA/checkpoint', (await world.log.checkpoint(incarnation))!.note)!;
 
-/** The database of a world, until another is put in its place. */
+/** Returns a store whose database can be replaced. */
 function storeOf(first: World): { readonly store: SealStore; put: (other: World) => void } {
   let store = first.store();
   const put = (other: World): void => void (store = other.store());
@@ -37,8 +37,8 @@ function storeOf(first: World): { readonly store: SealStore; put: (other: World)
   };
 }
 
-describe('a sealer under which the database is put back', () => {
-  it('refuses it by what it signed itself, though no file has it', async () => {
+describe('a sealer whose database is replaced by an older copy', () => {
+  it('refuses it because of its own signatures, without any file', async () => {
     const [world, older] = [await inMemory(), await sealedWorld(2)];
     const { store, put } = storeOf(world);
     const { sealer } = sealerIn(world, { store, signers: signersWith(store) });
@@ -57,7 +57,7 @@ describe('a sealer under which the database is put back', () => {
   });
 });
 
-describe('what was seen last, held against a database', () => {
+describe('comparing the last checkpoint seen with a database', () => {
   const refused = async (world: World, seen: readonly SeenCheckpoint[]): Promise<string | null> => {
     try {
       await refuseOlderCopy(world.store(), seen);
@@ -68,7 +68,7 @@ describe('what was seen last, held against a database', () => {
     }
   };
 
-  it('is nothing, or behind it, or of another house: nothing is said', async () => {
+  it('accepts no checkpoint, an older one, and one of another installation', async () => {
     const world = await sealedWorld(2);
     const seen = await seenAt(world);
     await world.append(1, 1);
@@ -80,7 +80,7 @@ describe('what was seen last, held against a database', () => {
     expect(await refused(world, [foreign])).toBeNull();
   });
 
-  it('each is asked, and the one that is ahead named', async () => {
+  it('compares each checkpoint and names the one that is ahead', async () => {
     const world = await sealedWorld(2);
     const behind = await seenAt(world);
     const ahead = { ...(await seenAt(await sealedWorld(4))), name: 'SABOT_AUDIT_DIR/checkpoint' };
@@ -89,7 +89,7 @@ describe('what was seen last, held against a database', () => {
     );
   });
 
-  it('a copy from before a restore is an older one, too', async () => {
+  it('refuses a copy from before a restore', async () => {
     const restored = await sealedWorld(2);
     await restored.restore();
     await restored.append(1, 1);
@@ -98,7 +98,7 @@ describe('what was seen last, held against a database', () => {
     expect(await refused(await sealedWorld(2), [await seenAt(restored, 2)])).toMatch(/an older copy/u);
   });
 
-  it('a restore that knew of less than was seen isn’t the whole of it', async () => {
+  it('refuses a restore that lacked part of what was seen', async () => {
     const restored = await sealedWorld(2);
     await restored.restore();
     await restored.append(1, 1);

@@ -3,14 +3,15 @@ import { logOfOrigin, originOf } from '../store/log-origin';
 import { checkpointOfNote } from '../store/predecessor';
 import type { SealStore } from '../store/seal-store.port';
 
-/** The database isn't the one whose checkpoint was published: an older copy, or another history, is in its place. */
+/** Thrown if the database isn't the one whose checkpoint was published, but an older copy or another history. */
 export class OlderCopyError extends Error {
   override readonly name = 'OlderCopyError';
 }
 
 /**
- * Holds what was seen last, and is kept outside the database, against the database. Signed on, an older copy would be a
- * second history of the same name. Throws `OlderCopyError`; another installation's checkpoint says nothing.
+ * Compares checkpoints seen last, which are kept outside the database, with the database. An older copy that
+ * is signed further would be a second history of the same name. Ignores checkpoints of other installations.
+ * Throws `OlderCopyError`.
  */
 export async function refuseOlderCopy(
   store: Pick<SealStore, 'standing' | 'installation' | 'checkpoint' | 'logs'>,
@@ -29,7 +30,7 @@ export async function refuseOlderCopy(
   }
 }
 
-/** What the checkpoints of the database say of a seen one. */
+/** Returns the database's own state of a log for comparison with a checkpoint that was seen. */
 async function logNow(
   store: Pick<SealStore, 'checkpoint' | 'logs'>,
   origin: string,
@@ -49,7 +50,7 @@ async function logNow(
   };
 }
 
-/** Why nothing may be played or signed on this database; `null` if it may. */
+/** Returns why nothing may be played or signed on this database, or `null`. */
 function refusalOf(
   { name, checkpoint: { origin: seen, size } }: SeenCheckpoint,
   comparison: Comparison,

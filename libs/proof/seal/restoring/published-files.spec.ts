@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Seals so many more events of a shard, and gives the checkpoint. */
+/** Seals some more events of a shard and returns the checkpoint. */
 async function sealed(count: number, shard = 1): Promise<KeptCheckpoint> {
   await world.append(shard, count);
   await sealerIn(world, {
@@ -41,7 +41,7 @@ async function sealed(count: number, shard = 1): Promise<KeptCheckpoint> {
 }
 
 describe('the file of the newest checkpoint', () => {
-  it('is written whole, never goes back, and gives way to another log', async () => {
+  it('is written atomically, never goes back, and is replaced by that of another log', async () => {
     const file = path.join(folder, 'below', 'checkpoint');
     await expect(readCheckpointFile(file)).resolves.toBeNull();
     const one = await sealed(3);
@@ -57,7 +57,7 @@ describe('the file of the newest checkpoint', () => {
     expect(readdirSync(path.dirname(file))).toEqual(['checkpoint']);
   });
 
-  it('with something else in it is refused, and never overwritten: what was seen last would be forgotten', async () => {
+  it('is refused and not overwritten if it contains something else', async () => {
     const file = path.join(folder, 'checkpoint');
     const { note } = await sealed(3);
     for (const other of ['something else', '', note.slice(0, 40)]) {
@@ -71,7 +71,7 @@ describe('the file of the newest checkpoint', () => {
     }
   });
 
-  it('that can’t be read says so', async () => {
+  it('is reported if it can’t be read', async () => {
     mkdirSync(path.join(folder, 'checkpoint'));
     await expect(readCheckpointFile(path.join(folder, 'checkpoint'))).rejects.toThrow('EISDIR');
   });
@@ -84,7 +84,7 @@ const filesIn = (below: string): string[] =>
     .toSorted();
 
 describe('the log as static files', () => {
-  it('has at each checkpoint the tiles of its tree, by which its proofs are those of the log', async () => {
+  it('has the tiles of its tree at each checkpoint, which give the same proofs as the log', async () => {
     const files = new StaticLog(folder, world.log);
     for (const count of [1, 254, 1, 1, 700]) {
       const checkpoint = await sealed(count);
@@ -101,7 +101,7 @@ describe('the log as static files', () => {
       expect(await proveConsistency(world.log, 1, 1, size)).toEqual(proof);
       expect(readFileSync(path.join(folder, 'checkpoint'), 'utf8')).toBe(checkpoint.note);
     }
-    // Of full tiles the partial ones are gone; those of the edge stay, as do the ones of a level above.
+    // Partial tiles are deleted once the full tile exists. Those at the edge stay, also on the level above.
     const left = filesIn(folder);
     expect(left.filter((name) => name !== 'checkpoint' && parseTilePath(name) === null)).toEqual([]);
     expect(left).toEqual([
@@ -115,14 +115,14 @@ describe('the log as static files', () => {
     ]);
   });
 
-  it('has no checkpoint before its tiles', async () => {
+  it('writes tiles before their checkpoint', async () => {
     const checkpoint = await sealed(3);
     const away = { tiles: () => Promise.reject(new Error('away')) };
     await expect(new StaticLog(folder, away).bring(checkpoint)).rejects.toThrow('away');
     expect(filesIn(folder)).toEqual([]);
   });
 
-  it('catches up from wherever it is, and begins anew with another log', async () => {
+  it('catches up from any size, and starts again for another log', async () => {
     const first = await sealed(300);
     await new StaticLog(folder, world.log).bring(first);
     await sealed(10);
@@ -149,7 +149,7 @@ describe('the log as static files', () => {
     [300, 70_000],
     [65_535, 65_537],
     [7, 7],
-  ])('from %i leaves to %i it is the tiles that growing gives', (from, to) => {
+  ])('lists the tiles that growing from %i to %i leaves writes', (from, to) => {
     const leaves = Array.from({ length: to }, () => new Uint8Array(32));
     const { frontier } = grow(sha256, EMPTY_FRONTIER, leaves.slice(0, from));
     const grown = grow(sha256, frontier, leaves.slice(from)).tiles.map(tilePath);

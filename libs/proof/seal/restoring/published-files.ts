@@ -6,17 +6,20 @@ import { nodesAt, TILE_WIDTH, tileAt, tilePath, type Tile } from '#kernel/merkle
 import type { AuditLog, KeptCheckpoint } from '../store/audit-log.port';
 import { checkpointOfNote } from '../store/predecessor';
 
-/** Where in SABOT_DATA each checkpoint is put for others to keep: what an older copy of the database is known by. */
+/**
+ * Returns the path in SABOT_DATA where each checkpoint is written for others to keep. It helps to recognize
+ * an older copy of the database.
+ */
 export const checkpointFileIn = (dataDir: string): string => path.join(dataDir, 'checkpoint');
 
-/** A file in a checkpoint's place has something else in it, or can't be read. The message says what to do. */
+/** Thrown if a checkpoint file contains something else or can't be read. The message says what to do. */
 export class CheckpointFileError extends Error {
   override readonly name = 'CheckpointFileError';
 }
 
 /**
- * Returns the checkpoint in a file, as a note; `null` if there is no such file. Throws `CheckpointFileError` if something
- * else is in it: what was seen last would be forgotten in silence.
+ * Returns the checkpoint in a file as a note, or `null` if there is no such file. Throws `CheckpointFileError` if the
+ * file contains something else, since overwriting it could lose the last checkpoint seen.
  */
 export async function readCheckpointFile(file: string): Promise<string | null> {
   let note: string;
@@ -33,20 +36,20 @@ export async function readCheckpointFile(file: string): Promise<string | null> {
 }
 
 /**
- * Puts a checkpoint into a file that others may copy at any time: it is there whole or not at all, and never goes back to a
- * smaller one of the same log. One call for a file after another: two at once don't see each other.
+ * Writes a checkpoint to a file that others may copy at any time. It is replaced atomically and never by a
+ * smaller one of the same log. Calls for one file must not overlap.
  */
 export async function writeCheckpointFile(file: string, note: string): Promise<void> {
-  const kept = await readCheckpointFile(file);
-  const now = kept === null ? null : checkpointOfNote(kept);
+  const existing = await readCheckpointFile(file);
+  const now = existing === null ? null : checkpointOfNote(existing);
   const next = checkpointOfNote(note);
   if (now !== null && next !== null && now.origin === next.origin && now.size >= next.size) return;
   await replaceFileAsync(file, note, 0o644);
 }
 
 /**
- * A log as static files in a folder (C2SP tlog-tiles): `tile/…`, full and partial, then `checkpoint`, so that whoever reads
- * a checkpoint there finds its tiles. Of a tile that has become full the partial ones are put away.
+ * A log as static files in a folder (C2SP tlog-tiles). Full and partial tiles (`tile/…`) are written before
+ * `checkpoint`, so a reader of a checkpoint finds its tiles. Partial tiles are deleted once the tile is full.
  */
 export class StaticLog {
   constructor(
@@ -54,14 +57,14 @@ export class StaticLog {
     private readonly log: Pick<AuditLog, 'tiles'>,
   ) {}
 
-  /** Brings the folder to a checkpoint from wherever it is. */
+  /** Brings the folder to a checkpoint from any earlier state. */
   async bring({ incarnation, note }: Pick<KeptCheckpoint, 'incarnation' | 'note'>): Promise<void> {
     const file = path.join(this.folder, 'checkpoint');
     const next = checkpointOfNote(note);
-    const kept = await readCheckpointFile(file);
-    const now = kept === null ? null : checkpointOfNote(kept);
+    const existing = await readCheckpointFile(file);
+    const now = existing === null ? null : checkpointOfNote(existing);
     if (next === null || (now?.origin === next.origin && now.size >= next.size)) return;
-    // Files of another log would be taken for this one's.
+    // Removes files of another log, which would be taken for this log's.
     if (now !== null && now.origin !== next.origin)
       await rm(path.join(this.folder, 'tile'), { recursive: true, force: true });
     await this.writeTiles(incarnation, now?.origin === next.origin ? now.size : 0, next.size);
@@ -94,7 +97,7 @@ export class StaticLog {
 
 const TILES_A_TIME = 64;
 
-/** The tiles of a tree that one of `from` leaves doesn't have, or has narrower: level by level, the full ones first. */
+/** Returns the tiles of a tree that a tree of `from` leaves lacks or has narrower, level by level, full ones first. */
 export function* tilesBetween(from: number, to: number): Generator<Tile> {
   for (let level = 0; nodesAt(to, level) > 0; level++) {
     if (nodesAt(from, level) === nodesAt(to, level)) continue;

@@ -2,32 +2,36 @@ import { chainOverHashes, chainUpTo, type ChainPlace, type SignedHead } from '#l
 import { CHAIN_START, sameBytes } from '#kernel/canonical';
 import type { SealedUpTo, SealStore, SeqRange, SpanHashes } from '../store/seal-store.port';
 
-/** The place up to which a shard is sealed, and places behind it up to which its events are those that a signed head was signed over. */
+/** The position up to which a shard is sealed, and later positions that are proven to lead to a signed head. */
 interface Proving {
   readonly sealed: SealedUpTo;
-  /** True when the chain at `sealed` leads to a signed head; until then it is what the store says, which anybody may change. */
+  /**
+   * Set if the chain at `sealed` leads to a signed head. Until then it is only the store's claim, which
+   * anybody may have changed.
+   */
   readonly isProven: boolean;
-  /** In order of seq. */
+  /** Later positions, in order of sequence number. */
   readonly marks: readonly ChainPlace[];
 }
 
-/** Why a shard isn't sealed on. */
+/** The reason why a shard isn't sealed further. */
 export interface Unproven {
   readonly shard: number;
-  /** The last event that is sealed. */
+  /** The last sealed event. */
   readonly seq: number;
   readonly error: string;
 }
 
-/** Two megabytes of hashes. */
+/** The number of hashes read at once: two megabytes. */
 const HASHES_A_PAGE = 65_536;
-/** A long way to the head is marked so often, so that what is sealed of it is proven piece by piece. */
+/** The number of events between marks on a long way to the head, so that it is sealed in proven pieces. */
 const EVENTS_A_MARK = 1_024;
 const HASH_BYTES = 32;
 
 /**
- * The places up to which each shard of a log is sealed and may be sealed (S21): up to a place from which its events chain to a head that a
- * writer of the house signed. Nothing is read twice but behind a take-over, and where more waits than one turn seals.
+ * Tracks for each shard how far it is sealed and how far it may be (S21). It may be sealed up to a position
+ * from which the chain leads to a head signed by a writer of this installation. Reads nothing twice, except
+ * after a takeover and if more waits than one turn seals.
  */
 export class ProvenPlaces {
   private readonly shards: Proving[];
@@ -39,12 +43,15 @@ export class ProvenPlaces {
     this.shards = sealed.map((place) => ({ sealed: place, isProven: place.seq === 0, marks: [] }));
   }
 
-  /** The last seq of a shard that is sealed. */
+  /** Returns the last sealed sequence number of a shard. */
   seq(shard: number): number {
     return this.of(shard).sealed.seq;
   }
 
-  /** The next span of a shard to seal towards a signed head, of so many events at most; or why there is none. */
+  /**
+   * Returns the next span to seal towards a signed head, with at most `eventsMax` events, or the reason why
+   * there is none.
+   */
   async spanTo(head: SignedHead, eventsMax: number): Promise<SeqRange | Unproven> {
     const { shard, seq } = head;
     const { sealed, isProven, marks } = this.of(shard);
@@ -55,12 +62,16 @@ export class ProvenPlaces {
       if (error !== null) return { shard, seq: sealed.seq, error };
     }
     const ahead = this.of(shard).marks;
-    // It was marked when there was room for more: then a step of that length, or the shard would never get on.
+    // The path was marked when a turn had more room. The step is then taken as marked, or the shard would
+    // make no progress.
     const last = ahead.findLast((mark) => mark.seq <= sealed.seq + eventsMax) ?? ahead[0];
     return { shard, after: sealed.seq, last: last?.seq ?? sealed.seq };
   }
 
-  /** Returns what the events of a span chain to, or why they aren't sealed: they have to be those that were proven. */
+  /**
+   * Returns the chain value after a span. Returns the reason why it isn't sealed if its events aren't those
+   * that were proven.
+   */
   chainOf({ shard, after, last, count, hashes }: SpanHashes): Uint8Array | Unproven {
     if (count !== last - after || hashes.length !== count * HASH_BYTES)
       return { shard, seq: after, error: missing(last) };
@@ -72,7 +83,7 @@ export class ProvenPlaces {
       : { shard, seq: after, error: other(last) };
   }
 
-  /** The same shards, these of them sealed further. */
+  /** Returns these positions with some shards sealed further. */
   after(sealed: readonly ChainPlace[]): ProvenPlaces {
     const places = new ProvenPlaces(this.store, []);
     places.shards.push(...this.shards);
@@ -84,8 +95,8 @@ export class ProvenPlaces {
   }
 
   /**
-   * Chains a shard's events from where it is sealed to a signed head, and marks the way. Where the chain at its beginning
-   * is unknown, or leads elsewhere, they are chained from the first event on. Returns what is wrong, or `null`.
+   * Chains a shard's events from its sealed position to a signed head and marks the path. If the chain at its beginning
+   * is unknown or leads elsewhere, chains from the first event on. Returns what is wrong, or `null`.
    */
   private async prove(head: SignedHead, eventsAMark: number): Promise<string | null> {
     const { shard, seq } = head;
@@ -108,7 +119,7 @@ export class ProvenPlaces {
     return error;
   }
 
-  /** `null` when an event is missing. */
+  /** Returns the marks after a position, or `null` if an event is missing. */
   private async marksBehind(
     from: ChainPlace,
     last: number,

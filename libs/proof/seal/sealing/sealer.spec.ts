@@ -19,7 +19,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     return log && (await world.log.checkpoint(log.incarnation))?.size;
   };
 
-  it('begins with a checkpoint of the empty tree, and writes nothing while nothing happens', async () => {
+  it('begins with a checkpoint of the empty tree and writes nothing while there are no events', async () => {
     const { sealer } = sealerIn(world);
     expect(await world.log.logs()).toEqual([]);
     expect(await sealer.turn()).toMatchObject({ sealed: 0, behind: 0, size: 0, role: 'sealing' });
@@ -29,7 +29,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     expect(await checkAuditLog(world.log)).toMatchObject({ size: 0, checkpoints: 1 });
   });
 
-  it('appends what happened in order of shard, then seq, and proves it', async () => {
+  it('appends events in order of shard, then seq, and proves them', async () => {
     const { sealer } = sealerIn(world);
     await world.append(5, 3);
     await world.append(0, 2);
@@ -50,7 +50,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     expect(await checkAuditLog(world.log)).toMatchObject({ size: 306, checkpoints: 2 });
   });
 
-  it('takes so many events a turn at most, of each shard its part', async () => {
+  it('limits the events of a turn and takes a share of each shard', async () => {
     const { sealer } = sealerIn(world, { eventsMax: 100 });
     for (const shard of [1, 2, 3]) await world.append(shard, 70);
     expect(await sealer.turn()).toMatchObject({ sealed: 99, behind: 111, more: true });
@@ -59,7 +59,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     expect(await checkAuditLog(world.log)).toMatchObject({ size: 210, checkpoints: 3 });
   });
 
-  it('leaves the log alone while another’s lease runs, and goes on with it when that has run out', async () => {
+  it('waits while another’s lease runs, and continues when it has expired', async () => {
     const first = sealerIn(world, { me: { owner: 'one', instance: INSTANCES[0] }, termMs: 60_000 }).sealer;
     const second = sealerIn(world, { me: { owner: 'two', instance: INSTANCES[1] } }).sealer;
     await world.append(1, 4);
@@ -77,7 +77,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     expect(await checkAuditLog(world.log)).toMatchObject({ size: 6 });
   });
 
-  it('takes over at once from an earlier life of its own name', async () => {
+  it('takes over at once from an earlier process of its own name', async () => {
     const me = (life: number) => ({ owner: 'one', instance: INSTANCES[life]! });
     const dead = sealerIn(world, { me: me(0), termMs: 60_000 }).sealer;
     await world.append(1, 1);
@@ -89,7 +89,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     expect(await dead.turn()).toMatchObject({ role: 'waiting', sealed: 0 }); // it wasn't dead
   });
 
-  it('changes nothing once it is fenced, however late it wakes up: before it seals, and before it signs', async () => {
+  it('changes nothing once it is fenced, whether it wakes before sealing or before signing', async () => {
     for (const at of ['seal', 'publish'] as const) {
       let wake = (): void => undefined;
       const asleep = new Promise<void>((resolve) => (wake = resolve));
@@ -120,11 +120,11 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     }
   });
 
-  it('killed before or after any step, is followed by one that goes on without a fork', async () => {
+  it('continues without a fork after being killed before or after any step', async () => {
     let size = 0;
     for (const step of STEPS)
       for (const when of ['before', 'after'] as const) {
-        // A log is begun once, and gets its first key once.
+        // A log is begun only once, and gets its first key only once.
         if (ONCE.includes(step)) await world.reset();
         await world.append(3, 2);
         await world.append(9, 17);
@@ -151,7 +151,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     );
   });
 
-  it('seals on by itself after a call whose fate it wasn’t told', async () => {
+  it('continues after a call whose result it didn’t receive', async () => {
     let fails = true;
     const store = wrapped(
       world.store(),
@@ -170,7 +170,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     expect(await checkAuditLog(world.log)).toMatchObject({ size: 4, checkpoints: 1 });
   });
 
-  it('seals over no event that is missing: its shard stops with an alarm, the others go on', async () => {
+  it('stops a shard with an alarm at a missing event, and seals the others', async () => {
     const { sealer, alarms } = sealerIn(world);
     await world.append(4, 5);
     await world.lose(4, 3);
@@ -186,7 +186,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     expect(await checkAuditLog(world.log)).toMatchObject({ size: 3, checkpoints: 2 });
   });
 
-  it('goes on with no other tiles than those that were signed', async () => {
+  it('refuses tiles other than those that were signed', async () => {
     await world.append(1, 3);
     await sealerIn(world).sealer.turn();
     await world.pass(TERM_MS);
@@ -209,7 +209,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     expect(await checkAuditLog(world.log)).toMatchObject({ size: 4, checkpoints: 2 });
   });
 
-  it('signs by the key that the log has now; not without it', async () => {
+  it('signs with the log’s current key, and not without it', async () => {
     const store = world.store();
     const keys = [keyNumber(1)];
     const { sealer } = sealerIn(world, { store, signers: signersWith(store, keys) });
@@ -227,16 +227,16 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     await expect(sealer.turn()).rejects.toThrow('is not in the hand');
     keys.push(fresh);
     expect(await sealer.turn()).toMatchObject({ behind: 0 });
-    const kept = await world.log.keys(1);
-    expect(kept).toMatchObject([
+    const history = await world.log.keys(1);
+    expect(history).toMatchObject([
       { state: 'retired', fromSize: 0, toSize: 3 },
       { state: 'active', fromSize: 3, toSize: null },
     ]);
-    expect((await world.log.checkpoint(1))?.keyId).toBe(activeKey(kept)?.keyId);
+    expect((await world.log.checkpoint(1))?.keyId).toBe(activeKey(history)?.keyId);
     expect(await checkAuditLog(world.log)).toMatchObject({ size: 4, checkpoints: 2 });
   });
 
-  it('has one key at a time, and takes nothing else for one', async () => {
+  it('has one key at a time and refuses malformed ones', async () => {
     const store = world.store();
     await sealerIn(world, { store }).sealer.turn();
     const [key] = await world.log.keys(1);
@@ -254,7 +254,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     expect((await world.log.keys(1)).map(({ state }) => state)).toEqual(['revoked', 'active']);
   });
 
-  it('never signs on an older copy, or another history, than was published', async () => {
+  it('never signs an older copy or another history than was published', async () => {
     await world.append(1, 2);
     await sealerIn(world).sealer.turn();
     await world.pass(TERM_MS);
@@ -268,7 +268,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     expect(await seen(note)).toMatchObject({ size: 3 });
   });
 
-  it('after a restore begins a log anew, whose first leaf is the last checkpoint known of the old', async () => {
+  it('begins a new log after a restore, whose first leaf is the last known checkpoint of the old one', async () => {
     const { sealer } = sealerIn(world);
     await world.append(1, 4);
     await sealer.turn();
@@ -293,7 +293,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     expect(await checkAuditLog(world.log)).toMatchObject({ size: 7 });
   });
 
-  it('after a restore goes by a checkpoint that was kept outside, if that is larger', async () => {
+  it('uses a larger checkpoint from outside the database after a restore', async () => {
     const { sealer } = sealerIn(world);
     await world.append(1, 2);
     await sealer.turn();
@@ -306,12 +306,12 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     const foreign = larger.replace('sabot/audit/', 'sabot/audit/of-another-');
     const [second] = await world.log.logs();
     await sealerIn(world, lastSeen(foreign)).sealer.turn();
-    const kept = (await world.log.checkpoint(second!.incarnation))!;
-    expect((await world.log.logs())[0]?.predecessor).toBe(kept.note);
+    const checkpoint = (await world.log.checkpoint(second!.incarnation))!;
+    expect((await world.log.logs())[0]?.predecessor).toBe(checkpoint.note);
   });
 });
 
-/** What a sealer finds kept outside the database. */
+/** Returns a sealer's options with this checkpoint as the last one seen. */
 const lastSeen = (note: string) => ({
   lastSeen: async () => [seenOfNote('checkpoint', 'a file', note)!],
 });
@@ -327,7 +327,7 @@ const INSTANCES = [0, 1, 2, 3, 4].map((life) => `00000000-0000-4000-8000-0000000
   string,
 ];
 
-/** A store that waits, or dies, before or after one of its calls. */
+/** Returns a store that waits or dies before or after one of its calls. */
 function wrapped(
   store: SealStore,
   before: (name: string) => Promise<void> | undefined = () => undefined,

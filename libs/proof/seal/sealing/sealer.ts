@@ -25,74 +25,71 @@ import type {
   SealStore,
   SeqRange,
   SpanHashes,
-  Standing,
+  SealState,
 } from '../store/seal-store.port';
 
 export interface SealerOptions {
   readonly store: SealStore;
   readonly signers: LogSigners;
   /**
-   * The writer's keys, asked for in each turn that seals: only what leads to a head that they signed is sealed (S21). What
-   * it throws, the turn throws.
+   * Returns the writer's keys. Called in each turn that seals: only events that lead to a head signed with
+   * them are sealed (S21). Its errors are thrown by the turn.
    */
   readonly writerKeys: () => HeadKeys;
   readonly me: SealerName;
-  /** How long a lease holds that no sealing extends. */
   readonly termMs?: number;
-  /** Events of one turn, at most: it bounds the memory. */
+  /** The most events in one turn, which bounds the memory. */
   readonly eventsMax?: number;
-  /** Checkpoints that were seen last, and are kept outside the database: an older copy of it is never signed on. */
+  /** Returns checkpoints seen last, kept outside the database. An older copy of it is never signed. */
   readonly lastSeen?: () => Promise<readonly SeenCheckpoint[]>;
-  /** Told of each checkpoint once it is kept. */
+  /** Called with each checkpoint once it is stored. */
   readonly onPublished?: (checkpoint: Publication) => Promise<void> | void;
-  /** A shard that can't be sealed on: told once. */
+  /** Called once for each shard that can't be sealed further. */
   readonly onAlarm: (alarm: SealingAlarm) => void;
 }
 
 /**
- * An alarm that a person has to look at: the shard's log has lost an event, or has one that no writer of the house wrote; or its head
- * is signed by a key that isn't known here. Nothing of that is sealed over.
+ * An alarm that needs a person. The shard's log has lost an event, has one that no writer of this
+ * installation wrote, or its head is signed with an unknown key. The sealer stops at that point.
  */
 export interface SealingAlarm {
   readonly what: 'sealing-stopped';
   readonly shard: number;
-  /** The last event that is sealed. */
+  /** The last sealed event. */
   readonly seq: number;
   readonly error: string;
 }
 
-/** What a turn came to. */
+/** The result of a turn. */
 export interface Turned {
   readonly sealed: number;
-  /** Events that were there when it began, and aren't sealed yet. */
+  /** The number of events that existed when the turn began and aren't sealed yet. */
   readonly behind: number;
-  /** Leaves of the log as this process knows it. */
+  /** The number of the log's leaves known to this process. */
   readonly size: number;
-  /** Whether this process has the log; `waiting`: somebody else has, and its lease runs. */
+  /** The role of this process. `waiting` means that another process has the log and its lease runs. */
   readonly role: 'sealing' | 'waiting' | 'idle';
-  /** There is more to seal than one turn takes. */
+  /** Set if there is more to seal than one turn takes. */
   readonly more: boolean;
 }
 
-/** What is kept in the tree and the tree itself don't agree: it is never signed on. A person has to look. */
+/** Thrown if the stored tree and the signed tree differ. Such a log is never signed; a person must look. */
 export class AuditLogDamagedError extends Error {
   override readonly name = 'AuditLogDamagedError';
 }
 
 /**
- * Appends events' hashes to the audit log and signs it (audit-log.md, How a checkpoint is made), turn by turn. Its memory is what the
- * store said when it took the log: whatever fails, or fences it, it forgets, and reads again before it goes on.
+ * Appends events' hashes to the audit log and signs it, turn by turn (audit-log.md, How a checkpoint is made). Keeps in
+ * memory what the store said when it took the log. After any failure or fencing it discards that and reads it again.
  */
 export class Sealer {
   private held: Held | null = null;
-  /** The last checkpoint that this process published. */
   private published: SeenCheckpoint | null = null;
   private hasJoined = false;
   private hasWaited = false;
   private readonly stopped = new Set<number>();
-  /** Shards whose heads are signed by a key that isn't known here yet. */
+  /** Shards whose heads are signed with a key that isn't known yet. */
   private readonly unknown = new Set<number>();
-  /** Those of them that were told of. */
   private readonly toldUnknown = new Set<number>();
   private readonly termMs: number;
   private readonly eventsMax: number;
@@ -102,14 +99,14 @@ export class Sealer {
     this.eventsMax = options.eventsMax ?? EVENTS_MAX;
   }
 
-  /** Shards that can't be sealed on. */
   get stoppedShards(): number {
     return this.stopped.size + this.unknown.size;
   }
 
   /**
-   * Seals what there is, so much at most, and signs. Throws what the store throws, `SealerKeyError` without the log's key,
-   * `AuditLogDamagedError`, `OlderCopyError`; then nothing is lost, and the next turn finds out how far this one came.
+   * Seals events up to the limit of a turn, and signs. Throws what the store throws, `SealerKeyError` without
+   * the log's key, `AuditLogDamagedError` or `OlderCopyError`. Nothing is lost then: the next turn finds out
+   * how far this one got.
    */
   async turn(): Promise<Turned> {
     try {
@@ -120,7 +117,7 @@ export class Sealer {
     }
   }
 
-  /** Lets somebody else have the log at once. */
+  /** Gives up the lease, so that another process can have the log at once. */
   async free(): Promise<void> {
     const { held } = this;
     this.held = null;
@@ -129,9 +126,9 @@ export class Sealer {
 
   private async step(): Promise<Turned> {
     const { store } = this.options;
-    const standing = await this.begun(await store.standing());
-    const { log } = standing;
-    const unsealed = unsealedIn(standing.heads, log);
+    const state = await this.begun(await store.standing());
+    const { log } = state;
+    const unsealed = unsealedIn(state.heads, log);
     const isSigned = log.published === log.size;
     const none = { sealed: 0, behind: unsealed, size: log.size, more: false } as const;
     if (unsealed === 0 && isSigned) {
@@ -140,29 +137,26 @@ export class Sealer {
     }
     const held = await this.hold(log);
     if (held === null) return { ...none, role: 'waiting' };
-    const now = await this.seal(held, standing.heads);
+    const now = await this.seal(held, state.heads);
     if (now === null) return { ...none, role: 'waiting' };
     const { size } = now.frontier;
     const sealed = size - held.frontier.size;
     if ((sealed > 0 || !isSigned) && !(await this.sign(now))) return { ...none, role: 'waiting' };
-    const more = sealed > 0 && standing.heads.some((head) => this.isBehind(now, head));
+    const more = sealed > 0 && state.heads.some((head) => this.isBehind(now, head));
     return { sealed, behind: unsealed - sealed, size, role: 'sealing', more };
   }
 
-  /**
-   * Returns how many events are not in the log, and its leaves, as the store says now; `null` while the log of these events
-   * is not begun. Throws `LogUnreachableError`.
-   */
+  /** Returns the numbers of unsealed events and of leaves; `null` if no log exists. Throws `LogUnreachableError`. */
   async look(): Promise<KeptMeasure | null> {
     const { log, incarnation, heads } = await this.options.store.standing();
     if (log === null || log.incarnation !== incarnation) return null;
     return { behind: unsealedIn(heads, log), size: log.size };
   }
 
-  /** The standing of the log of these events; it is begun when there is none, as after a restore. */
+  /** Returns the log of these events. Begins one if there is none, as after a restore. */
   private async begun(
-    standing: Standing,
-  ): Promise<Standing & { readonly log: NonNullable<Standing['log']> }> {
+    standing: SealState,
+  ): Promise<SealState & { readonly log: NonNullable<SealState['log']> }> {
     const { store } = this.options;
     const { log, incarnation } = standing;
     if (log !== null && log.incarnation === incarnation) return { ...standing, log };
@@ -179,14 +173,14 @@ export class Sealer {
     return { ...now, log: now.log };
   }
 
-  /** What is kept outside the database, and what this process signed itself: also where no file could be written. */
+  /** Returns the checkpoints kept outside the database, and the last one that this process signed. */
   private async lastSeen(): Promise<readonly SeenCheckpoint[]> {
-    const kept = (await this.options.lastSeen?.()) ?? [];
-    return this.published === null ? kept : [...kept, this.published];
+    const outside = (await this.options.lastSeen?.()) ?? [];
+    return this.published === null ? outside : [...outside, this.published];
   }
 
-  /** Has the log, or takes it if nobody's lease runs; null: somebody else has it. */
-  private async hold(log: NonNullable<Standing['log']>): Promise<Held | null> {
+  /** Returns the held log, or takes it if no lease runs. Returns `null` if another process has it. */
+  private async hold(log: NonNullable<SealState['log']>): Promise<Held | null> {
     const { incarnation, epoch, size, origin } = log;
     const { held } = this;
     if (held?.incarnation === incarnation && held.epoch === epoch && held.frontier.size === size) return held;
@@ -207,10 +201,10 @@ export class Sealer {
   }
 
   /**
-   * Not from whoever's lease runs. One that has run out may be that of a sealer which had nothing to do for a while: it gets
-   * one more turn, so that the log doesn't change hands with each event.
+   * Says if the log may be taken. Not while a lease runs. An expired lease may be that of a sealer that had
+   * nothing to do, so its owner gets one more turn, and the log doesn't change hands with each event.
    */
-  private mayTake({ lease }: NonNullable<Standing['log']>): boolean {
+  private mayTake({ lease }: NonNullable<SealState['log']>): boolean {
     const { me } = this.options;
     if (lease === null || lease.by.instance === me.instance) return true;
     if (!this.hasJoined && lease.by.owner === me.owner) return true;
@@ -221,8 +215,8 @@ export class Sealer {
   }
 
   /**
-   * The edge of a tree as its tiles have it. Tiles prove nothing: what was signed of them last has to be what they say, or
-   * the next signature would be under somebody's forgery.
+   * Returns the edge of a tree from its tiles. Tiles prove nothing by themselves: they must match the last
+   * signed root, or the next signature would cover a forgery.
    */
   private async frontierAt(
     incarnation: number,
@@ -245,7 +239,7 @@ export class Sealer {
     return frontier;
   }
 
-  /** The log with what it lacked, so much at most; null: it is fenced. */
+  /** Appends unsealed events up to the limit. Returns `null` if this process is fenced. */
   private async seal(held: Held, heads: readonly SignedHead[]): Promise<Held | null> {
     const { store } = this.options;
     this.unknown.clear(); // looked at anew: the key may be there by now
@@ -275,7 +269,7 @@ export class Sealer {
     return this.held;
   }
 
-  /** Signs the tree as it stands, whose blocks and tiles are durable by now; false: it is fenced. */
+  /** Signs the current tree, whose blocks and tiles are durable by now. Returns `false` if this process is fenced. */
   private async sign(held: Held): Promise<boolean> {
     const { incarnation, origin, epoch, frontier, last } = held;
     const { store, signers, onPublished } = this.options;
@@ -301,7 +295,7 @@ export class Sealer {
     }
   }
 
-  /** In order of shard, towards heads that the house's writer signed; each gets its part of what a turn takes. */
+  /** Returns the spans to seal towards signed heads, in order of shard. Each shard gets its share of the turn. */
   private async spansOf(held: Held, heads: readonly SignedHead[], signer: HeadSigner): Promise<SeqRange[]> {
     const waiting = heads.filter((head) => this.isBehind(held, head));
     const behind = waiting.filter((head) => this.isSigned(held, head, signer));
@@ -321,7 +315,10 @@ export class Sealer {
     return head > seq && !this.stopped.has(shard) && !this.unknown.has(shard);
   }
 
-  /** A key that isn't known may come: it is told once, and asked for again. What nobody signed is never sealed. */
+  /**
+   * Checks a head's signature. An unknown key is reported once and asked for again, since it may still
+   * arrive. Unsigned events are never sealed.
+   */
   private isSigned({ places }: Held, head: SignedHead, signer: HeadSigner): boolean {
     const { shard } = head;
     const fault = signer.fault(head);
@@ -334,7 +331,7 @@ export class Sealer {
     return fault === null;
   }
 
-  /** Every event is there and is the one that was proven, or the shard stops: it is never sealed over (S1, S21). */
+  /** Checks that every event exists and is the proven one. If not, the shard stops (S1, S21). */
   private proven({ places }: Held, page: SpanHashes): readonly (SpanHashes & Pick<ChainPlace, 'chain'>)[] {
     const chain = places.chainOf(page);
     if (!('error' in chain)) return [{ ...page, chain }];
@@ -353,20 +350,20 @@ export class Sealer {
   }
 }
 
-/** A log in hand: nobody else can write to it as long as the epoch is the store's. */
+/** A log that this process holds. Nobody else can write to it while the epoch is the store's. */
 interface Held {
   readonly incarnation: number;
   readonly origin: string;
   readonly epoch: number;
   readonly frontier: Frontier;
-  /** The places up to which each shard is sealed, and may be. */
+  /** The position up to which each shard is sealed, and up to which it may be. */
   readonly places: ProvenPlaces;
   /** The checkpoint that the next one's link names; `null` before the first. */
   readonly last: LinkedCheckpoint | null;
 }
 
 const TERM_MS = 5_000;
-/** Two megabytes of hashes, and as many again while the tree grows. */
+/** The default limit: two megabytes of hashes, and as much again while the tree grows. */
 const EVENTS_MAX = 65_536;
 const HASH_BYTES = 32;
 
@@ -392,8 +389,8 @@ const leavesOf = (hashes: Uint8Array): Uint8Array[] =>
 const hexOf = (id: number): string => id.toString(16).padStart(8, '0');
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** Leaf 0 of a log that goes on from a restored one is no event. */
+/** Returns the number of unsealed events. Leaf 0 of a log after a restore is no event. */
 const unsealedIn = (
   heads: readonly SignedHead[],
-  { size, hasPredecessor }: NonNullable<Standing['log']>,
+  { size, hasPredecessor }: NonNullable<SealState['log']>,
 ): number => sum(heads.map(({ seq }) => seq)) + (hasPredecessor ? 1 : 0) - size;

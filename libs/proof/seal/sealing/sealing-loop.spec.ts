@@ -2,7 +2,7 @@ import { checkAuditLog } from '../test/check-audit-log';
 import { inMemory, sealerIn } from '../test/worlds';
 import { SealingLoop, type SealStore } from '../index';
 
-/** Time that passes by its own pauses alone; `onPause` is what happens meanwhile. */
+/** Time that only passes in the pauses of the loop. `onPause` runs meanwhile. */
 const timeFor = (onPause: (ms: number) => Promise<void> | void) => {
   let nowMs = 0;
   return {
@@ -17,7 +17,7 @@ const timeFor = (onPause: (ms: number) => Promise<void> | void) => {
   };
 };
 
-it('signs what happens at least every second, and what is left when it is told to end', async () => {
+it('signs new events at least every second, and the rest when it stops', async () => {
   const world = await inMemory();
   let pauses = 0;
   const ends: Promise<void>[] = [];
@@ -38,7 +38,7 @@ it('signs what happens at least every second, and what is left when it is told t
   expect((await world.store().standing()).log?.lease).toBeNull();
 });
 
-it('sees how far another is that seals: behind at each look, and never for long', async () => {
+it('sees the progress of another sealer, which is behind only briefly', async () => {
   const world = await inMemory();
   const leader = sealerIn(world, { me: { owner: 'leader', instance: 'l' } }).sealer;
   await leader.turn();
@@ -52,7 +52,7 @@ it('sees how far another is that seals: behind at each look, and never for long'
     if (lags.length === 5) isAlive = false;
     if (lags.length === 8) ends.push(loop.stop());
   });
-  // It may not sign, so it never takes the log.
+  // A sealer that may not sign never takes the log.
   const signers = { signerOf: () => Promise.reject(new Error('no key')), forget: () => undefined };
   const { sealer } = sealerIn(world, { me: { owner: 'other', instance: 'o' }, signers });
   const loop = new SealingLoop(sealer, { timing, onTrouble: () => undefined });
@@ -63,7 +63,7 @@ it('sees how far another is that seals: behind at each look, and never for long'
   expect(lags).toEqual([500, 1_000, 1_000, 1_000, 1_000, 1_000, 1_500, 2_000]);
 });
 
-it('says for how long it fails and lags, tells of it once, and goes on when it can', async () => {
+it('measures how long it fails and lags, reports that once, and continues when it can', async () => {
   const world = await inMemory();
   let isAway = true;
   const store = new Proxy(world.store(), {
@@ -75,7 +75,7 @@ it('says for how long it fails and lags, tells of it once, and goes on when it c
       };
     },
   });
-  const told: unknown[] = [];
+  const troubles: unknown[] = [];
   const { sealer } = sealerIn(world, { store });
   const waits: number[] = [];
   const ends: Promise<void>[] = [];
@@ -89,11 +89,11 @@ it('says for how long it fails and lags, tells of it once, and goes on when it c
       ends.push(loop.stop());
     }
   });
-  const loop = new SealingLoop(sealer, { timing, onTrouble: (error) => void told.push(error) });
+  const loop = new SealingLoop(sealer, { timing, onTrouble: (error) => void troubles.push(error) });
   await world.append(1, 2);
   loop.start();
   while (ends.length === 0) await new Promise((resolve) => setImmediate(resolve));
   await Promise.all(ends);
   expect(waits).toEqual([200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000, 500]);
-  expect(told).toEqual([new Error('away')]);
+  expect(troubles).toEqual([new Error('away')]);
 });

@@ -3,21 +3,26 @@ import type { Sealer, Turned } from './sealer';
 
 export interface SealingLoopOptions {
   readonly timing: Timing;
-  /** Between turns when there is no more to seal: half of the second in which what happened has to be signed. */
+  /** The pause between turns when nothing is left to seal: half of the second within which events must be signed. */
   readonly pauseMs?: number;
-  /** A turn failed and is tried again; told once until one succeeds. */
+  /** Called when a turn fails, once until one succeeds. The turn is tried again. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** How far sealing is, as this process found it last, in a turn or when it asked; `size`: leaves of the log. */
+/**
+ * The progress of sealing as this process last found it, in a turn or by asking. `size` is the number of the
+ * log's leaves.
+ */
 export interface SealingStanding extends KeptStanding {
-  /** Whether this process seals, or waits for another's end, or there is nothing to seal. */
+  /** The role of this process: it seals, waits for another to end, or has nothing to seal. */
   readonly role: Turned['role'];
-  /** Shards that can't be sealed on. */
+  /** The number of shards that can't be sealed further. */
   readonly stopped: number;
 }
 
-/** Keeps the audit log up with the events. Any number of processes may try: one of them seals. */
+/**
+ * Seals and signs the audit log as events are committed. Any number of processes may run one; only one of them seals.
+ */
 export class SealingLoop {
   private readonly ending = new AbortController();
   private readonly keeping: KeepingUp<Turned>;
@@ -36,7 +41,7 @@ export class SealingLoop {
     this.running = this.keeping.until(this.ending.signal, () => pauseMs);
   }
 
-  /** Seals what is left, for a moment, and lets another have the log at once. Never rejects. */
+  /** Seals the rest for a moment, then gives up the lease. Never rejects. */
   async stop(): Promise<void> {
     this.ending.abort();
     await this.running;
@@ -46,12 +51,12 @@ export class SealingLoop {
     await this.sealer.free().catch(() => undefined); // its lease runs out by itself
   }
 
-  /** Returns what this process knows without asking. */
+  /** Returns what this process knows without asking the store. */
   standing(): SealingStanding {
     return this.withRole(this.keeping.standing());
   }
 
-  /** Asks the store how far events and log go and returns how far sealing is. Throws `LogUnreachableError`. */
+  /** Asks the store for the progress of events and log, and returns that of sealing. Throws `LogUnreachableError`. */
   async measured(): Promise<SealingStanding> {
     return this.withRole(await this.keeping.measured());
   }

@@ -13,7 +13,7 @@ describe.each(WORLDS)('$name a sealer (S21)', ({ open }) => {
   afterEach(() => world.reset());
   afterAll(() => world.close());
 
-  it('seals nothing that a writer of the house didn’t sign: its shard stops with an alarm, the others go on', async () => {
+  it('stops a shard with an alarm at events that no writer signed, and seals the others', async () => {
     const { sealer, alarms } = sealerIn(world);
     await world.append(4, 5);
     await world.append(6, 2);
@@ -32,7 +32,7 @@ describe.each(WORLDS)('$name a sealer (S21)', ({ open }) => {
     );
   });
 
-  it('waits with a shard whose head is signed by a key that it doesn’t have yet, and tells it once', async () => {
+  it('waits with a shard whose head is signed with an unknown key, and reports it once', async () => {
     let keys: HeadKeys = { current: 'w-other', keys: new Map([['w-other', new Uint8Array(32)]]) };
     const { sealer, alarms } = sealerIn(world, { writerKeys: () => keys });
     await world.append(4, 5);
@@ -45,7 +45,7 @@ describe.each(WORLDS)('$name a sealer (S21)', ({ open }) => {
     expect(sealer.stoppedShards).toBe(0);
   });
 
-  it('proves the way to a far head before it seals the first of it, and each part again when it is sealed', async () => {
+  it('proves the way to a far head before it seals any of it, and each part again when it seals it', async () => {
     await world.append(4, 7);
     let asked = 0;
     const store = world.store();
@@ -66,7 +66,7 @@ describe.each(WORLDS)('$name a sealer (S21)', ({ open }) => {
     expect((await checkAuditLog(world.log)).sealedTo).toEqual(new Map([[4, 4]]));
   });
 
-  it('takes where a shard was left for no more than a hint: from a wrong one it begins at the first event', async () => {
+  it('doesn’t trust the stored position of a shard: if it is wrong, begins at the first event', async () => {
     await world.append(4, 5);
     await sealerIn(world).sealer.turn();
     await world.pass(TERM_MS);

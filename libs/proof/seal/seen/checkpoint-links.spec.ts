@@ -21,14 +21,14 @@ describe.each(WORLDS)('$name a sealer links', ({ open }) => {
   afterEach(() => world.reset());
   afterAll(() => world.close());
 
-  /** What the links of a log's checkpoints say, in order of size: the size, that of the one before, and `since`. */
+  /** Returns the contents of a log's links in order of size: the size, that of the checkpoint before, and `since`. */
   const links = async (incarnation = 1) =>
     (await world.log.checkpoints(incarnation, { limit: 100 })).map(({ size, link }) => {
       const { previous, since } = parseLink(link!)!;
       return [size, previous, since];
     });
 
-  it('each checkpoint to the one before it, whoever seals; a restore begins with one that has none', async () => {
+  it('each checkpoint to the one before it, across sealers, and begins without a link after a restore', async () => {
     for (const owner of ['one', 'two', 'three']) {
       await world.append(1, 2);
       const { sealer } = sealerIn(world, { me: { owner, instance: randomUUID() } });
@@ -54,7 +54,7 @@ describe.each(WORLDS)('$name a sealer links', ({ open }) => {
     expect(await links(2)).toEqual([[10, null, 10]]);
   });
 
-  it('over a size that was sealed and never signed, after a crash', async () => {
+  it('across a size that was sealed but not signed because of a crash', async () => {
     await world.append(1, 2);
     await sealerIn(world).sealer.turn();
     await world.pass(TERM_MS);
@@ -70,7 +70,7 @@ describe.each(WORLDS)('$name a sealer links', ({ open }) => {
     ]);
   });
 
-  it('to the one that it published itself, whatever the database has left of that', async () => {
+  it('to the one that it published itself, even if the database has lost it', async () => {
     let isGone = false;
     const store = world.store();
     const robbed = instead(store, 'checkpoint', async (...args) =>
@@ -90,7 +90,7 @@ describe.each(WORLDS)('$name a sealer links', ({ open }) => {
   });
 });
 
-/** A store one of whose calls does something else. */
+/** Returns a store with one of its calls replaced. */
 const instead = <Name extends keyof SealStore>(
   store: SealStore,
   name: Name,
@@ -110,13 +110,13 @@ const linkOf = (size: number, last: Parameters<typeof linkAfter>[0], origin = OR
   linkAfter(last, { origin, size, root }, { ...signer, name: origin });
 
 describe('a link', () => {
-  it('goes on from one of an older release, which has none, and says from which size on there are links', () => {
+  it('may follow a checkpoint of an older release without a link, and states the size from which on links exist', () => {
     const first = linkOf(12, { size: 8, link: null });
     expect(parseLink(first)).toEqual({ origin: ORIGIN, size: 12, root, previous: 8, since: 12 });
     expect(parseLink(linkOf(20, { size: 12, link: first }))).toMatchObject({ previous: 12, since: 12 });
   });
 
-  it('of a checkpoint that is signed once more says what it said', () => {
+  it('is unchanged if its checkpoint is signed once more', () => {
     const link = linkOf(20, { size: 12, link: linkOf(12, null) });
     expect(linkOf(20, { size: 20, link })).toBe(link);
   });
@@ -132,7 +132,7 @@ describe('a link', () => {
     ['a size beyond exact numbers', (link: string) => link.replace('\nnone\n', '\n9999999999999999\n')],
     ['a root that is too short', (link: string) => link.replace('07', '')],
     ['a root that is no hex', (link: string) => link.replace('07', 'x7')],
-  ])('is none with %s', (_, change) => {
+  ])('is invalid with %s', (_, change) => {
     const link = linkOf(12, null);
     expect(parseLink(link)).not.toBeNull();
     expect(parseLink(change(link))).toBeNull();
@@ -148,7 +148,7 @@ describe('the file that remembers from which size on there are links', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('has a line for each log, and gets another only where one demands more', async () => {
+  it('has a line for each log, and gets another only if it demands more', async () => {
     await expect(readLinkedSince(file)).resolves.toBeNull();
     const first = linkOf(12, null);
     await rememberLinks(file, first);
@@ -177,7 +177,7 @@ describe('the file that remembers from which size on there are links', () => {
     },
   );
 
-  it('that can’t be read says so', async () => {
+  it('is reported if it can’t be read', async () => {
     mkdirSync(file);
     await expect(readLinkedSince(file)).rejects.toThrow('cannot be read (EISDIR)');
   });

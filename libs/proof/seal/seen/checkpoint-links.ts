@@ -7,21 +7,21 @@ import { signNote, type NoteSigner } from '#kernel/merkle';
 import { CheckpointFileError } from '../restoring/published-files';
 
 /**
- * A checkpoint's link to the one before it. It is signed by the key that signs the checkpoint, so whoever has the database
- * and no key can delete a checkpoint from the middle, and can't make the next one forget it.
+ * A checkpoint's link to the one before it, signed with the same key as the checkpoint. Someone who controls
+ * the database but has no key can delete a checkpoint, but can't remove the next one's reference to it.
  */
 export interface CheckpointLink {
   readonly origin: string;
   readonly size: number;
-  /** Root of the checkpoint that has the link, 32 bytes. */
+  /** The root of the checkpoint that has the link, 32 bytes. */
   readonly root: Uint8Array;
-  /** Leaves of the checkpoint before it; `null` for the first of its log. */
+  /** The leaves of the checkpoint before it; `null` for the first of its log. */
   readonly previous: number | null;
-  /** Leaves of the first checkpoint of this log that has a link: from it on each has one. */
+  /** The leaves of the first checkpoint of this log with a link. All later ones have one. */
   readonly since: number;
 }
 
-/** A checkpoint as the next one's link has to know it; `link` is `null` where an older release published it. */
+/** A checkpoint with its link, as needed for the next link. `link` is `null` if an older release published it. */
 export interface LinkedCheckpoint {
   readonly size: number;
   readonly link: string | null;
@@ -32,8 +32,8 @@ const NONE = 'none';
 const COUNT = /^(?:0|[1-9]\d{0,15})$/u;
 
 /**
- * Returns the link of a checkpoint that follows `last`, signed, as a note. A checkpoint that is signed once more, at the size
- * of `last`, keeps what its link said.
+ * Returns the signed link of a checkpoint that follows `last`, as a note. If the checkpoint is signed again
+ * at the size of `last`, its link stays the same.
  */
 export function linkAfter(
   last: LinkedCheckpoint | null,
@@ -48,7 +48,7 @@ export function linkAfter(
   return signNote(`${lines.join('\n')}\n`, [signer]);
 }
 
-/** Returns what a link says, whoever signed it; `null` for a note that is no link. */
+/** Parses a link without checking its signature. Returns `null` if the note is no link. */
 export function parseLink(note: string): CheckpointLink | null {
   const end = note.lastIndexOf('\n\n');
   const lines = note.slice(0, Math.max(0, end)).split('\n');
@@ -67,12 +67,12 @@ export function parseLink(note: string): CheckpointLink | null {
   };
 }
 
-/** Returns the file in SABOT_DATA that remembers from which size on each log's checkpoints have links. */
+/** Returns the path of the file in SABOT_DATA that remembers from which size on each log's checkpoints have links. */
 export const checkpointLinksFileIn = (dataDir: string): string => path.join(dataDir, 'checkpoint-links');
 
 /**
- * Reads from which size on the checkpoints of each log, by origin, have links; `null` if there is no such file. Throws
- * `CheckpointFileError` if something else is in it: links that were dropped from the database would be forgotten in silence.
+ * Reads the size from which on the checkpoints of each log have links, by origin. Returns `null` if there is no such
+ * file. Throws `CheckpointFileError` if the file contains something else, since deleted links could then go unnoticed.
  */
 export async function readLinkedSince(file: string): Promise<ReadonlyMap<string, number> | null> {
   let text: string;
@@ -99,8 +99,8 @@ export async function readLinkedSince(file: string): Promise<ReadonlyMap<string,
 }
 
 /**
- * Adds a line to the file for the log of a link, unless it has one that demands as much: a line is never changed or taken
- * away. Throws `CheckpointFileError` as `readLinkedSince` does.
+ * Adds a line to the file for a link's log, unless an existing line demands as much. Lines are never changed
+ * or removed. Throws `CheckpointFileError` like `readLinkedSince`.
  */
 export async function rememberLinks(file: string, note: string): Promise<void> {
   const link = parseLink(note);

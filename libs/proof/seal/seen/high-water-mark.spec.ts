@@ -8,7 +8,7 @@ type Root = keyof typeof ROOTS;
 
 const rootsOf = (letters: string): readonly (Uint8Array | null)[] =>
   letters.split('').map((letter) => (letter === '-' ? null : ROOTS[letter as Root]));
-/** `2 7 a`: a log of this house by its incarnation, a size, and the root there. */
+/** Parses `2 7 a`: a log of this installation by its incarnation, a size, and its root. */
 const checkpointOf = (text: string, installation = HOUSE) => {
   const [incarnation, size, root] = text.split(' ');
   return {
@@ -43,7 +43,7 @@ const CASES = table<'what' | 'seen' | 'now' | 'own' | 'begins' | 'relation'>`
   the events are, though the later log is here | 2 3 a | 1   | 3 a    | –      | went-back 0
 `;
 
-describe('a checkpoint that was seen, and the database as it stands now', () => {
+describe('comparing a checkpoint that was seen with the current database', () => {
   it.each(CASES)('$what: $relation', ({ seen, now, own, begins, relation }) => {
     const [size, roots] = own.split(' ');
     const log: LogNow = {
@@ -51,12 +51,12 @@ describe('a checkpoint that was seen, and the database as it stands now', () => 
       own: own === '–' ? null : { size: Number(size), roots: rootsOf(roots ?? '') },
       successorBegins: begins === '–' ? null : checkpointOf(begins),
     };
-    const said = (of: Comparison): string =>
+    const textOf = (of: Comparison): string =>
       [of.relation, ...('lost' in of ? [of.lost] : 'size' in of ? [of.size] : [])].join(' ');
-    expect(said(compareWithSeen(checkpointOf(seen), log))).toBe(relation);
+    expect(textOf(compareWithSeen(checkpointOf(seen), log))).toBe(relation);
   });
 
-  it('can’t be compared where it is another house’s, and went back where no log is left', () => {
+  it('is not comparable with another installation, and went back if no log is left', () => {
     const now = { origin: originOf(HOUSE, 1), own: null, successorBegins: null };
     expect(compareWithSeen(checkpointOf('1 7 a', OTHER), now)).toEqual({ relation: 'not-comparable' });
     expect(compareWithSeen({ ...checkpointOf('1 7 a'), origin: 'example.com/log' }, now)).toEqual({
@@ -68,7 +68,7 @@ describe('a checkpoint that was seen, and the database as it stands now', () => 
     });
   });
 
-  it('names its log by an origin that is read back as it was made', () => {
+  it('names its log by an origin that can be parsed again', () => {
     for (const incarnation of [1, 2, 37])
       expect(logOfOrigin(originOf(HOUSE, incarnation))).toEqual({ installation: HOUSE, incarnation });
     for (const other of ['sabot/audit/', 'sabot/audit/x/0', 'sabot/audit/x/1/2', 'sabot/audit/x\ny', 'x'])

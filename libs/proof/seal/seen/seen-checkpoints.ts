@@ -4,7 +4,7 @@ import type { SeenBy, SeenCheckpoint } from './high-water-mark';
 import { checkpointOfNote } from '../store/predecessor';
 import { CheckpointFileError, checkpointFileIn, readCheckpointFile } from '../restoring/published-files';
 
-/** A place where a house keeps its newest checkpoint, and what is there; `seen` is null where there is none. */
+/** A place where an installation keeps its newest checkpoint. `seen` is `null` if there is none. */
 export interface SeenPlace {
   readonly by: SeenBy;
   readonly name: string;
@@ -12,8 +12,8 @@ export interface SeenPlace {
 }
 
 /**
- * Reads what a house saw last: the checkpoint in SABOT_DATA, and that of the published folder if there is one. Throws
- * `CheckpointFileError` for a file that is there and has no checkpoint, or can't be read.
+ * Reads the last checkpoints seen: the one in SABOT_DATA and, if there is one, that of the published folder.
+ * Throws `CheckpointFileError` if a file exists but has no checkpoint or can't be read.
  */
 export async function seenPlaces({
   dataDir,
@@ -30,7 +30,7 @@ export async function seenPlaces({
   ];
 }
 
-/** The checkpoints that are there, of what `seenPlaces` reads. */
+/** Returns the checkpoints found by `seenPlaces`. */
 export async function seenCheckpoints(where: Parameters<typeof seenPlaces>[0]): Promise<SeenCheckpoint[]> {
   return (await seenPlaces(where)).flatMap(({ seen }) => seen ?? []);
 }
@@ -48,7 +48,7 @@ const unreadable = (file: string, error: unknown): CheckpointFileError =>
     { cause: error },
   );
 
-/** A note as it was seen; null for one that is no checkpoint. */
+/** Returns a note as a seen checkpoint, or `null` if it is no checkpoint. */
 export function seenOfNote(by: SeenBy, name: string, note: string): SeenCheckpoint | null {
   const checkpoint = checkpointOfNote(note);
   return checkpoint && { by, name, note, checkpoint };

@@ -1,7 +1,7 @@
 import { invariant } from '#kernel/decision';
 import { auditOrigin } from '#kernel/merkle';
 
-/** The origin of an installation's log: plain for the first, with its incarnation for one after a restore. */
+/** Returns the origin of an installation's log, with the incarnation if a restore began it. */
 export function originOf(installation: string, incarnation: number): string {
   const origin = incarnation === 1 ? auditOrigin(installation) : auditOrigin(installation, `${incarnation}`);
   invariant(origin !== null, 'an installation is a UUID');
@@ -10,7 +10,7 @@ export function originOf(installation: string, incarnation: number): string {
 
 const ORIGIN = /^sabot\/audit\/([^/\n]+)(?:\/([1-9]\d{0,8}))?$/;
 
-/** Returns the installation and the incarnation that an origin names; `null` for one that `originOf` doesn't make. */
+/** Parses an origin into installation and incarnation. Returns `null` for a text that `originOf` doesn't make. */
 export function logOfOrigin(
   origin: string,
 ): { readonly installation: string; readonly incarnation: number } | null {

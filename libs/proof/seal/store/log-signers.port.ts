@@ -1,17 +1,17 @@
 import type { NoteSigner } from '#kernel/merkle';
 
-/** Who signs for a log. A port: private keys stay with whoever implements it. */
+/** Provides the signer of a log. Private keys never leave the implementation. */
 export interface LogSigners {
   /**
-   * The signer by the key that the log has now; a log without any gets its first. Throws `SealerKeyError` when this process
-   * doesn't have that key.
+   * Returns a signer with the log's current key; a log without a key gets its first. Throws `SealerKeyError`
+   * if this process doesn't have the key.
    */
   signerOf(log: { readonly incarnation: number; readonly origin: string }): Promise<NoteSigner>;
-  /** Looks again, the next time: the key was changed. */
+  /** Forgets the signer because the key was changed. It is looked up again the next time. */
   forget(): void;
 }
 
-/** The log can't be signed here. The message says what to do, and nothing of a key. */
+/** Thrown if the log can't be signed in this process. The message says what to do, and discloses no key. */
 export class SealerKeyError extends Error {
   override readonly name = 'SealerKeyError';
 }

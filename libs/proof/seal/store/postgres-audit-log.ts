@@ -13,11 +13,11 @@ import type {
 } from './audit-log.port';
 import { tileFromPieces, type Piece } from './tile-pieces';
 
-/** The audit log on PostgreSQL, for a member of `sabot_reader` or `sabot_sealer`. */
+/** Reads the audit log on PostgreSQL as a member of `sabot_reader` or `sabot_sealer`. */
 export class PostgresAuditLog implements AuditLog {
   constructor(private readonly pool: Pool) {}
 
-  /** With connections of its own; whoever opened it closes it. */
+  /** Opens the log with connections of its own, which the caller must close. */
   static open(readerUrl: string, connections = 2): PostgresAuditLog & { close: () => Promise<void> } {
     const pool = openPool(readerUrl, { ...FOLLOWER, connections, name: 'sabot audit log' });
     return Object.assign(new PostgresAuditLog(pool), { close: () => pool.end() });
@@ -188,7 +188,7 @@ interface KeyRow {
   readonly ended_at: string | null;
   readonly to_size: string | null;
 }
-// A key that was retired may be revoked later: what it signed until then was signed by the key of the log, and still is.
+// A retired key may be revoked later. What it signed before was signed by the log's key, and stays valid.
 const KEYS = `select a.key_id, a.vkey, ${utcText('a.done_at')} as added_at, a.size as from_size,
     e.act as ended, ${utcText('e.done_at')} as ended_at, e.size as to_size
   from sabot.audit_key_act a

@@ -21,10 +21,10 @@ import type {
   SealStore,
   SeqRange,
   SpanHashes,
-  Standing,
+  SealState,
 } from './seal-store.port';
 
-/** The audit log on PostgreSQL, for a member of `sabot_sealer`, which may write by its functions alone. */
+/** Stores the audit log on PostgreSQL as a member of `sabot_sealer`, which may write only by its functions. */
 export class PostgresSealStore implements SealStore {
   private readonly pool: Pool;
   private readonly log: PostgresAuditLog;
@@ -38,8 +38,8 @@ export class PostgresSealStore implements SealStore {
     return (await installationOf(this.pool)).id;
   }
 
-  async standing(): Promise<Standing> {
-    const [row] = await this.rows<StandingRow>('standing', STANDING);
+  async standing(): Promise<SealState> {
+    const [row] = await this.rows<StandingRow>('standing', STATE);
     const heads = row?.heads.map(headOfJson) ?? [];
     const incarnation = heads[0]?.incarnation;
     if (row === undefined || incarnation === undefined || !isWhole(heads))
@@ -163,7 +163,7 @@ export class PostgresSealStore implements SealStore {
   }
 }
 
-/** A head in the one row of a standing; what a number of JSON may not hold exactly is text. */
+/** A head in the JSON of a standing. Numbers that JSON may not hold exactly are texts. */
 interface HeadJson {
   readonly shard: number;
   readonly incarnation: number;
@@ -203,12 +203,12 @@ const headOfJson = ({ mac_key: keyId, mac_epoch: macEpoch, mac, ...head }: HeadJ
       : { keyId, epoch: Number(macEpoch), bytes: Buffer.from(mac, 'hex') },
 });
 
-/** All shards, in their order, of one incarnation. */
+/** Says if these are the heads of all shards, in order and of one incarnation. */
 const isWhole = (heads: readonly SignedHead[]): boolean =>
   heads.length === SHARDS &&
   heads.every(({ shard, incarnation }, at) => shard === at && incarnation === heads[0]?.incarnation);
 
-const logOf = (row: StandingRow): Standing['log'] => {
+const logOf = (row: StandingRow): SealState['log'] => {
   const { log: incarnation, origin, size, epoch, owner, instance, runs, published } = row;
   if (incarnation === null || origin === null) return null;
   const isTaken = owner !== null && instance !== null && runs !== null;
@@ -223,7 +223,7 @@ const logOf = (row: StandingRow): Standing['log'] => {
   };
 };
 
-const STANDING = `select h.heads, l.incarnation as log, l.origin, l.size, l.epoch,
+const STATE = `select h.heads, l.incarnation as log, l.origin, l.size, l.epoch,
     l.predecessor is not null as has_predecessor, l.owner, l.instance, l.expires_at > clock_timestamp() as runs,
     (select max(c.size) from sabot.audit_checkpoint c where c.incarnation = l.incarnation) as published
   from (
@@ -245,8 +245,8 @@ const SEALED_TO = `select coalesce(k.seq_to, 0) as seq, k.chain
   ) k on true
   order by s.shard`;
 
-// A shard's hashes as one value: a row of the answer for each event would cost more than all the rest.
-// Range by range (`lateral`, kept apart by its `offset`): a join would be planned as one over the whole log.
+// Reads a shard's hashes as one value, because a row for each event would cost more than the rest. Each range
+// is a `lateral` query, kept apart by its `offset`; a join would be planned as one over the whole log.
 const HASHES = `select w.at, e.count, e.hashes
   from unnest($1::smallint[], $2::bigint[], $3::bigint[]) with ordinality as w(shard, after, last, at)
   cross join lateral (

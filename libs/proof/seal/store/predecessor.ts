@@ -3,12 +3,12 @@ import { parseCheckpoint } from '#kernel/merkle';
 
 const utf8 = new TextEncoder();
 
-/** RFC 6962's leaf hash of a text. */
+/** Returns the leaf hash of a text by RFC 6962. */
 export const leafOfText = (text: string): Uint8Array => sha256(utf8.encode(`\u0000${text}`)); // U+0000 is the leaf's prefix, 0x00, in UTF-8.
 
 /**
- * What the log after a restore begins with: the largest checkpoint known of the one before, and its leaf. The database that
- * was restored may know less than the file beside it. Null: none is known.
+ * Returns the first leaf of a log after a restore: the largest known checkpoint of the log before, and its
+ * hash. The restored database may know less than the file outside it. Returns `null` if none is known.
  */
 export function predecessorOf(
   origin: string,
@@ -23,7 +23,7 @@ export function predecessorOf(
   return last && { predecessor: last.note, leaf: leafOfText(last.note) };
 }
 
-/** What a note says, whoever signed it; null when it is no checkpoint. */
+/** Parses a note without checking its signature. Returns `null` if it is no checkpoint. */
 export const checkpointOfNote = (note: string): ReturnType<typeof parseCheckpoint> => {
   const end = note.lastIndexOf('\n\n');
   return end < 0 ? null : parseCheckpoint(note.slice(0, end + 1));

@@ -4,66 +4,66 @@ import type { Piece } from './tile-pieces';
 
 export type { SeqRange };
 
-/** One process that may seal. */
+/** The name of a process that may seal. */
 export interface SealerName {
-  /** The same after a restart; a new life of a name takes over from the one before at once. */
+  /** Stays the same after a restart. A new process takes over from an earlier one of this name at once. */
   readonly owner: string;
-  /** A UUID of this life. */
+  /** A UUID of this process. */
   readonly instance: string;
 }
 
-/** How the log stands, signed or not, and how far the events are. */
-export interface Standing {
-  /** The newest log; null: none was begun yet. */
+/** The state of the log, signed or not, and of the events. */
+export interface SealState {
+  /** The newest log; `null` if none was begun yet. */
   readonly log: {
     readonly incarnation: number;
     readonly origin: string;
     readonly size: number;
     readonly epoch: number;
-    /** Leaf 0 is no event. */
+    /** Set if leaf 0 is no event. */
     readonly hasPredecessor: boolean;
-    /** Who took it last, and whether that lease still runs; null: it was given back, or nobody ever has. */
+    /** The last owner, and whether its lease still runs; `null` if it was given up or never taken. */
     readonly lease: { readonly by: SealerName; readonly runs: boolean } | null;
-    /** The size of the last checkpoint; null: there is none. */
+    /** The size of the last checkpoint, or `null`. */
     readonly published: number | null;
   } | null;
   /** The incarnation of the events. */
   readonly incarnation: number;
-  /** The heads of the shards, in their order; 64 of them. */
+  /** The heads of all 64 shards, in order. */
   readonly heads: readonly SignedHead[];
 }
 
-/** The hashes of a span; fewer than its events when one is missing. */
+/** The hashes of a span. There are fewer than its events if one is missing. */
 export interface SpanHashes extends SeqRange {
-  /** How many there are. */
+  /** The number of hashes. */
   readonly count: number;
-  /** 32 bytes each, one behind the other, in order of seq. */
+  /** Hashes of 32 bytes each, in order of sequence number. */
   readonly hashes: Uint8Array;
 }
 
-/** A block, what its shard's events chain to at its end (32 bytes), and the sealer's MAC of that (S21). */
+/** A block with the chain value at its end (32 bytes) and the sealer's MAC of that value (S21). */
 export type ChainedBlock = SealedBlock & Pick<ChainPlace, 'chain'> & { readonly mac: WriterMac };
 
-/** The place up to which a shard is sealed, as its last block says. */
+/** The position up to which a shard is sealed, by its last block. */
 export interface SealedUpTo {
-  /** The last event that is sealed; 0: none is. */
+  /** The last sealed event, or 0. */
   readonly seq: number;
-  /** The chain of the events up to it; `null` where the block was sealed by a release that didn't note it. */
+  /** The chain value there; `null` if an older release, which didn't store it, sealed the block. */
   readonly chain: Uint8Array | null;
 }
 
-/** What one turn adds to a log. */
+/** The additions of one turn to a log. */
 export interface Sealing {
   readonly incarnation: number;
   readonly epoch: number;
-  /** The size that it goes on from. */
+  /** The size of the log before the turn. */
   readonly expected: number;
   readonly size: number;
   readonly blocks: readonly ChainedBlock[];
   readonly pieces: readonly Piece[];
 }
 
-/** A checkpoint to be kept. */
+/** A checkpoint to store. */
 export interface Publication {
   readonly incarnation: number;
   readonly epoch: number;
@@ -75,7 +75,7 @@ export interface Publication {
   readonly link: string;
 }
 
-/** What became of a key. */
+/** An act on a key. */
 export interface KeyAct {
   readonly act: 'added' | 'retired' | 'revoked';
   readonly keyId: string;
@@ -83,38 +83,42 @@ export interface KeyAct {
 }
 
 /**
- * Where the log is kept, as the one sealer sees it. Every method throws `LogUnreachableError` when the fate of the call is
- * unknown, `StatementError` when the database refused it, and then nothing is written.
+ * The storage of the log for the one sealer. Every method throws `LogUnreachableError` if the result of the
+ * call is unknown, and `StatementError` if the database refused it and nothing was written.
  */
 export interface SealStore extends Pick<AuditLog, 'logs' | 'checkpoint' | 'tiles' | 'keys'> {
   installation(): Promise<string>;
-  standing(): Promise<Standing>;
-  /** Begins a log; nothing happens when somebody else has. `firstLeaf` with its text: after a restore. */
+  standing(): Promise<SealState>;
+  /** Begins a log, unless another process already has. After a restore it has a `firstLeaf` with its text. */
   begin(
     log: { readonly incarnation: number; readonly origin: string },
     first: { readonly predecessor: string; readonly leaf: Uint8Array } | null,
   ): Promise<void>;
   /**
-   * Takes the log for a term and fences whoever had it; `joins`: from an earlier life of this name too. Null: somebody
-   * else's lease still runs.
+   * Takes the log for a term and fences the owner before. With `joins` also takes it from an earlier process
+   * of this name. Returns `null` if another owner's lease still runs.
    */
   take(
     incarnation: number,
     me: SealerName,
     options: { readonly termMs: number; readonly joins: boolean },
   ): Promise<{ readonly epoch: number; readonly size: number } | null>;
-  /** Gives the lease back, if it is still this epoch's. */
+  /** Gives up the lease, if it is still of this epoch. */
   free(incarnation: number, epoch: number): Promise<void>;
-  /** Returns the place up to which each shard is sealed, in their order; 64 of them. */
+  /** Returns the position up to which each of the 64 shards is sealed, in order. */
   sealedTo(incarnation: number): Promise<readonly SealedUpTo[]>;
   hashes(spans: readonly SeqRange[]): Promise<readonly SpanHashes[]>;
-  /** All of it durable, and the lease extended; or, when the epoch or the size is another by now, nothing. */
+  /**
+   * Makes all additions durable and extends the lease. Does nothing if the epoch or the size has changed (`fenced`).
+   */
   seal(sealing: Sealing, termMs: number): Promise<'sealed' | 'fenced'>;
   /**
-   * Keeps a checkpoint of the log as it stands. `other-key`: this one is not the log's, or not any more; `fenced`: the
-   * epoch or the size is another by now.
+   * Stores a checkpoint of the current log. `other-key` means that this key isn't the log's (any more),
+   * `fenced` that the epoch or the size has changed.
    */
   publish(publication: Publication): Promise<'published' | 'fenced' | 'other-key'>;
-  /** Records what becomes of keys, all or nothing: afterwards the log has exactly one (else `StatementError`). */
+  /**
+   * Records acts on keys, all or none. Afterwards the log must have exactly one key, otherwise throws `StatementError`.
+   */
   changeKeys(incarnation: number, acts: readonly KeyAct[], by: string): Promise<void>;
 }

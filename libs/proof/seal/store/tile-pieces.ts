@@ -1,14 +1,14 @@
 import { nodesAt, TILE_WIDTH, type Tile, type TileBytes } from '#kernel/merkle';
 
 /**
- * Hashes that one turn added to a tile: those from its place `start` on. A tile is its pieces one behind the other, and a
- * narrower form of it their beginning; so each hash is kept once, however often the edge of the tree is signed.
+ * Hashes that one turn added to a tile, from index `start` on. A tile is its pieces in order, and a partial
+ * tile their beginning, so each hash is stored once, however often the edge of the tree is signed.
  */
 export interface Piece {
   readonly level: number;
   /** The tile's index on its level. */
   readonly tile: number;
-  /** The place of the first of the hashes in the tile, 0 … 255. */
+  /** The index of the first hash in the tile, 0 … 255. */
   readonly start: number;
   /** 32 bytes each. */
   readonly hashes: Uint8Array;
@@ -16,7 +16,7 @@ export interface Piece {
 
 const HASH_BYTES = 32;
 
-/** What a tree that had `before` leaves lacks of these tiles of a larger one. */
+/** Returns the pieces of these tiles that a tree of `before` leaves lacks. */
 export const piecesOf = (before: number, tiles: readonly TileBytes[]): Piece[] =>
   tiles.flatMap(({ level, index, bytes }) => {
     const start = widthIn(before, level, index);
@@ -24,7 +24,7 @@ export const piecesOf = (before: number, tiles: readonly TileBytes[]): Piece[] =
     return hashes.length === 0 ? [] : [{ level, tile: index, start, hashes }];
   });
 
-/** A tile's bytes from its pieces in their order; null when one is missing or they end too early. */
+/** Returns a tile's bytes from its pieces in order, or `null` if one is missing or they end too early. */
 export function tileFromPieces({ width }: Tile, pieces: readonly Piece[]): Uint8Array | null {
   const bytes = new Uint8Array(width * HASH_BYTES);
   let at = 0;
@@ -38,6 +38,6 @@ export function tileFromPieces({ width }: Tile, pieces: readonly Piece[]): Uint8
   return at === bytes.length ? bytes : null;
 }
 
-/** How wide a tile is in a tree of so many leaves; 0: it isn't there yet. */
+/** Returns the width of a tile in a tree of so many leaves; 0 if the tile doesn't exist yet. */
 const widthIn = (size: number, level: number, index: number): number =>
   Math.min(TILE_WIDTH, Math.max(0, nodesAt(size, level) - index * TILE_WIDTH));

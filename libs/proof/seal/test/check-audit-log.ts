@@ -3,18 +3,18 @@ import { isConsistent, isIncluded, merkleRoot, openCheckpoint, verifierOf } from
 import { leafOfText, proveConsistency, proveInclusions, type AuditLog, type EventAddress } from '..';
 import { hashOf } from './worlds';
 
-/** What a log came to, once everything that has to hold of it was found to hold. */
+/** The contents of a log that passed all checks. */
 export interface Checked {
   readonly size: number;
   readonly checkpoints: number;
-  /** How far each shard is in it. */
+  /** The position of each shard in it. */
   readonly sealedTo: ReadonlyMap<number, number>;
 }
 
 /**
- * Checks the newest log through its reading port alone, against events that it never saw: blocks gapless, each event once and
- * in its shard's order, each checkpoint signed by a key of its time and of the tree that these leaves make, each two of
- * them consistent, and a proof of every event at the largest.
+ * Checks the newest log through its reading port, without the events. Blocks must have no gaps, and each
+ * event must be in one, in its shard's order. Each checkpoint must be signed by a key valid at its time, over
+ * the tree of these leaves. Any two must be consistent, and every event provable at the largest.
  */
 export async function checkAuditLog(log: AuditLog): Promise<Checked> {
   const identity = there((await log.logs())[0]);
@@ -44,8 +44,8 @@ export async function checkAuditLog(log: AuditLog): Promise<Checked> {
     expect(size).toBeLessThanOrEqual(leaves.length);
     const key = there(keys.find((each) => each.keyId === keyId));
     expect(key.fromSize <= size && (key.toSize === null || size <= key.toSize)).toBe(true);
-    const opened = openCheckpoint(Buffer.from(note), there(verifierOf(sha256, verifyEd25519, key.vkey)));
-    expect(opened).toMatchObject({ ok: true, checkpoint: { origin, size, root } });
+    const openedNote = openCheckpoint(Buffer.from(note), there(verifierOf(sha256, verifyEd25519, key.vkey)));
+    expect(openedNote).toMatchObject({ ok: true, checkpoint: { origin, size, root } });
     expect(root).toEqual(merkleRoot(sha256, leaves.slice(0, size)));
   }
   for (const [at, { size: newSize, root: newRoot }] of checkpoints.entries())

@@ -22,15 +22,15 @@ import type {
   SealStore,
   SeqRange,
   SpanHashes,
-  Standing,
+  SealState,
 } from '../store/seal-store.port';
 
-/** The events that a log in memory is of. */
+/** The events of an in-memory log. */
 export interface SealableEvents {
   readonly incarnation: number;
-  /** The hash of an event; null: it isn't there. */
+  /** Returns the hash of an event, or `null` if it doesn't exist. */
   readonly hashAt: (shard: number, seq: number) => Uint8Array | null;
-  /** The heads of all shards, in their order. */
+  /** Returns the heads of all shards, in order. */
   readonly heads: () => readonly SignedHead[];
 }
 
@@ -40,7 +40,7 @@ interface Log {
   readonly predecessor: string | null;
   size: number;
   epoch: number;
-  /** `untilMs` null: given back. */
+  /** A lease; `untilMs` is `null` once it is given up. */
   lease: { readonly by: SealerName; readonly untilMs: number | null } | null;
   readonly blocks: ChainedBlock[];
   readonly pieces: Piece[];
@@ -48,13 +48,13 @@ interface Log {
   readonly acts: (KeyAct & { readonly size: number; readonly at: string })[];
 }
 
-/** The audit log in memory, to write and to read, with the refusals of the one on PostgreSQL. */
+/** An in-memory audit log for writing and reading, with the same refusals as the one on PostgreSQL. */
 export class InMemoryAuditLog implements SealStore, AuditLog {
   private readonly byIncarnation = new Map<number, Log>();
 
   constructor(
     private readonly events: SealableEvents,
-    /** Milliseconds from any beginning: what leases run by. */
+    /** Milliseconds from any start, by which leases expire. */
     private readonly nowMs: () => number = () => 0,
   ) {}
 
@@ -62,7 +62,7 @@ export class InMemoryAuditLog implements SealStore, AuditLog {
     return INSTALLATION;
   }
 
-  async standing(): Promise<Standing> {
+  async standing(): Promise<SealState> {
     const log = this.newest();
     const { incarnation } = this.events;
     const heads = this.events.heads();
@@ -199,14 +199,14 @@ export class InMemoryAuditLog implements SealStore, AuditLog {
   }
 
   async checkpoint(log: number, size?: number): Promise<KeptCheckpoint | null> {
-    const kept = this.byIncarnation.get(log);
-    const wanted = size ?? (kept && sizesOf(kept).at(-1));
-    return (wanted === undefined ? null : kept?.checkpoints.get(wanted)) ?? null;
+    const stored = this.byIncarnation.get(log);
+    const wanted = size ?? (stored && sizesOf(stored).at(-1));
+    return (wanted === undefined ? null : stored?.checkpoints.get(wanted)) ?? null;
   }
 
   async checkpoints(log: number, { after = -1, limit }: CheckpointPage): Promise<KeptCheckpoint[]> {
-    const kept = this.byIncarnation.get(log)?.checkpoints ?? new Map<number, KeptCheckpoint>();
-    const larger = [...kept.values()].filter(({ size }) => size > after);
+    const checkpoints = this.byIncarnation.get(log)?.checkpoints ?? new Map<number, KeptCheckpoint>();
+    const larger = [...checkpoints.values()].filter(({ size }) => size > after);
     return larger.toSorted((a, b) => a.size - b.size).slice(0, limit);
   }
 
@@ -227,13 +227,13 @@ export class InMemoryAuditLog implements SealStore, AuditLog {
   }
 
   async tiles(log: number, tiles: readonly Tile[]): Promise<TileReader> {
-    const kept = this.byIncarnation.get(log)?.pieces ?? [];
+    const pieces = this.byIncarnation.get(log)?.pieces ?? [];
     const bytes = new Map(
       tiles.map((tile) => [
         tilePath(tile),
         tileFromPieces(
           tile,
-          kept
+          pieces
             .filter((piece) => piece.level === tile.level && piece.tile === tile.index)
             .toSorted((a, b) => a.start - b.start),
         ),
@@ -243,8 +243,8 @@ export class InMemoryAuditLog implements SealStore, AuditLog {
   }
 
   async keys(log: number): Promise<KeptKey[]> {
-    const kept = this.byIncarnation.get(log);
-    return kept === undefined ? [] : keysOf(kept);
+    const stored = this.byIncarnation.get(log);
+    return stored === undefined ? [] : keysOf(stored);
   }
 
   private newest(): Log | null {
@@ -277,7 +277,7 @@ const withoutChain = ({ firstIndex, shard, seqFrom, seqTo }: ChainedBlock): Seal
   seqTo,
 });
 
-const leaseAt = (lease: Log['lease'], nowMs: number): NonNullable<Standing['log']>['lease'] =>
+const leaseAt = (lease: Log['lease'], nowMs: number): NonNullable<SealState['log']>['lease'] =>
   lease === null || lease.untilMs === null ? null : { by: lease.by, runs: lease.untilMs > nowMs };
 
 const INSTALLATION = '00000000-0000-4000-8000-000000000000';

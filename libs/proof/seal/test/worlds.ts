@@ -20,26 +20,26 @@ import { hashOf, headOf, WrittenShards } from './written-shards';
 
 export { hashOf };
 
-/** Events, and an audit log of them. */
+/** Events and an audit log of them. */
 export interface World {
   readonly log: AuditLog;
-  /** Another process's store. */
+  /** Returns the store of another process. */
   readonly store: () => SealStore;
   readonly heads: () => readonly number[];
-  /** Puts other events behind the last of a shard, as somebody without the writer's keys can. */
+  /** Appends events to a shard as somebody without the writer's keys could. */
   forge(shard: number, count: number): Promise<void>;
   append(shard: number, count: number): Promise<void>;
-  /** Takes an event away, as nobody but a superuser can. */
+  /** Deletes an event, as only a superuser can. */
   lose(shard: number, seq: number): Promise<void>;
-  /** Puts the incarnation up, as a restore does. */
+  /** Raises the incarnation, as a restore does. */
   restore(): Promise<void>;
-  /** Lets leases of so many milliseconds run out. */
+  /** Lets leases of this length expire. */
   pass(ms: number): Promise<void>;
-  /** PostgreSQL alone. */
+  /** A superuser's connection; `null` in memory. */
   readonly admin: Client | null;
-  /** Ends the connections of every store up to now: a server has 100 for all suites that run side by side. */
+  /** Ends the connections of all stores so far. A server has 100 for all suites that run in parallel. */
   letGo(): Promise<void>;
-  /** As it was when it was opened, its stores let go: cheaper than another. */
+  /** Returns to the initial state with no open stores. This is cheaper than a new world. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,12 +48,12 @@ export const TERM_MS = 60;
 
 const INSTALLATION = '00000000-0000-4000-8000-000000000000';
 
-/** A world in memory. */
+/** Returns a world in memory. */
 export function inMemory(): Promise<World> {
   const heads = Array.from({ length: SHARDS }, () => 0);
   const lost = new Set<string>();
   const signer = new HeadSigner(INSTALLATION, WRITER);
-  /** Heads that nobody signed, by shard. */
+  /** Unsigned heads, by shard. */
   const forged = new Map<number, SignedHead>();
   const signed = new Map<string, SignedHead>();
   let nowMs = 0;
@@ -135,12 +135,12 @@ async function onPostgres(): Promise<World> {
     reset: async () => {
       await letGo();
       const leaves = shards.counts.flatMap((count, shard) => (count > 0 ? [leafOf(shard)] : []));
-      const kept = ['audit_block', 'audit_tile', 'audit_checkpoint', 'audit_key_act', 'restored'].map(
+      const tables = ['audit_block', 'audit_tile', 'audit_checkpoint', 'audit_key_act', 'restored'].map(
         (name) => `sabot.${name}`,
       );
       await unguarded(
-        [...leaves, ...kept],
-        [...leaves, ...kept].map((name) => `delete from ${name}`).join('; '),
+        [...leaves, ...tables],
+        [...leaves, ...tables].map((name) => `delete from ${name}`).join('; '),
       );
       await admin.query('delete from sabot.audit_log');
       await shards.reset();
@@ -163,14 +163,14 @@ export const WORLDS = [
   { name: 'on PostgreSQL', open: onPostgres },
 ] as const;
 
-/** A key that follows from a number. */
+/** Returns a key derived from a number. */
 export const keyNumber = (number: number): Ed25519Key => ed25519Key(sha256(Buffer.from(`key ${number}`)));
 
-/** Keys that a test has in hand instead of a file. */
+/** Returns signers with keys from a test instead of a file. */
 export const signersWith = (store: SealStore, keys: readonly Ed25519Key[] = [keyNumber(1)]): LogSigners =>
   new FileSigners({ file: 'the hand', read: () => keys, first: () => keys[0] ?? keyNumber(1) }, store);
 
-/** A sealer, and what it alarmed. */
+/** Returns a sealer and the alarms that it raises. */
 export function sealerIn(
   world: World,
   options: Partial<SealerOptions> = {},

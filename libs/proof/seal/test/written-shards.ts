@@ -4,10 +4,10 @@ import { sha256 } from '#kernel/hashing';
 import { WRITER } from '#testing';
 import { CHAIN_START } from '#kernel/canonical';
 
-/** A digest in an event's place: nothing else of an event is sealed. */
+/** Returns a digest in place of an event, since sealing needs only hashes. */
 export const hashOf = (shard: number, seq: number): Uint8Array => sha256(Buffer.from(`${shard}:${seq}`));
 
-/** The head of a shard with so many of these events, as its writer signs it. */
+/** Returns the head of a shard with this many events, signed by its writer. */
 export const headOf = (shard: number, seq: number, incarnation: number, signer: HeadSigner): SignedHead => {
   const hashes = Buffer.concat(Array.from({ length: seq }, (_, at) => hashOf(shard, at + 1)));
   const chain = chainOverHashes(CHAIN_START, hashes);
@@ -15,7 +15,7 @@ export const headOf = (shard: number, seq: number, incarnation: number, signer: 
   return { ...head, mac: signer.sign(head) };
 };
 
-/** Events on PostgreSQL and the heads over them, written past the append as a superuser can, and signed or not. */
+/** Writes events and heads to PostgreSQL directly, as a superuser can, with or without a signature. */
 export class WrittenShards {
   /** The number of events in each shard. */
   readonly counts = Array.from({ length: SHARDS }, () => 0);
@@ -35,7 +35,7 @@ export class WrittenShards {
     await this.sign(await this.forge(shard, count));
   }
 
-  /** Writes events and leaves the head's MAC as it was. */
+  /** Writes events without updating the head's MAC. */
   async forge(shard: number, count: number): Promise<SignedHead> {
     const first = (this.counts[shard] ?? 0) + 1;
     const seqs = Array.from({ length: count }, (_, at) => first + at);
@@ -53,7 +53,7 @@ export class WrittenShards {
       await this.sign(headOf(shard, seq, this.incarnation, this.signer));
   }
 
-  /** Puts the heads back to where there is no event; the events themselves are others' to take away. */
+  /** Resets the heads to no events. The caller deletes the events. */
   async reset(): Promise<void> {
     await this.admin.query(RESET);
     this.counts.fill(0);

@@ -1,19 +1,25 @@
 import type { Admin, Kafka } from 'kafkajs';
 import { namedError } from './named-error';
 
-/** One admin connection for all who ask: made when something is asked, kept, and given up when an answer fails. */
+/**
+ * One admin connection for all callers. It connects on first use, is kept, and is dropped after a failed
+ * request.
+ */
 export class AdminConnection {
   private admin: Promise<Admin> | null = null;
 
   constructor(private readonly kafka: Kafka) {}
 
-  /** What `ask` has over it. Throws what the brokers say, named; whoever asks next has a new one. */
+  /**
+   * Runs `ask` over the connection. Throws the brokers' errors as named errors; the next call gets a new
+   * connection.
+   */
   async over<T>(ask: (admin: Admin) => Promise<T>): Promise<T> {
     const admin = (this.admin ??= this.connected());
     try {
       return await ask(await admin);
     } catch (error) {
-      if (this.admin === admin) void this.close(); // it is of no use any more
+      if (this.admin === admin) void this.close(); // this connection can't be used any more
       throw namedError(error);
     }
   }
@@ -21,7 +27,7 @@ export class AdminConnection {
   async close(): Promise<void> {
     const { admin } = this;
     this.admin = null;
-    await admin?.then((each) => each.disconnect()).catch(() => undefined); // it is gone either way
+    await admin?.then((each) => each.disconnect()).catch(() => undefined); // it is being dropped in any case
   }
 
   private async connected(): Promise<Admin> {

@@ -1,17 +1,18 @@
-/** Castagnoli's polynomial, its bits turned round: what a Kafka record batch is guarded by. */
+/** Castagnoli's polynomial, bit-reversed; Kafka's record batches are protected by it. */
 const POLYNOMIAL = 0x82f63b78;
 const SLICES = 8;
 
-/** Table n says what a byte does to the sum that n more bytes will follow. */
+/** Table n holds the effect of a byte that n more bytes follow. */
 const TABLES: readonly Int32Array[] = tables();
 
 /**
- * CRC-32C of some bytes from one place up to another. Eight bytes a step ("slicing by 8"): measured three times as fast as
- * one byte a step, which costs more than writing the batch does. Node's own `zlib.crc32` has another polynomial.
+ * Returns the CRC-32C of a range of bytes. Eight bytes a step ("slicing by 8") measured three times as fast
+ * as one byte a step, which takes longer than writing the batch. Node's `zlib.crc32` uses another polynomial.
  */
 export function crc32c(bytes: Buffer, from: number, to: number): number {
   const [t0, t1, t2, t3, t4, t5, t6, t7] = TABLES;
-  if (!t0 || !t1 || !t2 || !t3 || !t4 || !t5 || !t6 || !t7) throw new Error('there are eight tables');
+  if (!t0 || !t1 || !t2 || !t3 || !t4 || !t5 || !t6 || !t7)
+    throw new Error('a table of the checksum is missing');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let sum = -1;
   let at = from;

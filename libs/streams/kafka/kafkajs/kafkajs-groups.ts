@@ -12,7 +12,7 @@ const HEARTBEAT_MS = 3_000;
 const RETRY_MS_MIN = 250;
 const RETRY_MS_MAX = 5_000;
 
-/** Groups by kafkajs (S15): whole batches, offsets moved by hand when they are done. */
+/** Consumer groups by kafkajs (S15): whole batches; offsets are moved explicitly once a batch is done. */
 export class KafkajsGroups implements GroupConsumer {
   constructor(private readonly kafka: Kafka) {}
 
@@ -23,11 +23,13 @@ export class KafkajsGroups implements GroupConsumer {
   }
 }
 
-/** A member that stays one: what kafkajs gives up for good is begun anew. */
+/** A membership that lasts: where kafkajs gives up for good, it joins again. */
 class KafkajsMembership implements Membership {
   private readonly ending = new AbortController();
   private consumer: Consumer | null = null;
-  /** Whether it is in the group: before, and after it gave up, kafkajs refuses to be told of partitions. */
+  /**
+   * `true` while in the group. Before it, and after giving up, kafkajs refuses to pause or resume partitions.
+   */
   private isIn = false;
   private restarting: Promise<void> = Promise.resolve();
 
@@ -52,7 +54,7 @@ class KafkajsMembership implements Membership {
     consumer.on(GROUP_JOIN, ({ payload }) => {
       const partitions = payload.memberAssignment[topic] ?? [];
       this.isIn = true;
-      void placing.place(partitions); // it tells of trouble itself
+      void placing.place(partitions); // it reports trouble itself
       this.options.onAssigned?.(partitions);
     });
     consumer.on(CRASH, ({ payload }) => {
@@ -70,7 +72,7 @@ class KafkajsMembership implements Membership {
         eachBatch: (payload) => this.handle(payload),
       });
     } catch (error) {
-      await consumer.disconnect().catch(() => undefined); // it is gone either way
+      await consumer.disconnect().catch(() => undefined); // it is being dropped in any case
       throw namedError(error);
     }
   }
@@ -91,11 +93,11 @@ class KafkajsMembership implements Membership {
     this.ending.abort();
     this.isIn = false;
     await this.restarting;
-    await this.consumer?.disconnect().catch(() => undefined); // it is gone either way
+    await this.consumer?.disconnect().catch(() => undefined); // it is being dropped in any case
   }
 
   private async beginAnew(crashed: Consumer): Promise<void> {
-    await crashed.disconnect().catch(() => undefined); // it is gone either way
+    await crashed.disconnect().catch(() => undefined); // it is being dropped in any case
     for (
       let waitMs = RETRY_MS_MIN;
       !this.ending.signal.aborted;
@@ -138,6 +140,6 @@ class KafkajsMembership implements Membership {
   }
 
   private async rest(ms: number): Promise<void> {
-    await pause(ms, undefined, { signal: this.ending.signal }).catch(() => undefined); // cut short, as asked
+    await pause(ms, undefined, { signal: this.ending.signal }).catch(() => undefined); // aborted by `leave`
   }
 }

@@ -1,4 +1,7 @@
-/** What `leaders.ts` needs of kafkajs 2.2.4 and kafkajs doesn't declare. Its version is fixed in package.json. */
+/**
+ * Internals of kafkajs 2.2.4 that `leaders.ts` uses and kafkajs does not declare. Its version is fixed in
+ * package.json.
+ */
 
 declare module 'kafkajs/src/cluster' {
   import type { Socket } from 'node:net';
@@ -8,7 +11,10 @@ declare module 'kafkajs/src/cluster' {
     readonly clientId: string;
     readonly socket: Socket;
     readonly requestQueue: {
-      /** Sends it when its turn has come; `resolve` has the answer behind its correlation id, or it is rejected. */
+      /**
+       * Sends the request when its turn comes. `resolve` receives the answer after its correlation id, or the
+       * request is rejected.
+       */
       push(request: {
         readonly entry: {
           readonly apiKey: number;

@@ -8,13 +8,13 @@ import { KafkajsReader } from './kafkajs-reader';
 import { KafkajsTopics } from './kafkajs-topics';
 import { KafkajsLeaders } from './leaders';
 
-/** Longer than a broker takes that is well, shorter than a person waits. */
+/** Longer than a healthy broker takes, shorter than a person waits. */
 const CONNECT_MS_MAX = 3_000;
 const ANSWER_MS_MAX = 15_000;
 
 /**
- * Opens the brokers by kafkajs 2.2.4, its measured traps closed (S15). Connects when something is asked, not before.
- * `pause` is how a publisher waits before it sends again, by the machine's clock unless it is given.
+ * Opens the brokers by kafkajs 2.2.4, with its measured faults avoided (S15). Connects on first use. `pause`
+ * is how a publisher waits before a retry; by default it uses the machine's clock.
  */
 export function openKafka(settings: KafkaSettings, pause?: Pause): Messaging {
   const config = configOf(settings);
@@ -42,9 +42,9 @@ function configOf(settings: KafkaSettings): KafkaConfig & { readonly brokers: st
     connectionTimeout: CONNECT_MS_MAX,
     authenticationTimeout: ANSWER_MS_MAX,
     requestTimeout: ANSWER_MS_MAX,
-    // Whoever calls tries again, and says so; in here only what passes in seconds is waited for.
+    // Callers retry and report. Only faults that pass within seconds are retried here.
     retry: { initialRetryTime: 100, multiplier: 2, retries: 5, maxRetryTime: 2_000 },
-    // What it logs may hold a message; what matters is thrown.
+    // kafkajs's log may contain a message; its errors are thrown.
     logLevel: logLevel.NOTHING,
   };
 }

@@ -5,7 +5,7 @@ import type { GroupOptions } from '../messaging.port';
 const RETRY_MS_MIN = 250;
 const RETRY_MS_MAX = 5_000;
 
-/** Has a member's partitions begin where whoever consumes says (`startAt`), each time that they are shared out. */
+/** Starts a member's partitions at the consumer's own positions (`startAt`) after every rebalance. */
 export class KafkajsPlacing {
   private round = 0;
 
@@ -15,7 +15,10 @@ export class KafkajsPlacing {
     private readonly ending: AbortSignal,
   ) {}
 
-  /** To be called before the first fetch: what is asked for takes a while, and nothing must come before the answer. */
+  /**
+   * Asks for positions and seeks to them. Call it before the first fetch: no message may be delivered before
+   * the answer.
+   */
   async place(partitions: readonly number[]): Promise<void> {
     const { topic, startAt, onTrouble } = this.options;
     if (startAt === undefined) return;
@@ -32,13 +35,13 @@ export class KafkajsPlacing {
       } catch (error) {
         if (this.isOver(round)) return;
         onTrouble(error);
-        await pause(waitMs, undefined, { signal: this.ending }).catch(() => undefined); // cut short, as asked
+        await pause(waitMs, undefined, { signal: this.ending }).catch(() => undefined); // aborted by `leave`
         if (this.isOver(round)) return;
       }
     }
   }
 
-  /** They were shared out anew meanwhile, or it left. */
+  /** Returns `true` if partitions were assigned again in the meantime, or the member has left. */
   private isOver(round: number): boolean {
     return this.ending.aborted || round !== this.round;
   }

@@ -6,12 +6,12 @@ import type { PartitionAnswer } from './produce-request';
 
 const message = { key: null, value: 'x', headers: {} };
 const TOPIC = 't';
-/** Where the first sequence stands in a batch. */
+/** Offset of the first sequence number in a batch. */
 const SEQUENCE_AT = 53;
 
 type Given = Omit<PartitionAnswer, 'topic'> | Error;
 
-/** Leaders that answer as they did when one died in the middle of a send (S15), one list a request. */
+/** Leaders that answer as they did when one died during a send (S15), one list for each request. */
 function answering(answers: readonly (readonly Given[])[]) {
   const left = [...answers];
   const log: string[] = [];
@@ -25,7 +25,7 @@ function answering(answers: readonly (readonly Given[])[]) {
       identity: () => Promise.resolve({ producerId: BigInt(number), epoch: 0 }),
       leaderOf: ({ partition }) => Promise.resolve(partition < ELSEWHERE ? 1 : 2),
       ask: (broker, body) => {
-        // Each batch stands behind what ends with its partition and its length.
+        // Each batch follows the part that ends with its partition and its length.
         const batches = body.flatMap((part, at) =>
           at % 2 === 0 ? [] : [{ head: body[at - 1]!, batch: part }],
         );
@@ -50,7 +50,7 @@ function answering(answers: readonly (readonly Given[])[]) {
   return { publisher: new KafkajsPublisher(reach, pause), log, requests, pauses };
 }
 
-/** From here on partitions are another broker's. */
+/** Partitions above this number have another broker as their leader. */
 const ELSEWHERE = 10;
 
 const done = (partition: number): Given => ({ partition, errorCode: 0 });
@@ -62,7 +62,7 @@ describe('a send', () => {
     ['an error that doesn’t pass', [{ partition: 3, errorCode: 10 }]],
     ['more than its partition', [done(3), done(4)]],
     ['a failure of no known kind', [new Error('who knows')]],
-  ])('that is answered with %s has failed, and its producer is discarded', async (_, answer) => {
+  ])('that is answered with %s fails, and its producer is discarded', async (_, answer) => {
     const { publisher, log } = answering([answer, [done(3)]]);
     const to = { topic: TOPIC, partition: 3 };
     await expect(publisher.publish(to, [message])).rejects.toThrow(BrokersUnreachableError);
@@ -75,7 +75,7 @@ describe('a send', () => {
     await publisher.close();
   });
 
-  it('whose leader has changed is sent again, the same bytes under the same sequence, and the next one goes on', async () => {
+  it('is retried after a leader change with the same bytes and sequence, and the next one follows it', async () => {
     const passing = Object.assign(new Error('the connection was closed'), { retriable: true });
     const [notLeader, duplicate] = [6, 46].map((errorCode) => ({ partition: 3, errorCode }));
     const { publisher, log, requests } = answering([
@@ -103,7 +103,7 @@ describe('a send', () => {
     await publisher.close();
   });
 
-  it('keeps its bytes where it was sent twice, since the first may still be on their way; others’ memory is used again', async () => {
+  it('does not reuse the buffer of a batch that was sent twice; other buffers are reused', async () => {
     const passing = Object.assign(new Error('no answer in time'), { retriable: true });
     const { publisher, requests } = answering([[passing], ...[1, 2, 3].map(() => [done(3)])]);
     const to = { topic: TOPIC, partition: 3 };
@@ -116,7 +116,7 @@ describe('a send', () => {
     await publisher.close();
   });
 
-  it('to a topic that isn’t there says so when it has been waited for', async () => {
+  it('to a missing topic fails with a named error after the retries', async () => {
     const unknown: Given[] = [{ partition: 3, errorCode: 3 }];
     const { publisher, log, pauses } = answering(Array.from({ length: 8 }, () => unknown));
     const published = publisher.publish({ topic: TOPIC, partition: 3 }, [message]);
@@ -126,7 +126,7 @@ describe('a send', () => {
     await publisher.close();
   });
 
-  it('is one at a time for each partition; what gathers for a broker goes to it together', async () => {
+  it('is one at a time for each partition; batches for one broker share a request', async () => {
     const { publisher, log } = answering([[done(3), done(5)], [done(12)], [done(5), done(3)]]);
     const sends = [3, 5, 12, 3, 5].map((partition) =>
       publisher.publish({ topic: TOPIC, partition }, [message]),
@@ -140,7 +140,7 @@ describe('a send', () => {
     await publisher.close();
   });
 
-  it('fails where the answer lacks its partition, is sent again where it didn’t lead, and is done where it says so', async () => {
+  it('fails if the answer lacks its partition, is retried if the broker was not its leader, and succeeds if acknowledged', async () => {
     const { publisher, log } = answering([[done(3), { partition: 5, errorCode: 6 }], [done(5)]]);
     const sends = [3, 4, 5].map((partition) => publisher.publish({ topic: TOPIC, partition }, [message]));
     const ends = await Promise.allSettled(sends);
@@ -154,7 +154,7 @@ describe('a send', () => {
     await publisher.close();
   });
 
-  it('waits where two requests are under way, and shares one with no more than a mebibyte', async () => {
+  it('waits while two requests are in flight, and shares a request of at most one mebibyte', async () => {
     const answered: (() => void)[] = [];
     const asked: number[][] = [];
     const publisher = new KafkajsPublisher(() => ({
@@ -178,7 +178,7 @@ describe('a send', () => {
     const sends = [0, 1, 2, 3, 4, 5].map((partition) =>
       publisher.publish({ topic: TOPIC, partition }, [large]),
     );
-    /** So many have been asked for; what else would be asked for at once has its turn. */
+    /** Waits until `count` requests have been made, and lets any further one be made. */
     const until = async (count: number): Promise<void> => {
       while (asked.length < count) await breathe();
       for (const _ of [1, 2, 3]) await breathe();

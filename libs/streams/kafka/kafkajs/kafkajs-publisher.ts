@@ -6,30 +6,33 @@ import { Outbox } from './outbox';
 import { batchSize, recordBatch, sequenceAfter, type ProducerIdentity } from './produce-request';
 import { SpareWriters } from './spare-writers';
 
-/** A producer with its place in each partition's sequence, and the sends that are under way on it. */
+/** An idempotent producer with its sequence number in each partition, and the number of sends in flight. */
 interface Line {
   readonly leaders: Leaders;
   readonly identity: Promise<ProducerIdentity>;
   readonly sequences: Map<string, number>;
-  /** By broker. */
+  /** The outbox of each broker. */
   readonly outboxes: Map<number, Outbox>;
   sends: number;
   discarded: boolean;
 }
 
-/** A wait of so many ms. */
+/** A wait of the given number of milliseconds. */
 export type Pause = (ms: number) => Promise<unknown>;
 
-/** What passes in seconds is waited for in here; whoever calls tries again after that, and says so. */
+/** Faults that pass within seconds are retried here. After that the caller retries and reports. */
 const RETRIES = 7;
 const RETRY_MS_MIN = 100;
 const RETRY_MS_MAX = 2_000;
 
 /**
- * Publishes by idempotent producers on kafkajs's connections (S15): each partition's batch succeeds or fails by itself,
- * since a send of kafkajs over several whose leader dies resolves although some were never written; an answer without its
- * partition is a failed send; one send in flight a partition, any number of partitions at a time; a producer that threw is
- * discarded, since its numbers can't be trusted any more; no transactions, no topics made by the way.
+ * Publishes by idempotent producers on kafkajs's connections (S15).
+ *
+ * - Each partition's batch succeeds or fails on its own. In kafkajs, a send over several partitions whose
+ * leader dies resolves although some were never written. An answer that lacks its partition is a failed send.
+ * - One send is in flight for each partition, in any number of partitions.
+ * - A producer that threw is discarded, because its sequence numbers can't be trusted any more.
+ * - It uses no transactions and creates no topics.
  */
 export class KafkajsPublisher implements Publisher {
   private line: Line | null = null;
@@ -37,7 +40,7 @@ export class KafkajsPublisher implements Publisher {
   private readonly leaving = new Set<Promise<void>>();
   private readonly writers = new SpareWriters();
 
-  /** `pause` waits for what may pass, so many ms at a time. */
+  /** `pause` waits before a retry, for the given number of milliseconds. */
   constructor(
     private readonly reach: () => Leaders,
     private readonly pause: Pause = (ms) => sleep(ms),
@@ -48,7 +51,7 @@ export class KafkajsPublisher implements Publisher {
     const place = placeOf(to);
     const before = this.last.get(place) ?? Promise.resolve();
     const sent = before.then(() => this.send(to, messages));
-    const settled = sent.catch(() => undefined); // told to whoever called; the next one is another's
+    const settled = sent.catch(() => undefined); // the caller receives the error; the next send is independent
     this.last.set(place, settled);
     await sent;
   }
@@ -69,12 +72,12 @@ export class KafkajsPublisher implements Publisher {
       const out = this.writers.take(batchSize(messages));
       const batch = recordBatch({ messages, identity, sequence, timestampMs: Date.now() }, out);
       let asked = 0;
-      // Under the same number and sequence: what was written already is not written twice.
+      // The same producer and sequence: a batch that was already written is not written twice.
       await patiently(line.leaders, this.pause, async () => {
         asked += 1;
         await outboxOf(line, await line.leaders.leaderOf(to)).send(to, batch);
       });
-      if (asked === 1) this.writers.put(out); // else what was given up may still be on its way
+      if (asked === 1) this.writers.put(out); // else the abandoned request may still be in flight
     } catch (error) {
       this.discard(line);
       throw namedError(error);
@@ -90,10 +93,10 @@ export class KafkajsPublisher implements Publisher {
     this.letGo(line);
   }
 
-  /** Others may be sending on it: those that succeed have succeeded. */
+  /** Closes a discarded producer once its sends have ended. Those of other callers may still succeed. */
   private letGo({ sends, leaders }: Line): void {
     if (sends > 0) return;
-    const left = leaders.close().catch(() => undefined); // it is gone either way
+    const left = leaders.close().catch(() => undefined); // it is being dropped in any case
     this.leaving.add(left);
     void left.then(() => this.leaving.delete(left));
   }
@@ -103,7 +106,7 @@ const placeOf = ({ topic, partition }: TopicPartition): string => `${topic}/${pa
 
 function begun(leaders: Leaders, pause: Pause): Line {
   const identity = patiently(leaders, pause, () => leaders.identity());
-  identity.catch(() => undefined); // thrown to whoever sends
+  identity.catch(() => undefined); // thrown to the caller of the send
   return { leaders, identity, sequences: new Map(), outboxes: new Map(), sends: 0, discarded: false };
 }
 
@@ -113,7 +116,7 @@ function outboxOf({ outboxes, leaders }: Line, broker: number): Outbox {
   return outbox;
 }
 
-/** Does it again after a pause, while what fails may pass. */
+/** Repeats `work` after a pause, while its error is transient. */
 async function patiently<T>(leaders: Leaders, pause: Pause, work: () => Promise<T>): Promise<T> {
   for (let [failures, waitMs] = [0, RETRY_MS_MIN]; ; waitMs = Math.min(RETRY_MS_MAX, 2 * waitMs)) {
     try {
@@ -127,6 +130,6 @@ async function patiently<T>(leaders: Leaders, pause: Pause, work: () => Promise<
   }
 }
 
-/** By kafkajs's own word, as for its producer. */
+/** Transient by kafkajs's own flag, as in its own producer. */
 const mayPass = (error: unknown): boolean =>
   error instanceof Error && 'retriable' in error && error.retriable === true;

@@ -12,16 +12,19 @@ import { namedError } from './named-error';
 import { LEADERLESS, patiently } from './patiently';
 import { storedMessage } from './stored-message';
 
-/** kafkajs waits for the fetch under way before it seeks or leaves: 5 s by default, measured 3.6 s (S15). */
+/**
+ * kafkajs waits for the fetch in flight before it seeks or leaves: its default is 5 s, and a seek was
+ * measured to take 3.6 s (S15).
+ */
 export const WAIT_MS_MAX = 200;
 const FETCH_BYTES_MAX = 8 * 1024 * 1024;
 const PARTITION_BYTES_MAX = 1024 * 1024;
-/** A leader's death takes 8 to 13 s. */
+/** The death of a leader takes 8 to 13 s. */
 const SILENCE_MS_MAX = 30_000;
 
 /**
- * Reads partitions by kafkajs, which has no reading but as a member of a group: each reading is a group of its own, with
- * one member, that keeps no offsets and so leaves nothing behind.
+ * Reads partitions by kafkajs, which only reads as a member of a group. Each reading is therefore a new group
+ * with one member. It keeps no offsets and so leaves nothing behind.
  */
 export class KafkajsReader implements PartitionReader {
   constructor(
@@ -59,17 +62,17 @@ export class KafkajsReader implements PartitionReader {
       if (error instanceof TakeFailure) throw error.cause;
       throw namedError(error);
     } finally {
-      await consumer.disconnect().catch(() => undefined); // it is gone either way
+      await consumer.disconnect().catch(() => undefined); // it is being dropped in any case
     }
   }
 }
 
-/** What `take` threw is its caller's, not the brokers'. */
+/** An error that `take` threw, which belongs to the caller and not to the brokers. */
 class TakeFailure extends Error {
   override readonly name = 'TakeFailure';
 }
 
-/** One reading, from its ranges' beginnings to their ends. */
+/** One reading, from the beginnings of its ranges to their ends. */
 class Reading {
   private readonly left: Map<number, OffsetRange>;
   private timer: NodeJS.Timeout | undefined;
@@ -95,7 +98,7 @@ class Reading {
     this.wind();
     try {
       const { GROUP_JOIN, CRASH } = consumer.events;
-      // Said before the first fetch, which would begin anywhere else.
+      // Registered before the first fetch, which would otherwise begin at another offset.
       consumer.on(GROUP_JOIN, ({ payload }) => this.place(payload.memberAssignment[topic] ?? []));
       consumer.on(CRASH, ({ payload }) => {
         if (!payload.restart) this.fail(payload.error);
@@ -132,7 +135,7 @@ class Reading {
     try {
       this.take(message);
     } catch (error) {
-      const failure = new TakeFailure('the reader’s own', { cause: error });
+      const failure = new TakeFailure('the reader of the partition failed', { cause: error });
       this.fail(failure);
       throw failure;
     }
@@ -152,7 +155,7 @@ class Reading {
     if (this.left.size === 0) this.end();
   }
 
-  /** Silence ends it: a broker that is gone for good would be waited for as long. */
+  /** Fails the reading after a silence: kafkajs would wait for ever for a broker that is gone for good. */
   private wind(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(

@@ -4,11 +4,11 @@ import type { TopicAdmin, TopicSpec, WrongTopic } from '../messaging.port';
 import type { AdminConnection } from './admin-connection';
 import { patiently, UNHEARD_OF } from './patiently';
 
-/** An event of 500 bets has a hundred thousand characters; a batch is bounded below this. */
+/** An event of 500 bets has a hundred thousand characters; batches are bounded below this. */
 const MESSAGE_BYTES_MAX = 4 * 1024 * 1024;
 const LEADERS_MS_MAX = 60_000;
 
-/** Topics by kafkajs. None is ever made by being written to. */
+/** Topics by kafkajs. A topic is never created by writing to it. */
 export class KafkajsTopics implements TopicAdmin {
   constructor(
     private readonly admin: AdminConnection,
@@ -22,7 +22,7 @@ export class KafkajsTopics implements TopicAdmin {
       if (missing.length > 0) await this.make(admin, missing);
       const asked = { topics: specs.map(({ topic }) => topic) };
       const { topics } = await patiently(UNHEARD_OF, () => admin.fetchTopicMetadata(asked));
-      // What says who leads may know sooner than who does.
+      // The broker that lists a topic may know it earlier than its leader does.
       for (const { topic } of missing)
         await patiently(UNHEARD_OF, () => admin.fetchTopicOffsets(topic), LEADERS_MS_MAX);
       const wrong = [
@@ -43,7 +43,7 @@ export class KafkajsTopics implements TopicAdmin {
       ...(minInsync !== null && { [MIN_INSYNC]: `${minInsync}` }),
     };
     await admin.createTopics({
-      waitForLeaders: false, // its own waiting gives up at a broker that hasn't heard of the topic yet
+      waitForLeaders: false, // kafkajs's own waiting gives up at a broker that doesn't know the topic yet
       topics: missing.map(({ topic, partitions }) => ({
         topic,
         numPartitions: partitions,

@@ -11,7 +11,7 @@ describe('topics on one broker', () => {
     where = await testBrokers();
   }, BROKERS_MS_MAX);
 
-  it('that were made with less than is configured are named with what they need', async () => {
+  it('with fewer replicas than configured are reported with what they need', async () => {
     const topic = fresh();
     const usual = openKafka(plainSettings(where.brokers));
     await usual.topics.ensure([{ topic, partitions: 1 }]);
@@ -26,7 +26,7 @@ describe('topics on one broker', () => {
   });
 
   it(
-    'that were made have leaders that know of it, each of their partitions',
+    'that were created have a leader for every partition',
     async () => {
       const topic = fresh();
       const kafka = openKafka(plainSettings(where.brokers));
@@ -38,7 +38,7 @@ describe('topics on one broker', () => {
       try {
         await admin.connect();
         await kafka.topics.ensure([{ topic, partitions: 300 }]);
-        expect(await admin.fetchTopicOffsets(topic)).toHaveLength(300); // which fails at the first that doesn't lead
+        expect(await admin.fetchTopicOffsets(topic)).toHaveLength(300); // this throws if a partition has no leader
       } finally {
         await Promise.all([kafka.close(), admin.disconnect()]);
       }
@@ -46,7 +46,7 @@ describe('topics on one broker', () => {
     BROKERS_MS_MAX,
   );
 
-  it('that can’t be had as they are configured are not made', async () => {
+  it('that can’t be created as configured are not created', async () => {
     const topic = fresh();
     const many = openKafka({ ...plainSettings(where.brokers), replication: 3 });
     await expect(many.topics.ensure([{ topic, partitions: 1 }])).rejects.toThrow(BrokersUnreachableError);
@@ -56,7 +56,7 @@ describe('topics on one broker', () => {
   });
 });
 
-it('brokers that aren’t there are named so, and nothing hangs', async () => {
+it('missing brokers are reported by name, and nothing hangs', async () => {
   const nobody = openKafka(plainSettings(['127.0.0.1:1']));
   const published = nobody.publisher.publish({ topic: 'x', partition: 0 }, [
     { key: null, value: 'x', headers: {} },

@@ -11,27 +11,27 @@ import {
   type ProducerIdentity,
 } from './produce-request';
 
-/** How a producer reaches the brokers that lead its partitions. Its methods throw kafkajs's errors. */
+/** Connections to the brokers that lead the partitions of a producer. Its methods throw kafkajs's errors. */
 export interface Leaders {
-  /** A new producer's number. */
+  /** Returns a new producer id. */
   identity(): Promise<ProducerIdentity>;
-  /** The broker that leads a partition, by its number. */
+  /** Returns the number of the broker that leads a partition. */
   leaderOf(to: TopicPartition): Promise<number>;
-  /** Sends the body of a produce request, in parts, to a broker; resolves to whatever that answers. */
+  /** Sends the body of a produce request, in parts, to a broker and resolves to its answer. */
   ask(broker: number, body: readonly Buffer[]): Promise<readonly PartitionAnswer[]>;
-  /** Looks again who leads, after a request that failed; whoever asks meanwhile is told what one look found. */
+  /** Looks up the leaders again after a failed request; concurrent callers share one look-up. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** By kafkajs's default for its producers. */
+/** kafkajs's default for its producers. */
 const METADATA_MS_MAX = 300_000;
-/** Of a producer without transactions it means nothing, and has to be there. */
+/** Required by the protocol; without effect for a producer without transactions. */
 const TRANSACTION_MS = 60_000;
 
 /**
- * Leaders by the inside of kafkajs: its connections, its TLS and SASL, its view of the cluster. Its producer has one
- * request under way a broker and encodes it meanwhile; what is sent here is encoded by us.
+ * Leaders by kafkajs's internals: its connections, its TLS and SASL, its view of the cluster. kafkajs's own
+ * producer has one request in flight for each broker and encodes the next one meanwhile; here we encode it.
  */
 export class KafkajsLeaders implements Leaders {
   private readonly cluster: Cluster;
@@ -116,7 +116,7 @@ export class KafkajsLeaders implements Leaders {
   }
 }
 
-/** The class has no door of its own. */
+/** kafkajs does not export the class. */
 const isClosed = (error: unknown): error is Error & { readonly host: string; readonly port: number } =>
   error instanceof Error &&
   error.name === 'KafkaJSConnectionClosedError' &&
@@ -125,13 +125,13 @@ const isClosed = (error: unknown): error is Error & { readonly host: string; rea
 
 const UNKNOWN_TOPIC_OR_PARTITION = 3;
 
-/** A broker's error code as kafkajs's error, which knows whether it passes. */
+/** Returns a broker's error code as kafkajs's error, which knows if it is transient. */
 export const protocolError = (code: number): Error => createErrorFromCode(code);
 
 type Broker = Awaited<ReturnType<Cluster['findBroker']>>;
 type Connection = Awaited<ReturnType<Broker['connectionPool']['getConnection']>>;
 
-/** As kafkajs's connections do it themselves, but for two copies of the request on its way to the socket. */
+/** Sends a request as kafkajs's connections do, without two copies of it on its way to the socket. */
 async function exchange(
   connection: Connection,
   body: readonly Buffer[],

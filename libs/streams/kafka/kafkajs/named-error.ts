@@ -1,10 +1,13 @@
 import { errorCode } from '#kernel/decision';
 import { BrokersUnreachableError, TopicMissingError } from '../messaging.port';
 
-/** kafkajs's errors for a topic or a partition that there isn't. */
+/** kafkajs's errors for a missing topic or partition. */
 const MISSING: ReadonlySet<unknown> = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'INVALID_TOPIC_EXCEPTION']);
 
-/** What kafkajs threw as an error of the port. Its words stay in the cause: they may name what was to be written. */
+/**
+ * Returns an error of kafkajs as one of the port's. Its text stays in the cause, because it may contain a
+ * message.
+ */
 export function namedError(error: unknown): Error {
   if (error instanceof BrokersUnreachableError || error instanceof TopicMissingError) return error;
   let advice: string | null = null;
@@ -50,7 +53,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   EAI_AGAIN: NOBODY,
 };
 
-/** What a person can do about one error; null: nothing is known of it. */
+/** Returns advice for one error; `null` if there is none. */
 function adviceOn(error: Error): string | null {
   if (error.name === 'KafkaJSSASLAuthenticationError') return LOGIN;
   const code = errorCode(error);

@@ -4,11 +4,11 @@ import { produceRequest, type PartitionAnswer, type ProducedBatch } from './prod
 
 /** How long a leader may wait for the in-sync replicas. */
 const ACKS_MS_MAX = 10_000;
-/** So that one is on its way while another is being written to the broker's disk. */
+/** One request is in flight while the broker writes the other to its disk. */
 const REQUESTS_MAX = 2;
-/** Beyond that a request saves nothing, and what it holds up is lost with it. */
+/** A larger request saves nothing, and its failure costs more. */
 const REQUEST_BYTES_MAX = 1024 * 1024;
-/** DUPLICATE_SEQUENCE_NUMBER: the answer to the first time was lost. */
+/** DUPLICATE_SEQUENCE_NUMBER: the answer to the first attempt was lost. */
 const ALREADY_WRITTEN = 46;
 
 interface Waiting extends ProducedBatch {
@@ -17,9 +17,9 @@ interface Waiting extends ProducedBatch {
 }
 
 /**
- * What is to be sent to one broker. A broker takes one request of a connection after another, so what gathers while
- * requests are under way goes together in the next: 120 batches of a few records are three round trips, not 120. Each
- * partition is answered for by itself; one that the answer doesn't name has failed (S15).
+ * Batches to be sent to one broker. A broker takes the requests of a connection one after another, so batches
+ * that arrive while requests are in flight share the next one: 120 small batches take three round trips, not
+ * 120. Each partition succeeds or fails on its own; one that the answer does not name has failed (S15).
  */
 export class Outbox {
   private waiting: Waiting[] = [];
@@ -31,7 +31,7 @@ export class Outbox {
     private readonly broker: number,
   ) {}
 
-  /** Resolves when its partition is acknowledged; of one partition's batches one is here at a time. */
+  /** Sends a batch and resolves when its partition is acknowledged. One batch of a partition at a time. */
   async send(to: TopicPartition, batch: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ to, batch, resolve, reject });
@@ -75,7 +75,7 @@ export class Outbox {
   }
 }
 
-/** Null: it is written. An answer that names more than it was asked for answers for nothing. */
+/** Returns `null` if the batch was written. An answer with more partitions than were sent counts for none. */
 function failureOf({ to }: ProducedBatch, answers: readonly PartitionAnswer[], asked: number): Error | null {
   const [answer, ...others] = answers.filter(
     ({ topic, partition }) => topic === to.topic && partition === to.partition,

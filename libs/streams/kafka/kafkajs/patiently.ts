@@ -5,15 +5,18 @@ const PATIENCE_MS = 15_000;
 const PATIENCE_PAUSE_MS = 200;
 
 /**
- * What passes by itself: a topic that was just made has no leaders for a second, measured with 64 partitions; with 300 on a
- * machine that is full with other work, for 11.
+ * Errors that pass: a new topic has no leaders for a second (measured with 64 partitions), or for 11 s (300
+ * partitions on a fully loaded machine).
  */
 export const LEADERLESS: readonly string[] = ['NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE'];
 
-/** The same of a topic that is known to be made: a broker may not have heard of it yet. */
+/** The same for a topic that is known to exist: a broker may not know it yet. */
 export const UNHEARD_OF: readonly string[] = [...LEADERLESS, 'UNKNOWN_TOPIC_OR_PARTITION'];
 
-/** Asks again what kafkajs doesn't, as long as the answer is one of these, and not longer than 15 s, unless it is said. */
+/**
+ * Repeats a request, which kafkajs does not, while its error is one of `passing`, and for at most
+ * `patienceMs` (15 s by default).
+ */
 export async function patiently<T>(
   passing: readonly string[],
   ask: () => Promise<T>,

@@ -6,7 +6,7 @@ import { crc32c } from './crc32c';
 import { produceAnswer, produceRequest, recordBatch, sequenceAfter } from './produce-request';
 
 const text = fc.string({ unit: 'binary', maxLength: 300 });
-/** kafkajs reads headers into a plain object: one called toString comes back as two values. */
+/** kafkajs reads headers into a plain object: one that is called toString is read as two values. */
 const headerName = fc.string({ maxLength: 8 }).filter((name) => !(name in {}));
 const message = fc.record({
   key: fc.option(text),
@@ -17,7 +17,7 @@ const message = fc.record({
   headers: fc.dictionary(headerName, text, { maxKeys: 7, noNullPrototype: true }),
 });
 
-it('a batch is what kafkajs itself reads, word for word, and its sum is the one that kafkajs computes', async () => {
+it('kafkajs reads back the same batch and computes the same checksum', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 12 }), async (messages) => {
       const identity = { producerId: 5_000_000_000n, epoch: 3 };
@@ -46,7 +46,7 @@ it('a batch is what kafkajs itself reads, word for word, and its sum is the one 
   );
 });
 
-it('a request has each topic once, with its partitions, and each batch behind its length', () => {
+it('a request names each topic once, with its partitions, and each batch follows its length', () => {
   const [a, b, c] = ['first', 'second', 'third'].map((word) => Buffer.from(word));
   const body = produceRequest(
     [
@@ -81,13 +81,13 @@ it('CRC-32C is that of RFC 3720', () => {
   expect(crc32c(Buffer.alloc(32), 0, 32).toString(16)).toBe('8a9136aa');
 });
 
-it('a sequence begins anew behind the largest of 31 bits', () => {
+it('a sequence number wraps to 0 after 31 bits', () => {
   expect(sequenceAfter(5, 3)).toBe(8);
   expect(sequenceAfter(2 ** 31 - 1, 1)).toBe(0);
   expect(sequenceAfter(2 ** 31 - 2, 5)).toBe(3);
 });
 
-it('an answer names each partition with what became of it', () => {
+it('an answer gives the result of each partition', () => {
   const answer = Buffer.concat([
     Buffer.from([0, 0, 0, 1, 0, 2]),
     Buffer.from('te'),

@@ -3,7 +3,7 @@ import type { OutgoingMessage, TopicPartition } from '../messaging.port';
 import { sizeOf, WrittenMessage } from '../written-message';
 import { crc32c } from './crc32c';
 
-/** Who produces, as the brokers know it: what comes twice under one number and sequence they write once. */
+/** A producer as the brokers know it. They write messages with the same producer and sequence number once. */
 export interface ProducerIdentity {
   readonly producerId: bigint;
   readonly epoch: number;
@@ -12,41 +12,41 @@ export interface ProducerIdentity {
 export interface BatchFields {
   readonly messages: readonly OutgoingMessage[];
   readonly identity: ProducerIdentity;
-  /** Of the first message, in this producer's sequence for the partition. */
+  /** Sequence number of the first message in this producer's partition. */
   readonly sequence: number;
   /** Milliseconds since 1970. */
   readonly timestampMs: number;
 }
 
-/** A record batch, and where it is to be. */
+/** A record batch and its target partition. */
 export interface ProducedBatch {
   readonly to: TopicPartition;
   readonly batch: Buffer;
 }
 
-/** What a broker said of a partition: 0 is done. */
+/** A broker's answer for a partition; error code 0 is success. */
 export interface PartitionAnswer {
   readonly topic: string;
   readonly partition: number;
   readonly errorCode: number;
 }
 
-/** Of the form below; brokers have it since 2.1. */
+/** Version of the format below, which brokers support since 2.1. */
 export const PRODUCE = { apiKey: 0, apiVersion: 7, apiName: 'Produce' } as const;
 
 const NO_TRANSACTION = -1;
 const ALL_REPLICAS = -1;
 const MAGIC = 2;
 const NO_LEADER_EPOCH = -1;
-/** What stands before the first record. */
+/** Size of the header before the first record. */
 const BEFORE_RECORDS = 256;
 const SEQUENCES = 2 ** 31;
 const HEADER_BYTES = 64;
 const FRAME_BYTES = 64;
 
 /**
- * One record batch, uncompressed. kafkajs's own way there was measured at 25 µs a record, most of it for a buffer of its own
- * for each header: this one takes 2. It is written into `out` from its beginning.
+ * Returns one record batch, uncompressed, written from the start of `out`. kafkajs's own encoder was measured
+ * at 25 µs a record, most of it for a buffer for each header; this one takes 2.
  */
 export function recordBatch(fields: BatchFields, out = new ByteWriter(batchSize(fields.messages))): Buffer {
   out.clear();
@@ -54,13 +54,13 @@ export function recordBatch(fields: BatchFields, out = new ByteWriter(batchSize(
   return out.written();
 }
 
-/** About how many bytes a batch takes. */
+/** Returns the approximate size of a batch in bytes. */
 export const batchSize = (messages: readonly OutgoingMessage[]): number =>
   messages.reduce((sum, message) => sum + sizeOf(message), BEFORE_RECORDS);
 
 /**
- * The body of a produce request of batches, at most one a partition, in parts: none is copied. `acksMsMax`: how long the
- * leader may wait for the in-sync replicas.
+ * Returns the body of a produce request, in parts without copying them; at most one batch a partition.
+ * `acksMsMax` is how long the leader may wait for the in-sync replicas.
  */
 export function produceRequest(batches: readonly ProducedBatch[], acksMsMax: number): readonly Buffer[] {
   const byTopic = new Map<string, ProducedBatch[]>();
@@ -88,7 +88,7 @@ export function produceRequest(batches: readonly ProducedBatch[], acksMsMax: num
   return parts;
 }
 
-/** What stands before a request's body: how long all of it is, which request it is, and whose. */
+/** Returns the header of a request: its total length, its kind and id, and the client. */
 export function requestHeader(correlationId: number, clientId: string, bodyBytes: number): Buffer {
   const out = new ByteWriter(HEADER_BYTES);
   out.int32(0);
@@ -101,7 +101,7 @@ export function requestHeader(correlationId: number, clientId: string, bodyBytes
 }
 
 function writeBatch(out: ByteWriter, { messages, identity, sequence, timestampMs }: BatchFields): void {
-  out.int64(0n); // the leader gives the offsets
+  out.int64(0n); // the leader assigns the offsets
   const lengthAt = out.size;
   out.int32(0);
   out.int32(NO_LEADER_EPOCH);
@@ -109,7 +109,7 @@ function writeBatch(out: ByteWriter, { messages, identity, sequence, timestampMs
   const sumAt = out.size;
   out.int32(0);
   const summedFrom = out.size;
-  out.int16(0); // no compression, times of the producer's, no transaction
+  out.int16(0); // no compression, the producer's timestamps, no transaction
   out.int32(messages.length - 1);
   out.int64(BigInt(timestampMs));
   out.int64(BigInt(timestampMs));
@@ -126,7 +126,7 @@ function writeRecord(out: ByteWriter, at: number, message: OutgoingMessage): voi
   const about = sizeOf(message);
   const begins = out.begin(about);
   out.int8(0);
-  out.varint(0); // behind the batch's time
+  out.varint(0); // offset from the batch's time
   out.varint(at);
   if (message instanceof WrittenMessage) message.write(out);
   else writeTexts(out, message);
@@ -144,11 +144,11 @@ function writeTexts(out: ByteWriter, { key, value, headers }: OutgoingMessage): 
   }
 }
 
-/** The sequence after so many messages: it begins anew behind the largest of 31 bits. */
+/** Returns the sequence number after `messages` more; it wraps to 0 after 31 bits. */
 export const sequenceAfter = (sequence: number, messages: number): number =>
   (sequence + messages) % SEQUENCES;
 
-/** What a broker answered, and for how many milliseconds it wants no more of us. */
+/** Parses a broker's answer, with the milliseconds for which it wants no further request. */
 export function produceAnswer(bytes: Buffer): {
   readonly answers: readonly PartitionAnswer[];
   readonly throttleMs: number;
@@ -168,5 +168,5 @@ export function produceAnswer(bytes: Buffer): {
   return { answers, throttleMs: int32() };
 }
 
-/** The first offset, the time of the append, the log's first offset. */
+/** Bytes of the first offset, the append time and the log's first offset. */
 const OFFSET_AND_TIMES = 24;

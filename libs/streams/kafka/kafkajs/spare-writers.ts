@@ -3,14 +3,14 @@ import { ByteWriter } from '../byte-writer';
 const BYTES_MAX = 16 * 1024 * 1024;
 
 /**
- * Memory of requests that have been answered, for the next ones: megabytes a turn that come and go have the collector look
- * through all of the heap each time.
+ * Buffers of finished requests, for reuse. Allocating megabytes each turn makes the garbage collector scan
+ * the whole heap each time.
  */
 export class SpareWriters {
   private readonly spare: ByteWriter[] = [];
   private bytes = 0;
 
-  /** One for about so many bytes; it may be of another size, and grows. */
+  /** Returns a buffer for about `size` bytes; it may be larger or smaller, and grows. */
   take(size: number): ByteWriter {
     const found = this.spare.pop();
     if (found === undefined) return new ByteWriter(size);
@@ -18,7 +18,7 @@ export class SpareWriters {
     return found;
   }
 
-  /** Only of a request whose bytes nobody reads any more. */
+  /** Takes a buffer back. Nobody may still read its bytes. */
   put(writer: ByteWriter): void {
     if (this.bytes + writer.capacity > BYTES_MAX) return;
     this.bytes += writer.capacity;

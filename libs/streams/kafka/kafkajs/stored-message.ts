@@ -1,7 +1,7 @@
 import type { IHeaders, KafkaMessage } from 'kafkajs';
 import type { StoredMessage } from '../messaging.port';
 
-/** A message as kafkajs gives it, in the port's form. */
+/** Returns a message of kafkajs in the port's form. */
 export const storedMessage = (partition: number, message: KafkaMessage): StoredMessage => ({
   partition,
   offset: Number(message.offset),

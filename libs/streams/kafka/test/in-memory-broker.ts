@@ -12,29 +12,32 @@ import {
   type TopicSpec,
 } from '../messaging.port';
 
-/** How a broker fails when it is told to: nothing is written, or all is and nobody is told, or a beginning is. */
+/**
+ * An injected fault: nothing is written; everything is written and the answer is lost; or only a first part
+ * is written.
+ */
 export type BrokerFault = 'refuse' | 'lose-the-answer' | 'write-half';
 
-/** Brokers in memory: the twin of the real ones, for tests and for what is tried without any. */
+/** Brokers in memory, for tests and for trials without Kafka. */
 export class InMemoryBroker {
   private readonly topics = new Map<string, StoredMessage[][]>();
   private readonly members = new Set<InMemoryMember>();
   private readonly offsets = new Map<string, number>();
   private faults: BrokerFault[] = [];
-  /** Whether it answers at all. */
+  /** `false`: no request is answered. */
   reachable = true;
 
-  /** The next calls of `publish` fail so, one each. */
+  /** Makes the next calls of `publish` fail, one fault each. */
   failNext(...faults: readonly BrokerFault[]): void {
     this.faults = [...this.faults, ...faults];
   }
 
-  /** What a partition holds. */
+  /** Returns the messages of a partition. */
   messages({ topic, partition }: TopicPartition): readonly StoredMessage[] {
     return this.partitionOf({ topic, partition });
   }
 
-  /** Puts what was never published into a partition's place of an offset, or takes what is there away (null). */
+  /** Changes the message at an offset, adds one there that was never published, or removes it (`null`). */
   tamper({ topic, partition }: TopicPartition, offset: number, change: Partial<StoredMessage> | null): void {
     const held = this.partitionOf({ topic, partition });
     const at = held.findIndex((message) => message.offset === offset);
@@ -43,7 +46,7 @@ export class InMemoryBroker {
     held.splice(at, 1, ...(change === null ? [] : [{ ...found, ...change }]));
   }
 
-  /** Puts a message at its own offset. */
+  /** Inserts a message at its own offset. */
   put({ topic, partition }: TopicPartition, message: StoredMessage): void {
     const held = this.partitionOf({ topic, partition });
     const at = held.findIndex(({ offset }) => offset > message.offset);
@@ -78,7 +81,7 @@ export class InMemoryBroker {
         headers,
       });
     for (const member of this.members) member.wake();
-    if (fault !== undefined) throw new BrokersUnreachableError('as it was told to');
+    if (fault !== undefined) throw new BrokersUnreachableError('an injected fault');
   }
 
   private async extents(topic: string) {
@@ -136,7 +139,7 @@ export class InMemoryBroker {
     };
   }
 
-  /** Every partition to one member of the group. */
+  /** Assigns every partition to one member of the group. */
   private shareOut({ group, topic }: GroupOptions): void {
     const members = [...this.members].filter(
       ({ options }) => options.group === group && options.topic === topic,
@@ -160,6 +163,6 @@ export class InMemoryBroker {
 
   private async answer(): Promise<void> {
     await Promise.resolve();
-    if (!this.reachable) throw new BrokersUnreachableError('nobody answers');
+    if (!this.reachable) throw new BrokersUnreachableError('no broker answers');
   }
 }

@@ -7,13 +7,14 @@ interface Offset {
   readonly offset: number;
 }
 
-/** A member of a group in memory: one batch of one partition at a time. */
+/** A group member in memory: one batch of one partition at a time. */
 export class InMemoryMember {
   private mine: readonly number[] = [];
   private readonly paused = new Set<number>();
   /**
-   * Where its partitions go on, by `startAt`; without it the group keeps that for all of its members. A place is one of its
-   * own, even if it is sought where it is already: what was delivered from the one before it is stale.
+   * Next offset of each partition, if the member has `startAt`; otherwise the group keeps the offsets of all
+   * members. A seek always makes a new object, even to the same offset, so that batches from before it are
+   * stale.
    */
   private own: Map<number, Offset> | null = null;
   private round = 0;
@@ -31,7 +32,7 @@ export class InMemoryMember {
     this.round += 1;
     this.paused.clear();
     this.mine = startAt === undefined ? partitions : [];
-    if (startAt !== undefined) void this.place(partitions, startAt, this.round); // it tells of trouble itself
+    if (startAt !== undefined) void this.place(partitions, startAt, this.round); // it reports trouble itself
     onAssigned?.(partitions);
     this.wake();
   }
@@ -86,7 +87,7 @@ export class InMemoryMember {
     for (const partition of this.mine) while (await this.deliver(partition));
   }
 
-  /** False: there is nothing to be had of the partition now. */
+  /** Delivers a batch. Returns `false` if the partition has no message for now. */
   private async deliver(partition: number): Promise<boolean> {
     const { own } = this;
     const place = `${this.options.group}/${this.options.topic}/${partition}`;

@@ -3,12 +3,12 @@ import { testBrokers } from '#testing';
 import { openKafka, plainSettings, type Messaging } from '..';
 import { InMemoryBroker } from './in-memory-broker';
 
-/** Brokers, in memory or real, with topics of a test's own. */
+/** Brokers, in memory or real, with topics for one test. */
 export interface World {
   readonly messaging: Messaging;
-  /** The same brokers, to whoever does not wait for what may pass. */
+  /** The same brokers for a caller without retries. */
   readonly impatient: Messaging;
-  /** A name for a topic that nobody else has. */
+  /** Returns a topic name that is used nowhere else. */
   readonly fresh: (word: string) => string;
 }
 

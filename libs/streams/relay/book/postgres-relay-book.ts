@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { FOLLOWER, openPool, rowsOf, statement } from '#log/event-store';
 import type { Relayed, RelayBook, RelayedIn, RelayName } from './relay-book.port';
 
-/** Who relays and how far, in `sabot_read`; for a member of `sabot_projector`. */
+/** The relay's lease and progress in `sabot_read`; for a member of `sabot_projector`. */
 export class PostgresRelayBook implements RelayBook {
   private readonly pool: Pool;
 

@@ -1,12 +1,14 @@
-/** One process that may relay. */
+/** A process that may relay. */
 export interface RelayName {
-  /** The same after a restart; a new life of a name takes over from the one before at once. */
+  /**
+   * Name that survives a restart. A new instance takes over from the previous one of the same owner at once.
+   */
   readonly owner: string;
-  /** A UUID of this life. */
+  /** UUID of this run of the process. */
   readonly instance: string;
 }
 
-/** How far a shard has been published, acknowledged by all in-sync replicas. */
+/** How far a shard has been published and acknowledged by all in-sync replicas. */
 export interface Relayed {
   readonly shard: number;
   readonly incarnation: number;
@@ -19,18 +21,23 @@ export interface RelayedIn extends Relayed {
 }
 
 /**
- * Who relays, and how far. It saves looking and tells others; what is true is the topic's own last record. Every method
- * throws `LogUnreachableError` when the database can't be reached.
+ * The relay's lease and its progress. The progress saves look-ups and is for display: the last record of each
+ * partition decides. Every method throws `LogUnreachableError` when the database can't be reached.
  */
 export interface RelayBook {
-  /** Takes the lease for a term and fences whoever had it. Null: another's still runs. */
+  /**
+   * Takes the lease for a term and fences its previous owner. Returns `null` while another process holds it.
+   */
   take(me: RelayName, termMs: number): Promise<{ readonly epoch: number } | null>;
-  /** Keeps the lease for another term; false: it is another's. */
+  /** Renews the lease for another term. Returns `false` if another process has it. */
   renew(epoch: number, termMs: number): Promise<boolean>;
-  /** Gives the lease back, if it is still this epoch's. */
+  /** Releases the lease, if it still has this epoch. */
   free(epoch: number): Promise<void>;
   relayed(topic: string): Promise<readonly Relayed[]>;
-  /** Writes how far shards are, and keeps the lease for another term; false: it is another's, and nothing is written. */
+  /**
+   * Records how far shards have been published and renews the lease. Returns `false`, and writes nothing, if
+   * another process has it.
+   */
   advance(epoch: number, termMs: number, relayed: readonly RelayedIn[]): Promise<boolean>;
   close(): Promise<void>;
 }

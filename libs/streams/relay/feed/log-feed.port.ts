@@ -2,14 +2,14 @@ import type { Restore } from '#log/contract';
 import type { BinaryRows, SeqRange } from '#log/event-store';
 import type { RelayedCheckpoint } from '../records/audit-record';
 
-/** How far a shard's log goes. */
+/** The end of a shard's log. */
 export interface FeedHead {
   readonly shard: number;
   readonly seq: number;
   readonly incarnation: number;
 }
 
-/** An event by its address (S1). */
+/** An event's position in the log (S1). */
 export interface Place {
   readonly shard: number;
   readonly seq: number;
@@ -21,24 +21,33 @@ export interface PlacedRestore extends Restore {
 }
 
 /**
- * The log as it may be published: all of it that is durable, and where a replicated standby is configured, all that is
- * durable there. Every method throws `LogUnreachableError` when it can't be reached.
+ * The part of the log that may be published: every durable event, and with a configured standby every event
+ * that is durable there. Every method throws `LogUnreachableError` when the log can't be reached.
  */
 export interface LogFeed {
   installation(): Promise<string>;
-  /** Of every shard, in order. What is committed later shows in the next answer; nothing is ever passed over by it. */
+  /**
+   * Returns the head of every shard, in order. Later commits appear in a later answer; no event is ever
+   * skipped.
+   */
   heads(): Promise<readonly FeedHead[]>;
-  /** The columns of `EVENT`. Those of a span stand together, in order of seq. */
+  /** Returns the columns of `EVENT`. The rows of a span are contiguous, in order of seq. */
   events(spans: readonly SeqRange[]): Promise<BinaryRows>;
-  /** The legs of the spans' events, the columns of `LEG`. Those of a span stand together, in order of seq, then leg. */
+  /**
+   * Returns the legs of the spans' events, with the columns of `LEG`. The rows of a span are contiguous, in
+   * order of seq and leg.
+   */
   legs(spans: readonly SeqRange[]): Promise<BinaryRows>;
-  /** The ids of events by `shard/seq` (`placeKey`); none of one that isn’t there. */
+  /** Returns the ids of events by `shard/seq` (`placeKey`), without an entry for a missing event. */
   eventIds(places: readonly Place[]): Promise<ReadonlyMap<string, string>>;
-  /** All that there ever were, in order of shard, then incarnation. */
+  /** Returns every restore so far, in order of shard and incarnation. */
   restores(): Promise<readonly PlacedRestore[]>;
-  /** Of each place's shard the last event up to there that moved something; 0: none did. */
+  /**
+   * Returns, for the shard of each position, the last event up to that position that moved money; 0 if there
+   * is none.
+   */
   movedLast(places: readonly Place[]): Promise<ReadonlyMap<number, number>>;
-  /** Checkpoints of the audit log behind one, the oldest log first, then by size. */
+  /** Returns checkpoints of the audit log after the given one, oldest log first, then by size. */
   checkpoints(
     after: { readonly incarnation: number; readonly size: number },
     limit: number,

@@ -2,23 +2,26 @@ import type { SeqRange } from '#log/event-store';
 import type { LogFeed } from './log-feed.port';
 import { byShard, NO_ROWS, type RowRange } from '../records/rows';
 
-/** What the log says in a span, in order. */
+/** The log's rows of a span, in order. */
 export interface SpanOfLog {
   readonly events: RowRange;
-  /** None where nobody asked for legs. */
+  /** Empty if no legs were requested. */
   readonly legs: RowRange;
 }
 
-/** Spans whose events are wanted, and those whose legs are: both topics are mostly at the same place. */
+/**
+ * Spans whose events are to be read, and spans whose legs are. They are mostly the same, because both topics
+ * advance together.
+ */
 export interface Wanted {
   readonly events: readonly SeqRange[];
   readonly legs: readonly SeqRange[];
 }
 
-/** What some spans hold. */
+/** Returns the rows of a span of the page. */
 export type Page = (span: SeqRange) => SpanOfLog;
 
-/** Reads spans, at most one a shard of each kind; what both kinds want is read once. */
+/** Reads spans, at most one of each kind for a shard. A span in both lists is read once. */
 export async function readPage(feed: LogFeed, { events, legs }: Wanted): Promise<Page> {
   const both = new Set(events.map(keyOf));
   const legsAlone = legs.filter((span) => !both.has(keyOf(span)));

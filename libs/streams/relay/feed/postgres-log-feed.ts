@@ -15,14 +15,15 @@ import { placeKey, type FeedHead, type LogFeed, type Place, type PlacedRestore }
 import type { RelayedCheckpoint } from '../records/audit-record';
 
 /**
- * The log on PostgreSQL, for a member of `sabot_projector`. At a replicated standby it is what a failover can't lose, so
- * that nothing is published that isn't there any more afterwards: a transaction shows there when it has been replayed.
+ * The log on PostgreSQL, for a member of `sabot_projector`. With a replicated standby it reads there: a
+ * transaction is visible there once replayed, so a failover can't lose anything that was published.
  */
 export class PostgresLogFeed implements LogFeed {
   private readonly pool: Pool;
 
   constructor(url: string, connections = 4) {
-    // Workers beside it would mix the rows of spans; a plan made for its parameters is made again each time.
+    // Parallel workers would mix the rows of spans. The generic plan keeps prepared statements from being
+    // planned again each time.
     const session = `${FOLLOWER.session}; set max_parallel_workers_per_gather = 0; set plan_cache_mode = force_generic_plan`;
     this.pool = openPool(url, { ...FOLLOWER, session, connections, name: 'sabot relay' });
   }
@@ -50,8 +51,9 @@ export class PostgresLogFeed implements LogFeed {
   }
 
   /**
-   * To plan a COPY takes longer than its rows where spans are short: 60 of an event each 12 to 16 ms, and 1 to 2 prepared.
-   * From 16 events a span on the COPY is as quick, and costs this process a third.
+   * Short spans are read by a prepared statement, because planning a COPY takes longer than its rows: 12 to
+   * 16 ms for 60 spans of one event, against 1 to 2 ms prepared. From 16 events a span a COPY is as fast and
+   * costs this process a third.
    */
   private async rows(kind: Kind, spans: readonly SeqRange[]): Promise<BinaryRows> {
     const events = spans.reduce((sum, { after, last }) => sum + last - after, 0);
@@ -126,16 +128,19 @@ type CheckpointRow = [
   signedAt: string,
 ];
 
-/** Events of a span, as a rule, up to which it is short. */
+/** A page counts as short up to this many events a span, on average. */
 const SHORT = 16;
 
-/** Rows that spans are made of. */
+/** A kind of rows that is read by span. */
 interface Kind {
   readonly table: 'event' | 'entry';
-  /** Of `t`, of a shard. */
+  /** Columns of table `t`, of a shard. */
   readonly columns: (shard: string) => string;
   readonly order: string;
-  /** That those of an event take, as measured on played shoes: a buffer for a page is made once, and not grown to. */
+  /**
+   * Bytes of an event's rows, as measured on played shoes. It sizes a page's buffer so that the buffer need
+   * not grow.
+   */
   readonly bytes: number;
 }
 
@@ -157,13 +162,15 @@ const LEGS: Kind = {
   bytes: 250,
 };
 
-// Span by span, each of one shard alone, which is known when it is planned: a join would be planned as one over the whole
-// log, and to sort all of them again takes the disk.
+// One subquery a span, each with its shard known to the planner. A join would be planned over the whole log,
+// and sorting all rows again would use the disk.
 const within = ({ table, columns, order }: Kind, { shard, after, last }: SeqRange): string => `(
   select ${columns(`${shard}::smallint`)}
   from sabot.${table} t where t.shard = ${shard} and t.seq > ${after} and t.seq <= ${last} order by ${order})`;
 
-/** Of spans that come as parameters: each is looked up in its shard's leaf alone, whatever their number. */
+/**
+ * Reads spans that are parameters. Each is looked up in its own shard's partition, however many there are.
+ */
 const withinEach = ({ table, columns, order }: Kind): string => `
   select encode(r.sent, 'hex')
   from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as at(shard, after, last)

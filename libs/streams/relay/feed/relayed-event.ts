@@ -1,15 +1,17 @@
 import type { EventFields } from '#kernel/canonical';
 
-/** An event of a log in memory: the stored fields, and its data as the text that is hashed and published (S8). */
+/**
+ * An event of a log in memory: its stored fields, and its data as the text that is hashed and published (S8).
+ */
 export interface RelayedEvent extends EventFields {
   readonly text: string;
   /** Lower-case hex. */
   readonly hash: string;
-  /** Of the log that it lies in: raised by a restore (S16). */
+  /** Incarnation of the event's log; a restore raises it (S16). */
   readonly incarnation: number;
 }
 
-/** What a leg of an entry moves. */
+/** A leg of an entry. */
 export interface MovedLeg {
   readonly account: string;
   readonly currency: string;

@@ -11,37 +11,37 @@ export interface TopicDifference {
   readonly topic: string;
   readonly partition: number;
   readonly kind: DifferenceKind;
-  /** Of an event or a leg; null: it is none, or doesn't say. */
+  /** Sequence number of an event or a leg; `null` for another kind of record, or if the record has none. */
   readonly seq: number | null;
-  /** Of a leg: its number in the entry. */
+  /** Number of a leg in its entry. */
   readonly entry: number | null;
-  /** Of a checkpoint: its log and its size. */
+  /** Log and size of a checkpoint. */
   readonly log: number | null;
   readonly size: number | null;
-  /** Where it lies in the partition; null: it doesn't. */
+  /** Offset in the partition; `null` if the record is missing there. */
   readonly offset: number | null;
 }
 
-/** What a partition came to. */
+/** Result of comparing a partition with the log. */
 export interface Compared {
   readonly records: number;
-  /** Records that are there once more, word for word: consumers drop them. */
+  /** Records that repeat an earlier one exactly. Consumers ignore them. */
   readonly repeats: number;
-  /** Records that a restore has undone: consumers are told (S16). */
+  /** Records that a restore made void. A control record announces it to consumers (S16). */
   readonly undone: number;
-  /** Records of the log that aren't in the topic yet, and that nobody has noted as published. */
+  /** Records of the log that are not in the topic yet and were not recorded as published. */
   readonly behind: number;
   readonly difference: TopicDifference | null;
 }
 
-/** A page of the log's side: where it begins, and the fold over all records up to its end. */
+/** A page of the log's side: where it begins, and the running hash of all records up to its end. */
 interface FoldedPage<Cursor> {
   readonly begins: Cursor;
   readonly count: number;
   readonly fold: string;
 }
 
-/** How a fold over a partition's records goes on. */
+/** A running hash over a partition's records. */
 export class TopicFold {
   private readonly marks: { readonly fold: string; readonly offset: number }[] = [];
   private readonly repeated: { readonly found: Fingerprint; readonly offset: number }[] = [];
@@ -51,7 +51,7 @@ export class TopicFold {
 
   private passed = 0;
 
-  /** Marks are made where the log's side has them. */
+  /** The hash is recorded at the counts at which the log's pages end. */
   constructor(
     private readonly counts: readonly number[],
     private readonly beside: Beside,
@@ -92,7 +92,7 @@ export class TopicFold {
   }
 }
 
-/** The log's side of a partition, folded page by page. */
+/** The log's side of a partition, hashed page by page. */
 export class LogFold<Cursor> {
   private constructor(
     readonly side: LogSide<Cursor>,
@@ -125,8 +125,8 @@ export class LogFold<Cursor> {
   }
 
   /**
-   * The first page whose fold isn't the topic's, by bisection: folds over the same beginning are the same, and once they
-   * differ they differ for ever. Null: none does.
+   * Returns the first page whose hash differs from the topic's, or `null` if none does. It bisects: the
+   * hashes of equal beginnings are equal, and once they differ they stay different.
    */
   firstDifferent(topic: TopicFold): number | null {
     let [same, different] = [-1, this.pages.length];
@@ -150,11 +150,11 @@ export interface Sides<Cursor> {
   readonly extent: Extent;
   readonly reader: PartitionReader;
   readonly beside: Beside;
-  /** Was a record noted as published? Then it has to be there. */
+  /** Returns `true` for a record that was recorded as published and therefore must be in the topic. */
   readonly wasPublished: (place: RecordPlace) => boolean;
 }
 
-/** Finds the first record in which a partition isn't what the log says. */
+/** Finds the first record in which a partition differs from the log. */
 export async function compareSides<Cursor>(sides: Sides<Cursor>): Promise<Compared> {
   const { log, topic } = sides;
   const { records, undone } = topic;
@@ -168,7 +168,7 @@ export async function compareSides<Cursor>(sides: Sides<Cursor>): Promise<Compar
   return { records, repeats, undone, behind, difference: difference ?? (await falseRepeat(sides)) };
 }
 
-/** Every page is there; whatever comes after them is none of the log's. */
+/** Compares the records after the log's last page, which the log does not have. */
 async function behindTheLog<Cursor>({
   log,
   topic,
@@ -208,13 +208,13 @@ async function differenceIn<Cursor>(
   return null;
 }
 
-/** Records of the log from an offset on, without those that are there once more. */
+/** Returns the records from an offset on, without repeats and records that a restore made void. */
 async function keptFrom(
   { reader, beside }: Pick<Sides<unknown>, 'reader' | 'beside'>,
   topic: string,
   { partition, first, next }: Extent,
 ): Promise<readonly { readonly found: Fingerprint; readonly offset: number }[]> {
-  const kept: { readonly found: Fingerprint; readonly offset: number }[] = [];
+  const records: { readonly found: Fingerprint; readonly offset: number }[] = [];
   let last: RecordPlace | null = null;
   await reader.read(topic, [{ partition, from: first, to: Math.min(next, first + BLOCK_MAX) }], (message) => {
     if (beside(message) !== null) return;
@@ -222,15 +222,15 @@ async function keptFrom(
     const { place } = found;
     if (place !== null && last !== null && !isBehind(place, last)) return;
     last = place ?? last;
-    kept.push({ found, offset: message.offset });
+    records.push({ found, offset: message.offset });
   });
-  return kept;
+  return records;
 }
 
-/** A page of 1,000 events may have 20,000 legs each for a crowded coup; repeats come on top. */
+/** A page of 1,000 events may have 20,000 legs for each crowded coup, and repeats. */
 const BLOCK_MAX = 200_000;
 
-/** A repeat that isn't word for word what it repeats, or that repeats nothing. */
+/** Returns the first repeat that differs from the record it repeats, or repeats none. */
 async function falseRepeat<Cursor>({ log, topic }: Sides<Cursor>): Promise<TopicDifference | null> {
   if (topic.repeats.length === 0) return null;
   const sought = new Set(topic.repeats.map(({ found }) => String(found.place)));

@@ -1,10 +1,10 @@
 import type { OutgoingMessage, StoredMessage } from '#streams/kafka';
 import { sha256Hex } from '#kernel/hashing';
 
-/** Where a record belongs in its partition; of two the first number counts first. */
+/** Position of a record in its partition, compared by the first number and then the second. */
 export type RecordPlace = readonly [number, number];
 
-/** A record as both sides have it. */
+/** A record, reduced to what both sides are compared by. */
 export interface Fingerprint {
   readonly place: RecordPlace | null;
   readonly digest: string;
@@ -15,7 +15,10 @@ export const isBehind = (a: RecordPlace, b: RecordPlace): boolean =>
 
 export const isSamePlace = (a: RecordPlace, b: RecordPlace): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** An event's or a leg's: its seq, and its number in the entry; a checkpoint's: its log and its size. */
+/**
+ * Returns the position of a record: seq and number in the entry for an event or a leg, log and size for a
+ * checkpoint.
+ */
 export const placeOf = (headers: Readonly<Record<string, string>>): RecordPlace | null => {
   const [first, second] =
     headers['size'] === undefined
@@ -26,21 +29,22 @@ export const placeOf = (headers: Readonly<Record<string, string>>): RecordPlace 
 
 const isCount = (text: string | undefined): text is string => /^(?:0|[1-9][0-9]{0,15})$/u.test(text ?? '');
 
-/** What the log's side of a record comes to. */
+/** Returns the fingerprint of a record of the log's side. */
 export const expectedOf = ({ key, value, headers }: OutgoingMessage): Fingerprint => ({
   place: placeOf(headers),
   digest: digestOf(key === null ? null : Buffer.from(key), Buffer.from(value), headers),
 });
 
-/** What the topic's side of a record comes to. */
+/** Returns the fingerprint of a record of the topic's side. */
 export const foundOf = ({ key, value, headers }: StoredMessage): Fingerprint => ({
   place: placeOf(headers),
   digest: digestOf(key, value, headers),
 });
 
 /**
- * Key, value and headers, each with its length: no two records come to the same bytes. Without the incarnation, which is
- * that of the log when the record was written: after a restore it is another.
+ * Returns a hash of key, value and headers, each with its length, so that two different records never share
+ * their bytes. It leaves out the incarnation, which is the log's at the time of writing and changes with a
+ * restore.
  */
 function digestOf(
   key: Uint8Array | null,
@@ -66,5 +70,7 @@ const lengthOf = ({ length }: Uint8Array): Buffer => {
   return bytes;
 };
 
-/** A fold over records: it says the same of two sides only if every record before it was the same. */
+/**
+ * Returns the running hash after another record. It is the same on both sides only if all records so far are.
+ */
 export const folded = (before: string, { digest }: Fingerprint): string => sha256Hex(before + digest);

@@ -4,26 +4,26 @@ import { AT_THE_BEGINNING, type Position } from '../topics/position';
 import { checkpointMessage } from '../records/audit-record';
 import { expectedOf, type Fingerprint } from './digest';
 
-/** Some records of the log's side, and where the next ones begin. */
+/** Records of the log's side, and the cursor of the next ones. */
 export interface ExpectedPage<Cursor> {
   readonly records: readonly Fingerprint[];
   readonly next: Cursor;
 }
 
-/** What a partition has to hold, from any place on where a page began. */
+/** The expected records of a partition, readable from the start of any page. */
 export interface LogSide<Cursor = unknown> {
   readonly topic: string;
   readonly partition: number;
   readonly of: 'events' | 'legs' | 'checkpoints';
   readonly start: Cursor;
-  /** Null: there is no more. */
+  /** Returns `null` after the last page. */
   page(from: Cursor): Promise<ExpectedPage<Cursor> | null>;
 }
 
 const EVENTS_A_PAGE = 1_000;
 const CHECKPOINTS_A_PAGE = 500;
 
-/** The records that the relay writes of a shard for one topic, up to a seq. */
+/** Returns the records that the relay writes of a shard to one topic, up to a seq. */
 export const shardSide = (
   feed: LogFeed,
   topicSource: TopicSource,
@@ -48,7 +48,7 @@ interface CheckpointCursor {
   readonly size: number;
 }
 
-/** Every checkpoint that was ever signed. */
+/** Returns the records of all signed checkpoints. */
 export const checkpointSide = (
   feed: LogFeed,
   topic: string,

@@ -5,12 +5,12 @@ import { restoreMessage } from '../records/restore-record';
 import { expectedOf, foundOf, placeOf } from './digest';
 
 /**
- * What a record is that isn't one of the log: `undone` by a restore, or the telling of one (S16); null: neither, so the
- * log has to have it.
+ * Classifies a record that is not in the log: `undone` by a restore, or `told`, the control record of a
+ * restore (S16). Returns `null` for any other record, which the log must have.
  */
 export type Beside = (message: StoredMessage) => 'undone' | 'told' | null;
 
-/** Of a shard's partition, by its shard's restores. */
+/** Returns the classification for a shard's partition, from the shard's restores. */
 export const besideShard =
   (restores: readonly Restore[], source: string): Beside =>
   (message) => {
@@ -22,7 +22,10 @@ export const besideShard =
     return isUndone(restores, { incarnation, seq: place[0] }) ? 'undone' : null;
   };
 
-/** Of the partition of checkpoints: those of a log before a restore that weren't in its backup yet. */
+/**
+ * Returns the classification for the partition of checkpoints: a checkpoint is `undone` if its log was
+ * restored from a backup that lacks it.
+ */
 export async function besideCheckpoints(feed: LogFeed): Promise<Beside> {
   const newest = Math.max(...(await feed.heads()).map(({ incarnation }) => incarnation));
   if (newest <= 1) return () => null;
@@ -41,16 +44,16 @@ export async function besideCheckpoints(feed: LogFeed): Promise<Beside> {
 
 const PAGE = 1_000;
 
-/** Word for word as the relay tells it, of a restore that the log knows of. */
+/** Returns `true` for exactly the control record that the relay writes for a restore of this log. */
 function isTold(message: StoredMessage, restores: readonly Restore[], source: string): boolean {
   const { partition, value, headers } = message;
   if (headers['event_id'] !== undefined || value === null) return false;
-  const told = restoreOfRecord(parsedJson(value.toString()));
-  if (!told.ok || told.value.shard !== partition) return false;
-  const { incarnation, seq } = told.value;
+  const announced = restoreOfRecord(parsedJson(value.toString()));
+  if (!announced.ok || announced.value.shard !== partition) return false;
+  const { incarnation, seq } = announced.value;
   const restore = restores.find((each) => each.incarnation === incarnation);
   if (restore === undefined || seq > restore.seq || incarnationOf(message) !== incarnation) return false;
-  return expectedOf(restoreMessage(told.value, source)).digest === foundOf(message).digest;
+  return expectedOf(restoreMessage(announced.value, source)).digest === foundOf(message).digest;
 }
 
 const parsedJson = (text: string): unknown => {

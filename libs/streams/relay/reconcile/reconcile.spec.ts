@@ -12,7 +12,7 @@ const EVENTS = 120;
 const PAGE = 25;
 const SHARD = 5;
 
-/** A log of some events and checkpoints, all of it published. */
+/** A log of some events and checkpoints, all of them published. */
 async function published(events = EVENTS) {
   const feed = new InMemoryLogFeed('3f2b7c1e-5a64-4d0b-9c1e-7f5f0e7a2b11');
   const broker = new InMemoryBroker();
@@ -47,7 +47,7 @@ const at = (topic: string, partition = SHARD) => ({ topic, partition });
 const nobody = { entry: null, log: null, size: null };
 
 describe('reconciling Kafka', () => {
-  it('finds nothing where the topics are what the log says', async () => {
+  it('finds no difference if the topics match the log', async () => {
     const { reconcile } = await published();
     const { ok, topics, differences } = await reconcile();
     expect(differences).toEqual([]);
@@ -71,36 +71,33 @@ describe('reconciling Kafka', () => {
     ['a record that is gone', () => null],
   ];
 
-  it.each(plants)(
-    'finds %s, wherever in the topic of events it was planted, and names it',
-    async (_, plant) => {
-      const { broker, reconcile } = await published();
-      await fc.assert(
-        fc.asyncProperty(fc.integer({ min: 0, max: EVENTS - 1 }), async (offset) => {
-          const before = [...broker.messages(at(TOPICS.events))];
-          const [message] = before.slice(offset);
-          const change = plant(message!);
-          broker.tamper(at(TOPICS.events), offset, change);
-          const { ok, differences } = await reconcile();
-          expect(ok).toBe(false);
-          expect(differences).toEqual([
-            {
-              ...at(TOPICS.events),
-              ...nobody,
-              kind: change === null ? 'missing' : 'altered',
-              seq: offset + 1,
-              offset: change === null ? null : offset,
-            },
-          ]);
-          if (change === null) broker.put(at(TOPICS.events), message!);
-          else broker.tamper(at(TOPICS.events), offset, message!);
-        }),
-        { numRuns: 10, examples: [[0], [PAGE - 1], [PAGE], [EVENTS - 1]] },
-      );
-    },
-  );
+  it.each(plants)('finds and names %s, wherever it was planted in the topic of events', async (_, plant) => {
+    const { broker, reconcile } = await published();
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: EVENTS - 1 }), async (offset) => {
+        const before = [...broker.messages(at(TOPICS.events))];
+        const [message] = before.slice(offset);
+        const change = plant(message!);
+        broker.tamper(at(TOPICS.events), offset, change);
+        const { ok, differences } = await reconcile();
+        expect(ok).toBe(false);
+        expect(differences).toEqual([
+          {
+            ...at(TOPICS.events),
+            ...nobody,
+            kind: change === null ? 'missing' : 'altered',
+            seq: offset + 1,
+            offset: change === null ? null : offset,
+          },
+        ]);
+        if (change === null) broker.put(at(TOPICS.events), message!);
+        else broker.tamper(at(TOPICS.events), offset, message!);
+      }),
+      { numRuns: 10, examples: [[0], [PAGE - 1], [PAGE], [EVENTS - 1]] },
+    );
+  });
 
-  it('finds a leg and a checkpoint that were changed, each in its topic', async () => {
+  it('finds a changed leg and a changed checkpoint, each in its topic', async () => {
     const { broker, reconcile } = await published(50);
     broker.tamper(at(TOPICS.ledger), 3, { value: Buffer.from('{}') });
     broker.tamper(at(TOPICS.audit, 0), 2, { key: null });
@@ -110,7 +107,7 @@ describe('reconciling Kafka', () => {
     ]);
   });
 
-  it('passes repeats over, word for word, and finds one that says something else', async () => {
+  it('accepts exact repeats, and finds one that differs', async () => {
     const { broker, reconcile } = await published(50);
     const { publisher } = broker.open();
     const [tenth] = broker.messages(at(TOPICS.events)).slice(9);
@@ -123,7 +120,7 @@ describe('reconciling Kafka', () => {
     expect((await reconcile()).differences).toMatchObject([{ kind: 'altered', seq: 10, offset: 51 }]);
   });
 
-  it('finds a record that the log has nothing of, and counts what is only still to come', async () => {
+  it('finds a record that is not in the log, and counts records that are not published yet', async () => {
     const { broker, feed, reconcile } = await published(50);
     feed.append(written(SHARD, 51), moved(SHARD, 51));
     const { ok, topics } = await reconcile();

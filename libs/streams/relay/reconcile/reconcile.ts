@@ -13,31 +13,31 @@ export interface ReconcileOptions {
   readonly book: Pick<RelayBook, 'relayed'>;
   readonly reader: PartitionReader;
   readonly topics: Topics;
-  /** Events that are folded before a mark. */
+  /** Number of events between two recorded hashes. */
   readonly pageMax?: number;
-  /** Records of both sides, done and in all. */
+  /** Receives the number of records that were read on both sides, and the total. */
   readonly onProgress?: (done: number, total: number | null) => void;
 }
 
-/** What a topic came to. */
+/** Result for one topic. */
 export interface ReconciledTopic {
   readonly topic: string;
   readonly records: number;
   readonly repeats: number;
   readonly behind: number;
-  /** Those that a restore has undone; left out where there are none. */
+  /** Records that a restore made void; omitted if there are none. */
   readonly undone?: number;
 }
 
 export interface Reconciliation {
-  /** The topics hold what the log says, word for word, up to where they are. */
+  /** `true` if the topics match the log exactly, up to where they are. */
   readonly ok: boolean;
   readonly topics: readonly ReconciledTopic[];
-  /** The first of each partition that has one, in order of topic and partition. */
+  /** The first difference of each partition that has one, in order of topic and partition. */
   readonly differences: readonly TopicDifference[];
 }
 
-/** A side of one topic's partition, and what is known to have been published of it. */
+/** The log's side of one partition, and which of its records were published. */
 interface Comparison {
   readonly side: LogSide;
   readonly beside: Beside;
@@ -45,8 +45,8 @@ interface Comparison {
 }
 
 /**
- * Holds every record of Kafka's topics against the log. Both sides are folded from beginning to end; where the folds part
- * is found by bisection, and that page alone is read again, record by record.
+ * Compares every record of Kafka's topics with the log. It hashes both sides from beginning to end, finds the
+ * first different page by bisection, and reads that page again record by record.
  */
 export async function reconcileKafka(options: ReconcileOptions): Promise<Reconciliation> {
   const { feed, topics, reader } = options;
@@ -59,7 +59,7 @@ export async function reconcileKafka(options: ReconcileOptions): Promise<Reconci
   const reconciled: ReconciledTopic[] = [];
   const differences: TopicDifference[] = [];
   for (const topic of [topics.events, topics.ledger, topics.audit]) {
-    // Before the log's heads: what is published is in the log, so no record can be one that the log doesn't have yet.
+    // Read before the log's heads: every published record is in the log by then.
     const extents = await reader.extents(topic);
     const topicSource = sources.find((each) => each.topic === topic);
     const comparisons: readonly Comparison[] =

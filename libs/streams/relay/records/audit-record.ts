@@ -15,7 +15,10 @@ export interface RelayedCheckpoint {
   readonly signedAt: string;
 }
 
-/** The record of a checkpoint in `sabot.audit.v1`, partition 0: whoever keeps it can prove later what was rewritten. */
+/**
+ * Returns the record of a checkpoint in `sabot.audit.v1`, partition 0. Anyone who keeps it can later prove
+ * that the log was rewritten.
+ */
 export function checkpointMessage(checkpoint: RelayedCheckpoint, source: string): OutgoingMessage {
   const { incarnation, size, root, keyId, note, origin, signedAt } = checkpoint;
   const record = cloudEvent('AuditCheckpoint', `${origin}@${size}`, origin, signedAt, source, {
@@ -34,24 +37,24 @@ export function checkpointMessage(checkpoint: RelayedCheckpoint, source: string)
   return { key: origin, value: canonicalJson({ ...record, sequence: `${size}` }), headers };
 }
 
-/** What a person has to look at, as the log of a process says it: kinds, places and ids, never a card. */
+/** An alert for a person, as in the process's log: kinds, positions and ids, never a card. */
 export interface Alert {
   /** A UUID. */
   readonly id: string;
   /** UTC, with any fraction of a second. */
   readonly at: string;
-  /** As in `sabot_alarms_total`. */
+  /** One of the kinds in `sabot_alarms_total`. */
   readonly what: string;
   readonly where: JsonObject;
 }
 
-/** The record of an alert in `sabot.audit.v1`, partition 1. */
+/** Returns the record of an alert in `sabot.audit.v1`, partition 1. */
 export function alertMessage({ id, at, what, where }: Alert, source: string): OutgoingMessage {
   const record = cloudEvent('AuditAlert', id, what, at, source, { ...where, what });
   return { key: what, value: canonicalJson(record), headers: { 'content-type': CLOUD_EVENT_CONTENT_TYPE } };
 }
 
-/** An event that a read model couldn't handle; nothing of what it says. */
+/** An event that a read model couldn't handle, without its data. */
 export interface Letter {
   readonly readModel: string;
   readonly shard: number;
@@ -62,7 +65,10 @@ export interface Letter {
   readonly error: string;
 }
 
-/** The record of a dead letter: of the same event and read model it has the same id, however often it is told. */
+/**
+ * Returns the record of a dead letter. Its id depends on the event and the read model alone, so repeats share
+ * it.
+ */
 export function deadLetterMessage(letter: Letter, at: string, source: string): OutgoingMessage {
   const { stream, eventId, readModel } = letter;
   const record = cloudEvent('DeadLetter', `${eventId}/${readModel}`, stream, at, source, { ...letter });

@@ -4,7 +4,7 @@ import { canonicalJson } from '#kernel/canonical';
 
 const [QUOTE, BACKSLASH, SPACE, DASH, COLON, DOT, Z] = [0x22, 0x5c, 0x20, 0x2d, 0x3a, 0x2e, 0x5a];
 
-/** A text column as canonical JSON has it between its quotes. */
+/** Writes a text column, escaped as in a canonical JSON string. */
 export function writeEscaped(out: ByteWriter, rows: BinaryRows, row: number, column: number): void {
   const { bytes } = rows;
   const from = rows.from(row, column);
@@ -17,22 +17,22 @@ export function writeEscaped(out: ByteWriter, rows: BinaryRows, row: number, col
   out.copy(bytes, from, to);
 }
 
-/** A text column as it is. */
+/** Writes a text column unchanged. */
 export function writeColumn(out: ByteWriter, rows: BinaryRows, row: number, column: number): void {
   const from = rows.from(row, column);
   out.copy(rows.bytes, from, from + rows.length(row, column));
 }
 
-/** A bytea column in lower-case hex. */
+/** Writes a bytea column in lower-case hex. */
 export function writeHex(out: ByteWriter, rows: BinaryRows, row: number, column: number): void {
   const from = rows.from(row, column);
   out.hex(rows.bytes, from, from + rows.length(row, column));
 }
 
-/** Digits of a UUID's bytes up to each of its dashes, and its end. */
+/** Byte offsets of a UUID's dashes, and its length. */
 const UUID_PARTS = [4, 6, 8, 10, 16];
 
-/** A uuid column, lower case with its dashes: 36 characters. */
+/** Writes a uuid column in lower case with its dashes: 36 characters. */
 export function writeUuid(out: ByteWriter, rows: BinaryRows, row: number, column: number): void {
   const from = rows.from(row, column);
   let at = 0;
@@ -45,19 +45,19 @@ export function writeUuid(out: ByteWriter, rows: BinaryRows, row: number, column
 
 const DAY_SECONDS = 86_400;
 const MICROSECONDS = 1_000_000;
-/** Where PostgreSQL's time begins: 2000-01-01, in seconds of ours. */
+/** PostgreSQL's epoch, 2000-01-01, in seconds since 1970. */
 const EPOCH_SECONDS = 946_684_800;
 const TIME_CHARACTERS = 27;
 
-/** The last time that was written: an event's is in its record twice, and in each of its legs'. */
+/** The last time that was written: an event's time is in its record twice, and in the record of each leg. */
 let last: { readonly microseconds: number; readonly text: Buffer } = {
   microseconds: NaN,
   text: Buffer.alloc(0),
 };
-/** The last day, since most events of a page are of one: days since 1970, and its text. */
+/** The last day that was written, as days since 1970 and as text. Most events of a page share it. */
 let day = { number: 0, text: '1970-01-01T' };
 
-/** A timestamptz column as it is hashed: UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
+/** Writes a timestamptz column as it is hashed: UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
 export function writeTime(out: ByteWriter, rows: BinaryRows, row: number, column: number): void {
   const microseconds = rows.count64(row, column);
   if (microseconds !== last.microseconds) {

@@ -5,12 +5,12 @@ import { canonicalJson } from '#kernel/canonical';
 import { EVENT, seqOf } from './rows';
 import { writeColumn, writeEscaped, writeHex, writeTime, writeUuid } from './column-texts';
 
-/** What a record has beside what its row says: names, the source, framing. */
+/** Bytes of a record without its row's: names, the source, framing. */
 const BESIDE_ROW = 1_200;
 
 /**
- * The record of an event in `sabot.events.v1`: `eventRecordOf` in canonical JSON. Written from the row's bytes into those
- * that are sent: the data's own go on as they were hashed (S8), and no text is made of any on the way.
+ * The record of an event in `sabot.events.v1`: `eventRecordOf` in canonical JSON. It is copied from the row's
+ * bytes into the request without creating strings; the data keep the bytes that were hashed (S8).
  */
 class EventMessage extends WrittenMessage {
   readonly size: number;
@@ -87,22 +87,22 @@ class EventMessage extends WrittenMessage {
   }
 }
 
-/** The records of rows of events, of an installation. */
+/** Returns a function that makes the records of an installation's events. */
 export function eventMessages(source: string): (rows: BinaryRows, row: number) => OutgoingMessage {
   const quoted = canonicalJson(source);
   return (rows, row) => new EventMessage(rows, row, quoted);
 }
 
-/** The key of an event's and of its legs' records: the stream. */
+/** Writes the key of the records of an event and its legs: the stream. */
 export function writeKey(out: ByteWriter, rows: BinaryRows, row: number): void {
   out.varint(rows.length(row, EVENT.stream));
   writeColumn(out, rows, row, EVENT.stream);
 }
 
-/** Of a record whose event is in no trace. */
+/** Number of headers of a record whose event has no trace. */
 export const HEADERS = 5;
 
-/** What a consumer looks at before it reads the value. */
+/** Writes the headers that a consumer reads before the value. */
 export function writeHeaders(out: ByteWriter, rows: BinaryRows, row: number, traced: boolean): void {
   out.copy(FIRST_HEADERS, 0, FIRST_HEADERS.length);
   writeCount(out, seqOf(rows, row));
@@ -115,14 +115,14 @@ export function writeHeaders(out: ByteWriter, rows: BinaryRows, row: number, tra
   if (traced) writeTraceparent(out, rows, row);
 }
 
-/** A count as a header's value, its length first. */
+/** Writes a count as a header's value, after its length. */
 export function writeCount(out: ByteWriter, count: number): void {
   const begins = out.begin(1);
   out.decimal(count);
   out.frame(begins, 1);
 }
 
-/** Names of headers as they are framed, and the length of a value that always has the same. */
+/** Returns framed header names, with the length of the value if it is fixed. */
 const framed = (write: (out: ByteWriter) => void): Buffer => {
   const out = new ByteWriter(100);
   write(out);
@@ -150,7 +150,10 @@ const TRACEPARENT = framed((out) => {
 const [DASH, ZERO, NINE, A, F] = [0x2d, 0x30, 0x39, 0x61, 0x66];
 const isDash = (place: number): boolean => place === 8 || place === 13 || place === 18 || place === 23;
 
-/** Whether the event has a place in a trace, as `placeOfEvent` says: its correlation id is a UUID, and not nothing. */
+/**
+ * Returns `true` if the event belongs to a trace (`placeOfEvent`): its correlation id is a UUID other than
+ * zero.
+ */
 export function isTraced(rows: BinaryRows, row: number): boolean {
   if (rows.length(row, EVENT.correlationId) !== UUID_CHARACTERS) return false;
   const { bytes } = rows;
@@ -165,7 +168,10 @@ export function isTraced(rows: BinaryRows, row: number): boolean {
   return !isNothing;
 }
 
-/** The correlation id's digits are the trace, the first 16 of the event's own id its place (`placeOfEvent`). */
+/**
+ * Writes the `traceparent`: the trace is the correlation id, the span is the first 16 digits of the event's
+ * id (`placeOfEvent`).
+ */
 function writeTraceparent(out: ByteWriter, rows: BinaryRows, row: number): void {
   out.copy(TRACEPARENT, 0, TRACEPARENT.length);
   const trace = rows.from(row, EVENT.correlationId);

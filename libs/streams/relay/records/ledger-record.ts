@@ -5,21 +5,21 @@ import { EVENT, LEG, seqOf, type RowRange } from './rows';
 import { writeEscaped, writeTime, writeUuid } from './column-texts';
 import { HEADERS, isTraced, writeCount, writeHeaders, writeKey } from './event-record';
 
-/** What all records of an entry have in common. */
+/** An entry, from which the records of its legs are made. */
 export interface Entry {
   readonly events: BinaryRows;
-  /** Its event's. */
+  /** Row of the entry's event. */
   readonly row: number;
-  /** All of its legs. */
+  /** All legs of the entry. */
   readonly legs: RowRange;
-  /** The seq of the event before it in the shard that moved something; 0: none did. */
+  /** Seq of the previous event in the shard that moved money; 0 if there is none. */
   readonly previous: number;
 }
 
-/** What a record has beside its texts: names, the source, framing. */
+/** Bytes of a record without its texts: names, the source, framing. */
 const BESIDE_TEXTS = 1_000;
 
-/** The record of a leg: `ledgerRecordOf` in canonical JSON, written as an event's is. */
+/** The record of a leg: `ledgerRecordOf` in canonical JSON, written like an event's. */
 class LegMessage extends WrittenMessage {
   readonly size: number;
 
@@ -87,9 +87,9 @@ class LegMessage extends WrittenMessage {
 }
 
 /**
- * The records of entries' legs in `sabot.ledger.v1`, in their order, of an installation. Most events move no money, so
- * their seqs are not gapless there: `previous` is the seq of the event before it that did, 0 for the first, and `entries`
- * is how many legs its own has, so that a consumer sees a gap all the same.
+ * Returns a function that makes the records of an entry's legs in `sabot.ledger.v1`, in their order. Most
+ * events move no money, so the sequence numbers there have gaps. `previous` is the seq of the preceding event
+ * that moved money (0 for the first) and `entries` the number of legs, so a consumer can still detect a gap.
  */
 export function ledgerMessages(source: string): (entry: Entry) => readonly OutgoingMessage[] {
   const quoted = canonicalJson(source);

@@ -43,7 +43,7 @@ const time = fc
     fc.integer({ min: 0, max: 999 }),
   )
   .map(([date, micros]) => `${date.toISOString().slice(0, -1)}${`${micros}`.padStart(3, '0')}Z`);
-/** Whatever the columns may hold. */
+/** Any values of the columns. */
 const anyEvent: fc.Arbitrary<RelayedEvent> = fc.record({
   shard: fc.integer({ min: 0, max: 63 }),
   seq: fc.oneof(count, fc.integer({ min: 2 ** 31 - 2, max: Number.MAX_SAFE_INTEGER })),
@@ -62,7 +62,7 @@ const anyEvent: fc.Arbitrary<RelayedEvent> = fc.record({
   incarnation: count,
 });
 
-it('whatever the columns hold, a record is the contract’s, byte by byte, and its headers say the same', () => {
+it('for any columns, the record has the contract’s bytes and its headers match', () => {
   fc.assert(
     fc.property(anyEvent, (event) => {
       const { text: data, incarnation, ...fields } = event;
@@ -83,7 +83,7 @@ it('whatever the columns hold, a record is the contract’s, byte by byte, and i
   );
 });
 
-it('whatever moved, the record of a leg is the contract’s, byte by byte', () => {
+it('for any entry, the record of a leg has the contract’s bytes', () => {
   const amount = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).filter((each) => each !== 0n);
   const leg = fc.record({ account: text, currency: text, amount: amount.map(String) });
   const legs = fc.array(leg, { minLength: 1, maxLength: 12 });
@@ -113,7 +113,7 @@ it('whatever moved, the record of a leg is the contract’s, byte by byte', () =
 
 describe('the record of an event', () => {
   it.each([1, 2, 3])(
-    '%d is the contract’s in canonical JSON, byte by byte, and its hash is its own',
+    '%d is the contract’s canonical JSON, byte by byte, with the hash of the event',
     (seq) => {
       const event = { ...written(7, seq), stream: 'table:"Zürich"\n', causationId: 'x\\y' };
       const { text, incarnation: _, ...fields } = event;
@@ -128,7 +128,7 @@ describe('the record of an event', () => {
     },
   );
 
-  it('has in its headers what a consumer looks at first, its trace among them', () => {
+  it('has the fields that a consumer reads first in its headers, with the trace', () => {
     const event = written(7, 41, { incarnation: 2 });
     const trace = event.correlationId?.replaceAll('-', '');
     expect(eventMessage(event).headers).toEqual({
@@ -143,7 +143,7 @@ describe('the record of an event', () => {
   });
 });
 
-it('the record of a leg is the contract’s in canonical JSON, byte by byte, and says which leg it is of how many', () => {
+it('the record of a leg is the contract’s canonical JSON, byte by byte, with the leg’s number and count', () => {
   const event = written(7, 41);
   const { text, incarnation: _, ...fields } = event;
   const leg = { account: 'chips:"é":ada', currency: 'EUR', amount: '-2500' };

@@ -2,7 +2,7 @@ import { CLOUD_EVENT_CONTENT_TYPE, restoreRecordOf, type ToldRestore } from '#lo
 import type { OutgoingMessage } from '#streams/kafka';
 import { canonicalJson } from '#kernel/canonical';
 
-/** S16's control record, for a partition of the topic of events or of the ledger. */
+/** Returns the control record of a restore (S16) for a partition of the topic of events or of the ledger. */
 export const restoreMessage = (restore: ToldRestore, source: string): OutgoingMessage => ({
   key: null,
   value: canonicalJson(restoreRecordOf(restore, source)),

@@ -4,7 +4,7 @@ import type { RelayedCheckpoint } from '../records/audit-record';
 import { eventRow, legRow, rowsOf } from './in-memory-rows';
 import type { MovedLeg, RelayedEvent } from '../feed/relayed-event';
 
-/** A log in memory: events are appended to it whole, or held back as a transaction does that stays open. */
+/** A log in memory. Events are appended as a whole, or held back like an open transaction. */
 export class InMemoryLogFeed implements LogFeed {
   private readonly shards = new Map<
     number,
@@ -25,7 +25,10 @@ export class InMemoryLogFeed implements LogFeed {
     of.push({ event, legs });
   }
 
-  /** Goes back to so many events of each shard (of those that aren't named: all), as a restored backup does. */
+  /**
+   * Restores the log to this number of events of each shard, as from a backup. Shards that aren't named keep
+   * all of theirs.
+   */
   restore(seqs: Readonly<Record<number, number>>): void {
     this.incarnation += 1;
     for (let shard = 0; shard < this.shardCount; shard++) {

@@ -1,7 +1,7 @@
 import type { Timing } from '#log/event-store';
 import type { Relayed, RelayBook, RelayedIn, RelayName } from '../book/relay-book.port';
 
-/** Who relays and how far, in memory. */
+/** The relay's lease and progress in memory. */
 export class InMemoryRelayBook implements RelayBook {
   private readonly noted = new Map<string, Map<number, Relayed>>();
   private epoch = 0;

@@ -32,7 +32,7 @@ const EPOCH_MS = Date.UTC(2000, 0, 1);
 const timestamp = (time: string): Value =>
   int64(BigInt(Date.parse(`${time.slice(0, 23)}Z`) - EPOCH_MS) * 1_000n + BigInt(time.slice(23, 26)));
 
-/** An event as a row of `EVENT`. */
+/** Returns an event as a row of `EVENT`. */
 export const eventRow = (event: RelayedEvent): readonly Value[] => [
   int16(event.shard),
   int64(BigInt(event.seq)),
@@ -52,7 +52,7 @@ export const eventRow = (event: RelayedEvent): readonly Value[] => [
   Buffer.from(event.hash, 'hex'),
 ];
 
-/** What an event moved as a row of `LEG`. */
+/** Returns a leg of an event's entry as a row of `LEG`. */
 export const legRow = (
   { shard, seq }: RelayedEvent,
   { account, currency, amount }: MovedLeg,
@@ -67,7 +67,7 @@ export const legRow = (
 const HEADER = Buffer.from('PGCOPY\n\u00ff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const TRAILER = Buffer.from([0xff, 0xff]);
 
-/** Rows as COPY would give them. */
+/** Returns rows as COPY would. */
 export function rowsOf(rows: readonly (readonly Value[])[]): BinaryRows {
   const parts = rows.flatMap((values) => [
     int16(values.length),

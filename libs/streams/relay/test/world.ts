@@ -9,7 +9,7 @@ import { moved, written } from './written';
 export const TOPICS = topicsOf();
 export const INSTALLATION = '3f2b7c1e-5a64-4d0b-9c1e-7f5f0e7a2b11';
 
-/** A log, brokers and a book, in memory, and relays on them. */
+/** A log, brokers and a book in memory, with relays on them. */
 export class World {
   readonly feed = new InMemoryLogFeed(INSTALLATION);
   readonly broker = new InMemoryBroker();
@@ -53,18 +53,18 @@ export class World {
   }
 }
 
-/** 1 to the last, or from another on. */
+/** Returns the numbers from `from`, 1 by default, to `last`. */
 export const to = (last: number, from = 1): number[] =>
   Array.from({ length: last - from + 1 }, (_, at) => from + at);
 
-/** Turns until there is no more, whatever fails on the way. */
+/** Runs turns until there is no more to publish, whatever fails in between. */
 export async function settle(relay: Relay): Promise<number> {
   for (let turns = 1; turns < 1_000; turns++) {
     try {
       const { more, behind, role } = await relay.turn();
       if (role === 'relays' && !more && behind === 0) return turns;
     } catch {
-      continue; // tried again, as the loop does
+      continue; // retried, as the loop does
     }
   }
   throw new Error('The relay did not finish within the steps of the test');

@@ -10,7 +10,7 @@ const uuidOf = (shard: number, seq: number, word: string): string => {
   );
 };
 
-/** An event of a log in memory, with its own hash. */
+/** Returns an event of a log in memory, with its hash. */
 export function written(
   shard: number,
   seq: number,
@@ -34,7 +34,7 @@ export function written(
   return { ...fields, text, hash: eventHashHex(sha256Hex, fields, text), incarnation };
 }
 
-/** What an event moves: every third one nothing. */
+/** Returns what an event moves: nothing for every third one. */
 export const moved = (shard: number, seq: number): readonly MovedLeg[] =>
   seq % 3 === 0
     ? []
@@ -43,5 +43,5 @@ export const moved = (shard: number, seq: number): readonly MovedLeg[] =>
         { account: `table:T-${shard}:stakes`, currency: 'EUR', amount: `${seq}` },
       ];
 
-/** Any 32 bytes. */
+/** Returns 32 bytes that depend on the size. */
 export const rootOf = (size: number): Uint8Array => new Uint8Array(32).fill(size % 256);

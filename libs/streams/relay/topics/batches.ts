@@ -1,11 +1,14 @@
 import { sizeOf, type OutgoingMessage } from '#streams/kafka';
 
-/** A shard's page in one request, as a rule. */
+/** Enough for a shard's page in one request. */
 const MESSAGES_MAX = 1_000;
-/** Below the 1 MiB that a broker takes in one batch by default. A single message may be larger, up to its topic's bound. */
+/**
+ * Below the 1 MiB that a broker accepts in one batch by default. A single message may be larger, up to its
+ * topic's limit.
+ */
 const BYTES_MAX = 600_000;
 
-/** Messages in batches, in their order: each bounded in number and in size. */
+/** Yields messages in batches, in their order, each bounded in number and in size. */
 export function* batchesOf(messages: readonly OutgoingMessage[]): Generator<readonly OutgoingMessage[]> {
   let batch: OutgoingMessage[] = [];
   let bytes = 0;

@@ -5,7 +5,7 @@ import { checkpointMessage } from '../records/audit-record';
 const PAGE_MAX = 100;
 const NOTHING = { incarnation: 0, size: 0 };
 
-/** The way of the audit log's checkpoints into their topic, in order of log and size. */
+/** Publishes the audit log's checkpoints to their topic, in order of log and size. */
 export class CheckpointSource {
   private last: { readonly incarnation: number; readonly size: number } | null = null;
 
@@ -20,14 +20,14 @@ export class CheckpointSource {
     this.last = null;
   }
 
-  /** Whether there are more. */
+  /** Publishes the next checkpoints. Returns `true` if there are more. */
   async bring(onPublished?: (topic: string, messages: number) => void): Promise<boolean> {
     const { topic } = this;
     const last = (this.last ??= await this.find());
     const checkpoints = await this.feed.checkpoints(last, PAGE_MAX);
     const newest = checkpoints.at(-1);
     if (newest === undefined) return false;
-    this.last = null; // unless they are acknowledged
+    this.last = null; // until they are acknowledged
     const messages = checkpoints.map((checkpoint) => checkpointMessage(checkpoint, this.source));
     await this.messaging.publisher.publish({ topic, partition: CHECKPOINTS_PARTITION }, messages);
     this.last = newest;
@@ -48,5 +48,8 @@ export class CheckpointSource {
   }
 }
 
-/** What can't be read begins at the beginning: repeats are dropped, a gap would be one for ever. */
+/**
+ * Returns 0 for an unreadable count, to begin at the beginning: repeats are dropped, but a gap would remain
+ * for ever.
+ */
 const countOf = (text: string | undefined): number => (/^[0-9]{1,15}$/u.test(text ?? '') ? Number(text) : 0);

@@ -2,29 +2,29 @@ import { restoreOfRecord } from '#log/contract';
 import { isObject } from '#kernel/decision';
 import type { StoredMessage } from '#streams/kafka';
 
-/** How far a shard is in a topic: everything up to `seq` is in it. */
+/** How far a shard is in a topic: every event up to `seq` is in it. */
 export interface Position {
   readonly seq: number;
-  /** Ledger: the last event up to `seq` whose entry is in the topic; 0: none. */
+  /** In the ledger: the last event up to `seq` whose entry is in the topic; 0 if there is none. */
   readonly previous: number;
-  /** Ledger: of the event behind `seq` the legs up to this one are in it, too. */
+  /** In the ledger: number of the last leg in the topic of the event after `seq`. */
   readonly legs: number | null;
 }
 
 export const AT_THE_BEGINNING: Position = { seq: 0, previous: 0, legs: null };
 
-/** What a partition's last record says of itself. */
+/** The content of a partition's last record. */
 export interface LastRecord {
   readonly seq: number;
-  /** Null: it tells of a restore. */
+  /** `null` in the control record of a restore. */
   readonly eventId: string | null;
   readonly incarnation: number;
-  /** The installation that wrote it. */
+  /** Installation that wrote the record. */
   readonly source: string;
   readonly position: Position;
 }
 
-/** What a record of an event, of a leg or of a restore says of its place; null: it is none that a relay wrote. */
+/** Parses the position of a record of an event, a leg or a restore. Returns `null` if no relay wrote it. */
 export function lastRecordOf({ value, headers }: StoredMessage): LastRecord | null {
   const record = value === null ? null : parsedJson(value.toString());
   if (!isObject(record)) return null;
@@ -46,9 +46,9 @@ export function lastRecordOf({ value, headers }: StoredMessage): LastRecord | nu
 }
 
 function lastRestoreOf(record: object, source: string): LastRecord | null {
-  const told = restoreOfRecord(record);
-  if (!told.ok) return null;
-  const { seq, incarnation, previous } = told.value;
+  const restore = restoreOfRecord(record);
+  if (!restore.ok) return null;
+  const { seq, incarnation, previous } = restore.value;
   return {
     seq,
     eventId: null,

@@ -5,12 +5,12 @@ import { placeKey, type FeedHead, type LogFeed, type PlacedRestore } from '../fe
 import { AT_THE_BEGINNING, lastRecordOf, type LastRecord, type Position } from './position';
 import type { RelayBook } from '../book/relay-book.port';
 
-/** Why a shard can't be relayed: what lies in its partition is not what the log says. */
+/** Why a shard can't be relayed: its partition does not match the log. */
 export type Obstacle = 'ahead-of-the-log' | 'not-of-the-log' | 'unreadable';
 
 export type Found =
   | { readonly shard: number; readonly position: Position }
-  /** The log was restored since: the partition has to be told before anything else (S16). */
+  /** The log was restored since: a control record must go to the partition first (S16). */
   | { readonly shard: number; readonly restore: ToldRestore }
   | { readonly shard: number; readonly obstacle: Obstacle; readonly seq: number };
 
@@ -20,19 +20,19 @@ export interface Seekers {
   readonly book: RelayBook;
 }
 
-/** What is known of a partition that holds something. */
+/** The findings on a partition that is not empty. */
 interface Seen {
-  /** Its last; null: it is none that a relay wrote. */
+  /** Its last record; `null` if no relay wrote it. */
   readonly record: LastRecord | null;
-  /** That the log has in its place; undefined: it has none there. */
+  /** Id of the log's event at that position; `undefined` if there is none. */
   readonly eventId: string | undefined;
-  /** Of its shard. */
+  /** Restores of the shard. */
   readonly restores: readonly PlacedRestore[];
 }
 
 /**
- * Where shards stand in a topic, by the last record of each partition (S15): exactly, whatever was acknowledged, noted or
- * lost. What the book says counts only for a partition whose records are gone.
+ * Finds the position of shards in a topic from the last record of each partition (S15). That is exact,
+ * whatever was acknowledged, recorded or lost. The book counts only for an empty partition.
  */
 export async function findPositions(
   topicSource: Pick<TopicSource, 'topic' | 'source' | 'of'>,
@@ -47,7 +47,7 @@ export async function findPositions(
     [...records].flatMap(([shard, record]) => (record === null ? [] : [{ shard, seq: record.seq }])),
   );
   const restores = await feed.restores();
-  // Asked once more: what is published is in the log, so a record is ahead of it only if it isn't even now.
+  // Read again: a published event is in the log, so a record is ahead of the log only if it still is now.
   const now = new Map((await feed.heads()).map((head) => [head.shard, head]));
   const found = heads.map((before) => {
     const head = now.get(before.shard) ?? before;
@@ -91,24 +91,24 @@ function placed({ shard, seq, incarnation }: FeedHead, source: string, seen: See
   if (record === null) return { shard, obstacle: 'unreadable', seq: 0 };
   const { position } = record;
   const since = restores.filter((restore) => restore.incarnation > record.incarnation);
-  const kept = Math.min(...since.map((restore) => restore.seq));
+  const keptUpTo = Math.min(...since.map((restore) => restore.seq));
   const stranger: Found = { shard, obstacle: 'not-of-the-log', seq: record.seq };
   if (record.source !== source) return stranger;
-  // By the relay of the log that has replaced this one, which may be a standby that hasn't heard of it yet.
+  // Written by the relay of the log that replaced this one. This may be a standby that doesn't know it yet.
   if (record.incarnation > incarnation) return { shard, obstacle: 'ahead-of-the-log', seq: record.seq };
-  const isKept = record.seq <= kept;
+  const isKept = record.seq <= keptUpTo;
   if (isKept && record.seq > seq) return { shard, obstacle: 'ahead-of-the-log', seq: record.seq };
   if (isKept && record.eventId !== null && record.eventId !== eventId) return stranger;
   if (record.incarnation === incarnation) return { shard, position };
-  if (since.length === 0) return stranger; // nobody noted what became of it
-  return { shard, restore: { shard, incarnation, seq: Math.min(position.seq, kept), previous: null } };
+  if (since.length === 0) return stranger; // no restore explains the record
+  return { shard, restore: { shard, incarnation, seq: Math.min(position.seq, keptUpTo), previous: null } };
 }
 
-/** In the ledger a restore says, too, whose entry is the last that stands. */
+/** In the ledger a control record also names the last valid entry. */
 async function withPrevious(found: readonly Found[], feed: LogFeed): Promise<readonly Found[]> {
-  const told = found.flatMap((each) => ('restore' in each ? [each.restore] : []));
-  if (told.length === 0) return found;
-  const moved = await feed.movedLast(told);
+  const restoresFound = found.flatMap((each) => ('restore' in each ? [each.restore] : []));
+  if (restoresFound.length === 0) return found;
+  const moved = await feed.movedLast(restoresFound);
   return found.map((each) =>
     'restore' in each
       ? { ...each, restore: { ...each.restore, previous: moved.get(each.shard) ?? 0 } }

@@ -2,7 +2,7 @@ import type { SeqRange } from '#log/event-store';
 import { settle, to, TOPICS, World } from '../test/world';
 import { written } from '../test/written';
 
-/** A world whose log says which spans were asked for. */
+/** A world that records which spans of the log were read. */
 function watched(): { readonly world: World; readonly events: SeqRange[]; readonly legs: SeqRange[] } {
   const world = new World();
   const [events, legs]: [SeqRange[], SeqRange[]] = [[], []];
@@ -22,7 +22,7 @@ function watched(): { readonly world: World; readonly events: SeqRange[]; readon
 const lasts = (spans: readonly SeqRange[]): number[] => spans.map(({ last }) => last);
 
 describe('reading ahead', () => {
-  it('a page is read while the one before it is published, and every event once for both topics', async () => {
+  it('reads a page while the previous one is published, and each event once for both topics', async () => {
     const { world, events, legs } = watched();
     world.write(1, 1, 7);
     const relay = world.relay('house', { pageMax: 3 });
@@ -45,7 +45,7 @@ describe('reading ahead', () => {
       const relay = world.relay('house', { pageMax: 2 });
       await relay.turn();
       world.broker.failNext(fault);
-      await expect(relay.turn()).rejects.toThrow('as it was told to');
+      await expect(relay.turn()).rejects.toThrow('an injected fault');
       const seen = [1, 2].map((shard) => world.seqs(shard));
       for (const seqs of seen) expect(seqs).toEqual(to(seqs.length));
       await settle(relay);
@@ -56,7 +56,7 @@ describe('reading ahead', () => {
     },
   );
 
-  it('what failed to be read ahead is read again', async () => {
+  it('reads again what could not be read ahead', async () => {
     const { world } = watched();
     world.write(1, 1, 6);
     const relay = world.relay('house', { pageMax: 3 });
@@ -67,14 +67,14 @@ describe('reading ahead', () => {
     await turned;
     isAway = true;
     world.write(1, 7, 9);
-    await relay.turn(); // what was ahead was read before
+    await relay.turn(); // reads what was read ahead before
     await expect(relay.turn()).rejects.toThrow('away');
     isAway = false;
     await settle(relay);
     expect(world.seqs(1)).toEqual(to(9));
   });
 
-  it('a page of another log than the one that is there now is dropped', async () => {
+  it('drops a page of a log that was replaced', async () => {
     const { world, events } = watched();
     world.write(1, 1, 6);
     const relay = world.relay('house', { pageMax: 3 });
@@ -82,12 +82,12 @@ describe('reading ahead', () => {
     world.feed.restore({ 1: 3 });
     for (const seq of [4, 5, 6]) world.feed.append(written(1, seq, { word: 'anew', incarnation: 2 }));
     await settle(relay);
-    const said = world.events(1).map(({ headers }) => `${headers['seq']} of ${headers['incarnation']}`);
-    expect(said.slice(2)).toEqual(['3 of 1', '3 of 2', '4 of 2', '5 of 2', '6 of 2']);
+    const published = world.events(1).map(({ headers }) => `${headers['seq']} of ${headers['incarnation']}`);
+    expect(published.slice(2)).toEqual(['3 of 1', '3 of 2', '4 of 2', '5 of 2', '6 of 2']);
     expect(lasts(events).slice(0, 3)).toEqual([3, 6, 6]);
   });
 
-  it('a turn notes once how far both topics are', async () => {
+  it('records the progress of both topics once a turn', async () => {
     const { world } = watched();
     world.write(1, 1, 3);
     world.write(2, 1, 2);

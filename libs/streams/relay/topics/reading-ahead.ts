@@ -3,21 +3,21 @@ import type { TopicProgress } from './topic-progress';
 import type { FeedHead, LogFeed } from '../feed/log-feed.port';
 import { readPage, type Page } from '../feed/page';
 
-/** Spans to publish now, by topic, with the page that holds them. */
+/** Spans to publish now, by topic, with their page. */
 export interface Reading {
   readonly spans: ReadonlyMap<TopicProgress, readonly SeqRange[]>;
   readonly page: Page;
 }
 
-/** A reading that was begun before its turn. */
+/** A page whose reading began before its turn. */
 interface Begun {
   readonly spans: ReadonlyMap<TopicProgress, readonly SeqRange[]>;
   readonly page: Promise<Page>;
-  /** Of shards when it was begun. */
+  /** The shards' incarnations when the reading began. */
   readonly incarnations: ReadonlyMap<number, number>;
 }
 
-/** Reads a page of the log for all topics, and the next page while this one is being published. */
+/** Reads a page of the log for all topics, and the next page while this one is published. */
 export class ReadingAhead {
   private begun: Begun | null = null;
 
@@ -37,14 +37,14 @@ export class ReadingAhead {
     return this.read(progresses, heads);
   }
 
-  /** Begins to read what comes behind a reading, if the log goes on there. */
+  /** Begins to read the page after a reading, if the log continues there. */
   goOn({ spans: before }: Reading, progresses: readonly TopicProgress[], heads: readonly FeedHead[]): void {
     const spans = new Map(
       progresses.map((progress) => [progress, progress.spans(heads, before.get(progress))]),
     );
     if (countOf(spans) === 0) return;
     const page = this.pageOf(spans);
-    page.catch(() => undefined); // thrown when its turn has come
+    page.catch(() => undefined); // thrown when the page is used
     const incarnations = new Map(heads.map(({ shard, incarnation }) => [shard, incarnation]));
     this.begun = { spans, page, incarnations };
   }
@@ -61,7 +61,7 @@ export class ReadingAhead {
   }
 }
 
-/** Spans that begin where their shard has come to, in the log that it was. */
+/** Returns the spans that begin at their shard's current position, in the same incarnation of the log. */
 function usable(
   { spans, incarnations }: Begun,
   progresses: readonly TopicProgress[],

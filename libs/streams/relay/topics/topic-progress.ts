@@ -11,7 +11,7 @@ import type { Position } from './position';
 import { restoreMessage } from '../records/restore-record';
 import type { Relayed, RelayBook } from '../book/relay-book.port';
 
-/** What a person has to look at: a shard that isn't published on. */
+/** An alarm: a shard is not published any further. */
 export interface RelayAlarm {
   readonly what: 'relay-stopped';
   readonly topic: string;
@@ -26,27 +26,30 @@ export interface LineOptions {
   readonly messaging: Messaging;
   readonly onAlarm: (alarm: RelayAlarm) => void;
   readonly onPublished?: (topic: string, messages: number) => void;
-  /** Events of a shard that are read at a time. */
+  /** Largest number of events of a shard that are read at a time. */
   readonly pageMax?: number;
 }
 
 const PAGE_MAX = 1_000;
-/** Events of all shards that are read at a time. */
+/** Largest number of events of all shards that are read at a time. */
 const TURN_MAX = 8_000;
-/** Events that are written in one go, some milliseconds' worth: short spans go to the brokers in one request then. */
+/**
+ * Largest number of events that are written without a break, some milliseconds' worth. Short spans then reach
+ * the brokers in one request.
+ */
 const BREATH = 200;
 
-/** Why it can't go on with a shard, and how far the log was. */
+/** Why a shard stopped, and where the log ended then. */
 interface Stop {
   readonly reason: RelayAlarm['reason'];
   readonly head: number;
 }
 
-/** Where each shard stands in one topic, and how it goes on there. */
+/** Position of each shard in one topic, and how publishing continues there. */
 export class TopicProgress {
   private readonly positions = new Map<number, Position>();
   private readonly stopped = new Map<number, Stop>();
-  /** Of shards, when they were last looked at. */
+  /** The shards' incarnations when last read. */
   private readonly incarnations = new Map<number, number>();
 
   constructor(
@@ -58,12 +61,12 @@ export class TopicProgress {
     return this.stopped.size;
   }
 
-  /** Up to where a shard is published; undefined: it isn't known for certain. */
+  /** Returns how far a shard is published; `undefined` if that is not certain. */
   seqOf(shard: number): number | undefined {
     return this.positions.get(shard)?.seq;
   }
 
-  /** The shards of which it is known for certain how far they are published, and of which incarnation of the log. */
+  /** Returns the shards whose published position is certain, with the incarnation of the log. */
   reached(): readonly Relayed[] {
     return [...this.positions].map(([shard, { seq }]) => ({
       shard,
@@ -76,7 +79,7 @@ export class TopicProgress {
     return [...this.positions.values()].reduce((sum, { seq }) => sum + seq, 0);
   }
 
-  /** Whether there is more to publish of a shard that can be published on. */
+  /** Returns `true` if a shard that can be published has more to publish. */
   isBehind(heads: readonly FeedHead[]): boolean {
     return heads.some(({ shard, seq }) => (this.seqOf(shard) ?? seq) < seq);
   }
@@ -86,7 +89,7 @@ export class TopicProgress {
     this.stopped.clear();
   }
 
-  /** Finds where shards stand of which that isn't known. */
+  /** Finds the positions of shards that are not known. */
   async seek(heads: readonly FeedHead[]): Promise<void> {
     const { topicSource, positions, stopped } = this;
     this.forgetRestored(heads);
@@ -106,7 +109,7 @@ export class TopicProgress {
     }
   }
 
-  /** Where a shard stood that has been restored since is not where it stands. */
+  /** Drops the positions of shards that have been restored since. */
   private forgetRestored(heads: readonly FeedHead[]): void {
     for (const { shard, incarnation } of heads) {
       const before = this.incarnations.get(shard) ?? incarnation;
@@ -117,14 +120,17 @@ export class TopicProgress {
     }
   }
 
-  /** Publishes S16's control record, without which seqs that are used anew would be taken for repeats. */
+  /**
+   * Publishes the control record of a restore (S16). Without it consumers would take the reused sequence
+   * numbers for repeats.
+   */
   private async tell(restore: ToldRestore): Promise<Position> {
     const { shard, seq, previous } = restore;
     await this.send({ shard, messages: [restoreMessage(restore, this.topicSource.source)] });
     return { seq, previous: previous ?? 0, legs: null };
   }
 
-  /** What comes next of each shard, as if what `before` says were published already. */
+  /** Returns the next span of each shard, as if `before` were published already. */
   spans(heads: readonly FeedHead[], before: readonly SeqRange[] = []): readonly SeqRange[] {
     const { pageMax = PAGE_MAX } = this.options;
     const ends = new Map(before.map(({ shard, last }) => [shard, last]));
@@ -137,8 +143,8 @@ export class TopicProgress {
   }
 
   /**
-   * Publishes spans, all at a time and each in order. Resolves to those that are acknowledged; what failed is put into
-   * `failures`. Between long spans whoever else runs in this process has its turn.
+   * Publishes spans concurrently, each in order. Resolves to the acknowledged ones and adds errors to
+   * `failures`. Between long spans it yields to other work of the process.
    */
   async publish(
     spans: readonly SeqRange[],
@@ -163,7 +169,7 @@ export class TopicProgress {
         this.positions.set(shard, portion.reached);
         done.push(span);
       } catch (error) {
-        this.positions.delete(shard); // some of it may be there: the partition's end tells
+        this.positions.delete(shard); // some of it may be written: the partition's end shows it
         failures.push(error);
       }
     };
@@ -189,7 +195,7 @@ export class TopicProgress {
     }
   }
 
-  /** Told once; what else is wrong with it then is told, too. */
+  /** Stops a shard. The alarm is raised once for each reason. */
   private stop({ shard, seq, reason, head }: Stop & { readonly shard: number; readonly seq: number }): void {
     this.positions.delete(shard);
     const isKnown = this.stopped.get(shard)?.reason === reason;
@@ -202,6 +208,6 @@ export class TopicProgress {
 const headOf = (heads: readonly FeedHead[], shard: number): number =>
   heads.find((head) => head.shard === shard)?.seq ?? 0;
 
-/** What was ahead of the log may be of it once the log has gone on; what else is wrong stays so. */
+/** A shard that was ahead of the log may match it once the log has grown. Other faults remain. */
 const mayGoOn = (stop: Stop | undefined, head: number): boolean =>
   stop === undefined || (stop.reason === 'ahead-of-the-log' && stop.head !== head);

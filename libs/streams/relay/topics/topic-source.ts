@@ -7,26 +7,26 @@ import { eventMessages } from '../records/event-record';
 import { ledgerMessages, type Entry } from '../records/ledger-record';
 import { seqOf } from '../records/rows';
 
-/** What is to be published of a span, and where the shard stands in the topic when it has been. */
+/** The messages of a span, and the shard's position in the topic once they are published. */
 export interface Portion {
   readonly shard: number;
   readonly messages: readonly OutgoingMessage[];
   readonly reached: Position;
-  /** The span lacks an event: it is not published, and a person has to look at it. */
+  /** `true` if the span lacks an event: it is not published, and a person has to look at it. */
   readonly gap: boolean;
 }
 
-/** The way of the log into one topic, partition = shard. */
+/** The log's way into one topic, where partition = shard. */
 export interface TopicSource {
   readonly topic: string;
   readonly of: 'events' | 'legs';
   /** The installation, as records name it. */
   readonly source: string;
-  /** What a span comes to behind a position. */
+  /** Returns the messages of a span after a position. */
   portion(span: SeqRange, log: SpanOfLog, begun: Position | undefined): Portion;
 }
 
-/** Every event as it is. */
+/** Returns the source that publishes every event. */
 export function eventsSource(topic: string, source: string): TopicSource {
   const messageOf = eventMessages(source);
   const portion: TopicSource['portion'] = ({ shard, after, last }, { events: { rows, from, to } }) => {
@@ -41,7 +41,10 @@ export function eventsSource(topic: string, source: string): TopicSource {
   return { topic, of: 'events', source, portion };
 }
 
-/** Every leg of every entry. That no event is missing is proved where events are published. */
+/**
+ * Returns the source that publishes every leg of every entry. Gaps between events are detected where events
+ * are published.
+ */
 export function ledgerSource(topic: string, source: string): TopicSource {
   const messagesOf = ledgerMessages(source);
   const portion: TopicSource['portion'] = ({ shard, after, last }, log, begun) => {
@@ -59,7 +62,7 @@ export function ledgerSource(topic: string, source: string): TopicSource {
   return { topic, of: 'legs', source, portion };
 }
 
-/** Events that moved something, each with its legs. */
+/** Yields the events that moved money, each with its legs. */
 function* movingIn({ events, legs }: SpanOfLog): Generator<Omit<Entry, 'previous'>> {
   let at = legs.from;
   for (let row = events.from; row < events.to; row++) {

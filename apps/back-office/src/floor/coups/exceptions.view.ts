@@ -16,9 +16,9 @@ export const Reason = z
   })
   .meta({ id: 'Reason' });
 
-/** P2: what the true cards of a correction leave open. */
+/** P2: the Player’s move on a five that nobody was asked for. */
 export const FiveSaid = z.enum(['draw', 'stand']).nullable().meta({
-  description: 'What the Player did on a five that nobody was asked for; `null` if not stated (P2).',
+  description: 'The Player’s move on a five that nobody was asked for.',
 });
 
 /** The person who asked for something, the one who approved it, and the reason (`roles.md`). */

@@ -9,20 +9,20 @@ import { Sitting } from '../players/sitting';
 const TABLES_MAX = 128;
 const EVENTS_A_TABLE = 5_000;
 const SEATS = 7;
-/** A coup takes half a minute and some nine commands at each table. */
+/** The time between two commands: a coup takes half a minute and some nine commands at each table. */
 const STEP_MICROS = 3_300_000;
-/** Long past, so that a house that plays on has all of it behind it. */
+/** The beginning of play, long ago, so that a server that continues the log is after all of it. */
 const BEGIN_MS = Date.UTC(2025, 0, 1);
 
-/** All that a part of a log of some size follows from; a thread is given it as it is. */
+/** The inputs of a part of a log of some size, which are sent to a thread unchanged. */
 export interface SizedPartOptions extends PartSettings {
   readonly plays: 'events';
-  /** The tables of this part, by their numbers, and at least so many events there. */
+  /** The numbers of this part's tables, and the least number of events there. */
   readonly tables: readonly number[];
   readonly events: number;
 }
 
-/** The parts of a log of at least so many events: their tables, by where these have their shards. */
+/** Returns the parts of a log of at least so many events, with their tables by shard. */
 export function partsOf(
   events: number,
   heads: readonly ShardHead[],
@@ -38,7 +38,7 @@ export function partsOf(
   return parts.map((part) => ({ ...part, events: Math.ceil(events / parts.length) }));
 }
 
-/** A part of a log of some size: its tables are played in turn, a move each. */
+/** A part of a log of some size. Its tables are played in turn, one move each. */
 export class SizedPart extends Part {
   private readonly tables: readonly MoveByMove[];
 
@@ -58,7 +58,7 @@ export class SizedPart extends Part {
     return goesOn;
   }
 
-  /** One table until the log is long enough; it is left as it stands then, its shoe in play. */
+  /** Plays one table until the log is long enough, and leaves it as it is then, with its shoe in play. */
   private *table(number: number): Script {
     const { seed, events } = this.options;
     const witness = { accept: () => undefined, refuse: () => undefined };
@@ -78,7 +78,7 @@ export class SizedPart extends Part {
 
 const nameOf = (table: number): string => `DEMO-${table}`;
 
-/** Who sits at a table, and at no other; their names are such that their accounts lie in its part. */
+/** Returns the people who sit only at this table. Their names are chosen so that their accounts are in its part. */
 export function guestsOf(table: number): readonly string[] {
   const part = partOf(tableStream(nameOf(table)));
   const guests: string[] = [];
@@ -89,7 +89,7 @@ export function guestsOf(table: number): readonly string[] {
   return guests;
 }
 
-/** What staff there is, is named as the demo's tokens name it. */
+/** Returns the people of a table. Staff have the names in the demo's tokens. */
 const peopleOf = (table: number): People => ({
   pit: { id: 'pia', role: 'pit' },
   cage: { id: 'cara', role: 'cage' },

@@ -5,12 +5,12 @@ import { invariant } from '#kernel/decision';
 import type { PartMade } from './part';
 import { partFor, type PartOptions } from './parts';
 
-/** What the thread says: rows to be copied, and at its end what came of it. */
+/** A message of the thread: rows to copy, or the result at its end. */
 export type Said =
   | { readonly kind: 'rows'; readonly rows: Rows; readonly done: number }
   | { readonly kind: 'made'; readonly made: PartMade };
 
-/** Rows that may be on their way; one more waits until the other side asks for more. */
+/** The most batches of rows in transit. The thread waits before a further one. */
 const UNDERWAY_MAX = 4;
 
 async function run(): Promise<void> {

@@ -9,14 +9,14 @@ import { wholeNumber } from '../../line/parse-command-line';
 import { counted, progressOn } from '../../terminal/progress';
 import { makeLog, type LogMade, type Wanted } from './make-log';
 
-/** 1,145 were measured at 200,000 events, indexes included; the write-ahead log takes its own beside it. */
+/** The room for an event. 1,145 were measured at 200,000 events with indexes; the write-ahead log comes on top. */
 const BYTES_AN_EVENT = 1_500;
 const BYTES_BESIDE = 2 ** 31;
 const EVENTS_MAX = 100_000_000;
 /** Options of the demo over REST. */
 const OF_A_SERVER = ['url', 'shoes', 'table', 'tokens', 'variant', 'minutes'] as const;
 
-/** `sabot demo --events N`: 0 when the log is made. */
+/** Runs `sabot demo --events N`. Exits with 0 once the log is made. */
 export async function makeLogCommand(given: Given, world: World): Promise<ExitCode> {
   refuseOthers(given, '--events', [...OF_A_SERVER, 'tables', 'days']);
   const events = wholeNumber(given, 'events', 1, EVENTS_MAX) ?? 1;
@@ -28,7 +28,7 @@ export async function makeLogCommand(given: Given, world: World): Promise<ExitCo
 
 export const seedOf = (given: Given): string => given.text('seed') ?? randomBytes(8).toString('hex');
 
-/** Throws `UsageError` at options that say nothing beside one that makes a log. */
+/** Throws `UsageError` for options that don't apply to making a log. */
 export function refuseOthers(given: Given, making: string, options: readonly string[] = OF_A_SERVER): void {
   const found =
     options.find((option) => given.text(option) !== undefined) ??
@@ -43,9 +43,9 @@ export function refuseOthers(given: Given, making: string, options: readonly str
 interface Making {
   readonly wanted: Wanted;
   readonly seed: string;
-  /** About so many: what room they take. */
+  /** The approximate number of events, to estimate the room. */
   readonly events: number;
-  /** What is counted while it is made, and how much of it there is. */
+  /** The unit of progress, and the number of units. */
   readonly unit: string;
   readonly total: number;
 }
@@ -55,7 +55,10 @@ export interface MadeInTime extends LogMade {
   readonly eventsPerSecond: number;
 }
 
-/** Makes a log in the empty database of this environment, all of it or nothing. Throws `UsageError` where there is no room. */
+/**
+ * Makes a log in the empty database of this environment, all of it or nothing. Throws `UsageError` if there isn't
+ * enough room.
+ */
 export async function makeInEmpty({ env, stderr }: World, making: Making): Promise<MadeInTime> {
   const { wanted, seed, events, unit, total } = making;
   const { dataDir, databaseUrl, vaultKeyFile, writerKeyFile } = readConfiguration(env);
@@ -98,7 +101,7 @@ const freeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Throws `UsageError` when there is less room than the log will take. */
+/** Throws `UsageError` if there is less room than the log will take. */
 export function refuseFull(needed: number, free: number, folder: string): void {
   if (needed <= free) return;
   throw new UsageError(
@@ -109,12 +112,12 @@ export function refuseFull(needed: number, free: number, folder: string): void {
 
 const gibibytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
 
-/** What was made, a line each. */
+/** Returns what was made, one line each. */
 export const printed = (made: MadeInTime): string =>
   [
     `events    ${counted(made.events)}, ${counted(made.eventsPerSecond)}/s`,
     `tables    ${counted(made.tables)}, ${counted(made.coups)} coups`,
     `commands  ${counted(made.commands)}`,
-    'sealed    not yet: by the first house that runs on it; until then sabot verify finds NOT_SEALED',
+    'sealed    not yet: the first server that uses this log does it; until then sabot verify finds NOT_SEALED',
     '',
   ].join('\n');

@@ -39,7 +39,7 @@ async function fresh(): Promise<TestDatabase> {
 
 const keyFile = (): string => path.join(folder, 'vault.json');
 
-/** `sabot` on a database: the exit code and what was written. */
+/** Runs `sabot` on a database. Returns the exit code and the output. */
 const sabot = ({ address }: TestDatabase, ...args: readonly string[]) =>
   runSabot(args, '', {
     DATABASE_URL: address.admin,
@@ -47,7 +47,7 @@ const sabot = ({ address }: TestDatabase, ...args: readonly string[]) =>
     SABOT_VAULT_KEY_FILE: keyFile(),
   });
 
-/** What verify finds in a log that no house has run on: that nobody sealed it, and no more. */
+/** The only finding in a log on which no server has run: nobody has sealed it. */
 const NOT_SEALED_YET = [{ kind: 'NOT_SEALED' }];
 const verified = async (database: TestDatabase): Promise<unknown> =>
   JSON.parse((await sabot(database, 'verify', '--json')).out);
@@ -72,7 +72,7 @@ async function heads({ address }: TestDatabase) {
   }
 }
 
-it('makes a log in which verify finds that it isn’t sealed yet, replay nothing, and refuses to make it twice', async () => {
+it('makes a log that replays without findings and only lacks sealing, and refuses to make it twice', async () => {
   const database = await fresh();
   const made = await sabot(database, 'demo', '--events', '3000', '--seed', 'a seed', '--json');
   expect(made.exit).toBe(0);
@@ -89,7 +89,7 @@ it('makes a log in which verify finds that it isn’t sealed yet, replay nothing
   expect(again).toMatchObject({ exit: 2, err: expect.stringContaining('already has a log') });
 }, 120_000);
 
-it('gives the same seed the same events, and lets a house play on where it ends', async () => {
+it('makes the same events for the same seed, and a server can continue them', async () => {
   const [one, other] = [await fresh(), await fresh()];
   await Promise.all([make(one), make(other)]);
   expect(await heads(one)).toEqual(await heads(other));
@@ -99,7 +99,9 @@ it('gives the same seed the same events, and lets a house play on where it ends'
   expect((await sabot(one, 'replay', '--all')).exit).toBe(0);
 }, 120_000);
 
-/** A coup more at a table of the log, its shoe unsealed from the vault, with chips bought in from an old account. */
+/**
+ * Plays another coup at a table of the log, with its shoe unsealed from the vault and chips bought from an old account.
+ */
 async function playOn({ address }: TestDatabase): Promise<void> {
   const log = new PostgresEventLog(address.writer, WRITER);
   const vault = new Vault(openKeyring(keyFile()), await log.installation());
@@ -129,7 +131,7 @@ async function playOn({ address }: TestDatabase): Promise<void> {
   await log.close();
 }
 
-it('makes a large log in threads, and verify finds no damage there either', async () => {
+it('makes a large log in threads, without damage', async () => {
   const database = await fresh();
   const root = projectRoot();
   const sources = SOURCE_OPTIONS;
@@ -143,7 +145,7 @@ it('makes a large log in threads, and verify finds no damage there either', asyn
   expect(await verified(database)).toMatchObject({ events, coups, findings: NOT_SEALED_YET });
 }, 120_000);
 
-it('leaves nothing when it is stopped, and can then be begun anew', async () => {
+it('leaves nothing if it is stopped, and can be started again', async () => {
   const database = await fresh();
   const stop = new AbortController();
   const events = { seen: 0 };
@@ -171,7 +173,7 @@ it('leaves nothing when it is stopped, and can then be begun anew', async () => 
   expect((await make(database)).events).toBeGreaterThanOrEqual(3_000);
 }, 120_000);
 
-it('stands back from a database that a server writes to, and from options that say nothing beside it', async () => {
+it('refuses a database that a server writes to, and options that don’t apply', async () => {
   const database = await fresh();
   const log = new PostgresEventLog(database.address.writer, WRITER);
   const [head] = await log.takeShards('test', [0]);
@@ -194,7 +196,7 @@ it('stands back from a database that a server writes to, and from options that s
   });
 });
 
-it('asks for the room it needs before it begins', () => {
+it('checks for enough room before it begins', () => {
   expect(() => refuseFull(2 ** 31, 2 ** 30, 'here')).toThrow(
     'needs about 2.0 GiB in "here", but only 1.0 GiB is free',
   );

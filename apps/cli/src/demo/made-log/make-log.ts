@@ -11,19 +11,19 @@ import type { MonthPlan } from '../month/month-plan';
 import type { PartMade } from './part';
 import { partFor, type PartOptions } from './parts';
 
-/** At least so many events (coups begun are played to their end), or a month. */
+/** A least number of events (coups begun are finished), or a month. */
 export type Wanted = { readonly events: number } | { readonly month: MonthPlan };
 
 export type MakeOptions = Wanted & {
-  /** Connects with the right to migrate. */
+  /** A URL with the right to migrate. */
   readonly adminUrl: string;
   readonly keyring: Keyring;
-  /** Sign the heads of the log that is made. */
+  /** Keys to sign the heads of the new log. */
   readonly writerKeys: HeadKeys;
   readonly seed: string;
-  /** What is done: events, or of a month its days at tables. */
+  /** Called with the amount done: events or, for a month, days at tables. */
   readonly onProgress?: (done: number) => void;
-  /** Aborted: nothing is written. */
+  /** Aborts the work. Nothing is written then. */
   readonly stop: AbortSignal;
 };
 
@@ -31,23 +31,23 @@ export interface LogMade {
   readonly events: number;
   readonly tables: number;
   readonly coups: number;
-  /** Commands, those refused included. */
+  /** The number of commands, including refused ones. */
   readonly commands: number;
 }
 
-/** The load was stopped, and has left nothing. */
+/** Thrown if the work was stopped and has left nothing. */
 export class StoppedError extends Error {
   override readonly name = 'StoppedError';
 }
 
-/** A thread takes a second to be as fast as it gets: from so many events, or days at tables, on that is worth it. */
+/** The least number of events, or of days at tables, for threads. A thread takes a second to reach full speed. */
 const EVENTS_IN_THREADS_MIN = 20_000;
 const TABLE_DAYS_IN_THREADS_MIN = 20;
 
 /**
- * Plays at many tables at once, by the same deciders as a house, in a time that is simulated, and copies the log into an
- * empty database in one transaction. The events follow from the seed and what is wanted alone; what is sealed and how
- * commands are known again follows from the house's keys. Throws `LogNotEmptyError` or `StoppedError`.
+ * Plays at many tables at once, with the same deciders as a server in simulated time, and copies the log into an empty
+ * database in one transaction. The events only depend on the seed and the wanted size; sealing and command fingerprints
+ * depend on the installation's keys. Throws `LogNotEmptyError` or `StoppedError`.
  */
 export async function makeLog(options: MakeOptions): Promise<LogMade> {
   const { adminUrl, seed, keyring, writerKeys } = options;
@@ -96,7 +96,7 @@ async function copied(log: BulkLog, making: Making, onRows: (done: number) => vo
 
 const NOTHING_MADE: PartMade = { heads: [], events: 0, coups: 0, commands: 0 };
 
-/** Made here, in turn with what else this thread does. */
+/** Makes rows on this thread, alternating with its other work. */
 async function* inTurn(options: PartOptions): Making {
   const part = partFor(options);
   for (let rows = part.next(); rows !== null; rows = part.next()) {
@@ -107,7 +107,10 @@ async function* inTurn(options: PartOptions): Making {
   return part.made();
 }
 
-/** Much is made and soon forgotten: a large young generation is collected rarely, and finds little alive. */
+/**
+ * The size of the young generation. Most objects are short-lived, so a large one is rarely collected and has few live
+ * objects then.
+ */
 const YOUNG_MB = 192;
 
 async function* inThread(options: PartOptions): Making {
@@ -129,7 +132,7 @@ async function* inThread(options: PartOptions): Making {
   }
 }
 
-/** What all parts have done so far; where somebody wants to stop, they stop here. */
+/** The progress of all parts. They stop here if the work is to be stopped. */
 class Progress {
   private readonly done = new Map<PartOptions, number>();
 

@@ -5,21 +5,24 @@ import { SeededRandom } from '../../play/seeded-random';
 import type { Move } from '../players/script';
 import { SimulatedTime } from '../players/simulated-time';
 
-/** A log is made in so many parts, which share no shard: each can be made by a thread of its own. */
+/** The number of parts of a log. They share no shard, so each can be made by a thread. */
 export const PARTS = 2;
-/** Characters of data that are collected before they are made into rows; more is longer in memory, and slower. */
+/**
+ * The characters of data that are collected before they are made into rows. Larger batches stay in memory longer, which
+ * is slower.
+ */
 const CHARACTERS_A_TAKE = 1 << 17;
 
-/** The part that a stream belongs to. */
+/** Returns the part that a stream belongs to. */
 export const partOf = (stream: string): number => shardOf(stream) % PARTS;
 
-/** What a part of every log follows from. */
+/** The inputs of a part of any log. */
 export interface PartSettings {
   readonly part: number;
   readonly seed: string;
   readonly keyring: Keyring;
   readonly installation: string;
-  /** Its shards as they begin. */
+  /** Its shards at the beginning. */
   readonly heads: readonly ShardHead[];
 }
 
@@ -27,11 +30,11 @@ export interface PartMade {
   readonly heads: readonly ShardHead[];
   readonly events: number;
   readonly coups: number;
-  /** Commands, those refused included. */
+  /** The number of commands, including refused ones. */
   readonly commands: number;
 }
 
-/** A part of a log while it is being made: its tables are played by the deciders of a house, in a time that is simulated. */
+/** A part of a log in the making. Its tables are played by the deciders of a server in simulated time. */
 export abstract class Part {
   protected coups = 0;
   private readonly rows: BulkRows;
@@ -52,18 +55,18 @@ export abstract class Part {
     });
   }
 
-  /** How much is done, in the unit in which its progress is shown. */
+  /** The amount done, in the unit of its progress. */
   abstract get done(): number;
 
-  /** Plays a little; false: all tables have come to their end. */
+  /** Plays a little. Returns `false` once all tables are finished. */
   protected abstract round(): boolean;
 
-  /** Events so far. */
+  /** The number of events so far. */
   get events(): number {
     return this.rows.events;
   }
 
-  /** Plays on until there are rows enough to be copied; null: the rest is `last`. */
+  /** Plays until there are enough rows to copy. Returns `null` at the end; `last` then has the rest. */
   next(): Rows | null {
     while (this.round()) if (this.rows.characters > CHARACTERS_A_TAKE) return this.rows.take();
     return null;

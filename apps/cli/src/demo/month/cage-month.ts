@@ -7,7 +7,7 @@ import type { TableClock } from './table-clock';
 
 const TAKEN_HOME_MS = 2 * 60 * 60_000;
 
-/** A visitor of the cage alone: brings cash in parts, and has all of it sent home later. */
+/** Plays a patron who only visits the cage: brings cash in parts, and later has all of it transferred. */
 export function* cageVisit(
   { patron, deposits }: CashPlan,
   { clock, seed, witness }: { readonly clock: TableClock; readonly seed: string; readonly witness: Witness },

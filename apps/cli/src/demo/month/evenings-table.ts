@@ -6,19 +6,19 @@ import { EVENINGS, type EveningVariant } from '../players/play-evening';
 import { TableOrders, type SittingOptions } from '../players/table-orders';
 import type { Game, GameOptions } from './game';
 
-/** A coup in so many can't be finished; the bank is given otherwise every so many evenings. */
+/** One coup in so many is voided; the bank is awarded by another method after so many evenings. */
 const VOIDS_ONCE_IN = 150;
 const EVENINGS_A_CHANGE = 3;
-/** Chemin de fer and banque are played at leisure. */
+/** Chemin de fer and banque are slow games. */
 const SECONDS_BETWEEN_COUPS = 45;
 
-/** Calls that the rules force are the only ones taken (F8); what a banker may choose is the tableau's (F9). */
+/** Only calls that the rules force are made (F8); a banker's free choice follows the tableau (F9). */
 const RULES = {
   'chemin-de-fer': { falseDraw: 'refused', bankerPlay: 'tableau' },
   banque: { falseDraw: 'refused' },
 } as const satisfies Readonly<Record<EveningVariant, Readonly<Record<string, unknown>>>>;
 
-/** A table at which patrons bank: others come every evening. */
+/** A player-banked table with different patrons every evening. */
 export class EveningsTable implements Game {
   readonly secondsACoupMax = 420;
   private readonly evening: Evening;

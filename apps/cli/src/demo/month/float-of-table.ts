@@ -6,21 +6,22 @@ import type { Staff } from './staff';
 import type { TableClock } from './table-clock';
 import type { Tray } from './tray';
 
-// Minor units: what a tray is furnished with, when it is filled up, and to where, what is left in it overnight at most.
+// In minor units: the first float of a tray, the level below which it is filled up, the level it is filled to, and the
+// most left overnight.
 const FURNISHED = 20_000_000n;
 const LOW = 15_000_000n;
 const FILLED = 25_000_000n;
-/** Fills and credits go in racks of such a worth. */
+/** The value of a rack, in which fills and credits are made. */
 const RACK = 100_000n;
 const HUNDRED = 10_000n;
 
 const LATE_SECONDS = 35 * 60;
-/** How long before it opens a table's box of the night before may be counted. */
+/** How long before a table opens its box of the night before may be counted. */
 const MORNING_MS = 60 * 60_000;
 
-/** Everything that staff records of a table's chips: fills, credits, counts by two, drops estimated and counted. */
+/** All records of a table's chips by staff: fills, credits, counts by two people, estimated and counted drops. */
 export class FloatOfTable {
-  /** What lies in a box that was taken away and isn't counted yet. */
+  /** The contents of a box that was taken away and isn't counted yet. */
   private waiting: { readonly amount: bigint; readonly dueMs: number } | null = null;
   private missing: MissingSlip | null;
 
@@ -36,7 +37,7 @@ export class FloatOfTable {
     this.missing = missing.table === plan.table ? missing : null;
   }
 
-  /** The first chips of a table. */
+  /** Fills the table's first chips. */
   furnish(): Script {
     return this.fill(FURNISHED);
   }
@@ -48,7 +49,7 @@ export class FloatOfTable {
     yield* this.level();
   }
 
-  /** Between coups. */
+  /** Runs between coups. */
   *between(): Script {
     const { missing, waiting, clock } = this;
     if (missing !== null && clock.nowMs >= missing.atMs) {
@@ -59,13 +60,13 @@ export class FloatOfTable {
     yield* this.level();
   }
 
-  /** A shift ends. */
+  /** Ends a shift. */
   *shift(): Script {
     yield* this.drop();
     yield* this.count('shift');
   }
 
-  /** The table closes for the night; the box is counted at once, later that night, or before the table opens again. */
+  /** Closes the table for the night. The box is counted at once, later that night, or before the table opens again. */
   *close(isLastDay: boolean): Script {
     yield* this.credit();
     yield* this.drop();
@@ -75,7 +76,7 @@ export class FloatOfTable {
     yield* this.countBox(this.waiting.amount);
   }
 
-  /** A day on which nobody plays: the tray is counted under its lid, and the box is empty. */
+  /** Runs a day without play: the tray is counted under its lid, and the box is empty. */
   *underLid({ opensMs, closesMs }: TableDayPlan): Script {
     yield* this.countLastBox(opensMs);
     this.clock.until(closesMs);
@@ -89,7 +90,7 @@ export class FloatOfTable {
     yield* this.countBox(this.waiting.amount);
   }
 
-  /** Too few chips are filled up, in racks. */
+  /** Fills up chips in racks if there are too few. */
   private *level(): Script {
     const { chips } = this.tray;
     if (chips < LOW) yield* this.fill(((FILLED - chips) / RACK) * RACK);
@@ -99,7 +100,7 @@ export class FloatOfTable {
     yield* this.orders.must(this.staff.cage, 'RecordFill', { amount: `${amount}` });
   }
 
-  /** What is too much for the night goes back. */
+  /** Returns chips that are too many for the night. */
   private *credit(): Script {
     const amount = ((this.tray.chips - FURNISHED) / RACK) * RACK;
     if (amount > 0n) yield* this.orders.must(this.staff.cage, 'RecordCredit', { amount: `${amount}` });
@@ -112,7 +113,7 @@ export class FloatOfTable {
     yield* this.orders.must(staff.pit, 'CountFloat', fields);
   }
 
-  /** The box is taken away: what it holds is estimated, and counted at once at every other table. */
+  /** Takes the box away. Its contents are estimated, and at every other table counted at once. */
   private *drop(): Script {
     if (this.waiting !== null) yield* this.countBox(this.waiting.amount);
     const amount = this.tray.box;

@@ -6,19 +6,19 @@ import type { TablePlan } from './month-plan';
 import type { Staff } from './staff';
 import type { TableClock } from './table-clock';
 
-/** What is played at a table, day after day. */
+/** A game at a table, played day after day. */
 export interface Game {
-  /** The table opens, once. */
+  /** Opens the table, once. */
   open(): Script;
-  /** A gaming day begins: a dealer and guests come. */
+  /** Begins a gaming day, with a dealer and guests. */
   begin(day: number): Script;
-  /** A coup; or time passes without one. */
+  /** Plays a coup, or lets time pass without one. */
   coup(): Script;
-  /** Everyone goes home, and the shoe is taken away. */
+  /** Ends the day: everyone leaves and the shoe is removed. */
   leave(): Script;
-  /** Staff did something at the table between coups. */
+  /** Sees what staff did at the table between coups. */
   watch(answer: Answer): void;
-  /** How long before the end of a shift a coup may no longer begin. */
+  /** How long before the end of a shift no coup may begin. */
   readonly secondsACoupMax: number;
 }
 

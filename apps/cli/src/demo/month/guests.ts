@@ -7,19 +7,21 @@ import { Gambler } from '../players/gambler';
 import { wordOf } from '../players/ledger-of-play';
 import { namesIn, type GamingDay } from './month-plan';
 
-/** What one guest brings and takes in cash at most in a gaming day; the rest is sent. Far from what has to be reported. */
+/**
+ * The most cash that a guest brings or takes in a gaming day, far below the reporting limit. The rest is transferred.
+ */
 const CASH_A_DAY_MAX = 500_000n;
 
-/** Somebody who comes and goes all month. */
+/** A guest who comes and goes all month. */
 export class Guest {
   readonly person: Person;
   readonly gambler: Gambler;
-  /** Whether wagers on the side are to this guest's liking. */
+  /** Set if this guest likes side bets. */
   readonly likesSides: boolean;
   isHere = false;
-  /** At the cage, in minor units. */
+  /** The balance at the cage, in minor units. */
   purse = 0n;
-  /** By gaming day and direction. */
+  /** Cash by gaming day and direction. */
   private readonly cash = new Map<string, bigint>();
 
   constructor(id: string, seed: string) {
@@ -29,7 +31,7 @@ export class Guest {
     this.gambler = new Gambler(random);
   }
 
-  /** How an amount is brought or taken on a day: in cash, unless that comes to too much. */
+  /** Returns how an amount is brought or taken on a day: in cash, unless that is too much. */
   meansFor(way: 'Deposit' | 'Withdraw', amount: bigint, day: string): Means {
     const key = `${way} ${day}`;
     const all = (this.cash.get(key) ?? 0n) + amount;
@@ -39,7 +41,7 @@ export class Guest {
   }
 }
 
-/** The guests of a part of the house: each sits at one table at a time. */
+/** The guests of a part of the casino. Each sits at one table at a time. */
 export class Guests {
   private readonly random: SeededRandom;
   private readonly guests: readonly Guest[];
@@ -54,7 +56,7 @@ export class Guests {
     this.byId = new Map(this.guests.map((guest) => [guest.person.id, guest]));
   }
 
-  /** One who isn't in the house, and is from now on; null: all are here. */
+  /** Returns a guest who arrives, or `null` if all are already here. */
   come(): Guest | null {
     const from = this.random.below(this.guests.length);
     const order = [...this.guests.slice(from), ...this.guests.slice(0, from)];
@@ -67,13 +69,13 @@ export class Guests {
     return this.byId.get(id) ?? null;
   }
 
-  /** How a guest pays at the cage at a time. */
+  /** Returns how a guest pays at the cage at a time. */
   meansOf(id: string, way: 'Deposit' | 'Withdraw', amount: bigint, atMs: number): Means {
     const day = this.days.findLast(({ fromMs }) => fromMs <= atMs)?.day ?? '';
     return this.of(id)?.meansFor(way, amount, day) ?? 'transfer';
   }
 
-  /** Keeps each purse as the answers say. */
+  /** Updates the balances from the answers. */
   see({ events }: Answer): void {
     for (const event of events) {
       const gain = GAINS[event.type];
@@ -85,7 +87,7 @@ export class Guests {
   }
 }
 
-/** Events after which there is more, or less, at the cage. */
+/** Events that increase, or decrease, a balance at the cage. */
 const GAINS: Readonly<Record<string, boolean>> = {
   Deposited: true,
   Withdrawn: false,

@@ -6,11 +6,11 @@ import { isHouseBanked, type HouseBankedEvent } from '#game/tables';
 import { wordOf } from '../players/ledger-of-play';
 import type { Witness } from '../players/table-orders';
 
-/** What whoever stands at a table at which the house banks sees there. */
+/** The view of a person at a house-banked table. */
 export class HouseGameSeen implements Witness {
   hasShoe = false;
   phase: string | null = null;
-  /** The last coup, its cards in the order dealt, its outcome, who surely has a stake in it. */
+  /** The last coup with its cards in the order dealt, its outcome, and people who certainly have a stake in it. */
   coup = '';
   cards: readonly Card[] = [];
   outcome = '';
@@ -104,6 +104,6 @@ export class HouseGameSeen implements Witness {
 
 type CardOnTable = Extract<HouseBankedEvent, { readonly type: 'CardDrawn' }>['card'];
 
-/** None, of a card that lies face down. */
+/** Returns the face of a card, or none if it is face down. */
 const faceOf = (card: CardOnTable | undefined): readonly Card[] =>
   card !== undefined && 'card' in card ? [card.card] : [];

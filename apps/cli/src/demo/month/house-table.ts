@@ -13,31 +13,34 @@ import { rulesOfKind, type HouseKind } from './table-kinds';
 
 const SEATS = 7;
 const CARDS = 8 * 52;
-/** How long play rests for a new shoe; one for every coup is there at once. */
+/** The pause for a new shoe. A shoe for every coup is ready at once. */
 const SHUFFLE_SECONDS = 240;
-/** Once in so many coups; what hasn't happened at a table yet is likelier, so that a short month has it, too. */
+/**
+ * The average number of coups between rare events. An event that hasn't happened at a table yet is likelier, so that a
+ * short month has it, too.
+ */
 const SELDOM = {
   voided: { first: 60, later: 400 },
   misread: { first: 40, later: 250 },
   waived: { first: 20, later: 200 },
 } as const;
-// Once in so many coups.
+// The average number of coups between collections of commission.
 const COLLECTED = 40;
 const LEAVES = 50;
 
-/** What the rules of money may refuse. */
+/** Refusals that a lack of money may cause. */
 const IN_PASSING = ['INSUFFICIENT_CHIPS', 'INSUFFICIENT_FUNDS'] as const;
 
-/** A table at which the house banks: guests come and go, shoes are brought, and now and then something goes wrong. */
+/** A house-banked table: guests come and go, shoes are brought, and sometimes something goes wrong. */
 export class HouseTable implements Game {
   readonly secondsACoupMax: number;
   private readonly random: SeededRandom;
   private readonly orders: TableOrders;
   private readonly seen: HouseGameSeen;
   private readonly rules: Readonly<Record<string, unknown>>;
-  /** By seat; null: it is free. */
+  /** Guests by seat; `null` for a free seat. */
   private readonly seats: (Guest | null)[] = Array.from({ length: SEATS }, () => null);
-  /** Who has had enough, or nothing left. */
+  /** Guests who have had enough or have no money left. */
   private readonly leaving = new Set<Guest>();
   private shoe: PhysicalShoe | null = null;
   private readonly happened = new Set<keyof typeof SELDOM>();
@@ -103,7 +106,7 @@ export class HouseTable implements Game {
     return this.options.staff.dealer;
   }
 
-  /** A guest comes with money, buys in and sits down. */
+  /** Plays the arrival of a guest, who brings money, buys in and sits down. */
   private *arrive(): Script {
     const seat = this.seats.indexOf(null);
     const guest = seat < 0 ? null : this.options.guests.come();
@@ -115,7 +118,7 @@ export class HouseTable implements Game {
     this.seats[seat] = guest;
   }
 
-  /** A guest goes with all chips, and most take the money home. */
+  /** Plays the departure of a guest with all chips. Most take their money home. */
   private *depart(guest: Guest): Script {
     const { person } = guest;
     yield* this.orders.must(person, 'LeaveSeat');
@@ -125,7 +128,7 @@ export class HouseTable implements Game {
     guest.isHere = false;
   }
 
-  /** Betting, until no more bets are taken. */
+  /** Plays the betting, until betting is closed. */
   private *bets(cutter: Guest): Script {
     if (!this.seen.hasShoe) yield* this.bringShoe(cutter.person);
     yield* this.orders.must(this.dealer, 'OpenBetting');
@@ -177,7 +180,7 @@ export class HouseTable implements Game {
     ];
   }
 
-  /** The chips have run out; one in three who has lost all of it has more sent. */
+  /** Buys more chips after a guest has none left. One in three without any money has more transferred. */
   private *buysMore(guest: Guest): Script<boolean> {
     const { gambler, person } = guest;
     if (guest.purse < gambler.stack) {
@@ -187,7 +190,7 @@ export class HouseTable implements Game {
     return (yield* this.orders.give(person, 'BuyIn', { amount: `${gambler.stack}` })) !== null;
   }
 
-  /** The coup is dealt, or voided; what goes wrong is put right. */
+  /** Deals the coup or voids it, and corrects errors. */
   private *comesToAnEnd(): Script {
     if (this.happens('voided')) return yield* this.orders.void('a card was exposed by mistake');
     if (this.shoe === null) yield* this.deal();
@@ -205,7 +208,7 @@ export class HouseTable implements Game {
     yield* this.orders.must(this.dealer, 'Deal');
   }
 
-  /** The scanner read the last card wrongly: the coup is settled again, and the shoe, whose count is off, is changed. */
+  /** Corrects a coup whose last card the scanner misread, and changes the shoe, whose count is wrong. */
   private *correct(): Script {
     const { pit } = this.options.staff;
     const { coup } = this.seen;
@@ -216,7 +219,7 @@ export class HouseTable implements Game {
     yield* this.endShoe('a card was misread');
   }
 
-  /** The same coup with another last card, and another outcome; null: no card changes it. */
+  /** Returns the cards of a coup with another last card that changes the outcome, or `null`. */
   private otherwise(cards: readonly Card[]): readonly Card[] | null {
     const rules = parseRules(this.kind.variant, this.rules);
     const last = cards.at(-1);
@@ -233,7 +236,7 @@ export class HouseTable implements Game {
     return changing[this.random.below(Math.max(1, changing.length))] ?? null;
   }
 
-  /** P4: collected now and then, and by mistake tallied too high, which is waived. */
+  /** Collects commission now and then. If it was tallied too high by mistake, the difference is waived (P4). */
   private *commission(): Script {
     const { pit, secondPit } = this.options.staff;
     const [first] = [...this.seen.due];

@@ -10,10 +10,10 @@ const DAYS = 30;
 const DAYS_MAX = 366;
 const TABLES = 20;
 const TABLES_MAX = 99;
-/** Measured; to know how much room a month takes. */
+/** The measured number of events for a table and day, to estimate the room. */
 const EVENTS_A_TABLE_DAY = 3_500;
 
-/** `sabot demo --month`: 0 when the log of a month is made. */
+/** Runs `sabot demo --month`. Exits with 0 once the log of a month is made. */
 export async function makeMonthCommand(given: Given, world: World): Promise<ExitCode> {
   refuseOthers(given, '--month');
   const days = wholeNumber(given, 'days', 1, DAYS_MAX) ?? DAYS;
@@ -41,7 +41,7 @@ const spanOf = ({ days }: MonthPlan) => ({
   to: days.at(-1)?.day ?? '',
 });
 
-/** What there is to be found. */
+/** Returns the irregularities that can be found in the month. */
 const told = ({ missing, cash, tables, days }: MonthPlan) => {
   const { atMs, ...slip } = missing;
   const closed = tables.flatMap(({ table, days: hours }) =>

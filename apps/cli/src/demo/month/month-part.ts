@@ -12,7 +12,7 @@ import type { CashPlan, MonthPlan, TablePlan } from './month-plan';
 import { secondsBefore, secondsOf, TableClock } from './table-clock';
 import { TableMonth } from './table-month';
 
-/** What a part of a month follows from; a thread is given it as it is. */
+/** The inputs of a part of a month, which are sent to a thread unchanged. */
 export interface MonthPartOptions extends PartSettings {
   readonly plays: 'month';
   readonly month: MonthPlan;
@@ -20,14 +20,14 @@ export interface MonthPartOptions extends PartSettings {
   readonly cash: readonly CashPlan[];
 }
 
-/** Who comes to a part of the house at all, beside those who fill its tables. */
+/** The number of people who visit a part of the casino, besides those who fill its tables. */
 const GUESTS_BESIDE = 60;
 const GUESTS_A_TABLE = 14;
-/** Tables open, and are furnished, some time before the first of them is played at. */
+/** The time before play at which the tables are opened and filled. */
 const BEFORE_MS = 8 * 60 * 60_000;
 const STEP_MICROS = 1_000;
 
-/** The parts of a month: the tables, and who visits the cage alone, by where they have their shards. */
+/** Returns the parts of a month: tables, and people who only visit the cage, by shard. */
 export function monthPartsOf(
   month: MonthPlan,
   heads: readonly ShardHead[],
@@ -42,15 +42,15 @@ export function monthPartsOf(
   })).filter(({ tables }) => tables.length > 0);
 }
 
-/** Somebody's moves, and when the next is made. */
+/** The moves of a table or a person, with the time of the next one. */
 interface Player {
   readonly clock: TableClock;
   readonly moves: MoveByMove;
-  /** Null: all is done. */
+  /** The next move; `null` once all is done. */
   move: Move | null;
 }
 
-/** A part of a month: whose moment comes first moves next, at every table and at the cage. */
+/** A part of a month. Of all tables and people, the one with the earliest next move continues. */
 export class MonthPart extends Part {
   private readonly players: readonly Player[];
   private days = 0;
@@ -102,7 +102,7 @@ export class MonthPart extends Part {
   }
 }
 
-/** What somebody does next, when the time for it has come. */
+/** Returns the next move, once its time has come. */
 const nextOf = (
   { clock, moves }: Pick<Player, 'clock' | 'moves'>,
   result: FloorResult | null,

@@ -15,7 +15,7 @@ const UTC = { timeZone: 'UTC', shifts: [{ name: 'day', begins: '00:00' }] } as c
 const WISH: MonthWish = { seed: 'a', calendar: VIENNA, days: 30, tables: 20 };
 const HOUR_MS = 3_600_000;
 
-it('the clocks change in the middle of a month, where they change at all', () => {
+it('clocks change in the middle of the month if they change at all', () => {
   const hoursOf = (wish: MonthWish) =>
     planMonth(wish).days.map(({ fromMs, untilMs }) => (untilMs - fromMs) / HOUR_MS);
   const hours = hoursOf(WISH);
@@ -25,12 +25,12 @@ it('the clocks change in the middle of a month, where they change at all', () =>
   expect(new Set(hoursOf({ ...WISH, calendar: UTC }))).toEqual(new Set([24]));
 });
 
-it('all six variants stand on a floor of six', () => {
+it('a floor of six tables has all six variants', () => {
   const variants = planMonth({ ...WISH, tables: 6 }).tables.map(({ kind }) => gameOfKind(kind).variant);
   expect(variants.toSorted()).toEqual([...TABLE_VARIANTS].toSorted());
 });
 
-it('the same wish has the same plan, and it fits into its gaming days', () => {
+it('the same settings give the same plan, which fits into its gaming days', () => {
   const wish = fc.record({
     seed: fc.string(),
     calendar: fc.constantFrom<MonthWish['calendar']>(VIENNA, UTC),

@@ -5,7 +5,7 @@ import { SeededRandom } from '../../play/seeded-random';
 import { partOf } from '../made-log/part';
 import { kindOfTable, nameOfTable, type KindName } from './table-kinds';
 
-/** What a month follows from. */
+/** The settings of a month. */
 export interface MonthWish {
   readonly seed: string;
   readonly calendar: GamingCalendar;
@@ -13,11 +13,11 @@ export interface MonthWish {
   readonly tables: number;
 }
 
-/** All that is settled of a month before a card is dealt. Times are milliseconds since 1970, amounts minor units in digits. */
+/** The plan of a month before a card is dealt. Times are milliseconds since 1970; amounts are minor units in digits. */
 export interface MonthPlan {
   readonly days: readonly GamingDay[];
   readonly tables: readonly TablePlan[];
-  /** Chips that came to a table, and nobody recorded the fill. */
+  /** Chips of a fill that nobody recorded. */
   readonly missing: MissingSlip;
   readonly cash: readonly CashPlan[];
 }
@@ -38,9 +38,9 @@ export interface TablePlan {
 export interface TableDayPlan {
   readonly opensMs: number;
   readonly closesMs: number;
-  /** When a shift ends in between: the tray is counted before. */
+  /** The ends of shifts during play, at which the tray is counted. */
   readonly countsMs: readonly number[];
-  /** Nobody plays; its tray is counted under the lid. */
+  /** Set for a day without play, on which the tray is counted under its lid. */
   readonly isClosed: boolean;
 }
 
@@ -60,17 +60,23 @@ export interface CashPlan {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Long past, so that a house that plays on has all of it behind it. */
+/** Long ago, so that a server that continues the log is after all of it. */
 const YEAR = 2025;
 const WITHOUT_CHANGE = `${YEAR}-03-01`;
-/** Minor units: 10,100.00 is to be reported (31 CFR 1021.311: more than 10,000.00), 10,000.00 isn't, 9,900.00 is near. */
+/**
+ * In minor units: 10,100.00 must be reported (31 CFR 1021.311: more than 10,000.00), 10,000.00 must not, and 9,900.00
+ * is just below.
+ */
 const CASH = [
   ['450000', '300000', '260000'],
   ['600000', '400000'],
   ['500000', '490000'],
 ] as const;
 
-/** The plan of a month: the same wish, the same plan. In a zone whose clocks change the month has the change in its middle. */
+/**
+ * Returns the plan of a month, the same for the same settings. In a time zone with clock changes, the change is in its
+ * middle.
+ */
 export function planMonth({ seed, calendar, days: count, tables: tableCount }: MonthWish): MonthPlan {
   const random = new SeededRandom(seed, 'month');
   const first = firstDay(calendar, count);
@@ -101,7 +107,7 @@ export function planMonth({ seed, calendar, days: count, tables: tableCount }: M
   return { days, tables, missing, cash: cashOf(random, days, partOf(tableStream(nameOfTable(1)))) };
 }
 
-/** The first day of so many with the year's first change of the clocks in their middle. */
+/** Returns the first day of a period with the year's first clock change in its middle. */
 const firstDay = (calendar: GamingCalendar, days: number): string => {
   for (let date = `${YEAR}-01-02`; date.startsWith(`${YEAR}`); date = dateAfter(date)) {
     const { fromMs, untilMs } = gamingDayOf(calendar, date);
@@ -116,7 +122,7 @@ const gamingDayOf = (calendar: GamingCalendar, day: string): GamingDay => {
   return { day, fromMs: Date.parse(period.from), untilMs: Date.parse(period.until) };
 };
 
-/** One table stays closed for a day, where there are others and it isn't the day whose slip is missing. */
+/** Returns a table that stays closed for a day, if there are others and it isn't the day with the missing slip. */
 const closedTable = (
   random: SeededRandom,
   missing: { readonly table: number; readonly day: number },
@@ -127,7 +133,7 @@ const closedTable = (
   return { table, day: 1 + random.below(days - 1) };
 };
 
-/** Tables open towards the end of the gaming day for four to six hours, each at a time of its own. */
+/** Returns a table's day. Tables open towards the end of the gaming day for four to six hours, each at its own time. */
 const tableDay = (
   number: number,
   { day, untilMs }: GamingDay,
@@ -154,7 +160,7 @@ const cashOf = (random: SeededRandom, days: readonly GamingDay[], part: number):
   });
 };
 
-/** So many names of patrons whose accounts lie in a part. */
+/** Returns names of patrons whose accounts are in a part. */
 export function namesIn(part: number, prefix: string, count: number): readonly string[] {
   const names: string[] = [];
   for (let number = 1; names.length < count; number++)

@@ -4,7 +4,7 @@ import type { SeededRandom } from '../../play/seeded-random';
 
 const DECKS = 8;
 
-/** A shoe that was shuffled by hand: its cards as they leave it. */
+/** A shoe that was shuffled by hand: its cards in the order in which they leave it. */
 export class PhysicalShoe {
   private readonly cards: Card[];
   private drawn = 0;

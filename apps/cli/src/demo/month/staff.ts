@@ -3,10 +3,10 @@ import type { People } from '../../house/house';
 
 const DEALERS = ['dora', 'dan', 'dina', 'dirk', 'della', 'dean', 'daria', 'derek'] as const;
 
-/** Who works at a table, as the demo's tokens name some of them; the dealer is relieved now and then. */
+/** The staff of a table, some with the names in the demo's tokens. The dealer is relieved now and then. */
 export class Staff {
   readonly pit: Person = { id: 'pia', role: 'pit' };
-  /** Asks for what `pit` approves. */
+  /** Makes the requests that `pit` approves. */
   readonly secondPit: Person = { id: 'paul', role: 'pit' };
   readonly cage: Person = { id: 'cara', role: 'cage' };
   /** Count the tray together. */
@@ -21,13 +21,13 @@ export class Staff {
     return { id: DEALERS[this.relieved % DEALERS.length] ?? 'dora', role: 'dealer' };
   }
 
-  /** Another dealer comes to the table. */
+  /** Brings another dealer to the table. */
   relieve(): Person {
     this.relieved += 3;
     return this.dealer;
   }
 
-  /** All of them as one who plays sees them, with whoever is at the table at the time. */
+  /** Returns the staff together with the current patrons, as players see them. */
   with(patrons: () => readonly Person[]): People {
     const dealer = (): Person => this.dealer;
     return {

@@ -1,6 +1,6 @@
 import type { Order } from '../../house/house';
 
-/** When the next thing happens at a table, in milliseconds since 1970: what goes on there lets time pass. */
+/** The time of the next action at a table, in milliseconds since 1970. Actions let time pass. */
 export class TableClock {
   constructor(private ms: number) {}
 
@@ -12,13 +12,13 @@ export class TableClock {
     this.ms += 1_000 * seconds;
   }
 
-  /** Nothing before that time; it may be later already. */
+  /** Waits until a time, if it isn't later already. */
   until(ms: number): void {
     if (ms > this.ms) this.ms = ms;
   }
 }
 
-/** How long what somebody does takes, by the command that it ends with. Whatever isn't named takes a second. */
+/** The time that an action takes, by its last command. Others take a second. */
 const SECONDS: Readonly<Record<string, number>> = {
   OpenTable: 300,
   AssignDealer: 20,
@@ -54,10 +54,10 @@ const SECONDS: Readonly<Record<string, number>> = {
   Approve: 40,
 };
 
-/** R11: how long somebody is waited for before another acts in that place. */
+/** How long a decision is awaited before another person may act instead (R11). */
 const DECISION_SECONDS = 31;
 
-/** How long it takes until somebody does something at all. */
+/** Returns how long it takes until somebody acts at all. */
 export const secondsBefore = ({ fields }: Order): number =>
   fields?.['for'] === undefined ? 0 : DECISION_SECONDS;
 

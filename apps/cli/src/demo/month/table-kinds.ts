@@ -1,13 +1,13 @@
 import { sideWagersOf, type HouseBankedVariant } from '#game/baccarat';
 import type { EveningVariant } from '../players/play-evening';
 
-/** How the house deals: from a sealed shoe, one for every coup, or cards that are scanned. */
+/** The kind of dealing: from a sealed shoe, a sealed shoe for every coup, or scanned cards. */
 export type ShoeOfKind = 'sealed' | 'every-coup' | 'scanned';
 
 export interface HouseKind {
   readonly variant: HouseBankedVariant;
   readonly shoe: ShoeOfKind;
-  /** Its pace when nobody is slow. */
+  /** The usual pace. */
   readonly secondsACoup: number;
   readonly isTallied: boolean;
 }
@@ -19,7 +19,7 @@ const house = (
   isTallied = false,
 ): HouseKind => ({ variant, shoe, secondsACoup, isTallied });
 
-/** The tables of a house in the order in which they stand; further ones begin again. */
+/** The tables of a casino in order. With more tables the list repeats. */
 const KINDS = {
   online: house('punto-banco', 55, 'every-coup'),
   'scanned mini': house('mini', 60, 'scanned'),
@@ -38,7 +38,7 @@ const NAMES = Object.keys(KINDS) as KindName[]; // the keys of a constant record
 
 export const kindOfTable = (number: number): KindName => NAMES[(number - 1) % NAMES.length] ?? 'punto-banco';
 
-/** What is played at a table of a kind: against the house, or against a patron who banks. */
+/** Returns the game of a kind of table: house-banked or player-banked. */
 export const gameOfKind = (kind: KindName): HouseKind | { readonly variant: EveningVariant } => KINDS[kind];
 
 const PREFIXES = {
@@ -50,14 +50,14 @@ const PREFIXES = {
   banque: 'BQ',
 } as const satisfies Readonly<Record<HouseBankedVariant | EveningVariant, string>>;
 
-/** `PB-01`, `MB-02` … */
+/** Returns the name of a table: `PB-01`, `MB-02` … */
 export const nameOfTable = (number: number): string =>
   `${PREFIXES[KINDS[kindOfTable(number)].variant]}-${`${number}`.padStart(2, '0')}`;
 
-/** A wager on the side is small. */
+/** The limits of side bets, which are small. */
 const SMALL = { min: '500', max: '50000', step: '500' } as const;
 
-/** The house rules of a table at which the house banks. Quarters of a unit are the smallest chips. */
+/** Returns the house rules of a house-banked table. The smallest chips are quarters of a unit. */
 export const rulesOfKind = ({ variant, shoe, isTallied }: HouseKind): Readonly<Record<string, unknown>> => {
   const limits = {
     default: { min: '2500', max: '500000', step: '500' },

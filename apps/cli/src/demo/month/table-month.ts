@@ -20,11 +20,11 @@ export interface TableMonthOptions {
   readonly guests: Guests;
   readonly missing: MissingSlip;
   readonly witness: Witness;
-  /** A gaming day of this table is over. */
+  /** Called after each gaming day of this table. */
   readonly onDay: () => void;
 }
 
-/** A table for a month: opened once, its tray counted and its game played every gaming day. */
+/** A table for a month: opened once, with its tray counted and its game played every gaming day. */
 export class TableMonth {
   private readonly game: Game;
   private readonly float: FloatOfTable;

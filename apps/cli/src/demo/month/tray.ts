@@ -2,13 +2,13 @@ import { SCHEMA_VERSION, tableEventOf, tableStream } from '#log/contract';
 import type { Answer, AnsweredEvent } from '#log/commands';
 import { tableEntry } from '#game/tables';
 
-/** Minor units of the chips there are, the greatest first. */
+/** The denominations in minor units, largest first. */
 const VALUES = [500_000n, 100_000n, 50_000n, 10_000n, 2_500n, 500n, 100n, 25n, 5n, 1n];
 
-/** Of the values above, not all is held in the greatest. */
+/** Amounts above this are held in mixed denominations, not only in the largest. */
 const MIXED_ABOVE = 500n;
 
-/** Events of play that leave the tray as it was. */
+/** Events of play that don't change the tray. */
 const SILENT: ReadonlySet<string> = new Set([
   'BettingOpened',
   'BettingClosed',
@@ -28,15 +28,15 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What really lies in a table's tray and drop box, as a person would find it: what patrons hold, stake and bank there came
- * out of the tray; who buys in puts money into the box, and who cashes out carries the chips to the cage.
+ * The real contents of a table's tray and drop box, as a person would find them. Chips that patrons hold, stake or bank
+ * came out of the tray. Buying in puts money into the box; cashing out takes the chips to the cage.
  */
 export class Tray {
   /** Minor units. */
   chips = 0n;
   box = 0n;
   private readonly stream: string;
-  /** Where the chips lie that aren't in the tray. */
+  /** Says if an account's chips are outside the tray. */
   private readonly outside: (account: string) => boolean;
 
   constructor(private readonly table: string) {
@@ -49,7 +49,7 @@ export class Tray {
     for (const event of events) if (event.stream === this.stream && !SILENT.has(event.type)) this.move(event);
   }
 
-  /** Chips of each value, in digits, as they are counted: some of every value, and together all of it. */
+  /** Returns a count of chips by denomination, in digits: some of each, and the total amount. */
   denominations(): Readonly<Record<string, number>> {
     let left = this.chips;
     const counts = VALUES.map((value): readonly [string, number] => {

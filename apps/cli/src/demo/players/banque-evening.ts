@@ -12,11 +12,11 @@ import type { Script } from './script';
 import { Evening, UNIT } from './evening';
 import type { SittingOptions, Witness } from './table-orders';
 
-/** Seats at the table; whoever else comes stands by, or has the bank. */
+/** Seats at the table. Further people play without a seat, or have the bank. */
 export const BANQUE_SEATS = 10;
 const DECKS = 3;
 
-/** People call what they like, and pay for it: every hand can be played by chance. */
+/** House rules under which false draws are fined, so that every hand can be played at random. */
 const RULES = {
   decks: DECKS,
   minimumSeated: 6,
@@ -86,7 +86,10 @@ const kindsOf = (event: TableEvent, before: TableState): readonly Kind[] => {
 
 const kindIf = (isSo: boolean, kind: Kind): readonly Kind[] => (isSo ? [kind] : []);
 
-/** An evening of banque: two sides, à cheval, bancos until the fourth is refused; banks broken, replenished, continued. */
+/**
+ * An evening of banque: two sides, stakes à cheval, bancos until the fourth is refused, and banks that are broken,
+ * replenished and continued.
+ */
 export class BanqueEvening extends Evening<Kind> {
   constructor(witness: Witness, sitting: SittingOptions) {
     super(witness, sitting, {
@@ -100,7 +103,7 @@ export class BanqueEvening extends Evening<Kind> {
     });
   }
 
-  /** By auction, or down a list. */
+  /** Returns the other method of awarding the bank: auction or list. */
   protected override get otherBankBy(): string {
     const { state } = this;
     return 'rules' in state && state.rules.bankBy === 'auction' ? 'list' : 'auction';
@@ -135,7 +138,7 @@ export class BanqueEvening extends Evening<Kind> {
     }
   }
 
-  /** R4: any patron may cut. */
+  /** Lets a random patron cut (R4). */
   protected override newShoe(): Script {
     return this.bringShoe(this.random.pick(this.patrons));
   }
@@ -152,7 +155,7 @@ export class BanqueEvening extends Evening<Kind> {
     return [first, ...others];
   }
 
-  /** B1: by anybody, seated or not. */
+  /** Lets anybody bid for the bank, seated or not (B1). */
   private *bid(): Script {
     let amount = UNIT;
     let isBid = false;
@@ -164,7 +167,7 @@ export class BanqueEvening extends Evening<Kind> {
     if (isBid) yield* this.orders.must(this.sitting.people.dealer, 'CloseBidding');
   }
 
-  /** B1: the first name is offered the bank at once, the others wait on the list. */
+  /** Offers the bank to the first name on the list at once; the others wait (B1). */
   private *signUp(): Script {
     for (const person of this.patrons) {
       const { state } = this;
@@ -186,7 +189,7 @@ export class BanqueEvening extends Evening<Kind> {
     yield* this.orders.must(person, 'DeclineBank');
   }
 
-  /** B1: the banker has left a seat, or has come back from the bank and found none. */
+  /** Fills seats: the banker has left one, or has come back from the bank and found none (B1). */
   private *fillSeats(): Script {
     for (let seat = 1; seat <= BANQUE_SEATS; seat++) {
       const { state } = this;
@@ -211,14 +214,17 @@ export class BanqueEvening extends Evening<Kind> {
     yield* this.orders.must(this.sitting.people.dealer, 'CloseBanco');
   }
 
-  /** Who has lost a banco goes on until the fourth has been refused, and nobody comes between. */
+  /** Says if the loser of a banco calls again. Nobody else may come between until the fourth is refused. */
   private callsBanco(lost: number, isAnyLost: boolean): boolean {
     const isChase = this.happened.lacks('fourthBancosRefused') && isAnyLost;
     if (isChase) return lost > 0;
     return lost > 0 ? this.tries('bancosSuivis', 3) : this.tries('bancosOfTwo', 15);
   }
 
-  /** The seats in turn, whoever stands behind, then the end of it; or the coup can't be finished and is voided. */
+  /**
+   * Lets seated people bet in turn, then people without a seat, and closes betting. If the coup can't be finished, it is
+   * voided.
+   */
   private *bets(): Script {
     for (let onTurn = this.onTurn(); onTurn !== undefined; onTurn = this.onTurn()) {
       const person = this.personOf(onTurn);
@@ -239,7 +245,7 @@ export class BanqueEvening extends Evening<Kind> {
     return this.state.phase === 'betting' ? this.state.coup.toSpeak[0]?.patron : undefined;
   }
 
-  /** Whether a stake was placed; `exceeds`: above what is left of the bank (B7). */
+  /** Places a bet and says if it was accepted. `exceeds` makes it larger than the rest of the bank (B7). */
   private *bet(person: Person, exceeds: boolean): Script<boolean> {
     const { state } = this;
     if (state.phase !== 'betting') return false;
@@ -252,7 +258,7 @@ export class BanqueEvening extends Evening<Kind> {
     return stake > 0n && (yield* this.affords(person, stake, 'PlaceBet', { on, stake: `${stake}` }));
   }
 
-  /** B7: stakes above the bank are accepted, or dealt at risk; an unlimited bank accepts them or is retired. */
+  /** Deals. Stakes above the bank are accepted or dealt at risk; an unlimited bank accepts them or is retired (B7). */
   private *deal({ bank, coup }: At<'dealing'>): Script {
     const banker = this.bankerPerson();
     const above = coup.covered - bank.amount;
@@ -263,7 +269,9 @@ export class BanqueEvening extends Evening<Kind> {
     yield* this.orders.must(this.sitting.people.dealer, 'Deal');
   }
 
-  /** The banker goes on, sometimes with more, unless courage is lacking; never while somebody is after the limit. */
+  /**
+   * Continues the bank, sometimes with more money, unless the banker lacks courage. Never while somebody plays a banco.
+   */
   private *goOn({ bank, bancosLost }: At<'continue'>): Script {
     const banker = this.bankerPerson();
     const isChased = this.happened.lacks('fourthBancosRefused') && bancosLost.length > 0;
@@ -283,5 +291,5 @@ export class BanqueEvening extends Evening<Kind> {
   }
 }
 
-/** B4. */
+/** The most bancos that one person may lose in a row (B4). */
 const BANCOS_LOST_MAX = 3;

@@ -4,11 +4,11 @@ import type { Script } from './script';
 import { Evening, UNIT } from './evening';
 import type { SittingOptions, Witness } from './table-orders';
 
-/** Seats at the table; whoever else comes stands behind. */
+/** Seats at the table. Further people play without a seat. */
 export const CHEMIN_SEATS = 9;
 const DECKS = 6;
 
-/** People call what they like, and pay for it: every hand can be played by chance. */
+/** House rules under which false draws are fined, so that every hand can be played at random. */
 const RULES = {
   decks: DECKS,
   seats: CHEMIN_SEATS,
@@ -48,7 +48,10 @@ const kindsOf = (event: TableEvent): readonly Kind[] => {
   return kind === undefined ? [] : [kind];
 };
 
-/** An evening of chemin de fer: banks pass, are retired, taken over, later auctioned; bancos, bystanders, voids. */
+/**
+ * An evening of chemin de fer: banks pass, are retired, taken over and later auctioned, with bancos, standing players
+ * and voids.
+ */
 export class CheminEvening extends Evening<Kind> {
   constructor(witness: Witness, sitting: SittingOptions) {
     super(witness, sitting, {
@@ -62,7 +65,7 @@ export class CheminEvening extends Evening<Kind> {
     });
   }
 
-  /** Round the table, or by auction. */
+  /** Returns the other method of awarding the bank: round the table or by auction. */
   protected override get otherBankBy(): string {
     const { state } = this;
     return 'rules' in state && state.rules.bankBy === 'auction' ? 'rotation' : 'auction';
@@ -113,14 +116,14 @@ export class CheminEvening extends Evening<Kind> {
     yield* this.orders.must(person, 'DeclineBank');
   }
 
-  /** One round comes to it that all decline. */
+  /** Says if somebody wants the bank. In one round everyone declines. */
   private isWanted({ rules }: At<'bank-offered'>): boolean {
     const { happened } = this;
     const declinesAll = happened.lacks('banksOpenToAll') && !happened.lacks('banksPassed');
     return !(declinesAll && rules.bankBy === 'rotation') && this.random.onceIn(2);
   }
 
-  /** F14: a bid is staked as it is. */
+  /** Stakes a bank. A bid must be staked unchanged (F14). */
   private *stakes(person: Person, bid: bigint | null = null): Script<boolean> {
     const amount = bid ?? UNIT * BigInt(1 + this.random.below(9));
     return yield* this.affords(person, amount, 'StakeBank', { amount: `${amount}` });
@@ -148,7 +151,10 @@ export class CheminEvening extends Evening<Kind> {
     if ((yield* this.orders.give(this.sitting.people.dealer, 'CloseBanco')) === null) yield* this.newShoe();
   }
 
-  /** The seats in turn, whoever stands behind, then the end of it; or the coup can't be finished and is voided. */
+  /**
+   * Lets seated people bet in turn, then people without a seat, and closes betting. If the coup can't be finished, it is
+   * voided.
+   */
   private *bets(): Script {
     for (let onTurn = this.onTurn(); onTurn !== undefined; onTurn = this.onTurn()) {
       const person = this.personOf(onTurn);
@@ -165,7 +171,7 @@ export class CheminEvening extends Evening<Kind> {
     return this.state.phase === 'betting' ? this.state.coup?.toSpeak[0]?.patron : undefined;
   }
 
-  /** Whether a stake was placed. */
+  /** Places a bet and says if it was accepted. */
   private *bet(person: Person): Script<boolean> {
     const { state } = this;
     if (state.phase !== 'betting' || state.coup === null) return false;
@@ -175,7 +181,7 @@ export class CheminEvening extends Evening<Kind> {
     return stake > 0n && (yield* this.affords(person, stake, 'PlaceBet', { stake: `${stake}` }));
   }
 
-  /** The banker goes on, unless chips or courage are lacking. */
+  /** Continues the bank, unless the banker lacks chips or courage. */
   private *goOn(): Script {
     const banker = this.bankerPerson();
     const retires = this.tries('banksRetired', 6);

@@ -7,38 +7,38 @@ import { Happened } from './happened';
 import { CURRENCY, TableOrders, type SittingOptions, type Witness } from './table-orders';
 import { TableSeen } from './table-seen';
 
-/** What an evening plays with, in minor units. */
+/** The unit of stakes, in minor units. */
 export const UNIT = 10_000n;
 const STACK = 40n * UNIT;
-/** Steps of one round: a few declined offers and ten bets. */
+/** The most steps of one round: a few declined offers and ten bets. */
 const STEPS_MAX = 200;
 
-/** Commands that chips may be too few for. */
+/** Commands that may fail for lack of chips. */
 type Costly =
   'StakeBank' | 'CallBanco' | 'PlaceBet' | 'TakeOverBank' | 'ContinueBank' | 'ReplenishBank' | 'AcceptStakes';
 
-/** What a kind of evening is. */
+/** The settings of a kind of evening. */
 export interface EveningOptions<Kind extends string> {
   readonly variant: string;
   readonly decks: number;
   readonly rules: Readonly<Record<string, unknown>>;
   readonly seats: number;
-  /** What it isn't an evening without. */
+  /** Events that must happen for the evening to be complete. */
   readonly kinds: readonly Kind[];
   readonly kindsOf: (event: TableEvent, before: TableState) => readonly Kind[];
-  /** What play by chance may run into beside a lack of money, and of which kind it is. */
+  /** Refusals that random play may cause besides lack of money, with the kind of event that each counts as. */
   readonly inPassing: Partial<Readonly<Record<Code, Kind | null>>>;
 }
 
 /**
- * An evening at a table at which the bank is a patron's: what is the same of chemin de fer and banque. Whoever plays
- * sees the fold of the answers; what hasn't happened yet is tried before what has.
+ * An evening at a player-banked table, with what chemin de fer and banque share. Players see the table by the answers.
+ * Events that haven't happened yet are tried first.
  */
 export abstract class Evening<Kind extends string = string> {
   readonly happened: Happened<Kind>;
   protected readonly random: SeededRandom;
   protected readonly orders: TableOrders;
-  /** Coups that came to an end. */
+  /** The number of finished coups. */
   private ended = 0;
   private readonly seen: TableSeen;
 
@@ -67,7 +67,7 @@ export abstract class Evening<Kind extends string = string> {
     ]);
   }
 
-  /** Whoever plays now: `people` may tell of others later. */
+  /** The people who play now, since `people` may change later. */
   protected get seated(): readonly Person[] {
     return this.sitting.people.patrons.slice(0, this.options.seats);
   }
@@ -76,9 +76,9 @@ export abstract class Evening<Kind extends string = string> {
     return this.sitting.people.patrons.slice(this.options.seats);
   }
 
-  /** What the game waits for. */
+  /** Makes the next move that the game waits for. */
   protected abstract step(): Script;
-  /** How the bank is given from now on. */
+  /** Returns the next method of awarding the bank. */
   protected abstract get otherBankBy(): string;
   protected abstract newShoe(): Script;
 
@@ -94,19 +94,19 @@ export abstract class Evening<Kind extends string = string> {
     yield* this.orders.must(people.pit, 'OpenTable', { table, variant, currency: CURRENCY, rules });
   }
 
-  /** What others did at the table goes round there, too. */
+  /** Updates the view after actions of others at the table. */
   watch(answer: Answer): void {
     this.seen.see(answer);
   }
 
-  /** Everyone comes and sits down. */
+  /** Brings everyone to the table and seats them. */
   *gather(): Script {
     for (const person of [...this.seated, ...this.bystanders]) yield* this.buyIn(person);
     for (const [at, person] of this.seated.entries())
       yield* this.orders.must(person, 'TakeSeat', { seat: at + 1 });
   }
 
-  /** Goes on until a coup has been settled or voided, or a round came to nothing. */
+  /** Plays until a coup has been settled or voided, or a round ended without one. */
   *playCoup(): Script {
     const { ended } = this;
     let isBegun = this.isBetweenCoups;
@@ -117,7 +117,7 @@ export abstract class Evening<Kind extends string = string> {
     }
   }
 
-  /** The bank is given otherwise from now on: between shoes, with another one. */
+  /** Changes the method of awarding the bank, between two shoes. */
   *changeBankBy(): Script {
     for (let steps = 0; steps < STEPS_MAX && openCoupAt(this.tableState) !== null; steps++)
       yield* this.step();
@@ -126,19 +126,19 @@ export abstract class Evening<Kind extends string = string> {
     yield* this.newShoe();
   }
 
-  /** The bank is given otherwise, without a shoe in use. */
+  /** Changes the rules while no shoe is in use. */
   *changeRules(): Script {
     const rules = { bankBy: this.otherBankBy };
     yield* this.orders.must(this.sitting.people.pit, 'ChangeRules', { rules });
   }
 
-  /** Takes the shoe away, if there is one. */
+  /** Removes the shoe, if there is one. */
   *endShoe(reason: string): Script {
     if (shoeAt(this.tableState) !== null)
       yield* this.orders.must(this.sitting.people.pit, 'EndShoe', { reason });
   }
 
-  /** The banker retires, and everyone takes the chips home. */
+  /** Ends the evening: the banker retires and everyone cashes out. */
   *leave(): Script {
     for (let steps = 0; this.banker !== null && steps < STEPS_MAX; steps++) {
       if (this.isBetweenCoups) yield* this.orders.must(this.bankerPerson(), 'RetireBank');
@@ -150,7 +150,7 @@ export abstract class Evening<Kind extends string = string> {
     }
   }
 
-  /** The banker is to say whether the bank goes on. */
+  /** Says if the banker must decide whether the bank continues. */
   protected get isBetweenCoups(): boolean {
     const { phase } = this.tableState;
     return phase === 'continue' || phase === 'broken';
@@ -170,7 +170,7 @@ export abstract class Evening<Kind extends string = string> {
     return 'seats' in state && state.seats.keyOf(patron) !== undefined;
   }
 
-  /** Likelier as long as it hasn't happened: once in so many times, else. */
+  /** Says if a kind of event is tried: likelier until it has happened, then once in so many times. */
   protected tries(kind: Kind, times: number): boolean {
     return this.random.onceIn(this.happened.lacks(kind) ? Math.min(2, times) : times);
   }
@@ -186,26 +186,26 @@ export abstract class Evening<Kind extends string = string> {
     yield* this.orders.buyIn(person, amount);
   }
 
-  /** Where chips are too few more are bought, and it is tried once more; false: in vain. */
+  /** Gives a command. If there are too few chips, buys more and tries once again. Returns `false` if that fails. */
   protected *affords(person: Person, cost: bigint, name: Costly, fields = {}): Script<boolean> {
     if ((yield* this.orders.give(person, name, fields)) !== null) return true;
     yield* this.buyIn(person, cost > STACK ? cost : STACK);
     return (yield* this.orders.give(person, name, fields)) !== null;
   }
 
-  /** By chance; a move that the house refuses (F8) leaves the other. */
+  /** Makes a random call. If the server refuses it (F8), makes the other. */
   protected *call(person: Person): Script {
     const draws = this.random.onceIn(2);
     if ((yield* this.orders.give(person, draws ? 'CallCard' : 'Stand')) === null)
       yield* this.orders.must(person, draws ? 'Stand' : 'CallCard');
   }
 
-  /** Whether a coup can't be finished. */
+  /** Says if a coup can't be finished. */
   protected isSpoilt(kind: Kind, times: number): boolean {
     return this.tries(kind, this.sitting.voidsOnceIn ?? times);
   }
 
-  /** R11: who is offered the bank and has gone home declines by the dealer; false: is here. */
+  /** Lets the dealer decline the bank for a person who has left (R11). Returns `false` if the person is here. */
   protected *declinesFromAfar(offered: string | undefined): Script<boolean> {
     const { dealer, patrons } = this.sitting.people;
     if (offered === undefined || patrons.some(({ id }) => id === offered)) return false;

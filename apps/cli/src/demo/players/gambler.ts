@@ -4,11 +4,11 @@ export interface PlannedBet {
   readonly on: 'player' | 'banker' | 'tie';
   /** Minor units. */
   readonly stake: bigint;
-  /** Thought better of before betting is closed. */
+  /** Set if the bet is withdrawn before betting closes. */
   readonly takenBack: boolean;
 }
 
-/** The limits that the demo's table is opened with. */
+/** The limits of the demo's table. */
 export const LIMITS = {
   default: { min: '2500', max: '500000', step: '500' },
   tie: { min: '500', max: '50000', step: '500' },
@@ -16,9 +16,9 @@ export const LIMITS = {
 
 const UNITS = [2_500n, 5_000n, 10_000n, 25_000n, 50_000n] as const;
 
-/** How one patron plays: a unit, a liking for a side, and what the last coup did to both. */
+/** The play of one patron: a unit, a preferred side, and the effect of the last coup on both. */
 export class Gambler {
-  /** What this patron bets when nothing has happened yet. */
+  /** The first bet of this patron. */
   readonly unit: bigint;
   private readonly follows: boolean;
   private lastWinner: 'player' | 'banker' = 'banker';
@@ -28,12 +28,12 @@ export class Gambler {
     this.follows = random.onceIn(2);
   }
 
-  /** What the cage gets before play. */
+  /** The deposit before play. */
   get bankroll(): bigint {
     return this.unit * 60n;
   }
 
-  /** What is bought in at a time. */
+  /** The amount of a buy-in. */
   get stack(): bigint {
     return this.unit * 20n;
   }
@@ -42,7 +42,7 @@ export class Gambler {
     return this.random.below(100) < 55 ? 'banker' : 'player';
   }
 
-  /** The bets of one coup: a side always, a tie now and then. */
+  /** Returns the bets of a coup: always on a side, sometimes on a tie. */
   plan(): readonly PlannedBet[] {
     const side = this.follows ? this.lastWinner : this.drawnSide();
     const stake = this.unit * BigInt(1 + this.random.below(4));
@@ -51,7 +51,7 @@ export class Gambler {
     return [main, { on: 'tie', stake: 500n * BigInt(1 + this.random.below(10)), takenBack: false }];
   }
 
-  /** Sees how a coup ended. */
+  /** Reacts to the outcome of a coup. */
   see(outcome: string): void {
     if (outcome === 'player' || outcome === 'banker') this.lastWinner = outcome;
   }

@@ -1,4 +1,4 @@
-/** What has happened in an evening, by kind, and what hasn't yet. */
+/** Counts the events of an evening by kind, including those that haven't happened yet. */
 export class Happened<Kind extends string = string> {
   private readonly times: Map<Kind, number>;
 

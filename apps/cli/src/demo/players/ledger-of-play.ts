@@ -5,26 +5,26 @@ import type { LoggedEvent } from '../../house/house';
 
 type Place = Pick<AnsweredEvent, 'stream' | 'version' | 'type'>;
 
-/** What the house acknowledged, kept by the client: to be held against the log afterwards. */
+/** The client's record of everything that the server acknowledged, for comparison with the log. */
 export class LedgerOfPlay {
-  /** Ids of the coups that were settled. */
+  /** The ids of settled coups. */
   readonly settled: string[] = [];
-  /** Shoes that were shuffled. */
+  /** The number of shuffled shoes. */
   shoes = 0;
   bets = 0;
   betsWithdrawn = 0;
-  /** Σ stakes that were settled. */
+  /** The sum of settled stakes. */
   handle = 0n;
-  /** Σ stakes − Σ returned. */
+  /** Stakes less returns. */
   win = 0n;
   cardsDealt = 0;
   readonly refused = new Map<Code, number>();
-  /** At the cage. */
+  /** Deposits at the cage. */
   deposited = 0n;
   withdrawn = 0n;
   private bought = 0n;
   private cashed = 0n;
-  /** By the id of the command: where its events are, without what they say. */
+  /** The positions of events by command id, without their contents. */
   private readonly acknowledged = new Map<string, readonly Place[]>();
 
   accept({ commandId, events }: Answer): void {
@@ -47,21 +47,24 @@ export class LedgerOfPlay {
     return this.acknowledged.size;
   }
 
-  /** Once everyone has left the table: what was bought and not cashed is what the house won. Null: so it is. */
+  /**
+   * Returns a discrepancy once everyone has left the table: chips bought and not cashed must equal the house's win.
+   * Returns `null` if they do.
+   */
   imbalance(): string | null {
     return this.bought - this.cashed === this.win
       ? null
       : `${this.bought} was bought in and ${this.cashed} cashed out, which isn't the house's win of ${this.win}`;
   }
 
-  /** The streams in which an acknowledged command has left something. */
+  /** Returns the streams of acknowledged commands. */
   streams(): readonly string[] {
     return [
       ...new Set([...this.acknowledged.values()].flatMap((places) => places.map(({ stream }) => stream))),
     ];
   }
 
-  /** What of a stream's acknowledged events the log doesn't have, or has otherwise or more than once. */
+  /** Returns acknowledged events of a stream that the log lacks, has differently or more than once. */
   differences(stream: string, logged: readonly LoggedEvent[]): readonly string[] {
     const found: string[] = logged.flatMap(({ version }, at) =>
       version === at + 1 ? [] : [`${stream} has version ${version} where ${at + 1} belongs`],
@@ -128,18 +131,18 @@ export class LedgerOfPlay {
     const { bets } = data as unknown as { readonly bets: readonly { stake: string; returned: string }[] };
     const total = (of: 'stake' | 'returned'): Money => sum(bets.map((bet) => moneyOf(bet[of])));
     this.handle += total('stake');
-    // Where a patron banks, the house has the commission and nothing else.
+    // At a player-banked table the house only has the commission.
     const { commission } = data;
     if (typeof commission === 'string') this.win += moneyOf(commission);
     else if (ofHouse(data)) this.win += total('stake') - total('returned');
   }
 }
 
-/** Whether the house banks: its stakes lie on wagers. */
+/** Says if a table is house-banked, so that its stakes are on wagers. */
 const ofHouse = (data: AnsweredEvent['data']): boolean =>
   (data as unknown as { readonly bets: readonly object[] }).bets.some((bet) => 'on' in bet);
 
-/** A text in an event's data, such as an amount. */
+/** Returns a text field of an event's data, such as an amount. */
 export const wordOf = ({ type, data }: AnsweredEvent, field: string): string => {
   const value = data[field];
   if (typeof value !== 'string') throw new Error(`The answer to ${type} lacks the field ${field}.`);

@@ -21,7 +21,7 @@ const PEOPLE: People = {
   ),
 };
 
-/** A house in memory, its floor and its log. */
+/** A server in memory with its floor and its log. */
 class MemoryHouse implements OpenHouse {
   private replay: ReturnType<typeof replayAll> | null = null;
 
@@ -63,7 +63,7 @@ class MemoryHouse implements OpenHouse {
     return this.log.balances().reduce((sum, { amount }) => sum + amount, 0n) === 0n;
   }
 
-  /** All of them are replayed at once, when the first is asked for. */
+  /** Replays all coups at once at the first request. */
   async replays(): Promise<boolean> {
     this.replay ??= replayAll(new InMemoryEventSource(this.log));
     return (await this.replay).mismatches === 0;
@@ -83,7 +83,7 @@ describe.each(['chemin-de-fer', 'banque'] as const)('an evening of %s', (variant
     },
   );
 
-  it('says what one that was too short has lacked', async () => {
+  it('lists what was missing in an evening that was too short', async () => {
     const house = await MemoryHouse.open();
     const options = { people: PEOPLE, seed: 'short', ids: systemIds, coups: 1, variant, isWhole: true };
     const { problems, happened } = await playEvening(house, { ...options, table: 'EV-1' });
@@ -95,7 +95,7 @@ describe.each(['chemin-de-fer', 'banque'] as const)('an evening of %s', (variant
 });
 
 describe('a whole floor', () => {
-  it('closes every table of every variant, and nobody’s money is left in', async () => {
+  it('closes every table of every variant, without patrons’ money left', async () => {
     const house = await MemoryHouse.open();
     const part = (coups: number): number => coups / 6;
     const options = { floor: 'F1', tables: 8, people: PEOPLE, seed: 'floor', ids: systemIds, part };
@@ -107,7 +107,7 @@ describe('a whole floor', () => {
     expect(await house.replays()).toBe(true);
   });
 
-  it('tells of money that stays behind', async () => {
+  it('reports money that is left', async () => {
     const house = await MemoryHouse.open();
     const part = (coups: number): number => coups;
     const accounts = async (prefix: string) =>

@@ -10,12 +10,12 @@ import type { SittingOptions, Witness } from './table-orders';
 const BYSTANDERS = 2;
 
 interface EveningKind {
-  /** Patrons: for every seat, for the bank where its banker has none, and behind the seats. */
+  /** The number of patrons: for every seat, for the bank if its banker has none, and standing. */
   readonly patrons: number;
   readonly at: (witness: Witness, sitting: SittingOptions) => Evening;
 }
 
-/** The games in which a patron banks, as an evening plays them. */
+/** The player-banked games, as evenings play them. */
 export const EVENINGS = {
   'chemin-de-fer': {
     patrons: CHEMIN_SEATS + BYSTANDERS,
@@ -33,23 +33,23 @@ export const isEveningVariant = (text: string): text is EveningVariant => Object
 export interface EveningOptions extends ShoeOptions {
   readonly variant: EveningVariant;
   readonly coups: number;
-  /** Whether it goes on until all that belongs to an evening has happened, several times as long if it must. */
+  /** Set to continue until the evening is complete, for several times its length if necessary. */
   readonly isWhole?: boolean;
-  /** Whether it may end at its time; by default it may. */
+  /** Says if it may end at its time; by default it may. */
   readonly mayEnd?: () => boolean;
 }
 
 export interface EveningPlayed extends ShoePlayed {
-  /** How often what an evening isn't one without. */
+  /** How often each required event happened. */
   readonly happened: Readonly<Record<string, number>>;
 }
 
-/** How many times as long a whole evening may last. */
+/** The longest duration of a complete evening, in multiples of its length. */
 const TIMES_MAX = 5;
 
 /**
- * Opens a table at which patrons bank and plays an evening at it, the bank given one way and then another; then everyone
- * leaves, all that was acknowledged is held against the log, and every coup is replayed. Throws as `playShoe`.
+ * Opens a player-banked table and plays an evening, with the bank awarded by one method and then another. Then everyone
+ * leaves, all acknowledged events are compared with the log, and every coup is replayed. Throws like `playShoe`.
  */
 export async function playEvening(house: ReplayingHouse, options: EveningOptions): Promise<EveningPlayed> {
   const { coups, ids, isWhole = false, mayEnd = () => true, variant } = options;
@@ -72,11 +72,11 @@ export async function playEvening(house: ReplayingHouse, options: EveningOptions
   return { ...played, problems, happened: happened.counts };
 }
 
-/** `banksTakenOver` as a person reads it. */
+/** Returns a name such as `banksTakenOver` as words. */
 export const words = (name: string): string =>
   name.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Coups that a replay doesn't find as they were recorded. */
+/** Returns coups whose replay doesn't match the record. */
 async function mismatches(house: ReplayingHouse, coups: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const coup of coups) if (!(await house.replays(coup))) found.push(`${coup} doesn’t replay`);

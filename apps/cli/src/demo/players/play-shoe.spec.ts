@@ -15,7 +15,7 @@ const PEOPLE: People = {
   patrons: ['ada', 'bob', 'cyd', 'dan', 'eva', 'fay', 'gus'].map((id) => person('patron', id)),
 };
 
-/** A house in memory; the wire between it and the demo can be cut. */
+/** A server in memory whose connection to the demo can be cut. */
 class MemoryHouse implements House {
   private constructor(
     readonly log: InMemoryEventLog,
@@ -55,7 +55,7 @@ const options = (more: Partial<ShoeOptions> = {}): ShoeOptions => ({
 });
 
 describe('the demo', () => {
-  it('plays a shoe to its reveal; everyone leaves, the money adds up, and the log has all of it once', async () => {
+  it('plays a shoe to its reveal, until everyone has left, the money adds up, and the log has everything once', async () => {
     const house = await MemoryHouse.open();
     const played = await playShoe(house, options());
     expect(played.problems).toEqual([]);
@@ -76,7 +76,7 @@ describe('the demo', () => {
     for (const { id } of PEOPLE.patrons) expect(sum(`chips:DEMO-1:${id}`)).toBe(0n);
   });
 
-  it('buys again when the chips have run out', async () => {
+  it('buys in again without chips', async () => {
     const house = await MemoryHouse.open();
     const { refused } = await playShoe(house, options());
     const bought = (await house.log.readStream('table:DEMO-1', 1)).filter(
@@ -86,14 +86,14 @@ describe('the demo', () => {
     expect(bought).toHaveLength(7 + (refused['INSUFFICIENT_CHIPS'] ?? 0));
   });
 
-  it('plays the same from the same seed, another game from another', async () => {
+  it('plays the same game from the same seed, and another from another seed', async () => {
     const play = async (seed: string) => playShoe(await MemoryHouse.open(), options({ seed }));
     const first = await play('one');
     expect(await play('one')).toEqual(first);
     expect((await play('other')).handle).not.toBe(first.handle);
   });
 
-  it('plays as many shoes as it is told, and says how far it is', async () => {
+  it('plays the given number of shoes, and reports its progress', async () => {
     const dealt: number[] = [];
     const onCoup = (cards: number, of: number): number => dealt.push(cards, of);
     const played = await playShoe(await MemoryHouse.open(), options({ shoes: 2, onCoup }));
@@ -103,7 +103,7 @@ describe('the demo', () => {
     expect(dealt.at(-2)).toBeGreaterThan(750);
   });
 
-  it('stops at a table that is there already', async () => {
+  it('stops if the table already exists', async () => {
     const house = await MemoryHouse.open();
     const table = { table: 'DEMO-1', variant: 'mini', currency: 'EUR' };
     const id = '00000000-0000-4000-8000-000000000000';
@@ -129,7 +129,7 @@ describe('the demo', () => {
       (event) => [{ ...event, commandId: null }],
       /has 0 events of|isn't there/,
     ],
-  ])('finds it when %s', async (_, change, says) => {
+  ])('finds that %s', async (_, change, says) => {
     const house = await MemoryHouse.open();
     const forgetful: House = {
       give: (...args) => house.give(...args),
@@ -138,7 +138,7 @@ describe('the demo', () => {
     expect((await playShoe(forgetful, options())).problems.join('\n')).toMatch(says);
   });
 
-  it('finds it when a command was carried out twice', async () => {
+  it('finds a command that was carried out twice', async () => {
     const house = await MemoryHouse.open();
     const twice: House = {
       give: (...args) => house.give(...args),
@@ -151,7 +151,7 @@ describe('the demo', () => {
     expect(problems).toContainEqual(expect.stringMatching(/^table:DEMO-1 has 2 events of .*, not 1$/));
   });
 
-  it('finds money that doesn’t add up', async () => {
+  it('finds money that does not add up', async () => {
     const house = await MemoryHouse.open();
     const generous: House = {
       give: async (order, by, id) => {

@@ -6,35 +6,35 @@ import { CARDS_A_SHOE, Sitting } from './sitting';
 import type { SittingOptions } from './table-orders';
 
 export interface ShoeOptions extends SittingOptions {
-  /** Ids of commands: never used before at this house. */
+  /** Command ids that were never used before on this server. */
   readonly ids: Ids;
-  /** Shoes to play, 1 by default. */
+  /** The number of shoes, 1 by default. */
   readonly shoes?: number;
-  /** After every coup: cards dealt, and about how many there are to deal. */
+  /** Called after every coup with the number of dealt cards and about how many there are. */
   readonly onCoup?: (dealt: number, of: number) => void;
 }
 
-/** What came of the play; `problems` is empty when the log has all that was acknowledged, once, and the money adds up. */
+/** The result of play. `problems` is empty if the log has everything acknowledged, once, and the money adds up. */
 export interface ShoePlayed {
   readonly table: string;
   readonly shoes: number;
   readonly coups: number;
   readonly bets: number;
   readonly withdrawn: number;
-  /** By code. */
+  /** The number of refusals by code. */
   readonly refused: Readonly<Record<string, number>>;
   /** Minor units in decimal strings. */
   readonly handle: string;
   readonly win: string;
-  /** Commands acknowledged. */
+  /** The number of acknowledged commands. */
   readonly commands: number;
   readonly problems: readonly string[];
 }
 
 /**
- * Opens a table and plays whole sealed shoes at it, every patron betting in every coup, until the last is revealed and
- * everyone has left; then holds all that was acknowledged against the log. Throws `DemoRefusedError`, `TABLE_EXISTS`
- * among its codes, and whatever the house throws.
+ * Opens a table and plays whole sealed shoes, with bets of every patron in every coup, until the last is revealed and
+ * everyone has left. Then compares everything acknowledged with the log. Throws `DemoRefusedError` (with
+ * `TABLE_EXISTS`, for example) and the server's errors.
  */
 export async function playShoe(house: House, options: ShoeOptions): Promise<ShoePlayed> {
   const { shoes = 1, ids } = options;
@@ -52,7 +52,7 @@ export async function playShoe(house: House, options: ShoeOptions): Promise<Shoe
   return playedOf(house, ledger, options);
 }
 
-/** What a ledger of play says of a table that everyone has left, held against the log. */
+/** Compares the record of play at a table that everyone has left with the log. */
 export async function playedOf(
   house: House,
   ledger: LedgerOfPlay,
@@ -77,7 +77,7 @@ export async function playedOf(
   };
 }
 
-/** What of all that was acknowledged the log doesn't have as it was answered. */
+/** Returns acknowledged events that the log doesn't have as they were answered. */
 export async function differences(house: House, ledger: LedgerOfPlay): Promise<string[]> {
   const found: string[] = [];
   for (const stream of ledger.streams())

@@ -3,19 +3,19 @@ import type { FloorResult } from '#log/commands';
 import type { Person } from '#game/tables';
 import type { House, Order } from '../../house/house';
 
-/** An order, and who gives it. */
+/** An order with the person who gives it. */
 export interface Move {
   readonly order: Order;
   readonly by: Person;
 }
 
 /**
- * How play goes on, whoever carries it out: it asks for one move and is told what came of it, or for several courses at
- * the same time and is told nothing (null) once all of them have come to their end.
+ * A course of play, independent of what executes it. It yields one move and receives its result, or several courses to
+ * run at the same time and receives `null` once all have ended.
  */
 export type Script<Result = void> = Generator<Move | readonly Script[], Result, FloorResult | null>;
 
-/** Carries a course out at a house; what is to be done at the same time is. Rejects with what the house throws. */
+/** Executes a course on a server, with simultaneous courses in parallel. Rejects with the server's errors. */
 export async function carryOut<Result>(course: Script<Result>, house: House, ids: Ids): Promise<Result> {
   let step = course.next(null);
   while (step.done !== true) {
@@ -30,9 +30,9 @@ export async function carryOut<Result>(course: Script<Result>, house: House, ids
   return step.value;
 }
 
-/** A course carried out move by move, in the caller's time; what is to be done at the same time goes in turn. */
+/** Executes a course move by move, in the caller's time. Simultaneous courses take turns. */
 export class MoveByMove {
-  /** The innermost last. */
+  /** The nested courses, the innermost last. */
   private readonly courses: Script[];
   private result: FloorResult | null = null;
 
@@ -40,7 +40,7 @@ export class MoveByMove {
     this.courses = [course];
   }
 
-  /** Makes the next move; false: there is none left. Throws what the course throws. */
+  /** Makes the next move. Returns `false` if there is none left. Throws what the course throws. */
   step(give: (move: Move) => FloorResult): boolean {
     const move = this.next(this.result);
     if (move === null) return false;
@@ -48,7 +48,10 @@ export class MoveByMove {
     return true;
   }
 
-  /** The move that follows from what came of the last one; null: there is none left. Throws what the course throws. */
+  /**
+   * Returns the move that follows the result of the last one, or `null` if there is none left. Throws what the course
+   * throws.
+   */
   next(result: FloorResult | null): Move | null {
     for (let told = result; ; told = null) {
       const course = this.courses.at(-1);

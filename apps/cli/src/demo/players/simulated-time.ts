@@ -1,18 +1,18 @@
 import type { Clock, Ids } from '#log/event-store';
 import { SeededRandom } from '../../play/seeded-random';
 
-/** Time and ids of a log that is made: they follow from the seed alone. */
+/** The time and ids of a made log, which only depend on the seed. */
 export class SimulatedTime implements Clock, Ids {
   private micros: bigint;
   private made = 0;
-  /** The last second asked for, and its text: many events share one. */
+  /** The last second requested and its text, since many events share one. */
   private second = -1n;
   private secondText = '';
   private readonly seedDigits: string;
 
   /**
-   * Begins at `beginMs` (since 1970); `stepMicros` go by whenever it is asked for; `part` keeps apart the ids of parts that
-   * are made side by side.
+   * Begins at `beginMs` (since 1970) and advances by `stepMicros` at each request. `part` keeps the ids of parts apart
+   * that are made in parallel.
    */
   constructor(
     seed: string,
@@ -24,7 +24,7 @@ export class SimulatedTime implements Clock, Ids {
     this.seedDigits = Buffer.from(new SeededRandom(seed, 'ids').bytes(6)).toString('hex');
   }
 
-  /** It is that late, or later already: time never runs backwards. */
+  /** Advances to a time, unless it is later already: time never decreases. */
   advanceTo(ms: number): void {
     const micros = BigInt(Math.round(ms)) * 1000n;
     if (micros > this.micros) this.micros = micros;
@@ -40,7 +40,10 @@ export class SimulatedTime implements Clock, Ids {
     return `${this.secondText}.${`${this.micros % 1_000_000n}`.padStart(6, '0')}Z`;
   }
 
-  /** UUIDs of version 8: a count first, so that they are indexed side by side, the part, and the seed's digits. */
+  /**
+   * Returns UUIDs of version 8: first a count, so that they are adjacent in an index, then the part, and digits of the
+   * seed.
+   */
   uuid(): string {
     const count = (this.made++).toString(16).padStart(8, '0');
     return `${count}-${this.part.toString(16).padStart(4, '0')}-8000-8000-${this.seedDigits}`;

@@ -9,10 +9,10 @@ import { CURRENCY, TableOrders, type SittingOptions, type Witness } from './tabl
 const DECKS = 8;
 const CUT_CARD = 16;
 
-/** About how many cards a shoe deals. */
+/** About the number of cards dealt from a shoe. */
 export const CARDS_A_SHOE = DECKS * 52 - CUT_CARD;
 
-/** What the rules of money may refuse; whatever else is refused stops the demo. */
+/** Refusals that a lack of money may cause. Any other refusal stops the demo. */
 const IN_PASSING = ['INSUFFICIENT_CHIPS', 'INSUFFICIENT_FUNDS'] as const;
 
 /** One table from its opening to its last guest. */
@@ -29,7 +29,7 @@ export class Sitting {
     const { seed, people } = options;
     this.random = new SeededRandom(seed, 'table');
     this.orders = new TableOrders(witness, options, IN_PASSING);
-    // Chance of each guest's own: they bet at the same time, and whoever is first changes nothing.
+    // Each guest has random numbers of their own. They bet at the same time, so the order must not matter.
     this.guests = people.patrons.map((person, at) => ({
       person,
       gambler: new Gambler(new SeededRandom(seed, `guest ${at}`)),
@@ -52,7 +52,9 @@ export class Sitting {
     yield* this.orders.must(cutter, 'CutShoe', { at: 1 + this.random.below(DECKS * 52 - 1) });
   }
 
-  /** A coup from its first bet to its settlement; false when it was the shoe's last, which is revealed then. */
+  /**
+   * Plays a coup from its first bet to its settlement. Returns `false` after the shoe's last coup, when it is revealed.
+   */
   *playCoup(): Script<boolean> {
     const { dealer } = this.options.people;
     yield* this.orders.must(dealer, 'OpenBetting');
@@ -64,7 +66,7 @@ export class Sitting {
     return !events.some(({ type }) => type === 'ShoeRevealed');
   }
 
-  /** Everyone takes the chips home; one or the other leaves some at the cage. */
+  /** Lets everyone cash out; some leave money at the cage. */
   *leave(): Script {
     yield this.guests.map(({ person, gambler }, at) => this.goHome(person, gambler, at % 2 === 1));
   }
@@ -76,7 +78,7 @@ export class Sitting {
   }
 
   private *goHome(person: Person, gambler: Gambler, byTheCage: boolean): Script {
-    // Before the chips are on their way back, so that it doesn't matter how fast they are.
+    // Before the chips are in transit, so that their speed doesn't matter.
     if (byTheCage) yield* this.orders.withdraw(person, gambler.unit);
     yield* this.orders.must(person, 'LeaveSeat');
   }

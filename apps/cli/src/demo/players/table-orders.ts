@@ -9,23 +9,23 @@ export interface SittingOptions {
   /** The id of the table to open. */
   readonly table: string;
   readonly people: People;
-  /** Where chance comes from: what is bet, where it is cut. */
+  /** The seed of random choices: bets and cuts. */
   readonly seed: string;
-  /** House rules in place of the demo's own. */
+  /** House rules instead of the demo's own. */
   readonly rules?: Readonly<Record<string, unknown>>;
-  /** How often a coup can't be finished, once it has happened: once in so many times. */
+  /** The average number of coups between voids, once one has happened. */
   readonly voidsOnceIn?: number;
-  /** How a patron pays at the cage; in cash, if nothing else is said. */
+  /** Returns how a patron pays at the cage; in cash by default. */
   readonly means?: (patron: string, way: 'Deposit' | 'Withdraw', amount: bigint) => Means;
 }
 
-/** Who is told of every answer. */
+/** Receives every answer. */
 export interface Witness {
   readonly accept: (answer: Answer) => void;
   readonly refuse: (code: Code) => void;
 }
 
-/** The house refused what the demo can't go on without. */
+/** Thrown if the server refused something that the demo needs. */
 export class DemoRefusedError extends Error {
   override readonly name = 'DemoRefusedError';
 
@@ -39,16 +39,16 @@ export class DemoRefusedError extends Error {
 
 export const CURRENCY = 'EUR';
 
-/** The orders of one table, and what becomes of a refusal. */
+/** Gives the commands of one table and handles refusals. */
 export class TableOrders {
-  /** `inPassing`: codes that play by chance may run into. */
+  /** `inPassing` has the codes that random play may cause. */
   constructor(
     private readonly witness: Witness,
     private readonly options: SittingOptions,
     private readonly inPassing: readonly Code[],
   ) {}
 
-  /** Null: refused for a reason that play runs into in passing. Any other refusal stops the demo. */
+  /** Gives a command. Returns `null` for a refusal in `inPassing`; any other stops the demo. */
   *give(by: Person, name: Order['name'], fields: Order['fields'] = {}): Script<Answer | null> {
     return yield* this.ask(by, { name, target: this.options.table, fields }, this.inPassing);
   }
@@ -57,7 +57,7 @@ export class TableOrders {
     return yield* this.mustBe(by, { name, target: this.options.table, fields });
   }
 
-  /** Chips, for which the account may have to be filled first; another table may take from it at the same time. */
+  /** Buys chips, after a deposit if necessary. Another table may take from the account at the same time. */
   *buyIn(person: Person, amount: bigint, deposited = amount): Script {
     while ((yield* this.give(person, 'BuyIn', { amount: `${amount}` })) === null)
       yield* this.deposit(person, deposited);
@@ -67,18 +67,18 @@ export class TableOrders {
     yield* this.mustBe(this.options.people.cage, this.atCage('Deposit', id, amount));
   }
 
-  /** Null: the account hasn't got it. */
+  /** Withdraws from the account. Returns `null` if it doesn't have the amount. */
   *withdraw({ id }: Person, amount: bigint): Script<Answer | null> {
     return yield* this.ask(this.options.people.cage, this.atCage('Withdraw', id, amount), this.inPassing);
   }
 
-  /** R5: a coup that can't be finished, asked by the dealer and approved in the pit. */
+  /** Voids a coup that can't be finished: the dealer asks and the pit approves (R5). */
   *void(reason: string): Script {
     const { dealer, pit } = this.options.people;
     yield* this.agreed(dealer, pit, 'VoidCoup', { reason });
   }
 
-  /** What one member of staff asks for and another approves. */
+  /** Lets one member of staff request something and another approve it. */
   *agreed(by: Person, approver: Person, name: Order['name'], fields: Order['fields']): Script {
     const { request = '' } = yield* this.must(by, name, fields);
     yield* this.mustBe(approver, { name: 'Approve', target: request, fields: {} });

@@ -3,7 +3,7 @@ import type { Answer } from '#log/commands';
 import { invariant } from '#kernel/decision';
 import { anyTable, type TableEvent, type TableState } from '#game/tables';
 
-/** What whoever sits at a table knows of it: the fold of the answers that went round, of which none is missing. */
+/** The view of a person at a table: the state by all its answers. */
 export class TableSeen {
   state: TableState = anyTable.initialState;
   private version = 0;
@@ -16,7 +16,7 @@ export class TableSeen {
     this.stream = tableStream(table);
   }
 
-  /** Throws when an answer isn't what follows: one of them was lost, or came twice. */
+  /** Takes an answer. Throws if it isn't the next one, because one was lost or came twice. */
   see({ events }: Answer): void {
     for (const answered of events) {
       const { stream, version, type } = answered;

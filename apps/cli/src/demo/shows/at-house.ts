@@ -9,18 +9,18 @@ import { DemoRefusedError } from '../players/table-orders';
 import { EVENINGS } from '../players/play-evening';
 import { answersAt, startHouse, whenReady } from './house-process';
 
-/** Seats of a table at which the house banks. */
+/** Seats of a house-banked table. */
 export const SEATS = 7;
 
-/** A server that is ready, and the people who may play at it. */
+/** A ready server, with the people who may play on it. */
 export interface HouseAtHand {
   readonly house: RestHouse;
   readonly tokens: DemoTokens;
-  /** Address of a server that was running before; `null` for one that is stopped after the demo. */
+  /** The address of a server that was already running; `null` for one that is stopped after the demo. */
   readonly staysAt: string | null;
 }
 
-/** The server that a demo plays at: one that answers at `url`, or one that is started there. */
+/** The server for a demo: one that answers at `url`, or one that is started there. */
 export interface WantedHouse {
   readonly given: Given;
   readonly env: World['env'];
@@ -28,15 +28,15 @@ export interface WantedHouse {
   readonly url: string;
 }
 
-/** Reads where to play. Throws `UsageError` when the address is none. */
+/** Reads where to play. Throws `UsageError` if the address is malformed. */
 export function wantedHouse(given: Given, { env }: World): WantedHouse {
   const configuration = readConfiguration(env);
   return { given, env, configuration, url: houseAddress(given, configuration) };
 }
 
 /**
- * Plays at the server that answers, or at one that is started for it and stopped afterwards. `isAlone`: Ctrl-C in the
- * terminal doesn't reach a started server.
+ * Plays on the server that answers, or on one that is started for this and stopped afterwards. With `isAlone`, Ctrl-C
+ * in the terminal doesn't reach a started server.
  */
 export async function atHouse(
   { given, env, configuration, url }: WantedHouse,
@@ -58,13 +58,13 @@ export async function atHouse(
   }
 }
 
-/** Returns the people of a floor with tables of every variant. Throws `UsageError` when there are too few patrons. */
+/** Returns the people for a floor with tables of every variant. Throws `UsageError` if there are too few patrons. */
 export function peopleOfFloor(tokens: DemoTokens): People {
   peopleOf(tokens, Math.max(...Object.values(EVENINGS).map(({ patrons }) => patrons)));
   return tokens.people(Number.MAX_SAFE_INTEGER);
 }
 
-/** Throws `UsageError` when there are too few of them. */
+/** Returns the people for a number of patrons. Throws `UsageError` if there are too few. */
 export function peopleOf(tokens: DemoTokens, patrons: number): People {
   const people = tokens.people(patrons);
   if (people.patrons.length === patrons) return people;
@@ -73,7 +73,7 @@ export function peopleOf(tokens: DemoTokens, patrons: number): People {
   );
 }
 
-/** At the table, or the floor, that was named; else at the first whose name is free. */
+/** Plays at the named table or floor, or else at the first with a free name. */
 export async function atFree<Played>(
   prefix: string,
   named: string | undefined,

@@ -16,16 +16,16 @@ import type { RestHouse } from '../../house/rest-house';
 import { watchFloor, type WatchedPlay } from '../watch/watch-floor.command';
 import { WholeFloor, type FloorPlayed } from './whole-floor';
 
-/** About as many as a shoe of six decks deals. */
+/** About the number of coups in a shoe of six decks. */
 const COUPS_A_SHOE = 60;
-/** The game that is played shoe by shoe; the others are evenings. */
+/** The game that is played in shoes; the others are played in evenings. */
 const BY_SHOES = 'punto-banco';
 const TABLES = 40;
 const MINUTES = 5;
-/** A table of each variant, which a terminal of 80 × 24 has room for. */
+/** The number of tables, one of each variant, for which a terminal of 80 × 24 has room. */
 const TABLES_WATCHED = 6;
 
-/** `sabot demo`: 1 when the log or the money isn't what the house acknowledged. */
+/** Runs `sabot demo`. Exits with 1 if the log or the money differs from what the server acknowledged. */
 export async function demo(given: Given, world: World): Promise<ExitCode> {
   if (given.text('events') !== undefined) {
     if (given.flag('month'))
@@ -51,7 +51,7 @@ export async function demo(given: Given, world: World): Promise<ExitCode> {
   });
 }
 
-/** What was asked for. Throws `UsageError`. */
+/** Returns what was asked for. Throws `UsageError`. */
 function wantedOf(given: Given): Wanted {
   const isWatched = given.flag('watch');
   const isFloor = given.flag('floor') || isWatched;
@@ -88,7 +88,7 @@ type WantedTable =
 type WantedWatch = { readonly what: 'watch' } & Omit<WatchedPlay, 'seed'>;
 type Wanted = WantedFloor | WantedTable | WantedWatch;
 
-/** A few seconds are minutes, too: `0.1`. */
+/** Returns the minutes to play. Fractions such as `0.1` are allowed. */
 function minutesOf(given: Given): number {
   const text = given.text('minutes') ?? `${MINUTES}`;
   const minutes = /^[0-9]{1,4}(?:[.][0-9]{1,3})?$/.test(text) ? Number(text) : 0;

@@ -19,9 +19,9 @@ const PEOPLE = 'pit:pia dealer:dora cage:cara auditor:otto patron:ada patron:bob
   .split(' ')
   .concat(['dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jim', 'kit', 'lou', 'mia'].map((id) => `patron:${id}`));
 
-/** A house on a line that loses one answer in thirty, and can't just now as often. */
+/** A server on a connection that loses one answer in thirty, and as often can't carry out a command. */
 class RiskyHouse {
-  /** How often a command came again that had been carried out. */
+  /** The number of commands sent again after they had been carried out. */
   repeated = 0;
   private readonly line = new SeededRandom('line', 'faults');
   private readonly known = new Set<string>();
@@ -125,7 +125,7 @@ describe('sabot demo', () => {
   const typed = async (...args: readonly string[]) =>
     runSabot(['demo', '--url', house.url, ...args], '', { SABOT_DATA: folder });
 
-  it('plays a shoe though answers are lost, each command once, at the next free table, and tells a person what came of it', async () => {
+  it('plays a shoe at the next free table, each command once although answers are lost, and prints the result', async () => {
     const { exit, out, err } = await typed('--seed', 's', '--json');
     expect(err).toBe('sabot demo: plays by --seed s\n');
     const played = JSON.parse(out) as { commands: number; coups: number };
@@ -155,11 +155,11 @@ describe('sabot demo', () => {
     },
   );
 
-  it('plays the games that it knows', async () => {
+  it('refuses unknown games', async () => {
     expect(await typed('--variant', 'whist')).toMatchObject({ exit: 2, out: '' });
   });
 
-  it('plays a floor of every variant for a moment, closes it, and everyone goes home with all there is', async () => {
+  it('plays a floor of every variant for a moment, closes it, and pays all money out', async () => {
     const floor = ['--floor', '--tables', '6', '--minutes'];
     const { exit, out } = await typed(...floor, '0.02', '--seed', 's', '--json');
     const played = JSON.parse(out) as { tables: object; coups: object; refused: object };
@@ -177,7 +177,7 @@ describe('sabot demo', () => {
     expect(await typed('--floor', '--minutes', '0')).toMatchObject({ exit: 2 });
   });
 
-  it('is 2 without tokens, and never prints one', async () => {
+  it('exits with 2 without tokens, and never prints one', async () => {
     rmSync(tokens);
     expect(await typed()).toMatchObject({ exit: 2, out: '', err: expect.stringContaining('--tokens') });
     writeFileSync(tokens, '[{"id":"ada","role":"patron","token":"secret"}]');

@@ -7,12 +7,12 @@ import { HouseError } from '../../house/rest-house';
 
 const READY_MS_MAX = 60_000;
 
-/** Whether a house answers here, ready or not. */
+/** Says if a server answers at this address, ready or not. */
 export async function answersAt(url: string): Promise<boolean> {
   return (await statusAt(url, '/health/live')) !== null;
 }
 
-/** Waits until the house is ready; `alive` says whether it is worth waiting. Throws `HouseError`. */
+/** Waits until the server is ready. `alive` says if waiting makes sense. Throws `HouseError`. */
 export async function whenReady(url: string, alive: () => boolean = () => true): Promise<void> {
   const end = performance.now() + READY_MS_MAX;
   while (performance.now() < end && alive()) {
@@ -36,15 +36,15 @@ async function statusAt(url: string, at: string): Promise<number | null> {
   }
 }
 
-/** A house of our own, in a process of its own. */
+/** A server of our own, in a process of its own. */
 export interface HouseProcess {
-  /** Ends it in order and waits for its end. */
+  /** Shuts it down and waits for its end. */
   readonly end: () => Promise<void>;
 }
 
 /**
- * Starts one where `url` says and waits until it is ready. `isAlone`: Ctrl-C in the terminal doesn't reach it, so that
- * play can be ended in order before it ends. Throws `HouseError`.
+ * Starts a server at `url` and waits until it is ready. With `isAlone`, Ctrl-C in the terminal doesn't reach it, so
+ * that play can end before it does. Throws `HouseError`.
  */
 export async function startHouse(
   url: string,

@@ -1,7 +1,7 @@
 import { PLAIN_STYLE } from '../../terminal/style';
 import { printedFloor } from './printed-demo';
 
-it('names what happened once in the singular', () => {
+it('uses the singular for a single event', () => {
   const happened = { bancosOfTwo: 1, bancosSuivis: 2, stakesACheval: 1, coupsVoided: 12, banksRetired: 1 };
   const printed = printedFloor(
     {

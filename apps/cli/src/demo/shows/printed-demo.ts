@@ -42,7 +42,7 @@ export function printedFloor(played: FloorPlayed, style: Style): string {
   ]);
 }
 
-/** Returns minor units of the demo's currency as a person reads them: `1,250.00 EUR`. */
+/** Returns minor units of the demo's currency in units: `1,250.00 EUR`. */
 const money = (minorUnits: string): string => inUnits(moneyOf(minorUnits), CURRENCY);
 
 /** A name and its value. */
@@ -56,13 +56,13 @@ const lines = (style: Style, rows: readonly Row[]): string =>
     )
     .join('');
 
-/** `12 banks passed, 3 bancos suivis`. */
+/** Returns counts as text: `12 banks passed, 3 bancos suivis`. */
 const listed = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .map(([name, count]) => `${counted(count)} ${count === 1 ? singular(words(name)) : words(name)}`)
     .join(', ');
 
-/** Writes the name of what happened for a single time: `banco of two`, `stake of bystanders`. */
+/** Returns the singular of an event's name: `banco of two`, `stake of bystanders`. */
 const singular = (name: string): string => name.replaceAll(/\b(bank|banco|stake|coup|suivi)s\b/gu, '$1');
 
 const refusals = ({ refused }: Pick<ShoePlayed, 'refused'>): string => {

@@ -11,42 +11,45 @@ import { differences } from '../players/play-shoe';
 import { Sitting } from '../players/sitting';
 import { CURRENCY, TableOrders, type SittingOptions, type Witness } from '../players/table-orders';
 
-/** Seats of a table at which the house banks. */
+/** Seats of a house-banked table. */
 const SEATS = 7;
-/** How long money may be on its way once everyone has left. */
+/** The longest time for money in transit once everyone has left. */
 const ARRIVAL_MS_MAX = 30_000;
-/** What a closed table may still hold: it is the house's. */
+/** Accounts of the house, which may have a balance at a closed table. */
 const OF_THE_HOUSE = ['win', 'commission', 'fines', 'float'];
 
 export interface WholeFloorOptions {
-  /** What the ids of its tables begin with: `F1` for `F1-1`, `F1-2` … */
+  /** The prefix of its tables' ids: `F1` for `F1-1`, `F1-2` … */
   readonly floor: string;
   readonly tables: number;
-  /** Patrons play at several tables at once. */
+  /** The people. Patrons play at several tables at once. */
   readonly people: People;
   readonly seed: string;
   readonly ids: Ids;
-  /** How much of the play is over at a table with so many coups behind it: from 1 on, all. Each plays one at least. */
+  /**
+   * Returns the part of play that is over at a table after so many coups; from 1 on, all of it. Each table plays at
+   * least one.
+   */
   readonly part: (coups: number) => number;
-  /** After every coup: how many all tables have played together. */
+  /** Called after every coup with the number of coups at all tables. */
   readonly onCoup?: (coups: number) => void;
 }
 
-/** What came of it; `problems` is empty when the log has all that was acknowledged, and no patron’s money is left in. */
+/** The result of play. `problems` is empty if the log has everything acknowledged and no patron’s money is left. */
 export interface FloorPlayed {
   readonly floor: string;
-  /** Tables and coups by variant. */
+  /** The numbers of tables and coups by variant. */
   readonly tables: Readonly<Record<string, number>>;
   readonly coups: Readonly<Record<string, number>>;
   readonly bets: number;
-  /** By code. */
+  /** The number of refusals by code. */
   readonly refused: Readonly<Record<string, number>>;
   readonly happened: Readonly<Record<string, number>>;
-  /** Minor units in decimal strings: what patrons brought to the cage, what they took home, what the house won. */
+  /** Minor units in decimal strings: deposits at the cage, withdrawals, and the house's win. */
   readonly brought: string;
   readonly taken: string;
   readonly win: string;
-  /** Commands acknowledged. */
+  /** The number of acknowledged commands. */
   readonly commands: number;
   readonly problems: readonly string[];
 }
@@ -55,15 +58,15 @@ export interface FloorPlayed {
 interface TableOfFloor {
   open(): Script;
   playCoup(): Script;
-  /** Once, in the middle of it. */
+  /** Changes the table once, in the middle of play. */
   change(): Script;
   leave(): Script;
   readonly happened: Readonly<Record<string, number>>;
 }
 
 /**
- * Tables of all variants at once, those that patrons bank at among them; when the time is over everyone leaves, every
- * table is closed, every patron takes all money home, and the books are read. Throws as `playShoe`.
+ * Plays at tables of all variants at once, including player-banked ones. When the time is over, everyone leaves, every
+ * table is closed, every patron withdraws all money, and the ledger is read. Throws like `playShoe`.
  */
 export class WholeFloor {
   private readonly ledger = new LedgerOfPlay();
@@ -135,7 +138,7 @@ export class WholeFloor {
     return { open: async () => carry(table.open()), goOn };
   }
 
-  /** Others at each table, and each at several. */
+  /** Returns the people of a table: different at each, and each person at several. */
   private peopleAt(at: number, variant: TableVariant): People {
     const { people } = this.options;
     const { patrons } = people;
@@ -144,7 +147,7 @@ export class WholeFloor {
     return { ...people, patrons: [...patrons.slice(from), ...patrons.slice(0, from)].slice(0, count) };
   }
 
-  /** Every patron takes home all there is; what is in an account afterwards that mustn't be. */
+  /** Lets every patron withdraw everything. Returns accounts that should be empty and aren't. */
   private async goHome(): Promise<readonly string[]> {
     const { house } = this;
     const { people, floor, seed, ids } = this.options;
@@ -168,7 +171,7 @@ export class WholeFloor {
     ];
   }
 
-  /** What patrons cashed out is on its way for a moment. */
+  /** Waits until cashed-out chips have arrived. */
   private async comesToRest(): Promise<void> {
     const end = performance.now() + ARRIVAL_MS_MAX;
     const isOnItsWay = async (): Promise<boolean> =>

@@ -24,7 +24,7 @@ const PEOPLE: People = {
 };
 const TABLES = TABLE_VARIANTS.length;
 
-/** A house in memory, and everything that its tables answered. */
+/** A server in memory, with all answers of its tables. */
 async function houseInMemory() {
   const log = new InMemoryEventLog();
   const { bytes: random } = new SeededRandom('house', 'shoes');
@@ -51,7 +51,7 @@ async function houseInMemory() {
 const hurried = AbortSignal.abort();
 const never = new AbortController().signal;
 
-/** Plays a floor of every variant until it has played so many coups; all that the tables answered goes to `watcher`. */
+/** Plays a floor of every variant for a number of coups, and sends all answers to `watcher`. */
 async function played(watcher: FloorWatcher, coupsMin: number) {
   const { floor, house } = await houseInMemory();
   const paced = new PacedHouse({
@@ -101,7 +101,7 @@ describe('a floor that is watched', () => {
     lines.push(...String(stdout.read()).trimEnd().split('\n'));
   }, 60_000);
 
-  it('is a line an act in a pipe, with the table, words and amounts in units', () => {
+  it('prints a line for each act in a pipe, with the table and amounts in units', () => {
     for (const line of lines) expect(line).toMatch(/^14:05:12 {2}F-\d {2,}\S/u);
     expect(lines).toContainEqual(expect.stringMatching(/F-1 .*player (?:\S+ )+\(\d\), banker .*[♠♥♦♣]/u));
     expect(lines).toContainEqual(expect.stringMatching(/ stakes [\d,]+\.\d\d EUR on /u));
@@ -143,7 +143,7 @@ describe('a floor that is watched', () => {
     expect(text).toContain('6 coups');
   });
 
-  it.each(['F-1', 'F-5', 'F-6'])('shows no card of %s before an event does', (id) => {
+  it.each(['F-1', 'F-5', 'F-6'])('shows no card of %s before an event shows it', (id) => {
     const table = new WatchedTable(id);
     let told = '';
     let shown = 0;
@@ -159,7 +159,7 @@ describe('a floor that is watched', () => {
   });
 });
 
-it('is JSON lines with --json, and nothing else', async () => {
+it('prints only JSON lines with --json', async () => {
   const stdout = Object.assign(new PassThrough(), { isTTY: true });
   await played(watcherOn(stdout, {}, true), 1);
   const written = String(stdout.read())
@@ -169,7 +169,7 @@ it('is JSON lines with --json, and nothing else', async () => {
   expect(written[0]).toMatchObject({ table: 'F-1', type: 'TableOpened', actor: { id: 'pia', role: 'pit' } });
 });
 
-it('is drawn on a screen of its own, which is taken away', () => {
+it('is drawn on a separate screen, which is removed at the end', () => {
   const stdout = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24 });
   const watcher = watcherOn(stdout);
   watcher.begin('F');
@@ -180,7 +180,7 @@ it('is drawn on a screen of its own, which is taken away', () => {
 });
 
 describe('a signal', () => {
-  it('hurries, a second one stops; npm sends the first one twice', () => {
+  it('finishes the coups, and a second one stops at once; npm’s duplicate of the first is ignored', () => {
     let nowMs = 0;
     const signals = listenForStop(never, null, () => nowMs);
     try {
@@ -197,7 +197,7 @@ describe('a signal', () => {
     expect(process.listenerCount('SIGINT')).toBe(0);
   });
 
-  it('lets no further command be given once it stops', async () => {
+  it('prevents further commands once it stops', async () => {
     const { floor, house } = await houseInMemory();
     const paced = new PacedHouse({
       house,

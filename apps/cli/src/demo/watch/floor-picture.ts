@@ -9,19 +9,19 @@ import type { WatchedTable } from './watched-table';
 
 const GAP = 2;
 
-/** News of a floor beside its tables. */
+/** Facts about a floor besides its tables. */
 export interface FloorNews {
   readonly floor: string;
   readonly seconds: number;
-  /** The last acts on the floor, the newest last: `FLOOR-1-2  ada stakes 25.00 EUR on player`. */
+  /** The last acts on the floor, newest last: `FLOOR-1-2  ada stakes 25.00 EUR on player`. */
   readonly acts: readonly string[];
-  /** Everyone finishes the coup and leaves. */
+  /** Set while everyone finishes the coup and leaves. */
   readonly isEnding: boolean;
 }
 
 /**
- * Draws a floor for a terminal of so many columns and rows, as lines that fit it: a heading, the tables beside and below
- * each other, and the last acts in the rows that are left. Tables that have no room are counted.
+ * Draws a floor as lines that fit a terminal: a heading, the tables in a grid, and the last acts in the remaining rows.
+ * Tables without room are counted.
  */
 export const pictureOf = (
   tables: readonly WatchedTable[],

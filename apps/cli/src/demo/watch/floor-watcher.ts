@@ -12,12 +12,15 @@ export interface FloorWatcherOptions {
   readonly stdout: Terminal;
   readonly env: NodeJS.ProcessEnv;
   readonly json: boolean;
-  /** Writes an instant by the casino's clock: `14:05:12`. */
+  /** Returns an instant on the casino's clock: `14:05:12`. */
   readonly clock: (instant: Date) => string;
   readonly isEnding: () => boolean;
 }
 
-/** Shows a floor that plays: a picture on a terminal, else a line for each act at a table; JSON lines with `--json`. */
+/**
+ * Shows play on a floor: as a picture on a terminal, else as a line for each act at a table; as JSON lines with
+ * `--json`.
+ */
 export class FloorWatcher {
   private readonly tables = new Map<string, WatchedTable>();
   private readonly acts: string[] = [];
@@ -30,10 +33,10 @@ export class FloorWatcher {
     this.style = Style.of(options.stdout, options.env);
   }
 
-  /** The coup that was settled last. `null`: none was. */
+  /** The last settled coup, or `null`. */
   lastCoup: string | null = null;
 
-  /** Begins to show the tables of a floor; where one of its ids is taken, it is called again for another floor. */
+  /** Begins to show the tables of a floor. It is called again for another floor if a table's id is already in use. */
   begin(floor: string): void {
     const { stdout, env, json } = this.options;
     this.floor = floor;
@@ -90,5 +93,5 @@ export class FloorWatcher {
   }
 }
 
-/** `F-12` is the twelfth table. */
+/** Returns the number of a table: 12 for `F-12`. */
 const numberOf = ({ table }: WatchedTable): number => Number(table.slice(table.lastIndexOf('-') + 1));

@@ -4,20 +4,20 @@ import type { Person } from '#game/tables';
 import type { AccountHeld, LoggedEvent, OpenHouse, Order } from '../../house/house';
 import type { SeededRandom } from '../../play/seeded-random';
 
-/** Takes an event at a table, and the person who gave the command. */
+/** Receives an event at a table with the person who gave the command. */
 export type OnEvent = (event: AnsweredEvent, by: Person) => void;
 
 export interface PacedHouseOptions {
   readonly house: OpenHouse;
   readonly random: SeededRandom;
   readonly onEvent: OnEvent;
-  /** Aborted: nobody waits any more, so that coups end and everyone leaves at the speed of the machine. */
+  /** Aborted to stop all waiting, so that coups end and everyone leaves at full speed. */
   readonly hurry: AbortSignal;
-  /** Aborted: no further command is given. */
+  /** Aborted to prevent further commands. */
   readonly stop: AbortSignal;
 }
 
-/** An end of the demo by a second signal, before the tables are finished. */
+/** Thrown if a second signal ends the demo before the tables are finished. */
 export class WatchStoppedError extends Error {
   override readonly name = 'WatchStoppedError';
 
@@ -26,7 +26,7 @@ export class WatchStoppedError extends Error {
   }
 }
 
-/** Time that a person takes for a command, in ms: the least and the most. */
+/** The least and the most time in ms that a person takes for a command. */
 const PACES: Partial<Readonly<Record<Order['name'], readonly [number, number]>>> = {
   OpenTable: [0, 0],
   Deposit: [100, 400],
@@ -40,15 +40,15 @@ const PACES: Partial<Readonly<Record<Order['name'], readonly [number, number]>>>
   Stand: [1_200, 2_500],
 };
 const PACE_USUAL = [400, 1_200] as const;
-/** Pause between two cards of one command. */
+/** The pause in ms between two cards of one command. */
 const CARD_MS = 900;
 const CARDS: ReadonlySet<string> = new Set(['CardsDealt', 'CardDrawn', 'HandExposed', 'CardsTurned']);
 
-/** A house at which people take their time: they think before a command, and cards come one after another. */
+/** A server on which people take their time: they think before a command, and cards come one after another. */
 export class PacedHouse implements OpenHouse {
   constructor(private readonly options: PacedHouseOptions) {}
 
-  /** Throws `WatchStoppedError` once nothing more is to be given. */
+  /** Gives a command. Throws `WatchStoppedError` after `stop`. */
   async give(order: Order, by: Person, commandId: string): Promise<FloorResult> {
     const { house, random, onEvent, stop } = this.options;
     const [least, most] = PACES[order.name] ?? PACE_USUAL;

@@ -2,17 +2,17 @@ import type { Terminal } from '../../line/command';
 
 const EVERY_MS = 200;
 const ESCAPE = '\u001B';
-/** A screen of its own, so that what was typed before is there again afterwards; no cursor. */
+/** Switches to a separate screen, so that earlier text is there again afterwards, and hides the cursor. */
 const ENTER = `${ESCAPE}[?1049h${ESCAPE}[?25l`;
 const LEAVE = `${ESCAPE}[?25h${ESCAPE}[?1049l`;
 const HOME = `${ESCAPE}[H`;
 const CLEAR_LINE = `${ESCAPE}[K`;
 const CLEAR_BELOW = `${ESCAPE}[J`;
 
-/** Size of a terminal that doesn't say it. */
+/** The size of a terminal that doesn't state it. */
 const USUAL = { columns: 80, rows: 24 };
 
-/** Draws a picture on a terminal, five times a second, until it is closed. */
+/** Draws a picture on a terminal five times a second, until it is closed. */
 export class Screen {
   private readonly timer: NodeJS.Timeout;
 
@@ -25,7 +25,7 @@ export class Screen {
     this.timer = setInterval(() => this.draw(), EVERY_MS);
   }
 
-  /** Takes the picture away. */
+  /** Removes the picture. */
   close(): void {
     clearInterval(this.timer);
     this.terminal.write(LEAVE);

@@ -1,19 +1,19 @@
-/** npm sends on what the terminal has sent already: two signals in so short a time are one. */
+/** The time within which two signals count as one, because npm repeats the terminal's signal. */
 const ONE_MS = 500;
 
-/** Signals that stop a demo that is watched. */
+/** Signals that stop a watched demo. */
 export interface StopSignals {
   /** Aborted at the first signal: finish the coups and leave. */
   readonly hurry: AbortSignal;
-  /** Aborted at the second one: stop at once. */
+  /** Aborted at the second signal: stop at once. */
   readonly stop: AbortSignal;
-  /** Gives the signals back to the process. */
+  /** Stops listening to the signals. */
   readonly release: () => void;
 }
 
 /**
- * Listens for Ctrl-C (`SIGINT`) and `SIGTERM`. A first signal is, too, that nobody reads the output any more (`hungUp`), and
- * that so many `minutes` have gone by (`null`: no limit).
+ * Listens for Ctrl-C (`SIGINT`) and `SIGTERM`. The end of the output's reader (`hungUp`) and of the given `minutes`
+ * (`null` for no limit) also count as the first signal.
  */
 export const listenForStop = (
   hungUp: AbortSignal,

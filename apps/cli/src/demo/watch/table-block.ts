@@ -8,15 +8,15 @@ import { cutTo } from '../../terminal/text-width';
 import { CURRENCY } from '../players/table-orders';
 import type { WatchedHand, WatchedTable } from './watched-table';
 
-/** Lines of a table: a heading and six rows, as many as a road has. */
+/** The lines of a table: a heading and six rows, as many as a road has. */
 export const BLOCK_LINES = 7;
-/** The narrowest block that holds three cards, a total and seven columns of a road. */
+/** The narrowest block, with room for three cards, a total and seven columns of a road. */
 export const BLOCK_COLUMNS_MIN = 38;
-/** Columns of the left half: `■ player 10♦ 10♠ 10♣ 0`. */
+/** The columns of the left half: `■ player 10♦ 10♠ 10♣ 0`. */
 const LEFT = 22;
 const GAP = 2;
 
-/** Draws a table in seven lines of exactly `columns`: cards and money at the left, the big road at the right. */
+/** Draws a table in seven lines of exactly `columns`: cards and money on the left, the big road on the right. */
 export const blockOf = (
   table: WatchedTable,
   columns: number,
@@ -45,7 +45,7 @@ const headingOf = (table: WatchedTable, columns: number, style: Style, nowMs: nu
   return [name, ' ', game, ' '.repeat(Math.max(1, space)), phase];
 };
 
-/** Six lines: hands, outcome, then money; with two hands there is room for the number of coups. */
+/** Returns six lines: hands, outcome and money. With two hands there is room for the number of coups. */
 const leftLines = (table: WatchedTable, columns: number, style: Style): readonly Text[] => {
   const { hands, lastOutcome, coups } = table;
   const cut = (text: string): string => cutTo(text, columns);
@@ -60,7 +60,7 @@ const leftLines = (table: WatchedTable, columns: number, style: Style): readonly
   return [...lines, '', '', '', '', '', ''].slice(0, BLOCK_LINES - 1);
 };
 
-/** Banque has an outcome a side: `punter/banker`, right then left. */
+/** Returns an outcome as text. In banque it has two sides, right then left: `punter/banker`. */
 const outcomeText = (outcome: string): string => {
   const [right = '', left] = outcome.split('/');
   if (left !== undefined) return `${right} and ${left}`;
@@ -76,7 +76,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   tie: 'tie',
 };
 
-/** Banker is a circle and Player a square, as in the console and in the road beside it. */
+/** Returns the mark of a side: a circle for Banker and a square for Player, as in the console and in the road. */
 const markOf = (side: string, { isUtf8 }: Style): string => {
   if (side === 'banker') return isUtf8 ? '●' : 'B';
   return isUtf8 ? '■' : 'P';
@@ -98,7 +98,10 @@ const moneyLines = ({ bank, staked, win, state }: WatchedTable): readonly string
   `${isHouseBankedTable(state) ? 'win' : 'fee'} ${inUnits(win as Money, CURRENCY)}`,
 ];
 
-/** The last columns of the big road; a tie is a stroke behind its entry. `null` in banque, which has no road. */
+/**
+ * Returns the last columns of the big road. A tie is a stroke after its entry. Returns `null` for banque, which has no
+ * road.
+ */
 const roadLines = ({ roads, state }: WatchedTable, columns: number, style: Style): readonly Text[] | null => {
   if (isBanqueTable(state)) return null;
   const { bigRoad } = drawnRoads(roads);

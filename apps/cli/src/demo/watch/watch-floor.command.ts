@@ -12,17 +12,17 @@ import { FloorWatcher } from './floor-watcher';
 import { PacedHouse } from './paced-house';
 import { listenForStop, type StopSignals } from './stop-signals';
 
-/** Size, length and seed of a play. */
+/** The size, duration and seed of play. */
 export interface WatchedPlay {
   readonly tables: number;
-  /** `null`: until it is stopped. */
+  /** `null` to play until it is stopped. */
   readonly minutes: number | null;
   readonly seed: string;
 }
 
 /**
- * `sabot demo --watch`: plays a floor at the speed of people and shows it, until Ctrl-C. Then the coups are finished, everyone
- * leaves, the books are checked, and it says what was played: 1 when they are wrong.
+ * Runs `sabot demo --watch`: plays a floor at human speed and shows it until Ctrl-C. Then coups are finished, everyone
+ * leaves, the ledger is checked, and a summary is printed. Exits with 1 if the ledger is wrong.
  */
 export async function watchFloor(wanted: WantedHouse, world: World, play: WatchedPlay): Promise<ExitCode> {
   const signals = listenForStop(world.hungUp, play.minutes);
@@ -73,7 +73,7 @@ async function watchAt(
 const CLOCK_LENGTH = '14:05:12'.length;
 const NAME_COLUMNS = 10;
 
-/** Returns the lines on what to look at: the console, if its server stays, and the last coup. */
+/** Returns lines on what to look at next: the console, if its server stays, and the last coup. */
 const nextLines = (url: string | null, coup: string | null, style: Style): string =>
   [
     ...(coup === null ? [] : [`npx --no-install sabot replay ${coup}`]),

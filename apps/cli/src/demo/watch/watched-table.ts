@@ -6,30 +6,30 @@ import { bankAt, resultShown, shownOf, type TableEvent, type TableState } from '
 import { LedgerOfPlay } from '../players/ledger-of-play';
 import { TableSeen } from '../players/table-seen';
 
-/** A hand as it lies: the cards that were shown, and their total once the coup is over. */
+/** A hand on the table: the cards shown, and their total once the coup is over. */
 export interface WatchedHand {
   readonly hand: string;
   readonly cards: readonly string[];
   readonly total: number | null;
 }
 
-/** A sentence about what happened, with the type of its event. */
+/** A sentence about an event, with the event's type. */
 export interface Act {
   readonly type: string;
   readonly text: string;
 }
 
-/** A table as somebody beside it sees it. No card is known before an event shows it. */
+/** A table as a bystander sees it. No card is known before an event shows it. */
 export class WatchedTable {
   roads: Roads = EMPTY_ROADS;
-  /** The time at which the phase began, on the clock of the events' arrival. */
+  /** The time when the phase began, on the clock of the events' arrival. */
   phaseSinceMs: number;
   coups = 0;
   lastOutcome: string | null = null;
   private lastHands: readonly WatchedHand[] = [];
   private readonly ledger = new LedgerOfPlay();
   private readonly seen: TableSeen;
-  /** Events that came before the one they follow: commands that are given at the same time are answered in any order. */
+  /** Events that arrived before their predecessor, since simultaneous commands are answered in any order. */
   private readonly early = new Map<number, AnsweredEvent>();
   private version = 0;
   private readonly acts: Act[] = [];
@@ -42,7 +42,7 @@ export class WatchedTable {
     this.seen = new TableSeen(table, (event, before) => this.note(event, before));
   }
 
-  /** Takes an event and returns what happened by it, in the order of the log: nothing while one before it is missing. */
+  /** Takes an event. Returns acts in log order, or none while an earlier event is missing. */
   take(event: AnsweredEvent): readonly Act[] {
     this.acts.length = 0;
     this.early.set(event.version, event);
@@ -62,7 +62,7 @@ export class WatchedTable {
     return this.seen.state;
   }
 
-  /** The open coup's hands as far as they are shown; else those of the coup before. */
+  /** The shown hands of the open coup, or else of the last one. */
   get hands(): readonly WatchedHand[] {
     const { coup, hands } = shownOf(this.state);
     const dealt = hands.filter(({ cards }) => cards.length > 0);
@@ -70,7 +70,7 @@ export class WatchedTable {
     return coup !== null && (shown.length > 0 || this.lastOutcome === null) ? shown : this.lastHands;
   }
 
-  /** Stakes that lie on the table, in minor units. */
+  /** The stakes on the table, in minor units. */
   get staked(): bigint {
     return shownOf(this.state).stakes.reduce((sum, { stake }) => sum + stake, 0n);
   }
@@ -79,7 +79,7 @@ export class WatchedTable {
     return bankAt(this.state);
   }
 
-  /** The casino's win: of the bets, or its commission where patrons bank. */
+  /** The casino's win: on bets or, at a player-banked table, its commission. */
   get win(): bigint {
     return this.ledger.win;
   }
@@ -105,12 +105,12 @@ export class WatchedTable {
   }
 }
 
-/** Returns the words of an event that has no sentence of its own: `shoe finished`. */
+/** Returns words for an event without a sentence of its own: `shoe finished`. */
 const wordsOf = (type: string): string => type.replaceAll(/(?<=[a-z])[A-Z]/gu, ' $&').toLowerCase();
 
 type Settled = Exclude<Extract<TableEvent, { type: 'CoupSettled' }>, { readonly sides: unknown }>;
 
-/** Where a patron banks, the punters' hand is the one that roads call Player's. */
+/** Returns a result for the roads. At a player-banked table the punters' hand counts as Player's. */
 const roadResult = (event: Settled): Parameters<typeof evolve>[1] => {
   if (!('punter' in event)) return roadResultOf(event.coup, event);
   const { punter: player, banker, natural } = event;

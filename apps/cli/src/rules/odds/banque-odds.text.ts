@@ -2,7 +2,7 @@ import type { BanqueMoveOdds, BanqueOdds, BanqueSideOdds } from '#game/odds';
 import { columns } from './columns';
 import { bpsText, decksOf, share } from './numbers';
 
-/** A banker's two moves at banque, for a person. */
+/** Describes a banker's two moves at banque for a person. */
 export const banqueOddsText = (report: BanqueOdds): string => {
   const { variant, decks, commissionBps, hand, bank, right, left, unseen, draw, stand, better, margin } =
     report;

@@ -3,7 +3,7 @@ import { counted } from '../../terminal/progress';
 import { columns } from './columns';
 import { bpsText, decksOf, percent } from './numbers';
 
-/** Chemin de fer's free decisions, for a person. */
+/** Describes the free decisions of chemin de fer for a person. */
 export const cheminOddsText = (report: CheminOdds): string => {
   const { variant, decks, commissionBps, coups, tableau, equilibria } = report;
   return [
@@ -97,7 +97,7 @@ const choiceRows = ({ choices }: CheminOdds): readonly string[] => {
   return columns([head, ...rows], (at) => [3, 4, 6].includes(at));
 };
 
-/** A row a total; `!` where the tableau has the other move, `*` where it leaves the choice. */
+/** Returns a row for each total, with `!` if the tableau has the other move and `*` if it leaves the choice. */
 const grid = (cells: readonly PlaceOdds[]): readonly string[] => {
   const thirds = [...new Set(cells.map(({ third }) => third))];
   const totals = [...new Set(cells.map(({ total }) => total))];

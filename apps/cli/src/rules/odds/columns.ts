@@ -1,4 +1,6 @@
-/** Rows of cells as lines, each column as wide as its widest cell; `isRight` says which end flush. */
+/**
+ * Returns rows of cells as lines, with each column as wide as its widest cell. `isRight` marks right-aligned columns.
+ */
 export const columns = (
   rows: readonly (readonly string[])[],
   isRight: (column: number) => boolean,

@@ -4,7 +4,7 @@ import { counted } from '../../terminal/progress';
 import { decksOf, percent, share } from './numbers';
 import { columns } from './columns';
 
-/** What each wager is worth, for a person. */
+/** Describes the value of each wager for a person. */
 export const houseOddsText = (report: OddsReport): string => {
   const { variant, decks, combinations, edges, policies } = report;
   const offered = new Set<string>(wagersOffered(variant, decks));
@@ -47,7 +47,10 @@ const table = (edges: readonly WagerOdds[], total: bigint): readonly string[] =>
   return columns([head, ...rows], (at) => at >= 2 && at <= 4);
 };
 
-/** P9 pays less on a six than `pays` says; a dragon pays by the margin, and each pay-out would fill the line. */
+/**
+ * Returns a wager's pay-out. A six may pay less than `pays` (P9), and a dragon pays by the margin, whose pay-outs don't
+ * fit on a line.
+ */
 const paid = (pays: string | null, outcomes: WagerOdds['outcomes']): string =>
   pays === null
     ? 'by margin'

@@ -38,7 +38,7 @@ async function report(args: string, rules?: unknown): Promise<OddsReport> {
 const fraction = ({ edges }: OddsReport, on: string): string | undefined =>
   edges.find((each) => each.on === on)?.fraction;
 
-/** The file's name of a wager is the wager's, and its pay-out where it has one. */
+/** Returns a wager's name in the golden file: the wager, with its pay-out if it has one. */
 const goldenName = ({ on, pays }: OddsReport['edges'][number]): string =>
   on === 'player' || on === 'banker' || pays === null ? on : `${on} ${pays}`;
 
@@ -75,13 +75,13 @@ describe('sabot odds --json', () => {
     expect(fraction(printed, 'tie')).toBe(edge['makccarat tie 8:1']?.fraction);
   });
 
-  it('takes the number of decks from the rules too, when it is the same', async () => {
+  it('accepts the number of decks in the rules if it is the same', async () => {
     expect((await report('--variant mini --decks 6', { decks: 6 })).decks).toBe(6);
   });
 });
 
 describe('sabot odds, for a person', () => {
-  it('is a table', async () => {
+  it('prints a table', async () => {
     const { exit, out } = await typed('--variant punto-banco --decks 8');
     expect(exit).toBe(0);
     expect(out).toMatch(/^punto-banco, 8 decks: 4,998,398,275,503,360 orders of the first six cards\n/);
@@ -91,7 +91,7 @@ describe('sabot odds, for a person', () => {
     expect(out).not.toContain('isn’t');
   });
 
-  it('says what isn’t offered, what pays in two ways, and both policies', async () => {
+  it('prints wagers not offered, wagers with two pay-outs, and both policies', async () => {
     const { out } = await typed('--variant no-commission --decks 1', { playerOnFive: 'choice' });
     expect(out).toContain('where the Player draws on five\n');
     expect(out).toContain('where the Player stands on five\n');
@@ -99,7 +99,7 @@ describe('sabot odds, for a person', () => {
     expect(out).toContain('perfect-pair isn’t offered by no-commission with one deck (P12)\n');
   });
 
-  it('says what favours the patron', async () => {
+  it('prints what favours the patron', async () => {
     const { exit, out } = await typed('--variant makccarat --decks 8', { commissionBps: 500 });
     expect(exit).toBe(0);
     expect(out).toMatch(/^banker +1:1 +-0\.2351544 % /m);
@@ -109,13 +109,13 @@ describe('sabot odds, for a person', () => {
 });
 
 describe('sabot odds --variant chemin-de-fer', () => {
-  it('prints what the library counts, as JSON', async () => {
+  it('prints the library’s counts as JSON', async () => {
     const { exit, out } = await typed('--variant chemin-de-fer --decks 8 --json', { commissionBps: 300 });
     expect(exit).toBe(0);
     expect(out).toBe(`${JSON.stringify(cheminOdds({ decks: 8, commissionBps: 300 }))}\n`);
   });
 
-  it('is tables for a person, of six decks where none are named', async () => {
+  it('prints tables for a person, of six decks by default', async () => {
     const { exit, out } = await typed('--variant chemin-de-fer');
     expect(exit).toBe(0);
     expect(out).toMatch(
@@ -151,7 +151,7 @@ describe('sabot odds --variant banque', () => {
     });
   });
 
-  it('says it to a person', async () => {
+  it('prints text for a person', async () => {
     const { out } = await typed(`${ASKED} --cheval-stake 50 --left-five 1/3`, {
       decks: 4,
       commissionBps: 250,
@@ -165,7 +165,7 @@ describe('sabot odds --variant banque', () => {
     expect(out).toMatch(/^banker +banker +1315 +[0-9.]+ % +[0-9.]+ %$/m);
   });
 
-  it('says when a side has no stake', async () => {
+  it('prints that a side has no stake', async () => {
     const { out } = await typed('--variant banque --hand 5H,KD --left 4C --left-stake 10 --left-five stand');
     expect(out).toContain('right has no stake\nleft drew 4C, 10 staked, stands on five\n');
     expect(out).toMatch(/^– +banker +10 /m);
@@ -204,7 +204,7 @@ describe('sabot odds refuses with exit 2 and a sentence', () => {
     });
   });
 
-  it('a file that isn’t there, or isn’t JSON', async () => {
+  it('a missing file, or one that is not JSON', async () => {
     const missing = await typed(`--variant mini --decks 8 --rules ${join(folder, 'none.json')}`);
     expect(missing).toMatchObject({
       exit: 2,

@@ -28,7 +28,7 @@ import { banqueOddsText } from './banque-odds.text';
 import { cheminOddsText } from './chemin-odds.text';
 import { houseOddsText } from './house-odds.text';
 
-/** `sabot odds`: counts every order of a shoe anew, and prints what it comes to, as JSON or for a person. */
+/** Runs `sabot odds`: counts every order of a shoe and prints the odds, as JSON or for a person. */
 export function odds(given: Given, { stdout }: World): ExitCode {
   const { report, text } = counted(given);
   stdout.write(given.json ? `${JSON.stringify(report)}\n` : text());
@@ -88,18 +88,18 @@ function banqueQuestion(given: Given): BanqueQuestion {
   return question.value;
 }
 
-/** The other games ask nothing about one coup's cards. */
+/** Refuses fields about one coup's cards, which only banque has. */
 function refuseBanqueFields(given: Given): void {
   const field = BANQUE_FIELDS.find((each) => given.text(optionOf(each)) !== undefined);
   if (field !== undefined)
     throw new UsageError(`Option --${optionOf(field)} is only for --variant banque. Leave it out.`);
 }
 
-/** `rightStake` as `right-stake`. */
+/** Returns the option of a field: `right-stake` for `rightStake`. */
 const optionOf = (field: BanqueField): string =>
   field.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 
-/** The rules of the file, with the decks that were typed. */
+/** Returns the rules in the file with the typed number of decks. */
 function rulesGiven({ text }: Given): unknown {
   const file = text('rules');
   const rules = file === undefined ? {} : readRulesFile(file);
@@ -109,7 +109,7 @@ function rulesGiven({ text }: Given): unknown {
   return isObject(rules) ? { ...rules, decks } : rules;
 }
 
-/** How many decks there can be is the variant's (R2). */
+/** Returns the typed number of decks, which must be allowed for the variant (R2). */
 function decksTyped(typed: string, ruled: unknown): number {
   if (!/^[1-9][0-9]?$/u.test(typed))
     throw new UsageError(

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { CheckedEvidence, Claim } from '#proof/evidence';
 import { Failure } from '../../parts/page';
 import { STRINGS } from '../../shell/strings';
-import { Verdict, type Proof, type ProofState } from '../../system/verdict';
+import type { Proof, ProofState } from '../reading/proof';
+import { Verdict } from '../../system/verdict';
 import classes from '../coup.module.css';
 import { Panel } from '../../system/panel';
 import type { CheckedHere } from './check-here';
@@ -13,7 +14,13 @@ import type { CheckedHere } from './check-here';
 const KEPT_KEY = 'sabot.log-key';
 
 /** Checks the evidence of a coup on the spot: this browser recomputes all that the file claims, against a key that a person brings. */
-export function EvidencePanel({ coup }: { readonly coup: string }) {
+export function EvidencePanel({
+  coup,
+  onChecked,
+}: {
+  readonly coup: string;
+  readonly onChecked: (checked: CheckedEvidence | null) => void;
+}) {
   const { evidenceCheck: W } = STRINGS.coup;
   const [key, setKey] = useState(() => localStorage.getItem(KEPT_KEY) ?? '');
   const check = useMutation({
@@ -23,7 +30,9 @@ export function EvidencePanel({ coup }: { readonly coup: string }) {
       return checkHere(coup, key.trim());
     },
     onSuccess: (came) => {
-      if (typeof came !== 'string' && came.ok) localStorage.setItem(KEPT_KEY, key.trim());
+      const checked = typeof came !== 'string' && came.ok ? came : null;
+      if (checked !== null) localStorage.setItem(KEPT_KEY, key.trim());
+      onChecked(checked);
     },
   });
   const submit = (event: React.SubmitEvent): void => {
@@ -71,7 +80,25 @@ function Result({ came }: { readonly came: CheckedHere }) {
       note={came.ok ? W.holdsNote : W.failsNote}
       state={came.ok ? 'right' : 'wrong'}
       proofs={proofsOf(came)}
+      foot={<Details of={came} />}
     />
+  );
+}
+
+/** The claims in the checker’s own words, which name counts, places and ids. */
+function Details({ of: { claims } }: { readonly of: CheckedEvidence }) {
+  const { evidenceCheck: W } = STRINGS.coup;
+  return (
+    <details className={classes['fold']}>
+      <summary>{W.inDetail}</summary>
+      <ul>
+        {claims.map(({ name, says, code }) => (
+          <li key={name}>
+            <b>{W.claims[name]}</b> {code === null ? says : `${says} (${code})`}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -89,6 +116,6 @@ const proofsOf = ({ claims }: CheckedEvidence): readonly Proof[] => {
     name: W.claims[name],
     state: STATES[verdict],
     stateText: W.verdicts[verdict],
-    text: code === null ? says : `${says} (${code})`,
+    text: verdict === 'holds' ? W.holding[name] : code === null ? says : `${says} (${code})`,
   }));
 };

@@ -64,8 +64,8 @@ export function Felt(felt: FeltProps) {
           <Zone key={hand} hand={hand} felt={felt} />
         ))}
       </div>
+      {isVoid && <p className={classes['stamp']}>{STRINGS.coup.stamp}</p>}
       <Spots felt={felt} />
-      {isVoid && <span className={classes['stamp']}>{STRINGS.coup.stamp}</span>}
     </section>
   );
 }
@@ -158,14 +158,17 @@ function Box({
   readonly isNamed?: boolean;
 }) {
   const sum = sumOf(bets.flatMap(({ isGone, stake }) => (isGone ? [] : stake)));
-  const isWinner = felt.winners.includes(on);
-  const isLost = (felt.isSettled && !isWinner) || felt.isVoid;
+  const isCheval = on === 'cheval';
+  const isWinner = isCheval
+    ? ['right', 'left'].every((hand) => felt.winners.includes(hand))
+    : felt.winners.includes(on);
+  const isBeaten = isCheval ? felt.winners.includes('banker') : !isWinner;
   return (
     <div
       className={classes['box']}
       data-on={on}
       data-win={isWinner || undefined}
-      data-lost={isLost || undefined}
+      data-lost={felt.isVoid || (felt.isSettled && isBeaten) || undefined}
     >
       <h3>
         <b>{name}</b>
@@ -205,7 +208,6 @@ function Bets({
           {isInTurn && <small>{at + 1}</small>}
           {nameOf(patron)} <b>{shortMoney(stake, currency)}</b>
           {isNamed && on !== null && <small>{wagerName(on)}</small>}
-          {on === 'cheval' && <small>{STRINGS.coup.cheval}</small>}
         </span>
       ))}
     </div>
@@ -218,22 +220,28 @@ function BankSpots({ felt, bank }: { readonly felt: FeltProps; readonly bank: Fe
   const amount = (minor: string): string => shortMoney(minor, currency);
   const players = Object.values(plays).flatMap(({ who }) => who ?? []);
   const isBankers = winners.includes('banker');
-  const onBoth = (hand: string) => bets.filter(({ on }) => on === hand || on === 'cheval');
+  const onSpot = (spot: string) => bets.filter(({ on }) => on === spot);
+  const isOver = felt.isSettled || felt.isVoid;
   return (
     <div className={classes['boxes']} data-bank>
       <Sum title={STRINGS.coup.bank} aside={nameOf(bank.who)} value={amount(bank.now)} isWinner={isBankers}>
-        {!felt.isSettled && <Gauge of={bank} />}
+        {!isOver && <Gauge of={bank} />}
         <span>
-          {felt.isSettled
-            ? STRINGS.coup.bankWas(amount(bank.bank))
-            : STRINGS.coup.covered(amount(bank.covered), amount(bank.bank))}
+          {!isOver
+            ? STRINGS.coup.covered(amount(bank.covered), amount(bank.bank))
+            : felt.isVoid && bank.now === bank.bank
+              ? STRINGS.coup.bankKept
+              : STRINGS.coup.bankWas(amount(bank.bank))}
         </span>
         {bank.reserve !== '0' && <span>{STRINGS.coup.reserveHeld(amount(bank.reserve))}</span>}
       </Sum>
       {lookOf(variant).hasSides ? (
         <div className={classes['twoSides']}>
-          <Box name={STRINGS.coup.right} on="right" felt={felt} bets={onBoth('right')} />
-          <Box name={STRINGS.coup.left} on="left" felt={felt} bets={onBoth('left')} />
+          <Box name={STRINGS.coup.right} on="right" felt={felt} bets={onSpot('right')} />
+          <Box name={STRINGS.coup.left} on="left" felt={felt} bets={onSpot('left')} />
+          {onSpot('cheval').length > 0 && (
+            <Box name={STRINGS.coup.cheval} on="cheval" felt={felt} bets={onSpot('cheval')} />
+          )}
         </div>
       ) : (
         <div className={classes['box']} data-win={winners.includes('punter') || undefined}>
@@ -249,7 +257,7 @@ function BankSpots({ felt, bank }: { readonly felt: FeltProps; readonly bank: Fe
         value={bank.commission === null ? '–' : amount(bank.commission)}
         isWinner={false}
       >
-        <span>{commissionText(bank)}</span>
+        <span>{felt.isVoid ? STRINGS.coup.commissionVoid : commissionText(bank)}</span>
       </Sum>
     </div>
   );

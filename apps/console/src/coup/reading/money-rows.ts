@@ -1,6 +1,6 @@
 import { STRINGS } from '../../shell/strings';
 import { balancesAfter } from './balances';
-import { betLinesOf, type CoupStep, type Facts, type Move, type Replay } from './events';
+import { betLinesOf, type CoupStep, type Facts, type Move, type Replay, type Step } from './events';
 import { betsAfter, isVoidAfter, resultAfter, sumOf } from './felt-state';
 import { initialOf, money, nameOf, patronOfChips, placeName, shortMoney, wagerName } from './naming';
 
@@ -73,9 +73,9 @@ const paidOut = ({ played, step }: Telling): string => {
 const afterOf = (account: string, { balances, played }: Telling): Pick<MoneyRow, 'after' | 'account'> => {
   const balance = balances.get(account)?.balance ?? null;
   if (balance === null) return { account };
-  const { has, stands } = STRINGS.coup.moneySays;
+  const { inChips, stands } = STRINGS.coup.moneySays;
   const text = money(balance, played.currency);
-  return { account, after: patronOfChips(account) === null ? stands(text) : has(text) };
+  return { account, after: patronOfChips(account) === null ? stands(text) : inChips(text) };
 };
 
 /** One sum that goes from one place to another. */
@@ -108,15 +108,13 @@ const settledRows = (telling: Telling): readonly MoneyRow[] => {
     const account = moved[0]?.account ?? `chips:${played.table}:${patron}`;
     const own = lines.filter((line) => line.patron === patron);
     const sum = sumOf(moved.map(({ amount }) => amount));
-    const less = own.map(({ facts }) => facts.commission ?? '0').filter((amount) => BigInt(amount) > 0n);
+    const small = moved.length === 0 ? '' : paidText(step.type, own, played.currency);
     const row = {
       key: patron,
       initial: initialOf(patron),
       isPlace: false,
       text: own.map(({ facts }) => betText(step.type, nameOf(patron), facts, played.currency)).join('; '),
-      ...(less.length === 0
-        ? {}
-        : { small: STRINGS.coup.moneySays.less(shortMoney(sumOf(less), played.currency)) }),
+      ...(small === '' ? {} : { small }),
       amount: moved.length === 0 ? STRINGS.coup.moneySays.nothing : money(sum, played.currency),
       ...afterOf(account, telling),
     };
@@ -124,8 +122,44 @@ const settledRows = (telling: Telling): readonly MoneyRow[] => {
   });
   const shown = new Set(patrons);
   const others = step.moves.filter(({ account }) => !shown.has(patronOfChips(account) ?? ''));
+  const banks = step.type === 'CoupVoided' ? keptBank(telling) : [];
   const sorted = rows.toSorted((a, b) => (a.gained === b.gained ? 0 : a.gained > b.gained ? -1 : 1));
-  return [...sorted.map(({ row }) => row), ...placeRows(telling, others)];
+  return [...sorted.map(({ row }) => row), ...banks, ...placeRows(telling, others)];
+};
+
+/** Says of what a patron is paid what is not winnings: the stake that comes back, less the commission. */
+const paidText = (type: string, own: readonly Step[], currency: string): string => {
+  const { moneySays } = STRINGS.coup;
+  const isSettled = type === 'CoupSettled' || type === 'BetsSettled';
+  const won = isSettled ? own.filter(({ facts }) => facts.outcome === 'win') : [];
+  const [stake, less] = [
+    sumOf(won.map(({ facts }) => facts.stake ?? '0')),
+    sumOf(own.map(({ facts }) => facts.commission ?? '0')),
+  ];
+  return [
+    ...(stake === '0' ? [] : [moneySays.withStake(shortMoney(stake, currency))]),
+    ...(less === '0' ? [] : [moneySays.less(shortMoney(less, currency))]),
+  ].join(', ');
+};
+
+/** The bank of a patron, which a void leaves as it was. */
+const keptBank = ({ played, steps, step, balances }: Telling): readonly MoneyRow[] => {
+  const opened = steps.find(({ type }) => type === 'CoupOpened')?.head.facts;
+  const account = `table:${played.table}:bank`;
+  if (opened?.banker === undefined || opened.bank === undefined) return [];
+  if (step.moves.some((move) => move.account === account)) return [];
+  const { bankStays, stands } = STRINGS.coup.moneySays;
+  const bank = balances.get(account)?.balance ?? opened.bank;
+  return [
+    {
+      key: account,
+      initial: initialOf(opened.banker),
+      isPlace: false,
+      text: bankStays(nameOf(opened.banker)),
+      after: stands(money(bank, played.currency)),
+      account,
+    },
+  ];
 };
 
 const placeRows = (telling: Telling, moves: readonly Move[]): readonly MoneyRow[] =>

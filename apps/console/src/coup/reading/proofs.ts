@@ -1,14 +1,18 @@
 import { momentText } from '#office/gaming-days';
+import type { CheckedEvidence } from '#proof/evidence';
 import { STRINGS } from '../../shell/strings';
-import type { Proof, ProofState, VerdictProps } from '../../system/verdict';
+import type { Proof, ProofState, VerdictText } from './proof';
 import type { Replay } from './events';
 import { sumOf } from './felt-state';
 import { clockText, nameOf, shortMoney } from './naming';
 
 type Played = NonNullable<Replay['played']>;
 
-/** Returns the verdict of a replay in one sentence, and its proofs in words. */
-export const verdictOf = (replay: Replay): Pick<VerdictProps, 'says' | 'note' | 'state' | 'proofs'> => {
+/**
+ * Returns the verdict of a replay in one sentence, and its proofs in words. What the evidence, checked in this browser,
+ * proves counts as proven.
+ */
+export const verdictOf = (replay: Replay, checked: CheckedEvidence | null = null): VerdictText => {
   const { proofs: W } = STRINGS.coup;
   const { played, matches, status } = replay;
   if (played === null) return { says: W.unreadable, note: W.unreadableNote, state: 'wrong', proofs: [] };
@@ -16,9 +20,11 @@ export const verdictOf = (replay: Replay): Pick<VerdictProps, 'says' | 'note' | 
     ...ownProofs(replay, played),
     cardsProof(replay, played),
     logProof(replay),
-    ...(status === 'void' ? [proof(W.replay, 'open', W.replayNone, W.none)] : []),
+    ...(status === 'void' ? [proof(W.replay, 'none', W.replayNone)] : []),
     orderProof(played),
-  ];
+  ].map((each) =>
+    each.state === 'open' && isChecked(each, checked) ? proof(each.name, 'proven', W.checkedHere) : each,
+  );
   if (!matches) return { says: W.wrong, note: W.wrongNote, state: 'wrong', proofs };
   if (status === 'void') return { says: W.voidRight, note: W.voidNote, state: 'void', proofs };
   if (status === 'open') return { says: W.rightSoFar, note: W.openNote, state: 'right', proofs };
@@ -29,8 +35,19 @@ export const verdictOf = (replay: Replay): Pick<VerdictProps, 'says' | 'note' | 
 const remainingText = (proofs: readonly Proof[]): string => {
   const { proofs: W } = STRINGS.coup;
   const open = proofs.filter(({ state }) => state === 'open');
-  if (open.length === 0) return W.allProven;
+  if (open.length === 0) return proofs.some(({ state }) => state === 'none') ? W.allThatCan : W.allProven;
   return open.length === 1 && open[0]?.name === W.order ? W.oneLater : W.someLater(open.length);
+};
+
+/** Decides whether checked evidence proves what a proof says: the cards, the sealing in the log, or the order of the shoe. */
+const isChecked = ({ name }: Proof, checked: CheckedEvidence | null): boolean => {
+  const { proofs: W } = STRINGS.coup;
+  const claim = new Map([
+    [W.cards, 'cards'],
+    [W.log, 'checkpoint'],
+    [W.order, 'shuffle'],
+  ]).get(name);
+  return checked?.claims.some((each) => each.name === claim && each.verdict === 'holds') ?? false;
 };
 
 const proof = (name: string, state: ProofState, text: string, stateText?: string): Proof => ({
@@ -44,7 +61,7 @@ const proof = (name: string, state: ProofState, text: string, stateText?: string
 const ownProofs = (replay: Replay, played: Played): readonly Proof[] => {
   const { proofs: W } = STRINGS.coup;
   const { status, matches } = replay;
-  if (status === 'void') return voidProofs(played);
+  if (status === 'void') return voidProofs(replay, played);
   const right = { open: W.resultOpen, settled: W.resultRight, corrected: W.resultCorrected }[status];
   return [proof(W.result, matches ? 'proven' : 'failed', matches ? right : W.wrongNote), moneyProof(replay)];
 };
@@ -65,8 +82,9 @@ const moneyProof = ({ steps, matches }: Replay): Proof => {
     : proof(W.money, 'failed', W.moneyWrong);
 };
 
-const voidProofs = ({ voided, currency }: Played): readonly Proof[] => {
+const voidProofs = (replay: Replay, played: Played): readonly Proof[] => {
   const { proofs: W } = STRINGS.coup;
+  const { voided, currency } = played;
   if (voided === null) return [];
   const { returned, askedBy, approvedBy } = voided;
   const [staked, back] = [
@@ -85,19 +103,35 @@ const voidProofs = ({ voided, currency }: Played): readonly Proof[] => {
             W.twoPeople(nameOf(askedBy), nameOf(approvedBy)),
           ),
         ];
-  return [proof(W.money, isBack ? 'proven' : 'failed', text), ...people];
+  return [proof(W.money, isBack ? 'proven' : 'failed', `${text}${bankText(replay, played)}`), ...people];
 };
 
-const cardsProof = ({ status }: Replay, { commitment }: Played): Proof => {
+/** Says what a void did to the bank of a patron; empty where the house banks. */
+const bankText = ({ steps }: Replay, { table, balances, currency }: Played): string => {
+  const { proofs: W } = STRINGS.coup;
+  const opened = steps.find(({ type }) => type === 'CoupOpened')?.facts;
+  if (opened?.banker === undefined || opened.bank === undefined) return '';
+  const after = balances.find(({ account }) => account === `table:${table}:bank`)?.after ?? opened.bank;
+  const [who, before] = [nameOf(opened.banker), shortMoney(opened.bank, currency)];
+  return after === opened.bank
+    ? W.bankKept(who, before)
+    : W.bankMoved(who, before, shortMoney(after, currency));
+};
+
+const cardsProof = ({ status, steps }: Replay, { commitment }: Played): Proof => {
   const { proofs: W } = STRINGS.coup;
   const { cards, kind, revealed } = commitment;
   const count = cards.length;
   if (cards.some(({ inShoe }) => inShoe === false)) return proof(W.cards, 'failed', W.cardsWrong);
-  if (count === 0) return proof(W.cards, 'open', W.cardsNone, W.none);
+  if (count === 0) {
+    const isDealt = steps.some(({ type }) => type === 'CardsDealt');
+    if (status !== 'void') return proof(W.cards, status === 'open' ? 'open' : 'none', W.cardsNone);
+    return proof(W.cards, 'none', isDealt ? W.cardsHidden : W.cardsNoneVoid);
+  }
   const isHeld = cards.every(({ inShoe }) => inShoe === true);
   if (isHeld)
     return proof(W.cards, 'proven', kind === 'sealed' ? W.cardsRevealed(count) : W.cardsScanned(count));
-  if (kind !== 'sealed') return proof(W.cards, 'open', W.cardsUnsealed, W.none);
+  if (kind !== 'sealed') return proof(W.cards, 'none', W.cardsUnsealed);
   if (status === 'void') return proof(W.cards, 'open', W.cardsSpent(count));
   // A path shows that a card belongs to the sealed shoe; it is in the evidence file, which settled coups have.
   const text = status === 'settled' || status === 'corrected' ? W.cardsSealed(count) : W.cardsShown(count);
@@ -118,7 +152,7 @@ const logProof = ({ sealed, steps, timeZone }: Replay): Proof => {
 
 const orderProof = ({ commitment, shoe }: Played): Proof => {
   const { proofs: W } = STRINGS.coup;
-  if (commitment.kind !== 'sealed') return proof(W.order, 'open', W.orderNone, W.none);
+  if (commitment.kind !== 'sealed') return proof(W.order, 'none', W.orderNone);
   if (commitment.commitmentHolds === null) {
     const number = shoe.slice(shoe.lastIndexOf('S') + 1);
     return proof(W.order, 'open', W.orderOpen(number));

@@ -16,7 +16,8 @@ export const en = {
     signedAgo: (time: string) => `signed at ${time}`,
     kept: 'Kept outside the casino',
     keptOf: (kept: number) => `of ${kept} agree`,
-    keptNone: 'none in this browser',
+    none: 'none',
+    keptNone: 'in this browser',
     keptNewest: (time: string) => `newest kept ${time}`,
     keptWrong: 'The log does not begin with a checkpoint that you kept.',
     keptOther: (kept: number) => `${kept} of another log`,
@@ -32,12 +33,16 @@ export const en = {
     findings: 'Findings',
     differ: (findings: number) =>
       findings === 0
-        ? 'nothing is open'
+        ? 'no discrepancy is open'
         : findings === 1
-          ? 'one thing is open'
-          : `${findings} things are open`,
-    findingsNone: 'No difference has been found.',
-    findingsHelp: 'Reconciliations, counts of trays and reports open findings here.',
+          ? 'one discrepancy is open'
+          : `${findings} discrepancies are open`,
+    findingsNone: 'No discrepancy has been opened.',
+    findingsHelp:
+      'None opens by itself: sabot breaks find looks through a gaming day, sabot reconcile through the log.',
+    alertsToo: (alerts: string) =>
+      `Alerts among the events: ${alerts}. The floor lists them until they are seen.`,
+    showAlerts: 'Show the alerts',
     allFindings: 'All discrepancies',
     checks: 'Checks of this page',
     checkSeal: 'Seal',
@@ -87,20 +92,43 @@ export const en = {
     chooseOne: 'Name a table or a patron: the log is read stream by stream.',
     nothingFound: 'Nothing is found. Search less narrowly.',
     accessHelp:
-      'Who read a patron’s statement or a report of one, or took books along as files. What patrons read of their own isn’t noted.',
+      'Who read a patron’s statement, a report of one or a coup with its bets, or took books along as files. What patrons read of their own isn’t noted. Looks of one person within 10 minutes stand together.',
     accessKinds: {
       statement: 'Statement',
       'patron-report': 'Report of a patron',
       export: 'Export',
     },
-    accessSays: {
-      statement: (who: string, patron: string) => `${who} reads ${patron}’s statement`,
-      'patron-report': (who: string, patron: string) => `${who} makes a report of ${patron}`,
-      export: (who: string) => `${who} takes books along as a file`,
+    lookSays: {
+      statement: (patron: string, parts: string) => `reads ${patron}’s statement${parts}`,
+      coup: (patrons: string, number: string, table: string) =>
+        `looks at coup ${number} at ${table}, with the money of ${patrons}`,
+      evidence: (patrons: string, number: string, table: string) =>
+        `takes along the evidence of coup ${number} at ${table}, with the money of ${patrons}`,
+      coups: (patron: string, parts: string) => `searches ${patron}’s coups${parts}`,
+      report: (patron: string, parts: string) => `makes a report of ${patron}${parts}`,
+      export: (report: string, parts: string) => `takes along a report as a file: ${report}${parts}`,
+      log: (parts: string) => `takes along the log as files${parts}`,
+      parts: {
+        day: (day: string) => `day ${day}`,
+        from: (time: string) => `from ${time}`,
+        to: (time: string) => `to ${time}`,
+        until: (time: string) => `before ${time}`,
+        min: (amount: string) => `stakes from ${amount}`,
+        max: (amount: string) => `stakes up to ${amount}`,
+        table: (table: string) => `at ${table}`,
+        shift: (shift: string) => `shift ${shift}`,
+        format: (format: string) => `as ${format}`,
+        status: (status: string) => status.toLowerCase(),
+        outcome: (outcome: string) => outcome.toLowerCase(),
+      },
     },
+    openCoup: 'open the coup',
+    times: (times: number) => `${times} times`,
+    firstLook: 'first look',
+    gamingDay: 'a gaming day',
     approvedBy: (name: string) => `approved by ${name}`,
     growth: 'How the log grew',
-    growthKept: 'kept by you, each begins with the one before',
+    growthKept: 'a checkpoint that you kept',
     growthSays: (from: string, to: string, kept: number) =>
       `The log grew from ${from} to ${to} events; ${kept} kept checkpoints lie on it`,
     check: 'Check it without us',
@@ -138,7 +166,8 @@ export const fr: Words<typeof en> = {
     signedAgo: (time) => `signé à ${time}`,
     kept: 'Gardés hors du casino',
     keptOf: (kept) => `sur ${kept} concordent`,
-    keptNone: 'aucun dans ce navigateur',
+    none: 'aucun',
+    keptNone: 'dans ce navigateur',
     keptNewest: (time) => `le dernier, gardé le ${time}`,
     keptWrong: 'Le journal ne commence pas par un point de contrôle que vous avez gardé.',
     keptOther: (kept) => `${kept} d’un autre journal`,
@@ -155,12 +184,16 @@ export const fr: Words<typeof en> = {
     findings: 'Constats',
     differ: (findings) =>
       findings === 0
-        ? 'rien n’est ouvert'
+        ? 'aucun écart n’est ouvert'
         : findings === 1
-          ? 'un point est ouvert'
-          : `${findings} points sont ouverts`,
-    findingsNone: 'Aucun écart n’a été constaté.',
-    findingsHelp: 'Rapprochements, comptages et rapports ouvrent des constats ici.',
+          ? 'un écart est ouvert'
+          : `${findings} écarts sont ouverts`,
+    findingsNone: 'Aucun écart n’a été ouvert.',
+    findingsHelp:
+      'Aucun ne s’ouvre de lui-même : sabot breaks find parcourt une journée de jeu, sabot reconcile le journal.',
+    alertsToo: (alerts) =>
+      `Alertes parmi les événements : ${alerts}. La salle les montre jusqu’à ce qu’elles soient vues.`,
+    showAlerts: 'Voir les alertes',
     allFindings: 'Tous les écarts',
     checks: 'Contrôles de cette page',
     checkSeal: 'Scellement',
@@ -210,20 +243,42 @@ export const fr: Words<typeof en> = {
     chooseOne: 'Nommez une table ou un joueur : le journal se lit flux par flux.',
     nothingFound: 'Rien n’est trouvé. Cherchez moins étroitement.',
     accessHelp:
-      'Qui a lu le relevé d’un joueur ou un rapport sur lui, ou emporté des livres en fichiers. Ce que les joueurs lisent des leurs n’est pas noté.',
+      'Qui a lu le relevé d’un joueur, un rapport sur lui ou un coup avec ses mises, ou emporté des livres en fichiers. Ce que les joueurs lisent des leurs n’est pas noté. Les consultations d’une même personne en 10 minutes sont réunies.',
     accessKinds: {
       statement: 'Relevé',
       'patron-report': 'Rapport sur un joueur',
       export: 'Export',
     },
-    accessSays: {
-      statement: (who, patron) => `${who} lit le relevé de ${patron}`,
-      'patron-report': (who, patron) => `${who} établit un rapport sur ${patron}`,
-      export: (who) => `${who} emporte des livres en fichier`,
+    lookSays: {
+      statement: (patron, parts) => `lit le relevé de ${patron}${parts}`,
+      coup: (patrons, number, table) => `regarde le coup ${number} à ${table}, avec l’argent de ${patrons}`,
+      evidence: (patrons, number, table) =>
+        `emporte la preuve du coup ${number} à ${table}, avec l’argent de ${patrons}`,
+      coups: (patron, parts) => `cherche les coups de ${patron}${parts}`,
+      report: (patron, parts) => `établit un rapport sur ${patron}${parts}`,
+      export: (report, parts) => `emporte un rapport en fichier : ${report}${parts}`,
+      log: (parts) => `emporte le journal en fichiers${parts}`,
+      parts: {
+        day: (day) => `journée du ${day}`,
+        from: (time) => `depuis ${time}`,
+        to: (time) => `jusqu’à ${time}`,
+        until: (time) => `avant ${time}`,
+        min: (amount) => `mises à partir de ${amount}`,
+        max: (amount) => `mises jusqu’à ${amount}`,
+        table: (table) => `à ${table}`,
+        shift: (shift) => `équipe ${shift}`,
+        format: (format) => `en ${format}`,
+        status: (status) => status.toLowerCase(),
+        outcome: (outcome) => outcome.toLowerCase(),
+      },
     },
+    openCoup: 'ouvrir le coup',
+    times: (times) => `${times} fois`,
+    firstLook: 'depuis',
+    gamingDay: 'une journée de jeu',
     approvedBy: (name) => `accordé par ${name}`,
     growth: 'Croissance du journal',
-    growthKept: 'gardés par vous, chacun commence par le précédent',
+    growthKept: 'un point que vous avez gardé',
     growthSays: (from, to, kept) =>
       `Le journal est passé de ${from} à ${to} événements ; ${kept} points gardés s’y trouvent`,
     check: 'Contrôler sans nous',

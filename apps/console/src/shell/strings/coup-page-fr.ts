@@ -9,6 +9,7 @@ type Coup = Words<typeof en>['coup'];
 const MONEY_SAYS: Coup['moneySays'] = {
   wins: (who, winnings, on) => `${who} gagne ${winnings}${on}`,
   less: (commission) => `moins ${commission} de commission`,
+  withStake: (stake) => `et reprend sa mise de ${stake}`,
   loses: (who, stake, on) => `${who} perd ${stake}${on}`,
   pushes: (who, stake, on) => `Les ${stake} de ${who}${on} sont rendus`,
   stays: (who, stake, on) => `Les ${stake} de ${who}${on} restent pour le coup suivant`,
@@ -16,9 +17,9 @@ const MONEY_SAYS: Coup['moneySays'] = {
   corrected: (who, before, after) => `${who} : ${after} au lieu de ${before}`,
   onWager: (on) => ` sur ${on}`,
   flow: (from, to) => `${from} → ${to}`,
-  has: (amount) => `a ${amount}`,
   stands: (amount) => `est à ${amount}`,
   nothing: 'rien',
+  bankStays: (who) => `La banque de ${who} reste comme elle était`,
   noBet: (who) => `${who} n’a pas de mise`,
   lies: (who, bets) => `${who} a ${bets}`,
   liesOn: (amount, on) => `${amount} sur ${on}`,
@@ -96,19 +97,19 @@ const PROOFS: Coup['proofs'] = {
   log: 'Journal',
   order: 'Ordre',
   replay: 'Relecture',
-  none: 'aucune preuve',
   byEvidence: 'par le dossier de preuve',
-  state: { proven: 'prouvé', open: 'pas encore prouvé', failed: 'échec' },
+  state: { proven: 'prouvé', open: 'pas encore prouvé', failed: 'échec', none: 'rien à prouver' },
   right: 'Le coup a été joué et payé correctement',
   rightSoFar: 'Tout est juste jusqu’ici',
   corrected: 'Le coup a été corrigé, et il est juste maintenant',
-  voidRight: 'Le coup est annulé, et défait correctement',
+  voidRight: 'Le coup est annulé. Toutes les mises sont rendues.',
   wrong: 'L’enregistrement diffère des règles',
   unreadable: 'Le coup ne peut pas être rejoué',
   allProven: 'Toutes les preuves sont là.',
+  allThatCan: 'Tout ce qui peut être prouvé est prouvé.',
   oneLater: 'Une preuve vient à la fin du sabot.',
   someLater: (count) => `${count} preuves sont encore à venir.`,
-  voidNote: 'Personne n’a gagné ni perdu. Il n’est pas dans les tableaux.',
+  voidNote: 'Personne n’a gagné ni perdu. Les tableaux n’en tiennent pas compte.',
   openNote: 'Il n’est pas encore réglé.',
   wrongNote: 'Ce qui diffère est ci-dessous.',
   unreadableNote: 'Ses événements sont trop abîmés.',
@@ -127,7 +128,7 @@ const PROOFS: Coup['proofs'] = {
   twoPeople: (asked, approved) =>
     `${asked} a demandé, ${approved} a approuvé. La maison ne laisse pas une personne faire les deux.`,
   cardsSealed: (cards) =>
-    `${cards === 1 ? 'La carte a sa place' : `Les ${cards} cartes ont leur place`} dans le sabot scellé avant sa première mise. Le dossier de preuve a les chemins.`,
+    `${cards === 1 ? 'La carte a sa place' : `Les ${cards} cartes ont leur place`} dans le sabot scellé avant sa première mise. Le dossier de preuve le prouve pour chacune.`,
   cardsShown: (cards) =>
     `${plural(cards, 'carte montrée', 'cartes montrées')}, chacune avec sa place dans le sabot scellé.`,
   cardsSpent: (cards) =>
@@ -139,6 +140,9 @@ const PROOFS: Coup['proofs'] = {
   cardsUnsealed:
     'Ce sabot n’était pas scellé : ses cartes sont celles que le scanner ou le croupier a dites.',
   cardsNone: 'Aucune carte n’a été montrée.',
+  cardsNoneVoid:
+    'Le journal n’a aucune carte de ce coup : il a fini avant la donne. Ce que le personnel a vu est dans son motif.',
+  cardsHidden: 'Les cartes ont été données et sont restées faces cachées : le journal n’en montre aucune.',
   cardsWrong: 'Une carte n’est pas celle que le sabot a engagée.',
   logSealed: (time) =>
     `Ces événements sont dans le point de contrôle de ${time} et ne peuvent changer sans être vus.`,
@@ -148,7 +152,10 @@ const PROOFS: Coup['proofs'] = {
   orderOpen: (shoe) =>
     `Le sabot ${shoe} est en jeu, son ordre est secret. À sa fin, l’ordre est publié et chaque carte peut y être comparée.`,
   orderNone: 'Ce sabot n’a pas d’ordre scellé à prouver.',
-  replayNone: 'Un coup annulé n’a pas de résultat à rejouer. Ses étapes sont montrées comme enregistrées.',
+  replayNone: 'Un coup annulé n’a pas de résultat à recalculer. Ses étapes sont montrées comme enregistrées.',
+  bankKept: (who, amount) => ` La banque de ${who}, ${amount}, reste comme elle était.`,
+  bankMoved: (who, before, after) => ` La banque de ${who} était de ${before} et est de ${after}.`,
+  checkedHere: 'Vérifié dans ce navigateur avec la clé que vous avez entrée.',
 };
 
 const RULES: Coup['rules'] = {
@@ -266,6 +273,17 @@ export const fr: Words<typeof en> = {
         entries: 'Argent',
         shuffle: 'Ordre',
       },
+      holding: {
+        form: 'Le fichier est complet et a la forme d’un fichier de preuve.',
+        events: 'Aucun événement du coup n’a été modifié, et il n’en manque aucun entre eux.',
+        checkpoint: 'Un point de contrôle signé avec votre clé couvre chaque événement.',
+        cards: 'Chaque carte montrée est celle que le sabot scellé a à sa place.',
+        draws: 'Les tirages et le gagnant découlent des cartes selon les règles.',
+        payouts: 'Chaque mise a été payée comme le disent les règles.',
+        entries: 'L’argent a bougé comme le disent les mises et les paiements, et la somme est nulle.',
+        shuffle: 'L’ordre publié du sabot est celui qui a été scellé avant sa première mise.',
+      },
+      inDetail: 'En détail, pour un lecteur technique',
       verdicts: {
         holds: 'tient',
         fails: 'échoue',
@@ -297,13 +315,15 @@ export const fr: Words<typeof en> = {
     betsInTurn: 'Mises à leur tour',
     right: 'À droite',
     left: 'À gauche',
-    cheval: 'moitié',
+    cheval: 'À cheval : moitié sur chaque',
     outcome: 'Résultat',
     commission: 'Commission',
     commissionOf: (percent) => `${percent} % de son gain`,
     bankWas: (amount) => `${amount} avant ce coup`,
     commissionIf: (percent) => `${percent} % si la banque gagne`,
     commissionNone: 'aucune, la banque n’a pas gagné',
+    commissionVoid: 'aucune, le coup est annulé',
+    bankKept: 'comme avant ce coup',
     reserveHeld: (amount) => `réserve ${amount}`,
     seesAlone: (who) => `${who}, seul à les voir`,
     covered: (amount, bank) => `${amount} couverts sur ${bank}`,

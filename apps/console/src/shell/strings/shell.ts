@@ -31,7 +31,7 @@ export const en = {
   notFound: 'There is no such page.',
   more: 'Show more',
   asOf: (time: string, behind: number) =>
-    behind === 0 ? `As of ${time}` : `As of ${time}: ${behind} events are not in it yet`,
+    behind === 0 ? `As of ${time}` : `Complete up to ${time}; newer events are still being added: ${behind}`,
   notForYou: (role: string) => `This isn’t shown to the role ${role}.`,
   failed: 'That didn’t work',
   unreachable: 'The server doesn’t answer.',
@@ -176,7 +176,9 @@ export const fr: Words<typeof en> = {
   notFound: 'Cette page n’existe pas.',
   more: 'Afficher la suite',
   asOf: (time, behind) =>
-    behind === 0 ? `État au ${time}` : `État au ${time} : ${behind} événements n’y sont pas encore`,
+    behind === 0
+      ? `État au ${time}`
+      : `Complet jusqu’au ${time} ; des événements plus récents s’ajoutent encore : ${behind}`,
   notForYou: (role) => `Le rôle ${role} n’a pas accès à cette page.`,
   failed: 'Cela n’a pas marché',
   unreachable: 'Le serveur ne répond pas.',

@@ -7,11 +7,11 @@ interface AtTable {
   readonly currency: string;
 }
 
-/** S7: the amount is held on the patron's account already, or the table is only asked. */
+/** Sells chips. The amount is already held on the patron's account, or the command is only tried (S7). */
 export const buyIn = ({ amount, hold, by }: BuyIn, { currency }: AtTable): Decision<ChipsBought> =>
   accept({ type: 'ChipsBought', patron: by.id, amount, currency, hold });
 
-/** Chips that go back to a patron's account. */
+/** Returns the event that cashes chips out to a patron's account. */
 export const cashed = ({ currency }: AtTable, patron: string, amount: Money): ChipsCashed => ({
   type: 'ChipsCashed',
   patron,
@@ -19,13 +19,14 @@ export const cashed = ({ currency }: AtTable, patron: string, amount: Money): Ch
   currency,
 });
 
-/** All that a patron may take away goes back to the patron's account; nothing when there is none. */
+/** Returns the event that cashes out all free chips of a patron; empty if there are none. */
 export const cashedAll = (table: AtTable, patron: string, free: Money): readonly ChipsCashed[] =>
   free === ZERO ? [] : [cashed(table, patron, free)];
 
 /**
- * R12: the chips that a command of a patron's lacks of those that it needs (null: it needs none). Null: it lacks none,
- * or none may be bought for it (R5: they would pay what is owed). `free`: what the patron may stake.
+ * Returns the chips that a command needs and the patron lacks (R12). `needed` is `null` if it needs none.
+ * Returns `null` if none are lacking, or none may be bought because they would pay what is owed (R5). `free`
+ * are the chips that the patron may stake.
  */
 export const lackOf = (
   { owed }: { readonly owed: PersistentMap<Money> },

@@ -2,15 +2,15 @@ import { chipsAccount, owedAccount, tableAccount, TRANSIT, type Move } from './a
 import type { ShortfallPaid } from '../requests/exceptions.events';
 import type { ChipsBought, ChipsCashed } from '../events';
 
-// What goes from where to where at every table (`ledger.md`, Ledger).
+// The moves of events that every table has (`ledger.md`, Ledger).
 
-/** Chips that come from a patron's account, or go back to it. */
+/** Returns the move of chips from or to a patron's account. */
 export const throughTransit = (table: string, { type, patron, amount }: ChipsBought | ChipsCashed): Move => {
   const chips = chipsAccount(table, patron);
   return type === 'ChipsBought' ? { from: TRANSIT, to: chips, amount } : { from: chips, to: TRANSIT, amount };
 };
 
-/** Stakes that go back to their patrons. */
+/** Returns the moves that return stakes to their patrons. */
 export const stakesBack = (
   table: string,
   bets: readonly { readonly patron: string; readonly stake: Move['amount'] }[],
@@ -21,7 +21,7 @@ export const stakesBack = (
     amount: stake,
   }));
 
-/** R5: chips that pay what is owed. */
+/** Returns the move of chips that pay what is owed (R5). */
 export const paidOfOwed = (table: string, { patron, amount }: ShortfallPaid): Move => ({
   from: chipsAccount(table, patron),
   to: owedAccount(table, patron),

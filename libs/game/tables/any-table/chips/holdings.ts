@@ -3,13 +3,13 @@ import { add, subtract, ZERO, type Money } from '#kernel/money';
 
 type Chips = PersistentMap<Money>;
 
-/** Chips that come to a patron. */
+/** Adds chips to a patron. */
 export const credited = (chips: Chips, patron: string, amount: Money): Chips => {
   invariant(amount > ZERO, () => `${patron} is given ${amount}`);
   return chips.with(patron, add(chips.get(patron) ?? ZERO, amount));
 };
 
-/** Chips that go from a patron; one who has none left isn't kept. */
+/** Removes chips from a patron. A patron without chips is not kept. */
 export const debited = (chips: Chips, patron: string, amount: Money): Chips => {
   invariant(amount > ZERO, () => `${amount} is taken from ${patron}`);
   const left = subtract(chips.get(patron) ?? ZERO, amount);
@@ -17,7 +17,7 @@ export const debited = (chips: Chips, patron: string, amount: Money): Chips => {
   return left === ZERO ? chips.without(patron) : chips.with(patron, left);
 };
 
-/** Stakes of a page that go back to the chips of their patrons; each lies there as the page says (`isSame`). */
+/** Returns the stakes of a page to the chips of their patrons. Each must be as the page says (`isSame`). */
 export const stakesBack = <
   Stake extends { readonly bet: string; readonly patron: string; readonly stake: Money },
 >(

@@ -2,7 +2,10 @@ import type { PersistentMap } from '#kernel/decision';
 import { ZERO, type Money } from '#kernel/money';
 import type { ShortfallPaid } from '../requests/exceptions.events';
 
-/** R5: chips that came in pay what is owed after a correction, before anything else is done with them. */
+/**
+ * Returns the payments of what is owed after a correction from new chips, before anything else is done with
+ * them (R5).
+ */
 export const shortfallsPaid = (
   { owed, currency }: { readonly owed: PersistentMap<Money>; readonly currency: string },
   free: (patron: string) => Money,

@@ -12,24 +12,24 @@ export interface RecordCredit extends Given {
 }
 export interface CountFloat extends Given {
   readonly type: 'CountFloat';
-  /** Zero where the tray is empty. */
+  /** Zero if the tray is empty. */
   readonly amount: Money;
   readonly kind: CountKind;
-  /** They come to the amount; null: it was counted as one. */
+  /** Sum to the amount; `null` if only the total was counted. */
   readonly denominations: readonly Denomination[] | null;
-  /** Two people; null: nobody is named. */
+  /** Two people; `null` if nobody is named. */
   readonly counters: readonly string[] | null;
 }
 export interface RecordDrop extends Given {
   readonly type: 'RecordDrop';
-  /** Zero where the box is empty. */
+  /** Zero if the box is empty. */
   readonly amount: Money;
   readonly kind: DropKind;
 }
 
 export type FloatCommand = RecordFill | RecordCredit | CountFloat | RecordDrop;
 
-/** The roles that give each command of the float (`commands.md`). */
+/** Roles that may give each command of the float (`commands.md`). */
 export const FLOAT_GIVEN_BY = {
   RecordFill: ['pit', 'cage'],
   RecordCredit: ['pit', 'cage'],
@@ -37,6 +37,6 @@ export const FLOAT_GIVEN_BY = {
   RecordDrop: ['pit', 'cage'],
 } as const satisfies Record<FloatCommand['type'], readonly ('pit' | 'cage')[]>;
 
-/** Whether a command is one of a table's float. */
+/** Returns `true` for a command about a table's float. */
 export const isFloatCommand = (command: { readonly type: string }): command is FloatCommand =>
   Object.hasOwn(FLOAT_GIVEN_BY, command.type);

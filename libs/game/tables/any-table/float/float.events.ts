@@ -2,14 +2,14 @@ import type { Money } from '#kernel/money';
 
 // The chips in a table's tray: the float (`ledger.md`, Money formulas).
 
-/** Chips came from the cage, by a slip; fills and credits are numbered together, from 1, without a gap. */
+/** Chips came from the cage, with a slip. Fills and credits share one gapless numbering from 1. */
 export interface FloatFilled {
   readonly type: 'FloatFilled';
   readonly slip: number;
   readonly amount: Money;
   readonly currency: string;
 }
-/** Chips went back to the cage, by a slip. */
+/** Chips went back to the cage, with a slip. */
 export interface FloatCredited {
   readonly type: 'FloatCredited';
   readonly slip: number;
@@ -19,15 +19,15 @@ export interface FloatCredited {
 
 export const COUNT_KINDS = ['open', 'close', 'shift'] as const;
 export type CountKind = (typeof COUNT_KINDS)[number];
-/** So many chips of a value. */
+/** A number of chips of one value. */
 export interface Denomination {
   readonly value: Money;
   readonly count: number;
 }
 /**
- * The tray was counted. `expected`: the last count + fills − credits − drop + the table's win since; a tray of which
- * only fills, credits and drops were recorded was empty before. `difference`: `amount` − `expected`, so below zero
- * chips are missing. Both are null where nothing was recorded before.
+ * The tray was counted. `expected` is the last count + fills − credits − drop + the table's win since; a tray
+ * with only fills, credits and drops before was empty at first. `difference` is `amount` − `expected`,
+ * negative if chips are missing. Both are `null` if nothing was recorded before.
  */
 export interface FloatCounted {
   readonly type: 'FloatCounted';
@@ -44,8 +44,8 @@ export interface FloatCounted {
 export const DROP_KINDS = ['estimated', 'counted'] as const;
 export type DropKind = (typeof DROP_KINDS)[number];
 /**
- * What was found, or is thought to lie, in the drop box: what patrons paid for chips at the table. Of a counted drop
- * `late`: it is that of the time before the last count of the tray, for which until now there was an estimate.
+ * The counted or estimated content of the drop box: what patrons paid for chips at the table. `late` marks a
+ * counted drop of the time before the last count of the tray, which had only an estimate until now.
  */
 export interface DropCounted {
   readonly type: 'DropCounted';
@@ -64,6 +64,6 @@ const FLOAT_EVENTS: Readonly<Record<FloatEvent['type'], true>> = {
   DropCounted: true,
 };
 
-/** Whether an event is one of a table's float. */
+/** Returns `true` for an event of a table's float. */
 export const isFloatEvent = (event: { readonly type: string }): event is FloatEvent =>
   Object.hasOwn(FLOAT_EVENTS, event.type);

@@ -53,7 +53,7 @@ const lastCount = ({ events }: { readonly events: readonly HouseBankedEvent[] })
 };
 
 describe('the float of a table', () => {
-  it('fills and credits share one numbering of slips, without a gap, and move chips between cage and float', () => {
+  it('fills and credits share one gapless numbering of slips, and move chips between cage and float', () => {
     const scene = atTable(fill(500), credit(200), fill(100));
     expect(scene.events.slice(-3)).toEqual([
       { type: 'FloatFilled', slip: 1, amount: 500n, currency: 'EUR' },
@@ -74,6 +74,18 @@ describe('the float of a table', () => {
   it.each([
     ['with nothing recorded before it has nothing to differ from', [count(900)], null, null],
     ['after a fill: the tray was empty', [fill(1_000), count(990)], 1_000n, -10n],
+    [
+      'after a fill: what was won before it isn’t in the tray (R13)',
+      [SHOE, dealer('OpenBetting'), bet('ada', 'banker', 300), ...coup, fill(1_000), count(1_300)],
+      1_000n,
+      300n,
+    ],
+    [
+      'after a fill: what is won since is in the tray',
+      [fill(1_000), SHOE, dealer('OpenBetting'), bet('ada', 'banker', 300), ...coup, count(1_300)],
+      1_300n,
+      0n,
+    ],
     ['of an empty tray', [count(500), credit(500), count(0)], 0n, 0n],
     ['adds fills and takes credits', [count(900), fill(300), credit(50), count(1_151)], 1_150n, 1n],
     ['takes the drop that was counted', [count(900), drop(40), count(860)], 860n, 0n],
@@ -105,7 +117,7 @@ describe('the float of a table', () => {
     },
   );
 
-  it('a drop says that it is late when it is that of the time before the last count', () => {
+  it('a drop of the time before the last count is marked as late', () => {
     const scene = atTable(count(900), drop(40, 'estimated'), count(860), drop(45), drop(10));
     expect(scene.seen('DropCounted')).toEqual([
       { type: 'DropCounted', kind: 'estimated', amount: 40n, currency: 'EUR' },
@@ -114,7 +126,7 @@ describe('the float of a table', () => {
     ]);
   });
 
-  it('what the table wins lies in the tray, and what it loses comes from there, commission kept', () => {
+  it('the table’s win goes into the tray and its loss comes from it, commission included', () => {
     const scene = atTable(SHOE, count(10_000, 'open'), dealer('OpenBetting'), bet('ada', 'player', 300));
     scene.after(...coup, count(9_700));
     expect(lastCount(scene)).toEqual({ expected: 9_700n, difference: 0n });
@@ -122,7 +134,7 @@ describe('the float of a table', () => {
     expect(lastCount(scene.after(count(8_849, 'close')))).toEqual({ expected: 8_850n, difference: -1n });
   });
 
-  it('commission that is tallied lies in the tray once it is collected', () => {
+  it('tallied commission goes into the tray once it is collected', () => {
     const scene = new HouseBankedScene(openTable({ commissionCollected: 'tallied' }), buyIn('ada', 10_000));
     scene.after(SHOE, count(10_000), dealer('OpenBetting'), ...coup, dealer('OpenBetting'));
     scene.after(bet('ada', 'banker', 1_000), ...coup, count(9_000));
@@ -131,18 +143,18 @@ describe('the float of a table', () => {
     expect(lastCount(scene)).toEqual({ expected: 9_050n, difference: 0n });
   });
 
-  it('stakes, chips bought and chips cashed are no win', () => {
+  it('stakes and bought or cashed chips are not a win', () => {
     const scene = atTable(SHOE, count(700), dealer('OpenBetting'), bet('ada', 'player', 300));
     scene.after(buyIn('bob', 50), { type: 'CashOut', amount: money(20), by: patron('bob') }, count(700));
     expect(lastCount(scene)).toEqual({ expected: 700n, difference: 0n });
   });
 
-  it('while a void waits for its answer, counts and drops are recorded, fills and credits are not', () => {
+  it('while a void waits for an answer, counts and drops are recorded, fills and credits are refused', () => {
     const scene = atTable(SHOE, dealer('OpenBetting'), askVoid, count(5), drop(1));
     for (const command of [fill(10), credit(10)]) scene.when(command).thenRejected('WRONG_PHASE');
   });
 
-  it('an opening position has it; a table without any has none', () => {
+  it('a snapshot contains the float, if there is one', () => {
     const position = ({ state }: HouseBankedScene) =>
       'chips' in state && state.phase !== 'opening' ? openingOf(state)[0] : null;
     expect(position(atTable())).not.toHaveProperty('float');
@@ -153,7 +165,7 @@ describe('the float of a table', () => {
     });
   });
 
-  it('a slip that isn’t the next, a difference that isn’t the state’s, and a drop of another time end the fold', () => {
+  it('a wrong slip number, a wrong difference and a drop of another time throw', () => {
     const scene = atTable(fill(500));
     for (const event of [
       { type: 'FloatFilled', slip: 3, amount: money(1), currency: 'EUR' },
@@ -180,7 +192,7 @@ describe('the float of a table', () => {
     }
   });
 
-  it('is there at tables at which patrons bank, with the commission as the house’s win', () => {
+  it('exists at player-banked tables, with the commission as the house’s win', () => {
     const scene = new CheminScene(openChemin());
     expect(scene.give(fill(500)).ok).toBe(true);
     scene.after(count(500));

@@ -4,17 +4,17 @@ import { CAGE, tableAccount } from '../chips/accounts';
 import type { CountFloat, FloatCommand, RecordDrop } from './float.commands';
 import { isFloatEvent, type DropCounted, type FloatCounted, type FloatEvent } from './float.events';
 
-/** What is known of the chips in a table's tray, from the first fill, credit, count or drop on. */
+/** The known state of the chips in a table's tray, from the first fill, credit, count or drop on. */
 export interface Float {
-  /** Of fills and credits together. */
+  /** Number of slips, fills and credits together. */
   readonly slips: number;
-  /** The last count + fills − credits + the table's win since; below zero where something is missing. */
+  /** The last count + fills − credits + the table's win since; negative if chips are missing. */
   readonly tray: Money;
-  /** What is thought to have dropped since the last count. */
+  /** Estimated drop since the last count. */
   readonly estimated: Money;
-  /** What was counted of that; null: nothing yet. */
+  /** Counted part of that drop; `null` if nothing was counted yet. */
   readonly counted: Money | null;
-  /** Whether the drop before the last count is known by an estimate alone. */
+  /** `true` if the drop before the last count has only an estimate. */
   readonly uncounted: boolean;
 }
 
@@ -25,7 +25,7 @@ interface AtTable {
   readonly float: Float | null;
 }
 
-/** At any open table, in any phase. */
+/** Decides a command about the float, at any open table in any phase. */
 export const decideFloat = (command: FloatCommand, table: AtTable): Decision<FloatEvent> => {
   const { currency, float } = table;
   const slip = (float?.slips ?? 0) + 1;
@@ -69,13 +69,13 @@ const dropped = ({ kind, amount }: RecordDrop, { currency, float }: AtTable): Dr
   ...(kind === 'counted' && float?.uncounted === true ? { late: true } : {}),
 });
 
-/** What should be counted now; null: nothing was recorded yet. What was counted of a drop stands for its estimates. */
+/** Returns the expected count; `null` if nothing was recorded yet. A counted drop replaces its estimates. */
 const expectedOf = (float: Float | null): Money | null =>
   float === null ? null : subtract(float.tray, float.counted ?? float.estimated);
 
 /**
- * The float after an event of its table; `legs`: the event's entry. What the house has won lies in its tray: once
- * commission is collected, and what is owed after a correction is paid.
+ * Returns the float after an event of its table, whose entry is `legs`. The house's win goes into the tray:
+ * commission once it is collected, and debts after a correction once they are paid.
  */
 export const floatAfter = (
   { table, float }: { readonly table: string; readonly float: Float | null },
@@ -119,7 +119,10 @@ const withDrop = (float: Float, { kind, amount, late: ofBefore }: DropCounted): 
   return late ? { ...float, uncounted: false } : { ...float, counted: add(float.counted ?? ZERO, amount) };
 };
 
-/** What patrons lost to the house and have paid: its own accounts, less what is due or owed to them. */
+/**
+ * Returns what patrons lost to the house and have paid: the house's accounts, less what is due or owed to
+ * them.
+ */
 const wonBy = (table: string, legs: readonly Leg[]): Money => {
   const own = ['win', 'commission', 'fines'] as const;
   const accounts: ReadonlySet<string> = new Set(own.map((purse) => tableAccount(table, purse)));
@@ -128,7 +131,10 @@ const wonBy = (table: string, legs: readonly Leg[]): Money => {
   return sum(legs.filter(isWon).map(({ amount }) => amount));
 };
 
-/** Fills and credits move chips between cage and float; counts and drops move nothing (`ledger.md`, Ledger). */
+/**
+ * Returns the entry of a float event. Fills and credits move chips between cage and float; counts and drops
+ * move nothing (`ledger.md`, Ledger).
+ */
 export const floatEntry = (table: string, event: FloatEvent): readonly Leg[] => {
   const tray = tableAccount(table, 'float');
   switch (event.type) {

@@ -2,7 +2,7 @@ import type { Card } from '#game/cards';
 import type { Money } from '#kernel/money';
 import type { OnFive } from './exceptions.events';
 
-/** A waiver that was asked for: of commission tallied, so at a house-banked table alone (P4). */
+/** A requested waiver of tallied commission, at a house-banked table only (P4). */
 export interface WaiverAsked {
   readonly what: 'waiver';
   readonly patron: string;
@@ -10,7 +10,7 @@ export interface WaiverAsked {
   readonly reason: string;
 }
 
-/** What waits for another person's approval at a table where the bank is a player's. */
+/** A request for approval at a player-banked table. */
 export type PlayerBankedAsked =
   | { readonly what: 'void'; readonly coup: string; readonly reason: string }
   | {
@@ -22,5 +22,5 @@ export type PlayerBankedAsked =
     }
   | { readonly what: 'rules'; readonly rules: Readonly<Record<string, unknown>> };
 
-/** What waits for another person's approval at any table. */
+/** A request for approval at any table. */
 export type Asked = PlayerBankedAsked | WaiverAsked;

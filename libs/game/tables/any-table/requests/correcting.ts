@@ -8,11 +8,11 @@ import { credited, debited } from '../chips/holdings';
 export interface TrueCards {
   /** In the order dealt. */
   readonly cards: readonly Card[];
-  /** P2: what the Player did on a five that nobody was asked for. Absent: the cards tell it. */
+  /** P2: the Player’s move on a five that nobody was asked for. Absent: it follows from the cards. */
   readonly five?: OnFive;
 }
 
-/** A settled coup that is settled again by its true cards; `Found`: the coup as the log has it. */
+/** A settled coup that is settled again by its true cards. `Found` is the coup from the log. */
 export interface Correction<Found> extends TrueCards {
   readonly coup: Found;
   readonly agreed: Agreed;
@@ -25,7 +25,7 @@ export const noFiveToSay = (): Refused =>
     'five: nobody had to decide on these cards, or it was decided when the coup was dealt. Leave it out.',
   );
 
-/** R5: cards of which a shoe hasn't so many copies can't have been a coup's. Null: it has. */
+/** Refuses cards with more copies than the shoe has (R5). Returns `null` for possible cards. */
 export const copiesThatCantBe = (cards: readonly Card[], decks: number): Refused | null =>
   cards.some((card) => cards.filter((other) => other === card).length > decks)
     ? reject(
@@ -37,8 +37,8 @@ export const copiesThatCantBe = (cards: readonly Card[], decks: number): Refused
 type Chips = PersistentMap<Money>;
 
 /**
- * R5: what each change of a correction moves, one after the other: it is paid to a patron's chips or taken from them, as
- * far as they go; the rest is owed. `free`: how much of some chips may be taken.
+ * Returns a function that pays a correction's change to a patron's chips, or takes it as far as they cover
+ * it; the rest is owed (R5). Changes apply one after the other. `free` are the chips that may be taken.
  */
 export const movesFrom = (
   before: Chips,
@@ -58,5 +58,5 @@ export const movesFrom = (
   };
 };
 
-/** All chips of a patron. */
+/** Returns all chips of a patron. */
 export const chipsOf = (chips: Chips, patron: string): Money => chips.get(patron) ?? ZERO;

@@ -31,7 +31,10 @@ import { changeAsAgreed, changeRules, notBetweenShoes, type ChangingRules } from
 import type { ShoeLookup } from '../shoe/shoe';
 import type { Approve, ChangeRules, CorrectCoup, Refuse, VoidCoup } from '../commands';
 
-/** Commands that may be given while a void or a correction waits for its answer (`table-phases.md`, Requests and approvals). */
+/**
+ * Commands that are permitted while a void or a correction waits for its answer (`table-phases.md`, Requests
+ * and approvals).
+ */
 const GOES_ON: readonly string[] = [
   'Approve',
   'Refuse',
@@ -42,7 +45,9 @@ const GOES_ON: readonly string[] = [
   'TakeSeat',
 ];
 
-/** A void or a correction holds the table up until it is answered. Null: the command may be decided. */
+/**
+ * Refuses a command while a void or a correction waits for its answer. Returns `null` if it may be decided.
+ */
 export const heldUp = (
   { type }: { readonly type: string },
   { requests }: { readonly requests: RequestBook<Asked> },
@@ -58,7 +63,7 @@ export const heldUp = (
   );
 };
 
-/** What is out of the ordinary at any table; `Found`: a settled coup as the log has it. */
+/** The exceptional commands of any table. `Found` is a settled coup from the log. */
 type Exception<Found> = VoidCoup | CorrectCoup<Found> | ChangeRules | Approve<Found> | Refuse;
 
 interface AnyRules {
@@ -74,17 +79,17 @@ interface AnyTable<Rules = unknown> {
   readonly requests: RequestBook<Asked>;
 }
 
-/** What exceptions are to a family of tables; of the methods each is only given what is its own. */
+/** A family's part in exceptions. Its members are methods and receive only the family's own types. */
 export interface OwnExceptions<State, Rules, Found, Event> extends ChangingRules<State, Rules> {
-  /** The coup that is open; null: none is. */
+  /** Returns the open coup; `null` if there is none. */
   openCoup(state: State): string | null;
-  /** R5: what gives every stake back. */
+  /** Returns the events that return every stake (R5). */
   voidCoup(state: State, coup: string, agreed: Agreed, lookup: ShoeLookup): Decision<Event>;
-  /** R5: null, these can have been the coup's cards. */
+  /** Refuses impossible cards of a coup; `null` if they are possible (R5). */
   notItsCards(found: Found, asked: TrueCards): Refused | null;
-  /** R5: the coup settled again. */
+  /** Settles the coup again (R5). */
   correctCoup(state: State, correction: Correction<Found>): Decision<Event>;
-  /** P4; null where no commission is tallied. */
+  /** Waives commission (P4); `null` if no commission is tallied. */
   readonly waive: ((state: State, asked: WaiverAsked, agreed: Agreed) => Decision<Event>) | null;
 }
 
@@ -95,7 +100,10 @@ type OfRequests<Rules extends AnyRules> =
   | RequestRefused
   | RulesChanged<Rules['variant'], Rules>;
 
-/** How exceptions are asked for, approved and refused: the same at every table, whatever they come to there. */
+/**
+ * Returns the decisions on requests, approvals and refusals, which are the same at every table apart from
+ * their results.
+ */
 export const exceptionsOf =
   <State extends AnyTable<Rules>, Rules extends AnyRules, Found extends { readonly coup: string }, Event>(
     family: OwnExceptions<State, Rules, Found, Event>,
@@ -121,7 +129,7 @@ export const exceptionsOf =
     }
   };
 
-/** What an exception needs of the table's phase. Null: it has it. */
+/** Refuses an exception in the wrong phase. Returns `null` in the right one. */
 const outOfPhase = <State extends AnyTable, Rules>(
   family: ChangingRules<State, Rules> & { openCoup(state: State): string | null },
   command: Exception<unknown>,
@@ -149,11 +157,14 @@ const outOfPhase = <State extends AnyTable, Rules>(
   }
 };
 
-/** By the dealer of the table; but whoever asked may take it back, also when another deals by now. Null: it is so. */
+/**
+ * Refuses an exception by another dealer. A request may be taken back by its author, even after another
+ * dealer was assigned. Returns `null` if it is permitted.
+ */
 const notTheirs = (command: Exception<unknown>, state: AnyTable): Refused | null =>
   command.type === 'Refuse' ? null : otherDealer(command, state);
 
-/** R5: a name, where one is given, has to be the open coup's. */
+/** Requests a void. A given coup id must be that of the open coup (R5). */
 const askForVoid = (
   { coup, reason, by }: VoidCoup,
   { table, requests }: AnyTable,
@@ -167,7 +178,7 @@ const askForVoid = (
   return accept({ type: 'VoidRequested', request, coup: open, by: by.id, reason });
 };
 
-/** R5: of a settled coup, and with cards that can have been its own. */
+/** Requests the correction of a settled coup with possible cards (R5). */
 const askForCorrection = <Found>(
   { coup, cards, five, found, reason, by }: CorrectCoup<Found>,
   { table, requests }: AnyTable,
@@ -183,7 +194,7 @@ const askForCorrection = <Found>(
   return accept({ type: 'CorrectionRequested', request, coup, ...asked, by: by.id, reason });
 };
 
-/** The request that this person approves, in time. */
+/** Returns the request that this person may approve in time. */
 const toApprove = (
   { request: id, by, waitedSeconds }: Approve<unknown>,
   { requests, rules }: AnyTable<AnyRules>,

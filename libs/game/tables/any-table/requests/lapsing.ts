@@ -9,7 +9,10 @@ interface AnyTable {
   readonly rules?: { readonly approvalSeconds: number };
 }
 
-/** A request stands for `approvalSeconds` (`table-phases.md`, Requests and approvals): who approves later finds none. Null: it stands. */
+/**
+ * Refuses an approval after `approvalSeconds` (`table-phases.md`, Requests and approvals). Returns `null` if
+ * the request is still open.
+ */
 export const tooLate = (approvalSeconds: number, request: string, waitedSeconds: number): Refused | null =>
   waitedSeconds < approvalSeconds
     ? null
@@ -18,7 +21,10 @@ export const tooLate = (approvalSeconds: number, request: string, waitedSeconds:
         `Request ${request} lapsed after ${approvalSeconds} seconds. Make a new request.`,
       );
 
-/** What becomes of requests that nobody has answered in time. `waitedSeconds`: how long each of them has waited. */
+/**
+ * Returns the refusals of requests that nobody answered in time. `waitedSeconds` says how long each has
+ * waited.
+ */
 export const lapsedRequests = (
   { phase, requests, rules }: AnyTable,
   waitedSeconds: (request: string) => number,

@@ -15,7 +15,7 @@ import { requestId } from './requests';
 
 type Asking = Pick<AnyCore<string, unknown, Asked>, 'table' | 'requests'>;
 
-/** P4, as its event tells it. */
+/** The event of a requested waiver (P4). */
 type WaiverRequested = Omit<WaiverAsked, 'what'> & {
   readonly type: 'WaiverRequested';
   readonly request: string;
@@ -24,7 +24,7 @@ type WaiverRequested = Omit<WaiverAsked, 'what'> & {
 
 type AskedFor = VoidRequested | CorrectionRequested | RulesChangeRequested | WaiverRequested;
 
-/** A request waits from now on. */
+/** Adds a waiting request. */
 export const requested = <State extends Asking>(state: State, event: AskedFor): State => {
   const { requests, table } = state;
   const count = requests.count + 1;
@@ -52,7 +52,7 @@ const askedIn = (event: AskedFor): Asked => {
   }
 };
 
-/** A request is answered, one way or the other. */
+/** Removes an answered request. */
 export const answered = <State extends Asking>(
   state: State,
   { request }: { readonly request: string },
@@ -65,13 +65,13 @@ export const answered = <State extends Asking>(
 
 type Correcting = Pick<AnyCore<string, unknown, Asked>, 'correcting'>;
 
-/** The first page of a correction: whether others are to come. */
+/** Applies the first page of a correction, and expects further ones if there are any. */
 export const correctionBegun = <State extends Correcting>(
   state: State,
   { coup, pages }: { readonly coup: string; readonly pages: number },
 ): State => (pages === 0 ? state : { ...state, correcting: { coup, pages, done: 0 } });
 
-/** A further page of it, which is the next. */
+/** Applies the next page of a correction. */
 export const correctionGoneOn = <State extends Correcting>(
   state: State,
   { coup, page }: { readonly coup: string; readonly page: number },
@@ -86,7 +86,7 @@ export const correctionGoneOn = <State extends Correcting>(
 
 type Purses = Pick<Holdings, 'chips' | 'owed'>;
 
-/** R5: what a correction gives to a patron, or takes; what the chips don't cover is owed. */
+/** Pays a correction to a patron, or takes it; what the chips don't cover is owed (R5). */
 export const moved = <State extends Purses>(
   state: State,
   patron: string,
@@ -99,7 +99,7 @@ export const moved = <State extends Purses>(
   return { ...state, chips, owed: lacking };
 };
 
-/** A bet that is settled again: what is moved is what it has come to beside what it came to before, `more`. */
+/** Applies a bet that is settled again. `more` is its new result minus the previous one. */
 export const settledAgain = <State extends Purses>(
   state: State,
   bet: Corrected & { readonly bet: string; readonly patron: string },
@@ -110,7 +110,7 @@ export const settledAgain = <State extends Purses>(
   return moved(state, bet.patron, bet);
 };
 
-/** R5: what was owed is paid by chips that came in. */
+/** Applies the payment of a debt by new chips (R5). */
 export const shortfallPaid = <State extends Purses>(
   state: State,
   { patron, amount }: ShortfallPaid,
@@ -121,7 +121,7 @@ export const shortfallPaid = <State extends Purses>(
   return { ...state, owed, chips: debited(state.chips, patron, amount) };
 };
 
-/** What requests do to a table whatever its game. */
+/** The effects of requests on a table of any game. */
 export const REQUESTS = {
   VoidRequested: requested,
   CorrectionRequested: requested,

@@ -3,14 +3,14 @@ import type { Person } from '../person';
 
 /** A request of one member of staff that another one has to approve (`roles.md`). */
 export interface Request<Asked> {
-  /** `BAC-01/R3`: numbered per table from 1, whatever is asked. */
+  /** `BAC-01/R3`: numbered for each table from 1, for all kinds of requests. */
   readonly request: string;
-  /** Who asked. */
+  /** The requester. */
   readonly by: string;
   readonly asked: Asked;
 }
 
-/** The requests of a table: how many there have been, and those that wait for an answer, in the order asked. */
+/** The requests of a table: their total number, and the waiting ones in order. */
 export interface RequestBook<Asked> {
   readonly count: number;
   readonly open: readonly Request<Asked>[];
@@ -20,13 +20,13 @@ export const NO_REQUESTS: RequestBook<never> = { count: 0, open: [] };
 
 export const requestId = (table: string, number: number): string => `${table}/R${number}`;
 
-/** The id that the table's next request gets. */
+/** Returns the id of the table's next request. */
 export const nextRequest = (table: string, { count }: RequestBook<unknown>): string =>
   requestId(table, count + 1);
 
 /**
- * The request that is answered; without an id the only open one of the table. Refuses with `NO_SUCH_REQUEST` when
- * there is none, or several to choose from.
+ * Returns the request that is answered; without an id the only open one of the table. Refuses with
+ * `NO_SUCH_REQUEST` if there is none, or several.
  */
 export const findRequest = <Asked>(
   { open }: RequestBook<Asked>,
@@ -45,13 +45,16 @@ export const findRequest = <Asked>(
       );
 };
 
-/** Four eyes: nobody approves what they asked for themselves. Null: this person may. */
+/** Refuses approval by the requester. Returns `null` for another person. */
 export const notByTheAsker = ({ by }: Request<unknown>, approver: Person): Refused | null =>
   by === approver.id
     ? reject('SAME_PERSON', 'You made this request yourself. Another member of the pit has to approve it.')
     : null;
 
-/** The pit refuses any request; whoever asked, a dealer too, may take their own back. Null: this person may. */
+/**
+ * Refuses a refusal by other staff: the pit may refuse any request, and a requester may take their own back.
+ * Returns `null` if it is permitted.
+ */
 export const notTheirsToRefuse = ({ by }: Request<unknown>, person: Person): Refused | null =>
   person.role === 'pit' || by === person.id
     ? null

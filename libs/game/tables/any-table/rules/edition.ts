@@ -1,2 +1,2 @@
-/** The edition of the rules' code that new tables and shoes are opened in. */
+/** The edition of the rules' code for new tables and shoes. */
 export const CURRENT_EDITION = 1;

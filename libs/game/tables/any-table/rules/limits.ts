@@ -2,17 +2,17 @@ import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel/dec
 import { inUnits, type Money } from '#kernel/money';
 import { parseAmount } from './options';
 
-/** R7: what binds the sum of one patron's stakes on one kind of wager in one coup. */
+/** The limit of one patron's stakes on one kind of wager in one coup (R7). */
 export interface StakeLimit {
   readonly min: Money;
-  /** Null: no limit. */
+  /** `null`: no maximum. */
   readonly max: Money | null;
   readonly step: Money;
 }
 
 const bad = (detail: string): Refused => reject('BAD_RULES', detail);
 
-/** R7: one kind's limit from `rules.limits`; without a step it is `roundTo`, without a min one step. */
+/** Parses one limit of `rules.limits` (R7). The default step is `roundTo`, the default minimum one step. */
 export const parseLimit = (name: string, given: unknown, roundTo: Money): Parsed<StakeLimit> => {
   if (!isObject(given)) return bad(`limits.${name} has to be an object with min, max and step.`);
   const stranger = Object.keys(given).find((field) => !['min', 'max', 'step'].includes(field));
@@ -31,14 +31,17 @@ export const parseLimit = (name: string, given: unknown, roundTo: Money): Parsed
   return parsed({ min: min.value, max: max.value, step: step.value });
 };
 
-/** A limit as the API shows it. */
+/** Returns a limit in the form of the API. */
 export const limitAsJson = ({ min, max, step }: StakeLimit): Readonly<Record<string, string>> => ({
   min: `${min}`,
   ...(max === null ? {} : { max: `${max}` }),
   step: `${step}`,
 });
 
-/** R7: a limit as a change of rules keeps it. A step or a min that is the default is left out, and so follows `roundTo`. */
+/**
+ * Returns a limit for a change of rules (R7). A default step or minimum is omitted, so that it follows
+ * `roundTo`.
+ */
 export const limitKept = (limit: StakeLimit, roundTo: Money): Readonly<Record<string, string>> => {
   const { min, step, ...max } = limitAsJson(limit);
   return {
@@ -49,8 +52,8 @@ export const limitKept = (limit: StakeLimit, roundTo: Money): Readonly<Record<st
 };
 
 /**
- * R7: refuses a patron's stakes on one kind together that aren't between min and max, in whole steps; `null`: they are.
- * Texts are in units of `currency`, facts in minor units.
+ * Refuses a patron's total stakes on one kind that are not between minimum and maximum or not in whole steps
+ * (R7); `null` if they are. Texts are in units of `currency`, facts in minor units.
  */
 export const outsideLimit = (
   { min, max, step }: StakeLimit,
@@ -88,6 +91,6 @@ export const outsideLimit = (
   return null;
 };
 
-/** R7: whether a change lets more be staked, or held, than before; null is no limit at all. */
+/** Returns `true` if a change permits higher stakes or banks than before (R7). `null` means no limit. */
 export const isRaised = (before: Money | null, after: Money | null): boolean =>
   before !== null && (after === null || after > before);

@@ -1,6 +1,6 @@
 import { domainText, type Domain } from './options';
 
-/** Values of an option: a domain, or one of the three kinds that give a value for each wager. */
+/** The values of an option: a domain, or a kind with a value for each wager. */
 type Described =
   | Domain
   | {
@@ -9,14 +9,14 @@ type Described =
       readonly form: string;
     };
 
-/** One option of a variant, as the API, the documents and the command line show it. */
+/** One option of a variant, for the API, the documentation and the command line. */
 export type OptionDescription = Described & {
   readonly name: string;
   /** Id of the ruling in `docs/reference/rules`. */
   readonly ruling: string;
-  /** A phrase that names the option, for people. */
+  /** A phrase that describes the option. */
   readonly says: string;
-  /** Value if nobody names the option, as `TableOpened` records it; `null` if there is no limit. */
+  /** Default, as `TableOpened` records it; `null` if there is no limit. */
   readonly default: unknown;
 };
 

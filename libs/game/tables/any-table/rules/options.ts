@@ -1,7 +1,10 @@
 import { isObject, parsed, reject, type Parsed } from '#kernel/decision';
 import { MONEY_PATTERN, moneyOf, type Money } from '#kernel/money';
 
-/** What an option may be given, as the API and the documents say it. `or`: a word that may stand for the number. */
+/**
+ * The values that an option accepts, as the API and the documentation describe them. `or` is a word that may
+ * replace the number.
+ */
 export type Domain =
   | { readonly type: 'choice'; readonly values: readonly Scalar[] }
   | { readonly type: 'count'; readonly min: number; readonly max: number; readonly or?: string }
@@ -9,23 +12,23 @@ export type Domain =
 
 export type Scalar = string | number | boolean;
 
-/** An option that one value says, of some variants of a family. */
+/** An option with a single value, for some variants of a family. */
 export interface SimpleOption<Variant extends string, Value> {
   readonly of: readonly Variant[];
-  /** The row of `reference/rules` that it is a value of. */
+  /** The ruling in `reference/rules` that it belongs to. */
   readonly ruling: string;
   readonly says: string;
   readonly domain: (variant: Variant) => Domain;
-  /** What it is when nobody names it, beside the options before it. */
+  /** Returns the default, which may depend on earlier options. */
   readonly usual: (variant: Variant, before: Readonly<Record<string, unknown>>) => Value;
 }
 
-/** What an option is about, whatever it may be. */
+/** The common description of an option. */
 type About<Variant extends string> = Pick<SimpleOption<Variant, never>, 'of' | 'ruling' | 'says'>;
 
-/** What makes the options of a family: one out of some values, a number, an amount of money. */
+/** Returns builders for the options of a family: a choice, a number, an amount of money. */
 export const optionsOfFamily = <Variant extends string>() => ({
-  /** One out of some values, of which the first is the default. */
+  /** Returns an option with a list of values, the first of which is the default. */
   choice: <const Values extends readonly [Scalar, ...Scalar[]]>(
     values: Values,
     about: About<Variant>,
@@ -35,7 +38,7 @@ export const optionsOfFamily = <Variant extends string>() => ({
     usual: () => values[0],
   }),
 
-  /** A number, of whose greatest each variant may have its own; no default is above it. */
+  /** Returns a numeric option, whose maximum may depend on the variant. No default exceeds it. */
   count: (
     min: number,
     max: number | Readonly<Record<Variant, number>>,
@@ -50,7 +53,7 @@ export const optionsOfFamily = <Variant extends string>() => ({
     };
   },
 
-  /** An amount of money; null: nothing binds. */
+  /** Returns an option with an amount of money; `null` means no limit. */
   amount: <Usual extends Money | null>(
     usual: Usual,
     about: About<Variant>,
@@ -61,12 +64,12 @@ export const optionsOfFamily = <Variant extends string>() => ({
   }),
 });
 
-/** The value that some options have, every one resolved. */
+/** The resolved values of some options. */
 export type ValuesOf<Options> = {
   readonly [Name in keyof Options]: Options[Name] extends SimpleOption<infer _, infer Value> ? Value : never;
 };
 
-/** What `OpenTable` was given by the names of options. Refuses with `BAD_RULES` what isn't one of those that are known. */
+/** Returns the options given to `OpenTable` by name. Refuses an unknown one with `BAD_RULES`. */
 export const givenOptions = (
   variant: string,
   known: readonly string[],
@@ -83,7 +86,7 @@ export const givenOptions = (
       );
 };
 
-/** Values of some options as the API shows them: amounts in text; what is null isn't shown. */
+/** Returns options in the form of the API: amounts as text, without null values. */
 export const valuesAsJson = <Name extends string>(
   names: readonly Name[],
   values: Readonly<Record<Name, Scalar | Money | null>>,
@@ -96,7 +99,9 @@ export const valuesAsJson = <Name extends string>(
     }),
   );
 
-/** Every simple option of a variant, as given or by default. Refuses with `BAD_RULES` and what the option may be. */
+/**
+ * Parses every simple option of a variant, with defaults. Refuses with `BAD_RULES` and the permitted values.
+ */
 export const parseOptions = <
   Variant extends string,
   Options extends Readonly<Record<string, SimpleOption<Variant, unknown>>>,
@@ -118,10 +123,10 @@ export const parseOptions = <
     }
     values[name] = domain.type === 'amount' && typeof value === 'string' ? moneyOf(value) : value;
   }
-  return parsed(values as ValuesOf<Options>); // each was read by its own option
+  return parsed(values as ValuesOf<Options>); // each was parsed by its own option
 };
 
-/** One amount of money in house rules; left out is not the same as null, which is no amount. */
+/** Parses an amount of money in house rules. An omitted one is the default; `null` means no amount. */
 export const parseAmount = <Default extends Money | null>(
   name: string,
   text: unknown,
@@ -147,7 +152,7 @@ const fits = (domain: Domain, value: unknown): boolean => {
   }
 };
 
-/** What an option may be, in words. */
+/** Returns the permitted values of an option in words. */
 export const domainText = (domain: Domain): string => {
   switch (domain.type) {
     case 'choice':

@@ -10,16 +10,16 @@ import type { ChangedBy, RulesChanged, RulesChangeRequested } from '../requests/
 import { nextRequest, type RequestBook } from '../requests/requests';
 import type { ChangeRules } from '../commands';
 
-/** What some options of a table are changed by. */
+/** The changed options. */
 type Changes = Readonly<Record<string, unknown>>;
 
-/** What a change of rules is to a family of tables. */
+/** A family's part in a change of rules. */
 export interface ChangingRules<State, Rules> {
-  /** R9: whether no coup is open and the shoe, if any, is finished. */
+  /** Returns `true` if no coup is open and the shoe, if any, is finished (R9). */
   isBetweenShoes(state: State): boolean;
-  /** The rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
+  /** Returns the rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
   rulesAfter(state: State, changes: Changes): Parsed<Rules>;
-  /** R7: whether what a change comes to is for two people (`commands.md`). */
+  /** Returns `true` if a change needs a second person (R7, `commands.md`). */
   needsApproval(before: Rules, after: Rules): boolean;
 }
 
@@ -32,7 +32,7 @@ interface AnyTable<Rules> {
 
 type Changed<Rules extends { readonly variant: string }> = RulesChanged<Rules['variant'], Rules>;
 
-/** R9: null, no coup is open and the shoe, if any, is finished. */
+/** Refuses a change while a coup is open or a shoe is in use (R9); `null` otherwise. */
 export const notBetweenShoes = <State extends { readonly phase: string }, Rules>(
   family: ChangingRules<State, Rules>,
   state: State,
@@ -50,7 +50,7 @@ const changedRules = <State extends { readonly phase: string }, Rules>(
   changes: Changes,
 ): Parsed<Rules> => notBetweenShoes(family, state) ?? family.rulesAfter(state, changes);
 
-/** R7, R9: between shoes; what favours the patrons needs a second person. */
+/** Changes the rules between shoes. A change in the patrons' favour needs a second person (R7, R9). */
 export const changeRules = <State extends AnyTable<Rules>, Rules extends { readonly variant: string }>(
   family: ChangingRules<State, Rules>,
   { rules, by }: ChangeRules,
@@ -65,7 +65,7 @@ export const changeRules = <State extends AnyTable<Rules>, Rules extends { reado
   return accept(rulesChanged(changed.value, { changedBy: by.id, request: null, approvedBy: null }));
 };
 
-/** A change that another person has agreed to, if it is still one that can be made. */
+/** Makes an approved change, if it is still possible. */
 export const changeAsAgreed = <State extends AnyTable<Rules>, Rules extends { readonly variant: string }>(
   family: ChangingRules<State, Rules>,
   state: State,
@@ -76,7 +76,7 @@ export const changeAsAgreed = <State extends AnyTable<Rules>, Rules extends { re
   return changed.ok ? accept(rulesChanged(changed.value, by)) : changed;
 };
 
-/** R10: refuses with `BAD_RULES` fewer seats than the highest that is taken. */
+/** Refuses, with `BAD_RULES`, fewer seats than the highest one taken (R10). */
 export const seatsBelowTaken = (seats: number, taken: PersistentMap<string>): Refused | null => {
   const highest = Math.max(0, ...taken.keys().map(Number));
   return highest > seats

@@ -1,7 +1,10 @@
 import type { Card } from '#game/cards';
 import { reject, type Refused } from '#kernel/decision';
 
-/** R3: more copies of a card than there are decks. The card isn't named: the order is hidden. Null: there are not. */
+/**
+ * Refuses more copies of a card than there are decks (R3). It does not name the card, because the order is
+ * hidden. Returns `null` otherwise.
+ */
 export const oneCopyTooMany = (cards: readonly Card[], decks: number): Refused | null => {
   const copies = new Map<Card, number>();
   for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1);

@@ -2,7 +2,10 @@ import { invariant } from '#kernel/decision';
 import type { ShoeFinished, ShoeRevealed } from '../events';
 import { cardsLeft, type Shoe, type ShoeContents, type ShoeLookup } from './shoe';
 
-/** The end of a shoe; a sealed one publishes its secret at once (R9, `sealed-shoe.md`, The sealed shoe, 7). */
+/**
+ * Returns the events that end a shoe. A sealed one publishes its secret at once (R9, `sealed-shoe.md`, The
+ * sealed shoe, 7).
+ */
 export const finish = (
   shoe: Pick<Shoe, 'shoe' | 'kind' | 'size' | 'dealt' | 'coups'>,
   contents: ShoeContents,
@@ -23,7 +26,7 @@ export const finish = (
   return [finished, { type: 'ShoeRevealed', shoe: shoe.shoe, secret }];
 };
 
-/** The end of the shoe on the table, if there is one. */
+/** Returns the events that end the shoe on the table, if there is one. */
 export const endOf = (
   shoe: Parameters<typeof finish>[0] | null,
   because: 'ended' | 'table-closed',

@@ -9,17 +9,17 @@ import type { Shoe } from './shoe';
 import type { ShuffleShoe } from '../commands';
 import type { ShoeLoaded, ShoeRevealed, ShoeShuffled } from '../events';
 
-/** What a table brings its next shoe by. */
+/** The part of a table that a new shoe depends on. */
 interface Shoes {
   readonly table: string;
-  /** Brought to the table so far. */
+  /** Number of shoes brought to the table so far. */
   readonly shoes: number;
 }
 interface OfDecks extends Shoes {
   readonly rules: { readonly decks: number };
 }
 
-/** R3: commits to an order that nobody at the table knows; to be cut next. */
+/** Commits to an order that nobody at the table knows (R3). The shoe is cut next. */
 export const shuffled = ({ commitment }: ShuffleShoe, { table, shoes, rules }: OfDecks): ShoeShuffled => ({
   type: 'ShoeShuffled',
   shoe: shoeId(table, shoes + 1),
@@ -30,7 +30,7 @@ export const shuffled = ({ commitment }: ShuffleShoe, { table, shoes, rules }: O
   edition: CURRENT_EDITION,
 });
 
-/** A shoe that was cut by hand (R4), of so many cards. */
+/** Returns the event for a shoe that was cut by hand, with this number of cards (R4). */
 export const loaded = ({ table, shoes, rules }: OfDecks, cards: number): ShoeLoaded => ({
   type: 'ShoeLoaded',
   shoe: shoeId(table, shoes + 1),
@@ -39,13 +39,15 @@ export const loaded = ({ table, shoes, rules }: OfDecks, cards: number): ShoeLoa
   edition: CURRENT_EDITION,
 });
 
-/** R3: one whose cards are scanned as they leave it: it has all that its decks have. */
+/**
+ * Returns the event for a shoe whose cards are scanned as they leave it (R3). It has all cards of its decks.
+ */
 export const loadedToBeScanned = (state: OfDecks): ShoeLoaded => ({
   ...loaded(state, state.rules.decks * 52),
   scanned: true,
 });
 
-/** A script's shoe, whose order is given: no card too often (R3), and one at least. */
+/** Loads a script's shoe in a given order: at least one card, and not too many copies (R3). */
 export const loadedInOrder = (cards: readonly Card[], state: OfDecks): Decision<ShoeLoaded> => {
   const refused = oneCopyTooMany(cards, state.rules.decks);
   if (refused !== null) return refused;
@@ -54,7 +56,7 @@ export const loadedInOrder = (cards: readonly Card[], state: OfDecks): Decision<
     : accept(loaded(state, cards.length));
 };
 
-/** A shoe as it comes to the table, before a card has left it. */
+/** Returns a shoe before any card has left it. */
 export const newShoe = (event: ShoeShuffled | ShoeLoaded): Shoe => ({
   shoe: event.shoe,
   kind: kindOf(event),
@@ -73,14 +75,14 @@ const kindOf = (event: ShoeShuffled | ShoeLoaded): Shoe['kind'] => {
   return event.scanned === true ? 'physical' : 'loaded';
 };
 
-/** How many shoes there have been with this one, which is the next. */
+/** Returns the number of shoes including this one, which must be the next. */
 export const broughtWith = ({ table, shoes }: Shoes, { shoe }: ShoeShuffled | ShoeLoaded): number => {
   const number = shoes + 1;
   invariant(shoe === shoeId(table, number), `${shoe} isn't shoe ${number} of ${table}`);
   return number;
 };
 
-/** What is revealed is the shoe that has just been finished. */
+/** Checks that the revealed shoe is the one that was just finished. */
 export function isJustFinished({ table, shoes }: Shoes, { shoe }: ShoeRevealed): void {
   invariant(shoe === shoeId(table, shoes), `${shoe} isn't the shoe just finished`);
 }

@@ -16,16 +16,16 @@ export const isPhysical = ({ kind }: Pick<Shoe, 'kind'>): boolean => kind === 'p
 
 export const isFaceUp = (scanned: ScannedCard): scanned is LoadedCard => 'card' in scanned;
 
-/** A shoe that has just been brought to the table. */
+/** The scans of a new shoe. */
 export const NO_SCANS: Scans = { seen: {}, faceDown: [], waiting: [] };
 
-/** What the scans of a physical shoe have told. */
+/** Returns the scans of a physical shoe. */
 export const scansOf = ({ shoe, scans }: Shoe): Scans => {
   invariant(scans !== null, `${shoe} is no physical shoe`);
   return scans;
 };
 
-/** The shoe after a card has left it: the next one, and no copy too many of those that were shown. */
+/** Returns the shoe after a scanned card, which must be the next one and not one copy too many. */
 export const afterScan = <AnyShoe extends Shoe>(shoe: AnyShoe, scanned: ScannedCard): AnyShoe => {
   const { seen, faceDown, waiting } = scansOf(shoe);
   const { number } = scanned;
@@ -39,14 +39,14 @@ export const afterScan = <AnyShoe extends Shoe>(shoe: AnyShoe, scanned: ScannedC
   return { ...takenFrom(shoe, 1), scans: { ...scans, waiting: [...waiting, scanned] } };
 };
 
-/** How many copies of a card have left the shoe, those that lie face down counted in (R3). */
+/** Returns how many copies of a card have left the shoe, face-down ones included (R3). */
 export const copiesScanned = (shoe: Shoe, contents: ShoeContents, card: Card): number => {
   const { seen, faceDown } = scansOf(shoe);
   const hidden = faceDown.filter(({ number }) => contents.at(number - 1).card === card).length;
   return (seen[card] ?? 0) + hidden;
 };
 
-/** Whether these are the cards that were scanned for a step, in this order, each as it was scanned. */
+/** Returns `true` if these are the cards that were scanned for a step, in this order. */
 const areWaiting = ({ waiting }: Scans, cards: readonly { readonly number: number }[]): boolean =>
   waiting.length === cards.length && waiting.every((scanned, at) => isSame(scanned, cards[at]));
 
@@ -56,8 +56,8 @@ const isSame = (
 ): boolean => scanned.number === card?.number && (isFaceUp(scanned) ? scanned.card : undefined) === card.card;
 
 /**
- * The shoe after cards of a step have left it: a physical one gave them up one by one as they were scanned, any other
- * does so now.
+ * Returns the shoe after the cards of a step have left it. Cards of a physical shoe left it when they were
+ * scanned, those of any other leave it now.
  */
 export const afterStep = <AnyShoe extends Shoe>(
   shoe: AnyShoe,
@@ -73,7 +73,10 @@ export const afterStep = <AnyShoe extends Shoe>(
   return { ...shoe, scans: { ...scans, waiting: [] } };
 };
 
-/** The shoe after cards that were scanned face down have been shown: what they are is counted from now on. */
+/**
+ * Returns the shoe after cards that were scanned face down have been shown; from now on they are counted as
+ * seen.
+ */
 export const afterExposure = <AnyShoe extends Shoe>(shoe: AnyShoe, cards: readonly ShownCard[]): AnyShoe =>
   shoe.scans === null ? shoe : { ...shoe, scans: cards.reduce(exposed(shoe), shoe.scans) };
 
@@ -91,22 +94,22 @@ const exposed =
     return { seen: { ...seen, [card.card]: copies }, faceDown: left, waiting };
   };
 
-/** The shoe when what was scanned for a step is spent without it: the coup is void (R5). */
+/** Returns the shoe after the cards scanned for a step are discarded, because the coup is void (R5). */
 export const withoutWaiting = <AnyShoe extends Shoe>(shoe: AnyShoe): AnyShoe =>
   shoe.scans === null ? shoe : { ...shoe, scans: { ...shoe.scans, waiting: [] } };
 
-/** What opens a card that was scanned face down. */
+/** The face and salt of a card that was scanned face down. */
 export interface HiddenFace {
   readonly card: Card;
   /** 16 bytes, lower-case hex. */
   readonly salt: string;
 }
 
-/** The faces of cards that left a physical shoe face down, as whoever keeps them finds them again. */
+/** The faces of cards that left a physical shoe face down. */
 export class FacesScanned implements ShoeContents {
   readonly #faces = new Map<number, HiddenFace>();
 
-  /** Keeps the face of a card by its number in the shoe. */
+  /** Stores the face of a card by its number in the shoe. */
   keep(number: number, face: HiddenFace): void {
     this.#faces.set(number, face);
   }

@@ -6,13 +6,14 @@ import type { CardScanned } from '../events';
 import type { ImpossibleCardScanned } from './trace.events';
 
 /**
- * R3: a card that can't have left the shoe now. Refuses with `BAD_FIELD` a number that isn't the next one's, with
- * `IMPOSSIBLE_CARD` one copy too many, those that lie face down counted in. Null: it may have.
+ * Refuses a card that can't have left the shoe now (R3): with `BAD_FIELD` if its number isn't the next one,
+ * with `IMPOSSIBLE_CARD` if it is one copy too many, face-down ones included. Returns `null` for a possible
+ * card.
  */
 export const notFromShoe = (command: ScanCard, shoe: Shoe, contents: ShoeContents): Refused | null =>
   notTheNext(command, shoe) ?? oneCopyTooMany(command, shoe, contents);
 
-/** The number that the scanner counts tells of a card that was scanned twice, or not at all. */
+/** Refuses another number than the next one, which means that a card was scanned twice, or not at all. */
 const notTheNext = ({ number }: ScanCard, { dealt }: Shoe): Refused | null => {
   const next = dealt + 1;
   if (number === null || number === next) return null;
@@ -21,7 +22,10 @@ const notTheNext = ({ number }: ScanCard, { dealt }: Shoe): Refused | null => {
     : reject('BAD_FIELD', `number: the next card is ${next}. Scan it first, or request to void the coup.`);
 };
 
-/** R3. The card isn't named: it may lie face down, and so may the others of its kind. */
+/**
+ * Refuses one copy too many (R3). It does not name the card, which may be face down like the others of its
+ * kind.
+ */
 const oneCopyTooMany = ({ card }: ScanCard, shoe: Shoe, contents: ShoeContents): Refused | null =>
   copiesScanned(shoe, contents, card) < shoe.decks
     ? null
@@ -30,13 +34,13 @@ const oneCopyTooMany = ({ card }: ScanCard, shoe: Shoe, contents: ShoeContents):
         `A shoe of ${shoe.decks} decks has no more copies of this card. Scan it again, or void the coup and end the shoe.`,
       );
 
-/** Where a scanned card lies: in which coup (null: the burn), and how. */
+/** The coup of a scanned card (`null`: the burn), and whether it is face down. */
 interface Lying {
   readonly coup: string | null;
   readonly isFaceDown: boolean;
 }
 
-/** What the scan of the next card says of it: its face, or what commits to it. */
+/** Returns the event for the next card: with its face, or with the commitment to it. */
 export const scanOf = (
   { card, commitment }: ScanCard,
   { shoe, dealt }: Shoe,
@@ -49,15 +53,16 @@ export const scanOf = (
   ...(isFaceDown ? { commitment } : { card }),
 });
 
-/** What is known of the shoe with the card that is leaving it, which nobody has kept yet. */
+/** Returns the shoe's contents with the card that is just leaving it and isn't stored yet. */
 export const withCard = (contents: ShoeContents, { card, salt }: ScanCard, dealt: number): ShoeContents => ({
   at: (place) => (place === dealt ? { card, salt } : contents.at(place)),
   reveal: () => contents.reveal(),
 });
 
 /**
- * R3: what a refusal leaves in the stream `audit:{table}`: an impossible card, and nothing of any other. A family says at
- * which states it `takesScans`, and what the scan of the next card would have said there.
+ * Returns the trace of a refused scan in the stream `audit:{table}`: an impossible card; nothing for other
+ * refusals (R3). The family says in which states it `takesScans`, and what the scan would have recorded
+ * there.
  */
 export const traceOfScans =
   <State, Scanning extends State & { readonly shoe: Shoe }>(

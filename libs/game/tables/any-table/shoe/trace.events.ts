@@ -1,10 +1,11 @@
 import type { Card } from '#game/cards';
 
-// What refusals at a table leave in the stream `audit:{table}`: these events move no money and change no state.
+// Events that refusals at a table add to the stream `audit:{table}`. They move no money and change no state.
 
 /**
- * R3: a scanned card that would be one copy too many for the decks. `card` where it would have lain face up; face down
- * its `commitment`, as in `CardScanned`. The number is the place that it would have had: the next card has it again.
+ * A scanned card was refused as one copy too many for the decks (R3). `card` is the face of a face-up card; a
+ * face-down one has a `commitment`, as in `CardScanned`. `number` is the position that it would have had,
+ * which the next card gets.
  */
 export interface ImpossibleCardScanned {
   readonly type: 'ImpossibleCardScanned';

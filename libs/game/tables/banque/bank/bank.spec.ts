@@ -62,6 +62,7 @@ describe('B1: the seats and the first bank', () => {
     scene.when(cutShoe('stranger', 0)).thenRejected('BAD_FIELD');
     scene.after(cutShoe('stranger', 155)); // neither seated nor with chips
     expect(phaseOf(scene)).toBe('bidding');
+    scene.after(buyIn('stranger', 50)).when('stranger bid 50').thenAccepted();
     scene.when('A bet right 10').thenRejected('WRONG_PHASE');
   });
 
@@ -150,6 +151,7 @@ describe('B1: the seats and the first bank', () => {
     const decline = { type: 'DeclineBank', for: 'Z', by: { id: 'dealer', role: 'dealer' } } as const;
     scene.when({ ...decline, waitedSeconds: 29 }).thenRejected('NOT_YOUR_TURN', { who: 'Z' });
     scene.when({ ...decline, for: null, waitedSeconds: 30 }).thenRejected('BAD_FIELD');
+    scene.when({ ...decline, by: { id: 'Z', role: 'patron' }, waitedSeconds: 0 }).thenRejected('BAD_FIELD');
     const [declined] = scene.when({ ...decline, waitedSeconds: 30 }).thenAccepted();
     expect(declined).toMatchObject({ type: 'BankDeclined', patron: 'Z', by: 'dealer' });
   });

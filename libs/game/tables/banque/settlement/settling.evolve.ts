@@ -40,9 +40,9 @@ const heldAfter = (
 ): number | null => {
   const holder = holders[side];
   if (players[side] === null || holder === null) return state.holding[side];
-  if (sides[side].outcome === 'banker') return nextHolder(state, side, holder);
-  if (state.holding[side] !== null) return state.holding[side];
-  return state.seats.has(`${holder}`) ? holder : nextHolder(state, side, holder);
+  const left = state.seats.has(`${holder}`) ? holder : nextHolder(state, side, holder);
+  const holds = state.holding[side] ?? left; // who has left in the coup has passed it on
+  return holds === null || sides[side].outcome !== 'banker' ? holds : nextHolder(state, side, holds);
 };
 
 /** A further page of it. */

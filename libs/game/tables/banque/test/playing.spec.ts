@@ -331,6 +331,17 @@ describe('B6: who plays each hand', () => {
     expect(playersOf(left)).toEqual(['C', 'G', 'Z']);
   });
 
+  it.each([
+    ['passes once where the hand wins', WINS, 'B'],
+    ['passes twice where the hand loses', LOSES, 'C'],
+  ])('of a holder who leaves in mid-coup %s', (_, first, next) => {
+    const others = 'F pass, B bet right 5, G pass, C bet right 5, H pass';
+    const scene = BanqueScene.banked(`${first} ${LOSES}`, 1_000).go('dealer close-banco, A pass');
+    scene.go(`${others}, dealer close-betting, dealer deal, A leave, B non, Z non, Z continue`);
+    scene.go(`dealer close-banco, ${others}, dealer close-betting, dealer deal`);
+    expect(playersOf(scene)[0]).toBe(next);
+  });
+
   it('once begun it stays where it is, though a seat nearer the banker is taken', () => {
     const scene = BanqueScene.banked(`${WINS} ${WINS}`, 1_000).go('A leave, dealer close-banco, F pass');
     scene.go('B bet right 5, G pass, C bet right 5, H pass, dealer close-betting, dealer deal, B non, Z non');

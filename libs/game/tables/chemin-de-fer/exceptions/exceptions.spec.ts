@@ -157,6 +157,31 @@ describe('the house rules, changed between shoes', () => {
     ]);
   });
 
+  describe('while a bank is offered (R9)', () => {
+    const retired = () => settled('6S 7H KD TD').after(endShoe).go('A retire');
+
+    it('leave an offer at an amount where it is', () => {
+      const scene = retired().after(change({ bankMin: '5000' }));
+      expect(scene.state).toMatchObject({ phase: 'take-over', amount: 975n, offered: { patron: 'B' } });
+      scene.go('B take-over');
+      expect(scene.state).toMatchObject({ bank: { patron: 'B', amount: 975n } });
+    });
+
+    it('hold for an offer with any amount', () => {
+      const scene = retired().go('B decline, C decline, D decline, E decline, F decline');
+      expect(scene.state).toMatchObject({ phase: 'bank-offered', offered: { patron: 'B' } });
+      scene.after(change({ bankMin: '5000' }));
+      scene.when('B stake 4999').thenRejected('BELOW_MINIMUM');
+      scene.when('B stake 5000').thenAccepted();
+    });
+
+    it('end the offer by another bankBy', () => {
+      const scene = retired().after(change({ bankBy: 'auction' }));
+      scene.when('B take-over').thenRejected('WRONG_PHASE');
+      expect(scene.state).toMatchObject({ phase: 'bidding', bids: [] });
+    });
+  });
+
   it('move limits that nobody gave with roundTo, and refuse a given step that does not fit it (R7)', () => {
     const scene = settled('6S 7H KD TD').after(endShoe, change({ roundTo: '5' }));
     expect(scene.state).toMatchObject({ rules: { limits: { punter: { min: 5n, step: 5n, max: null } } } });

@@ -48,16 +48,22 @@ describe('F6, F7: who plays, and the deal', () => {
   ])('a punter’s natural announces itself, and both hands are exposed: %s', (cards, total, outcome) => {
     const scene = dealt(cards);
     const from = scene.events.findIndex(({ type }) => type === 'CardsDealt');
-    const events = scene.events.slice(from, from + 5);
-    expect(typesOf(events)).toEqual([
-      'CardsDealt',
-      'NaturalAnnounced',
-      'HandExposed',
-      'HandExposed',
-      'CoupSettled',
+    const [, announced, ...others] = scene.events.slice(from);
+    expect(announced).toMatchObject({ type: 'NaturalAnnounced', hand: 'punter', total });
+    const events = others.filter(({ type }) => type !== 'NaturalAnnounced');
+    expect(typesOf(events).slice(0, 3)).toEqual(['HandExposed', 'HandExposed', 'CoupSettled']);
+    expect(events[2]).toMatchObject({ outcome, natural: true });
+  });
+
+  it('a banker’s natural is announced beside the punter’s, and alone only after the call', () => {
+    const told = (scene: CheminScene) =>
+      scene.seen('NaturalAnnounced').map(({ hand, total }) => [hand, total]);
+    expect(told(dealt('8S 9H KD TD'))).toEqual([
+      ['punter', 8],
+      ['banker', 9],
     ]);
-    expect(events[1]).toMatchObject({ hand: 'punter', total });
-    expect(events[4]).toMatchObject({ outcome, natural: true });
+    expect(told(dealt('8S 7H KD TD'))).toEqual([['punter', 8]]);
+    expect(told(dealt('7S 9H KD TD'))).toEqual([]);
   });
 
   it('F13: needs seven cards', () => {

@@ -13,8 +13,8 @@ import { settled } from '../settlement/settling';
 type Dealing = At<'dealing'> & { readonly coup: OpenCoup };
 
 /**
- * F7: punter, banker, punter, banker, face down; a punter's natural announces itself, and the coup is settled. Refuses
- * with `NOT_ENOUGH_CARDS` when fewer are left than a coup may take (F13), which only a short loaded shoe can come to.
+ * F7: punter, banker, punter, banker, face down; a punter's natural announces itself, and a banker's beside it, and the
+ * coup is settled. Refuses with `NOT_ENOUGH_CARDS` when fewer are left than a coup may take (F13), which only a short loaded shoe can come to.
  */
 export const deal = (_: Deal, state: Dealing, contents: ShoeContents): Decision<CheminEvent> => {
   const { coup, bank, shoe } = state;
@@ -36,10 +36,14 @@ export const dealtOn = (
   dealt: CardsDealt<CheminHand>,
   contents: ShoeContents,
 ): Decision<CheminEvent> => {
-  const total = totalOf((dealt.hands[0]?.cards ?? []).map((card) => turnedUp(contents, card).card));
-  if (!isNaturalTotal(total)) return accept<CheminEvent>(...before, dealt);
-  const announced: CheminEvent = { type: 'NaturalAnnounced', coup: dealt.coup, hand: 'punter', total };
-  return accept<CheminEvent>(...settled(state, [...before, dealt, announced], contents));
+  const announced = dealt.hands.flatMap(({ hand, cards }): readonly CheminEvent[] => {
+    const total = totalOf(cards.map((card) => turnedUp(contents, card).card));
+    return isNaturalTotal(total) ? [{ type: 'NaturalAnnounced', coup: dealt.coup, hand, total }] : [];
+  });
+  const isOver = announced.some((event) => 'hand' in event && event.hand === 'punter');
+  return isOver
+    ? accept<CheminEvent>(...settled(state, [...before, dealt, ...announced], contents))
+    : accept<CheminEvent>(...before, dealt);
 };
 
 /** Who plays which hand (F6), and where its cards lie. */

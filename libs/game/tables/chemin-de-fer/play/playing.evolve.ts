@@ -73,9 +73,11 @@ const isDealt = (shoe: SuppliedShoe, cards: readonly FaceDownCard[], ahead: read
   cards.length === ahead.length &&
   cards.every((card, index) => isSamePlace(card, cardFaceDown(shoe, ahead[index] ?? 0)));
 
-/** F7, F9: the punter's before anybody calls, the banker's once the punter has. */
+/** F7, F9: the punter's before anybody calls, the banker's beside it, or once the punter has called. */
 const naturalAnnounced = (state: InPlay, { hand, total }: NaturalAnnounced<CheminHand>): CheminOpenState => {
   const { play } = state.coup;
+  const isBeside = hand === 'banker' && play.natural === 'punter' && play.exposed.punter === null;
+  if (isBeside && isNaturalTotal(total)) return state;
   const isAsked = state.phase === hand || (hand === 'banker' && drawsNow(CHEMIN_HANDS, play) === 'punter');
   const isTime = isAsked && play.called[hand] === null && play.third.punter === null;
   invariant(isTime && play.natural === null && isNaturalTotal(total), `NaturalAnnounced in ${state.phase}`);

@@ -32,7 +32,7 @@ export const notItsCards = (coup: CoupInForce, asked: TrueCards): Refused | null
   return result.ok ? fiveUnsaid(coup, asked) : result;
 };
 
-/** P2: refuses cards of which nobody can tell what was done on a five, unless it is said. */
+/** P2: refuses cards that fit a draw and a stand on five, unless `five` states which. */
 const fiveUnsaid = (coup: CoupInForce, { cards, five }: TrueCards): Refused | null => {
   if (five !== undefined || !isFiveUnasked(coup, cards)) return null;
   const fits = ON_FIVE.filter((each) => resultByTrueCards(coup, { cards, five: each }).ok);
@@ -46,7 +46,7 @@ const fiveUnsaid = (coup: CoupInForce, { cards, five }: TrueCards): Refused | nu
 
 const ON_FIVE = ['draw', 'stand'] as const;
 
-/** P2: whether the true cards bring a five that a patron would have decided on, and nobody was asked. */
+/** P2: returns true if the true cards bring a five that a patron would have decided on and nobody was asked for. */
 const isFiveUnasked = (
   { rules, onFive, bets }: Pick<CoupInForce, 'rules' | 'onFive' | 'bets'>,
   [player1, banker1, player2, banker2]: readonly Card[],
@@ -87,8 +87,8 @@ export const correctCoup = (
 
 /**
  * R5: the calls made stand. Where the true cards bring a five that nobody was asked for, and somebody had a stake on
- * Player, `five` tells whether a card was drawn (P2). Without it the cards tell; of cards that fit both, as requests had
- * that were recorded before `five`, a card was drawn.
+ * Player, `five` states the move (P2); without `five` the move follows from the cards. Requests from before `five` may
+ * have cards that fit both: a card was drawn.
  */
 export const resultByTrueCards = (
   coup: Pick<CoupInForce, 'rules' | 'edition' | 'onFive' | 'bets'>,

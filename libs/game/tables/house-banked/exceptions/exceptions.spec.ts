@@ -340,6 +340,13 @@ describe('a corrected coup (R5)', () => {
     scene.when({ ...askCorrection(scene, '9H 2D 9H KC'), found }).thenRejected('IMPOSSIBLE_CARD');
   });
 
+  it('whose copies count in it alone: another coup of the shoe may have been misread (R5)', () => {
+    const scene = staked({}, `${PLAYER_WINS} 9S 2S QH QC`).after(dealer('CloseBetting'), dealer('Deal'));
+    const found = { ...inForce(scene.events, { coup: COUP }), rules: rulesOf({ decks: 1 }) };
+    scene.after(dealer('OpenBetting'), dealer('CloseBetting'), dealer('Deal'));
+    scene.when({ ...askCorrection(scene, '9S 2S QH QC'), found }).thenAccepted();
+  });
+
   it('of more than 500 bets comes in pages', () => {
     const scene = new HouseBankedScene(
       openTable(),

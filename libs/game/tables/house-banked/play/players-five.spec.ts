@@ -99,6 +99,13 @@ describe('P2, playerOnFive: choice', () => {
     expect(dealt(order, [bet('ada', 'player', 10)]).state.phase).toBe('ready');
   });
 
+  it('takes `for` from the dealer alone, who has to send it (R11)', () => {
+    const scene = dealt(FIVE, [bet('ada', 'player', 10)]);
+    const draw = { type: 'DecideOnFive', draw: true, waitedSeconds: 30 } as const;
+    scene.when({ ...draw, for: 'ada', by: patron('ada') }).thenRejected('BAD_FIELD');
+    scene.when({ ...draw, for: null, by: DEALER }).thenRejected('BAD_FIELD');
+  });
+
   it('draws by itself with no stake on Player', () => {
     const scene = dealt(FIVE, [bet('ada', 'banker', 10), bet('bob', 'tie', 10)]);
     expect(typesOf(scene.events).slice(-4)).toEqual(['CardsDealt', 'CardDrawn', 'CardDrawn', 'CoupSettled']);

@@ -160,6 +160,22 @@ describe.each(HOUSE_BANKED_VARIANTS)(
   },
 );
 
+it('chips that a waiver frees pay what is owed after a correction (R5)', () => {
+  const scene = wonBy('punto-banco', 'ada').after(
+    dealer('OpenBetting'),
+    bet('ada', 'banker', 400),
+    dealer('CloseBetting'),
+    dealer('Deal'),
+    { type: 'CashOut', amount: null, by: patron('ada') },
+  );
+  const due = 'due' in scene.state ? (scene.state.due.get('ada') ?? 0n) : 0n;
+  expect(books(scene)).toMatchObject({ 'chips:ada': due, 'due:ada': -due });
+  correct(scene, TIE, OPTIONS); // 950 to give back, and no chips but those that are due
+  scene.after(...waive(Number(due) - 50));
+  expect(scene.events.at(-1)).toMatchObject({ type: 'ShortfallPaid', patron: 'ada', amount: due - 50n });
+  expect(books(scene)).toMatchObject({ 'chips:ada': 50n, 'due:ada': -50n });
+});
+
 it('a waiver is of the coup that was tallied first, and falls with that coup alone', () => {
   const scene = wonBy('punto-banco', 'ada').after(
     dealer('OpenBetting'),

@@ -10,7 +10,7 @@ const bookOf = (scene: BanqueScene): Book => {
 };
 
 describe('a bank of banque in the book', () => {
-  it('has both tableaux, a stake à cheval half on each, and the commission of each side (B9)', () => {
+  it('has both tableaux, half of a stake à cheval on each, and the commission of each side (B9)', () => {
     const scene = BanqueScene.banked('3S 6H 7D KD KC QS 8S', 1_000, {
       falseDraw: 'fined',
       fine: '50',
@@ -69,7 +69,7 @@ describe('a bank of banque in the book', () => {
     ]);
   });
 
-  it('tells of stakes accepted (B7), of a bank taken over, broken and replenished (B8)', () => {
+  it('records accepted stakes (B7), and a bank taken over, broken and replenished (B8)', () => {
     const scene = BanqueScene.banked('2S 2H 7D KD KC QS 3S 9S 9H 7C KH KC QD', 100, {
       overBank: 'accepted-at-risk',
     });
@@ -104,7 +104,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 const at = (list: readonly string[], index = 0): string => list[index % list.length] ?? '';
 
-/** What one of the people, or the dealer, says in a phase. */
+/** Returns the line that a person or the dealer says in a phase. */
 const lineIn = (phase: string, [word, who, sum, on]: readonly number[]): string => {
   const said = at(WORDS[phase] ?? ['retire'], word);
   if (said === 'void' || said.startsWith('dealer')) return said;
@@ -120,7 +120,7 @@ const anyOptions = fc.record({
 });
 const commandOf = (line: string): BanqueCommand => (line === 'void' ? askVoid : saysAtBanque(line));
 
-it('has in each bank what its table’s accounts have, whatever is played at banque', () => {
+it('matches the table’s accounts in each bank, whatever is played at banque', () => {
   let settled = 0;
   const holds = fc.property(
     anyOptions,

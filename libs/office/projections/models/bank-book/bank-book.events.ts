@@ -3,14 +3,14 @@ import { InvariantError } from '#kernel/decision';
 import { MONEY_PATTERN } from '#kernel/money';
 import type { TakenEvent } from '../../running/read-model.port';
 
-/** Money as events have it; a bank's own figures are never below zero. */
+/** Money as in events. A bank's own figures are never negative. */
 const Amount = z.string().regex(MONEY_PATTERN).transform(BigInt);
 const Side = z.enum(['right', 'left']);
 const Result = z.object({ outcome: z.enum(['win', 'lose', 'push']), winnings: Amount });
 
-/** A stake, or the part of it on one hand of banque, and what it came to. */
+/** A stake, or the part of it on one hand of banque, with its result. */
 export interface Part {
-  /** Null: chemin de fer has one hand that is staked on. */
+  /** The hand in banque; `null` in chemin de fer, where all stakes are on one hand. */
   readonly hand: 'right' | 'left' | null;
   readonly stake: bigint;
   readonly outcome: 'win' | 'lose' | 'push';
@@ -22,7 +22,7 @@ const wholly = (stake: bigint, result: Omit<Part, 'hand' | 'stake'>): readonly P
 ];
 const Parts = z.array(Result.extend({ hand: Side, stake: Amount }));
 
-/** A bet of either game by its parts. */
+/** A bet of either game, split into its parts. */
 const Settled = z.union([
   z.object({ parts: Parts }),
   Result.extend({ stake: Amount }).transform(({ stake, ...result }) => ({ parts: wholly(stake, result) })),
@@ -41,14 +41,14 @@ const Sides = z.object({ right: SideResult, left: SideResult });
 export type Sides = z.output<typeof Sides>;
 
 const all = ({ right, left }: Sides): bigint => right.commission + left.commission;
-/** How a coup of banque came out; `split`: otherwise on the right than on the left. */
+/** Returns the outcome of a coup of banque; `split` if the two sides differ. */
 const outcomeOf = ({ right, left }: Sides): 'punter' | 'banker' | 'tie' | 'split' =>
   right.outcome === left.outcome ? right.outcome : 'split';
 
 const ChemCoup = z
   .object({ coup: z.string(), outcome: Outcome, commission: Amount, bets: z.array(Settled) })
   .transform((settled) => ({ ...settled, sides: null }));
-/** Of banque a page has its own share of the commission; the sides have all of it. */
+/** A coup of banque. Each page has its own share of the commission; the sides have the whole. */
 const BanqueCoup = z
   .object({ coup: z.string(), sides: Sides, bets: z.array(Settled) })
   .transform((settled) => ({
@@ -65,7 +65,7 @@ const Correction = {
   bets: z.array(Corrected),
 };
 
-/** Of each event that tells of a bank the fields that the book takes; what else it says may change. */
+/** The fields that the book reads of each event about a bank. Other fields may change. */
 const FIELDS = {
   TableOpened: z.object({ variant: z.string(), currency: z.string() }),
   BankStaked: z.object({ patron: z.string(), amount: Amount }),
@@ -98,14 +98,17 @@ const FIELDS = {
 
 type Fields = typeof FIELDS;
 export const BANK_EVENTS = Object.keys(FIELDS) as readonly (keyof Fields)[]; // the keys of the literal above
-/** What the book takes of an event. */
+/** The fields of an event that the book reads. */
 export type BankEvent = {
   [Type in keyof Fields]: { readonly type: Type } & Readonly<z.output<Fields[Type]>>;
 }[keyof Fields];
 
 const isBankEvent = (type: string): type is keyof Fields => Object.hasOwn(FIELDS, type);
 
-/** Reads an event for the book. Throws `InvariantError` when it isn't what this version knows, naming fields alone. */
+/**
+ * Reads an event for the book. Throws `InvariantError` naming fields only, if this version doesn't know the
+ * event's form.
+ */
 export const bankEventOf = ({ type, schema, data }: TakenEvent): BankEvent => {
   if (!isBankEvent(type) || schema !== 1)
     throw new InvariantError(`the bank book doesn't know ${type} ${schema}`);

@@ -5,7 +5,7 @@ import { Book } from '../../test/book';
 
 const PEOPLE = ['A', 'B', 'C', 'D', 'E', 'F'];
 const SUMS = ['', '', ' 100', ' 350', ' 700', ' 1600', ' 3000'];
-/** What is worth saying in a phase; the dealer's words begin with who he is. */
+/** The useful lines in each phase. The dealer's begin with `dealer`. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   'bank-offered': ['stake', 'stake', 'decline'],
   'bank-open': ['stake'],
@@ -19,11 +19,11 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   continue: ['continue', 'continue', 'retire'],
 };
 
-/** What one of the people, or the dealer, says in a phase. */
+/** Returns the line that a person or the dealer says in a phase. */
 const lineIn = (phase: string, [word, who, sum]: readonly number[]): string => {
   const said = at(WORDS[phase] ?? ['stake'], word);
   if (said === 'void' || said.startsWith('dealer')) return said;
-  // A bet without a stake never comes in: it is refused at the edge (`BAD_STAKE`).
+  // A bet without a stake is never generated: the edge refuses it (`BAD_STAKE`).
   return `${at(PEOPLE, who)} ${said}${at(SUMS, sum) || (said === 'bet' ? ' 100' : '')}`;
 };
 const at = (list: readonly string[], index = 0): string => list[index % list.length] ?? '';
@@ -48,7 +48,7 @@ const shuffled = <Card>(cards: readonly Card[], seed: number): readonly Card[] =
   return order;
 };
 
-it('has in each bank what its table’s accounts have, whatever is played', () => {
+it('matches the table’s accounts in each bank, whatever is played', () => {
   let settled = 0;
   let ended = 0;
   const holds = fc.property(

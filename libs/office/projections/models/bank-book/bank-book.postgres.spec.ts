@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('lies on PostgreSQL as it is folded, in whatever batches', async () => {
+it('is the same on PostgreSQL as in memory, in batches of any size', async () => {
   for (const event of [OPENED, ...EXAMPLE]) await world.teller.tell(`table:${TABLE}`, event);
   const { runner, alarms, caughtUp } = watched(world.store(), bankBook, { eventsMax: 3 });
   runner.start();
@@ -30,7 +30,7 @@ it('lies on PostgreSQL as it is folded, in whatever batches', async () => {
   }
 });
 
-/** A time to the microsecond without its zone's form, all else as text: PostgreSQL's JSON has another form of each. */
+/** Returns times without the form of their zone, and all else as text, since PostgreSQL's JSON has other forms. */
 const plain = (row: Readonly<Record<string, unknown>>): string =>
   Object.entries(row)
     .map(([column, value]) =>

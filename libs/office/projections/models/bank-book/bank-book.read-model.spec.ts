@@ -20,7 +20,7 @@ import {
 import { bankBook, type BankCoupRow, type BankRow, type TakenEvent } from '../..';
 import { rowsFromScratch } from '../../test/rows-from-scratch';
 
-/** Events of the table in their order, a second apart, as the log has them. */
+/** Returns events of the table in order, a second apart, as in the log. */
 const log = (told: readonly Event[]): TakenEvent[] =>
   [OPENED, ...told].map(([type, data = {}], at) => ({
     shard: 7,
@@ -43,7 +43,7 @@ const banksOf = (told: readonly Event[]): readonly BankRow[] => rowsOf(told, 'ba
 const coupsOf = (told: readonly Event[]): readonly BankCoupRow[] => rowsOf(told, 'bank_book_coup');
 
 describe('the bank book', () => {
-  it('has seed 000’s example as it is told', () => {
+  it('matches the example of seed 000', () => {
     const [a, d, b] = banksOf(EXAMPLE);
     expect(a).toMatchObject({
       number: 1,
@@ -112,12 +112,12 @@ describe('the bank book', () => {
     ]);
   });
 
-  it('adds what a banker puts in, from the reserve first', () => {
+  it('adds the banker’s money, from the reserve first', () => {
     const told = [...EXAMPLE.slice(0, 12), continued('A', '4000', '350', '530')];
     expect(banksOf(told)).toMatchObject([{ staked: '1000', added: '530', bank: '4000', reserve: '0' }]);
   });
 
-  it('has a void coup with what was staked, and the bank as it was before (R5)', () => {
+  it('has a void coup with its stakes, and the bank as before (R5)', () => {
     const told: readonly Event[] = [
       ...EXAMPLE.slice(0, 11),
       [
@@ -139,7 +139,7 @@ describe('the bank book', () => {
     expect(coupsOf(told)[1]).toMatchObject({ status: 'void', covered: '1600', reserved: '0', outcome: null });
   });
 
-  it('counts bets on further pages with those on the first, and stakes that a tie left lying', () => {
+  it('sums bets over all pages, including stakes carried by a tie', () => {
     const told: readonly Event[] = [
       staked('A', '100'),
       opened(1, 'A', '100'),
@@ -161,7 +161,7 @@ describe('the bank book', () => {
     ]);
   });
 
-  it('lists what a correction changes beside the coup, which stands as it was (R5)', () => {
+  it('lists the changes of a correction separately, and leaves the coup as it was (R5)', () => {
     const corrected = (stake: string) => ({
       ...settledBet(stake, 'win'),
       before: settledBet(stake, 'lose'),
@@ -192,20 +192,20 @@ describe('the bank book', () => {
     expect(coupsOf(told)).toEqual(coupsOf(told.slice(0, 12)));
   });
 
-  it('has a coup that nobody covered as lapsed when its bank ends, and as the next bank’s when that opens it (F5)', () => {
+  it('marks an uncovered coup as lapsed when its bank ends, or gives it to the next bank that opens it (F5)', () => {
     const lapsed = [staked('A', '100'), opened(1, 'A', '100'), retired('A', '100', '0')];
     expect(coupsOf(lapsed)).toMatchObject([{ status: 'lapsed', number: 1 }]);
     const again = [...lapsed, takenOver('B', '100'), opened(1, 'B', '100')];
     expect(coupsOf(again)).toMatchObject([{ status: 'open', number: 2, banker: 'B' }]);
   });
 
-  it('takes nothing of a table at which the house banks', () => {
+  it('ignores house-banked tables', () => {
     const [opening, ...events] = log(EXAMPLE);
     const punto = { ...opening!, data: { ...opening!.data, variant: 'punto-banco' } };
     expect(rowsFromScratch(bankBook, [punto, ...events])).toEqual([]);
   });
 
-  it('stops at what can’t have happened, naming no value', () => {
+  it('stops at an impossible event, and names no value', () => {
     const broken: readonly (readonly [Event[], RegExp])[] = [
       [
         [['BankContinued', { patron: 'A', amount: '1', fromReserve: '0', fromChips: '0' }]],
@@ -222,7 +222,7 @@ describe('the bank book', () => {
     }
   });
 
-  it('always has in bank and reserve what was staked, added and won, less what was lost and taken', () => {
+  it('keeps bank and reserve equal to all that was staked, added and won, less what was lost and taken', () => {
     const anyCoup = fc.record({
       stake: fc.bigInt(1n, 10n ** 12n),
       left: fc.bigInt(0n, 10n ** 9n),

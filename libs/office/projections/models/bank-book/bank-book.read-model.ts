@@ -5,27 +5,27 @@ import type { ReadModel, Row, TakenEvent } from '../../running/read-model.port';
 import { BANK_EVENTS, bankEventOf, type BankEvent, type Part, type Sides } from './bank-book.events';
 import { BANK_TABLES, type BankCorrectionRow, type BankCoupRow, type BankRow } from './bank-book.rows';
 
-/** A table: its bank, its coup, and the correction whose pages may follow. */
+/** The state of a table: its bank, its coup, and a correction whose pages may follow. */
 type State = {
   readonly variant: string;
   readonly currency: string;
   readonly banks: number;
-  /** The last one, ended or not: who takes a retired bank over is written into it. */
+  /** The last bank, ended or not, since the person who takes over a retired bank is added to it. */
   readonly bank: BankRow | null;
   readonly coup: BankCoupRow | null;
   readonly correction: BankCorrectionRow | null;
 };
 
-/** Where an event stands. */
+/** The position of an event. */
 interface At {
   readonly table: string;
   readonly time: string;
 }
 
 /**
- * Each bank that a player held: what its banker staked and added, what was covered, won, lost and taken as commission, in
- * all and by coup, what lies in the reserve, and how it ended (F2–F12); of banque both tableaux, stakes accepted, a bank
- * broken and replenished (B1–B11; reports.md, `bank-book`).
+ * Each bank that a player held: staked and added money, covered stakes, wins, losses and commission, in total
+ * and by coup, the reserve, and how the bank ended (F2–F12). For banque also both tableaux, accepted stakes,
+ * and a bank broken and replenished (B1–B11; reports.md, `bank-book`).
  */
 export const bankBook: ReadModel<State> = {
   name: 'bank-book',
@@ -43,7 +43,10 @@ export const bankBook: ReadModel<State> = {
   },
 };
 
-/** Types such as `BetPlaced` are those of other tables, too, which say other things in them. */
+/**
+ * Says if an event is of a player-banked table. Types such as `BetPlaced` exist at other tables, too, with other
+ * fields.
+ */
 const isOfBanks = ({ type, data }: TakenEvent, { variant }: State): boolean => {
   const played = type === 'TableOpened' ? data['variant'] : variant;
   return isTableVariant(played) && !houseBanks(played);
@@ -58,7 +61,7 @@ const rowsOf = (before: State, { bank, coup, correction }: State): readonly Row[
     : [{ table: 'bank_book_correction', values: correction }]),
 ];
 
-/** A retired bank says who took it over (F12). */
+/** Adds to a retired bank the person who took it over (F12). */
 const handOver = (retired: BankRow, bank: BankRow | null): readonly Row[] =>
   bank?.origin === 'taken-over'
     ? [{ table: 'bank_book', values: { ...retired, taken_over_by: bank.banker } }]
@@ -120,7 +123,7 @@ function after(state: State, event: BankEvent, at: At): State {
 
 type Of<Type extends BankEvent['type']> = Extract<BankEvent, { readonly type: Type }>;
 
-/** B7, B8. */
+/** Returns the bank after it was broken, replenished or extended by accepted stakes (B7, B8). */
 const changed = (bank: BankRow, event: Of<'BankBroken' | 'BankReplenished' | 'StakesAccepted'>): BankRow => {
   if (event.type === 'BankBroken') return { ...bank, broken: bank.broken + 1 };
   const { amount } = event;
@@ -179,7 +182,7 @@ const opened = (bank: BankRow, { table, time }: At, event: Of<'CoupOpened'>): Ba
   };
 };
 
-/** Figures of both tableaux. */
+/** The figures of both tableaux. */
 type Tableaux = Pick<BankCoupRow, Extract<keyof BankCoupRow, `right_${string}` | `left_${string}`>>;
 const tableaux = (figure: string | null): Tableaux => ({
   right_covered: figure,
@@ -202,7 +205,7 @@ const NO_COVER: Readonly<Record<FamilyName, Tableaux>> = {
 const sidesOf = (variant: string): Tableaux =>
   NO_COVER[isTableVariant(variant) ? familyNameOf(variant) : 'house-banked'];
 
-/** Half a banco is awarded by itself (B4). */
+/** Returns a coup with a banco awarded. Half a banco is awarded separately (B4). */
 const awarded = (coup: BankCoupRow, { patron, suivi }: Of<'BancoAwarded'>): BankCoupRow =>
   coup.banco === null
     ? { ...coup, banco: patron, suivi }
@@ -224,7 +227,7 @@ const covered = (
   return { ...state, coup: { ...coup, ...sides, covered: plus(coup.covered, stakes) } };
 };
 
-/** From the bank to the reserve; below zero: back again. */
+/** Moves an amount from the bank to the reserve, or back if it is negative. */
 const reserved = (state: State, event: { readonly coup: string }, amount: bigint): State => {
   const [bank, coup] = [standing(state), coupOf(state, event)];
   return {
@@ -262,7 +265,7 @@ const resultsOf = ({ right, left }: Sides) => ({
   left_commission: `${left.commission}`,
 });
 
-/** What some bets brought the bank, or cost it. */
+/** Applies the results of some bets to the bank. */
 const won = (state: State, event: Of<'CoupSettled' | 'BetsSettled'>): State => {
   const [bank, coup] = [standing(state), coupOf(state, event)];
   const parts = event.bets.flatMap((bet) => bet.parts);
@@ -279,7 +282,7 @@ const won = (state: State, event: Of<'CoupSettled' | 'BetsSettled'>): State => {
   };
 };
 
-/** The same for each tableau of banque. */
+/** Applies the results of bets to each tableau of banque. */
 const bySide = (coup: BankCoupRow, parts: readonly Part[]): Partial<BankCoupRow> => {
   if (coup.right_won === null || coup.left_won === null) return {};
   const [right, left] = (['right', 'left'] as const).map((side) => parts.filter(({ hand }) => hand === side));
@@ -306,10 +309,10 @@ const withChanges = (row: BankCorrectionRow, bets: CorrectedBets): BankCorrectio
   lost: plus(row.lost, sum(bets.map(({ parts, before }) => lossOf(parts) - lossOf(before.parts)))),
 });
 
-/** Stakes that the bank wins. */
+/** Returns the stakes that the bank wins. */
 const gainOf = (parts: readonly Part[]): bigint =>
   sum(parts.map(({ outcome, stake }) => (outcome === 'lose' ? stake : 0n)));
-/** What it pays, as far as it goes (B10). */
+/** Returns what the bank pays, as far as its money goes (B10). */
 const lossOf = (parts: readonly Part[]): bigint => sum(parts.map(({ winnings }) => winnings));
 
 const standing = ({ bank }: State): BankRow => {

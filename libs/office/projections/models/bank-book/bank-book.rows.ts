@@ -1,9 +1,9 @@
 import type { TableShape } from '../../running/read-model.port';
 
-/** One person's bank, from its staking or taking over to its end. Money is decimal strings of minor units. */
+/** One person's bank, from staking or taking it over to its end. Money is decimal strings of minor units. */
 export type BankRow = {
   readonly table: string;
-  /** Counted at its table, from 1. */
+  /** The number of the bank at its table, from 1. */
   readonly number: number;
   readonly variant: string;
   readonly currency: string;
@@ -12,29 +12,29 @@ export type BankRow = {
   readonly begun_at: string;
   readonly ended_at: string | null;
   readonly ended: 'passed' | 'retired' | null;
-  /** Who took a retired bank over. */
+  /** The person who took over a retired bank. */
   readonly taken_over_by: string | null;
-  /** What the banker put in at first, and later from chips. */
+  /** The banker's first stake, and later additions from chips. */
   readonly staked: string;
   readonly added: string;
-  /** Banque: what came in for stakes above the bank (B7), how often it was broken, and what came in after (B8). */
+  /** In banque: stakes accepted above the bank (B7), how often it was broken, and what was added afterwards (B8). */
   readonly accepted: string;
   readonly broken: number;
   readonly replenished: string;
-  /** Settled coups, and those of them that a banco covered. */
+  /** The number of settled coups, and how many of them a banco covered. */
   readonly coups: number;
   readonly bancos: number;
-  /** Over its settled coups: stakes that covered it, won from punters, paid to them, and commission. */
+  /** The sums over its settled coups: covering stakes, won from punters, paid to them, and commission. */
   readonly covered: string;
   readonly won: string;
   readonly lost: string;
   readonly commission: string;
-  /** What lies in the bank and in the reserve; at its end, what was paid out. */
+  /** The money in the bank and in the reserve; after its end, the amount paid out. */
   readonly bank: string;
   readonly reserve: string;
 };
 
-/** One side of a coup of banque; of chemin de fer null. */
+/** The figures of one side of a coup of banque; `null` in chemin de fer. */
 type SideFigures<Side extends 'right' | 'left'> = {
   readonly [Figure in `${Side}_${'covered' | 'won' | 'lost' | 'commission' | 'outcome'}`]: string | null;
 };
@@ -47,18 +47,18 @@ export type BankCoupRow = SideFigures<'right'> &
     readonly number: number;
     readonly banker: string;
     readonly begun_at: string;
-    /** `lapsed`: never dealt, since its bank ended before (F5). */
+    /** `lapsed` means never dealt, because its bank ended first (F5). */
     readonly status: 'open' | 'settled' | 'void' | 'lapsed';
-    /** What the bank held when the coup was opened. */
+    /** The bank when the coup was opened. */
     readonly bank: string;
-    /** How many called banco; who has it. */
+    /** The number of calls of banco, and the person who got it. */
     readonly calls: number;
     readonly banco: string | null;
-    /** Who has the other half of it (B4). */
+    /** The person who has the other half of the banco (B4). */
     readonly other_banco: string | null;
     readonly suivi: boolean;
     readonly covered: string;
-    /** What went to the reserve because nobody covered it (F5). */
+    /** The amount moved to the reserve because nobody covered it (F5). */
     readonly reserved: string;
     readonly outcome: string | null;
     readonly won: string;
@@ -66,7 +66,7 @@ export type BankCoupRow = SideFigures<'right'> &
     readonly commission: string;
   };
 
-/** What a correction (R5) changed of a coup, the figures of the bank's side: differences, which may be below zero. */
+/** The changes by a correction (R5) to the bank's figures of a coup. They may be negative. */
 export type BankCorrectionRow = {
   readonly table: string;
   readonly coup: string;

@@ -5,20 +5,20 @@ import { moneyOf } from '#kernel/money';
 import type { JsonObject } from '#kernel/canonical';
 import type { ReadModel, TableShape, TakenEvent } from '../../running/read-model.port';
 
-/** A person or a service, as events name whose command they came of. */
+/** A person or a service, as events name the actor of their command. */
 type Who = { readonly id: string; readonly role: string };
 
-/** A break as its last event left it; money is decimal strings of minor units, a reason the hash of its text. */
+/** A discrepancy after its last event. Money is decimal strings of minor units; a reason is the hash of its text. */
 export type BreakRow = {
   readonly break: string;
   readonly source: Break['source'];
   readonly phase: Break['phase'];
-  /** Of the place, for the search. */
+  /** The table concerned, for the search. */
   readonly table: string | null;
   readonly place: JsonObject;
   readonly amount: string | null;
   readonly currency: string | null;
-  /** What shows it, `shard:seq`. */
+  /** The events that show it, as `shard:seq`. */
   readonly events: readonly string[];
   readonly times: number;
   readonly opened_at: string;
@@ -54,10 +54,10 @@ const BREAK_TABLES = {
   break: { key: ['break'], values: VALUES },
 } as const satisfies Readonly<Record<string, TableShape>>;
 
-/** The row as it is; null: nothing was opened yet. */
+/** The state of the row; `null` before the discrepancy is opened. */
 type State = { readonly row: BreakRow | null };
 
-/** Every difference that was found and how far its clearing up has come, so that a list of them folds none. */
+/** Every discrepancy that was found, with the progress of its clarification, so that a list needs no replay. */
 export const breaksFound: ReadModel<State> = {
   name: 'breaks',
   version: 1,
@@ -103,7 +103,7 @@ const stateOf = (row: BreakRow | null): BreakState => {
   };
 };
 
-/** With who did it and when, which the state has no need of. */
+/** Returns the row with actors and times, which the state doesn't need. */
 const rowOf = (
   {
     phase,

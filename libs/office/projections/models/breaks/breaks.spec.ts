@@ -8,7 +8,7 @@ const history = RECORDED.get('broken')!;
 const rowAfter = (events: number) =>
   rowsFromScratch(breaksFound, takenFrom(STREAM, history.slice(0, events))).map(({ values }) => values);
 
-it('is one row, as its last event left it, through every step that a break can take', () => {
+it('has one row that follows a break through every step', () => {
   expect(history.map(([type]) => type)).toEqual([
     'BreakOpened',
     'BreakAssigned',
@@ -38,7 +38,7 @@ it('is one row, as its last event left it, through every step that a break can t
   expect(steps.map(([row]) => [row?.['explanations']].flat().length)).toEqual([0, 0, 0, 1, 1, 0]);
 });
 
-it('has the hash of what was written, and never a word of it', () => {
+it('has the hashes of texts and never the texts', () => {
   const [explained] = rowAfter(4);
   expect(explained?.['explanations']).toEqual([
     {
@@ -49,7 +49,7 @@ it('has the hash of what was written, and never a word of it', () => {
   ]);
 });
 
-it('isn’t folded on from what can’t have happened', () => {
+it('throws at an impossible event', () => {
   const [opened, , , , closed] = takenFrom(STREAM, history);
   const { state } = breaksFound.fold(breaksFound.initial, opened!, nothingAsked);
   expect(() => breaksFound.fold(state, closed!, nothingAsked)).toThrow('nobody explained');

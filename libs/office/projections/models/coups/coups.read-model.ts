@@ -13,7 +13,7 @@ import {
 
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 
-/** Events that begin or end the coup that is open at their table. */
+/** Types of events that begin or end the coup that is open at their table. */
 const OF_OPEN_COUP = [
   'BettingOpened',
   'CoupOpened',
@@ -23,14 +23,14 @@ const OF_OPEN_COUP = [
   'TableClosed',
   'StakesReturned',
 ] as const;
-/** Further pages of an end, and corrections: of a coup that has ended already. */
+/** Types of further pages of an end, and corrections, which belong to an ended coup. */
 const OF_ENDED_COUP = ['BetsSettled', 'BetsVoided', 'CoupCorrected'] as const;
 const TAKES = ['TableOpened', ...OF_OPEN_COUP, ...OF_ENDED_COUP] as const;
 type CoupEvent = EventOf<(typeof TAKES)[number]>;
 
 /**
- * Every coup with the result in force, what was staked and who was in it, so that a search reads rows and folds none.
- * It keeps no state: who has stakes in a coup grows with the patrons at a table.
+ * Every coup with the result in force, its stakes and its people, so that a search reads rows without a
+ * replay. It keeps no state, which would grow with the patrons at a table.
  */
 export const coupsFound: ReadModel = {
   name: 'coups',
@@ -60,7 +60,7 @@ const eventOf = ({ type, schema, data }: TakenEvent): CoupEvent => {
 const isOfEndedCoup = (event: CoupEvent): event is EventOf<(typeof OF_ENDED_COUP)[number]> =>
   (OF_ENDED_COUP as readonly string[]).includes(event.type);
 
-/** A page that can follow another: of an end, or of stakes that go back because nobody accepted them (B7). */
+/** A further page: of an end, or of stakes returned because the banker didn't accept them (B7). */
 type PageEvent =
   EventOf<'BetsSettled' | 'BetsVoided'> | (EventOf<'StakesReturned'> & { readonly coup: string });
 const isPage = (event: CoupEvent): event is PageEvent =>
@@ -113,7 +113,7 @@ const tableRow = (values: CoupTableRow): Row => ({ table: 'coup_table', values }
 const foundRow = (values: CoupRow): Row => ({ table: 'coup_found', values });
 const patronRow = (values: CoupPatronRow): Row => ({ table: 'coup_patron', values });
 
-/** The table of an event, and the coup that is open there. */
+/** Returns the table of an event, with the coup that is open there. */
 const tableOf = (taken: TakenEvent, asked: Asked): CoupTableRow => {
   const key = tableKey(taken);
   const said = (column: keyof CoupTableRow): string | null => asked(key, column);
@@ -166,7 +166,7 @@ const openRow = (
 
 type Stake = { readonly patron: string; readonly stake: Money };
 
-/** The end of the coup that is open at a table; nothing where none is. */
+/** Returns the rows for the end of a table's open coup, or none if no coup is open. */
 const endedRows = (
   taken: TakenEvent,
   asked: Asked,
@@ -194,7 +194,7 @@ const endedRows = (
   return [tableRow({ ...table, ...NO_COUP }), foundRow(ended), ...ofBank, ...ofBets];
 };
 
-/** A further page of an end, on top of what the pages before it came to. */
+/** Returns the rows for a further page of an end, added to the pages before it. */
 const pageRows = (event: PageEvent, asked: Asked): readonly Row[] => {
   const { coup, bets } = event;
   const found = coupOf(coup, asked);
@@ -207,7 +207,7 @@ const pageRows = (event: PageEvent, asked: Asked): readonly Row[] => {
   return [foundRow({ ...found, staked: `${staked}`, bets: found.bets + bets.length }), ...patrons];
 };
 
-/** The row of a coup as it was kept. */
+/** Returns the stored row of a coup. */
 const coupOf = (coup: string, asked: Asked): CoupRow => {
   const key = coupKey(coup);
   const said = (column: keyof CoupRow): string | null => asked(key, column);
@@ -235,7 +235,7 @@ const coupOf = (coup: string, asked: Asked): CoupRow => {
 
 const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
 
-/** The hands of a result and who won; in banque `split` where the banker fared otherwise on the right than on the left. */
+/** Returns the hands of a result and the winner. In banque this is `split` if the two sides differ. */
 const resultOf = (event: EventOf<'CoupSettled' | 'CoupCorrected'>): Pick<CoupRow, 'outcome' | 'hands'> => {
   const hands = new Map(Object.entries(event));
   const shown = HANDS.flatMap((hand): readonly CoupHand[] => {

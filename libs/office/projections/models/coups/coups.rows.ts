@@ -1,6 +1,6 @@
 import type { TableShape } from '../../running/read-model.port';
 
-/** A table, and the coup that is open there; null: none is. */
+/** A table with the coup that is open there; `null` if none is. */
 export type CoupTableRow = {
   readonly table: string;
   readonly variant: string;
@@ -12,7 +12,7 @@ export type CoupTableRow = {
   readonly bank: string | null;
 };
 
-/** A hand as it was settled. */
+/** A settled hand. */
 export type CoupHand = {
   readonly hand: 'player' | 'punter' | 'right' | 'left' | 'banker';
   readonly cards: readonly string[];
@@ -22,11 +22,11 @@ export type CoupHand = {
 export const COUP_STATUSES = ['open', 'settled', 'corrected', 'void'] as const;
 type CoupStatus = (typeof COUP_STATUSES)[number];
 
-/** Winner; `split`: in banque the banker fared otherwise on the right than on the left. */
+/** The winners of a coup. `split` means that in banque the two sides differ. */
 export const COUP_OUTCOMES = ['player', 'punter', 'banker', 'tie', 'split'] as const;
 type CoupOutcome = (typeof COUP_OUTCOMES)[number];
 
-/** A coup with the result in force; money is decimal strings of minor units. */
+/** A coup with the result in force. Money is decimal strings of minor units. */
 export type CoupRow = {
   readonly coup: string;
   readonly table: string;
@@ -36,17 +36,17 @@ export type CoupRow = {
   readonly status: CoupStatus;
   readonly opened_at: string;
   readonly ended_at: string | null;
-  /** `null` while it is open, and for a void one. */
+  /** `null` for an open or a void coup. */
   readonly outcome: CoupOutcome | null;
-  /** `CoupHand`s in JSON, one text, so that a fold that asks for the row is given them. */
+  /** `CoupHand`s as JSON in one text, as folds that ask for the row receive it. */
   readonly hands: string | null;
   readonly banker: string | null;
-  /** All stakes, those that went back too; null while the coup is open. */
+  /** All stakes, including returned ones; `null` while the coup is open. */
   readonly staked: string | null;
   readonly bets: number;
 };
 
-/** Stake of one patron in a coup, or its share of the bank. */
+/** The stakes of one patron in a coup, or the patron's share of the bank. */
 export type CoupPatronRow = {
   readonly coup: string;
   readonly patron: string;

@@ -2,7 +2,7 @@ import { rowsFromScratch } from '../../test/rows-from-scratch';
 import { RECORDED, streamOf, takenFrom } from '../../test/recorded';
 import { coupsFound } from '../..';
 
-/** The rows of a table that a recorded history comes to. */
+/** Returns the rows of a table in a recorded history. */
 const rowsIn = (history: string, table: string) =>
   rowsFromScratch(coupsFound, takenFrom(streamOf(history), RECORDED.get(history)!))
     .filter((row) => row.table === table)
@@ -18,7 +18,7 @@ const coups = (history: string) =>
     bets,
   ]);
 
-it('has each coup of chemin de fer with its end, the result in force and what was staked', () => {
+it('has each coup of chemin de fer with its end, the result in force and the stakes', () => {
   expect(coups('chemin')).toEqual([
     ['CDF-01/S1/C1', 'settled', 'banker', 'C', '400', 2],
     ['CDF-01/S1/C2', 'settled', 'punter', 'C', '1000', 1],
@@ -28,7 +28,7 @@ it('has each coup of chemin de fer with its end, the result in force and what wa
   ]);
 });
 
-it('has who staked what in a coup, the banker with its bank', () => {
+it('has each patron’s stakes in a coup, and the banker’s bank', () => {
   const first = rowsIn('chemin', 'coup_patron').filter(({ coup }) => coup === 'CDF-01/S1/C1');
   expect(first.map(({ patron, part, staked }) => [patron, part, staked])).toEqual([
     ['C', 'bank', '1000'],
@@ -37,7 +37,7 @@ it('has who staked what in a coup, the banker with its bank', () => {
   ]);
 });
 
-it('says split where the banker of banque fared otherwise on the right than on the left', () => {
+it('has the outcome split if the two sides of banque differ', () => {
   expect(coups('banque')).toContainEqual(['BQ-01/S1/C2', 'corrected', 'split', 'Z', '1500', 2]);
 });
 
@@ -53,7 +53,7 @@ it('sums a coup over all pages of its settlement', () => {
   expect(own).toMatchObject({ patron: 'ada', staked });
 });
 
-it('has the cards of a settled coup, those of a corrected one as corrected, and none of an open or void one', () => {
+it('has the cards of a settled or corrected coup, and none of an open or void one', () => {
   const hands = rowsIn('chemin', 'coup_found').map((row) => row['hands']);
   expect(hands.map((text) => (text === null ? null : (JSON.parse(text as string) as unknown)))).toEqual([
     expect.arrayContaining([{ hand: 'punter', cards: ['2H', '2D'], total: 4 }]),
@@ -64,7 +64,7 @@ it('has the cards of a settled coup, those of a corrected one as corrected, and 
   ]);
 });
 
-it('is not folded on for a coup whose table was never opened', () => {
+it('throws at a coup whose table was never opened', () => {
   const [settled] = takenFrom('table:T', RECORDED.get('chemin')!).filter(
     ({ type }) => type === 'CoupSettled',
   );

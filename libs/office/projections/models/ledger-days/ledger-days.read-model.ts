@@ -6,9 +6,9 @@ import type { ReadModel, RowKey, TakenEvent } from '../../running/read-model.por
 const KEY = ['stream', 'account', 'currency'] as const;
 
 /**
- * What each account held at the end of each day (of UTC) on which a stream moved it, and holds now: so that the books of a
- * day are summed from the day before it on, however long the log is. The cage's accounts are moved by many streams, so
- * there is a row for each. It is derived from the events (S10), as `sabot reconcile ledger` does it.
+ * The balance of each account now and at the end of each day (UTC) on which a stream moved it. So a day's
+ * ledger is summed from the day before, however long the log is. Many streams move the accounts of the cage,
+ * so these have a row for each stream. Derived from the events (S10), like `sabot reconcile ledger`.
  */
 export const ledgerDays: ReadModel = {
   name: 'ledger-days',

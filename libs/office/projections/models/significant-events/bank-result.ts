@@ -1,24 +1,24 @@
 import type { DomainEvent } from '#log/contract';
 
-/** Who banks at a player-banked table, and what the bank has won on the coup that is being settled. */
+/** The banker at a player-banked table, with the bank's result so far on the coup that is being settled. */
 export type Banking = {
   readonly banker: string | null;
   /** Minor units, a decimal string. */
   readonly won: string;
-  /** Pages of the settlement that are still to come. */
+  /** The number of settlement pages still to come. */
   readonly pagesLeft: number;
 };
 
 export const NO_BANK: Banking = { banker: null, won: '0', pagesLeft: 0 };
 
-/** What a patron's bank won on a coup, once its last page is settled; it may be a loss. */
+/** The win of a patron's bank on a coup, once its last page is settled. It may be a loss. */
 export interface BankResult {
   readonly coup: string;
   readonly patron: string;
   readonly amount: bigint;
 }
 
-/** The bank after an event, and its result where the event is the last of a coup's settlement. */
+/** Returns the bank after an event, with its result if the event is the last of a coup's settlement. */
 export const bankAfter = (
   banking: Banking,
   event: DomainEvent,
@@ -39,7 +39,7 @@ export const bankAfter = (
 
 type SettledBet = Extract<DomainEvent, { type: 'CoupSettled' }>['bets'][number];
 
-/** What a bet brought the bank; a stake that a tie left lying (F10, `carried`) brought nothing. */
+/** Returns the bank's gain from a bet. A stake carried by a tie (F10, `carried`) brings nothing. */
 const lostBy = (bet: SettledBet): bigint => {
   if ('outcome' in bet && bet.outcome === 'push') return 0n;
   return bet.stake - bet.returned;

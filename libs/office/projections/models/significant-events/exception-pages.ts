@@ -2,8 +2,8 @@ import type { DomainEvent } from '#log/contract';
 import type { SignificantRow } from './significant-events.rows';
 
 /**
- * The row of a void or a correction with what one page of it adds: how much went back, or changed hands. A void or a
- * correction of a crowd has further pages, each an event of its own.
+ * Returns the row of a void or a correction after one of its pages, with the amounts returned or moved added.
+ * A void or a correction with many bets has further pages, each an event of its own.
  */
 export const withPage = (row: SignificantRow, event: DomainEvent): SignificantRow => {
   switch (event.type) {

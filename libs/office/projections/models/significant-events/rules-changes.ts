@@ -1,12 +1,12 @@
 import { canonicalJson, type JsonObject } from '#kernel/canonical';
 
-/** Options by what a change of them is called; any other option is one of the house rules. */
+/** Options whose change is a change of limits. A change of any other option is one of house rules. */
 const LIMITS: ReadonlySet<string> = new Set(['limits', 'maxPayout', 'maxDifferential', 'bankMin', 'bankMax']);
 const PAYS: ReadonlySet<string> = new Set(['pays', 'commissionBps', 'equalAfterFirstDraw', 'roundTo']);
 
 type ChangeKind = 'limits-changed' | 'pay-table-changed' | 'rules-changed';
 
-/** The options that differ between two rulesets as they are recorded, by kind of change, before and after. */
+/** Returns the options that differ between two recorded rulesets, by kind of change, with both values. */
 export const changesOfRules = (
   before: JsonObject,
   after: JsonObject,

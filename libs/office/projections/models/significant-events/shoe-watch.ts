@@ -3,15 +3,15 @@ import { ALARM_RATIO, evidenceOf, newShoe, withShown, type ShoeOrder } from '#ga
 import { isShown, type FaceDownCard, type ShownCard } from '#game/tables';
 import type { Noted } from './significant-events.noted';
 
-/** The shoe on a table and what was shown of it, with that of the one before. */
+/** The shoe on a table with the cards shown of it, and those of the shoe before. */
 export type WatchedShoe = {
   readonly shoe: string;
   readonly order: ShoeOrder;
-  /** An alarm was raised: one a shoe. */
+  /** Set once an alarm was raised. Each shoe raises at most one. */
   readonly isTold: boolean;
 };
 
-/** The shoe after an event, and the alarm where its cards come in an order that nobody shuffled. */
+/** Returns the shoe after an event, with an alarm if its cards come in an unshuffled order. */
 export const shoeAfter = (
   watched: WatchedShoe | null,
   event: DomainEvent,
@@ -34,7 +34,7 @@ export const shoeAfter = (
   };
 };
 
-/** Cards in the order in which they left the shoe, as far as the event says it. */
+/** Returns the cards in the order in which they left the shoe, as far as the event shows it. */
 const shownIn = (event: DomainEvent): readonly (ShownCard | FaceDownCard)[] => {
   switch (event.type) {
     case 'CardsBurned':
@@ -53,5 +53,5 @@ const shownIn = (event: DomainEvent): readonly (ShownCard | FaceDownCard)[] => {
   }
 };
 
-/** Counted from 0, sealed or not. */
+/** Returns the number of a card, from 0, whether sealed or not. */
 const placeOf = (card: ShownCard): number => ('leaf' in card ? card.leaf : card.number - 1);

@@ -5,12 +5,14 @@ export type Severity = (typeof SEVERITIES)[number];
 
 interface KindOfEvent {
   readonly severity: Severity;
-  /** The events that it is derived from. */
+  /** The types of events from which it is derived. */
   readonly from: readonly EventType[];
   readonly says: string;
 }
 
-/** From how many whole units of a currency on a bet, a win or cash is large: 10,000.00 EUR, 10,000 JPY. */
+/**
+ * The amount in whole units of a currency from which a bet, a win or cash counts as large: 10,000.00 EUR, 10,000 JPY.
+ */
 export const LARGE_UNITS = 10_000;
 
 /** Every kind of significant event that is derived from the log (docs/reference/significant-events.md). */
@@ -25,7 +27,7 @@ export const SIGNIFICANT_KINDS = {
   'rules-change-asked': {
     severity: 'warning',
     from: ['RulesChangeRequested'],
-    says: 'A change of house rules in the patrons’ favour waits for approval by a second person.',
+    says: 'A higher limit or a lower commission waits for approval by a second person.',
   },
   'limits-changed': {
     severity: 'warning',

@@ -4,10 +4,10 @@ import type { JsonObject } from '#kernel/canonical';
 import { changesOfRules } from './rules-changes';
 import type { SignificantKind } from './significant-events.kinds';
 
-/** What is worth noting of an event, beside what every row has of it. */
+/** The contents of a significant event, apart from the fields that every row has. */
 export interface Noted {
   readonly kind: SignificantKind;
-  /** Where the stream doesn't say it. */
+  /** The table, if it doesn't follow from the stream. */
   readonly table?: string | null;
   readonly patron?: string | null;
   readonly coup?: string | null;
@@ -22,18 +22,18 @@ export interface Noted {
   readonly reason?: string | null;
 }
 
-/** What has to be known of a table to judge an event of it. */
+/** The facts about a table that are needed to classify its events. */
 export interface TableKnown {
   readonly currency: string;
-  /** As `TableOpened` and `RulesChanged` recorded them. */
+  /** The rules as recorded in `TableOpened` and `RulesChanged`. */
   readonly rules: JsonObject;
-  /** From how many minor units on a sum is large. */
+  /** The amount in minor units from which a sum is large. */
   readonly large: bigint;
 }
 
 type EventOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;
 
-/** What one event by itself tells; what further pages and the present banker add is the read model's. */
+/** Returns what one event contributes by itself. Further pages and the current banker are added by the read model. */
 export const notedOf = (event: DomainEvent, data: JsonObject, known: TableKnown): readonly Noted[] => {
   switch (event.type) {
     case 'TableOpened': {
@@ -69,7 +69,7 @@ export const notedOf = (event: DomainEvent, data: JsonObject, known: TableKnown)
   }
 };
 
-/** A difference that was found, and how it ended. */
+/** Returns the significant events of a discrepancy that was found or closed. */
 const breakNoted = (event: DomainEvent): readonly Noted[] => {
   switch (event.type) {
     case 'BreakOpened': {
@@ -88,7 +88,7 @@ const breakNoted = (event: DomainEvent): readonly Noted[] => {
   }
 };
 
-/** What a second person has to agree to, and what comes of it (R5). */
+/** Returns the significant events of requests that need a second person, and of their results (R5). */
 const exceptionNoted = (event: DomainEvent): readonly Noted[] => {
   switch (event.type) {
     case 'VoidRequested':
@@ -127,7 +127,7 @@ const exceptionNoted = (event: DomainEvent): readonly Noted[] => {
   }
 };
 
-/** False draws and what they cost (F8), cards that can’t be (R3), texts that are erased. */
+/** Returns the significant events of false draws and their cost (F8), impossible cards (R3), and erased texts. */
 const penaltyNoted = (event: DomainEvent): readonly Noted[] => {
   switch (event.type) {
     case 'ImpossibleCardScanned': {
@@ -153,7 +153,7 @@ const penaltyNoted = (event: DomainEvent): readonly Noted[] => {
   }
 };
 
-/** What comes to a table's tray and leaves it, and a count that isn't what it should be. */
+/** Returns the significant events of fills, credits, and counts that differ from the expected float. */
 const floatNoted = (event: DomainEvent): readonly Noted[] => {
   switch (event.type) {
     case 'FloatFilled':
@@ -177,7 +177,7 @@ const floatNoted = (event: DomainEvent): readonly Noted[] => {
 };
 
 const shoeNoted = (event: DomainEvent, { rules }: TableKnown): readonly Noted[] => {
-  // P8: a shoe a coup would bury everything else.
+  // At a table with a new shoe for every coup these events would hide all others (P8).
   const eachCoup = rules['dealing'] === 'every-coup';
   switch (event.type) {
     case 'ShoeShuffled':
@@ -242,7 +242,7 @@ const overrideNoted = (event: DomainEvent): readonly Noted[] => {
   }
 };
 
-/** R5: what a correction couldn't take from chips, by patron; the banker's too. */
+/** Returns, by patron, what a correction couldn't take from chips, including the banker's (R5). */
 const shortfalls = (event: EventOf<'CoupCorrected' | 'BetsCorrected'>): readonly Noted[] => {
   const owed = new Map<string, bigint>();
   const parties = 'bank' in event ? [...event.bets, event.bank] : event.bets;
@@ -252,7 +252,7 @@ const shortfalls = (event: EventOf<'CoupCorrected' | 'BetsCorrected'>): readonly
   return [...owed].map(([patron, amount]) => ({ kind: 'shortfall', coup, patron, amount, currency }));
 };
 
-/** R8: the house may say that a wager favours patrons; noted when it begins to. */
+/** Returns the significant event of a new permission for a wager that favours patrons (R8). */
 const edgeAllowed = (before: JsonObject, after: JsonObject): readonly Noted[] =>
   after['allowPatronEdge'] === true && before['allowPatronEdge'] !== true
     ? [{ kind: 'patron-edge-allowed', after: { allowPatronEdge: true } }]
@@ -283,6 +283,6 @@ type Agreed = Pick<EventOf<'CommissionWaived'>, 'request' | 'askedBy' | 'approve
 
 const callOf = ({ total, called }: EventOf<'FalseDrawRecorded'>): JsonObject => ({ total, called });
 
-/** The rules in an event's data as they were recorded, or asked for. */
+/** Returns the rules in an event's data, as recorded or requested. */
 export const rulesIn = ({ rules }: JsonObject): JsonObject =>
   typeof rules === 'object' && rules !== null && !Array.isArray(rules) ? (rules as JsonObject) : {}; // a list isn't one

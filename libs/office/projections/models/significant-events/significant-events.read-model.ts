@@ -8,23 +8,23 @@ import { notedOf, rulesIn, type Noted } from './significant-events.noted';
 import { shoeAfter, type WatchedShoe } from './shoe-watch';
 import { SIGNIFICANT_TABLES, type SignificantRow } from './significant-events.rows';
 
-/** What is known of a table between two events; of a patron's account nothing has to be. */
+/** The state of a table between two events. Patrons' accounts need none. */
 type State = {
   readonly currency: string;
-  /** The house rules as they were recorded last. */
+  /** The house rules as last recorded. */
   readonly rules: JsonObject;
   readonly banking: Banking;
-  /** The void or the correction whose further pages may follow. */
+  /** The void or correction whose further pages may follow. */
   readonly paged: SignificantRow | null;
   readonly watched: WatchedShoe | null;
 };
 
-/** Types that are taken for what they say of others: who banks, which card was burned. */
+/** Types of events that are read only for facts about others: the banker, or a burned card. */
 const FOR_OTHERS: readonly EventType[] = ['CoupOpened', 'CardsBurned'];
 
 /**
- * What staff, auditors and regulators want to find of what happened: voids, corrections, waivers, refused requests,
- * changes of rules, large sums, what was out of the ordinary with shoes (significant-events.md, Significant events).
+ * The events that staff, auditors and regulators look for: voids, corrections, waivers, refused requests,
+ * changes of rules, large sums, and unusual shoes (significant-events.md, Significant events).
  */
 export const significantEvents: ReadModel<State> = {
   name: 'significant-events',
@@ -58,7 +58,7 @@ export const significantEvents: ReadModel<State> = {
   },
 };
 
-/** Streams that aren't a table's, nor of what its refusals leave. */
+/** Matches streams that belong neither to a table nor to its refusals. */
 const OF_NO_TABLE = /^(?:patron|break):/u;
 
 const largeOf = (code: string): bigint => {
@@ -68,9 +68,9 @@ const largeOf = (code: string): bigint => {
   LARGE.set(code, large);
   return large;
 };
-/** A currency is looked up once; it is the same for ever. */
+/** Caches the threshold of each currency, which never changes. */
 const LARGE = new Map<string, bigint>();
-/** Of a currency that ISO 4217 no longer knows. */
+/** The digits of a currency that ISO 4217 no longer lists. */
 const DIGITS_UNKNOWN = 2;
 
 const bankWin = (result: BankResult | null, currencyOf: string, large: bigint): readonly Noted[] =>
@@ -79,7 +79,7 @@ const bankWin = (result: BankResult | null, currencyOf: string, large: bigint): 
 const rulesAfter = (rules: JsonObject, { type }: DomainEvent, data: JsonObject): JsonObject =>
   type === 'TableOpened' || type === 'RulesChanged' ? rulesIn(data) : rules;
 
-/** The row that further pages add to, as it is with this event. */
+/** Returns the row that further pages add to, after this event. */
 const pagedAfter = (
   paged: SignificantRow | null,
   [first]: readonly SignificantRow[],

@@ -2,9 +2,9 @@ import type { JsonObject } from '#kernel/canonical';
 import type { TableShape } from '../../running/read-model.port';
 import type { Severity, SignificantKind } from './significant-events.kinds';
 
-/** One significant event; money is decimal strings of minor units, a reason the hash of its text. */
+/** One significant event. Money is decimal strings of minor units; a reason is the hash of its text. */
 export type SignificantRow = {
-  /** Of the event that it is noted from; `part`: which of those that one event gives, from 0. */
+  /** The sequence number of its event. `part` numbers the significant events of one event, from 0. */
   readonly seq: number;
   readonly part: number;
   readonly at: string;
@@ -18,12 +18,12 @@ export type SignificantRow = {
   readonly coup: string | null;
   readonly shoe: string | null;
   readonly request: string | null;
-  /** Whose command it came of; `asked_by` and `approver` where two had to agree. */
+  /** The actor of the command; `asked_by` and `approver` if two people had to agree. */
   readonly who: string;
   readonly role: string;
   readonly asked_by: string | null;
   readonly approver: string | null;
-  /** All members of staff that it names, for the search. */
+  /** All staff whom it names, for the search. */
   readonly staff: readonly string[];
   readonly amount: string | null;
   readonly currency: string | null;

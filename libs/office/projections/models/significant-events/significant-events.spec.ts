@@ -26,7 +26,7 @@ const bet = (stake: string) =>
     { coup: 'T/S1/C1', bet: 'T/S1/C1/B1', patron: 'ada', seat: null, on: 'player', stake, ...EUR },
   ] as const;
 
-it('are noted once each: as many as there are events of their kind in every history', () => {
+it('are listed once for each event of their kind in every history', () => {
   const told = [...RECORDED.values()].flat();
   const counts = (kind: string, ...types: readonly string[]): void =>
     expect([kind, all.filter((row) => row.kind === kind).length]).toEqual([
@@ -53,7 +53,7 @@ it('are noted once each: as many as there are events of their kind in every hist
   counts('float-credited', 'FloatCredited');
 });
 
-it('a count is noted where it differs, by what is missing or too much; not the first one, which can’t', () => {
+it('list a count that differs, with the amount missing or surplus, but not a first count', () => {
   expect(history('float').filter(([type]) => type === 'FloatCounted')).toHaveLength(3);
   expect(notedIn('float', 'count-difference')).toMatchObject([
     {
@@ -65,7 +65,7 @@ it('a count is noted where it differs, by what is missing or too much; not the f
   ]);
 });
 
-it('never have a card, a secret, a salt or a commitment of an event in them', () => {
+it('never contain a card, a secret, a salt or a commitment', () => {
   const text = JSON.stringify(all);
   const told = JSON.stringify([...RECORDED.values()]);
   const hidden = [...told.matchAll(/"(?:secret|salt|commitment)":"([0-9a-f]+)"/gu)].map(([, hex]) => hex!);
@@ -74,7 +74,7 @@ it('never have a card, a secret, a salt or a commitment of an event in them', ()
   expect(text.match(/"[A2-9TJQK][SHDC]"/u)).toBeNull();
 });
 
-it('of a void have what went back, further pages included, who asked, who approved and why', () => {
+it('list a void with the sum returned over all pages, requester, approver and reason', () => {
   const stakes = history('exceptions').flatMap(([type, { bets }]) =>
     type === 'CoupVoided' || type === 'BetsVoided' ? (bets as { stake: string }[]) : [],
   );
@@ -94,7 +94,7 @@ it('of a void have what went back, further pages included, who asked, who approv
   expect(row?.staff).toEqual(expect.arrayContaining([voided['askedBy'], voided['approvedBy'], 'ruth']));
 });
 
-it('of a correction have what changed hands, before and after, and each shortfall', () => {
+it('list a correction with the sums moved, before and after, and each shortfall', () => {
   const [, corrected] = history('exceptions').find(([type]) => type === 'CoupCorrected')!;
   type Corrected = { patron: string; returned: string; owed: string; before: { returned: string } };
   const bets = history('exceptions').flatMap(([type, data]) =>
@@ -118,7 +118,7 @@ it('of a correction have what changed hands, before and after, and each shortfal
   expect(BigInt(owed)).toBeGreaterThan(0n);
 });
 
-it.each(['chemin', 'banque'])('of a correction of %s have what its banker couldn’t make good', (name) => {
+it.each(['chemin', 'banque'])('list for a correction of %s what its banker couldn’t pay', (name) => {
   const owing = history(name).map(([type, data]) => {
     if (type !== 'CoupCorrected') return [type, data] as const;
     const bank = { ...(data['bank'] as JsonObject), patron: 'zoe', owed: '700' };
@@ -128,7 +128,7 @@ it.each(['chemin', 'banque'])('of a correction of %s have what its banker couldn
   expect(shortfalls).toMatchObject([{ kind: 'shortfall', amount: '700' }]);
 });
 
-it('say of a change of rules what differs and how, limits and pay tables apart', () => {
+it('list a change of rules with each difference, limits and pay tables separately', () => {
   const rules = { decks: 8, commissionBps: 500, limits: { default: { min: '1', step: '1' } }, seats: 14 };
   const after = { ...rules, commissionBps: 400, limits: { default: { min: '5', step: '1' } }, seats: 9 };
   const changed = {
@@ -148,7 +148,7 @@ it('say of a change of rules what differs and how, limits and pay tables apart',
   ]);
 });
 
-it('tell when the house allows a wager that favours patrons (R8)', () => {
+it('list a new permission for a wager that favours patrons (R8)', () => {
   const kinds = rowsOf('table:T', [opened({ allowPatronEdge: true })]).map(({ kind }) => kind);
   expect(kinds).toEqual(['table-opened', 'patron-edge-allowed']);
 });
@@ -160,7 +160,7 @@ it.each([
   ['JPY', '10000', 1],
   ['KWD', '9999999', 0],
   ['KWD', '10000000', 1],
-])('take %s %s for large: %i', (currency, amount, count) => {
+])('treat %s %s as large: %i', (currency, amount, count) => {
   const events = [
     ['Deposited', { patron: 'ada', amount, currency, means: 'cash' }],
     ['Withdrawn', { patron: 'ada', amount, currency, means: 'transfer' }],
@@ -174,7 +174,7 @@ it.each([
   );
 });
 
-it('note a large bet as the patron’s own, and no member of staff', () => {
+it('list a large bet under the patron, and no member of staff', () => {
   const [, row, ...others] = rowsOf('table:T', [opened(), bet('999999'), bet('1000000')], {
     id: 'ada',
     role: 'patron',
@@ -183,7 +183,7 @@ it('note a large bet as the patron’s own, and no member of staff', () => {
   expect(row).toMatchObject({ kind: 'large-bet', patron: 'ada', amount: '1000000', staff: [], seq: 3 });
 });
 
-it('note what a bank won after commission, over all pages, and a carried stake as nobody’s', () => {
+it('list a bank’s win after commission over all pages, without carried stakes', () => {
   const stakes = ['600000', '500000'];
   const lost = (stake: string) => ({ ...SETTLED, stake, outcome: 'lose', winnings: '0', returned: '0' });
   const carried = { ...SETTLED, stake: '900000', outcome: 'push', winnings: '0', returned: '0' };
@@ -211,14 +211,14 @@ it('note what a bank won after commission, over all pages, and a carried stake a
 });
 const SETTLED = { bet: 'x', patron: 'eve', seat: null };
 
-it('tell when the dealer acted in a patron’s place, and nothing when the patron did', () => {
+it('list an action of the dealer in a patron’s place, and none of the patron’s own', () => {
   const decided = (by: string | null) =>
     ['FiveDecided', { coup: 'T/S1/C1', patron: 'ada', by, draw: true }] as const;
   const rows = rowsOf('table:T', [decided(null), decided('dora')], { id: 'dora', role: 'dealer' });
   expect(rows).toMatchObject([{ kind: 'override', patron: 'ada', who: 'dora', coup: 'T/S1/C1', seq: 2 }]);
 });
 
-it('pass over the shoes of a table where each coup has its own, but not one that staff ends', () => {
+it('ignore shoes of a table with a new shoe for every coup, except one that staff ends', () => {
   const shoe = { shoe: 'T/S1', because: 'last-coup', reason: null, cardsLeft: 400, coups: 1 };
   const events = [
     ['ShoeFinished', shoe],
@@ -230,11 +230,11 @@ it('pass over the shoes of a table where each coup has its own, but not one that
   expect(kinds('shoe')).toEqual(['table-opened', 'shoe-closed', 'shoe-pulled-early']);
 });
 
-describe('of a shoe that nobody shuffled', () => {
+describe('for an unshuffled shoe', () => {
   const RULES = { table: 'T', variant: 'punto-banco', ...EUR, rules: { decks: 8 }, edition: 1 };
   const loaded = (shoe: string) =>
     ['ShoeLoaded', { shoe, decks: 8, cards: 416, edition: 1, scanned: true }] as const;
-  /** Four cards a coup, from a place of an order on. */
+  /** Returns a coup of four cards, from a position of an order on. */
   const coupOf = (shoe: string, coup: number, order: readonly string[], from = 4 * (coup - 1)) => {
     const at = (place: number) => ({
       card: order[(from + place) % order.length] ?? '',
@@ -245,12 +245,12 @@ describe('of a shoe that nobody shuffled', () => {
   };
   const coupsOf = (shoe: string, order: readonly string[], coups: number, from = 0) =>
     Array.from({ length: coups }, (_, at) => coupOf(shoe, at + 1, order, from + 4 * at));
-  /** Eight decks, no card of which is followed by its neighbour. */
+  /** Eight decks in which no card is followed by its neighbour. */
   const shuffled = Array.from({ length: 416 }, (_, at) => DECK[(at * 179) % DECK.length] ?? '');
   const alarmsIn = (...events: Parameters<typeof takenFrom>[1]) =>
     rowsOf('table:T', [['TableOpened', RULES], ...events]).filter(({ kind }) => kind === 'unshuffled-shoe');
 
-  it('tell within three coups that the cards come as decks leave the factory, once a shoe', () => {
+  it('report factory order within three coups, once for each shoe', () => {
     const [alarm, ...others] = alarmsIn(loaded('T/S1'), ...coupsOf('T/S1', DECK, 12, 30));
     expect(others).toEqual([]);
     expect(alarm).toMatchObject({
@@ -274,20 +274,20 @@ describe('of a shoe that nobody shuffled', () => {
     expect(again.map(({ shoe }) => shoe)).toEqual(['T/S1', 'T/S2']);
   });
 
-  it('tell that they come as in the table’s last shoe', () => {
+  it('report the order of the table’s last shoe', () => {
     const last = [loaded('T/S1'), ...coupsOf('T/S1', shuffled, 10)] as const;
     expect(alarmsIn(...last)).toEqual([]);
     const [alarm] = alarmsIn(...last, loaded('T/S2'), ...coupsOf('T/S2', shuffled, 3));
     expect(alarm).toMatchObject({ shoe: 'T/S2', after: { against: 'last-shoe' } });
   });
 
-  it('say nothing of a shoe that was shuffled', () => {
+  it('report nothing for a shuffled shoe', () => {
     expect(notedIn('table', 'unshuffled-shoe')).toEqual([]);
     expect(alarmsIn(loaded('T/S1'), ...coupsOf('T/S1', shuffled, 10))).toEqual([]);
   });
 });
 
-it('have every kind noted by something above or in a history', () => {
+it('have every kind covered by the tests above or a history', () => {
   const here = [
     'limits-changed',
     'pay-table-changed',
@@ -303,7 +303,7 @@ it('have every kind noted by something above or in a history', () => {
 });
 
 describe.each(WORLDS)('significant events $name', ({ open }) => {
-  it('are what all of the log comes to, in whatever batches', async () => {
+  it('match the whole log, in batches of any size', async () => {
     const world = await open();
     for (const [name, events] of RECORDED) await world.teller.tell(streamOf(name), ...events);
     const store = world.store();
@@ -331,7 +331,7 @@ describe.each(WORLDS)('significant events $name', ({ open }) => {
 const ROWS = `select t.*, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
   from sabot_read.significant_event t`;
 
-/** A row as text: numbers as PostgreSQL gives them, columns in one order. */
+/** Returns a row as text, with numbers as PostgreSQL returns them and sorted columns. */
 const plain = (row: object): string => {
   const { seq, part, at, kind, amount, staff, before, after, reason, approver, shard } =
     row as SignificantRow & {

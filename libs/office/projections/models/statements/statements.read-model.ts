@@ -3,17 +3,17 @@ import type { Leg, Money } from '#kernel/money';
 import { legsOf, withBalances } from '../../running/legs-of';
 import type { ReadModel, RowKey, TakenEvent, TableShape } from '../../running/read-model.port';
 
-/** A move of a patron's money, at the cage or in chips at a table; money in decimal strings of minor units. */
+/** A movement of a patron's money, at the cage or in chips at a table. Money is decimal strings of minor units. */
 export type StatementRow = {
   readonly seq: number;
-  /** Which leg of the event's entry, from 0, as the ledger counts them. */
+  /** The number of the leg in the event's entry, from 0, as in the ledger. */
   readonly leg: number;
   readonly patron: string;
   readonly at: string;
   readonly account: string;
   readonly currency: string;
   readonly amount: string;
-  /** What the account held after it. */
+  /** The account's balance after it. */
   readonly balance: string;
   readonly type: string;
   readonly stream: string;
@@ -37,9 +37,9 @@ const STATEMENT_TABLES = {
 } as const satisfies Readonly<Record<string, TableShape>>;
 
 /**
- * All that moved patrons' money, with the balance after each move. An account of a patron is moved by one stream alone
- * (S7): the one at the cage by the patron's, chips by the table's. So balances follow from the stream, and a page of a
- * statement is read without summing what lies before it.
+ * All movements of patrons' money, with the balance after each. Only one stream moves each account of a
+ * patron (S7): the patron's own the account at the cage, the table's the chips. So balances follow from the
+ * stream, and a page of a statement is read without summing earlier movements.
  */
 export const statements: ReadModel = {
   name: 'statements',
@@ -64,7 +64,7 @@ export const statements: ReadModel = {
   },
 };
 
-/** Whose account it is: `ada` of `patron:ada` and of `chips:BAC-01:ada`; a table's id has no colon. */
+/** Returns the owner of an account: `ada` for `patron:ada` and for `chips:BAC-01:ada`. A table's id has no colon. */
 const patronOf = (account: string): string | null =>
   /^(?:patron|chips:[^:]+):(?<patron>.+)$/su.exec(account)?.groups?.['patron'] ?? null;
 

@@ -1,20 +1,18 @@
 import type { JsonObject } from '#kernel/canonical';
 import type { Row } from '../../running/read-model.port';
 
-/** What lay on wagers, in decimal strings of minor units. */
+/** Stakes by wager, in decimal strings of minor units. */
 type Lying = { readonly [wager: string]: string };
 
 /**
- * What lay on wagers in a day's coups that were played by the same rules. It is all that their theory needs, and adds up
- * over days: Σ stake by wager, and for each pair of wagers, the first by name first, the sum over the coups of the product
- * of what lay on both (`theoryOfSums` of `#odds`).
+ * The stakes of a day's coups that were played by the same rules. They suffice for the theoretical win and can be added over days (`theoryOfSums` of `#odds`). For each wager it has the sum of stakes and, for each pair of wagers in order of name, the sum over the coups of the product of both stakes.
  */
 export type DayStakes = {
   readonly staked: Lying;
   readonly products: { readonly [wager: string]: { readonly [other: string]: string } };
 };
 
-/** What lies in the coup that is being settled: pages of its bets follow one another. */
+/** The stakes of the coup that is being settled. Its bets come in consecutive pages. */
 export type CoupStakes = { readonly coup: string; readonly lying: Lying };
 
 export const NO_STAKES: DayStakes = { staked: {}, products: {} };
@@ -24,7 +22,7 @@ interface Laid {
   readonly stake: bigint;
 }
 
-/** A page of a coup's bets more: what the day and the coup are then, and the pairs of wagers that changed. */
+/** Adds a page of a coup's bets. Returns the day, the coup, and the pairs of wagers that changed. */
 export const plusPage = (
   day: DayStakes,
   before: CoupStakes | null,
@@ -56,13 +54,13 @@ const added = (so: Record<string, string>, on: string, more: bigint): Record<str
   return so;
 };
 
-/** Each pair of wagers once, a wager with itself too, the first by name first. */
+/** Returns each pair of wagers once, in order of name, including a wager with itself. */
 const pairsOf = (lying: Lying): readonly (readonly [wager: string, other: string])[] => {
   const wagers = Object.keys(lying).toSorted();
   return wagers.flatMap((wager, at) => wagers.slice(at).map((other) => [wager, other] as const));
 };
 
-/** A pair's row; what was staked on a wager stands beside its product with itself. */
+/** Returns the row of a pair. The row of a wager with itself also has the stakes on it. */
 export const stakesRow = (
   of_: JsonObject,
   { staked, products }: DayStakes,

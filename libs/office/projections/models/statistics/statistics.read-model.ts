@@ -9,17 +9,17 @@ import type { Folded, ReadModel, Row, TakenEvent } from '../../running/read-mode
 import { NO_STAKES, plusPage, stakesRow, type CoupStakes, type DayStakes } from './stakes';
 import { corrected, NO_TAKINGS, plusBet, settled, type Counted, type Takings } from './takings';
 
-/** The table, and the gaming day that is running: times never go backwards in a shard, so all before it are over. */
+/** The table and its current gaming day. Times never decrease within a shard, so all earlier days are over. */
 type State = {
   readonly variant: string;
   readonly currency: string;
-  /** SHA-256 of the rules in force. */
+  /** The SHA-256 of the rules in force. */
   readonly rules: string;
   readonly day: string;
-  /** The first moment behind the day. */
+  /** The first moment after the day. */
   readonly endsAt: string;
   readonly wagers: { readonly [wager: string]: Takings };
-  /** By the hash of the rules that they were staked under. */
+  /** Stakes by the hash of the rules that they were placed under. */
   readonly stakes: { readonly [rules: string]: DayStakes };
   readonly coup: CoupStakes | null;
 };
@@ -27,10 +27,10 @@ type State = {
 type Settled = Extract<HouseBankedEvent, { type: 'CoupSettled' | 'BetsSettled' }>;
 
 /**
- * What was staked, returned, kept and taken as commission at house-banked tables, by table, gaming day and wager, from
- * settled coups: a void one counts in neither (ledger.md, Money formulas). A correction counts on the day it is
- * made, by what it changes. A tie's stake that lies for the next coup (P5) counts when it is won, lost or given back; to
- * theory, in each coup that it lies in. Rules are kept beside the stakes, so that a theory is made when it is asked for.
+ * The stakes, returns, house wins and commission at house-banked tables, by table, gaming day and wager (ledger.md,
+ * Money formulas). Counts settled coups; void ones don't count. A correction counts on the day on which it is made, by
+ * its changes. A stake carried by a tie (P5) counts once it is won, lost or returned, but for the theoretical win in
+ * each coup that it is part of. Rules are stored with the stakes, so the theoretical win can be computed on request.
  */
 export const statisticsBy = (calendar: GamingCalendar): ReadModel<State> => ({
   name: 'statistics',
@@ -77,7 +77,7 @@ export const statisticsBy = (calendar: GamingCalendar): ReadModel<State> => ({
   },
 });
 
-/** By the days of UTC. */
+/** The statistics by days of UTC. */
 export const statistics = statisticsBy(DAYS_OF_UTC);
 
 const ruled = (state: State, { stream }: TakenEvent, by: HouseBankedRules): Folded<State> => {
@@ -88,7 +88,7 @@ const ruled = (state: State, { stream }: TakenEvent, by: HouseBankedRules): Fold
   return { state: { ...state, rules }, rows: [{ table: 'statistics_rules', values }] };
 };
 
-/** The state on the gaming day of an event: a new day begins at nothing. */
+/** Returns the state on the gaming day of an event. A new day begins empty. */
 const onDay = (state: State, { stream, recordedAt }: TakenEvent, calendar: GamingCalendar): State => {
   invariant(state.variant !== '', `a coup at ${stream}, which was never opened`);
   if (recordedAt < state.endsAt) return state;
@@ -98,7 +98,7 @@ const onDay = (state: State, { stream, recordedAt }: TakenEvent, calendar: Gamin
   return { ...state, day, endsAt, wagers: {}, stakes: {}, coup: null };
 };
 
-/** What bets came to, and what lay on the table. */
+/** Adds the results of bets, and the stakes on the table. */
 const ofCoup = (state: State, taken: TakenEvent, event: Settled): Folded<State> => {
   const { day, coup, changed } = plusPage(state.stakes[state.rules] ?? NO_STAKES, state.coup, event);
   const next = { ...state, stakes: { ...state.stakes, [state.rules]: day }, coup };

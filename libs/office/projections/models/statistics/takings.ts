@@ -1,16 +1,16 @@
-/** What was staked on a wager in a day, in decimal strings of minor units. */
+/** The sums for a wager in a day, in decimal strings of minor units. */
 export type Takings = {
   readonly bets: number;
   readonly staked: string;
   readonly returned: string;
   readonly commission: string;
-  /** What the house has of it, commission that is only tallied so far included: what theory is the theory of. */
+  /** The house's win, including commission that is only tallied so far. It corresponds to the theoretical win. */
   readonly kept: string;
 };
 
 export const NO_TAKINGS: Takings = { bets: 0, staked: '0', returned: '0', commission: '0', kept: '0' };
 
-/** A bet as it was settled, or a correction of it: what is new of it, less what of that had been counted before. */
+/** A settled or corrected bet: the change against what was counted before. */
 export interface Counted {
   readonly on: string;
   readonly bets: number;
@@ -31,7 +31,7 @@ interface Bet extends Result {
   readonly stake: bigint;
 }
 
-/** Of a tie's stake that lies for the next coup nothing counts yet (P5). */
+/** Returns the sums of a settled bet. A stake carried by a tie counts nothing yet (P5). */
 export const settled = (bet: Bet): Counted => {
   const { on, stake, returned, commission, outcome } = bet;
   const lies = outcome === 'push' && returned === 0n;
@@ -49,8 +49,8 @@ export const corrected = (bet: Bet & { readonly before: Result }): Counted => ({
 });
 
 /**
- * What the house keeps of a stake, below zero what it pays: commission too where it is only tallied so far (P4), and
- * nothing of a push, whether its stake goes back or lies (P5).
+ * Returns the house's win on a stake, negative if it pays. Commission counts even if it is only tallied (P4),
+ * and a push counts nothing, whether its stake is returned or carried (P5).
  */
 export const keptOf = (
   stake: bigint,

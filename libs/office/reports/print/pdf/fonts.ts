@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openSync, type Font } from 'fontkit';
 
-/** The faces that a report is printed in; embedded, so it looks the same wherever it is opened. */
+/** The font faces of a report. They are embedded, so that it looks the same everywhere. */
 export type Face = 'plain' | 'bold';
 
 const FILES: Readonly<Record<Face, string>> = {
@@ -14,7 +14,7 @@ export const fontFile = (face: Face): string =>
 
 let known: ReadonlySet<number> | null = null;
 
-/** What both faces have a picture of. */
+/** Returns the characters that both faces have. */
 const characters = (): ReadonlySet<number> => {
   if (known === null) {
     const bold = new Set(charactersOf('bold'));
@@ -30,7 +30,7 @@ const charactersOf = (face: Face): readonly number[] => {
 
 const isFont = (font: ReturnType<typeof openSync>): font is Font => 'characterSet' in font;
 
-/** A text as it can be printed: what no face has is written as `\u{767e}` and not left out; a line's end is a space. */
+/** Returns a text with each character that no face has written as `\u{767e}`, and line ends as spaces. */
 export const printable = (text: string): string =>
   Array.from(text.replaceAll(/\s+/gu, ' '))
     .map((character) => {

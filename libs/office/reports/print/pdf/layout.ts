@@ -1,7 +1,7 @@
-/** How wide a text is, in points. */
+/** Returns the width of a text in points. */
 export type Measure = (text: string) => number;
 
-/** A text in lines no wider than that: broken between words, and within one that doesn't fit by itself. */
+/** Breaks a text into lines of a width: between words, or within a word that doesn't fit by itself. */
 export const linesOf = (text: string, width: number, measure: Measure): readonly string[] => {
   const lines: string[] = [];
   let line = '';
@@ -32,7 +32,7 @@ const piecesOf = (word: string, width: number, measure: Measure): readonly strin
   return [...pieces, piece];
 };
 
-/** A column in its place. */
+/** A column with its position. */
 export interface Place {
   readonly column: number;
   readonly x: number;
@@ -40,8 +40,8 @@ export interface Place {
 }
 
 /**
- * Columns side by side as far as a page is wide, then below one another: each block begins with the first `keys` columns
- * again. `widths`: of each column, the space between two of them included.
+ * Lays out columns next to each other up to the page width, then in further blocks below. Each block repeats
+ * the first `keys` columns. `widths` include the space after each column.
  */
 export const blocksOf = (
   widths: readonly number[],

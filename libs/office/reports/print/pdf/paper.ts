@@ -5,7 +5,7 @@ import { linesOf, type Measure } from './layout';
 const MARGIN = 42;
 const FOOT = 30;
 
-/** How a text is set. */
+/** The type in which a text is set. */
 export interface Type {
   readonly face: Face;
   readonly size: number;
@@ -14,7 +14,7 @@ export interface Type {
 const HEIGHT_OF_LINE = 1.25;
 export const lineHeight = ({ size }: Type): number => size * HEIGHT_OF_LINE;
 
-/** Sheets of A4, from the top down. */
+/** Pages of A4, filled from the top down. */
 export class Paper {
   private readonly document: PDFKit.PDFDocument;
   private readonly widths = new Map<string, number>();
@@ -22,11 +22,11 @@ export class Paper {
   private readonly ended: Promise<void>;
   private y = 0;
 
-  /** Says nothing of the time or the machine: the same title, subject and texts are the same bytes. */
+  /** Creates a document without the current time or machine in it, so that equal contents give equal bytes. */
   constructor(about: {
     readonly title: string;
     readonly subject: string;
-    /** The moment that the file says it is of. */
+    /** The date of the document. */
     readonly dated: Date;
     readonly landscape: boolean;
   }) {
@@ -52,12 +52,12 @@ export class Paper {
     this.newPage();
   }
 
-  /** Between the margins, in points. */
+  /** The width between the margins, in points. */
   get width(): number {
     return this.document.page.width - 2 * MARGIN;
   }
 
-  /** How wide texts are in a type, as they can be printed. */
+  /** Returns a function that measures texts in a type, as they are printed. */
   measure(type: Type): Measure {
     return (text) => {
       const key = `${type.face}${type.size}${text}`;
@@ -69,7 +69,7 @@ export class Paper {
     };
   }
 
-  /** Whether so many points are left on the page. */
+  /** Says if this many points are left on the page. */
   hasRoom(height: number): boolean {
     return this.y + height <= this.document.page.height - MARGIN - FOOT;
   }
@@ -79,18 +79,21 @@ export class Paper {
     this.y = MARGIN;
   }
 
-  /** Goes down. */
+  /** Moves down. */
   space(height: number): void {
     this.y += height;
   }
 
-  /** A line of text where it stands, `x` from the left margin; ends at it where it is set to the right. */
+  /**
+   * Prints a line of text at the current height. It begins at `x` from the left margin, or ends there if it
+   * is right-aligned.
+   */
   line(text: string, type: Type, x = 0, endsThere = false): void {
     const left = MARGIN + x - (endsThere ? this.measure(type)(text) : 0);
     this.set(type).text(text, left, this.y, { lineBreak: false });
   }
 
-  /** A text over the whole width from `x` on, over pages if need be. */
+  /** Prints a text over the whole width from `x` on, and continues on further pages if needed. */
   paragraph(text: string, type: Type, x = 0): void {
     for (const line of linesOf(printable(text), this.width - x, this.measure(type))) {
       if (!this.hasRoom(lineHeight(type))) this.newPage();
@@ -99,7 +102,7 @@ export class Paper {
     }
   }
 
-  /** A rule across `width` points from `x` on. */
+  /** Draws a rule of `width` points from `x` on. */
   rule(x: number, width: number, weight = 0.5): void {
     const left = MARGIN + x;
     this.document
@@ -109,7 +112,7 @@ export class Paper {
       .stroke('#000000');
   }
 
-  /** Numbers the pages, and gives the bytes. */
+  /** Numbers the pages and returns the document's bytes. */
   async bytes(foot: string): Promise<Buffer> {
     const { count } = this.document.bufferedPageRange();
     const type: Type = { face: 'plain', size: 7 };

@@ -46,10 +46,10 @@ const rowsOf = (count: number): readonly SheetRow[] =>
     currency: 'EUR',
     win: { amount: `${at * 1_234}`, events: [`7:${at + 1}`] },
   }));
-/** What a file says in the clear: page objects aren't compressed. */
+/** Counts the page objects of a document, which aren't compressed. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\n/gu)?.length ?? 0;
 
-it('the same report is the same bytes, which say nothing of when and where they were made', async () => {
+it('gives the same bytes for the same report, without time or machine', async () => {
   const [one, other] = [await pdfOf(sheetOf(rowsOf(3))), await pdfOf(sheetOf(rowsOf(3)))];
   expect(one.equals(other)).toBe(true);
   const text = one.toString('latin1');
@@ -63,14 +63,14 @@ it('the same report is the same bytes, which say nothing of when and where they 
   expect(fileId(await pdfOf(sheetOf(rowsOf(3), { sha256: 'ef'.repeat(32) })))).not.toBe(fileId(one));
 });
 
-it('goes on over as many pages as it takes', async () => {
+it('continues on as many pages as it needs', async () => {
   expect(pagesOf(await pdfOf(sheetOf([])))).toBe(1);
   const pages = pagesOf(await pdfOf(sheetOf(rowsOf(200))));
   expect(pages).toBeGreaterThan(4);
   expect(pagesOf(await pdfOf(sheetOf(rowsOf(400))))).toBeGreaterThan(pages);
 });
 
-it('a table that is too wide for an upright page stands on broad ones', async () => {
+it('prints a table that is too wide for a portrait page in landscape', async () => {
   const columns = Array.from({ length: 20 }, (_, at) => ({
     name: `c${at}`,
     title: `Column ${at}`,
@@ -118,18 +118,18 @@ it.each([
   ).toBe(printed);
 });
 
-it('every name prints: what no face has is written out', () => {
+it('prints every name, with characters that no face has escaped', () => {
   expect(printable('Zoë Ångström, Παύλος, Łukasz, Юлия')).toBe('Zoë Ångström, Παύλος, Łukasz, Юлия');
   expect(printable('百家\nx\u0007')).toBe('\\u{767e}\\u{5bb6} x\\u{7}');
 });
 
-it('events side by side in a shard are a stretch, very many are counted and hashed', () => {
+it('prints consecutive events as a range, and counts and hashes very many', () => {
   expect(eventsText(['7:1', '7:2', '7:3', '8:4', '7:4', '7:9'])).toBe('7:1–3, 8:4, 7:4, 7:9');
   const many = Array.from({ length: 100 }, (_, at) => `7:${2 * at}`);
   expect(eventsText(many)).toMatch(/^100 events from 7:0 to 7:198[.].* SHA-256 [\da-f]{64}$/u);
 });
 
-it('lines fit, and lose nothing but the space that they break at', () => {
+it('breaks lines that fit, losing only the space at the break', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '/'), maxLength: 60 });
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 20 }), (given, width) => {
@@ -140,7 +140,7 @@ it('lines fit, and lose nothing but the space that they break at', () => {
   );
 });
 
-it('blocks have every column once behind the keys, and fit unless one alone doesn’t', () => {
+it('puts every column once after the keys into blocks that fit, unless a single one doesn’t', () => {
   const widths = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 3, maxLength: 12 });
   fc.assert(
     fc.property(widths, fc.integer({ min: 60, max: 200 }), (given, available) => {
@@ -156,7 +156,7 @@ it('blocks have every column once behind the keys, and fit unless one alone does
   );
 });
 
-it('names the position of its read models, whether its period is over, and what is missing', async () => {
+it('prints the position of its read models, whether its period is over, and what is missing', async () => {
   const printedWith = async (position: string, isOver = true, parkedStreams = 0) =>
     pdfOf(
       sheetOf(rowsOf(1), {
@@ -173,7 +173,7 @@ it('names the position of its read models, whether its period is over, and what 
   expect(others.filter((other) => other.equals(one))).toEqual([]);
 });
 
-/** Every line that is put on paper, in order. */
+/** Returns every printed line, in order. */
 const linesOn = async (sheet: Sheet): Promise<readonly string[]> => {
   const put = jest.spyOn(Paper.prototype, 'line');
   try {
@@ -185,7 +185,7 @@ const linesOn = async (sheet: Sheet): Promise<readonly string[]> => {
 };
 const SIGNED_BY = ['Prepared', 'Checked', 'Approved', 'signature'];
 
-it('has lines to sign on once it is final; until then it says in their place that it isn’t', async () => {
+it('has signature lines once it is final, and a note in their place until then', async () => {
   const final = await linesOn(sheetOf(rowsOf(1)));
   expect(final).toEqual(expect.arrayContaining(SIGNED_BY));
   expect(final).not.toContain('Not final');
@@ -195,7 +195,7 @@ it('has lines to sign on once it is final; until then it says in their place tha
   expect(running.filter((line) => SIGNED_BY.includes(line))).toEqual([]);
 });
 
-it('money is on paper in units alone', async () => {
+it('prints money in units only', async () => {
   const sums = [{ currency: 'EUR', win: '98765' }];
   const [table] = sheetOf([]).tables;
   const rows = [{ table: 'BAC-1', currency: 'EUR', win: { amount: '48753', events: ['7:1'] } }];
@@ -204,7 +204,7 @@ it('money is on paper in units alone', async () => {
   expect(lines.filter((line) => /48753|98765/u.test(line))).toEqual([]);
 });
 
-it('times are on paper by the casino’s clock', async () => {
+it('prints times on the casino’s clock', async () => {
   const [table] = sheetOf([]).tables;
   const at = [{ name: 'at', title: 'At', kind: 'time', says: '' }] as const;
   const rows = [{ at: '2026-11-21T22:30:05.123456Z' }];

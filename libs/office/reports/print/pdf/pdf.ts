@@ -12,8 +12,8 @@ const LABEL: Type = { face: 'bold', size: 8 };
 const SMALL: Type = { face: 'plain', size: 6.5 };
 
 /**
- * A report for signature, on A4: what it was asked for, the audit log that it names, its tables with their sums, what
- * isn't final, its SHA-256, lines to sign on once it is, and the events behind each figure. The same sheet is the same bytes.
+ * Prints a report for signature, on A4. It has the parameters, the audit log referred to, the tables with sums, what isn't final, and the SHA-256. Signature lines follow once it is final, then the events of each figure. The
+ * same sheet gives the same bytes.
  */
 export async function pdfOf(sheet: Sheet): Promise<Buffer> {
   const landscape = isWide(sheet);
@@ -31,10 +31,13 @@ export async function pdfOf(sheet: Sheet): Promise<Buffer> {
 const titleOf = ({ title, parameters }: Sheet): string =>
   [title, ...parameters.flatMap(({ value }) => value ?? [])].join(' · ');
 
-/** The end of what it is of; without a period the beginning of time, as a file of now wouldn't be the same tomorrow. */
+/**
+ * Returns the date of the document: the end of the report's period or, without a period, the Unix epoch. The
+ * current time would change the bytes.
+ */
 const momentOf = ({ period }: Sheet): Date => new Date(period?.until ?? 0);
 
-/** Whether a table is too wide for a page that stands upright. */
+/** Says if a table is too wide for a portrait page. */
 const isWide = (sheet: Sheet): boolean => {
   const upright = new Paper({ title: '', subject: '', dated: new Date(0), landscape: false });
   return sheet.tables.some(
@@ -114,7 +117,7 @@ const printNotes = (paper: Paper, sheet: Sheet): void => {
 
 const SIGNERS = ['Prepared', 'Checked', 'Approved'];
 
-/** Kept on one page. */
+/** Prints the signature lines, all on one page. */
 const printSignatures = (paper: Paper): void => {
   const height = 34;
   if (!paper.hasRoom((SIGNERS.length + 1) * height)) paper.newPage();
@@ -137,7 +140,7 @@ const printSignatures = (paper: Paper): void => {
 const NOT_FINAL =
   'The period of this report is not over, and its figures may still change. There is nothing to sign. Make the report again when the period is over.';
 
-/** Stands where the lines to sign on would be. */
+/** Prints the note that replaces the signature lines. */
 const printNotFinal = (paper: Paper): void => {
   if (!paper.hasRoom(60)) paper.newPage();
   paper.paragraph('Not final', HEADING);

@@ -8,7 +8,7 @@ import { lineHeight, type Paper, type Type } from './paper';
 const PLAIN: Type = { face: 'plain', size: 7.5 };
 const BOLD: Type = { face: 'bold', size: 7.5 };
 const GAP = 8;
-/** No column is wider, so that long ids and reasons run on in a second line. */
+/** The largest width of a column. Longer ids and reasons continue on a second line. */
 const WIDTH_MAX = 120;
 const ROWS_A_TURN = 100;
 const RIGHT: ReadonlySet<Kind> = new Set(['money', 'count', 'ratio']);
@@ -18,7 +18,7 @@ interface Line {
   readonly type: Type;
 }
 
-/** How wide each column of a table is set, the space behind it included. */
+/** Returns the width of each column of a table, including the space after it. */
 export const widthsOf = (paper: Paper, table: SheetTable, timeZone: string): readonly number[] => {
   const lines = [headingOf(table), ...linesIn(table, timeZone)];
   return table.columns.map((_, at) => {
@@ -30,7 +30,7 @@ export const widthsOf = (paper: Paper, table: SheetTable, timeZone: string): rea
   });
 };
 
-/** Prints a table, its heading again on each page; what is too wide for one stands below in blocks. */
+/** Prints a table with its heading on each page. Columns that don't fit continue in blocks below. */
 export async function printTable(paper: Paper, table: SheetTable, timeZone: string): Promise<void> {
   const title: Type = { face: 'bold', size: 10 };
   if (!paper.hasRoom(6 * lineHeight(title))) paper.newPage();
@@ -80,7 +80,7 @@ const headingOf = ({ columns }: SheetTable): Line => ({
   type: BOLD,
 });
 
-/** The rows, then the sums. */
+/** Returns the rows, then the sums. */
 const linesIn = ({ columns, rows, sums }: SheetTable, timeZone: string): readonly Line[] => {
   const textsOf = (row: SheetRow): readonly string[] =>
     columns.map(({ name, kind }) => printable(cellText(row[name], kind, row, timeZone)));
@@ -90,7 +90,7 @@ const linesIn = ({ columns, rows, sums }: SheetTable, timeZone: string): readonl
   ];
 };
 
-/** A sum says so in its first cell, if that is free. */
+/** Writes "sum" into the first cell of a sum, if that is free. */
 const withWord = ([first = '', ...rest]: readonly string[]): readonly string[] => [
   first === '' ? 'Total' : first,
   ...rest,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { isFigure, valueOf, type Sheet } from '../../frame/sheet';
 
-/** So many stretches of events are printed of a figure; those of more are counted, and named by their hash. */
+/** The most ranges of events printed for a figure. More are counted and named by their hash. */
 const STRETCHES_MAX = 60;
 
-/** Where a figure comes from, in a line. */
+/** The origin of a figure, in one line. */
 export interface Trace {
   readonly of: string;
   readonly events: string;
 }
 
-/** Every figure of a report with its events: `26:31, 26:40–52`. */
+/** Returns every figure of a report with its events: `26:31, 26:40–52`. */
 export const tracesOf = ({ tables }: Sheet): readonly Trace[] =>
   tables.flatMap(({ columns, keys, rows }) =>
     rows.flatMap((row) => {
@@ -23,7 +23,7 @@ export const tracesOf = ({ tables }: Sheet): readonly Trace[] =>
     }),
   );
 
-/** The events in their order; neighbours of one shard as a stretch. */
+/** Returns events in order, with consecutive ones of a shard as a range. */
 export const eventsText = (events: readonly string[]): string => {
   const stretches: { shard: string; first: number; last: number }[] = [];
   for (const event of events) {

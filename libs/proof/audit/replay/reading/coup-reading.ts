@@ -34,7 +34,7 @@ import { StakesOfCoup } from './stakes-of-coup';
 import { isTaken, TableFold, type Taken } from '../../recompute/table-fold';
 import { isVoiding, type VoidingEvent } from './voiding';
 
-/** Where an event stands in the log. */
+/** The position of an event in the log. */
 export interface Position {
   readonly seq: number;
   readonly version: number;
@@ -44,15 +44,15 @@ export interface Position {
   readonly recordedAt: string;
 }
 
-/** What was recorded otherwise than it has to be, and where. */
+/** A difference between the recorded and the expected, with its position. */
 export interface CoupDifference extends Omit<Divergence, 'at'> {
   readonly at: { readonly shard: number; readonly seq: number; readonly version: number };
 }
 
 /** The table when betting had just opened. */
-export type Opened = Extract<HouseBankedState, { phase: 'betting' }>;
+export type OpenedTable = Extract<HouseBankedState, { phase: 'betting' }>;
 
-/** A correction as it has to be, with all its pages of bets. */
+/** A correction as expected, with all its pages of bets. */
 export interface Corrected {
   readonly raw: RawEvent;
   readonly before: TableState;
@@ -62,33 +62,33 @@ export interface Corrected {
 
 type CoupCorrected = Extract<TableEvent, { type: 'CoupCorrected' }>;
 
-/** A table that has been opened, so that it has a shoe and rules. */
+/** A table that has been opened, so it has rules and may have a shoe. */
 type OpenTable = Extract<TableState, { readonly rules: unknown }>;
 
-/** Reads the events up to the end of one coup, and keeps what a replay shows of it. */
+/** Reads events up to the end of one coup and collects what a replay shows of it. */
 export class CoupReading {
   readonly differences: CoupDifference[] = [];
   readonly steps: Step[] = [];
   readonly positions: Position[] = [];
   /** Every card shown in the coup, in the order of its events. */
   readonly shown: ShownCard[] = [];
-  /** What cards scanned face down are committed by, by their number in the shoe. */
+  /** The commitments of cards scanned face down, by their number in the shoe. */
   readonly scanned = new Map<number, string>();
   /** The legs that the coup's events must have. */
   readonly legs: Leg[] = [];
-  /** The bets as the rules settle them, all pages. */
+  /** The bets as settled by the rules, on all pages. */
   readonly settled: SettledBet[] = [];
-  /** Null until the coup's first event was found. */
-  opened: Opened | null = null;
-  /** Null until the coup was settled. */
+  /** `null` until the coup's first event is read. */
+  opened: OpenedTable | null = null;
+  /** `null` until the coup is settled. */
   final: {
     readonly terms: SettlementTerms;
     readonly shoe: ShoeInUse;
     readonly event: Extract<HouseBankedEvent, { type: 'CoupSettled' }>;
   } | null = null;
-  /** The table when the coup had just opened, the last time that it did; `null` until then. */
+  /** The table just after the coup last opened; `null` until then. */
   opening: OpenTable | null = null;
-  /** The table while the coup was open the last time; `null` until then. */
+  /** The table while the coup was last open; `null` until then. */
   lastState: TableState | null = null;
   /** The table's phase after the last event; `null` before the coup's first. */
   phase: string | null = null;
@@ -96,11 +96,11 @@ export class CoupReading {
   voiding: VoidingEvent | null = null;
   readonly stakes: StakesOfCoup;
   readonly hands = new HandsOnTable();
-  /** Corrections in what was read, with the table as it stood before each. */
+  /** The corrections read so far, each with the table before it. */
   readonly corrections: Corrected[] = [];
-  /** The same of a coup of chemin de fer. */
+  /** The collected events of a coup of chemin de fer. */
   readonly chemin = cheminReading();
-  /** And of one of banque. */
+  /** The collected events of a coup of banque. */
   readonly banque = banqueReading();
   private readonly fold: TableFold;
   private readonly rows = new Map<number, LedgerLeg[]>();
@@ -124,18 +124,18 @@ export class CoupReading {
     else this.takeOfCoup(raw);
   }
 
-  /** After the last event: what was to be found and wasn't. */
+  /** Ends a settled coup: reports what should have been read and wasn't. */
   end(): void {
     if (this.final === null && this.chemin.played() === null && this.banque.played() === null)
       this.missing('the settlement');
   }
 
-  /** The same of a coup that the index has as void. */
+  /** Ends a coup that the index lists as void. */
   endVoid(): void {
     if (this.voiding === null) this.missing('what makes the coup void');
   }
 
-  /** The same where a correction was read. */
+  /** Ends the reading of a correction. */
   endCorrection(): void {
     if (this.corrections.length === 0) this.missing('the correction');
   }
@@ -146,7 +146,9 @@ export class CoupReading {
     this.differences.push({ at: { shard, seq, version }, ...missing });
   }
 
-  /** An event before the coup counts for the state alone; one that is wrong in itself is its own coup's finding. */
+  /**
+   * Takes an event before the coup, which only affects the state. If it is wrong, that is a finding of its own coup.
+   */
   private takeBefore(raw: RawEvent): void {
     if (this.fold.broken) return;
     const decoded = decode(raw);
@@ -170,7 +172,7 @@ export class CoupReading {
       this.keepUnsettled(raw, decoded.event, taken);
   }
 
-  /** What is shown of a coup that isn't settled, or not yet. */
+  /** Collects what is shown of a coup that isn't settled (yet). */
   private keepUnsettled(
     raw: RawEvent,
     recorded: TableEvent,
@@ -228,7 +230,7 @@ export class CoupReading {
     }
   }
 
-  /** Cards whose faces are told; those that lie face down come when they are turned up (C2). */
+  /** Collects cards whose faces are shown. Cards that are face down are collected when they are turned up (C2). */
   private show(cards: readonly (ShownCard | FaceDownCard)[]): void {
     this.shown.push(...cards.filter(isShown));
   }
@@ -243,7 +245,7 @@ export class CoupReading {
   }
 }
 
-/** A divergence with the place that it is about: where it was found, unless it says so itself. */
+/** Returns a divergence with its position: its own if it has one, otherwise that of the event at which it was found. */
 export const differenceAt = (
   { shard, seq, version }: RawEvent,
   { at, what, recorded, recomputed }: Divergence,

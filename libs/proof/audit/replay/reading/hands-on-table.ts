@@ -4,22 +4,22 @@ import { isSamePlace, isShown, type FaceDownCard, type ShownCard, type TableEven
 const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
 export type HandName = (typeof HANDS)[number];
 
-/** A hand as it lies on the table. */
+/** A hand on the table. */
 export interface HandOnTable {
   readonly hand: HandName;
-  /** In the order of the hand; `null` for a card that lies face down. */
+  /** The cards in the order of the hand; `null` for a card that is face down. */
   readonly cards: readonly (string | null)[];
-  /** `null` while a card of it lies face down. */
+  /** The total, or `null` while a card of the hand is face down. */
   readonly total: number | null;
 }
 
-/** Gathers the hands of a coup from its events alone, so that it knows no face before an event shows it. */
+/** Collects the hands of a coup from its events alone, so it knows no face before an event shows it. */
 export class HandsOnTable {
   private readonly lying: { readonly hand: HandName; card: ShownCard | FaceDownCard }[] = [];
-  /** Cards of a physical shoe that were scanned for a coup that isn't dealt yet, in turn. */
+  /** Cards of a physical shoe that were scanned for a coup before its deal, in order. */
   private readonly scanned: (ShownCard | FaceDownCard)[] = [];
 
-  /** `isOfHouse`: whether the house banks at the table. */
+  /** Takes an event. `isOfHouse` is set if the house banks at the table. */
   take(event: TableEvent, isOfHouse: boolean): void {
     switch (event.type) {
       case 'CardsDealt':
@@ -68,6 +68,9 @@ export class HandsOnTable {
 const cardOf = ({ number, card }: Extract<TableEvent, { type: 'CardScanned' }>): ShownCard | FaceDownCard =>
   card === undefined ? { number } : { number, card };
 
-/** P3: the first four go to the player's and the banker's hand in turn. Where patrons bank, no hand has a card before all have. */
+/**
+ * Assigns the first four cards: to the player's and the banker's hand in turn (P3). At a player-banked table
+ * no hand has cards before all do.
+ */
 const inTurn = (card: ShownCard | FaceDownCard, at: number) =>
   ({ hand: at % 2 === 0 ? 'player' : 'banker', card }) as const;

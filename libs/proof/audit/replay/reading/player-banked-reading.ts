@@ -9,35 +9,38 @@ import {
 import type { PlayedCoup, ReplayedBet } from '../played-coup';
 
 type State = CheminState | BanqueState;
-type Opened = Extract<State, { readonly bank: unknown }>;
+type BankedTable = Extract<State, { readonly bank: unknown }>;
 interface OpenedWithShoe {
-  readonly opened: Opened;
+  readonly opened: BankedTable;
   readonly shoe: Shoe;
 }
 
-/** What a settlement says of the cards: its game's hands, and who had more. */
+/** The hands in a settlement, named as the game names them, and the outcome. */
 export type PlayedResult = Pick<PlayedCoup, 'punter' | 'right' | 'left' | 'banker' | 'outcome' | 'natural'>;
 
-/** What differs from game to game. */
+/** The parts of a replay that differ from game to game. */
 export interface ReplayedGame<Event, GameState, InForce> {
-  /** Null: the event is no settlement. */
+  /** Returns the result in an event, or `null` if it is no settlement. */
   readonly resultOf: (event: Event) => PlayedResult | null;
-  /** The bets that an event settles: the settlement's, or those of a further page. */
+  /** Returns the bets that an event settles: those of a settlement, or of one of its further pages. */
   readonly betsOf: (event: Event) => readonly ReplayedBet[];
-  /** The coup as its rules have it, from just before its cards and what happened from there on. */
+  /**
+   * Returns the coup as settled by its rules. `before` is the table just before the cards, `own` the events
+   * from there on.
+   */
   readonly inForce: (before: GameState, own: readonly Event[]) => InForce | null;
 }
 
-/** What a replay gathers of a coup at which a patron banked. */
+/** Collects what a replay shows of a player-banked coup. */
 export class PlayerBankedReading<Event extends CheminEvent | BanqueEvent, GameState extends State, InForce> {
-  /** The table when the coup had just opened, the last time that it did; null until then. */
+  /** The table just after the coup last opened; `null` until then. */
   private opening: OpenedWithShoe | null = null;
-  /** The shoe at the settlement, and what it came to. */
+  /** The shoe at the settlement, and the result. */
   private final: { readonly shoe: Shoe; readonly result: PlayedResult } | null = null;
   private readonly bets: ReplayedBet[] = [];
-  /** The table just before the cards, and what happened from there on. */
+  /** The table just before the cards, and the events from there on. */
   private dealt: { readonly before: GameState; readonly own: Event[] } | null = null;
-  /** The table once all hands were exposed, and nothing was settled yet. */
+  /** The table once all hands were exposed, before any settlement. */
   exposed: GameState | null = null;
 
   constructor(private readonly game: ReplayedGame<Event, GameState, InForce>) {}
@@ -53,14 +56,14 @@ export class PlayerBankedReading<Event extends CheminEvent | BanqueEvent, GameSt
     if (result !== null && shoe !== null) this.final = { shoe, result };
   }
 
-  /** The coup as its rules have it; null where the log no longer tells. */
+  /** Returns the coup as settled by its rules, or `null` if the log is too damaged. */
   inForce(): InForce | null {
     const { dealt, final } = this;
     return dealt === null || final === null ? null : this.game.inForce(dealt.before, dealt.own);
   }
 
-  /** Null: it was never settled, as far as the log can still be read. */
-  played(): { readonly opened: Opened; readonly shoe: Shoe; readonly coup: PlayedCoup } | null {
+  /** Returns the coup as played, or `null` if it was never settled as far as the log can be read. */
+  played(): { readonly opened: BankedTable; readonly shoe: Shoe; readonly coup: PlayedCoup } | null {
     const { opening, final, bets } = this;
     if (opening === null || final === null) return null;
     const { opened, shoe } = opening;

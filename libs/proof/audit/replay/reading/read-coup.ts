@@ -4,7 +4,7 @@ import type { CoupsInForce } from '../../recompute/corrections';
 import type { CoupRow, EventSource } from '../../source/log-source.port';
 import { decode, type RawEvent } from '../../source/raw-event';
 
-/** A coup read and recomputed up to its end, corrections left out. */
+/** Reads and recomputes a coup up to its end, without its corrections. */
 export const readCoup = async (source: EventSource, row: CoupRow): Promise<CoupReading> => {
   const [events, legs] = await Promise.all([
     source.eventsToCoup(row),
@@ -16,10 +16,10 @@ export const readCoup = async (source: EventSource, row: CoupRow): Promise<CoupR
   return reading;
 };
 
-/** The last version that a stream can have: up to now. */
+/** The highest version that a stream can have. It means "up to now". */
 const UP_TO_NOW = 2_147_483_647;
 
-/** A coup that is open or void, read and recomputed as far as it went. */
+/** Reads and recomputes a coup that is open or void, as far as it went. */
 export const readUnsettled = async (source: EventSource, row: CoupRow): Promise<CoupReading> => {
   const isOpen = row.status === 'open';
   const lastVersion = isOpen ? UP_TO_NOW : row.lastVersion; // the index has an open coup's first event alone
@@ -33,7 +33,7 @@ export const readUnsettled = async (source: EventSource, row: CoupRow): Promise<
   return reading;
 };
 
-/** The corrections of a coup, each read and recomputed in the state of its table just before it. */
+/** Reads the corrections of a coup and recomputes each from the table's state just before it. */
 export const readCorrections = async (
   source: EventSource,
   row: CoupRow,
@@ -56,7 +56,7 @@ export const readCorrections = async (
   return readings;
 };
 
-/** Versions that follow each other: a correction and its further pages. */
+/** Groups consecutive versions: a correction and its further pages. */
 const runsOf = (versions: readonly number[]): readonly { readonly first: number; readonly last: number }[] =>
   versions
     .filter((version, at) => versions[at - 1] !== version - 1)
@@ -66,7 +66,7 @@ const runsOf = (versions: readonly number[]): readonly { readonly first: number;
       return { first, last };
     });
 
-/** A settled coup as its rules have it; null where the log no longer tells. */
+/** Returns a settled coup as its rules have it, or `null` if the log is too damaged. */
 export const inForceOf = ({
   opened,
   final,
@@ -85,7 +85,7 @@ export const inForceOf = ({
         bets: settled,
       };
 
-/** Reads the coups that these events correct, as they were settled, those that are known already left out. */
+/** Reads the coups that these events correct, as they were settled, except those already known. */
 export const learnCorrected = async (
   source: EventSource,
   events: readonly RawEvent[],

@@ -1,11 +1,11 @@
 import { add, ZERO, type Money } from '#kernel/money';
 import type { TableEvent } from '#game/tables';
 
-/** A stake of a coup that isn't settled: amounts in decimal strings of minor units. */
+/** A stake in a coup that isn't settled. Amounts are decimal strings of minor units. */
 export interface ReplayedStake {
   readonly bet: string;
   readonly patron: string;
-  /** The seat the patron had when the stake was placed. */
+  /** The patron's seat when the stake was placed. */
   readonly seat: number | null;
   readonly on: string;
   readonly stake: string;
@@ -13,7 +13,7 @@ export interface ReplayedStake {
   readonly winnings: null;
   readonly commission: null;
   readonly rounding: null;
-  /** What went back because the coup is void; `null` where nothing did. */
+  /** The amount returned because the coup is void; `null` if nothing was. */
   readonly returned: string | null;
 }
 
@@ -24,33 +24,36 @@ interface Stake {
   readonly on: string;
   readonly stake: Money;
   isWithdrawn: boolean;
-  /** `null` until an event gives it back. */
+  /** `null` until an event returns it. */
   returned: Money | null;
 }
 
-/** What one person had staked, and what went back; minor units. */
+/** The stakes of one person and the amount returned, in minor units. */
 export interface StakesReturned {
   readonly patron: string;
   readonly staked: string;
   readonly returned: string;
 }
 
-/** Where patrons bank there is one place to stake on. */
+/** The only bet spot at a player-banked table. */
 const PUNTER = 'punter';
 
-/** The stakes of one coup, and what of them went back when it was void. */
+/** The stakes of one coup, and what was returned of them if it became void. */
 export class StakesOfCoup {
   private readonly stakes = new Map<string, Stake>();
 
   constructor(private readonly coup: string) {}
 
-  /** `due`: the event as the rules have it; `recorded`: as the log has it, which says what really went back. */
+  /**
+   * Takes an event: `due` as the rules have it, `recorded` as the log has it. The recorded one says what was
+   * really returned.
+   */
   take(due: TableEvent, recorded: TableEvent): void {
     if ('coup' in due && due.coup === this.coup) this.stake(due);
     if ('coup' in recorded && recorded.coup === this.coup) this.giveBack(recorded);
   }
 
-  /** Returns every stake of the coup but those that were withdrawn, in the order in which they were placed. */
+  /** Returns every stake of the coup except withdrawn ones, in the order in which they were placed. */
   view(): readonly ReplayedStake[] {
     return this.standing().map(({ bet, patron, seat, on, stake, returned }) => ({
       bet,
@@ -66,7 +69,7 @@ export class StakesOfCoup {
     }));
   }
 
-  /** Returns for each person the sum of their stakes, and of what went back. */
+  /** Returns the sums of stakes and of returns for each person. */
   byPatron(): readonly StakesReturned[] {
     const all = [...this.stakes.values()].filter((each) => !each.isWithdrawn || each.returned !== null);
     return [...new Set(all.map(({ patron }) => patron))].map((patron) => {
@@ -104,7 +107,7 @@ export class StakesOfCoup {
       const known = this.stakes.get(each.bet);
       const back = add(known?.returned ?? ZERO, each.stake);
       if (known?.patron === each.patron) known.returned = back;
-      // Whoever got what they hadn't staked is shown with it.
+      // Also shows people who received something that they hadn't staked.
       else
         this.stakes.set(`${each.bet} to ${each.patron}`, {
           ...laid(each),

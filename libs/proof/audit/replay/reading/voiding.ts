@@ -1,6 +1,6 @@
 import type { TableEvent } from '#game/tables';
 
-/** The events that make a coup void which nobody asked for, and why it is. */
+/** The events that void a coup without a request, each with the reason. */
 export const WITHOUT_REQUEST = {
   ShoeFinished: 'shoe-finished',
   TableClosed: 'table-closed',
@@ -9,13 +9,13 @@ export const WITHOUT_REQUEST = {
 
 type VoidingType = keyof typeof WITHOUT_REQUEST | 'CoupVoided';
 
-/** Says if an event is of a kind that makes a coup void. */
+/** Says if an event voids a coup. */
 export const isVoiding = <Event extends { readonly type: string }>(
   event: Event,
 ): event is Extract<Event, { readonly type: VoidingType }> =>
   event.type === 'CoupVoided' || Object.hasOwn(WITHOUT_REQUEST, event.type);
 
-/** The event that made a coup void. */
+/** An event that voids a coup. */
 export interface VoidingEvent {
   readonly event: Extract<TableEvent, { readonly type: VoidingType }>;
   readonly recordedAt: string;

@@ -5,7 +5,7 @@ import { correctedBetLine, line, ofPatron, type Line, type Say } from './step-li
 
 type EventOf<Type extends BanqueEvent['type']> = Extract<BanqueEvent, { type: Type }>;
 
-/** Returns what an event of banque says to a person, line by line; `null` where it says nothing of its own. */
+/** Returns the lines in which an event of banque is described, or `null` if no line is particular to banque. */
 export const banqueLines = (stream: string, event: BanqueEvent, say: Say): readonly Line[] | null => {
   const moves = entryOfEvent(stream, event);
   switch (event.type) {

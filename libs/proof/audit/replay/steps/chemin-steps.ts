@@ -5,7 +5,7 @@ import { correctedBetLine, line, ofPatron, type Line, type Say } from './step-li
 
 type EventOf<Type extends CheminEvent['type']> = Extract<CheminEvent, { type: Type }>;
 
-/** Returns what an event of chemin de fer says to a person, line by line; `null` where it says nothing of its own. */
+/** Returns the lines in which an event of chemin de fer is described, or `null` if no line is particular to it. */
 export const cheminLines = (stream: string, event: CheminEvent, say: Say): readonly Line[] | null => {
   const moves = entryOfEvent(stream, event);
   switch (event.type) {

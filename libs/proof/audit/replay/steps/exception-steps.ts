@@ -3,8 +3,8 @@ import type { TableEvent } from '#game/tables';
 import { line, ofPatron, type Line, type Say } from './step-lines';
 
 /**
- * Returns what is said in the same words at every table of a void or a correction that is asked for, of an answer, and of
- * stakes that go back (R5, R7); `null` for any other event.
+ * Returns the lines that are the same at every table: for a requested void or correction, its answer, and
+ * returned stakes (R5, R7). Returns `null` for any other event.
  */
 export const exceptionLines = (stream: string, event: TableEvent, say: Say): readonly Line[] | null => {
   switch (event.type) {
@@ -34,10 +34,10 @@ export const exceptionLines = (stream: string, event: TableEvent, say: Say): rea
   }
 };
 
-/** What the Player did on a five that nobody was asked for (P2). */
+/** The Player’s move on a five that nobody was asked about (P2). */
 const ON_FIVE = { draw: 'the Player draws on five', stand: 'the Player stands on five' } as const;
 
-/** Staff is named beside a step, not in it: a patron reads the text too. */
+/** The texts don't name staff, because patrons read them too. The step's `actor` does. */
 const ANSWERS = {
   refused: 'is refused',
   withdrawn: 'is taken back',

@@ -3,7 +3,7 @@ import type { Leg } from '#kernel/money';
 import type { BanqueEvent, CheminEvent, ShownCard } from '#game/tables';
 import { correctedBetLine, line, ofPatron, type Line, type Say } from './step-lines';
 
-/** Returns what is said in the same words at every table at which a patron banks; `null` where each game has its own. */
+/** Returns the lines that are the same at every player-banked table, or `null` if the game has its own. */
 export const playerBankedLines = (
   event: CheminEvent | BanqueEvent,
   moves: readonly Leg[],

@@ -25,32 +25,32 @@ import { exceptionLines } from './exception-steps';
 import { rulingsOf } from './step-rulings';
 import { line, movedText, ofPatron, sayIn, type Line, type Say } from './step-lines';
 
-/** What an account gained (positive) or gave. */
+/** The amount that an account gained (positive) or paid (negative). */
 export interface Move {
   readonly account: string;
   readonly currency: string;
   readonly amount: string;
 }
 
-/** One step of a coup, for a person to read. */
+/** A step of a coup, for a person to read. */
 export interface Step {
   readonly step: number;
   readonly seq: number;
   readonly version: number;
   readonly recordedAt: string;
-  /** Who gave the command: an opaque id and a role. */
+  /** The person who gave the command: an opaque id and a role. */
   readonly actor: { readonly id: string; readonly role: string };
   readonly type: string;
   readonly text: string;
-  /** Whose step it is alone; null: everybody's. */
+  /** The only patron who may see this step; `null` if everybody may. */
   readonly patron: string | null;
   readonly moves: readonly Move[];
   readonly facts: StepFacts;
-  /** Rulings of docs/reference/rules that decide this step, the most telling first. */
+  /** The rulings in docs/reference/rules that decide this step, the most relevant first. */
   readonly rulings: readonly string[];
 }
 
-/** The steps that an event makes; `before` is the state it was recorded in. */
+/** Returns the steps of an event. `before` is the table's state before it. */
 export const stepsOf = (
   raw: RawEvent,
   event: TableEvent,
@@ -80,7 +80,7 @@ const moveOf = ({ account, currency, amount }: Leg): Move => ({
   amount: `${amount}`,
 });
 
-/** Returns what an event says to a person, line by line; `before` is the state it was recorded in. */
+/** Returns the lines in which an event is described. `before` is the table's state before it. */
 export const linesOf = (stream: string, event: TableEvent, before: TableState): readonly Line[] => {
   const say = sayIn(event, before);
   const exception = exceptionLines(stream, event, say);
@@ -99,7 +99,7 @@ const ownLines = (
   return isOfChemin(event) ? cheminLines(stream, event, say) : null;
 };
 
-/** Lines of what is the same at every table. */
+/** Returns the lines of events that are the same at every table. */
 const sharedLines = (stream: string, event: TableEvent, say: Say): readonly Line[] =>
   isHouseBanked(event)
     ? houseLines(stream, event, anyTable.initialState, say)
@@ -166,7 +166,7 @@ const stakedText = (
   say: Say,
 ): string => `${patron} stakes ${say(stake)} on ${on}: ${bet}`;
 
-/** Returns the lines of commission that is tallied or collected (P4); `null` for any other event. */
+/** Returns the lines of commission that is tallied or collected (P4), or `null` for any other event. */
 const commissionLines = (
   event: HouseBankedEvent,
   moves: readonly Leg[],
@@ -187,7 +187,7 @@ const commissionLines = (
   }
 };
 
-/** Returns the lines of a correction, or of what is owed by one; `null` for any other event. */
+/** Returns the lines of a correction or of a debt from one, or `null` for any other event. */
 const correctionLines = (
   event: HouseBankedEvent,
   moves: readonly Leg[],
@@ -208,7 +208,7 @@ const correctionLines = (
   }
 };
 
-/** C1–C3; null: none of it. */
+/** Returns the lines of the card ceremony (C1–C3), or `null` for any other event. */
 const ceremonyLines = (event: HouseBankedEvent, before: TableState): readonly Line[] | null => {
   switch (event.type) {
     case 'CardsTurned':
@@ -224,7 +224,7 @@ const ceremonyLines = (event: HouseBankedEvent, before: TableState): readonly Li
   }
 };
 
-/** Two cards in a hand, or face down. */
+/** Writes the cards of a hand, with a mark for those that are face down. */
 const handText = (cards: readonly (ShownCard | FaceDownCard)[]): string => {
   const faces = cards.filter(isShown).map(({ card }) => card);
   if (faces.length < cards.length) return 'face down';
@@ -238,7 +238,9 @@ const drawText = (hand: Side, drawn: ShownCard | FaceDownCard, before: TableStat
   return `${hand} draws ${card}: ${totalOf([...held, card])}`;
 };
 
-/** Who turned what is the turner's step; a card that is shown by it is everybody's. */
+/**
+ * Returns the lines for turned cards. A turn is shown only to its patron; a card that it shows is visible to everybody.
+ */
 const turnedLines = (
   { hand, way, patron, by, cards }: Extract<HouseBankedEvent, { type: 'CardsTurned' }>,
   before: TableState,
@@ -246,10 +248,10 @@ const turnedLines = (
   const who = by === null ? patron : `${by}, for ${patron},`;
   const turned = `${who} turns ${cards.length} of ${hand}: ${way}`;
   const held = isHouseBankedTable(before) && 'coup' in before ? before.coup.hands[hand] : [];
-  const shown = cards.filter(isShown).map(({ card }) => card);
+  const faces = cards.filter(isShown).map(({ card }) => card);
   return [
     ...(patron === null ? [] : [ofPatron(patron, turned, [])]),
-    ...shown.map((card) => line(`${hand} shows ${card}: ${totalOf([...held, card])}`)),
+    ...faces.map((card) => line(`${hand} shows ${card}: ${totalOf([...held, card])}`)),
   ];
 };
 

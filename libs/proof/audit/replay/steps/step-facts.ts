@@ -8,7 +8,7 @@ import {
   type TableState,
 } from '#game/tables';
 
-/** Cards that a step lays or shows on one hand, `null` for those face down, and the hand's total where it is known. */
+/** Cards that a step adds to a hand or shows, `null` for those face down, with the hand's total if it is known. */
 export interface StepHand {
   readonly hand: string;
   readonly cards: readonly (string | null)[];
@@ -29,7 +29,7 @@ const TEXTS = [
   'way',
   'called',
 ] as const;
-/** Amounts of money, as decimal strings of minor units. */
+/** Names of fields that are money, as decimal strings of minor units. */
 const AMOUNTS = [
   'stake',
   'amount',
@@ -45,22 +45,22 @@ const AMOUNTS = [
 const COUNTS = ['seat', 'calls', 'bets', 'total', 'correction', 'page', 'cardsLeft', 'number', 'at'] as const;
 const FLAGS = ['natural', 'suivi', 'draw'] as const;
 
-/** What a step says, in parts from which any language can make its sentence. A part that a step lacks is absent. */
+/** A step's contents as fields, from which a text in any language can be made. A field that doesn't apply is absent. */
 export type StepFacts = Readonly<
   Partial<Record<(typeof TEXTS)[number] | (typeof AMOUNTS)[number], string>> &
     Partial<Record<(typeof COUNTS)[number], number>> &
     Partial<Record<(typeof FLAGS)[number], boolean>>
 > & {
-  /** The dealer who decided in a patron's place after its time. */
+  /** The dealer who decided in a patron's place after its time ran out. */
   readonly by?: string;
   /** The outcome that a correction replaces. */
   readonly before?: string;
-  /** Banque: the outcome against each hand. */
+  /** In banque, the outcome of each hand. */
   readonly sides?: { readonly right: string; readonly left: string };
   readonly hands?: readonly StepHand[];
 };
 
-/** Returns the parts of each line of an event, in the order of its lines (`stepsOf`). */
+/** Returns the fields of each line of an event, in the order of its lines (`stepsOf`). */
 export const factsOf = (event: TableEvent, before: TableState): readonly StepFacts[] => {
   switch (event.type) {
     case 'CardsDealt':
@@ -84,11 +84,11 @@ export const factsOf = (event: TableEvent, before: TableState): readonly StepFac
     case 'HandExposed':
       return [{ ...partsOf(event), hands: [handOf(event.hand, event.cards)] }];
     case 'CardsTurned': {
-      const shown = event.cards.filter(isShown);
+      const faces = event.cards.filter(isShown);
       const turned = event.patron === null ? [] : [withDealer(event)];
       return [
         ...turned,
-        ...shown.map((card) => ({ hand: event.hand, hands: [drawnHand(event.hand, card, before)] })),
+        ...faces.map((card) => ({ hand: event.hand, hands: [drawnHand(event.hand, card, before)] })),
       ];
     }
     case 'FiveDecided':
@@ -108,7 +108,7 @@ export const factsOf = (event: TableEvent, before: TableState): readonly StepFac
   }
 };
 
-/** Picks the parts that are written plainly in an event or a bet. Staff who asked or answered is not among them. */
+/** Picks the fields that an event or a bet has under the same names. Leaves out staff who asked or answered. */
 const partsOf = (source: object): StepFacts => {
   const known = new Map<string, unknown>(Object.entries(source));
   const picked = (names: readonly string[], type: string): readonly (readonly [string, unknown])[] =>
@@ -129,11 +129,11 @@ const withDealer = (event: { readonly by: string | null }): StepFacts => ({
 type Cards = readonly (ShownCard | FaceDownCard)[];
 
 const handOf = (hand: string, cards: Cards): StepHand => {
-  const shown = cards.filter(isShown).map(({ card }) => card);
+  const faces = cards.filter(isShown).map(({ card }) => card);
   return {
     hand,
     cards: cards.map((card) => (isShown(card) ? card.card : null)),
-    total: shown.length === cards.length ? totalOf(shown) : null,
+    total: faces.length === cards.length ? totalOf(faces) : null,
   };
 };
 
@@ -169,7 +169,7 @@ const resultFacts = (event: EventOf<'CoupSettled' | 'CoupCorrected'>): StepFacts
   return { ...partsOf(event), outcome, natural: event.naturals.length > 0, sides: { right, left }, hands };
 };
 
-/** A bet's own result. À cheval a bet is won that gains in all (B4). */
+/** Returns a bet's result. A bet à cheval counts as won if it gains overall (B4). */
 const betFacts = (bet: EventOf<'CoupSettled' | 'CoupCorrected'>['bets'][number]): StepFacts => ({
   ...partsOf(bet),
   outcome: outcomeOf(bet),

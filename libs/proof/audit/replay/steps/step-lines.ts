@@ -2,7 +2,7 @@ import { moneyText } from '#log/contract';
 import type { Leg } from '#kernel/money';
 import type { TableEvent, TableState } from '#game/tables';
 
-/** A line of a replay's step: whose alone it is, null everybody's, and what it moved. */
+/** A line of a replay's step: the only patron who may see it (`null` for everybody), and the money that it moved. */
 export interface Line {
   readonly text: string;
   readonly patron: string | null;
@@ -19,7 +19,7 @@ export const ofPatron = (patron: string, text: string, moves: readonly Leg[]): L
 /** Writes an amount in units of the table's currency: `2,000.00 EUR`. */
 export type Say = (amount: bigint) => string;
 
-/** Returns how amounts of an event are written: in its own currency, else in its table's. */
+/** Returns a function that writes amounts of an event in its currency, or in its table's if it has none. */
 export const sayIn = (event: TableEvent, before: TableState): Say => {
   const own = 'currency' in event ? event.currency : null;
   const code = own ?? ('currency' in before ? before.currency : null);
@@ -34,14 +34,17 @@ interface CorrectedBet {
   readonly owed: bigint;
 }
 
-/** Writes what a correction moves: `pays 20.00 EUR`, or `takes 20.00 EUR, 5.00 EUR are owed`, or that it moves nothing. */
+/**
+ * Writes the effect of a correction: `pays 20.00 EUR`, or `takes 20.00 EUR, 5.00 EUR are owed`, or that it
+ * moves nothing.
+ */
 export const movedText = ({ paid, taken, owed }: Omit<CorrectedBet, 'bet' | 'patron'>, say: Say): string => {
   if (paid === 0n && taken === 0n && owed === 0n) return 'no money moves';
   const moved = paid > 0n ? `pays ${say(paid)}` : `takes ${say(taken)}`;
   return owed > 0n ? `${moved}, ${say(owed)} are owed` : moved;
 };
 
-/** A bet settled again where a patron banked. */
+/** Returns the line of a bet that was settled again at a player-banked table. */
 export const correctedBetLine =
   (say: Say) =>
   (bet: CorrectedBet): Line =>

@@ -7,7 +7,7 @@ import {
   type TableVariant,
 } from '#game/tables';
 
-/** Rulings of docs/reference/rules by the event that they decide. */
+/** The rulings in docs/reference/rules that decide each event at a house-banked table. */
 const HOUSE: Partial<Record<TableEvent['type'], readonly string[]>> = {
   CardsDealt: ['P1'],
   FiveDecided: ['P2'],
@@ -69,7 +69,7 @@ const BANQUE: Partial<Record<TableEvent['type'], readonly string[]>> = {
   BankPassed: ['B8'],
 };
 
-/** Voids and corrections are the same at every table. */
+/** The rulings on voids and corrections, which are the same at every table. */
 const EVERYWHERE: Partial<Record<TableEvent['type'], readonly string[]>> = {
   VoidRequested: ['R5'],
   CorrectionRequested: ['R5'],
@@ -85,7 +85,7 @@ const EVERYWHERE: Partial<Record<TableEvent['type'], readonly string[]>> = {
   SeatLeft: ['R10'],
 };
 
-/** Returns the rulings that decide what an event does; empty where the rules leave no question. */
+/** Returns the rulings that decide what an event does, or none if the rules leave no question. */
 export const rulingsOf = (event: TableEvent, before: TableState): readonly string[] => {
   const own = 'variant' in before ? OWN[familyNameOf(before.variant)](event, before.variant) : undefined;
   return own ?? EVERYWHERE[event.type] ?? [];
@@ -121,7 +121,7 @@ const houseRulings: RulingsOf = (event, variant) => {
   }
 };
 
-/** The rulings that a family alone has. */
+/** The rulings of each family of tables. */
 const OWN: Readonly<Record<FamilyName, RulingsOf>> = {
   'house-banked': houseRulings,
   'chemin-de-fer': cheminRulings,

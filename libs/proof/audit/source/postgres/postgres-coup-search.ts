@@ -5,7 +5,7 @@ import type { CoupRow } from '../log-source.port';
 import { COUP_COLUMNS, coupOfRow, type CoupColumns } from './postgres-rows';
 import type { Run } from './postgres-run';
 
-/** Events that say who stakes or banks in a coup, and how much. */
+/** Types of events that say who stakes or banks in a coup, and how much. */
 const TELLING = [
   'BetPlaced',
   'StakesCarried',
@@ -21,12 +21,12 @@ const TELLING = [
   'LossMadeGood',
 ] as const satisfies readonly EventType[];
 
-/** Canonical JSON has no line feed of its own, so that it parts the texts. */
+/** Separates the texts. Canonical JSON contains no line feed. */
 const LINE_FEED = '\n';
 
 /**
- * Coups by what the events in their range say, of an open one all up to now. The coup index tells the ranges, and `verify`
- * holds it against the events.
+ * Searches coups by the contents of the events in their range; an open coup's range ends now. The ranges come
+ * from the coup index, which `verify` compares with the events.
  */
 export class PostgresCoupSearch implements CoupSearch {
   constructor(

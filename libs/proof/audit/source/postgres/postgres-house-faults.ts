@@ -1,9 +1,12 @@
-/** Leases run for some seconds; a clock is set by as much at most while one runs. */
+/**
+ * The longest time that a lease can be ahead of the clock. Leases last a few seconds; a clock may be adjusted
+ * by this much meanwhile.
+ */
 const LEASE_MAX = `interval '1 minute'`;
-/** A shard that is taken once a second comes so far in thirty years. */
+/** The highest plausible epoch: a shard taken over once a second would reach it in thirty years. */
 const EPOCHS_MAX = '1000000000';
 
-/** A query of rows that can't be so: kind, shard, detail. */
+/** Returns a query for invalid rows: kind, shard, detail. */
 const fault = (kind: string, shard: string, detail: string, from: string): string =>
   `select '${kind}' as kind, ${shard} as shard, ${detail} as detail from ${from}`;
 
@@ -15,7 +18,7 @@ const endless = (what: string, shard: string, name: string, table: string): stri
     `${table} l where l.expires_at > clock_timestamp() + ${LEASE_MAX}`,
   );
 
-/** The column that names whose position a row is. */
+/** The column that names the owner of a position row. */
 const NAME_IN = {
   'sabot_read.relayed': 'topic',
   'sabot_read.webhook_place': 'webhook',
@@ -34,8 +37,8 @@ const ahead = (what: string, table: keyof typeof NAME_IN): string =>
 const ORIGIN = `'sabot/audit/' || i.id || case when l.incarnation = 1 then '' else '/' || l.incarnation end`;
 
 /**
- * SQL for what of a house's own rows can't be so, whatever the house did: a crash, a restore, a take-over. It compares with the
- * heads, which have a check of their own.
+ * SQL that finds operational rows that no running system can have written, even after a crash, a restore or a
+ * takeover. Compares them with the heads, which are checked elsewhere.
  */
 export const HOUSE_FAULTS = [
   fault(

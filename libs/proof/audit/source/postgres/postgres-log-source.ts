@@ -56,9 +56,9 @@ import { REQUEST_TYPES } from '../requests-of-coup';
 import { PostgresSealSource } from '../postgres-seal-source';
 
 /**
- * SQL for where the next shoe's first coup begins by the coup index, and the last coup of the shoe before it: of stream
- * `$1` behind version `$2`. Between them a shoe is revealed; from a coup to there lie some five hundred events. Where the
- * index was tampered with it may mislead, which `verify` finds.
+ * SQL for the version at which the next shoe's first coup begins by the coup index, with the last coup of the
+ * shoe before it. Parameters: stream `$1`, after version `$2`. A shoe is revealed between them; that range
+ * has some 500 events. A manipulated index may mislead it, which `verify` detects.
  */
 const NEXT_SHOE = `coalesce((
         select n.first_version from sabot.coup n
@@ -70,45 +70,47 @@ const LAST_COUP = `coalesce((
         order by c.first_version desc limit 1
       ), $2)`;
 
-/** Of the table of commands: some 9,000 rows, a megabyte. */
+/** The number of blocks of the command table read at once: some 9,000 rows, a megabyte. */
 const BLOCKS_A_PAGE = 128;
 
-/** Named one by one, so that the index of requests serves. */
+/** Written out one by one, so that PostgreSQL uses the index of requests. */
 const OF_REQUESTS = REQUEST_TYPES.map((type) => escapeLiteral(type)).join();
 const WITHOUT_ENTRY = `array[${EVENTS_WITHOUT_ENTRY.map(escapeLiteral).join()}]`;
 
 /**
- * The log as its tables say it, row by row, for `sabot_reader`. Unlike `LogReader` it believes nothing: a row that no
- * writer can have written is what an auditor looks for, so data stays text until it is checked.
+ * Reads the log row by row from its tables, with the role `sabot_reader`. Unlike `LogReader` it trusts no row: a row
+ * that no writer can have written is just what an auditor looks for. So data stays text until it is checked.
  *
- * What a replay asks names its shard in the statement: of 64 leaves a plan for any shard seems 64 times as dear as one
- * for this, so PostgreSQL would plan each anew, at more than it costs to carry out (0.2 ms of 0.4 for a coup 60 events
- * behind an opening).
+ * Queries of a replay name their shard in the statement. PostgreSQL estimates a plan for any of 64 shards to cost 64
+ * times as much, so it would plan each query again. Planning takes half of the 0.4 ms for a coup 60 events after an
+ * opening.
  */
 export class PostgresLogSource implements LogSource {
-  /** What the sealer made of it. */
+  /** Reads the tables of the audit log. */
   readonly seals: PostgresSealSource;
-  /** Its coups by what their events say. */
+  /** Searches coups by the contents of their events. */
   readonly search: PostgresCoupSearch;
 
   private constructor(
     private readonly run: Run,
-    /** For pages of a shard. */
+    /** Runs queries for pages of a shard. */
     private readonly runMany: RunMany,
-    /** Null: each query sees another moment. */
+    /** The shards that have rows; `null` if each query sees another moment. */
     private readonly occupied: OccupiedShards | null,
   ) {
     this.seals = new PostgresSealSource(run);
     this.search = new PostgresCoupSearch(run, (coup) => this.coup(coup));
   }
 
-  /** Each query sees what is committed by then: for single replays. The pool stays the caller's. */
+  /**
+   * Reads from a pool, which stays the caller's. Each query sees what is committed by then; this suits single replays.
+   */
   static over(pool: Pool): PostgresLogSource {
     const run = runOn(pool);
     return new PostgresLogSource(run, run, null);
   }
 
-  /** As the transaction sees it that the client is in, which shows one moment; its queries are asked one after another. */
+  /** Reads in the client's transaction, which shows one moment. Queries run one after another. */
   static on(client: Client): PostgresLogSource {
     const [turn, on, manyOn] = [inTurn(), runOn(client), copyOn(client)];
     const run: Run = (name, text, values) => turn(() => on<never>(name, text, values));
@@ -117,8 +119,8 @@ export class PostgresLogSource implements LogSource {
   }
 
   /**
-   * All of it as it stood at one moment, while the house plays on. With `moment`, what another connection's `share` gave
-   * and still holds: both see the same.
+   * Runs `work` on the log as of one moment, while play continues. With a `moment` from another connection's
+   * `share`, still held there, both see the same.
    */
   static async snapshot<T>(
     readerUrl: string,
@@ -142,7 +144,7 @@ export class PostgresLogSource implements LogSource {
     }
   }
 
-  /** The moment that a snapshot shows, for other connections; it is theirs as long as this one is at work. */
+  /** Returns the moment of this snapshot for other connections. It is valid while this one is at work. */
   async share(): Promise<string> {
     const [row] = await this.run<[string]>('audit share', 'select pg_export_snapshot()');
     return row?.[0] ?? '';
@@ -218,7 +220,7 @@ export class PostgresLogSource implements LogSource {
     return (await this.run<EventRow>(`audit requests ${shard}`, text, [stream, fromVersion])).map(eventOfRow);
   }
 
-  /** The texts behind hashes (lower-case hex), those that are still there. */
+  /** Returns the remaining texts for these hashes (lower-case hex). */
   async noteTexts(hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const text = `select encode(n.hash, 'hex'), n.text from sabot.note n
       where n.hash = any (select decode(h, 'hex') from unnest($1::text[]) h)`;
@@ -307,7 +309,7 @@ export class PostgresLogSource implements LogSource {
     return rows.map(([of, own, shard]) => ({ kind: of, id: own, shard: Number(shard) }));
   }
 
-  /** The id of the installation, which MACs of heads cover. */
+  /** Returns the id of the installation, which the MACs of heads cover. */
   async installation(): Promise<string> {
     const [row] = await this.run<[string]>('audit installation', 'select i.id from sabot.installation i');
     return row?.[0] ?? '';
@@ -369,7 +371,7 @@ export class PostgresLogSource implements LogSource {
     }));
   }
 
-  /** As they lie, block after block: to look each up by its key would read the table in the order of chance. */
+  /** Reads commands block after block. Reading by key would visit the table in random order. */
   async *commandPages(): AsyncGenerator<readonly CommandRow[]> {
     const blocks = `select pg_relation_size('sabot.command') / current_setting('block_size')::integer`;
     const [size] = await this.run<[string]>('audit command blocks', blocks);

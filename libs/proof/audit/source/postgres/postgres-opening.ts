@@ -1,17 +1,20 @@
 import { openingBefore } from '#log/event-store';
 
-/** A coup's id, with what the ids of its table's shoes begin with, and the number of its own (`ids-and-formats.md`, Ids). */
+/**
+ * Matches a coup's id, with the prefix of its table's shoe ids and the number of its shoe (`ids-and-formats.md`, Ids).
+ */
 export const COUP_OF_SHOE = /^(.+\/S)([0-9]{1,9})\/C[0-9]+$/;
 
-/** Pages of an opening and all that comes between them and the shoe's first coup; a longer run is found the long way. */
+/** The most events between an opening position and its shoe's first coup. A longer range is found by the slow query. */
 const EVENTS_TO_FIRST_COUP = 64;
 
 /**
- * SQL for the version of an opening of stream `$1` from which a coup is folded that begins at version `$2`: its shoe's own
- * or that of one of the two before, by the first coup of shoe `$4` number `$5`. That takes a dozen rows where to go back by
- * versions (`openingBefore`, if those have none, or `$5` is null) takes a thousand, of as many pages as those have that the
- * coup is folded from: of random coups in a log of 10⁷ events, on a disk, the slowest in a hundred took 20 ms and not 26.
- * Where the coup index was tampered with it may find an opening before the last, from which the state is the same.
+ * Returns SQL for the version of an opening position of stream `$1` from which to fold a coup that begins at version
+ * `$2`. It is that of the coup's shoe, or of one of the two before, found by the first coup of shoe `$4` number `$5`.
+ *
+ * That reads a dozen rows. Going back by versions (`openingBefore`, used if those shoes have none or `$5` is null)
+ * reads a thousand, from as many pages. Of random coups in a log of 10⁷ events on a disk, the slowest in a hundred took
+ * 20 ms instead of 26. A manipulated coup index may lead to an earlier opening position, which gives the same state.
  */
 export const openingNear = (shard: number): string => {
   const ofShoe = (back: number): string => `(

@@ -23,13 +23,15 @@ export type EventRow = readonly [
   commandId: string | null,
 ];
 
-/** So far numbers are exact, and one more is, too. */
+/** The largest integer used. One more is still exact in JavaScript. */
 const FAR = Number.MAX_SAFE_INTEGER - 1;
 
-/** A bigint that counts something. One farther out, which only a forger writes, comes to the last that can be counted with. */
+/**
+ * Parses a bigint that counts something. Larger values, which only a forger writes, are cut to the largest usable one.
+ */
 export const wholeOf = (text: string): number => Math.max(-FAR, Math.min(FAR, Number(text)));
 
-/** Times and hashes are written out by the query itself, whatever the session's settings. */
+/** The query itself formats times and hashes, independent of the session's settings. */
 const TIME = utcText('e.recorded_at');
 export const HASH = `encode(e.hash, 'hex')`;
 export const EVENT_COLUMNS = `e.shard, e.seq, e.stream, e.version, e.event_id::text, e.type, e.schema, e.data, ${TIME},
@@ -52,7 +54,7 @@ export const eventOfRow = (row: EventRow): RawEvent => ({
   hash: row[11],
 });
 
-/** An event of a known stream: what happened, and, if they are asked for, who, when and which as a JSON array. */
+/** A row of an event in a known stream: its contents and, if asked for, its actor, time and ids as a JSON array. */
 export type EventOfStreamRow = readonly [
   seq: string,
   version: string,
@@ -63,7 +65,10 @@ export type EventOfStreamRow = readonly [
   others: string,
 ];
 
-/** Columns of an event of a known stream. From a version on alone all of it: to write that out costs more than to find the row. */
+/**
+ * Returns the columns of an event in a known stream, in full only from a version on. Formatting a row costs
+ * more than finding it.
+ */
 export const columnsOfStream = (version: string): string =>
   `e.seq, e.version, e.type, e.schema, e.data, e.command_id, case when e.version >= ${version} then
     json_build_array(e.event_id, ${TIME}, e.actor_id, e.actor_role, ${HASH}, e.correlation_id, e.causation_id)::text else '' end`;

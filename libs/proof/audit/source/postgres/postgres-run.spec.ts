@@ -18,8 +18,8 @@ afterAll(async () => {
 
 const QUERY = 'select id, a, b, c from said where id >= $1 and id < $2 order by id';
 
-describe('rows by COPY', () => {
-  it('are what a query says they are, whatever they say', async () => {
+describe('reading rows by COPY', () => {
+  it('returns the same rows as a query, whatever they contain', async () => {
     const piece = fc.constantFrom(
       '\t',
       '\n',
@@ -52,11 +52,11 @@ describe('rows by COPY', () => {
     );
   });
 
-  it('take no number that isn’t whole', async () => {
+  it('refuses parameters that are not whole numbers', async () => {
     await expect(copyOn(client)('said', QUERY, [0, 1.5])).rejects.toThrow('whole numbers alone');
   });
 
-  it('say what is wrong with a query, and the connection lives on', async () => {
+  it('reports a faulty query and keeps the connection usable', async () => {
     await expect(copyOn(client)('said', 'select id from nowhere', [])).rejects.toThrow('nowhere');
     expect(await copyOn(client)('said', 'select 1', [])).toEqual([['1']]);
   });

@@ -3,7 +3,7 @@ import type { Client, Pool, QueryArrayConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { invariant } from '#kernel/decision';
 
-/** Runs a query; rows come as arrays of PostgreSQL's own texts. */
+/** Runs a query. Rows are arrays of PostgreSQL's own texts. */
 export type Run = <Row extends readonly (string | null)[]>(
   name: string,
   text: string,
@@ -12,7 +12,7 @@ export type Run = <Row extends readonly (string | null)[]>(
 
 const TEXTS = { getTypeParser: () => (text: string) => text };
 
-/** Queries on a connection, or on any of a pool. */
+/** Returns a function that runs queries on a connection or a pool. */
 export const runOn =
   (on: Pool | Client): Run =>
   async <Row extends readonly (string | null)[]>(
@@ -24,7 +24,7 @@ export const runOn =
     return (await on.query<Row & string[]>(query)).rows;
   };
 
-/** Runs a query of thousands of rows, whose values are numbers; rows come as `Run` has them. */
+/** Runs a query of thousands of rows with numbers as parameters. Rows have the form of `Run`. */
 export type RunMany = <Row extends readonly (string | null)[]>(
   name: string,
   text: string,
@@ -32,8 +32,9 @@ export type RunMany = <Row extends readonly (string | null)[]>(
 ) => Promise<readonly Row[]>;
 
 /**
- * By `COPY`, whose fields are cut out of a line's text: 1.9 µs of an event and its legs where `runOn` takes 4.6, which makes a
- * string of each field (Node 20). It takes no parameters, so the numbers are written into the query.
+ * Returns a function that reads rows by `COPY` and cuts fields from a line's text. An event with its legs
+ * takes 1.9 µs; `runOn` makes a string of each field and takes 4.6 (Node 20). `COPY` takes no parameters, so
+ * the numbers are written into the query.
  */
 export const copyOn =
   (client: Client): RunMany =>
@@ -51,7 +52,7 @@ export const copyOn =
     return rowsOf(Buffer.concat(chunks)) as unknown as readonly Row[]; // as wide as the query
   };
 
-/** Each line a text of its own: a field is a slice of it, and one that is kept would keep the whole page. */
+/** Makes each line a text of its own. A field is a slice of its line, so a retained field doesn't retain the page. */
 const rowsOf = (page: Buffer): readonly (readonly (string | null)[])[] => {
   const rows: (readonly (string | null)[])[] = [];
   for (let from = 0; from < page.length;) {
@@ -63,7 +64,10 @@ const rowsOf = (page: Buffer): readonly (readonly (string | null)[])[] => {
 };
 const LINE_END = 0x0a;
 
-/** A line of `COPY`'s text format. Nulls had best be its last columns: what lies before the first of them is taken as it is. */
+/**
+ * Parses a line of `COPY`'s text format. It is fastest if columns that may be null come last: text before the
+ * first null is taken as it is.
+ */
 const rowOfLine = (line: string): readonly (string | null)[] => {
   const fields: (string | null)[] = line.split('\t');
   const first = line.indexOf('\\');
@@ -89,7 +93,10 @@ const CONTROLS: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** Asks one after another, each when the one before is answered: pg is about to queue queries no more. */
+/**
+ * Returns a function that runs queries one after another, each after the reply to the one before. pg will no
+ * longer queue queries.
+ */
 export const inTurn = (): (<T>(ask: () => Promise<T>) => Promise<T>) => {
   let before: Promise<unknown> = Promise.resolve();
   return (ask) => {
