@@ -3,13 +3,14 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Role } from '../api/client';
 import { FloorPage } from '../pages/floor';
+import { laterPage } from '../pages/later-page';
 import { Elsewhere } from '../parts/elsewhere';
 import { idIn, may, placesFor, WALL } from '../parts/places';
 import { SignIn } from '../sign-in/sign-in';
 import { SignInAgain } from '../sign-in/sign-in-again';
 import { Notice } from '../system/notice';
 import { Skeleton } from '../system/states';
-import { laterPage } from './later-page';
+
 import { useSession } from './session';
 import { Shell } from './shell';
 import { STRINGS } from './strings';
