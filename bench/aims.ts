@@ -1,11 +1,11 @@
-/** A cell by what it measures. */
+/** A cell, identified by what it measures. */
 export interface At {
   readonly peer: string;
   readonly workload: string;
   readonly concurrency: number;
 }
 
-/** The figures of a row that aims are about, and whether more of it is better. */
+/** The figures of a row that aims are about, and whether higher is better. */
 export const FIGURES = {
   ops_per_s: 'more',
   events_per_core_s: 'more',
@@ -20,7 +20,10 @@ export const FIGURES = {
 } as const;
 export type Figure = keyof typeof FIGURES;
 
-/** A figure that has to hold (docs/reference/performance.md, The aims): so many times another cell of the same run, or so much of its unit. */
+/**
+ * A figure that must be reached (docs/reference/performance.md, The aims), as a multiple of another cell of the same
+ * run or in its own unit.
+ */
 export interface Aim {
   readonly what: string;
   readonly ours: At;
@@ -40,11 +43,13 @@ const aim = (what: string, ours: At, figure: Figure, factor: number, beside: At 
   figure,
   factor,
 });
-/** So much of the figure's own unit. */
+/** Returns an aim in the figure's own unit. */
 const fixed = (what: string, ours: At, figure: Figure, limit: number): Aim =>
   aim(what, ours, figure, 1, limit);
 
-/** What a command may take in the longer log, of what it takes in one of 10⁴ events: flat, but for the machine's noise. */
+/**
+ * The factor of a command's time in the longer log against one of 10⁴ events: constant, apart from the machine's noise.
+ */
 const FLAT = 0.8;
 
 const grown = (size: string, events: string): readonly Aim[] => [

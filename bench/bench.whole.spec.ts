@@ -28,7 +28,7 @@ describe('npm run bench', () => {
   });
   afterAll(() => database.drop());
 
-  /** A trial of these cells, and the cells that its rows are of. */
+  /** Runs a trial of these cells, and returns it with the cells in its rows. */
   async function trialOf(only: readonly string[], kafka: readonly string[] | null = null) {
     const lines: string[] = [];
     const { rows, failed, skipped } = await runBench({
@@ -48,7 +48,7 @@ describe('npm run bench', () => {
     return { rows, measured: [...new Set(rows.map(({ peer, workload }) => `${peer} ${workload}`))] };
   }
 
-  it('cells run, their results add up, and their lines say what was done', async () => {
+  it('runs cells, whose results add up and whose lines describe what was done', async () => {
     const cells = [
       'machine',
       'append',
@@ -75,7 +75,7 @@ describe('npm run bench', () => {
     ]);
   });
 
-  it('what is read from the log again is what lies in it', async () => {
+  it('reads back what is in the log', async () => {
     const { rows, measured } = await trialOf(['read', 'raw-read', 'audit', 'replay', 'growth']);
     const read = ['sabot W3', 'sabot W4', 'raw-pg W4', 'sabot rebuild', 'node-crypto sha256-of-events'];
     const replayed = ['sabot replay-100', 'sabot replay-800', 'sabot growth-3e3', 'sabot replay-3e3'];
@@ -95,7 +95,7 @@ describe('npm run bench', () => {
     BROKERS_MS_MAX,
   );
 
-  it('a house of its own plays over HTTP, and what its callers were answered lies in its log', async () => {
+  it('plays over HTTP on a server of its own, whose log has everything acknowledged', async () => {
     const { rows, measured } = await trialOf(['http', 'crowded', 'memory']);
     const memory = [0, 2, 4, 6, 8].map((tables) => `sabot memory-${tables}`);
     expect(measured).toEqual(['sabot W5-http', 'sabot crowded', ...memory]);
@@ -109,7 +109,7 @@ describe('npm run bench', () => {
       if (workload.startsWith('memory')) expect(mebibytes).toBeGreaterThan(30);
   });
 
-  it('a browser draws the console of a house, and its work while tables play is in its trace', async () => {
+  it('draws the console in a browser, and finds its work during play in the trace', async () => {
     const { rows, measured } = await trialOf(['console']);
     const pages = ['floor', 'coup', 'coup-cold', 'update'].map((what) => `sabot console-${what}`);
     expect(measured).toEqual(pages);
@@ -118,7 +118,7 @@ describe('npm run bench', () => {
     expect(update?.['longest_task_ms']).toBeGreaterThan(0);
   });
 
-  it('the page has figures, aims and plots of every run, and makes no ratio across runs', () => {
+  it('writes a page with figures, aims and plots of every run, without ratios across runs', () => {
     const emmett = row('emmett-postgresql', 'W1', 64, 1_000);
     const run = {
       rows: [row('sabot', 'W5', 64, 6_000), emmett],
@@ -146,7 +146,7 @@ describe('npm run bench', () => {
     expect(page).toContain('## A plot');
   });
 
-  it('a log that lost a bet isn’t measured: the check fails, and says so', async () => {
+  it('fails at a log that lost a bet', async () => {
     const { address, drop } = await freshDatabase();
     try {
       const lost = checkBooks(address, { bets: 1, whole: false });
@@ -159,7 +159,7 @@ describe('npm run bench', () => {
     }
   });
 
-  it('a cell without a server fails', async () => {
+  it('fails at a cell without a server', async () => {
     const nowhere = { plain: nobody, migrated: nobody } as unknown as BenchServer;
     const bench = {
       server: nowhere,
@@ -172,7 +172,7 @@ describe('npm run bench', () => {
     await expect(commands(bench)).rejects.toThrow('nobody is there');
   });
 
-  it('a loop counts what fails, and gives up when all does', async () => {
+  it('counts errors in a loop, and stops if everything fails', async () => {
     let asked = 0;
     const nowAndThen = async (): Promise<void> => {
       asked += 1;
@@ -185,12 +185,12 @@ describe('npm run bench', () => {
     await expect(loop({ concurrency: 1, seconds: 5, operation: never })).rejects.toThrow('never');
   });
 
-  it('of several rounds the best line of a cell stays', () => {
+  it('keeps the best line of a cell over rounds', () => {
     const lines = [row('sabot', 'W5', 64, 10), row('sabot', 'W5', 64, 12), row('sabot', 'W5', 1, 3)];
     expect(bestOf(lines)).toEqual([lines[1], lines[2]]);
   });
 
-  it('an aim holds or is missed by both sides of one run, and isn’t judged by one', () => {
+  it('checks an aim only if both sides were measured in one run', () => {
     const emmett = row('emmett-postgresql', 'W1', 64, 1_000);
     expect(heldAims([row('sabot', 'W5', 64, 5_000)])).toEqual([]);
     expect(heldAims([row('sabot', 'W5', 64, 5_000), emmett])).toMatchObject([{ ratio: 5, holds: true }]);
@@ -208,7 +208,7 @@ describe('npm run bench', () => {
     ]);
   });
 
-  it('a cell that isn’t there is told, with those that are', () => {
+  it('refuses an unknown cell and lists the others', () => {
     expect(() => cellsOf(['w6'], false)).toThrow(/no cell is called w6: there are .*\bw5\b/u);
     expect(cellsOf(['w5'], true).map(({ name }) => name)).toEqual(['commands', 'many-tables']);
   });

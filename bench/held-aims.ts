@@ -1,7 +1,7 @@
 import { AIMS, FIGURES, type At, type Figure } from './aims';
 import { bestOf, type Row } from './measure/row';
 
-/** An aim beside what was measured. */
+/** An aim with its measured figures. */
 export interface Held {
   readonly what: string;
   readonly ours: number;
@@ -11,7 +11,7 @@ export interface Held {
   readonly holds: boolean;
 }
 
-/** The aims of which both sides were measured. */
+/** Returns the aims for which both sides were measured. */
 export function heldAims(rows: readonly Row[]): Held[] {
   const best = bestOf(rows);
   return AIMS.flatMap(({ what, ours, beside, figure, factor }) => {
@@ -25,7 +25,7 @@ export function heldAims(rows: readonly Row[]): Held[] {
   });
 }
 
-/** Where a cell was measured in several ways, such as batches of 100 and of 1,000, its best. */
+/** Returns the best figure of a cell that was measured in several ways, such as batches of 100 and of 1,000. */
 function figureOf(rows: readonly Row[], { peer, workload, concurrency }: At, figure: Figure): number | null {
   const found = rows
     .filter((row) => row.peer === peer && row.workload === workload && row.concurrency === concurrency)
@@ -34,7 +34,7 @@ function figureOf(rows: readonly Row[], { peer, workload, concurrency }: At, fig
   return FIGURES[figure] === 'more' ? Math.max(...found) : Math.min(...found);
 }
 
-/** The aims as a table for a terminal. */
+/** Returns the aims as a table for a terminal. */
 export const printedAims = (aims: readonly Held[]): string =>
   aims
     .map(({ what, ours, theirs, ratio, aim, holds }) =>

@@ -71,7 +71,7 @@ function amount(option: string, text: string): number {
   return value;
 }
 
-/** As --json wrote it, perhaps before cells could be skipped. */
+/** Reads a result written by --json, possibly by a version without skipped cells. */
 const readResult = (file: string): BenchResult => ({
   skipped: [],
   ...(JSON.parse(readFileSync(file, 'utf8')) as Omit<BenchResult, 'skipped'>),

@@ -3,7 +3,10 @@ import { bestOf, type Row } from './measure/row';
 import type { BenchResult } from './run-bench';
 import { WORKLOADS } from './workloads';
 
-/** Returns docs/reference/performance.md from the results of runs and the sections of the plots. Aims are judged within a run. */
+/**
+ * Returns docs/reference/performance.md from the results of runs and the sections of the plots. Aims are checked within
+ * a run.
+ */
 export function pageOf(runs: readonly BenchResult[], plots: readonly string[]): string {
   const best = runs.flatMap(({ rows }) => bestOf(rows));
   const failed = runs.flatMap((run) => run.failed);
@@ -30,12 +33,12 @@ export function pageOf(runs: readonly BenchResult[], plots: readonly string[]): 
   ].join('\n\n');
 }
 
-/** Returns each aim once: a run that is taken in by `--with` replaces what this run measured of the same aim. */
+/** Returns each aim once. A run given by `--with` replaces this run's measurement of the same aim. */
 const heldOnce = (runs: readonly BenchResult[]): readonly Held[] => [
   ...new Map(runs.flatMap(({ rows }) => heldAims(rows)).map((held) => [held.what, held])).values(),
 ];
 
-/** Returns the machines of the runs, a column each. */
+/** Returns the machines of the runs, one in each column. */
 function machineTable(runs: readonly BenchResult[]): string {
   const whats = [...new Set(runs.flatMap(({ machine }) => Object.keys(machine)))];
   const measured = runs.map(({ rows }) => [...new Set(rows.map(({ workload }) => workload))]);
@@ -56,7 +59,7 @@ const aimRow = ({ what, ours, theirs, ratio, aim, holds }: Held): string[] => [
 ];
 
 const NAMED = ['peer', 'workload', 'concurrency', 'ops_per_s', 'p50_ms', 'p99_ms'] as const;
-/** What a plot shows already. */
+/** Figures that a plot already shows. */
 const PLOTTED = ['p50_by_second', 'p99_by_second', 'tables'];
 
 const figures = (row: Row): string[] => {
@@ -75,7 +78,7 @@ const figure = (value: number | string | null | undefined): string =>
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** The peers of the aims, and one operation of each. */
+/** The peers of the aims, with one operation of each. */
 const PEERS = [
   table(
     ['peer', 'one operation'],

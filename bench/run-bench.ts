@@ -7,35 +7,35 @@ import { BenchServer } from './measure/bench-server';
 import { bestOf, type Row } from './measure/row';
 
 export interface BenchOptions {
-  /** A PostgreSQL that is running; null: an embedded one is started and removed. */
+  /** A running PostgreSQL; null to start an embedded one and remove it. */
   readonly postgres: string | null;
-  /** Kafka brokers that are running, `host:port`; null: one is started and removed. */
+  /** Running Kafka brokers, `host:port`; null to start one and remove it. */
   readonly kafka: readonly string[] | null;
   readonly rounds: number;
-  /** How long a timed loop runs. */
+  /** The duration of a timed loop. */
   readonly seconds: number;
-  /** Events of the longest log in which growth is measured. */
+  /** The number of events in the longest log in which growth is measured. */
   readonly growth: number;
-  /** Names of cells or of their groups; empty: all. */
+  /** The names of cells or groups; empty for all. */
   readonly only: readonly string[];
-  /** Whether only sabot's own cells run, without `verify` behind them: the peers are measured by who asks. */
+  /** Set to run only sabot's own cells, without `verify` after them, if the caller measures the peers. */
   readonly comparedOnly: boolean;
   readonly print: (line: string) => void;
-  /** What a person reads beside the lines. */
+  /** Prints text for a person besides the lines. */
   readonly tell: (text: string) => void;
 }
 
-/** What a run came to. */
+/** The result of a run. */
 export interface BenchResult {
   readonly rows: readonly Row[];
-  /** Cells that didn't add up, with the reason. */
+  /** Cells whose results didn't add up, with the reason. */
   readonly failed: readonly string[];
   /** Cells that couldn't be measured here, with what is missing. */
   readonly skipped: readonly string[];
   readonly machine: Readonly<Record<string, string | number>>;
 }
 
-/** The cells that `only` names, in their order. Throws when it names one that isn't there. */
+/** Returns the cells that `only` names, in order. Throws if it names an unknown one. */
 export function cellsOf(only: readonly string[], comparedOnly: boolean): readonly NamedCell[] {
   const unknown = only.find((name) => !CELLS.some((cell) => cell.name === name || cell.group === name));
   if (unknown !== undefined) {
@@ -48,7 +48,7 @@ export function cellsOf(only: readonly string[], comparedOnly: boolean): readonl
   return comparedOnly ? wanted.filter(({ ours }) => ours) : wanted;
 }
 
-/** Measures the cells, round after round on one server, and prints a line for each figure as it comes. */
+/** Measures the cells, round after round on one server, and prints each figure at once. */
 export async function runBench(options: BenchOptions): Promise<BenchResult> {
   const { rounds, seconds, growth, comparedOnly, print, tell } = options;
   const cells = cellsOf(options.only, comparedOnly);

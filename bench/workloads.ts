@@ -1,4 +1,4 @@
-/** The workloads as the page of the bench describes them. */
+/** The workloads as described on the page of the bench. */
 export const WORKLOADS = [
   '- **W1**, **W2**: one event of about 400 bytes, or ten, is appended to one of 64 streams with its expected version. Each append has its own durable answer.',
   '- **W3**, **W4**: a stream of 100 events is read, or the whole log in order, and its state computed (folded). Emmett’s W4 stops after 3 s, since each of its batches sorts the rest of the log.',

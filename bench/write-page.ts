@@ -43,7 +43,7 @@ export async function writePage(runs: readonly BenchResult[], docs: string): Pro
   writeFileSync(path.join(docs, 'performance.md'), await format(page, { parser: 'markdown' }));
 }
 
-/** Draws what was measured; a plot of an earlier run doesn't stay beside this one's figures. */
+/** Draws the plots, and removes those of an earlier run. */
 async function plotted(rows: readonly Row[], folder: string): Promise<readonly string[]> {
   mkdirSync(folder, { recursive: true });
   const sections: string[] = [];

@@ -17,7 +17,7 @@ export class MakeTheLog implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('the log is never taken back: drop the database to begin anew');
+    throw new Error('The log cannot be removed. Drop the database to start over.');
   }
 }
 

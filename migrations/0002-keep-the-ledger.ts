@@ -14,7 +14,7 @@ export class KeepTheLedger implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('the ledger is never taken back: drop the database to begin anew');
+    throw new Error('The ledger cannot be removed. Drop the database to start over.');
   }
 }
 

@@ -14,7 +14,7 @@ export class RememberWhatWasDecided implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('what was decided is never forgotten: drop the database to begin anew');
+    throw new Error('Remembered decisions are kept. Drop the database to start over.');
   }
 }
 

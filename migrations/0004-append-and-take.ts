@@ -15,7 +15,7 @@ export class AppendAndTake implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('without these functions nothing can be written: drop the database to begin anew');
+    throw new Error('Nothing can be written without these functions. Drop the database to start over.');
   }
 }
 

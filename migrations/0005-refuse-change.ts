@@ -14,7 +14,7 @@ export class RefuseChange implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('the guard of the log is never taken back: drop the database to begin anew');
+    throw new Error('The protection of the log cannot be removed. Drop the database to start over.');
   }
 }
 

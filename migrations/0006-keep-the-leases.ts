@@ -16,7 +16,7 @@ export class KeepTheLeases implements MigrationInterface {
 
   async down(): Promise<void> {
     throw new Error(
-      'servers that run keep their leases here: stop them all, then drop the database to begin anew',
+      'Running servers keep their leases here. Stop them all, then drop the database to start over.',
     );
   }
 }

@@ -17,7 +17,7 @@ export class KeepReadModels implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('drop the schema sabot_read by hand: nothing in it is lost that the log does not have');
+    throw new Error('Drop the schema sabot_read by hand. Everything in it can be rebuilt from the log.');
   }
 }
 

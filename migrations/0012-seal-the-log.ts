@@ -21,7 +21,7 @@ export class SealTheLog implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('what was sealed is never unsealed: drop the database to begin anew');
+    throw new Error('Sealing cannot be reverted. Drop the database to start over.');
   }
 }
 

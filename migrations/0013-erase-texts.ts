@@ -14,9 +14,7 @@ export class EraseTexts implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error(
-      'without it the log says that something was erased and it is there: drop the database to begin anew',
-    );
+    throw new Error('Texts that the log records as erased could come back. Drop the database to start over.');
   }
 }
 

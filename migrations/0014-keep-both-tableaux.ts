@@ -13,7 +13,7 @@ export class KeepBothTableaux implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('drop the columns by hand: nothing in them is lost that the log does not have');
+    throw new Error('Drop the columns by hand. Everything in them can be rebuilt from the log.');
   }
 }
 

@@ -14,7 +14,7 @@ export class LetReadModelsBeMended implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('what was done to dead letters is never forgotten: drop the database to begin anew');
+    throw new Error('Actions on dead letters are kept. Drop the database to start over.');
   }
 }
 

@@ -13,7 +13,7 @@ export class KeepWebhooks implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('drop the tables by hand: with them goes who was told what');
+    throw new Error('Drop the tables by hand. The record of deliveries is then lost.');
   }
 }
 

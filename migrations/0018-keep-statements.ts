@@ -10,7 +10,7 @@ export class KeepStatements implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('drop the table by hand: nothing in it is lost that the log does not have');
+    throw new Error('Drop the table by hand. Everything in it can be rebuilt from the log.');
   }
 }
 

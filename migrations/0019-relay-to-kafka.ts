@@ -13,7 +13,7 @@ export class RelayToKafka implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('drop the tables by hand: nothing in them is lost that the topics do not have');
+    throw new Error('Drop the tables by hand. The topics determine everything in them.');
   }
 }
 

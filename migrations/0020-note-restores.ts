@@ -15,7 +15,7 @@ export class NoteRestores implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('a restore stays noted: drop the database to begin anew');
+    throw new Error('The record of restores is kept. Drop the database to start over.');
   }
 }
 

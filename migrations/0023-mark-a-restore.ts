@@ -14,7 +14,7 @@ export class MarkARestore implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    await Promise.reject(new Error('drop the function by hand: a log that was begun by it stays'));
+    await Promise.reject(new Error('Drop the function by hand. A log that it began is kept.'));
   }
 }
 

@@ -13,7 +13,7 @@ export class KeepStatementsBalances implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('drop the table by hand: nothing in it is lost that the log does not have');
+    throw new Error('Drop the table by hand. Everything in it can be rebuilt from the log.');
   }
 }
 

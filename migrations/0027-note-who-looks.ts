@@ -15,7 +15,7 @@ export class NoteWhoLooks implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('who looked stays noted: drop the database to begin anew');
+    throw new Error('The record of looks is kept. Drop the database to start over.');
   }
 }
 

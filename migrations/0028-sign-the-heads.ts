@@ -19,7 +19,7 @@ export class SignTheHeads implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('who signed stays recorded: drop the database to begin anew');
+    throw new Error('Signatures are kept. Drop the database to start over.');
   }
 }
 

@@ -13,7 +13,7 @@ export class LinkTheCheckpoints implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('what was published stays linked: drop the database to begin anew');
+    throw new Error('Published checkpoints stay linked. Drop the database to start over.');
   }
 }
 

@@ -14,6 +14,6 @@ export class LetTheVaultBeCounted implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    await Promise.reject(new Error('revoke the right by hand: verify of this release needs it'));
+    await Promise.reject(new Error('Revoke the right by hand. The verify command of this release needs it.'));
   }
 }

@@ -10,7 +10,7 @@ export class FindCoups implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('drop the tables by hand: nothing in them is lost that the log does not have');
+    throw new Error('Drop the tables by hand. Everything in them can be rebuilt from the log.');
   }
 }
 

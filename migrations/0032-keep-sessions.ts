@@ -17,7 +17,7 @@ export class KeepSessions implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('everybody would be signed out: drop the database to begin anew');
+    throw new Error('This would sign everybody out. Drop the database to start over.');
   }
 }
 

@@ -5,7 +5,7 @@ import { recordInputs } from '../../bin/build/record-inputs.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
-/** One file, to be saved and kept: script and style stand in the page, which may load and ask for nothing else. */
+/** One file that can be saved: script and style are in the page, which may load and ask for nothing else. */
 const inOneFile = {
   name: 'in-one-file',
   enforce: 'post',

@@ -15,13 +15,13 @@ import { emptyFold, foldSample, sampleEvent, type SampleEvent } from '../measure
 import { query } from '../measure/bench-server';
 import { check, CheckError, onDatabase, sized, type Bench } from './cell';
 
-/** So many sample events from this one on, in one commit. */
+/** A number of sample events, appended in one commit from this one on. */
 interface Appending {
   readonly events: number;
   readonly from: number;
 }
 
-/** A stream of sample events that are accepted as they come: the append alone, without a rule or money. */
+/** A stream that accepts all sample events, to measure the append alone, without rules or money. */
 const samples: Subject<Appending, number> = {
   initial: () => 0,
   fold: (count) => count + 1,
@@ -41,7 +41,7 @@ const STREAMS = 64;
 const READ_STREAMS = 200;
 const READ_EVENTS = 100;
 
-/** An open log with an actor a stream. */
+/** An open log with one actor for each stream. */
 class Samples {
   appended = 0;
   private readonly log: PostgresEventLog;
@@ -58,7 +58,7 @@ class Samples {
     await this.lanes.shards.take('bench');
   }
 
-  /** One durable append; the actor is what expects the stream's version. */
+  /** Makes one durable append. The actor checks the stream's version. */
   async append(stream: string, command: Appending): Promise<void> {
     const ids = { commandId: randomUUID(), correlationId: null, causationId: null, digest: null };
     const outcome = await this.actors.submit({
@@ -77,7 +77,10 @@ class Samples {
   }
 }
 
-/** W1 and W2: one event, or ten, appended to one of 64 streams, each append answered durably on its own. */
+/**
+ * Measures W1 and W2: one event, or ten, appended to one of 64 streams, each append acknowledged separately once
+ * durable.
+ */
 export async function append(bench: Bench): Promise<void> {
   const { server, seconds, emit } = bench;
   await onDatabase(server.migrated(), async ({ address }) => {
@@ -117,7 +120,7 @@ export async function append(bench: Bench): Promise<void> {
   });
 }
 
-/** W3 and W4: streams of 100 events read and folded, and the whole log in the order of its shards. */
+/** Measures W3 and W4: streams of 100 events read and folded, and the whole log in order of its shards. */
 export async function read(bench: Bench): Promise<void> {
   const streams = sized(bench, READ_STREAMS, 8);
   await onDatabase(bench.server.migrated(), async ({ address }) => {

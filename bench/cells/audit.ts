@@ -16,7 +16,7 @@ import { check, CheckError, sized, type Bench } from './cell';
 const EVENTS = 100_000;
 const TRIAL_EVENTS = 500;
 
-/** What the log says, computed again: all balances, the chains, and everything. Events a second. */
+/** Measures recomputing the log: balances, chains, and everything. Events per second. */
 export async function audit(bench: Bench): Promise<void> {
   const { reader } = await madeLog(bench.server, sized(bench, EVENTS, TRIAL_EVENTS));
   await rebuild(bench, reader);
@@ -28,7 +28,7 @@ export async function audit(bench: Bench): Promise<void> {
   await everything(bench, reader);
 }
 
-/** Balances from the events alone; they must be those that the ledger has. */
+/** Computes balances from the events alone, which must equal the ledger's. */
 async function rebuild({ emit }: Bench, reader: string): Promise<void> {
   await PostgresLogSource.snapshot(reader, async (source) => {
     const began = performance.now();
@@ -45,7 +45,7 @@ async function rebuild({ emit }: Bench, reader: string): Promise<void> {
   });
 }
 
-/** `verify --chains` of events in memory, one thread. */
+/** Measures `verify --chains` on events in memory, with one thread. */
 async function chains({ emit }: Bench, loaded: LoadedEvents): Promise<void> {
   const began = performance.now();
   const { ok, events } = await verifyChains(loaded);
@@ -53,7 +53,10 @@ async function chains({ emit }: Bench, loaded: LoadedEvents): Promise<void> {
   check(ok, 'the chains don’t hold');
 }
 
-/** `verify` in full, from PostgreSQL, by code that has run before; per core: by the CPU time of all of this process's threads. */
+/**
+ * Measures a full `verify` on PostgreSQL, with code that has run before. Per core by the CPU time of all threads of
+ * this process.
+ */
 async function everything({ emit }: Bench, reader: string): Promise<void> {
   await PostgresLogSource.snapshot(reader, (source) => verify(source));
   const before = process.cpuUsage();
@@ -66,7 +69,7 @@ async function everything({ emit }: Bench, reader: string): Promise<void> {
   check(ok, `verify: ${JSON.stringify(findings[0])}`);
 }
 
-/** What SHA-256 alone takes for the same bytes: their floor. */
+/** Measures SHA-256 alone on the same bytes, which is the lower bound. */
 function bytesHashed({ emit }: Bench, loaded: LoadedEvents): void {
   const texts = EVERY_SHARD.flatMap((shard) => loaded.of(shard).map(({ text }) => Buffer.from(text)));
   const began = performance.now();
@@ -85,7 +88,7 @@ const once = (events: number, ms: number) => ({
 
 type Events = Awaited<ReturnType<EventSource['events']>>;
 
-/** A log's events read into memory: what is measured over them is computing alone. */
+/** A log's events read into memory, so that only computing is measured. */
 class LoadedEvents implements EventSource {
   private constructor(
     readonly heads: EventSource['heads'],

@@ -1,46 +1,46 @@
 import type { BenchServer } from '../measure/bench-server';
 import type { Row } from '../measure/row';
 
-/** What a cell is given. */
+/** The environment of a cell. */
 export interface Bench {
   readonly server: BenchServer;
-  /** Kafka brokers, `host:port`; throws `SkippedError` where there are none. */
+  /** Returns the Kafka brokers, `host:port`. Throws `SkippedError` if there are none. */
   readonly brokers: () => Promise<readonly string[]>;
-  /** How long a timed loop runs. */
+  /** The duration of a timed loop. */
   readonly seconds: number;
-  /** Events of the longest log in which growth is measured. */
+  /** The number of events in the longest log in which growth is measured. */
   readonly growth: number;
-  /** Whether only what is compared with peers is wanted, within a budget of time. */
+  /** Set to measure only cells that are compared with peers, within a time budget. */
   readonly comparedOnly: boolean;
   readonly emit: (row: Row) => void;
 }
 
-/** A trial runs to see that cells work and add up: its figures mean nothing. */
+/** The longest duration of a trial, which only tests that cells work and add up. Its figures mean nothing. */
 const TRIAL_SECONDS_MAX = 0.5;
 
-/** How many of something, and how many in a trial. */
+/** Returns a number, or a smaller one in a trial. */
 export const sized = ({ seconds }: Pick<Bench, 'seconds'>, full: number, trial: number): number =>
   seconds < TRIAL_SECONDS_MAX ? trial : full;
 
-/** One thing that is measured; it throws when what it wrote doesn't add up. */
+/** A measurement. It throws if its results don't add up. */
 export type Cell = (bench: Bench) => Promise<void>;
 
-/** Stops a cell whose results are wrong: a figure of them would mean nothing. */
+/** Stops a cell whose results are wrong, because its figures would mean nothing. */
 export function check(holds: boolean, what: string): asserts holds {
   if (!holds) throw new CheckError(what);
 }
 
-/** What a cell wrote doesn't add up. */
+/** Thrown if a cell's results don't add up. */
 export class CheckError extends Error {
   override readonly name = 'CheckError';
 }
 
-/** A cell can't be measured on this machine; the message says what is missing. The others are. */
+/** Thrown if a cell can't be measured on this machine. The message says what is missing. Other cells still run. */
 export class SkippedError extends Error {
   override readonly name = 'SkippedError';
 }
 
-/** A cell on a database of its own, dropped whatever happens. */
+/** Runs a cell on a database of its own, which is dropped in any case. */
 export async function onDatabase<T>(
   made: ReturnType<BenchServer['plain']>,
   run: (database: Awaited<ReturnType<BenchServer['plain']>>) => Promise<T>,

@@ -5,8 +5,8 @@ import { query } from '../measure/bench-server';
 import { check } from './cell';
 
 /**
- * Counts the bets that cells left in the log against what they were answered, and sums the books; `whole` verifies all of
- * it. Bets that were there before, in a made log, are at other tables.
+ * Compares the number of bets in the log with the acknowledged ones, and checks the trial balance. `whole` verifies
+ * everything. Earlier bets, in a made log, are at other tables.
  */
 export async function checkBooks(
   address: PostgresAddress,
@@ -25,7 +25,7 @@ export async function checkBooks(
   if (whole) await verifyAll(address);
 }
 
-/** `sabot verify`, in full. */
+/** Runs a full `sabot verify`. */
 async function verifyAll(address: PostgresAddress): Promise<void> {
   const { ok, findings } = await PostgresLogSource.snapshot(address.reader, (source) => verify(source));
   check(ok, `verify: ${JSON.stringify(findings[0])}`);

@@ -5,7 +5,7 @@ import { rowOf } from '../measure/row';
 import { onDatabase, sized, type Bench } from './cell';
 import { checkBooks } from './check-books';
 
-/** What one run of commands is: where, by how many. */
+/** The settings of one run: tables, patrons and concurrency. */
 interface Play {
   readonly workload: string;
   readonly tables: number;
@@ -14,8 +14,8 @@ interface Play {
 }
 
 /**
- * One sabot command, `PlaceBet`, through the CommandBus, the desk, the actor and the lane to the full commit (event,
- * entries, balances, remembered answer). Callers have tables of their own as long as there are enough.
+ * Measures one command, `PlaceBet`, through the CommandBus, the desk, the actor and the lane to the full commit (event,
+ * entries, balances, remembered answer). Callers have tables of their own while there are enough.
  */
 async function play(bench: Bench, { workload, tables, patronsEach, concurrencies }: Play): Promise<void> {
   await onDatabase(bench.server.migrated(), async ({ address }) => {
@@ -42,7 +42,7 @@ async function play(bench: Bench, { workload, tables, patronsEach, concurrencies
   });
 }
 
-/** W5: 64 tables, 5,000 patrons. */
+/** Measures W5: 64 tables, 5,000 patrons. */
 export const commands = (bench: Bench): Promise<void> =>
   play(bench, {
     workload: 'W5',
@@ -51,11 +51,11 @@ export const commands = (bench: Bench): Promise<void> =>
     concurrencies: [1, 16, 64, 256],
   });
 
-/** W5 with 1,000 in flight over 1,000 tables. */
+/** Measures W5 with 1,000 in flight over 1,000 tables. */
 export const manyTables = (bench: Bench): Promise<void> =>
   play(bench, { workload: 'W5', tables: 1_000, patronsEach: 5, concurrencies: [1_000] });
 
-/** L-hot: chips moved on one table; every bet credits the same account. */
+/** Measures L-hot: chips moved on one table, where every bet credits the same account. */
 export const hotTable = (bench: Bench): Promise<void> =>
   play(bench, {
     workload: 'L-hot',

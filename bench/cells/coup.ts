@@ -16,12 +16,11 @@ import { check, type Bench } from './cell';
 
 const STAKE = moneyOf('2500');
 const DECKS = 8;
-/** A coup takes six cards at most. */
+/** The most cards in a coup. */
 const CARDS_LEFT_MIN = 6;
 
 /**
- * One coup of Punto Banco dealt from a shuffled shoe and drawn by the tableau, with what it leaves of every wager there
- * is. `coup-amounts`: and what each comes to for a stake, in money.
+ * Measures one coup of Punto Banco, dealt from a shuffled shoe and drawn by the tableau, with the result of every wager. The cell `coup-amounts` also computes each result in money for a stake.
  */
 export async function coup({ seconds, emit }: Bench): Promise<void> {
   const rules = puntoBanco();
@@ -38,7 +37,7 @@ export async function coup({ seconds, emit }: Bench): Promise<void> {
     for (coups += times; times > 0; times--)
       for (const { outcome } of dealt()) if (outcome === 'win') won += 1;
   });
-  // Player or Banker or a tie, big or small, and a pair or a dragon now and then.
+  // Player, Banker or a tie; big or small; and sometimes a pair or a dragon.
   check(won > 2 * coups && won < 4 * coups, `${won} wagers were won in ${coups} coups`);
   emit(rowOf('sabot', 'coup', 1, settled, { wagers }));
   let staked = 0n;
@@ -56,14 +55,14 @@ export async function coup({ seconds, emit }: Bench): Promise<void> {
   emit(rowOf('sabot', 'coup-amounts', 1, paid, { wagers }));
 }
 
-/** The defaults of the house, with every wager offered. */
+/** Returns the default house rules, with every wager offered. */
 export function puntoBanco(): PayRules {
   const game = { variant: 'punto-banco', equalAfterFirstDraw: 'tie' } as const;
   const commissionBps = defaultCommissionBps[game.variant];
   return { ...game, commissionBps, roundTo: moneyOf('1'), pays: defaultPays(game) };
 }
 
-/** Cards shuffled by a seeded generator: the same coups in every run. */
+/** Cards shuffled by a seeded generator, so that every run has the same coups. */
 class Shoe {
   private readonly cards: Card[];
   private at: number;
@@ -95,7 +94,7 @@ class Shoe {
     this.at = 0;
   }
 
-  /** From 0 up to 1, by xorshift32. */
+  /** Returns a number from 0 to below 1, by xorshift32. */
   private random(): number {
     this.seed ^= this.seed << 13;
     this.seed ^= this.seed >>> 17;

@@ -9,12 +9,12 @@ import { coupsAfter, replayed } from './replay';
 
 const SMALLEST = 10_000;
 const TABLES = 64;
-/** Where the coups that are replayed lie behind an opening: what differs is the log around them. */
+/** The distance of replayed coups from an opening position. Only the log around them differs. */
 const REPLAYED_EVENTS = 100;
-/** A made log with its indexes, and the same again for the write-ahead log while it is made. */
+/** The room for an event with indexes, and again for the write-ahead log while the log is made. */
 const BYTES_AN_EVENT = 2_500;
 
-/** Time per command, and per replay of a coup, in logs that are ten times as long each. */
+/** Measures the time of a command, and of a replay, in logs of ten times the length each. */
 export async function growth(bench: Bench): Promise<void> {
   const smallest = sized(bench, SMALLEST, 3_000);
   for (let events = smallest; events <= bench.growth; events *= 10) await inLogOf(bench, events);

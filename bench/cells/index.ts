@@ -21,14 +21,14 @@ import { replay } from './replay';
 import { crowded, memory, overHttp } from './rest';
 import { sealing } from './sealing';
 
-/** A cell by the name that `--only` knows it by, and the rest of its group. */
+/** A cell with its name for `--only`, and its group. */
 export interface NamedCell {
   readonly name: string;
-  /** What it is measured for: `--only w5` means all cells of it. */
+  /** The purpose of the measurement. `--only w5` selects all cells of it. */
   readonly group: string;
-  /** Whether it measures sabot; the others are what it is held against. */
+  /** Set if it measures sabot. Other cells are for comparison. */
   readonly ours: boolean;
-  /** Whether it runs in the first round alone: it lasts long, and what it compares it measures itself. */
+  /** Set if it runs only in the first round, because it takes long and measures both sides itself. */
   readonly once: boolean;
   readonly run: Cell;
 }
@@ -44,7 +44,7 @@ const once = (group: string, name: string, run: Cell): NamedCell => ({
   once: true,
 });
 
-/** All cells in the order in which a round runs them: what is compared stands close together. */
+/** All cells in the order of a round. Cells that are compared run shortly after one another. */
 export const CELLS: readonly NamedCell[] = [
   peer('machine', 'machine', machine),
   peer('w1', 'emmett', emmett),

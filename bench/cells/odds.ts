@@ -5,10 +5,10 @@ import { check, type Bench } from './cell';
 import { puntoBanco } from './coup';
 
 const DECKS = 8;
-/** A coup takes six cards at most: so many orders of them has a full shoe. */
+/** The number of orders of six cards in a full shoe, since a coup has at most six. */
 const ORDERS = [0n, 1n, 2n, 3n, 4n, 5n].reduce((all, taken) => all * (BigInt(52 * DECKS) - taken), 1n);
 
-/** The exact odds of a full shoe of 8 decks, all wagers, counted anew each time. */
+/** Measures the exact odds of a full shoe of 8 decks, for all wagers, counted each time. */
 export async function odds({ seconds, emit }: Bench): Promise<void> {
   const rules = { ...puntoBanco(), decks: DECKS, playerOnFive: 'draw' } as const;
   const operation = async (): Promise<void> => {

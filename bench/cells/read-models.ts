@@ -6,7 +6,7 @@ import { check, sized, type Bench } from './cell';
 const EVENTS = 100_000;
 const TRIAL_EVENTS = 500;
 
-/** Each read model's rows made anew from the first event on, as `sabot read-models rebuild` does it. Events a second. */
+/** Measures rebuilding each read model from the first event on, like `sabot rebuild`. Events per second. */
 export async function readModels(bench: Bench): Promise<void> {
   const { projector } = await madeLog(bench.server, sized(bench, EVENTS, TRIAL_EVENTS));
   const store = new PostgresReadModels(projector);

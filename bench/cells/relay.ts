@@ -13,17 +13,20 @@ import { check, onDatabase, sized, type Bench } from './cell';
 
 const EVENTS = 100_000;
 const TRIAL_EVENTS = 500;
-/** Of a shard at a time, as the relay does it by itself; so few in a trial that there is more than one turn. */
+/** The events of a shard in a page, as in production. A trial has fewer, so that there is more than one turn. */
 const PAGE_EVENTS = 1_000;
 
-/** The log of played shoes to a real broker, every event and every leg; held against the log afterwards, byte by byte. */
+/**
+ * Measures publishing the log of played shoes to a real broker, with every event and leg. The topics are then compared
+ * with the log byte by byte.
+ */
 export async function relayed(bench: Bench): Promise<void> {
   const brokers = await bench.brokers();
   const address = await madeLog(bench.server, sized(bench, EVENTS, TRIAL_EVENTS));
   await rawLog(bench, address);
   const pageMax = sized(bench, PAGE_EVENTS, 2);
   await withRelay({ brokers, address, pageMax }, async ({ relay, feed, book, messaging, topics }) => {
-    // Its first turn finds out where each partition ends, once a take-over, and isn't counted.
+    // Its first turn finds the end of each partition, as after a takeover, and isn't counted.
     const first = await relay.turn();
     const began = performance.now();
     const cpuBefore = process.cpuUsage();
@@ -57,10 +60,12 @@ const TABLES = 64;
 const PATRONS_EACH = 16;
 const COMMANDS_PER_SECOND = 1_000;
 const WARM_MS = 1_000;
-/** The last bets may be told so much later: ten seconds. */
+/** The longest wait for the last bets: ten seconds. */
 const [LOOKS, LOOK_MS] = [200, 50];
 
-/** From the writer's clock in an event to its acknowledgement by all in-sync replicas, while tables are being played at. */
+/**
+ * Measures the time from the writer's clock in an event to its acknowledgement by all in-sync replicas, during play.
+ */
 export async function relayLatency(bench: Bench): Promise<void> {
   const brokers = await bench.brokers();
   await onDatabase(bench.server.migrated(), async ({ address }) => {
@@ -98,7 +103,7 @@ export async function relayLatency(bench: Bench): Promise<void> {
   });
 }
 
-/** So many commands a second, whatever each takes. Resolves to how many, when all are answered. */
+/** Gives commands at a steady rate, however long each takes. Resolves to their number once all are answered. */
 async function steadily(forMs: number, command: (turn: number) => Promise<void>): Promise<number> {
   const began = performance.now();
   const all: Promise<void>[] = [];
@@ -122,11 +127,11 @@ interface RelayingOptions {
   readonly brokers: readonly string[];
   readonly address: PostgresAddress;
   readonly pageMax?: number;
-  /** An event of this time has been acknowledged. */
+  /** Called when an event of this time has been acknowledged. */
   readonly onTold?: (recordedAt: string) => void;
 }
 
-/** A relay with topics of its own. */
+/** Runs a relay with topics of its own. */
 async function withRelay(
   { brokers, address, pageMax = PAGE_EVENTS, onTold }: RelayingOptions,
   use: (relaying: Relaying) => Promise<void>,
@@ -142,7 +147,7 @@ async function withRelay(
   const relay = new Relay({
     feed,
     book,
-    // Who only wants to know how fast it is doesn't look into each record, which takes as long as to write it.
+    // For a measurement of speed, records aren't inspected, which takes as long as writing them.
     messaging:
       onTold === undefined
         ? messaging
@@ -161,7 +166,7 @@ async function withRelay(
   }
 }
 
-/** A publisher that says of each event of what time it was, when it is acknowledged. */
+/** Returns a publisher that reports the time of each acknowledged event. */
 const telling = (
   publisher: Messaging['publisher'],
   { events }: Topics,
@@ -175,7 +180,7 @@ const telling = (
   close: () => publisher.close(),
 });
 
-/** What plain `pg` takes to read the columns of the same log, shard by shard. */
+/** Measures plain `pg` reading the columns of the same log, shard by shard. */
 async function rawLog({ emit }: Bench, { admin }: PostgresAddress): Promise<void> {
   const client = new Client({ connectionString: admin });
   await client.connect();

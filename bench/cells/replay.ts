@@ -10,7 +10,10 @@ import { check, sized, type Bench } from './cell';
 const EVENTS = 100_000;
 const TRIAL_EVENTS = 3_000;
 
-/** A coup replayed as the back office does it, by how many events lie between it and its table's last opening. */
+/**
+ * Measures replaying a coup like the back office, by the number of events between it and its table's last opening
+ * position.
+ */
 export async function replay(bench: Bench): Promise<void> {
   const address = await madeLog(bench.server, sized(bench, EVENTS, TRIAL_EVENTS));
   for (const events of [100, 800]) {
@@ -44,7 +47,7 @@ export async function replayed(
   }
 }
 
-/** Settled coups whose last event is about so many behind their table's opening position, of some tables. */
+/** Returns settled coups of some tables whose last event is about so many after their table's opening position. */
 export async function coupsAfter({ admin }: PostgresAddress, events: number): Promise<string[]> {
   const rows = await query(
     admin,

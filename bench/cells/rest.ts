@@ -5,13 +5,13 @@ import { rowOf } from '../measure/row';
 import { check, sized, type Bench } from './cell';
 import { withHouse } from './with-house';
 
-/** W5 over REST: one house, its callers in another process, connections kept alive. */
+/** Measures W5 over REST: one server, with its callers in another process on kept-alive connections. */
 export async function overHttp(bench: Bench): Promise<void> {
   const open = { tables: 64, patronsEach: sized(bench, 16, 1) };
   await withHouse(bench, open, async (house) => {
     const { port } = house;
     const calls = await betsOf(house, open);
-    // A house that has just started compiles itself, reads its tables and sees every token for the first time.
+    // A new server compiles its code, reads its tables and sees every token for the first time.
     const warmth = { kind: 'closed', concurrency: 64, seconds: sized(bench, 4, 0.02) } as const;
     let { accepted } = await runLoad({ ...warmth, port, calls });
     for (const concurrency of [1, 64, 256]) {
@@ -28,8 +28,8 @@ const WINDOW_SECONDS = 15;
 const CONNECTIONS = 256;
 
 /**
- * One table and 10,000 patrons who each bet once in a window of 15 s; then the coup is dealt. `settled_ms` is from the
- * word to deal, after which no card needs anybody's hand, to the answer that all 10,000 are settled and committed.
+ * Measures one table with 10,000 patrons who each bet once within 15 s; then the coup is dealt. The figure `settled_ms` is the time from the deal command, after which no card needs a decision, to the answer that all 10,000 are settled and
+ * committed.
  */
 export async function crowded(bench: Bench): Promise<void> {
   const open = { tables: 1, patronsEach: sized(bench, PATRONS, 32) };
@@ -59,7 +59,7 @@ export async function crowded(bench: Bench): Promise<void> {
   });
 }
 
-/** Memory of a house by how many tables are open and in play, as the operating system counts it. */
+/** Measures a server's memory by the number of tables in play, as the operating system counts it. */
 export async function memory(bench: Bench): Promise<void> {
   const open = { tables: sized(bench, 1_000, 8), patronsEach: 5 };
   await withHouse(bench, open, async (house) => {

@@ -16,8 +16,7 @@ const TABLES = 64;
 const CONCURRENCY = 64;
 
 /**
- * From the writer's clock in an event to the checkpoint over it by the database's, while commands are given as fast as
- * they are answered, by the process that seals.
+ * Measures the time from the writer's clock in an event to the checkpoint over it by the database's clock. Commands are given meanwhile at full speed by the process that seals.
  */
 export async function sealing(bench: Bench): Promise<void> {
   const keys = mkdtempSync(path.join(tmpdir(), 'sabot-bench-keys-'));
@@ -45,7 +44,7 @@ export async function sealing(bench: Bench): Promise<void> {
   }
 }
 
-/** Does something while a sealer is at work, and resolves once all is sealed. What was there before is sealed first. */
+/** Runs `work` while a sealer runs, and resolves once everything is sealed. Earlier events are sealed first. */
 async function sealedBeside<T>(
   address: PostgresAddress,
   keyFile: string,
@@ -82,7 +81,7 @@ async function sealedBeside<T>(
   }
 }
 
-/** How long events waited for their checkpoint, those recorded since a time (UTC). Each has to have one. */
+/** Returns how long events recorded since a time (UTC) waited for their checkpoint. Each must have one. */
 async function lagSince({ admin }: PostgresAddress, since: string): Promise<{ p50: number; p99: number }> {
   const [row] = await query(
     admin,

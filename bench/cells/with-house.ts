@@ -9,7 +9,9 @@ import { HouseProcess } from '../house/house-process';
 import { onDatabase, type Bench } from './cell';
 import { checkBooks } from './check-books';
 
-/** A house in a process of its own with tables that take bets; what it is asked to do returns how many it accepted. */
+/**
+ * Runs a server in a process of its own, with tables that take bets. The callback returns the number of accepted bets.
+ */
 export async function withHouse(
   bench: Bench,
   { tables, patronsEach }: { readonly tables: number; readonly patronsEach: number },

@@ -5,13 +5,13 @@ import { sized, SkippedError, type Bench } from '../cells/cell';
 import { withHouse } from '../cells/with-house';
 import { PlayedTables } from './played-tables';
 
-/** As many as a large house has on one floor. */
+/** The number of tables on the floor of a large casino. */
 const TABLES = 60;
 const PATRONS_EACH = 5;
-/** Coups of the shoe in use at each table, so that its roads are as long as in the middle of an evening. */
+/** The number of coups in the current shoe at each table, so that roads are as long as in the middle of an evening. */
 const COUPS = 20;
 
-/** A house with a full floor, and a browser that looks at it. */
+/** A server with a full floor, and a browser that shows it. */
 export interface ConsoleHouse {
   readonly house: HouseProcess;
   readonly browser: Browser;
@@ -19,7 +19,7 @@ export interface ConsoleHouse {
   readonly tables: number;
 }
 
-/** Runs a measurement of the console at a house whose tables have been played. */
+/** Runs a measurement of the console on a server whose tables have been played. */
 export async function atConsole(
   bench: Bench,
   measure: (at: ConsoleHouse) => Promise<void>,
@@ -39,7 +39,7 @@ export async function atConsole(
   }
 }
 
-/** Opens a browser without anything kept, in which a pit boss is signed in. */
+/** Opens a browser without cached data, with a pit boss signed in. */
 export async function signedIn({ house, browser }: ConsoleHouse): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies([await house.cookieOf({ id: 'petra', role: 'pit' })]);

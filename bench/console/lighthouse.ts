@@ -6,9 +6,9 @@ import { check, sized, type Bench } from '../cells/cell';
 import { atConsole } from './console-house';
 import { shareOf } from './trace';
 
-/** As many as Lighthouse advises where a machine isn't quiet: the median stays. */
+/** The number of runs that Lighthouse advises on a busy machine. The median counts. */
 const RUNS = 5;
-/** On a busy machine a page may not load in time, which says nothing of the page. */
+/** The attempts to load a page, which may fail on a busy machine without being the page's fault. */
 const TRIES = 3;
 
 interface Report {
@@ -35,7 +35,7 @@ type Lighthouse = (
   flags: Readonly<Record<string, unknown>>,
 ) => Promise<{ readonly lhr: Report } | undefined>;
 
-/** Settings by which Lighthouse looks at a page: its own `desktop` ones for window and network. */
+/** The settings for Lighthouse: its own `desktop` ones for window and network. */
 const DESK = {
   formFactor: 'desktop',
   screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false },
@@ -52,7 +52,10 @@ const DESK = {
   logLevel: 'error',
 } as const;
 
-/** Lighthouse’s scores of the sign-in, the floor and a coup, each the median of some runs in an empty browser. */
+/**
+ * Measures Lighthouse’s scores of the sign-in, the floor and a coup, each as the median of some runs in an empty
+ * browser.
+ */
 export async function lighthouse(bench: Bench): Promise<void> {
   installPeers();
   const { default: look } = peerPackage<{ readonly default: Lighthouse }>('lighthouse');
@@ -112,13 +115,13 @@ function rowOfReports(page: string, reports: readonly Report[], tables: number):
   };
 }
 
-/** The audits that cost a report points, by their names. */
+/** Returns the names of the audits that cost a report points. */
 const missedOf = ({ categories, audits }: Report): readonly string[] =>
   Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.flatMap(({ id, weight }) => (weight > 0 && (audits[id]?.score ?? 1) < 0.9 ? [id] : [])),
   );
 
-/** Returns a port for the browser’s debugging door, which Lighthouse connects to. */
+/** Returns a free port for the browser’s debugging protocol, to which Lighthouse connects. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -6,7 +6,10 @@ import { atConsole, signedIn, type ConsoleHouse } from './console-house';
 
 const VIEWS = 30;
 
-/** From the address in an empty browser to the whole floor and to a coup on the screen: each time with nothing kept. */
+/**
+ * Measures the time from opening the address in an empty browser to the whole floor, and to a coup, without cached
+ * data.
+ */
 export const painting = (bench: Bench): Promise<void> =>
   atConsole(bench, async (at) => {
     const views = sized(bench, VIEWS, 2);
@@ -23,7 +26,7 @@ const row = (workload: string, tookMs: number[], tables: number) => ({
   ops_per_s: null,
 });
 
-/** The first view isn't counted: the house compiles what it serves by. */
+/** Measures some runs. The first view isn't counted, because the server compiles code for it. */
 async function times(count: number, once: () => Promise<number>): Promise<number[]> {
   await once();
   const took: number[] = [];
@@ -48,7 +51,7 @@ async function firstView(
   }
 }
 
-/** From a click on a table's last coup, in a console that has shown no coup yet. */
+/** Measures the time from a click on a table's last coup, in a console that has shown no coup yet. */
 async function coupOfTable(at: ConsoleHouse): Promise<number> {
   const context = await signedIn(at);
   try {
@@ -71,7 +74,7 @@ async function floorDrawn(page: Page, tables: number): Promise<void> {
   check(drawn === tables, `${drawn} of ${tables} tables are on the floor`);
 }
 
-/** The felt and the verdict are what the page is for. */
+/** Waits for the felt and the verdict, which are the purpose of the page. */
 async function coupDrawn(page: Page): Promise<void> {
   await page.getByRole('slider').waitFor();
   await page.getByRole('region', { name: 'Verdict' }).waitFor();

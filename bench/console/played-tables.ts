@@ -6,20 +6,20 @@ import type { Call } from '../load/connection';
 
 const WAGERS = ['player', 'banker', 'tie'] as const;
 
-/** Tables with betting open, and who plays at each. */
+/** Tables with betting open, and the people who play at each. */
 export interface Playing {
   readonly tables: number;
   readonly patronsEach: number;
 }
 
-/** Tables that are played over REST, coup after coup. */
+/** Plays tables over REST, coup after coup. */
 export class PlayedTables {
   private bets = 0;
   private isOver = false;
 
   private constructor(
     private readonly house: HouseProcess,
-    /** The steps of one coup at each table, from its first bet to the open betting of the next. */
+    /** The steps of one coup at each table, from its first bet to the open betting of the next coup. */
     private readonly coups: readonly (readonly Call[])[],
   ) {}
 
@@ -28,12 +28,12 @@ export class PlayedTables {
     return new PlayedTables(house, await Promise.all(coups));
   }
 
-  /** Bets that were accepted so far. */
+  /** The number of accepted bets. */
   get accepted(): number {
     return this.bets;
   }
 
-  /** Plays so many coups with a bet each at every table, as fast as they are answered. */
+  /** Plays some coups with one bet each at every table, at full speed. */
   async rush(coups: number): Promise<void> {
     await this.each(async (steps) => {
       const coup = [steps[0], ...steps.slice(-WITHOUT_BETS.length)];
@@ -41,7 +41,7 @@ export class PlayedTables {
     });
   }
 
-  /** Plays coups of so many seconds until `stop`; the tables begin one after another, within the first coup's time. */
+  /** Plays coups of some seconds until `stop`. The tables begin one after another within the time of the first coup. */
   async pace(seconds: number): Promise<void> {
     await this.each(async (steps, at) => {
       await sleep((seconds * 1_000 * at) / this.coups.length);
@@ -52,7 +52,7 @@ export class PlayedTables {
     });
   }
 
-  /** Lets each table end after its next step. */
+  /** Ends each table after its next step. */
   stop(): void {
     this.isOver = true;
   }
@@ -61,7 +61,7 @@ export class PlayedTables {
     await Promise.all(this.coups.map(play));
   }
 
-  /** Each command has a connection of its own: one that is silent between two of them would be closed. */
+  /** Gives a command on a connection of its own, since an idle one would be closed. */
   private async give(call: Call | undefined): Promise<void> {
     if (call === undefined) throw new RangeError('a coup needs steps');
     await this.house.give(call, randomUUID());
@@ -69,10 +69,10 @@ export class PlayedTables {
   }
 }
 
-/** The steps behind the bets. */
+/** The steps after the bets. */
 const WITHOUT_BETS = ['CloseBetting', 'Deal', 'OpenBetting'] as const;
 
-/** Returns the commands of a coup at a table on which betting is open. */
+/** Returns the commands of a coup at a table with betting open. */
 async function stepsOf(house: HouseProcess, table: string, patronsEach: number): Promise<readonly Call[]> {
   const bets = Array.from({ length: patronsEach }, (_, at) =>
     house.call(

@@ -20,7 +20,7 @@ const META: readonly TraceEvent[] = [
 ];
 
 describe('the work of a page in a trace', () => {
-  it('is the own time of its scripts in each slot, without layout within them and other threads', () => {
+  it('is the own time of its scripts in each slot, without layout and other threads', () => {
     const { scripting, longestTaskMs, longestTaskCpuMs, tasks } = workOf(
       [
         ...META,

@@ -1,6 +1,6 @@
 import { percentile } from '../measure/loop';
 
-/** An event of a Chromium trace with what is read of it here; times are in microseconds. */
+/** The used fields of an event in a Chromium trace. Times are in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -16,17 +16,17 @@ export interface TraceEvent {
   };
 }
 
-/** Work of a page's main thread while it was traced, in milliseconds. */
+/** The work of a page's main thread during the trace, in milliseconds. */
 export interface PageWork {
-  /** Scripting in each slot of the trace: wall-clock time and CPU time. */
+  /** Scripting in each slot of the trace, in wall-clock and CPU time. */
   readonly scripting: readonly { readonly wallMs: number; readonly cpuMs: number }[];
-  /** The longest task, by the clock and by the CPU. */
+  /** The longest task, in wall-clock and CPU time. */
   readonly longestTaskMs: number;
   readonly longestTaskCpuMs: number;
   readonly tasks: number;
 }
 
-/** Categories without the profiler, which would be measured, too. */
+/** Trace categories without the profiler, whose own work would be measured, too. */
 export const TRACED = [
   '-*',
   'devtools.timeline',
@@ -36,7 +36,7 @@ export const TRACED = [
 ];
 
 const TASK = 'RunTask';
-/** Events that the browser's own tools count as scripting. */
+/** Events that the browser's tools count as scripting. */
 const SCRIPTING = new Set([
   'EvaluateScript',
   'EventDispatch',
@@ -54,7 +54,7 @@ const SCRIPTING = new Set([
   'v8.run',
 ]);
 
-/** Returns what the main thread of the page at this address did, cut into slots of so many milliseconds. */
+/** Returns the work of the main thread of the page at an address, in slots of some milliseconds. */
 export function workOf(events: readonly TraceEvent[], url: string, slotMs: number): PageWork {
   const thread = mainThreadOf(events, url);
   const done = events
@@ -80,14 +80,14 @@ export function workOf(events: readonly TraceEvent[], url: string, slotMs: numbe
   };
 }
 
-/** Returns the value below which so large a share of the values lies. */
+/** Returns the quantile of values at a share. */
 export const shareOf = (values: readonly number[], share: number): number =>
   percentile(
     values.toSorted((a, b) => a - b),
     share,
   ) ?? 0;
 
-/** Throws if the trace has no page at this address. */
+/** Finds the main thread of the page. Throws if the trace has no page at this address. */
 function mainThreadOf(
   events: readonly TraceEvent[],
   url: string,
@@ -108,7 +108,7 @@ interface Open {
   ownCpuMs: number;
 }
 
-/** Returns each event with the time that it took itself, without that of the events within it. */
+/** Returns each event with its own time, without that of nested events. */
 function ownTimes(done: readonly TraceEvent[]): readonly Open[] {
   const open: Open[] = [];
   return done.map((event) => {

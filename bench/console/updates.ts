@@ -4,15 +4,15 @@ import { check, sized, type Bench } from '../cells/cell';
 import { atConsole, signedIn } from './console-house';
 import { shareOf, TRACED, workOf, type PageWork, type TraceEvent } from './trace';
 
-/** Time that a coup of a casino takes. */
+/** The duration of a coup in a casino. */
 const COUP_SECONDS = 30;
 const SECONDS = 30;
-/** The floor shows what has come at most once in so long (apps/console/src/api/use-feed.ts). */
+/** The shortest interval between updates of the floor (apps/console/src/api/use-feed.ts). */
 const UPDATE_MS = 250;
 
 /**
- * Measures the floor while all its tables play. An update is all that the page does in a quarter of a second, in which it
- * shows what has come once: reading the feed, drawing, asking for roads and figures.
+ * Measures the floor while all its tables play. An update is all work of the page in a quarter of a second, in which it
+ * shows new events once: reading the feed, drawing, and requesting roads and figures.
  */
 export const updates = (bench: Bench): Promise<void> =>
   atConsole(bench, async (at) => {

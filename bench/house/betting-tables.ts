@@ -12,13 +12,13 @@ export interface BettingTables {
 
 const PIT: Person = { id: 'pia', role: 'pit' };
 const CAGE: Person = { id: 'cara', role: 'cage' };
-/** What a bet is. */
+/** The amount of a bet. */
 export const STAKE = moneyOf('25');
-/** Enough for any number of bets that a run can place. */
+/** The chips of a patron, enough for any number of bets in a run. */
 const STACK = '100000000000';
 const AT_ONCE = 128;
 
-/** Opens the tables, brings betting to where bets are taken, and gives every patron chips. */
+/** Opens tables and their betting, and gives every patron chips. */
 export async function openBetting(
   house: BusHouse,
   count: number,
@@ -48,7 +48,7 @@ export const patronOf = (table: string, at: number): Person => ({ id: `${table}-
 
 const WAGERS = ['player', 'banker', 'tie'] as const;
 
-/** The `turn`th bet at a table: its patrons in turn, and the wagers. Throws when it is refused. */
+/** Places the `turn`th bet at a table, with its patrons and wagers in turn. Throws if it is refused. */
 export async function placeBet(
   house: BusHouse,
   { tables, patronsEach }: BettingTables,
@@ -61,7 +61,7 @@ export async function placeBet(
   return accepted(await house.submit({ name: 'PlaceBet', target: table, body: { on, stake: STAKE } }, by));
 }
 
-/** A bet of each patron over REST, the tables in turn: the first patron of each, then the second. */
+/** Returns a bet of each patron over REST, with the tables in turn: the first patron of each, then the second. */
 export async function betsOf(
   house: HouseProcess,
   open: { readonly tables: number; readonly patronsEach: number },

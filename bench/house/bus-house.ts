@@ -13,7 +13,7 @@ import type { PostgresAddress } from '#log/postgres';
 import type { Person } from '#game/tables';
 import { CheckError } from '../cells/cell';
 
-/** Keys that sign the heads of every log that is measured in this process; forgotten at the end. */
+/** The keys that sign the heads of every log measured in this process, discarded at the end. */
 export const WRITER_KEYS = freshHeadKeys();
 
 /** The table server without HTTP: a command goes through the CommandBus to the floor and the full commit. */
@@ -24,7 +24,10 @@ export class BusHouse {
     readonly close: () => Promise<void>,
   ) {}
 
-  /** `keyring` and `writerKeys` are those of the house that plays on; by default ones that are forgotten at the end. */
+  /**
+   * Opens a server. `keyring` and `writerKeys` are those of a server whose log continues; by default new ones,
+   * discarded at the end.
+   */
   static async open(
     address: PostgresAddress,
     keyring?: Keyring,
@@ -47,7 +50,7 @@ export class BusHouse {
     });
   }
 
-  /** Gives a command whose fields are read already. */
+  /** Gives a command with parsed fields. */
   async submit(given: GivenCommand, by: Person): Promise<FloorResult> {
     const Command = this.classes.get(given.name);
     invariant(Command !== undefined, `${given.name} has no class`);
@@ -55,7 +58,7 @@ export class BusHouse {
     return this.bus.execute(new Command(given, by, ids, null)); // there is no other server to carry a token to
   }
 
-  /** Gives a command with its fields as JSON has them. Throws when it is refused. */
+  /** Gives a command with fields in JSON. Throws if it is refused. */
   async give(name: CommandName, target: string, fields: object, by: Person): Promise<Answer> {
     const body: unknown = COMMANDS[name].body.parse(fields);
     const given = { name, target, body } as GivenCommand; // its own schema has read it
@@ -63,7 +66,7 @@ export class BusHouse {
   }
 }
 
-/** The answer of a command that had to be accepted. */
+/** Returns the answer to a command, which must be accepted. */
 export function accepted(result: FloorResult): Answer {
   if (!result.ok) throw new CheckError(`${result.rejection.code}: ${result.rejection.detail}`);
   return result.answer;

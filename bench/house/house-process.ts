@@ -17,19 +17,19 @@ const READY_MS_MAX = 45_000;
 const END_MS_MAX = 30_000;
 const TOKEN_SECONDS = 3_600;
 
-/** A whole house in a process of its own, as `npm start` runs it, on a database that is there. */
+/** A complete server in a process of its own, as run by `npm start`, on an existing database. */
 export class HouseProcess {
   private constructor(
     private readonly child: ChildProcess,
     readonly url: string,
-    /** The code of the printed address, which opens the door of the demo once. */
+    /** The code in the printed address, which works once. */
     private readonly code: string,
     private readonly keys: KeySet,
     private readonly address: PostgresAddress,
     private readonly data: string,
   ) {}
 
-  /** Starts it; `data` is its SABOT_DATA, where its keys are. Throws if it doesn't get ready. */
+  /** Starts the server. `data` is its SABOT_DATA with its keys. Throws if it doesn't become ready. */
   static async start(address: PostgresAddress, data: string): Promise<HouseProcess> {
     const child = spawn(process.execPath, startArgs(), {
       cwd: ROOT,
@@ -50,17 +50,17 @@ export class HouseProcess {
     return Number(new URL(this.url).port);
   }
 
-  /** A command of a person, to be sent as often as one likes. */
+  /** Returns a person's command, which can be sent any number of times. */
   async call(name: CommandName, target: string, fields: object, by: Person): Promise<Call> {
     return { path: addressOf(name, target), token: await this.tokenOf(by), body: JSON.stringify(fields) };
   }
 
-  /** A token for somebody, demo person or not. */
+  /** Returns a token for any person. */
   tokenOf(person: Person): Promise<string> {
     return issueToken(this.keys, person, TOKEN_SECONDS);
   }
 
-  /** A new session of a person at the console, as the cookie that a browser sends. */
+  /** Returns the cookie of a new console session of a person. */
   async cookieOf(
     person: Person,
   ): Promise<{ readonly name: string; readonly value: string; readonly url: string }> {
@@ -74,7 +74,7 @@ export class HouseProcess {
     }
   }
 
-  /** Opens the door of the demo and returns the cookie of a browser that may pick whom to be. Works once. */
+  /** Uses the code and returns the cookie of a browser that may pick a person. Works once. */
   async openDoor(): Promise<string> {
     const opened = await fetch(`${this.url}/session/demo`, {
       method: 'POST',
@@ -91,7 +91,7 @@ export class HouseProcess {
     return cookie.split(';', 1)[0] ?? '';
   }
 
-  /** Gives a command that has to be accepted, and how long its answer took. */
+  /** Gives a command that must be accepted. Returns the answer and its duration. */
   async give(call: Call, id: string): Promise<{ readonly answer: Answer; readonly ms: number }> {
     const connection = await Connection.open(this.port);
     try {
@@ -105,7 +105,7 @@ export class HouseProcess {
     }
   }
 
-  /** What the operating system says that it takes, in MiB. */
+  /** Returns its memory in MiB, as the operating system counts it. */
   async residentMiB(): Promise<number> {
     const text = await (await fetch(`${this.url}/metrics`)).text();
     const [, bytes] = /^process_resident_memory_bytes (\S+)$/mu.exec(text) ?? [];
@@ -127,7 +127,7 @@ export class HouseProcess {
   }
 }
 
-/** A house on this machine alone, whatever the environment says of one that runs here. */
+/** The settings of a server only for this machine, independent of the environment. */
 const HERE = {
   HOST: '127.0.0.1',
   PORT: '0',
@@ -140,7 +140,7 @@ const HERE = {
   SABOT_PEERS_HOST: '',
 };
 
-/** Node's arguments in the script `start`: `node … dist/apps/house/src/main.js`. */
+/** Returns Node's arguments in the script `start`: `node … dist/apps/house/src/main.js`. */
 function startArgs(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string };
@@ -150,7 +150,7 @@ function startArgs(): readonly string[] {
   return args;
 }
 
-/** Resolves to the URL that the house greets with, and the code in it. */
+/** Resolves to the URL that the server prints, with its code. */
 async function readyAt(child: ChildProcess): Promise<{ readonly url: string; readonly code: string }> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -169,7 +169,7 @@ async function readyAt(child: ChildProcess): Promise<{ readonly url: string; rea
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    // Not at `exit`: what it said last may not have been read then.
+    // Not at `exit`, when its last output may not have been read.
     child.once('close', (code, signal) => fail(`ended with ${code ?? signal}`));
   });
 }

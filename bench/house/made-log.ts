@@ -4,10 +4,10 @@ import { WRITER_KEYS } from './bus-house';
 import type { PostgresAddress } from '#log/postgres';
 import type { BenchServer } from '../measure/bench-server';
 
-/** The keys of every made log, forgotten at the end. */
+/** The keys of every made log, discarded at the end. */
 export const KEYRING = freshKeyring();
 
-/** Fills an empty, migrated database with a log of so many events or a few more; the same ones every time. */
+/** Fills an empty, migrated database with a log of at least so many events, the same every time. */
 export async function fillLog(address: PostgresAddress, events: number): Promise<void> {
   const { signal: stop } = new AbortController();
   await makeLog({
@@ -20,6 +20,6 @@ export async function fillLog(address: PostgresAddress, events: number): Promise
   });
 }
 
-/** A log of played shoes that every reading cell shares. It is only read. */
+/** Returns a log of played shoes that all reading cells share. It is only read. */
 export const madeLog = (server: BenchServer, events: number): Promise<PostgresAddress> =>
   server.filledOnce(`made-${events}`, (address) => fillLog(address, events));

@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** An answer over HTTP, as far as a load looks at it. */
+/** The parts of an HTTP answer that a load uses. */
 export interface Heard {
   readonly status: number;
   readonly body: string;
 }
 
-/** A request that is sent many times, each under an id of its own. */
+/** A request that is sent many times, each time with a new id. */
 export interface Call {
   readonly path: string;
   readonly token: string;
   readonly body: string;
 }
 
-/** A house that says nothing for so long is stuck. */
+/** The longest silence of a server. After this it counts as stuck. */
 const SILENCE_MS_MAX = 60_000;
 
 /**
- * A connection that is kept alive, with one request on its way at a time. By hand, since node's own client costs more
- * than the server's answer, and both share the machine.
+ * A kept-alive connection with one request at a time. Written by hand, because Node's own client costs more than the
+ * server's answer, and both share the machine.
  */
 export class Connection {
   private heard = '';
@@ -39,12 +39,12 @@ export class Connection {
     return new Connection(socket);
   }
 
-  /** Whether the other side hasn't closed it, as servers do with one that is silent for long. */
+  /** Set while the other side hasn't closed it, as servers do with idle connections. */
   get isOpen(): boolean {
     return !this.socket.destroyed;
   }
 
-  /** Bodies are ASCII. Rejects when the connection ends before the answer. */
+  /** Sends a request. Bodies are ASCII. Rejects if the connection ends before the answer. */
   ask({ path, token, body }: Call, id: string): Promise<Heard> {
     return new Promise((resolve, reject) => {
       if (!this.isOpen) return reject(new Error('the connection was closed before the request'));

@@ -5,7 +5,7 @@ import { loop, measuredOf, percentile } from '../measure/loop';
 import { Connection, type Call } from './connection';
 import type { Load, LoadMet } from './load';
 
-// A load in a process of its own: what to do comes as JSON on stdin, what it met goes out as JSON on stdout.
+// Runs a load in a process of its own. Reads the load as JSON on stdin, and prints the result as JSON on stdout.
 
 type Closed = Extract<Load, { kind: 'closed' }>;
 type Window = Extract<Load, { kind: 'window' }>;
@@ -24,14 +24,16 @@ async function closed({ port, calls, concurrency, seconds }: Closed): Promise<Lo
 
 const TICK_MS = 2;
 
-/** An open loop. Each answer is timed from when its call was due, so that one that had to wait here counts as late. */
+/**
+ * Runs an open loop. Each answer is timed from when its call was due, so that a call that waited here counts as late.
+ */
 async function window({ port, calls, connections, seconds }: Window): Promise<LoadMet> {
   const idle = await opened(port, connections);
   const met: { readonly dueMs: number; readonly ms: number }[] = [];
   const errors: unknown[] = [];
   const queue: { readonly call: Call; readonly dueMs: number }[] = [];
   const begun = performance.now();
-  /** What is due, one after another, until nothing is. */
+  /** Sends due calls one after another, until there are none. */
   const sendDue = async (connection: Connection): Promise<void> => {
     let open = connection;
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
@@ -73,7 +75,7 @@ async function window({ port, calls, connections, seconds }: Window): Promise<Lo
 const opened = (port: number, connections: number): Promise<Connection[]> =>
   Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
 
-/** Throws what was refused. */
+/** Sends a call. Throws if it is refused. */
 async function ask(connection: Connection | undefined, call: Call | undefined): Promise<void> {
   if (connection === undefined || call === undefined) throw new RangeError('a load needs calls and callers');
   const { status, body } = await connection.ask(call, randomUUID());

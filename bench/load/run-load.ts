@@ -8,7 +8,7 @@ import type { Load, LoadMet } from './load';
 
 const ROOT = path.join(__dirname, '../..');
 
-/** Runs a load from a process of its own, so that it takes no turn from the server's. Throws when it broke off. */
+/** Runs a load in a process of its own, so that it doesn't delay the server's. Throws if it fails. */
 export async function runLoad(load: Load): Promise<LoadMet> {
   const args = [...SOURCE_OPTIONS, 'bench/load/main.ts'] as const;
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'] });

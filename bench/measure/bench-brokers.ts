@@ -8,15 +8,15 @@ import { SkippedError } from '../cells/cell';
 
 const PROGRAM = path.join(__dirname, '../../test/setup/kafka/kafka-dev');
 
-/** The brokers of a run: those that it was given, else one of its own, started by the first cell that asks. */
+/** The brokers of a run: the given ones, or one that the first cell starts. */
 export class BenchBrokers {
   private asked: Promise<readonly string[]> | null = null;
   private folder: string | null = null;
 
-  /** `host:port` each; null: one is started. */
+  /** Takes `host:port` of each broker, or null to start one. */
   constructor(private readonly given: readonly string[] | null) {}
 
-  /** Throws `SkippedError` where there are none and none can be started: it says what is to be installed. */
+  /** Returns the brokers. Throws `SkippedError` with what to install if there are none and none can be started. */
   async at(): Promise<readonly string[]> {
     return (this.asked ??= this.given === null ? this.started() : Promise.resolve(this.given));
   }

@@ -7,13 +7,13 @@ import { Client } from 'pg';
 import { migrate } from '../../migrations';
 import { addressOfDatabase, locate, type LocatedPostgres, type PostgresAddress } from '#log/postgres';
 
-/** A database of one cell. */
+/** The database of one cell. */
 export interface BenchDatabase {
   readonly address: PostgresAddress;
   readonly drop: () => Promise<void>;
 }
 
-/** The one PostgreSQL of a run: the one at a URL, else an embedded one of its own. */
+/** The PostgreSQL of a run: the one at a URL, or an embedded one. */
 export class BenchServer {
   private template: string | null = null;
   private readonly shared = new Map<string, Promise<BenchDatabase>>();
@@ -22,11 +22,11 @@ export class BenchServer {
     private readonly address: PostgresAddress,
     private readonly folder: string | null,
     private readonly release: () => Promise<void>,
-    /** The group role that owns the databases, so that they have the rights that the address connects by. */
+    /** The group role that owns the databases, so that they have the rights of the address. */
     private readonly owner: string,
   ) {}
 
-  /** `url` connects a role that may create databases and roles. */
+  /** Opens the server. `url` connects a role that may create databases and roles. */
   static async open(url: string | null): Promise<BenchServer> {
     const folder = mkdtempSync(path.join(tmpdir(), 'sabot-bench-'));
     const env = { SABOT_DATA: path.join(folder, 'data'), DATABASE_URL: url ?? undefined };
@@ -39,12 +39,12 @@ export class BenchServer {
     return new BenchServer(address, url === null ? folder : null, close, roles.owner);
   }
 
-  /** An empty database. */
+  /** Returns an empty database. */
   async plain(): Promise<BenchDatabase> {
     return this.create('template template0');
   }
 
-  /** A database with this release's schema, cloned from one that was migrated once. */
+  /** Returns a database with this release's schema, cloned from one that was migrated once. */
   async migrated(): Promise<BenchDatabase> {
     if (this.template === null) {
       const name = nameOf('template');
@@ -55,7 +55,7 @@ export class BenchServer {
     return this.create(`template ${this.template} owner ${this.owner}`);
   }
 
-  /** A database that many cells read: the first that asks has it filled, and it is there until the end. */
+  /** Returns a database that many cells read. The first cell that asks fills it, and it exists until the end. */
   async filledOnce(
     name: string,
     fill: (address: PostgresAddress) => Promise<void>,
@@ -71,7 +71,7 @@ export class BenchServer {
     return (await filled).address;
   }
 
-  /** Throws when the server is ours and its disk hasn't so much room; of another's disk nothing is known. */
+  /** Throws if our own server's disk lacks room. The disk of another server isn't checked. */
   async refuseFull(bytes: number): Promise<void> {
     if (this.folder === null) return;
     const { bavail, bsize } = await statfs(this.folder);

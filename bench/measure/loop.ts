@@ -5,14 +5,17 @@ import type { Measured } from './row';
 export interface LoopOptions {
   readonly concurrency: number;
   readonly seconds: number;
-  /** One operation of a caller, its `turn`th. What it throws is counted as an error. */
+  /** Runs one operation of a caller, its `turn`th. What it throws is counted as an error. */
   readonly operation: (caller: number, turn: number) => Promise<unknown>;
 }
 
 const WARM_SECONDS_MAX = 0.4;
 const ERRORS_MAX = 50;
 
-/** A closed loop: callers ask one after another until the time is up. Throws the first error after 50 of them. */
+/**
+ * Runs a closed loop: callers operate one after another until the time is over. Throws the first error after 50 of
+ * them.
+ */
 export async function loop({ concurrency, seconds, operation }: LoopOptions): Promise<Measured> {
   const latencies: number[] = [];
   const errors: unknown[] = [];
@@ -43,7 +46,7 @@ export async function loop({ concurrency, seconds, operation }: LoopOptions): Pr
   return { ...measuredOf(latencies, lasted), errors: errors.length };
 }
 
-/** From the times of all operations, in any order, and how long they took together. */
+/** Returns the measurement from the times of all operations, in any order, and their total duration. */
 export function measuredOf(latenciesMs: number[], seconds: number): Measured {
   latenciesMs.sort((a, b) => a - b);
   return {
@@ -54,11 +57,11 @@ export function measuredOf(latenciesMs: number[], seconds: number): Measured {
   };
 }
 
-/** The value below which so large a share of sorted values lies; null: there are none. */
+/** Returns the quantile of sorted values at a share, or null if there are none. */
 export const percentile = (sorted: readonly number[], share: number): number | null =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? null;
 
-/** Rate of something synchronous; `some(n)` does it n times. */
+/** Measures the rate of a synchronous operation. `some(n)` runs it n times. */
 export function rate(seconds: number, some: (times: number) => void): Measured {
   const TIMES = 2_000;
   some(TIMES);

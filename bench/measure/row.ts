@@ -1,21 +1,21 @@
-/** One measured cell, a line of JSON: the fields' names are those of the peers' own lines. */
+/** One measured cell as a line of JSON. The field names are those of the peers' own lines. */
 export interface Row {
   readonly peer: string;
   readonly workload: string;
-  /** How many callers wait at once. */
+  /** The number of callers that wait at a time. */
   readonly concurrency: number;
   readonly ops_per_s: number | null;
   readonly p50_ms: number | null;
   readonly p99_ms: number | null;
   readonly events_per_s?: number;
   readonly batch?: number;
-  /** Operations that failed or were refused; absent: none. */
+  /** The number of failed or refused operations; absent if none. */
   readonly errors?: number;
-  /** What else the cell has to say, such as bytes of memory. */
+  /** Further figures of the cell, such as bytes of memory. */
   readonly [extra: string]: number | string | null | undefined;
 }
 
-/** What a measuring loop came to. */
+/** The result of a measuring loop. */
 export interface Measured {
   readonly opsPerSecond: number;
   readonly p50Ms: number | null;
@@ -23,7 +23,7 @@ export interface Measured {
   readonly errors: number;
 }
 
-/** A row from a measurement, rounded to what means something. */
+/** Returns a row from a measurement, rounded to significant digits. */
 export const rowOf = (
   peer: string,
   workload: string,
@@ -44,11 +44,11 @@ export const rowOf = (
 const rounded = (value: number | null, digits: number): number | null =>
   value === null ? null : Number(value.toFixed(digits));
 
-/** What identifies a cell over rounds and runs. */
+/** Returns the identity of a cell over rounds and runs. */
 export const cellOf = ({ peer, workload, concurrency, batch }: Row): string =>
   [peer, workload, concurrency, batch ?? ''].join('|');
 
-/** The best line of each cell: a neighbour on the machine can only make one slower. */
+/** Returns the best line of each cell, because other work on the machine can only slow it down. */
 export function bestOf(rows: readonly Row[]): Row[] {
   const best = new Map<string, Row>();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** One event of about 400 bytes of JSON, of the kind that a table appends: the same for every store that is measured. */
+/** Returns an event of about 400 bytes of JSON, like a table's. It is the same for every store that is measured. */
 export const sampleEvent = (at: number) => ({
   tableId: `T-${at % 64}`,
   shoeId: 'S-20261121-0007',
@@ -17,7 +17,7 @@ export const sampleEvent = (at: number) => ({
 const KINDS = ['banker', 'player', 'tie'] as const;
 export type SampleEvent = ReturnType<typeof sampleEvent>;
 
-/** What a stream of them is folded to. */
+/** The state that a stream of them is folded to. */
 export interface SampleFold {
   events: number;
   turnover: number;
@@ -26,7 +26,7 @@ export interface SampleFold {
 
 export const emptyFold = (): SampleFold => ({ events: 0, turnover: 0, byKind: {} });
 
-/** Counts an event in. The fold is changed in place, as that of every peer is. */
+/** Adds an event. The state is changed in place, as in every peer. */
 export function foldSample(state: SampleFold, { bet }: SampleEvent): SampleFold {
   state.events++;
   state.turnover += bet.amountMinor;

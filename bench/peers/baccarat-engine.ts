@@ -3,7 +3,7 @@ import { rate } from '../measure/loop';
 import { rowOf } from '../measure/row';
 import { peerPackage } from './packages';
 
-/** What of the npm package `baccarat-engine` is used here. */
+/** The used parts of the npm package `baccarat-engine`. */
 interface Engine {
   readonly shoe: { cards: unknown[]; createDecks(): void; shuffle(): void };
   readonly isBurnNeeded: boolean;
@@ -12,7 +12,7 @@ interface Engine {
   dealGame(): unknown;
 }
 
-/** A coup of npm's `baccarat-engine`: dealt, drawn, its winner named; it knows no wagers. */
+/** Measures a coup of npm's `baccarat-engine`: dealt, drawn, and its winner named. It has no wagers. */
 export async function baccaratEngine({ seconds, emit }: Bench): Promise<void> {
   const { BaccaratGameEngine } = peerPackage<{ BaccaratGameEngine: new () => Engine }>('baccarat-engine');
   const engine = new BaccaratGameEngine();

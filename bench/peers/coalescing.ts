@@ -9,8 +9,8 @@ interface Waiting<T> {
 const BATCH_MAX = 512;
 
 /**
- * What arrives while a batch is under way travels in the next one, and each is answered on its own: what plain `pg`
- * can do at best. Two of the same key never share a batch.
+ * Batches requests: those that arrive during a batch share the next one, and each is answered separately. This is the
+ * best that plain `pg` can do. Two requests with the same key never share a batch.
  */
 export class Coalescing<T> {
   private queue: Waiting<T>[] = [];

@@ -6,7 +6,7 @@ import { emptyFold, foldSample, sampleEvent, type SampleEvent } from '../measure
 import { query } from '../measure/bench-server';
 import { peerPackage } from './packages';
 
-/** What of `@event-driven-io/emmett-postgresql` is used here. */
+/** The used parts of `@event-driven-io/emmett-postgresql`. */
 interface Emmett {
   getPostgreSQLEventStore(url: string, options?: object): EmmettStore;
   readMessagesBatch(
@@ -32,7 +32,7 @@ interface EmmettBatch {
   readonly currentGlobalPosition: bigint;
 }
 
-/** What of `@event-driven-io/dumbo`, its way to PostgreSQL, is used here. */
+/** The used parts of `@event-driven-io/dumbo`, its PostgreSQL client. */
 interface Dumbo {
   dumbo(options: object): { readonly execute: unknown };
 }
@@ -42,7 +42,9 @@ type EmmettPool = Pool & { readonly ended: boolean };
 const STREAMS = 64;
 const METADATA = { actor: 'seat-terminal', v: 1 };
 
-/** W1 of Emmett: `begin; select emt_append_to_stream(…); commit` an append, over 16 connections at most. */
+/**
+ * Measures W1 of Emmett: `begin; select emt_append_to_stream(…); commit` for each append, over at most 16 connections.
+ */
 export async function emmett(bench: Bench): Promise<void> {
   await onDatabase(bench.server.plain(), async ({ address: { admin: url } }) => {
     await migrated(url);
@@ -79,7 +81,7 @@ const READ_STREAMS = 200;
 const READ_EVENTS = 100;
 const EVENTS_A_WRITE = 50;
 
-/** W3 and W4 of Emmett: a stream of 100 events read and folded, and the whole log by its own reader of batches. */
+/** Measures W3 and W4 of Emmett: a stream of 100 events read and folded, and the whole log by its own batch reader. */
 export async function emmettRead(bench: Bench): Promise<void> {
   const streams = sized(bench, READ_STREAMS, 4);
   await onDatabase(bench.server.plain(), async ({ address: { admin: url } }) => {
@@ -97,7 +99,7 @@ export async function emmettRead(bench: Bench): Promise<void> {
     await close();
     await query(url, 'vacuum analyze');
     for (const concurrency of [1, 16]) await readStreams(bench, url, streams, concurrency);
-    // 100 is its consumer's default; larger ones sort the rest of the log less often.
+    // Its consumer's default is 100; larger batches sort the rest of the log less often.
     for (const batch of [100, 1_000]) await readAll(bench, url, batch);
   });
 }
@@ -123,7 +125,7 @@ async function readStreams(
   await close();
 }
 
-/** Stopped after a while: each batch sorts what is left of the log. */
+/** The longest time of reading, since each batch sorts the rest of the log. */
 const READ_MS_MAX = 3_000;
 
 async function readAll({ emit }: Bench, url: string, batchSize: number): Promise<void> {
@@ -153,7 +155,7 @@ async function migrated(url: string): Promise<void> {
   await store.close();
 }
 
-/** A store over a pool of the `pg` that Emmett itself uses: it looks at its classes. */
+/** Returns a store over a pool of the `pg` that Emmett itself uses, because it checks the classes. */
 function opened(url: string, concurrency: number) {
   const { Pool: OwnPool } = peerPackage<{ Pool: new (options: object) => EmmettPool }>('pg');
   const pool = new OwnPool({ connectionString: url, max: Math.min(concurrency, 16) });

@@ -7,7 +7,7 @@ import { measuredOf, rate } from '../measure/loop';
 import { rowOf } from '../measure/row';
 import { sampleEvent } from '../measure/sample-event';
 
-/** What the machine can do before any library: one commit's write to disk, and the hash of one event. */
+/** Measures the machine without any library: writing one commit to disk, and hashing one event. */
 export async function machine({ seconds, emit }: Bench): Promise<void> {
   emit(rowOf('disk', 'fdatasync-8k', 1, diskSyncs(seconds)));
   const event = Buffer.from(JSON.stringify(sampleEvent(7)).padEnd(500).slice(0, 500));

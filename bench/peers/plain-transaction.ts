@@ -8,7 +8,7 @@ import { rowOf } from '../measure/row';
 const SHARD = 7;
 const STREAM = 'table:BAC-0';
 
-/** The rows of a `PlaceBet` as sabot writes them, in sabot's own tables, a statement a table. */
+/** The rows of a `PlaceBet` as sabot writes them to its own tables, with a statement for each table. */
 const STATEMENTS = [
   [
     'head',
@@ -39,8 +39,8 @@ const STATEMENTS = [
 ] as const;
 
 /**
- * What a lone command is held against: one plain transaction of the same rows in the same tables, written without any
- * actor or check, its statements prepared and sent one after the other in one go, the commit behind them.
+ * Measures the comparison for a single command: one plain transaction of the same rows in the same tables, without an
+ * actor or checks. Its statements are prepared and sent together, followed by the commit.
  */
 export async function plainTransaction(bench: Bench): Promise<void> {
   await onDatabase(bench.server.migrated(), async ({ address: { admin: url } }) => {
@@ -80,7 +80,7 @@ const SEED = `insert into sabot.stream (stream, shard, version, opening) values 
   select ${SHARD}, 'chips:BAC-0:p' || g, 'EUR', 1000000000 from generate_series(0, 77) g;
   insert into sabot.account (shard, account, currency, balance) values (${SHARD}, 'table:BAC-0:stakes', 'EUR', 0)`;
 
-/** The values of the statements for the event after this one. */
+/** Returns the values of the statements for the event after this one. */
 function valuesOf(before: number): unknown[][] {
   const seq = before + 1;
   const patron = `p${seq % 78}`;

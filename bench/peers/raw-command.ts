@@ -7,7 +7,7 @@ import { rowOf } from '../measure/row';
 import { sampleEvent } from '../measure/sample-event';
 import { Coalescing } from './coalescing';
 
-/** A command as plain `pg` carries it out: guarded version, id, chained event, two entries, two balances. */
+/** A command as executed by plain `pg`: checked version, id, chained event, two entries, two balances. */
 interface RawCommand {
   readonly stream: number;
   readonly version: number;
@@ -128,7 +128,7 @@ async function measure(
   });
 }
 
-/** W5 by plain `pg`, one statement and one commit a command. */
+/** Measures W5 by plain `pg`, with one statement and one commit for each command. */
 export const rawCommand = (bench: Bench): Promise<void> =>
   measure(bench, 'raw-command', 64, [1, 16, 64], async (url, concurrency) => {
     const pool = new Pool({ connectionString: url, max: Math.min(concurrency, 16) });
@@ -145,7 +145,7 @@ export const rawCommand = (bench: Bench): Promise<void> =>
     };
   });
 
-/** W5 by plain `pg`, commands that wait share the next commit; over 1,000 streams, 1,000 at once. */
+/** Measures W5 by plain `pg`, with waiting commands sharing the next commit; over 1,000 streams, 1,000 at a time. */
 export async function rawCommandGroup(bench: Bench): Promise<void> {
   await measure(bench, 'raw-command-group', 256, [1, 16, 64, 256], openGroup);
   await measure(bench, 'raw-command-group', 1_000, [1_000], openGroup);

@@ -40,8 +40,7 @@ const GROUP = `
   cross join lateral (values (t.source, -${AMOUNT}), (t.target, ${AMOUNT})) as leg(account, amount)`;
 
 /**
- * L-hot by plain `pg`: transfers from 1,000 accounts to one, which share commits, an account updated once a commit.
- * pgledger and TigerBeetle, which the aims name, are no packages; this one is what they were measured beside.
+ * Measures L-hot by plain `pg`: transfers from 1,000 accounts to one, sharing commits, with each account updated once in a commit. The peers pgledger and TigerBeetle, which the aims name, aren't packages; they were measured against this one.
  */
 export async function rawLedgerGroup(bench: Bench): Promise<void> {
   await onDatabase(bench.server.plain(), async ({ address: { admin: url } }) => {

@@ -11,7 +11,9 @@ const PAGE = 1_000;
 const SCHEMA = `create table event (pos bigint primary key, stream text not null, version int not null,
   type text not null, data json not null, unique (stream, version))`;
 
-/** W4 of plain `pg`: the whole log page by page and folded; the next page is asked for while one is folded. */
+/**
+ * Measures W4 of plain `pg`: the whole log read page by page and folded, with the next page requested during folding.
+ */
 export async function rawRead(bench: Bench): Promise<void> {
   await onDatabase(bench.server.plain(), async ({ address: { admin: url } }) => {
     const client = new Client({ connectionString: url });
@@ -46,7 +48,7 @@ export async function rawRead(bench: Bench): Promise<void> {
   });
 }
 
-/** Events of 200 streams, in turn. */
+/** Writes events of 200 streams, in turn. */
 async function write(client: Client, from: number): Promise<void> {
   const at = Array.from({ length: EVENTS_A_WRITE }, (_, each) => from + each);
   const text = `insert into event (pos, stream, version, type, data)

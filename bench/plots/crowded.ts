@@ -4,7 +4,9 @@ import { aimAt, BESIDE, SABOT, svgOf } from './svg';
 const LINES: Readonly<Record<string, string>> = { p50: SABOT, p99: BESIDE };
 const AIM_MS = 250;
 
-/** How long a bet of the crowd waited for its answer, second by second of the window. Null: there is nothing to show. */
+/**
+ * Plots how long a bet of the crowd waited for its answer, for each second of the window. Returns null without data.
+ */
 export async function crowdedPlot(rows: readonly Row[]): Promise<string | null> {
   const crowd = rows.find(({ workload }) => workload === 'crowded');
   if (crowd === undefined) return null;

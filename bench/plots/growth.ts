@@ -1,10 +1,12 @@
 import type { Row } from '../measure/row';
 import { BESIDE, SABOT, svgOf } from './svg';
 
-/** Where many are in flight, what one takes is its share of a second; alone it is what its caller waits. */
+/**
+ * The lines of the plot. With many in flight, one takes its share of a second; alone it takes what its caller waits.
+ */
 const LINES: Readonly<Record<string, string>> = { share: '#2f9e44', p50: SABOT, p99: BESIDE };
 
-/** Time per command and per replay against the length of the log. Null: there is nothing to show. */
+/** Plots the time of a command and of a replay against the length of the log. Returns null without data. */
 export async function growthPlot(rows: readonly Row[]): Promise<string | null> {
   const values = rows.flatMap((row) => {
     const { workload, concurrency, ops_per_s, p50_ms, p99_ms, events } = row;

@@ -3,7 +3,7 @@ import { aimAt, SABOT, svgOf } from './svg';
 
 const AIM_MIB = 400;
 
-/** Memory of a house against its open tables. Null: there is nothing to show. */
+/** Plots a server's memory against its open tables. Returns null without data. */
 export async function memoryPlot(rows: readonly Row[]): Promise<string | null> {
   const values = rows.flatMap(({ tables, rss_mib }) =>
     typeof tables === 'number' && typeof rss_mib === 'number' ? [{ tables, rss_mib }] : [],

@@ -9,13 +9,13 @@ interface Vega {
   parse(spec: object): unknown;
 }
 
-/** Greys that can be read on white and on black alike; the ground stays transparent. */
+/** Greys that are readable on white and on black. The background stays transparent. */
 const INK = '#808790';
-/** What sabot's own lines are drawn in, and what an aim is. */
+/** The colour of sabot's own lines, followed by that of aims. */
 export const SABOT = '#e8590c';
 export const BESIDE = '#1c7ed6';
 
-/** A plot as SVG, of what vega-lite calls a specification. */
+/** Returns a plot as SVG from a vega-lite specification. */
 export async function svgOf(spec: object): Promise<string> {
   const lite = peerPackage<VegaLite>('vega-lite');
   const vega = peerPackage<Vega>('vega');
@@ -32,7 +32,7 @@ export async function svgOf(spec: object): Promise<string> {
   return `${await view.toSVG()}\n`;
 }
 
-/** A dashed line at an aim, with its word above it. */
+/** Draws a dashed line at an aim, with its label above. */
 export const aimAt = (value: number, word: string): readonly object[] => [
   {
     data: { values: [{ value }] },

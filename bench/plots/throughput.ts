@@ -1,7 +1,7 @@
 import type { Row } from '../measure/row';
 import { BESIDE, SABOT, svgOf } from './svg';
 
-/** A peer has its colour in every plot; one that isn't here has a figure and no line. */
+/** The colour of each peer in every plot. A peer without one has figures but no line. */
 const COLOURS: Readonly<Record<string, string>> = {
   sabot: SABOT,
   'sabot over HTTP': '#f08c00',
@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'L-hot': 'L-hot: one hot table',
 };
 
-/** Operations a second against how many are in flight, a field a workload. Null: there is nothing to show. */
+/** Plots operations per second against concurrency, in one field for each workload. Returns null without data. */
 export async function throughputPlot(rows: readonly Row[]): Promise<string | null> {
   const values = rows
     .map(({ peer, workload, concurrency, ops_per_s }) =>

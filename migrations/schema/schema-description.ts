@@ -46,7 +46,7 @@ export function folded(description: SchemaDescription): FoldedSchema {
     const [name, own] = [fold(object), mapped(facts, fold)];
     const known = objects.get(name);
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(own))
-      throw new Error(`${object} isn't like the same of the other leaves`);
+      throw new Error(`${object} differs from the same object of the other partitions`);
     objects.set(name, own);
   }
   return Object.fromEntries([...objects].toSorted(byName));

@@ -222,7 +222,9 @@ describe('whoever rewrites history has to answer to what was kept', () => {
   it('without the writer’s key it isn’t sealed anew: the sealer stops at the shard', async () => {
     await rewrite(copy);
     await run(copy, UNSEAL);
-    await expect(sealAll(copy.address)).rejects.toThrow('isn’t the one that a writer of this house signed');
+    await expect(sealAll(copy.address)).rejects.toThrow(
+      'is not the one that a writer of this installation signed',
+    );
   });
 
   it('sealed anew with the stolen keys of sealer and writer: a kept checkpoint alone tells, and it does', async () => {

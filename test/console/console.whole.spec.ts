@@ -106,6 +106,16 @@ describe('the auditor', () => {
     await page.getByText(/^\d tables? (?:is|are) not reconciled/u).waitFor();
     await page.getByText(/^Cannot be judged before all counts are in: .*BAC-01/u).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 1047, height: 718 }); // A4 across, within its margins
+    await page.getByRole('region', { name: 'State of this report' }).waitFor();
+    expect(
+      await page.evaluate<boolean>(
+        'document.querySelector("table").getBoundingClientRect().right <= innerWidth',
+      ),
+    ).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await table.getByRole('button', { name: '€150' }).first().click();
     const figure = page.getByRole('dialog', { name: 'Handle: BAC-01' });
     await figure.getByRole('link', { name: 'BAC-01/S1/C1' }).waitFor();
@@ -252,11 +262,16 @@ describe('four eyes', () => {
     const asker = await enter(PIT);
     await asker.getByRole('link', { name: 'BAC-01', exact: true }).click();
     await asker.getByRole('button', { name: 'Ask to void the coup' }).click();
+    const coup = asker.getByRole('dialog', { name: 'Ask to void the coup: BAC-01' });
+    await coup.getByText(/^BAC-01\/S1\/C\d+$/u).waitFor();
+    await coup.getByText('Stakes that go back').waitFor();
     await asker.getByLabel('Reason').fill('a card was exposed by mistake');
     expect(await seriousFindings(asker)).toEqual([]);
     await asker.getByRole('button', { name: 'Send the request' }).click();
     await asker.getByText('Request BAC-01/R1 waits for another person.').waitFor();
     await asker.keyboard.press('Escape');
+    await asker.getByRole('link', { name: 'A void is asked: see the request' }).waitFor();
+    expect(await asker.getByRole('button', { name: 'Ask to void the coup' }).count()).toBe(0);
     await go(asker, 'Approvals');
     await asker.getByText('You asked for this yourself').waitFor();
     expect(await asker.getByRole('button', { name: 'Approve the void' }).count()).toBe(0);
@@ -269,7 +284,9 @@ describe('four eyes', () => {
     await other.getByText('BAC-01/R1 is approved and carried out.').waitFor();
     await asker.getByText('Nothing waits for an answer.').waitFor();
     await go(other, 'Floor');
-    await other.getByRole('log').getByText('Coup voided').waitFor();
+    const needs = other.getByRole('complementary', { name: 'Needs you' });
+    await needs.getByRole('link', { name: 'Explain' }).first().waitFor();
+    expect(await needs.getByText('Coup voided').count()).toBe(0); // two people agreed on it: it is done
   });
 });
 

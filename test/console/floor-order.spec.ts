@@ -49,8 +49,9 @@ describe('the order of the floor', () => {
   it('groups by game, tables at rest last', () => {
     expect(names(grouped(floor, 'game', []))).toEqual(['punto-banco: B D A', 'banque: C']);
   });
-  it('puts what needs somebody first, and what rests last though it needs somebody', () => {
-    expect(names(grouped(floor, 'need', ['A', 'D']))).toEqual(['null: D B C A']);
+  it('puts what needs somebody first, the most urgent before the others, also at rest; then what rests last', () => {
+    const more = [...floor, tableOf('E', { phase: 'no-shoe' }), tableOf('F')];
+    expect(names(grouped(more, 'need', ['D', 'A']))).toEqual(['null: D A B C F E']);
   });
   it('sorts by the most that may be lost or paid, as numbers', () => {
     expect(names(grouped(floor, 'exposure', []))).toEqual(['null: D C B A']);
@@ -137,4 +138,74 @@ it('the figures of a table come from its accounts, with and without a currency i
       { float: '7', commission: '8', win: '-100', theory: '50', deviation: '60', z: -2.5, isBeyond95: true },
     ],
   ]);
+});
+
+interface Alert {
+  readonly kind: string;
+  readonly approver: string | null;
+  readonly at: string;
+  readonly shard: number;
+  readonly seq: number;
+}
+interface AttentionRules {
+  readonly alertsInNeed: (alerts: readonly Alert[], breaks: readonly object[]) => readonly Alert[];
+  readonly byUrgency: (a: object, b: object) => number;
+}
+const { alertsInNeed, byUrgency } =
+  require('../../apps/console/src/attention/attention-items') as AttentionRules;
+
+describe('what needs somebody', () => {
+  const alertOf = (kind: string, seq: number, more: Partial<Alert> = {}): Alert => ({
+    kind,
+    approver: null,
+    at: `2026-11-27T10:0${seq}:00Z`,
+    shard: 7,
+    seq,
+    ...more,
+  });
+
+  it('is no void that two people agreed on, and no count that is a discrepancy; the newest comes first', () => {
+    const alerts = [
+      alertOf('count-difference', 1),
+      alertOf('count-difference', 2),
+      alertOf('coup-voided', 3, { approver: 'petra' }),
+      alertOf('break-opened', 4),
+      alertOf('impossible-card', 5),
+    ];
+    const breaks = [
+      { source: 'count', phase: 'explained', place: { shard: 7, seq: 1 } },
+      { source: 'three-way', phase: 'open', place: {} },
+    ];
+    expect(alertsInNeed(alerts, breaks).map(({ kind, seq }) => `${kind} ${seq}`)).toEqual([
+      'impossible-card 5',
+      'count-difference 2',
+    ]);
+  });
+
+  it('begins with a table that stands still, then requests as they lapse, then the newest', () => {
+    const itemOf = (key: string, kind: string, at: string, more: object = {}) => ({
+      key,
+      kind,
+      at,
+      isStop: false,
+      lapsesAt: null,
+      ...more,
+    });
+    const items = [
+      itemOf('old count', 'alert', '1'),
+      itemOf('difference', 'difference', '3'),
+      itemOf('late request', 'request', '4', { lapsesAt: '9' }),
+      itemOf('new count', 'alert', '5'),
+      itemOf('soon request', 'request', '2', { lapsesAt: '8' }),
+      itemOf('card', 'alert', '0', { isStop: true }),
+    ];
+    expect(items.toSorted(byUrgency).map(({ key }) => key)).toEqual([
+      'card',
+      'soon request',
+      'late request',
+      'new count',
+      'difference',
+      'old count',
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import { stretchesOf } from '../../apps/console/src/api/stretches';
 import { changeOf, comparedWith, keyOf } from '../../apps/console/src/reports/rows/comparison';
 import { dayVerdictOf } from '../../apps/console/src/reports/day/day-verdict';
+import { amountOfEvent, togetherOf } from '../../apps/console/src/reports/figure/event-amounts';
 import { daysFor, theorySumOf } from '../../apps/console/src/reports/plots/theory-sum';
 import { linesFor } from '../../apps/console/src/reports/plots/lines-across';
 import { partsOf, readReport, type Section } from '../../apps/console/src/reports/reading';
@@ -58,7 +59,25 @@ describe('the verdict on a day', () => {
   });
   const verdictOf = (...tables: readonly object[]) =>
     dayVerdictOf(readReport({ report: 'table-day', isOver: true, tables }));
-  const beyond = { unexplained: figure('4300000'), threeWay: { threshold: '10000', isWithin: false } };
+  const explanations = [
+    {
+      facts: [
+        {
+          kind: 'fill-not-recorded',
+          amount: '4300000',
+          speaks: [{ reason: 'next-count-agrees', events: [] }],
+        },
+        { kind: 'count-wrong', amount: '-500', speaks: [] },
+      ],
+    },
+  ];
+  const beyond = {
+    unexplained: figure('4300000'),
+    threeWay: { threshold: '10000', isWithin: false, explanations },
+  };
+  const causes = [
+    'A fill of €43,000.00 was not recorded and a count of the tray is wrong by −€5.00. Speaks for it: the next count agrees.',
+  ];
 
   it('names each table beyond its threshold or its band, and the discrepancy that was opened for it', () => {
     const opened = { break: 'three-way/B/2025-03-28', source: 'three-way', openedAt: '2026-11-27T10:00:00Z' };
@@ -69,12 +88,26 @@ describe('the verdict on a day', () => {
       row('C', { isBeyond95: true, breaks: [count] }),
       row('D', {}),
     );
-    const unexplained = { currency: 'EUR', amount: '4300000', why: 'unexplained', threshold: '10000' };
+    const unexplained = {
+      currency: 'EUR',
+      amount: '4300000',
+      why: 'unexplained',
+      threshold: '10000',
+      causes,
+    };
     expect(verdict).toEqual({
       doubts: [
         { table: 'A', ...unexplained, found: null },
         { table: 'B', ...unexplained, found: 'three-way/B/2025-03-28' },
-        { table: 'C', currency: 'EUR', amount: '800', why: 'deviation', threshold: null, found: null },
+        {
+          table: 'C',
+          currency: 'EUR',
+          amount: '800',
+          why: 'deviation',
+          threshold: null,
+          found: null,
+          causes: [],
+        },
       ],
       unknown: [],
       played: 4,
@@ -90,6 +123,58 @@ describe('the verdict on a day', () => {
     );
     expect(verdict).toEqual({ doubts: [], unknown: ['A'], played: 1, lastOpenedAt: null });
     expect(dayVerdictOf(readReport({ report: 'statistics', tables: [row('A', beyond)] }))).toBeNull();
+  });
+});
+
+describe('the events behind a figure', () => {
+  const bet = (stake: string, outcome: string, more: object = {}) => ({
+    stake,
+    outcome,
+    returned: '0',
+    winnings: '0',
+    commission: '0',
+    ...more,
+  });
+  const settled = {
+    type: 'CoupSettled',
+    data: {
+      bets: [
+        bet('2500', 'win', { returned: '5000', winnings: '2500', commission: '200' }),
+        bet('15000', 'lose'),
+        bet('700', 'push'),
+      ],
+    },
+  };
+  const before = { outcome: 'lose', returned: '0', winnings: '0', commission: '0' };
+  const corrected = {
+    type: 'CoupCorrected',
+    data: { bets: [bet('15000', 'win', { returned: '30000', winnings: '15000', before })] },
+  };
+  const drop = (kind: string, amount: string) => ({ type: 'DropCounted', data: { kind, amount } });
+
+  it.each([
+    ['handle', settled, 17_500n],
+    ['day.handle', settled, 17_500n],
+    ['returned', settled, 5_000n],
+    ['ggr', settled, 12_500n],
+    ['playWin', settled, 12_700n],
+    ['handle', corrected, 0n],
+    ['returned', corrected, 30_000n],
+    ['ggr', corrected, -30_000n],
+    ['playWin', corrected, -30_000n],
+    ['dropCounted', drop('counted', '900'), 900n],
+    ['dropDifference', drop('estimated', '900'), -900n],
+    ['win', drop('counted', '900'), null],
+    ['theory', settled, null],
+  ])('%s gets its part of an event', (figure, event, adds) => {
+    expect(amountOfEvent(figure, event)).toBe(adds);
+  });
+
+  it('come to the figure, or it is said that they do not', () => {
+    expect(togetherOf('handle', '17500', [settled, corrected], 2)).toEqual({ is: 'equal', sum: 17_500n });
+    expect(togetherOf('handle', '17000', [settled], 1)).toEqual({ is: 'other', sum: 17_500n });
+    expect(togetherOf('handle', '17500', [settled], 2)).toEqual({ is: 'partial' });
+    expect(togetherOf('win', '900', [drop('counted', '900')], 1)).toEqual({ is: 'derived' });
   });
 });
 

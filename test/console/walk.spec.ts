@@ -27,7 +27,7 @@ describe('the auditor', () => {
     const page = await signIn(browser, house, { id: 'otto', role: 'auditor' });
     await heading(page, 'The floor');
     await page.getByText('3 tables open').waitFor();
-    await page.getByText('Exposure').first().waitFor();
+    await page.getByText('Most to pay', { exact: true }).first().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'BAC-01', exact: true }).click();
     await heading(page, 'Table BAC-01');

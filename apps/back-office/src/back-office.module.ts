@@ -28,20 +28,20 @@ import { EventsModule } from './proof/events/events.module';
 import { ParametersModule } from './reading/parameters.module';
 import { ReadingModule, type ReadingParts } from './reading/reading.module';
 
-/** Parts that the back office is made of. */
+/** The parts of the back office. */
 export interface BackOfficeParts extends ReadingParts {
-  /** Pace of the live feed; by default it asks ten times a second, and gives a sign of life every 15 s. */
+  /** The intervals of the live feed. By default it queries ten times a second and sends a sign of life every 15 s. */
   readonly livePace?: LivePace;
-  /** Span of reports that were made as jobs; by default a quarter of an hour, and sixteen of them. */
+  /** How long and how many reports made as jobs are kept; by default a quarter of an hour, and sixteen. */
   readonly jobsSpan?: JobsSpan;
-  /** Time and ids of report jobs; by default the system's. */
+  /** The clock and the ids of report jobs; by default the system's. */
   readonly clock?: Clock;
   readonly ids?: Ids;
-  /** Sign-in of people at the console; by default everybody comes with a token. */
+  /** Sign-in of people at the console; by default everybody needs a token. */
   readonly signIn?: SignInParts;
 }
 
-/** Questions in, views out: a module a feature, in the folder of its name. */
+/** Answers queries with views. Each feature is a module in the folder of its name. */
 @Module({})
 export class BackOfficeModule {
   static with({ livePace, jobsSpan, clock, ids, signIn, ...reading }: BackOfficeParts): DynamicModule {

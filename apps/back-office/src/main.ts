@@ -7,7 +7,7 @@ import { BackOfficeModule } from './back-office.module';
 import { providerOf } from './pages/sign-in/sign-in.module';
 import { openReading } from './reading/open-reading';
 
-/** The back office alone: questions, read from the database of a house that runs, or from one at rest. */
+/** Runs the back office alone. It reads from the database of a running installation, or from one without a server. */
 launch(async (launching) => {
   const { configuration, log, traces, ends } = launching;
   const address = await joinDatabase(launching, 'sabot back-office', ['reader']);

@@ -29,9 +29,9 @@ const claims = element('#claims', HTMLElement);
 const rows = element('#claims tbody', HTMLTableSectionElement);
 const coup = element('#coup', HTMLElement);
 
-/** The file that was given last; a file chosen is read anew whenever the key changes. */
+/** The last chosen file. It is read again whenever the key changes. */
 let given: File | null = null;
-/** Which check is shown: one that began earlier and ends later says nothing any more. */
+/** The number of the shown check. An earlier one that ends later is ignored. */
 let turn = 0;
 
 element('#given', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
@@ -113,7 +113,7 @@ function hide(): void {
   coup.hidden = true;
 }
 
-/** Null: it was moved or changed since it was chosen. */
+/** Returns the bytes of a file, or null if it was moved or changed since it was chosen. */
 async function bytesOf(chosen: File): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await chosen.arrayBuffer());
@@ -122,5 +122,5 @@ async function bytesOf(chosen: File): Promise<Uint8Array | null> {
   }
 }
 
-/** A large file takes seconds: what is going on is to be seen before they begin. */
+/** Waits until the page is drawn, because checking a large file takes seconds. */
 const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

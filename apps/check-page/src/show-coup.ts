@@ -12,7 +12,7 @@ const SUITS: Readonly<
 };
 const HANDS = ['player', 'punter', 'right', 'left', 'banker'];
 
-/** Draws a coup of a file that was checked and holds: its hands as last settled, and what each bet came to. */
+/** Draws a coup of a valid file: its hands as last settled, and the result of each bet. */
 export function showCoup({ coup, events }: EvidenceFile): void {
   const own = events.map(({ event }) => event).filter(({ data }) => data['coup'] === coup);
   const corrections = own.filter(({ type }) => type === 'CoupCorrected');
@@ -65,7 +65,7 @@ function outcomeOf({ outcome, sides }: Fields): string {
   return `Outcome – ${each.join(', ')}`;
 }
 
-/** Makes a bet's row. Its last cell is what returns to the patron: the stake and what it won. */
+/** Returns a bet's row. Its last cell is the amount returned to the patron: the stake and its winnings. */
 function betRow(bet: Fields, currency: string): HTMLTableRowElement {
   const row = document.createElement('tr');
   const results = [bet, ...listOf(bet['parts']).map(recordOf)].flatMap(({ outcome }) => outcome ?? []);
@@ -85,7 +85,7 @@ function betRow(bet: Fields, currency: string): HTMLTableRowElement {
   return row;
 }
 
-/** The log has amounts in minor units, in text; anything else isn't read as one. */
+/** Returns an amount in units. Amounts in the log are texts of minor units; other values are shown unchanged. */
 const moneyIn = (amount: unknown, currency: string): string =>
   typeof amount === 'string' && /^\d+$/u.test(amount) ? inUnits(moneyOf(amount), currency) : textOf(amount);
 

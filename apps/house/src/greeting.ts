@@ -8,7 +8,7 @@ export const greeting = (url: string, demoCode: string | null): string =>
 export const nextAddress = (url: string, demoCode: string): string =>
   `The address was used. For another browser: ${demoAddress(url, demoCode)}\n`;
 
-/** The code is behind the `#`, which no browser sends: it is in no log. */
+/** Returns a demo's address. The code is after the `#`, which browsers never send, so it is in no log. */
 const demoAddress = (url: string, code: string): string => `${url}/#demo=${code}`;
 
 const WITH_DEMO_PEOPLE =

@@ -1,5 +1,6 @@
 import { launch } from '#edge/launch';
 import { startHouse } from './start-house';
+import { USAGE } from './usage';
 
-/** The whole house in one process: what `npm start` runs. */
-launch(startHouse);
+/** Runs all parts in one process, as `npm start` does. */
+launch(startHouse, { usage: USAGE });

@@ -25,7 +25,7 @@ import { createRestApplication } from '#edge/rest';
 import { openConsoleDoor } from '#edge/sessions';
 import { greeting, nextAddress } from './greeting';
 
-/** Opens the database and the floor, serves both sides over HTTP, and greets whoever started it. */
+/** Opens the database and the floor, serves both applications over HTTP, and prints the address. */
 export async function startHouse(launching: Launching): Promise<void> {
   const { configuration, log, traces, ends } = launching;
   const metrics = Metrics.ofProcess();
@@ -34,12 +34,12 @@ export async function startHouse(launching: Launching): Promise<void> {
   const { verify, keys } = await openIdentity(configuration, (error) =>
     log.warn({ error }, KEYS_UNREACHABLE),
   );
-  // Commands don't wait for Kafka: that it is behind or gone the metrics and the log tell.
+  // Commands don't wait for Kafka. The metrics and the log show if it is behind or gone.
   const { alert, park, close: closeRelay } = openRelay({ address, configuration, log, metrics, traces });
   ends.defer(closeRelay);
   const door = await openConsoleDoor(address.reader, configuration.sessions);
   ends.defer(() => door.sessions.close());
-  // The sealer needs the writer's keys, and is closed after the floor: what was answered last is sealed and signed.
+  // The sealer needs the writer's keys, and is closed after the floor, so that the last events are sealed and signed.
   const writerKeys = await adoptWriterKeys({ address, log, writerKeyFile: configuration.writerKeyFile });
   ends.defer(openSealing({ address, configuration, log, metrics, alert }).close);
   const { floor, shoePaths, probes, join, close } = await openFloor({
@@ -55,7 +55,7 @@ export async function startHouse(launching: Launching): Promise<void> {
   ends.defer(close);
   const { reader, pool, reportPool, probe: reading, close: closeReading } = openReading(address.reader);
   ends.defer(closeReading);
-  // A view that stands still keeps no command from being taken, nor does the audit log: the metrics and the log tell of it.
+  // Commands are accepted while a read model or the audit log is stopped. The metrics and the log show it.
   ends.defer(openProjections({ address, configuration, log, metrics, traces, alert, park }).close);
   ends.defer(openWebhooks({ address, configuration, log, metrics, traces }).close);
   const demo = isDemo(configuration, keys) ? new DemoDoor() : null;
@@ -83,14 +83,14 @@ export async function startHouse(launching: Launching): Promise<void> {
 }
 
 /**
- * Writes the tokens of the demo people to the data folder: only where no other machine can reach the server, and where the
- * server signs tokens by its own key.
+ * Writes the tokens of the demo people to the data folder, if no other machine can reach the server and the server
+ * signs tokens with its own key.
  */
 async function makeDemoTokens({ host, dataDir }: Configuration, keys: KeySet | null): Promise<void> {
   if (keys === null || !isLoopback(host)) return;
   writeDemoTokens(path.join(dataDir, 'demo-tokens.json'), await issueDemoTokens(keys));
 }
 
-/** Tells whether demo people can be picked at the console: where there are any, and nobody has a real account. */
+/** Says if demo people can be picked at the console: if there are any, and nobody has a real account. */
 const isDemo = ({ host, provider, sessions }: Configuration, keys: KeySet | null): boolean =>
   keys !== null && isLoopback(host) && provider === null && sessions.consoleUrl === null;

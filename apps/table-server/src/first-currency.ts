@@ -1,10 +1,13 @@
 import type { LogReader } from '#log/event-store';
 
 const PAGE = 1_000;
-/** As many as the reader has connections. */
+/** The number of tables read at once: as many as the reader has connections. */
 const AT_ONCE = 4;
 
-/** The currency of the first table ever opened, which the cage takes when none is named; null: there was none yet. */
+/**
+ * Returns the currency of the first table ever opened, which the cage uses by default, or null if there is no table
+ * yet.
+ */
 export async function firstCurrency(reader: LogReader): Promise<string | null> {
   let first: { readonly at: string; readonly currency: string } | null = null;
   for (let after: string | undefined = ''; after !== undefined;) {

@@ -1,5 +1,5 @@
 import { launch } from '#edge/launch';
 import { startTableServer } from './start-table-server';
 
-/** The table server alone: commands in, events out. */
+/** Runs the table server alone: it takes commands and appends events. */
 launch(startTableServer);

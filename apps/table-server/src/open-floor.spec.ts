@@ -32,7 +32,7 @@ const opened = async (more: Partial<OpenFloorOptions>) => {
   });
 };
 
-/** Where the others would reach it, by the book of servers. */
+/** Returns the address for other servers in the table of servers. */
 const addressOfOne = async (): Promise<string | undefined> => {
   const client = new Client({ connectionString: database.address.admin });
   await client.connect();
@@ -47,7 +47,7 @@ const addressOfOne = async (): Promise<string | undefined> => {
 };
 
 describe('a table server', () => {
-  it('listens for no other, makes no key for it and says so in the book, unless SABOT_PEERS_PORT is set', async () => {
+  it('does not listen for others, makes no key and publishes no address, unless SABOT_PEERS_PORT is set', async () => {
     const alone = await opened({});
     await alone.join('http://127.0.0.1:3000');
     expect(await addressOfOne()).toBe('');
@@ -55,7 +55,7 @@ describe('a table server', () => {
     await alone.close();
   });
 
-  it('listens for the others on a port of its own where it is set, as long as it is open', async () => {
+  it('listens for others on a port of its own if it is set, until it closes', async () => {
     const peer = await opened({ peers: { port: 0, host: '127.0.0.1' } });
     await peer.join('http://127.0.0.1:3000');
     const address = (await addressOfOne()) ?? '';

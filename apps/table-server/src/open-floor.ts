@@ -25,45 +25,45 @@ import { PeersListener } from './peers/peers-listener';
 
 export interface OpenFloorOptions extends ServerNames {
   readonly address: Pick<PostgresAddress, 'writer' | 'reader'>;
-  /** The file of the vault's keys; made if there is none. */
+  /** The file of the vault's keys, which is created if necessary. */
   readonly vaultKeyFile: string;
-  /** Where it listens for the other table servers on the database; by default there are none. */
+  /** The address for other table servers on the database; by default there are none. */
   readonly peers?: { readonly port: number; readonly host: string } | null;
-  /** The file of the keys between table servers; made if there is none, and not looked at without `peers`. */
+  /** The file of the keys between table servers, which is created if necessary. Not used without `peers`. */
   readonly peersKeyFile: string;
-  /** Verifies the tokens of persons whose commands other servers forward, as this server's own door does. */
+  /** Verifies the tokens in forwarded commands, like this server's own authentication. */
   readonly verify: TokenVerifier;
-  /** Longest time in which a request has to arrive, in seconds. */
+  /** The longest time in which a request must arrive, in seconds. */
   readonly limits?: { readonly requestSeconds: number };
-  /** The keys that sign heads, as `adoptWriterKeys` has them. */
+  /** The keys that sign heads, from `adoptWriterKeys`. */
   readonly writerKeys: HeadKeys;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Term and renewals of this server's leases, by default as `Leases` has them. */
+  /** The term and renewals of this server's leases; by default those of `Leases`. */
   readonly leaseTimes?: LeaseTimes | undefined;
-  /** No traces by default. */
+  /** The traces, if they are on. */
   readonly traces?: Traces | null;
-  /** Receiver of alarms besides the log. */
+  /** Receives alarms in addition to the log. */
   readonly alert?: (what: string, where: JsonObject) => void;
 }
 
 export interface OpenedFloor {
   readonly floor: FloorDoor;
-  /** The Merkle paths of shoes, for evidence: it is the table server that opens the vault. */
+  /** Returns the Merkle paths of shoes for evidence, since only the table server opens the vault. */
   readonly shoePaths: ReturnType<typeof shoePathsOf>;
-  /** Does the log answer, and has this server its place among those who write it? */
+  /** Probes of the log and of this server's membership. */
   readonly probes: readonly Probe[];
   /**
-   * Joins the other servers and takes its share of the shards. Listens for the others first, if there are any; `url` is
-   * where it listens for people.
+   * Joins the other servers and takes a share of the shards. Listens for other servers first, if there are any. `url`
+   * is the address for people.
    */
   readonly join: (url: string) => Promise<void>;
-  /** Waits for the commands under way and lets go of the database. */
+  /** Waits for commands in progress and closes the database connections. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens the floor on the log in a migrated database; until it joins, all it can do is send commands to others. Throws
+ * Opens the floor on the log of a migrated database. Until it joins, it can only forward commands. Throws
  * `KeyringError`.
  */
 export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor> {
@@ -116,18 +116,18 @@ export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor>
   }
 }
 
-/** Parts that forwarding takes: the way to the other servers, and the listener for them. */
+/** The parts of forwarding: the connection to other servers, and the listener for them. */
 interface Forwarding {
   readonly ofFloor: Pick<FloorOptions, 'peers' | 'verifyCarried' | 'onForwardingRefused'>;
   readonly listenerOf: (floor: FloorDoor) => {
-    /** Resolves to the URL, or to `null` where there are no others. */
+    /** Resolves to the URL, or to `null` if there are no other servers. */
     readonly listen: () => Promise<string | null>;
     readonly probes: readonly Probe[];
     readonly close: () => Promise<void>;
   };
 }
 
-/** Opens the keys between table servers. Without `peers` there are none, and nothing to listen on. */
+/** Opens the keys between table servers. Without `peers` there are none, and no listener. */
 function openForwarding(options: OpenFloorOptions, membership: Membership): Forwarding {
   const { peers: at = null, peersKeyFile, verify, log, metrics, traces = null, limits } = options;
   if (at === null) {
@@ -163,7 +163,7 @@ function openForwarding(options: OpenFloorOptions, membership: Membership): Forw
 }
 
 const REQUEST_SECONDS = 30;
-/** Longest time until a server notices that its file of keys has changed. */
+/** The longest time until a server notices a changed key file. */
 const KEYS_REFRESH_MS = 500;
 
 const KEYS_UNUSABLE =
@@ -172,13 +172,13 @@ const FORWARDING_REFUSED =
   'Refused a command that another server forwarded: the token has expired, the step came too late, or somebody else has ' +
   'the key between servers. If this happens often, run sabot keys rotate-peers.';
 
-/** Opens the writer's keys, or makes them for a log whose heads nobody has signed yet. Throws `WriterKeyError`. */
+/** Opens the writer's keys, or creates them for a log whose heads nobody has signed yet. Throws `WriterKeyError`. */
 export async function adoptWriterKeys({
   address,
   writerKeyFile,
   log,
 }: Pick<OpenFloorOptions, 'address' | 'log'> & {
-  /** Made if there is none and nobody has signed any head. */
+  /** The file is created if necessary, unless heads are already signed. */
   readonly writerKeyFile: string;
 }): Promise<HeadKeys> {
   const { keys, unsigned } = await adoptHeads(address.writer, writerKeyFile);
@@ -194,7 +194,7 @@ const HEADS_WERE_ADOPTED =
   'Signed shard heads that had no signature, which happens once in an upgrade. Copy the key file to every other server ' +
   'and worker. If this is no upgrade, stop and run sabot verify.';
 
-// What went wrong may have a hand in its words: it stays in the house.
+// The error's message may contain a hand, so it isn't sent outside.
 function raise(
   { what, shard, stream, command, error }: LogAlarm,
   { log, metrics, alert }: Pick<OpenFloorOptions, 'log' | 'metrics' | 'alert'>,

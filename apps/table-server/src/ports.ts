@@ -1,2 +1,2 @@
-/** Where it is written what a person has to look at (`Log`). */
+/** The provider of `Log`, for messages to operators. */
 export const LOG = Symbol('Log');

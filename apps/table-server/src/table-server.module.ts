@@ -18,14 +18,16 @@ import { LOG } from './ports';
 import { SeatsModule } from './seats/seats.module';
 import { ShoeHandlingModule } from './shoe-handling/shoe-handling.module';
 
-/** What the table server is given. Whoever opened the floor closes it, when the application has. */
+/** The parts of the table server. The caller closes the floor after the application. */
 export interface TableServerParts {
   readonly floor: FloorDoor;
   readonly metrics: Metrics;
   readonly log: Log;
 }
 
-/** Commands in, events out: a module a feature, with its routes and a handler for each of its commands. */
+/**
+ * Takes commands and appends events. Each feature is a module with its routes and a handler for each of its commands.
+ */
 @Module({
   imports: [
     CqrsModule.forRoot(),
@@ -58,7 +60,7 @@ export class TableServerModule implements OnModuleInit {
     };
   }
 
-  /** What an event handler throws would end nowhere (S18). */
+  /** Logs errors of event handlers, which would otherwise be lost (S18). */
   onModuleInit(): void {
     this.unhandled.subscribe(({ exception }) =>
       this.log.error({ error: exception }, 'an event handler failed'),

@@ -9,7 +9,7 @@ import { PlayedHouse } from '../../../test/audit/played-house';
 import { openProjections, type OpenedProjections } from './open-projections';
 import { openSealing, type OpenedSealing } from './open-sealing';
 
-/** The way to a database, on which nothing passes any more from one moment on, and no connection ends. */
+/** A connection to a database on which nothing arrives from one moment on, and that doesn't end. */
 class Way {
   private readonly sockets: Socket[] = [];
 
@@ -91,7 +91,7 @@ const isReady = ({ probe }: OpenedProjections | OpenedSealing): Promise<boolean>
     () => false,
   );
 
-it('a database that hangs keeps nobody from the metrics, which then tell nothing of what it would have to say', async () => {
+it('the metrics are available while the database hangs, without the values that need it', async () => {
   const upToDate = (lines: readonly string[]): boolean =>
     lines.length > 5 && lines.every((line) => line.endsWith(' 0'));
   await untilSeen(figures, upToDate);

@@ -10,8 +10,9 @@ import { openWebhooks } from './open-webhooks';
 import { refuseWrongStandby } from './refuse-wrong-standby';
 
 /**
- * The worker alone: keeps read models, the audit log and Kafka up with the log of a house that runs, or of one at rest.
- * Over HTTP it has its health and its metrics. Any number of workers, and houses, share the work; one of them seals.
+ * Runs the worker alone: updates read models, the audit log and Kafka from the log of a running installation, or of one
+ * without a server. It serves its health and metrics over HTTP. Any number of workers and servers share the work; one
+ * of them seals.
  */
 launch(async (launching) => {
   const { configuration, log, traces, ends } = launching;
@@ -24,7 +25,7 @@ launch(async (launching) => {
   const { alert, park } = relay;
   const projections = openProjections({ address, configuration, log, metrics, traces, alert, park });
   ends.defer(projections.close);
-  // Asked when somebody asks: what follows the log notices a database that hangs only after a minute.
+  // Queried at each request, because followers of the log notice a hanging database only after a minute.
   const database = new LogReader(address.projector, 1);
   ends.defer(() => database.close());
   const sealing = openSealing({ address, configuration, log, metrics, alert });

@@ -21,28 +21,28 @@ import { tracedTurns } from './traced';
 
 export interface OpenProjectionsOptions {
   readonly address: Pick<PostgresAddress, 'projector'>;
-  /** Where events come from, the log by default; and when gaming days begin, those of UTC by default. */
+  /** The source of events, by default the log, and the calendar, by default days of UTC. */
   readonly configuration?: Pick<Configuration, 'kafka' | 'projectionsFrom' | 'calendar'>;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** No traces by default. */
+  /** The traces, if they are on. */
   readonly traces?: Traces | null;
-  /** Receiver of alarms besides the log. */
+  /** Receives alarms in addition to the log. */
   readonly alert?: (what: string, where: JsonObject) => void;
-  /** Receiver of events that a read model could not apply. */
+  /** Receives events that a read model couldn't handle. */
   readonly park?: (letter: Letter) => void;
 }
 
 export interface OpenedProjections {
-  /** Is every read model kept up with the log? */
+  /** A probe of all read models. */
   readonly probe: Probe;
-  /** Ends the turns under way and lets go of the database. */
+  /** Ends the current turns and closes the database connections. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Keeps every read model up with the log of a migrated database, from now on until it is closed: by what the log says, or
- * Kafka, as it is configured (S14).
+ * Updates every read model from a migrated database until it is closed. Events come from the log or from Kafka, as
+ * configured (S14).
  */
 export function openProjections(options: OpenProjectionsOptions): OpenedProjections {
   const { log, metrics, configuration, traces = null } = options;
@@ -112,7 +112,7 @@ function raise(
   log.error({ what, ...where }, alarmLine(what, where));
 }
 
-/** Longest time that a worker may take to catch up with the log. */
+/** The longest time that a worker may be behind the log. */
 const FAR_MS_MAX = 30_000;
 
 type AskedStanding = Pick<
@@ -124,7 +124,7 @@ function refuseBehind(standing: readonly AskedStanding[]): void {
   for (const { readModel, behind, stopped, live, failingMs, farMs } of standing) {
     if (behind === null || stopped > 0 || failingMs > 0)
       throw new Error(`read model ${readModel} is stopped`);
-    // One that is built beside the one that is read keeps nobody waiting.
+    // A build that isn't live yet may be behind.
     if (live && farMs > FAR_MS_MAX) throw new Error(`read model ${readModel} is ${behind} events behind`);
   }
 }

@@ -34,24 +34,24 @@ export interface OpenRelayOptions {
   readonly configuration: Configuration;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** No traces by default. */
+  /** The traces, if they are on. */
   readonly traces?: Traces | null;
 }
 
 export interface OpenedRelay {
-  /** Is Kafka told what happens? None when Kafka is off. */
+  /** Probes of publishing to Kafka; none if Kafka is off. */
   readonly probes: readonly Probe[];
-  /** Tells Kafka what a person has to look at; nothing when Kafka is off. */
+  /** Publishes an alarm to Kafka. Does nothing if Kafka is off. */
   readonly alert: (what: string, where: JsonObject) => void;
-  /** Tells it which event a read model couldn't handle. */
+  /** Publishes an event that a read model couldn't handle. */
   readonly park: (letter: Letter) => void;
-  /** Ends the turn under way and lets go of brokers and database. */
+  /** Ends the current turn and closes the connections to brokers and database. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Keeps Kafka's topics up with the log of a migrated database, from now on until it is closed, if nobody else does (S15).
- * Brokers that are down keep nobody waiting: they are told what they missed when they are back.
+ * Publishes the events of a migrated database to Kafka until it is closed, if no other process does (S15). Nothing
+ * waits for brokers that are down; they receive the missed events when they are back.
  */
 export function openRelay({
   address,
@@ -123,7 +123,7 @@ function tell(error: unknown, log: Log): void {
   else log.warn({ error }, 'Publishing to Kafka failed; retrying. No event is lost: all are in PostgreSQL.');
 }
 
-/** Twice of what a broker's death takes. */
+/** Twice the time that a broker's failure takes. */
 const LAG_MS_MAX = 30_000;
 
 function refuseBehind({ behind, lagMs, stopped, failingMs }: RelayMeasured): void {

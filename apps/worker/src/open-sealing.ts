@@ -34,18 +34,18 @@ export interface OpenSealingOptions {
   readonly configuration: Configuration;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Receiver of alarms besides the log. */
+  /** Receives alarms in addition to the log. */
   readonly alert?: (what: string, where: JsonObject) => void;
 }
 
 export interface OpenedSealing {
-  /** Is every event in the audit log, or will be in a moment, whoever seals? */
+  /** Probes whether every event is in the audit log, or soon will be, whichever process seals. */
   readonly probe: Probe;
-  /** Seals what is left, and lets go of the database. */
+  /** Seals the rest, and closes the database connections. */
   readonly close: () => Promise<void>;
 }
 
-/** Keeps the audit log of a migrated database up with its events, from now on until it is closed, if nobody else does. */
+/** Seals the events of a migrated database in the audit log until it is closed, if no other process does. */
 export function openSealing(options: OpenSealingOptions): OpenedSealing {
   const { address, configuration, log, metrics } = options;
   const store = new PostgresSealStore(address.sealer);
@@ -80,7 +80,9 @@ export function openSealing(options: OpenSealingOptions): OpenedSealing {
   };
 }
 
-/** Writes each checkpoint to its file, and the log to its folder. What can't be written is written with the next one. */
+/**
+ * Writes each checkpoint to its file, and the log to its folder. What can't be written is written with the next one.
+ */
 function publisher(
   configuration: Configuration,
   store: PostgresSealStore,
@@ -115,7 +117,7 @@ function raise(
   log.error({ what, ...where }, alarmLine(what, where));
 }
 
-/** Twice of what it may be behind at full load, and some. */
+/** More than twice the delay at full load. */
 const LAG_MS_MAX = 5_000;
 
 function refuseBehind({ behind, lagMs, stopped, failingMs }: SealingMeasured): void {

@@ -10,15 +10,15 @@ export interface OpenWebhooksOptions {
   readonly configuration: Pick<Configuration, 'webhooksFile' | 'webhooksKeepDays'>;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** No traces by default. */
+  /** The traces, if they are on. */
   readonly traces?: Traces | null;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Tells the receivers in the webhooks' file of events, from now on until it is closed; without a file, nobody. A receiver
- * that doesn't answer is no fault of the house: the metrics and the log of deliveries tell of it. Throws `WebhookFileError`.
+ * Sends events to the receivers in the webhooks' file until it is closed; without a file, to nobody. A receiver that
+ * doesn't answer is no fault of the server; metrics and the log of deliveries show it. Throws `WebhookFileError`.
  */
 export function openWebhooks({ address, configuration, log, metrics, traces = null }: OpenWebhooksOptions): {
   readonly close: () => Promise<void>;

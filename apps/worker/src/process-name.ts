@@ -1,7 +1,10 @@
 import { hostname } from 'node:os';
 import type { Configuration } from '#edge/configuration';
 
-/** The same after a restart, so that it needn't wait for the lease of its own earlier life to run out. */
+/**
+ * Returns the name of this process. It stays the same after a restart, so that the process needn't wait for its own
+ * earlier lease to expire.
+ */
 export const processName = ({
   serverName,
   host,

@@ -2,7 +2,10 @@ import type { Configuration } from '#edge/configuration';
 import type { Log } from '#edge/observability';
 import { refusePrimary } from '#log/postgres';
 
-/** Refuses to start where DATABASE_STANDBY_URL names a primary. Throws `PostgresError`; a server that is down is logged. */
+/**
+ * Refuses to start if DATABASE_STANDBY_URL names a primary. Throws `PostgresError`. If the standby is down, that is
+ * logged.
+ */
 export const refuseWrongStandby = async (
   { standbyUrl }: Pick<Configuration, 'standbyUrl'>,
   log: Log,

@@ -5,7 +5,7 @@ import { tracedPublisher } from './traced';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${TRACE}-0af7651916cd43dd-01`;
 
-it('a record of an event is seen in its trace once the brokers have it, and no other is', async () => {
+it('only the record of an event has a span in its trace, once the brokers have it', async () => {
   const spans: TraceSpan[] = [];
   const traces = new Traces({
     follows: () => true,

@@ -4,7 +4,7 @@ import type { Traces } from '#edge/observability';
 import type { RunnerOptions } from '#office/projections';
 import type { DispatcherOptions } from '#streams/webhooks';
 
-/** A publisher whose sends are seen in the traces of the records that have one, to this topic alone. */
+/** Returns a publisher that traces sent records of one topic, in the traces that the records belong to. */
 export const tracedPublisher = (publisher: Publisher, traces: Traces, topic: string): Publisher => ({
   publish: async (to, messages) => {
     const beganMs = traces.nowMs();
@@ -23,7 +23,7 @@ export const tracedPublisher = (publisher: Publisher, traces: Traces, topic: str
   close: () => publisher.close(),
 });
 
-/** The turns of read models: of each event that is in the rows then, in its trace. */
+/** Traces the turns of read models: each event in its own trace, once it is in the rows. */
 export const tracedTurns =
   (traces: Traces): NonNullable<RunnerOptions['onTurn']> =>
   (readModel) => {
@@ -39,7 +39,7 @@ export const tracedTurns =
     };
   };
 
-/** The tries to tell a webhook's receiver. */
+/** Traces attempts to deliver to a webhook. */
 export const tracedTries =
   (traces: Traces): NonNullable<DispatcherOptions['trace']> =>
   (webhook, event) => {

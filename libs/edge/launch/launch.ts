@@ -19,6 +19,8 @@ export interface Launching {
 export interface LaunchOptions {
   /** The longest time for shutting down: by default 30 s, before which supervisors don't kill it. */
   readonly endingMsMax?: number;
+  /** Help text of a process that takes no argument but `--help`; without it, arguments are not looked at. */
+  readonly usage?: string;
 }
 
 const SAME_WISH_MS = 1_000;
@@ -32,8 +34,9 @@ const FLUSH_MS_MAX = 1_000;
  */
 export function launch(
   start: (launching: Launching) => Promise<void>,
-  { endingMsMax = ENDING_MS_MAX }: LaunchOptions = {},
+  { endingMsMax = ENDING_MS_MAX, usage }: LaunchOptions = {},
 ): void {
+  if (usage !== undefined && answersArguments(usage)) return;
   const ends = new ProcessExit();
   let log = createLog('info');
   let starting: Promise<void> = Promise.resolve();
@@ -90,6 +93,19 @@ export function launch(
   starting.catch(fail);
 }
 
+/** Prints the help that was asked for, or refuses an argument; returns `false` if there is none. */
+function answersArguments(usage: string): boolean {
+  const [argument] = process.argv.slice(2);
+  if (argument === undefined) return false;
+  if (argument === '--help' || argument === '-h') process.stdout.write(usage);
+  else {
+    process.stderr.write(`sabot: unknown argument ${JSON.stringify(argument)}. Only --help is understood.\n`);
+    process.exitCode = WRONG_USE;
+  }
+  return true;
+}
+
+const WRONG_USE = 2;
 const LEFT = 'Commands in progress stay in doubt until the next start, which resolves them.';
 const UNFORESEEN = 'An unforeseen error ends this process. Report it with `error`.';
 const LATE = `Shutdown took too long, so the process ends now with exit code 1. ${LEFT}`;

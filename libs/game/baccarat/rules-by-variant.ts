@@ -7,7 +7,7 @@ import type { OfferedPays, VariantRules } from './variant-rules';
 import { HOUSE_BANKED_VARIANTS, type HouseBankedVariant } from './variants';
 import { isDragon, isMain, type Wager } from './wagers';
 
-/** The one table in which a variant picks its rules. */
+/** The rules by variant. */
 export const RULES_BY_VARIANT: Readonly<Record<HouseBankedVariant, VariantRules>> = {
   'punto-banco': puntoBanco,
   mini,
@@ -15,13 +15,13 @@ export const RULES_BY_VARIANT: Readonly<Record<HouseBankedVariant, VariantRules>
   makccarat,
 };
 
-/** Returns one thing that the rules of each variant say. */
+/** Returns a property of the rules of each variant. */
 export const ofEachVariant = <T>(pick: (rules: VariantRules) => T): Readonly<Record<HouseBankedVariant, T>> =>
   Object.fromEntries(
     HOUSE_BANKED_VARIANTS.map((variant) => [variant, pick(RULES_BY_VARIANT[variant])]),
   ) as Record<HouseBankedVariant, T>; // a key for each variant
 
-/** Returns the variants whose rules are so, in the order in which they are shown. */
+/** Returns the variants whose rules satisfy `is`, in display order. */
 export const variantsWhere = (is: (rules: VariantRules) => boolean): readonly HouseBankedVariant[] =>
   HOUSE_BANKED_VARIANTS.filter((variant) => is(RULES_BY_VARIANT[variant]));
 
@@ -40,7 +40,7 @@ export const defaultPays = (game: GameRules): OfferedPays => RULES_BY_VARIANT[ga
 /** Returns the wagers of a variant, whatever the number of decks (P12). */
 export const wagersOf = (variant: HouseBankedVariant): readonly Wager[] => RULES_BY_VARIANT[variant].wagers;
 
-/** The wagers of a variant on the side (P11) that `pays` names: all but the dragons, which pay by the margin. */
+/** Returns the side wagers of a variant (P11) with a pay-out: all except the dragons, which pay by the margin. */
 export const sideWagersOf = (variant: HouseBankedVariant): readonly Wager[] =>
   wagersOf(variant).filter((wager) => !isMain(wager) && !isDragon(wager));
 

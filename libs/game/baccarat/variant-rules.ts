@@ -7,7 +7,7 @@ import type { Judge } from './judges';
 import type { Ratio } from './ratio';
 import type { DragonWager, Wager } from './wagers';
 
-/** The pay-out of each of these wagers. The dragons have none: theirs go by the margin (P11). */
+/** The pay-out of each of these wagers, except the dragons, which pay by the margin (P11). */
 export type Pays<W extends Wager = Wager> = Readonly<Record<Exclude<W, DragonWager>, Ratio>>;
 
 /** Pay-outs of the wagers that a table offers, which may be fewer than its variant has (P12). */
@@ -29,7 +29,7 @@ export interface VariantRules {
   /** Deals a whole coup, for variants where that is faster than card by card. */
   readonly deal?: (rules: GameRules, next: () => Card) => CoupResult;
   readonly outcomeOf: (rules: GameRules, hands: Hands) => Outcome;
-  /** P2: a house may leave Player's five to a patron. Where it may not, M1's option decides. */
+  /** `true` if a house may leave Player's five to a patron (P2). Otherwise M1's option applies. */
   readonly hasFive: boolean;
   /** Returns `true` if Player has a five that house rules may leave to a patron (P2). */
   readonly fiveToDecide: (hands: Hands) => boolean;
@@ -37,26 +37,26 @@ export interface VariantRules {
   readonly rulings: VariantRulings;
 }
 
-/** The table that a variant is played at, where the house sets nothing else. */
+/** The default table of a variant. */
 export interface VariantTable {
-  /** R10: the most seats that the table may have, and the default. */
+  /** The maximum number of seats, which is also the default (R10). */
   readonly seats: number;
   /** The ceremony of the shoe (C1–C3). */
   readonly hasCeremony: boolean;
-  /** P10: the table reports its pace. */
+  /** `true` if the table reports its pace (P10). */
   readonly hasPace: boolean;
-  /** R7: the highest stake on a wager; `null` if there is no limit. */
+  /** The maximum stake on a wager (R7); `null` if there is no limit. */
   readonly stakeMax: Money | null;
 }
 
-/** The rulings that a variant's coups are explained by. */
+/** The rulings that explain a variant's coups. */
 export interface VariantRulings {
   readonly payTable: string;
   readonly settlement: string;
   readonly draw: Readonly<Record<Side, string>>;
 }
 
-/** The rules of a variant with these wagers: one without its pay-out, or its judge, does not compile. */
+/** The rules of a variant with these wagers. A wager without a pay-out or a judge does not compile. */
 export interface RulesWithWagers<W extends Wager> extends VariantRules {
   readonly wagers: readonly W[];
   readonly pays: (rules: GameRules) => Pays<W>;

@@ -82,7 +82,7 @@ export const BREAK_PLACES: Readonly<Record<BreakSource, SourceOfBreaks>> = {
 };
 
 /**
- * Returns the id of a discrepancy: its source and its location, so it is the same whoever finds it. Required
+ * Returns the id of a discrepancy: its source and its location, so it is the same in every report. Required
  * fields appear as values only, optional ones with their name before the value.
  */
 export const breakIdOf = (found: { readonly source: BreakSource } & BreakPlace): string => {

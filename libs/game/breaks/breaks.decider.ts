@@ -124,7 +124,7 @@ const closed = ({ outcome, by }: CloseBreak, state: Break): Decision<BreakEvent>
 
 const afterOpening = (state: BreakState, event: BreakOpened): Break => {
   const { type: _type, break: id, source, amount, currency, events, times, by, ...place } = event;
-  invariant(id === breakIdOf({ source, ...place }), `break ${id} isn't what its place says`);
+  invariant(id === breakIdOf({ source, ...place }), `break ${id} does not match its location`);
   invariant(state.phase === 'unknown' || state.break === id, 'BreakOpened of another break');
   invariant(state.phase === 'unknown' || state.phase === 'closed', `break ${id} is open already`);
   const before = state.phase === 'unknown' ? 0 : state.times;

@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money';
 
-/** Means by which money comes to the cage and leaves it. Reports distinguish them, balances do not. */
+/** The means by which the cage receives and pays out money. Reports distinguish them, balances do not. */
 export const MEANS = ['cash', 'transfer', 'chips'] as const;
 export type Means = (typeof MEANS)[number];
 

@@ -10,7 +10,7 @@ import {
 /** House rules that affect the odds of a full shoe. */
 export interface PricedRules extends PayRules {
   readonly decks: number;
-  /** Whether a patron decides on Player's five (P2). */
+  /** `choice` if a patron decides on Player's five (P2). */
   readonly playerOnFive: 'draw' | 'choice';
 }
 

@@ -44,7 +44,7 @@ export interface WagerOdds {
   /** The house edge on a stake of 1, to nine places; negative if the patron has it. */
   readonly edge: string;
   readonly fraction: string;
-  /** All results of a stake, the largest pay-out first. */
+  /** The results of a stake, the largest pay-out first. */
   readonly outcomes: readonly OutcomeOdds[];
   /** With P2's choice only: the policy of this edge. */
   readonly onFive?: 'draw' | 'stand';
@@ -64,7 +64,7 @@ export interface OutcomeOdds {
 export const oddsReport = (rules: PricedRules, countsOf: CountsOf): OddsReport => {
   const { variant, decks } = rules;
   const [first, ...others] = gamesOf(rules).map((game) => policyOf(rules, game, countsOf));
-  invariant(first !== undefined, 'every ruleset comes to a game');
+  invariant(first !== undefined, 'every set of rules has a game');
   const printed = { variant, decks, combinations: first.printed.combinations };
   if (others.length === 0) return { ...printed, edges: first.priced.map(({ odds }) => odds) };
   const policies = [first, ...others];
@@ -121,7 +121,7 @@ const paidFor = (verdict: WagerVerdict, usual: Ratio | undefined): Ratio => {
   if (verdict === 'push') return { numerator: 0n, denominator: 1n };
   if (verdict === 'lose') return { numerator: -1n, denominator: 1n };
   const pays = verdict === 'win' ? usual : verdict;
-  invariant(pays !== undefined, 'a wager that wins by the pay table stands in it');
+  invariant(pays !== undefined, 'a wager that wins by the pay table has a pay-out');
   return pays;
 };
 

@@ -31,7 +31,7 @@ const lowestEdgeOf = (rules: PricedRules, on: Wager): Ratio => {
     invariant(counts !== undefined, `no counts are kept of ${on} in ${rules.variant}`);
     return edgeOf(rules, on, counts);
   });
-  invariant(first !== undefined, 'every ruleset comes to a game');
+  invariant(first !== undefined, 'every set of rules has a game');
   return others.reduce((lowest, edge) => (isLower(edge, lowest) ? edge : lowest), first);
 };
 

@@ -1,7 +1,7 @@
 import type { CoupResult, Outcome } from '#game/baccarat';
 import { rankOf, type Card } from '#game/cards';
 
-/** What the roads need of a coup. */
+/** The result of a coup, as the roads need it. */
 export interface RoadResult {
   readonly coup: string;
   readonly outcome: Outcome;

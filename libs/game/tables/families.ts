@@ -52,19 +52,19 @@ export type RulesOf<Variant extends TableVariant> = Variant extends HouseBankedV
       ? BanqueRules
       : never;
 export type TableRules = RulesOf<TableVariant>;
-/** A settled coup as the log has it. */
+/** A settled coup from the log. */
 export type TableCoupInForce = CoupInForce | CheminCoupInForce | BanqueCoupInForce;
 
 type AnyFamily = Family<TableVariant, TableCommand, TableEvent, TableState, TableRules, TableCoupInForce>;
 
-/** The families by name: what differs from one to another is asked of the one that has the table. */
+/** The families by name. Everything that differs between variants comes from a table's family. */
 const FAMILIES = {
   'house-banked': houseBankedFamily,
   'chemin-de-fer': cheminFamily,
   banque: banqueFamily,
 } as const satisfies Readonly<Record<FamilyName, AnyFamily>>;
 
-/** The same families as far as the log is read: a table of its own, so that a bundle of readers has no decider. */
+/** The families for reading the log. They are separate, so that a bundle of readers contains no decider. */
 const RECORDED = {
   'house-banked': houseBankedRecorded,
   'chemin-de-fer': cheminRecorded,
@@ -75,30 +75,30 @@ const familyOf = (variant: TableVariant): AnyFamily => FAMILIES[familyNameOf(var
 
 const recordedOf = (name: FamilyName): RecordedFamily<TableVariant, TableEvent, TableRules> => RECORDED[name];
 
-/** The family of a table; of one that isn't opened any will do: they all say that there is no such table. */
+/** Returns the family of a table. Of an unopened table any family is right: each refuses with the same code. */
 const familyAt = (state: TableState): AnyFamily =>
   'variant' in state ? familyOf(state.variant) : FAMILIES['house-banked'];
 
-/** Whose command it is: that of the table, or of the variant that is to be opened. */
+/** Returns the family of a command: that of the table, or of the variant to be opened. */
 const familyFor = (command: TableCommand, state: TableState): AnyFamily =>
   command.type === 'OpenTable' && state.phase === 'unopened' ? familyOf(command.variant) : familyAt(state);
 
-/** Whose event it is, by what it says: an entry follows from the event alone. */
+/** Returns the family of an event from its content, because an entry is computed from the event alone. */
 const familyNameOfEvent = (event: TableEvent): FamilyName => {
-  if (isOfChemin(event)) return 'chemin-de-fer'; // what both player-banked games have says the same at both
+  if (isOfChemin(event)) return 'chemin-de-fer'; // events that both player-banked games have are the same in both
   return isOfBanque(event) ? 'banque' : 'house-banked';
 };
 
 const familyOfEvent = (event: TableEvent): AnyFamily => FAMILIES[familyNameOfEvent(event)];
 
-/** The roles that give each command of any family (`commands.md`). */
+/** Roles that may give each command of any family (`commands.md`). */
 export const GIVEN_BY = {
   ...HOUSE_BANKED_GIVEN_BY,
   ...CHEMIN_GIVEN_BY,
   ...BANQUE_GIVEN_BY,
 } as const satisfies Record<TableCommand['type'], readonly Role[]>;
 
-/** A command that other variants have, and this table's hasn't. */
+/** Refuses a command that only other variants have. */
 const unknownHere = (command: TableCommand, state: TableState): Refused | null =>
   'variant' in state && !Object.hasOwn(familyAt(state).givenBy, command.type)
     ? reject(
@@ -107,7 +107,9 @@ const unknownHere = (command: TableCommand, state: TableState): Refused | null =
       )
     : null;
 
-/** A table of any family: `lookup` gives the contents of the shoe in use, and of no other. */
+/**
+ * The decider of a table of any family. Its `lookup` gives the contents of the shoe in use, and of no other.
+ */
 export const anyTable: Decider<TableCommand, TableEvent, TableState, ShoeLookup> = {
   initialState: UNOPENED,
   decide: (command, state, lookup) =>
@@ -116,52 +118,65 @@ export const anyTable: Decider<TableCommand, TableEvent, TableState, ShoeLookup>
     ('variant' in state ? familyAt(state) : familyOfEvent(event)).evolve(state, event),
 };
 
-/** What is refused before the table is asked anything of its game; null: the command may be decided. */
+/** Refuses a command before the game's rules apply; `null` if it may be decided. */
 export const refusedAtTheDoor = (command: TableCommand, state: TableState): Refused | null =>
   unknownHere(command, state) ?? familyFor(command, state).refusedAtTheDoor(command, state);
 
-/** R3: what a refusal leaves in the stream `audit:{table}`; most leave nothing. */
+/** Returns the trace of a refusal for the stream `audit:{table}`; most leave none (R3). */
 export const traceOfRefusal = (
   command: TableCommand,
   state: TableState,
   rejection: Rejection,
 ): readonly TraceEvent[] => familyAt(state).traceOf(command, state, rejection);
 
-/** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
+/**
+ * Returns the balanced entry of an event of a table, computed from the event alone, without legs if no money
+ * moves.
+ */
 export const tableEntry = (table: string, event: TableEvent): readonly Leg[] =>
   recordedOf(familyNameOfEvent(event)).entry(table, event);
 
 /**
- * House rules from what `OpenTable` was given, every option left out taken at its default; what `rulesAsJson` wrote
- * reads back the same. Refuses with `BAD_RULES` and the name of the option.
+ * Parses the house rules of `OpenTable`, with defaults for omitted options. It reads back what `rulesAsJson`
+ * wrote. Refuses with `BAD_RULES` and the name of the option.
  */
 export const parseRules = <Variant extends TableVariant>(
   variant: Variant,
   given: unknown = {},
 ): Parsed<RulesOf<Variant>> =>
-  recordedOf(familyNameOf(variant)).parseRules(variant, given) as Parsed<RulesOf<Variant>>; // its family's
+  recordedOf(familyNameOf(variant)).parseRules(variant, given) as Parsed<RulesOf<Variant>>; // those of its family
 
-/** The rules as `TableOpened` and the API show them: amounts and ratios in text, every option by its name. */
+/**
+ * Returns the rules in the form of `TableOpened` and the API: amounts and ratios as text, every option by its
+ * name.
+ */
 export const rulesAsJson = (rules: TableRules): Readonly<Record<string, unknown>> =>
   recordedOf(familyNameOf(rules.variant)).rulesAsJson(rules);
 
-/** Every option that `rules` of a variant may name, from the very table that reads them. */
+/** Returns every option in the `rules` of a variant, from the table that parses them. */
 export const optionsOf = (variant: TableVariant): readonly OptionDescription[] =>
   familyOf(variant).options(variant);
 
-/** A bet at a table by its fields; refuses with `BAD_FIELD` those that it doesn't take, or lacks. */
+/**
+ * Returns a bet at a table from its fields. Refuses with `BAD_FIELD` those that are missing, or unknown
+ * there.
+ */
 export const betOf = (state: TableState, by: Person, fields: BetFields): Parsed<TableCommand> =>
   'variant' in state
     ? familyOf(state.variant).betOf(by, fields)
-    : parsed({ type: 'PlaceBet', by, stake: fields.stake }); // and there is no such table
-
-/** A call of *banco* at a table by its fields; refuses with `BAD_FIELD` those that it doesn't take, or lacks. */
-export const bancoOf = (state: TableState, by: Person, { on }: BancoFields): Parsed<TableCommand> =>
-  'variant' in state ? familyOf(state.variant).bancoOf(by, { on }) : parsed({ type: 'CallBanco', by }); // and there is no such table
+    : parsed({ type: 'PlaceBet', by, stake: fields.stake }); // refused, because the table does not exist
 
 /**
- * Returns a settled coup as the log has it. The `events` are those of its table, from an opening position or the first
- * event to the coup's last. The `corrections` are its `CoupCorrected` events and their further pages, in order.
+ * Returns a call of *banco* at a table from its fields. Refuses with `BAD_FIELD` those that are missing, or
+ * unknown there.
+ */
+export const bancoOf = (state: TableState, by: Person, { on }: BancoFields): Parsed<TableCommand> =>
+  'variant' in state ? familyOf(state.variant).bancoOf(by, { on }) : parsed({ type: 'CallBanco', by }); // refused, because the table does not exist
+
+/**
+ * Returns a settled coup from the log. The `events` are those of its table, from a snapshot or the first
+ * event to the coup's last. The `corrections` are its `CoupCorrected` events and their further pages, in
+ * order.
  */
 export const coupInForceOf = (
   coup: string,
@@ -173,60 +188,65 @@ export const coupInForceOf = (
   return familyOfEvent(first).coupInForce(coup, events, corrections);
 };
 
-/** What an event is to a coup of its table; null: nothing. */
+/** Returns the role of an event in a coup of its table; `null` if it has none. */
 export const coupStep = (before: TableState, event: TableEvent): CoupStep | null =>
   familyAt(before).coupStep(before, event);
 
-/** The coup that is open at a table; null: none is. */
+/** Returns the open coup of a table; `null` if there is none. */
 export const openCoupAt = (state: TableState): string | null => familyAt(state).coup(state);
 
-/** The bank that a patron holds at a table; null: nobody does. */
+/** Returns the bank that a patron holds at a table; `null` if nobody does. */
 export const bankAt = (
   state: TableState,
 ): { readonly patron: string; readonly amount: Money; readonly reserve: Money } | null =>
   'bank' in state ? { reserve: ZERO, ...state.bank } : null;
 
-/** Whether a table is of the family in which the house banks, or none yet. */
+/** Returns `true` for a house-banked or an unopened table. */
 export const isHouseBankedTable = (state: TableState): state is HouseBankedState =>
   familyAt(state) === FAMILIES['house-banked'];
 
-/** Whether a table is one of chemin de fer. */
+/** Returns `true` for a table of chemin de fer. */
 export const isCheminTable = (state: TableState): state is CheminState =>
   familyAt(state) === FAMILIES['chemin-de-fer'];
 
-/** Whether a table is one of banque. */
+/** Returns `true` for a table of banque. */
 export const isBanqueTable = (state: TableState): state is BanqueState => familyAt(state) === FAMILIES.banque;
 
-/** R11: for whom a table waits; null: for nobody. The time that they have begins anew when this changes. */
+/**
+ * Returns the person for whom a table waits; `null` for nobody. Their time starts again when this changes
+ * (R11).
+ */
 export const waitsFor = (state: TableState): string | null => familyAt(state).waitsFor(state);
 
-/** The shoe on the table, as its events tell it; null: there is none. */
+/** Returns the shoe on the table, according to its events; `null` if there is none. */
 export const shoeAt = (state: TableState): Shoe | null => familyAt(state).shoe(state);
 
-/** What anybody at a table sees of it: no name, and no card before it is exposed. */
+/** Returns what anybody at a table can see of it: no names, and no card before it is exposed. */
 export const shownOf = (state: TableState): ShownTable => familyAt(state).shown(state);
 
-/** The order of play where a patron banks; `null` where the casino banks, or the table is not open. */
+/** Returns the order of play if a patron banks; `null` if the casino banks, or the table is not open. */
 export const roundOf = (state: TableState): RoundOfPlay | null => familyAt(state).round(state);
 
-/** The cards of a coup that lie face down and are this patron's to see (`sealed-shoe.md`, The sealed shoe, 6). */
+/** Returns the face-down cards of a coup that this patron may see (`sealed-shoe.md`, The sealed shoe, 6). */
 export const handsInSight = (
   patron: string,
   coup: string,
   state: TableState,
 ): Parsed<readonly HandInSight[]> => familyAt(state).handsInSight(patron, coup, state);
 
-/** What the open coup could cost the house at most (R7); null: no coup is open, or a patron banks. */
+/**
+ * Returns the most that the open coup may cost the house (R7); `null` if no coup is open, or a patron banks.
+ */
 export const exposureOf = (state: TableState): Money | null =>
   isHouseBankedTable(state) && 'coup' in state ? mostToPay(state.rules, state.coup) : null;
 
-/** What a coup came to, where an event says it; else null. */
+/** Returns the result of a coup if the event contains one, otherwise `null`. */
 export const resultShown = (event: TableEvent): ShownResult | null => familyOfEvent(event).result(event);
 
-/** What a patron may stake or take away (P4). */
+/** Returns the chips that a patron may stake or cash out (P4). */
 export const freeChips = (state: TableState, patron: string): Money =>
   familyAt(state).freeChips(state, patron);
 
-/** R12: the chips that a command lacks; null: it lacks none, or stakes none. */
+/** Returns the chips that a command lacks (R12); `null` if none are lacking, or it stakes none. */
 export const lackOfChips = (command: TableCommand, state: TableState): Money | null =>
   familyAt(state).lackOfChips(command, state);

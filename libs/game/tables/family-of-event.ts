@@ -8,7 +8,7 @@ type PlayerBankedEvent = BanqueEvent | CheminEvent;
 type AnyEvent = PlayerBankedEvent | HouseBankedEvent;
 type OwnType = Exclude<PlayerBankedEvent['type'], HouseBankedEvent['type']>;
 
-/** Types that no house-banked table has; `banque`: that one alone, `chemin`: the other alone, `both`. */
+/** Event types that no house-banked table has: those of `banque` only, of `chemin` only, or of both. */
 const OWN: Readonly<Record<OwnType, 'banque' | 'chemin' | 'both'>> = {
   SeatsDrawn: 'chemin',
   SupplyTaken: 'chemin',
@@ -42,13 +42,13 @@ const OWN: Readonly<Record<OwnType, 'banque' | 'chemin' | 'both'>> = {
 const OF_CHEMIN: ReadonlySet<Kind> = new Set(['chemin', 'both']);
 const OF_BANQUE: ReadonlySet<Kind> = new Set(['banque', 'both']);
 
-/** Whether an event can be one of a house-banked table. */
+/** Returns `true` if an event may belong to a house-banked table. */
 export const isHouseBanked = (event: AnyEvent): event is HouseBankedEvent => kindOf(event) === 'house';
 
-/** Whether an event can be one of chemin de fer, and of no house-banked table. */
+/** Returns `true` if an event may belong to chemin de fer, and not to a house-banked table. */
 export const isOfChemin = (event: AnyEvent): event is CheminEvent => OF_CHEMIN.has(kindOf(event));
 
-/** Whether an event can be one of banque, and of no house-banked table. */
+/** Returns `true` if an event may belong to banque, and not to a house-banked table. */
 export const isOfBanque = (event: AnyEvent): event is BanqueEvent => OF_BANQUE.has(kindOf(event));
 
 type Kind = 'house' | 'chemin' | 'banque' | 'both';
@@ -60,7 +60,7 @@ const KIND_OF: Readonly<Record<FamilyName, Kind>> = {
 };
 
 const PLACES: readonly unknown[] = STAKED_ON;
-/** Whose stake it is by what it lies on: at chemin de fer on nothing that is named. */
+/** Returns the family of a stake by its position; at chemin de fer it has none. */
 const ofStake = (stake: object): Kind => {
   if (!('on' in stake)) return 'chemin';
   return PLACES.includes(stake.on) ? 'banque' : 'house';
@@ -74,8 +74,9 @@ const ofHand = (hand: string): Kind => {
 };
 
 /**
- * Whose an event is, by what it says: its stakes lie on a wager, on a hand or on nothing, its hands are called so. One
- * that is the same at all, such as a seat taken, or the banker's card drawn, is taken for the house's.
+ * Returns the family of an event by its content: its stakes are on a wager, on a hand, or without a position,
+ * and its hands are named accordingly. An event that is the same everywhere, such as a taken seat or the
+ * banker's card, counts as house-banked.
  */
 const kindOf = (event: AnyEvent): Kind => {
   switch (event.type) {
@@ -106,6 +107,6 @@ const kindOf = (event: AnyEvent): Kind => {
     case 'BetsCorrected':
       return ofStakes(event.bets);
     default:
-      return Object.hasOwn(OWN, event.type) ? OWN[event.type as OwnType] : 'house'; // it has just been found there
+      return Object.hasOwn(OWN, event.type) ? OWN[event.type as OwnType] : 'house'; // found in `OWN` just above
   }
 };

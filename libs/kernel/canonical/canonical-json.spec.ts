@@ -126,7 +126,7 @@ describe('a value that JSON can’t express throws', () => {
 
   it('with an error that repeats nothing of the value', () => {
     expect(() => canonicalJson({ secret: 'hush\ud83d' })).toThrow(
-      /^canonical JSON can't say a lone surrogate$/,
+      /^canonical JSON can't express a lone surrogate$/,
     );
   });
 

@@ -81,4 +81,4 @@ function isPlain(object: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-const notJson = (what: string): InvariantError => new InvariantError(`canonical JSON can't say ${what}`);
+const notJson = (what: string): InvariantError => new InvariantError(`canonical JSON can't express ${what}`);

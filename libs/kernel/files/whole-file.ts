@@ -90,7 +90,7 @@ function put(
 
 const folderOf = (file: string): string => path.dirname(path.resolve(file));
 
-/** Returns the mode of a folder: whoever may read the file may enter it. */
+/** Returns the mode of a folder: each user that may read the file may enter the folder. */
 const modeOfFolder = (mode: FileMode): number => mode | ((mode & 0o444) >> 2);
 
 const draftOf = (file: string): string => `${file}.${randomBytes(6).toString('hex')}`;

@@ -336,9 +336,9 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     await own.append(0, [assemble(head!, [writing(head!, named, 0, [{}])])]);
     expect(await faultNow()).toBeNull();
     Object.assign(keys, { current: 'w-other', keys: new Map([other]) });
-    expect(await faultNow()).toContain('signed by the key w-test, which isn’t in writer.json');
+    expect(await faultNow()).toContain('signed by the key w-test, which is not in writer.json');
     Object.assign(keys, { keys: new Map([['w-test', new Uint8Array(32)], other]) });
-    expect(await faultNow()).toContain('isn’t the one that a writer of this house signed');
+    expect(await faultNow()).toContain('is not the one that a writer of this installation signed');
     Object.assign(keys, { keys: new Map([...WRITER.keys, other]) });
     expect(await faultNow()).toBeNull(); // and signed again
     Object.assign(keys, { keys: new Map([other]) });

@@ -1,14 +1,11 @@
 import type { OnProgress } from '#kernel/decision';
 import type { Money } from '#kernel/money';
 
-/**
- * How far each shard had come at the two ends of a period: it contains the sequence numbers after `before` up
- * to `last`.
- */
+/** The limits of a period in each shard: it contains the sequence numbers after `before` up to `last`. */
 export interface Bounds {
-  /** By shard; 0 if nothing was recorded yet. */
+  /** The last event before the period, by shard; 0 if there is none. */
   readonly before: readonly number[];
-  /** By shard: the last event of the period in the log. */
+  /** The last event of the period in the log, by shard. */
   readonly last: readonly number[];
   /** `true` if the log has later events. Otherwise the period may still grow. */
   readonly isOver: boolean;

@@ -7,13 +7,13 @@ import { Answered, AT_THE_DOOR, MayBeRefused } from '#edge/rest';
 import { ROLES, type Role } from '#game/tables';
 import { LIMIT_MAX } from './parameters';
 
-/** Where what an answer shows stands in the log: every event up to there is in it, `shard:seq` for each shard. */
+/** The position of an answer in the log: it includes every event up to `shard:seq`, for each shard. */
 export const Position = z.array(z.string()).meta({
   id: 'Position',
   description: 'One `shard:seq` for each shard, such as `26:43`: the answer includes events up to there.',
 });
 
-/** A list's page. */
+/** Returns the schema of a page of a list. */
 export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>
   z
     .object({
@@ -23,7 +23,7 @@ export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>
     })
     .meta({ id });
 
-/** How old an answer from a read model is. */
+/** The freshness of an answer from a read model. */
 const FRESHNESS = {
   asOf: z.string().meta({ description: 'UTC. The answer includes every event recorded before this time.' }),
   behind: z
@@ -33,27 +33,27 @@ const FRESHNESS = {
     .meta({ description: 'Number of events in the log that the answer does not include yet.' }),
 };
 
-/** A page of a list that is read from a read model. */
+/** Returns the schema of a page that is read from a read model. */
 export const keptPageOf = <Item extends z.ZodType>(id: string, item: Item) =>
   pageOf(id, item).extend(FRESHNESS).meta({ id });
 
 interface Documented {
   readonly summary: string;
-  /** Who may ask; the others are refused before anything is read. */
+  /** The roles that may ask. Others are refused before anything is read. */
   readonly readBy: readonly Role[];
-  /** What else there is to say of it, such as what of it a role doesn't see. */
+  /** Further description, such as what some roles don't see. */
   readonly description?: string;
   readonly schema: z.ZodType;
-  /** Other media types than JSON that `Accept` may ask for. */
+  /** Media types besides JSON that `Accept` may ask for. */
   readonly alsoAs?: readonly string[];
-  /** The codes beside those of every question. */
+  /** Codes besides those of every query. */
   readonly codes: readonly Code[];
   readonly list?: true;
-  /** The answer is of no log, so there is nothing to wait for. */
+  /** Set if the answer isn't from the log, so that there is no position to wait for. */
   readonly timeless?: true;
 }
 
-/** Documents a question's address. */
+/** Documents the address of a query. */
 export const Documented = (about: Documented): MethodDecorator => {
   const { summary, readBy, description, schema, alsoAs = [], codes, list } = about;
   const isForAll = ROLES.every((role) => readBy.includes(role));
@@ -87,7 +87,7 @@ export const Documented = (about: Documented): MethodDecorator => {
   );
 };
 
-/** Something that a list may be searched by: a text, of which `schema` may say more. */
+/** Documents a search condition of a list: a text, of which `schema` may state more. */
 export const searchedBy = (name: string, description: string, schema: object = {}): MethodDecorator =>
   ApiQuery({ name, required: false, description, schema: { type: 'string', ...schema } });
 

@@ -2,27 +2,30 @@ import type { Pool } from 'pg';
 import { LogReader, openPool, READER } from '#log/event-store';
 import type { Probe } from '#edge/rest';
 
-/** What the back office reads with. */
+/** The connections of the back office. */
 export interface OpenedReading {
   readonly reader: LogReader;
   readonly pool: Pool;
-  /** For reports alone. */
+  /** Connections for reports only. */
   readonly reportPool: Pool;
-  /** Does the database answer? */
+  /** A probe of the database. */
   readonly probe: Probe;
   readonly close: () => Promise<void>;
 }
 
 const CONNECTIONS = 4;
-/** Few: what reports need of the database's cores commands don't have. */
+/** The number of connections for reports. It is low, because reports take processor time from commands. */
 const REPORT_CONNECTIONS = 2;
-/** A question that takes longer holds others up (S20). */
+/** The session settings. A longer query would hold up others (S20). */
 const SESSION = `${READER.session}; set statement_timeout = '10s'`;
 
-/** A report of a long day may sum millions of entries: it holds up no question, since it has connections of its own. */
+/**
+ * The session settings of reports. A report of a long day may sum millions of entries, and holds up no query because it
+ * has its own connections.
+ */
 const REPORTING = `${READER.session}; set statement_timeout = '10min'; set work_mem = '64MB'`;
 
-/** Opens the reading side of a migrated database; `readerUrl` connects a member of `sabot_reader`. */
+/** Opens connections to a migrated database as a member of `sabot_reader`. */
 export function openReading(readerUrl: string): OpenedReading {
   const reader = new LogReader(readerUrl, CONNECTIONS);
   const pool = openPool(readerUrl, { connections: CONNECTIONS, name: 'sabot back office', session: SESSION });

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { APP_PIPE } from '@nestjs/core';
 import { SchemaPipe } from './schema-pipe';
 
-/** The pipe that parses each parameter which names its schema. */
+/** Installs the pipe that parses parameters with a schema. */
 @Module({ providers: [{ provide: APP_PIPE, useClass: SchemaPipe }] })
 export class ParametersModule {}

@@ -3,7 +3,7 @@ import { SHARDS } from '#log/event-store';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { MONEY_PATTERN } from '#kernel/money';
 
-/** A place in the log that an answer must not be older than. */
+/** A position in the log that an answer must include. */
 export interface Place {
   readonly shard: number;
   readonly seq: number;
@@ -11,7 +11,7 @@ export interface Place {
 
 const NOT_A_PLACE = 'a shard and a seq such as 26:43, as an answer to a command has them';
 
-/** `?after=26:43`: the answer waits up to a second until what it reads has come that far. */
+/** `?after=26:43`: the answer waits up to a second until it includes that position. */
 export const After = z
   .string({ error: NOT_A_PLACE })
   .regex(/^(?:0|[1-9][0-9]?):(?:0|[1-9][0-9]{0,14})$/u, { error: NOT_A_PLACE })
@@ -21,7 +21,7 @@ export const After = z
   })
   .refine(({ shard }) => shard < SHARDS, { error: NOT_A_PLACE });
 
-/** A whole number in the text of a query. */
+/** Returns the schema of a whole number in a query's text. */
 export const WholeText = (max: number, example: string) =>
   z
     .string({ error: example })
@@ -35,15 +35,15 @@ const Limit = WholeText(LIMIT_MAX, `a whole number from 1 to ${LIMIT_MAX}`)
   .refine((limit) => limit >= 1, { error: `a whole number from 1 to ${LIMIT_MAX}` })
   .default(LIMIT_DEFAULT);
 
-/** The query of an address that takes none. */
+/** The query of an address without parameters. */
 export const Nothing = z.strictObject({});
 export type Nothing = z.output<typeof Nothing>;
 
-/** The query of something that is no list. */
+/** The query of a single object. */
 export const One = z.strictObject({ after: After.optional() });
 export type One = z.output<typeof One>;
 
-/** The query of a list: `cursor` is the `next` of the page before. */
+/** The query of a list. `cursor` is `next` of the page before. */
 export const List = z.strictObject({
   after: After.optional(),
   cursor: z
@@ -54,7 +54,7 @@ export const List = z.strictObject({
 });
 export type List = z.output<typeof List>;
 
-/** Returns a page of a list of which one row more than a page was read, and the cursor of the next; `null` on the last page. */
+/** Returns a page of a list from one row more than a page has, with the cursor of the next; `null` on the last page. */
 export const pageWithin = <Row>(
   limit: number,
   read: readonly Row[],
@@ -66,10 +66,10 @@ export const pageWithin = <Row>(
 };
 
 export const Shard = WholeText(SHARDS - 1, `a shard from 0 to ${SHARDS - 1}`);
-/** PostgreSQL's integers end a little behind it. */
+/** The largest version, slightly below PostgreSQL's largest integer. */
 export const VERSION_MAX = 2_000_000_000;
 
-/** A cursor that is a seq or a version, 0 without one; refuses with `BAD_FIELD`. */
+/** Parses a cursor that is a sequence number or a version; 0 without one. Refuses others with `BAD_FIELD`. */
 export const countOf = (cursor: string | undefined, max = Number.MAX_SAFE_INTEGER): Parsed<number> => {
   if (cursor === undefined) return parsed(0);
   return /^(?:0|[1-9][0-9]{0,14})$/u.test(cursor) && Number(cursor) <= max
@@ -79,7 +79,7 @@ export const countOf = (cursor: string | undefined, max = Number.MAX_SAFE_INTEGE
 
 const NOT_A_TIME = 'a day such as 2026-11-21, or a time in UTC such as 2026-11-21T20:14:05Z';
 
-/** A day, or a time to the microsecond, in UTC; `2026-02-30` is none. */
+/** A day, or a time to the microsecond, in UTC. Impossible days such as `2026-02-30` are refused. */
 export const Time = z
   .string({ error: NOT_A_TIME })
   .regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:[.]\d{1,6})?Z)?$/u, { error: NOT_A_TIME })
@@ -93,7 +93,7 @@ export const Time = z
   );
 
 const NOT_AN_AMOUNT = 'minor units in a decimal string, such as 2500';
-/** An amount in the text of a query. */
+/** An amount in a query's text. */
 export const Sum = z.string({ error: NOT_AN_AMOUNT }).regex(MONEY_PATTERN, { error: NOT_AN_AMOUNT });
 const NOT_A_CURRENCY = 'an ISO 4217 code such as EUR';
 export const CurrencyText = z.string().regex(/^[A-Z]{3}$/u, { error: NOT_A_CURRENCY });

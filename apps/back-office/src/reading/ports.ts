@@ -1,10 +1,13 @@
-/** The log as the reader sees it (`LogReader`). */
+/** The provider of `LogReader`. */
 export const LOG_READER = Symbol('LogReader');
-/** Connections of the reader, for what `LogReader` has no method for (`Pool`); known in this folder alone. */
+/**
+ * The provider of the reader's connections (`Pool`), for queries that `LogReader` doesn't have. Only used in this
+ * folder.
+ */
 export const READING_POOL = Symbol('ReadingPool');
-/** Source of the proofs of events and of cards (`EvidenceMeans`). */
+/** The provider of proofs of events and cards (`EvidenceMeans`). */
 export const EVIDENCE_MEANS = Symbol('EvidenceMeans');
-/** The audit log (`AuditLog`). */
+/** The provider of `AuditLog`. */
 export const AUDIT_LOG = Symbol('AuditLog');
-/** Sources that reports are made from (`ReportSources`). */
+/** The provider of the sources of reports (`ReportSources`). */
 export const REPORT_SOURCES = Symbol('ReportSources');

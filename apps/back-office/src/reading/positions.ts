@@ -8,14 +8,13 @@ import type { Place } from './parameters';
 
 const WAIT_MS_MAX = 1_000;
 
-/** How far the log has come: what an answer shows is no older than the position it states. */
+/** Reads the log's positions. An answer is at least as new as the position that it states. */
 @Injectable()
 export class Positions {
   constructor(@Inject(READING_POOL) private readonly pool: Pool) {}
 
   /**
-   * Waits until a shard has come to a place, a second at most: the answer says in any case where it stands. `seqOf`: how
-   * far the shard is in what is read; by default in the log.
+   * Waits up to a second until a shard has reached a position; the answer states its position in any case. The function `seqOf` returns the shard's position in what is read, by default in the log.
    */
   async reach(
     place: Place | undefined,
@@ -24,7 +23,7 @@ export class Positions {
     if (place !== undefined) await this.reachAll([place], seqOf);
   }
 
-  /** The same of several places, a second for all of them. */
+  /** Waits for several positions, a second for all of them. */
   async reachAll(places: readonly Place[], seqOf: (shard: number) => Promise<number>): Promise<void> {
     const end = performance.now() + WAIT_MS_MAX;
     for (const place of places)
@@ -35,17 +34,17 @@ export class Positions {
       }
   }
 
-  /** The position of one shard, `26:43`. */
+  /** Returns the position of one shard, `26:43`. */
   async of(shard: number): Promise<string[]> {
     return [`${shard}:${await this.seqOf(shard)}`];
   }
 
-  /** The position of every shard that has events. */
+  /** Returns the position of every shard with events. */
   async all(): Promise<string[]> {
     return (await this.allPlaces()).map(({ shard, seq }) => `${shard}:${seq}`);
   }
 
-  /** The same with the moment before it (UTC): all that the log had from before that moment is up to there. */
+  /** Returns the positions with a time (UTC): they include all events of the log from before it. */
   async now(): Promise<{ readonly position: readonly string[]; readonly asOf: string }> {
     const { rows } = await this.pool.query<{ asOf: string }>(`select ${utcText('now()')} as "asOf"`);
     const [row] = rows;
@@ -53,7 +52,7 @@ export class Positions {
     return { position: await this.all(), asOf: row.asOf };
   }
 
-  /** The last event of every shard that has any. */
+  /** Returns the last event of every shard with events. */
   async allPlaces(): Promise<readonly Place[]> {
     const { rows } = await this.pool.query<Place>({
       name: 'positions',

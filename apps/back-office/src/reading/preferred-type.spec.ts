@@ -22,6 +22,6 @@ it.each(headers)('“$accept” is answered with $type: $why', ({ accept, type }
   expect(preferredType(accept, ['application/json', 'image/svg+xml'])).toBe(type);
 });
 
-it('without a header it is the first', () => {
+it('returns the first without a header', () => {
   expect(preferredType(undefined, ['application/json', 'image/svg+xml'])).toBe('application/json');
 });

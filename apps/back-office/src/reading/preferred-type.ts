@@ -1,7 +1,7 @@
 /**
- * Which of some media types an `Accept` header would rather have: the highest `q`, of equal ones the first of the list.
- * A type is as dear as the most exact range that it falls under. The first one when the header has none of them: an
- * answer in another form says more than a refusal.
+ * Returns the media type that an `Accept` header prefers: the one with the highest `q`, among equals the first in the
+ * list. The most specific matching range determines a type's `q`. Returns the first type if the header accepts none,
+ * because an answer in another format is more useful than a refusal.
  */
 export const preferredType = <Type extends string>(
   accept: string | undefined,

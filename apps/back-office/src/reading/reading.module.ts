@@ -13,24 +13,27 @@ import { AUDIT_LOG, EVIDENCE_MEANS, LOG_READER, READING_POOL, REPORT_SOURCES } f
 import { Positions } from './positions';
 import { TableStates } from './table-states';
 
-/** Connections that the back office reads by. Whoever opened them closes them, when the application has. */
+/** The connections of the back office. The caller closes them after the application. */
 export interface ReadingParts {
   readonly reader: LogReader;
-  /** Connections of `sabot_reader` (`openReading`). */
+  /** Connections as `sabot_reader` (`openReading`). */
   readonly pool: Pool;
-  /** Connections for reports, whose statements may take as long as they take; by default `pool`. */
+  /** Connections for reports, whose statements may take long; by default `pool`. */
   readonly reportPool?: Pool;
-  /** Merkle paths of shoes in play, of whoever can open the vault; without them a coup has evidence once its shoe is revealed. */
+  /**
+   * The Merkle paths of shoes in play, from a process that can open the vault. Without them a coup has evidence only
+   * once its shoe is revealed.
+   */
   readonly shoePaths?: ShoePaths;
-  /** Calendar of gaming days; by default those of UTC, with one shift. */
+  /** The calendar of gaming days; by default days of UTC with one shift. */
   readonly calendar?: GamingCalendar;
 }
 
 const noPaths: ShoePaths = async () => null;
 
 /**
- * Readers for every feature, and the one module that knows PostgreSQL. It reads as `sabot_reader`, nothing uncommitted, and
- * writes nothing but who was given what.
+ * Provides readers to every feature, and is the only module that knows PostgreSQL. It reads committed data as
+ * `sabot_reader`, and writes nothing but the access log.
  */
 @Module({})
 export class ReadingModule {

@@ -10,14 +10,14 @@ const piped = async (schema: z.ZodType, value: unknown): Promise<unknown> =>
     if (error instanceof RejectedError) return error.rejection;
     throw error;
   });
-/** A query as Fastify reads it: an object without a prototype. */
+/** Returns a query as Fastify parses it: an object without a prototype. */
 const query = (text: string): object => {
   const read: Record<string, unknown> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) read[name] = value;
   return read;
 };
 
-/** Refuses by a code of its own, as rules and odds do. */
+/** A schema that refuses with a code of its own, as rules and odds do. */
 const Coded = z.strictObject({ variant: z.literal('mini', { error: 'UNKNOWN_VARIANT: mini alone' }) });
 
 const REFUSED: readonly (readonly [string, z.ZodType])[] = [
@@ -35,17 +35,17 @@ const REFUSED: readonly (readonly [string, z.ZodType])[] = [
 ];
 
 describe('the pipe of queries', () => {
-  it.each(REFUSED)('refuses %s in the words that parse has', async (text, schema) => {
+  it.each(REFUSED)('refuses %s with the message of parse', async (text, schema) => {
     const parsed = parse(schema, query(text));
     expect(parsed.ok).toBe(false);
     expect(await piped(schema, query(text))).toEqual(parsed.ok ? null : parsed.rejection);
   });
 
-  it('hands on what the schema makes of a query', async () => {
+  it('passes on the parsed query', async () => {
     expect(await piped(List, query('after=26:43'))).toEqual({ after: { shard: 26, seq: 43 }, limit: 100 });
   });
 
-  it('hands on a value without a schema as it is', async () => {
+  it('passes on a value without a schema unchanged', async () => {
     const value = query('constructor=1');
     expect(await pipe.transform(value, { type: 'query' })).toBe(value);
   });

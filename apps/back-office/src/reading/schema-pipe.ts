@@ -4,7 +4,7 @@ import { rejectionOf } from '#log/contract';
 import { RejectedError } from '#edge/problem';
 
 /**
- * Parses a parameter by its schema, as `@Query({ schema: List })` names it, and refuses in the words that `parse` has.
+ * Parses a parameter by its schema, given as in `@Query({ schema: List })`, and refuses with the message of `parse`.
  */
 export class SchemaPipe extends StandardSchemaValidationPipe {
   constructor() {
@@ -14,11 +14,11 @@ export class SchemaPipe extends StandardSchemaValidationPipe {
   }
 
   /**
-   * Leaves `__proto__`, `prototype` and `constructor` where they are: Nest would delete them, and the field that a strict
-   * schema refuses by its name would be let through in silence. What a schema makes is a new object of its own fields.
+   * Leaves `__proto__`, `prototype` and `constructor` in place. Nest would delete them, so that a strict schema
+   * couldn't refuse them by name. A schema's result is a new object with its own fields.
    */
   protected override stripProtoKeys(): void {}
 }
 
-/** All schemas here are of zod, whose issues have a code beside what the standard says. */
+/** Says if an issue is of zod, which adds a code to the standard's fields. All schemas here are of zod. */
 const isOfZod = (issue: object): issue is z.core.$ZodIssue => 'code' in issue;

@@ -2,26 +2,29 @@ import { LEDGER_READERS, SIGNIFICANT_READERS } from '#office/reports';
 import { ROLES, type Person, type Role } from '#game/tables';
 import { reject, type Refused } from '#kernel/decision';
 
-// Who reads what (`roles.md`); of the books and of what was out of the ordinary, reports say it.
+// The readers by role (`roles.md`). For the ledger and significant events, the reports declare them.
 export { LEDGER_READERS, SIGNIFICANT_READERS };
 
-/** The tables and what was dealt at them. */
+/** Readers of tables and their results. */
 export const TABLE_READERS: readonly Role[] = ROLES;
-/** The same as it happens; there are stakes in it, so not for who sees no money. */
+/** Readers of live play, which shows stakes and is therefore not for roles that see no money. */
 export const LIVE_READERS: readonly Role[] = ROLES.filter((role) => role !== 'admin');
-/** What moved a patron's money; a patron its own alone. */
+/** Readers of statements. Patrons read only their own. */
 export const STATEMENT_READERS: readonly Role[] = ['patron', ...LEDGER_READERS];
-/** What waits for a second person's answer: who may ask for it, answer it, or look on. */
+/** Readers of open requests: those who may ask, answer or observe. */
 export const REQUEST_READERS: readonly Role[] = ['dealer', 'pit', 'auditor', 'regulator'];
-/** The events as they stand. */
+/** Readers of events. */
 export const EVENT_READERS: readonly Role[] = ['auditor', 'regulator', 'integration'];
-/** Who outside was told of which events, and whether they took it; no event's data. */
+/** Readers of webhook deliveries, which contain no event data. */
 export const DELIVERY_READERS: readonly Role[] = ['auditor', 'integration', 'admin'];
-/** Who looked at what of whom. */
+/** Readers of the access log. */
 export const ACCESS_READERS: readonly Role[] = ['auditor', 'regulator', 'admin'];
-/** The audit log's checkpoints, tiles and keys: hashes and signatures alone, for whoever would keep or check them. */
+/**
+ * Readers of the audit log's checkpoints, tiles and keys, which are only hashes and signatures that anyone may keep or
+ * check.
+ */
 export const AUDIT_READERS: readonly Role[] = ROLES;
-/** A coup played again; a patron only one with a bet of its own. */
+/** Readers of replays. Patrons read only coups with a bet of their own. */
 export const REPLAY_READERS: readonly Role[] = [
   'dealer',
   'pit',
@@ -31,18 +34,18 @@ export const REPLAY_READERS: readonly Role[] = [
   'regulator',
   'integration',
 ];
-/** Coups of all tables by a search, also by patron: everyone who may replay any coup. */
+/** Roles that may search the coups of all tables, also by patron: all that may replay any coup. */
 export const COUP_SEARCHERS: readonly Role[] = REPLAY_READERS.filter((role) => role !== 'patron');
 
-/** What a person may see of patrons: whose seats, chips and bets, and whether sums of money at all. */
+/** The data of patrons that a person may see: whose seats, chips and bets, and whether any sums of money. */
 export interface Sight {
   readonly of: (patron: string) => boolean;
   readonly sums: boolean;
-  /** Who of the staff asked and approved what is out of the ordinary, and their reasons in words. */
+  /** Set to see which staff asked for and approved exceptions, and their reasons. */
   readonly staff: boolean;
 }
 
-/** A patron sees itself alone, an admin no money; all others see everybody. */
+/** Returns the sight of a person. Patrons see only themselves, admins see no money, and all others see everybody. */
 export const sightOf = ({ id, role }: Person): Sight => {
   switch (role) {
     case 'patron':
@@ -64,7 +67,7 @@ export const NO_SUCH_PATRON = reject(
   'No patron has this id. The first deposit creates the account.',
 );
 
-/** A patron reads its own; whether another exists is none of its business. */
+/** Refuses a patron's query about another patron. It doesn't disclose whether that patron exists. */
 export const notOfOthers = (by: Person, patron: string): Refused | null =>
   by.role === 'patron' && by.id !== patron
     ? reject('FORBIDDEN', 'A patron may read only their own statement.')

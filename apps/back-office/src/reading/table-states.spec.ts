@@ -1,7 +1,7 @@
 import type { StoredEvent, StreamHead } from '#log/event-store';
 import { KeptReadings } from './table-states';
 
-/** A stream of so many events; says from which version on it was read. */
+/** A stream with a number of events, which notes from which version it was read. */
 class Stream {
   readonly readFrom: number[] = [];
   versions = 3;
@@ -24,7 +24,7 @@ const versionsOf = (stream: Stream, most = 2) =>
     most,
   });
 
-it('reads a stream once, then the events since, and nothing while there are none', async () => {
+it('reads a stream once, then only newer events', async () => {
   const stream = new Stream();
   const states = versionsOf(stream);
   expect(await states.read(stream.head())).toEqual({ state: [1, 2, 3], version: 3 });
@@ -34,7 +34,7 @@ it('reads a stream once, then the events since, and nothing while there are none
   expect(stream.readFrom).toEqual([1, 4]);
 });
 
-it('begins again at a newer event from which the stream can be folded', async () => {
+it('starts again at a newer event from which the stream can be folded', async () => {
   const stream = new Stream();
   const states = versionsOf(stream);
   await states.read(stream.head());
@@ -42,7 +42,7 @@ it('begins again at a newer event from which the stream can be folded', async ()
   expect(await states.read(stream.head('a', 8))).toEqual({ state: [8, 9], version: 9 });
 });
 
-it('folds no event twice when a stream is read twice at once', async () => {
+it('folds no event twice if a stream is read twice at once', async () => {
   const stream = new Stream();
   const states = versionsOf(stream);
   const [, second] = await Promise.all([states.read(stream.head()), states.read(stream.head())]);
@@ -50,14 +50,14 @@ it('folds no event twice when a stream is read twice at once', async () => {
   expect(stream.readFrom).toEqual([1]);
 });
 
-it('keeps the streams that were read last', async () => {
+it('caches the streams that were read last', async () => {
   const stream = new Stream();
   const states = versionsOf(stream);
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await states.read(stream.head(name));
   expect(stream.readFrom).toHaveLength(4); // b was dropped for c, and is read again
 });
 
-it('keeps no reading that failed', async () => {
+it('does not cache a failed reading', async () => {
   const stream = new Stream();
   const { readStream } = stream;
   let fails = true;

@@ -4,25 +4,25 @@ import type { LogReader, StoredEvent, StreamHead } from '#log/event-store';
 import { anyTable, type TableState } from '#game/tables';
 import { LOG_READER } from './ports';
 
-/** A stream as its committed events make it, and the version that it is the fold of. */
+/** The state of a stream by its committed events, with its version. */
 export interface KeptReading<State> {
   readonly state: State;
   readonly version: number;
 }
 
-/** The fold of streams of one kind. */
+/** The fold of one kind of streams. */
 export interface Folding<State> {
   readonly initial: State;
   readonly fold: (state: State, stored: StoredEvent) => State;
   /** Returns the version of the event from which a stream can be folded. */
   readonly from: (head: StreamHead) => number;
-  /** Number of streams that are kept. */
+  /** The most cached streams. */
   readonly most: number;
 }
 
-/** Streams as their events make them, kept by version: a read costs the events since the one before. */
+/** Caches the states of streams, so that a read costs only the events since the last one. */
 export class KeptReadings<State> {
-  /** In the order of their last use. A reading that failed isn't kept. */
+  /** Readings in the order of their last use. Failed ones aren't cached. */
   private readonly readings = new Map<string, Promise<KeptReading<State>>>();
 
   constructor(
@@ -30,7 +30,7 @@ export class KeptReadings<State> {
     private readonly folding: Folding<State>,
   ) {}
 
-  /** The state at least as new as the head that was read. One stream's reads wait for each other. */
+  /** Returns a state at least as new as the head. Reads of one stream wait for each other. */
   async read(head: StreamHead): Promise<KeptReading<State>> {
     const { stream } = head;
     const known = this.readings.get(stream) ?? Promise.resolve(null);
@@ -51,7 +51,7 @@ export class KeptReadings<State> {
     if (before !== null && before.version >= head.version) return before;
     const { initial, fold, from: firstOf } = this.folding;
     const first = firstOf(head);
-    // What is known already is taken, unless the stream can be folded from a newer event.
+    // Starts from the cached state, unless the stream can be folded from a newer event.
     const from = before !== null && before.version >= first ? before : null;
     const events = await this.reader.readStream(head.stream, from === null ? first : from.version + 1);
     const state = events.reduce(fold, from?.state ?? initial);
@@ -59,12 +59,12 @@ export class KeptReadings<State> {
   }
 }
 
-/** A table's committed state, and the version that it is the fold of. */
+/** The committed state of a table, with its version. */
 export type TableReading = KeptReading<TableState>;
 
 const TABLES_MAX = 1_024;
 
-/** Tables as their events make them. */
+/** Caches the states of tables. */
 @Injectable()
 export class TableStates {
   private readonly kept: KeptReadings<TableState>;
@@ -78,7 +78,7 @@ export class TableStates {
     });
   }
 
-  /** The state at least as new as the head that was read. */
+  /** Returns a state at least as new as the head. */
   async read(head: StreamHead): Promise<TableReading> {
     return this.kept.read(head);
   }

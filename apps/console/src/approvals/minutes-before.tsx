@@ -9,6 +9,8 @@ const [WIDTH, HEIGHT, LINE] = [920, 66, 30];
 const [LEFT, RIGHT] = [46, 60];
 /** Marks that are nearer to each other than this have one name. */
 const APART = 40;
+/** Bets at one moment stand side by side, none on another. */
+const BESIDE = 19;
 
 const DEALING: ReadonlySet<string> = new Set(['CardsDealt', 'CardDrawn', 'CardsTurned', 'HandExposed']);
 
@@ -56,7 +58,7 @@ export function MinutesBefore({
         <text x={xOf(opened.recordedAt)} y={14} fill="var(--brand-text)">
           {durationText(opened.recordedAt, until)}
         </text>
-        <Bets bets={bets} xOf={xOf} from={xOf(opened.recordedAt) + APART} />
+        <Bets bets={bets} xOf={xOf} from={xOf(opened.recordedAt)} />
         {marksOf({ opened, closed, told, askedAt, by, xOf }).map((mark) => (
           <g key={`${mark.at} ${mark.label}`}>
             <circle
@@ -104,12 +106,14 @@ function Bets({
 }: {
   readonly bets: readonly CoupStep[];
   readonly xOf: (at: string) => number;
-  /** The first name stands no nearer to the beginning than this. */
+  /** The opening, beside which the first bet stands; the first name leaves room for the duration. */
   readonly from: number;
 }) {
-  let free = from;
+  let free = from + 2 * APART;
+  let last = from;
   return bets.map(({ seq, recordedAt, side, head }) => {
-    const x = xOf(recordedAt);
+    const x = Math.max(xOf(recordedAt), last + BESIDE);
+    last = x;
     const isNamed = x >= free;
     if (isNamed) free = x + APART;
     return (

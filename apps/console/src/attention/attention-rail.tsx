@@ -4,21 +4,23 @@ import { Link } from 'wouter';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import classes from './attention-rail.module.css';
-import type { Attention, AttentionItem } from './attention';
+import type { Attention } from './attention';
+import type { AttentionItem } from './attention-items';
 import { Elapsed } from '../floor/phase';
 import type { Watched } from './watched';
 
 const ICONS = { request: 'approvals', alert: 'stop', difference: 'warn' } as const;
 
-/** What needs an answer, oldest first, with the answer on it; below it what to watch. */
+/** What needs an answer, the most urgent first, with the answer on it; below it what to watch. */
 export function AttentionRail({
-  attention: { items, seen, see, isKnown },
+  attention: { items, earlier, hasMore, seen, see, isKnown },
   watched,
 }: {
   readonly attention: Attention;
   readonly watched: readonly Watched[];
 }) {
   const [isSeenShown, setSeenShown] = useState(false);
+  const [isEarlierShown, setEarlierShown] = useState(false);
   return (
     <aside className={classes['rail']} aria-label={STRINGS.floor.attention}>
       <header className={classes['head']}>
@@ -42,6 +44,15 @@ export function AttentionRail({
             </p>
           </div>
         ))}
+        {earlier.length > 0 && (
+          <Button variant="subtle" size="xs" fullWidth onClick={() => setEarlierShown(!isEarlierShown)}>
+            {isEarlierShown
+              ? STRINGS.floor.hideEarlier
+              : STRINGS.floor.showEarlier(`${earlier.length}${hasMore ? '+' : ''}`)}
+          </Button>
+        )}
+        {isEarlierShown &&
+          earlier.map((item) => <Item key={item.key} item={item} when={whenText(item)} onSeen={see} />)}
         {seen.length > 0 && (
           <Button variant="subtle" size="xs" fullWidth onClick={() => setSeenShown(!isSeenShown)}>
             {isSeenShown ? STRINGS.floor.hideSeen : STRINGS.floor.showSeen(seen.length)}
@@ -56,10 +67,14 @@ export function AttentionRail({
   );
 }
 
-/** Returns how long ago a time is: minutes, from an hour on hours. */
+const [HOUR, DAY] = [60, 24 * 60];
+
+/** Returns how long ago a time is: minutes, from an hour on hours, from two days on days. */
 const agoText = (at: string): string => {
+  const { minutesAgo, hoursAgo, daysAgo } = STRINGS.floor;
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 60_000));
-  return minutes < 60 ? STRINGS.floor.minutesAgo(minutes) : STRINGS.floor.hoursAgo(Math.floor(minutes / 60));
+  if (minutes < HOUR) return minutesAgo(minutes);
+  return minutes < 2 * DAY ? hoursAgo(Math.floor(minutes / HOUR)) : daysAgo(Math.floor(minutes / DAY));
 };
 
 /** Returns the whole minutes until a time. */

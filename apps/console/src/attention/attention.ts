@@ -1,121 +1,33 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Schemas } from '../api/client';
 import { breaksQuestion, requestsQuestion, significantQuestion } from '../api/questions';
-import { may, placeOf } from '../parts/places';
-import { currencyOf, moneyText } from '../shell/money';
-import { spoken, STRINGS } from '../shell/strings';
+import { dayOf, useHouse } from '../parts/house';
+import { may } from '../parts/places';
 import { useWho } from '../shell/who';
+import {
+  alertItem,
+  alertsInNeed,
+  breakItem,
+  byUrgency,
+  holdsOf,
+  requestItem,
+  type Alert,
+  type AttentionItem,
+  type Hold,
+} from './attention-items';
 
 const ALERTS_EVERY_MS = 3_000;
-/** Alerts that are asked for at a time. */
-const ALERTS_MAX = 30;
-
-/** Something that needs an answer or a look. */
-export interface AttentionItem {
-  /** Tells it from all others, for ever. */
-  readonly key: string;
-  readonly kind: 'request' | 'alert' | 'difference';
-  readonly table: string | null;
-  readonly title: string;
-  readonly text: string;
-  /** Time in UTC; `null` if it is not known. */
-  readonly at: string | null;
-  /** Time in UTC at which it needs nobody any more; `null` if that does not come by itself. */
-  readonly lapsesAt: string | null;
-  /** Person who sees to it, or asked for it; `null` if nobody does. */
-  readonly who: string | null;
-  readonly action: { readonly label: string; readonly href: string } | null;
-}
-
-/** The reason why a table is held: an open request, or an impossible card. */
-export interface Hold {
-  readonly kind: 'held' | 'bad';
-  readonly word: string;
-  /** Time in UTC; `null` if it is not known. */
-  readonly since: string | null;
-}
-
-type Request = Schemas['OpenRequest'];
-type Alert = Schemas['SignificantEvent'];
-type Break = Schemas['Break'];
-
-const numberOfCoup = (coup: string): string => coup.split('/C').at(-1) ?? coup;
-
-const requestItem = ({
-  request,
-  table,
-  what,
-  coup,
-  patron,
-  by,
-  reason,
-  askedAt,
-  lapsesAt,
-}: Request): AttentionItem => ({
-  key: `request ${request}`,
-  kind: 'request',
-  table,
-  title: STRINGS.floor.requestOf[what](
-    coup === null ? (patron ?? '') : STRINGS.floor.coupNumber(numberOfCoup(coup)),
-    table,
-  ),
-  text: [reason?.text ?? '', STRINGS.floor.askedBy(by)].filter((part) => part !== '').join(' · '),
-  at: askedAt,
-  lapsesAt,
-  who: by,
-  action: { label: STRINGS.floor.review, href: placeOf.request(request) },
-});
-
-const alertItem = ({ kind, table, coup, shard, seq, at }: Alert): AttentionItem => ({
-  key: `alert ${shard}:${seq} ${kind}`,
-  kind: 'alert',
-  table,
-  title: spoken(kind),
-  text: [table, coup === null ? null : STRINGS.floor.coupNumber(numberOfCoup(coup))]
-    .filter((part) => part !== null)
-    .join(' · '),
-  at,
-  lapsesAt: null,
-  who: null,
-  action: table === null ? null : { label: STRINGS.floor.openTable, href: placeOf.table(table) },
-});
-
-const breakItem = (found: Break): AttentionItem => {
-  const { source, place, amount, currency, openedAt } = found;
-  const by = amount === null || currency === null ? '' : moneyText(amount, currencyOf(currency));
-  return {
-    key: `difference ${found.break} ${openedAt}`,
-    kind: 'difference',
-    table: place.table ?? null,
-    title: [spoken(source), place.table].filter((part) => part !== undefined).join(' · '),
-    text: by === '' ? '' : STRINGS.floor.differsBy(by),
-    at: openedAt,
-    lapsesAt: null,
-    who: found.assignee,
-    action: { label: STRINGS.floor.explain, href: placeOf.break(found.break) },
-  };
-};
-
-/** Returns what holds which table. A request comes before nothing; an impossible card before a request. */
-export const holdsOf = (
-  requests: readonly Request[],
-  alerts: readonly Alert[],
-  isSeen: (key: string) => boolean,
-): ReadonlyMap<string, Hold> => {
-  const holds = new Map<string, Hold>();
-  for (const { table, what, askedAt } of requests)
-    holds.set(table, { kind: 'held', word: STRINGS.floor.asked[what], since: askedAt });
-  for (const alert of alerts) {
-    if (alert.kind !== 'impossible-card' || alert.table === null || isSeen(alertItem(alert).key)) continue;
-    holds.set(alert.table, { kind: 'bad', word: STRINGS.floor.cardStop, since: alert.at });
-  }
-  return holds;
-};
+const MINUTE_MS = 60_000;
+/** An alert older than this waits among the earlier ones. */
+const NEW_ALERT_MS = 24 * 60 * 60_000;
 
 export interface Attention {
-  /** Items that need somebody: requests, then differences and alerts; each part oldest first. */
+  /** Items that need somebody, the most urgent first: stopped tables, requests as they lapse, then the newest. */
   readonly items: readonly AttentionItem[];
+  /** Alerts of an earlier day that nobody here has marked as seen, the newest first. */
+  readonly earlier: readonly AttentionItem[];
+  /** There are more earlier alerts than were asked for. */
+  readonly hasMore: boolean;
   readonly seen: readonly AttentionItem[];
   readonly holds: ReadonlyMap<string, Hold>;
   readonly see: (key: string) => void;
@@ -125,41 +37,62 @@ export interface Attention {
 
 const NO_SEARCH = { source: '', table: '', assignee: '', openedBefore: '' };
 
+/** What the house says of what may need somebody; `undefined` until it has answered. */
+function useAsked() {
+  const { role } = useWho();
+  const found = useInfiniteQuery({
+    ...breaksQuestion({ ...NO_SEARCH, phase: '' }),
+    enabled: may(role, 'breaks'),
+  }).data?.pages[0]?.items;
+  const significant = useInfiniteQuery({
+    ...significantQuestion({ severity: 'alert' }, ALERTS_EVERY_MS),
+    enabled: may(role, 'significantEvents'),
+  });
+  const alerts = significant.data?.pages[0];
+  // To the minute, so that an answer that says the same makes the same items.
+  const atMs = Math.floor(significant.dataUpdatedAt / MINUTE_MS) * MINUTE_MS;
+  const requests = useQuery({ ...requestsQuestion(), enabled: may(role, 'requests') }).data?.items;
+  const isKnown =
+    (requests !== undefined || !may(role, 'requests')) &&
+    (alerts !== undefined || !may(role, 'significantEvents')) &&
+    (found !== undefined || !may(role, 'breaks'));
+  return {
+    requests,
+    alerts: alerts?.items,
+    hasMore: (alerts?.next ?? null) !== null,
+    atMs,
+    breaks: found,
+    isKnown,
+  };
+}
+
 /** What needs whoever is signed in. What they have seen is remembered in this browser, for each person. */
 export function useAttention(): Attention {
-  const { role, id } = useWho();
-  const asked = {
-    requests: useQuery({ ...requestsQuestion(), enabled: may(role, 'requests') }).data?.items,
-    alerts: useInfiniteQuery({
-      ...significantQuestion({ severity: 'alert' }, ALERTS_EVERY_MS),
-      enabled: may(role, 'significantEvents'),
-    }).data?.pages[0]?.items,
-    breaks: useInfiniteQuery({
-      ...breaksQuestion({ ...NO_SEARCH, phase: 'open' }),
-      enabled: may(role, 'breaks'),
-    }).data?.pages[0]?.items,
-  };
+  const { id } = useWho();
+  const house = useHouse();
   const { keys, see } = useSeen(id);
-  const { requests, alerts, breaks } = asked;
+  const { requests, alerts, atMs, breaks, hasMore, isKnown } = useAsked();
   return useMemo(() => {
-    // An open discrepancy is an item by itself.
-    const newest = (alerts ?? []).filter(({ kind }) => kind !== 'break-opened').slice(0, ALERTS_MAX);
-    const others = [...(breaks ?? []).map(breakItem), ...newest.map(alertItem)];
+    const inNeed = alertsInNeed(alerts ?? [], breaks ?? []);
+    const newFrom = new Date(atMs - NEW_ALERT_MS).toJSON();
+    const dayAt = house === null ? null : (instant: string) => dayOf(house, instant);
+    const itemOf = (alert: Alert): AttentionItem => alertItem(alert, dayAt);
     const all = [
       ...(requests ?? []).map(requestItem),
-      ...others.toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1)),
-    ];
+      ...(breaks ?? []).filter(({ phase }) => phase === 'open').map(breakItem),
+      ...inNeed.filter(({ at }) => at >= newFrom).map(itemOf),
+    ].toSorted(byUrgency);
+    const earlier = inNeed.filter(({ at }) => at < newFrom).map(itemOf);
     return {
       items: all.filter(({ key }) => !keys.has(key)),
-      seen: all.filter(({ key }) => keys.has(key)),
-      holds: holdsOf(requests ?? [], newest, (key) => keys.has(key)),
+      earlier: earlier.filter(({ key }) => !keys.has(key)),
+      hasMore,
+      seen: [...all, ...earlier].filter(({ key }) => keys.has(key)),
+      holds: holdsOf(requests ?? [], inNeed, (key) => keys.has(key)),
       see,
-      isKnown:
-        (requests !== undefined || !may(role, 'requests')) &&
-        (alerts !== undefined || !may(role, 'significantEvents')) &&
-        (breaks !== undefined || !may(role, 'breaks')),
+      isKnown,
     };
-  }, [requests, alerts, breaks, keys, see, role]);
+  }, [requests, alerts, atMs, breaks, keys, see, house, hasMore, isKnown]);
 }
 
 const KEPT_MAX = 500;

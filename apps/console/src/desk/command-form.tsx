@@ -11,10 +11,13 @@ import { STRINGS } from '../shell/strings';
 /** A button that opens a form, which begins empty each time; not offered any more, a form that is open stays until it is read. */
 export function CommandDialog({
   label,
+  table,
   isOffered = true,
   children,
 }: {
   readonly label: string;
+  /** The table that it is done at, named in the form's title. */
+  readonly table?: string;
   readonly isOffered?: boolean;
   readonly children: (close: () => void) => React.ReactNode;
 }) {
@@ -33,7 +36,7 @@ export function CommandDialog({
         onExitTransitionEnd={() => {
           if (!isOffered) toContent();
         }}
-        title={label}
+        title={table === undefined ? label : STRINGS.desk.titleAt(label, table)}
         closeButtonProps={{ 'aria-label': STRINGS.desk.close }}
       >
         {children(close)}

@@ -33,7 +33,8 @@ export function CountForm({ table, currency, close }: TableMoney & { readonly cl
   const isReadable = denominations.length === counted.length && isEachOnce(denominations);
   const amount = `${denominations.reduce((sum, [value, count]) => sum + BigInt(value) * BigInt(count), 0n)}`;
   const counters = [first.trim(), second.trim()];
-  const isReady = isReadable && counted.length > 0 && counters.every((id) => id !== '');
+  const isSame = counters[0] === counters[1];
+  const isReady = isReadable && counted.length > 0 && counters.every((id) => id !== '') && !isSame;
   return (
     <CommandForm
       body={isReady ? { amount, kind, denominations: Object.fromEntries(denominations), counters } : null}
@@ -62,6 +63,10 @@ export function CountForm({ table, currency, close }: TableMoney & { readonly cl
         <TextInput
           label={STRINGS.desk.secondCounter}
           required
+          autoComplete="off"
+          placeholder={STRINGS.desk.counterHelp}
+          title={STRINGS.desk.counterHelp}
+          error={isSame ? STRINGS.desk.samePerson : null}
           value={second}
           onChange={({ currentTarget }) => setSecond(currentTarget.value)}
         />

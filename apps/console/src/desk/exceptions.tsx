@@ -4,8 +4,10 @@ import type { Schemas } from '../api/client';
 import { give, type Answer } from '../api/commands';
 import { minorIn, moneyText, type Currency } from '../shell/money';
 import { STRINGS } from '../shell/strings';
+import { Notice } from '../system/notice';
 import { AmountField } from './amount-field';
 import { CommandDialog, CommandForm } from './command-form';
+import { CoupInQuestion } from './coup-in-question';
 import { ReasonField } from './reason-field';
 
 // What one of the staff asks for and a second person has to answer, under Approvals.
@@ -17,23 +19,34 @@ interface Asking {
   readonly close: () => void;
 }
 
-/** Asks for the open coup to be voided (R5). */
-export const AskVoid = ({ table }: { readonly table: string }) => (
-  <CommandDialog label={STRINGS.table.askVoid}>
-    {(close) => <VoidForm table={table} close={close} />}
+/** Asks for the open coup to be voided (R5); not offered while there is none, or one was asked. */
+export const AskVoid = ({
+  found,
+  isOffered,
+}: {
+  readonly found: Schemas['Table'];
+  readonly isOffered: boolean;
+}) => (
+  <CommandDialog label={STRINGS.table.askVoid} table={found.table} isOffered={isOffered}>
+    {(close) => <VoidForm found={found} close={close} />}
   </CommandDialog>
 );
 
-function VoidForm({ table, close }: Asking) {
+function VoidForm({ found, close }: { readonly found: Schemas['Table']; readonly close: () => void }) {
   const [reason, setReason] = useState('');
+  // The form stays about the coup that it was opened for, whatever the table does meanwhile.
+  const [asked] = useState(found);
+  const isStill = found.coup?.coup === asked.coup?.coup;
   return (
     <CommandForm
-      body={reason.trim() === '' ? null : { reason }}
+      body={reason.trim() === '' || !isStill ? null : { reason }}
       submit={STRINGS.table.send}
-      onGive={(body, key) => give.voidCoup(table, body, key)}
+      onGive={(body, key) => give.voidCoup(asked.table, body, key)}
       saidOf={askedOf}
       close={close}
     >
+      <CoupInQuestion found={asked} />
+      {!isStill && <Notice of="warn" title={STRINGS.desk.about.gone} role="alert" />}
       <ReasonField value={reason} onChange={setReason} />
     </CommandForm>
   );

@@ -1,6 +1,8 @@
-import { Group, NativeSelect } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { give, type Answer } from '../api/commands';
+import { tableAccountsQuestion } from '../api/questions';
 import { minorIn, moneyText } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { AmountField } from './amount-field';
@@ -13,16 +15,18 @@ import type { TableMoney } from './table-money';
 export function FloatDesk(of: TableMoney) {
   return (
     <Group gap="xs">
-      <CommandDialog label={STRINGS.desk.fill}>
+      <CommandDialog label={STRINGS.desk.fill} table={of.table}>
         {(close) => <SlipForm {...of} what="recordFill" close={close} />}
       </CommandDialog>
-      <CommandDialog label={STRINGS.desk.credit}>
+      <CommandDialog label={STRINGS.desk.credit} table={of.table}>
         {(close) => <SlipForm {...of} what="recordCredit" close={close} />}
       </CommandDialog>
-      <CommandDialog label={STRINGS.desk.count}>
+      <CommandDialog label={STRINGS.desk.count} table={of.table}>
         {(close) => <CountForm {...of} close={close} />}
       </CommandDialog>
-      <CommandDialog label={STRINGS.desk.drop}>{(close) => <DropForm {...of} close={close} />}</CommandDialog>
+      <CommandDialog label={STRINGS.desk.drop} table={of.table}>
+        {(close) => <DropForm {...of} close={close} />}
+      </CommandDialog>
     </Group>
   );
 }
@@ -50,7 +54,34 @@ function SlipForm({
       close={close}
     >
       <AmountField label={STRINGS.desk.amount} currency={currency} value={amount} onChange={setAmount} />
+      <Tray table={table} currency={currency} change={minor} sign={what === 'recordFill' ? 1n : -1n} />
+      <Text size="sm">{STRINGS.desk.slipHelp}</Text>
     </CommandForm>
+  );
+}
+
+/** What lies in the tray by the books, and what will once the slip is recorded. */
+function Tray({
+  table,
+  currency,
+  change,
+  sign,
+}: TableMoney & { readonly change: string | null; readonly sign: 1n | -1n }) {
+  const { data } = useQuery(tableAccountsQuestion(table));
+  const tray = data?.find(({ account }) => /:float(?:\/[A-Z]{3})?$/u.test(account))?.balance;
+  if (tray === undefined) return null;
+  const { tray: now, trayAfter } = STRINGS.desk;
+  const after = change === null ? null : `${BigInt(tray) + sign * BigInt(change)}`;
+  return (
+    <Text size="sm" aria-live="polite">
+      {now}: <b>{moneyText(tray, currency)}</b>
+      {after !== null && (
+        <>
+          {' '}
+          · {trayAfter}: <b>{moneyText(after, currency)}</b>
+        </>
+      )}
+    </Text>
   );
 }
 

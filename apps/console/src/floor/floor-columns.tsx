@@ -5,7 +5,7 @@ import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
 import { lookOf } from '../table/game-look';
 import { variantName } from '../table/variant-name';
-import type { Hold } from '../attention/attention';
+import type { Hold } from '../attention/attention-items';
 import { NO_FIGURES, type TableFigures } from './table-figures';
 import { layoutOf, type CardSize, type FloorColumn } from './floor-layout';
 import { stakesOf, type TableGroup } from './floor-order';
@@ -115,7 +115,7 @@ function Head({
       </h2>
       {hasCaptions && (
         <div className={classes['captions']} aria-hidden>
-          {captionsOf(game !== null && lookOf(game).hasPatronBank).map((caption) => (
+          {captionsOf(bankedAt(tables)).map((caption) => (
             <span key={caption}>{caption}</span>
           ))}
         </div>
@@ -123,6 +123,13 @@ function Head({
     </header>
   );
 }
+
+/** Returns who banks at tables: the house, patrons, or now one, now the other. */
+const bankedAt = (tables: readonly FloorTable[]): Parameters<typeof captionsOf>[0] => {
+  const kinds = new Set(tables.map(({ variant }) => lookOf(variant).hasPatronBank));
+  if (kinds.size > 1) return 'both';
+  return kinds.has(true) ? 'patrons' : 'house';
+};
 
 /** The room for the cards, in pixels. */
 function useRoom(box: React.RefObject<HTMLDivElement | null>) {

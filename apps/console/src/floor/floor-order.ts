@@ -43,11 +43,12 @@ export const grouped = (
       });
     }
     case 'need': {
-      const rank = ({ table }: FloorTable): number => {
-        const at = needs.indexOf(table);
-        return at < 0 ? needs.length : at;
-      };
-      return [{ game: null, tables: restLast(tables.toSorted((a, b) => rank(a) - rank(b))) }];
+      const rank = ({ table }: FloorTable): number => needs.indexOf(table);
+      const waiting = tables.filter(({ table }) => needs.includes(table));
+      const others = tables.filter(({ table }) => !needs.includes(table));
+      return [
+        { game: null, tables: [...waiting.toSorted((a, b) => rank(a) - rank(b)), ...restLast(others)] },
+      ];
     }
     case 'exposure': {
       const sorted = tables.toSorted((a, b) => compared(exposureOf(a), exposureOf(b)));

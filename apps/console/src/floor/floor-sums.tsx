@@ -26,15 +26,23 @@ export const sumsByCurrency = (
     .join(' · ');
 };
 
+/** A figure that has not come yet. */
+const UNKNOWN = '–';
+
 /** The floor in five figures: tables in play, what lies on the felt, the worst case, and the day's win beside its theory. */
 export function FloorSums({
   tables,
   sums,
 }: {
-  readonly tables: readonly FloorTable[];
+  /** `null` until the floor has come. */
+  readonly tables: readonly FloorTable[] | null;
   readonly sums: readonly Sum[];
 }) {
-  const playing = tables.filter(({ phase }) => kindOfPhase(phase) !== 'closed' && phase !== 'no-shoe').length;
+  const playing = tables?.filter(
+    ({ phase }) => kindOfPhase(phase) !== 'closed' && phase !== 'no-shoe',
+  ).length;
+  const amountsOf = (of: Parameters<typeof sumsByCurrency>[1]): string =>
+    tables === null ? UNKNOWN : sumsByCurrency(tables, of);
   const win = sums.flatMap(({ currency, day: { playWin } }) =>
     playWin === null ? [] : [wholeAmount(playWin, currencyOf(currency))],
   );
@@ -43,11 +51,15 @@ export function FloorSums({
   );
   return (
     <dl className={classes['sums']}>
-      <Tile name={STRINGS.floor.inPlay} value={`${playing}`} note={STRINGS.floor.ofOpen(tables.length)} />
-      <Tile name={STRINGS.floor.onFelt} value={sumsByCurrency(tables, stakesOf)} />
+      <Tile
+        name={STRINGS.floor.inPlay}
+        value={playing === undefined ? UNKNOWN : `${playing}`}
+        note={tables === null ? undefined : STRINGS.floor.ofOpen(tables.length)}
+      />
+      <Tile name={STRINGS.floor.onFelt} value={amountsOf(stakesOf)} />
       <Tile
         name={STRINGS.floor.atRisk}
-        value={sumsByCurrency(tables, ({ exposure }) => exposure)}
+        value={amountsOf(({ exposure }) => exposure)}
         help={STRINGS.floor.exposureHelp}
       />
       {win.length > 0 && <Tile name={STRINGS.floor.winToday} value={win.join(' · ')} />}

@@ -10,7 +10,7 @@ import { moneyText } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
 import { lookOf } from '../table/game-look';
-import type { Hold } from '../attention/attention';
+import type { Hold } from '../attention/attention-items';
 import type { TableFigures } from './table-figures';
 import type { CardSize } from './floor-layout';
 import { stakesOf } from './floor-order';
@@ -96,10 +96,11 @@ const CardRoad = memo(function CardRoad({
   return <Road {...ROADS[size]} entries={entries} name={STRINGS.floor.roadOf(table)} />;
 });
 
-/** Returns what the five figures of a card are. */
-export const captionsOf = (isPatronBanked: boolean): readonly string[] => {
-  const { stakes, risk, bank, float, win, commission, theory } = STRINGS.floor.heads;
-  return isPatronBanked ? [stakes, bank, float, commission] : [stakes, risk, float, win, theory];
+/** Returns what the five figures of a card are; `both` above cards of either kind, where a commission is the win. */
+export const captionsOf = (banked: 'house' | 'patrons' | 'both'): readonly string[] => {
+  const { stakes, risk, bank, riskOrBank, float, win, commission, theory } = STRINGS.floor.heads;
+  if (banked === 'patrons') return [stakes, bank, float, commission];
+  return [stakes, banked === 'both' ? riskOrBank : risk, float, win, theory];
 };
 
 function Figures({
@@ -126,7 +127,7 @@ function Figures({
     isPatronBanked ? written(commission) : written(win, true),
     z !== null && !isPatronBanked && <TheoryPlot key="z" z={z} />,
   ];
-  const captions = captionsOf(isPatronBanked);
+  const captions = captionsOf(isPatronBanked ? 'patrons' : 'house');
   return (
     <span className={classes['figures']}>
       {figures.map((figure, at) => (

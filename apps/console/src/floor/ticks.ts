@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { STRINGS } from '../shell/strings';
 
 const EVERY_MS = 1_000;
 
@@ -36,8 +37,11 @@ export function useTicks(onTick: () => void): void {
 export const secondsSince = (at: string): number =>
   Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 1_000));
 
-/** Returns minutes and seconds, `1:58`, from an hour on `1:02:00`. */
+const DAY_SECONDS = 86_400;
+
+/** Returns minutes and seconds, `1:58`, from an hour on `1:02:00`, from two days on `12 d`. */
 export const clockText = (seconds: number): string => {
+  if (seconds >= 2 * DAY_SECONDS) return STRINGS.floor.days(Math.floor(seconds / DAY_SECONDS));
   const two = (part: number): string => `${part}`.padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;

@@ -64,6 +64,7 @@ const ATTENTION = {
   see: () => undefined,
   items: (['request', 'alert', 'difference'] as const).map((kind) => ({
     key: kind,
+    isStop: false,
     kind,
     table: 'BAC-05',
     title: { request: 'Void coup 44', alert: 'Impossible card', difference: 'Count differs' }[kind],
@@ -73,6 +74,8 @@ const ATTENTION = {
     who: kind === 'request' ? 'dora' : null,
     action: { label: 'Review', href: '/approvals' },
   })),
+  earlier: [],
+  hasMore: false,
   seen: [],
 };
 

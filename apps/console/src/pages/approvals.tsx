@@ -27,7 +27,7 @@ export function ApprovalsPage() {
   const isAnswered = params.get('show') === 'answered';
   const me = { id, maySign: may(role, 'approvals') };
   const requests = asked.data?.items ?? [];
-  const current = currentOf(requests, params.get('request'), me);
+  const current = isAnswered ? undefined : currentOf(requests, params.get('request'), me);
   const differences = breaks.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Page title={STRINGS.approvals.title} isTitleHidden>
@@ -57,7 +57,12 @@ export function ApprovalsPage() {
           </div>
         </section>
         {current === undefined ? (
-          <Nothing isThere={asked.data !== undefined} wanted={params.get('request')} onAnswered={show} />
+          <Nothing
+            isThere={asked.data !== undefined}
+            isAnswered={isAnswered}
+            wanted={params.get('request')}
+            onAnswered={show}
+          />
         ) : (
           <RequestDetail
             key={current.request}
@@ -138,14 +143,23 @@ function AnsweredFor({ role }: { readonly role: string }) {
 /** Where a request would be: none waits, or the one of the address waits no more. */
 function Nothing({
   isThere,
+  isAnswered,
   wanted,
   onAnswered,
 }: {
   readonly isThere: boolean;
+  /** The list shows the answered ones. */
+  readonly isAnswered: boolean;
   readonly wanted: string | null;
   readonly onAnswered: Show;
 }) {
   if (!isThere) return null;
+  if (isAnswered)
+    return (
+      <section className={classes['panel']}>
+        <Empty icon="approvals" title={STRINGS.approvals.chooseAnswered} />
+      </section>
+    );
   return (
     <section className={classes['panel']}>
       <Empty icon="approvals" title={wanted === null ? STRINGS.approvals.none : STRINGS.approvals.gone}>

@@ -29,7 +29,7 @@ export function FloorPage() {
   const attention = useAttention();
   const [view, change] = useFloorView();
   const needs = useMemo(
-    () => attention.items.flatMap(({ table }) => (table === null ? [] : [table])),
+    () => [...new Set(attention.items.flatMap(({ table }) => (table === null ? [] : [table])))],
     [attention.items],
   );
   const shown = useMemo(() => tables?.filter(fits(view)) ?? [], [tables, view]);
@@ -47,7 +47,7 @@ export function FloorPage() {
           <h1>{STRINGS.floor.title}</h1>
           <p role="status">{tables === null ? STRINGS.loading : STRINGS.floor.open(tables.length)}</p>
         </VisuallyHidden>
-        <FloorSums tables={tables ?? []} sums={sums} />
+        <FloorSums tables={tables} sums={sums} />
         <FloorTools tables={tables ?? []} view={view} change={change} needs={needs.length} />
       </div>
       {tables === null ? (

@@ -273,6 +273,7 @@ function Files({
         {FORMS.filter(([type]) => about.media.includes(type)).map(([type, form]) => (
           <Button
             key={type}
+            title={form === 'csv' ? reports.filesHelp : undefined}
             variant={form === 'pdf' ? 'filled' : 'default'}
             leftSection={form === 'pdf' ? <Icon name="download" /> : undefined}
             onClick={() => void download(address, type, `${file}.${form}`)}

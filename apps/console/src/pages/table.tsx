@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import type { Schemas } from '../api/client';
-import { tableQuestion } from '../api/questions';
+import { requestsQuestion, tableQuestion } from '../api/questions';
 import { useTableFeed, type LiveTable } from '../api/use-feed';
 import { AskVoid } from '../desk/exceptions';
 import { FloatDesk } from '../desk/float';
@@ -10,7 +11,7 @@ import { betAmount } from '../system/amount-text';
 import { Phase } from '../floor/phase';
 import { kindOfPhase } from '../floor/phase-kind';
 import { Answer } from '../parts/page';
-import { may } from '../parts/places';
+import { may, placeOf } from '../parts/places';
 import { Crumbs } from '../shell/crumbs';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
@@ -29,6 +30,7 @@ import { lookOf } from '../table/game-look';
 import { variantName } from '../table/variant-name';
 
 type Table = Schemas['Table'];
+type OpenRequest = Schemas['OpenRequest'];
 
 /** What lies on a table now: cards, chips and seats as on the felt, bets by patron, roads, shoe and the last coups. */
 export function TablePage({ table }: { readonly table: string }) {
@@ -80,6 +82,7 @@ function TitleOf({ table }: { readonly table: string }) {
 /** The game, its phase, and the rules that a pit boss asks for first. */
 function Facts({ found, seen }: { readonly found: Table; readonly seen: LiveTable | null }) {
   const { variant, phase, rules, seatsTaken, currency } = found;
+  const asked = useOpenRequest(found, 'void');
   const { limits, commissionBps, seats, bankMin } = rules as {
     readonly bankMin?: string;
     readonly seats?: number;
@@ -97,8 +100,12 @@ function Facts({ found, seen }: { readonly found: Table; readonly seen: LiveTabl
   return (
     <>
       <span>{variantName(variant)}</span>
-      <span className={classes['phase']} data-kind={kindOfPhase(phase)}>
-        <Phase of={phase} since={seen?.phase === phase ? seen.since : null} />
+      <span className={classes['phase']} data-kind={asked === null ? kindOfPhase(phase) : 'held'}>
+        {asked === null ? (
+          <Phase of={phase} since={seen?.phase === phase ? seen.since : null} />
+        ) : (
+          <Phase of={phase} kind="held" word={STRINGS.floor.asked.void} since={asked.askedAt} />
+        )}
       </span>
       <span className={classes['facts']}>{facts.filter((fact) => fact !== null).join(' · ')}</span>
     </>
@@ -126,13 +133,31 @@ const limitText = (limit: Limit | undefined, currency: Table['currency']): strin
 };
 
 /** What pit and cage do at a table. */
-function Acts({ found: { table, currency, coup, phase } }: { readonly found: Table }) {
+function Acts({ found }: { readonly found: Table }) {
+  const { table, currency, coup, phase } = found;
   const { role } = useWho();
+  const asked = useOpenRequest(found, 'void');
   return (
     <div className={classes['acts']}>
       {may(role, 'float') && phase !== 'closed' && <FloatDesk table={table} currency={currency} />}
-      {coup !== null && may(role, 'voids') && <AskVoid table={table} />}
+      {asked !== null && (
+        <Link className={classes['asked'] ?? ''} href={placeOf.request(asked.request)}>
+          {STRINGS.table.seeRequest}
+        </Link>
+      )}
+      {may(role, 'voids') && <AskVoid found={found} isOffered={coup !== null && asked === null} />}
     </div>
+  );
+}
+
+/** Returns the open request of a kind about the coup at a table; `null` if there is none, or the role may not read it. */
+function useOpenRequest({ table, coup }: Table, what: OpenRequest['what']): OpenRequest | null {
+  const { role } = useWho();
+  const { data } = useQuery({ ...requestsQuestion(), enabled: may(role, 'requests') });
+  return (
+    data?.items.find(
+      (each) => each.table === table && each.what === what && each.coup === (coup?.coup ?? null),
+    ) ?? null
   );
 }
 
@@ -156,7 +181,7 @@ function Panels({ found, seen }: { readonly found: Table; readonly seen: LiveTab
         <RoadsPanel shoe={shoe.shoe} dealt={seen?.last?.coup ?? null} />
       ) : (
         <section className={classes['panel']} aria-label={STRINGS.table.roads}>
-          <p className={classes['note']}>{STRINGS.roads.none}</p>
+          <p className={classes['note']}>{STRINGS.table.noShoe}</p>
         </section>
       )}
       <ShoePanel found={found} />

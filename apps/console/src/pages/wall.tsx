@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFloor } from '../api/use-feed';
-import { useAttention, type AttentionItem } from '../attention/attention';
+import { useAttention } from '../attention/attention';
+import type { AttentionItem } from '../attention/attention-items';
 import { isAtRest, stakesOf } from '../floor/floor-order';
 import { Elapsed } from '../floor/phase';
 import { useFigures } from '../floor/use-figures';
@@ -21,11 +22,10 @@ import classes from '../wall/wall.module.css';
 
 /** Numbers of needs and roads that can be read from four metres; without a need there is room for more roads. */
 const [NEEDS_MAX, ROADS_MAX, ROADS_CALM_MAX, WATCHED_MAX] = [4, 6, 9, 3];
-/** A stopped table leaves the wall after this time: nobody can mark the alert as seen there. */
+/** A stopped table is told at once for this long: nobody can mark the alert as seen on the wall. */
 const STOPPED_MS = 30 * 60_000;
 
 type Tables = ReturnType<typeof useFloor>['tables'];
-type Attention = ReturnType<typeof useAttention>;
 
 /** Where do I walk: what needs somebody, the tables where most lies, and every table as a number. It has nothing to click. */
 export function WallPage() {
@@ -43,7 +43,7 @@ export function WallPage() {
     };
   }, []);
   const all = tables ?? [];
-  const needs = needsOf(attention, now);
+  const needs = attention.items;
   const isCalm = needs.length === 0;
   const most = all
     .filter((table) => !isAtRest(table))
@@ -67,7 +67,7 @@ export function WallPage() {
           )}
         </p>
       ) : (
-        <Needs needs={needs} tables={all} attention={attention} watched={watchedOf(all, figures)} />
+        <Needs needs={needs} tables={all} now={now} watched={watchedOf(all, figures)} />
       )}
       <section className={classes['roads']} aria-label={STRINGS.wall.most}>
         <h2>
@@ -84,18 +84,9 @@ export function WallPage() {
   );
 }
 
-const isStopped = ({ kind, table }: AttentionItem, { holds }: Attention): boolean =>
-  kind === 'alert' && table !== null && holds.get(table)?.kind === 'bad';
-
-/** Returns what somebody has to walk to: stopped tables first, then requests and discrepancies, each part oldest first. */
-const needsOf = (attention: Attention, now: number): readonly AttentionItem[] =>
-  attention.items
-    .filter((item) => {
-      const { kind, at } = item;
-      if (kind !== 'alert') return true;
-      return isStopped(item, attention) && at !== null && now - Date.parse(at) < STOPPED_MS;
-    })
-    .toSorted((a, b) => Number(isStopped(b, attention)) - Number(isStopped(a, attention)));
+/** Says if a table has just stopped. */
+const isStopped = ({ isStop, at }: AttentionItem, now: number): boolean =>
+  isStop && at !== null && now - Date.parse(at) < STOPPED_MS;
 
 function Head({
   tables,
@@ -154,12 +145,12 @@ function Head({
 function Needs({
   needs,
   tables,
-  attention,
+  now,
   watched,
 }: {
   readonly needs: readonly AttentionItem[];
   readonly tables: NonNullable<Tables>;
-  readonly attention: Attention;
+  readonly now: number;
   readonly watched: ReturnType<typeof watchedOf>;
 }) {
   const { wall } = STRINGS;
@@ -174,7 +165,7 @@ function Needs({
           key={item.key}
           item={item}
           table={tables.find(({ table }) => table === item.table) ?? null}
-          isBad={isStopped(item, attention)}
+          isBad={isStopped(item, now)}
         />
       ))}
       <Watch watched={watched} />

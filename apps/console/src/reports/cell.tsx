@@ -9,6 +9,7 @@ import { placeOf } from '../parts/places';
 import { DataTable, type Column } from '../system/data-table';
 import { spoken, STRINGS } from '../shell/strings';
 import { Money } from '../system/money';
+import { explanationsIn, explanationText } from './day/causes';
 import { namesIn } from './rows/comparison';
 import classes from './report.module.css';
 import { useTimeText, useTitleOf } from './titles';
@@ -47,6 +48,8 @@ export function Cell({
   const amount = amountIn(name, value);
   if (amount !== null)
     return currency === null ? <>{amount}</> : <Money minor={amount} currency={currency} digits={digits} />;
+  if (name === 'threeWay.explanations' && isRows(value))
+    return <Causes value={value} currency={currency ?? ''} />;
   if (isRows(value)) return <Details section={sectionOf(name, value)} currency={currency} />;
   if (Array.isArray(value)) return <>{value.map(textOf).join(', ')}</>;
   return linked(name, timeText(textOf(value)));
@@ -130,6 +133,29 @@ function Details({ section, currency }: { readonly section: Section; readonly cu
         title={STRINGS.reports.detailsOf(titleOf(section.name))}
       >
         <SectionTable section={section} currency={currency} />
+        <Button mt="sm" variant="default" onClick={close}>
+          {STRINGS.reports.close}
+        </Button>
+      </Modal>
+    </>
+  );
+}
+
+/** Possible explanations as sentences, shown when they are wanted. */
+function Causes({ value, currency }: { readonly value: unknown; readonly currency: string }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const explanations = explanationsIn(value);
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" onClick={open}>
+        {STRINGS.cause.more(explanations.length)}
+      </Anchor>
+      <Modal opened={isOpen} onClose={close} title={STRINGS.cause.title}>
+        <ol>
+          {explanations.map((each, at) => (
+            <li key={at}>{explanationText(each, currency)}</li>
+          ))}
+        </ol>
         <Button mt="sm" variant="default" onClick={close}>
           {STRINGS.reports.close}
         </Button>

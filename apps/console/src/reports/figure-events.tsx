@@ -1,20 +1,14 @@
 import { Drawer } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { momentText } from '#office/gaming-days';
-import { eventsAtQuestion, type EventAt } from '../api/events-at';
-import { nameOf } from '../coup/reading/naming';
 import { minuteOf, useHouse } from '../parts/house';
-import { More } from '../parts/more';
-import { Answer } from '../parts/page';
 import { may, placeOf } from '../parts/places';
-import { spoken, STRINGS } from '../shell/strings';
+import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
-import { DataTable, type Column } from '../system/data-table';
 import { Notice } from '../system/notice';
 import { Empty } from '../system/states';
 import classes from './report.module.css';
 import { Cell } from './cell';
+import { FigureTable } from './figure/figure-table';
 import { isFigure } from './reading';
 
 /** A figure of a report: its value, and what it is of. */
@@ -70,7 +64,11 @@ function Opened({ figure, timeZone }: { readonly figure: OpenFigure; readonly ti
       {figure.played !== null && events.length > 0 && <CoupsLink {...figure.played} />}
       {events.length > 0 &&
         (may(role, 'evidence') ? (
-          <Events places={events} timeZone={timeZone} />
+          <FigureTable
+            {...{ name, currency, timeZone }}
+            amount={isFigure(value) ? value.amount : null}
+            places={events}
+          />
         ) : (
           <Notice of="info" icon="lock" title={STRINGS.reports.eventsFor}>
             <span className={classes['places']}>{events.join(' ')}</span>
@@ -95,61 +93,3 @@ function CoupsLink({ table, from, until }: NonNullable<OpenFigure['played']>) {
     </p>
   );
 }
-
-function Events({ places, timeZone }: { readonly places: readonly string[]; readonly timeZone: string }) {
-  const asked = useInfiniteQuery(eventsAtQuestion(places));
-  return (
-    <Answer asked={asked}>
-      {({ pages }) => {
-        const rows = pages.flatMap(({ items }) => items);
-        return (
-          <>
-            <DataTable
-              caption={STRINGS.reports.events(places.length)}
-              columns={columnsFor(timeZone)}
-              rows={rows}
-            />
-            <More of={asked} />
-          </>
-        );
-      }}
-    </Answer>
-  );
-}
-
-/** Returns the coup that an event is of; `null` for any other event. */
-const coupIn = ({ data }: EventAt): string | null => {
-  const { coup } = data;
-  return typeof coup === 'string' ? coup : null;
-};
-
-const columnsFor = (timeZone: string): readonly Column<EventAt>[] => {
-  const { reports } = STRINGS;
-  return [
-    {
-      name: 'when',
-      head: reports.when,
-      cell: ({ recordedAt }) => (
-        <time dateTime={recordedAt} title={recordedAt}>
-          {momentText(recordedAt, timeZone)}
-        </time>
-      ),
-      sortBy: ({ recordedAt }) => recordedAt,
-    },
-    {
-      name: 'event',
-      head: reports.event,
-      cell: ({ type, shard, seq }) => <span title={`${type} · ${shard}:${seq}`}>{spoken(type)}</span>,
-      sortBy: ({ type }) => type,
-    },
-    {
-      name: 'coup',
-      head: reports.coup,
-      cell: (event) => {
-        const coup = coupIn(event);
-        return coup === null ? '–' : <Link href={placeOf.coup(coup)}>{coup}</Link>;
-      },
-    },
-    { name: 'who', head: reports.who, cell: ({ actor }) => <span title={actor.id}>{nameOf(actor.id)}</span> },
-  ];
-};

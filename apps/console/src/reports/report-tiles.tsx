@@ -138,9 +138,13 @@ const dayTiles = (tables: readonly Row[], verdict: DayVerdict | null): readonly 
       },
       {
         label: reports.drop,
-        value: whole(drop.minor, code),
-        amount: { minor: drop.minor, code },
-        note: drop.uncounted === 0 ? reports.dropCounted : reports.dropEstimated(drop.uncounted),
+        ...(drop.minor === 0n && drop.uncounted > 0
+          ? { value: '–', note: reports.dropNotCounted(drop.uncounted) }
+          : {
+              value: whole(drop.minor, code),
+              amount: { minor: drop.minor, code },
+              note: drop.uncounted === 0 ? reports.dropCounted : reports.dropEstimated(drop.uncounted),
+            }),
       },
       { label: reports.commission, value: whole(commission, code), amount: { minor: commission, code } },
     ];
@@ -163,7 +167,8 @@ const unexplainedTile = (rows: readonly Row[], code: string, verdict: DayVerdict
 };
 
 /** Returns the drop as far as it is counted, with the estimate of each box that isn't. */
-const dropOf = (rows: readonly Row[]): { readonly minor: bigint; readonly uncounted: number } => {
+const dropOf = (all: readonly Row[]): { readonly minor: bigint; readonly uncounted: number } => {
+  const rows = all.filter((row) => row.get('inPlay') !== false);
   const isCounted = (row: Row): boolean => amountIn('dropCounted', row.get('dropCounted')) !== null;
   const minor = rows.map((row) => {
     const name = isCounted(row) ? 'dropCounted' : 'dropEstimated';

@@ -10,7 +10,6 @@ import { SignIn } from '../sign-in/sign-in';
 import { SignInAgain } from '../sign-in/sign-in-again';
 import { Notice } from '../system/notice';
 import { Skeleton } from '../system/states';
-
 import { useSession } from './session';
 import { Shell } from './shell';
 import { STRINGS } from './strings';

@@ -84,8 +84,8 @@ export function BetsPanel({ found }: { readonly found: Table }) {
       </header>
       {coup !== null && <Pools found={found} />}
       {exposure !== null && exposure !== '0' && (
-        <p className={classes['note']}>
-          {STRINGS.table.worstCase} <b>−{betAmount(exposure, currency)}</b>
+        <p className={classes['note']} title={STRINGS.floor.exposureHelp}>
+          {STRINGS.table.worstCase} <b>{betAmount(exposure, currency)}</b>
         </p>
       )}
       {rows.length === 0 ? (

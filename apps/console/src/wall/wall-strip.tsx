@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { FloorTable } from '../api/use-feed';
-import type { Hold } from '../attention/attention';
+import type { Hold } from '../attention/attention-items';
 import { isAtRest } from '../floor/floor-order';
 import { kindOfPhase } from '../floor/phase-kind';
 import { LATE_BETTING, USUAL_BETTING } from '../floor/table-card';
@@ -36,8 +36,8 @@ export function WallStrip({
   );
 }
 
-/** The part of an id that tells a table from the others: `05` of `BAC-05`. */
-const shortId = (table: string): string => table.split('-').at(-1) ?? table;
+/** Returns an id without its first word: `05` of `BAC-05`, `1-6` of `FLOOR-1-6`. */
+const shortId = (table: string): string => table.slice(table.indexOf('-') + 1);
 
 function Place({ table, hold }: { readonly table: FloorTable; readonly hold: Hold | null }) {
   const { phase, since } = table;

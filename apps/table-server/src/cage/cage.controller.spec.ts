@@ -18,7 +18,7 @@ describeCommands(CageModule, [
   { post: '/v1/patrons/ada/erase-texts', by: ['admin'], gives: ['EraseTexts', 'ada', {}] },
 ]);
 
-it('counts what is given by name and outcome, also what the rules refuse', async () => {
+it('counts commands by name and outcome, including refused ones', async () => {
   const { ask, floor, metrics, close } = await openFeature(CageModule);
   const deposit = () => ask('POST', '/v1/patrons/ada/deposit', { as: 'cage', sent: { amount: '1' } });
   await deposit();

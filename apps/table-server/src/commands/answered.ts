@@ -8,7 +8,7 @@ export function answered(result: FloorResult): Answer {
   return result.answer;
 }
 
-/** Returns the same, with status 202 if the command waits for another person's approval. */
+/** Returns the answer like `answered`, with status 202 if the command waits for another person's approval. */
 export function answeredOrAsked(result: FloorResult, reply: FastifyReply): Answer {
   const answer = answered(result);
   if (answer.request !== undefined) void reply.status(202);

@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import type { CommandName } from '#log/contract';
 import type { CommandClass } from './command-of';
 
-/** The key under which `@CommandHandler` notes the class of commands at a handler; `@nestjs/cqrs` doesn't export it. */
+/** The key under which `@CommandHandler` stores the command class of a handler. `@nestjs/cqrs` doesn't export it. */
 const COMMAND_HANDLER_METADATA = '__commandHandler__';
 
 /** Returns the command handlers of a running application, each with its class of commands. */

@@ -10,25 +10,25 @@ import type {
 } from '#log/commands';
 import type { CommandName, GivenCommand } from '#log/contract';
 
-/** The roles that give each command, as the deciders have them. */
+/** The roles that may give each command, from the deciders. */
 type Givers = typeof GIVEN_BY & typeof ACCOUNTS_GIVEN_BY & typeof BREAKS_GIVEN_BY;
 
 /** A command's roles and refusals; its fields are in the contract, its examples are played (`npm run examples`). */
 export interface About<Name extends CommandName> {
   /**
-   * The roles that may give it: the very list by which its decider refuses others, in `GIVEN_BY` of the game, of accounts or
-   * of breaks. Another list doesn't compile, so a role is added there first.
+   * The roles that may give it: the same list by which its decider refuses others (`GIVEN_BY` of the game, of accounts
+   * or of breaks). Another list doesn't compile, so a role is added there first.
    */
   readonly givenBy: Givers[Name];
-  /** Set when whoever has a session must have signed in just now. */
+  /** Set if a person with a session must have signed in recently. */
   readonly takesFreshSignIn?: true;
-  /** The codes that it may be refused with, beside those of every command. */
+  /** The codes of its refusals, besides those of every command. */
   readonly refusals: readonly Code[];
-  /** Set where the command waits for another person's approval (202), always or at times. */
+  /** Set if the command waits for another person's approval (202), always or sometimes. */
   readonly waits?: 'always' | 'at-times';
 }
 
-/** A class of commands: the contract's name for them, what its file says, and how one is made. */
+/** A class of commands: its name in the contract, its documentation, and its constructor. */
 export interface CommandClass<Name extends CommandName = CommandName> {
   readonly command: Name;
   readonly about: About<Name>;
@@ -40,7 +40,7 @@ export interface CommandClass<Name extends CommandName = CommandName> {
   ): Command<FloorResult> & { readonly given: GivenCommand };
 }
 
-/** Returns the class that the class of a command extends: what was given, by whom, with which ids and token. */
+/** Returns the base class of a command's class, which holds the command with its person, ids and token. */
 export function commandOf<Name extends CommandName>(name: Name, about: About<Name>) {
   abstract class RestCommand extends Command<FloorResult> {
     static readonly command: Name = name;
@@ -50,7 +50,7 @@ export function commandOf<Name extends CommandName>(name: Name, about: About<Nam
       readonly given: Extract<GivenCommand, { name: Name }>,
       readonly by: Person,
       readonly ids: CommandIds,
-      /** The token that it came with, for the server that has the table: it verifies it again. */
+      /** The token of the request, for the table's server, which verifies it again. */
       readonly carried: CarriedToken | null,
     ) {
       super();

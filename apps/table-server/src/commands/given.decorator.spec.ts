@@ -4,8 +4,8 @@ import { Deal } from '../every-game/deal';
 import { Given } from './given.decorator';
 import { Takes } from './takes.decorator';
 
-describe('a route whose parts name different commands doesn’t load', () => {
-  it('where the parameter is of another class than @Given has', () => {
+describe('a route whose parts name different commands does not load', () => {
+  it('if the parameter is of another class than @Given', () => {
     expect(() => {
       @Controller()
       class Wrong {
@@ -18,7 +18,7 @@ describe('a route whose parts name different commands doesn’t load', () => {
     }).toThrow("deal: parameter 0 isn't of type Deal");
   });
 
-  it('where the parameter is of another class than @Takes has', () => {
+  it('if the parameter is of another class than @Takes', () => {
     expect(() => {
       @Controller()
       class Wrong {

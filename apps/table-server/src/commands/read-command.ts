@@ -15,12 +15,12 @@ import {
 import type { CommandIds } from '#log/commands';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 
-/** What came to the address of a command. */
+/** A request at the address of a command. */
 export interface CommandRequest {
   readonly headers: IncomingHttpHeaders;
-  /** As JSON has it; `undefined` when there was none. */
+  /** The parsed JSON; `undefined` if there was none. */
   readonly body: unknown;
-  /** The table, patron, request or break in the path, decoded; `OpenTable` and `OpenBreak` have none. */
+  /** The decoded table, patron, request or break in the path; null for `OpenTable` and `OpenBreak`. */
   readonly target: string | null;
   readonly correlationId: string;
 }
@@ -30,7 +30,10 @@ interface ReadCommand {
   readonly ids: CommandIds;
 }
 
-/** A command from a request whose role was let in: 422 first, then `NO_SUCH_TABLE` (`errors.md`, order of precedence, 1). */
+/**
+ * Reads a command from a request with a permitted role. Refuses with 422 first, then with `NO_SUCH_TABLE` (`errors.md`,
+ * order of precedence, 1).
+ */
 export function readCommand(name: CommandName, request: CommandRequest): Parsed<ReadCommand> {
   const commandId = readKey(request.headers['idempotency-key']);
   if (!commandId.ok) return commandId;
@@ -50,10 +53,10 @@ const readKey = (header: string | string[] | undefined): Parsed<string> => {
   return key.ok ? parsed(key.value.toLowerCase()) : key;
 };
 
-/** An amount larger than this is a slip of the keyboard. */
+/** The largest plausible amount. Anything above is a typing error. */
 const AMOUNT_MAX = 10n ** 15n;
 
-/** No body is an empty one: commands without fields need none. */
+/** Reads the body. A missing body counts as empty, because some commands have no fields. */
 const readBody = (name: CommandName, given: unknown): Parsed<object> => {
   if (given !== undefined && (typeof given !== 'object' || given === null || Array.isArray(given)))
     return reject(
@@ -74,8 +77,8 @@ const readBody = (name: CommandName, given: unknown): Parsed<object> => {
 };
 
 /**
- * Commands for patrons who are there already, whatever their ids are like: who has money from before ids had to be of
- * one script gets it back, and texts about them are erased. They make nobody new: an unknown id is `NO_SUCH_PATRON`.
+ * Commands for existing patrons with any form of id. A patron whose id is older than the present rule for ids can
+ * withdraw money, and texts about such a patron can be erased. They create nobody: an unknown id is `NO_SUCH_PATRON`.
  */
 const ONLY_KNOWN: ReadonlySet<CommandName> = new Set(['Withdraw', 'EraseTexts']);
 

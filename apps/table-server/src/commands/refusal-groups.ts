@@ -7,7 +7,7 @@ export const AT_A_TABLE = [
   'WRONG_PHASE',
 ] as const satisfies readonly Code[];
 
-/** Refusals of a stake: the patron lacks chips, or money where the table buys in by itself (R12). */
+/** Refusals of a stake: the patron lacks chips, or money at a table with automatic buy-in (R12). */
 export const LACKING = [
   'INSUFFICIENT_CHIPS',
   'INSUFFICIENT_FUNDS',
@@ -23,7 +23,7 @@ export const OF_A_BANK = [
   'BAD_STAKE',
 ] as const satisfies readonly Code[];
 
-/** Refusals of every command to a break that exists. */
+/** Refusals of every command on an existing discrepancy. */
 export const OF_A_BREAK = [
   'UNKNOWN_COMMAND',
   'NO_SUCH_BREAK',

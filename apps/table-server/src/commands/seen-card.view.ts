@@ -9,5 +9,5 @@ const SeenCard = z
   })
   .meta({ id: 'SeenCard', description: 'A face-down card, for the one patron who may see it.' });
 
-/** Cards that lie face down, as the one patron who may see them is shown them. */
+/** Face-down cards, for the one patron who may see them. */
 export const SeenCards = z.array(SeenCard);

@@ -9,8 +9,8 @@ import type { CommandClass } from './command-of';
 import { mustTake } from './given.decorator';
 
 /**
- * Makes a method the route of a command: who may give it, its status, and its part of the documents. Throws at the start
- * if the method's first parameter is of another class.
+ * Makes a method the route of a command, with its roles, its status and its part of the documents. Throws at startup if
+ * the method's first parameter is of another class.
  */
 export const Takes =
   <Name extends CommandName>(Command: CommandClass<Name>): MethodDecorator =>
@@ -37,7 +37,7 @@ const documented = ({ command: name, about }: Pick<CommandClass, 'command' | 'ab
   );
 };
 
-/** Returns the roles that may send a command, and the codes of its own that it may be refused with. */
+/** Returns the roles that may give a command, and the codes of its own refusals, as text. */
 const describe = ({ givenBy, refusals }: CommandClass['about']): string => {
   const roles = `Given by ${givenBy.join(' or ')}.`;
   return refusals.length === 0 ? roles : `${roles} May be refused with ${refusals.join(', ')}.`;

@@ -10,7 +10,7 @@ import { CloseBreak } from './close-break';
 import { ExplainBreak } from './explain-break';
 import { OpenBreak } from './open-break';
 
-/** Opens, explains and closes breaks: differences in the books that were found. */
+/** Opens, explains and closes breaks: discrepancies in the ledger. */
 @ApiTags('commands')
 @Controller('v1/breaks')
 export class DiscrepanciesController {

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { BreakDoor, type FloorResult } from '#log/commands';
 import { commandOf } from '../commands/command-of';
 
-/** Opens a break for a difference that was found; one that is open, or was accepted as it is, isn’t opened again. */
+/** Opens a break for a difference. One that is already open, or was accepted, isn't opened again. */
 export class OpenBreak extends commandOf('OpenBreak', {
   givenBy: ['pit', 'cage', 'integration'],
   refusals: ['UNKNOWN_COMMAND'],

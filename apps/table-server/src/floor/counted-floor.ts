@@ -12,7 +12,7 @@ import type { Parsed } from '#kernel/decision';
 import type { Metrics } from '#edge/observability';
 import type { Person } from '#game/tables';
 
-/** A floor that counts the commands it is given, by name and outcome. All else it passes on. */
+/** Counts commands by name and outcome, and passes everything on to the floor. */
 export class CountedFloor implements FloorDoor {
   constructor(
     private readonly floor: FloorDoor,

@@ -3,7 +3,10 @@ import { BreakDoor, CageDoor, FloorDoor, TableDoor } from '#log/commands';
 import type { Metrics } from '#edge/observability';
 import { CountedFloor } from './counted-floor';
 
-/** The floor that commands are carried to, and its doors for tables, accounts and breaks. Whoever opened it closes it. */
+/**
+ * Provides the floor that executes commands, with its entry points for tables, accounts and breaks. The caller closes
+ * it.
+ */
 @Module({})
 export class FloorModule {
   static with({ floor, metrics }: { readonly floor: FloorDoor; readonly metrics: Metrics }): DynamicModule {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SeenCards } from '../commands/seen-card.view';
 
-/** The cards of a coup that lie face down and are the asker's to see. */
+/** The face-down cards of a coup that the person may see. */
 export const HandView = z
   .object({
     coup: z.string(),

@@ -12,13 +12,13 @@ describe('GET /v1/coups/:coup/hand', () => {
   afterAll(() => feature.close());
   const AT = `/v1/coups/${encodeURIComponent('BAC-01/S1/C1')}/hand`;
 
-  it('is read by patrons alone, with a token', async () => {
+  it('is only for patrons, with a token', async () => {
     expect(await feature.ask('GET', AT, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
     for (const as of ROLES.filter((role) => role !== 'patron'))
       expect(await feature.ask('GET', AT, { as })).toMatchObject(problem(403, 'FORBIDDEN'));
   });
 
-  it('shows the cards to whoever asks as the floor does, and is never cached', async () => {
+  it('returns the cards that the floor shows this patron, and is never cached', async () => {
     const cards = [{ hand: 'player', card: 'TD', leaf: 148 }] as const;
     feature.floor.shows = (coup, by) =>
       coup === 'BAC-01/S1/C1' && by.id === 'kim' ? parsed(cards) : reject('FORBIDDEN', 'not theirs');

@@ -8,7 +8,7 @@ import type { Person } from '#game/tables';
 import { HandView } from './hand.view';
 import { ReadHand } from './read-hand.query';
 
-/** Shows a card that lies face down to the patron whose hand it is. The answer to `turn-cards` shows the turner no more. */
+/** Shows a face-down card to the patron of the hand. The answer to `turn-cards` shows the same. */
 @ApiTags('coups')
 @Controller('v1/coups')
 export class HandsController {

@@ -3,7 +3,7 @@ import { FloorDoor, type CarriedToken, type SeenCard } from '#log/commands';
 import type { Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
 
-/** The cards of a coup that lie face down, asked for by whose hand they may be. */
+/** A query by a patron for the face-down cards of a coup. */
 export class ReadHand extends Query<Parsed<readonly SeenCard[]>> {
   constructor(
     readonly by: Person,

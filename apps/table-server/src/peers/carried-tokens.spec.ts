@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => jest.useRealTimers());
 
-/** A token of ada’s that ended so long ago: clocks are set forward, since none can be issued that has ended. */
+/**
+ * Returns a token of ada's that expired some time ago. The clock is moved, because an expired token can't be issued.
+ */
 const endedSince = async (ms: number): Promise<{ token: string; endedAtMs: number }> => {
   const issuedAtMs = Math.floor(Date.now() / 1_000) * 1_000;
   const token = await issueToken(keys, ADA, LIFE_MS / 1_000);
@@ -27,23 +29,23 @@ const endedSince = async (ms: number): Promise<{ token: string; endedAtMs: numbe
 };
 
 describe('the token of a forwarded command', () => {
-  it('holds as it would at this server’s own door, whenever it was taken', async () => {
+  it('is valid as in a request to this server, whenever it was taken', async () => {
     const verify = verifierOfCarried(verifierOfKeySet(keys));
     const token = await issueToken(keys, ADA, 60);
     for (const takenAtMs of [0, Date.now(), Date.now() + 3_600_000])
       expect(await verify({ token, takenAtMs })).toEqual({ ok: true, value: ADA });
   });
 
-  it('that has run out on the way holds if it was good when the first server took it, at most 30 s ago', async () => {
+  it('that expired meanwhile is valid if it was when the first server took it, at most 30 s ago', async () => {
     const verify = verifierOfCarried(verifierOfKeySet(keys));
     const { token, endedAtMs } = await endedSince(29_000);
     expect(await verify({ token, takenAtMs: endedAtMs - 500 })).toEqual({ ok: true, value: ADA });
-    // It was over when it is said to have been taken; nothing says so; it was long ago; it is yet to come.
+    // Expired when it was allegedly taken; no time stated; too long ago; in the future.
     for (const takenAtMs of [endedAtMs + 500, 0, endedAtMs - 1_500, Date.now() + 1_000])
       expect(await verify({ token, takenAtMs })).toMatchObject({ rejection: { code: 'UNAUTHENTICATED' } });
   });
 
-  it('that nobody issued never holds', async () => {
+  it('that nobody issued is never valid', async () => {
     const verify = verifierOfCarried(verifierOfKeySet(keys));
     for (const token of ['forged', 'a.b.c'])
       expect(await verify({ token, takenAtMs: Date.now() })).toMatchObject({
@@ -51,7 +53,7 @@ describe('the token of a forwarded command', () => {
       });
   });
 
-  it('is nobody’s fault while the keys that tokens are checked with can’t be had', async () => {
+  it('throws while the keys for tokens are unavailable', async () => {
     const verify = verifierOfCarried(() => Promise.reject(new KeysOutOfReachError('away')));
     expect(await verify({ token: 'x', takenAtMs: Date.now() })).toMatchObject({
       rejection: { code: 'UNAVAILABLE' },

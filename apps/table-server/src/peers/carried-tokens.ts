@@ -2,12 +2,12 @@ import type { CarriedVerifier } from '#log/commands';
 import { BAD_TOKEN, KeysOutOfReachError, type TokenVerifier } from '#edge/identity';
 import { parsed, reject } from '#kernel/decision';
 
-/** Longest time for which a token that ran out on the way still holds after the first server took it. */
+/** The longest time for which a token that expired during forwarding stays valid after the first server took it. */
 const TAKEN_MS_MAX = 30_000;
 
 /**
- * Verifies the tokens of forwarded commands as this server's own door would. A token that has run out since holds, too, if
- * it was good when the first server took it, at most 30 s ago; the key between servers signs that time.
+ * Returns a verifier for tokens of forwarded commands. A token that has expired meanwhile is also valid if it was when
+ * the first server took it, at most 30 s ago. The key between servers signs that time.
  */
 export const verifierOfCarried =
   (verify: TokenVerifier, nowMs = (): number => Date.now()): CarriedVerifier =>

@@ -8,7 +8,7 @@ const OTHER = Buffer.from('{"kind":"take","held":{}}');
 const [KEY] = freshPeerKeys();
 if (KEY === undefined) throw new Error('fresh keys have one');
 
-/** Two servers with the same key whose clocks the test sets. */
+/** Returns two servers with the same key, whose clocks the test sets. */
 const pair = () => {
   const clock = { a: Date.now(), b: Date.now() };
   const [to, from] = [randomUUID(), randomUUID()];
@@ -22,13 +22,13 @@ const pair = () => {
 };
 
 describe('a forwarded request', () => {
-  it('holds for its body at the life of the server that it is for', async () => {
+  it('is valid for its body at the intended process', async () => {
     const { a, b, to } = pair();
     const { id, signature } = await a.signRequest(to, BODY);
     expect(await b.verifyRequest(signature, BODY)).toEqual({ id, keyId: KEY.id });
   });
 
-  it('holds once: the same bytes again are nobody’s', async () => {
+  it('is valid once: repeating the same bytes is refused', async () => {
     const { a, b, to, clock } = pair();
     const { signature } = await a.signRequest(to, BODY);
     expect(await b.verifyRequest(signature, BODY)).not.toBeNull();
@@ -39,7 +39,7 @@ describe('a forwarded request', () => {
     expect(await b.verifyRequest((await a.signRequest(to, BODY)).signature, BODY)).not.toBeNull(); // signed anew
   });
 
-  it('is void with another body, at another server and at a later life of the same one', async () => {
+  it('is invalid with another body, at another server and at a restarted one', async () => {
     const { a, b, to } = pair();
     const { signature } = await a.signRequest(to, BODY);
     expect(await b.verifyRequest(signature, OTHER)).toBeNull();
@@ -54,14 +54,14 @@ describe('a forwarded request', () => {
     { ageMs: 28_000, holds: true },
     { ageMs: -13_000, holds: true },
     { ageMs: -17_000, holds: false },
-  ])('signed $ageMs ms ago by the other’s clock holds: $holds', async ({ ageMs, holds }) => {
+  ])('signed $ageMs ms ago by the other’s clock is valid: $holds', async ({ ageMs, holds }) => {
     const { a, b, to, clock } = pair();
     const { signature } = await a.signRequest(to, BODY);
     clock.b = clock.a + ageMs;
     expect((await b.verifyRequest(signature, BODY)) !== null).toBe(holds);
   });
 
-  it('is void by a key that isn’t in the file, and by none at all', async () => {
+  it('is invalid with a key that isn’t in the file, and without a signature', async () => {
     const { b, to } = pair();
     const foreign = new ForwardingSignatures(PeerKeyring.of(freshPeerKeys()), randomUUID());
     expect(await b.verifyRequest((await foreign.signRequest(to, BODY)).signature, BODY)).toBeNull();
@@ -72,7 +72,7 @@ describe('a forwarded request', () => {
       expect(await b.verifyRequest(signature, BODY)).toBeNull();
   });
 
-  it.each(['method', 'path'])('is void if it was signed for another %s', async (claim) => {
+  it.each(['method', 'path'])('is invalid if it was signed for another %s', async (claim) => {
     const { b, to } = pair();
     const { createHash } = await import('node:crypto');
     const forged = await new SignJWT({
@@ -92,7 +92,7 @@ describe('a forwarded request', () => {
 });
 
 describe('a reply', () => {
-  it('holds for its request and its body alone, and a request is never one', async () => {
+  it('is valid only for its request and its body, and a request is never a reply', async () => {
     const { a, b, to } = pair();
     const [first, second] = [await a.signRequest(to, BODY), await a.signRequest(to, BODY)];
     const verified = await b.verifyRequest(first.signature, BODY);

@@ -4,7 +4,7 @@ import { sha256 } from '#kernel/hashing';
 import type { PeerKeyring } from '#edge/peer-keys';
 import { toHex } from '#kernel/canonical';
 
-/** Where a table server takes commands that another one forwards. */
+/** The path at which a table server takes forwarded commands. */
 export const FORWARD_PATH = '/internal/v1/forward';
 
 const ALGORITHM = 'HS256';
@@ -12,23 +12,26 @@ const ISSUER = 'sabot';
 const REQUEST = { typ: 'sabot-forward+jwt', method: 'POST', path: FORWARD_PATH } as const;
 const REPLY = { typ: 'sabot-forward-reply+jwt' } as const;
 
-/** A request is signed just before it is sent: from 30 s on its signature is void. */
+/** The age from which a request's signature is invalid. A request is signed just before it is sent. */
 const AGE_SECONDS_MAX = 30;
-/** Largest difference of two servers' clocks; it is part of the 30 s. */
+/** The largest difference between two servers' clocks, included in the 30 s. */
 const CLOCKS_DIFFER_SECONDS = 15;
-/** Longer than a signature can hold, so that one of two generations of ids always covers it. */
+/**
+ * The time after which remembered ids move to the older of two generations. It exceeds the validity of a signature, so
+ * one generation always has the id.
+ */
 const GENERATION_MS = 60_000;
 
-/** A request whose signature held. */
+/** A request with a valid signature. */
 export interface VerifiedRequest {
   readonly id: string;
-  /** The key that the other server signed by, and so accepts. */
+  /** The key with which the other server signed, and which it therefore accepts. */
   readonly keyId: string;
 }
 
 /**
- * Signs and verifies what goes between table servers. A request's signature covers method, path, body, the one life of
- * the one server that it is for, the time and an id that is good once. A reply's covers its body and the request's id.
+ * Signs and verifies messages between table servers. A request's signature includes method, path, body, the process
+ * that it is for, the time and a single-use id. A reply's signature includes its body and the request's id.
  */
 export class ForwardingSignatures {
   private seen: readonly [Set<string>, Set<string>] = [new Set(), new Set()];
@@ -36,12 +39,12 @@ export class ForwardingSignatures {
 
   constructor(
     private readonly keyring: PeerKeyring,
-    /** This life of this server: the `instance` of its row among the servers. */
+    /** The id of this process: the `instance` in its row of servers. */
     private readonly instance: string,
     private readonly nowMs = (): number => Date.now(),
   ) {}
 
-  /** Signs a request to one life of another server; `id` is what its reply has to name. */
+  /** Signs a request to another server's process. Its reply must name `id`. */
   async signRequest(
     to: string,
     body: Uint8Array,
@@ -53,7 +56,9 @@ export class ForwardingSignatures {
     return { id, signature: await this.sign({ typ, keyId, audience: requestTo(to), claims }) };
   }
 
-  /** Returns what a signature vouches for, or `null` if it isn't good for this body here and now, or was used before. */
+  /**
+   * Returns the contents of a signature, or `null` if it isn't valid for this body here and now, or was used before.
+   */
   async verifyRequest(signature: string, body: Uint8Array): Promise<VerifiedRequest | null> {
     const verified = await this.verify(signature, REQUEST.typ, requestTo(this.instance));
     if (verified === null) return null;
@@ -64,13 +69,13 @@ export class ForwardingSignatures {
     return typeof jti === 'string' && this.isFirst(jti) ? { id: jti, keyId } : null;
   }
 
-  /** Signs a reply, by the key that its request came with. */
+  /** Signs a reply with the key of its request. */
   async signReply({ id, keyId }: VerifiedRequest, body: Uint8Array): Promise<string> {
     const claims = { sha256: digestOf(body) };
     return this.sign({ typ: REPLY.typ, keyId, audience: replyTo(id), claims });
   }
 
-  /** Says whether a reply to the request of this id is a server's of this house. */
+  /** Says if a reply to the request with this id is signed by a server of this installation. */
   async verifyReply(signature: string, requestId: string, body: Uint8Array): Promise<boolean> {
     const verified = await this.verify(signature, REPLY.typ, replyTo(requestId));
     return verified?.payload['sha256'] === digestOf(body);
@@ -121,7 +126,7 @@ export class ForwardingSignatures {
     }
   }
 
-  /** Says whether a request's id wasn't seen before, and remembers it for as long as its signature holds. */
+  /** Says if a request's id is new, and remembers it while its signature is valid. */
   private isFirst(id: string): boolean {
     if (this.nowMs() - this.turnedMs >= GENERATION_MS) {
       this.seen = [new Set(), this.seen[0]];

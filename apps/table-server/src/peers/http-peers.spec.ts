@@ -33,7 +33,7 @@ const place = (port: number): PeerPlace => ({
   address: `http://127.0.0.1:${port}`,
 });
 
-/** Forwards to what answers everything so; resolves to what is thrown and what is logged. */
+/** Forwards a command to a server with a fixed answer. Resolves to the error and the log lines. */
 const sentTo = async (status: number): Promise<{ readonly thrown: unknown; readonly logged: string }> => {
   server = createServer((_, response) => response.writeHead(status).end('{"kind":"not-mine"}'));
   server.listen(0, '127.0.0.1');
@@ -58,13 +58,16 @@ describe('a command forwarded to another server', () => {
     },
   );
 
-  it.each([200, 404])('is lost when %i comes unsigned, and the log asks for the keys', async (status) => {
-    const { thrown, logged } = await sentTo(status);
-    expect(thrown).toBeInstanceOf(PeerLostError);
-    expect(logged).toContain('peers.json');
-  });
+  it.each([200, 404])(
+    'is lost at an unsigned %i, and the log line asks to check the keys',
+    async (status) => {
+      const { thrown, logged } = await sentTo(status);
+      expect(thrown).toBeInstanceOf(PeerLostError);
+      expect(logged).toContain('peers.json');
+    },
+  );
 
-  it('goes on in the trace of what it is asked for', async () => {
+  it('continues the current trace', async () => {
     const heard: unknown[] = [];
     server = createServer((request, response) => {
       heard.push(request.headers['traceparent']);
@@ -81,14 +84,14 @@ describe('a command forwarded to another server', () => {
     expect(heard).toEqual([traceparent, undefined]);
   });
 
-  it('is a bug’s when the other says 500, and is not tried again', async () => {
+  it('fails at a 500 of the other server, and is not retried', async () => {
     const { thrown, logged } = await sentTo(500);
     expect(thrown).not.toBeInstanceOf(PeerLostError);
     expect(thrown).toBeInstanceOf(Error);
     expect(logged).toBe('');
   });
 
-  it('is lost, and the log says which setting is missing where, if either of the two listens for nobody', async () => {
+  it('is lost, and the log names the missing setting, if either server does not listen', async () => {
     let logged = '';
     const log = createLog('info', { write: (line) => void (logged += line) });
     const there = new HttpPeers(signatures, log).run({ ...place(1), address: '' }, TAKE);

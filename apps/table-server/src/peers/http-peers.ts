@@ -10,10 +10,10 @@ import {
 import type { Log } from '#edge/observability';
 import { FORWARD_PATH, type ForwardingSignatures } from './forwarding-signatures';
 
-/** The header of a reply's own signature. */
+/** The header with a reply's signature. */
 export const REPLY_SIGNATURE = 'x-sabot-reply';
 
-/** How long one try may take: a stopped server holds nobody up for longer. */
+/** The longest duration of one attempt, so that a stopped server doesn't hold anybody up for longer. */
 const PATIENCE_MS = 5_000;
 
 /** The other table servers, over HTTP. */
@@ -21,7 +21,7 @@ export class HttpPeers implements Peers {
   constructor(
     private readonly signatures: ForwardingSignatures,
     private readonly log: Log,
-    /** Returns the `traceparent` of what is done just now, or `undefined` if nobody asks for its trace. */
+    /** Returns the `traceparent` of the current work, or `undefined` if it isn't traced. */
     private readonly traceparent: () => string | undefined = () => undefined,
   ) {}
 
@@ -75,7 +75,9 @@ export class HttpPeers implements Peers {
   }
 }
 
-/** The peers of a table server that listens for none: what lies in another server's shards can't be forwarded. */
+/**
+ * The peers of a table server that doesn't listen for others. Commands for shards of other servers can't be forwarded.
+ */
 export class UnreachablePeers implements Peers {
   constructor(private readonly log: Log) {}
 

@@ -4,22 +4,25 @@ import { Leases, type Lanes, type LeasesOptions } from '#log/event-store';
 import type { FloorLeases } from '#log/commands';
 import type { Log, ShardsMeasured } from '#edge/observability';
 
-/** Names of this server among the others, from the environment. */
+/** The names of this server for others, from the environment. */
 export interface ServerNames {
   /** SABOT_SERVER. */
   readonly serverName?: string | null;
   /** SABOT_SERVER_URL. */
   readonly serverUrl?: string | null;
-  /** `null` for the embedded database, which one server has to itself. */
+  /** `null` for the embedded database, which has only one server. */
   readonly databaseUrl?: string | null;
 }
 
-/** Term of a server's leases, and how often it renews them. */
+/** The term of a server's leases, and the interval of renewals. */
 export type LeaseTimes = Pick<LeasesOptions, 'termMs' | 'renewMs'>;
 
-/** This server's place among those on the same database: its name, its address, and its leases once it has joined. */
+/**
+ * The membership of this server among those on the same database: its name, its address and, once it has joined, its
+ * leases.
+ */
 export class Membership {
-  /** This life of the server: what is signed for another life of its name is no good here. */
+  /** The id of this process. Requests signed for an earlier process of its name are invalid here. */
   readonly instance = randomUUID();
   private me: { readonly owner: string; readonly address: string } | null = null;
   private leases: Leases | null = null;
@@ -31,12 +34,12 @@ export class Membership {
   ) {}
 
   /**
-   * Says where it listens: for people, from which follows what it is called if the environment doesn't say, and for
-   * other servers, `null` if it doesn't. Its address is empty then.
+   * Sets the addresses. The one for people determines the server's name if the environment doesn't. `peersUrl` is
+   * `null` if it doesn't listen for other servers; its address is then empty.
    */
   listensAt(url: string, peersUrl: string | null): { readonly owner: string; readonly address: string } {
     const { serverName, databaseUrl = null } = this.names;
-    // With the embedded database there is no other: the same name after every restart gets its leases back at once.
+    // The embedded database has no other server. The same name after every restart gets its leases back at once.
     const owner = serverName ?? (databaseUrl === null ? 'house' : `${hostname()}:${new URL(url).port}`);
     this.me = { owner, address: peersUrl === null ? '' : this.addressOf(peersUrl) };
     return this.me;
@@ -66,14 +69,14 @@ export class Membership {
     };
   }
 
-  /** Rejects when it doesn't do its part: not joined, no live shard, one that stands still, its name taken. */
+  /** Rejects if the server doesn't do its part: not joined, no live shard, a stopped shard, or its name is taken. */
   async answers(): Promise<void> {
     const fault =
       this.leases === null ? 'this server has not joined the other servers yet' : this.leases.fault();
     if (fault !== null) throw new Error(fault);
   }
 
-  /** How many shards it has, and how much of them stands still. */
+  /** Returns the numbers of its shards and of stopped ones. */
   standing(): ShardsMeasured {
     return this.leases?.standing() ?? { live: 0, stopped: 0, streams: 0 };
   }

@@ -13,17 +13,16 @@ export interface PeersListenerParts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly traces: Traces | null;
-  /** Longest time in which a request has to arrive, in seconds. */
+  /** The longest time in which a request must arrive, in seconds. */
   readonly requestSeconds: number;
 }
 
-/** A command is at most 64 KiB, a person's token 4 KiB; what is around them is little. */
+/** The largest body: a command of at most 64 KiB, a token of 4 KiB, and little around them. */
 const BODY_BYTES_MAX = 96 * 1024;
 
 /**
- * The listener on which the other table servers forward what lies in shards of this one. It has a port of its own, so
- * that no user of the API can reach it, and serves this one path. To anybody without a key it is an address where
- * nothing is.
+ * Listens for commands that other table servers forward for shards of this one. It has a port of its own, unreachable
+ * for users of the API, and serves only this path. Without a key every request is answered with 404.
  */
 export class PeersListener {
   private readonly server: FastifyInstance;
@@ -36,7 +35,7 @@ export class PeersListener {
       genReqId: ({ headers }) => correlationIdOf(headers),
       requestTimeout: requestSeconds * 1_000,
       http: { headersTimeout: Math.min(HEADERS_MS_MAX, requestSeconds * 1_000) },
-      // While it closes it still answers on connections that are open: a command under way is not to be lost.
+      // While it closes, it still answers on open connections, so that a command in progress isn't lost.
       return503OnClosing: false,
     });
     watchRequests(this.server, { log, metrics, traces });
@@ -56,13 +55,13 @@ export class PeersListener {
     return listenAt(this.server, at, { port: 'SABOT_PEERS_PORT', host: 'SABOT_PEERS_HOST' });
   }
 
-  /** Rejects while it has too much to do to let one more request in. */
+  /** Rejects while it is too busy for one more request. */
   async answers(): Promise<void> {
     if (this.admission.fullRooms().length > 0)
       throw new Error('Too many commands of other servers are waiting.');
   }
 
-  /** Takes no more requests and waits for those under way, up to 10 s. */
+  /** Stops accepting requests, and waits up to 10 s for those in progress. */
   async close(): Promise<void> {
     const impatience = setTimeout(() => this.server.server.closeAllConnections(), PATIENCE_MS);
     try {
@@ -104,13 +103,13 @@ export class PeersListener {
   }
 }
 
-/** Headers come at once, unless somebody makes them last. */
+/** The time limit for headers, which arrive at once unless a client delays them. */
 const HEADERS_MS_MAX = 10_000;
 const PATIENCE_MS = 10_000;
 
 const nothing = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => reply.status(404).send();
 
-/** Returns `undefined` for what is no JSON. */
+/** Parses JSON. Returns `undefined` for other bytes. */
 function jsonOfBytes(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));

@@ -3,7 +3,10 @@ import { type FloorResult, TableDoor } from '#log/commands';
 import { commandOf } from '../commands/command-of';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
-/** Records the next card that leaves a physical shoe; what it completes, as the deal or the coup, comes by itself. */
+/**
+ * Records the next card that leaves a physical shoe. If it completes the deal or the coup, the next steps follow at
+ * once.
+ */
 export class ScanCard extends commandOf('ScanCard', {
   givenBy: ['dealer'],
   refusals: [...AT_A_TABLE, 'BAD_CARD', 'SHOE_FINISHED', 'NOT_YOUR_TURN', 'IMPOSSIBLE_CARD'],

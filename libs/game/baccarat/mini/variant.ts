@@ -3,7 +3,7 @@ import { puntoBanco } from '../punto-banco/variant';
 import type { RulesWithWagers } from '../variant-rules';
 import type { Wager } from '../wagers';
 
-/** P10: the same cards and the same pay-outs; only the ceremony, the limits (R7) and the pace differ, at the table. */
+/** Mini-baccarat (P10): punto banco with another ceremony, limits (R7) and pace of the table. */
 export const mini: RulesWithWagers<Wager> = {
   ...puntoBanco,
   table: { seats: 7, hasCeremony: false, hasPace: true, stakeMax: moneyOf('100000') },

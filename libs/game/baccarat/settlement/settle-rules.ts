@@ -9,7 +9,7 @@ import type { HouseBankedVariant } from '../variants';
 /** The options that `sabot settle` uses from a line's `rules`. */
 export interface SettleRules {
   readonly decks: number;
-  /** Whether a patron decides on Player's five (P2). */
+  /** `choice` if a patron decides on Player's five (P2). */
   readonly playerOnFive: 'draw' | 'choice';
   readonly pay: PayRules;
 }

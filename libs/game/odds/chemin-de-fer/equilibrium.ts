@@ -37,7 +37,7 @@ interface Cell extends Place {
    */
   readonly level: bigint;
   readonly slope: bigint;
-  /** What this cell adds to the punter's gain of drawing over standing on five, by the banker's move. */
+  /** The part of this cell in the punter's gain of drawing over standing on five, by the banker's move. */
   readonly swing: Readonly<Record<Move, bigint>>;
 }
 

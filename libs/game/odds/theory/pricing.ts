@@ -4,7 +4,7 @@ import { gameName, gamesOf, type PricedRules } from '../games';
 import { jointOutcomes, type JointOutcome } from './joint-outcomes';
 
 /**
- * What the house keeps of stakes, exactly. One unit on a wager earns `means / over` on average; units on two
+ * The exact house advantage and variance of the wagers. One unit on a wager earns `means / over` on average; units on two
  * wagers of one coup have a covariance of `covariances / over²`. Integers over one denominator make a month's
  * sum exact.
  */
@@ -61,7 +61,7 @@ const pricing = (rules: PricedRules): Pricing => {
   };
 };
 
-/** What the house keeps of `stake` on each wager, and the number of orders. */
+/** The sums of the house's gains from `stake` on each wager, and the number of orders. */
 interface Kept {
   readonly own: readonly bigint[];
   readonly orders: bigint;

@@ -84,7 +84,7 @@ export interface Deal extends Given {
 }
 export interface VoidCoup extends Given {
   readonly type: 'VoidCoup';
-  /** `null`: the open coup. */
+  /** The id of the coup; `null` means the open coup. */
   readonly coup: string | null;
   readonly reason: string;
 }

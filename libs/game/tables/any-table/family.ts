@@ -37,8 +37,8 @@ export interface RecordedFamily<Variant extends string, Event, Rules> {
 
 /**
  * A family of tables: variants that share commands, events and phases. Code that handles every table asks the
- * family for what differs. Its members are methods, so that a family with its own types can stand for any; it
- * only ever receives its own.
+ * family for what differs. Its members are methods, so that a family with its own types is assignable to any
+ * family; it only ever receives its own.
  */
 export interface Family<Variant extends string, Command, Event, State, Rules, InForce> extends RecordedFamily<
   Variant,

@@ -8,22 +8,22 @@ import type { BanqueCoupInForce } from './settlement/coup-in-force';
 import type { StakedOn } from './betting/sides';
 
 export type OpenTable = OpenTableOf<'banque', BanqueRules>;
-/** B8: after the bank was broken. */
+/** Replenishes a broken bank (B8). */
 export interface ReplenishBank extends Given {
   readonly type: 'ReplenishBank';
-  /** Null: `bankMin`. */
+  /** `null`: `bankMin`. */
   readonly amount: Money | null;
 }
-/** B7. */
+/** Accepts stakes above the bank (B7). */
 export interface AcceptStakes extends Given {
   readonly type: 'AcceptStakes';
 }
-/** B4. */
+/** Calls *banco* (B4). */
 export interface CallBanco extends Given {
   readonly type: 'CallBanco';
   readonly on: StakedOn;
 }
-/** B3. */
+/** Places a bet (B3). */
 export interface PlaceBet extends Given {
   readonly type: 'PlaceBet';
   readonly on: StakedOn;
@@ -39,7 +39,7 @@ export type BanqueCommand =
   | CallBanco
   | PlaceBet;
 
-/** The roles that give each command (`commands.md`); the dealer gives R11's for a patron. */
+/** Roles that may give each command (`commands.md`). The dealer may give those of R11 for a patron. */
 export const BANQUE_GIVEN_BY = {
   ...EVERY_PLAYER_BANKED_GIVEN_BY,
   ReplenishBank: ['patron'],

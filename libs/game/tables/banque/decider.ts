@@ -40,7 +40,7 @@ import { followingOn } from './what-follows';
 
 const isListKept = (state: BanqueState): boolean => 'rules' in state && state.rules.bankBy === 'list';
 
-/** B1: a name on the list has no amount, and a bid has one. */
+/** Refuses a name on the list with an amount, or a bid without one (B1). */
 const bidOutOfPlace = ({ amount }: BidForBank, state: BanqueState): Refused | null => {
   if (isListKept(state) === (amount === null)) return null;
   return amount === null
@@ -65,13 +65,13 @@ const { when, inPhases, fromShoe } = stepsOf<BanqueOpenState, BanqueEvent>();
 
 type WithShoe = { readonly shoe: BanqueShoe };
 
-/** R9. Returns `null` if there is a shoe that is ready. */
+/** Refuses a step without a ready shoe (R9); `null` if there is one. */
 const noShoeYet = ({ phase }: BanqueOpenState): Refused | null => {
   if (phase === 'no-shoe') return reject('SHOE_FINISHED', 'No shoe is on the table. Shuffle or load one.');
   return phase === 'cutting' ? reject('SHOE_FINISHED', 'The shoe is not cut yet. Cut it first.') : null;
 };
 
-/** B1: a name goes on the list at any time, a bid is given in the bidding. */
+/** Adds a name to the list at any time, or takes a bid during the bidding (B1). */
 const bidOrName = (command: BidForBank, state: BanqueOpenState): Decision<BanqueEvent> => {
   if (isListKept(state)) return putOnList(command, state);
   return state.phase === 'bidding' ? bidForBank(command, state) : wrongPhase(command, state);
@@ -102,7 +102,7 @@ const notDealt = (state: BanqueOpenState): Refused | null =>
 const isCalling = (state: BanqueOpenState): state is At<'right' | 'left' | 'banker'> & WithShoe =>
   isIn(state, ['right', 'left', 'banker']) && state.shoe !== null;
 
-/** How each command is decided at an open table. */
+/** The decision for each command at an open table. */
 const COMMANDS: Deciding<BanqueOpenState, Exclude<BanqueCommand, OpenTable>, BanqueEvent> = {
   ...AT_TABLE,
   ...SHOE_COMMANDS,
@@ -135,7 +135,7 @@ const COMMANDS: Deciding<BanqueOpenState, Exclude<BanqueCommand, OpenTable>, Ban
   AcceptStakes: when(mayAccept, acceptStakes, nothingToAccept),
 };
 
-/** One table of banque: its `lookup` gives the contents of the shoe in use, and of no other. */
+/** The decider of a table of banque. Its `lookup` gives the contents of the shoe in use, and of no other. */
 const GAME = deciderOf<BanqueCommand, BanqueEvent, BanqueState>({
   ...BANQUE_FOLD,
   givenBy: BANQUE_GIVEN_BY,

@@ -11,13 +11,16 @@ const givenUp = (table: string, { patron, bank }: BankRetired | BankPassed): rea
   { from: tableAccount(table, 'bank'), to: chipsAccount(table, patron), amount: bank },
 ];
 
-/** B10: the bank wins the stakes less the commission. */
+/** Returns the moves of a settlement: the bank wins the stakes less the commission (B10). */
 const coupSettled = (table: string, { bets, commission }: CoupSettled | BetsSettled): readonly Move[] => [
   ...bets.flatMap((bet) => settled(table, bet)),
   commissionTaken(table, commission),
 ];
 
-/** The parts lost join the bank; the others go back, with what the bank pays on them (B10). */
+/**
+ * Returns the moves of a bet: lost parts join the bank; the others are returned, with what the bank pays on
+ * them (B10).
+ */
 const settled = (table: string, { patron, stake, winnings, returned }: SettledBet): readonly Move[] => {
   const [stakes, bank] = [tableAccount(table, 'stakes'), tableAccount(table, 'bank')];
   const chips = chipsAccount(table, patron);
@@ -41,5 +44,8 @@ const OWN: Moves<BanqueEvent> = {
   BetsSettled: coupSettled,
 };
 
-/** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
+/**
+ * Returns the balanced entry of an event of a table, computed from the event alone, without legs if no money
+ * moves.
+ */
 export const banqueEntry = entriesOf<BanqueEvent>(OWN);

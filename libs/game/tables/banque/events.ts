@@ -28,21 +28,24 @@ import type { BanqueHand, Side, StakedOn } from './betting/sides';
 import type { BanquePosition } from './position';
 import type { BanqueRules } from './rules/rules';
 
-// These types are what the log keeps. A change of shape is a new schema version with an upcaster (S12).
+// These types are the stored format. A change of shape is a new schema version with an upcaster (S12).
 
 export type TableOpened = TableOpenedOf<'banque', BanqueRules>;
 export type RulesChanged = RulesChangedTo<'banque', BanqueRules>;
-/** The position between two shoes, 500 holders a page; each page says what isn't a holder again (S6). */
+/**
+ * The snapshot between two shoes with up to 500 holders a page; everything except the holders is on each page
+ * (S6).
+ */
 export interface TableOpening extends BanquePosition, OpeningPage<'banque', BanqueRules, PlayerBankedAsked> {}
 
-/** B1: a bid, or a name on the list, whose `amount` is null. */
+/** A bid, or a name on the list without an `amount` (B1). */
 export interface BidPlaced {
   readonly type: 'BidPlaced';
   readonly patron: string;
   readonly seat: number | null;
   readonly amount: Money | null;
 }
-/** B8: nothing is left in the bank. */
+/** Nothing is left in the bank (B8). */
 export interface BankBroken {
   readonly type: 'BankBroken';
   readonly patron: string;
@@ -54,7 +57,7 @@ export interface BankReplenished {
   readonly currency: string;
 }
 
-/** `suivi`: the caller's banco lost in the last coup dealt (F3, B4). */
+/** `suivi` is `true` if the caller's banco lost in the last dealt coup (F3, B4). */
 export interface BancoCalled {
   readonly type: 'BancoCalled';
   readonly coup: string;
@@ -63,7 +66,10 @@ export interface BancoCalled {
   readonly on: StakedOn;
   readonly suivi: boolean;
 }
-/** To whom, on what; two of them share the bank, each on their own side's hand (B4). */
+/**
+ * A banco was awarded: to a patron, on a hand. Two patrons share the bank, each for their own side's hand
+ * (B4).
+ */
 export interface BancoAwarded {
   readonly type: 'BancoAwarded';
   readonly coup: string;
@@ -72,7 +78,7 @@ export interface BancoAwarded {
   readonly on: StakedOn;
   readonly suivi: boolean;
 }
-/** `stake`: à cheval both halves together. */
+/** `stake` à cheval is both halves together. */
 export interface BanqueStake {
   readonly bet: string;
   readonly patron: string;
@@ -85,14 +91,14 @@ export interface BetPlaced extends BanqueStake {
   readonly coup: string;
   readonly currency: string;
 }
-/** B7: stakes that the banker doesn't accept go back, 500 a page; `BankRetired` follows. */
+/** Stakes that the banker doesn't accept are returned, 500 a page; `BankRetired` follows (B7). */
 export interface StakesReturned {
   readonly type: 'StakesReturned';
   readonly coup: string;
   readonly currency: string;
   readonly bets: readonly BanqueStake[];
 }
-/** B7: `amount` is what the stakes exceeded the bank by; the bank is unlimited from now on. */
+/** `amount` is what the stakes exceeded the bank by. The bank is unlimited from now on (B7). */
 export interface StakesAccepted {
   readonly type: 'StakesAccepted';
   readonly coup: string;
@@ -105,14 +111,17 @@ export interface StakesAccepted {
 export const BANQUE_OUTCOMES = ['punter', 'banker', 'tie'] as const;
 export type BanqueOutcome = (typeof BANQUE_OUTCOMES)[number];
 
-/** What the part of a stake on one hand came to; a bank that is too small pays less than the stake (B10). */
+/** The result of the part of a stake on one hand. A bank that is too small pays less than the stake (B10). */
 export interface PartResult {
   readonly hand: Side;
   readonly stake: Money;
   readonly outcome: 'win' | 'lose' | 'push';
   readonly winnings: Money;
 }
-/** What a stake came to: one part, or à cheval two, right first; `returned` is all that goes back to the patron. */
+/**
+ * The settled result of a stake: one part, or à cheval two, right first. `returned` is the whole amount
+ * returned to the patron.
+ */
 export interface BetResult {
   readonly parts: readonly PartResult[];
   readonly winnings: Money;
@@ -120,15 +129,17 @@ export interface BetResult {
 }
 export interface SettledBet extends BanqueStake, BetResult {}
 
-/** How the bank fared against one hand. `commission` of the stakes won on it, B9; `rounding` as R6 states it. */
+/**
+ * The bank's result against one hand, with the `commission` on the stakes won (B9), and its `rounding` (R6).
+ */
 export interface SideResult {
   readonly outcome: BanqueOutcome;
   readonly commission: Money;
   readonly rounding: string;
 }
 /**
- * One a coup, with up to 500 bets, those that lose before those that are paid, so that the bank is never below zero;
- * `pages` of `BetsSettled` follow in the same commit.
+ * The settlement of a coup, with up to 500 bets, losing ones before those that are paid, so that the bank is
+ * never negative. `pages` of `BetsSettled` follow in the same commit.
  */
 export interface CoupSettled {
   readonly type: 'CoupSettled';
@@ -140,7 +151,7 @@ export interface CoupSettled {
   readonly naturals: readonly BanqueHand[];
   readonly sides: Readonly<Record<Side, SideResult>>;
   readonly currency: string;
-  /** What goes to the commission with this page. */
+  /** The commission of this page. */
   readonly commission: Money;
   readonly bets: readonly SettledBet[];
   readonly pages: number;
@@ -167,14 +178,14 @@ export interface CoupCorrected extends CoupCorrectedOf<CorrectedBet> {
 }
 export type BetsCorrected = BetsCorrectedOf<CorrectedBet>;
 
-/** How a bank comes to somebody, goes on and ends (B1, B2, B8, B11). */
+/** The events of a bank: award, continue, retire, pass (B1, B2, B8, B11). */
 export type BanqueBankEvent =
   | Exclude<BankEvent, { readonly type: 'BidPlaced' | 'BankOpened' }>
   | BidPlaced
   | BankBroken
   | BankReplenished;
 
-/** A coup from its opening to its cards (B3, B4, B7). */
+/** The events of a coup from its opening to its deal (B3, B4, B7). */
 export type BanqueBettingEvent =
   | CoupOpened
   | BancoCalled
@@ -186,7 +197,7 @@ export type BanqueBettingEvent =
   | StakesAccepted
   | StakesReturned;
 
-/** What staff asks for, and what comes of it (R5, R7). */
+/** Requests of staff, and their results (R5, R7). */
 export type BanqueExceptionEvent =
   RequestEvent | CoupVoided | BetsVoided | CoupCorrected | BetsCorrected | RulesChanged;
 

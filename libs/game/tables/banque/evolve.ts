@@ -35,7 +35,7 @@ const closed = (state: BanqueOpenState, event: TableClosed): BanqueState => {
   return { ...coreOf(state), phase: 'closed' };
 };
 
-/** F8: a false draw is charged right after the settlement, or not at all. */
+/** Forgets false draws that were not charged: the charge follows the settlement directly (F8). */
 const uncharged = (state: BanqueOpenState, next: string): BanqueOpenState =>
   state.phase !== 'continue' || state.offenders.length === 0 || isCharge(next)
     ? state

@@ -23,7 +23,7 @@ describe('for whom a table of banque waits (R11)', () => {
     expect(waitsFor(BanqueScene.banked(PLAIN, 1_000).go(lines)) ?? '–').toBe(who);
   });
 
-  it('for whom the bank is offered, and for a banker whose unlimited bank is exceeded (B7)', () => {
+  it('waits for the patron who is offered the bank, and for a banker whose unlimited bank is exceeded (B7)', () => {
     expect(waitsFor(BanqueScene.withSix(PLAIN).go('Z bid 10, dealer close-bidding'))).toBe('Z');
     const scene = BanqueScene.banked(PLAIN, 100, { overBank: 'accepted-at-risk' }).go('dealer close-banco');
     scene.go('A bet right 150, F pass, B pass, G pass, C pass, H pass, dealer close-betting');
@@ -38,7 +38,7 @@ describe('for whom a table of banque waits (R11)', () => {
 });
 
 describe('what anybody sees of a table of banque', () => {
-  it('the bank, the stakes by place and seat, and of the hands what is exposed; no name', () => {
+  it('shows the bank, the stakes by hand and seat, and exposed cards, without names', () => {
     const scene = dealt().go('A carte');
     expect(banqueFamily.shown(scene.state)).toEqual({
       coup: `${BANQUE}/S1/C1`,
@@ -61,7 +61,7 @@ describe('what anybody sees of a table of banque', () => {
     expect(between).toMatchObject({ coup: null, bank: { bank: 1_180n }, stakes: [] }); // 2 and 3 lose to 5
   });
 
-  it('who won on the right and on the left', () => {
+  it('shows who won on the right and on the left', () => {
     const scene = dealt().go('A carte, F carte, Z non');
     const [result] = scene.events.flatMap((event) => banqueFamily.result(event) ?? []);
     expect(result).toMatchObject({ coup: `${BANQUE}/S1/C1`, outcome: 'banker/banker' });
@@ -72,7 +72,7 @@ describe('what anybody sees of a table of banque', () => {
     ]);
   });
 
-  it('where a coup begins and ends', () => {
+  it('marks where a coup begins and ends', () => {
     const scene = dealt().go('A carte, F carte, Z non');
     const steps = scene.events.flatMap((event) => banqueFamily.coupStep(scene.state, event) ?? []);
     expect(steps).toEqual([
@@ -83,7 +83,7 @@ describe('what anybody sees of a table of banque', () => {
 });
 
 describe('its options', () => {
-  it('are described as they are read: each with its default, its ruling, and what it may be', () => {
+  it('are described with default, ruling and permitted values', () => {
     const options = banqueFamily.options('banque');
     const defaults = Object.fromEntries(
       options.filter(({ default: usual }) => usual !== null).map(({ name, default: usual }) => [name, usual]),
@@ -106,7 +106,7 @@ describe('its options', () => {
     });
   });
 
-  it('chips are what a patron may stake or take away', () => {
+  it('free chips are those that a patron may stake or cash out', () => {
     const { state }: { state: BanqueState } = dealt();
     expect(banqueFamily.freeChips(state, 'A')).toBe(9_900n);
     expect(banqueFamily.freeChips(state, 'stranger')).toBe(0n);

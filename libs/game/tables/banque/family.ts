@@ -26,7 +26,7 @@ import { mustBeAccepted } from './phases';
 import { traceOfRefusal } from './shoe/scanning';
 import { BANQUE_HANDS, STAKED_ON } from './betting/sides';
 
-/** R11: who has to speak. */
+/** Returns the person who has to act (R11). */
 const waitsFor = (state: BanqueState): string | null => {
   switch (state.phase) {
     case 'bank-offered':
@@ -48,7 +48,7 @@ const waitsFor = (state: BanqueState): string | null => {
   }
 };
 
-/** The bank, the stakes by seat, and what is exposed of the hands. */
+/** Returns the bank, the stakes by seat, and the exposed cards. */
 const shown = (state: BanqueState): ShownTable => {
   if (!isOpen(state) || !hasBank(state)) return { coup: null, bank: null, stakes: [], hands: [] };
   const bank = { seat: null, bank: state.bank.amount, reserve: ZERO };
@@ -58,7 +58,10 @@ const shown = (state: BanqueState): ShownTable => {
   return { coup: coup.coup, bank, stakes, hands: handsShown(BANQUE_HANDS, coup.play) };
 };
 
-/** A correction says what the coup has come to since (R5). `outcome`: who wins on the right, and on the left. */
+/**
+ * Returns a coup's result, also from its correction (R5). `outcome` names the winner on the right and on the
+ * left.
+ */
 const result = (event: BanqueEvent): ShownResult | null => {
   if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return null;
   const { coup, sides } = event;
@@ -66,7 +69,7 @@ const result = (event: BanqueEvent): ShownResult | null => {
   return { coup, outcome, hands: BANQUE_HANDS.map((hand) => ({ hand, ...event[hand] })) };
 };
 
-/** Every option that `rules` may name, from the very table that reads them. */
+/** Returns every option of `rules`, from the table that parses them. */
 const options = (variant: BanqueVariant): readonly OptionDescription[] => {
   const rules = parseBanqueRules();
   invariant(rules.ok, 'banque has no rules by default');
@@ -78,7 +81,7 @@ const options = (variant: BanqueVariant): readonly OptionDescription[] => {
   );
 };
 
-/** B3: on which hand, or half on each, has to be said. */
+/** Returns a bet, which must name a hand, or half on each (B3). */
 const betOf = (by: Person, { on, stake }: BetFields): Parsed<BanqueCommand> => {
   const place = STAKED_ON.find((each) => each === on);
   return place === undefined
@@ -86,7 +89,7 @@ const betOf = (by: Person, { on, stake }: BetFields): Parsed<BanqueCommand> => {
     : parsed({ type: 'PlaceBet', by, on: place, stake });
 };
 
-/** B4: on which hand, or half on each, has to be said. */
+/** Returns a call of *banco*, which must name a hand, or half on each (B4). */
 const bancoOf = (by: Person, { on }: BancoFields): Parsed<BanqueCommand> => {
   const place = STAKED_ON.find((each) => each === on);
   return place === undefined
@@ -94,7 +97,7 @@ const bancoOf = (by: Person, { on }: BancoFields): Parsed<BanqueCommand> => {
     : parsed({ type: 'CallBanco', by, on: place });
 };
 
-/** How the events and rules of these tables are read. */
+/** Reading of the events and rules of these tables. */
 export const banqueRecorded: RecordedFamily<BanqueVariant, BanqueEvent, BanqueRules> = {
   entry: banqueEntry,
   parseRules: (_, given) => parseBanqueRules(given),

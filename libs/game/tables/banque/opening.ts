@@ -9,7 +9,7 @@ import { isOpen } from '../player-banked/phases';
 import { at, coreOf } from './phases';
 import { isSame } from '../any-table/is-same';
 
-/** What every page says besides its own holders. */
+/** Returns the part of a snapshot that is on every page. */
 const positionOf = (state: BanqueCore) => {
   const { table, variant, currency, rules, edition, dealer, shoes, requests, float } = state;
   const { list, holding, bancosLost, hasDealt } = state;
@@ -19,7 +19,7 @@ const positionOf = (state: BanqueCore) => {
   return { ...own, list, holding, bancosLost, hasDealt, ...asked, ...tray };
 };
 
-/** The table's whole position between two shoes, in pages: folding them alone gives the state they were taken from. */
+/** Returns the table's snapshot between two shoes, in pages. Folding them alone gives the same state. */
 export const openingOf = (state: BanqueOpenState): readonly TableOpening[] => {
   invariant(state.phase === 'no-shoe', `no position in phase ${state.phase}`);
   const holders = pagesOf(holdersOf(state));
@@ -34,8 +34,8 @@ export const openingOf = (state: BanqueOpenState): readonly TableOpening[] => {
 };
 
 /**
- * A page of an opening position. On a live table it must say what the state says: an opening that differs from the fold
- * of everything before it is a corrupt log. With nothing before it, it is what the state is built from.
+ * Applies a page of a snapshot. On a live table it must match the state, otherwise the log is corrupt. As the
+ * first event it builds the state.
  */
 export const foldOpening = (state: BanqueState, event: TableOpening): BanqueState => {
   const opening = state.phase === 'opening' ? state : begun(state, event);
@@ -50,7 +50,7 @@ export const foldOpening = (state: BanqueState, event: TableOpening): BanqueStat
   return live === null ? at(read, { phase: 'no-shoe' }) : { ...live, eventsSinceOpening: 0 };
 };
 
-/** Rules of an older log may lack what is an option today. */
+/** Returns a snapshot for comparison. Rules of an older log may lack newer options. */
 const inText = (event: TableOpening | undefined): unknown =>
   event === undefined ? null : { ...event, rules: banqueRulesAsJson(event.rules) };
 

@@ -3,7 +3,10 @@ import { isBeingScanned } from '../player-banked/shoe/scanning';
 import type { At, BanqueCore, BanqueOpenState, OpenCoup, Place } from './state';
 import { nextToTakeOver } from './bank/seat-order';
 
-/** What stays when the bank's phase changes. Written out: spreads of so many shapes cost V8 several times as much. */
+/**
+ * Returns the fields that all phases share. They are listed, because V8 takes several times as long to spread
+ * so many shapes.
+ */
 export const coreOf = (state: BanqueCore): BanqueCore => ({
   table: state.table,
   variant: state.variant,
@@ -26,33 +29,39 @@ export const coreOf = (state: BanqueCore): BanqueCore => ({
   eventsSinceOpening: state.eventsSinceOpening,
 });
 
-/** The table at another place. */
+/** Returns the table in another phase. */
 export const at = (state: BanqueCore, place: Place): BanqueOpenState => Object.assign(coreOf(state), place);
 
-/** Phases in which somebody has the bank. */
+/** Phases in which a patron has the bank. */
 export type Banked = Extract<BanqueOpenState, { readonly bank: unknown }>;
 
-/** B7: whether the banker of an unlimited bank has to put up what the stakes exceed it by. */
+/** Returns `true` if the banker of an unlimited bank has to cover stakes that exceed it (B7). */
 export const mustBeAccepted = ({ bank, coup }: At<'dealing'>): boolean =>
   bank.isUnlimited && coup.covered > bank.amount;
 
-/** R3: whether the first card of the coup has left a physical shoe; any other is dealt from at once. */
+/**
+ * Returns `true` if the first card of the coup has left a physical shoe; `false` for any other shoe, which is
+ * dealt from at once (R3).
+ */
 export const hasBegun = ({ coup, shoe }: At<'dealing'>): boolean =>
   coup.play !== null || (shoe !== null && isBeingScanned(shoe));
 
-/** B2, B7: tells whether the banker may retire, but for who it is and when. */
+/** Returns `true` in a state in which the banker may retire (B2, B7). */
 export const mayRetire = (state: BanqueOpenState): state is At<'continue' | 'broken' | 'dealing'> =>
   state.phase === 'continue' ||
   state.phase === 'broken' ||
   (state.phase === 'dealing' && mustBeAccepted(state));
 
-/** B1: whether enough are seated for a bank to be given; once a coup has been dealt the game goes on with anyone. */
+/**
+ * Returns `true` if enough patrons are seated to award a bank; after the first dealt coup any number will do
+ * (B1).
+ */
 const isEnough = ({ hasDealt, seats, rules }: BanqueCore): boolean =>
   hasDealt || seats.size >= rules.minimumSeated;
 
 /**
- * Where a table without a bank comes to rest: its shoe isn't ready, too few are seated, or the bank is to be had.
- * Nothing is recorded of it: it follows from what is there.
+ * Returns the resting phase of a table without a bank: its shoe isn't ready, too few are seated, or the bank
+ * can be had. It follows from the state and is not recorded.
  */
 export const rested = (state: BanqueOpenState): BanqueOpenState => {
   if (hasBank(state)) return state;
@@ -63,7 +72,7 @@ export const rested = (state: BanqueOpenState): BanqueOpenState => {
   return isOnOffer(state) ? state : at(state, { phase: 'bidding', bids: [] });
 };
 
-/** B1: a name whose offer from the list ends without an answer is the first on the list again. */
+/** Puts a name back at the head of the list if its offer ended without an answer (B1). */
 const withUnaskedListed = (state: BanqueOpenState): BanqueOpenState => {
   const unasked = state.phase === 'bank-offered' && state.bid === null ? state.offered : null;
   if (unasked === null) return state;
@@ -71,7 +80,10 @@ const withUnaskedListed = (state: BanqueOpenState): BanqueOpenState => {
   return { ...state, list: [patron, ...state.list.filter((name) => name !== patron)] };
 };
 
-/** Whether somebody is asked, or bids; after the last who could be, bids are taken afresh (B1, B8). */
+/**
+ * Returns `true` if the bank is offered or open for bids. After the last candidate, bidding starts again (B1,
+ * B8).
+ */
 const isOnOffer = (state: BanqueOpenState): boolean => {
   switch (state.phase) {
     case 'bidding':
@@ -85,6 +97,6 @@ const isOnOffer = (state: BanqueOpenState): boolean => {
   }
 };
 
-/** Tells whether *banco* may be called in an open coup. */
+/** Returns `true` if *banco* may be called in an open coup. */
 export const isInBanco = (state: BanqueOpenState): state is At<'banco'> & { readonly coup: OpenCoup } =>
   state.phase === 'banco' && state.coup !== null;

@@ -1,31 +1,37 @@
 import type { Money } from '#kernel/money';
 import type { Side } from './betting/sides';
 
-/** Somebody, with a seat or without. */
+/** A person, with or without a seat. */
 export interface Person {
   readonly patron: string;
   readonly seat: number | null;
 }
 
-/** B1. */
+/** A bid for the bank (B1). */
 export interface Bid extends Person {
   readonly amount: Money;
 }
 
-/** B4: the bancos that a player has lost in a row, ties between them, and whether the last gives a *suivi*. */
+/**
+ * The number of bancos that a player has lost in a row, ties ignored, and whether the last one gives a
+ * *suivi* (B4).
+ */
 export interface BancosLost {
   readonly patron: string;
   readonly lost: number;
   readonly isSuivi: boolean;
 }
 
-/** What the table's position between two shoes comes to besides its holders (S6): then nobody has the bank (B2). */
+/**
+ * The content of a snapshot besides its holders (S6). It is taken between two shoes, when nobody has the bank
+ * (B2).
+ */
 export interface BanquePosition {
-  /** B1: who asked for the bank, in that order; empty where it is put up to auction. */
+  /** Patrons who asked for the bank, in order; empty if it is auctioned (B1). */
   readonly list: readonly string[];
-  /** B6: the seat that holds each side's hand; null: nobody has held it yet. */
+  /** The seat that holds each side's hand; `null` if nobody has held it yet (B6). */
   readonly holding: Readonly<Record<Side, number | null>>;
   readonly bancosLost: readonly BancosLost[];
-  /** B1: whether a coup has been dealt yet. */
+  /** `true` once a coup has been dealt (B1). */
   readonly hasDealt: boolean;
 }

@@ -112,7 +112,9 @@ type OfBank = EventOf<
   | 'StakesAccepted'
 >;
 
-/** B1, B7, B8, B11: whose bank it is, what it has to be, and who leaves or takes a seat with it. */
+/**
+ * Recomputes events of the bank: whose it is, its amount, and who leaves or takes a seat (B1, B7, B8, B11).
+ */
 const ofBank = (state: BanqueOpenState, event: OfBank): Decided => {
   switch (event.type) {
     case 'BankStaked':
@@ -164,7 +166,10 @@ const ofBankHeld = (
   }
 };
 
-/** B3, B4: whose turn it is, which bet it is, and who has the banco, or half of it. */
+/**
+ * Recomputes events of betting: whose turn it is, which bet it is, and who has the banco, or half of it (B3,
+ * B4).
+ */
 const ofBetting = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): Decided => {
   const { coup } = open;
   const [onTurn] = open.toSpeak;
@@ -181,7 +186,7 @@ const ofBetting = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): 
       const patron = onTurn?.patron ?? event.patron;
       if (state.phase === 'betting' && open.bancos.length === 0) {
         const { on, stake } = event;
-        return placeBet({ type: 'PlaceBet', by: patronOf(patron), on, stake }, { ...state, coup: open }); // R7, too
+        return placeBet({ type: 'PlaceBet', by: patronOf(patron), on, stake }, { ...state, coup: open }); // checks R7, too
       }
       const [bet, seat] = [betId(coup, open.accepted + 1), seatOf(state, patron)];
       return accept({ ...event, coup, bet, patron, seat, currency: state.currency });
@@ -195,7 +200,7 @@ const ofBetting = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): 
   }
 };
 
-/** B5, B6: who plays which hand, and which card comes next. */
+/** Recomputes events of play: who plays which hand, and which card comes next (B5, B6). */
 const ofPlay = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): Decided => {
   const { coup, play } = open;
   const { shoe, phase } = state;
@@ -218,7 +223,7 @@ const ofPlay = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): Dec
     }
     case 'CardDrawn': {
       const hand = drawsNow(BANQUE_HANDS, play);
-      if (shoe === null || hand === null || isPhysical(shoe)) return null; // its cards follow from their scans
+      if (shoe === null || hand === null || isPhysical(shoe)) return null; // its cards follow from the scans
       return accept({ ...event, coup, hand, card: movedTo(event.card, cardFaceDown(shoe, 0)) });
     }
     case 'HandExposed': {
@@ -231,10 +236,10 @@ const ofPlay = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): Dec
   }
 };
 
-/** R5, R7. */
+/** Recomputes exceptions (R5, R7). */
 const ofException = exceptionAgain(EXCEPTIONS);
 
-/** Why others would have acted by these rules, or other cards been dealt. Null: they wouldn't. */
+/** Refuses rules under which other patrons would have acted, or other cards been dealt; `null` otherwise. */
 const actedOtherwise = (state: BanqueOpenState, coup: OpenCoup, rules: BanqueRules): Refused | null => {
   const { rules: had } = state;
   if (rules.decks !== had.decks)
@@ -261,7 +266,7 @@ const actedOtherwise = (state: BanqueOpenState, coup: OpenCoup, rules: BanqueRul
   return betOtherwise(state, coup, rules) ?? calledOtherwise(coup, rules);
 };
 
-/** B7. */
+/** Refuses rules under which the bets would have been different (B7). */
 const betOtherwise = (state: BanqueOpenState, coup: OpenCoup, { overBank }: BanqueRules): Refused | null => {
   if (!('bank' in state) || overBank === state.rules.overBank) return null;
   const { bank } = state;
@@ -280,7 +285,7 @@ const betOtherwise = (state: BanqueOpenState, coup: OpenCoup, { overBank }: Banq
     : null;
 };
 
-/** F8. */
+/** Refuses rules under which the calls would have been different (F8). */
 const calledOtherwise = (coup: OpenCoup, { falseDraw }: BanqueRules): Refused | null => {
   const isFalse = SIDES.some((side) => {
     const [called, cards] = [coup.play?.called[side] ?? null, coup.play?.exposed[side] ?? null];
@@ -294,7 +299,7 @@ const calledOtherwise = (coup: OpenCoup, { falseDraw }: BanqueRules): Refused | 
     : null;
 };
 
-/** Recomputes a coup of banque, by other house rules or cards. */
+/** Recomputes a coup of banque, with other house rules or cards. */
 export const banqueRecomputing: Recomputing<BanqueEvent, BanqueState, BanqueCoupInForce, BanqueRules> = {
   following,
   decided,
@@ -315,7 +320,7 @@ export const banqueRecomputing: Recomputing<BanqueEvent, BanqueState, BanqueCoup
     const coup = openCoupOf(state);
     if (!isOpen(state) || hand === null || coup === null) return null;
     const total = totalOf(coup.play?.exposed[hand] ?? []);
-    if (isForced) return orthodoxPunter(total); // R11: the banker, too, draws on 0–5
+    if (isForced) return orthodoxPunter(total); // the banker, too, draws on 0–5 (R11)
     return hand !== 'banker' && state.rules.falseDraw === 'refused' ? punterDutyOn(coup, hand, total) : null;
   },
 

@@ -10,57 +10,57 @@ import type { BanqueRules } from './rules/rules';
 import type { BancosLost, Bid, Person } from './position';
 import type { BanqueHand, Side, StakedOn } from './betting/sides';
 
-/** A bank on the table; its banker has no seat (B1). */
+/** The bank on the table. Its banker has no seat (B1). */
 export interface Bank {
   readonly patron: string;
   readonly amount: Money;
-  /** B7: stakes were accepted above it, so it is unlimited until it ends. */
+  /** `true` once stakes above it were accepted: it is unlimited until it ends (B7). */
   readonly isUnlimited: boolean;
 }
 
-/** The pack on the table. */
+/** The shoe on the table. */
 export interface BanqueShoe extends Shoe {
-  /** Whether it may be dealt from: a sealed one has been cut. */
+  /** `true` if it may be dealt from: a sealed one has been cut. */
   readonly isReady: boolean;
-  /** Whether a coup has been opened on it (R9). */
+  /** `true` once a coup has been opened on it (R9). */
   readonly isOpened: boolean;
 }
 
 /** The hands from `CardsDealt` on. */
 export interface Play extends PlayOf<BanqueHand> {
-  /** B6: who plays each side's hand; null: nobody has a stake on it. */
+  /** The player of each side's hand; `null` if nobody has a stake on it (B6). */
   readonly players: Readonly<Record<Side, string | null>>;
-  /** B6: the seat that held each side's hand when the cards were dealt; null: nobody sits there. */
+  /** The seat that held each side's hand at the deal; `null` if nobody sat there (B6). */
   readonly holders: Readonly<Record<Side, number | null>>;
-  /** Whose naturals ended the play. */
+  /** The hands whose naturals ended the play. */
   readonly naturals: readonly BanqueHand[];
-  /** F8: the sides whose punter's false draw has been told. */
+  /** The sides whose punter's false draw has been recorded (F8). */
   readonly falseDraws: readonly Side[];
 }
 
 /** A coup from `CoupOpened` to its settlement. */
 export interface OpenCoup {
   readonly coup: string;
-  /** The number of the last bet accepted in it. */
+  /** Number of the last bet accepted in it. */
   readonly accepted: number;
-  /** Stakes that aren't settled, by id. */
+  /** Unsettled stakes by id. */
   readonly bets: PersistentMap<BanqueStake>;
-  /** A patron's stakes together. */
+  /** Total stakes by patron. */
   readonly staked: PersistentMap<Money>;
   readonly covered: Money;
-  /** The seats in turn when the betting opened, whatever has happened to them since (B3). */
+  /** The seats in turn when betting opened; later changes don't affect it (B3). */
   readonly rotation: readonly Seated[];
-  /** Those of them that have still to speak, the one on turn first. */
+  /** The patrons who have not bet yet, the one on turn first. */
   readonly toSpeak: readonly Seated[];
   readonly passed: readonly string[];
-  /** B4: who has the banco, or half of it. */
+  /** Patrons with the banco, or half of it (B4). */
   readonly bancos: readonly string[];
   readonly play: Play | null;
-  /** Pages of its settlement, or of its end without one, that have still to come. */
+  /** Missing pages of its settlement, or of its end without one. */
   readonly settling: readonly (BetsSettled | BetsVoided)[];
 }
 
-/** What an open table has in every phase. */
+/** The fields of an open table in every phase. */
 export interface BanqueCore extends AnyCore<'banque', BanqueRules, PlayerBankedAsked> {
   /** The shoe in use. */
   readonly shoe: BanqueShoe | null;
@@ -70,15 +70,18 @@ export interface BanqueCore extends AnyCore<'banque', BanqueRules, PlayerBankedA
   readonly hasDealt: boolean;
 }
 
-/** A call of *banco* that waits. */
+/** A waiting call of *banco*. */
 export interface BancoCall extends Seated {
   readonly on: StakedOn;
 }
 
-/** The same fields in each of some phases, as a state for each. */
+/** Combines fields with each of some phases, as a state for each. */
 type In<Phase extends string, Fields> = Phase extends string ? { readonly phase: Phase } & Fields : never;
 
-/** Where the bank is. `offered` is null between an answer and the next offer, which follow in one commit. */
+/**
+ * The phase of the bank. `offered` is `null` between an answer and the next offer, which follow in one
+ * commit.
+ */
 export type Place =
   | In<'no-shoe' | 'cutting' | 'seating', unknown>
   | In<'bidding', { readonly bids: readonly Bid[] }>
@@ -86,20 +89,20 @@ export type Place =
       'bank-offered',
       {
         readonly offered: Person | null;
-        /** The bid that it was auctioned to; null: it was offered down the list. */
+        /** The winning bid; `null` if it was offered down the list. */
         readonly bid: Money | null;
-        /** The other bids that are left. */
+        /** The remaining bids. */
         readonly bids: readonly Bid[];
       }
     >
   | In<
       'take-over',
       {
-        /** B8: exactly what the retired bank came to. */
+        /** Exactly the amount of the retired bank (B8). */
         readonly amount: Money;
         readonly retired: string;
         readonly offered: Seated | null;
-        /** Who was offered it last, so that the next one can be told. */
+        /** The last patron who was offered it, to find the next one. */
         readonly asked: Seated | null;
       }
     >
@@ -109,7 +112,7 @@ export type Place =
       'continue',
       {
         readonly bank: Bank;
-        /** F8: who has to pay for a false draw in the coup just settled. */
+        /** Patrons who have to pay for a false draw in the coup just settled (F8). */
         readonly offenders: readonly string[];
       }
     >
@@ -119,12 +122,12 @@ type OpenIn<Each> = Each extends Place ? BanqueCore & Each : never;
 export type BanqueOpenState = OpenIn<Place>;
 export type At<Phase extends Place['phase']> = Extract<BanqueOpenState, { readonly phase: Phase }>;
 
-/** The last page of a run of `TableOpening` hasn't come yet: nothing else may. */
+/** A table whose snapshot is incomplete. Nothing else may come before its last page. */
 export interface BanqueOpeningState extends BanqueCore {
   readonly phase: 'opening';
   readonly pages: number;
   readonly nextPage: number;
-  /** The position as it was known before, against which each page is held; null: it is built from the pages. */
+  /** The previous state, with which each page is compared; `null` if the state is built from the pages. */
   readonly live: BanqueOpenState | null;
 }
 

@@ -10,7 +10,7 @@ import type { At, BanqueOpenState } from './state';
 import { hasBank, openCoupOf } from '../player-banked/phases';
 import { nextToTakeOver } from './bank/seat-order';
 
-/** The next step that a table takes by itself; none where somebody has to act. */
+/** Returns the next step that a table takes by itself; empty if a person has to act. */
 export const followingOn = (state: BanqueOpenState, lookup: ShoeLookup): readonly BanqueEvent[] => {
   const ofShoe = cardsAreOut(state, lookup);
   if (ofShoe.length > 0) return ofShoe;
@@ -34,7 +34,7 @@ export const followingOn = (state: BanqueOpenState, lookup: ShoeLookup): readonl
   }
 };
 
-/** R9, B2: a shoe with too few cards for another coup is finished, and with the shoe the bank passes. */
+/** Finishes a shoe with too few cards for another coup, which also passes the bank (R9, B2). */
 const cardsAreOut = (state: BanqueOpenState, lookup: ShoeLookup): readonly BanqueEvent[] => {
   const { shoe, currency } = state;
   if (openCoupOf(state) !== null) return [];
@@ -47,35 +47,38 @@ const cardsAreOut = (state: BanqueOpenState, lookup: ShoeLookup): readonly Banqu
   return [{ type: 'BankPassed', patron, seat: null, bank: amount, reserve: ZERO, currency }];
 };
 
-/** B1: to the first name on it. */
+/** Offers the bank to the first name on the list (B1). */
 const offerDownTheList = (state: BanqueOpenState): readonly BanqueEvent[] => {
   const [patron] = state.list;
   if (patron === undefined || state.rules.bankBy !== 'list') return [];
   return [{ type: 'BankOffered', patron, seat: seatOf(state, patron), amount: null }];
 };
 
-/** B1: the next bid, or the next name. */
+/** Offers the bank to the next bid, or the next name (B1). */
 const offerNext = (state: At<'bank-offered'>): readonly BanqueEvent[] => {
   if (state.bid === null) return offerDownTheList(state);
   const award = awarded(state, state.bids);
   return award === null ? [] : [award];
 };
 
-/** B8: the next who may take it over. */
+/** Offers a retired bank to the next patron who may take it over (B8). */
 const offerRetired = (state: At<'take-over'>): readonly BanqueEvent[] => {
   const { amount, retired, asked } = state;
   const to = nextToTakeOver(state, retired, asked);
   return to === null ? [] : [{ type: 'BankOffered', ...to, amount }];
 };
 
-/** A coup's id is taken as soon as there is a bank (`events.md`). */
+/** Opens a coup: its id is assigned as soon as there is a bank (`events.md`). */
 const openCoup = ({ coup, shoe, bank }: At<'banco'>): readonly BanqueEvent[] => {
   if (coup !== null || shoe === null) return [];
   const id = coupId(shoe.shoe, shoe.coups + 1);
   return [{ type: 'CoupOpened', coup: id, banker: bank.patron, bank: bank.amount }];
 };
 
-/** B4: after a banco; F4: a bank that is covered takes no more, unless stakes above it are accepted (B7). */
+/**
+ * Closes betting after a banco (B4), or when the bank is covered, unless stakes above it are accepted (F4,
+ * B7).
+ */
 const closeWhenCovered = ({ coup, bank, rules }: At<'betting'>): readonly BanqueEvent[] => {
   const isCovered = rules.overBank === 'refused' && coup.covered === bank.amount;
   const isBanco = coup.bancos.length > 0 && coup.toSpeak.length === 0;

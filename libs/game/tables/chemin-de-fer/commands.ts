@@ -22,7 +22,7 @@ export interface PlaceBet extends Given {
 export type CheminCommand =
   OpenTable | EveryPlayerBankedCommand<CheminCoupInForce> | DrawSeats | CallBanco | PlaceBet;
 
-/** The roles that give each command (`commands.md`); the dealer gives R11's for a patron. */
+/** Roles that may give each command (`commands.md`). The dealer may give those of R11 for a patron. */
 export const CHEMIN_GIVEN_BY = {
   ...EVERY_PLAYER_BANKED_GIVEN_BY,
   DrawSeats: ['dealer'],

@@ -52,7 +52,7 @@ type InCoup<Phase extends 'banco' | 'betting' | 'dealing'> = At<Phase> & { reado
 type Dealing = InCoup<'dealing'> & { readonly shoe: SuppliedShoe };
 type Calling = At<'punter' | 'banker'> & { readonly shoe: SuppliedShoe };
 
-/** R9: the bank goes on, and waits for its shoe. */
+/** Refuses a step of the bank while it waits for its shoe (R9). */
 const noShoeYet =
   (inPhase: CheminOpenState['phase']) =>
   ({ phase, shoe }: CheminOpenState): Refused | null => {
@@ -82,14 +82,14 @@ const notScanned = (state: CheminOpenState): Refused | null =>
 const isCalling = (state: CheminOpenState): state is Calling =>
   isIn(state, ['punter', 'banker']) && state.shoe !== null;
 
-/** F1, F11. */
+/** Continues with the bank if enough patrons are seated (F1, F11). */
 const continueIfEnough = (command: ContinueBank, state: At<'continue'>) =>
   tooFewSeated(state) ?? continueBank(command, state);
 
 const hasBids = (state: CheminOpenState): state is At<'bidding'> =>
   state.phase === 'bidding' && state.bids.length > 0;
 
-/** How each command is decided at an open table. */
+/** The decision for each command at an open table. */
 const COMMANDS: Deciding<CheminOpenState, Exclude<CheminCommand, OpenTable>, CheminEvent> = {
   ...AT_TABLE,
   ...SHOE_COMMANDS,
@@ -121,7 +121,10 @@ const COMMANDS: Deciding<CheminOpenState, Exclude<CheminCommand, OpenTable>, Che
   Stand: fromShoe(isCalling, call),
 };
 
-/** One table of chemin de fer: its `lookup` gives the contents of the shoe in use, and of no other. */
+/**
+ * The decider of a table of chemin de fer. Its `lookup` gives the contents of the shoe in use, and of no
+ * other.
+ */
 const GAME = deciderOf<CheminCommand, CheminEvent, CheminState>({
   ...CHEMIN_FOLD,
   givenBy: CHEMIN_GIVEN_BY,

@@ -31,7 +31,10 @@ const voided = (table: string, { bets, fromReserve }: CoupVoided): readonly Move
   { from: tableAccount(table, 'reserve'), to: tableAccount(table, 'bank'), amount: fromReserve },
 ];
 
-/** F10: the bank wins the stakes less the commission, which is taken once for all pages. */
+/**
+ * Returns the moves of a settlement: the bank wins the stakes less the commission, which is taken once for
+ * all pages (F10).
+ */
 const coupSettled = (table: string, event: CoupSettled): readonly Move[] => [
   ...betsSettled(table, event),
   commissionTaken(table, event.commission),
@@ -40,7 +43,10 @@ const coupSettled = (table: string, event: CoupSettled): readonly Move[] => [
 const betsSettled = (table: string, { bets }: CoupSettled | BetsSettled): readonly Move[] =>
   bets.flatMap((bet) => settled(table, bet));
 
-/** A stake lost joins the bank; a win is paid by it, and the stake goes back; a push goes back, or stays (F15). */
+/**
+ * Returns the moves of a bet: a lost stake joins the bank; a win is paid by it and the stake returned; a push
+ * is returned, or stays (F15).
+ */
 const settled = (
   table: string,
   { patron, stake, outcome, winnings, returned }: SettledBet,
@@ -61,11 +67,14 @@ const OWN: Moves<CheminEvent> = {
   BankRetired: givenUp,
   BankPassed: givenUp,
   ReserveHeld: held,
-  StakesCarried: () => [], // they lie where they lay
+  StakesCarried: () => [], // the stakes don't move
   CoupVoided: voided,
   CoupSettled: coupSettled,
   BetsSettled: betsSettled,
 };
 
-/** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
+/**
+ * Returns the balanced entry of an event of a table, computed from the event alone, without legs if no money
+ * moves.
+ */
 export const cheminEntry = entriesOf<CheminEvent>(OWN);

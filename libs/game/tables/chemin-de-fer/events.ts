@@ -24,7 +24,7 @@ import type {
 import type { CheminPosition } from './position';
 import type { CheminRules } from './rules/rules';
 
-// These types are what the log keeps. A change of shape is a new schema version with an upcaster (S12).
+// These types are the stored format. A change of shape is a new schema version with an upcaster (S12).
 
 /** The two hands: the punters' and the banker's. */
 export const CHEMIN_HANDS = ['punter', 'banker'] as const;
@@ -34,38 +34,40 @@ export type CheminOutcome = (typeof CHEMIN_OUTCOMES)[number];
 
 export type TableOpened = TableOpenedOf<'chemin-de-fer', CheminRules>;
 export type RulesChanged = RulesChangedTo<'chemin-de-fer', CheminRules>;
-/** The position at that point, 500 holders and 500 lying stakes a page; each page says what is neither again (S6). */
+/**
+ * A page of the snapshot with up to 500 holders and 500 carried stakes; everything else is on each page (S6).
+ */
 export interface TableOpening
   extends CheminPosition, OpeningPage<'chemin-de-fer', CheminRules, PlayerBankedAsked> {
   readonly carried: readonly StandingStake[];
 }
 
-/** What a stake came to: even money, or it goes back; of a push that is carried nothing does (F15). */
+/** The settled result of a stake: even money, nothing, or the stake. A carried push returns nothing (F15). */
 export interface BetResult {
   readonly outcome: 'win' | 'lose' | 'push';
   readonly winnings: Money;
   readonly returned: Money;
 }
 export interface SettledBet extends StandingStake, BetResult {}
-/** One a coup, with up to 500 bets; `pages` of `BetsSettled` follow in the same commit. */
+/** The settlement of a coup, with up to 500 bets; `pages` of `BetsSettled` follow in the same commit. */
 export interface CoupSettled {
   readonly type: 'CoupSettled';
   readonly coup: string;
   readonly punter: SettledHand;
   readonly banker: SettledHand;
   readonly outcome: CheminOutcome;
-  /** Whether an 8 or 9 in two cards ended the play. */
+  /** `true` if an 8 or 9 in two cards ended the play. */
   readonly natural: boolean;
   readonly currency: string;
-  /** F10: taken once, of all stakes that the bank won. */
+  /** Commission, taken once on all stakes that the bank won (F10). */
   readonly commission: Money;
-  /** R6: what rounding the commission took from the banker, exactly; a fraction in lowest terms. */
+  /** The exact amount that rounding the commission took from the banker: a fraction in lowest terms (R6). */
   readonly rounding: string;
   readonly bets: readonly SettledBet[];
   readonly pages: number;
 }
 export type BetsSettled = BetsSettledOf<SettledBet>;
-/** R5: what the reserve took returns to the bank, too. */
+/** A coup was voided. The reserve's amount returns to the bank, too (R5). */
 export interface CoupVoided extends CoupVoidedOf<StandingStake> {
   readonly fromReserve: Money;
 }
@@ -85,11 +87,11 @@ export interface CoupCorrected extends CoupCorrectedOf<CorrectedBet> {
 }
 export type BetsCorrected = BetsCorrectedOf<CorrectedBet>;
 
-/** What staff asks for, and what comes of it (R5, R7). */
+/** Requests of staff, and their results (R5, R7). */
 export type CheminExceptionEvent =
   RequestEvent | CoupVoided | BetsVoided | CoupCorrected | BetsCorrected | RulesChanged;
 
-/** The shoe and its supplies (F13). */
+/** The events of the shoe and its supplies (F13). */
 export type CheminShoeEvent = ShoeEvent | SupplyTaken;
 
 export type CheminPlayEvent = PlayEvent<CheminHand>;

@@ -3,7 +3,7 @@ import { approve, CHEMIN, CheminScene, DEALER, endShoe, money, REASON } from '#t
 import { cheminDeFer } from './decider';
 import type { CheminEvent } from './events';
 
-/** A history with most of what can happen: two coups won, a bank lost, retired, taken over, a void. */
+/** A history with most events: two coups won, a bank lost, retired, taken over, a void. */
 const history = (): readonly CheminEvent[] => {
   const scene = CheminScene.withSix('2S 7H KD TD 4S 9S 3H KH TC 6S 7H KC TD 7S 6H KD TD', {
     falseDraw: 'liable',
@@ -18,10 +18,10 @@ const history = (): readonly CheminEvent[] => {
   return scene.events;
 };
 
-describe('what can’t have happened stops the fold', () => {
+describe('impossible events throw', () => {
   const events = history();
 
-  it('every event of a history a second time, or without the one before it, where that matters', () => {
+  it('every event of a history repeated, or without the one before it', () => {
     let state = cheminDeFer.initialState;
     const forgiven = new Set<string>();
     for (const event of events) {
@@ -30,11 +30,11 @@ describe('what can’t have happened stops the fold', () => {
         cheminDeFer.evolve(after, event);
         forgiven.add(event.type);
       } catch {
-        // As it should be: this very event can't come twice.
+        // As expected: exactly this event can't be repeated.
       }
       state = after;
     }
-    // These may come again: money that comes twice, and what the balances alone can tell.
+    // These may be repeated: money that comes twice, which only balances can detect.
     expect([...forgiven].toSorted()).toEqual(['ChipsBought', 'LossMadeGood']);
   });
 
@@ -78,7 +78,7 @@ describe('what can’t have happened stops the fold', () => {
     expect(() => cheminDeFer.evolve(state, { ...event, ...change } as CheminEvent)).toThrow('');
   });
 
-  it('a shoe that ends in a coup, a table that closes on a bank', () => {
+  it('a shoe that ends during a coup, a table that closes with a bank', () => {
     const state = events.reduce(cheminDeFer.evolve, cheminDeFer.initialState);
     const finished = { because: 'ended', reason: endShoe.reason, cardsLeft: 0, coups: 1 } as const;
     expect(() =>

@@ -37,7 +37,7 @@ const closed = (state: CheminOpenState, event: TableClosed): CheminState => {
   return { ...coreOf(state), phase: 'closed' };
 };
 
-/** F8: a false draw is charged right after the settlement, or not at all. */
+/** Forgets a false draw that was not charged: the charge follows the settlement directly (F8). */
 const uncharged = (state: CheminOpenState, next: string): CheminOpenState =>
   state.phase !== 'continue' || state.offender === null || isCharge(next)
     ? state

@@ -24,14 +24,14 @@ import { standingInOrder } from './betting/standing-stakes';
 import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
 import { traceOfRefusal } from './shoe/scanning';
 
-/** A table that is closed ends a round in which nothing was staked, too. */
+/** Returns the role of an event in a coup. Closing a table also ends a round without stakes. */
 const coupStep = (before: CheminState, event: CheminEvent): CoupStep | null => {
   if (event.type !== 'TableClosed') return coupStepOf(event);
   const coup = openCoupOf(before);
   return coup === null ? null : { coup: coup.coup, status: 'void' };
 };
 
-/** R11: who has to speak. */
+/** Returns the person who has to act (R11). */
 const waitsFor = (state: CheminState): string | null => {
   switch (state.phase) {
     case 'bank-offered':
@@ -49,7 +49,7 @@ const waitsFor = (state: CheminState): string | null => {
   }
 };
 
-/** The bank, the stakes by seat, and what is exposed of the hands. */
+/** Returns the bank, the stakes by seat, and the exposed cards. */
 const shown = (state: CheminState): ShownTable => {
   if (!isOpen(state) || !hasBank(state)) return { coup: null, bank: null, stakes: [], hands: [] };
   const { seat, amount, reserve, carried } = state.bank;
@@ -61,14 +61,14 @@ const shown = (state: CheminState): ShownTable => {
   return { coup: coup?.coup ?? null, bank, stakes, hands };
 };
 
-/** A correction says what the coup has come to since (R5). */
+/** Returns a coup's result, also from its correction (R5). */
 const result = (event: CheminEvent): ShownResult | null => {
   if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return null;
   const { coup, outcome } = event;
   return { coup, outcome, hands: CHEMIN_HANDS.map((hand) => ({ hand, ...event[hand] })) };
 };
 
-/** Every option that `rules` may name, from the very table that reads them. */
+/** Returns every option of `rules`, from the table that parses them. */
 const options = (variant: CheminVariant): readonly OptionDescription[] => {
   const rules = parseCheminRules();
   invariant(rules.ok, 'chemin de fer has no rules by default');
@@ -80,19 +80,19 @@ const options = (variant: CheminVariant): readonly OptionDescription[] => {
   );
 };
 
-/** R7: there is one kind of stake. */
+/** Returns a bet; there is only one kind of stake (R7). */
 const betOf = (by: Person, { on, stake }: BetFields): Parsed<CheminCommand> =>
   on === undefined
     ? parsed({ type: 'PlaceBet', by, stake })
     : reject('BAD_FIELD', 'on: chemin de fer has only one kind of stake. Leave it out.');
 
-/** F3: the bank is covered by one hand. */
+/** Returns a call of *banco*, which covers the bank on the only hand (F3). */
 const bancoOf = (by: Person, { on }: BancoFields): Parsed<CheminCommand> =>
   on === undefined
     ? parsed({ type: 'CallBanco', by })
     : reject('BAD_FIELD', 'on: chemin de fer has only one hand to play for. Leave it out.');
 
-/** How the events and rules of these tables are read. */
+/** Reading of the events and rules of these tables. */
 export const cheminRecorded: RecordedFamily<CheminVariant, CheminEvent, CheminRules> = {
   entry: cheminEntry,
   parseRules: (_, given) => parseCheminRules(given),

@@ -10,7 +10,7 @@ import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
 import { coreOf } from './phases';
 import type { BankPlace } from './position';
 
-/** The table's whole position between coups, in pages: folding them alone gives the state they were taken from. */
+/** Returns the table's snapshot between coups, in pages. Folding them alone gives the same state. */
 export const openingOf = (state: CheminOpenState): readonly TableOpening[] => {
   const holders = pagesOf(holdersOf(state));
   const lying = pagesOfStakes(hasBank(state) ? state.bank.carried : []);
@@ -68,7 +68,7 @@ const placeOf = (state: CheminOpenState): BankPlace => {
   }
 };
 
-/** The place that a position tells of, without the stakes that lie. */
+/** Returns the phase in a snapshot, without carried stakes. */
 const placeIn = (place: BankPlace): Place => {
   switch (place.phase) {
     case 'seating':
@@ -88,8 +88,8 @@ const placeIn = (place: BankPlace): Place => {
 };
 
 /**
- * A page of an opening position. On a live table it must say what the state says: an opening that differs from the fold
- * of everything before it is a corrupt log. With nothing before it, it is what the state is built from.
+ * Applies a page of a snapshot. On a live table it must match the state, otherwise the log is corrupt. As the
+ * first event it builds the state.
  */
 export const foldOpening = (state: CheminState, event: TableOpening): CheminState => {
   const opening = state.phase === 'opening' ? state : begun(state, event);
@@ -139,7 +139,7 @@ const withLying = ({ place, lying }: CheminOpeningState): Place => {
   return { ...place, bank: { ...place.bank, carried: lying } };
 };
 
-/** What every page says besides its own holders and stakes, as the first one said it. */
+/** Returns the part of a snapshot that is on every page, as on the first one. */
 const samePosition = (state: CheminOpeningState, event: TableOpening): TableOpening => {
   const { table, variant, currency, rules, edition, dealer, shoes, requests, float } = state;
   const { turn, owedTurn, suivi, hadShoe, hasDealt } = state;

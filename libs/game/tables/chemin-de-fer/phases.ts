@@ -2,7 +2,10 @@ import type { SupplyInUse } from '../player-banked/shoe/supplied-shoe';
 import type { At, CheminCore, CheminOpenState, OpenCoup, Place } from './state';
 import { mayBegin } from './bank/bank-offer';
 
-/** What stays when the bank's phase changes. Written out: spreads of so many shapes cost V8 several times as much. */
+/**
+ * Returns the fields that all phases share. They are listed, because V8 takes several times as long to spread
+ * so many shapes.
+ */
 export const coreOf = (state: CheminCore): CheminCore => ({
   table: state.table,
   variant: state.variant,
@@ -26,15 +29,15 @@ export const coreOf = (state: CheminCore): CheminCore => ({
   eventsSinceOpening: state.eventsSinceOpening,
 });
 
-/** The table at another place. */
+/** Returns the table in another phase. */
 export const at = (state: CheminCore, place: Place): CheminOpenState => Object.assign(coreOf(state), place);
 
-/** The supply that is dealt from, or null: there is no shoe, or it has to be cut. */
+/** Returns the supply in use; `null` without a shoe, or if it has to be cut. */
 export const supplyOf = ({ shoe }: CheminCore): SupplyInUse | null => shoe?.supply ?? null;
 
 /**
- * Where a table without a bank comes to rest (F1, F14): too few are seated, or bids may be given. Nothing is recorded of
- * it: it follows from who is there.
+ * Returns the resting phase of a table without a bank: too few are seated, or bids may be given (F1, F14). It
+ * follows from the state and is not recorded.
  */
 export const rested = (state: CheminOpenState): CheminOpenState => {
   switch (state.phase) {
@@ -48,7 +51,7 @@ export const rested = (state: CheminOpenState): CheminOpenState => {
       return mayBegin(state) ? state : at(state, { phase: 'seating' });
     case 'bank-offered':
       if (!mayBegin(state)) return at(state, { phase: 'seating' });
-      // F14: after the last bid, bidding opens afresh.
+      // After the last bid, bidding starts again (F14).
       return state.offered === null && state.bid !== null && state.bids.length === 0
         ? at(state, { phase: 'bidding', bids: [] })
         : state;
@@ -57,6 +60,6 @@ export const rested = (state: CheminOpenState): CheminOpenState => {
   }
 };
 
-/** Tells whether *banco* may be called in an open coup. */
+/** Returns `true` if *banco* may be called in an open coup. */
 export const isInBanco = (state: CheminOpenState): state is At<'banco'> & { readonly coup: OpenCoup } =>
   state.phase === 'banco' && state.coup !== null;

@@ -94,7 +94,10 @@ type OfBank = EventOf<
   | 'StakesReturned'
 >;
 
-/** F2, F11, F12, F14: whose bank it is, what it has to be, and where what it lacks comes from. */
+/**
+ * Recomputes events of the bank: whose it is, its amount, and where a missing amount comes from (F2, F11,
+ * F12, F14).
+ */
 const ofBank = (state: CheminOpenState, event: OfBank): Decided => {
   const { phase } = state;
   switch (event.type) {
@@ -128,7 +131,7 @@ const ofBank = (state: CheminOpenState, event: OfBank): Decided => {
   }
 };
 
-/** R3, R4, R9, F13. */
+/** Recomputes events of the shoe (R3, R4, R9, F13). */
 const ofShoe = (
   state: CheminOpenState,
   event: EventOf<'ShoeShuffled' | 'ShoeCut' | 'SupplyTaken' | 'ShoeFinished'>,
@@ -148,7 +151,7 @@ const ofShoe = (
   }
 };
 
-/** F3, F4: whose turn it is, which bet it is, and who has the banco. */
+/** Recomputes events of betting: whose turn it is, which bet it is, and who has the banco (F3, F4). */
 const ofBetting = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): Decided => {
   const { coup } = open;
   const [onTurn] = open.toSpeak;
@@ -168,7 +171,7 @@ const ofBetting = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): 
       const patron = onTurn?.patron ?? event.patron;
       if (state.phase === 'betting' && open.banco === null) {
         const by = patronOf(patron);
-        return placeBet({ type: 'PlaceBet', by, stake: event.stake }, { ...state, coup: open }); // R7, too
+        return placeBet({ type: 'PlaceBet', by, stake: event.stake }, { ...state, coup: open }); // checks R7, too
       }
       const [bet, seat] = [betId(coup, open.accepted + 1), seatOf(state, patron)];
       return accept({ ...event, coup, bet, patron, seat, currency: state.currency });
@@ -182,7 +185,7 @@ const ofBetting = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): 
   }
 };
 
-/** F6–F9: who plays which hand, and which card comes next. */
+/** Recomputes events of play: who plays which hand, and which card comes next (F6–F9). */
 const ofPlay = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): Decided => {
   const { coup, play } = open;
   const { shoe } = state;
@@ -192,7 +195,7 @@ const ofPlay = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): Dec
         ? accept({ ...event, shoe: state.shoe.shoe, coup, number: state.shoe.dealt + 1 })
         : null;
     case 'CardsDealt':
-      if (shoe !== null && isPhysical(shoe)) return null; // it follows from the scans
+      if (shoe !== null && isPhysical(shoe)) return null; // its cards follow from the scans
       return shoe === null || !hasBank(state) || open.covered === 0n
         ? null
         : accept(cardsDealt({ coup: open, bank: state.bank, shoe }));
@@ -222,10 +225,10 @@ const ofPlay = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): Dec
   }
 };
 
-/** R5, R7. */
+/** Recomputes exceptions (R5, R7). */
 const ofException = exceptionAgain(EXCEPTIONS);
 
-/** Why others would have acted by these rules, or other cards been dealt. Null: they wouldn't. */
+/** Refuses rules under which other patrons would have acted, or other cards been dealt; `null` otherwise. */
 const actedOtherwise = (state: CheminOpenState, coup: OpenCoup, rules: CheminRules): Refused | null => {
   const { rules: had } = state;
   const { play } = coup;
@@ -263,7 +266,7 @@ const actedOtherwise = (state: CheminOpenState, coup: OpenCoup, rules: CheminRul
     : null;
 };
 
-/** Recomputes a coup of chemin de fer, by other house rules or cards. */
+/** Recomputes a coup of chemin de fer, with other house rules or cards. */
 export const cheminRecomputing: Recomputing<CheminEvent, CheminState, CheminCoupInForce, CheminRules> = {
   following,
   decided,
@@ -307,7 +310,7 @@ export const cheminRecomputing: Recomputing<CheminEvent, CheminState, CheminCoup
     const total = totalOf(event.cards.map(({ card }) => card));
     if (isPunters && !isNaturalTotal(total)) return null;
     const { coup } = event;
-    // The banker's total is known once that hand is exposed, too; until then the least natural stands for it.
+    // The banker's total is known once that hand is exposed; until then the smallest natural represents it.
     return {
       type: 'NaturalAnnounced',
       coup,

@@ -10,23 +10,25 @@ import type { CheminHand, CheminOutcome } from './events';
 import type { CheminRules } from './rules/rules';
 import type { BankHeld, Bid, RetiredBank, Turn } from './position';
 
-/** A bank on the table. */
+/** The bank on the table. */
 export interface Bank extends BankHeld {
-  /** F15: stakes that lie for its next coup, in the order they were placed; an open coup has them instead. */
+  /** Stakes carried for its next coup, in the order they were placed; an open coup has them instead (F15). */
   readonly carried: readonly StandingStake[];
 }
 
 /** The hands from `CardsDealt` on. */
 export interface Play extends PlayOf<CheminHand> {
-  /** F6: who plays the punters' hand. */
+  /** The patron who plays the punters' hand (F6). */
   readonly punter: string;
-  /** Whose natural ended the play. */
+  /** The hand whose natural ended the play. */
   readonly natural: CheminHand | null;
-  /** F8: the punter's false draw has been told. */
+  /** `true` once the punter's false draw has been recorded (F8). */
   readonly isFalse: boolean;
 }
 
-/** How many pages of `BetsSettled` or `BetsVoided` a coup has, how many have come, which stakes stay (F15). */
+/**
+ * The pages of `BetsSettled` or `BetsVoided` of a coup, how many have come, and the stakes that stay (F15).
+ */
 export interface Settling {
   readonly pages: number;
   readonly done: number;
@@ -37,36 +39,36 @@ export interface Settling {
 /** A coup from `CoupOpened` to its settlement. */
 export interface OpenCoup {
   readonly coup: string;
-  /** The number of the last bet accepted in it. */
+  /** Number of the last bet accepted in it. */
   readonly accepted: number;
-  /** F15: stakes of earlier coups that `StakesCarried` hasn't brought yet. */
+  /** Stakes of earlier coups that `StakesCarried` has yet to bring (F15). */
   readonly toCarry: readonly StandingStake[];
-  /** Ids of carried stakes, in the order they lie. */
+  /** Ids of carried stakes, in order. */
   readonly carriedIds: readonly string[];
-  /** Stakes that aren't settled, by id. */
+  /** Unsettled stakes by id. */
   readonly bets: PersistentMap<StandingStake>;
-  /** A patron's stakes together. */
+  /** Total stakes by patron. */
   readonly staked: PersistentMap<Money>;
   readonly covered: Money;
-  /** The seats in rotation when the betting opened, whatever has happened to them since. */
+  /** The seats in rotation when betting opened; later changes don't affect it. */
   readonly rotation: readonly Seated[];
-  /** Those of them that have still to speak, the one on turn first. */
+  /** The patrons who have not bet yet, the one on turn first. */
   readonly toSpeak: readonly Seated[];
   readonly passed: readonly string[];
-  /** F3: who has the banco. */
+  /** The patron with the banco (F3). */
   readonly banco: string | null;
-  /** F5: what left the bank at the end of the betting. */
+  /** The uncovered amount that left the bank at the end of betting (F5). */
   readonly reserved: Money;
-  /** F7. */
+  /** The hands, once dealt (F7). */
   readonly play: Play | null;
   readonly settling: Settling | null;
 }
 
-/** What an open table has in every phase. */
+/** The fields of an open table in every phase. */
 export interface CheminCore extends AnyCore<'chemin-de-fer', CheminRules, PlayerBankedAsked> {
   /** The shoe in use. */
   readonly shoe: SuppliedShoe | null;
-  /** F1: a shoe has been ready; a coup has been dealt. */
+  /** `true` once a shoe has been ready, and once a coup has been dealt (F1). */
   readonly hadShoe: boolean;
   readonly hasDealt: boolean;
   readonly turn: Turn;
@@ -74,10 +76,13 @@ export interface CheminCore extends AnyCore<'chemin-de-fer', CheminRules, Player
   readonly suivi: string | null;
 }
 
-/** The same fields in each of some phases, as a state for each. */
+/** Combines fields with each of some phases, as a state for each. */
 type In<Phase extends string, Fields> = Phase extends string ? { readonly phase: Phase } & Fields : never;
 
-/** Where the bank is. `offered` is null between an answer and the next offer, which follow in one commit. */
+/**
+ * The phase of the bank. `offered` is `null` between an answer and the next offer, which follow in one
+ * commit.
+ */
 export type Place =
   | In<'seating' | 'bank-open', unknown>
   | In<'bidding', { readonly bids: readonly Bid[] }>
@@ -87,7 +92,7 @@ export type Place =
         readonly offered: Seated | null;
         readonly bid: Money | null;
         readonly bids: readonly Bid[];
-        /** Who was offered it last, so that the next one can be told. */
+        /** The last patron who was offered it, to find the next one. */
         readonly asked: Seated;
       }
     >
@@ -99,9 +104,9 @@ export type Place =
       'continue',
       {
         readonly bank: Bank;
-        /** F10: the coup was lost, and `BankPassed` follows in the same commit. */
+        /** `true` if the coup was lost and `BankPassed` follows in the same commit (F10). */
         readonly isLost: boolean;
-        /** F8: who has to pay for a false draw in the coup just settled. */
+        /** The patron who has to pay for a false draw in the coup just settled (F8). */
         readonly offender: string | null;
       }
     >;
@@ -110,14 +115,14 @@ type OpenIn<Each> = Each extends Place ? CheminCore & Each : never;
 export type CheminOpenState = OpenIn<Place>;
 export type At<Phase extends Place['phase']> = Extract<CheminOpenState, { readonly phase: Phase }>;
 
-/** The last page of a run of `TableOpening` hasn't come yet: nothing else may. */
+/** A table whose snapshot is incomplete. Nothing else may come before its last page. */
 export interface CheminOpeningState extends CheminCore {
   readonly phase: 'opening';
   readonly pages: number;
   readonly nextPage: number;
-  /** The position as it was known before, against which each page is held; null: it is built from the pages. */
+  /** The previous state, with which each page is compared; `null` if the state is built from the pages. */
   readonly live: CheminOpenState | null;
-  /** Built from the pages: what differs by phase, and the stakes that lie. */
+  /** The phase built from the pages, and the carried stakes. */
   readonly place: Place;
   readonly lying: readonly StandingStake[];
 }

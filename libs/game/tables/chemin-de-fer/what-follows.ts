@@ -14,7 +14,7 @@ import { mayBegin, nextOffered, nextToTakeOver } from './bank/bank-offer';
 import { openCoupOf } from '../player-banked/phases';
 import { supplyOf } from './phases';
 
-/** The next step that a table takes by itself; none where somebody has to act. */
+/** Returns the next step that a table takes by itself; empty if a person has to act. */
 export const followingOn = (state: CheminOpenState, lookup: ShoeLookup): readonly CheminEvent[] => {
   const ofShoe = shoeGoesOn(state, lookup);
   if (ofShoe.length > 0) return ofShoe;
@@ -38,7 +38,7 @@ export const followingOn = (state: CheminOpenState, lookup: ShoeLookup): readonl
   }
 };
 
-/** F13, R9: the first supply isn't cut; with too few cards for a coup the shoe is finished. */
+/** Takes the first supply, which isn't cut, or finishes a shoe with too few cards for a coup (F13, R9). */
 const shoeGoesOn = (state: CheminOpenState, lookup: ShoeLookup): readonly CheminEvent[] => {
   const { shoe, rules } = state;
   if (shoe === null || shoe.supply !== null || waitsForFirstCut(shoe) || openCoupOf(state) !== null)
@@ -51,14 +51,14 @@ const shoeGoesOn = (state: CheminOpenState, lookup: ShoeLookup): readonly Chemin
   return size < CARDS_OF_A_COUP ? finish(shoe, lookup(shoe.shoe), 'last-coup', null) : [];
 };
 
-/** F1, F2: from the seat whose turn it is. */
+/** Offers the bank, beginning at the seat whose turn it is (F1, F2). */
 const offer = (state: CheminOpenState): readonly CheminEvent[] => {
   const to = nextOffered(state, null);
   invariant(to !== null, 'nobody is seated');
   return [{ type: 'BankOffered', ...to, amount: null }];
 };
 
-/** F2: the next in the round, or whoever is first; F14: the next bid. */
+/** Offers the bank to the next in the round, or to the first taker (F2), or to the next bid (F14). */
 const offerNext = (state: At<'bank-offered'>): readonly CheminEvent[] => {
   if (state.bid !== null) {
     const bid = highestOf(state.bids, state.turn.from);
@@ -68,14 +68,17 @@ const offerNext = (state: At<'bank-offered'>): readonly CheminEvent[] => {
   return to === null ? [{ type: 'BankOpened' }] : [{ type: 'BankOffered', ...to, amount: null }];
 };
 
-/** F12: the next who may take it over; with none left it is offered with any amount. */
+/** Offers a retired bank to the next patron; with none left it is offered with any amount (F12). */
 const offerRetired = (state: At<'take-over'>): readonly CheminEvent[] => {
   const { amount, retired, asked } = state;
   const to = nextToTakeOver(state, retired, asked);
   return to === null ? offer(state) : [{ type: 'BankOffered', ...to, amount }];
 };
 
-/** A coup's id is taken as soon as a shoe is ready (`events.md`); F15: what lies is in it. */
+/**
+ * Opens a coup: its id is assigned as soon as a shoe is ready (`events.md`). Carried stakes belong to it
+ * (F15).
+ */
 const openCoup = (state: At<'banco' | 'betting' | 'dealing'>): readonly CheminEvent[] => {
   const { coup, shoe, bank, currency } = state;
   if (coup !== null || shoe === null || supplyOf(state) === null) return [];
@@ -87,20 +90,20 @@ const openCoup = (state: At<'banco' | 'betting' | 'dealing'>): readonly CheminEv
   return [opened, ...carried];
 };
 
-/** F3, F4, F15: a bank that is covered takes no more. */
+/** Closes betting on a covered bank (F3, F4, F15). */
 const closeWhenCovered = ({ coup, bank }: At<'betting'>): readonly CheminEvent[] =>
   coup !== null && coup.covered === bank.amount
     ? [{ type: 'BettingClosed', coup: coup.coup, bets: coup.bets.size }]
     : [];
 
-/** F5. */
+/** Moves the uncovered amount to the reserve (F5). */
 const holdReserve = ({ coup, bank, currency }: At<'dealing'>): readonly CheminEvent[] => {
   if (coup === null || coup.covered === bank.amount) return [];
   const amount = subtract(bank.amount, coup.covered);
   return [{ type: 'ReserveHeld', coup: coup.coup, patron: bank.patron, amount, currency }];
 };
 
-/** F10. */
+/** Passes the lost bank (F10). */
 const pass = ({ bank, currency }: At<'continue'>): readonly CheminEvent[] => {
   const { patron, seat, amount, reserve } = bank;
   invariant(amount >= ZERO, 'a bank below zero passes');

@@ -25,36 +25,36 @@ export interface WithdrawBet extends Given {
   readonly bet: string;
 }
 
-/** P4. */
+/** Collects tallied commission (P4). */
 export interface CollectCommission extends Given {
   readonly type: 'CollectCommission';
-  /** Null: all who owe. */
+  /** `null`: all patrons who owe. */
   readonly patron: string | null;
 }
-/** P2. */
+/** Decides on Player's five (P2). */
 export interface DecideOnFive extends Given {
   readonly type: 'DecideOnFive';
   readonly draw: boolean;
-  /** R11: the patron in whose place the dealer decides; null from the patron. */
+  /** The patron for whom the dealer decides; `null` from the patron (R11). */
   readonly for: string | null;
-  /** How long the table has waited; the dealer may act once that is `decisionSeconds`. */
+  /** How long the table has waited. The dealer may act after `decisionSeconds`. */
   readonly waitedSeconds: number;
 }
-/** C2. */
+/** Turns face-down cards (C2). */
 export interface TurnCards extends Given {
   readonly type: 'TurnCards';
   readonly hand: Side;
   readonly way: Way;
-  /** Which card of the hand, from 1; null: all that lie face down. */
+  /** Number of the card in the hand, from 1; `null`: all face-down ones. */
   readonly card: number | null;
-  /** How long the cards have lain; the dealer may toss them once that is `squeezeSeconds`. */
+  /** How long the cards have been face down. The dealer may toss them after `squeezeSeconds`. */
   readonly waitedSeconds: number;
 }
-/** C3. */
+/** Passes the shoe (C3). */
 export interface PassShoe extends Given {
   readonly type: 'PassShoe';
 }
-/** P4. */
+/** Requests a waiver of commission (P4). */
 export interface WaiveCommission extends Given {
   readonly type: 'WaiveCommission';
   readonly patron: string;
@@ -74,7 +74,7 @@ export type HouseBankedCommand =
   | CollectCommission
   | WaiveCommission;
 
-/** The roles that give each command (`commands.md`). */
+/** Roles that may give each command (`commands.md`). */
 export const GIVEN_BY = {
   ...EVERY_TABLE_GIVEN_BY,
   OpenBetting: ['dealer'],

@@ -29,12 +29,12 @@ const FIVE = loadShoe(shoeOf('AS 9D 2H 2D 3H KD'));
 const PHASES = ['no-shoe', 'cutting', 'ready', 'betting', 'dealing', 'five', 'turning', 'closed'] as const;
 type Phase = (typeof PHASES)[number];
 
-/** A table in a phase, where ada has chips and a stake in the coup if there is one. */
+/** A table in a phase. ada has chips, and a stake in an open coup. */
 const inPhase = (phase: Phase): HouseBankedScene => {
   const squeezeSeconds = phase === 'turning' ? 20 : 0;
   const rules = { playerOnFive: 'choice', squeezeSeconds, wagers: ['player', 'banker', 'tie'] };
   const scene = new HouseBankedScene(openTable(rules), buyIn('ada', 1_000));
-  if (phase === 'turning') scene.after(takeSeat('bob', 2)); // who holds the shoe, and turns the Banker's cards
+  if (phase === 'turning') scene.after(takeSeat('bob', 2)); // holds the shoe, and turns the Banker's cards
   if (phase === 'closed') return scene.after(closeTable);
   if (phase === 'no-shoe') return scene;
   if (phase === 'cutting') return scene.afterShuffling(SEALED);
@@ -97,13 +97,13 @@ const COMMANDS = Object.values(ONE_OF_EACH);
 const COMMANDS_AT_A_TABLE = COMMANDS.filter(({ type }) => type !== 'OpenTable');
 const asked = (command: HouseBankedCommand, by: Person): HouseBankedCommand => ({ ...command, by });
 
-describe('the door', () => {
-  it.each(COMMANDS_AT_A_TABLE)('there is no table for $type, whoever asks', (command) => {
+describe('checks before the game’s rules', () => {
+  it.each(COMMANDS_AT_A_TABLE)('refuses $type without a table to every role', (command) => {
     new HouseBankedScene().when(command).thenRejected('NO_SUCH_TABLE');
     new HouseBankedScene().when(asked(command, { id: 'x', role: 'auditor' })).thenRejected('NO_SUCH_TABLE');
   });
 
-  it.each(COMMANDS)('$type is for its own roles, before its phase matters', (command) => {
+  it.each(COMMANDS)('checks the role of $type before the phase', (command) => {
     const roles: readonly string[] = GIVEN_BY[command.type];
     for (const role of ROLES.filter((each) => !roles.includes(each))) {
       inPhase('closed')
@@ -117,7 +117,7 @@ describe('the door', () => {
     for (const phase of PHASES) inPhase(phase).when(openTable()).thenRejected('TABLE_EXISTS');
   });
 
-  it('a wager that the table doesn’t offer is refused before role and phase', () => {
+  it('refuses a wager that is not offered before checking role and phase', () => {
     const scene = new HouseBankedScene(openTable({ wagers: ['player', 'banker'] }));
     scene.when(bet('ada', 'tie', 1)).thenRejected('UNKNOWN_WAGER');
     scene.when(asked(bet('ada', 'tie', 1), PIT)).thenRejected('UNKNOWN_WAGER');
@@ -127,14 +127,14 @@ describe('the door', () => {
       .thenRejected('UNKNOWN_WAGER');
   });
 
-  it.each([0, 416, 417])('a cut at %d of 416 cards is refused before role and person (R4)', (at) => {
+  it.each([0, 416, 417])('refuses a cut at %d of 416 cards before checking role and person (R4)', (at) => {
     const scene = inPhase('cutting').after(takeSeat('bob', 1));
     scene.when(cutShoe('bob', at)).thenRejected('BAD_FIELD');
     scene.when(cutShoe('ada', at)).thenRejected('BAD_FIELD');
     scene.when(asked(cutShoe('bob', at), PIT)).thenRejected('BAD_FIELD');
   });
 
-  it('is the same when it is asked by itself', () => {
+  it('gives the same refusals by itself', () => {
     const { state } = inPhase('ready');
     expect(refusedAtTheDoor(bet('ada', 'player', 1), state)).toBeNull();
     expect(refusedAtTheDoor(bet('ada', 'big', 1), state)).toMatchObject({
@@ -143,7 +143,7 @@ describe('the door', () => {
   });
 });
 
-/** What each command comes to in each phase; `ok` when it is accepted. */
+/** The result of each command in each phase; `ok` if it is accepted. */
 const EXPECTED: Readonly<Record<string, Readonly<Record<Phase, Code | 'ok'>>>> = (() => {
   const W = 'WRONG_PHASE';
   const F = 'SHOE_FINISHED';
@@ -216,7 +216,7 @@ describe('phases (R9)', () => {
     else decided.thenRejected(expected);
   });
 
-  it('a shoe on which no coup was opened may be replaced, even when it is burned', () => {
+  it('a shoe without an opened coup may be replaced, even after its burn', () => {
     const scene = new HouseBankedScene(openTable(), SHOE);
     scene.when(SHOE).thenAccepted();
     scene.when(SEALED.shuffle).thenAccepted();
@@ -228,7 +228,7 @@ describe('AssignDealer', () => {
   const assigned = (phase: Phase) =>
     inPhase(phase).after({ type: 'AssignDealer', dealer: 'dealer', by: PIT });
 
-  it('before it, any dealer will do', () => {
+  it('permits any dealer before it', () => {
     inPhase('ready')
       .when(other(dealer('OpenBetting')))
       .thenAccepted();
@@ -240,7 +240,7 @@ describe('AssignDealer', () => {
     ['ready', dealer('OpenBetting')],
     ['betting', dealer('CloseBetting')],
     ['dealing', dealer('Deal')],
-  ] as const)('from then on another is refused in phase %s, after the phase', (phase, command) => {
+  ] as const)('then refuses another dealer in phase %s, after checking the phase', (phase, command) => {
     assigned(phase).when(other(command)).thenRejected('FORBIDDEN', { who: 'dealer' });
     assigned(phase).when(command).thenAccepted();
     assigned(phase === 'betting' ? 'dealing' : 'betting')
@@ -248,19 +248,19 @@ describe('AssignDealer', () => {
       .thenRejected('WRONG_PHASE');
   });
 
-  it('without a shoe that is what another dealer hears first', () => {
+  it('refuses another dealer for the missing shoe first', () => {
     assigned('no-shoe')
       .when(other(dealer('OpenBetting')))
       .thenRejected('SHOE_FINISHED');
   });
 
-  it('a person comes before the rule: another dealer isn’t told that a card is impossible', () => {
+  it('checks the person before the rules: another dealer doesn’t learn that a card is impossible', () => {
     const forged = loadShoe(shoeOf('AS', 104, 8).map(() => 'AS' as const));
     assigned('no-shoe').when(other(forged)).thenRejected('FORBIDDEN');
     assigned('no-shoe').when(forged).thenRejected('IMPOSSIBLE_CARD');
   });
 
-  it('the pit may change it', () => {
+  it('lets the pit change it', () => {
     const scene = assigned('ready').after({ type: 'AssignDealer', dealer: 'ruth', by: PIT });
     scene.when(other(dealer('OpenBetting'))).thenAccepted();
     scene.when(dealer('OpenBetting')).thenRejected('FORBIDDEN', { who: 'ruth' });

@@ -54,7 +54,10 @@ import {
 
 type TableCommand = Exclude<HouseBankedCommand, OpenTable>;
 
-/** `errors.md`, order of precedence, 1 and 2. Null: the command may be decided. */
+/**
+ * Refuses a command before the game's rules apply (`errors.md`, order of precedence, 1 and 2); `null` if it
+ * may be decided.
+ */
 export const refusedAtTheDoor = (command: HouseBankedCommand, state: HouseBankedState): Refused | null =>
   refusedBeforeGame(command, state, {
     roles: GIVEN_BY[command.type],
@@ -79,7 +82,9 @@ const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): 
   return command.type === 'CutShoe' && 'shoe' in state ? noPlaceToCut(command.at, state.shoe.size) : null;
 };
 
-/** One house-banked table: `lookup` gives the contents of the shoe in use, and of no other. */
+/**
+ * The decider of a house-banked table. Its `lookup` gives the contents of the shoe in use, and of no other.
+ */
 export const houseBanked: Decider<HouseBankedCommand, HouseBankedEvent, HouseBankedState, ShoeLookup> = {
   initialState: UNOPENED,
   decide(command, state, lookup) {
@@ -95,7 +100,7 @@ export const houseBanked: Decider<HouseBankedCommand, HouseBankedEvent, HouseBan
   evolve: evolveHouseBanked,
 };
 
-/** R8: an id that is free comes first, then rules that favour the patrons. */
+/** Opens a table. A taken id is refused first, then rules that favour the patrons (R8). */
 const openAllowed = (command: OpenTable, state: HouseBankedState): Decision<HouseBankedEvent> => {
   const opened = openTable(command, state);
   return opened.ok ? (refusePatronEdge(command.rules) ?? opened) : opened;
@@ -164,7 +169,7 @@ const decideAtOpenTable = (
 const wrongPhase = (command: HouseBankedCommand, state: HouseBankedState): Refused =>
   (takesScans(state) ? cardsAreScanned : noPlace)(command, state);
 
-/** R3, R9. */
+/** Brings a shoe (R3, R9). */
 const bring = (
   command: ShuffleShoe | LoadShoe,
   state: OpenTableState,
@@ -177,32 +182,32 @@ const bring = (
     : loadShoe(command, state, lookup);
 };
 
-/** R4, P8. */
+/** Cuts a shoe (R4, P8). */
 const cut = (command: CutShoe, state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {
   if (state.phase === 'cutting' && !isPhysical(state.shoe)) return cutShoe(command, state, lookup);
   return mayBeCut(state) ? cutBeforeDeal(command, state) : wrongPhase(command, state);
 };
 
-/** R3. */
+/** Scans a card (R3). */
 const scan = (command: ScanCard, state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {
   if (!takesScans(state)) return wrongPhase(command, state);
   return otherDealer(command, state) ?? scanCard(command, state, lookup(state.shoe.shoe));
 };
 
-/** C2. */
+/** Turns cards (C2). */
 const turn = (command: TurnCards, state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {
   const refused = nothingToTurn(command, state) ?? otherDealer(command, state);
   if (refused !== null) return refused;
   return state.phase === 'turning' ? turnCards(command, state, lookup) : wrongPhase(command, state);
 };
 
-/** R9: until a shoe is ready there is nothing to bet on. */
+/** Refuses betting until a shoe is ready (R9); `null` otherwise. */
 const noShoeYet = ({ phase }: OpenTableState): Refused | null =>
   phase === 'no-shoe' || phase === 'cutting'
     ? reject('SHOE_FINISHED', `No shoe is ready: the table is in phase ${phase}. Bring a shoe and cut it.`)
     : null;
 
-/** P8: a sealed shoe of one coup, between `CloseBetting` and `Deal`, that nobody has cut. */
+/** Returns `true` for an uncut sealed shoe of one coup, between `CloseBetting` and `Deal` (P8). */
 const mayBeCut = (state: OpenTableState): state is Dealing =>
   state.phase === 'dealing' &&
   isDealtAtOnce(state.rules) &&

@@ -19,7 +19,10 @@ type MovesMoney =
   | 'CommissionCollected';
 type MoneyEvent = Extract<HouseBankedEvent, { type: MovesMoney }>;
 
-/** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
+/**
+ * Returns the balanced entry of an event of a table, computed from the event alone, without legs if no money
+ * moves.
+ */
 export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg[] => {
   if (isFloatEvent(event)) return floatEntry(table, event);
   switch (event.type) {
@@ -63,7 +66,7 @@ export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg
   }
 };
 
-/** Returns the movements of money between accounts that an event makes (`ledger.md`). */
+/** Returns the moves between accounts of an event (`ledger.md`). */
 const movesOf = (table: string, event: MoneyEvent): readonly Move[] => {
   const [stakes, commission] = [tableAccount(table, 'stakes'), tableAccount(table, 'commission')];
   switch (event.type) {
@@ -95,8 +98,8 @@ const movesOf = (table: string, event: MoneyEvent): readonly Move[] => {
 };
 
 /**
- * A stake lost goes to the house; a win is paid by it, commission aside, and the stake goes back; a push goes back,
- * unless it is carried: then it stays where it lies (P5).
+ * Returns the moves of a settled bet. A lost stake goes to the house; a win is paid by the house, less
+ * commission, and the stake returned; a push is returned, unless it is carried and stays (P5).
  */
 const settled = (table: string, bet: SettledBet): readonly Move[] => {
   const stakes = tableAccount(table, 'stakes');
@@ -106,7 +109,8 @@ const settled = (table: string, bet: SettledBet): readonly Move[] => {
   if (bet.outcome === 'push' && bet.returned === ZERO) return [];
   const back = { from: stakes, to: chips, amount: bet.stake };
   if (bet.outcome === 'push') return [back];
-  // P4: what the patron gets over the stake; tallied commission isn't kept back, and is owed by its own event.
+  // The amount that the patron gets above the stake. Tallied commission isn't withheld, but owed by its own
+  // event (P4).
   const won = subtract(bet.returned, bet.stake);
   const paid = { from: win, to: chips, amount: won };
   const kept = subtract(bet.winnings, won);

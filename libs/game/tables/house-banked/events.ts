@@ -25,27 +25,30 @@ import type { HouseBankedRules } from './rules/rules';
 import type { FloatEvent } from '../any-table/float/float.events';
 import type { SettledHand } from '../any-table/chips/settled-hand';
 
-// These types are what the log keeps. A change of shape is a new schema version with an upcaster (S12).
+// These types are the stored format. A change of shape is a new schema version with an upcaster (S12).
 
 export type TableOpened = TableOpenedOf<HouseBankedVariant, HouseBankedRules>;
 export interface TableOpening extends OpeningPage<HouseBankedVariant, HouseBankedRules, Asked> {
-  /** C3: absent where nobody holds the shoe. */
+  /** Absent if nobody holds the shoe (C3). */
   readonly shoeHolder?: string;
-  /** P4, R5: absent where no commission was waived; said by openings since corrections are bounded by it. */
+  /** Absent if no commission was waived. Snapshots contain it, because it limits corrections (P4, R5). */
   readonly waived?: readonly WaivedOfCoup[];
 }
-/** P4: what was waived of a patron's commission of a coup. */
+/** The waived part of a patron's commission of a coup (P4). */
 export interface WaivedOfCoup extends Tally {
   readonly coup: string;
 }
-/** P6. `burned`: leaves of a sealed shoe, numbers of any other; their faces stay hidden. */
+/** The burn (P6). `burned` are leaves of a sealed shoe, numbers of any other; their faces stay hidden. */
 export interface CardsBurned {
   readonly type: 'CardsBurned';
   readonly shoe: string;
   readonly shown: ShownCard;
   readonly burned: readonly number[];
 }
-/** P7. `coup`: the one being dealt, null in the burn; `lastCoup`: the last, null when it is the next to be opened. */
+/**
+ * The cut card came out (P7). `coup` is the one being dealt, `null` during the burn; `lastCoup` is the last
+ * one, `null` if it is the next to be opened.
+ */
 export interface CutCardReached {
   readonly type: 'CutCardReached';
   readonly shoe: string;
@@ -76,30 +79,30 @@ export interface BetWithdrawn {
   readonly stake: Money;
   readonly currency: string;
 }
-/** A stake that lies on the table from one coup to the next. */
+/** A stake that is carried from one coup to the next. */
 export interface CarriedStake {
-  /** The id that it had in the coup it was placed in. */
+  /** Its id in the coup in which it was placed. */
   readonly bet: string;
   readonly patron: string;
   readonly seat: number | null;
   readonly on: Wager;
   readonly stake: Money;
 }
-/** P5: stakes that a tie left lying are in this coup, 500 a page. */
+/** Stakes carried after a tie are in this coup, 500 a page (P5). */
 export interface StakesCarried {
   readonly type: 'StakesCarried';
   readonly coup: string;
   readonly currency: string;
   readonly bets: readonly CarriedStake[];
 }
-/** P5: no coup follows from this shoe, so the stakes that lay for it go back, 500 a page. */
+/** Carried stakes are returned, because the shoe has no further coup, 500 a page (P5). */
 export interface StakesReturned {
   readonly type: 'StakesReturned';
   readonly shoe: string;
   readonly currency: string;
   readonly bets: readonly CarriedStake[];
 }
-/** C2: face down where patrons turn the cards. */
+/** The first four cards; face down if patrons turn them (C2). */
 export interface CardsDealt {
   readonly type: 'CardsDealt';
   readonly coup: string;
@@ -112,7 +115,7 @@ export interface CardDrawn {
   readonly hand: Side;
   readonly card: ShownCard | FaceDownCard;
 }
-/** P2: whether Player's five draws. `by`: the dealer who decided in the patron's place (R11), else null. */
+/** Player's five draws or stands (P2). `by` is the dealer who decided for the patron (R11), or `null`. */
 export interface FiveDecided {
   readonly type: 'FiveDecided';
   readonly coup: string;
@@ -128,12 +131,12 @@ export interface SettledBet {
   readonly outcome: 'win' | 'lose' | 'push';
   readonly winnings: Money;
   readonly commission: Money;
-  /** P5: nothing of a push that is carried. P4: all of the winnings where commission is tallied. */
+  /** Zero for a carried push (P5); includes the commission if that is tallied (P4). */
   readonly returned: Money;
-  /** R6: what rounding moved from the patron, exactly; a fraction in lowest terms. */
+  /** The exact amount that rounding took from the patron: a fraction in lowest terms (R6). */
   readonly rounding: string;
 }
-/** One a coup, with up to 500 bets; `pages` of `BetsSettled` follow in the same commit. */
+/** The settlement of a coup, with up to 500 bets; `pages` of `BetsSettled` follow in the same commit. */
 export interface CoupSettled {
   readonly type: 'CoupSettled';
   readonly coup: string;
@@ -153,12 +156,15 @@ export interface BetsSettled {
   readonly bets: readonly SettledBet[];
 }
 
-/** What a patron owes of a coup. */
+/** An amount that a patron owes of a coup. */
 export interface Tally {
   readonly patron: string;
   readonly amount: Money;
 }
-/** P4: the commission of a coup, owed from now on; `page` goes on after the pages of its bets, 500 patrons a page. */
+/**
+ * The commission of a coup, owed from now on. `page` continues after the pages of bets, 500 patrons a page
+ * (P4).
+ */
 export interface CommissionTallied {
   readonly type: 'CommissionTallied';
   readonly coup: string;
@@ -166,7 +172,7 @@ export interface CommissionTallied {
   readonly currency: string;
   readonly tallied: readonly Tally[];
 }
-/** P4: all that a patron owed. */
+/** Everything that a patron owed was collected (P4). */
 export interface CommissionCollected {
   readonly type: 'CommissionCollected';
   readonly patron: string;

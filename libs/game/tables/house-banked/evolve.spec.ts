@@ -27,7 +27,10 @@ const SEALED = sealedShoe(1);
 const PHASES = ['unopened', 'no-shoe', 'cutting', 'ready', 'betting', 'dealing', 'dealt', 'closed'] as const;
 type Phase = (typeof PHASES)[number];
 
-/** A table in a phase; `dealt` is `dealing` with the first four cards on the table. ada holds 90 and, in a coup, has bet 10. */
+/**
+ * A table in a phase; `dealt` is `dealing` with the first four cards on the table. ada has 90 and, in a coup,
+ * has bet 10.
+ */
 const inPhase = (phase: Phase) => {
   if (phase === 'unopened') return houseBanked.initialState;
   const scene = new HouseBankedScene(openTable(), takeSeat('ada', 2), buyIn('ada', 100));
@@ -61,7 +64,7 @@ const SETTLED_BET: SettledBet = {
   rounding: '0',
 };
 
-/** Of each event one that may follow in the phases named, and in no other. */
+/** For each event, an example that may follow in the named phases, and in no other. */
 const EVENTS: readonly (readonly [HouseBankedEvent, ...Phase[]])[] = [
   [
     {
@@ -196,7 +199,7 @@ describe('an event', () => {
   });
 });
 
-describe('an event that doesn’t fit what came before stops the fold', () => {
+describe('an event that contradicts earlier events throws', () => {
   it.each<[string, Phase, HouseBankedEvent]>([
     ['a seat that is taken', 'no-shoe', { type: 'SeatTaken', seat: 2, patron: 'bob' }],
     ['a second seat', 'no-shoe', { type: 'SeatTaken', seat: 3, patron: 'ada' }],
@@ -315,7 +318,7 @@ describe('an event that doesn’t fit what came before stops the fold', () => {
     expect(() => houseBanked.evolve(state, event)).toThrow(InvariantError);
   });
 
-  it('a message names kinds and ids, never a card', () => {
+  it('the message names kinds and ids, never a card', () => {
     const told: string[] = [];
     for (const [event] of EVENTS) {
       for (const phase of PHASES) {
@@ -342,7 +345,7 @@ describe('the last page of a settlement', () => {
 });
 
 describe('a table that is empty', () => {
-  it('is closed, and then nothing more happens', () => {
+  it('can be closed, and then accepts no event', () => {
     const open = new HouseBankedScene(openTable());
     open.after(closeTable);
     expect(open.state.phase).toBe('closed');
@@ -351,7 +354,7 @@ describe('a table that is empty', () => {
     expect(() => houseBanked.evolve(other, { type: 'TableClosed', table: 'BAC-02' })).toThrow(InvariantError);
   });
 
-  it('isn’t closed with a shoe on it', () => {
+  it('can’t be closed with a shoe on it', () => {
     const scene = new HouseBankedScene(openTable()).afterShuffling(SEALED).after(cutShoe('eve', 9));
     expect(() => houseBanked.evolve(scene.state, one('TableClosed'))).toThrow(InvariantError);
   });

@@ -16,7 +16,7 @@ import { betsVoided, coupVoided } from './exceptions/voiding';
 import { NEW_TABLE } from '../any-table/new-table';
 import type { ExceptionEvent } from './exceptions/exceptions.events';
 
-/** Decides nothing and forgives nothing: an event that can't have happened stops the fold (style, 3). */
+/** Applies an event. It decides nothing and throws for an event that can't have happened (style, 3). */
 export const evolveHouseBanked = (state: HouseBankedState, event: HouseBankedEvent): HouseBankedState => {
   if (event.type === 'TableOpened') return opened(state, event);
   if (event.type === 'TableOpening') return foldOpening(state, event);
@@ -25,10 +25,10 @@ export const evolveHouseBanked = (state: HouseBankedState, event: HouseBankedEve
   const counted = { eventsSinceOpening: state.eventsSinceOpening + 1, float };
   const after = isFloatEvent(event) ? state : evolveOpenTable(state, event);
   if (after === state) return { ...state, ...counted };
-  return Object.assign(after, counted); // what the event has made is nobody else's yet: it needn't be copied again
+  return Object.assign(after, counted); // the new object is not shared yet, so it needn't be copied again
 };
 
-/** An open table after events that leave it open. */
+/** Returns an open table after events that leave it open. */
 export const openTableAfter = (
   state: OpenTableState,
   events: readonly HouseBankedEvent[],
@@ -99,7 +99,7 @@ const evolveOpenTable = (state: OpenTableState, event: AtOpenTable): HouseBanked
   }
 };
 
-/** What staff asked for, and what came of it (R5, R7). */
+/** Applies requests of staff, and their results (R5, R7). */
 const evolveException = (state: OpenTableState, event: ExceptionEvent): HouseBankedState => {
   switch (event.type) {
     case 'VoidRequested':
@@ -134,7 +134,7 @@ const seated = (state: OpenTableState, { seat, patron }: SeatTaken): HouseBanked
   return { ...state, seats: state.seats.with(`${seat}`, patron) };
 };
 
-/** P4. */
+/** Applies collected commission (P4). */
 const collected = (state: OpenTableState, { patron, amount }: CommissionCollected): HouseBankedState => {
   invariant(
     state.due.get(patron) === amount,

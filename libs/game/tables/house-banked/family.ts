@@ -17,7 +17,7 @@ import { optionsOf } from './rules/options-described';
 import { traceOfRefusal } from './shoe/scanning';
 import { handsInSight } from './squeeze/turning';
 
-/** Where a coup begins and ends; one that was opened and never dealt ends with its shoe. */
+/** Returns the role of an event in a coup. A coup that was opened and never dealt ends with its shoe. */
 const coupStep = (before: HouseBankedState, event: HouseBankedEvent): CoupStep | null => {
   switch (event.type) {
     case 'BettingOpened':
@@ -39,7 +39,9 @@ const coupStep = (before: HouseBankedState, event: HouseBankedEvent): CoupStep |
   }
 };
 
-/** Stakes by wager, all patrons together; a state holds no card that isn't exposed (ADR 0006). */
+/**
+ * Returns stakes by wager, all patrons together, and exposed cards; a state contains no others (ADR 0006).
+ */
 const shown = (state: HouseBankedState): ShownTable => {
   if (!('coup' in state)) return { coup: null, bank: null, stakes: [], hands: [] };
   const { coup, totals, hands } = state.coup;
@@ -55,7 +57,7 @@ const shown = (state: HouseBankedState): ShownTable => {
   };
 };
 
-/** A correction says what the coup has come to since (R5). */
+/** Returns a coup's result, also from its correction (R5). */
 const result = (event: HouseBankedEvent): ShownResult | null => {
   if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return null;
   const { coup, outcome, player, banker } = event;
@@ -69,13 +71,16 @@ const result = (event: HouseBankedEvent): ShownResult | null => {
   };
 };
 
-/** P2: who decides on a five. C2: who turns cards, whose time begins anew with a third card. */
+/**
+ * Returns the person who decides on a five (P2), or a key for those who turn cards, whose time starts again
+ * with a third card (C2).
+ */
 const waitsFor = (state: HouseBankedState): string | null => {
   if (state.phase === 'turning') return `${state.coup.coup} with ${state.shoe.dealt} cards dealt`;
   return state.phase === 'five' ? state.decides : null;
 };
 
-/** P12: on which wager has to be said. */
+/** Returns a bet, which must name a wager (P12). */
 const betOf = (by: Person, { on, stake }: BetFields): Parsed<HouseBankedCommand> => {
   if (on === undefined) return reject('BAD_FIELD', 'on: is missing. Send the wager.');
   return isWager(on)
@@ -83,14 +88,14 @@ const betOf = (by: Person, { on, stake }: BetFields): Parsed<HouseBankedCommand>
     : reject('UNKNOWN_WAGER', `on: has to be one of ${WAGERS.join(', ')}.`);
 };
 
-/** How the events and rules of these tables are read. */
+/** Reading of the events and rules of these tables. */
 export const houseBankedRecorded: RecordedFamily<HouseBankedVariant, HouseBankedEvent, HouseBankedRules> = {
   entry: tableEntry,
   parseRules,
   rulesAsJson,
 };
 
-/** The tables at which the house banks. */
+/** The house-banked tables. */
 export const houseBankedFamily: Family<
   HouseBankedVariant,
   HouseBankedCommand,

@@ -48,7 +48,10 @@ const busy = (patrons: number) => {
   for (let each = 1; each <= patrons; each += 1) scene.after(buyIn(`p${each}`, each));
   return scene;
 };
-/** A busy table between two shoes, with as many holders as `patrons` (p8 leaves, zoe has a seat), and the pages of it. */
+/**
+ * A busy table between two shoes with this many holders (p8 leaves, zoe has a seat), and the pages of its
+ * snapshot.
+ */
 const betweenShoes = (patrons: number) => {
   const scene = busy(patrons).after(
     SHOE,
@@ -61,8 +64,8 @@ const betweenShoes = (patrons: number) => {
   return { live: scene.state, pages: openingOf(scene.state) };
 };
 
-describe('the opening position of a table (S6)', () => {
-  it('comes with the first shoe after a thousand events, before the shoe', () => {
+describe('the snapshot of a table (S6)', () => {
+  it('is written with the first shoe after a thousand events, before the shoe', () => {
     const scene = new HouseBankedScene(openTable());
     while (scene.events.length < EVENTS_BETWEEN_OPENINGS - 1) scene.after(buyIn('ada', 1));
     expect(openingsIn(scene.when(SHOE).thenAccepted())).toEqual([]);
@@ -74,7 +77,7 @@ describe('the opening position of a table (S6)', () => {
     expect(openingsIn(scene.when(SHOE).thenAccepted())).toEqual([]);
   });
 
-  it('follows the end of the unused shoe that it replaces', () => {
+  it('follows the end of an unused shoe that is replaced', () => {
     const scene = new HouseBankedScene(openTable(), SHOE);
     while (scene.events.length < EVENTS_BETWEEN_OPENINGS) scene.after(buyIn('ada', 1));
     const [first, second] = scene.when(SHOE).thenAccepted();
@@ -83,7 +86,7 @@ describe('the opening position of a table (S6)', () => {
     expect(scene.state.phase).toBe('ready');
   });
 
-  it('says everything that isn’t of a shoe', () => {
+  it('contains everything except the shoe', () => {
     const scene = new HouseBankedScene(openTable(), takeSeat('bob', 2), buyIn('ada', 5), SHOE, endShoe);
     if (scene.state.phase !== 'no-shoe') throw new Error(scene.state.phase);
     expect(openingOf(scene.state)).toEqual([
@@ -112,7 +115,7 @@ describe('the opening position of a table (S6)', () => {
     [500, 1],
     [501, 2],
     [1_201, 3],
-  ])('of %d patrons with chips is %d pages, and their fold alone is the state', (patrons, count) => {
+  ])('of %d patrons with chips has %d pages, and folding them alone gives the state', (patrons, count) => {
     const { live, pages } = betweenShoes(patrons);
     expect(pages).toHaveLength(count);
     expect(Math.max(...pages.map(({ holders }) => holders.length))).toBeLessThanOrEqual(500);
@@ -121,20 +124,20 @@ describe('the opening position of a table (S6)', () => {
     expect(fold(live, pages)).toStrictEqual(afresh);
   });
 
-  it('is the state that the game goes on from', () => {
+  it('is the state from which the game continues', () => {
     const scene = busy(1_100).after(SHOE);
     const from = scene.events.findIndex(({ type }) => type === 'TableOpening');
     expect(from).toBeGreaterThan(1_000);
     expect(fold(EMPTY, scene.events.slice(from))).toStrictEqual(scene.state);
   });
 
-  it('of an empty table is a page too', () => {
+  it('of an empty table has one page', () => {
     const { state } = new HouseBankedScene(openTable());
     if (state.phase !== 'no-shoe') throw new Error(state.phase);
     expect(fold(EMPTY, openingOf(state))).toStrictEqual({ ...state, eventsSinceOpening: 0 });
   });
 
-  it('until its last page has come there is no table to ask', () => {
+  it('makes the table unusable until its last page', () => {
     const { pages } = betweenShoes(501);
     const half = given(houseBanked, pages[0]!);
     expect(half.state.phase).toBe('opening');
@@ -142,7 +145,7 @@ describe('the opening position of a table (S6)', () => {
   });
 });
 
-describe('an opening that lies stops the fold', () => {
+describe('a false snapshot throws', () => {
   const { live, pages } = betweenShoes(501);
   const [first, second] = pages as readonly [TableOpening, TableOpening];
   const holders = (change: (all: TableOpening['holders']) => TableOpening['holders']): TableOpening => ({
@@ -192,7 +195,7 @@ describe('an opening that lies stops the fold', () => {
     ['chips below zero', [holders((all) => [{ ...all[0]!, chips: money(-1n) }])]],
     ['one who holds nothing', [holders(() => [{ patron: 'eve', seat: null, chips: money(0) }])]],
     ['a debt below zero', [holders((all) => [{ ...all[0]!, owed: money(-1n) }])]],
-  ])('with nothing before it: %s', (_, events) => {
+  ])('as the first event: %s', (_, events) => {
     expect(() => fold(EMPTY, events)).toThrow(InvariantError);
   });
 

@@ -15,7 +15,7 @@ import { holdersOf, NOBODY, withHolders, type Holdings } from '../any-table/posi
 import { pagesOf } from '../any-table/pages';
 import { isSame } from '../any-table/is-same';
 
-/** The table's whole position between coups, in pages: folding them alone gives the state they were taken from. */
+/** Returns the table's snapshot between coups, in pages. Folding them alone gives the same state. */
 export const openingOf = (table: TableCore): readonly TableOpening[] => {
   const holders = holdersOf(table);
   const [first = [], ...further] = pagesOf(holders);
@@ -39,8 +39,8 @@ export const openingOf = (table: TableCore): readonly TableOpening[] => {
 };
 
 /**
- * A page of an opening position. On a live table it must say what the state says: an opening that differs from the
- * fold of everything before it is a corrupt log. With nothing before it, it is what the state is built from.
+ * Applies a page of a snapshot. On a live table it must match the state, otherwise the log is corrupt. As the
+ * first event it builds the state.
  */
 export const foldOpening = (state: HouseBankedState, event: TableOpening): HouseBankedState => {
   const opening = state.phase === 'opening' ? state : begun(state, event);
@@ -63,7 +63,7 @@ const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
     const { pages, waived } = event;
     const same = waived === undefined || isSame(waivedList(state.waived), waived);
     invariant(same, 'an opening says that other commission was waived');
-    // An opening from before this was kept says nothing of it: then nobody knows it from there on, as after a load.
+    // An older snapshot lacks this field. From there on it is unknown, as after a load.
     const kept = { ...coreOf(state), waived: waivedOfList(waived) };
     return { ...kept, eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: true };
   }
@@ -82,7 +82,7 @@ const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
     correcting: null,
     float,
   };
-  const nobody = { ...NOBODY, ...NO_COMMISSION, waived: waivedOfList(event.waived) }; // P4: between shoes nobody owes
+  const nobody = { ...NOBODY, ...NO_COMMISSION, waived: waivedOfList(event.waived) }; // nobody owes commission between shoes (P4)
   return { ...core, ...nobody, eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: false };
 };
 
@@ -98,7 +98,7 @@ const compared = (state: OpeningState, event: TableOpening): Holdings => {
   return state;
 };
 
-/** What every page says besides its holders. */
+/** Returns `true` if the part that is on every page matches. */
 const sameTable = (state: OpeningState, event: TableOpening): boolean =>
   state.pages === event.pages &&
   state.table === event.table &&

@@ -19,79 +19,79 @@ export interface Bet {
 /** The coup from `BettingOpened` to `CoupSettled`. */
 export interface OpenCoup {
   readonly coup: string;
-  /** Bets accepted so far, withdrawn ones included: the number of the last. */
+  /** Number of the last accepted bet, withdrawn ones included. */
   readonly accepted: number;
-  /** P5: stakes of earlier coups that `StakesCarried` hasn't brought yet, in the order they were placed. */
+  /** Stakes of earlier coups that `StakesCarried` has yet to bring, in the order they were placed (P5). */
   readonly toCarry: readonly Bet[];
-  /** Bets that stand and aren't settled, by id. */
+  /** Open bets by id. */
   readonly bets: PersistentMap<Bet>;
-  /** R7: what a patron has on a kind of wager, by `patron/kind`. */
+  /** A patron's stakes on a kind of wager, by `patron/kind` (R7). */
   readonly staked: PersistentMap<Money>;
-  /** How many bets of a patron stand. */
+  /** Number of open bets by patron. */
   readonly standing: PersistentMap<number>;
   readonly totals: Readonly<Partial<Record<Wager, Money>>>;
-  /** R7: what the house would pay on a kind if it won, before commission. */
+  /** The pay-outs that the house would owe on each wager if it won, before commission (R7). */
   readonly payable: Readonly<Partial<Record<Wager, Money>>>;
-  /** The cards that everyone has seen. */
+  /** The exposed cards. */
   readonly hands: Readonly<Record<Side, readonly Card[]>>;
-  /** C1: who turns each hand; null: nothing was dealt face down. */
+  /** The patrons who turn the hands; `null` if nothing was dealt face down (C1). */
   readonly turners: Turners | null;
-  /** P2: what was decided on Player's five; null: nobody had to. */
+  /** Decision on Player's five; `null` if there was none (P2). */
   readonly onFive: 'draw' | 'stand' | null;
-  /** Null until the first page of its settlement. */
+  /** `null` until the first page of its settlement. */
   readonly settling: Settling | null;
 }
 
-/** How many pages of `BetsSettled` a settlement has, how many of all have come, which stakes stay (P5), what is owed (P4). */
+/** The pages of `BetsSettled` of a settlement, the number already recorded, the carried stakes (P5) and the commission due (P4). */
 export interface Settling {
   readonly pages: number;
   readonly settled: number;
   readonly carried: readonly Bet[];
-  /** To come by `CommissionTallied`. */
+  /** The commission that `CommissionTallied` has yet to record. */
   readonly owed: readonly Tally[];
 }
 
-/** What a patron still owes of the commission that was tallied of one coup. */
+/** The unpaid part of a coup's tallied commission, of one patron. */
 export interface UnpaidCommission {
   readonly coup: string;
   readonly due: Money;
   /**
-   * What `table:{t}:commission` holds of it: as tallied, less what was waived and what a correction took back (R5). Below
-   * zero only in logs that were written before waivers were bounded by it.
+   * The part that `table:{t}:commission` contains: the tallied amount, less waivers and corrections (R5). It is
+   * negative only in older logs, in which waivers were not limited.
    */
   readonly booked: Money;
 }
 
-/** Commission waived, by coup. */
+/** Waived commission by coup. */
 export type WaivedCommission = PersistentMap<readonly Tally[]>;
 
-/** What an open table has in every phase. */
+/** The fields of an open table in every phase. */
 export interface TableCore extends AnyCore<HouseBankedVariant, HouseBankedRules, Asked> {
-  /** P4: commission tallied and not collected, by patron; only what is above zero, and never more than the chips. */
+  /** Commission due by patron: tallied and not collected, above zero, and never more than the chips (P4). */
   readonly due: PersistentMap<Money>;
-  /** P4: what `due` is made of, by patron, in the order in which it was tallied. */
+  /** The parts of `due` by patron, in the order in which they were tallied (P4). */
   readonly unpaid: PersistentMap<readonly UnpaidCommission[]>;
-  /** P4, R5: what a correction of a coup doesn't find in `table:{t}:commission` any more; also when its shoe is long over. */
+  /** Commission that is no longer in `table:{t}:commission`. Corrections need it, even long after a shoe (P4, R5). */
   readonly waived: WaivedCommission;
-  /** C3: the patron who holds the shoe. */
+  /** The patron who holds the shoe (C3). */
   readonly shoeHolder: string | null;
 }
 
-/** P4: nothing was tallied yet. */
+/** The state before any commission was tallied (P4). */
 export const NO_COMMISSION: Pick<TableCore, 'due' | 'unpaid' | 'waived'> = {
   due: PersistentMap.empty(),
   unpaid: PersistentMap.empty(),
   waived: PersistentMap.empty(),
 };
 
-/** An open table; a coup and its shoe exist only where the phase gives them a meaning. */
+/** An open table. A coup and its shoe exist only in phases that have them. */
 export type OpenTableState =
   | (TableCore & { readonly phase: 'no-shoe' })
   | (TableCore & { readonly phase: 'cutting'; readonly shoe: ShoeInUse })
   | (TableCore & {
       readonly phase: 'ready';
       readonly shoe: ShoeInUse;
-      /** P5: stakes that lie for the next coup, in the order they were placed. */
+      /** Stakes carried to the next coup, in the order they were placed (P5). */
       readonly carried: readonly Bet[];
     })
   | (TableCore & { readonly phase: 'betting'; readonly shoe: ShoeInUse; readonly coup: OpenCoup })
@@ -100,34 +100,34 @@ export type OpenTableState =
       readonly phase: 'five';
       readonly shoe: ShoeInUse;
       readonly coup: OpenCoup;
-      /** P2: the patron who decides. */
+      /** The patron who decides (P2). */
       readonly decides: string;
     })
   | (TableCore & {
       readonly phase: 'turning';
       readonly shoe: ShoeInUse;
       readonly coup: OpenCoup;
-      /** C2: the cards that wait to be turned, by their places alone. */
+      /** Positions of the cards to be turned (C2). */
       readonly down: Readonly<Record<Side, readonly FaceDownCard[]>>;
     });
 
 /** Between coups with a shoe on the table. */
 export type BetweenCoups = Extract<OpenTableState, { phase: 'cutting' | 'ready' }>;
-/** A shoe lies ready for `OpenBetting`. */
+/** A shoe is ready for `OpenBetting`. */
 export type Ready = Extract<OpenTableState, { phase: 'ready' }>;
 /** From `BettingOpened` to `CoupSettled`. */
 export type InCoup = Extract<OpenTableState, { readonly coup: OpenCoup }>;
-/** Betting is closed, and no decision is waited for. */
+/** Betting is closed, and no decision is pending. */
 export type Dealing = Extract<OpenTableState, { phase: 'dealing' }>;
-/** C2: cards lie face down. */
+/** Cards are face down (C2). */
 export type Turning = Extract<OpenTableState, { phase: 'turning' }>;
 
-/** The last page of a run of `TableOpening` hasn't come yet: nothing else may. */
+/** A table whose snapshot is incomplete. Nothing else may come before its last page. */
 export type OpeningState = TableCore & {
   readonly phase: 'opening';
   readonly nextPage: number;
   readonly pages: number;
-  /** Whether the position was known before, so that each page can be held against it. */
+  /** `true` if the state was known before, so that each page is compared with it. */
   readonly live: boolean;
 };
 
@@ -136,7 +136,10 @@ export type HouseBankedState =
 
 export const UNOPENED: HouseBankedState = { phase: 'unopened' };
 
-/** What stays when a shoe or a coup is over. Written out: spreads took a third of what a coup costs to open and to settle. */
+/**
+ * Returns the fields that remain after a shoe or a coup. They are listed, because spreads took a third of the
+ * time of opening and settling a coup.
+ */
 export const coreOf = (state: TableCore): TableCore => ({
   table: state.table,
   variant: state.variant,
@@ -158,14 +161,17 @@ export const coreOf = (state: TableCore): TableCore => ({
   eventsSinceOpening: state.eventsSinceOpening,
 });
 
-/** The bets that stand, in the order in which they were accepted, carried ones first (P5). */
+/** Returns the open bets in the order of acceptance, carried ones first (P5). */
 export const standingInOrder = ({ bets }: Pick<OpenCoup, 'bets'>): readonly Bet[] =>
   bets
     .entries()
     .map(([, bet]) => bet)
     .toSorted((a, b) => byAcceptance(a.bet, b.bet));
 
-/** Ids of one shoe differ in the numbers of coup and bet alone, and the longer number is the greater. */
+/**
+ * Compares ids of one shoe, which differ only in the numbers of coup and bet; the longer number is the
+ * greater.
+ */
 const byAcceptance = (a: string, b: string): number => {
   const coup = a.lastIndexOf('/');
   const older = coup - b.lastIndexOf('/');
@@ -174,17 +180,17 @@ const byAcceptance = (a: string, b: string): number => {
   return a < b ? -1 : 1;
 };
 
-/** P5: whether a bet was placed in an earlier coup than this. */
+/** Returns `true` if a bet was placed in an earlier coup (P5). */
 export const isCarried = ({ coup }: Pick<OpenCoup, 'coup'>, bet: string): boolean =>
   !bet.startsWith(`${coup}/`);
 
-/** The seat that a patron has, or null. */
+/** Returns a patron's seat; `null` if there is none. */
 export const seatOf = (table: TableCore, patron: string): number | null => {
-  const seat = table.seats.keyOf(patron); // asked for every bet: to list the seats in order took an eighth of its time
+  const seat = table.seats.keyOf(patron); // asked for every bet: listing the seats in order took an eighth of its time
   return seat === undefined ? null : Number(seat);
 };
 
-/** Whether any stake of the patron is in the open coup, or lies for the next one (R10). */
+/** Returns `true` if the patron has a stake in the open coup, or one carried to the next (R10). */
 export const hasStake = (state: HouseBankedState, patron: string): boolean => {
   if ('coup' in state) return state.coup.standing.has(patron);
   return state.phase === 'ready' && state.carried.some((bet) => bet.patron === patron);

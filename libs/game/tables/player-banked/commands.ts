@@ -3,24 +3,24 @@ import type { Given } from '../any-table/command-base';
 import type { Role } from '../any-table/person';
 import { EVERY_TABLE_GIVEN_BY, type EveryTableCommand } from '../any-table/commands';
 
-// The commands of player-banked tables that both variants have.
+// The commands that both player-banked variants have.
 
-/** R11: a command that the dealer may give in a patron's place. */
+/** A command that the dealer may give for a patron (R11). */
 export interface ForPatron extends Given {
-  /** The patron in whose place the dealer acts; null from the patron. */
+  /** The patron for whom the dealer acts; `null` from the patron. */
   readonly for: string | null;
-  /** How long the table has waited; the dealer may act once that is `decisionSeconds`. */
+  /** How long the table has waited. The dealer may act after `decisionSeconds`. */
   readonly waitedSeconds: number;
 }
 export interface DrawSeats extends Given {
   readonly type: 'DrawSeats';
   readonly patrons: readonly string[];
-  /** The lot, drawn by whoever gives the command: the same patrons, seat 1 first. */
+  /** The lot: the same patrons in random order, seat 1 first. */
   readonly order: readonly string[];
 }
 export interface StakeBank extends Given {
   readonly type: 'StakeBank';
-  /** Null, after an auction: the bid. */
+  /** `null`, after an auction: the bid. */
   readonly amount: Money | null;
 }
 export interface DeclineBank extends ForPatron {
@@ -28,7 +28,7 @@ export interface DeclineBank extends ForPatron {
 }
 export interface BidForBank extends Given {
   readonly type: 'BidForBank';
-  /** Null only where a list is kept (B1). */
+  /** `null` only if a list is kept (B1). */
   readonly amount: Money | null;
 }
 export interface CloseBidding extends Given {
@@ -36,7 +36,7 @@ export interface CloseBidding extends Given {
 }
 export interface ContinueBank extends Given {
   readonly type: 'ContinueBank';
-  /** The whole new bank; null: the least. */
+  /** The whole new bank; `null`: the smallest one. */
   readonly amount: Money | null;
 }
 export interface RetireBank extends ForPatron {
@@ -51,16 +51,16 @@ export interface CloseBanco extends Given {
 export interface PassBet extends ForPatron {
   readonly type: 'PassBet';
 }
-/** *Carte*. */
+/** Calls *carte*. */
 export interface CallCard extends ForPatron {
   readonly type: 'CallCard';
 }
-/** *Non*. */
+/** Calls *non*. */
 export interface Stand extends ForPatron {
   readonly type: 'Stand';
 }
 
-/** What may be given at every player-banked table; `Found`: a settled coup as the log has it. */
+/** Commands of every player-banked table. `Found` is a settled coup from the log. */
 export type EveryPlayerBankedCommand<Found> =
   | EveryTableCommand<Found>
   | StakeBank
@@ -75,7 +75,7 @@ export type EveryPlayerBankedCommand<Found> =
   | CallCard
   | Stand;
 
-/** What is given in the course of a coup, whatever it says of it at each table. */
+/** Commands during a coup, whatever their fields at each table. */
 export type CoupCommandType =
   | 'CallBanco'
   | 'CloseBanco'
@@ -87,7 +87,7 @@ export type CoupCommandType =
   | 'CallCard'
   | 'Stand';
 
-/** The roles that give each command (`commands.md`); the dealer gives R11's for a patron. */
+/** Roles that may give each command (`commands.md`). The dealer may give those of R11 for a patron. */
 export const EVERY_PLAYER_BANKED_GIVEN_BY = {
   ...EVERY_TABLE_GIVEN_BY,
   StakeBank: ['patron'],

@@ -13,7 +13,10 @@ const STATUS: Readonly<Partial<Record<string, CoupStep['status']>>> = {
   BetsCorrected: 'corrected',
 };
 
-/** Where a coup begins and ends; a round in which nothing was staked doesn't end it, but for the next with its id. */
+/**
+ * Returns the role of an event in a coup. A round without stakes doesn't end the coup, because the next round
+ * uses its id.
+ */
 export const coupStepOf = ({
   type,
   coup = null,

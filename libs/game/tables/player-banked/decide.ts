@@ -28,7 +28,7 @@ interface Open {
 }
 type AnyTable = Open | { readonly phase: 'unopened' | 'opening' | 'closed' };
 
-/** A table of how each command of a kind is decided at an open table. It doesn't compile without one of them. */
+/** The decision for each command of a kind at an open table. It doesn't compile with one missing. */
 export type Deciding<State, Command extends AnyCommand, Event> = {
   readonly [Type in Command['type']]: (
     command: Extract<Command, { readonly type: Type }>,
@@ -37,7 +37,7 @@ export type Deciding<State, Command extends AnyCommand, Event> = {
   ) => Decision<Event>;
 };
 
-/** A table of what refuses values that can't be right at this table, of the commands that have such values. */
+/** The refusals of impossible values, for commands with such values. */
 export type RefusingValues<State, Command extends AnyCommand> = {
   readonly [Type in Command['type']]?: (
     command: Extract<Command, { readonly type: Type }>,
@@ -45,7 +45,9 @@ export type RefusingValues<State, Command extends AnyCommand> = {
   ) => Refused | null;
 };
 
-/** Written as methods: a function of one command is then assignable, and is called with that command only. */
+/**
+ * Declared as methods, so that a function of one command is assignable; it is only called with that command.
+ */
 interface Answer<State, Command, Event> {
   decide(command: Command, state: State, lookup: ShoeLookup): Decision<Event>;
   refuse(command: Command, state: State): Refused | null;
@@ -62,20 +64,20 @@ interface Game<Command extends AnyCommand, Event extends AnyEvent, State extends
     Readonly<Record<string, Answer<OpenOf<State>, Command, Event>['decide']>>;
   readonly evolve: (state: State, event: Event) => State;
   readonly openTableAfter: (state: OpenOf<State>, events: readonly Event[]) => OpenOf<State>;
-  /** Returns the events that follow without a command, or none when somebody has to act. */
+  /** Returns the events that follow without a command; empty if a person has to act. */
   readonly following: (state: OpenOf<State>, lookup: ShoeLookup) => readonly Event[];
-  /** Returns the payments of shortfalls from new chips (R5). */
+  /** Returns the payments of debts from new chips (R5). */
   paidOfOwed(state: OpenOf<State>): readonly Event[];
 }
 
-/** A game's decider, and what it refuses before the table is asked anything of its game. */
+/** A game's decider, and its refusals before the game's rules apply. */
 interface Decided<Command, Event, State> {
   readonly decider: Decider<Command, Event, State, ShoeLookup>;
-  /** `errors.md`, order of precedence, 1 and 2. Returns `null` if the command may be decided. */
+  /** Refuses a command (`errors.md`, order of precedence, 1 and 2); `null` if it may be decided. */
   readonly refusedAtTheDoor: (command: Command, state: State) => Refused | null;
 }
 
-/** Makes the decider of a game out of what differs from the other's. */
+/** Returns the decider of a game from its own parts. */
 export const deciderOf = <Command extends AnyCommand, Event extends AnyEvent, State extends AnyTable>(
   game: Game<Command, Event, State>,
 ): Decided<Command, Event, State> => {
@@ -100,7 +102,7 @@ export const deciderOf = <Command extends AnyCommand, Event extends AnyEvent, St
     return decision.ok ? goingOn(state, decision.events, lookup) : decision;
   };
 
-  /** Returns the decided events, the events that follow without a command, and payments of shortfalls (R5). */
+  /** Returns the decided events, the events that follow without a command, and payments of debts (R5). */
   const goingOn = (state: OpenOf<State>, decided: readonly Event[], lookup: ShoeLookup): Decision<Event> => {
     const events = withWhatFollows<State, Event>({ evolve, following }, state, decided, lookup);
     if (state.owed.size === 0 || events.at(-1)?.type === 'TableClosed') return accept(...events);
@@ -113,7 +115,7 @@ export const deciderOf = <Command extends AnyCommand, Event extends AnyEvent, St
 const assignDealer = ({ dealer }: AssignDealer): Decision<DealerAssigned> =>
   accept({ type: 'DealerAssigned', dealer });
 
-/** The commands that every game decides alike. */
+/** The commands that every game decides in the same way. */
 export const AT_TABLE = {
   AssignDealer: assignDealer,
   BuyIn: buyIn,
@@ -124,7 +126,7 @@ export const AT_TABLE = {
   RecordDrop: decideFloat,
 } as const;
 
-/** R11: commands that the dealer may give in a patron's place. */
+/** Commands that the dealer may give for a patron (R11). */
 export const NAMING = {
   DeclineBank: namedOutOfPlace,
   RetireBank: namedOutOfPlace,

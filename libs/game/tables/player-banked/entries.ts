@@ -8,20 +8,20 @@ import { isFloatEvent, type FloatEvent } from '../any-table/float/float.events';
 import type { Corrected, ShortfallPaid } from '../any-table/requests/exceptions.events';
 import type { FineCharged, LossMadeGood } from './play/play.events';
 
-// What goes from where to where at a player-banked table (`ledger.md`, Ledger).
+// The moves of events at a player-banked table (`ledger.md`, Ledger).
 
 interface AnyEvent {
   readonly type: string;
   readonly currency?: string;
 }
 
-/** Events that move money say in which currency; the float has its own entries. */
+/** Events that move money have a currency; the float has its own entries. */
 type Moving<Event extends AnyEvent> = Exclude<
   Extract<Event, { readonly currency: string }>,
   FloatEvent | { readonly type: 'TableOpened' | 'TableOpening' }
 >;
 
-/** A table of the movements of money between accounts that events make (`ledger.md`), from the event alone. */
+/** The moves of events between accounts (`ledger.md`), computed from the event alone. */
 export type Moves<Event extends AnyEvent> = {
   readonly [Type in Moving<Event>['type']]: (
     table: string,
@@ -29,12 +29,12 @@ export type Moves<Event extends AnyEvent> = {
   ) => readonly Move[];
 };
 
-/** Written as a method: a function of one event is then assignable, and is called with that event only. */
+/** Declared as a method, so that a function of one event is assignable; it is only called with that event. */
 interface Moved<Event> {
   by(table: string, event: Event): readonly Move[];
 }
 
-/** Makes the balanced entry of an event of table `table`; it has no legs when it moves no money. */
+/** Returns a function that makes the balanced entry of a table's event, without legs if no money moves. */
 export const entriesOf =
   <Event extends AnyEvent>(moves: Moves<Event> & Readonly<Record<string, Moved<Event>['by']>>) =>
   (table: string, event: Event): readonly Leg[] => {
@@ -55,7 +55,7 @@ interface Payment {
   readonly amount: Move['amount'];
 }
 
-/** Chips of a patron that go to the bank. */
+/** Returns the moves of a patron's chips to the bank. */
 export const banked = (table: string, { patron, amount }: Payment): readonly Move[] => [
   { from: chipsAccount(table, patron), to: tableAccount(table, 'bank'), amount },
 ];
@@ -72,7 +72,7 @@ const returned = (table: string, { bets }: { readonly bets: Parameters<typeof st
 
 const owedPaid = (table: string, event: ShortfallPaid): readonly Move[] => [paidOfOwed(table, event)];
 
-/** F8. */
+/** Returns the moves of a charge for a false draw (F8). */
 const charged = (table: string, event: FineCharged | LossMadeGood): readonly Move[] => [
   {
     from: chipsAccount(table, event.patron),
@@ -83,7 +83,7 @@ const charged = (table: string, event: FineCharged | LossMadeGood): readonly Mov
 
 type OfPatron = Corrected & { readonly patron: string };
 
-/** A correction's first page: what the then banker, commission and the first bets get or give (R5). */
+/** Returns the moves of a correction's first page: of its banker, the commission and the first bets (R5). */
 const correctionMoves = (
   table: string,
   event: {
@@ -103,8 +103,8 @@ const correctionMoves = (
 };
 
 /**
- * R5: money moves between the chips of the punters and of the then banker, through the table's win. All pages of a
- * correction together leave that win unchanged. A part that chips do not cover is owed.
+ * Returns the moves of a correction between the chips of the punters and of its banker, through the table's
+ * win (R5). All pages together leave that win unchanged. The part that chips do not cover is owed.
  */
 const corrected = (table: string, { patron, paid, taken, owed }: OfPatron): readonly Move[] => {
   const [win, chips] = [tableAccount(table, 'win'), chipsAccount(table, patron)];
@@ -118,14 +118,14 @@ const corrected = (table: string, { patron, paid, taken, owed }: OfPatron): read
 const correctedBets = (table: string, { bets }: { readonly bets: readonly OfPatron[] }): readonly Move[] =>
   bets.flatMap((bet) => corrected(table, bet));
 
-/** Commission that the bank pays. */
+/** Returns the move of commission that the bank pays. */
 export const commissionTaken = (table: string, amount: Move['amount']): Move => ({
   from: tableAccount(table, 'bank'),
   to: tableAccount(table, 'commission'),
   amount,
 });
 
-/** The movements that both games share. */
+/** The moves that both games share. */
 export const MOVES = {
   ChipsBought: chipsMoved,
   ChipsCashed: chipsMoved,

@@ -10,12 +10,12 @@ interface AnyEvent {
   readonly type: string;
 }
 
-/** A table of what each event of a kind does to a state. It doesn't compile without one of them. */
+/** The effect of each event of a kind on a state. It doesn't compile with one missing. */
 export type Evolving<State, Event extends AnyEvent, After = State> = {
   readonly [Type in Event['type']]: (state: State, event: Extract<Event, { readonly type: Type }>) => After;
 };
 
-/** Written as a method: a function of one event is then assignable, and is called with that event only. */
+/** Declared as a method, so that a function of one event is assignable; it is only called with that event. */
 interface Step<State, Event, After> {
   step(state: State, event: Event): After;
 }
@@ -29,7 +29,7 @@ interface Counting {
 }
 type AnyTable = Counting | { readonly phase: 'unopened' | 'opening' | 'closed' };
 
-/** The events that a game folds by its table. */
+/** The events that a game applies by its table. */
 type Own<Event extends AnyEvent> = Exclude<
   Event,
   FloatEvent | { readonly type: 'TableOpened' | 'TableOpening' }
@@ -38,15 +38,17 @@ type Own<Event extends AnyEvent> = Exclude<
 /** The parts of a game's fold. */
 interface Folding<State extends AnyTable, Event extends AnyEvent> {
   readonly unopened: State;
-  /** The table as `TableOpened` opens it. */
+  /** Applies `TableOpened`. */
   opened(state: State, event: Event): State;
-  /** The table after a page of an opening position. */
+  /** Applies a page of a snapshot. */
   opening(state: State, event: Event): State;
-  /** F8: the table without the charges that may follow a settlement, unless the next event is one of them. */
+  /** Drops the charges that may follow a settlement, unless the next event is one of them (F8). */
   uncharged(state: OpenOf<State>, next: string): OpenOf<State>;
-  /** Returns the phase of a table without a bank. No event records it: it follows from the seats and the shoe. */
+  /**
+   * Returns the phase of a table without a bank. It follows from the seats and the shoe and is not recorded.
+   */
   rested(state: OpenOf<State>): OpenOf<State>;
-  /** The balanced entry of an event. */
+  /** Returns the balanced entry of an event. */
   entry(table: string, event: Event): readonly Leg[];
   readonly on: Evolving<OpenOf<State>, Own<Event>, State> &
     Readonly<Record<string, Step<OpenOf<State>, Event, State>['step']>>;
@@ -55,13 +57,13 @@ interface Folding<State extends AnyTable, Event extends AnyEvent> {
 /** A game's fold. */
 export interface Fold<State extends AnyTable, Event> {
   readonly unopened: State;
-  /** Decides nothing and forgives nothing: an event that can't have happened stops the fold (style, 3). */
+  /** Applies an event. It decides nothing and throws for an event that can't have happened (style, 3). */
   evolve(this: void, state: State, event: Event): State;
-  /** An open table after events that leave it open. */
+  /** Returns an open table after events that leave it open. */
   openTableAfter(this: void, state: OpenOf<State>, events: readonly Event[]): OpenOf<State>;
 }
 
-/** Makes the fold of a game out of what differs from the other's. */
+/** Returns the fold of a game from its own parts. */
 export const foldOf = <State extends AnyTable, Event extends AnyEvent>(
   game: Folding<State, Event>,
 ): Fold<State, Event> => {
@@ -89,7 +91,7 @@ export const foldOf = <State extends AnyTable, Event extends AnyEvent>(
 
 const CHARGES: readonly string[] = ['FineCharged', 'LossMadeGood', 'ShortfallPaid'];
 
-/** F8: tells whether an event may come between a settlement and what a false draw in it costs. */
+/** Returns `true` for an event that may follow a settlement as the charge for a false draw (F8). */
 export const isCharge = (type: string): boolean => CHARGES.includes(type);
 
 const dealerAssigned = <State extends { readonly dealer: string | null }>(
@@ -111,7 +113,7 @@ const chipsCashed = <State extends Purses>(state: State, { patron, amount }: Chi
   chips: debited(state.chips, patron, amount),
 });
 
-/** The events that change a table of either game alike. */
+/** The events that change a table of either game in the same way. */
 export const AT_TABLE = {
   DealerAssigned: dealerAssigned,
   ChipsBought: chipsBought,
@@ -125,7 +127,7 @@ interface Closing extends Purses {
   readonly seats: PersistentMap<string>;
 }
 
-/** Stops unless a table can be closed: nobody and nothing is at it. */
+/** Throws unless a table can be closed: without bank, shoe, patrons and chips. */
 export function isEmptied(state: Closing, { table }: TableClosed): void {
   invariant(state.table === table, `TableClosed of ${table} at ${state.table}`);
   invariant(!hasBank(state) && state.shoe === null, `TableClosed in phase ${state.phase}`);

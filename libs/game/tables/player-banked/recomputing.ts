@@ -6,56 +6,67 @@ import type { RequestBook } from '../any-table/requests/requests';
 import type { FaceDownCard, ShoeLookup, ShownCard } from '../any-table/shoe/shoe';
 
 /**
- * What an audit asks the rules of a player-banked game again, from the state that the events before have led to. Cards
- * and decisions are inputs (`cli.md`, `sabot replay`); all else follows from them, and is said here.
+ * Recomputes a player-banked game for an audit, from the state after earlier events. Cards and decisions
+ * are inputs (`cli.md`, `sabot replay`); everything else follows from them.
  */
 export interface Recomputing<Event, State, InForce, Rules> {
-  /** What has to come next by itself, in this commit; nothing where somebody has to act. A secret of a shoe is left empty. */
+  /**
+   * Returns the events that must follow automatically in this commit; empty if a person has to act. A shoe's
+   * secret is left empty.
+   */
   following(state: State): readonly Event[];
   /**
-   * An event that somebody's decision leaves, as it has to be, and what has to come with it. What the decision itself says
-   * is taken from the event. Null: all of it is an input, or nothing can be said here. Refused: nobody may decide so.
-   * `coup`: a settled coup that is corrected, as it stands.
+   * Returns an event of a decision as it must be, with the events that must accompany it. The decision itself
+   * is taken from the event. Returns `null` if all of it is an input, or it can't be checked here, and a
+   * refusal if nobody may decide so. `coup` is a settled coup that is corrected.
    */
   decided(state: State, event: Event, coup: InForce | null): Decision<Event> | null;
   /**
-   * What follows from the hands that lie exposed, had the table had other rules (`state` has those it had). Refuses with
-   * `BAD_RULES` where by those rules others would have acted, or other cards would have been dealt.
+   * Returns what would follow from the exposed hands under other rules; `state` has the original ones.
+   * Refuses with `BAD_RULES` if other patrons would have acted, or other cards been dealt.
    */
   otherwise(state: State, rules: Rules): Decision<Event>;
-  /** A coup as a correction has left it; `pages`: its `CoupCorrected` and what followed. */
+  /** Returns a coup after a correction. `pages` are its `CoupCorrected` and the following pages. */
   corrected(coup: InForce, pages: readonly Event[]): InForce;
-  /** Of a hand whose cards are exposed: what it had to call; null: it was free. `isForced`: the time was out (R11). */
+  /**
+   * Returns the obligatory call of an exposed hand; `null` if it was free. `isForced` is `true` after the
+   * time has expired (R11).
+   */
   callDue(state: State, hand: string, isForced: boolean): Call | null;
-  /** Of a hand whose cards are exposed: the total of the natural that had to be announced; null: it had none to announce. */
+  /** Returns the total of the natural that an exposed hand had to announce; `null` if it had none. */
   naturalDue(state: State, hand: string): number | null;
   /** F7: returns true for a banker's natural beside the punter's, which older logs do not announce. */
   mayGoUnannounced(state: State, hand: string): boolean;
-  /** The announcement that has to precede a first exposure; null: it precedes, or can't be told from this hand. */
+  /**
+   * Returns the announcement that has to precede a first exposure; `null` if it does, or can't be determined
+   * from this hand.
+   */
   unannounced(state: State, event: Event): Event | null;
 }
 
-/** A secret isn't in a state: of what follows it is left empty. No card is asked for. */
+/** A look-up without secrets, for recomputing what follows automatically, which needs no card. */
 export const SECRETS_UNTOLD: ShoeLookup = () => ({
   at: () => {
-    throw new Error('what follows by itself asks for no card');
+    throw new Error('automatic events need no card');
   },
   reveal: () => '',
 });
 
-/** Whoever gives a dealer's command: that it was one is seen from the event's actor. */
+/** A dealer without an id. The event's actor shows that a dealer gave the command. */
 export const SOME_DEALER: Person = { id: '', role: 'dealer' };
 
-/** Who decided, as a patron. */
+/** Returns the deciding patron. */
 export const patronOf = (id: string): Person => ({ id, role: 'patron' });
 
-/** A card that is shown at the place that it has to lie at. */
+/** Returns a shown card, moved to the position that it must have. */
 export const movedTo = (card: ShownCard, place: FaceDownCard): ShownCard => {
   if ('leaf' in card) return 'leaf' in place ? { ...card, leaf: place.leaf } : card;
   return 'number' in place ? { ...card, number: place.number } : card;
 };
 
-/** The cards of a hand at the places that they were dealt to; null: they are more or fewer. */
+/**
+ * Returns the cards of a hand, moved to the positions to which they were dealt; `null` if the number differs.
+ */
 export const movedToAll = (
   cards: readonly ShownCard[],
   places: readonly FaceDownCard[],
@@ -67,7 +78,10 @@ export const movedToAll = (
   return moved.length === cards.length && cards.length === places.length ? moved : null;
 };
 
-/** The request that an event answers, by its id, or the only one of its kind that waits; null: there is none. */
+/**
+ * Returns the request that an event answers, by its id, or the only waiting one of its kind; `null` if there
+ * is none.
+ */
 export const answeredBy = <Asked extends { readonly what: string }, What extends Asked['what']>(
   { open }: RequestBook<Asked>,
   id: string,
@@ -79,6 +93,6 @@ export const answeredBy = <Asked extends { readonly what: string }, What extends
   const ofKind = open.filter(({ asked }) => asked.what === what);
   const found = ofKind.find(({ request }) => request === id) ?? (ofKind.length === 1 ? ofKind[0] : undefined);
   if (found === undefined) return null;
-  const asked = found.asked as Extract<Asked, { readonly what: What }>; // by the filter above
+  const asked = found.asked as Extract<Asked, { readonly what: What }>; // checked by the filter above
   return { asked, agreed: { request: found.request, askedBy: found.by } };
 };

@@ -19,8 +19,8 @@ interface WithShoe {
 type Step<Command, State, Event> = (command: Command, state: State, lookup: ShoeLookup) => Decision<Event>;
 
 /**
- * Makes the steps of a game. A step out of its time is refused, for a reason of its own or with `WRONG_PHASE`. Then another
- * dealer than the assigned one is refused. Then the step itself decides.
+ * Returns builders for the steps of a game. A step at the wrong time is refused, for its own reason or with
+ * `WRONG_PHASE`; then another dealer than the assigned one is refused; then the step decides.
  */
 export const stepsOf = <Open extends AtTable, Event>() => {
   const when =
@@ -34,13 +34,13 @@ export const stepsOf = <Open extends AtTable, Event>() => {
         ? (otherDealer(command, state) ?? step(command, state, lookup))
         : (otherwise(state) ?? wrongPhase(command, state));
 
-  /** A step of some phases. */
+  /** Returns a step that is possible in some phases. */
   const inPhases = <Phase extends Open['phase'], Command extends AnyCommand>(
     phases: readonly Phase[],
     step: Step<Command, InPhase<Open, Phase>, Event>,
   ): Step<Command, Open, Event> => when((state): state is InPhase<Open, Phase> => isIn(state, phases), step);
 
-  /** A step that turns up cards of the shoe on the table. */
+  /** Returns a step that turns up cards of the shoe on the table. */
   const fromShoe = <Here extends Open & WithShoe, Command extends AnyCommand>(
     isTime: (state: Open) => state is Here,
     step: (command: Command, state: Here, contents: ShoeContents) => Decision<Event>,

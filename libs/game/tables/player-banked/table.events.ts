@@ -16,17 +16,18 @@ import type {
 import type { FloatEvent } from '../any-table/float/float.events';
 import type { Agreed, Corrected } from '../any-table/requests/exceptions.events';
 
-// What happens at every player-banked table. These types are what the log keeps. A change of shape is a new schema version
-// with an upcaster (S12).
+// Events of every player-banked table. These types are the stored format. A change of shape is a new schema
+// version with an upcaster (S12).
 
-/** F1: seats by lot, in the order drawn. */
+/** Seats were drawn by lot, in this order (F1). */
 export interface SeatsDrawn {
   readonly type: 'SeatsDrawn';
   readonly seats: readonly { readonly seat: number; readonly patron: string }[];
 }
 /**
- * F13: cards set apart to be dealt from: how many, beginning at which dealt position, and cut where by whom (0: not cut,
- * by nobody). Published before any of them is dealt (`sealed-shoe.md`, The sealed shoe, 9).
+ * A supply of cards was taken (F13): its size, the dealt position at which it starts, and its cut with the
+ * patron (0: uncut, by nobody). It is published before any of its cards is dealt (`sealed-shoe.md`, The
+ * sealed shoe, 9).
  */
 export interface SupplyTaken {
   readonly type: 'SupplyTaken';
@@ -38,14 +39,14 @@ export interface SupplyTaken {
   readonly seat: number | null;
 }
 
-/** The pack (R3, R4, R9). */
+/** Events of the shoe (R3, R4, R9). */
 export type ShoeEvent = ShoeShuffled | ShoeLoaded | CardScanned | ShoeCut | ShoeFinished | ShoeRevealed;
 
 /** Changes of seats, chips, dealer and float. */
 export type AtTableEvent =
   TableClosed | DealerAssigned | SeatTaken | SeatLeft | ChipsBought | ChipsCashed | FloatEvent;
 
-/** A page of a settlement after the first, 500 bets each. */
+/** A further page of a settlement, with up to 500 bets. */
 export interface BetsSettledOf<Bet> {
   readonly type: 'BetsSettled';
   readonly coup: string;
@@ -53,7 +54,7 @@ export interface BetsSettledOf<Bet> {
   readonly currency: string;
   readonly bets: readonly Bet[];
 }
-/** R5: all stakes go back, up to 500 here; `BetsVoided` follow. */
+/** A coup was voided: every stake is returned (R5). It has up to 500; `BetsVoided` follow. */
 export interface CoupVoidedOf<Stake> extends Agreed {
   readonly type: 'CoupVoided';
   readonly coup: string;
@@ -61,14 +62,14 @@ export interface CoupVoidedOf<Stake> extends Agreed {
   readonly bets: readonly Stake[];
   readonly pages: number;
 }
-/** R5: the coup's result by its true cards; `bank` is what the then banker gets or gives for it. */
+/** The coup's result by its true cards. `bank` is the change for its banker (R5). */
 export interface CoupCorrectedOf<Bet> extends Agreed {
   readonly type: 'CoupCorrected';
   readonly coup: string;
   /** 1 for the coup's first correction. */
   readonly correction: number;
   readonly currency: string;
-  /** The commission of the whole coup, now and before. */
+  /** Commission of the whole coup, now and before. */
   readonly commission: Money;
   readonly commissionBefore: Money;
   readonly bank: Corrected & { readonly patron: string };

@@ -36,23 +36,23 @@ type Phase = HouseBankedState['phase'];
 
 export const PATRONS = ['ada', 'bob', 'eve'] as const;
 
-/** What chance says of an act; the table's state says what it comes to. */
+/** Random values for an act. The table's state determines their effect. */
 export interface Dice {
   readonly who: (typeof PATRONS)[number];
   readonly on: Wager;
   readonly count: number;
   readonly amount: number;
-  /** Of a hundred. */
+  /** Percent. */
   readonly chance: number;
 }
 
-/** Somebody tries something: `on` is what the game waits for. */
+/** An attempted act. `on` is what the game waits for. */
 export interface Act {
   readonly go: 'on' | 'Deposit' | 'Withdraw' | CommandType;
   readonly dice: Dice;
 }
 
-/** A few sealed shoes for each number of decks, each made once: shuffling takes some milliseconds. */
+/** A few sealed shoes for each number of decks, each made once, because shuffling takes some milliseconds. */
 const SHOES = new Map<string, ReturnType<typeof sealedShoe>>();
 export const shoeMadeOnce = (byte: number, decks: number): ReturnType<typeof sealedShoe> => {
   const key = `${byte}/${decks}`;
@@ -65,21 +65,24 @@ const decksOf = (state: HouseBankedState): number => ('rules' in state ? state.r
 const shoeOfDice = ({ count }: Dice, state: HouseBankedState) =>
   shoeMadeOnce(1 + (count % 5), decksOf(state));
 
-/** A stake that fits the table's limits, four times out of five. */
+/** Returns a stake that is within the table's limits four times out of five. */
 const stakeOf = ({ amount, chance, count, on }: Dice, state: HouseBankedState) => {
   const limit: StakeLimit | undefined = 'rules' in state ? state.rules.limits[on] : undefined;
   if (limit === undefined || chance < 20) return money(amount);
   return money(limit.min + limit.step * BigInt(count % 12));
 };
 
-/** Player or Banker more often than not, since rules hang on them; else a wager of the table, or any. */
+/**
+ * Returns Player or Banker more often than not, because rules depend on them; otherwise a wager of the table,
+ * or any.
+ */
 const wagerOf = ({ on, chance, count }: Dice, state: HouseBankedState): Wager => {
   if (chance < 60) return count % 2 === 0 ? 'player' : 'banker';
   const offered = 'rules' in state && chance < 95 ? state.rules.wagers : [];
   return offered[count % offered.length] ?? on;
 };
 
-/** Who deals here: another dealer than the one assigned is refused. */
+/** Returns the assigned dealer; any other is refused. */
 export const dealerOf = (state: HouseBankedState): Person => ({
   id: ('dealer' in state ? state.dealer : null) ?? 'dealer',
   role: 'dealer',
@@ -87,7 +90,7 @@ export const dealerOf = (state: HouseBankedState): Person => ({
 
 const pitOf = ({ chance }: Dice): Person => (chance % 2 === 0 ? PIT : RUTH);
 
-/** Six cards of some shoe, or as many of them as make a coup. */
+/** Returns six cards of some shoe, or as many of them as form a coup. */
 const trueCards = (dice: Dice, state: HouseBankedState): readonly Card[] => {
   const { contents } = shoeOfDice(dice, state);
   const from = dice.count % 40;
@@ -97,7 +100,7 @@ const trueCards = (dice: Dice, state: HouseBankedState): readonly Card[] => {
   return [4, 5, 6].map((length) => six.slice(0, length)).find((cards) => playCoup(rules, cards).ok) ?? six;
 };
 
-/** What rules change to: half of it needs a second person. */
+/** Changes of rules; half of them need a second person. */
 const CHANGES = [
   { commissionBps: 499, allowPatronEdge: true },
   { commissionBps: 600 },
@@ -107,11 +110,11 @@ const CHANGES = [
   { colour: 'red' },
 ] as const;
 
-/** The last coup that was settled, where whoever gives the command has looked it up. */
+/** Returns the last settled coup, as a command's preparation finds it. */
 export type Looked = (coup: string) => CoupInForce | null;
 const NOT_LOOKED: Looked = () => null;
 
-/** A command of each type, as chance has it: a new type doesn't compile until it is tried too. */
+/** A random command of each type. A new type doesn't compile until it is tried, too. */
 const COMMANDS: {
   readonly [Type in CommandType]: (
     dice: Dice,
@@ -203,7 +206,10 @@ const COMMANDS: {
   CorrectCoup: (dice, state, _, looked) => {
     const coup = settledCoup(dice, state);
     const cards = trueCards(dice, state);
-    return { type: 'CorrectCoup', coup, cards, reason: REASON, found: looked(coup), by: dealerOf(state) };
+    const mayDecide = 'rules' in state && state.rules.playerOnFive === 'choice' && dice.count % 3 > 0;
+    const five = mayDecide ? ({ five: dice.count % 3 === 1 ? 'draw' : 'stand' } as const) : {};
+    const found = looked(coup);
+    return { type: 'CorrectCoup', coup, cards, ...five, reason: REASON, found, by: dealerOf(state) };
   },
   WaiveCommission: (dice, state) => {
     const owing = 'due' in state ? state.due.entries() : [];
@@ -221,27 +227,27 @@ const COMMANDS: {
     const open = 'requests' in state ? state.requests.open : [];
     const one = open[dice.count % Math.max(1, open.length)];
     const found = one?.asked.what === 'correction' ? looked(one.asked.coup) : null;
-    const waitedSeconds = dice.chance < 90 ? 0 : 100_000; // no request stands longer than a day
+    const waitedSeconds = dice.chance < 90 ? 0 : 100_000; // no request is open longer than a day
     return { type: 'Approve', request: one?.request ?? null, found, waitedSeconds, by: pitOf(dice) };
   },
   Refuse: (dice) => ({ type: 'Refuse', request: null, by: pitOf(dice) }),
 };
 
-/** A hand that lies face down, more often than not. */
+/** Returns a face-down hand, more often than not. */
 const handToTurn = (count: number, state: HouseBankedState): 'player' | 'banker' => {
   const any = count % 2 === 0 ? 'player' : 'banker';
   if (state.phase !== 'turning' || count % 10 === 3 || state.down[any].length > 0) return any;
   return any === 'player' ? 'banker' : 'player';
 };
 
-/** A coup of the shoe in use, or the first of an earlier one, whether it is settled or not. */
+/** Returns a coup of the shoe in use, or the first of an earlier one, settled or not. */
 const settledCoup = ({ count, chance }: Dice, state: HouseBankedState): string => {
   if ('shoe' in state && chance >= 15)
     return `${state.shoe.shoe}/C${1 + (count % Math.max(1, state.shoe.coups))}`;
   return `${TABLE}/S${'shoes' in state ? 1 + (count % Math.max(1, state.shoes)) : 1}/C1`;
 };
 
-/** What the game waits for in each phase: a new phase doesn't compile until it goes on. */
+/** The command that the game waits for in each phase. A new phase doesn't compile until it is handled. */
 const GOES_ON: Readonly<Record<Phase, (dice: Dice, state: HouseBankedState) => CommandType>> = {
   unopened: () => 'OpenTable',
   opening: () => 'ShuffleShoe',
@@ -260,7 +266,7 @@ const GOES_ON: Readonly<Record<Phase, (dice: Dice, state: HouseBankedState) => C
 
 const isPhysical = (state: HouseBankedState): boolean => 'shoe' in state && state.shoe.kind === 'physical';
 
-/** A void or a correction that waits holds everything up. */
+/** Returns the next command; a waiting void or correction blocks everything else. */
 const goesOn = (dice: Dice, state: HouseBankedState): CommandType => {
   const waits =
     'requests' in state &&
@@ -269,7 +275,7 @@ const goesOn = (dice: Dice, state: HouseBankedState): CommandType => {
   return GOES_ON[state.phase](dice, state);
 };
 
-/** The command that an act comes to at a table. One out of thirty is given by somebody of another role. */
+/** Returns the command of an act. One in thirty is given by a person of another role. */
 export const commandOf = (
   go: Exclude<Act['go'], 'Deposit' | 'Withdraw'>,
   dice: Dice,
@@ -283,7 +289,10 @@ export const commandOf = (
   return dice.count % 30 === 7 ? { ...command, by: { id: dice.who, role: 'cage' } } : command;
 };
 
-/** R4: who may cut: whoever has a seat, and with every coup a stake; anybody when there is nobody. */
+/**
+ * Returns a patron who may cut: one with a seat, or with a stake if there is a shoe for every coup; anybody
+ * if there is none (R4).
+ */
 const cutter = ({ who }: Dice, state: HouseBankedState): Person => {
   const staked = 'coup' in state ? standingInOrder(state.coup)[0]?.patron : undefined;
   const seated = 'seats' in state ? state.seats.entries()[0]?.[1] : undefined;
@@ -298,7 +307,7 @@ const anyDice: fc.Arbitrary<Dice> = fc.record({
   chance: fc.nat({ max: 99 }),
 });
 
-/** How often what is tried. Closing the table is rare: nothing follows. */
+/** Weights of acts. Closing the table is rare, because nothing follows it. */
 const WEIGHTS: Readonly<Record<Act['go'], number>> = {
   on: 400,
   PlaceBet: 120,
@@ -336,7 +345,7 @@ const WEIGHTS: Readonly<Record<Act['go'], number>> = {
   CloseTable: 1,
 };
 
-/** An act of any kind, legal or not; `weights`: those that come up more often, or less, than elsewhere. */
+/** Any kind of act, legal or not. `weights` override the defaults. */
 export const anyActWith = (weights: Partial<typeof WEIGHTS>): fc.Arbitrary<Act> => {
   const all = { ...WEIGHTS, ...weights };
   const goes = (Object.keys(all) as readonly Act['go'][]).map((go) => ({
@@ -346,5 +355,5 @@ export const anyActWith = (weights: Partial<typeof WEIGHTS>): fc.Arbitrary<Act> 
   return fc.record({ go: fc.oneof(...goes), dice: anyDice });
 };
 
-/** An act of any kind, legal or not. */
+/** Any kind of act, legal or not. */
 export const anyAct = anyActWith({});

@@ -29,12 +29,12 @@ import {
 type CommandType = BanqueCommand['type'];
 type Command<Type extends CommandType> = Extract<BanqueCommand, { readonly type: Type }>;
 
-/** Somebody tries something: `on` is what the game waits for. */
+/** An attempted act. `on` is what the game waits for. */
 export type BanqueAct = PlayerAct<CommandType>;
 
 export const banqueDecks = (state: BanqueState): number => ('rules' in state ? state.rules.decks : 3);
 
-/** Who has to speak, four times out of five; else anybody. */
+/** Returns the patron who has to act, four times out of five; otherwise anybody. */
 const speaker = ({ who, chance }: PlayerDice, state: BanqueState): string => {
   if (chance >= 80) return who;
   switch (state.phase) {
@@ -56,7 +56,7 @@ const speaker = ({ who, chance }: PlayerDice, state: BanqueState): string => {
   }
 };
 
-/** A stake of about what is left of the bank, three times out of four. */
+/** Returns a stake of about the rest of the bank, three times out of four. */
 const stakeOf = ({ amount, chance, count }: PlayerDice, state: BanqueState) => {
   const coup = openCoupOf(state);
   if (coup === null || !('bank' in state) || chance < 25) return money(amount);
@@ -67,7 +67,7 @@ const stakeOf = ({ amount, chance, count }: PlayerDice, state: BanqueState) => {
 const onOf = ({ count }: PlayerDice): StakedOn =>
   STAKED_ON[Math.floor(count / 7) % STAKED_ON.length] ?? 'right';
 
-/** The last coup that was settled, where whoever gives the command has looked it up. */
+/** Returns the last settled coup, as a command's preparation finds it. */
 export type BanqueLooked = (state: BanqueState) => BanqueCoupInForce | null;
 
 const trueCards = ({ count, chance }: PlayerDice, found: BanqueCoupInForce | null): readonly Card[] => {
@@ -153,7 +153,7 @@ const COMMANDS: {
   Approve: (dice, state, looked) => approvalByChance(dice, state, () => looked(state)),
 };
 
-/** What the game waits for in each phase: a new phase doesn't compile until it goes on. */
+/** The command that the game waits for in each phase. A new phase doesn't compile until it is handled. */
 const GOES_ON: Readonly<Record<BanqueState['phase'], (dice: PlayerDice) => CommandType>> = {
   unopened: () => 'OpenTable',
   opening: () => 'ShuffleShoe',
@@ -183,7 +183,7 @@ const goesOn = (dice: PlayerDice, state: BanqueState): CommandType => {
   return isScanned(dice, state) ? 'ScanCard' : GOES_ON[state.phase](dice);
 };
 
-/** The command that an act comes to at a table. One out of thirty is given by somebody of another role. */
+/** Returns the command of an act. One in thirty is given by a person of another role. */
 export const banqueCommandOf = (
   { go, dice }: BanqueAct,
   state: BanqueState,
@@ -194,7 +194,7 @@ export const banqueCommandOf = (
   return byAnotherRole(dice, command);
 };
 
-/** How often what is tried beside what the game waits for. Closing the table is rare: nothing follows. */
+/** Weights of other acts than the awaited one. Closing the table is rare, because nothing follows it. */
 const RARE: Readonly<Partial<Record<BanqueAct['go'], number>>> = {
   on: 700,
   BuyIn: 20,
@@ -210,14 +210,14 @@ const RARE: Readonly<Partial<Record<BanqueAct['go'], number>>> = {
   CloseTable: 1,
   OpenTable: 1,
 };
-/** An act of any kind, legal or not. */
+/** Any kind of act, legal or not. */
 export const anyBanqueAct: fc.Arbitrary<BanqueAct> = anyActOf(Object.keys(COMMANDS) as CommandType[], RARE);
 
 const DOMAINS = Object.fromEntries(
   BANQUE_OPTION_NAMES.map((name) => [name, BANQUE_OPTIONS[name].domain('banque')]),
 );
 
-/** House rules as `OpenTable` takes them: of options that don't fit together, the first ones. */
+/** House rules for `OpenTable`. Of options that contradict each other, the first one is kept. */
 export const anyBanqueOptions = anyOptionsOf(DOMAINS, (options) => parseBanqueRules(options).ok, '400');
 
 /** Every value of every option that is a choice. */

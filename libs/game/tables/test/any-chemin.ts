@@ -22,12 +22,12 @@ import {
 type CommandType = CheminCommand['type'];
 type Command<Type extends CommandType> = Extract<CheminCommand, { readonly type: Type }>;
 
-/** Somebody tries something: `on` is what the game waits for. */
+/** An attempted act. `on` is what the game waits for. */
 export type CheminAct = PlayerAct<CommandType>;
 
 export const cheminDecks = (state: CheminState): number => ('rules' in state ? state.rules.decks : 6);
 
-/** Who has to speak, four times out of five; else anybody. */
+/** Returns the patron who has to act, four times out of five; otherwise anybody. */
 const speaker = ({ who, chance }: PlayerDice, state: CheminState): string => {
   if (chance >= 80) return who;
   switch (state.phase) {
@@ -46,7 +46,7 @@ const speaker = ({ who, chance }: PlayerDice, state: CheminState): string => {
   }
 };
 
-/** A stake of about what is left of the bank, three times out of four. */
+/** Returns a stake of about the rest of the bank, three times out of four. */
 const stakeOf = ({ amount, chance, count }: PlayerDice, state: CheminState) => {
   const coup = openCoupOf(state);
   if (coup === null || !('bank' in state) || chance < 25) return money(amount);
@@ -54,7 +54,7 @@ const stakeOf = ({ amount, chance, count }: PlayerDice, state: CheminState) => {
   return money(count % 3 === 0 || left < 2n ? left : left / BigInt(1 + (count % 4)) || 1n);
 };
 
-/** The last coup that was settled, where whoever gives the command has looked it up. */
+/** Returns the last settled coup, as a command's preparation finds it. */
 export type CheminLooked = (state: CheminState) => CheminCoupInForce | null;
 
 const trueCards = ({ count, chance }: PlayerDice, found: CheminCoupInForce | null): readonly Card[] => {
@@ -123,7 +123,7 @@ const COMMANDS: {
   Approve: (dice, state, looked) => approvalByChance(dice, state, () => looked(state)),
 };
 
-/** What the game waits for in each phase: a new phase doesn't compile until it goes on. */
+/** The command that the game waits for in each phase. A new phase doesn't compile until it is handled. */
 const GOES_ON: Readonly<Record<CheminState['phase'], (dice: PlayerDice) => CommandType>> = {
   unopened: () => 'OpenTable',
   opening: () => 'ShuffleShoe',
@@ -153,7 +153,7 @@ const goesOn = (dice: PlayerDice, state: CheminState): CommandType => {
   return isScanned(dice, state) ? 'ScanCard' : GOES_ON[state.phase](dice);
 };
 
-/** The command that an act comes to at a table. One out of thirty is given by somebody of another role. */
+/** Returns the command of an act. One in thirty is given by a person of another role. */
 export const cheminCommandOf = (
   { go, dice }: CheminAct,
   state: CheminState,
@@ -164,7 +164,7 @@ export const cheminCommandOf = (
   return byAnotherRole(dice, command);
 };
 
-/** How often what is tried beside what the game waits for. Closing the table is rare: nothing follows. */
+/** Weights of other acts than the awaited one. Closing the table is rare, because nothing follows it. */
 const RARE: Readonly<Partial<Record<CheminAct['go'], number>>> = {
   on: 700,
   BuyIn: 20,
@@ -179,14 +179,14 @@ const RARE: Readonly<Partial<Record<CheminAct['go'], number>>> = {
   CloseTable: 1,
   OpenTable: 1,
 };
-/** An act of any kind, legal or not. */
+/** Any kind of act, legal or not. */
 export const anyCheminAct: fc.Arbitrary<CheminAct> = anyActOf(Object.keys(COMMANDS) as CommandType[], RARE);
 
 const DOMAINS = Object.fromEntries(
   CHEMIN_OPTION_NAMES.map((name) => [name, CHEMIN_OPTIONS[name].domain('chemin-de-fer')]),
 );
 
-/** House rules as `OpenTable` takes them: of options that don't fit together, the first ones. */
+/** House rules for `OpenTable`. Of options that contradict each other, the first one is kept. */
 export const anyCheminOptions = anyOptionsOf(
   DOMAINS,
   (options) => parseCheminRules(options).ok,

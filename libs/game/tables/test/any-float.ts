@@ -10,7 +10,7 @@ interface FloatDice {
 
 const CAGE = { id: 'cora', role: 'cage' } as const;
 
-/** The commands of a table's float, as chance has them. */
+/** Random commands about a table's float. */
 export const floatByChance: {
   readonly [Type in FloatCommand['type']]: (
     dice: FloatDice,

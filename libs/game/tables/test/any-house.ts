@@ -4,16 +4,19 @@ import { parseRules } from '..';
 import { hasOption, SIMPLE_NAMES, SIMPLE_OPTIONS } from '../house-banked/rules/options';
 import type { Domain } from '../any-table/rules/options';
 
-/** A table to be opened, and what has happened at it before chance begins. */
+/** A table to be opened, and its history before the random acts. */
 export interface House {
   readonly variant: HouseBankedVariant;
-  /** House rules as `OpenTable` takes them. */
+  /** House rules for `OpenTable`. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** `long`: so many events that the next shoe brings an opening position (S6); `crowded`: more than fit on its page. */
+  /**
+   * `long`: so many events that the next shoe brings a snapshot (S6). `crowded`: more holders than fit on a
+   * page of it.
+   */
   readonly before: 'nothing' | 'long' | 'crowded';
 }
 
-/** Amounts, of which the smaller bind play with stakes of some hundreds. */
+/** Amounts; the smaller ones limit play with stakes of some hundreds. */
 const amountText = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('1', '2', '5', '7') },
   { weight: 3, arbitrary: fc.constantFrom('35', '500', '9000', '40000', '1000000') },
@@ -32,14 +35,16 @@ const anyOf = (domain: Domain): fc.Arbitrary<unknown> => {
         fc.integer({ min: domain.min, max: domain.max }),
       );
     case 'amount':
-      return sometimes(amountText); // mostly left out: limits that bind always leave little to play
+      return sometimes(amountText); // mostly omitted: limits that always bind leave little to play
   }
 };
 
 const limit = fc.record({ min: amountText, max: amountText, step: amountText }, { requiredKeys: [] });
 const ratio = fc.constantFrom('8:1', '9:1', '25:1', '1:1', '0.95:1', '0.5:1');
 
-/** Every option of a variant: those of one value from the schema, so that a new one is played with as soon as it is there. */
+/**
+ * Every option of a variant. Those with a single value come from the schema, so that new ones are included.
+ */
 const anyOptions = (variant: HouseBankedVariant): fc.Arbitrary<Readonly<Record<string, unknown>>> => {
   const simple = SIMPLE_NAMES.filter((name) => hasOption(variant, name)).map(
     (name) => [name, anyOf(SIMPLE_OPTIONS[name].domain(variant))] as const,
@@ -55,7 +60,7 @@ const anyOptions = (variant: HouseBankedVariant): fc.Arbitrary<Readonly<Record<s
   );
 };
 
-/** The options that fit together, taken one after another: of two that don't, the first. */
+/** Returns options that fit together; of two that contradict each other, the first one. */
 const fitting = (
   variant: HouseBankedVariant,
   options: Readonly<Record<string, unknown>>,
@@ -66,14 +71,14 @@ const fitting = (
     return parseRules(variant, more).ok ? more : kept;
   }, {});
 
-/** A value that an option may have. */
+/** A value of an option. */
 export interface Value {
   readonly variant: HouseBankedVariant;
   readonly name: string;
   readonly value: unknown;
 }
 
-/** Every value of every option that is a choice, for each variant that has it. */
+/** Every value of every option that is a choice, for each variant with it. */
 export const EVERY_VALUE: readonly Value[] = HOUSE_BANKED_VARIANTS.flatMap((variant) =>
   SIMPLE_NAMES.filter((name) => hasOption(variant, name)).flatMap((name) => {
     const domain = SIMPLE_OPTIONS[name].domain(variant);
@@ -81,7 +86,7 @@ export const EVERY_VALUE: readonly Value[] = HOUSE_BANKED_VARIANTS.flatMap((vari
   }),
 );
 
-/** A house with this value, and any other options that the schema allows beside it. */
+/** Rules with this value, and any other permitted options. */
 export const anyHouseWith = ({ variant, name, value }: Value): fc.Arbitrary<House> =>
   fc.record({
     variant: fc.constant(variant),

@@ -7,15 +7,15 @@ import type { Domain } from '../any-table/rules/options';
 import type { RequestBook } from '../any-table/requests/requests';
 import { floatByChance } from './any-float';
 
-/** More people than have seats, so that some only stand by. */
+/** More people than seats, so that some are bystanders. */
 export const PLAYERS = ['ada', 'bob', 'eve', 'kim', 'lou', 'max', 'ned', 'pia', 'ros', 'sam'] as const;
 
-/** What chance says of an act; the table's state says what it comes to. */
+/** Random values for an act. The table's state determines their effect. */
 export interface PlayerDice {
   readonly who: (typeof PLAYERS)[number];
   readonly count: number;
   readonly amount: number;
-  /** Of a hundred. */
+  /** Percent. */
   readonly chance: number;
 }
 
@@ -26,13 +26,13 @@ const anyDice: fc.Arbitrary<PlayerDice> = fc.record({
   chance: fc.nat({ max: 99 }),
 });
 
-/** Somebody tries something: `on` is what the game waits for. */
+/** An attempted act. `on` is what the game waits for. */
 export interface PlayerAct<Type extends string> {
   readonly go: 'on' | Type;
   readonly dice: PlayerDice;
 }
 
-/** An act of any kind, legal or not; `often`: of those tried beside what the game waits for, 3 where it says nothing. */
+/** Any kind of act, legal or not. `often` are weights beside what the game waits for, 3 by default. */
 export const anyActOf = <Type extends string>(
   types: readonly Type[],
   often: Readonly<Partial<Record<'on' | Type, number>>>,
@@ -45,7 +45,7 @@ export const anyActOf = <Type extends string>(
   });
 
 const SHOES = new Map<string, ReturnType<typeof sealedShoe>>();
-/** A few sealed shoes for each number of decks, each made once: shuffling takes some milliseconds. */
+/** A few sealed shoes for each number of decks, each made once, because shuffling takes some milliseconds. */
 export const shoeByChance = (count: number, decks: number): ReturnType<typeof sealedShoe> => {
   const key = `${count % 5}/${decks}`;
   const shoe = SHOES.get(key) ?? sealedShoe(1 + (count % 5), decks);
@@ -53,30 +53,30 @@ export const shoeByChance = (count: number, decks: number): ReturnType<typeof se
   return shoe;
 };
 
-/** Who is asked for another's approval, and approves. */
+/** Returns one of two people of the pit, who approve each other's requests. */
 export const pitOf = ({ count }: PlayerDice): Person => (count % 2 === 0 ? PIT : RUTH);
 
-/** The shoe on a table; null: there is none. */
+/** Returns the shoe on a table; `null` if there is none. */
 const shoeOn = (state: unknown): Shoe | null =>
   typeof state === 'object' && state !== null && 'shoe' in state ? (state.shoe as Shoe | null) : null;
 
-/** R3: whether a card is to be scanned, three times out of four. */
+/** Returns `true` if a card is to be scanned, three times out of four (R3). */
 export const isScanned = ({ chance }: PlayerDice, state: { readonly phase: string }): boolean =>
   state.phase === 'dealing' && shoeOn(state)?.kind === 'physical' && chance < 75;
 
-/** R11: by the one who has to speak, or one time out of seven by the dealer in their place. */
+/** Returns the person who has to act, or one time out of seven the dealer for them (R11). */
 const forSpeaker = ({ count }: PlayerDice, speaker: string) =>
   count % 7 === 0
     ? { for: speaker, waitedSeconds: count % 90, by: DEALER }
     : { for: null, waitedSeconds: 0, by: patron(speaker) };
 
-/** What a table waits for says, and who says it, four times out of five; else anybody. */
+/** The person for whom a table waits, four times out of five, otherwise anybody; and its decks. */
 interface Asked<State> {
   readonly speaker: (dice: PlayerDice, state: State) => string;
   readonly decks: (state: State) => number;
 }
 
-/** What both games have and neither has its own likelihood for. */
+/** The commands that both games have, without a weight of their own. */
 type AtBoth = Extract<CheminCommand, BanqueCommand>;
 type OwnChance = 'BidForBank' | 'ChangeRules' | 'CutShoe' | 'TakeSeat';
 type ByChance<State> = {
@@ -86,7 +86,7 @@ type ByChance<State> = {
   ) => Extract<AtBoth, { readonly type: Type }>;
 };
 
-/** The commands that both games have, by chance, but for those that are likely at one alone. */
+/** Random commands that both games have, except those that are likely at only one of them. */
 export const bothByChance = <State>(asked: Asked<State>): ByChance<State> => ({
   ...beforeTheBank(asked),
   ...atTheBank(asked),
@@ -185,11 +185,11 @@ const atTheBank = <State>({ speaker }: Asked<State>): Pick<ByChance<State>, OfBa
   };
 };
 
-/** One of the changes of rules that are tried. */
+/** Returns one of some changes of rules. */
 export const changeByChance = (dice: PlayerDice, changes: readonly Readonly<Record<string, unknown>>[]) =>
   ({ type: 'ChangeRules', rules: changes[dice.count % changes.length] ?? {}, by: pitOf(dice) }) as const;
 
-/** One of the requests is approved; for a correction whoever does so has looked its coup up. */
+/** Approves one of the requests. For a correction its coup has been looked up. */
 export const approvalByChance = <Found extends { readonly coup: string }>(
   dice: PlayerDice,
   state: object,
@@ -209,7 +209,7 @@ export const approvalByChance = <Found extends { readonly coup: string }>(
   } as const;
 };
 
-/** One command out of thirty is given by somebody of another role. */
+/** Replaces the person of one command in thirty by one of another role. */
 export const byAnotherRole = <Command extends { readonly by: Person }>(
   { count, who }: PlayerDice,
   command: Command,
@@ -236,7 +236,7 @@ const anyOf = (domain: Domain, amountText: fc.Arbitrary<string>): fc.Arbitrary<u
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** House rules as `OpenTable` takes them: of options that don't fit together, the first ones. */
+/** House rules for `OpenTable`. Of options that contradict each other, the first one is kept. */
 export const anyOptionsOf = (
   domains: Readonly<Record<string, Domain>>,
   fit: (options: Options) => boolean,
@@ -261,7 +261,7 @@ export const anyOptionsOf = (
     );
 };
 
-/** Every value of every option that is a choice, and some of a number that may be a word. */
+/** Every value of every option that is a choice, and of a number the word that may replace it. */
 export const everyValueOf = (domains: Readonly<Record<string, Domain>>) =>
   Object.entries(domains).flatMap(([name, domain]): readonly { name: string; value: unknown }[] => {
     if (domain.type === 'choice') return domain.values.map((value) => ({ name, value }));

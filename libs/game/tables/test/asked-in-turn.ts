@@ -6,7 +6,10 @@ interface AnyOf {
 
 const isCall = ({ type }: AnyOf): boolean => type === 'CardCalled' || type === 'CardDeclined';
 
-/** F8, B5: everyone is asked, forced or not: a call is never made by itself, which would tell a hidden hand. */
+/**
+ * Checks that everyone is asked, forced or not (F8, B5): an automatic call would reveal something of a hidden
+ * hand.
+ */
 export const holdAskedInTurn = (command: AnyOf, events: readonly AnyOf[]): void => {
   const calls = events.filter(isCall).length;
   const given = command.type === 'CallCard' || command.type === 'Stand' ? 1 : 0;

@@ -15,7 +15,10 @@ const accountsOf = (legs: readonly PlacedLeg[]): readonly (readonly PlacedLeg[])
   return [...byKey.values()];
 };
 
-/** What PostgreSQL's books say of a shard, from legs in memory: the period lies behind `before` and up to `last`. */
+/**
+ * Returns what PostgreSQL's ledger would return of a shard, from legs in memory. The period is after `before`
+ * and up to `last`.
+ */
 export const movesOfLegs = (legs: readonly PlacedLeg[], before: number, last: number): MovedInShard[] =>
   accountsOf(legs).map((own) => {
     const [{ account, currency } = { account: '', currency: '' }] = own;
@@ -40,7 +43,7 @@ export const movesOfLegs = (legs: readonly PlacedLeg[], before: number, last: nu
     };
   });
 
-/** What accounts hold after the event `last`. */
+/** Returns the balances of accounts after the event `last`. */
 export const heldOfLegs = (legs: readonly PlacedLeg[], last: number): HeldInShard[] =>
   accountsOf(legs.filter(({ seq }) => seq <= last)).flatMap((own) => {
     const [{ account, currency } = { account: '', currency: '' }] = own;

@@ -26,7 +26,7 @@ jest.setTimeout(120_000);
 
 type Play = (acts: readonly unknown[], note: (what: string) => void) => readonly TableEvent[];
 
-/** Tables at which commission is withheld, tallied and a banker's, and at which ties leave stakes lying. */
+/** Tables with commission withheld, tallied, or paid by a banker, and with carried stakes. */
 const GAMES: Readonly<Record<string, { readonly act: fc.Arbitrary<unknown>; readonly play: Play }>> = {
   'commission withheld': { act: anyAct, play: house({}) },
   'commission tallied': { act: anyAct, play: house({ commissionCollected: 'tallied' }) },
@@ -63,7 +63,7 @@ function chemin(options: Readonly<Record<string, unknown>>): Play {
   };
 }
 
-/** Play by chance, and a period somewhere in it: behind the event `before`, up to `last`. */
+/** Random play, with a random period: after event `before`, up to `last`. */
 const periodsOf = ({ act, play }: (typeof GAMES)[string], note: (what: string) => void) =>
   fc
     .record({
@@ -90,12 +90,12 @@ const held = (legs: readonly PlacedLeg[], account: RegExp, last: number): bigint
     .reduce<bigint>((sum, { amount }) => sum + amount, 0n);
 const big = (text: string | null | undefined): bigint => BigInt(text ?? 'not known');
 
-describe.each(Object.entries(GAMES))('the books of play by chance, %s', (name, game) => {
+describe.each(Object.entries(GAMES))('the ledger of random play, %s', (name, game) => {
   const seen = new Map<string, number>();
   const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
   const runs = { seed: Number(seedOf(`books of ${name}`)), numRuns: sized(12, 1_000) };
 
-  it('agree with one another: each identity holds, signs included', () => {
+  it('satisfies each identity, signs included', () => {
     fc.assert(
       fc.property(fc.noBias(periodsOf(game, note)), (period) => {
         holdTrialBalance(period);
@@ -121,7 +121,7 @@ interface Period {
   readonly last: number;
 }
 
-/** closing = opening − debits + credits = what is held, and all of it comes to zero. */
+/** Checks closing = opening − debits + credits = balance, and a total of zero. */
 function holdTrialBalance({ legs, before, last }: Period): void {
   const courses = coursesOf(movesOfLegs(legs, before, last), 'kept');
   for (const { account, opening, debits, credits, closing, balance, difference } of courses) {
@@ -137,7 +137,7 @@ function holdTrialBalance({ legs, before, last }: Period): void {
   }
 }
 
-/** owed = opened + accrued − collected − waived, and what the accounts say. */
+/** Checks owed = opened + accrued − collected − waived, and the accounts. */
 function holdCommission({ events, legs, table, before, last }: Period): void {
   const bankers = new Map<string, string>();
   const moves = events.flatMap((event, at): PlacedMove[] => {
@@ -182,7 +182,10 @@ function holdCommission({ events, legs, table, before, last }: Period): void {
   expect(big(takingsOf(placed, true).commission.amount)).toBe(earned);
 }
 
-/** What is owed to patrons is what the house has beside its own, and commission receivable is what `commission` has. */
+/**
+ * Checks that the debt to patrons is what the house has beyond its own accounts, and that commission
+ * receivable matches `commission`.
+ */
 function holdLiability({ legs, last }: Period): void {
   const sums = liabilitySums(liabilityRows(heldOfLegs(legs, last), null));
   for (const sum of sums) {
@@ -197,12 +200,13 @@ function holdLiability({ legs, last }: Period): void {
   }
 }
 
-/** The place of an event as a time, so that a period of places is one of times. */
+/** Returns an event's position as a time, so that periods of positions are periods of times. */
 const timeOf = (place: number): string => `${place}`.padStart(9, '0');
 
 /**
- * What all patrons have more by play is what the house has less; what each has at the table is what was brought, taken and
- * won; what they have on the table is what lies there; and their handles are the table's, so each stake counts once.
+ * Checks patrons' figures: their gains by play are the house's loss; their chips are what they brought, took
+ * and won; their stakes are what is on the table; and their handles sum to the table's, so each stake counts
+ * once.
  */
 function holdPatrons({ events, legs, table, before, last }: Period): void {
   const placed = events.map((event, at) => ({
@@ -233,7 +237,7 @@ function holdPatrons({ events, legs, table, before, last }: Period): void {
       big(at.boughtIn.amount) - big(at.cashedOut.amount) + big(at.result.amount),
     );
   }
-  // A stake leaves the account of stakes once, however many coups it lay in.
+  // A stake leaves the account of stakes once, however many coups it was in.
   const settled = new Set(
     events.flatMap(({ type }, at) => (type === 'CoupSettled' || type === 'BetsSettled' ? [at + 1] : [])),
   );

@@ -27,7 +27,7 @@ const GOLDEN = resolve(projectRoot(), 'test/golden');
 const read = (name: string): string => readFileSync(resolve(GOLDEN, name), 'utf8');
 const STAFF: readonly string[] = ['dealer', 'pit', 'cage'];
 
-/** A line of a script as the fields of its command; its table is called as in every test. */
+/** Returns the command of a line of a script, at the table of the tests. */
 const commandOf = (
   { do: type, as, rules, cards = [], amount, stake = '0', ...rest }: Line,
   { table, rulesOf }: { readonly table: string; rulesOf: (options: object | undefined) => unknown },
@@ -43,7 +43,7 @@ const commandOf = (
   return { amount: money, for: null, waitedSeconds: 0, ...rest, ...own?.(), type, by };
 };
 
-/** Tests that a golden script at a player-banked table comes to what is expected beside it. */
+/** Tests that a golden script at a player-banked table has the expected results. */
 export const comesToWhatIsExpected = <Command extends TableCommand, Event extends TableEvent, State>(
   name: string,
   scene: TableScene<Command, Event, State>,

@@ -3,7 +3,7 @@ import type { Card } from '#game/cards';
 import { invariant, isObject, type Decider, type Decision } from '#kernel/decision';
 import type { Shoe, ShoeLookup } from '..';
 
-/** The places of all cards shown in events: whatever has a `card` has its `number`. */
+/** Returns the positions of all cards shown in events: whatever has a `card` has its `number`. */
 const placesShownIn = (value: unknown, found = new Set<number>()): ReadonlySet<number> => {
   if (Array.isArray(value)) for (const each of value) placesShownIn(each, found);
   else if (isObject(value)) {
@@ -14,25 +14,25 @@ const placesShownIn = (value: unknown, found = new Set<number>()): ReadonlySet<n
   return found;
 };
 
-/** What a command came to at both tables. */
+/** The effect of a command at both tables. */
 export type TwinsTold = 'the same' | 'a changed card was shown' | 'the holder alone was told';
 
-/** What a holder says of the own hand tells something of it: a call, made by the dealer in the holder's place too. */
+/** The events that depend on the hand: a holder's announcements and calls, even if the dealer makes them. */
 const TELLS: readonly string[] = ['NaturalAnnounced', 'CardCalled', 'CardDeclined'];
 
 const SALT = '00'.repeat(16);
 
-/** The shoe on a table; null: there is none. */
+/** Returns the shoe on a table; `null` if there is none. */
 const shoeOf = (state: unknown): Shoe | null =>
   isObject(state) ? ((state['shoe'] ?? null) as Shoe | null) : null;
 
 interface AnyCommand {
   readonly type: string;
-  /** R11. */
+  /** The patron for whom a dealer acts (R11). */
   readonly for?: string | null;
 }
 
-/** Two player-banked tables that are told the same, with shoes that are the same but for one card. */
+/** Two player-banked tables that receive the same commands, with shoes that differ in one card. */
 export class PlayerBankedTwins<Command extends AnyCommand, Event extends { readonly type: string }, State> {
   state: State;
   private readonly shoes: readonly [readonly Card[], readonly Card[]];
@@ -47,7 +47,10 @@ export class PlayerBankedTwins<Command extends AnyCommand, Event extends { reado
     this.shoes = [order, order.with(changed, card)];
   }
 
-  /** Throws when the tables can be told apart by anybody but the holder before the card is shown. */
+  /**
+   * Gives a command to both. Throws if anybody except the holder can distinguish the tables before the card
+   * is shown.
+   */
   give(command: Command): TwinsTold {
     const [one, other] = this.shoes.map((order) => this.decide(this.read(command, order), order));
     invariant(one !== undefined && other !== undefined, 'two tables');
@@ -56,7 +59,7 @@ export class PlayerBankedTwins<Command extends AnyCommand, Event extends { reado
       return one.ok && placesShownIn(one.events).has(this.changed) ? 'a changed card was shown' : 'the same';
     }
     if (!one.ok || !other.ok) {
-      // F8, F9: the refusal of a false draw goes to the caller alone, who holds the hand.
+      // The refusal of a false draw goes only to the caller, who holds the hand (F8, F9).
       const [code] = [one, other].flatMap((each) => (each.ok ? [] : [each.rejection.code]));
       const isCall = command.type === 'CallCard' || command.type === 'Stand';
       invariant(
@@ -81,12 +84,12 @@ export class PlayerBankedTwins<Command extends AnyCommand, Event extends { reado
     invariant(isTold, `${command.type} tells a hidden card in ${differing.map(({ type }) => type).join()}`);
   }
 
-  /** Whether the cards that the shoes were given with are all dealt: nothing is known of the next one. */
+  /** Returns `true` if all given cards of the shoes are dealt: nothing is known of the next one. */
   get hasRunOut(): boolean {
     return (shoeOf(this.state)?.dealt ?? 0) >= this.shoes[0].length;
   }
 
-  /** R3: what the scanner reads of a shoe; by what commits to a card nobody is told anything. */
+  /** Returns a scan with the shoe's next card (R3). Its commitment is the same at both tables. */
   private read(command: Command, order: readonly Card[]): Command {
     if (command.type !== 'ScanCard') return command;
     const card = order[shoeOf(this.state)?.dealt ?? 0] ?? 'AS';

@@ -14,7 +14,7 @@ jest.setTimeout(SOAK ? 600_000 : 60_000);
 
 const seed = Number(seedOf('proven coups'));
 const nobody = (): void => undefined;
-/** Coups of a table whose evidence is checked. */
+/** Number of a table's coups whose evidence is checked. */
 const MOST = sized(4, 100);
 
 const proven = { coups: 0, corrected: 0 };
@@ -25,9 +25,9 @@ const held = async (table: string, events: readonly TableEvent[]): Promise<void>
   proven.corrected += corrected;
 };
 
-/** An honest log raises no alarm: whatever was played, at tables of any options, the evidence of its coups holds. */
-describe('the evidence of coups that chance has played holds', () => {
-  it('where the house banks', async () => {
+/** The evidence of an honest log is valid, whatever was played, at tables of any options. */
+describe('the evidence of randomly played coups is valid', () => {
+  it('at house-banked tables', async () => {
     const houses = fc.oneof(...EVERY_VALUE.map((value) => anyHouseWith(value)));
     const acts = fc.array(anyAct, { minLength: 60, maxLength: 240, size: 'max' });
     const property = fc.asyncProperty(fc.noBias(houses), fc.noBias(acts), async (house, all) => {
@@ -38,7 +38,7 @@ describe('the evidence of coups that chance has played holds', () => {
     await fc.assert(property, { seed, numRuns: sized(12, 1_500), endOnFailure: true });
   });
 
-  it('of chemin de fer', async () => {
+  it('at chemin de fer', async () => {
     const acts = fc.array(anyCheminAct, { minLength: 100, maxLength: 300, size: 'max' });
     const property = fc.asyncProperty(fc.noBias(anyCheminOptions), fc.noBias(acts), async (options, all) => {
       const play = new WatchedChemin({ fine: '70', ...options }, nobody);
@@ -48,7 +48,7 @@ describe('the evidence of coups that chance has played holds', () => {
     await fc.assert(property, { seed, numRuns: sized(10, 1_000), endOnFailure: true });
   });
 
-  it('of banque', async () => {
+  it('at banque', async () => {
     const acts = fc.array(anyBanqueAct, { minLength: 100, maxLength: 300, size: 'max' });
     const property = fc.asyncProperty(fc.noBias(anyBanqueOptions), fc.noBias(acts), async (options, all) => {
       const play = new WatchedBanque({ fine: '70', ...options }, nobody);
@@ -58,8 +58,8 @@ describe('the evidence of coups that chance has played holds', () => {
     await fc.assert(property, { seed, numRuns: sized(10, 1_000), endOnFailure: true });
   });
 
-  // Last, when all of it has been played.
-  it('and coups there were, corrected ones among them', () => {
+  // Last, after everything has been played.
+  it('covers enough coups, including corrected ones', () => {
     say(`proven coups: ${proven.coups}, of them corrected ${proven.corrected}`);
     expect(proven.coups).toBeGreaterThan(40);
     expect(proven.corrected).toBeGreaterThan(0);

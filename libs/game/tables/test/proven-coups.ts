@@ -15,7 +15,7 @@ const VKEY = vkeyOf(sha256, ORIGIN, KEY.publicKey);
 type Raw = Awaited<ReturnType<EvidenceSource['events']>>[number];
 type Row = NonNullable<Awaited<ReturnType<EvidenceSource['coup']>>>;
 
-/** What came of checking the evidence of coups; no fault is right. */
+/** Result of checking the evidence of coups. No fault is expected. */
 export interface ProvenCoups {
   readonly coups: number;
   readonly corrected: number;
@@ -23,8 +23,8 @@ export interface ProvenCoups {
 }
 
 /**
- * What `sabot check` has against the evidence of the coups of a table, the last `most` of those that were settled. The
- * events are all of the table, as they were decided.
+ * Returns what `sabot check` finds wrong with the evidence of a table's last `most` settled coups. The events
+ * are all of the table, as decided.
  */
 export const provenCoups = async (
   table: string,
@@ -49,7 +49,7 @@ export const provenCoups = async (
   return { coups: settled.length, corrected, faults };
 };
 
-/** The events as rows, sealed in one turn, and where their coups lie. */
+/** Returns the events as rows, sealed in one turn, with the positions of their coups. */
 const logOf = (table: string, events: readonly TableEvent[]) => {
   const stream = `table:${table}`;
   const raws = events.map((event, at) => rawOf(stream, event, at + 1));
@@ -127,7 +127,7 @@ const sourceOf = (
 
 const SHOE_EVENTS: ReadonlySet<string> = new Set(['ShoeRevealed', 'ShoeShuffled', 'ShoeLoaded']);
 
-/** Where coups lie, as the coup index keeps it. */
+/** Returns the positions of coups, as in the coup index. */
 const coupsOf = (stream: string, events: readonly TableEvent[]): ReadonlyMap<string, Row> => {
   const rows = new Map<string, Row>();
   let state: TableState = anyTable.initialState;
@@ -153,7 +153,7 @@ const coupsOf = (stream: string, events: readonly TableEvent[]): ReadonlyMap<str
 };
 
 const SHOES = new Map<string, SealedShoe>();
-/** Shoes that chance brings have a secret of one byte, 32 times. */
+/** Returns a shoe by its commitment. Random shoes have a secret of one byte, 32 times. */
 const shoeCommittedTo = (commitment: string, decks: number): SealedShoe => {
   const known = SHOES.get(commitment);
   if (known !== undefined) return known;

@@ -1,31 +1,34 @@
 import fc from 'fast-check';
 import { say, seedOf, sized, SOAK } from '#testing';
 
-/** Coups in all, `npm run soak` a hundred thousand; each value of each option plays its share. */
+/**
+ * Number of coups in all, a hundred thousand with `npm run soak`; each value of each option has its share.
+ */
 const COUPS = sized(800, 100_000);
-/** Tables at a time, until the share is played; each plays two coups or more, on average. */
+/** Number of tables at a time, until the share is played; each plays two coups or more on average. */
 const TABLES = sized(5, 100);
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** A player-banked game that is played by chance. */
+/** A player-banked game that is played randomly. */
 interface Game<Act> {
-  /** As tests call it. */
+  /** Name for test titles. */
   readonly name: string;
   readonly act: fc.Arbitrary<Act>;
   readonly options: fc.Arbitrary<Options>;
   readonly everyValue: readonly { readonly name: string; readonly value: unknown }[];
   fit(options: Options): boolean;
   open(options: Options, note: (what: string) => void): { give(act: Act): void; end(): void };
-  /** What must have come up when all of it has been played. */
+  /** Events and refusals that must have occurred in the end. */
   readonly comesUp: readonly string[];
-  /** Too rare to be sure of but in the soak. */
+  /** Those that are too rare to be certain outside the soak. */
   readonly comesUpSeldom?: readonly string[];
 }
 
 /**
- * Tests that money is conserved at every event and no escrow is below zero, a refused command changes nothing, the ledger
- * says what the state says, nobody's call is made for them (F8), and an opening position is the fold of all before it (S6).
+ * Tests that money is conserved at every event and no escrow is negative, a refused command has no effect,
+ * the ledger matches the state, nobody's call is made for them (F8), and a snapshot is the fold of everything
+ * before it (S6).
  */
 export const playedByChance = <Act>(game: Game<Act>): void => {
   jest.setTimeout(SOAK ? 600_000 : 60_000);
@@ -35,7 +38,7 @@ export const playedByChance = <Act>(game: Game<Act>): void => {
   const note = (what: string) => seen.set(what, times(what) + 1);
   const share = Math.ceil(COUPS / game.everyValue.length);
   const acts = fc.array(game.act, { maxLength: 300, size: 'max' });
-  /** A value of one option, and any others that fit beside it. */
+  /** A value of one option, and any others that fit with it. */
   const optionsWith = (name: string, value: unknown) =>
     game.options.map((others) => {
       const all = { fine: '70', ...others, [name]: value };
@@ -57,11 +60,11 @@ export const playedByChance = <Act>(game: Game<Act>): void => {
     expect(times('CoupSettled')).toBeGreaterThanOrEqual(settled);
   });
 
-  // Last, when all of it has been played.
-  it('is play indeed: what the rules do and refuse comes up', () => {
+  // Last, after everything has been played.
+  it('covers every relevant event and refusal', () => {
     const wanted = [...COMES_UP, ...game.comesUp, ...(SOAK ? (game.comesUpSeldom ?? []) : [])];
     const missing = () => wanted.filter((what) => times(what) === 0);
-    // The rarest come up a few times in the play above, so on some seeds not at all: those are played on.
+    // The rarest occur a few times in the play above, and with some seeds not at all: then play continues.
     const property = played(game.options.filter((options) => game.fit(options)));
     for (let tables = 0; missing().length > 0 && tables < COUPS; tables += TABLES)
       fc.assert(property, { seed: seed - 1 - tables, numRuns: TABLES, endOnFailure: true });
@@ -71,7 +74,7 @@ export const playedByChance = <Act>(game: Game<Act>): void => {
   });
 };
 
-/** At both games. */
+/** Those of both games. */
 const COMES_UP = [
   'BancoAwarded',
   'BankAuctioned',

@@ -39,6 +39,6 @@ it.each([
     'ada has 0.00 EUR in chips at this table and needs 123.45 EUR. Buy in first.',
     { left: '0' },
   ],
-])('refusal %# names its amounts in units, and its facts in minor units', (refused, detail, facts) => {
+])('refusal %# has amounts in units, and facts in minor units', (refused, detail, facts) => {
   expect(refused?.rejection).toMatchObject({ detail, ...facts });
 });

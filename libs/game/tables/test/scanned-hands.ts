@@ -1,6 +1,6 @@
 import type { TableEvent } from '..';
 
-/** What happened, as if the order of the shoe had been given: no scan, and no salt that opens one. */
+/** Returns events as if the order of the shoe had been given: without scans and salts. */
 export const asIfLoaded = (events: readonly TableEvent[]): readonly TableEvent[] =>
   events
     .filter(({ type }) => type !== 'CardScanned')

@@ -13,7 +13,7 @@ import {
 
 export type TableDecider = Decider<HouseBankedCommand, HouseBankedEvent, HouseBankedState, ShoeLookup>;
 
-/** A sealed shoe in this order that remembers which of its places were looked at, and whether it was opened. */
+/** A sealed shoe in this order that records which positions were read, and if it was revealed. */
 class WatchedShoe implements ShoeContents {
   readonly lookedAt = new Set<number>();
   isOpened = false;
@@ -29,18 +29,18 @@ class WatchedShoe implements ShoeContents {
 
   reveal(): string {
     this.isOpened = true;
-    return '00'.repeat(32); // the same of both shoes: what it tells is told by then
+    return '00'.repeat(32); // the same for both shoes; everything was shown by then
   }
 }
 
-/** The same order but for two cards, which change places. */
+/** Returns the same order with two cards swapped. */
 const withTwoChanged = (order: readonly Card[], [p, q]: readonly [number, number]): readonly Card[] =>
   order.map((card, place) => (place === p ? (order[q] ?? card) : place === q ? (order[p] ?? card) : card));
 
-/** What a command came to at both tables. */
+/** The effect of a command at both tables. */
 export type Told = 'the same' | 'a changed card was shown';
 
-/** Two tables that are told the same, with shoes that are the same but for two cards. */
+/** Two tables that receive the same commands, with shoes that differ in two cards. */
 export class TwinTables {
   private readonly shoes: readonly [WatchedShoe, WatchedShoe];
   private both: HouseBankedState;
@@ -54,12 +54,12 @@ export class TwinTables {
     this.both = decider.initialState;
   }
 
-  /** The state of both: they are told apart by nothing, so they have one. */
+  /** The state of both tables, which is the same while nothing distinguishes them. */
   get state(): HouseBankedState {
     return this.both;
   }
 
-  /** Throws when the tables can be told apart before a card that was changed is on the table. */
+  /** Gives a command to both. Throws if the tables can be distinguished before a changed card is shown. */
   give(command: HouseBankedCommand): Told {
     const [one, other] = this.shoes.map((shoe) => this.decide(command, shoe));
     invariant(one !== undefined && other !== undefined, 'two tables');
@@ -79,7 +79,7 @@ export class TwinTables {
     return 'the same';
   }
 
-  /** What a patron sees of cards that lie face down, at the one table and at the other. */
+  /** Returns the face-down cards that a patron sees at either table. */
   facesSeenBy(patron: string): readonly [string, string] {
     if (this.both.phase !== 'turning') return ['', ''];
     const inSight = handsInSight(patron, this.both.coup.coup, this.both);
@@ -88,14 +88,14 @@ export class TwinTables {
     return [one ?? '', other ?? ''];
   }
 
-  /** Whether a card that was changed lies face down. */
+  /** Returns `true` if a changed card is face down. */
   get isChangedCardDown(): boolean {
     if (this.both.phase !== 'turning') return false;
     const { player, banker } = this.both.down;
     return [...player, ...banker].some((card) => 'leaf' in card && this.changed.includes(card.leaf));
   }
 
-  /** A decision, which looks at no card but those that it shows, and at none when it refuses. */
+  /** Decides a command, and checks that it reads only the cards that it shows, and none if it refuses. */
   private decide(command: HouseBankedCommand, shoe: WatchedShoe): Decision<HouseBankedEvent> {
     shoe.lookedAt.clear();
     shoe.isOpened = false;
@@ -110,7 +110,7 @@ export class TwinTables {
   }
 }
 
-/** The places of all cards shown in events: whatever has a `card` has its `leaf`. */
+/** Returns the positions of all cards shown in events: whatever has a `card` has its `leaf`. */
 const placesShownIn = (value: unknown, found = new Set<number>()): ReadonlySet<number> => {
   if (Array.isArray(value)) for (const each of value) placesShownIn(each, found);
   else if (isObject(value)) {
@@ -121,7 +121,7 @@ const placesShownIn = (value: unknown, found = new Set<number>()): ReadonlySet<n
   return found;
 };
 
-/** Whether the events before the first that shows one of the places are the same. */
+/** Returns `true` if the events before the first that shows one of the positions are the same. */
 const sameUntilShown = (
   one: readonly HouseBankedEvent[],
   other: readonly HouseBankedEvent[],

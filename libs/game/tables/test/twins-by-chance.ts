@@ -8,15 +8,15 @@ import { PlayerBankedTwins, type TwinsTold } from './player-banked-twins';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** A player-banked game at which a hidden card is changed. */
+/** A player-banked game in which a hidden card is changed. */
 interface Game<Command, Event, State, Act> {
-  /** As tests call it. */
+  /** Name for test titles. */
   readonly name: string;
   readonly decider: Decider<Command, Event, State, ShoeLookup>;
   readonly options: fc.Arbitrary<Options>;
-  /** A shoe's first cards, and last the one that another hidden card becomes: all of them from one honest shoe. */
+  /** A shoe's first cards, and as the last one the replacement of a hidden card: all from one honest shoe. */
   readonly orders: fc.Arbitrary<readonly Card[]>;
-  /** The last place of the shoe that is changed: more cards than a coup's tell nothing. */
+  /** The last position that is changed: cards beyond one coup reveal nothing. */
   readonly deepest: number;
   readonly acts: fc.Arbitrary<readonly Act[]>;
   readonly runs: number;
@@ -29,7 +29,10 @@ type Common =
 
 const TOLD: readonly TwinsTold[] = ['the same', 'a changed card was shown', 'the holder alone was told'];
 
-/** `sealed-shoe.md`: what must not tell a hand. Throws when a hidden card tells anything to anybody but its holder. */
+/**
+ * Tests that a hidden card reveals nothing to anybody except its holder (`sealed-shoe.md`). Throws if it
+ * does.
+ */
 export const hiddenCardsTellNothing = <
   Command extends { readonly type: string },
   Event extends { readonly type: string },
@@ -67,7 +70,7 @@ export const hiddenCardsTellNothing = <
   const seed = Number(seedOf(`non-interference of ${game.name}`));
   const numRuns = sized(game.runs, 20_000);
   fc.assert(property, { seed, numRuns, endOnFailure: true });
-  // What is rare need not come within so few runs: more are made before it counts as never met.
+  // Rare effects need not occur within a few runs, so more are made before they count as missing.
   for (let more = 1; more <= 50 && TOLD.some((told) => !seen.has(told)); more += 1) {
     fc.assert(property, { seed: seed + more, numRuns, endOnFailure: true });
   }

@@ -5,18 +5,18 @@ import { holdAskedInTurn } from './asked-in-turn';
 import { holdFloat } from './watched-float';
 import { PLAYERS, shoeByChance, type PlayerAct } from './any-player-banked';
 
-/** How a player-banked game is played at by chance. */
+/** The parts that random play needs of a player-banked game. */
 export interface PlayedBy<Command, Event, State, Found, Act> {
   readonly decider: Decider<Command, Event, State, ShoeLookup>;
   commandOf(act: Act, state: State, looked: () => Found | null): Command;
   decks(state: State): number;
-  /** The last settled coup as whoever gives a command finds it in the log. */
+  /** Returns the last settled coup, as a command's preparation finds it in the log. */
   coupInForce(events: readonly Event[]): Found | null;
-  /** The position as it could be recorded; null: it couldn't be now. */
+  /** Returns the current snapshot; `null` if none could be recorded now. */
   positionOf(state: State): readonly Event[] | null;
 }
 
-/** A table of a player-banked game that is played at, and what must hold of it after every command. */
+/** A table of a player-banked game in random play, with checks after every command. */
 export abstract class WatchedBank<
   Command extends TableCommand,
   Event extends TableEvent,
@@ -30,20 +30,20 @@ export abstract class WatchedBank<
     protected readonly note: (what: string) => void,
   ) {}
 
-  /** What must hold of the ledger and the table after a command. Throws what doesn't. */
+  /** Checks the ledger and the table after a command. Throws on a violation. */
   protected abstract hold(): void;
 
-  /** An event, in the state before it. */
+  /** Watches an event, with the state before it. */
   protected watch(_before: State, _event: Event): void {}
 
-  /** An act, and what must hold after it. Throws what doesn't. */
+  /** Performs an act and checks its effects. Throws on a violation. */
   give(act: Act): void {
     const { scene, game } = this;
     const before = frozen(scene.state);
     const events = scene.events.length;
     const command = game.commandOf(act, before, () => game.coupInForce(scene.events));
     if (command.type === 'ShuffleShoe') scene.keep(shoeByChance(act.dice.count, game.decks(before)));
-    const decision = scene.give(command); // the ledger's rules are held at every event
+    const decision = scene.give(command); // the ledger's rules are checked at every event
     if (!decision.ok) {
       this.note(decision.rejection.code);
       invariant(scene.state === before, `${decision.rejection.code} changed the state`);
@@ -64,7 +64,10 @@ export abstract class WatchedBank<
     same(sum, 0n, 'all accounts');
   }
 
-  /** At the end: the state is the fold of all that happened, from the beginning and from the last opening on (S6). */
+  /**
+   * Checks at the end that the state is the fold of all events, from the beginning and from the last snapshot
+   * (S6).
+   */
   end(): void {
     const { events, state } = this.scene;
     holdFloat(events);
@@ -74,7 +77,7 @@ export abstract class WatchedBank<
     if (opening > 0) expectSame(this.fold(initialState, events.slice(opening)), state);
   }
 
-  /** Chips and debts of each, and the table's purses. */
+  /** Checks the chips and debts of each patron, and the table's accounts. */
   protected holdBooks(
     table: string,
     state: { readonly chips: Amounts; readonly owed: Amounts },
@@ -90,7 +93,9 @@ export abstract class WatchedBank<
     }
   }
 
-  /** R3: every card of a physical shoe has its number, and none is there more often than its decks have it. */
+  /**
+   * Checks that every card of a physical shoe has its number, and no card has more copies than decks (R3).
+   */
   private holdScans(): void {
     const { events, lookup, state } = this.scene;
     const shoe =
@@ -109,7 +114,7 @@ export abstract class WatchedBank<
       invariant(faces.filter((other) => other === card).length <= shoe.decks, `${card} is there too often`);
   }
 
-  /** The position as it could be recorded here is the fold of all before it. */
+  /** Checks that the current snapshot is the fold of everything before it. */
   private holdOpeningAgainstState(): void {
     const { state } = this.scene;
     const pages = this.game.positionOf(state);
@@ -130,7 +135,7 @@ interface Amounts {
 const same = (ledger: bigint, state: bigint, what: string): void =>
   invariant(ledger === state, `${what}: ${ledger} by the ledger, ${state} by the state`);
 
-/** What nobody may change: a decision or a fold that does so in place throws. */
+/** Returns a value deeply frozen, so that a decision or a fold that changes it throws. */
 const frozen = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

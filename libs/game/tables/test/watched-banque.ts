@@ -22,7 +22,7 @@ const GAME: PlayedBy<BanqueCommand, BanqueEvent, BanqueState, BanqueCoupInForce,
   positionOf: (state) => (state.phase === 'no-shoe' ? banqueOpeningOf(state) : null),
 };
 
-/** A table of banque that is played at, and what must hold of it after every command. */
+/** A table of banque in random play, with checks after every command. */
 export class WatchedBanque extends WatchedBank<
   BanqueCommand,
   BanqueEvent,
@@ -49,7 +49,10 @@ export class WatchedBanque extends WatchedBank<
     this.holdPersons();
   }
 
-  /** B1, B2: the banker has no seat, and no bank is without a shoe to deal from; what is broken is told. */
+  /**
+   * Checks that the banker has no seat, that no bank is without a shoe, and that a broken bank is recorded
+   * (B1, B2).
+   */
   private holdPersons(): void {
     const { state } = this.scene;
     if (!isOpen(state) || !('bank' in state)) return;
@@ -59,7 +62,7 @@ export class WatchedBanque extends WatchedBank<
   }
 }
 
-/** The last settled coup as whoever gives the command finds it in the log. */
+/** Returns the last settled coup, as a command's preparation finds it in the log. */
 const coupInForce = (events: readonly BanqueEvent[]): BanqueCoupInForce | null => {
   const at = events.findLastIndex((event) => event.type === 'CoupSettled');
   const settled = events[at];

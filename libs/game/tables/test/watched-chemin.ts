@@ -23,7 +23,7 @@ const GAME: PlayedBy<CheminCommand, CheminEvent, CheminState, CheminCoupInForce,
     isOpen(state) && state.shoe === null && openCoupOf(state) === null ? cheminOpeningOf(state) : null,
 };
 
-/** A table of chemin de fer that is played at, and what must hold of it after every command. */
+/** A table of chemin de fer in random play, with checks after every command. */
 export class WatchedChemin extends WatchedBank<
   CheminCommand,
   CheminEvent,
@@ -43,7 +43,7 @@ export class WatchedChemin extends WatchedBank<
     for (const each of PLAYERS.slice(7)) scene.after(buyIn(each, 2_000));
   }
 
-  /** F12: an owed turn stays owed, to its seat or the next occupied one, until it is offered. */
+  /** Checks that an owed turn stays owed, to its seat or the next occupied one, until it is offered (F12). */
   protected override watch(before: CheminState, event: CheminEvent): void {
     if (!isOpen(before)) return;
     const next = (seat: number): number => {
@@ -66,11 +66,11 @@ export class WatchedChemin extends WatchedBank<
         if (event.seat === this.right) this.right = next(event.seat);
         break;
       case 'RulesChanged':
-        if (event.rules.bankBy === 'auction') this.owedTurn = null; // bids leave nobody a turn to be owed
+        if (event.rules.bankBy === 'auction') this.owedTurn = null; // an auction knows no turns
         break;
       case 'BankOffered':
         if (event.amount !== null) break;
-        // A turn that has come to the very seat that retires the bank gives it no precedence: it comes last.
+        // A turn of the seat that retires the bank gives it no precedence: it comes last.
         if (before.phase === 'take-over' && before.retired.seat === this.owedTurn) this.owedTurn = null;
         if (this.owedTurn !== null && before.seats.has(`${this.owedTurn}`) && before.hasDealt) {
           invariant(event.seat === this.owedTurn, `the turn of seat ${this.owedTurn} goes to ${event.seat}`);
@@ -94,7 +94,7 @@ export class WatchedChemin extends WatchedBank<
   }
 }
 
-/** The last settled coup as whoever gives the command finds it in the log. */
+/** Returns the last settled coup, as a command's preparation finds it in the log. */
 export const coupInForce = (events: readonly CheminEvent[]): CheminCoupInForce | null => {
   const settled = events.findLast((event) => event.type === 'CoupSettled');
   if (settled === undefined) return null;
@@ -134,7 +134,7 @@ export const coupInForce = (events: readonly CheminEvent[]): CheminCoupInForce |
 
 type SettledStake = CheminCoupInForce['bets'][number];
 
-/** The coup's bets, all pages, as they were settled or as the last correction left them. */
+/** Returns the coup's bets, all pages, as they were settled or last corrected. */
 const betsOf = (events: readonly CheminEvent[], coup: string): readonly SettledStake[] => {
   const from = events.findLastIndex(
     (event) => (event.type === 'CoupSettled' || event.type === 'CoupCorrected') && event.coup === coup,

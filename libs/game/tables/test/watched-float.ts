@@ -1,21 +1,21 @@
 import { invariant } from '#kernel/decision';
 import { isFloatEvent, tableEntry, type FloatEvent, type TableEvent } from '..';
 
-/** What lies in a tray by the ledger alone, and what was said of its drop. */
+/** The content of a tray according to the ledger, and the recorded drops. */
 interface Watched {
   slips: number;
-  /** Null: nothing was recorded yet. */
+  /** `null` if nothing was recorded yet. */
   tray: bigint | null;
   /** The drops since the last count, by kind. */
   estimated: bigint[];
   counted: bigint[];
-  /** Whether the estimates before the last count wait for what was counted. */
+  /** `true` if estimates before the last count still wait for a counted drop. */
   waits: boolean;
 }
 
 /**
- * Slips without a gap, and of each count the difference that the ledger says: what patrons have at the table, what they
- * brought and took away, and nothing that the fold knows.
+ * Checks that slips have no gap, and that each count has the difference that follows from the ledger: from
+ * what patrons have at the table, brought and took away, without using the fold.
  */
 export const holdFloat = (events: readonly TableEvent[]): void => {
   const [opened] = events;

@@ -26,21 +26,21 @@ import { holdFloat } from './watched-float';
 import { commandOf, PATRONS, shoeMadeOnce, type Act, type Dice } from './any-act';
 import type { House } from './any-house';
 
-/** Holders that don't fit on a page of an opening position, and bets that don't fit on one of a settlement. */
+/** More holders than a page of a snapshot, and more bets than a page of a settlement. */
 const CROWD = 501;
-/** Seats taken and left until an opening position is due. */
+/** Seats taken and left until a snapshot is due. */
 const COMINGS_AND_GOINGS = 510;
 
 /**
- * A table that is played at, and what must hold of it after every command. That each entry balances, that all accounts
- * come to zero and no escrow is below it, `LedgerScene` sees to at every event.
+ * A table in random play, with checks after every command. `LedgerScene` checks at every event that each
+ * entry balances, all accounts sum to zero and no escrow is negative.
  */
 export class WatchedPlay {
   readonly floor = new FloorScene();
   private readonly patrons = new Set<string>();
   private given = 0;
 
-  /** `note` is told of every event by its type, and of every refusal by its code. */
+  /** `note` receives the type of every event, and the code of every refusal. */
   constructor(
     house: House,
     private readonly note: (what: string) => void,
@@ -54,7 +54,7 @@ export class WatchedPlay {
     if (house.before !== 'nothing') this.comeAndGo();
   }
 
-  /** An act, and what must hold after it. Throws what doesn't. */
+  /** Performs an act and checks its effects. Throws on a violation. */
   give(act: Act): void {
     this.given += 1;
     const { table, ledger } = this.floor;
@@ -74,7 +74,10 @@ export class WatchedPlay {
     this.holdLedgerAgainstState();
   }
 
-  /** At the end: the state is the fold of what was stored, from the beginning and from the last opening on (S6). */
+  /**
+   * Checks at the end that the state is the fold of the stored events, from the beginning and from the last
+   * snapshot (S6).
+   */
   end(): void {
     this.holdScans();
     const { events, state } = this.floor.table;
@@ -88,7 +91,7 @@ export class WatchedPlay {
     const opening = read.findLastIndex((event) => event.type === 'TableOpening' && event.page === 1);
     if (opening > 0) expectSame(fold(houseBanked.initialState, read.slice(opening)), state);
     if (state.phase !== 'no-shoe') return;
-    // The position as it could be recorded here is the fold of all before it.
+    // The current snapshot is the fold of everything before it.
     const pages = openingOf(state);
     expectSame(fold(houseBanked.initialState, pages), fold(state, pages));
   }
@@ -121,7 +124,7 @@ export class WatchedPlay {
     return { refusal: this.floor.atTable(command), command };
   }
 
-  /** What an impossible card leaves (R3) can be stored as it is; nothing else leaves anything. */
+  /** Checks that an impossible card leaves a storable trace (R3), and no other refusal does. */
   private holdTrace(command: HouseBankedCommand | null, state: HouseBankedState, refusal: Rejection): void {
     const trace = command === null ? [] : traceOfRefusal(command, state, refusal);
     const isImpossible = command?.type === 'ScanCard' && refusal.code === 'IMPOSSIBLE_CARD';
@@ -132,7 +135,9 @@ export class WatchedPlay {
     }
   }
 
-  /** R3: every card of a physical shoe has its number, and no card is there more often than its decks have it. */
+  /**
+   * Checks that every card of a physical shoe has its number, and no card has more copies than decks (R3).
+   */
   private holdScans(): void {
     const { events, lookup } = this.floor.table;
     for (const loaded of events) {
@@ -151,7 +156,7 @@ export class WatchedPlay {
     }
   }
 
-  /** A settled coup as the log would give it. */
+  /** Returns a settled coup, as the log would. */
   private inForce(coup: string): CoupInForce | null {
     const { events } = this.floor.table;
     if (!events.some((event) => event.type === 'CoupSettled' && event.coup === coup)) return null;
@@ -168,7 +173,7 @@ export class WatchedPlay {
     invariant(this.floor.atCage(patron, cash) === null, `${patron} can't deposit`);
   }
 
-  /** More patrons than a page holds, each with chips, and a coup in which as many bet as they may. */
+  /** Adds more patrons than fit on a page, each with chips, and a coup with as many bets as possible. */
   private crowd(): void {
     const { table } = this.floor;
     const crowd = Array.from({ length: CROWD }, (_, at) => `p${at + 1}`);
@@ -204,7 +209,7 @@ export class WatchedPlay {
       same(ledger.of(`chips:${TABLE}:${each}`), chips, `chips of ${each}`);
       same(ledger.of(`due:${TABLE}:${each}`), 0n - due, `commission due of ${each}`);
       same(ledger.of(`owed:${TABLE}:${each}`), 0n - (state.owed.get(each) ?? 0n), `owed by ${each}`);
-      invariant(chips >= due, `${each} owes ${due} with ${chips} in chips`); // P4: it can always be collected
+      invariant(chips >= due, `${each} owes ${due} with ${chips} in chips`); // it can always be collected (P4)
       const account = this.floor.account(each);
       invariant(account.known, `${each} has no account`);
       same(ledger.of(`patron:${each}`), account.balances.get('EUR') ?? 0n, `account of ${each}`);
@@ -229,7 +234,7 @@ function same(ledger: bigint, state: bigint, what: string): void {
 const sameBalances = (before: ReadonlyMap<string, bigint>, after: ReadonlyMap<string, bigint>): boolean =>
   before.size === after.size && [...after].every(([account, balance]) => before.get(account) === balance);
 
-/** What nobody may change: a decision or a fold that does so in place throws. */
+/** Returns a value deeply frozen, so that a decision or a fold that changes it throws. */
 const frozen = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

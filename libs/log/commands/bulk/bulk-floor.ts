@@ -56,7 +56,7 @@ export class BulkFloor {
     const world = { clock, ids, seal: vault.seal };
     // A shoe's contents come with its shuffle, and no table is loaded again.
     const nowhere = async (id: string): Promise<never> => {
-      throw new InvariantError(`${id} is sought in the vault`);
+      throw new InvariantError(`${id} is looked up in the vault`);
     };
     const table = new TableSubject(
       { shuffled: nowhere, face: nowhere },
@@ -114,7 +114,7 @@ export class BulkFloor {
     const asked = this.tables.submit({ ...request, command: { kind: 'ask', command } });
     if (asked.kind !== 'asked') return asked;
     const state = this.tables.read(request.stream);
-    invariant('currency' in state, `${table} took a question and isn't open`);
+    invariant('currency' in state, `${table} accepted a trial and isn't open`);
     const held = heldFor(prepared, command.amount, state.currency);
     const { vault } = this.options;
     const funds = this.accounts.submit(stepRequest(vault, 'hold', held, request.correlationId));

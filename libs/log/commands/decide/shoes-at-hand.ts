@@ -38,7 +38,7 @@ export class ShoesAtHand {
     return contents;
   }
 
-  /** Adds the contents of a shoe that came to its table. */
+  /** Adds the contents of a shoe that was brought to its table. */
   bring(shoe: string, contents: ShoeContents): void {
     this.contents.set(shoe, contents);
   }

@@ -32,7 +32,7 @@ const ENVELOPE = {
 
 /**
  * An event in Kafka and webhooks: CloudEvents 1.0, structured JSON (`kafka.md`, Kafka). Its attributes are
- * all that the hash covers; a missing one stands for `null`. Readers ignore attributes that they don't know.
+ * all that the hash covers; a missing one means `null`. Readers ignore attributes that they don't know.
  */
 export const EventRecord = z
   .looseObject({
@@ -98,7 +98,7 @@ const envelopeOf = ({ seq, shard, stream, recordedAt }: PublishedEvent, source: 
   shard,
 });
 
-/** Returns the record of an event. Its canonical JSON is the same bytes whoever makes it. */
+/** Returns the record of an event. Its canonical JSON has the same bytes in every installation. */
 export const eventRecordOf = (event: PublishedEvent, source: string): JsonObject => {
   const { actor, recordedAt, schema, stream, type } = event;
   const ids = NULLABLE.flatMap((name) => {

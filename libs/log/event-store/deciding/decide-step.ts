@@ -14,7 +14,7 @@ export interface Standing<State> {
   readonly traceVersion: number;
 }
 
-/** What deciding takes from its environment. */
+/** The clock and the ids that deciding uses. */
 export interface World {
   readonly clock: Clock;
   readonly ids: Ids;

@@ -89,14 +89,14 @@ export class HeadSigner {
       if (isUntouched(head)) return null;
       return {
         kind: 'unsigned',
-        detail: `the head, at seq ${head.seq}, has no MAC: no writer of this house has signed it`,
+        detail: `the head, at seq ${head.seq}, has no MAC: no writer of this installation has signed it`,
       };
     }
     const hmac = this.hmacBy(mac.keyId);
     if (hmac === null)
       return {
         kind: 'unknown-key',
-        detail: `the head, at seq ${head.seq}, is signed by the key ${mac.keyId}, which isn’t in writer.json: copy the file of the server that signed it`,
+        detail: `the head, at seq ${head.seq}, is signed by the key ${mac.keyId}, which is not in writer.json: copy that file from the server that signed it`,
       };
     const isOwn =
       mac.epoch <= head.epoch &&
@@ -106,7 +106,7 @@ export class HeadSigner {
       ? null
       : {
           kind: 'wrong',
-          detail: `the head, at seq ${head.seq}, isn’t the one that a writer of this house signed`,
+          detail: `the head, at seq ${head.seq}, is not the one that a writer of this installation signed`,
         };
   }
 

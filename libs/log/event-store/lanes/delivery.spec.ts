@@ -12,7 +12,7 @@ import {
   type AppendVerdict,
 } from '..';
 
-/** What may happen to a batch in transit. */
+/** The possible faults of a batch in transit. */
 const FAULTS = ['none', 'lost before', 'lost after', 'late copy', 'raised', 'unreachable'] as const;
 type Fault = (typeof FAULTS)[number];
 

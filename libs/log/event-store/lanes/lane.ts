@@ -168,7 +168,7 @@ export class Lane {
       return false;
     }
     const [delivered] = await this.delivery.deliver([assemble(head, commitments)]);
-    invariant(delivered !== undefined, 'a part that was sent has met its fate');
+    invariant(delivered !== undefined, 'a part that was sent has a result');
     return this.settle(delivered, commitments, behind);
   }
 

@@ -118,7 +118,7 @@ export class CommandRefusedError extends Error {
   override readonly name = 'CommandRefusedError';
 
   constructor({ name, commandId, actor, stream }: CommandNamed, options: ErrorOptions) {
-    super(`the database refuses ${name} ${commandId} by ${actor}: ${stream} stands still`, options);
+    super(`the database refuses ${name} ${commandId} by ${actor}: ${stream} has stopped`, options);
   }
 }
 

@@ -318,7 +318,7 @@ describe.each(KINDS)('leases ($name)', ({ logs }) => {
     expect(codeOf(await one.house.tell(purse(1), { do: 'put', amount: 1 }))).toBe('UNAVAILABLE');
     await one.leases.look();
     expect(one.leases.standing()).toEqual({ live: 63, stopped: 1, streams: 0 });
-    expect(one.leases.fault()).toContain('1 shards stand still');
+    expect(one.leases.fault()).toContain('1 shards have stopped');
     expect(one.leases.whereIs(shardOf(purse(1)))).toEqual({ kind: 'nowhere' });
     await one.close();
     const next = await open('two');

@@ -110,7 +110,7 @@ export class Leases {
     if (this.phase === 'over')
       return 'it has left the other servers for good: restart it under a name of its own';
     if (stopped > 0)
-      return `${stopped} shards stand still, as the database refuses whatever is sent or nobody signed the head: see the log for the alarm`;
+      return `${stopped} shards have stopped, because the database refuses every statement or a head has no valid signature: see the alarm in the log`;
     if (live === 0) return 'it serves no shard: its leases have run out, or it has none yet';
     return null;
   }

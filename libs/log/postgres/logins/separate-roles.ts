@@ -21,7 +21,7 @@ export async function separateRoles(client: SqlRunner): Promise<RoleNames | null
   return own;
 }
 
-// Owners first: a grant counts as the owner's, whoever makes it. A column's sequence follows its table.
+// Owners first: PostgreSQL records every grant as the owner's. A column's sequence follows its table.
 const handingOver = (from: RoleNames, to: RoleNames): string => {
   const pairs = ROLE_KINDS.map((kind) => `(${escapeLiteral(from[kind])}, ${escapeLiteral(to[kind])})`);
   return `do $$

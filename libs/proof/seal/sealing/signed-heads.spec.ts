@@ -22,7 +22,7 @@ describe.each(WORLDS)('$name a sealer (S21)', ({ open }) => {
     await world.append(6, 1);
     expect(await sealer.turn()).toMatchObject({ sealed: 1, behind: 2, more: false });
     expect(alarms).toMatchObject([{ what: 'sealing-stopped', shard: 4, seq: 5 }]);
-    expect(alarms[0]?.error).toContain('isn’t the one that a writer of this house signed');
+    expect(alarms[0]?.error).toContain('is not the one that a writer of this installation signed');
     expect(sealer.stoppedShards).toBe(1);
     expect((await checkAuditLog(world.log)).sealedTo).toEqual(
       new Map([

@@ -8,7 +8,7 @@ import { ACCESS_READERS } from '../../reading/sight';
 import { AccessLogView } from './access-log.view';
 import { AccessLogQuery, ReadAccessLog } from './read-access-log.query';
 
-/** Who of the staff was given what the books say of a patron, or books as files. */
+/** Lists who viewed patrons' records or exported reports. */
 @ApiTags('access log')
 @Controller('v1/access-log')
 export class AccessLogController {

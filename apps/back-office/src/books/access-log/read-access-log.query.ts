@@ -7,7 +7,7 @@ import { countOf, List, pageWithin, Time } from '../../reading/parameters';
 import { Question } from '../../reading/question';
 import type { AccessLogView } from './access-log.view';
 
-/** What is looked for: all that is named must hold. */
+/** The conditions of a search, all of which must hold. */
 export const AccessLogQuery = z.strictObject({
   cursor: List.shape.cursor,
   limit: List.shape.limit,
@@ -19,7 +19,7 @@ export const AccessLogQuery = z.strictObject({
 });
 export type AccessLogQuery = z.output<typeof AccessLogQuery>;
 
-/** Who looked at what. */
+/** A query for entries of the access log. */
 export class ReadAccessLog extends Question<AccessLogView> {
   constructor(readonly query: AccessLogQuery) {
     super();

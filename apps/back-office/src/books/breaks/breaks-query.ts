@@ -5,7 +5,7 @@ import { parsed, reject, type Parsed } from '#kernel/decision';
 import { BREAK_PHASES, type BreakSearch } from '#office/projections';
 import { CurrencyText, List, Sum, Time } from '../../reading/parameters';
 
-/** Which breaks are asked for: all that is named must hold. */
+/** The conditions of a search, all of which must hold. */
 export const BreaksQuery = z.strictObject({
   ...List.shape,
   cursor: z
@@ -22,7 +22,7 @@ export const BreaksQuery = z.strictObject({
 });
 export type BreaksQuery = z.output<typeof BreaksQuery>;
 
-/** Where a page begins, and what is wanted; refuses a cursor that no page gave with `BAD_FIELD`. */
+/** Returns the start of the page and the search. Refuses a cursor that no page gave with `BAD_FIELD`. */
 export const wantedOf = ({
   after: _after,
   limit: _limit,
@@ -36,10 +36,10 @@ export const wantedOf = ({
   return parsed({ wanted: { ...wanted, min: min === undefined ? undefined : BigInt(min) }, behind });
 };
 
-/** The cursor behind a break: its id as a URL has it, since an account's name may have any letters. */
+/** Returns the cursor after a discrepancy: its id, encoded for a URL, since an account's name may have any letters. */
 export const cursorOf = (id: string): string => encodeURIComponent(id);
 
-/** The break's id in a cursor, empty without one; `null` when no page ended with it. */
+/** Returns the id in a cursor, an empty one without a cursor, or `null` if no page gave it. */
 const decoded = (cursor: string): string | null => {
   try {
     const id = decodeURIComponent(cursor);

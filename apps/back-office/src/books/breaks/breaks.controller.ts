@@ -19,7 +19,7 @@ const asked = (name: string, description: string, values?: readonly string[]): M
     schema: { type: 'string', ...(values === undefined ? {} : { enum: [...values] }) },
   });
 
-/** What was found to differ, and what became of it. */
+/** Lists discrepancies and what became of them. */
 @ApiTags('breaks')
 @Controller('v1/breaks')
 export class BreaksController {

@@ -12,14 +12,14 @@ import { Question } from '../../reading/question';
 import { cursorOf, wantedOf, type BreaksQuery } from './breaks-query';
 import type { BreaksView, BreakView, OneBreakView } from './breaks.view';
 
-/** Differences that were found, in order of their ids, from the read model. */
+/** A query for discrepancies from the read model, in order of id. */
 export class ReadBreaks extends Question<BreaksView> {
   constructor(readonly query: BreaksQuery) {
     super();
   }
 }
 
-/** One of them. */
+/** A query for one discrepancy. */
 export class ReadBreak extends Question<OneBreakView> {
   constructor(
     readonly id: string,
@@ -47,7 +47,7 @@ export class ReadBreaksHandler implements IQueryHandler<ReadBreaks> {
     const { wanted, behind } = asked.value;
     if (!(await this.models.isKept('breaks'))) return NOT_BUILT;
     const { after, limit } = query;
-    // Whoever has just cleared one up sees it so: what was there when it was asked is waited for.
+    // Waits for everything committed before the query, so that people see their own changes.
     const places = after === undefined ? await this.positions.allPlaces() : [after];
     await this.positions.reachAll(places, (shard) => this.models.seqOf('breaks', shard));
     const read = await this.models.breaks(wanted, { behind, limit: limit + 1 });

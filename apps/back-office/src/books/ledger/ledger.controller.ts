@@ -12,7 +12,7 @@ import { AccountsQuery, ReadAccounts } from './read-accounts.query';
 import { ReadStatement, StatementQuery } from './read-statement.query';
 import { ReadTrialBalance } from './read-trial-balance.query';
 
-/** The books: accounts, their sum, and a patron's statement. */
+/** Reads the ledger: accounts, the trial balance, and a patron's statement. */
 @ApiTags('ledger')
 @Controller('v1')
 export class LedgerController {

@@ -4,7 +4,7 @@ import { ReadAccountsHandler } from './read-accounts.query';
 import { ReadStatementHandler } from './read-statement.query';
 import { ReadTrialBalanceHandler } from './read-trial-balance.query';
 
-/** Accounts, their sum, and statements of patrons. */
+/** Accounts, the trial balance, and statements of patrons. */
 @Module({
   controllers: [LedgerController],
   providers: [ReadAccountsHandler, ReadStatementHandler, ReadTrialBalanceHandler],

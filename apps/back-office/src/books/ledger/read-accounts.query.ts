@@ -9,11 +9,13 @@ import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import type { AccountsView } from './ledger.view';
 
-/** `prefix`: accounts whose name begins so, such as `patron:` or `table:BAC-01:`. */
+/**
+ * The fields of the query. `prefix` selects accounts by their names' beginning, such as `patron:` or `table:BAC-01:`.
+ */
 export const AccountsQuery = z.strictObject({ ...List.shape, prefix: Text.optional() });
 export type AccountsQuery = z.output<typeof AccountsQuery>;
 
-/** Every account and what it holds, in order of name. */
+/** A query for accounts and their balances, in order of name. */
 export class ReadAccounts extends Question<AccountsView> {
   constructor(readonly query: AccountsQuery) {
     super();
@@ -51,7 +53,7 @@ export class ReadAccountsHandler implements IQueryHandler<ReadAccounts> {
 
 type Cursor = Pick<Leg, 'account' | 'currency'>;
 
-/** No account's name has a line break. */
+/** Returns a cursor. Account names have no line break. */
 const cursorOf = ({ account, currency }: Cursor): string =>
   Buffer.from(`${account}\n${currency}`).toString('base64url');
 

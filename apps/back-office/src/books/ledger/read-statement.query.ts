@@ -20,11 +20,11 @@ import { Question } from '../../reading/question';
 import { NO_SUCH_PATRON, notOfOthers } from '../../reading/sight';
 import type { StatementView } from './ledger.view';
 
-/** `from`: a day or a time, at which the statement begins. */
+/** The fields of the query. `from` is a day or a time at which the statement begins. */
 export const StatementQuery = z.strictObject({ ...List.shape, from: Time.optional() });
 export type StatementQuery = z.output<typeof StatementQuery>;
 
-/** All that moved a patron's money, oldest first. */
+/** A query for the movements of a patron's money, oldest first. */
 export class ReadStatement extends Question<StatementView> {
   constructor(
     readonly by: Person,
@@ -64,9 +64,9 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
     return parsed({ items, next, position: [...position], asOf, behind });
   }
 
-  /** As the read model has it, which is waited for: to what was asked for, else to all that was there when it was asked. */
+  /** Reads from the read model. Waits until it has the requested position, or everything committed before the query. */
   private async kept(patron: string, list: StatementQuery, from: StatementCursor): Promise<Lines | null> {
-    // The rows of an earlier release stay as they were, while those of this one are made.
+    // While this release's rows are built, those of an earlier release aren't updated.
     if (!(await this.models.isKept(statements.name, statements.version))) return null;
     const places = await this.models.statementPlaces(patron);
     if (places.length === 0) return null;
@@ -78,7 +78,9 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
     return { lines: rows, ...rest };
   }
 
-  /** From the entries themselves, as long as no worker has made them ready; null: there is no such patron. */
+  /**
+   * Sums the entries themselves while no worker has built the read model. Returns `null` if there is no such patron.
+   */
   private async summed(patron: string, from: StatementCursor, limit: number): Promise<Lines | null> {
     const { position, asOf } = await this.positions.now();
     const lines = await this.ledger.statement(patron, from, limit);
@@ -86,13 +88,13 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
   }
 }
 
-/** The cursor in front of the first move that is wanted. */
+/** Returns the cursor before the first requested movement. */
 const startOf = ({ from }: StatementQuery): StatementCursor =>
   from === undefined
     ? STATEMENT_START
     : { ...STATEMENT_START, recordedAt: from.includes('T') ? from : `${from}T00:00:00Z` };
 
-/** What was asked for, as it is noted. */
+/** Returns the query in the form of the access log. */
 const wordsOf = ({ from, cursor, limit }: StatementQuery): Readonly<Record<string, string>> => ({
   ...(from !== undefined && { from }),
   ...(cursor !== undefined && { cursor }),

@@ -6,7 +6,7 @@ import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import type { TrialBalanceView } from './ledger.view';
 
-/** Whether the books are right, by currency. */
+/** A query on whether the ledger balances, by currency. */
 export class ReadTrialBalance extends Question<TrialBalanceView> {
   constructor(readonly query: One) {
     super();

@@ -6,13 +6,13 @@ import type { PatronMoneyView } from './patron-money.view';
 
 type Counter = PatronMoneyView['counter'][number];
 
-/** A transaction at the counter, with the person of the staff who made it. */
+/** A transaction at the counter, with the member of staff who made it. */
 export type Counted = Counter & { readonly by: string };
 
-/** Number of transactions at the counter in an answer. */
+/** The most transactions at the counter in an answer. */
 export const COUNTER_MAX = 200;
 
-/** Returns the transaction at the counter that an event tells of; nothing if it tells of none. */
+/** Returns the transactions at the counter in an event, at most one. */
 export const atCounter = ({ type, schema, data, shard, seq, recordedAt, actor }: StoredEvent): Counted[] => {
   const event = decodeEvent(type, schema, data);
   if (event.type !== 'Deposited' && event.type !== 'Withdrawn') return [];
@@ -29,7 +29,7 @@ export const atCounter = ({ type, schema, data, shard, seq, recordedAt, actor }:
   ];
 };
 
-/** Returns the cash of each of the last gaming days that had any, up to `day`, in and out apart. */
+/** Returns the cash of each of the last gaming days with any, up to `day`, in and out separately. */
 export const cashDaysOf = (
   patron: string,
   counter: readonly Counter[],

@@ -6,9 +6,9 @@ import { KeptReadings } from '../../reading/table-states';
 import { LOG_READER } from '../../reading/ports';
 import { atCounter, COUNTER_MAX, type Counted } from './at-counter';
 
-/** A patron’s account as the events of its stream make it. */
+/** A patron’s account by the events of its stream. */
 export interface PatronAccount {
-  /** Time of the first event, in UTC. */
+  /** The time of the first event, in UTC. */
   readonly since: string;
   readonly cage: CageState;
   /** The currencies that the patron ever paid in. */
@@ -31,7 +31,7 @@ const NOTHING: PatronAccount = {
   erasures: [],
 };
 
-/** Accounts of patrons, each kept as far as it was read: a read costs the events since the one before. */
+/** Caches accounts of patrons, so that a read costs only the events since the last one. */
 @Injectable()
 export class PatronAccounts {
   private readonly kept: KeptReadings<PatronAccount>;

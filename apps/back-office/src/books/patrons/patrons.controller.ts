@@ -10,7 +10,7 @@ import { STATEMENT_READERS } from '../../reading/sight';
 import { PatronMoneyView } from './patron-money.view';
 import { ReadPatronMoney } from './read-patron-money.query';
 
-/** A patron and the places where its money is. */
+/** Shows where a patron's money is. */
 @ApiTags('ledger')
 @Controller('v1/patrons')
 export class PatronsController {

@@ -17,7 +17,7 @@ import type { PatronMoneyView } from './patron-money.view';
 type Place = PatronMoneyView['tables'][number];
 type Known<State> = Extract<State, { readonly table: string }>;
 
-/** Money of a patron at a table beside chips; the stakes are everybody's. */
+/** A patron's money at a table besides chips, from the stakes of everybody there. */
 interface Holding {
   readonly coup: string | null;
   readonly bets: readonly Pick<Bet, 'patron' | 'stake'>[];
@@ -26,7 +26,7 @@ interface Holding {
   readonly due: Money;
 }
 
-/** A family's part; a method, so that each is given the states of its own family. */
+/** The functions of each family of tables, as methods, so that each receives its own family's states. */
 interface Held {
   by(state: Known<TableState>, patron: string): Holding;
 }

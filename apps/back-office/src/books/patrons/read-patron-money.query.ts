@@ -20,7 +20,7 @@ import { PatronAccounts, type PatronAccount } from './patron-accounts';
 import { isNothing, placeAtTable } from './place-at-table';
 import type { PatronMoneyView } from './patron-money.view';
 
-/** Where a patron’s money is now. */
+/** A query for where a patron’s money is now. */
 export class ReadPatronMoney extends Question<PatronMoneyView> {
   constructor(
     readonly by: Person,
@@ -91,7 +91,7 @@ export class ReadPatronMoneyHandler implements IQueryHandler<ReadPatronMoney> {
   }
 }
 
-/** Returns what the patron has at the cage, free and put aside, by currency. */
+/** Returns the patron's money at the cage, free and held, by currency. */
 const atCage = ({ cage: account, paidIn }: PatronAccount): Pick<PatronMoneyView, 'cage' | 'holds'> => {
   invariant(account.known, 'a patron’s stream begins with a deposit');
   const holds = account.holds.entries().map(([, hold]) => hold);

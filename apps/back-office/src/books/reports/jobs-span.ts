@@ -1,10 +1,10 @@
-/** Span that reports made as jobs are kept (`JobsSpan`). */
+/** The provider of `JobsSpan`. */
 export const REPORT_JOBS_SPAN = Symbol('ReportJobsSpan');
-/** The clock and the ids of report jobs (`Clock`, `Ids`). */
+/** The provider of the clock and the ids of report jobs (`Clock`, `Ids`). */
 export const REPORT_JOBS_CLOCK = Symbol('ReportJobsClock');
 export const REPORT_JOBS_IDS = Symbol('ReportJobsIds');
 
-/** Span that reports made as jobs are kept: milliseconds from the end of a job, and the number of reports. */
+/** How long reports made as jobs are kept, in milliseconds from the job's end, and how many. */
 export interface JobsSpan {
   readonly keptMs: number;
   readonly keptMax: number;

@@ -7,7 +7,7 @@ import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import type { ReportQuery } from './report-query';
 
-/** A report, made now. */
+/** A query for a report, made now. */
 export class ReadReport extends Question<MadeReport> {
   constructor(
     readonly report: Report,

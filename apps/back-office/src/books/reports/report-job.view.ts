@@ -3,7 +3,7 @@ import { parametersOf, REPORT_NAMES } from '#office/reports';
 import { Count, Time } from '../../reading/figures';
 import type { ReportJob } from './report-jobs';
 
-/** How far a report that is being made has come. */
+/** The progress of a report that is being made. */
 export const ReportJobView = z
   .object({
     job: z.string(),
@@ -21,7 +21,7 @@ export const ReportJobView = z
   .meta({ id: 'ReportJob' });
 export type ReportJobView = z.output<typeof ReportJobView>;
 
-/** The jobs of a person, each with what the report was asked for. */
+/** The jobs of a person, each with the question to its report. */
 export const ReportJobsView = z
   .object({
     items: z
@@ -41,7 +41,7 @@ export const ReportJobsView = z
   .meta({ id: 'ReportJobs' });
 export type ReportJobsView = z.output<typeof ReportJobsView>;
 
-/** Where it is asked after. */
+/** Returns the address of a job. */
 export const addressOfJob = ({ id }: Pick<ReportJob, 'id'>): string => `/v1/report-jobs/${id}`;
 
 export const reportJobView = ({ id, report, state, progress }: ReportJob): ReportJobView => ({

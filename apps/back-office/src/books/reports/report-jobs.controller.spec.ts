@@ -25,7 +25,7 @@ describe('a report that is made as a job', () => {
     await feature.close();
   });
 
-  it('says how far it is, and has no result yet', async () => {
+  it('shows its progress, and has no result yet', async () => {
     const answer = await feature.ask('GET', job, { as: 'auditor' });
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(answer.json).toEqual({
@@ -41,7 +41,7 @@ describe('a report that is made as a job', () => {
     );
   });
 
-  it('is listed with what it was asked for, to the person who asked alone', async () => {
+  it('is listed with its question, only for the person who asked', async () => {
     const listed = async (as: Role) => (await feature.ask('GET', '/v1/report-jobs', { as })).json as object;
     expect(await listed('auditor')).toEqual({
       items: [
@@ -63,7 +63,7 @@ describe('a report that is made as a job', () => {
     );
   });
 
-  it('gives the report once it is made', async () => {
+  it('returns the report once it is made', async () => {
     make(parsed(madeReport('liability')));
     const result = await feature.ask('GET', `${job}/result`, { as: 'auditor' });
     expect(result).toMatchObject({ status: 200, headers: { vary: 'Accept' } });
@@ -74,14 +74,14 @@ describe('a report that is made as a job', () => {
     });
   });
 
-  it('gives the refusal that kept it from being made', async () => {
+  it('returns the refusal if it could not be made', async () => {
     make(reject('NOT_SEALED', 'the log has no such size'));
     expect(await feature.ask('GET', `${job}/result`, { as: 'auditor' })).toMatchObject(
       problem(404, 'NOT_SEALED'),
     );
   });
 
-  it('is known to nobody else, nor to the same person in another role', async () => {
+  it('is not found by anybody else, nor by the same person in another role', async () => {
     for (const at of [job, `${job}/result`]) {
       expect(await feature.ask('GET', at, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
       for (const role of ROLES.filter((each) => each !== 'auditor')) {
@@ -93,7 +93,7 @@ describe('a report that is made as a job', () => {
     }
   });
 
-  it('refuses a parameter that is wrong or that there is not, by its name', async () => {
+  it('refuses a wrong or unknown parameter by name', async () => {
     for (const [at, name] of [
       [`${job}?after=26:43`, 'after'],
       [`${job}/result?format=xml`, 'format'],

@@ -27,7 +27,7 @@ const Format = z.strictObject({
 });
 type Format = z.output<typeof Format>;
 
-/** Reports that are made while nobody waits (`Prefer: respond-async`). */
+/** Lists reports that are made in the background (`Prefer: respond-async`). */
 @ApiTags('reports')
 @Controller('v1/report-jobs')
 export class ReportJobsController {

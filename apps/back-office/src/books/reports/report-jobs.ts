@@ -10,7 +10,7 @@ import { REPORT_JOBS_CLOCK, REPORT_JOBS_IDS, REPORT_JOBS_SPAN, type JobsSpan } f
 import { ReadReport } from './read-report.query';
 import type { ReportQuery } from './report-query';
 
-/** A report that is being made, or was; of the person who asked for it. */
+/** A report that is being made or was, for the person who asked for it. */
 export interface ReportJob {
   readonly id: string;
   readonly by: Person;
@@ -19,17 +19,17 @@ export interface ReportJob {
   /** UTC with microseconds. */
   readonly begunAt: string;
   readonly state: 'running' | 'done' | 'failed';
-  /** So many parts are made; `total` null: how many there are isn't known yet. */
+  /** The number of finished parts. `total` is null while it isn't known. */
   readonly progress: { readonly done: number; readonly total: number | null };
-  /** Resolves to what was made, or rejects with what kept it from being made. */
+  /** Resolves to the report, or rejects with the error that prevented it. */
   readonly made: Promise<Parsed<MadeReport>>;
 }
 
 interface KeptJob extends ReportJob {
-  /** Who asked what: the same is made once at a time. */
+  /** The person and the question. The same job runs once at a time. */
   readonly key: string;
   state: ReportJob['state'];
-  /** Somebody was told of it, and may come for it. */
+  /** Set once somebody received its id and may fetch the result. */
   isKept: boolean;
   endedMs: number | null;
 }
@@ -40,8 +40,8 @@ const NO_SUCH_JOB = reject(
 );
 
 /**
- * Reports on their way. Each is made here, whether it is waited for or asked after: in this process's memory alone, since
- * the same request makes it again.
+ * Makes reports, whether the request waits or asks later. Keeps them only in this process's memory, because the same
+ * request can make them again.
  */
 @Injectable()
 export class ReportJobs {
@@ -55,7 +55,7 @@ export class ReportJobs {
     private readonly access: PostgresAccessLog,
   ) {}
 
-  /** Begins a report, or finds the one that this person has asked for in the same words and that isn't made yet. */
+  /** Begins a report, or returns this person's unfinished job with the same question. */
   begin(by: Person, report: Report, query: ReportQuery): ReportJob {
     this.forget();
     const key = JSON.stringify([by.role, by.id, report.name, query.words]);
@@ -79,7 +79,7 @@ export class ReportJobs {
     return job;
   }
 
-  /** What was made, for being given out in this form: noted by then where that is to be. */
+  /** Returns the report for a format. Records the access first, if the log requires it. */
   async made({ by, report, query, made }: ReportJob, form: Form): Promise<Parsed<MadeReport>> {
     const answer = await made;
     const access = answer.ok ? accessOfReport(report, query.given, form) : null;
@@ -87,20 +87,20 @@ export class ReportJobs {
     return answer;
   }
 
-  /** Its result is kept for who was told of it. */
+  /** Keeps the result for the person who received the job's id. */
   keep({ id }: ReportJob): void {
     const job = this.jobs.get(id);
     if (job !== undefined) job.isKept = true;
   }
 
-  /** The job of an id, of this person; refuses with `NO_SUCH_JOB`. */
+  /** Returns this person's job with an id, or refuses with `NO_SUCH_JOB`. */
   of(by: Person, id: string): Parsed<ReportJob> {
     this.forget();
     const job = this.jobs.get(id);
     return job === undefined || job.by.id !== by.id || job.by.role !== by.role ? NO_SUCH_JOB : parsed(job);
   }
 
-  /** The jobs that this person was told of, the newest first. */
+  /** Returns the jobs whose ids this person received, newest first. */
   all(by: Person): readonly ReportJob[] {
     this.forget();
     return [...this.jobs.values()]
@@ -108,7 +108,7 @@ export class ReportJobs {
       .toReversed();
   }
 
-  /** Whether it ended within so long; it may have just then where it says no. */
+  /** Says if a job ends within a time. It may have ended just after a negative answer. */
   async endsWithin(job: ReportJob, ms: number): Promise<boolean> {
     const waiting = new AbortController();
     const ended = job.made.then(
@@ -123,7 +123,7 @@ export class ReportJobs {
     }
   }
 
-  /** What was made may be large: what nobody was told of goes at once, else those that ended longest ago first. */
+  /** Drops results, which may be large: those that nobody can fetch at once, then the ones that ended first. */
   private forget(): void {
     const { keptMs, keptMax } = this.span;
     const ended = [...this.jobs.values()].flatMap(({ id, isKept, endedMs }) =>

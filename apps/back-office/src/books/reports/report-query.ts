@@ -10,20 +10,20 @@ import {
 } from '#office/reports';
 import { After, type Place } from '../../reading/parameters';
 
-/** What a report is asked for over REST. */
+/** A report's question over REST. */
 export interface ReportQuery {
   readonly given: (parameter: Parameter | 'size') => string | undefined;
-  /** What is asked for, in one text: the same report has the same. */
+  /** The question as one text, equal for equal reports. */
   readonly words: string;
   readonly after: Place | undefined;
-  /** Wins over the header `Accept`. */
+  /** Takes precedence over the header `Accept`. */
   readonly form: Form | undefined;
 }
 
 const forms = Object.keys(FORMS) as Form[];
 const Format = z.enum(forms, { error: `one of ${forms.join(', ')}` });
 
-/** The query of a report: what it takes, and how it is wanted. */
+/** Returns the schema of a report's query: its parameters and the format. */
 export const reportQueryOf = ({ takes, from }: Report): z.ZodType<ReportQuery> => {
   const fields = parametersOf(takes).map((name) => {
     const schema: z.ZodType<string | undefined> = PARAMETERS[name].schema;

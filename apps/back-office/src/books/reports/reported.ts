@@ -4,7 +4,7 @@ import { FORMS, PARAMETERS, parametersOf, titlesOf, type Report } from '#office/
 import { Documented } from '../../reading/documented';
 import { FORM_NAMES } from './printed-report';
 
-/** Sets who may read a report, and documents what it is asked for and how it is answered. */
+/** Sets who may read a report, and documents its parameters and answers. */
 export const Reported = (report: Report): MethodDecorator => {
   const { takes, from } = report;
   return applyDecorators(
@@ -39,7 +39,7 @@ export const Reported = (report: Report): MethodDecorator => {
         '`respond-async, wait=1`: answer 202 with a job if the report is not ready after this many seconds.',
       schema: { type: 'string' },
     }),
-    // Without a body: what a client knows of an answer's type stays the report.
+    // Without a body, so that clients' type of the answer stays the report.
     ApiResponse({
       status: 202,
       description: 'The report is not ready in time, so a job makes it.',

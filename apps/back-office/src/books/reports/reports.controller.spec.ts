@@ -55,7 +55,7 @@ const ROUTES: readonly Route[] = [
   { name: 'significant-events', by: UNUSUAL, takes: OF_A_DAY, wrong: NOT_OF_A_DAY },
 ];
 
-/** An access log that keeps what is noted in it. */
+/** An access log that collects its entries. */
 class AccessLogForTests {
   readonly noted: Access[] = [];
 
@@ -83,14 +83,14 @@ describe.each(ROUTES)('GET /v1/reports/$name', ({ name, by, takes, wrong }) => {
     feature.bus.answers = () => parsed(madeReport(name));
   });
 
-  it('is made for nobody without a token, nor for a role that does not read it', async () => {
+  it('is refused without a token, and for roles that may not read it', async () => {
     expect(await feature.ask('GET', good, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
     for (const role of ROLES.filter((each) => !by.includes(each)))
       expect(await feature.ask('GET', good, { as: role })).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(feature.bus.asked).toEqual([]);
   });
 
-  it('is asked for as it was parsed, and shown as JSON, which nobody keeps', async () => {
+  it('is made from the parsed query, and returned as JSON that is not cacheable', async () => {
     for (const role of by) {
       const answer = await feature.ask('GET', `${good}&after=26:43`, { as: role });
       expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store', vary: 'Accept' } });
@@ -106,7 +106,7 @@ describe.each(ROUTES)('GET /v1/reports/$name', ({ name, by, takes, wrong }) => {
     }
   });
 
-  it('refuses a parameter that is missing, wrong or not its own, by its name, before anything is read', async () => {
+  it('refuses a missing, wrong or unknown parameter by name, before anything is read', async () => {
     for (const text of [...wrong, `format=xml&${new URLSearchParams(takes).toString()}`]) {
       const refused = await feature.ask('GET', `${at}?${text}`, { as: 'auditor' });
       expect(refused).toMatchObject(problem(422, 'BAD_FIELD'));
@@ -126,7 +126,7 @@ describe.each(ROUTES)('GET /v1/reports/$name', ({ name, by, takes, wrong }) => {
 });
 
 describe('a report as a file', () => {
-  it('is noted before it is given out', async () => {
+  it('is recorded in the access log before it is sent', async () => {
     const { ask, bus, access, close } = await openReports();
     bus.answers = () => parsed(madeReport('table-day'));
     const asked = { as: 'auditor', headers: { accept: 'text/csv' } } as const;
@@ -142,7 +142,7 @@ describe('a report as a file', () => {
     await close();
   });
 
-  it('is made as a job where that is preferred and it takes longer', async () => {
+  it('is made as a job if that is preferred and it takes longer', async () => {
     const { ask, bus, close } = await openReports();
     let make = (): void => {};
     bus.answers = () =>

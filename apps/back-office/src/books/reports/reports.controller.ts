@@ -19,7 +19,7 @@ interface ReportRequest {
   readonly reply: FastifyReply;
 }
 
-/** Reports, each at the address of its name: who reads it and what it is asked for stand in `REPORTS`. */
+/** Makes reports, each at the address of its name. Readers and parameters are in `REPORTS`. */
 @ApiTags('reports')
 @Controller('v1/reports')
 export class ReportsController {
@@ -177,8 +177,8 @@ export class ReportsController {
 }
 
 /**
- * Returns after how many milliseconds a job is taken for an answer: with `respond-async` after `wait` seconds, one by
- * default (RFC 7240). Returns `null` if the report is waited for.
+ * Returns the milliseconds after which a job is answered instead of the report: with `respond-async` after `wait`
+ * seconds, by default one (RFC 7240). Returns `null` if the report is awaited.
  */
 const waitedFor = (prefer: string | readonly string[] | undefined): number | null => {
   const preferred = [prefer ?? []]

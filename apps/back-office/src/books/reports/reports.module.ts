@@ -12,14 +12,14 @@ import { ReportJobs } from './report-jobs';
 import { ReportJobsController } from './report-jobs.controller';
 import { ReportsController } from './reports.controller';
 
-/** Parts of report jobs; the default of each is that of a house. */
+/** The parts of report jobs. Each has a default for production. */
 interface ReportJobsParts {
   readonly span?: JobsSpan | undefined;
   readonly clock?: Clock | undefined;
   readonly ids?: Ids | undefined;
 }
 
-/** Reports, waited for or made as jobs. */
+/** Reports, awaited or made as jobs. */
 @Module({
   controllers: [ReportsController, ReportJobsController],
   providers: [ReadReportHandler, ReportJobs],

@@ -7,7 +7,7 @@ import { Question } from '../../reading/question';
 import { cursorOf, searchOf, type SignificantEventsQuery } from './significant-events-query';
 import type { SignificantEventsView } from './significant-events.view';
 
-/** Significant events that a search finds, the newest first. */
+/** A query for the significant events that match a search, newest first. */
 export class ReadSignificantEvents extends Question<SignificantEventsView> {
   constructor(readonly query: SignificantEventsQuery) {
     super();

@@ -10,7 +10,7 @@ import {
 } from '#office/projections';
 import { CurrencyText, List, Sum, Time } from '../../reading/parameters';
 
-/** What is looked for: all that is named must hold. */
+/** The conditions of a search, all of which must hold. */
 export const SignificantEventsQuery = z.strictObject({
   ...List.shape,
   kind: z.enum(SIGNIFICANT_KIND_NAMES, { error: `one of ${SIGNIFICANT_KIND_NAMES.join(', ')}` }).optional(),
@@ -27,7 +27,7 @@ export const SignificantEventsQuery = z.strictObject({
 });
 export type SignificantEventsQuery = z.output<typeof SignificantEventsQuery>;
 
-/** The search of a question; refuses a cursor that no page gave with `BAD_FIELD`. */
+/** Returns the search of a query. Refuses a cursor that no page gave with `BAD_FIELD`. */
 export const searchOf = ({
   after: _after,
   cursor,
@@ -44,6 +44,6 @@ export const searchOf = ({
 const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[.]\d{6}Z)_(\d{1,2})_(\d{1,15})_(\d{1,4})$/u;
 const NOT_A_CURSOR = reject('BAD_FIELD', 'cursor: leave it out, or send the `next` of the previous page.');
 
-/** The cursor behind a row. */
+/** Returns the cursor after a row. */
 export const cursorOf = ({ at, shard, seq, part }: SignificantPlace | SignificantRead): string =>
   `${at}_${shard}_${seq}_${part}`;

@@ -9,7 +9,7 @@ import { ReadSignificantEvents } from './read-significant-events.query';
 import { SignificantEventsQuery } from './significant-events-query';
 import { SignificantEventsView } from './significant-events.view';
 
-/** What may be searched by. */
+/** Documents the conditions of a search. */
 const Searched = (): MethodDecorator =>
   applyDecorators(
     searchedBy('kind', 'Only this kind.', { enum: SIGNIFICANT_KIND_NAMES }),
@@ -25,7 +25,7 @@ const Searched = (): MethodDecorator =>
     searchedBy('currency', 'Only amounts in this currency.'),
   );
 
-/** What was out of the ordinary, or large, or changed how the house plays. */
+/** Lists significant events: unusual ones, large sums, and changes of house rules. */
 @ApiTags('significant events')
 @Controller('v1/significant-events')
 export class SignificantEventsController {

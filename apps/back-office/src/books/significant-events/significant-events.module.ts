@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { SignificantEventsController } from './significant-events.controller';
 import { ReadSignificantEventsHandler } from './read-significant-events.query';
 
-/** Significant events by a search. */
+/** The search of significant events. */
 @Module({ controllers: [SignificantEventsController], providers: [ReadSignificantEventsHandler] })
 export class SignificantEventsModule {}

@@ -6,16 +6,16 @@ import type { Sight } from '../../reading/sight';
 import { handsOf, outcomeOf } from './coups.view';
 import type { CorrectionRecord, VoidRecord } from './exceptions.view';
 
-/** The same of every game. */
+/** An event of this type, in any game. */
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 type Exception = EventOf<'CoupVoided' | 'BetsVoided' | 'CoupCorrected' | 'BetsCorrected'>;
 type Agreed = Pick<EventOf<'CoupVoided'>, 'request' | 'askedBy' | 'approvedBy' | 'reason'>;
 type CorrectedBet = EventOf<'CoupCorrected'>['bets'][number];
 
-/** The texts behind the hashes of reasons, those that are still there. */
+/** The texts of reasons that still exist, by hash. */
 export type Reasons = ReadonlyMap<string, string>;
 
-/** What was out of the ordinary about a coup: that it was voided, or settled again (R5). */
+/** Collects the exceptions of a coup: that it was voided, or settled again (R5). */
 export class CoupExceptions {
   private voided: { readonly event: EventOf<'CoupVoided'>; readonly at: string } | null = null;
   private readonly returned = new Map<string, Money>();
@@ -82,7 +82,7 @@ const agreed = ({ request, askedBy, approvedBy, reason }: Agreed, sight: Sight, 
   reason: { hash: reason, text: sight.staff ? (texts.get(reason) ?? null) : null },
 });
 
-/** Where a patron banks what the bank gets or gives, to whom the patron may be told. */
+/** Returns the bank's change, which the banker's patron may see, at a player-banked table. */
 const bankOf = (event: EventOf<'CoupCorrected'>, sight: Sight): CorrectionRecord['bank'] => {
   if (!('bank' in event) || !sight.of(event.bank.patron)) return null;
   const { commission, commissionBefore, bank } = event;
@@ -101,7 +101,7 @@ const betView = (corrected: CorrectedBet) => {
   return { bet, patron, ...resultOfBet(stake, corrected), before: resultOfBet(stake, before) };
 };
 
-/** What a correction came to for each patron, all bets together. */
+/** Returns the effect of a correction on each patron, all bets together. */
 const patronsOf = (bets: readonly CorrectedBet[]): CorrectionRecord['patrons'] => {
   const sum = (own: readonly CorrectedBet[], of: (bet: CorrectedBet) => Money): string =>
     `${own.map(of).reduce(add, ZERO)}`;
@@ -109,7 +109,7 @@ const patronsOf = (bets: readonly CorrectedBet[]): CorrectionRecord['patrons'] =
     const own = bets.filter((bet) => bet.patron === patron);
     return {
       patron,
-      // P4: waived commission was the patron's until the correction.
+      // Waived commission was the patron's until the correction (P4).
       before: sum(own, (bet) => add(worthOfResult(bet.stake, bet.before), waivedOf(bet))),
       after: sum(own, (bet) => worthOfResult(bet.stake, bet)),
       paid: sum(own, ({ paid }) => paid),

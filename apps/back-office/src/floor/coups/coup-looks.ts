@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { Person } from '#game/tables';
 import { PostgresAccessLog } from '#office/access-log';
 
-/** A read of a coup, as the access log has it. */
+/** A read of a coup, for the access log. */
 export interface CoupLook {
   readonly by: Person;
   readonly coup: string;
   readonly report: 'coup' | 'replay' | 'evidence';
 }
 
-/** Records in the access log who of the staff reads a coup, once for each patron whose bets or bank the answer shows. */
+/** Records in the access log which staff read a coup, once for each patron whose bets or bank the answer shows. */
 @Injectable()
 export class CoupLooks {
   constructor(private readonly access: PostgresAccessLog) {}
 
-  /** Resolves once the looks are on disk. A patron’s reads of its own coups are not recorded. */
+  /** Resolves once the records are durable. Patrons' reads of their own coups aren't recorded. */
   async record(
     { by, coup, report }: CoupLook,
     patrons: readonly (string | null | undefined)[],

@@ -28,19 +28,19 @@ type Settlement = Pick<
 >;
 
 type PlayerBanked = Extract<CheminEvent | BanqueEvent, { readonly coup: string }>;
-/** A stake as it lies on the layout. */
+/** A stake with its place on the layout. */
 type Laid = Omit<CarriedStake, 'on'> & { readonly on: string };
 type Result = Pick<SettledBet, 'bet' | 'outcome' | 'winnings' | 'commission' | 'rounding' | 'returned'>;
-/** The one place of a stake at a table where a patron banks. */
+/** The only bet spot at a player-banked table. */
 const PUNTER = 'punter';
 
-/** A coup's record, gathered from its events one by one. */
+/** A coup's record, collected event by event. */
 export class CoupRecord {
   private readonly cards: CardRecord[] = [];
   private readonly bets = new Map<string, BetRecord>();
   private readonly stakes = new Map<string, { readonly on: string; readonly stake: Money }>();
   private readonly events: CoupView['events'] = [];
-  /** By number in a physical shoe. */
+  /** Scans by number in a physical shoe. */
   private readonly scans = new Map<number, NonNullable<CardRecord['scanned']>>();
   private openedAt = '';
   private dealer = '';
@@ -69,12 +69,12 @@ export class CoupRecord {
     else if (isOfChemin(event) || isOfBanque(event)) this.recordPlayerBanked(event, stored);
   }
 
-  /** The hashes of the reasons given for what was out of the ordinary. */
+  /** The hashes of the reasons for exceptions. */
   get reasons(): readonly string[] {
     return this.exceptions.reasons;
   }
 
-  /** What a person may see of it. */
+  /** Returns the part of the record that a person may see. */
   view(position: string[], sight: Sight, texts: Reasons): CoupView {
     const { coup, shard, stream } = this.place;
     const { openedAt, closedAt, dealer, cards, five, events } = this;
@@ -157,7 +157,7 @@ export class CoupRecord {
     }
   }
 
-  /** What a player-banked table says otherwise, or alone: stakes on the punters' hand, cards face down, calls. */
+  /** Records events of player-banked tables: stakes on the punters' hand, cards face down, and calls. */
   private recordPlayerBanked(event: PlayerBanked, stored: StoredEvent): void {
     const { recordedAt, actor } = stored;
     switch (event.type) {
@@ -205,7 +205,7 @@ export class CoupRecord {
     }
   }
 
-  /** A stake of this coup; one that lies over from a tie is in it from its opening on (P5). */
+  /** Records a stake. One carried by a tie is part of the coup from its opening on (P5). */
   private bet(event: Laid, placedAt: string): void {
     const { bet, patron, seat, on, stake } = event;
     this.stakes.set(bet, { on, stake });
@@ -240,7 +240,7 @@ export class CoupRecord {
     this.cards.push(cardRecord(hand, card, { at: dealtAt, scanned: scanned ?? null }));
   }
 
-  /** C2: cards that lay face down are on the table; what only their turner saw stays as it was. */
+  /** Records face-up cards that were face down. Cards that only the turning patron saw stay hidden (C2). */
   private turnUp(cards: readonly (ShownCard | FaceDownCard)[], shownAt: string): void {
     for (const shown of cards.filter(isShown)) {
       const at = this.cards.findIndex((card) => isAt(card, shown));
@@ -280,7 +280,10 @@ export class CoupRecord {
 
 type OfPunters = Extract<PlayerBanked, { readonly type: 'CoupSettled' }>['bets'][number];
 
-/** F10, B9: the bank pays commission, once for all stakes of a hand. À cheval a bet is won that gains in all (B4). */
+/**
+ * Returns a result of the punters. The bank pays commission, once for all stakes on a hand (F10, B9). A bet à cheval
+ * counts as won if it gains overall (B4).
+ */
 const ofPunters = (settled: OfPunters): Result => {
   const { bet, stake, winnings, returned } = settled;
   const outcome = 'outcome' in settled ? settled.outcome : outcomeOfMoney(stake, returned);

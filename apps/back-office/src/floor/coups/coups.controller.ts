@@ -15,7 +15,7 @@ import { ReadEvidence } from './evidence/read-evidence.query';
 import { ReplayCoup } from './replay/replay-coup.query';
 import { ReplayView } from './replay/replay.view';
 
-/** A coup: its record, and the same played again. */
+/** Reads a coup: its record, its replay and its evidence. */
 @ApiTags('coups')
 @Controller('v1/coups')
 export class CoupsController {

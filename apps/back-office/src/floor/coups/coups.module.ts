@@ -11,7 +11,7 @@ import { CoupSearchController } from './search/coup-search.controller';
 import { FindCoupsHandler } from './search/find-coups.query';
 import { Settlements } from './settlements';
 
-/** Coups: recorded, replayed, proven. */
+/** Coups: records, replays and evidence. */
 @Module({
   controllers: [CoupSearchController, CoupsController, TableCoupsController],
   providers: [

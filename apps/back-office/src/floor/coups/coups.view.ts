@@ -8,14 +8,14 @@ export const HandView = z
   .object({ cards: z.array(z.string()).max(3), total: z.int().min(0).max(9) })
   .meta({ id: 'Hand' });
 
-/** Who won; the hands are called by their game. */
+/** The winner. Its name depends on the game. */
 export const Outcome = z.enum(['player', 'punter', 'banker', 'tie', 'split']);
 
 export const CoupStatus = z
   .enum(['open', 'settled', 'corrected', 'void'])
   .meta({ description: 'Status of the coup; `corrected` means settled again from other cards (R5).' });
 
-/** The status of a coup as it is shown. */
+/** Returns the status of a coup as shown. */
 export const statusOf = ({ status, corrections }: CoupPlace): z.output<typeof CoupStatus> =>
   status === 'settled' && corrections.length > 0 ? 'corrected' : status;
 
@@ -57,10 +57,12 @@ export type CoupSummary = z.output<typeof CoupSummary>;
 export const CoupsView = pageOf('Coups', CoupSummary);
 export type CoupsView = z.output<typeof CoupsView>;
 
-/** `BAC-01/S12` of `BAC-01/S12/C45`. */
+/** Returns the shoe of a coup: `BAC-01/S12` for `BAC-01/S12/C45`. */
 export const shoeOf = (coup: string): string => coup.slice(0, coup.lastIndexOf('/'));
 
-/** A coup in a list; `settlement` is its `CoupSettled`, null before; `correction` its last `CoupCorrected`. */
+/**
+ * Returns a coup for a list. `settlement` is its `CoupSettled` (null before), `correction` its last `CoupCorrected`.
+ */
 export const coupSummary = (
   place: CoupPlace,
   settlement: StoredEvent | null,
@@ -80,7 +82,7 @@ const resultOf = (stored: StoredEvent | null): z.output<typeof CoupResult> | nul
 
 type Result = Extract<TableEvent, { type: 'CoupSettled' | 'CoupCorrected' }>;
 
-/** Who won; in banque `split` where the banker fared otherwise on the right than on the left. */
+/** Returns the winner. In banque it is `split` if the two sides differ. */
 export const outcomeOf = (event: Result): Pick<z.output<typeof CoupResult>, 'outcome' | 'natural'> => {
   if (!('sides' in event)) return { outcome: event.outcome, natural: event.natural };
   const { right, left } = event.sides;
@@ -88,7 +90,7 @@ export const outcomeOf = (event: Result): Pick<z.output<typeof CoupResult>, 'out
   return { outcome, natural: event.naturals.length > 0 };
 };
 
-/** The hands of a result, by what its game calls them. */
+/** Returns the hands of a result under the game's names. */
 export const handsOf = (
   event: Result,
 ): Pick<z.output<typeof CoupResult>, 'player' | 'punter' | 'right' | 'left' | 'banker'> => {

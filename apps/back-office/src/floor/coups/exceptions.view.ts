@@ -5,7 +5,7 @@ const Amount = z.string();
 const Time = z.string().meta({ description: 'UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`.' });
 const Staff = z.string().nullable().meta({ description: 'The person; `null` to a patron.' });
 
-/** Why something was asked for: the text lies beside the log. */
+/** A reason. Its text is stored outside the log. */
 export const Reason = z
   .object({
     hash: z.string().meta({ description: 'SHA-256 of a salt and the text, in hex, as in the event.' }),
@@ -21,7 +21,7 @@ export const FiveSaid = z.enum(['draw', 'stand']).nullable().meta({
   description: 'The Player’s move on a five that nobody was asked for.',
 });
 
-/** The person who asked for something, the one who approved it, and the reason (`roles.md`). */
+/** The requester, the approver and the reason (`roles.md`). */
 const Agreed = {
   request: z.string(),
   askedBy: Staff,
@@ -29,7 +29,7 @@ const Agreed = {
   reason: Reason,
 };
 
-/** A coup that doesn’t count (R5). */
+/** A void coup (R5). */
 export const VoidRecord = z
   .object({
     ...Agreed,
@@ -48,7 +48,7 @@ const Result = {
   returned: Amount,
 };
 
-/** The money that a correction moves where a patron banked: between the then banker and the table. */
+/** The money that a correction moves between the banker of the coup and a player-banked table. */
 export const OfBank = {
   patron: z.string(),
   paid: Amount,

@@ -14,7 +14,7 @@ import { CoupLooks } from './coup-looks';
 import { CoupRecord } from './coup-record';
 import type { CoupView } from './coup.view';
 
-/** One coup's record. */
+/** A query for a coup's record. */
 export class ReadCoup extends Question<CoupView> {
   constructor(
     readonly by: Person,

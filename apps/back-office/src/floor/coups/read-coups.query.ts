@@ -12,7 +12,7 @@ import { Question } from '../../reading/question';
 import { coupSummary, type CoupsView } from './coups.view';
 import { Settlements } from './settlements';
 
-/** The coups of a table, the newest first. */
+/** A query for the coups of a table, newest first. */
 export class ReadCoups extends Question<CoupsView> {
   constructor(
     readonly table: string,

@@ -2,15 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CoupPlace, LogReader, StoredEvent } from '#log/event-store';
 import { LOG_READER } from '../../reading/ports';
 
-/** What coups came to: their `CoupSettled`. */
+/** Reads the settlements of coups: their `CoupSettled`. */
 @Injectable()
 export class Settlements {
   constructor(@Inject(LOG_READER) private readonly reader: LogReader) {}
 
   /**
-   * The settlements of coups of one table by coup, in three questions whatever the number of coups: their last events,
-   * for coups with further pages, of bets or of what they owe, the events that those follow, and all events of the few
-   * that end with what a false draw cost (F8).
+   * Returns the settlements of coups of one table by coup, in three queries for any number of coups. It reads their last events, then the events before further pages of bets or debts. For the few coups that end with the cost of a false draw it reads all events (F8).
    */
   async of(shard: number, coups: readonly CoupPlace[]): Promise<ReadonlyMap<string, StoredEvent>> {
     const settled = coups.filter(({ status }) => status === 'settled').map(({ lastSeq }) => lastSeq);
@@ -36,7 +34,7 @@ export class Settlements {
     return this.reader.readVersions(first.shard, first.stream, versions);
   }
 
-  /** The corrections of coups of one table, the first first, in one question: each coup's last is in force (R5). */
+  /** Returns the corrections of coups of one table in order, in one query. The last of each coup is in force (R5). */
   async corrections(coups: readonly CoupPlace[]): Promise<readonly StoredEvent[]> {
     const [first] = coups;
     if (first === undefined) return [];
@@ -45,7 +43,7 @@ export class Settlements {
     return events.filter(({ type }) => type === 'CoupCorrected'); // its further pages of bets are marked too
   }
 
-  /** The last correction of each coup that has one. */
+  /** Returns the last correction of each coup that has one. */
   async lastCorrections(coups: readonly CoupPlace[]): Promise<ReadonlyMap<string, StoredEvent>> {
     return new Map((await this.corrections(coups)).map((event) => [coupOf(event), event]));
   }

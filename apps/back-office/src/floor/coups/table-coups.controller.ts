@@ -8,7 +8,7 @@ import { TABLE_READERS } from '../../reading/sight';
 import { CoupsView } from './coups.view';
 import { ReadCoups } from './read-coups.query';
 
-/** Coups below the address of their table. */
+/** Lists coups below the address of their table. */
 @ApiTags('tables')
 @Controller('v1/tables')
 export class TableCoupsController {

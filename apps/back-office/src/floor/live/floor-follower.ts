@@ -4,7 +4,7 @@ import type { Ending, LiveStream } from './live-stream';
 import type { Follower } from './live-table';
 import type { LiveView } from './live.view';
 
-/** One table's place in a stream of the floor: when the table is closed the others go on. */
+/** Follows one table for a stream of the floor. When the table is closed, the others continue. */
 export class FloorFollower implements Follower {
   private hasLeft = false;
 

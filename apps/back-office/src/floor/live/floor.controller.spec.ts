@@ -8,7 +8,7 @@ import { LiveStream } from './live-stream';
 
 const AT = '/v1/floor/live';
 
-/** A feed whose streams end at once, unless the test refuses. */
+/** A feed whose streams end at once, unless the test refuses them. */
 class FeedForTests {
   readonly beatEveryMs = 1_000;
   readonly watchers: Person[] = [];
@@ -37,7 +37,7 @@ describe(`GET ${AT}`, () => {
     feed.watchers.length = 0;
   });
 
-  it('is watched with a token, by every role but the admin', async () => {
+  it('needs a token of any role but admin', async () => {
     expect(await feature.ask('GET', AT, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
     expect(await feature.ask('GET', AT, { as: 'admin' })).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(feed.watchers).toEqual([]);
@@ -52,7 +52,7 @@ describe(`GET ${AT}`, () => {
     }
   });
 
-  it('holds no stream for whoever asks for the headers alone', async () => {
+  it('opens no stream for a HEAD request', async () => {
     expect(await feature.ask('HEAD', AT, { as: 'pit' })).toMatchObject({ status: 200 });
     expect(feed.streams.at(-1)?.readable.destroyed).toBe(true);
   });

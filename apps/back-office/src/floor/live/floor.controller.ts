@@ -34,7 +34,7 @@ const Documented = (): MethodDecorator =>
     MayBeRefused(...AT_THE_DOOR, 'FORBIDDEN', 'BAD_FIELD'),
   );
 
-/** The whole floor, while it plays. */
+/** Streams the whole floor during play. */
 @ApiTags('tables')
 @Controller('v1/floor')
 export class FloorController {

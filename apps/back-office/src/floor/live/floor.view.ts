@@ -5,7 +5,7 @@ import { exposureOf, shoeAt, type TableState } from '#game/tables';
 import { Currency } from '../../reading/figures';
 import { LiveView } from './live.view';
 
-/** What the feed of the floor says of a table: what the table's own says, and what tells it from the others. */
+/** A table in the feed of the floor: the table's own view, and what distinguishes it from others. */
 export const FloorView = LiveView.extend({
   variant: z.string(),
   currency: Currency,

@@ -13,31 +13,31 @@ import { FloorFollower } from './floor-follower';
 import { LiveTable, type Follower } from './live-table';
 import { RestingTables } from './resting-tables';
 
-/** Streams at a time, and of one person: each takes a connection for as long as it lasts. */
+/** The most open streams in total and of one person. Each takes a connection while it is open. */
 const STREAMS_MAX = 1_000;
 const STREAMS_OF_ONE_MAX = 20;
-/** How often a floor is looked at for tables that were opened since. */
+/** The interval in which a floor looks for new tables. */
 const LOOK_EVERY_MS = 2_000;
-/** Tables that are read at a time for one floor: as many as there are connections. */
+/** The number of tables read at a time for one floor, equal to the number of connections. */
 const READ_AT_A_TIME = 4;
 
-/** Who watches, and whether they may still. */
+/** The person who watches. */
 export interface Watcher {
   readonly by: Person;
-  /** Whether the token that it came with is still good. */
+  /** Says if the token is still valid. */
   readonly isKnown: () => Promise<boolean>;
-  /** The version seen last; null: the table is to come as it is found. */
+  /** The last version seen; null to receive the current state of the table. */
   readonly after: number | null;
 }
 
-/** A stream that is open, or is being opened. */
+/** A stream that is open or being opened. */
 interface Held {
   readonly person: string;
-  /** Who follows which tables for it: itself, or a follower a table. */
+  /** The followers by table: the stream itself, or one for each table. */
   readonly follows: Map<LiveTable, Follower>;
 }
 
-/** The tables that are watched: the log is asked for news of all of them together, as long as anybody watches (S13). */
+/** The watched tables. The log is queried for all of them together while anybody watches (S13). */
 @Injectable()
 export class LiveFeed implements OnModuleDestroy {
   private readonly log = new Logger('LiveFeed');
@@ -54,7 +54,7 @@ export class LiveFeed implements OnModuleDestroy {
     this.resting = new RestingTables(pace.keepMs);
   }
 
-  /** A stream of what is seen at a table; null: it is closed, and all of it was seen before. */
+  /** Opens a stream of a table. Returns null if the table is closed and everything was seen before. */
   async watch(table: string, watcher: Watcher): Promise<Parsed<LiveStream | null>> {
     if (!isTableId(table)) return NO_SUCH_TABLE;
     const person = `${watcher.by.role}:${watcher.by.id}`;
@@ -76,12 +76,12 @@ export class LiveFeed implements OnModuleDestroy {
     }
   }
 
-  /** Milliseconds between signs of life. */
+  /** The milliseconds between signs of life. */
   get beatEveryMs(): number {
     return this.pace.beatEveryMs;
   }
 
-  /** A stream of what is seen at every table that isn't closed, those that are opened later too. */
+  /** Opens a stream of all tables that aren't closed, including those opened later. */
   watchFloor({ by, isKnown }: Omit<Watcher, 'after'>): Parsed<LiveStream> {
     const person = `${by.role}:${by.id}`;
     const refused = this.noRoom(person);
@@ -92,7 +92,7 @@ export class LiveFeed implements OnModuleDestroy {
     return parsed(stream);
   }
 
-  /** What is open ends with a reason, so that the server needn't wait for it. */
+  /** Ends open streams with a reason, so that the server needn't wait for them. */
   onModuleDestroy(): void {
     this.ends = true;
     for (const stream of this.streams.keys()) stream.end('server');
@@ -104,7 +104,7 @@ export class LiveFeed implements OnModuleDestroy {
     return this.ends || this.streams.size >= STREAMS_MAX ? tooMany('of this server', STREAMS_MAX) : null;
   }
 
-  /** Its room is taken from now on. */
+  /** Reserves a slot for a stream. */
   private hold(person: string): { readonly stream: LiveStream; readonly held: Held } {
     const stream = new LiveStream();
     const held: Held = { person, follows: new Map() };
@@ -122,7 +122,7 @@ export class LiveFeed implements OnModuleDestroy {
     return table;
   }
 
-  /** Takes in every table that it doesn't know yet, and looks again as long as somebody listens. */
+  /** Adds every table that isn't followed yet, and repeats while somebody listens. */
   private async lookAround(stream: LiveStream, held: Held): Promise<void> {
     const known = new Set<string>();
     for (let isFirst = true; stream.isOpen; isFirst = false) {
@@ -136,7 +136,7 @@ export class LiveFeed implements OnModuleDestroy {
     }
   }
 
-  /** A few at a time. */
+  /** Yields new tables, a few at a time. */
   private async *newTables(known: Set<string>): AsyncGenerator<readonly StreamHead[]> {
     let unknown: StreamHead[] = [];
     for await (const head of this.reader.allStreams('table:')) {
@@ -168,7 +168,7 @@ export class LiveFeed implements OnModuleDestroy {
     }
   }
 
-  /** Sends what there is, and keeps the stream alive as long as its reader may watch. */
+  /** Sends news, and keeps the stream alive while its reader may watch. */
   private keep(stream: LiveStream, table: LiveTable, { isKnown, after }: Watcher): void {
     this.keepAlive(stream, isKnown);
     table.join(stream, after).catch((error: unknown) => this.failed(error, stream));
@@ -200,14 +200,14 @@ export class LiveFeed implements OnModuleDestroy {
     }
   }
 
-  /** A table that nobody watches isn't asked for. */
+  /** Stops following a table that nobody watches. */
   private drop(table: LiveTable): void {
     if ([...this.streams.values()].some(({ follows }) => follows.has(table))) return;
     this.tables.delete(table.stream);
     this.resting.put(table);
   }
 
-  /** Asks for news until nobody watches any more. */
+  /** Queries for news until nobody watches. */
   private async ask(): Promise<void> {
     while (this.tables.size > 0) {
       await sleep(this.pace.askEveryMs);
@@ -221,7 +221,7 @@ export class LiveFeed implements OnModuleDestroy {
     this.asking = false;
   }
 
-  /** A table that can't be read ends for those who watch it, and for nobody else. */
+  /** Ends a table that can't be read, for its watchers only. */
   private async advance(head: StreamHead): Promise<void> {
     const table = this.tables.get(head.stream);
     try {

@@ -11,7 +11,7 @@ import {
 } from '#game/tables';
 import { liveView, seenOf, type LiveView, type Remembered, type Seen } from './live.view';
 
-/** A table's events in their order, and what each changes of what is seen there. */
+/** Folds a table's events in order, and determines the visible change of each. */
 export class LiveFold {
   /** The table as the events taken so far make it. */
   state: TableState = anyTable.initialState;
@@ -20,16 +20,16 @@ export class LiveFold {
   private phase: string | null = null;
   private since: string | null = null;
   private seen: Seen | null = null;
-  /** The text of `seen`. */
+  /** The JSON text of `seen`. */
   private text = '';
   private last: StoredEvent | null = null;
 
-  /** The version of the last event taken; 0: none yet. */
+  /** The version of the last event, or 0. */
   get version(): number {
     return this.last?.version ?? 0;
   }
 
-  /** The table as it is found; null: no event of it has been taken. */
+  /** The current view of the table, or null before its first event. */
   get found(): LiveView | null {
     return this.last === null || this.seen === null ? null : liveView(this.last, null, this.seen);
   }
@@ -38,14 +38,14 @@ export class LiveFold {
     return this.state.phase === 'closed';
   }
 
-  /** Takes the next event; null: it changes nothing that is seen. */
+  /** Takes the next event. Returns null if it changes nothing visible. */
   take(stored: StoredEvent): LiveView | null {
     this.fold(stored);
     const seen = this.look();
     return seen === null ? null : liveView(stored, stored.type, seen);
   }
 
-  /** Takes the next events when nobody is told of them, which costs a fraction: the view is computed once at the end. */
+  /** Takes events without reporting them, which costs a fraction: the view is computed once at the end. */
   pass(events: readonly StoredEvent[]): void {
     for (const stored of events) this.fold(stored);
     if (events.length > 0) this.look();
@@ -64,7 +64,7 @@ export class LiveFold {
     if (this.state.phase !== 'opening' && coupStep(before, event)?.status === 'open') this.result = null;
   }
 
-  /** Looks at the table again. Returns what is seen there; `null` if that has not changed. */
+  /** Computes the view again. Returns `null` if it hasn't changed. */
   private look(): Seen | null {
     if (this.state.phase === 'opening') return null; // one commit brings all its pages, and nothing changes
     const { since, settled: last } = this;
@@ -77,7 +77,7 @@ export class LiveFold {
     return seen;
   }
 
-  /** Notes when the phase began. An opening position states the phase, but not when it began. */
+  /** Notes when the phase began. An opening position states the phase, but not its beginning. */
   private notePhase(before: string, at: string): void {
     const { phase } = this.state;
     if (phase === 'opening' || phase === this.phase) return;

@@ -1,11 +1,11 @@
-/** Intervals of the live feed (`LivePace`). */
+/** The provider of `LivePace`. */
 export const LIVE_PACE = Symbol('LivePace');
 
 /** Intervals of the live feed, in milliseconds. */
 export interface LivePace {
-  /** Interval between questions for news of the tables that are watched. */
+  /** The interval between queries for news of the watched tables. */
   readonly askEveryMs: number;
-  /** Interval between signs of life, at each of which a watcher's token is checked again. */
+  /** The interval between signs of life, at each of which the watcher's token is checked again. */
   readonly beatEveryMs: number;
   /** How long a table stays folded after its last watcher has left. */
   readonly keepMs: number;

@@ -6,15 +6,15 @@ import { playedAnswer } from '../../../../../test/rest/played-answer';
 const [, FOUND = ''] = /^data: (.*)$/mu.exec(playedAnswer<string>('tableLive')) ?? [];
 const LIVE_FOUND = JSON.parse(FOUND) as LiveView;
 
-/** What a reader finds in it from now on. */
+/** Returns everything that a reader receives from now on. */
 const all = async (stream: LiveStream): Promise<string> => {
   let text = '';
   for await (const chunk of stream.readable) text += String(chunk);
   return text;
 };
 
-describe('a reader that takes nothing', () => {
-  it('is given up, with the reason as the last word, before much is kept for it', async () => {
+describe('a reader that reads nothing', () => {
+  it('is dropped, with the reason as its last message, before much is buffered', async () => {
     const stream = new LiveStream();
     let sent = 0;
     for (; stream.isOpen; sent++) stream.send('change', LIVE_FOUND);
@@ -28,7 +28,7 @@ describe('a reader that takes nothing', () => {
     expect(text.match(/event: change/gu)).toHaveLength(sent);
   });
 
-  it('is given up, too, when little was sent and two signs of life weren’t taken', () => {
+  it('is dropped, too, if little was sent and two signs of life were not read', () => {
     const stream = new LiveStream();
     stream.send('table', LIVE_FOUND);
     stream.beat();
@@ -38,8 +38,8 @@ describe('a reader that takes nothing', () => {
   });
 });
 
-describe('a reader that takes what comes', () => {
-  it('is sent everything, however much', async () => {
+describe('a reader that reads everything', () => {
+  it('receives everything, however much', async () => {
     const stream = new LiveStream();
     const heard = all(stream);
     for (let sent = 0; sent < 5_000; sent++) {
@@ -50,7 +50,7 @@ describe('a reader that takes what comes', () => {
     expect((await heard).match(/event: change/gu)).toHaveLength(5_000);
   });
 
-  it('isn’t waited for when it has gone', async () => {
+  it('is not awaited once it has left', async () => {
     const stream = new LiveStream();
     stream.send('table', LIVE_FOUND);
     const taken = stream.taken();

@@ -1,30 +1,30 @@
 import { Readable } from 'node:stream';
 import type { LiveView } from './live.view';
 
-/** Why a stream ends that its reader didn't end. */
+/** Reasons why the server ends a stream. */
 export type Ending =
-  /** The reader didn't take what came, and more of it isn't kept. */
+  /** The reader is too slow, and no more is buffered. */
   | 'slow'
-  /** The token isn't valid any more. */
+  /** The token is no longer valid. */
   | 'token'
-  /** The table is closed: nothing more comes. */
+  /** The table is closed, so nothing more will come. */
   | 'closed'
-  /** The server ends; another one, or the same, goes on from the last id. */
+  /** The server stops. Another server continues from the last id. */
   | 'server';
 
-/** Bytes that wait for a reader, beside what its connection holds: some hundred messages. */
+/** The most buffered bytes, besides those in the connection: some hundred messages. */
 const WAITING_BYTES_MAX = 65_536;
-/** How long a reader that was given up may take for what it was sent before; then the connection is cut. */
+/** How long a dropped reader may take for data sent before; then the connection is cut. */
 const LAST_WORDS_MS = 5_000;
-/** After which a client asks again. */
+/** The pause after which a client connects again. */
 const RETRY_MS = 1_000;
 
-/** One reader's Server-Sent Events: what it doesn't take in time ends it, so that nobody's silence fills the memory. */
+/** Server-Sent Events for one reader. A reader that is too slow is dropped, so that it doesn't fill the memory. */
 export class LiveStream {
   readonly readable = new Readable({ read: () => this.onTaken() });
   private waiting: (() => void) | null = null;
   private hasEnded = false;
-  /** Whether anything was taken since the last beat. */
+  /** Set if anything was read since the last sign of life. */
   private moves = true;
 
   constructor() {
@@ -36,24 +36,27 @@ export class LiveStream {
     return !this.hasEnded && !this.readable.destroyed;
   }
 
-  /** A message; `name`: `table` as it was found, `change` what came after. */
+  /** Sends a message: `table` for the current state, `change` for later ones. */
   send(name: 'table' | 'change', view: LiveView): void {
     this.write(textOf(name, view, view.version));
   }
 
-  /** A message without an id: nothing goes on behind it. */
+  /** Sends a message without an id, so that no reconnection continues after it. */
   say(name: string, data: object): void {
     this.write(textOf(name, data));
   }
 
-  /** A comment: it keeps the connection alive. Who has taken nothing since the last one, and had to, is given up. */
+  /**
+   * Sends a comment that keeps the connection alive. Drops a reader that has read nothing since the last one although
+   * there was something.
+   */
   beat(): void {
     if (!this.moves && this.readable.readableLength > 0) return this.end('slow');
     this.moves = false;
     this.write(':\n\n');
   }
 
-  /** Ends it with a reason, as its last message. */
+  /** Ends the stream with the reason as its last message. */
   end(reason: Ending): void {
     if (!this.isOpen) return;
     this.hasEnded = true;
@@ -63,7 +66,7 @@ export class LiveStream {
     this.readable.once('close', () => clearTimeout(cut));
   }
 
-  /** Waits until the reader has taken what was sent, or is gone. */
+  /** Waits until the reader has read everything, or has left. */
   async taken(): Promise<void> {
     if (this.readable.readableLength === 0 || this.readable.destroyed) return;
     await new Promise<void>((resolve) => (this.waiting = resolve));

@@ -4,7 +4,7 @@ import { LiveFold } from './live-fold';
 import type { Ending } from './live-stream';
 import type { LiveView } from './live.view';
 
-/** Whoever is told what is seen at a table: a stream of it alone, or one of the whole floor. */
+/** Receives the views of a table: a stream of the table, or of the whole floor. */
 export interface Follower {
   readonly isOpen: boolean;
   send(name: 'table' | 'change', view: LiveView, state: TableState): void;
@@ -12,10 +12,10 @@ export interface Follower {
   taken(): Promise<void>;
 }
 
-/** Messages after which a reader that catches up is waited for. */
+/** The number of messages after which to wait for a reader that catches up. */
 const AT_ONCE = 50;
 
-/** One table that somebody watches: its events are read and folded once for all of them. */
+/** A watched table. Its events are read and folded once for all watchers. */
 export class LiveTable {
   private readonly watchers = new Set<Follower>();
   private readonly fold = new LiveFold();
@@ -26,17 +26,17 @@ export class LiveTable {
     readonly stream: string,
   ) {}
 
-  /** Whether nothing comes behind this version any more. */
+  /** Says if nothing comes after this version. */
   endsAt(version: number): boolean {
     return this.fold.isClosed && version >= this.fold.version;
   }
 
-  /** True if an event of it could not be folded: then what is known of the table is not to be relied on. */
+  /** Set if an event couldn't be folded, so that the state can't be trusted. */
   get hasFailed(): boolean {
     return this.failed;
   }
 
-  /** Ends all who watch. */
+  /** Ends all watchers. */
   end(reason: Ending): void {
     for (const watcher of this.watchers) watcher.end(reason);
   }
@@ -45,7 +45,7 @@ export class LiveTable {
     this.watchers.delete(watcher);
   }
 
-  /** Takes what the log has beyond what is known, and tells those who watch. */
+  /** Reads new events from the log and reports them to watchers. */
   async advance({ version, opening }: StreamHead): Promise<void> {
     if (version <= this.fold.version) return;
     const from = this.fold.version === 0 ? opening : this.fold.version + 1;
@@ -69,8 +69,8 @@ export class LiveTable {
   }
 
   /**
-   * Lets somebody watch from now on, or, behind a version that was seen before, from there on: whatever changed since
-   * then comes first, from the log. `after` null, or of another log: the table comes as it is found.
+   * Adds a watcher. It first receives, from the log, the changes after a version that it saw before. If `after` is null
+   * or of another log, it receives the current state.
    */
   async join(watcher: Follower, after: number | null): Promise<void> {
     let seen = after ?? Number.POSITIVE_INFINITY;
@@ -80,12 +80,12 @@ export class LiveTable {
       seen = this.fold.version;
     }
     while (seen < this.fold.version && watcher.isOpen) seen = await this.catchUp(watcher, seen);
-    // Nothing is waited for from here on, so that nothing comes in between.
+    // Nothing is awaited from here on, so that no event comes between.
     if (this.fold.isClosed) watcher.end('closed');
     else if (watcher.isOpen) this.watchers.add(watcher);
   }
 
-  /** Sends what changed behind a version; the one that it has come to. */
+  /** Sends the changes after a version. Returns the version reached. */
   private async catchUp(watcher: Follower, after: number): Promise<number> {
     const fold = new LiveFold();
     let sent = 0;

@@ -10,7 +10,7 @@ import { LiveStream } from './live-stream';
 const AT = '/v1/tables/BAC-01/live';
 const BEAT_EVERY_MS = 15_000;
 
-/** A feed that keeps who watches, and answers what the test sets. */
+/** A feed that collects its watchers and returns what the test sets. */
 class FeedForTests {
   readonly beatEveryMs = BEAT_EVERY_MS;
   readonly watched: { readonly table: string; readonly watcher: Watcher }[] = [];
@@ -33,7 +33,7 @@ describe(`GET ${AT}`, () => {
     feed.watched.length = 0;
   });
 
-  it('is watched with a token, by every role but the admin', async () => {
+  it('needs a token of any role but admin', async () => {
     expect(await feature.ask('GET', AT, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
     expect(await feature.ask('GET', AT, { as: 'admin' })).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(feed.watched).toEqual([]);
@@ -45,7 +45,7 @@ describe(`GET ${AT}`, () => {
     }
   });
 
-  it('streams what the feed says until it ends, and says how often it gives a sign of life', async () => {
+  it('streams the feed until it ends, and states the interval of its signs of life', async () => {
     const stream = new LiveStream();
     feed.answers = () => parsed(stream);
     stream.end('closed');
@@ -62,14 +62,14 @@ describe(`GET ${AT}`, () => {
     expect(feed.watched).toMatchObject([{ watcher: { after: 43 } }]);
   });
 
-  it('holds no stream for whoever asks for the headers alone', async () => {
+  it('opens no stream for a HEAD request', async () => {
     const stream = new LiveStream();
     feed.answers = () => parsed(stream);
     expect(await feature.ask('HEAD', AT, { as: 'patron' })).toMatchObject({ status: 200 });
     expect(stream.isOpen).toBe(false);
   });
 
-  it('refuses an id that no message has, and any parameter, by its name', async () => {
+  it('refuses an impossible id and any parameter by name', async () => {
     for (const [url, id] of [
       [AT, 'last'],
       [`${AT}?after=26:43`, '43'],

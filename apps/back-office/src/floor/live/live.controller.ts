@@ -14,20 +14,23 @@ import { LiveView } from './live.view';
 
 export const EVENT_STREAM = 'text/event-stream';
 
-/** No proxy keeps it back, and the connection ends with it: who closes a server doesn't wait for it to be idle. */
+/**
+ * Headers that prevent proxies from buffering, and close the connection with the stream, so that a stopping server
+ * needn't wait for it.
+ */
 const STREAMING = {
   'Content-Type': `${EVENT_STREAM}; charset=utf-8`,
   'X-Accel-Buffering': 'no',
   Connection: 'close',
 };
 
-/** Returns the headers of a stream. `beatEveryMs`: between its signs of life, so that a client needn't know it. */
+/** Returns the headers of a stream, with the interval between its signs of life. */
 export const streaming = (beatEveryMs: number): Readonly<Record<string, string>> => ({
   ...STREAMING,
   'Heartbeat-Ms': `${beatEveryMs}`,
 });
 
-/** The headers of a stream as the document has them. */
+/** The headers of a stream in the API document. */
 export const STREAM_HEADERS = {
   'Heartbeat-Ms': {
     description:
@@ -74,7 +77,7 @@ const Documented = (): MethodDecorator =>
     MayBeRefused(...AT_THE_DOOR, 'FORBIDDEN', 'NO_SUCH_TABLE', 'BAD_FIELD'),
   );
 
-/** What happens at the tables, while it happens. */
+/** Streams tables during play. */
 @ApiTags('tables')
 @Controller('v1/tables')
 export class LiveController {

@@ -13,7 +13,7 @@ const Result = {
   hands: z.array(Hand.extend({ total: z.int().min(0).max(9) })),
 };
 
-/** What the feed says of a table: its state as everybody there sees it, after the event with this version. */
+/** A message of the feed: the table's state, as everybody there sees it, after the event with this version. */
 export const LiveView = z
   .object({
     table: z.string(),
@@ -68,20 +68,20 @@ export const LiveView = z
   .meta({ id: 'LiveTable' });
 export type LiveView = z.output<typeof LiveView>;
 
-/** What of a message changes with what is seen at the table. */
+/** The part of a message that changes with the visible state. */
 export type Seen = Omit<LiveView, 'table' | 'version' | 'type' | 'at'>;
 
-/** What of a table's view its state alone does not say. */
+/** Facts for a table's view that don't follow from its state. */
 export interface Remembered {
   readonly phase: string;
-  /** When the phase began; `null` if that was before the first event taken. */
+  /** The time when the phase began; `null` if that was before the first event taken. */
   readonly since: string | null;
   readonly result: ShownResult | null;
-  /** The last result and when it was recorded. */
+  /** The last result with the time when it was recorded. */
   readonly last: (ShownResult & { readonly at: string }) | null;
 }
 
-/** A table as it is seen, amounts in decimal strings. */
+/** Returns the visible state of a table, with amounts in decimal strings. */
 export const seenOf = (
   shown: ShownTable,
   round: RoundOfPlay | null,
@@ -108,7 +108,7 @@ const resultView = ({ coup, outcome, hands }: ShownResult): NonNullable<LiveView
   hands: hands.map(({ hand, cards, total }) => ({ hand, cards: [...cards], total })),
 });
 
-/** The message that a table looks so after an event; `type` null: as it is found. */
+/** Returns the message on a table's state after an event. `type` is null for the current state. */
 export const liveView = (
   { stream, version, recordedAt }: StoredEvent,
   type: string | null,

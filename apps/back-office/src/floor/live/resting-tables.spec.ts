@@ -9,7 +9,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('a table that nobody watches any more', () => {
-  it('is kept for the interval, and given to one alone', () => {
+  it('is kept for the interval, and returned once', () => {
     const [resting, table] = [new RestingTables(60_000), tableOf('table:A')];
     resting.put(table);
     jest.advanceTimersByTime(59_999);
@@ -18,7 +18,7 @@ describe('a table that nobody watches any more', () => {
     expect(resting.take('table:A')).toBeNull();
   });
 
-  it('is forgotten afterwards, and counts from when it was left last', () => {
+  it('is dropped afterwards, counted from its last watcher', () => {
     const [resting, table] = [new RestingTables(60_000), tableOf('table:A')];
     resting.put(table);
     jest.advanceTimersByTime(40_000);
@@ -31,7 +31,7 @@ describe('a table that nobody watches any more', () => {
     expect(resting.take('table:A')).toBeNull();
   });
 
-  it('is one of a thousand: of more, the one that rests longest is forgotten', () => {
+  it('is dropped first if it has waited longest and there are more than a thousand', () => {
     const resting = new RestingTables(60_000);
     for (let at = 0; at <= 1_000; at++) resting.put(tableOf(`table:${at}`));
     expect(resting.take('table:0')).toBeNull();
@@ -39,7 +39,7 @@ describe('a table that nobody watches any more', () => {
     expect(resting.take('table:1000')).not.toBeNull();
   });
 
-  it('is not kept once an event of it could not be folded', async () => {
+  it('is not kept if an event could not be folded', async () => {
     const event = { stream: 'table:A', version: 1, type: 'NoSuchEvent', schema: 1, data: {} } as StoredEvent;
     const table = tableOf('table:A', [event]);
     await expect(table.advance({ stream: 'table:A', shard: 1, version: 1, opening: 1 })).rejects.toThrow();

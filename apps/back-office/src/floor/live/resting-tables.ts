@@ -1,18 +1,18 @@
 import type { LiveTable } from './live-table';
 
-/** A casino has fewer tables; beyond this, the table that rests longest is forgotten. */
+/** The most tables kept, more than a casino has. Beyond this, the one that has waited longest is dropped. */
 const TABLES_MAX = 1_000;
 
 /**
- * Tables that nobody watches any more, kept as they were folded for a while: the next watcher waits only for the events
- * since then.
+ * Keeps the folded state of tables that nobody watches for a while, so that the next watcher waits only for newer
+ * events.
  */
 export class RestingTables {
   private readonly tables = new Map<string, { readonly table: LiveTable; readonly end: NodeJS.Timeout }>();
 
   constructor(private readonly keepMs: number) {}
 
-  /** Keeps a table for the interval. A table that has failed is not kept. */
+  /** Keeps a table for the interval, unless it has failed. */
   put(table: LiveTable): void {
     if (table.hasFailed) return;
     const end = setTimeout(() => this.tables.delete(table.stream), this.keepMs).unref();
@@ -21,7 +21,7 @@ export class RestingTables {
     if (this.tables.size > TABLES_MAX && oldest !== undefined) this.take(oldest);
   }
 
-  /** Returns the table of a stream, which rests no longer; `null` if it is not kept. */
+  /** Returns and removes the table of a stream, or returns `null` if it isn't kept. */
   take(stream: string): LiveTable | null {
     const resting = this.tables.get(stream);
     if (resting === undefined) return null;

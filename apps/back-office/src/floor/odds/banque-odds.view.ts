@@ -30,7 +30,7 @@ const MoveOddsView = z
   })
   .meta({ id: 'BanqueMoveOdds' });
 
-/** A banker's two moves at banque. */
+/** The odds of a banker's two moves at banque. */
 export const BanqueOddsView = z
   .object({
     variant: z.literal('banque'),

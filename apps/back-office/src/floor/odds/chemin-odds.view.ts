@@ -9,7 +9,7 @@ const CombinationsView = z
   .object({ punters: Orders, banker: Orders, tie: Orders, total: Orders })
   .meta({ id: 'CheminCombinations' });
 
-/** A total or a card's value; the schema says so much, the game the rest. */
+/** A total or a card's value. The schema checks the form, the game the rest. */
 const Value = z
   .custom<Pips>((value) => typeof value === 'number')
   .meta({ type: 'integer', minimum: 0, maximum: 9 });
@@ -68,7 +68,7 @@ const EquilibriumView = z
   })
   .meta({ id: 'CheminEquilibrium' });
 
-/** Chemin de fer's free decisions. */
+/** The odds of free decisions in chemin de fer. */
 export const CheminOddsView = z
   .object({
     variant: z.literal('chemin-de-fer'),

@@ -2,10 +2,12 @@ import type { CheminOdds, PlayerBankedRules } from '#game/odds';
 
 type Count = (rules: PlayerBankedRules) => CheminOdds;
 
-/** So many answers are kept: a house asks for few commissions, and whoever asks for all of them counts each time. */
+/**
+ * The most cached answers. A casino uses few rates of commission; a client that asks for all of them recomputes each.
+ */
 const KEPT = 16;
 
-/** Chemin de fer's odds take some tenths of a second to count: the last few answers are kept. */
+/** Caches the last odds of chemin de fer, which take some tenths of a second to count. */
 export class CountedOnce {
   private readonly kept = new Map<string, CheminOdds>();
 

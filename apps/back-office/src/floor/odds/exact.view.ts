@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A number of exact odds. */
+/** An exact number in odds. */
 export const ExactView = z
   .object({
     decimal: z.string().meta({ description: 'Rounded to nine decimals.' }),

@@ -9,7 +9,7 @@ import { TABLE_READERS } from '../../reading/sight';
 import { OddsView } from './odds.view';
 import { OddsQuery, ReadOdds } from './read-odds.query';
 
-/** A parameter that banque alone has. */
+/** Documents a parameter that only banque has. */
 const OfBanque = (name: BanqueField, description: string, example: string): MethodDecorator =>
   ApiQuery({
     name,
@@ -19,7 +19,7 @@ const OfBanque = (name: BanqueField, description: string, example: string): Meth
     example,
   });
 
-/** What the wagers are worth, and the free decisions. */
+/** Computes the odds of wagers and free decisions. */
 @ApiTags('odds')
 @Controller('v1/odds')
 export class OddsController {

@@ -57,7 +57,7 @@ const HouseOddsView = z
   })
   .meta({ id: 'HouseBankedOdds' });
 
-/** Of a variant in which the house banks, of chemin de fer, or of a banker's decision at banque. */
+/** The odds of a house-banked variant, of chemin de fer, or of a banker's decision at banque. */
 export const OddsView = z
   .discriminatedUnion('variant', [HouseOddsView, CheminOddsView, BanqueOddsView])
   .meta({ id: 'Odds' });

@@ -23,7 +23,7 @@ import type { OddsView } from './odds.view';
 
 const NO_RULES = 'BAD_RULES: an object of house rules in JSON, such as {"commissionBps":400}';
 
-/** House rules as JSON in the text of a query; what they may be is for the game to say. */
+/** House rules as JSON in a query's text. The game checks their contents. */
 const RulesText = z
   .string({ error: NO_RULES })
   .max(2_000, { error: NO_RULES })
@@ -34,7 +34,7 @@ const RulesText = z
     return z.NEVER;
   });
 
-/** A field of banque: once, and short. */
+/** A short field of banque. */
 const BanqueText = z.string().max(40).optional();
 const BANQUE_TEXTS = {
   hand: BanqueText,
@@ -59,7 +59,10 @@ const objectIn = (text: string): Readonly<Record<string, unknown>> | null => {
 
 const VARIANTS = [...HOUSE_BANKED_VARIANTS, ...PLAYER_BANKED_VARIANTS] as const;
 
-/** `decks`: of the rules, or else the variant's default. The others are of banque, and read by the game. */
+/**
+ * The fields of the query. `decks` defaults to that of the rules, or of the variant. Further fields are for banque and
+ * checked by the game.
+ */
 export const OddsQuery = z.strictObject({
   variant: z.enum(VARIANTS, {
     error: ({ input }) =>
@@ -71,7 +74,7 @@ export const OddsQuery = z.strictObject({
 });
 export type OddsQuery = z.output<typeof OddsQuery>;
 
-/** The exact odds: of every wager where the house banks, from the counts that are kept; else of free decisions. */
+/** A query for exact odds: of every wager of a house-banked variant, from stored counts, or of free decisions. */
 export class ReadOdds extends Question<OddsView> {
   constructor(readonly query: OddsQuery) {
     super();

@@ -11,7 +11,7 @@ import { Question } from '../../reading/question';
 import { TableStates } from '../../reading/table-states';
 import type { RequestsView, RequestView } from './requests.view';
 
-/** What waits for a second person's answer, table by table. */
+/** A query for requests that wait for a second person, table by table. */
 export class ReadRequests extends Question<RequestsView> {
   constructor(readonly list: List) {
     super();
@@ -65,7 +65,10 @@ export class ReadRequestsHandler implements IQueryHandler<ReadRequests> {
     return Promise.all(views);
   }
 
-  /** Returns the event of each open request. It lies near the end: a request lapses, and a void or a correction lets the table wait. */
+  /**
+   * Returns the event of each open request. It is near the stream's end, because requests lapse, and the table waits
+   * for a void or a correction.
+   */
   private async askingEvents(
     table: string,
     version: number,
@@ -87,7 +90,7 @@ export class ReadRequestsHandler implements IQueryHandler<ReadRequests> {
   }
 }
 
-/** As many events are read at once for those that ask. */
+/** The number of events read at once in the search for requests. */
 const STRETCH = 500;
 const ASKING: ReadonlySet<string> = new Set([
   'VoidRequested',
@@ -96,7 +99,7 @@ const ASKING: ReadonlySet<string> = new Set([
   'RulesChangeRequested',
 ]);
 
-/** Returns the time so many seconds after another, with its microseconds. */
+/** Returns a time some seconds later, with its microseconds. */
 const secondsAfter = (time: string, seconds: number): string => {
   const [whole = '', part = '000000Z'] = time.split('.');
   return `${new Date(Date.parse(`${whole}Z`) + seconds * 1_000).toISOString().slice(0, 19)}.${part}`;

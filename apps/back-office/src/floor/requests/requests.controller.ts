@@ -8,7 +8,7 @@ import { REQUEST_READERS } from '../../reading/sight';
 import { ReadRequests } from './read-requests.query';
 import { RequestsView } from './requests.view';
 
-/** What one person asked for and another has to answer. */
+/** Lists requests that another person must answer. */
 @ApiTags('requests')
 @Controller('v1/requests')
 export class RequestsController {

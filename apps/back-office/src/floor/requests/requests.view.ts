@@ -6,7 +6,7 @@ import { FiveSaid } from '../coups/exceptions.view';
 
 const Id = z.string().nullable();
 
-/** A request of one member of staff that another one has to answer (`roles.md`). */
+/** A request by a member of staff that another one must answer (`roles.md`). */
 const RequestView = z
   .object({
     request: z.string(),

@@ -4,7 +4,7 @@ import { optionsOf, type TableVariant } from '#game/tables';
 import { Question } from '../../reading/question';
 import type { RulesView } from './rules.view';
 
-/** Every option that the rules of a variant may name. */
+/** A query for the options of a variant's rules. */
 export class ReadRules extends Question<RulesView> {
   constructor(readonly variant: TableVariant) {
     super();

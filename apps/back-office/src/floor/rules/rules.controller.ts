@@ -10,7 +10,7 @@ import { TABLE_READERS } from '../../reading/sight';
 import { ReadRules } from './read-rules.query';
 import { RulesView } from './rules.view';
 
-/** What house rules may say. */
+/** Lists the options of house rules. */
 @ApiTags('rules')
 @Controller('v1/rules')
 export class RulesController {

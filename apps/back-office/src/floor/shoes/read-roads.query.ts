@@ -13,7 +13,7 @@ import { TableStates } from '../../reading/table-states';
 import type { RoadsRead } from './roads.view';
 import { ShoeRoads } from './shoe-roads';
 
-/** The roads of a shoe, in use or finished. */
+/** A query for the roads of a shoe, in use or finished. */
 export class ReadRoads extends Question<RoadsRead> {
   constructor(
     readonly shoe: string,
@@ -45,7 +45,7 @@ export class ReadRoadsHandler implements IQueryHandler<ReadRoads> {
     const known = await this.reader.streamHead(tableStream(table));
     if (known === null) return NO_SUCH_SHOE;
     const position = await this.positions.of(known.shard);
-    // Read again behind the position, so that all up to there is in the answer.
+    // Read again after the position, so that everything up to it is in the answer.
     const head = (await this.reader.streamHead(known.stream)) ?? known;
     const { state } = await this.states.read(head);
     if (shoesOf(state) < number) return NO_SUCH_SHOE;

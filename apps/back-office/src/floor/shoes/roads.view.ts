@@ -18,7 +18,7 @@ const marks = {
     .meta({ description: 'The natural that won or tied; `null` without one.' }),
 };
 const width = Count.meta({ description: 'Number of columns on a board of six rows.' });
-/** `columns` are the road's own, however long; where a cell is drawn stands in it. */
+/** Returns the schema of a road. `columns` are the road's own, however long; each cell states where it is drawn. */
 const roadOf = <Cell extends z.ZodType>(cell: Cell) => ({ width, columns: z.array(z.array(cell)) });
 
 const Bead = z
@@ -89,7 +89,7 @@ export const RoadsView = z
   .meta({ id: 'Roads' });
 export type RoadsView = z.output<typeof RoadsView>;
 
-/** A shoe's roads, and where they stand in the log. */
+/** A shoe's roads, with their position in the log. */
 export interface RoadsRead {
   readonly shoe: string;
   readonly table: string;

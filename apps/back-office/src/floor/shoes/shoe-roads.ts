@@ -23,7 +23,7 @@ export class ShoeRoads {
   }
 }
 
-/** None of a coup that is open or was voided. */
+/** Returns the result of a coup, or none if it is open or void. */
 const resultOf = (settlement: StoredEvent | undefined): readonly RoadResult[] => {
   if (settlement === undefined) return [];
   const event = decodeEvent(settlement.type, settlement.schema, settlement.data);

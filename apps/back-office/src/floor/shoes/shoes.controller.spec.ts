@@ -46,7 +46,7 @@ describeQuestions(ShoesModule, [
   },
 ]);
 
-it('draws the roads for whoever would rather have a picture', async () => {
+it('draws the roads for clients that prefer a picture', async () => {
   const { ask, bus, close } = await openOfficeFeature(ShoesModule);
   bus.answers = () => parsed(READ);
   const drawn = await ask('GET', AT, { as: 'patron', headers: { accept: 'image/svg+xml' } });

@@ -13,7 +13,7 @@ import { roadsView, RoadsView } from './roads.view';
 
 const SVG = 'image/svg+xml';
 
-/** What was dealt from a shoe, as players follow it. */
+/** Shows the results of a shoe as players follow them. */
 @ApiTags('shoes')
 @Controller('v1/shoes')
 export class ShoesController {

@@ -20,7 +20,7 @@ import {
 import type { Sight } from '../../reading/sight';
 import type { TableView } from './table.view';
 
-/** What of a table's view differs with its family. */
+/** The part of a table's view that depends on its family. */
 export type GameView = Pick<
   TableView,
   'shoe' | 'decides' | 'holderSeat' | 'turning' | 'carried' | 'coup' | 'bank' | 'due'
@@ -31,7 +31,7 @@ type KnownHouse = Known<HouseBankedState>;
 type KnownChemin = Known<CheminState>;
 type KnownBanque = Known<BanqueState>;
 
-/** A family's part of the view; a method, so that each is given the states of its own family. */
+/** The functions of each family of tables, as methods, so that each receives its own family's states. */
 interface Viewed {
   of(state: Known<TableState>, sight: Sight): GameView;
 }
@@ -81,7 +81,7 @@ const betView = ({ bet, patron, on, stake }: Bet) => ({ bet, patron, on, stake: 
 const textsOf = (sums: Readonly<Partial<Record<string, Money>>>): Record<string, string> =>
   Object.fromEntries(Object.entries(sums).map(([wager, total]) => [wager, `${total}`]));
 
-/** A table where a patron banks (F1–F15). */
+/** Returns the view of a table of chemin de fer (F1–F15). */
 const cheminView = (state: KnownChemin, sight: Sight): GameView => {
   const open = 'coup' in state ? state.coup : null;
   const bank = 'bank' in state ? state.bank : null;
@@ -120,7 +120,7 @@ const cheminView = (state: KnownChemin, sight: Sight): GameView => {
   };
 };
 
-/** A table of banque (B1–B11). */
+/** Returns the view of a table of banque (B1–B11). */
 const banqueView = (state: KnownBanque, sight: Sight): GameView => {
   const open = 'coup' in state ? state.coup : null;
   const bank = 'bank' in state ? state.bank : null;
@@ -159,7 +159,7 @@ const banqueView = (state: KnownBanque, sight: Sight): GameView => {
   };
 };
 
-/** A shoe that has no cut card (F13). */
+/** Returns the view of a shoe without a cut card (F13). */
 const plainShoe = (shoe: Shoe): NonNullable<TableView['shoe']> =>
   shoeView({ ...shoe, cutCardOut: false, lastCoup: null, nextCoupIsLast: false, scans: null });
 
@@ -169,6 +169,6 @@ const VIEWED: Readonly<Record<FamilyName, Viewed>> = {
   banque: { of: banqueView },
 };
 
-/** What differs with the family of the table. */
+/** Returns the part of the view for the table's family. */
 export const gameView = (state: Known<TableState>, sight: Sight): GameView =>
   VIEWED[familyNameOf(state.variant)].of(state, sight);

@@ -15,7 +15,7 @@ import { TableStates } from '../../reading/table-states';
 import { tableView } from './shown-table';
 import type { TableView } from './table.view';
 
-/** One table as it stands. */
+/** A query for the current state of a table. */
 export class ReadTable extends Question<TableView> {
   constructor(
     readonly by: Person,
@@ -40,7 +40,7 @@ export class ReadTableHandler implements IQueryHandler<ReadTable> {
     const known = await this.reader.streamHead(tableStream(table));
     if (known === null) return NO_SUCH_TABLE;
     const position = await this.positions.of(known.shard);
-    // Read again behind the position, so that all up to there is in the state.
+    // Read again after the position, so that everything up to it is in the state.
     const head = (await this.reader.streamHead(known.stream)) ?? known;
     return parsed(tableView(await this.states.read(head), position, sightOf(by)));
   }

@@ -11,7 +11,7 @@ import { TableStates } from '../../reading/table-states';
 import { tableSummary } from './shown-table';
 import type { TablesView } from './table.view';
 
-/** All tables, in order of their ids. */
+/** A query for all tables, in order of id. */
 export class ReadTables extends Question<TablesView> {
   constructor(readonly list: List) {
     super();

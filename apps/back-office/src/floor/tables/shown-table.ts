@@ -7,7 +7,7 @@ import type { TableReading } from '../../reading/table-states';
 import { gameView } from './game.view';
 import type { TableSummary, TableView } from './table.view';
 
-/** What a list says of a table. */
+/** Returns a table for a list. */
 export const tableSummary = ({ state }: TableReading): TableSummary => {
   invariant('table' in state, 'a table’s stream begins with its opening');
   return {
@@ -21,7 +21,7 @@ export const tableSummary = ({ state }: TableReading): TableSummary => {
   };
 };
 
-/** A table as a person may see it. No face lies hidden in a state: what hasn't been shown isn't there (ADR 0006). */
+/** Returns the parts of a table that a person may see. States contain no hidden faces (ADR 0006). */
 export const tableView = (reading: TableReading, position: string[], sight: Sight): TableView => {
   const { state, version } = reading;
   invariant('table' in state, 'a table’s stream begins with its opening');

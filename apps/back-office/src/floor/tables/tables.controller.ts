@@ -11,7 +11,7 @@ import { ReadTable } from './read-table.query';
 import { ReadTables } from './read-tables.query';
 import { TablesView, TableView } from './table.view';
 
-/** Tables as they stand. */
+/** Shows the current state of tables. */
 @ApiTags('tables')
 @Controller('v1/tables')
 export class TablesController {

@@ -3,6 +3,6 @@ import { TablesController } from './tables.controller';
 import { ReadTableHandler } from './read-table.query';
 import { ReadTablesHandler } from './read-tables.query';
 
-/** Tables as they stand. */
+/** The current state of tables. */
 @Module({ controllers: [TablesController], providers: [ReadTableHandler, ReadTablesHandler] })
 export class TablesModule {}

@@ -3,24 +3,24 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { invariant } from '#kernel/decision';
 
-/** A file of a page as it is sent. */
+/** A file of a page as sent. */
 export interface PageFile {
   readonly type: string;
   readonly bytes: Buffer;
-  /** Null where it wouldn't be shorter. */
+  /** The gzipped bytes; null if they aren't shorter. */
   readonly zipped: Buffer | null;
-  /** The same by Brotli, which the build made as it takes too long at a start; null where it made none. */
+  /** The Brotli bytes, made at build time because that takes too long at a start; null if there are none. */
   readonly brotli: Buffer | null;
 }
 
-/** The page that checks evidence: a file with all that it needs, and what it may do, by its own word. */
+/** The page that checks evidence: one file, with the policy that it declares for itself. */
 export interface CheckPage {
   readonly file: PageFile;
   /** A Content-Security-Policy. */
   readonly policy: string;
 }
 
-/** Licences of the packages in the console, as its build writes them. */
+/** The licences of the console's packages, as its build writes them. */
 export const LICENSES = 'licenses.md';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -37,8 +37,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the console's files by their names, `index.html`, `licenses.md` and `assets/…`, read once: nothing else can be
- * asked for. Empty where it wasn't built.
+ * Returns the console's files by name (`index.html`, `licenses.md` and `assets/…`), read once. No other file can be
+ * requested. Empty if the console wasn't built.
  */
 export function readConsole(): ReadonlyMap<string, PageFile> {
   const folder = builtFolder('console');
@@ -49,29 +49,29 @@ export function readConsole(): ReadonlyMap<string, PageFile> {
   return new Map(['index.html', LICENSES, ...assets].map((name) => [name, fileOf(path.join(folder, name))]));
 }
 
-/** The page of docs/reference/evidence-format.md, as it lies in `dist/check-page`; null where it wasn't built. */
+/** Returns the page of docs/reference/evidence-format.md from `dist/check-page`, or null if it wasn't built. */
 export function readCheckPage(): CheckPage | null {
   const folder = builtFolder('check-page');
   if (folder === null) return null;
   const file = fileOf(path.join(folder, 'index.html'));
   const [, policy] = POLICY.exec(file.bytes.toString('utf8')) ?? [];
   invariant(policy !== undefined, 'the page that checks evidence says what it may do');
-  // Who frames a page can't be told by the page itself.
+  // A page can't state in itself who may frame it.
   return { file, policy: `${policy}; frame-ancestors 'none'` };
 }
 
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/u;
 
-/** Returns the folder in which the build leaves a page, or `null` where it wasn't built. */
+/** Returns the folder of a built page, or `null` if it wasn't built. */
 export const builtFolder = (page: string): string | null =>
   ['../../../../../dist', '../../../../..']
     .map((to) => path.join(__dirname, to, page))
     .find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null;
 
-/** The build leaves a file compressed by Brotli beside it, under its name and this. */
+/** The suffix of files that the build compressed by Brotli. */
 const BROTLI = '.br';
 
-/** Reads a file, and compresses it where that makes it shorter. */
+/** Reads a file, and compresses it if that makes it shorter. */
 export const fileOf = (file: string): PageFile => {
   const bytes = readFileSync(file);
   const zipped = gzipSync(bytes);

@@ -2,7 +2,7 @@ import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/
 import { problem } from '../../../../../test/rest/modules-under-test';
 import { ConsoleModule } from './console.module';
 
-// Pages are there once they are built: test/console serves them.
+// The pages exist only once they are built; test/console serves them.
 describe('files of the console', () => {
   let feature: OfficeFeature;
   beforeAll(async () => {

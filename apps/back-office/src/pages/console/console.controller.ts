@@ -13,8 +13,8 @@ const NOT_THERE = reject(
 );
 
 /**
- * The console itself, a page and its assets, and the page that checks evidence, for everyone: they hold nothing of the
- * house; the one asks for it with a token, the other asks nobody.
+ * Serves the console's page with its assets, and the page that checks evidence, to everyone. They contain no data of
+ * the casino: the console requests it with a token, and the other page requests none.
  */
 @ApiExcludeController()
 @Controller()
@@ -28,7 +28,7 @@ export class ConsoleController {
     this.sendOfConsole('index.html', accepted, reply.header('Cache-Control', 'no-cache'));
   }
 
-  /** By its own policy, which is stricter than the console's: it runs its own script alone, and may load nothing. */
+  /** Has its own, stricter policy: it runs only its own script and may load nothing. */
   @Get('check')
   @ForEveryone()
   check(@Headers('accept-encoding') accepted: string | undefined, @Res() reply: FastifyReply): void {
@@ -39,14 +39,14 @@ export class ConsoleController {
     send(file, accepted, reply);
   }
 
-  /** Licences of the packages that the console is made with, which ask for their notice in copies. */
+  /** The licences of the console's packages, which require their notice in copies. */
   @Get('licenses')
   @ForEveryone()
   licenses(@Headers('accept-encoding') accepted: string | undefined, @Res() reply: FastifyReply): void {
     this.sendOfConsole(LICENSES, accepted, reply.header('Cache-Control', 'no-cache'));
   }
 
-  /** An asset's name has a hash of its contents, so whoever has it needn't ask again. */
+  /** An asset's name has a hash of its contents, so browsers may keep it. */
   @Get('assets/:name')
   @ForEveryone()
   asset(

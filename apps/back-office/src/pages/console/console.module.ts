@@ -3,7 +3,7 @@ import { ConsoleController } from './console.controller';
 import { GuideFiles } from './guide-files';
 import { GuideController } from './guide.controller';
 
-/** Files of the console, of the page that checks evidence, and of the documentation. */
+/** Serves the console, the page that checks evidence, and the documentation. */
 @Module({
   controllers: [ConsoleController, GuideController],
   providers: [{ provide: GuideFiles, useFactory: () => new GuideFiles() }],

@@ -10,13 +10,16 @@ interface GuideBuild {
   readonly read: Map<string, PageFile>;
 }
 
-/** The documentation in `dist/guide`. It may be built again while the server runs, so each question looks for that. */
+/**
+ * The documentation in `dist/guide`. It may be built again while the server runs, so each request checks for a new
+ * build.
+ */
 export class GuideFiles {
   private build: GuideBuild | null = null;
 
   constructor(private readonly folderNow: () => string | null = () => builtFolder('guide')) {}
 
-  /** Returns the file at an address below `/guide/`, or `null` if there is none. Nothing outside the build is read. */
+  /** Returns the file at an address below `/guide/`, or `null` if there is none. Never reads outside the build. */
   at(address: string): PageFile | null {
     const build = this.current();
     if (build === null) return null;

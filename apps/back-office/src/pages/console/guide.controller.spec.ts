@@ -14,7 +14,7 @@ let where: string | null = null;
 })
 class GuideModule {}
 
-// The documentation itself is looked at by test/docs/guide.whole.spec.ts.
+// The documentation itself is tested by test/docs/guide.whole.spec.ts.
 describe('the documentation, while it is built', () => {
   let served: ServedPages;
   let folder: string;
@@ -36,7 +36,7 @@ describe('the documentation, while it is built', () => {
     await served.close();
   });
 
-  it('is a page that asks again, then each build in its turn', async () => {
+  it('is a page that reloads, then each build', async () => {
     const early = await ask('/guide/how-to/install');
     expect(early.status).toBe(503);
     expect(early.headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' });

@@ -19,7 +19,7 @@ const BEING_BUILT = `<!doctype html>
 </html>
 `;
 
-/** The documentation, for everyone: it holds nothing of the casino. */
+/** Serves the documentation to everyone. It contains no data of the casino. */
 @ApiExcludeController()
 @Controller('guide')
 export class GuideController {

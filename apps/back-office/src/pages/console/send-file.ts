@@ -9,7 +9,7 @@ export const send = (file: PageFile, accepted: string | undefined, reply: Fastif
   void reply.send(bytes);
 };
 
-/** A browser that refuses an encoding with `q=0` is none that reads this page. */
+/** Chooses the encoding. Browsers that refuse one with `q=0` don't occur. */
 function chosen({ bytes, zipped, brotli }: PageFile, accepted: string): readonly [string | null, Buffer] {
   if (brotli !== null && /\bbr\b/u.test(accepted)) return ['br', brotli];
   return zipped !== null && /\bgzip\b/u.test(accepted) ? ['gzip', zipped] : [null, bytes];

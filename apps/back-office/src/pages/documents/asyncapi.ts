@@ -19,14 +19,17 @@ const ABOUT = `Records on Kafka, and the live feed. A partition is a shard, in t
 record; a missing attribute counts as null. Amounts are decimal strings in minor units. No record contains the face of a
 card that is not exposed.`;
 
-/** Messages of the evening that `npm run examples` plays, the first of each name. */
+/** Messages recorded by `npm run examples`, the first of each name. */
 const PLAYED: Readonly<Record<string, object>> = EXAMPLES;
 const played = (name: string): JsonObject =>
   PLAYED[name] === undefined ? {} : { examples: [{ name: 'played', payload: PLAYED[name] }] };
 
 const TYPES = Object.keys(EVENTS) as readonly EventType[]; // its keys are just these
 
-/** Schemas as AsyncAPI has them, draft 7 and a little more: those with an id, and what with an id is in them, by it. */
+/**
+ * Returns schemas as AsyncAPI components (JSON Schema draft 7 with extensions). Schemas with an id, also nested ones,
+ * are components of their own.
+ */
 const componentsOf = (...schemas: readonly z.ZodType[]): JsonObject => {
   const found = schemas.map((schema) => {
     const { definitions = {} } = z.toJSONSchema(schema, {
@@ -44,7 +47,7 @@ const componentsOf = (...schemas: readonly z.ZodType[]): JsonObject => {
 };
 
 const ref = (kind: string, name: string): JsonObject => ({ $ref: `#/components/${kind}/${name}` });
-/** A channel's message, in the component of which it says what it is. */
+/** Returns a channel's messages, as references to components. */
 const messages = (names: readonly string[]): JsonObject =>
   Object.fromEntries(names.map((name) => [name, ref('messages', name)]));
 
@@ -172,7 +175,7 @@ const SERVERS = {
 };
 
 const text = { type: 'string' };
-/** A record of one type, all of whose data is there. */
+/** Returns the schema of a record of one type, with its data. */
 const cloudEventOf = (type: string, data: JsonObject): JsonObject => ({
   allOf: [
     ref('schemas', 'CloudEvent'),
@@ -305,5 +308,8 @@ const makeDocument = (): JsonObject => ({
 
 let made: JsonObject | null = null;
 
-/** The AsyncAPI 3 document: Kafka's topics and the live feed, from the schemas that they are written by. Made once. */
+/**
+ * Returns the AsyncAPI 3 document of Kafka's topics and the live feed, from the schemas that write them. It is made
+ * once.
+ */
 export const asyncApiDocument = (): JsonObject => (made ??= makeDocument());

@@ -13,7 +13,7 @@ describe('documents of what leaves the house by itself', () => {
   it.each([
     ['/asyncapi.json', 'application/json; charset=utf-8', asyncApiDocument],
     ['/schemas/events.json', 'application/schema+json', eventSchemas],
-  ])('shows %s to everyone, and nobody keeps it', async (at, type, document) => {
+  ])('shows %s to everyone, not cacheable', async (at, type, document) => {
     const { status, headers, bytes } = await feature.ask('GET', at, {});
     expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
       status: 200,

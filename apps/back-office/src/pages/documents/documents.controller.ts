@@ -6,7 +6,7 @@ import { asyncApiDocument } from './asyncapi';
 
 let schemas: JsonSchema | null = null;
 
-/** What says how the house is understood, beside the OpenAPI document, in which these stand as little as it does itself. */
+/** Serves documents of the interfaces besides OpenAPI. Like the OpenAPI document itself, they aren't listed in it. */
 @ApiExcludeController()
 @Controller()
 export class DocumentsController {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DocumentsController } from './documents.controller';
 
-/** Documents of what leaves the house by itself. */
+/** Documents of events that are published. */
 @Module({ controllers: [DocumentsController] })
 export class DocumentsModule {}

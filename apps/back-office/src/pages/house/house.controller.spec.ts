@@ -19,7 +19,7 @@ describe('GET /v1/house', () => {
     expect(answer.json).toEqual(CALENDAR);
   });
 
-  it('answers nobody without a token, and takes no parameter', async () => {
+  it('is refused without a token, and takes no parameter', async () => {
     expect(await feature.ask('GET', '/v1/house', {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
     expect(await feature.ask('GET', '/v1/house?day=1', { as: 'pit' })).toMatchObject(
       problem(422, 'BAD_FIELD'),

@@ -24,7 +24,7 @@ export const HouseView = z
   .meta({ id: 'House' });
 export type HouseView = z.output<typeof HouseView>;
 
-/** The clock of the casino: the zone in which people read times, and when gaming days and shifts begin. */
+/** Shows the casino's clock: the time zone, and the beginnings of gaming days and shifts. */
 @ApiTags('operations')
 @Controller('v1/house')
 export class HouseController {

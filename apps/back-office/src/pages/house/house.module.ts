@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HouseController } from './house.controller';
 
-/** The casino’s clock. */
+/** The casino’s settings for clients: its time zone and shifts. */
 @Module({ controllers: [HouseController] })
 export class HouseModule {}

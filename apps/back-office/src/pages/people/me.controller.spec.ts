@@ -10,13 +10,13 @@ describe('GET /v1/me', () => {
   });
   afterAll(() => feature.close());
 
-  it.each(ROLES)('tells a token of the role %s whom it speaks for', async (role) => {
+  it.each(ROLES)('returns the person of a token with the role %s', async (role) => {
     const answer = await feature.ask('GET', '/v1/me', { as: role });
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(answer.json).toEqual({ id: 'kim', role });
   });
 
-  it('tells nobody without a token, and takes no parameter', async () => {
+  it('is refused without a token, and takes no parameter', async () => {
     expect(await feature.ask('GET', '/v1/me', {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
     expect(await feature.ask('GET', '/v1/me?id=ada', { as: 'pit' })).toMatchObject(problem(422, 'BAD_FIELD'));
   });

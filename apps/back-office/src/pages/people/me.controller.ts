@@ -9,7 +9,7 @@ import { Nothing } from '../../reading/parameters';
 export const MeView = z.object({ id: z.string(), role: z.enum(ROLES) }).meta({ id: 'Me' });
 export type MeView = z.output<typeof MeView>;
 
-/** Who a token speaks for. */
+/** Shows the person of a token. */
 @ApiTags('operations')
 @Controller('v1/me')
 export class MeController {

@@ -18,16 +18,16 @@ const FrontChannel = z.object({
 });
 const LogoutForm = z.object({ logout_token: z.string().max(16_384) });
 
-/** Where the identity provider sends browsers and logout tokens. */
+/** Receives browsers and logout tokens from the identity provider. */
 @ApiExcludeController()
 @Controller('session')
 export class CallbackController {
   constructor(@Inject(SIGN_IN) private readonly parts: SignInParts) {}
 
   /**
-   * Ends a sign-in at the provider. The browser comes from another site, so it sends no session cookie; it goes on to the
-   * console's page, which is for everyone, and whose own requests have the cookie. No part of the request is in the
-   * address that it goes to.
+   * Ends a sign-in at the provider. The browser comes from another site, so it sends no session cookie. It is
+   * redirected to the console's page, which is open to everyone and whose own requests have the cookie. The address
+   * contains no part of the request.
    */
   @Get('callback')
   @ForEveryone()
@@ -40,7 +40,7 @@ export class CallbackController {
       if (cookie !== null) cookies.push(cookie);
       refused = why;
     } catch (error) {
-      // The reason is for the log: a person can only begin again.
+      // The reason is only logged, because a person can only start again.
       log.warn({ why: whyItFailed(error) }, 'A sign-in at the identity provider failed.');
       refused = 'failed';
     }
@@ -61,7 +61,7 @@ export class CallbackController {
     });
     const person = personIn(answer.claims, provider.settings);
     if (typeof person === 'string') {
-      // Whoever has no role any more keeps none by a session of before.
+      // A person without a role must not keep an earlier session.
       await door.sessions.endOf(answer.subject, null, new Date());
       log.warn({ why: person }, 'The provider’s claims open no session: see SABOT_OIDC_ROLE_CLAIM.');
       return { cookie: null, why: person };
@@ -75,7 +75,7 @@ export class CallbackController {
     return { cookie: await this.begun(request, answer, person), why: null };
   }
 
-  /** A new session each time: whoever knew the one before knows nothing of this one. */
+  /** Begins a new session each time, so that the secret of an earlier one is useless. */
   private async begun(
     request: FastifyRequest,
     { subject, sid, authTime }: ProviderAnswer,
@@ -86,7 +86,10 @@ export class CallbackController {
     return door.setCookie(request, 'session', secret, { seconds: door.sessions.span.lifeSeconds });
   }
 
-  /** Front-channel logout: the provider's page shows this address in a frame, which sends no cookie; the `sid` says whom. */
+  /**
+   * Front-channel logout: the provider's page shows this address in a frame, which sends no cookie. The `sid`
+   * identifies the session.
+   */
   @Get('front-channel-logout')
   @ForEveryone()
   async frontChannel(
@@ -98,7 +101,7 @@ export class CallbackController {
     return '';
   }
 
-  /** Back-channel logout: the provider says with a signed token who has signed out there. */
+  /** Back-channel logout: a signed token from the provider states who has signed out there. */
   @Post('back-channel-logout')
   @HttpCode(200)
   @RouteConfig({ access: EVERYONE, takesForms: true })

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DEMO_PEOPLE } from '#edge/identity';
 import type { Person } from '#game/tables';
 
-/** Time for which a browser that opened a demo's address may pick people. */
+/** How long a browser that opened a demo's address may pick people, in seconds. */
 export const PASS_SECONDS = 12 * 60 * 60;
-/** Browsers with a pass at a time; the oldest pass ends. */
+/** The most browsers with a pass. Beyond this, the oldest pass ends. */
 const PASSES_MAX = 100;
 
 /**
- * The door of a demo: an address with a code that works once gives a browser a pass, and with that it picks whom to be.
- * Codes and passes end with the process.
+ * Sign-in to a demo: an address with a single-use code gives a browser a pass, with which it picks a person. Codes and
+ * passes end with the process.
  */
 export class DemoDoor {
   private code = '';
@@ -17,18 +17,18 @@ export class DemoDoor {
 
   private whenTaken: () => void = () => undefined;
 
-  /** Makes a code that works once, in place of the one before. */
+  /** Makes a single-use code that replaces the one before. */
   nextCode(): string {
     this.code = randomBytes(16).toString('base64url');
     return this.code;
   }
 
-  /** Is told whenever a code was used. */
+  /** Sets a callback for used codes. */
   onTaken(told: () => void): void {
     this.whenTaken = told;
   }
 
-  /** Takes a code and returns the secret of a pass; `null` if it isn't the code, or was used. */
+  /** Takes a code and returns the secret of a pass, or `null` if the code is wrong or was used. */
   takeCode(code: string): string | null {
     if (this.code === '' || hashOf(code) !== hashOf(this.code)) return null; // hashes: no timing tells how much was right
     const pass = randomBytes(32).toString('base64url');
@@ -43,7 +43,7 @@ export class DemoDoor {
     return pass !== null && (this.passes.get(hashOf(pass)) ?? 0) > Date.now();
   }
 
-  /** The people that can be picked: machines are none. */
+  /** The people that can be picked, which excludes machines. */
   readonly people: readonly Person[] = DEMO_PEOPLE.filter(({ role }) => role !== 'integration');
 }
 

@@ -14,7 +14,7 @@ const LOGOUT = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 const ours = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const others = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-describe('what an identity provider sends', () => {
+describe('the answer of an identity provider', () => {
   let server: Server;
   let issuer: string;
   let provider: IdentityProvider;
@@ -77,7 +77,7 @@ describe('what an identity provider sends', () => {
     return provider.answerTo(`code=c&state=${state}`, SECRET, { againSince });
   };
 
-  it('says who signed in', async () => {
+  it('identifies the person who signed in', async () => {
     expect(await answer(await signed({ ...claims(), sid: 's1', auth_time: 7 }))).toMatchObject({
       subject: 'pia',
       sid: 's1',
@@ -103,7 +103,7 @@ describe('what an identity provider sends', () => {
     await expect(answer(await signed(claims()), null, derived('B'.repeat(43), 'state'))).rejects.toThrow();
   });
 
-  it('is refused at a second sign-in if the person signed in before it began, or nobody knows when', async () => {
+  it('is refused at a second sign-in if the person signed in before it began, or at an unknown time', async () => {
     await expect(answer(await signed(claims()), 10)).rejects.toThrow();
     await expect(answer(await signed({ ...claims(), auth_time: now() - 300 }), 10)).rejects.toThrow();
     expect(await answer(await signed({ ...claims(), auth_time: now() - 5 }), 10)).toMatchObject({
@@ -111,7 +111,7 @@ describe('what an identity provider sends', () => {
     });
   });
 
-  it('asks with PKCE, state and nonce, none of which is the secret of the cookie', async () => {
+  it('uses PKCE, state and nonce, none of which is the secret of the cookie', async () => {
     const url = new URL(await provider.signInUrl(SECRET, true));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
@@ -136,7 +136,7 @@ describe('what an identity provider sends', () => {
       jti: 'j',
       events: LOGOUT,
     });
-    it('says whom it signed out', async () => {
+    it('identifies the person who signed out', async () => {
       expect(await provider.signedOutBy(await signed({ ...logout(), sid: 's1' }))).toMatchObject({
         subject: 'pia',
         sid: 's1',

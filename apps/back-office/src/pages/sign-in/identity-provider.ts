@@ -6,33 +6,33 @@ import { isLoopback, type ProviderConfiguration } from '#edge/configuration';
 import { readPrivateFile } from '#kernel/files';
 import { claimAt } from './role-of-claims';
 
-/** A person as the provider describes them; its tokens are dropped. */
+/** A person as the provider describes them. The provider's tokens are dropped. */
 export interface ProviderAnswer {
   readonly claims: Readonly<Record<string, unknown>>;
   readonly subject: string;
   /** The provider's own session, for a logout there. */
   readonly sid: string | null;
-  /** Seconds since 1970; null: the provider doesn't say. */
+  /** Seconds since 1970; null if the provider doesn't state it. */
   readonly authTime: number | null;
 }
 
-/** Whom the provider has signed out. */
+/** The person or session that the provider has signed out. */
 export interface SignedOut {
   readonly subject: string | null;
   readonly sid: string | null;
   readonly at: Date;
 }
 
-/** The provider can't be used now, or isn't configured as it has to be. */
+/** Thrown if the provider is unavailable or configured wrongly. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 }
 
-/** Longest time for an answer of the provider, in seconds. */
+/** The longest wait for an answer of the provider, in seconds. */
 const ANSWER_SECONDS_MAX = 5;
-/** Largest difference between our clock and the provider's, in seconds. */
+/** The largest difference between our clock and the provider's, in seconds. */
 const CLOCKS_DIFFER_SECONDS = 30;
-/** Largest age of a logout token: one that was kept isn't played again later. */
+/** The largest age of a logout token, so that an old one can't be replayed. */
 const LOGOUT_TOKEN_SECONDS_MAX = 120;
 const ALGORITHMS = ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'];
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -47,8 +47,8 @@ const LogoutClaims = z.object({
 });
 
 /**
- * The identity provider, as an OpenID Connect client sees it: code flow with PKCE, `state`, `nonce` and `iss` (RFC 9700).
- * All three secrets of a sign-in follow from the one in the browser's cookie, so the database knows none of them.
+ * An OpenID Connect client of the identity provider: code flow with PKCE, `state`, `nonce` and `iss` (RFC 9700). All
+ * three secrets of a sign-in are derived from the one in the browser's cookie, so the database has none of them.
  */
 export class IdentityProvider {
   private client: Promise<Client> | null = null;
@@ -63,7 +63,7 @@ export class IdentityProvider {
     return `${this.consoleUrl}/session/callback`;
   }
 
-  /** Returns the address at the provider where a sign-in begins. `isAgain`: somebody signed in has to prove it once more. */
+  /** Returns the provider's address where a sign-in begins. `isAgain` asks for a second sign-in. */
   async signInUrl(secret: string, isAgain: boolean): Promise<string> {
     const oidc = await library();
     const url = oidc.buildAuthorizationUrl(await this.connected(), {
@@ -79,8 +79,8 @@ export class IdentityProvider {
   }
 
   /**
-   * Exchanges the code of a callback and returns who it is. `query`: what came behind `?`. `againSince`: age in seconds of
-   * a second sign-in, during which the person must have signed in. Throws what the library finds wrong.
+   * Exchanges the code of a callback and returns the person. `query` is the part after `?`. For a second sign-in,
+   * `againSince` is its age in seconds, within which the person must have signed in. Throws the library's errors.
    */
   async answerTo(
     query: string,
@@ -103,16 +103,16 @@ export class IdentityProvider {
     const isWhole = wanted.every((name) => claimAt(claims, name) !== undefined);
     const more = isWhole ? {} : await oidc.fetchUserInfo(client, tokens.access_token, claims.sub);
     return {
-      // What is signed wins over what was only fetched.
+      // Signed claims take precedence over claims that were only fetched.
       claims: { ...more, ...claims },
       subject: claims.sub,
       sid: typeof sid === 'string' ? sid : null,
-      // A provider whose clock is ahead makes no sign-in fresher than this moment.
+      // A provider whose clock is ahead must not make a sign-in more recent than now.
       authTime: typeof authTime === 'number' ? Math.min(authTime, Math.floor(Date.now() / 1000)) : null,
     };
   }
 
-  /** Returns the address at the provider where a person signs out there, too; `null` if it has none. */
+  /** Returns the provider's address for signing out there, too, or `null` if it has none. */
   async signOutUrl(): Promise<string | null> {
     const client = await this.connected();
     if (client.serverMetadata().end_session_endpoint === undefined) return null;
@@ -120,14 +120,14 @@ export class IdentityProvider {
     return oidc.buildEndSessionUrl(client, { post_logout_redirect_uri: `${this.consoleUrl}/` }).href;
   }
 
-  /** Tells whether a front-channel logout names this provider. */
+  /** Says if a front-channel logout names this provider. */
   isIssuer(text: string | undefined): boolean {
     return (
       text !== undefined && URL.canParse(text) && new URL(text).href === new URL(this.settings.issuer).href
     );
   }
 
-  /** Reads a logout token (OpenID Connect Back-Channel Logout 1.0, 2.6); `null` if it can't be trusted. */
+  /** Reads a logout token (OpenID Connect Back-Channel Logout 1.0, 2.6). Returns `null` if it isn't valid. */
   async signedOutBy(token: string): Promise<SignedOut | null> {
     const metadata = (await this.connected()).serverMetadata();
     if (metadata.jwks_uri === undefined) throw new ProviderError('the provider publishes no keys');
@@ -141,7 +141,7 @@ export class IdentityProvider {
       maxTokenAge: LOGOUT_TOKEN_SECONDS_MAX,
       clockTolerance: CLOCKS_DIFFER_SECONDS,
     }).catch((cause: unknown) => {
-      // What isn't the token's fault is the provider's: its keys can't be had, and it tries again.
+      // Other errors are the provider's: its keys are unavailable, and it will try again.
       if (!(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout)
         throw new ProviderError('the provider’s keys cannot be reached', { cause });
       return { payload: null };
@@ -152,7 +152,7 @@ export class IdentityProvider {
     return sub === null && sid === null ? null : { subject: sub, sid, at: new Date((iat + 1) * 1000) };
   }
 
-  /** The provider's metadata, fetched at the first need and after a failure again. */
+  /** Returns the provider's metadata, fetched at first use and again after a failure. */
   private async connected(): Promise<Client> {
     this.client ??= this.discover().catch((cause: unknown) => {
       this.client = null;
@@ -171,8 +171,8 @@ export class IdentityProvider {
     ).trim();
     const options: DiscoveryRequestOptions = {
       timeout: ANSWER_SECONDS_MAX,
-      // The ID token's signature is checked, though TLS says who sent it. A provider on this machine, as for a test, may
-      // come without TLS; the setting allows no other.
+      // The ID token's signature is checked although TLS authenticates the sender. A provider on this machine, as for a
+      // test, may work without TLS; the setting allows no other.
       execute: [
         oidc.enableNonRepudiationChecks,
         ...(isLoopback(new URL(issuer).hostname) ? [oidc.allowInsecureRequests] : []),
@@ -191,9 +191,9 @@ export class IdentityProvider {
   }
 }
 
-/** An ES module, loaded at the first sign-in. */
+/** Loads an ES module at the first sign-in. */
 const library = (): Promise<typeof import('openid-client')> => import('openid-client');
 
-/** One of the three secrets of a sign-in. None of them says anything about another, or about the cookie. */
+/** Derives one of the three secrets of a sign-in. None of them discloses another or the cookie. */
 export const derived = (secret: string, purpose: 'state' | 'nonce' | 'verifier'): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url');

@@ -3,7 +3,7 @@ import { isOutOfReach, RejectedError } from '#edge/problem';
 import { reject } from '#kernel/decision';
 import { ProviderError } from './identity-provider';
 
-/** Answers 503 while the database or the provider doesn't answer. */
+/** Answers 503 while the database or the provider is unavailable. */
 export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

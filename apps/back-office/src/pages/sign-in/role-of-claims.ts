@@ -2,12 +2,12 @@ import { personOfClaims } from '#edge/identity';
 import type { ProviderConfiguration } from '#edge/configuration';
 import { ROLES, type Person, type Role } from '#game/tables';
 
-/** Why claims of the provider open no session, as the console's address names it. */
+/** The reasons why a provider's claims are refused, as in the console's address. */
 export type RefusedClaims = 'no-role' | 'unknown-role' | 'several-roles' | 'bad-id';
 
 type Settings = Pick<ProviderConfiguration, 'idClaim' | 'roleClaim' | 'roles'>;
 
-/** Returns the person that the provider's claims speak of, or why they don't: no role is ever assumed. */
+/** Returns the person in the provider's claims, or the reason why there is none. A role is never assumed. */
 export function personIn(
   claims: Readonly<Record<string, unknown>>,
   { idClaim, roleClaim, roles }: Settings,
@@ -16,13 +16,16 @@ export function personIn(
   if (values.length === 0) return 'no-role';
   const found = new Set(values.flatMap((value) => roleOf(value, roles) ?? []));
   if (found.size === 0) return 'unknown-role';
-  // Which of two somebody acts in isn't ours to choose.
+  // It isn't for us to choose between two roles.
   if (found.size > 1) return 'several-roles';
   const [role] = found;
   return personOfClaims({ sub: claimAt(claims, idClaim), role }) ?? 'bad-id';
 }
 
-/** Returns the value of a claim: the one of the whole name, as `https://casino.example/role`, else that of a path with dots. */
+/**
+ * Returns the value of a claim: of the whole name, such as `https://casino.example/role`, or else of nested claims
+ * separated by dots.
+ */
 export function claimAt(claims: Readonly<Record<string, unknown>>, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   let at: unknown = claims;

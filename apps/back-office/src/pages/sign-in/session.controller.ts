@@ -12,14 +12,17 @@ import { fromConsole } from './from-console';
 import { orUnavailable } from './or-unavailable';
 import { SIGN_IN, type SignInParts } from './sign-in.ports';
 
-/** A browser's session, as its console knows it. */
+/** The session of a browser, for its console. */
 export interface SessionView {
   readonly me: Person | null;
-  /** Seconds until the session ends if nobody acts; `null` without one. */
+  /** The seconds until the session ends without activity; `null` without a session. */
   readonly secondsLeft: number | null;
-  /** A provider signs people in. */
+  /** Set if people can sign in at a provider. */
   readonly hasProvider: boolean;
-  /** In a demo: who can be picked, `[]` until the browser has opened the address with the code; `null`: this is no demo. */
+  /**
+   * In a demo the people that can be picked, `[]` until the browser has opened the address with the code; otherwise
+   * `null`.
+   */
   readonly demo: readonly { readonly id: string; readonly role: Role }[] | null;
 }
 
@@ -27,7 +30,7 @@ const DemoCode = z.strictObject({ code: z.string().max(100) });
 const DemoPick = z.strictObject({ id: z.string().max(64), role: z.string().max(64) });
 
 /**
- * The session of the browser: who one is, how to sign in, signing out. For the console alone, so it isn't in the API's
+ * Shows the browser's session, signs in and signs out. It is only for the console and therefore not in the API
  * document; programs use tokens.
  */
 @ApiExcludeController()
@@ -35,7 +38,7 @@ const DemoPick = z.strictObject({ id: z.string().max(64), role: z.string().max(6
 export class SessionController {
   constructor(@Inject(SIGN_IN) private readonly parts: SignInParts) {}
 
-  /** Never fails for want of a session: that is an answer, too. */
+  /** Never fails without a session, which is also an answer. */
   @Get()
   @ForEveryone()
   async read(@Req() request: FastifyRequest): Promise<SessionView> {
@@ -53,7 +56,7 @@ export class SessionController {
     };
   }
 
-  /** Begins a sign-in at the provider: the console goes to the address that is answered. */
+  /** Begins a sign-in at the provider, and returns the address to which the console redirects. */
   @Post('sign-in')
   @HttpCode(200)
   @ForEveryone()
@@ -74,7 +77,7 @@ export class SessionController {
     return { url };
   }
 
-  /** Somebody did something at the console: polls and feeds don't keep a session alive, people do. */
+  /** Notes activity of a person. Polls and feeds don't keep a session alive. */
   @Post('seen')
   @HttpCode(204)
   @ForEveryone()
@@ -84,7 +87,7 @@ export class SessionController {
     if (secret !== null) await orUnavailable(door.sessions.touch(secret));
   }
 
-  /** Ends the session; the answer says where to sign out at the provider, too. */
+  /** Ends the session. The answer has the address for signing out at the provider. */
   @Post('end')
   @HttpCode(200)
   @ForEveryone()
@@ -102,11 +105,11 @@ export class SessionController {
     if (found !== null)
       log.info({ id: found.person.id, role: found.person.role }, 'Signed out of the console.');
     if (provider === null || found === null || found.by === 'demo') return { url: null };
-    // Who can't reach the provider is signed out here all the same.
+    // If the provider is unavailable, the person is still signed out here.
     return { url: await provider.at.signOutUrl().catch(() => null) };
   }
 
-  /** Takes the code of a demo's address, and gives this browser its pass. */
+  /** Takes the code in a demo's address, and gives this browser its pass. */
   @Post('demo')
   @HttpCode(204)
   @ForEveryone()
@@ -121,7 +124,7 @@ export class SessionController {
     void reply.header('Set-Cookie', door.setCookie(request, 'demo', pass, { seconds: PASS_SECONDS }));
   }
 
-  /** Signs a demo person in, instead of who was there. */
+  /** Signs in a demo person, replacing the one before. */
   @Post('demo/pick')
   @HttpCode(204)
   @ForEveryone()
@@ -147,7 +150,7 @@ export class SessionController {
   }
 }
 
-/** The same for a demo, which no proxy carries to another machine. */
+/** Returns the parts of sign-in for a demo's request, which must come from this machine without a proxy. */
 function atThisMachine(parts: SignInParts, request: FastifyRequest): SignInParts {
   if (!isFromHere(request)) throw new RejectedError(NOT_FROM_HERE);
   return fromConsole(parts, request);

@@ -18,7 +18,7 @@ export class SignInModule {
   }
 }
 
-/** The provider that a configuration names; `null`: none. */
+/** Returns the configured provider, or `null`. */
 export function providerOf({ provider, sessions }: Configuration): SignInParts['provider'] {
   if (provider === null) return null;
   invariant(sessions.consoleUrl !== null, 'a provider has the address of the console beside it');

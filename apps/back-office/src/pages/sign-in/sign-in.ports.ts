@@ -9,7 +9,7 @@ export const SIGN_IN = Symbol('SignIn');
 /** Parts of sign-in at the console. */
 export interface SignInParts {
   readonly door: ConsoleDoor;
-  /** `null` if people don't sign in by a provider. */
+  /** `null` if people don't sign in through a provider. */
   readonly provider: { readonly at: IdentityProvider; readonly settings: ProviderConfiguration } | null;
   /** `null` outside a demo. */
   readonly demo: DemoDoor | null;

@@ -1,11 +1,11 @@
 import { errorCode } from '#kernel/decision';
 
-/** Largest number of causes that are followed. */
+/** The most nested causes that are followed. */
 const DEPTH_MAX = 5;
 
 /**
- * Describes a failed sign-in for the log: names and codes, with the message of the outermost error alone. The causes of
- * the library's errors hold answers of the provider and parameters of the callback, and so tokens and codes.
+ * Describes a failed sign-in for the log: names and codes, and only the outermost error's message. The library's nested
+ * errors contain answers of the provider and parameters of the callback, including tokens and codes.
  */
 export function whyItFailed(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
@@ -22,5 +22,5 @@ function namesOf(error: Error): readonly string[] {
   return names;
 }
 
-/** An error code of OAuth, such as `access_denied`; a caller may have put anything there. */
+/** Says if a text has the form of an OAuth error code such as `access_denied`. Callers may send anything there. */
 const isShortWord = (text: unknown): boolean => typeof text === 'string' && /^[\w-]{1,60}$/u.test(text);

@@ -21,7 +21,7 @@ export const DeliveriesQuery = z.strictObject({
 });
 export type DeliveriesQuery = z.output<typeof DeliveriesQuery>;
 
-/** Who was told of which events. */
+/** A query for deliveries of events to webhooks. */
 export class ReadDeliveries extends Question<DeliveriesView> {
   constructor(readonly query: DeliveriesQuery) {
     super();

@@ -7,7 +7,7 @@ import { DELIVERY_READERS } from '../../reading/sight';
 import { DeliveriesView } from './deliveries.view';
 import { DeliveriesQuery, ReadDeliveries } from './read-deliveries.query';
 
-/** Whom the house tells of what happens, and whether they took it. */
+/** Lists deliveries to webhooks with their results. */
 @ApiTags('webhooks')
 @Controller('v1/webhooks')
 export class WebhooksController {

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { WebhooksController } from './webhooks.controller';
 import { ReadDeliveriesHandler } from './read-deliveries.query';
 
-/** Deliveries of webhooks. */
+/** The deliveries of webhooks. */
 @Module({ controllers: [WebhooksController], providers: [ReadDeliveriesHandler] })
 export class WebhooksModule {}

@@ -42,10 +42,10 @@ const NO_SIZES = reject(
 );
 const ONE_OF_BOTH = reject('BAD_FIELD', 'Give the shard and seq of one event, or its stream and version.');
 
-/** Steps of size at which the growth of a log is shown. */
+/** The number of steps in a log's growth. */
 const GROWTH_STEPS = 24;
 
-/** The audit log at what was signed of it: what is sealed and not signed yet is shown to nobody. */
+/** Reads the signed part of the audit log. Events that are sealed but not signed yet aren't shown. */
 @Injectable()
 export class AuditLogReading {
   constructor(
@@ -54,7 +54,7 @@ export class AuditLogReading {
     private readonly positions: Positions,
   ) {}
 
-  /** The note of the newest checkpoint; with a size the first kept one that is as large. */
+  /** Returns the note of the newest checkpoint or, with a size, of the first one at least that large. */
   async checkpoint(query: CheckpointQuery): Promise<Parsed<string>> {
     const found = await this.found(query);
     return found.ok ? parsed(found.value.checkpoint.note) : found;
@@ -87,7 +87,7 @@ export class AuditLogReading {
     return parsed({ log: log.incarnation, origin: log.origin, from, to: until, proof: proof.map(toHex) });
   }
 
-  /** Returns the newest checkpoint with its time, how many events wait for the next, and how the log grew. */
+  /** Returns the newest checkpoint with its time, the number of events that wait for the next, and the log's growth. */
   async sealing({ log: wanted }: SealingQuery): Promise<Parsed<SealingView>> {
     const found = await this.found({ log: wanted });
     if (!found.ok) return found;
@@ -108,7 +108,7 @@ export class AuditLogReading {
     });
   }
 
-  /** Every log, the newest first, with its keys. */
+  /** Returns every log with its keys, newest first. */
   async logs({ cursor, limit }: LogsQuery): Promise<Parsed<AuditLogsView>> {
     const before = countOf(cursor);
     if (!before.ok) return before;
@@ -122,7 +122,7 @@ export class AuditLogReading {
     return parsed({ items, next, position });
   }
 
-  /** The bytes of a tile of a path below `tile/`, full or partial, of the tree as it is signed. */
+  /** Returns the bytes of a tile of the signed tree by its path below `tile/`, full or partial. */
   async tile(path: string, query: TileQuery): Promise<Parsed<Uint8Array>> {
     const tile = parseTilePath(`tile/${path}`);
     const found = await this.found(query);
@@ -134,7 +134,7 @@ export class AuditLogReading {
     return bytes === null ? NO_TILE : parsed(bytes);
   }
 
-  /** One look-up a step: the log may have millions of checkpoints. */
+  /** Makes one look-up for each step, because the log may have millions of checkpoints. */
   private async growthUpTo({ incarnation, size, signedAt }: KeptCheckpoint): Promise<SealingView['growth']> {
     const growth: SealingView['growth'] = [];
     for (let step = 1; step < GROWTH_STEPS; step++) {

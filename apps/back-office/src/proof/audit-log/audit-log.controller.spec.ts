@@ -6,7 +6,7 @@ import { AuditLogModule } from './audit-log.module';
 import { AuditLogReading } from './audit-log-reading';
 import { playedAnswer } from '../../../../../test/rest/played-answer';
 
-/** A reading that keeps what it is asked, and answers what the test sets. */
+/** A reader that collects its queries, and returns what the test sets. */
 class ReadingForTests {
   readonly asked: (readonly [about: string, query: object])[] = [];
   answers: Parsed<unknown> = reject('NOT_SEALED', 'the log has no checkpoint yet');
@@ -90,7 +90,7 @@ describe.each(ROUTES)('GET $get', ({ get, by, query, asks, answer, wrong }) => {
     reading.answers = parsed(answer);
   });
 
-  it('answers nobody without a token, nor a role that does not read it', async () => {
+  it('is refused without a token, and for roles that may not read it', async () => {
     expect(await feature.ask('GET', get, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
     for (const role of ROLES.filter((each) => !by.includes(each)))
       expect(await feature.ask('GET', `${get}?${query}`, { as: role })).toMatchObject(
@@ -99,7 +99,7 @@ describe.each(ROUTES)('GET $get', ({ get, by, query, asks, answer, wrong }) => {
     expect(reading.asked).toEqual([]);
   });
 
-  it('asks as it was parsed, and shows the answer, which nobody keeps', async () => {
+  it('reads the parsed query, and returns an answer that is not cacheable', async () => {
     for (const role of by) {
       const shown = await feature.ask('GET', `${get}?${query}`, { as: role });
       expect(shown).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -108,7 +108,7 @@ describe.each(ROUTES)('GET $get', ({ get, by, query, asks, answer, wrong }) => {
     }
   });
 
-  it('refuses a parameter that is wrong or that there is not, by its name, before anything is read', async () => {
+  it('refuses a wrong or unknown parameter by name, before anything is read', async () => {
     for (const text of wrong) {
       const refused = await feature.ask('GET', `${get}?${text}`, { as: 'auditor' });
       expect(refused).toMatchObject(problem(422, 'BAD_FIELD'));

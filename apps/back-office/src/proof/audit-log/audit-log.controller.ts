@@ -14,7 +14,7 @@ import { AuditLogReading } from './audit-log-reading';
 import { AuditLogsView, ConsistencyView, InclusionView, SealingView } from './audit-log.view';
 import { DocumentedBytes, OfLog, whole } from './documented-bytes';
 
-/** The audit log: what is signed, and proofs of it. */
+/** Serves the audit log's checkpoints and proofs. */
 @ApiTags('audit log')
 @Controller('v1/audit')
 export class AuditLogController {

@@ -4,13 +4,13 @@ import { List, Shard, VERSION_MAX, WholeText } from '../../reading/parameters';
 
 const SIZE_MAX = Number.MAX_SAFE_INTEGER;
 const Size = WholeText(SIZE_MAX, 'a number of leaves such as 1024');
-/** Which log; the newest by default. */
+/** The number of the log; the newest by default. */
 const log = WholeText(VERSION_MAX, 'an incarnation such as 1').optional();
 
 export const CheckpointQuery = z.strictObject({ size: Size.optional(), log });
 export type CheckpointQuery = z.output<typeof CheckpointQuery>;
 
-/** An event by its shard and seq, or by its stream and version. */
+/** An event, by shard and sequence number or by stream and version. */
 export const InclusionQuery = z.strictObject({
   shard: Shard.optional(),
   seq: WholeText(SIZE_MAX, 'a seq such as 43').optional(),

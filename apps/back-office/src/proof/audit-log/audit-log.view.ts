@@ -8,7 +8,7 @@ const Proof = z.array(Hash).meta({ description: 'Hashes of 32 bytes in hex, in t
 const Log = Count.meta({ description: 'Incarnation of the log: 1, and one more for each restore.' });
 const origin = z.string().meta({ description: 'Name of the log, and of its keys.' });
 
-/** That an event is in the log, at the size of a checkpoint. */
+/** The proof that an event is in the log at the size of a checkpoint. */
 export const InclusionView = z
   .object({
     log: Log,
@@ -27,7 +27,7 @@ export const InclusionView = z
   .meta({ id: 'InclusionProof' });
 export type InclusionView = z.output<typeof InclusionView>;
 
-/** That the log of one size begins with that of another. */
+/** The proof that the log of one size begins with that of another. */
 export const ConsistencyView = z
   .object({ log: Log, origin, from: Count, to: Count, proof: Proof })
   .meta({ id: 'ConsistencyProof' });
@@ -63,7 +63,7 @@ const AuditLogView = z
 export const AuditLogsView = pageOf('AuditLogs', AuditLogView);
 export type AuditLogsView = z.output<typeof AuditLogsView>;
 
-/** Up to when the log is sealed, and how it grew. */
+/** The extent to which the log is sealed, and its growth. */
 export const SealingView = z
   .object({
     log: Log,

@@ -8,13 +8,13 @@ interface DocumentedBytes {
   readonly summary: string;
   readonly description: string;
   readonly media: 'text/plain' | 'application/octet-stream';
-  /** What a client may do with it: what is in a full tile never changes. */
+  /** The caching by clients. A full tile never changes. */
   readonly cache: string;
   readonly example?: string;
   readonly path?: Readonly<Record<string, string>>;
 }
 
-/** Documents an address that is answered with what a log's readers take as it stands, not with JSON. */
+/** Documents an address that answers with the bytes that readers of transparency logs expect, instead of JSON. */
 export const DocumentedBytes = (about: DocumentedBytes): MethodDecorator => {
   const { summary, description, media, cache, example, path = {} } = about;
   const isText = media === 'text/plain';
@@ -35,10 +35,10 @@ export const DocumentedBytes = (about: DocumentedBytes): MethodDecorator => {
   );
 };
 
-/** Which log is asked. */
+/** Documents the parameter for the log's number. */
 export const OfLog = (): MethodDecorator => whole('log', 'Incarnation of the log. Default: the newest.', 1);
 
-/** A whole number of the query. */
+/** Documents a whole number in the query. */
 export const whole = (
   name: string,
   description: string,

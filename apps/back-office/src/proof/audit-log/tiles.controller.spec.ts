@@ -8,7 +8,7 @@ import type { TileQuery } from './audit-log.parameters';
 
 const TILE = Uint8Array.from({ length: 64 }, (_, at) => at);
 
-/** A log with one tile: it keeps which are asked for. */
+/** A log with one tile, which collects the requested tiles. */
 class ReadingForTests {
   readonly asked: (readonly [path: string, query: TileQuery])[] = [];
   answers: Parsed<Uint8Array> = parsed(TILE);
@@ -34,7 +34,7 @@ describe.each(['0/000', '0/000.p/43', '0/x001/067.p/43', '0/x001/x234/067.p/43']
       reading.answers = parsed(TILE);
     });
 
-    it('gives the bytes of the tile at this path to every role, to be kept', async () => {
+    it('returns the bytes of the tile at this path to every role, cacheable', async () => {
       for (const role of ROLES) {
         const answer = await feature.ask('GET', `${at}?log=1`, { as: role });
         expect(answer).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(['0/000', '0/000.p/43', '0/x001/067.p/43', '0/x001/x234/067.p/43']
       }
     });
 
-    it('asks for nothing without a token, or with a log that is no number', async () => {
+    it('reads nothing without a token, or if the log is not a number', async () => {
       expect(await feature.ask('GET', at, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
       const refused = await feature.ask('GET', `${at}?log=first`, { as: 'auditor' });
       expect(refused).toMatchObject(problem(422, 'BAD_FIELD'));
@@ -57,7 +57,7 @@ describe.each(['0/000', '0/000.p/43', '0/x001/067.p/43', '0/x001/x234/067.p/43']
       expect(reading.asked).toEqual([]);
     });
 
-    it('answers a tile that is not there with its problem, which nobody keeps', async () => {
+    it('answers a missing tile with a problem that is not cacheable', async () => {
       reading.answers = reject('NOT_SEALED', 'the log has no such tile');
       const refused = await feature.ask('GET', at, { as: 'auditor' });
       expect(refused).toMatchObject(problem(404, 'NOT_SEALED'));

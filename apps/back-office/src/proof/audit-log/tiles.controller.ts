@@ -5,7 +5,10 @@ import { TileQuery } from './audit-log.parameters';
 import { AuditLogReading } from './audit-log-reading';
 import { DocumentedBytes } from './documented-bytes';
 
-/** A tile's address has one to four parts behind its level: `x001`, `x234`, `067`, `067.p`, and a partial one's width. */
+/**
+ * Documents a tile's address, which has one to four parts after the level: `x001`, `x234`, `067`, `067.p`, and the
+ * width of a partial tile.
+ */
 const Tile = (example: Readonly<Record<string, string>>): MethodDecorator =>
   applyDecorators(
     DocumentedBytes({
@@ -18,7 +21,7 @@ const Tile = (example: Readonly<Record<string, string>>): MethodDecorator =>
     }),
   );
 
-/** The tree itself, as any reader of transparency logs takes it. */
+/** Serves the tree in the form for readers of transparency logs. */
 @ApiTags('audit log')
 @Controller('v1/audit/tile')
 export class TilesController {

@@ -3,7 +3,7 @@ import { pageOf } from '../../reading/documented';
 
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** One event as it lies in the log. */
+/** One event of the log. */
 const EventView = z
   .object({
     shard: Count,

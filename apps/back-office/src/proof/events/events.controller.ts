@@ -23,7 +23,7 @@ const ShardOrStream = (): MethodDecorator =>
     }),
   );
 
-/** The log itself. */
+/** Reads the log itself. */
 @ApiTags('events')
 @Controller('v1/events')
 export class EventsController {

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { EventsController } from './events.controller';
 import { ReadEventsHandler } from './read-events.query';
 
-/** Events as they lie in the log. */
+/** Events of the log. */
 @Module({ controllers: [EventsController], providers: [ReadEventsHandler] })
 export class EventsModule {}

@@ -10,7 +10,7 @@ import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import type { EventsView } from './event.view';
 
-/** A shard or a stream, one of both. `cursor` is the seq, or the version, after which to begin. */
+/** The fields of the query: a shard or a stream. `cursor` is the sequence number or the version to begin after. */
 export const EventsQuery = z.strictObject({
   ...List.shape,
   shard: Shard.optional(),
@@ -18,7 +18,7 @@ export const EventsQuery = z.strictObject({
 });
 export type EventsQuery = z.output<typeof EventsQuery>;
 
-/** Events in the order of a shard or of a stream. */
+/** A query for events in the order of a shard or of a stream. */
 export class ReadEvents extends Question<EventsView> {
   constructor(readonly query: EventsQuery) {
     super();

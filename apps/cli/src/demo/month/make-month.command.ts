@@ -1,5 +1,6 @@
 import { readConfiguration } from '#edge/configuration';
 import { inUnits, moneyOf } from '#kernel/money';
+import { momentText } from '#office/gaming-days';
 import { CURRENCY } from '../players/table-orders';
 import type { ExitCode, Given, World } from '../../line/command';
 import { wholeNumber } from '../../line/parse-command-line';
@@ -82,7 +83,7 @@ const printedMonth = ({
     ...(missing === undefined
       ? []
       : [
-          `missing   a fill slip of ${money(missing.amount)} at ${missing.table} on ${missing.day}, about ${missing.at}`,
+          `missing   a fill slip of ${money(missing.amount)} at ${missing.table} on ${missing.day}, about ${momentText(missing.at, timeZone)}`,
         ]),
     ...cash.map(
       ({ patron, day, deposits }) => `cash      ${patron} on ${day}: ${deposits.map(money).join(' + ')}`,

@@ -51,14 +51,26 @@ export function DayDoubts({ verdict: { doubts, unknown, played } }: { readonly v
       {doubts.map((doubt) => (
         <li key={`${doubt.table} ${doubt.why}`}>
           <Icon name="warn" />
-          <p>
+          <div>
             <Link href={placeOf.table(doubt.table)}>{doubt.table}</Link> {doubtText(doubt)}{' '}
             {doubt.found === null ? (
               <b>{says.notOpened}</b>
             ) : (
               <Link href={placeOf.break(doubt.found)}>{says.opened}</Link>
             )}
-          </p>
+            {doubt.causes.length > 0 && (
+              <details>
+                <summary>
+                  {STRINGS.cause.title}: {doubt.causes.length}
+                </summary>
+                <ol>
+                  {doubt.causes.map((cause) => (
+                    <li key={cause}>{cause}</li>
+                  ))}
+                </ol>
+              </details>
+            )}
+          </div>
         </li>
       ))}
       {unknown.length > 0 && <li data-plain>{says.unknownAt(unknown.join(', '))}</li>}

@@ -1,3 +1,4 @@
+import { causesOf } from './causes';
 import { amountIn, currencyIn, isFigure, wordIn, type Read, type Row } from '../reading';
 
 /** A table of a day whose figures ask for an explanation. */
@@ -12,6 +13,8 @@ export interface TableInDoubt {
   readonly threshold: string | null;
   /** The discrepancy that was opened for it; `null` if nobody has opened one. */
   readonly found: string | null;
+  /** Possible explanations as sentences, the likeliest first. */
+  readonly causes: readonly string[];
 }
 
 /** Verdict on a day: the tables in doubt, and those that can't be judged because a count is missing. */
@@ -73,6 +76,7 @@ const doubtOf = (
   table: wordIn(row, 'table') ?? '',
   currency: currencyIn(row) ?? '',
   found: breaksIn(row).find((each) => each.source === source)?.break ?? null,
+  causes: doubt.why === 'unexplained' ? causesOf(row, currencyIn(row) ?? '') : [],
 });
 
 const breaksIn = (row: Row): readonly BreakOfRow[] => {

@@ -78,7 +78,7 @@ function Plotted({ plot: { measure, by, unit, points, leftOut, unknown } }: { re
           {STRINGS.reports.leftOut(points.length, leftOut.of, titleOf(leftOut.largest), leftOut.together)}
         </p>
       )}
-      {unknown > 0 && <p>{STRINGS.reports.unmeasured(unknown)}</p>}
+      {unknown.length > 0 && <p>{STRINGS.reports.unmeasured(unknown.length, namesIn(unknown))}</p>}
       {hasTheory ? (
         <div className={classes['band']}>
           <TheoryBand points={points} code={unit} label={`${title}. ${STRINGS.reports.asTable}`} />
@@ -89,6 +89,12 @@ function Plotted({ plot: { measure, by, unit, points, leftOut, unknown } }: { re
     </figure>
   );
 }
+
+/** As many names are told; of more rows the number will do. */
+const NAMES_MAX = 8;
+
+const namesIn = (unknown: readonly string[]): string =>
+  unknown.length > NAMES_MAX ? '' : unknown.join(', ');
 
 /** A measure without a theory: a bar each. */
 function Bars({

@@ -19,8 +19,8 @@ export interface Plot {
   readonly points: readonly Point[];
   /** Rows that aren't drawn; `null`: all that have the measure are. */
   readonly leftOut: LeftOut | null;
-  /** The number of rows that don't know the measure. */
-  readonly unknown: number;
+  /** The names of the rows that don't know the measure. */
+  readonly unknown: readonly string[];
 }
 
 /** The rows that a plot leaves out: all but those with the largest of a measure. */
@@ -96,6 +96,7 @@ const plotOf = (
   { measure, labels, unit, rows }: Asked,
   { largest, size, pointOf, together }: Measured,
 ): readonly Plot[] => {
+  const labelOf = (row: Row): string => labels.map((name) => textOf(row.get(name))).join(' ');
   const known = rows.flatMap((row) => {
     const found = size(row);
     return found === null ? [] : [{ row, size: found }];
@@ -105,7 +106,7 @@ const plotOf = (
   const ranked = isWhole ? known : known.toSorted((a, b) => bySize(a.size, b.size));
   const left = ranked.slice(POINTS_MAX).map((each) => each.size);
   const points = ranked.slice(0, POINTS_MAX).map(({ row }) => ({
-    label: labels.map((name) => textOf(row.get(name))).join(' '),
+    label: labelOf(row),
     ...pointOf(row),
   }));
   return [
@@ -115,7 +116,7 @@ const plotOf = (
       unit,
       points,
       leftOut: isWhole ? null : { largest, of: known.length, together: together?.(left) ?? null },
-      unknown: rows.length - known.length,
+      unknown: rows.filter((row) => size(row) === null).map(labelOf),
     },
   ];
 };

@@ -139,15 +139,13 @@ function Change({
   const other = compared.rowOf(row);
   const code = currencyIn(row) ?? currency;
   const change = changeOf(name, row, other);
-  if (change === null || code === null) return null;
+  const there = other === undefined ? null : amountIn(name, other.get(name));
+  if (change === null || there === null || code === null) return null;
+  const digits = digitsOf(name, [row, ...(other ? [other] : [])], code);
   return (
-    <small className={classes['change']}>
-      <Money
-        minor={change}
-        currency={code}
-        digits={digitsOf(name, [row, ...(other ? [other] : [])], code)}
-        sign
-      />
+    <small className={classes['change']} title={STRINGS.reports.otherDay}>
+      <Money minor={there} currency={code} digits={digits} />{' '}
+      <Money minor={change} currency={code} digits={digits} sign />
     </small>
   );
 }

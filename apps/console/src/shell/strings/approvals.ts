@@ -9,6 +9,7 @@ export const en = {
     none: 'Nothing waits for an answer.',
     noneHelp: 'Requests to void, correct, waive or change rules come here, with the time they have left.',
     seeAnswered: 'See the answered ones',
+    chooseAnswered: 'Choose an answered request to see its coup or table.',
     noneAnswered: 'Nothing was answered today.',
     answeredFor: 'Answered requests are for the pit, auditors and regulators.',
     gone: 'This request waits no more: it was answered, or it lapsed.',
@@ -113,6 +114,7 @@ export const fr: Words<typeof en> = {
     noneHelp:
       'Les demandes d’annulation, de correction, de remise ou de règles arrivent ici, avec le temps qui leur reste.',
     seeAnswered: 'Voir les demandes répondues',
+    chooseAnswered: 'Choisissez une demande répondue pour voir son coup ou sa table.',
     noneAnswered: 'Aucune réponse aujourd’hui.',
     answeredFor: 'Les demandes répondues sont réservées au pit, aux auditeurs et aux régulateurs.',
     gone: 'Cette demande n’attend plus : elle a reçu une réponse, ou elle a expiré.',

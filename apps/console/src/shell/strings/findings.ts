@@ -7,6 +7,41 @@ const AUTRE = 'Expliquez-le par écrit ; une autre personne le clôt.';
 
 /** Meaning of a finding and what to do, by the source of the difference and what of it differs. */
 export const en = {
+  cause: {
+    title: 'Possible explanations',
+    more: (sets: number) => `${sets} possible`,
+    because: (reasons: string) => `Speaks for it: ${reasons}.`,
+    and: ' and ',
+    kinds: {
+      'fill-not-recorded': (sum: string) => `a fill of ${sum} was not recorded`,
+      'credit-not-recorded': (sum: string) => `a credit of ${sum} was not recorded`,
+      'drop-not-recorded': (sum: string) => `a drop of ${sum} was not recorded`,
+      'count-wrong': (sum: string) => `a count of the tray is wrong by ${sum}`,
+      'fill-recorded-late': (sum: string) => `a fill of ${sum} was recorded after the count`,
+      'credit-recorded-late': (sum: string) => `a credit of ${sum} was recorded after the count`,
+      'drop-recorded-late': (sum: string) => `a drop of ${sum} was recorded after the count`,
+      'fill-recorded-twice': (sum: string) => `a fill of ${sum} was recorded twice`,
+      'credit-recorded-twice': (sum: string) => `a credit of ${sum} was recorded twice`,
+      'drop-recorded-twice': (sum: string) => `a drop of ${sum} was recorded twice`,
+      'fill-recorded-as-credit': (sum: string) => `a fill of ${sum} was recorded as a credit`,
+      'credit-recorded-as-fill': (sum: string) => `a credit of ${sum} was recorded as a fill`,
+      'fill-miswritten': (sum: string) => `the amount of a fill is wrong by ${sum}`,
+      'credit-miswritten': (sum: string) => `the amount of a credit is wrong by ${sum}`,
+      'drop-miswritten': (sum: string) => `the amount of a drop is wrong by ${sum}`,
+    },
+    reasons: {
+      'next-count-differs-back': 'the next count differs by as much the other way',
+      'as-estimated': 'the drop was estimated at as much',
+      'digits-swapped': 'two digits may be swapped',
+      'tray-was-short': 'the tray was short of chips',
+      'usual-amount': 'it is a usual amount',
+      'slip-after-the-count': 'a slip follows the count',
+      'next-count-agrees': 'the next count agrees',
+      'same-amount-recorded': 'the same amount is recorded once more',
+      'few-chips-of-one-value': 'it is a few chips of one value',
+      'sum-of-chips': 'chips of the tray can come to it',
+    },
+  },
   finding: {
     label: 'Finding',
     foundAt: (time: string, source: string) => `Found ${time} · kind: ${source}`,
@@ -121,6 +156,41 @@ export const en = {
 } as const;
 
 export const fr: Words<typeof en> = {
+  cause: {
+    title: 'Explications possibles',
+    more: (sets) => `${sets} ${sets === 1 ? 'possible' : 'possibles'}`,
+    because: (reasons) => `Ce qui l’appuie : ${reasons}.`,
+    and: ' et ',
+    kinds: {
+      'fill-not-recorded': (sum) => `un complément de ${sum} n’a pas été enregistré`,
+      'credit-not-recorded': (sum) => `un retrait de ${sum} n’a pas été enregistré`,
+      'drop-not-recorded': (sum) => `une recette de boîte de ${sum} n’a pas été enregistrée`,
+      'count-wrong': (sum) => `un comptage de la caisse est faux de ${sum}`,
+      'fill-recorded-late': (sum) => `un complément de ${sum} a été enregistré après le comptage`,
+      'credit-recorded-late': (sum) => `un retrait de ${sum} a été enregistré après le comptage`,
+      'drop-recorded-late': (sum) => `une recette de boîte de ${sum} a été enregistrée après le comptage`,
+      'fill-recorded-twice': (sum) => `un complément de ${sum} a été enregistré deux fois`,
+      'credit-recorded-twice': (sum) => `un retrait de ${sum} a été enregistré deux fois`,
+      'drop-recorded-twice': (sum) => `une recette de boîte de ${sum} a été enregistrée deux fois`,
+      'fill-recorded-as-credit': (sum) => `un complément de ${sum} a été enregistré comme retrait`,
+      'credit-recorded-as-fill': (sum) => `un retrait de ${sum} a été enregistré comme complément`,
+      'fill-miswritten': (sum) => `le montant d’un complément est faux de ${sum}`,
+      'credit-miswritten': (sum) => `le montant d’un retrait est faux de ${sum}`,
+      'drop-miswritten': (sum) => `le montant d’une recette de boîte est faux de ${sum}`,
+    },
+    reasons: {
+      'next-count-differs-back': 'le comptage suivant diffère d’autant en sens inverse',
+      'as-estimated': 'la boîte avait été estimée à autant',
+      'digits-swapped': 'deux chiffres peuvent être intervertis',
+      'tray-was-short': 'la caisse manquait de jetons',
+      'usual-amount': 'c’est un montant habituel',
+      'slip-after-the-count': 'un bordereau suit le comptage',
+      'next-count-agrees': 'le comptage suivant concorde',
+      'same-amount-recorded': 'le même montant est enregistré une autre fois',
+      'few-chips-of-one-value': 'ce sont quelques jetons d’une même valeur',
+      'sum-of-chips': 'des jetons de la caisse peuvent faire cette somme',
+    },
+  },
   finding: {
     label: 'Constat',
     foundAt: (time, source) => `Constaté le ${time} · type : ${source}`,

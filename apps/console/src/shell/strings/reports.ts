@@ -46,12 +46,15 @@ export const en = {
     compare: 'Compare',
     comparedWith: 'Compared with',
     noComparison: 'End the comparison',
+    otherDay: 'The other day, and how much more this one is',
     change: (amount: string) => `${amount} against the other day`,
     onlyThere: (rows: number, day: string) =>
       `${rows} ${rows === 1 ? 'row is' : 'rows are'} only in the report of ${day}.`,
     download: 'Download as',
-    csv: 'CSV',
+    csv: 'Full CSV',
     json: 'JSON',
+    filesHelp:
+      'For programs: each amount stands in minor units, and beside it in units of the currency (…Units).',
     pdf: 'PDF to sign',
     pdfPreliminary: 'PDF, not final',
     print: 'Print',
@@ -126,7 +129,15 @@ export const en = {
     event: 'Event',
     when: 'When',
     who: 'By',
-    coup: 'Coup',
+    amount: 'Amount',
+    place: 'Coup or table',
+    together: {
+      equal: (sum: string) => `Together ${sum}: the figure.`,
+      other: (sum: string) =>
+        `Together ${sum}. The figure differs: it counts something of these events in another way.`,
+      partial: 'Not all events are shown yet, so they are not added up.',
+      derived: 'The figure is worked out from all these events; one of them alone does not tell its part.',
+    },
     close: 'Close',
     details: (rows: number) => `${rows} more`,
     detailsOf: (name: string) => `Details: ${name}`,
@@ -145,6 +156,7 @@ export const en = {
     handleNote: (coups: string) => `in ${coups} coups`,
     drop: 'Drop',
     dropCounted: 'counted',
+    dropNotCounted: (boxes: number) => `${boxes} ${boxes === 1 ? 'box' : 'boxes'} to count`,
     dropEstimated: (boxes: number) => `estimated, ${boxes} ${boxes === 1 ? 'box' : 'boxes'} not counted`,
     commission: 'Commission',
     plot: 'Win against theory, σ',
@@ -161,7 +173,8 @@ export const en = {
           ? `The other ${of - shown} are left out.`
           : `The other ${of - shown} come to ${together} together.`
       }`,
-    unmeasured: (rows: number) => `Left out because the figure is not known: ${rows}.`,
+    unmeasured: (rows: number, names: string) =>
+      `Left out because the figure is not known: ${names === '' ? rows : names}.`,
     theoryKey: 'theory',
     winKey: 'win',
     bandKey: '95 % band',
@@ -212,12 +225,15 @@ export const fr: Words<typeof en> = {
     compare: 'Comparer',
     comparedWith: 'Comparé au',
     noComparison: 'Arrêter la comparaison',
+    otherDay: 'L’autre jour, et de combien celui-ci le dépasse',
     change: (amount) => `${amount} par rapport à l’autre jour`,
     onlyThere: (rows, day) =>
       `${rows} ${rows === 1 ? 'ligne n’est' : 'lignes ne sont'} que dans le rapport du ${day}.`,
     download: 'Télécharger en',
-    csv: 'CSV',
+    csv: 'CSV complet',
     json: 'JSON',
+    filesHelp:
+      'Pour les programmes : chaque montant figure en sous-unités, et à côté en unités de la monnaie (…Units).',
     pdf: 'PDF à signer',
     pdfPreliminary: 'PDF, non définitif',
     print: 'Imprimer',
@@ -294,7 +310,14 @@ export const fr: Words<typeof en> = {
     event: 'Événement',
     when: 'Quand',
     who: 'Par',
-    coup: 'Coup',
+    amount: 'Montant',
+    place: 'Coup ou table',
+    together: {
+      equal: (sum) => `Ensemble ${sum} : le chiffre.`,
+      other: (sum) => `Ensemble ${sum}. Le chiffre diffère : il compte autrement une part de ces événements.`,
+      partial: 'Tous les événements ne sont pas encore affichés ; ils ne sont donc pas additionnés.',
+      derived: 'Le chiffre se déduit de tous ces événements ; aucun d’eux ne dit sa part à lui seul.',
+    },
     close: 'Fermer',
     details: (rows) => `${rows} de plus`,
     detailsOf: (name) => `Détails : ${name}`,
@@ -313,6 +336,7 @@ export const fr: Words<typeof en> = {
     handleNote: (coups) => `en ${coups} coups`,
     drop: 'Drop',
     dropCounted: 'compté',
+    dropNotCounted: (boxes) => `${boxes} ${boxes === 1 ? 'boîte' : 'boîtes'} à compter`,
     dropEstimated: (boxes) => `estimé, ${boxes} ${boxes === 1 ? 'boîte non comptée' : 'boîtes non comptées'}`,
     commission: 'Commission',
     plot: 'Gain et théorie, σ',
@@ -329,7 +353,7 @@ export const fr: Words<typeof en> = {
           ? `Les ${of - shown} autres manquent.`
           : `Les ${of - shown} autres font ensemble ${together}.`
       }`,
-    unmeasured: (rows) => `Omis, le chiffre n’étant pas connu : ${rows}.`,
+    unmeasured: (rows, names) => `Omis, le chiffre n’étant pas connu : ${names === '' ? rows : names}.`,
     theoryKey: 'théorie',
     winKey: 'gain',
     bandKey: 'bande de 95 %',

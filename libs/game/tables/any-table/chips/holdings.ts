@@ -27,7 +27,7 @@ export const stakesBack = <
 ): { readonly chips: Chips; readonly bets: PersistentMap<Stake> } => {
   let { chips, bets } = before;
   for (const back of page) {
-    invariant(isSame(bets.get(back.bet), back), () => `${back.bet} is voided and doesn't stand`);
+    invariant(isSame(bets.get(back.bet), back), () => `${back.bet} is voided and isn't open`);
     bets = bets.without(back.bet);
     chips = credited(chips, back.patron, back.stake);
   }

@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money';
 
-/** What a patron has done in the order of play, or may still do. */
+/** The states of a patron in the order of play. */
 export const TURN_STATES = [
   'bet',
   'passed',

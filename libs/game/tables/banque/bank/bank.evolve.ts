@@ -27,7 +27,9 @@ const isSame = (one: Person | null, { patron, seat }: Person): boolean =>
 const isThere = (state: BanqueCore, { patron, seat }: Person): void =>
   invariant(seatOf(state, patron) === seat, `${patron} has no seat ${seat}`);
 
-/** B1: a bid, which replaces one's own last and comes after the others; or a name on the list. */
+/**
+ * Applies a bid, which replaces the patron's last one and comes after the others, or a name on the list (B1).
+ */
 const bidPlaced = (state: BanqueOpenState, event: BidPlaced): BanqueOpenState => {
   isThere(state, event);
   const { patron, seat, amount } = event;
@@ -50,13 +52,16 @@ const auctioned = (state: BanqueOpenState, event: BankAuctioned): BanqueOpenStat
     (state.phase === 'bank-offered' && state.offered === null && state.bid !== null);
   invariant(isFree, `BankAuctioned in phase ${state.phase}`);
   const highest = highestOf(state.bids);
-  const { patron, seat, amount } = event; // older logs have the seat of the bid
+  const { patron, seat, amount } = event; // older logs contain the seat of the bid
   invariant(highest?.patron === patron && highest.amount === amount, `${patron} hasn't the highest bid`);
   const bids = state.bids.filter((bid) => bid.patron !== patron);
   return at(state, { phase: 'bank-offered', offered: { patron, seat }, bid: amount, bids });
 };
 
-/** B8: at exactly what a retired bank came to; else B1: to the first name on the list, which is struck off. */
+/**
+ * Applies an offer of the bank: at exactly the amount of a retired bank (B8), otherwise to the first name on
+ * the list, which is removed (B1).
+ */
 const offered = (state: BanqueOpenState, event: BankOffered): BanqueOpenState => {
   isThere(state, event);
   const { patron, seat, amount } = event;
@@ -86,7 +91,7 @@ const declined = (state: BanqueOpenState, event: BankDeclined): BanqueOpenState 
 const banked = (state: BanqueCore, bank: Bank): BanqueOpenState =>
   at(state, { phase: 'banco', bank, calls: [], coup: null });
 
-/** B1: `SeatLeft` follows, where the banker has a seat. */
+/** Applies the staking of the bank. `SeatLeft` follows if the banker has a seat (B1). */
 const staked = (state: BanqueOpenState, event: BankStaked): BanqueOpenState => {
   const { patron, amount } = event;
   const isTheirs = state.phase === 'bank-offered' && state.offered?.patron === patron;
@@ -96,7 +101,7 @@ const staked = (state: BanqueOpenState, event: BankStaked): BanqueOpenState => {
   return banked({ ...state, chips }, { patron, amount, isUnlimited: false });
 };
 
-/** B11: as it stands, or raised from the banker's chips. */
+/** Applies the continuation of the bank, unchanged or raised from the banker's chips (B11). */
 const continued = (state: BanqueOpenState, event: BankContinued): BanqueOpenState => {
   invariant(state.phase === 'continue', `BankContinued in phase ${state.phase}`);
   const { bank, chips } = state;
@@ -122,7 +127,7 @@ const replenished = (state: BanqueOpenState, event: BankReplenished): BanqueOpen
   return banked({ ...state, chips: debited(state.chips, patron, amount) }, { ...bank, amount });
 };
 
-/** B8; B7: also with stakes that have gone back, which takes the coup's id with it. */
+/** Applies the retirement of the bank (B8). If it returned stakes, the coup's id is used up (B7). */
 const retired = (state: BanqueOpenState, event: BankRetired): BanqueOpenState => {
   const isTime = state.phase === 'continue' || state.phase === 'broken' || isGivenUp(state);
   invariant(isTime, `BankRetired in phase ${state.phase}`);
@@ -138,7 +143,7 @@ const retired = (state: BanqueOpenState, event: BankRetired): BanqueOpenState =>
   const isOnOffer = amount > ZERO && nextToTakeOver(after, patron, null) !== null;
   return isOnOffer
     ? at(after, { phase: 'take-over', amount, retired: patron, offered: null, asked: null })
-    : at(after, { phase: 'seating' }); // and where it rests from there (B8)
+    : at(after, { phase: 'seating' }); // and then to the phase where it rests (B8)
 };
 
 const isGivenUp = (state: BanqueOpenState): boolean =>
@@ -151,7 +156,7 @@ const paidOut = (state: BanqueOpenState, patron: string, amount: Money): BanqueC
   return amount === ZERO ? chips : credited(chips, patron, amount);
 };
 
-/** B8: `SeatLeft`, and `SeatTaken` by the retired banker, follow. */
+/** Applies a takeover of the bank. `SeatLeft`, and `SeatTaken` by the retired banker, follow (B8). */
 const takenOver = (state: BanqueOpenState, event: BankTakenOver): BanqueOpenState => {
   const { patron, amount } = event;
   invariant(state.phase === 'take-over', `BankTakenOver in phase ${state.phase}`);
@@ -160,7 +165,7 @@ const takenOver = (state: BanqueOpenState, event: BankTakenOver): BanqueOpenStat
   return banked({ ...state, chips }, { patron, amount, isUnlimited: false });
 };
 
-/** B2: the cards are out. */
+/** Applies the end of the bank when the cards are used up (B2). */
 const passed = (state: BanqueOpenState, event: BankPassed): BanqueOpenState => {
   const { patron, seat, bank: amount, reserve } = event;
   const isTime = hasBank(state) && state.shoe === null && !('coup' in state && state.coup !== null);
@@ -169,7 +174,7 @@ const passed = (state: BanqueOpenState, event: BankPassed): BanqueOpenState => {
   return at({ ...state, chips: paidOut(state, patron, amount) }, { phase: 'no-shoe' });
 };
 
-/** How a bank comes to somebody, goes on and ends (B1, B2, B8, B11). */
+/** The events of a bank: award, continue, retire, pass (B1, B2, B8, B11). */
 export const BANK: Evolving<BanqueOpenState, BanqueBankEvent> = {
   BankOffered: offered,
   BankDeclined: declined,

@@ -21,14 +21,14 @@ const typesOf = (events: readonly BanqueEvent[]): readonly string[] => events.ma
 const LOST = '2S 2H 7D KD KC QS';
 /** A coup that both sides win with a natural. */
 const WON = '9S 9H 7D KD KC QS';
-/** The seats but one pass. */
+/** Passes for all seats except one. */
 const PASSING = 'B pass, G pass, C pass, H pass';
-/** A alone stakes, on the right, and the coup is dealt to its natural or to A's call. */
+/** Only A stakes, on the right, and the coup is dealt to its natural or to A's call. */
 const coupOfA = (stake: number): string =>
   `dealer close-banco, A bet right ${stake}, F pass, ${PASSING}, dealer close-betting, dealer deal`;
 
 describe('B1: the seats and the first bank', () => {
-  it('has ten seats, and neither more nor fewer', () => {
+  it('has exactly ten seats', () => {
     const scene = new BanqueScene(openBanque());
     scene.when(takeSeat('A', 0)).thenRejected('NO_SUCH_SEAT');
     scene.when(takeSeat('A', 11)).thenRejected('NO_SUCH_SEAT');
@@ -66,7 +66,7 @@ describe('B1: the seats and the first bank', () => {
     scene.when('A bet right 10').thenRejected('WRONG_PHASE');
   });
 
-  it('begins with `minimumSeated`, until a coup has been dealt', () => {
+  it('needs `minimumSeated` patrons until a coup has been dealt', () => {
     const scene = new BanqueScene(openBanque({ minimumSeated: 2 }), loadShoe(shoeOf(LOST, 156, 3)));
     scene.after(takeSeat('A', 1), buyIn('A', 1_000), buyIn('Z', 1_000));
     expect(phaseOf(scene)).toBe('seating');
@@ -81,7 +81,7 @@ describe('B1: the seats and the first bank', () => {
     expect(phaseOf(scene)).toBe('bidding');
   });
 
-  it('goes to the highest bid of anybody, seated or not; of equal ones to the earlier', () => {
+  it('goes to the highest bid, seated or not, and of equal ones to the earlier', () => {
     const scene = BanqueScene.withSix(LOST).go('A bid 300, Z bid 500, F bid 500, B bid 400');
     scene.when('dealer close-bidding').thenEvents({
       type: 'BankAuctioned',
@@ -91,14 +91,14 @@ describe('B1: the seats and the first bank', () => {
     });
   });
 
-  it('a new bid of one’s own is above the last, and comes after the others’', () => {
+  it('a patron’s new bid must exceed the last, and comes after the others’', () => {
     const scene = BanqueScene.withSix(LOST).go('A bid 300, B bid 500');
     scene.when('A bid 300').thenRejected('BELOW_MINIMUM', { limit: '300' });
     scene.go('A bid 500, dealer close-bidding');
     expect(offeredTo(scene)).toBe('B');
   });
 
-  it('bids are for the bank of this pack: with the pack they go, also with one replaced unused (B2, R9)', () => {
+  it('bids are for the bank of this shoe and end with it, even if it is replaced unused (B2, R9)', () => {
     const scene = BanqueScene.withSix(LOST)
       .go('A bid 300')
       .after(loadShoe(shoeOf(LOST, 156, 3)));
@@ -108,7 +108,7 @@ describe('B1: the seats and the first bank', () => {
     expect(offered.state).toMatchObject({ phase: 'bidding', bids: [] });
   });
 
-  it('bids lie within the limits and the bidder’s chips (F2, F14)', () => {
+  it('bids are within the limits and the bidder’s chips (F2, F14)', () => {
     const scene = BanqueScene.withSix(LOST, { bankMin: '100', bankMax: '20000' });
     scene.when('Z bid 99').thenRejected('BELOW_MINIMUM', { limit: '100' });
     scene.when('Z bid 20001').thenRejected('ABOVE_MAXIMUM', { limit: '20000' });
@@ -118,13 +118,13 @@ describe('B1: the seats and the first bank', () => {
     scene.when('Z bid 10000').thenAccepted();
   });
 
-  it('the award names the seat that the bidder has by then', () => {
+  it('the award names the bidder’s current seat', () => {
     const scene = BanqueScene.withSix(LOST).go('Z bid 500, Z sit 4');
     const events = scene.when('dealer close-bidding').thenAccepted();
     expect(events).toMatchObject([{ type: 'BankAuctioned', patron: 'Z', seat: 4, amount: 500n }]);
   });
 
-  it('who has it stakes the bid or more; others wait, or have no part', () => {
+  it('the winner stakes the bid or more; others wait, or have no part', () => {
     const scene = BanqueScene.withSix(LOST, { bankMax: '9000' }).go('Z bid 500, A bid 400');
     scene.go('dealer close-bidding');
     scene.when('A stake').thenRejected('NOT_YOUR_TURN', { who: 'Z' });
@@ -137,16 +137,16 @@ describe('B1: the seats and the first bank', () => {
     expect(scene.bank).toBe(1_200n);
   });
 
-  it('who declines leaves it to the next bid; after the last, bids are taken afresh', () => {
+  it('a decline passes it to the next bid; after the last one bidding starts again', () => {
     const scene = BanqueScene.withSix(LOST).go('Z bid 500, A bid 400, dealer close-bidding');
     expect(typesOf(scene.when('Z decline').thenAccepted())).toEqual(['BankDeclined', 'BankAuctioned']);
     scene.go('Z decline');
     expect(offeredTo(scene)).toBe('A');
-    scene.go('A leave'); // R10: who leaves when offered the bank has declined
+    scene.go('A leave'); // leaving when offered the bank declines it (R10)
     expect(scene.state).toMatchObject({ phase: 'bidding', bids: [] });
   });
 
-  it('R11: the dealer declines for who is silent, after `decisionSeconds`', () => {
+  it('R11: the dealer declines for a silent patron, after `decisionSeconds`', () => {
     const scene = BanqueScene.withSix(LOST).go('Z bid 500, dealer close-bidding');
     const decline = { type: 'DeclineBank', for: 'Z', by: { id: 'dealer', role: 'dealer' } } as const;
     scene.when({ ...decline, waitedSeconds: 29 }).thenRejected('NOT_YOUR_TURN', { who: 'Z' });
@@ -156,7 +156,7 @@ describe('B1: the seats and the first bank', () => {
     expect(declined).toMatchObject({ type: 'BankDeclined', patron: 'Z', by: 'dealer' });
   });
 
-  it('the banker is not one of the ten: the seat is left, the chips stay', () => {
+  it('the banker leaves one of the ten seats and keeps the chips', () => {
     const scene = BanqueScene.withSix(LOST).go('A bid 500, dealer close-bidding');
     const events = scene.when('A stake').thenAccepted();
     expect(events).toMatchObject([
@@ -175,7 +175,7 @@ describe('B1: the seats and the first bank', () => {
 describe('B1: the list', () => {
   const listed = () => new BanqueScene(openBanque({ bankBy: 'list', bankMin: '50' }), takeSeat('A', 1));
 
-  it('takes names at any time, and offers the bank down it; a name offered is struck off', () => {
+  it('takes names at any time, offers the bank in order, and removes each name when it is offered', () => {
     const scene = listed().after(buyIn('A', 1_000), buyIn('Z', 1_000), buyIn('Y', 1_000));
     scene.when('A bid 100').thenRejected('BAD_FIELD');
     scene.go('Z bid, A bid');
@@ -197,7 +197,7 @@ describe('B1: the list', () => {
     expect(typesOf(scene.when('A bid').thenAccepted())).toEqual(['BidPlaced', 'BankOffered']);
   });
 
-  it('a name keeps its place when too few are seated for the offer to go on', () => {
+  it('a name keeps its position if too few are seated for the offer to continue', () => {
     const scene = listed().after(buyIn('Z', 1_000), loadShoe(shoeOf(LOST, 156, 3)));
     scene.go('Z bid, Y bid');
     expect(offeredTo(scene)).toBe('Z');
@@ -208,7 +208,7 @@ describe('B1: the list', () => {
     expect(scene.state).toMatchObject({ list: ['Y'] });
   });
 
-  it('a name put down while the bank is held comes up when it ends (B8)', () => {
+  it('a name added while the bank is held gets its turn when the bank ends (B8)', () => {
     const scene = listed().after(buyIn('A', 1_000), buyIn('Z', 1_000), loadShoe(shoeOf(LOST, 156, 3)));
     scene.go('Z bid, Z stake 100, dealer close-banco, A bet right 100, dealer deal, A carte, Z non');
     scene.go('Z bid, Z retire, A decline');
@@ -217,7 +217,7 @@ describe('B1: the list', () => {
 });
 
 describe('B2: how long the bank lasts', () => {
-  it('until fewer than nine cards are left: the shoe is finished, the bank goes to the banker’s chips', () => {
+  it('lasts until fewer than nine cards are left: the shoe ends, and the bank joins the banker’s chips', () => {
     const scene = BanqueScene.withSix(LOST).go('pit end');
     scene.after(loadShoe(shoeOf(LOST, 14, 3))).go('Z bid 500, dealer close-bidding, Z stake');
     scene.go(coupOfA(100)).go('A carte'); // seven of fourteen cards
@@ -229,7 +229,7 @@ describe('B2: how long the bank lasts', () => {
     expect(scene.chips('Z')).toBe(10_100n);
   });
 
-  it('goes on with nine', () => {
+  it('continues with nine', () => {
     const scene = BanqueScene.withSix(LOST)
       .go('pit end')
       .after(loadShoe(shoeOf(LOST, 15, 3)));
@@ -243,14 +243,14 @@ describe('B2: how long the bank lasts', () => {
     expect(phaseOf(more)).toBe('continue');
   });
 
-  it('a shoe ended early ends the bank; not in a coup (R9)', () => {
+  it('ending the shoe early ends the bank, but not during a coup (R9)', () => {
     const scene = BanqueScene.banked(LOST, 500);
     scene.when('pit end').thenRejected('WRONG_PHASE');
     scene.go(coupOfA(100)).go('A carte, Z non');
     expect(typesOf(scene.when('pit end').thenAccepted())).toEqual(['ShoeFinished', 'BankPassed']);
   });
 
-  it('the banker retires after a coup, or a round in which no one bet, and not before', () => {
+  it('the banker may retire after a coup, or a round without bets, and not before', () => {
     const scene = BanqueScene.banked(LOST, 500);
     scene.when('Z retire').thenRejected('WRONG_PHASE');
     scene.go('dealer close-banco');
@@ -262,7 +262,7 @@ describe('B2: how long the bank lasts', () => {
     scene.go('Z continue');
     expect(scene.seen('CoupOpened').map(({ coup }) => coup)).toEqual([
       `${BANQUE}/S1/C1`,
-      `${BANQUE}/S1/C1`, // a round in which nothing is staked doesn't use the id up
+      `${BANQUE}/S1/C1`, // a round without stakes doesn't use up the id
     ]);
   });
 });
@@ -270,7 +270,7 @@ describe('B2: how long the bank lasts', () => {
 describe('B8: a retired bank', () => {
   const retired = () => BanqueScene.banked(LOST, 500).go(coupOfA(100)).go('A carte, Z non, Z retire');
 
-  it('goes to the banker’s chips with its amount stated, and is offered in rotation at exactly that', () => {
+  it('joins the banker’s chips with its amount recorded, and is offered in rotation at exactly that amount', () => {
     const scene = retired();
     expect(scene.seen('BankRetired')).toMatchObject([{ patron: 'Z', seat: null, bank: 600n, by: null }]);
     expect(scene.chips('Z')).toBe(10_100n);
@@ -281,7 +281,7 @@ describe('B8: a retired bank', () => {
     }
     expect(order).toEqual(['A', 'F', 'B', 'G', 'C', 'H']);
     expect(scene.seen('BankOffered').every(({ amount }) => amount === 600n)).toBe(true);
-    expect(phaseOf(scene)).toBe('bidding'); // with the rest of the pack
+    expect(phaseOf(scene)).toBe('bidding'); // with the rest of the shoe
     expect(scene.seen('ShoeFinished')).toEqual([]);
   });
 
@@ -295,7 +295,7 @@ describe('B8: a retired bank', () => {
     expect(offeredTo(scene)).toBe('G');
   });
 
-  it('the successor’s seat is the retired banker’s', () => {
+  it('the retired banker gets the successor’s seat', () => {
     const scene = retired();
     scene.when('F take-over').thenRejected('NOT_YOUR_TURN', { who: 'A' });
     scene.when('Z take-over').thenRejected('FORBIDDEN', { who: 'A' });
@@ -310,19 +310,19 @@ describe('B8: a retired bank', () => {
     ]);
   });
 
-  it('a retired banker who has sat down by then keeps that seat, and isn’t offered the bank', () => {
+  it('a retired banker who has sat down meanwhile keeps that seat, and isn’t offered the bank', () => {
     const scene = retired().go('Z sit 10, A decline, F decline, B decline, G decline, C decline');
     expect(typesOf(scene.when('H take-over').thenAccepted())).not.toContain('SeatTaken');
     scene.go('H decline');
     expect(phaseOf(scene)).toBe('bidding');
   });
 
-  it('too few chips for exactly that amount: declined, not lowered', () => {
+  it('without chips for exactly that amount it can only be declined', () => {
     const scene = retired().go('A cash-out 9301');
     scene.when('A take-over').thenRejected('INSUFFICIENT_CHIPS', { left: '599' });
   });
 
-  it('R11: the dealer retires it for a banker who is silent', () => {
+  it('R11: the dealer retires it for a silent banker', () => {
     const scene = BanqueScene.banked(LOST, 500).go(coupOfA(100)).go('A carte, Z non');
     const [event] = scene.when('dealer for:Z retire').thenAccepted();
     expect(event).toMatchObject({ type: 'BankRetired', patron: 'Z', by: 'dealer' });
@@ -333,7 +333,7 @@ describe('B8: a broken bank', () => {
   const broken = (options: object = {}) =>
     BanqueScene.banked(WON, 500, options).go('dealer close-banco, A bet right 500, dealer deal');
 
-  it('is told, and may be replenished within the limits', () => {
+  it('is recorded, and may be replenished within the limits', () => {
     const scene = broken({ bankMin: '200', bankMax: '700' });
     expect(scene.events.at(-1)).toEqual({ type: 'BankBroken', patron: 'Z' });
     expect(phaseOf(scene)).toBe('broken');
@@ -346,20 +346,20 @@ describe('B8: a broken bank', () => {
     expect(scene.state).toMatchObject({ phase: 'banco', bank: { patron: 'Z', amount: 200n } });
   });
 
-  it('or given up, which is a new round for the others and nothing to take over', () => {
+  it('may be given up, which starts a new round with nothing to take over', () => {
     const scene = broken().go('Z retire');
     expect(scene.seen('BankRetired')).toMatchObject([{ bank: 0n }]);
     expect(phaseOf(scene)).toBe('bidding');
     expect(scene.seen('BankOffered')).toEqual([]);
   });
 
-  it('lacking chips, isn’t replenished', () => {
+  it('can’t be replenished without chips', () => {
     broken().go('Z cash-out').when('Z replenish').thenRejected('INSUFFICIENT_CHIPS', { left: '0' });
   });
 });
 
-describe('B11: going on', () => {
-  it('with the bank as it stands, also below `bankMin`; more up to `bankMax`, never less', () => {
+describe('B11: continuing', () => {
+  it('keeps the bank, even below `bankMin`, or raises it up to `bankMax`, and never lowers it', () => {
     const scene = BanqueScene.banked(WON, 500, { bankMin: '500', bankMax: '900' });
     scene.go('dealer close-banco, A bet right 400, F pass, B pass, G pass, C pass, H pass');
     scene.go('dealer close-betting, dealer deal');
@@ -372,20 +372,20 @@ describe('B11: going on', () => {
     scene.when('A continue').thenRejected('FORBIDDEN', { who: 'Z' });
   });
 
-  it('a bank above `bankMax` goes on at what it is, and isn’t raised', () => {
+  it('a bank above `bankMax` continues unchanged, and can’t be raised', () => {
     const scene = BanqueScene.banked(LOST, 900, { bankMax: '900' }).go(coupOfA(300)).go('A carte, Z non');
     scene.when('Z continue 1201').thenRejected('ABOVE_MAXIMUM', { limit: '1200' });
     scene.when('Z continue').thenAccepted();
   });
 
-  it('raised from chips that are there', () => {
+  it('raises it from available chips', () => {
     const scene = BanqueScene.banked(LOST, 500).go(coupOfA(100)).go('A carte, Z non');
     scene.when('Z continue 10101').thenRejected('INSUFFICIENT_CHIPS', { left: '9500' });
     scene.go('Z continue 1000');
     expect(scene.chips('Z')).toBe(9_100n);
   });
 
-  it('there is no reserve: what isn’t covered stays in the bank', () => {
+  it('there is no reserve: the uncovered part stays in the bank', () => {
     const scene = BanqueScene.banked(LOST, 500).go(coupOfA(100)).go('A carte, Z non');
     expect(scene.bank).toBe(600n);
     expect(scene.of(`table:${BANQUE}:reserve`)).toBe(0n);

@@ -15,7 +15,9 @@ import type { At } from '../state';
 import { pagesOfStakes, standingInOrder } from '../betting/standing-stakes';
 import { notOffered, notTheBanker } from '../seats/who-may-act';
 
-/** B1, F2: by who is offered the bank, and leaves the seat for it; after an auction the bid or more. */
+/**
+ * Stakes the bank after an offer, and leaves the banker's seat; after an auction the bid or more (B1, F2).
+ */
 export const stakeBank = (
   { amount: given, by }: StakeBank,
   state: At<'bank-offered'>,
@@ -35,11 +37,11 @@ export const stakeBank = (
   return accept<BanqueEvent>(staked, ...seatLeft(patron, seat));
 };
 
-/** B1: the banker is not one of the ten; chips stay. */
+/** Returns the event by which the banker leaves one of the ten seats; the chips stay (B1). */
 const seatLeft = (patron: string, seat: number | null): readonly BanqueEvent[] =>
   seat === null ? [] : [{ type: 'SeatLeft', seat, patron }];
 
-/** B1, B8; R11. */
+/** Declines the bank (B1, B8, R11). */
 export const declineBank = (
   command: DeclineBank,
   state: At<'bank-offered' | 'take-over'>,
@@ -49,7 +51,10 @@ export const declineBank = (
   return refused ?? accept({ type: 'BankDeclined', patron, seat: seatOf(state, patron), by });
 };
 
-/** B8: at exactly what it came to, and the retired banker takes the seat that becomes free, unless seated by now. */
+/**
+ * Takes over the bank at exactly its amount. The retired banker gets the seat that becomes free, unless
+ * seated by now (B8).
+ */
 export const takeOverBank = ({ by }: TakeOverBank, state: At<'take-over'>): Decision<BanqueEvent> => {
   const patron = by.id;
   const { amount, currency, retired } = state;
@@ -62,7 +67,7 @@ export const takeOverBank = ({ by }: TakeOverBank, state: At<'take-over'>): Deci
   return accept<BanqueEvent>(taken, ...seatLeft(patron, seat), ...moved);
 };
 
-/** B11: as it stands, or raised up to `bankMax`, never lowered. */
+/** Continues with the bank unchanged, or raised up to `bankMax`, never lowered (B11). */
 export const continueBank = (
   { amount: given, by }: ContinueBank,
   state: At<'continue'>,
@@ -81,7 +86,7 @@ export const continueBank = (
   return accept({ type: 'BankContinued', patron, amount, fromReserve: ZERO, fromChips, currency });
 };
 
-/** B8: a broken bank begins again within the limits. */
+/** Replenishes a broken bank within the limits (B8). */
 export const replenishBank = (
   { amount: given, by }: ReplenishBank,
   state: At<'broken'>,
@@ -96,7 +101,10 @@ export const replenishBank = (
   return refused ?? accept({ type: 'BankReplenished', patron, amount, currency });
 };
 
-/** B2, B8: with all that is in the bank. B7: stakes that an unlimited bank doesn't accept go back. R11. */
+/**
+ * Retires the bank with all that is in it (B2, B8, R11). Stakes that the banker of an unlimited bank does not
+ * accept are returned (B7).
+ */
 export const retireBank = (
   command: RetireBank,
   state: At<'continue' | 'broken' | 'dealing'>,
@@ -115,7 +123,7 @@ const stakesReturned = ({ coup, currency }: At<'dealing'>): readonly BanqueEvent
     return { type: 'StakesReturned', coup: coup.coup, currency, bets };
   });
 
-/** B7: *stakes accepted*: what they exceed the bank by comes from the banker's chips. */
+/** Accepts the stakes: what they exceed the bank by comes from the banker's chips (B7). */
 export const acceptStakes = ({ by }: AcceptStakes, state: At<'dealing'>): Decision<BanqueEvent> => {
   const { bank, coup, currency } = state;
   const patron = by.id;
@@ -124,6 +132,6 @@ export const acceptStakes = ({ by }: AcceptStakes, state: At<'dealing'>): Decisi
   return refused ?? accept({ type: 'StakesAccepted', coup: coup.coup, patron, amount, currency });
 };
 
-/** B7: whether there is something to accept. */
+/** Returns `true` if stakes exceed the bank and may be accepted (B7). */
 export const isExceeded = (state: At<'dealing'>): boolean =>
   state.rules.overBank === 'accepted-at-risk' && state.coup.covered > state.bank.amount;

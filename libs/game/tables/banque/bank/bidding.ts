@@ -6,7 +6,7 @@ import { awarded } from './auction';
 import type { BanqueEvent } from '../events';
 import type { At, BanqueOpenState } from '../state';
 
-/** B1: a name on the list, at any time. */
+/** Adds a name to the list, at any time (B1). */
 export const putOnList = ({ by }: BidForBank, state: BanqueOpenState): Decision<BanqueEvent> => {
   const patron = by.id;
   return state.list.includes(patron)
@@ -14,7 +14,7 @@ export const putOnList = ({ by }: BidForBank, state: BanqueOpenState): Decision<
     : accept({ type: 'BidPlaced', patron, seat: seatOf(state, patron), amount: null });
 };
 
-/** B1: to the highest bid. */
+/** Closes the bidding: the highest bid gets the bank (B1). */
 export const closeBidding = (_: CloseBidding, state: At<'bidding'>): Decision<BanqueEvent> => {
   const award = awarded(state, state.bids);
   return award === null ? noBids() : accept(award);

@@ -1,11 +1,11 @@
 import { BANQUE, BanqueScene, table } from '#testing';
 
-/** Both sides lose: 2, 2 against 7. Then again, and so on. */
+/** Both sides lose, 2 and 2 against 7, again and again. */
 const LOST = '2S 2H 7D KD KC QS';
 /** Both sides win. */
 const WON = '9S 9H 7D KD KC QS';
 const TIED = '7S 7H 7C KD KC QS';
-/** Right wins, left loses; both draw nothing: 9 and 2 against 7, the right's natural ends it. */
+/** Right wins, left loses: 9 and 2 against 7. The right's natural ends the coup. */
 const SPLIT = '9S 2H 7D KD KC QS';
 
 const awarded = (scene: BanqueScene): readonly string[] =>
@@ -40,7 +40,7 @@ describe('B4: who has the banco, and on what', () => {
     expect(scene.state.phase).toBe('dealing'); // a banco closes betting
   });
 
-  it('for whoever is seated, once, and who can pay the whole bank (F3)', () => {
+  it('is for a seated patron who can pay the whole bank, once (F3)', () => {
     const scene = BanqueScene.banked(LOST, 100).go('B cash-out 9901');
     scene.when('Z banco right').thenRejected('FORBIDDEN');
     scene.when('Y banco right').thenRejected('FORBIDDEN');
@@ -51,7 +51,7 @@ describe('B4: who has the banco, and on what', () => {
     scene.when('A bet right 10').thenRejected('WRONG_PHASE');
   });
 
-  it('own-side binds the call, too', () => {
+  it('own-side restricts the call, too', () => {
     const scene = BanqueScene.banked(LOST, 100, { betOn: 'own-side' });
     scene.when('A banco left').thenRejected('FORBIDDEN');
     scene.when('A banco cheval').thenRejected('FORBIDDEN');
@@ -64,13 +64,13 @@ describe('B4: who has the banco, and on what', () => {
     });
   });
 
-  it('when the first can’t pay any more, the next has it (F3)', () => {
+  it('goes to the next caller if the first can’t pay any more (F3)', () => {
     const scene = BanqueScene.banked(LOST, 100).go('A banco right, B banco right, A cash-out 9950');
     scene.go('dealer close-banco');
     expect(awarded(scene)).toEqual(['B right']);
   });
 
-  it('records what was called and awarded', () => {
+  it('records calls and the award', () => {
     const scene = BanqueScene.banked(LOST, 100).go('G banco cheval, B banco cheval');
     const coup = `${BANQUE}/S1/C1`;
     scene.when('dealer close-banco').thenEvents(
@@ -102,7 +102,7 @@ describe('B4: who has the banco, and on what', () => {
   });
 });
 
-/** Coups in a row, each with its calls of banco; then the banker goes on. */
+/** Plays consecutive coups, each with its calls of banco; the banker continues in between. */
 const play = (scene: BanqueScene, ...coups: readonly string[]): BanqueScene => {
   for (const calls of coups) {
     if (scene.state.phase === 'broken') scene.go('Z replenish 100');
@@ -126,27 +126,27 @@ const ONE = withThirds(LOST, '3S');
 const TWO = withThirds(LOST, '3S 3H');
 
 describe('B4: suivi', () => {
-  it('goes before all, for the whole, in the next coup dealt', () => {
+  it('has priority, for the whole bank, in the next dealt coup', () => {
     const scene = play(BanqueScene.banked(`${ONE} ${LOST}`, 100), 'C banco right').go('Z continue');
     scene.go('A banco right, F banco left, C banco left, dealer close-banco');
     expect(awarded(scene)).toEqual(['C right', 'C left suivi']);
     expect(staked(scene).at(-1)).toBe('C left 200');
   });
 
-  it('of two on opposite sides half each', () => {
+  it('is shared by two on opposite sides, half each', () => {
     const scene = play(BanqueScene.banked(`${TWO} ${LOST}`, 100), 'C banco right, H banco left');
     scene.go('Z continue, A banco right, H banco left, C banco right, dealer close-banco');
     expect(awarded(scene)).toEqual(['C right', 'H left', 'C right suivi', 'H left suivi']);
     expect(staked(scene).slice(-2)).toEqual(['C right 100', 'H left 100']);
   });
 
-  it('is no right without a call', () => {
+  it('has no effect without a call', () => {
     const scene = play(BanqueScene.banked(`${ONE} ${LOST}`, 100), 'C banco right').go('Z continue');
     scene.go('A banco right, dealer close-banco');
     expect(awarded(scene).at(-1)).toBe('A right');
   });
 
-  it('lasts for the next coup dealt, also when the bank was retired and taken over (F3)', () => {
+  it('lasts for the next dealt coup, even if the bank was retired and taken over (F3)', () => {
     const scene = play(BanqueScene.banked(`${ONE} ${LOST}`, 100), 'C banco right').go(
       'Z retire, A take-over',
     );
@@ -154,14 +154,14 @@ describe('B4: suivi', () => {
     expect(called).toMatchObject({ type: 'BancoCalled', suivi: true });
   });
 
-  it('is over after a coup dealt without it', () => {
+  it('ends after a dealt coup without it', () => {
     const scene = play(BanqueScene.banked(`${ONE} ${ONE} ${LOST}`, 100), 'C banco right', '').go(
       'Z continue',
     );
     expect(scene.when('C banco right').thenAccepted()).toMatchObject([{ suivi: false }]);
   });
 
-  it('isn’t given by a banco that ties, nor by one that wins', () => {
+  it('isn’t given by a banco that ties or wins', () => {
     for (const hands of [`${TIED}`, WON]) {
       const scene = BanqueScene.banked(`${hands} ${LOST}`, 100).go(
         'C banco right, dealer close-banco, dealer deal',
@@ -174,7 +174,7 @@ describe('B4: suivi', () => {
 });
 
 describe('B4: three bancos lost in a row are the limit', () => {
-  it('a fourth call in the next coup is refused, priority or not', () => {
+  it('a fourth call in the next coup is refused, with or without priority', () => {
     const scene = play(
       BanqueScene.banked(`${ONE} ${ONE} ${ONE} ${LOST}`, 100),
       'C banco right',
@@ -185,7 +185,7 @@ describe('B4: three bancos lost in a row are the limit', () => {
     scene.when('A banco right').thenAccepted();
   });
 
-  it('a coup dealt without that player’s banco starts the count afresh; a round not dealt doesn’t', () => {
+  it('a dealt coup without that player’s banco resets the count; a round without a deal does not', () => {
     const scene = play(
       BanqueScene.banked(`${ONE} ${ONE} ${ONE} ${ONE} ${LOST}`, 100),
       'C banco right',
@@ -203,7 +203,7 @@ describe('B4: three bancos lost in a row are the limit', () => {
     scene.when('C banco right').thenAccepted();
   });
 
-  it('a tie leaves the count', () => {
+  it('a tie keeps the count', () => {
     const scene = play(
       BanqueScene.banked(`${ONE} ${ONE} ${TIED} ${ONE} ${LOST}`, 100),
       'C banco right',
@@ -215,7 +215,7 @@ describe('B4: three bancos lost in a row are the limit', () => {
     scene.when('C banco right').thenRejected('BANCO_LIMIT');
   });
 
-  it('a banco won starts it afresh', () => {
+  it('a won banco resets it', () => {
     const scene = play(
       BanqueScene.banked(`${ONE} ${ONE} ${WON} ${ONE} ${LOST}`, 100),
       'C banco right',

@@ -14,7 +14,9 @@ import { inTurn } from '../bank/seat-order';
 
 type InBanco = At<'banco'> & { readonly coup: OpenCoup };
 
-/** B4, F3: any seated player, once, with chips for the whole bank; a banco is outside the limits (R7). */
+/**
+ * Calls *banco*: any seated player, once, with chips for the whole bank (B4, F3). R7's limits do not apply.
+ */
 export const callBanco = ({ on, by }: CallBanco, state: InBanco): Decision<BanqueEvent> => {
   const { bank, coup, bancosLost } = state;
   const patron = by.id;
@@ -43,10 +45,13 @@ const notTheirs = (state: InBanco, patron: string): Refused | null =>
     ? reject('FORBIDDEN', 'You hold the bank. Only the other patrons may call banco.')
     : notSeated(state, patron);
 
-/** B4: half the bank, rounded down; what is over is left uncovered. */
+/** Returns half the bank, rounded down; the remainder stays uncovered (B4). */
 const halfOf = ({ bank, rules }: InBanco): Money => shareRoundedDown(bank.amount, 1n, 2n, rules.roundTo);
 
-/** B4, F3: *suivi* goes before all, then the earliest in rotation whose chips still cover the bank; that closes betting. */
+/**
+ * Closes the banco phase: a *suivi* has priority, then the earliest caller in rotation whose chips still
+ * cover the bank. The award closes betting (B4, F3).
+ */
 export const closeBanco = (_: CloseBanco, state: InBanco): Decision<BanqueEvent> => {
   const { coup: open, currency } = state;
   const { coup } = open;
@@ -65,7 +70,10 @@ interface Award extends BancoCall {
   readonly stake: Money;
 }
 
-/** The whole to one, or half to each of two on opposite sides, each on their own side's hand. */
+/**
+ * Returns the awards: the whole bank to one caller, or half to each of two on opposite sides, each for their
+ * own side's hand.
+ */
 const awards = (state: InBanco): readonly Award[] => {
   const { bank } = state;
   const [first, ...others] = callersInOrder(state);
@@ -79,7 +87,7 @@ const awards = (state: InBanco): readonly Award[] => {
   return [{ ...first, stake: isWhole ? bank.amount : ((half * 2n) as Money) }];
 };
 
-/** Those who can still pay, in rotation; where somebody has a *suivi*, those alone who have one. */
+/** Returns the callers who can still pay, in rotation; only those with a *suivi* if anybody has one. */
 const callersInOrder = (state: InBanco): readonly BancoCall[] => {
   const { bank, calls, chips, bancosLost } = state;
   const callers = inTurn(state).flatMap(({ patron }) =>

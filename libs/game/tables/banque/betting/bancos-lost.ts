@@ -2,23 +2,24 @@ import { subtract, sum, ZERO } from '#kernel/money';
 import type { SettledBet } from '../events';
 import type { BancosLost } from '../position';
 
-/** B4: three bancos lost in a row by one player are the limit. */
+/** Largest number of bancos that a player may lose in a row (B4). */
 const LIMIT = 3;
 
 const recordOf = (records: readonly BancosLost[], patron: string): BancosLost | undefined =>
   records.find((each) => each.patron === patron);
 
-/** B4, F3: whether a player's banco lost in the last coup dealt. */
+/** Returns `true` if a player's banco lost in the last dealt coup (B4, F3). */
 export const isSuivi = (records: readonly BancosLost[], patron: string): boolean =>
   recordOf(records, patron)?.isSuivi ?? false;
 
-/** B4: whether a player has lost as many bancos in a row as may be. */
+/** Returns `true` if a player has lost the largest number of bancos in a row (B4). */
 export const isAtLimit = (records: readonly BancosLost[], patron: string): boolean =>
   (recordOf(records, patron)?.lost ?? 0) >= LIMIT;
 
 /**
- * B4: after a coup dealt. A banco lost counts and gives a *suivi*; a tie leaves the count and gives none; a banco won, and
- * a coup without one's banco, starts it afresh. À cheval is lost when both halves together lose money.
+ * Returns the records after a dealt coup (B4). A lost banco counts and gives a *suivi*; a tie keeps the count
+ * and gives none; a won banco, or a coup without the player's banco, resets it. À cheval is lost if both
+ * halves together lose money.
  */
 export const bancosAfter = (
   records: readonly BancosLost[],

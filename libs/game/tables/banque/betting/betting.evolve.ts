@@ -62,7 +62,7 @@ const bancoCalled = (state: BanqueOpenState, event: BancoCalled): BanqueOpenStat
   return { ...state, calls: [...state.calls, { patron, seat, on }] };
 };
 
-/** With no banco awarded the seats speak in turn: those that are occupied now (R10). */
+/** Closes the banco phase without an award: the seats that are occupied now bet in turn (R10). */
 const bancoClosed = (state: BanqueOpenState, event: BancoClosed): BanqueOpenState => {
   inCoup(state, event, 'banco');
   const { calls } = event;
@@ -72,20 +72,20 @@ const bancoClosed = (state: BanqueOpenState, event: BancoClosed): BanqueOpenStat
   return at(state, { phase: 'betting', bank, coup: { ...coup, rotation, toSpeak: rotation } });
 };
 
-/** B4: nobody else speaks, but who has the other half. */
+/** Awards the banco: nobody else bets, except the patron with the other half (B4). */
 const bancoAwarded = (state: BanqueOpenState, event: BancoAwarded): BanqueOpenState => {
   inCoup(state, event, 'betting');
   const { patron, seat, suivi } = event;
   const { coup } = state;
   const isFree = coup.accepted === coup.bancos.length && coup.bancos.length < 2;
-  invariant(isFree && !coup.bancos.includes(patron), 'a banco beside other stakes');
+  invariant(isFree && !coup.bancos.includes(patron), 'a banco with other stakes');
   invariant(seatOf(state, patron) === seat, `${patron} has no seat ${seat}`);
   invariant(suivi === isSuivi(state.bancosLost, patron), `${patron} has another right`);
   const alone = coup.rotation.filter((each) => each.patron === patron);
   return { ...state, coup: { ...coup, bancos: [...coup.bancos, patron], toSpeak: alone } };
 };
 
-/** B3: seats in turn; then whoever has none, as often as wished, while the bank isn't covered. */
+/** Adds a bet: seats in turn, then bystanders, repeatedly, while the bank isn't covered (B3). */
 const betPlaced = (state: BanqueOpenState, event: BetPlaced): BanqueOpenState => {
   inCoup(state, event, 'betting');
   const { coup, bank, rules } = state;
@@ -115,7 +115,7 @@ const betPassed = (state: BanqueOpenState, event: BetPassed): BanqueOpenState =>
   return { ...state, coup: passedBy(state.coup, event) };
 };
 
-/** F5: with nothing covered no coup is dealt, and its id isn't used up. */
+/** Closes betting. With nothing covered no coup is dealt, and its id isn't used up (F5). */
 const bettingClosed = (state: BanqueOpenState, event: BettingClosed): BanqueOpenState => {
   inCoup(state, event, 'betting');
   const { bets } = event;
@@ -128,7 +128,7 @@ const bettingClosed = (state: BanqueOpenState, event: BettingClosed): BanqueOpen
     : at(state, { phase: 'dealing', bank, coup });
 };
 
-/** B7: the difference is in the bank, which is unlimited from now on. */
+/** Adds the accepted difference to the bank, which is unlimited from now on (B7). */
 const stakesAccepted = (state: BanqueOpenState, event: StakesAccepted): BanqueOpenState => {
   inCoup(state, event, 'dealing');
   const { bank, coup, rules } = state;
@@ -141,22 +141,22 @@ const stakesAccepted = (state: BanqueOpenState, event: StakesAccepted): BanqueOp
   return { ...state, chips, bank: { ...bank, amount: after, isUnlimited: true } };
 };
 
-/** B7: the next of those that the banker of an unlimited bank doesn't accept. */
+/** Returns the next page of stakes that the banker of an unlimited bank doesn't accept (B7). */
 const stakesReturned = (state: BanqueOpenState, event: StakesReturned): BanqueOpenState => {
   inCoup(state, event, 'dealing');
   const { bets } = event;
-  invariant(mustBeAccepted(state), 'stakes go back that the bank covers');
+  invariant(mustBeAccepted(state), 'stakes are returned although the bank covers them');
   let { chips } = state;
   let { bets: left } = state.coup;
   for (const back of bets) {
-    invariant(isSameStake(left.get(back.bet), back), `${back.bet} goes back and doesn't stand`);
+    invariant(isSameStake(left.get(back.bet), back), `${back.bet} is returned and isn't open`);
     left = left.without(back.bet);
     chips = credited(chips, back.patron, back.stake);
   }
   return { ...state, chips, coup: { ...state.coup, bets: left } };
 };
 
-/** A coup from its opening to its cards (B3, B4, B7). */
+/** The events of a coup from its opening to its deal (B3, B4, B7). */
 export const BETTING: Evolving<BanqueOpenState, BanqueBettingEvent> = {
   CoupOpened: opened,
   BancoCalled: bancoCalled,

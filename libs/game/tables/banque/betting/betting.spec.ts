@@ -2,7 +2,7 @@ import { BANQUE, BanqueScene, buyIn, PIT } from '#testing';
 
 const LOST = '2S 2H 7D KD KC QS';
 const coup = `${BANQUE}/S1/C1`;
-/** Z's bank, and no banco. */
+/** Z's bank, without a banco. */
 const betting = (bank: number, options: object = {}): BanqueScene =>
   BanqueScene.banked(LOST, bank, options).go('dealer close-banco');
 const AT_RISK = { overBank: 'accepted-at-risk' };
@@ -23,12 +23,12 @@ describe('B3: in turn', () => {
       scene.go(`${who} pass`);
     }
     scene.when('dealer close-betting').thenAccepted();
-    scene.when('A bet right 10').thenRejected('NOT_YOUR_TURN', { who: 'dealer' }); // no coming back
+    scene.when('A bet right 10').thenRejected('NOT_YOUR_TURN', { who: 'dealer' }); // no return to an earlier turn
     scene.after({ type: 'AssignDealer', dealer: 'dana', by: PIT });
     scene.when('A bet right 10').thenRejected('NOT_YOUR_TURN', { who: 'dana' });
   });
 
-  it('one bet each, then bystanders, as often as wished, up to what is left of the bank', () => {
+  it('takes one bet from each seat, then bystanders repeatedly, up to the rest of the bank', () => {
     const scene = betting(100).go('A bet right 40, F pass, B pass, G pass, C pass, H bet left 20');
     scene.when('A bet right 5').thenRejected('NOT_YOUR_TURN', { who: 'dealer' });
     scene.go('Y bet cheval 10, Y bet right 5');
@@ -39,7 +39,7 @@ describe('B3: in turn', () => {
     scene.when('Y bet left 1').thenRejected('WRONG_PHASE');
   });
 
-  it('a stake that fills the bank closes the betting, and later seats have none (F4)', () => {
+  it('closes when the bank is covered, so later seats don’t bet (F4)', () => {
     const scene = betting(100).go('A bet right 60');
     scene.when('F bet left 41').thenRejected('EXCEEDS_BANK', { left: '40' });
     scene.go('F bet left 40');
@@ -47,7 +47,7 @@ describe('B3: in turn', () => {
     scene.when('B bet right 1').thenRejected('WRONG_PHASE');
   });
 
-  it('half on each hand à cheval; an odd unit is no step', () => {
+  it('splits a stake à cheval in halves, and refuses an odd unit', () => {
     const scene = betting(1_000, { roundTo: '10', limits: { punter: { min: '10', step: '10' } } });
     scene.when('A bet cheval 30').thenRejected('NOT_A_STEP', {
       limit: '20',
@@ -56,10 +56,10 @@ describe('B3: in turn', () => {
     scene.when('A bet cheval 35').thenRejected('NOT_A_STEP', { limit: '10' });
     scene.when('A bet cheval 40').thenAccepted();
     const small = betting(5);
-    small.when('A bet cheval 5').thenRejected('NOT_A_STEP', { limit: '2' }); // though it is all that is left
+    small.when('A bet cheval 5').thenRejected('NOT_A_STEP', { limit: '2' }); // although it is all that is left
   });
 
-  it('on either side from any seat; where betOn is own-side on one’s own alone', () => {
+  it('permits either side from any seat, with betOn own-side only the seat’s own', () => {
     const either = betting(1_000);
     either.when('A bet left 10').thenAccepted();
     either.when('A bet cheval 10').thenAccepted();
@@ -73,7 +73,7 @@ describe('B3: in turn', () => {
     own.when('Y bet cheval 10').thenRejected('FORBIDDEN');
   });
 
-  it('the banker bets nothing, and who sat down during the betting has no turn (R10)', () => {
+  it('refuses bets of the banker, and gives no turn to a patron who sat down during the betting (R10)', () => {
     const scene = betting(1_000).after(buyIn('X', 100)).go('X sit 4');
     scene.when('Z bet right 10').thenRejected('FORBIDDEN');
     scene.when('Z pass').thenRejected('FORBIDDEN');
@@ -83,7 +83,7 @@ describe('B3: in turn', () => {
     scene.when('X bet right 10').thenRejected('FORBIDDEN');
   });
 
-  it('who leaves the seat on turn has passed; with a stake it isn’t left (R10)', () => {
+  it('leaving the seat on turn passes; a patron with a stake can’t leave (R10)', () => {
     const scene = betting(1_000).go('A bet right 10');
     scene.when('A leave').thenRejected('STAKE_IN_PLAY');
     const events = scene.when('F leave').thenAccepted();
@@ -92,13 +92,13 @@ describe('B3: in turn', () => {
       { type: 'SeatLeft', patron: 'F', seat: 6 },
     ]);
     scene.go('C leave, F leave');
-    scene.when('C pass').thenRejected('FORBIDDEN'); // who has left has no turn any more
+    scene.when('C pass').thenRejected('FORBIDDEN'); // a patron who has left has no turn any more
     scene.when('C bet right 10').thenRejected('NOT_YOUR_TURN', { who: 'B' }); // and is a bystander
     scene.go('B pass, G pass');
     scene.when('dealer close-betting').thenRejected('NOT_YOUR_TURN', { who: 'H' });
   });
 
-  it('limits bind a patron’s stakes on both hands together, but for all that is left (R7)', () => {
+  it('limits apply to a patron’s stakes on both hands together, except for all that is left (R7)', () => {
     const limits = { punter: { min: '20', max: '60', step: '20' } };
     const scene = betting(110, { limits });
     scene.when('A bet right 10').thenRejected('BELOW_MINIMUM', { limit: '20' });
@@ -112,7 +112,7 @@ describe('B3: in turn', () => {
     scene.after(buyIn('X', 100)).when('X bet left 10').thenAccepted(); // all that is left
   });
 
-  it('R11: the dealer passes for who is silent', () => {
+  it('R11: the dealer passes for a silent patron', () => {
     const [passed] = betting(100).when('dealer for:A pass').thenAccepted();
     expect(passed).toMatchObject({ type: 'BetPassed', patron: 'A', by: 'dealer' });
   });
@@ -122,7 +122,7 @@ describe('B7: stakes above the bank', () => {
   const exceeded = (): BanqueScene =>
     betting(100, AT_RISK).go('A bet right 80, F bet left 70, B pass, G pass, C pass, H pass');
 
-  it('are accepted at risk from the seats, and the betting doesn’t close by itself', () => {
+  it('are accepted at risk from the seats, and betting doesn’t close by itself', () => {
     const scene = betting(100, AT_RISK).go('A bet right 100');
     expect(scene.state.phase).toBe('betting');
     scene.go('F bet left 200, B bet right 300');
@@ -137,7 +137,7 @@ describe('B7: stakes above the bank', () => {
     exceeded().when('Y bet right 1').thenRejected('EXCEEDS_BANK', { left: '0' });
   });
 
-  it('the banker may rest on the right: Deal is open, retiring is not', () => {
+  it('the banker may rely on that right: Deal is permitted, retiring is not', () => {
     const scene = exceeded();
     scene.when('Z accept').thenRejected('WRONG_PHASE');
     scene.go('dealer close-betting');
@@ -145,7 +145,7 @@ describe('B7: stakes above the bank', () => {
     scene.when('dealer deal').thenAccepted();
   });
 
-  it('or accept them: the difference comes from the banker’s chips', () => {
+  it('the banker may accept them: the difference comes from the banker’s chips', () => {
     const scene = exceeded().go('dealer close-betting');
     scene.when('A accept').thenRejected('FORBIDDEN', { who: 'Z' });
     scene.when('Z accept').thenEvents({
@@ -164,7 +164,7 @@ describe('B7: stakes above the bank', () => {
       .thenRejected('INSUFFICIENT_CHIPS');
   });
 
-  it('there is nothing to accept where the bank covers the stakes, or the house refuses more', () => {
+  it('there is nothing to accept if the bank covers the stakes, or the rules refuse more', () => {
     const covered = betting(100, AT_RISK).go('A bet right 100, F pass, B pass, G pass, C pass, H pass');
     covered.go('dealer close-betting').when('Z accept').thenRejected('WRONG_PHASE');
     betting(100).go('A bet right 100').when('Z accept').thenRejected('WRONG_PHASE');
@@ -178,7 +178,7 @@ describe('B7: stakes above the bank', () => {
         'dealer close-banco, A bet right 900, F pass, B pass, G pass, C pass, H pass, Y bet left 500',
       );
 
-    it('seated and bystanders may bet any amount, R7’s limits apart', () => {
+    it('seated patrons and bystanders may bet any amount within R7’s limits', () => {
       expect(staked().go('dealer close-betting').state).toMatchObject({
         phase: 'dealing',
         coup: { covered: 1_400n },
@@ -195,7 +195,7 @@ describe('B7: stakes above the bank', () => {
       scene.when('dealer deal').thenAccepted();
     });
 
-    it('who gives it up returns the stakes, and no coup is dealt', () => {
+    it('retiring it returns the stakes, and no coup is dealt', () => {
       const scene = staked().go('dealer close-betting');
       const events = scene.when('Z retire').thenAccepted();
       expect(events.map(({ type }) => type)).toEqual(['StakesReturned', 'BankRetired', 'BankOffered']);
@@ -206,7 +206,7 @@ describe('B7: stakes above the bank', () => {
       expect(scene.state).toMatchObject({ bank: { isUnlimited: false } });
     });
 
-    it('R11: the dealer retires for a banker who is silent', () => {
+    it('R11: the dealer retires for a silent banker', () => {
       const events = staked().go('dealer close-betting').when('dealer for:Z retire').thenAccepted();
       expect(events[1]).toMatchObject({ type: 'BankRetired', by: 'dealer', bank: 300n });
     });

@@ -12,7 +12,10 @@ import { sideOf, type StakedOn } from './sides';
 
 type Betting = At<'betting'>;
 
-/** B3, B7, R7: up to what is left of the bank, where it binds, and within the limits unless it is all that is left. */
+/**
+ * Places a bet: up to the rest of the bank, if it binds, and within the limits unless it takes all of the
+ * rest (B3, B7, R7).
+ */
 export const placeBet = ({ on, stake, by }: PlaceBet, state: Betting): Decision<BanqueEvent> => {
   const { coup, currency } = state;
   const patron = by.id;
@@ -27,7 +30,10 @@ export const placeBet = ({ on, stake, by }: PlaceBet, state: Betting): Decision<
   return accept({ type: 'BetPlaced', coup: coup.coup, bet, patron, seat, on, stake, currency });
 };
 
-/** B3: where `betOn` is `own-side`, no other hand from a seat, and nobody à cheval. Null: it may be. */
+/**
+ * Refuses a bet that `betOn: own-side` excludes: the other hand from a seat, and à cheval (B3). Returns
+ * `null` for a permitted one.
+ */
 export const notOnOwnSide = (
   { betOn }: Pick<BanqueRules, 'betOn'>,
   seat: number | null,
@@ -54,7 +60,7 @@ interface Wanted {
 const outsideBet = (state: Betting, { patron, seat, on, stake }: Wanted): Refused | null => {
   const { coup, bank, rules } = state;
   const left = bank.amount > coup.covered ? subtract(bank.amount, coup.covered) : ZERO;
-  // B7: at risk the seated may go above the bank, and everyone once it is unlimited.
+  // At risk the seated may exceed the bank, and everyone once it is unlimited (B7).
   const mayExceed = bank.isUnlimited || (rules.overBank === 'accepted-at-risk' && seat !== null);
   if (stake > left && !mayExceed) {
     return reject(
@@ -68,7 +74,7 @@ const outsideBet = (state: Betting, { patron, seat, on, stake }: Wanted): Refuse
   return outsideLimits(state, { patron, stake, left }) ?? oddUnit(rules.roundTo, on, stake, state.currency);
 };
 
-/** Refuses a stake à cheval that has no two halves (B3); returns `null` if it has. */
+/** Refuses a stake à cheval that can't be halved (B3); `null` otherwise. */
 const oddUnit = (roundTo: Money, on: StakedOn, stake: Money, currency: string): Refused | null => {
   const step = (roundTo * 2n) as Money;
   return on === 'cheval' && stake % step !== 0n

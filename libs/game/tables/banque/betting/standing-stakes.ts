@@ -3,14 +3,14 @@ import { pagesOf } from '../../any-table/pages';
 import type { BanqueStake } from '../events';
 import type { OpenCoup } from '../state';
 
-/** Whether a stake is the one that an event tells of. */
+/** Returns `true` if a stake is the one in an event. */
 export const isSameStake = (
   one: BanqueStake | undefined,
   { bet, patron, seat, on, stake }: BanqueStake,
 ): boolean =>
   one?.bet === bet && one.patron === patron && one.seat === seat && one.on === on && one.stake === stake;
 
-/** The stakes of a coup that aren't settled, in the order in which they were accepted. */
+/** Returns the unsettled stakes of a coup, in the order of acceptance. */
 export const standingInOrder = ({
   coup,
   bets,
@@ -18,7 +18,7 @@ export const standingInOrder = ({
 }: Pick<OpenCoup, 'coup' | 'bets' | 'accepted'>): readonly BanqueStake[] =>
   Array.from({ length: accepted }, (_, index) => betId(coup, index + 1)).flatMap((id) => bets.get(id) ?? []);
 
-/** A stake as events tell of it. */
+/** Returns a stake in the form of events. */
 export const stakeAlone = ({ bet, patron, seat, on, stake }: BanqueStake): BanqueStake => ({
   bet,
   patron,
@@ -27,9 +27,9 @@ export const stakeAlone = ({ bet, patron, seat, on, stake }: BanqueStake): Banqu
   stake,
 });
 
-/** The stakes in pages of 500. */
+/** Returns stakes in pages of 500. */
 export const pagesOfStakes = (stakes: readonly BanqueStake[]): readonly (readonly BanqueStake[])[] =>
   pagesOf(stakes.map(stakeAlone));
 
-/** The number of a bet in its coup, which is the order in which it was accepted. */
+/** Returns the number of a bet in its coup, which gives the order of acceptance. */
 export const betNumber = (bet: string): number => Number(bet.slice(bet.lastIndexOf('/B') + 2));

@@ -26,7 +26,10 @@ import type { BanqueBetInForce, BanqueCoupInForce } from '../settlement/coup-in-
 import { gainOf, resultsOf, type Hands } from '../settlement/settlement';
 import { BANQUE_HANDS, partOn, type BanqueHand, type StakedOn } from '../betting/sides';
 
-/** What tells who drew, beside the cards: bets, because a hand that nobody has a stake on isn't played (B5). */
+/**
+ * The facts besides the cards that determine who drew. Bets matter, because a hand without a stake isn't
+ * played (B5).
+ */
 type Played = Pick<BanqueCoupInForce, 'rules' | 'calls'> & {
   readonly bets: readonly { readonly on: StakedOn; readonly stake: Money }[];
 };
@@ -36,7 +39,10 @@ interface TrueHands {
   readonly naturals: readonly BanqueHand[];
 }
 
-/** R5: why these can't have been the coup's cards (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`). Null: they can. */
+/**
+ * Refuses impossible cards of a coup (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`); `null` if they
+ * are possible (R5).
+ */
 export const notItsCards = (coup: BanqueCoupInForce, { cards, five }: TrueCards): Refused | null => {
   if (five !== undefined) return noFiveToSay(); // who was asked has called
   const result = byTrueCards(coup, cards);
@@ -44,8 +50,9 @@ export const notItsCards = (coup: BanqueCoupInForce, { cards, five }: TrueCards)
 };
 
 /**
- * The hands by their true cards, in the order dealt. The calls that were made stand; a natural that should have been
- * announced ends the coup with six cards, and so does one that was announced and wasn't there: nobody called.
+ * Returns the hands by their true cards in dealing order. The calls remain as they were made. A natural that
+ * should have been announced ends the coup with six cards, and so does one that was announced by mistake,
+ * because nobody called.
  */
 export const byTrueCards = (coup: Played, cards: readonly Card[]): Parsed<TrueHands> => {
   const { rules, calls } = coup;
@@ -81,11 +88,14 @@ const handsOf = (cardsOf: (hand: BanqueHand, index: number) => readonly Card[]):
 
 const isNatural = (cards: readonly Card[]): boolean => isNaturalTotal(totalOf(cards));
 
-/** B5: the banker's hand, and one that somebody has a stake on. */
+/** Returns `true` for the banker's hand, and for one with a stake (B5). */
 const isPlayed = ({ bets }: Pick<Played, 'bets'>, hand: BanqueHand): boolean =>
   hand === 'banker' || bets.some((bet) => partOn(bet, hand) > ZERO);
 
-/** R5: the coup settled again from its true cards: between the chips of its patrons, the then banker's too, and commission. */
+/**
+ * Settles the coup again from its true cards (R5): between the chips of its patrons, including its banker,
+ * and the commission.
+ */
 export const correctCoup = (
   state: BanqueOpenState,
   { coup, cards, agreed }: Correction<BanqueCoupInForce>,
@@ -133,7 +143,7 @@ interface Change {
   readonly after: readonly BetResult[];
 }
 
-/** What the chips of each can't cover is owed. */
+/** Returns the changes of each patron; what their chips can't cover is owed. */
 const moved = (
   { chips }: BanqueCore,
   { banker, more, before, after }: Change,

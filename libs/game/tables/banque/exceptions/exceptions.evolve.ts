@@ -13,7 +13,7 @@ import { pagesOfVoid } from './voiding';
 import type { Evolving } from '../../player-banked/evolve';
 import { correctionBy } from '../../player-banked/exceptions/exceptions.evolve';
 
-/** The first page of a void coup (R5). */
+/** Applies the first page of a void coup (R5). */
 const coupVoided = (asked: BanqueOpenState, event: CoupVoided): BanqueOpenState => {
   const state = answered(asked, event);
   const coup = openCoupOf(state);
@@ -34,7 +34,10 @@ const betsVoided = (state: BanqueOpenState, event: BetsVoided): BanqueOpenState 
 
 const isOfVoid = (page: { readonly type: string }): page is BetsVoided => page.type === 'BetsVoided';
 
-/** R5: the bank, the hands and the rights are as before the betting, and the banco phase opens again; the cards are spent. */
+/**
+ * Restores the bank, the hands and the rights from before the betting; the banco phase opens again, and the
+ * cards are spent (R5).
+ */
 const voidedPage = (
   state: BanqueOpenState,
   page: CoupVoided['bets'],
@@ -51,7 +54,7 @@ const voidedPage = (
 
 const returnedMore = (bet: CorrectedBet): Money => subtract(bet.returned, bet.before.returned);
 
-/** B1: a list that is no more kept is forgotten. */
+/** Applies changed rules. A list that is no longer used is dropped (B1). */
 const rulesChanged = (state: BanqueOpenState, { rules, request }: RulesChanged): BanqueOpenState => {
   invariant(state.shoe === null && !hasBank(state), `RulesChanged in phase ${state.phase}`);
   const list = rules.bankBy === 'list' ? state.list : [];
@@ -59,7 +62,7 @@ const rulesChanged = (state: BanqueOpenState, { rules, request }: RulesChanged):
   return request === null ? after : answered(after, { request });
 };
 
-/** What staff asked for, and what came of it (R5, R7). */
+/** The requests of staff, and their results (R5, R7). */
 export const EXCEPTION: Evolving<BanqueOpenState, BanqueExceptionEvent> = {
   ...REQUESTS,
   CoupVoided: coupVoided,

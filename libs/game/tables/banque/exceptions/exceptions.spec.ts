@@ -38,7 +38,7 @@ const APPROVE = approve as BanqueCommand;
 const voided = (scene: BanqueScene): BanqueScene => scene.after(askVoid, APPROVE);
 
 describe('R5: a void', () => {
-  it('asks another person; until it is answered the table waits', () => {
+  it('needs another person; until it is answered the table waits', () => {
     const scene = dealt().after(askVoid);
     scene.when('A carte').thenRejected('WRONG_PHASE', { who: 'pit' });
     scene.when('Z cash-out').thenAccepted();
@@ -51,7 +51,7 @@ describe('R5: a void', () => {
       .thenRejected('SAME_PERSON');
   });
 
-  it('returns all stakes; the bank, the hands and the rights are as before, and banco is open again', () => {
+  it('returns all stakes, restores bank, hands and rights, and opens banco again', () => {
     const scene = voided(dealt());
     expect(scene.state).toMatchObject({
       phase: 'banco',
@@ -60,10 +60,10 @@ describe('R5: a void', () => {
     });
     expect(['A', 'F', 'B'].map((who) => scene.chips(who))).toEqual([10_000n, 10_000n, 10_000n]);
     expect(scene.seen('CoupOpened').map((event) => event.coup)).toEqual([coup, `${BANQUE}/S1/C2`]);
-    expect(scene.state).toMatchObject({ shoe: { dealt: 6 }, holding: { right: null, left: null } }); // cards are spent
+    expect(scene.state).toMatchObject({ shoe: { dealt: 6 }, holding: { right: null, left: null } }); // the cards are spent
   });
 
-  it('leaves a suivi and its count as they were', () => {
+  it('keeps a suivi and its count', () => {
     const scene = BanqueScene.banked(`${FIRST} ${NEXT}`, 100).go(
       'C banco right, dealer close-banco, dealer deal',
     );
@@ -72,14 +72,14 @@ describe('R5: a void', () => {
     expect(scene.when('C banco right').thenAccepted()).toMatchObject([{ type: 'BancoCalled', suivi: true }]);
   });
 
-  it('leaves what was accepted in the bank, which stays unlimited', () => {
+  it('keeps accepted amounts in the bank, which stays unlimited', () => {
     const scene = BanqueScene.banked(FIRST, 100, { overBank: 'accepted-at-risk' });
     scene.go('dealer close-banco, A bet right 150, F pass, B pass, G pass, C pass, H pass');
     voided(scene.go('dealer close-betting, Z accept'));
     expect(scene.state).toMatchObject({ phase: 'banco', bank: { amount: 150n, isUnlimited: true } });
   });
 
-  it('with too few cards left for another coup ends the shoe, and the bank passes (R9, B2)', () => {
+  it('ends the shoe and passes the bank if too few cards are left for another coup (R9, B2)', () => {
     const scene = BanqueScene.withSix(FIRST)
       .go('pit end')
       .after(loadShoe(shoeOf(FIRST, 14, 3)));
@@ -93,7 +93,7 @@ describe('R5: a void', () => {
     expect(scene.state.phase).toBe('no-shoe');
   });
 
-  it('of a shoe too short to deal from', () => {
+  it('is possible with a shoe that is too short to deal from', () => {
     const scene = BanqueScene.withSix(FIRST)
       .go('pit end')
       .after(loadShoe(shoeOf(FIRST, 8, 3)));
@@ -102,7 +102,7 @@ describe('R5: a void', () => {
     expect(voided(scene).state.phase).toBe('no-shoe');
   });
 
-  it('is of the open coup alone', () => {
+  it('concerns only the open coup', () => {
     dealt()
       .when({ ...askVoid, coup: 'BQ-01/S1/C9' })
       .thenRejected('NO_SUCH_COUP');
@@ -127,25 +127,25 @@ const corrected = (scene: BanqueScene, order: string): BanqueScene =>
   scene.after(askCorrection(scene, order), { ...approve, found: inForce(scene) } as BanqueCommand);
 
 describe('R5: a correction', () => {
-  it('settles anew from the true cards, between chips and commission alone', () => {
+  it('settles again from the true cards, between chips and commission', () => {
     const scene = settled({ commissionBps: 500 }); // right lost: 120 to the bank less 6; left won 80
     expect([scene.bank, scene.of(`table:${BANQUE}:commission`)]).toEqual([1_034n, 6n]);
     corrected(scene, '2S 2H 7D KD KC QS 7S 3H'); // right 9 wins, left 5 loses
     expect([scene.bank, scene.of(`table:${BANQUE}:commission`)]).toEqual([1_034n, 4n]);
     expect(['A', 'F', 'B'].map((who) => scene.chips(who))).toEqual([10_100n, 9_940n, 10_000n]);
-    // Then Z would have won 80 − 4 and paid 120, not won 120 − 6 and paid 80: 78 less.
+    // Z should have won 80 − 4 and paid 120, but won 120 − 6 and paid 80: 78 less.
     expect(scene.chips('Z')).toBe(9_000n - 78n);
     expect(scene.of(`table:${BANQUE}:win`)).toBe(0n);
   });
 
-  it('may be corrected again, from what the last correction left', () => {
+  it('may be corrected again, from the last correction', () => {
     const scene = corrected(settled(), '2S 2H 7D KD KC QS 7S 3H');
     corrected(scene, '2S 2H 7D KD KC QS 3H 6S');
     expect(['A', 'F', 'B', 'Z'].map((who) => scene.chips(who))).toEqual([9_900n, 10_060n, 10_000n, 9_000n]);
     expect(scene.seen('CoupCorrected').map(({ correction }) => correction)).toEqual([1, 2]);
   });
 
-  it('leaves hands, rights and bank that followed as they are', () => {
+  it('does not change later hands, rights and banks', () => {
     const scene = settled();
     const { state } = scene;
     const after = corrected(scene, '9S 2H 7D KD KC QS').state;
@@ -155,7 +155,7 @@ describe('R5: a correction', () => {
     }
   });
 
-  it('what chips don’t cover is owed, and the next that come in pay it', () => {
+  it('makes a debt of what chips don’t cover, which the next chips pay', () => {
     const scene = settled().go('F cash-out');
     corrected(scene, '2S 2H 7D KD KC QS 7S 3H');
     expect(scene.of(`owed:${BANQUE}:F`)).toBe(-120n);
@@ -176,7 +176,7 @@ describe('R5: a correction', () => {
     scene.when(askCorrection(scene, order)).thenRejected(code as 'UNUSED_CARDS');
   });
 
-  it('is of a settled coup of this table', () => {
+  it('concerns only a settled coup of this table', () => {
     const scene = settled();
     const ask = askCorrection(scene, '9S 2H 7D KD KC QS') as Extract<BanqueCommand, { type: 'CorrectCoup' }>;
     scene.when({ ...ask, found: null }).thenRejected('NO_SUCH_COUP');
@@ -204,7 +204,7 @@ describe('house rules', () => {
     expect(() => banqueRules(JSON.parse(rules) as object)).toThrow(name);
   });
 
-  it('change between shoes; what favours the patrons needs a second person (R7)', () => {
+  it('change between shoes; changes in the patrons’ favour need a second person (R7)', () => {
     const change = (rules: object): BanqueCommand =>
       ({ type: 'ChangeRules', rules, by: PIT }) as unknown as BanqueCommand;
     const scene = new BanqueScene(openBanque({ commissionBps: 300, bankMax: '5000' }));
@@ -215,7 +215,7 @@ describe('house rules', () => {
     scene.after(change({ commissionBps: 200 }), { ...approve, by: RUTH } as BanqueCommand);
     expect(scene.state).toMatchObject({ rules: { commissionBps: 200 } });
     scene.when(change({ colour: 'red' })).thenRejected('BAD_RULES');
-    scene.after(change({ roundTo: '5' })); // a limit that nobody gave follows
+    scene.after(change({ roundTo: '5' })); // a default limit follows
     expect(scene.state).toMatchObject({ rules: { limits: { punter: { min: 5n, step: 5n } } } });
     settled()
       .when(change({ commissionBps: 400 }))
@@ -223,7 +223,7 @@ describe('house rules', () => {
   });
 });
 
-describe('a log that can’t have happened stops the fold', () => {
+describe('an impossible log throws', () => {
   const scene = settled();
   const at = (type: BanqueEvent['type'], nth = 0): number =>
     scene.events.map((event, index) => (event.type === type ? index : -1)).filter((index) => index >= 0)[
@@ -269,7 +269,7 @@ describe('a log that can’t have happened stops the fold', () => {
 });
 
 describe('a sealed shoe', () => {
-  it('shows each card with what proves it, and its secret at the end', () => {
+  it('shows each card with its proof, and its secret at the end', () => {
     const sealed = sealedShoe(5, 3);
     const scene = BanqueScene.withSix(FIRST).go('pit end');
     scene.keep(sealed);
@@ -298,7 +298,7 @@ describe('a sealed shoe', () => {
 });
 
 describe('closing the table (R10)', () => {
-  it('with a bank held, never; else everybody goes, and the chips with them', () => {
+  it('is refused while a bank is held; otherwise everybody leaves with their chips', () => {
     const close = { type: 'CloseTable', by: PIT } as const;
     settled().when(close).thenRejected('STAKE_IN_PLAY', { who: 'Z' });
     const scene = settled().go('Z retire').after(close);

@@ -9,7 +9,7 @@ import { openCoupOf } from '../../player-banked/phases';
 import { rulesWith } from '../rules/rules-change';
 import { voidCoup } from './voiding';
 
-/** What is out of the ordinary; no commission is tallied here, so none is waived. */
+/** The family's part in exceptions. No commission is tallied here, so none is waived. */
 export const EXCEPTIONS: OwnExceptions<BanqueOpenState, BanqueRules, BanqueCoupInForce, BanqueEvent> = {
   openCoup: (state) => openCoupOf(state)?.coup ?? null,
   isBetweenShoes: (state) => state.shoe === null && openCoupOf(state) === null,
@@ -21,5 +21,5 @@ export const EXCEPTIONS: OwnExceptions<BanqueOpenState, BanqueRules, BanqueCoupI
   waive: null,
 };
 
-/** How it is asked for, approved and refused. */
+/** Decides requests, approvals and refusals. */
 export const decideException = exceptionsOf(EXCEPTIONS);

@@ -6,11 +6,14 @@ import type { BanqueOpenState, OpenCoup } from '../state';
 import { stakeAlone, standingInOrder } from '../betting/standing-stakes';
 import { openCoupOf } from '../../player-banked/phases';
 
-/** R5: the stakes of a coup that all go back, 500 a page. */
+/** Returns all stakes of a void coup, 500 a page (R5). */
 export const pagesOfVoid = (coup: OpenCoup, currency: string) =>
   pagesOfCoup('BetsVoided', { coup: coup.coup, currency }, standingInOrder(coup).map(stakeAlone));
 
-/** R5: every stake goes back, and the cards are spent; what `AcceptStakes` moved stays in the bank. */
+/**
+ * Voids the coup: every stake is returned, and the cards are spent; an amount of `AcceptStakes` stays in the
+ * bank (R5).
+ */
 export const voidCoup = (state: BanqueOpenState, coup: string, agreed: Agreed): Decision<BanqueEvent> => {
   const open = openCoupOf(state);
   invariant(open !== null && open.coup === coup, `${coup} isn't open any more`);

@@ -14,9 +14,9 @@ import { settled } from '../settlement/settling';
 type Calling = At<'right' | 'left' | 'banker'> & { readonly shoe: BanqueShoe };
 
 /**
- * *Carte* or *non*. Right, left and banker are asked one after the other, whatever their hands, and a third card is dealt
- * face up to who calls for it (B5). A punter is held to F8, the banker to nothing. After the banker's call the coup is
- * settled.
+ * Decides a call of *carte* or *non*. Right, left and banker are asked in turn, whatever their hands, and a
+ * third card is dealt face up (B5). A punter must follow F8; the banker is free. After the banker's call the
+ * coup is settled.
  */
 export const call = (
   command: CallCard | Stand,
@@ -29,7 +29,7 @@ export const call = (
   const { phase: hand, coup, shoe, rules } = state;
   const total = totalDown(state, contents);
   const given: Call = command.type === 'CallCard' ? 'carte' : 'non';
-  const what = by === null ? given : orthodoxPunter(total); // R11: the banker, too, draws on 0–5
+  const what = by === null ? given : orthodoxPunter(total); // the banker, too, draws on 0–5 (R11)
   if (hand !== 'banker' && rules.falseDraw === 'refused' && isFalseDraw(coup, hand, total, what)) {
     return reject(
       'FALSE_DRAW',
@@ -38,7 +38,7 @@ export const call = (
   }
   const type = what === 'carte' ? 'CardCalled' : 'CardDeclined';
   const called: BanqueEvent = { type, coup: coup.coup, hand, patron, by };
-  const isToCome = what === 'carte' && isPhysical(shoe); // R3: when it is scanned
+  const isToCome = what === 'carte' && isPhysical(shoe); // the card comes when it is scanned (R3)
   const drawn: readonly BanqueEvent[] =
     what === 'carte' && !isToCome
       ? [{ type: 'CardDrawn', coup: coup.coup, hand, card: turnedUp(contents, cardFaceDown(shoe, 0)) }]
@@ -60,6 +60,6 @@ const playOf = ({ coup: { coup, play } }: Calling): Play => {
   return play;
 };
 
-/** The total of the first two cards of the hand on turn, which lie face down. */
+/** Returns the total of the first two cards, face down, of the hand on turn. */
 const totalDown = (state: Calling, contents: ShoeContents): Pips =>
   totalOf(playOf(state).down[state.phase].map((card) => turnedUp(contents, card).card));

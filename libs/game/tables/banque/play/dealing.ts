@@ -15,9 +15,9 @@ import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
 type Dealing = At<'dealing'> & { readonly shoe: BanqueShoe };
 
 /**
- * B5: right, left, banker, twice, face down. Any 8 or 9, but on a hand that nobody has a stake on, exposes all before
- * anyone calls, and the coup is settled. Refuses with `NOT_ENOUGH_CARDS` when fewer are left than a coup may take (B2),
- * which only a short loaded shoe can come to.
+ * Deals right, left, banker, twice, face down (B5). An 8 or 9 on any hand with a stake exposes all hands
+ * before anyone calls, and the coup is settled. Refuses with `NOT_ENOUGH_CARDS` if fewer are left than a coup
+ * may take (B2), which only happens with a short loaded shoe.
  */
 export const deal = (_: Deal, state: Dealing, contents: ShoeContents): Decision<BanqueEvent> => {
   const refused = notAccepted(state);
@@ -33,11 +33,17 @@ export const deal = (_: Deal, state: Dealing, contents: ShoeContents): Decision<
   return dealtOn(state, [], cardsDealt(state), contents);
 };
 
-/** B7: stakes above an unlimited bank, of which its banker has to say something first. Null: there are none. */
+/**
+ * Refuses to deal while the banker of an unlimited bank has not answered stakes above it (B7); `null`
+ * otherwise.
+ */
 export const notAccepted = (state: At<'dealing'>): Refused | null =>
   mustBeAccepted(state) ? notYourTurn(state.bank.patron, 'accept the stakes or retire') : null;
 
-/** What follows from the first cards, which lie face down: `before` are the events since `state` that led to them. */
+/**
+ * Returns the events after the first cards, which are face down. `before` are the events since `state` that
+ * led to them.
+ */
 export const dealtOn = (
   state: At<'dealing'>,
   before: readonly BanqueEvent[],
@@ -54,7 +60,7 @@ export const dealtOn = (
     : accept<BanqueEvent>(...settled(state, [...before, dealt, ...naturals], contents));
 };
 
-/** Who plays which hand (B6), and where its cards lie. */
+/** Returns who plays which hand (B6), with the positions of its cards. */
 export const cardsDealt = (state: Dealing): CardsDealt<BanqueHand> => {
   const { coup, bank, shoe } = state;
   const players = {

@@ -6,7 +6,7 @@ import { partOn, seatsOf, SIDES, type Side } from '../betting/sides';
 
 type Seats = Pick<BanqueCore, 'seats'>;
 
-/** B6: a side's seats away from the banker, from one on, round to the one before it. */
+/** Returns a side's seats away from the banker, starting at one and wrapping around (B6). */
 const awayFrom = (side: Side, seat: number): readonly number[] => {
   const all = seatsOf(side);
   const first = Math.max(0, all.indexOf(seat));
@@ -16,17 +16,22 @@ const awayFrom = (side: Side, seat: number): readonly number[] => {
 const firstOccupied = ({ seats }: Seats, round: readonly number[]): number | null =>
   round.find((seat) => seats.has(`${seat}`)) ?? null;
 
-/** B6: the next occupied seat on a side after one; that seat itself when there is no other; null: nobody sits there. */
+/**
+ * Returns the next occupied seat of a side after one, or that seat itself if there is no other; `null` if
+ * nobody sits there (B6).
+ */
 export const nextHolder = (state: Seats, side: Side, seat: number): number | null => {
   const [own, ...others] = awayFrom(side, seat);
   return firstOccupied(state, own === undefined ? others : [...others, own]);
 };
 
-/** B6: the seat whose turn it is to play a side's hand: at first the occupied one nearest the banker. */
+/**
+ * Returns the seat whose turn it is to play a side's hand; at first the occupied one nearest the banker (B6).
+ */
 export const holderOf = (state: Pick<BanqueCore, 'seats' | 'holding'>, side: Side): number | null =>
   state.holding[side] ?? firstOccupied(state, seatsOf(side));
 
-/** What each patron has on a hand, in the order of their first stakes, which is that of the rotation (B3). */
+/** Returns each patron's stake on a hand, in the order of first stakes, which follows the rotation (B3). */
 export const stakedOn = (
   coup: Pick<OpenCoup, 'coup' | 'accepted' | 'bets'>,
   side: Side,
@@ -40,8 +45,9 @@ export const stakedOn = (
 };
 
 /**
- * B6: who plays a side's hand: the holder, or the next on that side with a stake on it, else the largest stake, of equal
- * ones the earlier in rotation; null: nobody has a stake on it. In a banco that is the caller.
+ * Returns who plays a side's hand (B6): the holder, or the next on that side with a stake on it, otherwise
+ * the largest stake, of equal ones the earlier in rotation. In a banco that is the caller. Returns `null` if
+ * nobody has a stake on it.
  */
 export const whoPlays = (
   state: Pick<BanqueCore, 'seats' | 'holding'>,
@@ -64,7 +70,7 @@ const largest = (staked: ReadonlyMap<string, Money>): string | null => {
   return best?.patron ?? null;
 };
 
-/** B6: a hand that is left passes to the next on its side. */
+/** Passes a hand whose holder leaves to the next seat on its side (B6). */
 export const holdingWithout = (
   seats: PersistentMap<string>,
   holding: BanqueCore['holding'],

@@ -13,7 +13,7 @@ const dealt = () =>
 const sightOf = (scene: BanqueScene, who: string, coup = C1) => banqueHandsInSight(who, coup, scene.state);
 
 describe('cards that lie face down at banque (sealed-shoe.md, 6)', () => {
-  it('are seen by each side’s punter and by the banker, at once, and by nobody else', () => {
+  it('are shown at once to each side’s punter and to the banker, and to nobody else', () => {
     const scene = dealt();
     const seen = { A: ['right', 1, 4], F: ['left', 2, 5], Z: ['banker', 3, 6] } as const;
     for (const [who, [hand, first, second]] of Object.entries(seen))
@@ -25,7 +25,7 @@ describe('cards that lie face down at banque (sealed-shoe.md, 6)', () => {
       expect(sightOf(scene, who)).toMatchObject({ rejection: { code: 'FORBIDDEN' } });
   });
 
-  it('are nobody’s once they are exposed, and in a coup that isn’t dealt', () => {
+  it('are shown to nobody once they are exposed, nor in a coup that isn’t dealt', () => {
     const scene = dealt();
     expect(sightOf(scene, 'A', `${BANQUE}/S1/C2`)).toMatchObject({ rejection: { code: 'WRONG_PHASE' } });
     scene.go('A non, F non, Z non');

@@ -5,8 +5,9 @@ import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
 
 /**
- * B5: the cards that lie face down and are this patron's to see: a side's hand its punter's, the banker's the banker's,
- * all at once (`sealed-shoe.md`, The sealed shoe, 6). Refuses with `WRONG_PHASE` and `FORBIDDEN`.
+ * Returns the face-down cards that this patron may see: a punter those of their side's hand, the banker the
+ * banker's, all at once (B5; `sealed-shoe.md`, The sealed shoe, 6). Refuses with `WRONG_PHASE` and
+ * `FORBIDDEN`.
  */
 export const banqueHandsInSight = (
   patron: string,

@@ -39,7 +39,7 @@ function isInPlay(
   invariant(state.coup.play !== null, `${event.type} before the deal`);
 }
 
-/** B5: the next six cards of the shoe, face down: right, left, banker, twice. */
+/** Applies the deal: the next six cards of the shoe, face down: right, left, banker, twice (B5). */
 const dealt = (state: BanqueOpenState, event: CardsDealt<BanqueHand>): BanqueOpenState => {
   inCoup(state, event, 'dealing');
   const { hands } = event;
@@ -82,7 +82,7 @@ const firstToCall = ({ players }: Play): 'right' | 'left' | 'banker' => {
   return players.left === null ? 'banker' : 'left';
 };
 
-/** B5: before anyone calls, and of no hand that nobody has a stake on. */
+/** Applies an announced natural: before anyone calls, and only of a hand with a stake (B5). */
 const naturalAnnounced = (state: InPlay, { hand, total }: NaturalAnnounced<BanqueHand>): BanqueOpenState => {
   const { play } = state.coup;
   const first = firstToCall(play);
@@ -95,7 +95,7 @@ const naturalAnnounced = (state: InPlay, { hand, total }: NaturalAnnounced<Banqu
 
 const orderOf = (hand: BanqueHand): number => BANQUE_HANDS.indexOf(hand);
 
-/** The banker's, and a hand that somebody has a stake on. */
+/** Returns `true` for the banker's hand, and for one with a stake. */
 const isPlayed = ({ players }: Play, hand: BanqueHand): boolean =>
   hand === 'banker' || players[hand] !== null;
 
@@ -111,10 +111,10 @@ const called = (
   invariant(isTime && drawsNow(BANQUE_HANDS, play) === null, `a call of ${hand} in phase ${state.phase}`);
   const after = withPlay(state, { called: { ...play.called, [hand]: call } });
   const isToCome = call === 'carte' && state.shoe !== null && isPhysical(state.shoe);
-  return { ...after, phase: isToCome ? 'dealing' : nextToCall(play, hand) }; // R3: the card comes when it is scanned
+  return { ...after, phase: isToCome ? 'dealing' : nextToCall(play, hand) }; // the card comes when it is scanned (R3)
 };
 
-/** B5: right, left, banker; a hand that nobody has a stake on isn't asked. */
+/** Returns the next hand to call: right, left, banker; a hand without a stake isn't asked (B5). */
 const nextToCall = ({ players }: Play, hand: BanqueHand): 'left' | 'banker' =>
   hand === 'right' && players.left !== null ? 'left' : 'banker';
 
@@ -123,7 +123,7 @@ const drawn = (state: InPlay, { hand, card }: CardDrawn<BanqueHand>): BanqueOpen
   const { shoe } = state;
   const isDue = play.called[hand] === 'carte' && play.third[hand] === null;
   invariant(shoe !== null && isDue, `${hand} draws a card that it didn't call for`);
-  invariant(isSamePlace(card, cardFaceDown(shoe, 0)), 'another card is drawn than lies next');
+  invariant(isSamePlace(card, cardFaceDown(shoe, 0)), 'the drawn card is not the next one');
   const after = withPlay(state, { third: { ...play.third, [hand]: card.card } });
   return { ...after, shoe: afterStep(shoe, [card]), phase: nextToCall(play, hand) };
 };
@@ -144,7 +144,7 @@ const exposed = (state: InPlay, { hand, cards }: HandExposed<BanqueHand>): Banqu
   return { ...after, shoe: shoe === null ? null : afterExposure(shoe, cards) };
 };
 
-/** Whether all have called and have the cards that they called for. */
+/** Returns `true` if all have called and have the cards that they called for. */
 const hasPlayed = (play: Play): boolean =>
   drawsNow(BANQUE_HANDS, play) === null &&
   BANQUE_HANDS.every((hand) => !isPlayed(play, hand) || play.called[hand] !== null);
@@ -155,13 +155,13 @@ const falseDraw = (state: InPlay, event: FalseDrawRecorded<BanqueHand>): BanqueO
   const { hand: side, patron, total, called: call } = event;
   invariant(side !== 'banker' && !play.falseDraws.includes(side), `a false draw of ${side}`);
   const cards = play.exposed[side];
-  invariant(cards !== null, 'a false draw is told before the hands are exposed');
+  invariant(cards !== null, 'a false draw is recorded before the hands are exposed');
   const isSo = patron === play.players[side] && total === totalOf(cards) && call === play.called[side];
   invariant(isSo && isFalseDraw(coup, side, total, call), `${call} on ${total} is no false draw`);
   return withPlay(state, { falseDraws: [...play.falseDraws, side] });
 };
 
-/** F8: as far as the chips go. */
+/** Applies a fine, as far as the chips cover it (F8). */
 const fined = (state: BanqueOpenState, { patron, amount }: FineCharged): BanqueOpenState => {
   const isTheirs = state.phase === 'continue' && state.offenders.includes(patron);
   invariant(isTheirs, `a fine of ${patron}`);
@@ -179,7 +179,7 @@ const madeGood = (state: BanqueOpenState, { patron, to, amount }: LossMadeGood):
 
 const inPlay = during(isInPlay);
 
-/** The play of the hands, from the deal to what false draws cost (B5, F8). */
+/** The events of play, from the deal to charges for false draws (B5, F8). */
 export const PLAY: Evolving<BanqueOpenState, BanquePlayEvent> = {
   CardsDealt: dealt,
   NaturalAnnounced: inPlay(naturalAnnounced),

@@ -3,17 +3,17 @@ import { optionsOfFamily } from '../../any-table/rules/options';
 import { optionsOfPlayerBanked } from '../../player-banked/rules/options';
 import { SEATS } from '../betting/sides';
 
-/** The variants of this family: one. */
+/** The only variant of this family. */
 export const BANQUE_VARIANTS = ['banque'] as const;
 export type BanqueVariant = (typeof BANQUE_VARIANTS)[number];
 
 const { amount, choice, count } = optionsOfFamily<BanqueVariant>();
 const of = BANQUE_VARIANTS;
 const COMMON = optionsOfPlayerBanked(of);
-/** B2: a coup needs so many cards. */
+/** Number of cards that a coup may need (B2). */
 export const CARDS_OF_A_COUP = 9;
 
-/** The options of one value each, in the order in which they are shown. Their defaults are those of `reference/rules`. */
+/** The options with a single value, in display order, with the defaults of `reference/rules`. */
 export const BANQUE_OPTIONS = {
   decks: choice([3, 2, 4], { of, ruling: 'R2', says: 'Number of decks in a shoe.' }),
   seats: choice([SEATS], {

@@ -7,15 +7,15 @@ import { BANQUE_OPTION_NAMES, BANQUE_OPTIONS } from './options';
 /** The house rules of one table, every option resolved, as `TableOpened` records them. */
 export interface BanqueRules extends ValuesOf<typeof BANQUE_OPTIONS> {
   readonly variant: 'banque';
-  /** R7: the one kind of stake, whatever hand it is on. */
+  /** Limits of the only kind of stake, on either hand (R7). */
   readonly limits: { readonly punter: StakeLimit };
 }
 
 const bad = (detail: string): Refused => reject('BAD_RULES', detail);
 
 /**
- * House rules from what `OpenTable` was given, every option left out taken at its default; what `banqueRulesAsJson` wrote
- * reads back the same. Refuses with `BAD_RULES` and the name of the option (R2, R7, B1, F2, F8).
+ * Parses the house rules of `OpenTable`, with defaults for omitted options. It reads back what
+ * `banqueRulesAsJson` wrote. Refuses with `BAD_RULES` and the name of the option (R2, R7, B1, F2, F8).
  */
 export const parseBanqueRules = (given: unknown = {}): Parsed<BanqueRules> => {
   const named = givenOptions('banque', [...BANQUE_OPTION_NAMES, 'limits'], given);
@@ -29,7 +29,7 @@ export const parseBanqueRules = (given: unknown = {}): Parsed<BanqueRules> => {
   return parsed({ variant: 'banque', ...simple.value, limits: { punter: punter.value } });
 };
 
-/** What each option may be by itself, and not beside another. */
+/** Refuses options that contradict each other. */
 const misfitOf = ({ bankMin, bankMax, falseDraw, fine }: ValuesOf<typeof BANQUE_OPTIONS>): Refused | null => {
   if (bankMax !== null && bankMax < bankMin)
     return bad(`bankMax is below bankMin, ${bankMin} (F2). Raise it.`);
@@ -38,7 +38,7 @@ const misfitOf = ({ bankMin, bankMax, falseDraw, fine }: ValuesOf<typeof BANQUE_
   return null;
 };
 
-/** The rules as `TableOpened` and the API show them: amounts in text, every option by its name. */
+/** Returns the rules in the form of `TableOpened` and the API: amounts as text, every option by its name. */
 export const banqueRulesAsJson = (rules: BanqueRules): Readonly<Record<string, unknown>> => ({
   ...valuesAsJson(BANQUE_OPTION_NAMES, rules),
   limits: { punter: limitAsJson(rules.limits.punter) },

@@ -2,7 +2,10 @@ import { subtract, type Money } from '#kernel/money';
 import type { BanqueCommand } from '../commands';
 import type { BanqueState } from '../state';
 
-/** R12: the chips that a command takes of its patron, or sees whether they are there; null: none, or it isn't its time. */
+/**
+ * Returns the chips that a command takes from its patron, or requires (R12); `null` if it needs none, or
+ * comes at the wrong time.
+ */
 export const chipsNeeded = (command: BanqueCommand, state: BanqueState): Money | null => {
   switch (command.type) {
     case 'PlaceBet':

@@ -1,7 +1,10 @@
 import type { BanqueOpenState } from '../state';
 import { openCoupOf } from '../../player-banked/phases';
 
-/** R10: whether a patron has a stake, or a banco call that waits; the banker has no seat to leave (B1). */
+/**
+ * Returns `true` if a patron has a stake, or a waiting banco call (R10). The banker has no seat to leave
+ * (B1).
+ */
 export const mustStay = (state: BanqueOpenState, patron: string): boolean => {
   const isStaked = openCoupOf(state)?.staked.has(patron) ?? false;
   return isStaked || (state.phase === 'banco' && state.calls.some((call) => call.patron === patron));

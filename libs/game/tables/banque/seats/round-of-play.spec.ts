@@ -10,12 +10,12 @@ const saysOf = ({ state }: BanqueScene): string =>
     .join(', ');
 
 describe('the order of play at banque', () => {
-  it('B3: seats alternate; a stake says its hand', () => {
+  it('B3: seats alternate; a stake names its hand', () => {
     const scene = BanqueScene.banked(CARDS, 1_000).go('dealer close-banco, A bet right 100, F bet cheval 60');
     expect(saysOf(scene)).toBe('A bet right 100, F bet cheval 60, B on-turn, G waits, C waits, H waits');
   });
 
-  it('B6: the stakes so far say who would play each hand', () => {
+  it('B6: shows who would play each hand by the stakes so far', () => {
     const scene = BanqueScene.banked(CARDS, 1_000).go('dealer close-banco, A bet right 100');
     expect(roundOf(scene.state)).toMatchObject({
       plays: [
@@ -26,7 +26,7 @@ describe('the order of play at banque', () => {
     });
   });
 
-  it('B1: bids by their height; B4: calls of banco', () => {
+  it('B1: lists bids, the highest first; B4: lists calls of banco', () => {
     const scene = BanqueScene.withSix(CARDS).go('Z bid 10, A bid 20');
     expect(saysOf(scene)).toContain('A bid 20, Z bid 10, F no-bid');
     const called = BanqueScene.banked(CARDS, 1_000).go('B banco right');

@@ -11,7 +11,7 @@ import { type Banked } from '../phases';
 import { whoPlays } from '../play/hand-holder';
 import type { BanqueOpenState, BanqueState } from '../state';
 
-/** Returns who has said what and who plays which hand (B1, B3, B4, B6, B8). */
+/** Returns each patron's action and the player of each hand (B1, B3, B4, B6, B8). */
 export const banqueRound = (state: BanqueState): RoundOfPlay | null => {
   if (!isOpen(state)) return null;
   return {
@@ -24,7 +24,7 @@ export const banqueRound = (state: BanqueState): RoundOfPlay | null => {
   };
 };
 
-/** B1, B8: what has to be staked; `null` if any amount will do. */
+/** Returns the amount that has to be staked; `null` if any amount will do (B1, B8). */
 const offeredAt = (state: BanqueOpenState): RoundOfPlay['offeredAt'] => {
   if (state.phase === 'take-over') return state.amount;
   return state.phase === 'bank-offered' ? state.bid : null;
@@ -66,11 +66,11 @@ const turnsOf = (state: BanqueOpenState): readonly PlayTurn[] => {
   }
 };
 
-/** B1: who asked for the bank, in that order. */
+/** Returns the patrons on the list, in order (B1). */
 const listed = (state: BanqueOpenState): readonly PlayTurn[] =>
   state.list.map((patron) => idle({ patron, seat: seatOf(state, patron) }, 'listed'));
 
-/** B6: by the stakes so far; nobody where a side has none. */
+/** Returns the players of the hands by the stakes so far; nobody for a side without stakes (B6). */
 const playsOf = (state: Banked): readonly PlayedHand[] => {
   const coup = openCoupOf(state);
   const banker: PlayedHand = { hand: 'banker', seat: null, patron: state.bank.patron };

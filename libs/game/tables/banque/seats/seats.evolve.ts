@@ -13,7 +13,10 @@ export const seatTaken = (state: BanqueOpenState, { seat, patron }: SeatTaken): 
   return { ...state, seats: state.seats.with(`${seat}`, patron) };
 };
 
-/** R10, B6: the side's hand passes on; one who hasn't spoken has no turn any more. B1: so the banker leaves, too. */
+/**
+ * Applies a left seat: the side's hand passes on, and the patron's turn is dropped (R10, B6). The banker
+ * leaves a seat in this way, too (B1).
+ */
 export const seatLeft = (state: BanqueOpenState, { seat, patron }: SeatLeft): BanqueOpenState => {
   invariant(state.seats.get(`${seat}`) === patron, `seat ${seat} is left by another`);
   invariant(!mustStay(state, patron), `${patron} leaves a stake or a banco call`);

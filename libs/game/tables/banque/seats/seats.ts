@@ -8,7 +8,7 @@ import { hasBank, openCoupOf } from '../../player-banked/phases';
 import { endOf } from '../../any-table/shoe/end-of-shoe';
 import { mustStay } from './may-leave';
 
-/** B1: one of the ten seats, and never the banker's. */
+/** Takes one of the ten seats; never for the banker (B1). */
 export const takeSeat = ({ seat, by }: TakeSeat, state: BanqueOpenState): Decision<BanqueEvent> =>
   theBanker(state, by.id) ??
   noSeatFor(state, seat, by.id) ??
@@ -19,13 +19,16 @@ const theBanker = (state: BanqueOpenState, patron: string): Refused | null =>
     ? reject('FORBIDDEN', 'You hold the bank and cannot take a seat. Retire first.')
     : null;
 
-/** R10: not with a stake, or a banco call that waits. */
+/** Leaves a seat, unless the patron has a stake, or a waiting banco call (R10). */
 export const leaveSeat = leaveSeatUnless<BanqueOpenState>(
   mustStay,
   'You have a stake or a banco call. Wait until it is settled.',
 );
 
-/** R10: not while a bank is held, or a stake is in a coup. Seats are left, chips cashed out, the shoe is finished. */
+/**
+ * Closes the table, unless a bank is held or a coup has stakes (R10). Seats are left, chips cashed out, the
+ * shoe is finished.
+ */
 export const closeTable = (
   _: CloseTable,
   state: BanqueOpenState,

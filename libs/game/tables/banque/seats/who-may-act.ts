@@ -3,7 +3,10 @@ import { notYourTurn, seatOf } from '../../player-banked/seats/who-may-act';
 import type { At } from '../state';
 import type { Banked } from '../phases';
 
-/** An offer is answered by who has it; who waits for it has a turn later, and nobody else a part. Null: it is this one's. */
+/**
+ * Refuses the answer to an offer by another patron: one who waits for it has a turn later, others have no
+ * part. Returns `null` for the right one.
+ */
 export const notOffered = (
   state: At<'bank-offered' | 'take-over'>,
   patron: string,
@@ -24,7 +27,7 @@ const isWaiting = (state: At<'bank-offered' | 'take-over'>, patron: string): boo
     ? seatOf(state, patron) !== null
     : state.list.includes(patron) || state.bids.some((bid) => bid.patron === patron);
 
-/** A step of the banker's. Null: this one is. */
+/** Refuses a step of the banker to another patron; `null` for the banker. */
 export const notTheBanker = ({ bank }: Banked, patron: string, to: string): Refused | null =>
   bank.patron === patron
     ? null

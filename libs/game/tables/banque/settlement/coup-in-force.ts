@@ -4,7 +4,7 @@ import type { BanqueRules } from '../rules/rules';
 import type { BetResult } from '../events';
 import type { BanqueHand, Side, StakedOn } from '../betting/sides';
 
-/** A bet as it was settled, or as its last correction left it. */
+/** A bet as it was settled or last corrected. */
 export interface BanqueBetInForce extends BetResult {
   readonly bet: string;
   readonly patron: string;
@@ -12,22 +12,24 @@ export interface BanqueBetInForce extends BetResult {
   readonly stake: Money;
 }
 
-/** A settled coup as the log has it: whoever gives the command reads it, for a table forgets its coups (S6). */
+/**
+ * A settled coup from the log. The command's preparation reads it, because a table forgets its coups (S6).
+ */
 export interface BanqueCoupInForce {
   readonly coup: string;
-  /** The house rules that it was dealt under. */
+  /** The house rules under which it was dealt. */
   readonly rules: BanqueRules;
-  /** The edition that its shoe recorded. */
+  /** Edition that its shoe recorded. */
   readonly edition: number;
-  /** Corrections so far. */
+  /** Number of corrections so far. */
   readonly corrections: number;
-  /** Who held the bank, and what was in it when the cards were dealt (B10: it pays no more). */
+  /** Its banker, and the amount of the bank at the deal, which limits what it pays (B10). */
   readonly banker: string;
   readonly bank: Money;
-  /** What each hand called; null: it wasn't asked. */
+  /** Each hand's call; `null` if it wasn't asked. */
   readonly calls: Readonly<Record<BanqueHand, Call | null>>;
-  /** What was taken of the stakes won on each side, or by its last correction. */
+  /** Commission on the stakes won on each side, after the last correction. */
   readonly commission: Readonly<Record<Side, Money>>;
-  /** In the order in which they were accepted, which is that of their payment (B10). */
+  /** In the order of acceptance, which is that of payment (B10). */
   readonly bets: readonly BanqueBetInForce[];
 }

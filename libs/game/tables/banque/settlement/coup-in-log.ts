@@ -10,8 +10,8 @@ import { betNumber } from '../betting/standing-stakes';
 import type { BanqueHand } from '../betting/sides';
 
 /**
- * A settled coup as it stands by the log. `events`: those of its table from an opening position, or the first event, to
- * the coup's last; `corrections`: its `CoupCorrected` and their further pages, in order.
+ * Returns a settled coup from the log. `events` are those of its table from a snapshot or the first event to
+ * the coup's last; `corrections` are its `CoupCorrected` and their further pages, in order.
  */
 export const banqueCoupInForceOf = (
   coup: string,
@@ -24,7 +24,9 @@ export const banqueCoupInForceOf = (
   return pagesByEvent(corrections, 'CoupCorrected').reduce(banqueCorrectedCoup, settled);
 };
 
-/** A coup as it was settled; `before`: the table just before its cards, `own`: the events from there on. */
+/**
+ * Returns a coup as settled. `before` is the table just before its cards, `own` are the events from there on.
+ */
 export const banqueSettledCoup = (before: BanqueState, own: readonly BanqueEvent[]): BanqueCoupInForce => {
   invariant(isOpen(before) && hasBank(before) && before.shoe !== null, 'a coup is dealt with a bank');
   const coup = openCoupOf(before)?.coup;
@@ -41,13 +43,13 @@ export const banqueSettledCoup = (before: BanqueState, own: readonly BanqueEvent
   };
 };
 
-/** The same once it has been corrected; `pages`: the correction's events. */
+/** Returns a coup after a correction, whose events are `pages`. */
 export const banqueCorrectedCoup = (
   coup: BanqueCoupInForce,
   pages: readonly BanqueEvent[],
 ): BanqueCoupInForce => ({ ...coup, corrections: coup.corrections + 1, ...settledIn(coup.coup, pages) });
 
-/** What it came to by a settlement, or by a correction of it. */
+/** Returns the results in a settlement, or in a correction of it. */
 const settledIn = (
   coup: string,
   events: readonly BanqueEvent[],

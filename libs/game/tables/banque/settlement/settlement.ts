@@ -21,7 +21,7 @@ import { partOn, SIDES, type BanqueHand, type Side, type StakedOn } from '../bet
 
 export type Hands = Readonly<Record<BanqueHand, readonly Card[]>>;
 
-/** A side's hand against the banker's. */
+/** Returns the outcome of a side's hand against the banker's. */
 const outcomeOf = (hands: Hands, side: Side): BanqueOutcome => {
   const [punter, banker] = [totalOf(hands[side]), totalOf(hands.banker)];
   return punter > banker ? 'punter' : banker > punter ? 'banker' : 'tie';
@@ -32,7 +32,7 @@ interface Staked {
   readonly stake: Money;
 }
 
-/** Each side apart (B5): what the bank wins on it, and the commission on that (B9). */
+/** Returns the bank's result on each side (B5), with the commission on it (B9). */
 const sidesOf = (
   bets: readonly Staked[],
   hands: Hands,
@@ -47,8 +47,9 @@ const sidesOf = (
 };
 
 /**
- * B10: what the stakes come to, given in rotation. First the lost ones, less commission, join the bank; then the winners
- * are paid in rotation as far as it goes, right before left; every winner's own stake is returned.
+ * Returns the results of stakes given in rotation (B10). First the lost ones, less commission, join the bank.
+ * Then winners are paid in rotation as far as the bank goes, right before left. Every winner's own stake is
+ * returned.
  */
 export const resultsOf = <Bet extends Staked>(
   bets: readonly Bet[],
@@ -80,11 +81,11 @@ export const resultsOf = <Bet extends Staked>(
 const lostBy = (bet: Staked, sides: CoupSettled['sides']): Money =>
   sum(SIDES.filter((side) => sides[side].outcome === 'banker').map((side) => partOn(bet, side)));
 
-/** What a stake brings the bank, before commission; less than nothing where it is paid. */
+/** Returns what a stake brings the bank, before commission; negative if the stake is paid. */
 export const gainOf = ({ stake, returned }: { readonly stake: Money; readonly returned: Money }): Money =>
   subtract(stake, returned);
 
-/** All cards of a hand, its third one among them, once it is exposed. */
+/** Returns all cards of an exposed hand, with its third one. */
 const cardsOf = (play: Play, hand: BanqueHand): readonly Card[] => {
   const first = play.exposed[hand];
   const third = play.third[hand];
@@ -99,7 +100,7 @@ interface Exposed {
   readonly coup: OpenCoup & { readonly play: Play };
 }
 
-/** B10: the settlement of a coup whose hands are exposed, 500 bets a page. */
+/** Returns the settlement of a coup whose hands are exposed, 500 bets a page (B10). */
 export const settlementOf = ({
   bank,
   rules,
@@ -140,7 +141,7 @@ interface Page {
   readonly bets: readonly SettledBet[];
 }
 
-/** In an order, and with the commission, in which no page takes the bank below zero: those that are paid come last. */
+/** Splits bets and commission into pages so that no page makes the bank negative: paid bets come last. */
 const inPages = (bets: readonly SettledBet[], commission: Money): readonly [Page, ...Page[]] => {
   const isPaid = (bet: SettledBet): boolean => gainOf(bet) < ZERO;
   const sorted = [...bets.filter((bet) => !isPaid(bet)), ...bets.filter(isPaid)];

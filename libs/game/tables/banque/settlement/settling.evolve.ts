@@ -14,7 +14,10 @@ import { SIDES, type Side } from '../betting/sides';
 
 type Settled = At<'right' | 'left' | 'banker'>;
 
-/** The first page of a settlement, which is what follows from the hands (B10); whose hands are next (B6), who lost a banco (B4). */
+/**
+ * Applies the first page of a settlement, which must follow from the hands (B10), then the next holders (B6)
+ * and the lost bancos (B4).
+ */
 export const coupSettled = (state: BanqueOpenState, event: CoupSettled): BanqueOpenState => {
   inPhase(state, 'CoupSettled', 'right', 'left', 'banker');
   const { coup, bank, rules, currency } = state;
@@ -22,7 +25,7 @@ export const coupSettled = (state: BanqueOpenState, event: CoupSettled): BanqueO
   invariant(event.coup === coup.coup && play !== null, `${event.coup} isn't to be settled`);
   invariant(coup.settling.length === 0, `${event.coup} is settled twice`);
   const [first, ...further] = settlementOf({ bank, rules, currency, coup: { ...coup, play } });
-  invariant(isSame(first, event), `${event.coup} comes to something else`);
+  invariant(isSame(first, event), `${event.coup} has another result`);
   const bancosLost = bancosAfter(state.bancosLost, coup.bancos, event.bets);
   const holding = {
     right: heldAfter(state, play, event, 'right'),
@@ -31,7 +34,7 @@ export const coupSettled = (state: BanqueOpenState, event: CoupSettled): BanqueO
   return settledPage({ ...state, bancosLost, holding, coup: { ...coup, settling: further } }, event);
 };
 
-/** B6: a hand that loses goes on, whoever played it; one that nobody staked on doesn't lose. */
+/** Passes a losing hand on, whether its holder played it or another patron; a hand without a stake doesn't lose (B6). */
 const heldAfter = (
   state: BanqueCore,
   { players, holders }: Play,
@@ -45,7 +48,7 @@ const heldAfter = (
   return holds === null || sides[side].outcome !== 'banker' ? holds : nextHolder(state, side, holds);
 };
 
-/** A further page of it. */
+/** Applies a further page. */
 export const betsSettled = (state: BanqueOpenState, event: BetsSettled): BanqueOpenState => {
   inPhase(state, 'BetsSettled', 'right', 'left', 'banker');
   const [next, ...further] = state.coup.settling;
@@ -63,7 +66,7 @@ const settledPage = (
   let { chips } = state;
   let { bets } = state.coup;
   for (const settled of page) {
-    invariant(isSameStake(bets.get(settled.bet), settled), `${settled.bet} is settled and doesn't stand`);
+    invariant(isSameStake(bets.get(settled.bet), settled), `${settled.bet} is settled and isn't open`);
     bets = bets.without(settled.bet);
     if (settled.returned > ZERO) chips = credited(chips, settled.patron, settled.returned);
   }

@@ -22,7 +22,10 @@ const resultOf = (scene: BanqueScene) => {
   const [event] = scene.seen('CoupSettled');
   return event;
 };
-/** Naturals end it at once. Right and left lose; win; right loses and left wins; right wins and left loses; tie. */
+/**
+ * Naturals end it at once. Right and left lose; win; right loses and left wins; right wins and left loses;
+ * tie.
+ */
 const LOSE = '2S 2H 9D KD KC QS';
 const WIN = '9S 9H 8D KD KC QS';
 const LOSE_WIN = '2S 9H 8D KD KC QS';
@@ -49,7 +52,7 @@ describe('B5, B10: each side settles apart', () => {
     expect([`${scene.bank}`, scene.chips('A')]).toEqual([bank, 9_900n + BigInt(returned)]);
   });
 
-  it('à cheval is two half stakes, right first', () => {
+  it('à cheval counts as two half stakes, right first', () => {
     const [bet] = resultOf(settled(WIN_LOSE, 1_000, { A: 'bet cheval 100' }))?.bets ?? [];
     expect(bet).toEqual({
       bet: `${BANQUE}/S1/C1/B1`,
@@ -67,7 +70,7 @@ describe('B5, B10: each side settles apart', () => {
   });
 });
 
-describe('B9: commission on the banker’s win, side by side', () => {
+describe('B9: commission on the banker’s win, for each side', () => {
   const rows = table<'cards' | 'bets' | 'bps' | 'right' | 'left' | 'why'>`
     cards       | bets                     | bps | right | left | why
     ${LOSE}     | A right 10010, F left 10030 | 250 | 251 | 251 | rounded up for each side
@@ -93,12 +96,12 @@ describe('B10: as far as the bank goes', () => {
   const returns = (scene: BanqueScene): Readonly<Record<string, string>> =>
     Object.fromEntries((resultOf(scene)?.bets ?? []).map(({ patron, returned }) => [patron, `${returned}`]));
 
-  it('winners are paid in rotation, one who can’t be paid in full the rest, the others nothing; stakes go back', () => {
+  it('pays winners in rotation, one of them the rest, later ones nothing, and returns their stakes', () => {
     const bets = { A: 'bet right 60', F: 'bet left 60', B: 'bet right 60' };
     expect(returns(settled(WIN, 100, bets, AT_RISK))).toEqual({ A: '120', F: '100', B: '60' });
   });
 
-  it('by `turns: rotation` in that rotation', () => {
+  it('follows the rotation of `turns: rotation`', () => {
     const scene = BanqueScene.banked(WIN, 100, { ...AT_RISK, turns: 'rotation' }).go('dealer close-banco');
     scene.go(
       'H bet left 60, G pass, F bet left 60, A bet right 60, B pass, C pass, dealer close-betting, dealer deal',
@@ -115,12 +118,12 @@ describe('B10: as far as the bank goes', () => {
     expect(settled(LOSE, 100, bets, AT_RISK).bank).toBe(900n);
   });
 
-  it('of a stake à cheval the right half is paid first', () => {
+  it('pays the right half of a stake à cheval first', () => {
     const scene = settled(WIN, 100, { A: 'bet cheval 300' }, AT_RISK);
     expect(resultOf(scene)?.bets[0]?.parts.map(({ winnings }) => winnings)).toEqual([100n, 0n]);
   });
 
-  it('bystanders come after the seats, in the order of their bets', () => {
+  it('pays bystanders after the seats, in the order of their bets', () => {
     const AFTER = 'Y bet right 30, X bet left 30, Y bet left 30';
     const scene = BanqueScene.banked(WIN, 150).after(buyIn('X', 100)).go('dealer close-banco');
     scene.go(`A bet right 60, F pass, B pass, G pass, C pass, H pass, ${AFTER}, dealer deal`);
@@ -134,7 +137,7 @@ describe('B10: as far as the bank goes', () => {
 });
 
 describe('more bets than a page holds', () => {
-  /** 520 bystanders, each 10, some on the right, some on the left. */
+  /** 520 bystanders with 10 each, some on the right, some on the left. */
   const crowded = (cards: string, options: object = {}): BanqueScene => {
     const scene = BanqueScene.withSix(cards, options).after(buyIn('Z', 1_000_000), buyIn('Y', 1_000_000));
     scene.go('Z bid 5210, dealer close-bidding, Z stake, dealer close-banco');
@@ -143,7 +146,7 @@ describe('more bets than a page holds', () => {
     return scene.go('dealer close-betting');
   };
 
-  it('follow 500 a page, and the bank is below zero on none (the scene holds every account to that)', () => {
+  it('are settled 500 a page, and no page makes the bank negative (the scene checks every account)', () => {
     const scene = crowded(LOSE_WIN, { commissionBps: 10_000 }).go('dealer deal');
     expect(resultOf(scene)).toMatchObject({ pages: 1, sides: { right: { commission: 2_600n } } });
     expect(scene.seen('BetsSettled').map(({ page, bets }) => [page, bets.length])).toEqual([[1, 20]]);
@@ -151,7 +154,7 @@ describe('more bets than a page holds', () => {
     expect(scene.state.phase).toBe('continue');
   });
 
-  it('a page out of order, or another than follows from the hands, stops the fold', () => {
+  it('throw for a page out of order, or one that does not follow from the hands', () => {
     const scene = crowded(LOSE_WIN);
     const { state } = scene;
     const decision = scene.ask({ type: 'Deal', by: { id: 'dealer', role: 'dealer' } });
@@ -167,8 +170,8 @@ describe('more bets than a page holds', () => {
     expect(folded(first, second)).not.toThrow();
     expect(folded(second)).toThrow("isn't the next");
     expect(folded(first, { ...second, bets: second.bets.slice(1) })).toThrow("isn't the next");
-    expect(folded({ ...first, bets: first.bets.toReversed() })).toThrow('comes to something else');
-    expect(folded({ ...first, commission: 1n as never })).toThrow('comes to something else');
+    expect(folded({ ...first, bets: first.bets.toReversed() })).toThrow('has another result');
+    expect(folded({ ...first, commission: 1n as never })).toThrow('has another result');
   });
 });
 
@@ -176,7 +179,7 @@ const foldAfter = (state: BanqueScene['state'], events: readonly BanqueEvent[]):
   events.reduce((folded, event) => banque.evolve(folded, event), state);
 
 describe('B10 by chance', () => {
-  it('nobody gains or loses but by the stakes: what the bank gives is what the winners get', () => {
+  it('the bank’s loss equals the winners’ gain', () => {
     const stake = fc.integer({ min: 1, max: 200 }).map((half) => half * 2);
     const on = fc.constantFrom('right', 'left', 'cheval');
     const bets = fc.array(fc.record({ on, stake }), { minLength: 1, maxLength: 6 });
@@ -197,7 +200,7 @@ describe('B10 by chance', () => {
         const isShort = result?.bets.some(({ parts }) =>
           parts.some((part) => part.outcome === 'win' && part.winnings < part.stake),
         );
-        if (isShort === true) expect(scene.bank).toBe(0n); // nobody is paid less while there is something
+        if (isShort === true) expect(scene.bank).toBe(0n); // nobody is paid less while something is left
       },
     );
     fc.assert(property, { numRuns: 60 });

@@ -13,8 +13,8 @@ import { settlementOf } from './settlement';
 import { BANQUE_HANDS, SIDES } from '../betting/sides';
 
 /**
- * The end of a coup after these events: all hands are exposed, right, left, banker. False draws are told, the stakes are
- * settled (B10), and what the false draws cost is charged (F8). Returns all of it, `events` included.
+ * Ends a coup after these events: all hands are exposed (right, left, banker), false draws are recorded,
+ * stakes are settled (B10), and false draws charged (F8). Returns everything, `events` included.
  */
 export const settled = (
   state: BanqueOpenState,
@@ -26,7 +26,7 @@ export const settled = (
   return [...events, ...shown, ...comesOf(openTableAfter(played, shown))];
 };
 
-/** What follows once all hands are exposed: it takes no card that isn't on the table. */
+/** Returns the events after all hands are exposed. It needs no card that isn't on the table. */
 export const comesOf = (open: BanqueOpenState): readonly BanqueEvent[] => {
   const recorded = falseDraws(open);
   invariant(hasBank(open), `no bank in phase ${open.phase}`);
@@ -54,7 +54,7 @@ const exposures = (state: BanqueOpenState, contents: ShoeContents): readonly Ban
   });
 };
 
-/** F8: found at the call, told only now. */
+/** Returns false draws, which were detected at the call and are recorded only now (F8). */
 const falseDraws = (state: BanqueOpenState): readonly BanqueEvent[] => {
   const open = inPlay(state);
   const { coup, play } = open;
@@ -66,7 +66,10 @@ const falseDraws = (state: BanqueOpenState): readonly BanqueEvent[] => {
   });
 };
 
-/** F8: a fine in any case; the others' losses on that hand when the banker wins it; as far as the offender's chips go. */
+/**
+ * Returns the charges for false draws: a fine in any case, or the others' losses on that hand if the banker
+ * wins it; as far as the offender's chips cover them (F8).
+ */
 const charges = (
   after: BanqueOpenState,
   open: Played,

@@ -22,7 +22,7 @@ const typesOf = (events: readonly { readonly type: string }[]) => events.map(({ 
 const scansOf = (cards: string) => cards.split(' ').map((card) => `dealer scan ${card}`);
 const betting = (cards: string | null, options: object = {}): BanqueScene =>
   BanqueScene.banked(cards, 1000, options).go('dealer close-banco');
-/** A stakes on the right, F on the left, and so many cards are scanned. */
+/** A stakes on the right, F on the left, and these cards are scanned. */
 const scanned = (cards = ''): BanqueScene => {
   const scene = betting(null).go(BETS);
   return cards === '' ? scene : scene.go(scansOf(cards).join());
@@ -31,7 +31,7 @@ const last = (scene: BanqueScene, count: number) => scene.events.slice(-count);
 const NO_NATURAL = '2S 3H 4D KS KH KD';
 
 describe('LoadShoe of a physical shoe at banque (R3)', () => {
-  it('brings whole packs, cut by hand: bids are taken at once', () => {
+  it('brings whole decks, cut by hand, and takes bids at once', () => {
     const scene = BanqueScene.withSix(null);
     expect(scene.events.at(-1)).toEqual({
       type: 'ShoeLoaded',
@@ -43,7 +43,7 @@ describe('LoadShoe of a physical shoe at banque (R3)', () => {
     });
     expect(scene.state.phase).toBe('bidding');
     scene.when('A cut 5').thenRejected('WRONG_PHASE');
-    scene.after(physicalShoe); // R9: no coup has been opened on it
+    scene.after(physicalShoe); // no coup has been opened on it (R9)
     expect(typesOf(last(scene, 2))).toEqual(['ShoeFinished', 'ShoeLoaded']);
   });
 });
@@ -83,14 +83,14 @@ describe('where a card is scanned at banque (R3)', () => {
       .thenRejected(code as 'FORBIDDEN');
   });
 
-  it('is for the table’s own dealer', () => {
+  it('is refused to other dealers', () => {
     const scene = scanned().after({ type: 'AssignDealer', dealer: 'ruth', by: { id: 'pit', role: 'pit' } });
     scene.when(scan('8H')).thenRejected('FORBIDDEN');
   });
 });
 
 describe('the hands of a physical shoe (B5)', () => {
-  it('come one by one, face down; the sixth card completes the deal', () => {
+  it('are scanned one by one, face down; the sixth card completes the deal', () => {
     const scene = scanned(NO_NATURAL);
     expect(last(scene, 7).slice(0, 2)).toEqual([
       { type: 'CardScanned', shoe: S1, coup: C1, number: 1, commitment: committedTo('2S') },
@@ -111,7 +111,7 @@ describe('the hands of a physical shoe (B5)', () => {
     expect(text).not.toMatch(/"(2S|3H|4D|KS|KH|KD)"/);
   });
 
-  it('a card that was called for comes when it is scanned, face up; meanwhile nobody is asked', () => {
+  it('a called card comes when it is scanned, face up; until then nobody is asked', () => {
     const scene = scanned(NO_NATURAL).go('A carte');
     expect(scene.state.phase).toBe('dealing');
     expect(banqueFamily.waitsFor(scene.state)).toBeNull();
@@ -138,7 +138,7 @@ describe('the hands of a physical shoe (B5)', () => {
     2S 3H 4D KS KH KD 3C 9C 2C | A carte, scan, F carte, scan, Z carte, scan             | all draw
     2S 3H 4D KS KH KD 3C 9C 2C | dealer for:A carte, scan, dealer for:F carte, scan, dealer for:Z non, scan | R11
   `;
-  it.each(coups)('come to what a loaded shoe of this order comes to: $why', ({ cards, lines }) => {
+  it.each(coups)('match those of a loaded shoe in this order: $why', ({ cards, lines }) => {
     const order = scansOf(`${cards} 5C 5D`);
     const [deal, third] = [order.slice(0, 6), order.slice(6)];
     const said = lines.split(',').map((line) => line.trim());
@@ -151,7 +151,7 @@ describe('the hands of a physical shoe (B5)', () => {
     expect([...one.balances]).toEqual([...other.balances]);
   });
 
-  it('one that nobody has a stake on calls for no card', () => {
+  it('a hand without a stake calls for no card', () => {
     const scene = betting(null).go(
       'A bet right 300, F pass, B pass, G pass, C pass, H pass, dealer close-betting',
     );
@@ -184,7 +184,7 @@ describe('stakes above the bank (B7)', () => {
   });
 });
 
-describe('what a scanner can’t have read (R3)', () => {
+describe('impossible scans (R3)', () => {
   it('a number that isn’t the next', () => {
     const scene = scanned('2S 7H');
     scene.when(scan('AS', 2)).thenRejected('BAD_FIELD');
@@ -192,7 +192,7 @@ describe('what a scanner can’t have read (R3)', () => {
     scene.after(scan('AS', 3));
   });
 
-  it('one copy too many, those that lie face down counted in; it leaves a trace, and nothing else', () => {
+  it('one copy too many, face-down cards included, leaves only a trace', () => {
     const scene = scanned('2S 2S 2S');
     scene.when(scan('2S')).thenRejected('IMPOSSIBLE_CARD');
     const refused = (code: 'IMPOSSIBLE_CARD' | 'BAD_FIELD') =>
@@ -212,7 +212,7 @@ describe('what a scanner can’t have read (R3)', () => {
 });
 
 describe('a void coup of a physical shoe (R5)', () => {
-  it.each(['2S', NO_NATURAL])('after %s: its cards are spent, and the next are dealt', (cards) => {
+  it.each(['2S', NO_NATURAL])('after %s spends its cards, and the next are dealt', (cards) => {
     const scene = scanned(cards).after(askVoid);
     scene.when('dealer scan 9C').thenRejected('WRONG_PHASE');
     scene.after(approve).go(`dealer close-banco, ${BETS}`);
@@ -226,14 +226,14 @@ describe('a void coup of a physical shoe (R5)', () => {
     });
   });
 
-  it('while a card is called for', () => {
+  it('while a called card is missing', () => {
     const scene = scanned(NO_NATURAL).go('A carte').after(askVoid, approve);
     expect(scene.state).toMatchObject({ phase: 'banco', shoe: { dealt: 6 } });
   });
 });
 
 describe('the end of a physical shoe (R9, B2)', () => {
-  it('comes when fewer than a coup takes are left; the bank passes', () => {
+  it('comes when fewer cards are left than a coup takes; the bank passes', () => {
     const scene = BanqueScene.banked(null, 1000);
     const order = shoeOf('', 156, 3);
     for (let at = 0; at + 9 <= 156; at += 5) {
@@ -247,7 +247,7 @@ describe('the end of a physical shoe (R9, B2)', () => {
   });
 });
 
-describe('scans that can’t have happened stop the fold', () => {
+describe('impossible scans in the log throw', () => {
   const card = { type: 'CardScanned', shoe: S1, coup: C1 } as const;
   const commitment = committedTo('2S');
   it.each<[string, string, BanqueEvent]>([
@@ -278,7 +278,7 @@ describe('scans that can’t have happened stop the fold', () => {
     expect(() => banque.evolve(scene.state, event)).toThrow();
   });
 
-  it('a card other than was scanned', () => {
+  it('another card than was scanned', () => {
     const scene = scanned(NO_NATURAL).go('A carte');
     const state = banque.evolve(scene.state, { ...card, number: 7, card: '3C' });
     const drawn = { type: 'CardDrawn', coup: C1, hand: 'right' } as const;

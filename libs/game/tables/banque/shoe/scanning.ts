@@ -14,13 +14,13 @@ import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
 
 type Scanning = At<'dealing'> & { readonly shoe: BanqueShoe };
 
-/** R3: a physical shoe, and a card of it that is to come: of the deal, or one that was called for. */
+/** Returns `true` if a card of a physical shoe is expected: of the deal, or one that was called for (R3). */
 export const takesScans = (state: BanqueState): state is Scanning =>
   state.phase === 'dealing' && isScanDue(state.shoe, BANQUE_HANDS, state.coup.play);
 
 /**
- * R3: the next card leaves the shoe. The sixth completes the deal, each later one the draw of whoever called for it.
- * Refuses as `Deal` does what the banker hasn't accepted (B7).
+ * Scans the next card (R3). The sixth completes the deal, each later one the draw of a call. Refuses, like
+ * `Deal`, stakes that the banker hasn't accepted (B7).
  */
 export const scanCard = (
   command: ScanCard,
@@ -35,15 +35,15 @@ export const scanCard = (
   if (complete === null) return accept<BanqueEvent>(scanned);
   if (complete.type === 'CardsDealt') return dealtOn(state, [scanned], complete, known);
   return complete.hand === 'banker'
-    ? accept<BanqueEvent>(...settled(state, [scanned, complete], known)) // B5: after the banker's card it is over
+    ? accept<BanqueEvent>(...settled(state, [scanned, complete], known)) // the coup ends after the banker's card (B5)
     : accept<BanqueEvent>(scanned, complete);
 };
 
-/** B5: the first cards lie face down, a third one face up. */
+/** Returns the event of a scan: the first cards are face down, a third one face up (B5). */
 const scannedIn = (command: ScanCard, { shoe, coup }: Scanning): CardScanned =>
   scanOf(command, shoe, { coup: coup.coup, isFaceDown: coup.play === null });
 
-/** What the cards that were scanned come to; null: more have to come, or none was scanned. */
+/** Returns the step that the scanned cards complete; `null` if more have to come, or none was scanned. */
 export const completedBy = (
   state: BanqueOpenState,
 ): CardsDealt<BanqueHand> | CardDrawn<BanqueHand> | null => {
@@ -55,5 +55,5 @@ export const completedBy = (
   return hand === null || card === null ? null : { type: 'CardDrawn', coup, hand, card };
 };
 
-/** R3: what a refusal leaves in the stream `audit:{table}`. */
+/** Returns the trace of a refusal for the stream `audit:{table}` (R3). */
 export const traceOfRefusal = traceOfScans(takesScans, scannedIn);

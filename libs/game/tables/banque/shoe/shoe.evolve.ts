@@ -18,7 +18,7 @@ const brought = (state: BanqueOpenState, event: ShoeShuffled | ShoeLoaded): Banq
   return { ...state, shoes, shoe: { ...shoe, isReady: shoe.kind !== 'sealed', isOpened: false } };
 };
 
-/** R3: the next card of the deal, or a third one that was called for. */
+/** Applies a scan: the next card of the deal, or a third card that was called for (R3). */
 const scanned = (state: BanqueOpenState, event: CardScanned): BanqueOpenState => {
   inUse(state, event);
   inPhase(state, event.type, 'dealing');
@@ -42,7 +42,7 @@ const finished = (state: BanqueOpenState, event: ShoeFinished): BanqueOpenState 
   return { ...state, shoe: null };
 };
 
-/** A shoe from its coming to the table to its end, with which the bank ends, too (R9, B2). */
+/** The events of a shoe, from its arrival to its end, which also ends the bank (R9, B2). */
 export const SHOE: Evolving<BanqueOpenState, ShoeEvent> = {
   ShoeShuffled: brought,
   ShoeLoaded: brought,

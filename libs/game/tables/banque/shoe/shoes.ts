@@ -7,10 +7,10 @@ import { openTableAfter } from '../evolve';
 import type { BanqueOpenState } from '../state';
 import { openingOf } from '../opening';
 
-/** The commands that bring a shoe, or end one, with which the bank passes (R9, B2). */
+/** The commands that bring a shoe or end one, which also ends the bank (R9, B2). */
 export const SHOE_COMMANDS = shoesOf<BanqueOpenState, BanqueEvent>({ openTableAfter, openingOf });
 
-/** R4: by any patron; nobody has the bank before a shoe is ready (B2). */
+/** Cuts the shoe: any patron may, because nobody has the bank before a shoe is ready (R4, B2). */
 export const cutShoe = ({ at, by }: CutShoe, state: BanqueOpenState): Decision<BanqueEvent> => {
   invariant(state.shoe !== null, 'nothing waits for a cut');
   const { shoe } = state.shoe;

@@ -21,7 +21,7 @@ const typesAfterDeal = (scene: BanqueScene): readonly string[] => {
 };
 
 describe('B5: the deal', () => {
-  it('right, left, banker, twice, face down, all three hands always', () => {
+  it('deals right, left, banker, twice, face down, always three hands', () => {
     const scene = dealt(PLAIN, { A: 'bet right 100' });
     expect(scene.seen('CardsDealt')).toEqual([
       {
@@ -59,7 +59,7 @@ describe('B5: the deal', () => {
     expect(scene.state.phase).not.toBe('right');
   });
 
-  it('a hand with no stake on it has no punter, takes no third card, and its natural ends nothing', () => {
+  it('a hand without a stake has no punter, takes no third card, and its natural ends nothing', () => {
     const scene = dealt('3S 9H 5D KD KC QS 2S', { A: 'bet right 100' });
     expect(scene.seen('NaturalAnnounced')).toEqual([]);
     expect(scene.state.phase).toBe('right');
@@ -73,7 +73,7 @@ describe('B5: the deal', () => {
     expect(left.state.phase).toBe('left');
   });
 
-  it('right, then left, then the banker calls; a third card is dealt face up', () => {
+  it('right, left, then the banker call; a third card is dealt face up', () => {
     const scene = dealt(PLAIN, BOTH);
     expect(typesAfterDeal(scene)).toEqual([]);
     for (const who of ['F', 'Z']) scene.when(`${who} carte`).thenRejected('NOT_YOUR_TURN', { who: 'A' });
@@ -95,7 +95,7 @@ describe('B5: the deal', () => {
     scene.when('Z non').thenRejected('WRONG_PHASE');
   });
 
-  it('the banker draws or stands at will, on any total', () => {
+  it('the banker is free to draw or stand on any total', () => {
     for (const banker of ['KH', '3D', '5C', '7D']) {
       const scene = dealt(`6S 6H ${banker} KD KC QS 2D`, BOTH).go('A non, F non');
       scene.when('Z carte').thenAccepted();
@@ -136,7 +136,7 @@ describe('B5, F8: the punters’ duties, hand by hand', () => {
     }
   });
 
-  it('the left hand by its own stakes', () => {
+  it('the left hand depends on its own stakes', () => {
     const scene = dealt('3S 6H 5D KD KC QS', { ...BOTH, G: 'bet left 10' }).go('A carte');
     scene.when('F carte').thenRejected('FALSE_DRAW');
     const alone = dealt('3S 6H 5D KD KC QS', { ...BOTH, G: 'bet right 10' }).go('A carte');
@@ -151,7 +151,7 @@ describe('B5, F8: the punters’ duties, hand by hand', () => {
       options,
     ).go('A non, F carte');
 
-  it('fined: told and charged when the hands are exposed, right before left, never before', () => {
+  it('fined: recorded and charged when the hands are exposed, right before left, never earlier', () => {
     const scene = bothFalse({ falseDraw: 'fined', fine: '60' });
     expect(scene.seen('FalseDrawRecorded')).toEqual([]);
     expect(scene.of(`table:${BANQUE}:fines`)).toBe(0n);
@@ -168,12 +168,12 @@ describe('B5, F8: the punters’ duties, hand by hand', () => {
     expect(scene.of(`table:${BANQUE}:fines`)).toBe(120n);
   });
 
-  it('a fine goes as far as the chips go', () => {
+  it('a fine takes no more than the chips', () => {
     const scene = bothFalse({ falseDraw: 'fined', fine: '60' }).go('A cash-out 9880, Z non'); // 20 are left
     expect(scene.seen('FineCharged').map(({ amount }) => amount)).toEqual([20n, 60n]);
   });
 
-  it('liable: the others’ losses on that hand, in rotation, where the banker wins it', () => {
+  it('liable: pays the others’ losses on that hand, in rotation, if the banker wins it', () => {
     const scene = bothFalse({ falseDraw: 'liable' }).go('Z non'); // right 3 and left 4 lose to 7
     expect(scene.seen('LossMadeGood').map(({ patron, to, amount }) => `${patron} ${to} ${amount}`)).toEqual([
       'A B 40',
@@ -185,7 +185,7 @@ describe('B5, F8: the punters’ duties, hand by hand', () => {
     expect(scene.chips('H')).toBe(10_000n);
   });
 
-  it('liable: nothing on a hand that wins or ties', () => {
+  it('liable: pays nothing on a hand that wins or ties', () => {
     const scene = dealt(
       '3S 6H 3D KD KC QS 8S',
       { ...BOTH, B: 'bet right 40', G: 'bet left 30' },
@@ -207,7 +207,7 @@ describe('B5, F8: the punters’ duties, hand by hand', () => {
   });
 });
 
-describe('R11: the dealer’s move for who is silent is the orthodox one', () => {
+describe('R11: the dealer’s move for a silent patron is the orthodox one', () => {
   const moves = table<'cards' | 'before' | 'who' | 'made'>`
     cards             | before       | who | made
     5S 4H 5D KD KC QS |              | A   | CardCalled
@@ -250,7 +250,7 @@ describe('B6: who plays each hand', () => {
     ).toBe(players);
   });
 
-  it('a bystander with the largest stake plays where nobody of that side has one; seated before bystanders if equal', () => {
+  it('without a stake of that side’s seats, the largest stake plays; seated patrons before bystanders if equal', () => {
     const scene = BanqueScene.banked(PLAIN, 1_000).go(
       `dealer close-banco, ${seatsPass({ A: 'bet left 20' })}`,
     );
@@ -267,7 +267,7 @@ describe('B6: who plays each hand', () => {
     expect(playersOf(equal.go('Y bet left 20, dealer close-betting, dealer deal'))[1]).toBe('A');
   });
 
-  it('in a banco the caller plays the hand or hands the stake is on', () => {
+  it('in a banco the caller plays the hands of the stake', () => {
     const cheval = BanqueScene.banked(PLAIN, 100).go('B banco cheval, dealer close-banco, dealer deal');
     expect(playersOf(cheval)).toEqual(['B', 'B', 'Z']);
     const half = BanqueScene.banked(PLAIN, 100).go(
@@ -281,7 +281,7 @@ describe('B6: who plays each hand', () => {
   const WINS = '7S 7H 6D KD KC QS';
   const TIES = '7S 7H 7D KD KC QS';
   const RIGHT_LOSES = '6S 7H 7D KD KC QS';
-  /** Coups in a row on which everybody bets, all standing; who played them. */
+  /** Plays consecutive coups on which everybody bets and stands. Returns who played them. */
   const run = (hands: readonly string[], bets = ALL, between: readonly string[] = []): readonly string[] => {
     const scene = BanqueScene.banked(hands.join(' '), 1_000);
     return hands.map((_, index) => {
@@ -305,16 +305,16 @@ describe('B6: who plays each hand', () => {
     expect(run(hands).join(' ')).toBe(players);
   });
 
-  it('on a loss it goes on whoever played it, and a hand no one staked on doesn’t lose', () => {
+  it('passes on after a loss, whoever played it, and a hand without a stake doesn’t lose', () => {
     const onlyC = 'A pass, F pass, B pass, G pass, C bet right 5, H pass';
     expect(run([LOSES], onlyC)).toEqual(['C–']);
     const scene = BanqueScene.banked(`${LOSES} ${LOSES}`, 1_000).go(`dealer close-banco, ${onlyC}`);
     scene.go('dealer close-betting, dealer deal, C non, Z non, Z continue');
     scene.go(`dealer close-banco, ${ALL}, dealer close-betting, dealer deal`);
-    expect(playersOf(scene)).toEqual(['B', 'F', 'Z']); // it was A's turn that was lost on the right
+    expect(playersOf(scene)).toEqual(['B', 'F', 'Z']); // A's turn was lost on the right
   });
 
-  it('is kept over a change of banker, and passes on with a holder who leaves', () => {
+  it('is kept when the banker changes, and passes on when its holder leaves', () => {
     const scene = BanqueScene.banked(`${LOSES} ${LOSES}`, 1_000).go(`dealer close-banco, ${ALL}`);
     scene.go('dealer close-betting, dealer deal, A non, F non, Z non, Z retire');
     scene.go('A decline, F take-over'); // Z has seat 6 now
@@ -342,7 +342,7 @@ describe('B6: who plays each hand', () => {
     expect(playersOf(scene)[0]).toBe(next);
   });
 
-  it('once begun it stays where it is, though a seat nearer the banker is taken', () => {
+  it('stays once it has begun, even if a seat nearer the banker is taken', () => {
     const scene = BanqueScene.banked(`${WINS} ${WINS}`, 1_000).go('A leave, dealer close-banco, F pass');
     scene.go('B bet right 5, G pass, C bet right 5, H pass, dealer close-betting, dealer deal, B non, Z non');
     expect(playersOf(scene)[0]).toBe('B');
@@ -354,7 +354,7 @@ describe('B6: who plays each hand', () => {
 });
 
 describe('secrecy of the hands', () => {
-  it('what follows a call tells nothing of the cards that lie face down', () => {
+  it('the events after a call reveal nothing of face-down cards', () => {
     const told = (cards: string, calls: string) => {
       const scene = dealt(`${cards} 2S 3H`, { ...BOTH, B: 'bet cheval 20' });
       const from = scene.events.findIndex(({ type }) => type === 'CardsDealt');
@@ -366,7 +366,7 @@ describe('secrecy of the hands', () => {
     expect(told('5S 6H KH KD KC QS', 'A non, F non')).toBe(told('7S 5H 7D KD KC QS', 'A non, F non'));
   });
 
-  it('a false draw that stands is told like any other call', () => {
+  it('a false draw is recorded like any other call', () => {
     const told = (cards: string) => {
       const scene = dealt(cards, { ...BOTH, B: 'bet cheval 20' }, { falseDraw: 'fined', fine: '10' });
       return scene.when('A non').thenAccepted();

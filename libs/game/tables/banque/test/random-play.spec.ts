@@ -3,7 +3,7 @@ import { playedByChance } from '../../test/random-play';
 import { WatchedBanque } from '../../test/watched-banque';
 import { parseBanqueRules } from '../rules/rules';
 
-describe('banque by chance, legal and not, at tables of any options', () => {
+describe('random commands at banque, legal or not, at tables of any options', () => {
   playedByChance({
     name: 'banque',
     act: anyBanqueAct,

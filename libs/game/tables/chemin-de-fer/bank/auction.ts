@@ -1,6 +1,6 @@
 import type { Bid } from '../position';
 
-/** F14: the highest bid; of equal ones the earlier in rotation from a seat on. Null: there is none. */
+/** Returns the highest bid, of equal ones the earlier in rotation from a seat (F14); `null` without a bid. */
 export const highestOf = (bids: readonly Bid[], from: number): Bid | null => {
   const behind = ({ seat }: Bid): number => (seat < from ? 1 : 0);
   const order = (a: Bid, b: Bid): number => {

@@ -40,7 +40,7 @@ const offered = (state: CheminOpenState, event: BankOffered): CheminOpenState =>
   invariant(isBetweenOffers(state), `BankOffered in phase ${state.phase}`);
   const asked = state.phase === 'bank-offered' ? state.asked : null;
   invariant(isSame(nextOffered(state, asked), to), `${to.patron} isn't the next`);
-  // F12: an owed turn stays owed until it is offered.
+  // An owed turn stays owed until it is offered (F12).
   return at(
     { ...state, owedTurn: null },
     { phase: 'bank-offered', offered: to, bid: null, bids: [], asked: to },
@@ -104,7 +104,10 @@ const auctioned = (state: CheminOpenState, event: BankAuctioned): CheminOpenStat
   return at(state, { phase: 'bank-offered', offered: to, bid: event.amount, bids, asked: to });
 };
 
-/** F11, F15: stakes that lie cover the bank first; with none there may be a banco. */
+/**
+ * Applies the continuation of the bank. Carried stakes cover it first; without them banco may be called (F11,
+ * F15).
+ */
 const continued = (state: CheminOpenState, event: BankContinued): CheminOpenState => {
   invariant(state.phase === 'continue' && !state.isLost, `BankContinued in phase ${state.phase}`);
   const { bank: before } = state;
@@ -120,7 +123,10 @@ const continued = (state: CheminOpenState, event: BankContinued): CheminOpenStat
   return at({ ...state, chips }, { phase: lying < amount ? 'betting' : 'dealing', bank, coup: null });
 };
 
-/** F12: what is offered next, and whose turn it is when nobody takes the bank over. F14: bids instead. */
+/**
+ * Applies the retirement of the bank: the next offer, and whose turn it is if nobody takes it over (F12);
+ * bids instead with an auction (F14).
+ */
 const retired = (state: CheminOpenState, event: BankRetired): CheminOpenState => {
   invariant(state.phase === 'continue' && !state.isLost, `BankRetired in phase ${state.phase}`);
   const { bank, rules, owedTurn, seats } = state;
@@ -150,7 +156,10 @@ const paidOut = (
   return all === ZERO ? state.chips : credited(state.chips, bank.patron, all);
 };
 
-/** F12: the next on the right has that turn; if another takes it, the turn after the next lost coup is owed. */
+/**
+ * Applies a takeover. The next patron on the right uses their turn; if another takes the bank over, the turn
+ * after the next lost coup is owed (F12).
+ */
 const takenOver = (state: CheminOpenState, event: BankTakenOver): CheminOpenState => {
   const by = seated(state, event);
   invariant(
@@ -162,17 +171,20 @@ const takenOver = (state: CheminOpenState, event: BankTakenOver): CheminOpenStat
   return banked({ ...state, owedTurn }, by, event.amount);
 };
 
-/** F10, F2, F12: the turn goes to the seat that is owed it, or to the right of who has just lost, who comes last. */
+/**
+ * Applies the loss of the bank: the turn goes to the seat that is owed it, or to the right of the losing
+ * banker, who comes last (F10, F2, F12).
+ */
 const passed = (state: CheminOpenState, event: BankPassed): CheminOpenState => {
   invariant(state.phase === 'continue' && state.isLost, `BankPassed in phase ${state.phase}`);
   const { bank, owedTurn, rules } = state;
   const chips = paidOut(state, bank, event);
-  // Who is owed a turn has it at once, also after losing a bank that was taken over.
+  // A patron who is owed a turn has it at once, even after losing a bank that was taken over.
   const last = rules.bankBy === 'auction' || owedTurn === bank.seat ? null : bank.patron;
   return at({ ...state, chips, turn: { from: owedTurn ?? bank.seat + 1, last } }, { phase: 'seating' });
 };
 
-/** How a bank comes to somebody, goes on and ends (F2, F10–F12, F14). */
+/** The events of a bank: award, continue, retire, pass (F2, F10–F12, F14). */
 export const BANK: Evolving<CheminOpenState, BankEvent> = {
   BankOffered: offered,
   BankDeclined: declined,

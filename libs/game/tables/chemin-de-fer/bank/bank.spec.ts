@@ -13,12 +13,14 @@ import {
   takeSeat,
 } from '#testing';
 
-/** Hands as they lie in the shoe, punter banker punter banker: who wins when both stand. */
+/** Hands in dealing order, punter banker punter banker: the winner if both stand. */
 const BANKER_WINS = '6S 7H KD TD';
 const PUNTERS_WIN = '7S 6H KD TD';
 const TIE = '6S 6H KD TD';
 
-/** A coup of this stake against the bank, everybody else passing, both hands standing on six or seven. */
+/**
+ * Plays a coup of this stake against the bank: everybody else passes, and both hands stand on six or seven.
+ */
 const coup = (scene: CheminScene, better: string, stake: number): CheminScene => {
   scene.go('dealer close-banco');
   for (;;) {
@@ -39,7 +41,7 @@ const offered = (scene: CheminScene) =>
   );
 
 describe('F1: before the first coup', () => {
-  it('is seating until minimumSeated are there and a shoe is ready; then seat 1 is offered the bank', () => {
+  it('is seating until minimumSeated patrons are there and a shoe is ready; then seat 1 is offered the bank', () => {
     const scene = new CheminScene();
     const six = CheminScene.withSix(BANKER_WINS);
     expect(scene.state.phase).toBe('unopened');
@@ -50,7 +52,7 @@ describe('F1: before the first coup', () => {
     expect(five.state).toMatchObject({ phase: 'bank-offered', offered: { patron: 'A', seat: 1 } });
   });
 
-  it('goes back to seating when too few are left before the first coup, and on with two after it', () => {
+  it('returns to seating if too few are left before the first coup, and continues with two after it', () => {
     const scene = CheminScene.withSix(BANKER_WINS).go('F leave');
     expect(scene.state.phase).toBe('seating');
     scene.go('F sit 6, A stake 100');
@@ -62,14 +64,14 @@ describe('F1: before the first coup', () => {
     expect(scene.state.phase).toBe('seating');
   });
 
-  it('doesn’t go on with one alone: the banker may retire', () => {
+  it('doesn’t continue with one patron: the banker may retire', () => {
     const scene = CheminScene.withSix(BANKER_WINS, { minimumSeated: 2 }).go('A stake 100');
     coup(scene, 'B', 100).go('B leave, C leave, D leave, E leave, F leave');
     scene.when('A continue').thenRejected('WRONG_PHASE');
     expect(scene.go('A retire').state.phase).toBe('seating');
   });
 
-  it('seats by lot, the first drawn in seat 1, while it is seating', () => {
+  it('assigns seats by lot while seating, the first drawn in seat 1', () => {
     const draw = { type: 'DrawSeats', patrons: ['x', 'y', 'z'], order: ['z', 'x', 'y'], by: DEALER } as const;
     const scene = CheminScene.withSix(BANKER_WINS, { minimumSeated: 8 }).go('A leave, B leave, C leave');
     scene.when(draw).thenEvents({
@@ -105,7 +107,7 @@ describe('F1, F12: a bank before the first coup has been dealt', () => {
       'A stake 100, dealer close-banco, B pass, C pass, D pass, E pass, F pass, dealer close-betting, F leave',
     );
 
-  it('doesn’t go on as long as fewer than minimumSeated are there, though no coup was dealt', () => {
+  it('doesn’t continue with fewer than minimumSeated patrons', () => {
     const scene = leftByOne();
     expect(scene.state.phase).toBe('continue');
     scene.when('A continue').thenRejected('WRONG_PHASE');
@@ -113,7 +115,7 @@ describe('F1, F12: a bank before the first coup has been dealt', () => {
     expect(scene.state.phase).toBe('banco');
   });
 
-  it('and isn’t offered when it is retired then; once enough are there, with any amount, its banker last', () => {
+  it('isn’t offered if it is retired then; once enough are there, with any amount and its banker last', () => {
     const scene = leftByOne().go('A retire');
     expect(scene.state.phase).toBe('seating');
     expect(scene.chips('A')).toBe(10_000n);
@@ -130,12 +132,12 @@ describe('F2: the bank is offered round', () => {
     scene.when(line).thenRejected(code as 'FORBIDDEN');
   });
 
-  it('wants the chips for it', () => {
+  it('requires the chips for it', () => {
     const scene = CheminScene.withSix(BANKER_WINS);
     scene.when('A stake 10001').thenRejected('INSUFFICIENT_CHIPS', { left: '10000' });
   });
 
-  it('once round every seat, then to whoever is first; whose turn it is then', () => {
+  it('goes once round every seat, then to the first taker', () => {
     const scene = CheminScene.withSix(PUNTERS_WIN + ' ' + PUNTERS_WIN);
     scene.go('A decline, B decline, C decline, D decline, E decline, F decline');
     expect(scene.events.at(-1)).toEqual({ type: 'BankOpened' });
@@ -146,14 +148,14 @@ describe('F2: the bank is offered round', () => {
     expect(scene.state).toMatchObject({ phase: 'bank-offered', offered: { patron: 'E' } });
   });
 
-  it('to the right of a banker who lost, who comes last', () => {
+  it('goes to the right of a banker who lost, who comes last', () => {
     const scene = CheminScene.withSix(PUNTERS_WIN).go('A decline, B stake 100');
     coup(scene, 'A', 100).go('C decline, D decline, E decline, F decline, A decline');
     expect(scene.state).toMatchObject({ phase: 'bank-offered', offered: { patron: 'B', seat: 2 } });
     expect(scene.go('B decline').state.phase).toBe('bank-open');
   });
 
-  it('to who sits down meanwhile, if that seat’s place in the round is still to come, and not behind the loser', () => {
+  it('includes a patron who sits down meanwhile, if that seat is still to come, and never behind the loser', () => {
     const lost = (): CheminScene =>
       coup(CheminScene.withSix(PUNTERS_WIN).go('A decline, B stake 100'), 'A', 100).after(buyIn('G', 500));
     const early = lost().go('C decline, G sit 7, D decline, E decline, F decline');
@@ -165,7 +167,7 @@ describe('F2: the bank is offered round', () => {
     late.when('G stake 100').thenAccepted();
   });
 
-  it('R11: the dealer declines when the time is out, and the event names both', () => {
+  it('R11: the dealer declines after the time has expired, and the event names both', () => {
     const scene = CheminScene.withSix(BANKER_WINS);
     const late = { type: 'DeclineBank', for: 'A', waitedSeconds: 30, by: DEALER } as const;
     scene.when({ ...late, waitedSeconds: 29 }).thenRejected('NOT_YOUR_TURN', { who: 'A' });
@@ -175,7 +177,7 @@ describe('F2: the bank is offered round', () => {
     expect(declined).toEqual({ type: 'BankDeclined', patron: 'A', seat: 1, by: 'dealer' });
   });
 
-  it('R10: who leaves when offered has declined', () => {
+  it('R10: leaving when offered declines', () => {
     const scene = CheminScene.withSix(BANKER_WINS, { minimumSeated: 5 });
     const from = scene.events.length;
     scene.go('A leave');
@@ -184,11 +186,11 @@ describe('F2: the bank is offered round', () => {
   });
 });
 
-describe('F10, F11: a bank that has won goes on', () => {
-  it('with what was covered and won, less the commission, taken once and rounded up', () => {
+describe('F10, F11: a bank that has won continues', () => {
+  it('with the covered and won amounts, less the commission, taken once and rounded up', () => {
     const scene = CheminScene.withSix(`${BANKER_WINS} ${BANKER_WINS}`).go('A stake 1000, dealer close-banco');
     scene.go('B bet 33, C bet 33, D bet 33, E pass, F pass, dealer close-betting, dealer deal, B non, A non');
-    // 5 % of 99 is 4.95: 5, not 2 for each of three.
+    // 5 % of 99 is 4.95: 5 in total, not 2 for each of three.
     expect(scene.of(`table:${CHEMIN}:commission`)).toBe(5n);
     expect(scene.state).toMatchObject({ phase: 'continue', bank: { amount: 193n, reserve: 901n } });
     scene.when('A continue 192').thenRejected('BELOW_MINIMUM', { limit: '193' });
@@ -199,7 +201,7 @@ describe('F10, F11: a bank that has won goes on', () => {
     expect(scene.state).toMatchObject({ phase: 'banco', bank: { amount: 193n, reserve: 901n } });
   });
 
-  it('adds no more than bankMax, and stays as it is above it', () => {
+  it('is raised up to bankMax, and unchanged above it', () => {
     const scene = CheminScene.withSix(`${BANKER_WINS} ${BANKER_WINS}`, { bankMax: '150' }).go('A stake 100');
     coup(scene, 'B', 100);
     expect(scene.state).toMatchObject({ bank: { amount: 195n } });
@@ -210,7 +212,7 @@ describe('F10, F11: a bank that has won goes on', () => {
     under.when('A continue 250').thenAccepted();
   });
 
-  it('is at least bankMin, also when less was covered and won', () => {
+  it('is at least bankMin, even if less was covered and won', () => {
     const scene = CheminScene.withSix(TIE, { bankMin: '500' }).go('A stake 500');
     coup(scene, 'B', 60);
     expect(scene.state).toMatchObject({ bank: { amount: 60n, reserve: 440n } });
@@ -219,7 +221,7 @@ describe('F10, F11: a bank that has won goes on', () => {
     expect(continued).toMatchObject({ amount: 500n, fromReserve: 440n, fromChips: 0n });
   });
 
-  it('lost: the punters are paid, the rest and the reserve go to the banker, and the bank passes', () => {
+  it('if lost, pays the punters, returns the rest and the reserve to the banker, and passes', () => {
     const scene = CheminScene.withSix(PUNTERS_WIN).go('A stake 1000');
     coup(scene, 'C', 400);
     expect(scene.chips('A')).toBe(9_600n);
@@ -237,7 +239,7 @@ describe('F12: a bank that is retired', () => {
     return coup(scene, 'B', 100).go(`A retire${then}`);
   };
 
-  it('goes to its banker, and is offered at exactly its amount from the right on, but not to that banker', () => {
+  it('is returned to its banker, and offered at exactly its amount from the right on, but not to that banker', () => {
     const scene = retired();
     expect(scene.chips('A')).toBe(10_095n);
     expect(scene.state).toMatchObject({ phase: 'take-over', amount: 195n, offered: { patron: 'B' } });
@@ -251,13 +253,13 @@ describe('F12: a bank that is retired', () => {
     expect(scene.state).toMatchObject({ phase: 'bank-offered', offered: { patron: 'A' } });
   });
 
-  it('taken over by the next on the right: it is that player’s turn', () => {
+  it('taken over by the next on the right uses that player’s turn', () => {
     const scene = retired({}, ', B take-over');
     coup(scene, 'C', 100);
     expect(scene.state).toMatchObject({ phase: 'bank-offered', offered: { patron: 'C' } });
   });
 
-  it('taken over by another: the turn after the next lost coup returns to the seat on the right', () => {
+  it('taken over by another leaves the turn after the next lost coup to the seat on the right', () => {
     const scene = retired({}, ', B decline, C decline, D take-over');
     expect(scene.state).toMatchObject({ phase: 'banco', bank: { patron: 'D', amount: 195n } });
     coup(scene, 'C', 100);
@@ -266,7 +268,7 @@ describe('F12: a bank that is retired', () => {
     expect(scene.state).toMatchObject({ offered: { patron: 'E' } }); // D has just lost, and comes last
   });
 
-  it('an owed turn stays owed when the bank is retired again, and an emptied seat gives it to the next', () => {
+  it('an owed turn stays owed if the bank is retired again, and passes on from an emptied seat', () => {
     const again = CheminScene.withSix(`${BANKER_WINS} ${BANKER_WINS} ${PUNTERS_WIN}`).go('A stake 100');
     coup(again, 'B', 100).go('A retire, B decline, C decline, D take-over');
     coup(again, 'C', 100).go('D retire, E take-over');
@@ -277,7 +279,7 @@ describe('F12: a bank that is retired', () => {
     expect(emptied.state).toMatchObject({ phase: 'bank-offered', offered: { patron: 'C' } });
   });
 
-  it('an owed turn moves on when its seat is emptied and too few are left to offer the bank', () => {
+  it('an owed turn moves on if its seat is emptied and too few are left to offer the bank', () => {
     const scene = CheminScene.withSix(`${BANKER_WINS} ${BANKER_WINS}`).go('A stake 100');
     coup(scene, 'B', 100).go('A retire, B decline, C decline, D take-over');
     coup(scene, 'C', 100).go('D retire');
@@ -287,7 +289,7 @@ describe('F12: a bank that is retired', () => {
     expect(scene.state).toMatchObject({ phase: 'bank-offered', offered: { patron: 'C' } });
   });
 
-  it('retired by a banker alone at the table it leaves the turn on the right', () => {
+  it('retired by the only patron it leaves the turn on the right', () => {
     const scene = CheminScene.withSix(BANKER_WINS).go('A stake 100');
     coup(scene, 'B', 100).go('F leave, E leave, D leave, C leave, B leave, A retire, A leave');
     expect(scene.state).toMatchObject({ phase: 'seating' });
@@ -295,7 +297,7 @@ describe('F12: a bank that is retired', () => {
     expect(scene.state).toMatchObject({ phase: 'bank-offered', offered: { patron: 'Y' } });
   });
 
-  it('who is owed a turn has it, also after losing a bank taken over meanwhile', () => {
+  it('a patron keeps an owed turn, even after losing a bank taken over meanwhile', () => {
     const scene = CheminScene.withSix(`${BANKER_WINS} ${BANKER_WINS} ${PUNTERS_WIN}`).go('A stake 100');
     coup(scene, 'B', 100).go('A retire, B decline, C decline, D take-over');
     coup(scene, 'C', 100).go('D retire, E decline, F decline, A decline, B take-over');
@@ -304,8 +306,8 @@ describe('F12: a bank that is retired', () => {
   });
 });
 
-describe('R9: the bank lives on without a shoe', () => {
-  it('ends early between coups; until a shoe is ready its steps are refused with SHOE_FINISHED', () => {
+describe('R9: the bank continues without a shoe', () => {
+  it('a shoe may end early between coups; until another is ready, steps are refused with SHOE_FINISHED', () => {
     const scene = CheminScene.withSix(BANKER_WINS).go('A stake 100');
     scene.when(endShoe).thenRejected('WRONG_PHASE');
     coup(scene, 'B', 100).after(endShoe).go('A continue');
@@ -318,7 +320,7 @@ describe('R9: the bank lives on without a shoe', () => {
     scene.when(loadShoe(shoeOf(BANKER_WINS, 312, 6))).thenRejected('WRONG_PHASE');
   });
 
-  it('R10: the table doesn’t close on a bank, and a banker doesn’t leave', () => {
+  it('R10: the table can’t close with a bank, and a banker can’t leave', () => {
     const scene = CheminScene.withSix(BANKER_WINS);
     const close = { type: 'CloseTable', by: PIT } as const;
     scene.when(close).thenAccepted();
@@ -327,7 +329,7 @@ describe('R9: the bank lives on without a shoe', () => {
     scene.go('C banco').when('C leave').thenRejected('STAKE_IN_PLAY');
   });
 
-  it('a round in which nothing is staked doesn’t use up the coup’s id', () => {
+  it('a round without stakes doesn’t use up the coup’s id', () => {
     const scene = CheminScene.withSix(BANKER_WINS).go('A stake 100, dealer close-banco');
     scene.go('B pass, C pass, D pass, E pass, F pass, dealer close-betting');
     expect(scene.state).toMatchObject({ phase: 'continue', bank: { amount: 100n, reserve: 0n } });
@@ -362,7 +364,7 @@ describe('F14: the bank goes to the highest bid', () => {
     expect(scene.state).toMatchObject({ phase: 'bidding', bids: [] });
   });
 
-  it('a bid is within the bidder’s chips, and the stake is by default the bid', () => {
+  it('a bid is within the bidder’s chips, and the default stake is the bid', () => {
     const scene = auction();
     scene.when('A bid 10001').thenRejected('INSUFFICIENT_CHIPS');
     scene.go('E bid 400, C bid 400, dealer close-bidding, C stake');
@@ -373,14 +375,14 @@ describe('F14: the bank goes to the highest bid', () => {
     expect(scene.state).toMatchObject({ offered: { patron: 'E' } }); // from the last banker's right
   });
 
-  it('bids live on over a shoe that is replaced unused, as a bank does (R9)', () => {
+  it('bids outlast a shoe that is replaced unused, like a bank (R9)', () => {
     const scene = auction()
       .go('A bid 60')
       .after(loadShoe(shoeOf(BANKER_WINS, 312, 6)));
     expect(scene.state).toMatchObject({ phase: 'bidding', bids: [{ patron: 'A', amount: 60n }] });
   });
 
-  it('a retired bank is bid for, not taken over; a bidder who leaves has no bid', () => {
+  it('a retired bank is auctioned, not taken over; a bidder who leaves loses the bid', () => {
     const scene = auction({ minimumSeated: 5 }).go('A bid 60, B bid 100, B leave');
     scene.after(takeSeat('B', 2), buyIn('B', 1_000)).go('dealer close-bidding, A stake, dealer close-banco');
     scene.go('B pass, C pass, D pass, E pass, F pass, dealer close-betting, A retire');
@@ -388,7 +390,7 @@ describe('F14: the bank goes to the highest bid', () => {
     expect(scene.chips('A')).toBe(10_000n);
   });
 
-  it('wants an amount in a bid, and in a stake where the bank goes round', () => {
+  it('requires an amount in a bid, and in a stake in rotation', () => {
     auction()
       .when({ type: 'BidForBank', amount: null, by: patron('A') })
       .thenRejected('BAD_FIELD');

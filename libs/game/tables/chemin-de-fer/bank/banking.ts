@@ -15,7 +15,9 @@ import { pagesOfStakes } from '../betting/standing-stakes';
 import { mayBegin } from './bank-offer';
 import { notOffered } from '../seats/who-may-act';
 
-/** F2, F14: by who is offered the bank, or, when all have declined, by whoever comes first. */
+/**
+ * Stakes the bank: by the patron who is offered it, or after all have declined by the first taker (F2, F14).
+ */
 export const stakeBank = (
   { amount: given, by }: StakeBank,
   state: At<'bank-offered' | 'bank-open'>,
@@ -36,7 +38,7 @@ export const stakeBank = (
   return outside ?? accept({ type: 'BankStaked', patron, seat: seatOf(state, patron), amount, currency });
 };
 
-/** F2, F12, F14; R11. */
+/** Declines the bank (F2, F12, F14, R11). */
 export const declineBank = (
   command: DeclineBank,
   state: At<'bank-offered' | 'take-over'>,
@@ -46,7 +48,7 @@ export const declineBank = (
   return refused ?? accept({ type: 'BankDeclined', patron, seat: seatOf(state, patron), by });
 };
 
-/** F12: a retired bank is offered to all but who has retired it. */
+/** Refuses a retired bank to the patron who retired it; it is offered to all others (F12). */
 const notTheirs = (state: At<'bank-offered' | 'take-over'>, patron: string): Refused | null => {
   if (state.phase === 'take-over' && state.retired.patron === patron) {
     return reject('FORBIDDEN', 'You retired this bank. It is offered to the other patrons.');
@@ -54,7 +56,7 @@ const notTheirs = (state: At<'bank-offered' | 'take-over'>, patron: string): Ref
   return notOffered(state, state.offered, patron, 'take or decline the bank');
 };
 
-/** F12: at exactly what it came to. */
+/** Takes over the bank at exactly its amount (F12). */
 export const takeOverBank = ({ by }: TakeOverBank, state: At<'take-over'>): Decision<CheminEvent> => {
   const patron = by.id;
   const { amount, currency } = state;
@@ -62,11 +64,17 @@ export const takeOverBank = ({ by }: TakeOverBank, state: At<'take-over'>): Deci
   return refused ?? accept({ type: 'BankTakenOver', patron, seat: seatOf(state, patron), amount, currency });
 };
 
-/** F11: the greater of `bankMin` and what was covered and won; what was not covered has left the bank. */
+/**
+ * Returns the smallest bank to continue with: the greater of `bankMin` and the covered and won amount; the
+ * uncovered part has left the bank (F11).
+ */
 export const leastToGoOn = ({ bank, rules }: At<'continue'>): Money =>
   bank.amount > rules.bankMin ? bank.amount : rules.bankMin;
 
-/** F11: what the new bank lacks comes from the reserve first, then from the banker's chips. */
+/**
+ * Returns where a continued bank's missing amount comes from: the reserve first, then the banker's chips
+ * (F11).
+ */
 export const comesFrom = (
   { bank }: At<'continue'>,
   amount: Money,
@@ -76,7 +84,7 @@ export const comesFrom = (
   return { fromReserve, fromChips: subtract(lacking, fromReserve) };
 };
 
-/** F11: as much as was covered and won, and `bankMin`, at the least. */
+/** Continues with the bank: at least the covered and won amount and `bankMin` (F11). */
 export const continueBank = (
   { amount: given, by }: ContinueBank,
   state: At<'continue'>,
@@ -96,7 +104,7 @@ export const continueBank = (
   return accept({ type: 'BankContinued', patron, amount, fromReserve, fromChips, currency });
 };
 
-/** F1: the game goes on with two or more. Null: it may. */
+/** Refuses to continue with too few patrons; two are needed (F1). Returns `null` otherwise. */
 export const tooFewSeated = (state: At<'continue'>): Refused | null =>
   mayBegin({ ...state, hadShoe: true })
     ? null
@@ -109,7 +117,7 @@ const notTheBanker = ({ bank }: At<'continue'>, patron: string): Refused | null 
         who: bank.patron,
       });
 
-/** F12: with the bank and the reserve; F15: stakes that lie go back. R11. */
+/** Retires the bank, with the reserve (F12, R11). Carried stakes are returned (F15). */
 export const retireBank = (command: RetireBank, state: At<'continue'>): Decision<CheminEvent> => {
   const { patron, by } = actorOf(command);
   const refused = notTheBanker(state, patron) ?? tooEarly(command, state);

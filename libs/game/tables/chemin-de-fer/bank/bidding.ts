@@ -6,11 +6,11 @@ import { highestOf } from './auction';
 import type { CheminEvent } from '../events';
 import type { At } from '../state';
 
-/** F14: by those who are seated. */
+/** Takes a bid of a seated patron (F14). */
 export const bidForBank = (command: BidForBank, state: At<'bidding'>): Decision<CheminEvent> =>
   notSeated(state, command.by.id) ?? bid(command, state);
 
-/** F14: to the highest bid. */
+/** Closes the bidding: the highest bid gets the bank (F14). */
 export const closeBidding = (_: CloseBidding, { bids, turn }: At<'bidding'>): Decision<CheminEvent> => {
   const highest = highestOf(bids, turn.from);
   return highest === null ? noBids() : accept({ type: 'BankAuctioned', ...highest });

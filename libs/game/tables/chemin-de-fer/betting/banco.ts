@@ -11,7 +11,10 @@ import type { At, OpenCoup } from '../state';
 
 type InBanco = At<'banco'> & { readonly coup: OpenCoup };
 
-/** F3: any seated player but the banker, once, with chips for the whole bank; a banco is outside the limits (R7). */
+/**
+ * Calls *banco*: any seated player except the banker, once, with chips for the whole bank (F3). R7's limits
+ * do not apply.
+ */
 export const callBanco = ({ by }: CallBanco, state: InBanco): Decision<CheminEvent> => {
   const { bank, coup, calls, suivi } = state;
   const patron = by.id;
@@ -26,7 +29,10 @@ export const callBanco = ({ by }: CallBanco, state: InBanco): Decision<CheminEve
   return accept({ type: 'BancoCalled', coup: coup.coup, patron, seat, suivi: suivi === patron });
 };
 
-/** F3: *suivi* goes before all, then the earliest in rotation, whose chips still cover the bank; that closes betting. */
+/**
+ * Closes the banco phase: *suivi* has priority, then the earliest caller in rotation whose chips still cover
+ * the bank. The award closes betting (F3).
+ */
 export const closeBanco = (_: CloseBanco, state: InBanco): Decision<CheminEvent> => {
   const { bank, chips, coup, suivi, currency } = state;
   const closed: CheminEvent = { type: 'BancoClosed', coup: coup.coup, calls: state.calls.length };

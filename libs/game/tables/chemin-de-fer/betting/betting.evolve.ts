@@ -68,7 +68,7 @@ const bancoCalled = (state: CheminOpenState, event: BancoCalled): CheminOpenStat
   return { ...state, calls: [...state.calls, { patron, seat }] };
 };
 
-/** With no banco awarded the seats speak in turn: those that are occupied now (R10). */
+/** Closes the banco phase without an award: the seats that are occupied now bet in turn (R10). */
 const bancoClosed = (state: CheminOpenState, event: BancoClosed): CheminOpenState => {
   inCoup(state, event, 'banco');
   const { calls } = event;
@@ -78,22 +78,19 @@ const bancoClosed = (state: CheminOpenState, event: BancoClosed): CheminOpenStat
   return at(state, { phase: 'betting', bank, coup: { ...state.coup, rotation, toSpeak: rotation } });
 };
 
-/** F3: nobody else speaks. */
+/** Awards the banco: nobody else bets (F3). */
 const bancoAwarded = (state: CheminOpenState, event: BancoAwarded): CheminOpenState => {
   inCoup(state, event, 'betting');
   const { patron, seat, suivi } = event;
   const { coup } = state;
-  invariant(
-    coup.covered === ZERO && coup.accepted === 0 && coup.banco === null,
-    'a banco beside other stakes',
-  );
+  invariant(coup.covered === ZERO && coup.accepted === 0 && coup.banco === null, 'a banco with other stakes');
   invariant(state.seats.get(`${seat}`) === patron, `${patron} has no seat ${seat}`);
   invariant(suivi === (state.suivi === patron), `${patron} has another right`);
   const alone = coup.rotation.filter((each) => each.patron === patron);
   return { ...state, coup: { ...coup, banco: patron, toSpeak: alone } };
 };
 
-/** F15: a carried stake counts as any other, and keeps the id it had. */
+/** Adds carried stakes, which count like any other and keep their ids (F15). */
 const stakesCarried = (state: CheminOpenState, event: StakesCarried): CheminOpenState => {
   inCoup(state, event, 'betting');
   const { bets } = event;
@@ -110,7 +107,7 @@ const withStake = (coup: OpenCoup, { bet, patron, seat, stake }: StandingStake):
   covered: add(coup.covered, stake),
 });
 
-/** F4: seats in turn; then whoever has none, as often as wished. */
+/** Adds a bet: seats in turn, then bystanders repeatedly (F4). */
 const betPlaced = (state: CheminOpenState, event: BetPlaced): CheminOpenState => {
   inCoup(state, event, 'betting');
   const { coup, bank } = state;
@@ -130,7 +127,7 @@ const betPassed = (state: CheminOpenState, event: BetPassed): CheminOpenState =>
   return { ...state, coup: passedBy(state.coup, event) };
 };
 
-/** F5: with nothing covered no coup is dealt, and its id isn't used up. */
+/** Closes betting. With nothing covered no coup is dealt, and its id isn't used up (F5). */
 const bettingClosed = (state: CheminOpenState, event: BettingClosed): CheminOpenState => {
   inCoup(state, event, 'betting');
   const { bets } = event;
@@ -156,7 +153,7 @@ const reserveHeld = (state: CheminOpenState, event: ReserveHeld): CheminOpenStat
   return { ...state, bank: held, coup: { ...coup, reserved: amount } };
 };
 
-/** F15: the next of those that lie for a coup that won't come. */
+/** Returns the next page of stakes carried for a coup that won't be dealt (F15). */
 const stakesReturned = (state: CheminOpenState, { bets }: StakesReturned): CheminOpenState => {
   invariant(state.phase === 'continue', `StakesReturned in phase ${state.phase}`);
   return withStakesBack(state, bets);
@@ -168,7 +165,7 @@ const withStakesBack = (state: At<'continue'>, bets: readonly StandingStake[]): 
   return { ...state, chips, bank: { ...state.bank, carried } };
 };
 
-/** A coup from its opening to the end of its betting (F3–F5, F15). */
+/** The events of a coup from its opening to the end of betting (F3–F5, F15). */
 export const BETTING: Evolving<CheminOpenState, PlayerBettingEvent> = {
   CoupOpened: opened,
   BancoCalled: bancoCalled,

@@ -13,7 +13,7 @@ describe('F3: banco', () => {
       .thenRejected(code as 'FORBIDDEN');
   });
 
-  it('is for who has chips for the whole bank, whatever the limits', () => {
+  it('is for a patron with chips for the whole bank, whatever the limits', () => {
     const scene = banked('6S 7H KD TD', { limits: { punter: { max: '10' } } });
     scene.when('B banco').thenEvents({
       type: 'BancoCalled',
@@ -29,7 +29,7 @@ describe('F3: banco', () => {
     scene.go('B banco').when('B banco').thenRejected('NOT_YOUR_TURN');
   });
 
-  it('goes to the earliest in rotation, covers the bank and closes the betting', () => {
+  it('goes to the earliest in rotation, covers the bank and closes betting', () => {
     const scene = banked('6S 7H KD TD').go('F banco, C banco, D banco');
     const events = scene.when('dealer close-banco').thenAccepted();
     expect(typesOf(events)).toEqual(['BancoClosed', 'BancoAwarded', 'BetPlaced', 'BettingClosed']);
@@ -38,7 +38,7 @@ describe('F3: banco', () => {
     scene.when('B bet 10').thenRejected('WRONG_PHASE');
   });
 
-  it('goes to the next caller when the first one’s chips no longer cover it; with none left the seats bet', () => {
+  it('goes to the next caller if the first one’s chips no longer cover it; without callers the seats bet', () => {
     const scene = banked('6S 7H KD TD').go('B banco, C banco');
     scene.after({ type: 'CashOut', amount: null, by: patron('B') });
     expect(scene.when('dealer close-banco').thenAccepted()[1]).toMatchObject({ patron: 'C' });
@@ -47,7 +47,7 @@ describe('F3: banco', () => {
     expect(scene.go('dealer close-banco').state.phase).toBe('betting');
   });
 
-  it('suivi goes before all in the next coup, whoever has the bank', () => {
+  it('suivi has priority in the next coup, whoever has the bank', () => {
     const scene = banked('6S 7H KD TD 6S 7H KD TD').go(
       'D banco, dealer close-banco, dealer deal, D non, A non',
     );
@@ -68,7 +68,7 @@ describe('F3: banco', () => {
     expect(scene.state).toMatchObject({ suivi: null });
   });
 
-  it('suivi lasts for the next coup dealt, not for the next round', () => {
+  it('suivi lasts for the next dealt coup, not just the next round', () => {
     const scene = banked('6S 7H KD TD 6S 7H KD TD').go(
       'D banco, dealer close-banco, dealer deal, D non, A non',
     );
@@ -107,18 +107,18 @@ describe('F4: the betting, in turn', () => {
     scene.when(line).thenRejected(code as 'FORBIDDEN');
   });
 
-  it('tells what is left of the bank', () => {
+  it('reports the rest of the bank', () => {
     betting('6S 7H KD TD').go('B bet 600').when('C bet 401').thenRejected('EXCEEDS_BANK', { left: '400' });
   });
 
-  it('then whoever has no seat, as often as wished, up to what is left', () => {
+  it('then takes bets of bystanders, repeatedly, up to the rest of the bank', () => {
     const scene = betting('6S 7H KD TD').go('B bet 300, C pass, D pass, E pass, F pass');
     scene.after({ type: 'BuyIn', amount: cheminRules({ fine: '900' }).fine!, hold: 'x', by: patron('X') });
     scene.go('X bet 100, X bet 200').when('X bet 401').thenRejected('EXCEEDS_BANK', { left: '400' });
     expect(typesOf(scene.when('X bet 400').thenAccepted())).toEqual(['BetPlaced', 'BettingClosed']);
   });
 
-  it('R10: who leaves on turn has passed', () => {
+  it('R10: leaving on turn passes', () => {
     const scene = betting('6S 7H KD TD');
     expect(typesOf(scene.when('B leave').thenAccepted())).toEqual(['BetPassed', 'SeatLeft', 'ChipsCashed']);
     expect(scene.go('B leave').when('C bet 10').thenAccepted()).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('F4: the betting, in turn', () => {
     else decided.thenRejected(code as 'NOT_A_STEP');
   });
 
-  it('R7: all that is left may be below the minimum and off the step', () => {
+  it('R7: a bet of all that is left may be below the minimum and off the step', () => {
     const limits = { punter: { min: '100', max: '600', step: '100' } };
     const scene = betting('6S 7H KD TD', { limits }, 630).go('B bet 600');
     scene.when('C bet 20').thenRejected('BELOW_MINIMUM');
@@ -155,8 +155,8 @@ describe('F4: the betting, in turn', () => {
   });
 });
 
-describe('F5: what is not covered', () => {
-  it('leaves the bank for the reserve', () => {
+describe('F5: the uncovered part', () => {
+  it('moves from the bank to the reserve', () => {
     const scene = betting('6S 7H KD TD').go('B bet 300, C pass, D pass, E pass, F pass');
     expect(scene.when('dealer close-betting').thenAccepted()[1]).toMatchObject({
       type: 'ReserveHeld',

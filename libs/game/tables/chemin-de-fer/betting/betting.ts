@@ -10,7 +10,9 @@ import type { At, OpenCoup } from '../state';
 
 type Betting = At<'betting'> & { readonly coup: OpenCoup };
 
-/** F4, R7: up to what is left of the bank, and within the limits unless it is all that is left. */
+/**
+ * Places a bet: up to the rest of the bank, and within the limits unless it takes all of the rest (F4, R7).
+ */
 export const placeBet = ({ stake, by }: PlaceBet, state: Betting): Decision<CheminEvent> => {
   const { coup, currency } = state;
   const patron = by.id;

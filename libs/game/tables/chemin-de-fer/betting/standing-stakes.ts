@@ -4,7 +4,7 @@ import { pagesOf } from '../../any-table/pages';
 import type { OpenCoup } from '../state';
 import { betId } from '../../any-table/ids';
 
-/** Stakes that lie on the table, after those of one page have gone: they go in the order in which they lie. */
+/** Removes the stakes of a page, which must be the first ones, in order. */
 export const withoutFirst = (
   lying: readonly StandingStake[],
   page: readonly StandingStake[],
@@ -14,19 +14,19 @@ export const withoutFirst = (
   return lying.slice(page.length);
 };
 
-/** Whether a stake is the one that an event tells of. */
+/** Returns `true` if a stake is the one in an event. */
 export const isSameStake = (
   one: StandingStake | undefined,
   { bet, patron, seat, stake }: StandingStake,
 ): boolean => one?.bet === bet && one.patron === patron && one.seat === seat && one.stake === stake;
 
-/** The stakes of a coup that aren't settled: carried ones first (F15), then in the order in which they were accepted. */
+/** Returns the unsettled stakes of a coup: carried ones first (F15), then in the order of acceptance. */
 export const standingInOrder = ({ coup, bets, carriedIds, accepted }: OpenCoup): readonly StandingStake[] => {
   const own = Array.from({ length: accepted }, (_, index) => betId(coup, index + 1));
   return [...carriedIds, ...own].flatMap((id) => bets.get(id) ?? []);
 };
 
-/** A stake as events tell of it. */
+/** Returns a stake in the form of events. */
 export const stakeAlone = ({ bet, patron, seat, stake }: StandingStake): StandingStake => ({
   bet,
   patron,
@@ -34,6 +34,6 @@ export const stakeAlone = ({ bet, patron, seat, stake }: StandingStake): Standin
   stake,
 });
 
-/** The stakes in pages of 500. */
+/** Returns stakes in pages of 500. */
 export const pagesOfStakes = (stakes: readonly StandingStake[]): readonly (readonly StandingStake[])[] =>
   pagesOf(stakes.map(stakeAlone));

@@ -32,7 +32,10 @@ interface TrueResult {
   readonly natural: boolean;
 }
 
-/** R5: why these can't have been the coup's cards (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`). Null: they can. */
+/**
+ * Refuses impossible cards of a coup (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`); `null` if they
+ * are possible (R5).
+ */
 export const notItsCards = (coup: CheminCoupInForce, { cards, five }: TrueCards): Refused | null => {
   if (five !== undefined) return noFiveToSay(); // who was asked has called
   const result = byTrueCards(coup, cards);
@@ -40,8 +43,9 @@ export const notItsCards = (coup: CheminCoupInForce, { cards, five }: TrueCards)
 };
 
 /**
- * The hands by their true cards, in the order dealt. The calls that were made stand; a natural that should have been
- * announced ends the coup with four cards, and so does one that was announced and wasn't there: nobody called.
+ * Returns the hands by their true cards in dealing order. The calls remain as they were made. A natural that
+ * should have been announced ends the coup with four cards, and so does one that was announced by mistake,
+ * because nobody called.
  */
 export const byTrueCards = (
   { rules, calls }: Pick<CheminCoupInForce, 'rules' | 'calls'>,
@@ -79,7 +83,10 @@ export const byTrueCards = (
   return parsed({ hands, natural });
 };
 
-/** R5: the coup settled again from its true cards: between the chips of its patrons, the then banker's too, and commission. */
+/**
+ * Settles the coup again from its true cards (R5): between the chips of its patrons, including its banker,
+ * and the commission.
+ */
 export const correctCoup = (
   state: CheminOpenState,
   { coup, cards, agreed }: Correction<CheminCoupInForce>,
@@ -123,13 +130,13 @@ const outcomeBefore = ({ bets }: CheminCoupInForce): CheminOutcome => {
   return outcome === 'win' ? 'punter' : outcome === 'lose' ? 'banker' : 'tie';
 };
 
-/** What a coup brings the bank, which is less than nothing when the punters win. */
+/** Returns the bank's gain of a coup; negative if the punters win. */
 export const gainOfBank = (outcome: CheminOutcome, staked: Money, commission: Money): Money => {
   if (outcome === 'tie') return ZERO;
   return outcome === 'banker' ? subtract(staked, commission) : subtract(ZERO, staked);
 };
 
-/** What the chips of each can't cover is owed. */
+/** Returns the changes of each patron; what their chips can't cover is owed. */
 const moved = (
   { chips }: CheminCore,
   coup: CheminCoupInForce,
@@ -138,7 +145,7 @@ const moved = (
   const move = movesFrom(chips, chipsOf);
   const change = (bet: CheminBetInForce): Money =>
     subtract(worthOf(bet.stake, resultOf(bet.stake, outcome, coup.rules.tieStakes)), worthOf(bet.stake, bet));
-  // All bets of a coup go the same way and the bank the other, so the order matters to nobody.
+  // All bets of a coup change in one direction and the bank in the other, so the order doesn't matter.
   const bank = { patron: coup.banker, ...move(coup.banker, more) };
   const bets = coup.bets.map((bet): CorrectedBet => {
     const { bet: id, patron, stake, outcome: was, winnings, returned } = bet;

@@ -12,7 +12,7 @@ import { afterCoup } from '../settlement/settling.evolve';
 import type { Evolving } from '../../player-banked/evolve';
 import { correctionBy } from '../../player-banked/exceptions/exceptions.evolve';
 
-/** The first page of a void coup (R5). */
+/** Applies the first page of a void coup (R5). */
 const coupVoided = (asked: CheminOpenState, event: CoupVoided): CheminOpenState => {
   const state = answered(asked, event);
   const coup = openCoupOf(state);
@@ -31,7 +31,10 @@ const betsVoided = (state: CheminOpenState, { coup, page, bets }: BetsVoided): C
   return voidedPage(state, bets, { ...settling, done: page });
 };
 
-/** R5: the bank is as before the betting, turns and rights too, and the banco phase opens again; the cards are spent. */
+/**
+ * Restores the bank, turns and rights from before the betting; the banco phase opens again, and the cards are
+ * spent (R5).
+ */
 const voidedPage = (
   state: CheminOpenState,
   page: CoupVoided['bets'],
@@ -55,17 +58,19 @@ const voidedPage = (
 const worthMore = (bet: CorrectedBet): Money =>
   subtract(worthOf(bet.stake, bet), worthOf(bet.stake, bet.before));
 
-/** Another way of handing the bank on begins with a new round, when nobody has the bank. */
+/**
+ * Applies changed rules. Another way of passing the bank begins with a new round, when nobody has the bank.
+ */
 const rulesChanged = (state: CheminOpenState, { rules, request }: RulesChanged): CheminOpenState => {
   invariant(state.shoe === null && openCoupOf(state) === null, `RulesChanged in phase ${state.phase}`);
-  const owedTurn = rules.bankBy === 'auction' ? null : state.owedTurn; // bids leave nobody a turn to be owed
+  const owedTurn = rules.bankBy === 'auction' ? null : state.owedTurn; // an auction knows no turns
   const answering = request === null ? state : answered(state, { request });
   const after = { ...answering, rules, owedTurn };
   const isOffered = ['bidding', 'bank-offered', 'bank-open', 'take-over'].includes(state.phase);
   return isOffered && rules.bankBy !== state.rules.bankBy ? at(after, { phase: 'seating' }) : after;
 };
 
-/** What staff asked for, and what came of it (R5, R7). */
+/** The requests of staff, and their results (R5, R7). */
 export const EXCEPTION: Evolving<CheminOpenState, CheminExceptionEvent> = {
   ...REQUESTS,
   CoupVoided: coupVoided,

@@ -21,7 +21,7 @@ const staked = (first: string, options: object = {}): CheminScene =>
   betting(first, options).go('B bet 300, C bet 200, D pass, E pass, F pass, dealer close-betting');
 
 describe('R5: a void coup', () => {
-  it('gives all stakes back, and the bank what the reserve took; banco opens again', () => {
+  it('returns all stakes, and the reserve to the bank, and opens banco again', () => {
     const scene = staked('2S 7H KD TD').go('dealer deal').after(askVoid, approve);
     expect(scene.state).toMatchObject({ phase: 'banco', bank: { amount: 1000n, reserve: 0n } });
     expect([scene.chips('B'), scene.chips('C'), scene.chips('A')]).toEqual([10_000n, 10_000n, 9_000n]);
@@ -31,7 +31,7 @@ describe('R5: a void coup', () => {
     expect(scene.events.at(-1)).toMatchObject({ hands: [{ cards: [{ number: 5 }, { number: 7 }] }, {}] });
   });
 
-  it('leaves turns and the right to suivi as they were', () => {
+  it('keeps turns and the right to suivi', () => {
     const scene = CheminScene.withSix('6S 7H KD TD 6S 7H KD TD').go(
       'A stake 1000, D banco, dealer close-banco',
     );
@@ -40,7 +40,7 @@ describe('R5: a void coup', () => {
     expect(scene.events.at(-1)).toMatchObject({ type: 'BancoCalled', patron: 'D', suivi: true });
   });
 
-  it('gives carried stakes back, too', () => {
+  it('returns carried stakes, too', () => {
     const scene = betting('6S 6H KD TD', { tieStakes: 'carried' }).go(
       'B bet 300, C pass, D pass, E pass, F pass',
     );
@@ -49,7 +49,7 @@ describe('R5: a void coup', () => {
     expect(scene.state).toMatchObject({ phase: 'banco', bank: { amount: 300n, reserve: 700n, carried: [] } });
   });
 
-  it('is asked by one and approved by another; nothing else goes on meanwhile', () => {
+  it('is requested by one person and approved by another, and blocks everything else meanwhile', () => {
     const scene = staked('2S 7H KD TD').after({ ...askVoid, by: PIT });
     scene.when('dealer deal').thenRejected('WRONG_PHASE');
     scene.when(approve).thenRejected('SAME_PERSON');
@@ -100,7 +100,7 @@ describe('R5: a settled coup, corrected', () => {
     expect(scene.of(`table:${CHEMIN}:win`)).toBe(0n);
   });
 
-  it('moves chips alone: bank and turn that followed stand; the calls stand, and say how many cards there were', () => {
+  it('moves only chips: later banks and turns stay, and the calls determine the number of cards', () => {
     const scene = settled('6S 7H KD TD');
     const { bank } = scene.state as { bank?: unknown };
     correct(scene, '7S 6H KD TD');
@@ -113,13 +113,13 @@ describe('R5: a settled coup, corrected', () => {
     scene.when({ ...ask(scene, '6S 7H KD TD'), found: 'unsettled' }).thenRejected('WRONG_PHASE');
   });
 
-  it('goes on from the correction before', () => {
+  it('continues from the previous correction', () => {
     const scene = correct(correct(settled('6S 7H KD TD'), '7S 6H KD TD'), '6S 7H KD TD');
     expect(held(scene)).toEqual([9_500n, 9_700n, 9_800n]);
     expect(scene.events.at(-1)).toMatchObject({ correction: 2 });
   });
 
-  it('what the chips don’t cover is owed, bars new stakes, and the next chips that come in pay it first', () => {
+  it('makes a debt of what chips don’t cover; it bars new stakes, and the next chips pay it first', () => {
     const scene = settled('6S 7H KD TD').after({
       type: 'CashOut',
       amount: null,
@@ -130,7 +130,7 @@ describe('R5: a settled coup, corrected', () => {
     expect(scene.chips('B')).toBe(10_300n);
     scene.after(buyIn('A', 500));
     expect([scene.chips('A'), scene.of(`owed:${CHEMIN}:A`)]).toEqual([0n, -475n]);
-    scene.go('A retire'); // 975 come back
+    scene.go('A retire'); // 975 are returned
     expect([scene.chips('A'), scene.of(`owed:${CHEMIN}:A`)]).toEqual([500n, 0n]);
   });
 });
@@ -182,7 +182,7 @@ describe('the house rules, changed between shoes', () => {
     });
   });
 
-  it('move limits that nobody gave with roundTo, and refuse a given step that does not fit it (R7)', () => {
+  it('move default limits with roundTo, and refuse a given step that does not fit it (R7)', () => {
     const scene = settled('6S 7H KD TD').after(endShoe, change({ roundTo: '5' }));
     expect(scene.state).toMatchObject({ rules: { limits: { punter: { min: 5n, step: 5n, max: null } } } });
     scene.after(change({ limits: { punter: { step: '10', min: '20' } } }), change({ roundTo: '2' }));
@@ -192,7 +192,7 @@ describe('the house rules, changed between shoes', () => {
     scene.when(change({ roundTo: '3' })).thenRejected('BAD_RULES');
   });
 
-  it('another way of handing the bank on begins a new round', () => {
+  it('begin a new round with another way of passing the bank', () => {
     const scene = settled('7S 6H KD TD').after(endShoe, change({ bankBy: 'auction' }));
     expect(scene.state.phase).toBe('bidding');
     scene.after(change({ bankBy: 'rotation' }));

@@ -6,7 +6,10 @@ import type { CheminOpenState } from '../state';
 import { stakeAlone, standingInOrder } from '../betting/standing-stakes';
 import { openCoupOf } from '../../player-banked/phases';
 
-/** R5: every stake goes back, carried ones too, what the reserve took returns to the bank, and the cards are spent. */
+/**
+ * Voids the coup: every stake is returned, carried ones included, the reserve returns to the bank, and the
+ * cards are spent (R5).
+ */
 export const voidCoup = (state: CheminOpenState, coup: string, agreed: Agreed): Decision<CheminEvent> => {
   const open = openCoupOf(state);
   invariant(open !== null && open.coup === coup, `${coup} isn't open any more`);

@@ -23,9 +23,9 @@ import { settled } from '../settlement/settling';
 type Calling = At<'punter' | 'banker'>;
 
 /**
- * *Carte* or *non*. The punter is asked whatever the hand, and what follows is the same for a forced call and for a free
- * one (F8): a banker's natural ends the coup, else a third card that was called for is dealt, and the banker is asked
- * (F9). After the banker's call the coup is settled.
+ * Decides a call of *carte* or *non*. The punter is asked whatever the hand, and a forced call has the same
+ * effects as a free one (F8): a banker's natural ends the coup; otherwise a third card is dealt if it was
+ * called for, and the banker is asked (F9). After the banker's call the coup is settled.
  */
 export const call = (
   command: CallCard | Stand,
@@ -49,7 +49,7 @@ const playOf = ({ coup, play }: OpenCoup): Play => {
   return play;
 };
 
-/** The total of a hand's first two cards, which lie face down. */
+/** Returns the total of a hand's first two cards, which are face down. */
 const totalDown = (coup: OpenCoup, hand: CheminHand, contents: ShoeContents): Pips =>
   totalOf(playOf(coup).down[hand].map((card) => turnedUp(contents, card).card));
 
@@ -71,7 +71,7 @@ const drawn = (
   return { type: 'CardDrawn', coup: coup.coup, hand, card: turnedUp(contents, cardFaceDown(state.shoe, 0)) };
 };
 
-/** F8; R11: for a patron the orthodox move is made, whichever was given. */
+/** Decides the punter's call (F8). For a patron the orthodox move is made, whichever was given (R11). */
 const punterCalls = (
   state: Calling,
   actor: Actor,
@@ -103,10 +103,10 @@ const punterCalls = (
     : accept<CheminEvent>(...events);
 };
 
-/** R3: a card that was called for comes when it is scanned. */
+/** Returns `true` if a called card comes when it is scanned (R3). */
 const isToBeScanned = ({ shoe }: Calling): boolean => shoe !== null && isPhysical(shoe);
 
-/** F9: by the table with its two free choices, or at will. */
+/** Decides the banker's call: by the table with its two free choices, or freely (F9). */
 const bankerCalls = (
   state: Calling,
   actor: Actor,

@@ -25,7 +25,7 @@ describe('F6, F7: who plays, and the deal', () => {
     expect(scene.state).toMatchObject({ phase: 'punter', coup: { play: { punter: plays } } });
   });
 
-  it('deals punter, banker, punter, banker, face down: places, and no face', () => {
+  it('deals punter, banker, punter, banker, face down, with positions and no faces', () => {
     const scene = dealt('2S 7H KD TD');
     expect(scene.events.at(-1)).toEqual({
       type: 'CardsDealt',
@@ -45,7 +45,7 @@ describe('F6, F7: who plays, and the deal', () => {
     ['9S 8H KD TD', 9, 'punter'],
     ['8S 9H KD TD', 8, 'banker'],
     ['8S 8H KD TD', 8, 'tie'],
-  ])('a punter’s natural announces itself, and both hands are exposed: %s', (cards, total, outcome) => {
+  ])('announces a punter’s natural, and exposes both hands: %s', (cards, total, outcome) => {
     const scene = dealt(cards);
     const from = scene.events.findIndex(({ type }) => type === 'CardsDealt');
     const [, announced, ...others] = scene.events.slice(from);

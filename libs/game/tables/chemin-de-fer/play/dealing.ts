@@ -13,8 +13,9 @@ import { settled } from '../settlement/settling';
 type Dealing = At<'dealing'> & { readonly coup: OpenCoup };
 
 /**
- * F7: punter, banker, punter, banker, face down; a punter's natural announces itself, and a banker's beside it, and the
- * coup is settled. Refuses with `NOT_ENOUGH_CARDS` when fewer are left than a coup may take (F13), which only a short loaded shoe can come to.
+ * Deals punter, banker, punter, banker, face down (F7). A punter's natural is announced at once, with a banker's
+ * natural beside it, and settles the coup. Refuses with `NOT_ENOUGH_CARDS` if the shoe has fewer cards than a coup may
+ * take (F13). Only a short loaded shoe can have so few.
  */
 export const deal = (_: Deal, state: Dealing, contents: ShoeContents): Decision<CheminEvent> => {
   const { coup, bank, shoe } = state;
@@ -29,7 +30,10 @@ export const deal = (_: Deal, state: Dealing, contents: ShoeContents): Decision<
   return dealtOn(state, [], cardsDealt({ coup, bank, shoe }), contents);
 };
 
-/** What follows from the first cards, which lie face down: `before` are the events since `state` that led to them. */
+/**
+ * Returns the events after the first cards, which are face down. `before` are the events since `state` that
+ * led to them.
+ */
 export const dealtOn = (
   state: Dealing,
   before: readonly CheminEvent[],
@@ -46,7 +50,7 @@ export const dealtOn = (
     : accept<CheminEvent>(...before, dealt);
 };
 
-/** Who plays which hand (F6), and where its cards lie. */
+/** Returns who plays which hand (F6), with the positions of its cards. */
 export const cardsDealt = ({ coup, bank, shoe }: FromShoe): CardsDealt<CheminHand> => ({
   type: 'CardsDealt',
   coup: coup.coup,

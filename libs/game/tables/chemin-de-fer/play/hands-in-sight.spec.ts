@@ -10,7 +10,7 @@ const dealt = () =>
 const sightOf = (scene: CheminScene, who: string, coup = C1) => cheminHandsInSight(who, coup, scene.state);
 
 describe('cards that lie face down at chemin de fer (sealed-shoe.md, 6)', () => {
-  it('are seen by the punter at once, by the banker when the punter has called, by nobody else', () => {
+  it('are shown to the punter at once, to the banker after the punter’s call, and to nobody else', () => {
     const scene = dealt();
     expect(sightOf(scene, 'B')).toEqual({
       ok: true,
@@ -26,7 +26,7 @@ describe('cards that lie face down at chemin de fer (sealed-shoe.md, 6)', () => 
     expect(sightOf(scene, 'C')).toMatchObject({ rejection: { code: 'FORBIDDEN' } });
   });
 
-  it('are nobody’s once they are exposed, and in a coup that isn’t dealt', () => {
+  it('are shown to nobody once they are exposed, nor in a coup that isn’t dealt', () => {
     const scene = dealt();
     expect(sightOf(scene, 'B', `${CHEMIN}/S1/C2`)).toMatchObject({ rejection: { code: 'WRONG_PHASE' } });
     scene.after(says('B carte'), says('A carte'));

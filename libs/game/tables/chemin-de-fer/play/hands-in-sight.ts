@@ -5,9 +5,9 @@ import type { CheminState, Play } from '../state';
 import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 
 /**
- * F7: the cards that lie face down and are this patron's to see: the punters' hand the active punter's at once, the
- * banker's its banker's only after the punter has called (`sealed-shoe.md`, The sealed shoe, 6). Refuses with `WRONG_PHASE`,
- * `FORBIDDEN`, and `NOT_YOUR_TURN` to a banker who looks too early.
+ * Returns the face-down cards that this patron may see: the active punter the punters' hand at once, the
+ * banker the banker's hand only after the punter has called (F7; `sealed-shoe.md`, The sealed shoe, 6).
+ * Refuses with `WRONG_PHASE`, `FORBIDDEN`, and `NOT_YOUR_TURN` for a banker who looks too early.
  */
 export const cheminHandsInSight = (
   patron: string,

@@ -36,7 +36,7 @@ function isInPlay(
   invariant(state.coup.play !== null, `${event.type} before the deal`);
 }
 
-/** F7: the next four cards of the shoe, face down, punter, banker, punter, banker. */
+/** Applies the deal: the next four cards of the shoe, face down, punter, banker, punter, banker (F7). */
 const dealt = (state: CheminOpenState, event: CardsDealt<CheminHand>): CheminOpenState => {
   inCoup(state, event, 'dealing');
   const { hands } = event;
@@ -73,7 +73,7 @@ const isDealt = (shoe: SuppliedShoe, cards: readonly FaceDownCard[], ahead: read
   cards.length === ahead.length &&
   cards.every((card, index) => isSamePlace(card, cardFaceDown(shoe, ahead[index] ?? 0)));
 
-/** F7, F9: the punter's before anybody calls, the banker's beside it, or once the punter has called. */
+/** Checks the time of an announced natural (F7, F9): the punter's before any call, the banker's beside it, or after the punter's call. */
 const naturalAnnounced = (state: InPlay, { hand, total }: NaturalAnnounced<CheminHand>): CheminOpenState => {
   const { play } = state.coup;
   const isBeside = hand === 'banker' && play.natural === 'punter' && play.exposed.punter === null;
@@ -96,7 +96,7 @@ const called = (
   invariant(isTime, `a call of ${hand} in phase ${state.phase}`);
   const after = withPlay(state, { called: { ...play.called, [hand]: call } });
   const isToCome = call === 'carte' && state.shoe !== null && isPhysical(state.shoe);
-  return { ...after, phase: isToCome ? 'dealing' : 'banker' }; // R3: the card comes when it is scanned
+  return { ...after, phase: isToCome ? 'dealing' : 'banker' }; // the card comes when it is scanned (R3)
 };
 
 const drawn = (state: InPlay, { hand, card }: CardDrawn<CheminHand>): CheminOpenState => {
@@ -105,7 +105,7 @@ const drawn = (state: InPlay, { hand, card }: CardDrawn<CheminHand>): CheminOpen
   const isDue = play.natural === null && play.called[hand] === 'carte' && play.third[hand] === null;
   const isInOrder = hand === 'punter' || play.called.punter === 'non' || play.third.punter !== null;
   invariant(shoe !== null && isDue && isInOrder, `${hand} draws a card that it didn't call for`);
-  invariant(isSamePlace(card, cardFaceDown(shoe, 0)), 'another card is drawn than lies next');
+  invariant(isSamePlace(card, cardFaceDown(shoe, 0)), 'the drawn card is not the next one');
   const after = withPlay(state, { third: { ...play.third, [hand]: card.card } });
   return { ...after, shoe: afterCards(shoe, [card]), phase: 'banker' };
 };
@@ -126,7 +126,7 @@ const exposed = (state: InPlay, { hand, cards }: HandExposed<CheminHand>): Chemi
   return { ...after, shoe: shoe === null ? null : afterExposure(shoe, cards) };
 };
 
-/** Whether both have called and have the cards that they called for. */
+/** Returns `true` if both have called and have the cards that they called for. */
 const hasPlayed = ({ called, third }: Play): boolean =>
   (['punter', 'banker'] as const).every(
     (hand) => called[hand] === 'non' || (called[hand] === 'carte' && third[hand] !== null),
@@ -136,7 +136,7 @@ const falseDraw = (state: InPlay, event: FalseDrawRecorded<CheminHand>): CheminO
   const { coup } = state;
   const { play } = coup;
   const cards = play.exposed.punter;
-  invariant(cards !== null && !play.isFalse, 'a false draw is told before the hands are exposed');
+  invariant(cards !== null && !play.isFalse, 'a false draw is recorded before the hands are exposed');
   const total = totalOf(cards);
   const isSo = event.hand === 'punter' && event.patron === play.punter && event.total === total;
   invariant(isSo && event.called === play.called.punter, 'a false draw that wasn’t made');
@@ -144,7 +144,7 @@ const falseDraw = (state: InPlay, event: FalseDrawRecorded<CheminHand>): CheminO
   return withPlay(state, { isFalse: true });
 };
 
-/** F8: as far as the chips go. */
+/** Applies a fine, as far as the chips cover it (F8). */
 const fined = (state: CheminOpenState, { patron, amount }: FineCharged): CheminOpenState => {
   invariant(state.phase === 'continue' && state.offender === patron, `a fine of ${patron}`);
   const { fine, falseDraw: rule } = state.rules;
@@ -158,7 +158,7 @@ const madeGood = (state: CheminOpenState, { patron, to, amount }: LossMadeGood):
   return { ...state, chips: credited(debited(state.chips, patron, amount), to, amount) };
 };
 
-/** A hand's cards once it is exposed, its third one among them. */
+/** Returns the cards of an exposed hand, with its third one. */
 export const cardsOf = (play: Play, hand: CheminHand): readonly Card[] => {
   const first = play.exposed[hand];
   const third = play.third[hand];
@@ -166,13 +166,13 @@ export const cardsOf = (play: Play, hand: CheminHand): readonly Card[] => {
   return third === null ? first : [...first, third];
 };
 
-/** The value of the punter's third card; null: the punter stood. */
+/** Returns the value of the punter's third card; `null` if the punter stood. */
 export const thirdOf = ({ third }: Play): Pips | null =>
   third.punter === null ? null : pipsOf(third.punter);
 
 const inPlay = during(isInPlay);
 
-/** The play of the hands, from the deal to what false draws cost (F7–F9). */
+/** The events of play, from the deal to the charge for a false draw (F7–F9). */
 export const PLAY: Evolving<CheminOpenState, CheminPlayEvent> = {
   CardsDealt: dealt,
   NaturalAnnounced: inPlay(naturalAnnounced),

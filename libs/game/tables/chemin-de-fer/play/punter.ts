@@ -5,14 +5,14 @@ import { ZERO, type Money } from '#kernel/money';
 import type { OpenCoup } from '../state';
 import { standingInOrder } from '../betting/standing-stakes';
 
-/** Everyone who has a stake in a coup: seats in rotation first, then bystanders by their first bets. */
+/** Returns everyone with a stake in a coup: seats in rotation, then bystanders by their first bets. */
 export const puntersInOrder = (coup: OpenCoup): readonly string[] => {
   const patrons = new Set(standingInOrder(coup).map(({ patron }) => patron));
   const seated = coup.rotation.map(({ patron }) => patron).filter((patron) => patrons.has(patron));
   return [...new Set([...seated, ...patrons])];
 };
 
-/** F6: the largest stake plays the punters' hand, of equal ones the first in order. */
+/** Returns who plays the punters' hand: the largest stake, of equal ones the first in order (F6). */
 export const whoPlays = (coup: OpenCoup): string => {
   let best: { readonly patron: string; readonly staked: Money } | null = null;
   for (const patron of puntersInOrder(coup)) {
@@ -23,14 +23,14 @@ export const whoPlays = (coup: OpenCoup): string => {
   return best.patron;
 };
 
-/** F8: whether no other patron has a stake. */
+/** Returns `true` if no other patron has a stake (F8). */
 const playsAlone = (coup: Pick<OpenCoup, 'staked'>): boolean => coup.staked.size === 1;
 
-/** F8: what the punter must call on a total; null: it is free. */
+/** Returns the punter's obligatory call on a total; `null` if it is free (F8). */
 export const punterDutyOf = (coup: Pick<OpenCoup, 'staked'>, total: Pips): Call | null =>
   punterDuty(total, playsAlone(coup));
 
-/** F8: whether a call on a total is against the punter's duties. */
+/** Returns `true` if a call on a total violates the punter's duties (F8). */
 export const isFalseDraw = (coup: Pick<OpenCoup, 'staked'>, total: Pips, call: Call): boolean => {
   const duty = punterDutyOf(coup, total);
   return duty !== null && duty !== call;

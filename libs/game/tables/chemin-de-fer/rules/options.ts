@@ -2,17 +2,17 @@ import { ONE } from '#kernel/money';
 import { optionsOfFamily, type SimpleOption } from '../../any-table/rules/options';
 import { optionsOfPlayerBanked } from '../../player-banked/rules/options';
 
-/** The variants of this family: one. */
+/** The only variant of this family. */
 export const CHEMIN_VARIANTS = ['chemin-de-fer'] as const;
 export type CheminVariant = (typeof CHEMIN_VARIANTS)[number];
 
 const { amount, choice, count } = optionsOfFamily<CheminVariant>();
 const of = CHEMIN_VARIANTS;
 const COMMON = optionsOfPlayerBanked(of);
-/** F13: a coup needs so many cards. */
+/** Number of cards that a coup may need (F13). */
 export const CARDS_OF_A_COUP = 7;
 
-/** The options of one value each, in the order in which they are shown. Their defaults are those of `reference/rules`. */
+/** The options with a single value, in display order, with the defaults of `reference/rules`. */
 export const CHEMIN_OPTIONS = {
   decks: choice([6, 8], { of, ruling: 'R2', says: 'Number of decks in a shoe.' }),
   seats: count(8, 12, 8, {

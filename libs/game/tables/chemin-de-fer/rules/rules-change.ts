@@ -4,7 +4,7 @@ import { seatsBelowTaken } from '../../any-table/rules/rules-change';
 import { cheminRulesAsJson, parseCheminRules, type CheminRules } from './rules';
 import type { CheminCore } from '../state';
 
-/** The rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
+/** Returns the rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
 export const rulesWith = (
   { rules, seats }: Pick<CheminCore, 'rules' | 'seats'>,
   changes: Readonly<Record<string, unknown>>,

@@ -33,7 +33,7 @@ describe('the rules of chemin de fer', () => {
     expect(parsed).toMatchObject({ rejection: { detail: expect.stringContaining(detail) as string } });
   });
 
-  it('are by default those of rules.md', () => {
+  it('have the defaults of rules.md', () => {
     const parsed = parseCheminRules();
     if (!parsed.ok) throw new Error('no rules by default');
     expect(cheminRulesAsJson(parsed.value)).toEqual({
@@ -55,7 +55,7 @@ describe('the rules of chemin de fer', () => {
     });
   });
 
-  it('read back as they were written', () => {
+  it('are read back as they were written', () => {
     const given = {
       supply: 60,
       bankMax: '900',
@@ -69,7 +69,7 @@ describe('the rules of chemin de fer', () => {
     expect(parsed.value.limits.punter).toEqual({ min: 1n, max: 50n, step: 1n });
   });
 
-  it('are described one by one, with what each may be and its default', () => {
+  it('are described one by one, with permitted values and default', () => {
     expect(options.map(({ name }) => name)).toEqual([...CHEMIN_OPTION_NAMES, 'limits']);
     for (const option of options) {
       expect(option.says).not.toBe('');
@@ -79,7 +79,7 @@ describe('the rules of chemin de fer', () => {
         }
       }
       if (option.type === 'count') {
-        // What the seats and the decks of the house allow may be less than the most of the variant.
+        // The seats and decks of one table may permit less than the variant's maximum.
         const wide = { seats: 12, decks: 8 };
         for (const value of [option.min, option.max, option.or]) {
           if (value === undefined) continue;

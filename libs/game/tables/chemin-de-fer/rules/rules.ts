@@ -7,15 +7,15 @@ import { CHEMIN_OPTION_NAMES, CHEMIN_OPTIONS } from './options';
 /** The house rules of one table, every option resolved, as `TableOpened` records them. */
 export interface CheminRules extends ValuesOf<typeof CHEMIN_OPTIONS> {
   readonly variant: 'chemin-de-fer';
-  /** R7: the one kind of stake. */
+  /** Limits of the only kind of stake (R7). */
   readonly limits: { readonly punter: StakeLimit };
 }
 
 const bad = (detail: string): Refused => reject('BAD_RULES', detail);
 
 /**
- * House rules from what `OpenTable` was given, every option left out taken at its default; what `cheminRulesAsJson` wrote
- * reads back the same. Refuses with `BAD_RULES` and the name of the option (R2, R7, F1, F2, F8, F13).
+ * Parses the house rules of `OpenTable`, with defaults for omitted options. It reads back what
+ * `cheminRulesAsJson` wrote. Refuses with `BAD_RULES` and the name of the option (R2, R7, F1, F2, F8, F13).
  */
 export const parseCheminRules = (given: unknown = {}): Parsed<CheminRules> => {
   const named = givenOptions('chemin-de-fer', [...CHEMIN_OPTION_NAMES, 'limits'], given);
@@ -29,7 +29,7 @@ export const parseCheminRules = (given: unknown = {}): Parsed<CheminRules> => {
   return parsed({ variant: 'chemin-de-fer', ...simple.value, limits: { punter: punter.value } });
 };
 
-/** What each option may be by itself, and not beside another. */
+/** Refuses options that contradict each other. */
 const misfitOf = (rules: ValuesOf<typeof CHEMIN_OPTIONS>): Refused | null => {
   const { seats, minimumSeated, bankMin, bankMax, falseDraw, fine, supply, decks } = rules;
   if (minimumSeated > seats)
@@ -44,7 +44,7 @@ const misfitOf = (rules: ValuesOf<typeof CHEMIN_OPTIONS>): Refused | null => {
   return null;
 };
 
-/** The rules as `TableOpened` and the API show them: amounts in text, every option by its name. */
+/** Returns the rules in the form of `TableOpened` and the API: amounts as text, every option by its name. */
 export const cheminRulesAsJson = (rules: CheminRules): Readonly<Record<string, unknown>> => ({
   ...valuesAsJson(CHEMIN_OPTION_NAMES, rules),
   limits: { punter: limitAsJson(rules.limits.punter) },

@@ -3,7 +3,10 @@ import type { CheminCommand } from '../commands';
 import type { CheminState } from '../state';
 import { comesFrom, leastToGoOn } from '../bank/banking';
 
-/** R12: the chips that a command takes of its patron, or sees whether they are there; null: none, or it isn't its time. */
+/**
+ * Returns the chips that a command takes from its patron, or requires (R12); `null` if it needs none, or
+ * comes at the wrong time.
+ */
 export const chipsNeeded = (command: CheminCommand, state: CheminState): Money | null => {
   switch (command.type) {
     case 'PlaceBet':

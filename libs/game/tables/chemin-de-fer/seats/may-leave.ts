@@ -1,7 +1,9 @@
 import type { CheminOpenState } from '../state';
 import { hasBank, openCoupOf } from '../../player-banked/phases';
 
-/** R10: whether a patron has a stake (carried too), the bank, or a banco call that waits. */
+/**
+ * Returns `true` if a patron has a stake (carried ones included), the bank, or a waiting banco call (R10).
+ */
 export const mustStay = (state: CheminOpenState, patron: string): boolean => {
   if (!hasBank(state)) return false;
   const { bank } = state;

@@ -22,7 +22,7 @@ describe('the order of play at chemin de fer', () => {
     expect(saysOf(betting(WINS).go(lines))).toBe(turns);
   });
 
-  it('F3: who called banco, and who may; then nobody but the caller has a stake', () => {
+  it('F3: shows who called banco and who may; then only the caller has a stake', () => {
     const scene = banked(WINS).go('D banco');
     expect(saysOf(scene)).toBe('B may-call, C may-call, D called, E may-call, F may-call');
     expect(saysOf(scene.go('dealer close-banco'))).toBe(
@@ -30,26 +30,26 @@ describe('the order of play at chemin de fer', () => {
     );
   });
 
-  it('F3: a banco that lost gives a suivi', () => {
+  it('F3: shows a suivi after a lost banco', () => {
     const scene = banked('6S 7H KD TD 6S 7H KD TD').go(
       'D banco, dealer close-banco, dealer deal, D non, A non',
     );
     expect(saysOf(scene.go('A continue'))).toContain('D may-call suivi');
   });
 
-  it('F2: who declined the bank, who is asked, who waits', () => {
+  it('F2: shows who declined the bank, who is asked, and who waits', () => {
     const scene = CheminScene.withSix(WINS).go('A decline, B decline');
     expect(saysOf(scene)).toBe('A out, B out, C asked, D waits, E waits, F waits');
   });
 
-  it('F14: bids by their height, then who has none', () => {
+  it('F14: lists bids, the highest first, then patrons without one', () => {
     const scene = CheminScene.withSix(WINS, { bankBy: 'auction', bankMin: '50' }).go('B bid 100, A bid 60');
     expect(saysOf(scene)).toBe('B bid 100, A bid 60, C no-bid, D no-bid, E no-bid, F no-bid');
     expect(roundOf(scene.state)?.highestBid).toBe(100n);
     expect(saysOf(scene.go('dealer close-bidding'))).toContain('B asked 100, A bid 60, C no-bid');
   });
 
-  it('F6: the largest stake would play; F2: a lost bank goes to the right', () => {
+  it('F6: shows that the largest stake would play; F2: and that a lost bank goes to the right', () => {
     const scene = betting(WINS).go('B bet 100, C bet 300');
     expect(roundOf(scene.state)).toMatchObject({
       plays: [

@@ -9,7 +9,7 @@ import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 import { whoPlays } from '../play/punter';
 import type { CheminOpenState, CheminState, OpenCoup } from '../state';
 
-/** Returns who has said what, who plays which hand, and where the bank goes next (F2–F6, F12, F14). */
+/** Returns each patron's action, the player of each hand, and the next seat of the bank (F2–F6, F12, F14). */
 export const cheminRound = (state: CheminState): RoundOfPlay | null => {
   if (!isOpen(state)) return null;
   return {
@@ -27,13 +27,13 @@ const commissionIfWon = (state: CheminOpenState): RoundOfPlay['commissionIfWon']
   return coup === null ? null : commissionOn(coup.covered, state.rules).commission;
 };
 
-/** F12, F14: what has to be staked; `null` if any amount will do. */
+/** Returns the amount that has to be staked; `null` if any amount will do (F12, F14). */
 const offeredAt = (state: CheminOpenState): RoundOfPlay['offeredAt'] => {
   if (state.phase === 'take-over') return state.amount;
   return state.phase === 'bank-offered' ? state.bid : null;
 };
 
-/** F12: the seat that is owed the turn, else the one on the right. */
+/** Returns the seat that is owed the turn, otherwise the one on the right (F12). */
 const seatAfter = ({ seats, owedTurn }: CheminOpenState, banker: number): number =>
   owedTurn ?? seatOnTheRight(seats, banker);
 
@@ -68,7 +68,7 @@ const turnsOf = (state: CheminOpenState): readonly PlayTurn[] => {
   }
 };
 
-/** F6: before the cards the largest stake so far. */
+/** Returns the players of the hands; before the deal the largest stake so far (F6). */
 const playsOf = (
   bank: { readonly seat: number; readonly patron: string },
   coup: OpenCoup | null,

@@ -12,7 +12,7 @@ export const seatTaken = (state: CheminOpenState, { seat, patron }: SeatTaken): 
   return { ...state, seats: state.seats.with(`${seat}`, patron) };
 };
 
-/** F1. */
+/** Applies seats drawn by lot (F1). */
 export const seatsDrawn = (state: CheminOpenState, { seats }: SeatsDrawn): CheminOpenState => {
   invariant(state.phase === 'seating', `SeatsDrawn in phase ${state.phase}`);
   return seats.reduce<CheminOpenState>(
@@ -21,7 +21,10 @@ export const seatsDrawn = (state: CheminOpenState, { seats }: SeatsDrawn): Chemi
   );
 };
 
-/** F12: an owed turn that a seat has goes to the next one, also when the bank is about to be offered by it. */
+/**
+ * Passes an owed turn of an emptied seat to the next one, even if the bank is about to be offered by it
+ * (F12).
+ */
 const turnsWithout = (
   { owedTurn, turn }: CheminOpenState,
   seat: number,
@@ -31,7 +34,10 @@ const turnsWithout = (
   return { owedTurn: next, turn: turn.from === seat ? { ...turn, from: next } : turn };
 };
 
-/** R10, F12: an owed turn goes to the next occupied seat; one who hasn't spoken has no turn any more. */
+/**
+ * Applies a left seat: an owed turn goes to the next occupied seat, and the patron's turn is dropped (R10,
+ * F12).
+ */
 export const seatLeft = (state: CheminOpenState, { seat, patron }: SeatLeft): CheminOpenState => {
   invariant(state.seats.get(`${seat}`) === patron, `seat ${seat} is left by another`);
   invariant(!mustStay(state, patron), `${patron} leaves a stake or the bank`);

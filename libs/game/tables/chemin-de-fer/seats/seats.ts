@@ -9,11 +9,11 @@ import { hasBank, openCoupOf } from '../../player-banked/phases';
 import { endOf } from '../../any-table/shoe/end-of-shoe';
 import { mustStay } from './may-leave';
 
-/** R10, F1: seats by choice. */
+/** Takes a seat by choice (R10, F1). */
 export const takeSeat = ({ seat, by }: TakeSeat, state: CheminOpenState): Decision<CheminEvent> =>
   noSeatFor(state, seat, by.id) ?? accept({ type: 'SeatTaken', seat, patron: by.id });
 
-/** F1: whether the order is these patrons, each once. Null: it is. */
+/** Refuses an order that does not have exactly these patrons, each once (F1); `null` otherwise. */
 export const noLot = ({ patrons, order }: DrawSeats): Refused | null => {
   const isLot =
     patrons.length > 0 &&
@@ -23,7 +23,7 @@ export const noLot = ({ patrons, order }: DrawSeats): Refused | null => {
   return isLot ? null : reject('BAD_FIELD', 'order: has to name each patron of the list once, seat 1 first.');
 };
 
-/** F1: before the bank goes round, by lot: the first drawn has seat 1, and so on. */
+/** Assigns seats by lot before the bank is offered: the first drawn has seat 1, and so on (F1). */
 export const drawSeats = ({ order }: DrawSeats, state: CheminOpenState): Decision<CheminEvent> => {
   const seats = order.map((patron, index) => ({ seat: index + 1, patron }));
   for (const { seat, patron } of seats) {
@@ -33,20 +33,24 @@ export const drawSeats = ({ order }: DrawSeats, state: CheminOpenState): Decisio
   return accept({ type: 'SeatsDrawn', seats });
 };
 
-/** R10: not with a stake, the bank or a banco call that waits. */
+/** Leaves a seat, unless the patron has a stake, the bank or a waiting banco call (R10). */
 export const leaveSeat = leaveSeatUnless<CheminOpenState>(
   mustStay,
   'You have a stake, the bank or a banco call. Wait until it is settled.',
 );
 
-/** R10: not while a bank is held, or a stake is in a coup. Seats are left, chips cashed out, the shoe is finished. */
+/**
+ * Closes the table, unless a bank is held or a coup has stakes (R10). Seats are left, chips cashed out, the
+ * shoe is finished.
+ */
 export const closeTable = (
   _: CloseTable,
   state: CheminOpenState,
   lookup: ShoeLookup,
 ): Decision<CheminEvent> => {
   if (hasBank(state)) return bankIsHeld(state.bank.patron, openCoupOf(state)?.bets.size ?? 0);
-  // Who is offered the bank leaves last, when too few are there for an offer: nobody has declined.
+  // The patron who is offered the bank leaves last, when too few are there for an offer, so that nobody
+  // declines.
   const offered = 'offered' in state ? state.offered?.patron : undefined;
   const left = state.seats
     .entries()

@@ -3,7 +3,10 @@ import { notSeated, notYourTurn } from '../../player-banked/seats/who-may-act';
 import type { Seated } from '../../player-banked/seats/rotation';
 import type { CheminOpenState } from '../state';
 
-/** An offer is answered by who has it; the others with a seat have their turn later. Null: it is this one's. */
+/**
+ * Refuses the answer to an offer by another patron; seated ones have a turn later. Returns `null` for the
+ * right one.
+ */
 export const notOffered = (
   state: CheminOpenState,
   offered: Seated | null,

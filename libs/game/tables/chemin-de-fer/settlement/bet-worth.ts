@@ -1,7 +1,10 @@
 import { add, ZERO, type Money } from '#kernel/money';
 import type { BetResult } from '../events';
 
-/** What a bet is worth to its patron: a win the stake twice, a push the stake, also where that stayed (F15). */
+/**
+ * Returns what a bet is worth to its patron: twice the stake for a win, the stake for a push, even if it was
+ * carried (F15).
+ */
 export const worthOf = (stake: Money, { outcome }: BetResult): Money => {
   if (outcome === 'lose') return ZERO;
   return outcome === 'push' ? stake : add(stake, stake);

@@ -3,27 +3,29 @@ import type { Money } from '#kernel/money';
 import type { CheminRules } from '../rules/rules';
 import type { BetResult, CheminHand } from '../events';
 
-/** A bet as it was settled, or as its last correction left it. */
+/** A bet as it was settled or last corrected. */
 export interface CheminBetInForce extends BetResult {
   readonly bet: string;
   readonly patron: string;
   readonly stake: Money;
 }
 
-/** A settled coup as the log has it: whoever gives the command reads it, for a table forgets its coups (S6). */
+/**
+ * A settled coup from the log. The command's preparation reads it, because a table forgets its coups (S6).
+ */
 export interface CheminCoupInForce {
   readonly coup: string;
-  /** The house rules that it was dealt under. */
+  /** The house rules under which it was dealt. */
   readonly rules: CheminRules;
-  /** The edition that its shoe recorded. */
+  /** Edition that its shoe recorded. */
   readonly edition: number;
-  /** Corrections so far. */
+  /** Number of corrections so far. */
   readonly corrections: number;
-  /** Who held the bank. */
+  /** Its banker. */
   readonly banker: string;
-  /** What each hand called; null: it wasn't asked. */
+  /** Each hand's call; `null` if it wasn't asked. */
   readonly calls: Readonly<Record<CheminHand, Call | null>>;
-  /** What was taken of the stakes won, or by its last correction. */
+  /** Commission on the stakes won, after the last correction. */
   readonly commission: Money;
   readonly bets: readonly CheminBetInForce[];
 }

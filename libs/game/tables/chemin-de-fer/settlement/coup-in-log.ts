@@ -10,8 +10,8 @@ import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 type Settlement = Extract<CheminEvent, { type: 'CoupSettled' | 'CoupCorrected' }>;
 
 /**
- * A settled coup as it stands by the log. `events`: those of its table from an opening position, or the first event, to
- * the coup's last; `corrections`: its `CoupCorrected` and their further pages, in order.
+ * Returns a settled coup from the log. `events` are those of its table from a snapshot or the first event to
+ * the coup's last; `corrections` are its `CoupCorrected` and their further pages, in order.
  */
 export const cheminCoupInForceOf = (
   coup: string,
@@ -24,7 +24,9 @@ export const cheminCoupInForceOf = (
   return pagesByEvent(corrections, 'CoupCorrected').reduce(cheminCorrectedCoup, settled);
 };
 
-/** A coup as it was settled; `before`: the table just before its cards, `own`: the events from there on. */
+/**
+ * Returns a coup as settled. `before` is the table just before its cards, `own` are the events from there on.
+ */
 export const cheminSettledCoup = (before: CheminState, own: readonly CheminEvent[]): CheminCoupInForce => {
   invariant(isOpen(before) && hasBank(before) && before.shoe !== null, 'a coup is dealt with a bank');
   const coup = openCoupOf(before)?.coup;
@@ -43,7 +45,7 @@ export const cheminSettledCoup = (before: CheminState, own: readonly CheminEvent
   };
 };
 
-/** The same once it has been corrected; `pages`: the correction's events. */
+/** Returns a coup after a correction, whose events are `pages`. */
 export const cheminCorrectedCoup = (
   coup: CheminCoupInForce,
   pages: readonly CheminEvent[],

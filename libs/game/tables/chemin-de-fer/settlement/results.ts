@@ -4,13 +4,16 @@ import { add, ZERO, type Money } from '#kernel/money';
 import type { BetResult, CheminHand, CheminOutcome } from '../events';
 import type { CheminRules } from '../rules/rules';
 
-/** The hand with the higher total. */
+/** Returns the hand with the higher total. */
 export const outcomeOf = (hands: Readonly<Record<CheminHand, readonly Card[]>>): CheminOutcome => {
   const [punter, banker] = [totalOf(hands.punter), totalOf(hands.banker)];
   return punter > banker ? 'punter' : banker > punter ? 'banker' : 'tie';
 };
 
-/** F10: what a stake comes to: even money, nothing, or itself, which on a tie goes back or stays (F15). */
+/**
+ * Returns the result of a stake: even money, nothing, or the stake itself, which on a tie is returned or
+ * stays (F10, F15).
+ */
 export const resultOf = (
   stake: Money,
   outcome: CheminOutcome,

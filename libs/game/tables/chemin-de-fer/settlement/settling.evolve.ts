@@ -17,7 +17,7 @@ import { outcomeOf, resultOf } from './results';
 
 type Settled = At<'punter' | 'banker'> & { readonly coup: OpenCoup };
 
-/** The first page of a settlement (F10). */
+/** Applies the first page of a settlement (F10). */
 export const coupSettled = (state: CheminOpenState, event: CoupSettled): CheminOpenState => {
   inPhase(state, 'CoupSettled', 'punter', 'banker');
   const { coup, bank, rules } = state;
@@ -44,7 +44,7 @@ export const coupSettled = (state: CheminOpenState, event: CoupSettled): CheminO
   return settledPage(after, event.bets, { pages: event.pages, done: 0, outcome, staying: [] });
 };
 
-/** A further page of it. */
+/** Applies a further page. */
 export const betsSettled = (state: CheminOpenState, { coup, page, bets }: BetsSettled): CheminOpenState => {
   inPhase(state, 'BetsSettled', 'punter', 'banker');
   const { settling } = state.coup;
@@ -66,10 +66,10 @@ const settledPage = (state: Settled, page: readonly SettledBet[], settling: Sett
   const staying = [...settling.staying];
   for (const settled of page) {
     const { bet, patron, seat, stake } = settled;
-    invariant(isSameStake(bets.get(bet), settled), `${bet} is settled and doesn't stand`);
+    invariant(isSameStake(bets.get(bet), settled), `${bet} is settled and isn't open`);
     const due = resultOf(stake, outcome, state.rules.tieStakes);
     const isDue = settled.outcome === due.outcome && settled.winnings === due.winnings;
-    invariant(isDue && settled.returned === due.returned, `${bet} comes to something else`);
+    invariant(isDue && settled.returned === due.returned, `${bet} has another result`);
     bets = bets.without(bet);
     if (due.outcome === 'push' && due.returned === ZERO) staying.push({ bet, patron, seat, stake });
     if (due.outcome === 'lose') bank = { ...bank, amount: add(bank.amount, stake) };
@@ -94,7 +94,7 @@ const over = (
     {
       ...state,
       shoe: afterCoup(shoe),
-      // F3: a banco that lost gives its player the right to the next; any other coup leaves none.
+      // A lost banco gives its player a suivi in the next coup; any other coup gives none (F3).
       suivi: outcome === 'banker' ? coup.banco : null,
     },
     {
@@ -106,6 +106,9 @@ const over = (
   );
 };
 
-/** F13: the id is used up, and too small a rest goes to the waste-basket. */
+/**
+ * Returns the shoe after a coup: the coup's id is used up, and a remainder too small for a coup is discarded
+ * (F13).
+ */
 export const afterCoup = (shoe: SuppliedShoe): SuppliedShoe =>
   withoutRest({ ...shoe, coups: shoe.coups + 1 }, CARDS_OF_A_COUP);

@@ -16,8 +16,8 @@ import { outcomeOf, resultOf } from './results';
 import { shortfallsFromChips } from '../../player-banked/settlement/shortfalls';
 
 /**
- * The end of a coup after these events: both hands are exposed, the punters' first, a false draw is told, the stakes are
- * settled (F10), and what the false draw costs is charged (F8). Returns all of it, `events` included.
+ * Ends a coup after these events: both hands are exposed, the punters' first, a false draw is recorded,
+ * stakes are settled (F10), and the false draw charged (F8). Returns everything, `events` included.
  */
 export const settled = (
   state: CheminOpenState,
@@ -29,7 +29,7 @@ export const settled = (
   return [...events, ...shown, ...comesOf(openTableAfter(played, shown))];
 };
 
-/** What follows once both hands are exposed: it takes no card that isn't on the table. */
+/** Returns the events after both hands are exposed. It needs no card that isn't on the table. */
 export const comesOf = (open: CheminOpenState): readonly CheminEvent[] => {
   const recorded = falseDraw(open);
   const settlement = settlementOf(open);
@@ -55,7 +55,7 @@ const exposures = (state: CheminOpenState, contents: ShoeContents): readonly Han
   }));
 };
 
-/** F8: found at the call, told only now. */
+/** Returns a false draw, which was detected at the call and is recorded only now (F8). */
 const falseDraw = (state: CheminOpenState): readonly CheminEvent[] => {
   const { coup, play } = playOf(state);
   const { punter: patron } = play;
@@ -65,7 +65,7 @@ const falseDraw = (state: CheminOpenState): readonly CheminEvent[] => {
   return [{ type: 'FalseDrawRecorded', coup: coup.coup, hand: 'punter', patron, total, called }];
 };
 
-/** F10: every stake, 500 a page; the commission is taken once. */
+/** Returns the settlement of every stake, 500 a page, with the commission taken once (F10). */
 const settlementOf = (state: CheminOpenState): readonly CheminEvent[] => {
   const { coup, play } = playOf(state);
   const { rules, currency } = state;
@@ -98,7 +98,10 @@ const settlementOf = (state: CheminOpenState): readonly CheminEvent[] => {
   ];
 };
 
-/** F8: a fine in any case; the others' losses when the banker wins; as far as the offender's chips go. */
+/**
+ * Returns the charges for a false draw: a fine in any case, or the others' losses if the banker wins; as far
+ * as the offender's chips cover them (F8).
+ */
 const charges = (
   after: CheminOpenState,
   before: CheminOpenState,
@@ -111,7 +114,7 @@ const charges = (
   let left = after.chips.get(patron) ?? ZERO;
   const take = (due: Money): Money => {
     const amount = due < left ? due : left;
-    left = (left - amount) as Money; // no more than there is
+    left = (left - amount) as Money; // never more than `left`
     return amount;
   };
   if (rules.falseDraw === 'fined' && rules.fine !== null) {

@@ -22,16 +22,16 @@ const C1 = `${S1}/C1`;
 const STAKES = 'B bet 300, C bet 200, D pass, E pass, F pass, dealer close-betting';
 const scansOf = (cards: string) => cards.split(' ').map((card) => `dealer scan ${card}`);
 
-/** B and C stake, and so many cards are scanned. */
+/** B and C stake, and these cards are scanned. */
 const scanned = (cards = '', options: object = {}): CheminScene => {
   const scene = betting(null, options).go(STAKES);
   return cards === '' ? scene : scene.go(scansOf(cards).join());
 };
-/** The last so many events. */
+/** Returns the last events. */
 const last = (scene: CheminScene, count: number) => scene.events.slice(-count);
 
 describe('LoadShoe of a physical shoe at chemin de fer (R3)', () => {
-  it.each([{}, { supply: 52 }])('is one supply, cut by hand, whatever `supply` says: %j', (options) => {
+  it.each([{}, { supply: 52 }])('is one supply, cut by hand, whatever `supply` is: %j', (options) => {
     const scene = CheminScene.withSix(null, options);
     expect(typesOf(last(scene, 2))).toEqual(['ShoeLoaded', 'BankOffered']);
     expect(scene.events.at(-2)).toEqual({
@@ -46,7 +46,7 @@ describe('LoadShoe of a physical shoe at chemin de fer (R3)', () => {
     expect(scene.state).toMatchObject({ shoe: { supply: { start: 0, size: 312, cut: 0, dealt: 0 } } });
   });
 
-  it('is replaced as long as no coup has been opened on it (R9)', () => {
+  it('may be replaced until a coup has been opened on it (R9)', () => {
     const scene = CheminScene.withSix(null).after(physicalShoe);
     expect(typesOf(scene.events).filter((type) => type.startsWith('Shoe'))).toEqual([
       'ShoeLoaded',
@@ -89,7 +89,7 @@ describe('where a card is scanned at chemin de fer (R3)', () => {
       .thenRejected(code as 'FORBIDDEN');
   });
 
-  it('waits for a shoe like Deal (R9)', () => {
+  it('waits for a shoe, like Deal (R9)', () => {
     const covered = betting(null, { tieStakes: 'carried' }).go(
       `B bet 1000, ${scansOf('6S 6H KD TD').join()}, B non, A non, pit end, A continue`,
     );
@@ -97,14 +97,14 @@ describe('where a card is scanned at chemin de fer (R3)', () => {
     covered.when('dealer scan 8H').thenRejected('SHOE_FINISHED');
   });
 
-  it('is for the table’s own dealer', () => {
+  it('is refused to other dealers', () => {
     const scene = scanned().after({ type: 'AssignDealer', dealer: 'ruth', by: { id: 'pit', role: 'pit' } });
     scene.when(scan('8H')).thenRejected('FORBIDDEN');
   });
 });
 
 describe('the hands of a physical shoe (F7–F9)', () => {
-  it('come one by one, face down; the fourth card completes the deal', () => {
+  it('are scanned one by one, face down; the fourth card completes the deal', () => {
     const scene = scanned('2S 7H KD TD');
     const faceDown = (card: Parameters<typeof committedTo>[0], number: number) => {
       return { type: 'CardScanned', shoe: S1, coup: C1, number, commitment: committedTo(card) };
@@ -131,7 +131,7 @@ describe('the hands of a physical shoe (F7–F9)', () => {
     expect(text).not.toMatch(/"(2S|7H|KD|TD)"/);
   });
 
-  it('a card that was called for comes when it is scanned, face up; meanwhile nobody is asked', () => {
+  it('a called card comes when it is scanned, face up; until then nobody is asked', () => {
     const scene = scanned('2S 4H KD TD').go('B carte');
     expect(scene.state.phase).toBe('dealing');
     expect(cheminFamily.waitsFor(scene.state)).toBeNull();
@@ -156,7 +156,7 @@ describe('the hands of a physical shoe (F7–F9)', () => {
     ]);
   });
 
-  it('the banker’s natural ends the coup at the call, and no card is scanned (F9)', () => {
+  it('the banker’s natural ends the coup at the call, without another scan (F9)', () => {
     const scene = scanned('2S 9H KD TD').go('B carte');
     expect(typesOf(last(scene, 5))).toEqual([
       'CardCalled',
@@ -167,7 +167,7 @@ describe('the hands of a physical shoe (F7–F9)', () => {
     ]);
   });
 
-  it('what opens a face is published when it is exposed', () => {
+  it('a salt is published when its card is exposed', () => {
     const [punter] = scanned('8S 7H KD TD').events.filter((event) => event.type === 'HandExposed');
     expect(punter).toMatchObject({
       cards: [
@@ -187,7 +187,7 @@ describe('the hands of a physical shoe (F7–F9)', () => {
     6S 6H KD TD       | B non, A non                                   | a tie
     2S 4H KD TD 3C 9D | dealer for:B carte, scan, dealer for:A carte, scan | R11
   `;
-  it.each(coups)('come to what a loaded shoe of this order comes to: $why', ({ cards, lines }) => {
+  it.each(coups)('match those of a loaded shoe in this order: $why', ({ cards, lines }) => {
     const order = scansOf(cards);
     const [deal, third] = [order.slice(0, 4), order.slice(4)];
     const said = lines.split(',').map((line) => line.trim());
@@ -201,7 +201,7 @@ describe('the hands of a physical shoe (F7–F9)', () => {
   });
 });
 
-describe('what a scanner can’t have read (R3)', () => {
+describe('impossible scans (R3)', () => {
   const at = (number: number, card: 'AS' | '2S' = 'AS') => scan(card, number);
   it('a number that isn’t the next', () => {
     const scene = scanned('2S 7H');
@@ -210,7 +210,7 @@ describe('what a scanner can’t have read (R3)', () => {
     scene.after(at(3));
   });
 
-  it('one copy too many, those that lie face down counted in; it leaves a trace, and nothing else', () => {
+  it('one copy too many, face-down cards included, leaves only a trace', () => {
     const six = scanned('2S 2S 2S 2S').go('B carte, dealer scan 2S, A carte, dealer scan 2S');
     expect(six.state).toMatchObject({
       phase: 'continue',
@@ -238,7 +238,7 @@ describe('what a scanner can’t have read (R3)', () => {
 });
 
 describe('a void coup of a physical shoe (R5)', () => {
-  it.each(['2S', '2S 7H KD TD'])('after %s: its cards are spent, and the next are dealt', (cards) => {
+  it.each(['2S', '2S 7H KD TD'])('after %s spends its cards, and the next are dealt', (cards) => {
     const scene = scanned(cards).after(askVoid);
     scene.when('dealer scan 9C').thenRejected('WRONG_PHASE');
     scene.after(approve).go('dealer close-banco').go(STAKES);
@@ -252,14 +252,14 @@ describe('a void coup of a physical shoe (R5)', () => {
     });
   });
 
-  it('while a card is called for', () => {
+  it('while a called card is missing', () => {
     const scene = scanned('2S 7H KD TD').go('B carte').after(askVoid, approve);
     expect(scene.state).toMatchObject({ phase: 'banco', shoe: { dealt: 4 } });
   });
 });
 
 describe('the end of a physical shoe (R9, F13)', () => {
-  it('comes when fewer than a coup takes are left, and reveals nothing', () => {
+  it('comes when fewer cards are left than a coup takes, and reveals nothing', () => {
     const scene = banked(null);
     const order = shoeOf('', 312, 6);
     for (let at = 0; at + 7 <= 312; at += 3) {
@@ -273,7 +273,7 @@ describe('the end of a physical shoe (R9, F13)', () => {
   });
 });
 
-describe('scans that can’t have happened stop the fold', () => {
+describe('impossible scans in the log throw', () => {
   const card = { type: 'CardScanned', shoe: S1, coup: C1 } as const;
   const commitment = committedTo('2S');
   it.each<[string, string, CheminEvent]>([

@@ -14,11 +14,11 @@ import { settled } from '../settlement/settling';
 
 type Scanning = At<'dealing'> & { readonly coup: OpenCoup; readonly shoe: SuppliedShoe };
 
-/** R3: a physical shoe, and a card of it that is to come: of the deal, or one that was called for. */
+/** Returns `true` if a card of a physical shoe is expected: of the deal, or one that was called for (R3). */
 export const takesScans = (state: CheminState): state is Scanning =>
   state.phase === 'dealing' && state.coup !== null && isScanDue(state.shoe, CHEMIN_HANDS, state.coup.play);
 
-/** R3: the next card leaves the shoe. The fourth completes the deal, each later one the draw of whoever called for it. */
+/** Scans the next card (R3). The fourth completes the deal, each later one the draw of a call. */
 export const scanCard = (
   command: ScanCard,
   state: Scanning,
@@ -33,14 +33,14 @@ export const scanCard = (
   if (complete.type === 'CardsDealt') return dealtOn(state, [scanned], complete, known);
   return complete.hand === 'punter'
     ? accept<CheminEvent>(scanned, complete)
-    : accept<CheminEvent>(...settled(state, [scanned, complete], known)); // F9: after the banker's card it is over
+    : accept<CheminEvent>(...settled(state, [scanned, complete], known)); // the coup ends after the banker's card (F9)
 };
 
-/** F7: the first cards lie face down, a third one face up. */
+/** Returns the event of a scan: the first cards are face down, a third one face up (F7). */
 const scannedIn = (command: ScanCard, { shoe, coup }: Scanning): CardScanned =>
   scanOf(command, shoe, { coup: coup.coup, isFaceDown: coup.play === null });
 
-/** What the cards that were scanned come to; null: more have to come, or none was scanned. */
+/** Returns the step that the scanned cards complete; `null` if more have to come, or none was scanned. */
 export const completedBy = (
   state: CheminOpenState,
 ): CardsDealt<CheminHand> | CardDrawn<CheminHand> | null => {
@@ -52,5 +52,5 @@ export const completedBy = (
   return hand === null || card === null ? null : { type: 'CardDrawn', coup: coup.coup, hand, card };
 };
 
-/** R3: what a refusal leaves in the stream `audit:{table}`. */
+/** Returns the trace of a refusal for the stream `audit:{table}` (R3). */
 export const traceOfRefusal = traceOfScans(takesScans, scannedIn);

@@ -24,13 +24,13 @@ const brought = (state: CheminOpenState, event: ShoeShuffled | ShoeLoaded): Chem
   return shoe.kind === 'sealed' ? after : whole(after, shoe);
 };
 
-/** F13: dealt from as a whole, unless it is dealt from in supplies: then `SupplyTaken` follows. */
+/** Makes the whole shoe one supply, unless the rules divide it: then `SupplyTaken` follows (F13). */
 const whole = (state: CheminOpenState, shoe: SuppliedShoe): CheminOpenState =>
   isOneSupply(shoe, state.rules.supply)
     ? { ...state, hadShoe: true, shoe: { ...shoe, supply: { start: 0, size: shoe.size, cut: 0, dealt: 0 } } }
     : { ...state, shoe };
 
-/** R3: the next card of the deal, or a third one that was called for. */
+/** Applies a scan: the next card of the deal, or a third card that was called for (R3). */
 const scanned = (state: CheminOpenState, event: CardScanned): CheminOpenState => {
   inUse(state, event);
   inPhase(state, event.type, 'dealing');
@@ -68,7 +68,7 @@ const finished = (state: CheminOpenState, event: ShoeFinished): CheminOpenState 
   return { ...state, shoe: null };
 };
 
-/** A shoe from its coming to the table to its end; the bank lives on whatever its shoe (R9, F13). */
+/** The events of a shoe, from its arrival to its end. The bank continues without it (R9, F13). */
 export const SHOE: Evolving<CheminOpenState, CheminShoeEvent> = {
   ShoeShuffled: brought,
   ShoeLoaded: brought,

@@ -11,16 +11,19 @@ import type { CheminEvent } from '../events';
 import type { CheminOpenState } from '../state';
 import { openingOf } from '../opening';
 
-/** The commands that bring a shoe, or end one: the bank lives on (R9). */
+/** The commands that bring a shoe or end one; the bank continues (R9). */
 export const SHOE_COMMANDS = shoesOf<CheminOpenState, CheminEvent>({ openTableAfter, openingOf });
 
-/** How many cards are to be cut now, the whole shoe or its next supply; null: nothing waits for a cut. */
+/**
+ * Returns the number of cards to be cut now, the whole shoe or its next supply; `null` if nothing waits for a
+ * cut.
+ */
 export const toBeCut = ({ shoe, rules }: CheminOpenState): number | null => {
   if (shoe === null || shoe.supply !== null) return null;
   return waitsForFirstCut(shoe) ? shoe.size : nextSupply(shoe, rules.supply);
 };
 
-/** R4, F13: by the player on the croupier's left, in the highest occupied seat. */
+/** Cuts the shoe: by the player on the croupier's left, in the highest occupied seat (R4, F13). */
 export const cutShoe = ({ at, by }: CutShoe, state: CheminOpenState): Decision<CheminEvent> => {
   if (toBeCut(state) === null)
     return reject('WRONG_PHASE', 'No shoe or supply is waiting to be cut. Shuffle a shoe first.');
@@ -42,7 +45,10 @@ export const cutShoe = ({ at, by }: CutShoe, state: CheminOpenState): Decision<C
 
 const onCroupiersLeft = ({ seats }: CheminOpenState): Seated | null => seatedFrom(seats, 1).at(-1) ?? null;
 
-/** What comes of the cut, by whoever has to make it; null: nothing waits for one, or nobody is seated. */
+/**
+ * Returns the event of the cut by the player who has to make it; `null` if nothing waits for one, or nobody
+ * is seated.
+ */
 export const cutBy = (state: CheminOpenState, at: number): ShoeCut | SupplyTaken | null => {
   const { shoe } = state;
   const [size, left] = [toBeCut(state), onCroupiersLeft(state)];

@@ -8,7 +8,7 @@ import { cheminDeFer } from '../decider';
 jest.setTimeout(SOAK ? 600_000 : 120_000);
 
 describe('a hidden card of chemin de fer', () => {
-  it('changes no answer, event, refusal or order for anybody but its holder until it is exposed', () => {
+  it('affects no answer, event, refusal or order for anybody except its holder until it is exposed', () => {
     hiddenCardsTellNothing({
       name: 'chemin de fer',
       decider: cheminDeFer,

@@ -10,7 +10,7 @@ import { isOpen } from '../../player-banked/phases';
 /** More than a page of 500, with one seated player's bet before them. */
 const CROWD = Array.from({ length: 501 }, (_, index) => `p${index + 1}`);
 
-/** A bank of 2,000 of which B stakes 100 and each of the crowd a unit. */
+/** A bank of 2,000, on which B stakes 100 and each of the crowd one unit. */
 const crowded = (first: string, options: object = {}): CheminScene => {
   const scene = CheminScene.withSix(first, options).go('A stake 2000, dealer close-banco');
   for (const each of CROWD) scene.after(buyIn(each, 10));
@@ -22,7 +22,7 @@ const fold = (state: CheminState, events: readonly CheminEvent[]): CheminState =
   events.reduce(cheminDeFer.evolve, state);
 
 describe('more stakes than a page', () => {
-  it('are settled in pages of one commit, the commission once', () => {
+  it('are settled in pages of one commit, with one commission', () => {
     const scene = crowded('6S 7H KD TD').go('dealer deal, B non');
     const events = scene.when('A non').thenAccepted();
     expect(typesOf(events).slice(-2)).toEqual(['CoupSettled', 'BetsSettled']);
@@ -32,12 +32,12 @@ describe('more stakes than a page', () => {
     expect(scene.of(`table:${CHEMIN}:stakes`)).toBe(0n);
   });
 
-  it('win, too', () => {
+  it('are paid in pages, too', () => {
     const scene = crowded('7S 6H KD TD').go('dealer deal, B non, A non');
     expect([scene.chips('p501'), scene.chips('B'), scene.chips('A')]).toEqual([11n, 10_100n, 9_399n]);
   });
 
-  it('go back in pages when the coup is void', () => {
+  it('are returned in pages if the coup is void', () => {
     const scene = crowded('2S 7H KD TD').go('dealer deal');
     scene.after({ type: 'VoidCoup', coup: null, reason: REASON, by: DEALER });
     expect(typesOf(scene.when(approve).thenAccepted())).toEqual(['CoupVoided', 'BetsVoided', 'CoupOpened']);
@@ -59,7 +59,7 @@ describe('more stakes than a page', () => {
     expect(scene.of(`table:${CHEMIN}:win`)).toBe(0n);
   });
 
-  it('lie, are carried and go back in pages (F15), and an opening position has them and their holders in pages', () => {
+  it('are carried and returned in pages (F15), and a snapshot has them and their holders in pages', () => {
     const scene = crowded('6S 6H KD TD', { tieStakes: 'carried' }).go('dealer deal, B non, A non');
     const from = typesOf(scene.when('A continue').thenAccepted());
     expect(from).toEqual(['BankContinued', 'CoupOpened', 'StakesCarried', 'StakesCarried', 'BettingClosed']);
@@ -75,7 +75,7 @@ describe('more stakes than a page', () => {
       [7, 2],
     ]);
     expect(fold(cheminDeFer.initialState, pages)).toStrictEqual(fold(state, pages));
-    // A page of another position is a corrupt log.
+    // A page of another snapshot is a corrupt log.
     const [first, second] = pages;
     expect(() => fold(state, [first!, { ...second!, suivi: 'B' }])).toThrow("isn't the position");
     expect(() => fold(cheminDeFer.initialState, [first!, { ...second!, suivi: 'B' }])).toThrow();

@@ -6,7 +6,7 @@ import { banked, betting, dealt, typesOf } from '../../test/chemin-tables';
 const TOTALS: readonly Pips[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
 describe('F8, F9: the duties, cell by cell', () => {
-  it('of a punter in company: carte on 0–4, non on 6–7, five is free', () => {
+  it('of a punter with others: carte on 0–4, non on 6–7, five is free', () => {
     expect(TOTALS.map((total) => punterDuty(total, false))).toEqual([
       'carte',
       'carte',
@@ -18,7 +18,7 @@ describe('F8, F9: the duties, cell by cell', () => {
       'non',
     ]);
   });
-  it('of a punter alone: carte on 0 and nothing else', () => {
+  it('of a punter alone: carte on 0 only', () => {
     expect(TOTALS.map((total) => punterDuty(total, true))).toEqual(['carte', ...Array<null>(7).fill(null)]);
   });
   const banker = table<'total' | 'thirds' | 'stood'>`
@@ -33,7 +33,7 @@ describe('F8, F9: the duties, cell by cell', () => {
     7     | ssssssssss | s
   `;
   it.each(banker)(
-    'of a banker with $total: $thirds, and $stood when the punter stood',
+    'of a banker with $total: $thirds, and $stood if the punter stood',
     ({ total, thirds, stood }) => {
       const letter = (third: Pips | null) => {
         const duty = bankerDuty(Number(total) as Pips, third);
@@ -64,7 +64,7 @@ describe('F8: the punter calls', () => {
     else decided.thenRejected(code as 'FORBIDDEN');
   });
 
-  it('alone may do as they like, but for a nought', () => {
+  it('alone is free, except on 0', () => {
     const alone = (cards: string) => banked(cards).go('B banco, dealer close-banco, dealer deal');
     alone('2S 7H KD TD').when('B non').thenAccepted();
     alone('KS 7H KD TD').when('B non').thenRejected('FALSE_DRAW');
@@ -78,13 +78,13 @@ describe('F8: the punter calls', () => {
     beside.when('B non').thenRejected('FALSE_DRAW'); // bystanders count
   });
 
-  it('in a forced hand is asked as in a free one, and what follows is the same', () => {
+  it('is asked in a forced hand, too, with the same effects as in a free one', () => {
     const after = (cards: string) => typesOf(dealt(cards).when('B carte').thenAccepted());
     expect(after('2S 7H KD TD 3D')).toEqual(after('5S 7H KD TD 3D'));
     expect(after('2S 7H KD TD 3D')).toEqual(['CardCalled', 'CardDrawn']);
   });
 
-  it('R11: the dealer makes the orthodox move for a patron, whichever is given, drawing on a five', () => {
+  it('R11: the dealer makes the orthodox move for a patron, whichever is given, and draws on a five', () => {
     const call = { type: 'Stand', for: 'B', waitedSeconds: 30, by: DEALER } as const;
     const scene = dealt('5S 7H KD TD 3D');
     scene.when({ ...call, waitedSeconds: 29 }).thenRejected('NOT_YOUR_TURN', { who: 'B' });
@@ -104,7 +104,7 @@ describe('F8: the punter calls', () => {
 describe('F8: false draws', () => {
   const shown = ['CardDeclined', 'HandExposed', 'HandExposed', 'FalseDrawRecorded', 'CoupSettled'];
 
-  it('stand and are told only when the hands are exposed, then fined as far as the chips go', () => {
+  it('are recorded only when the hands are exposed, and fined as far as the chips go', () => {
     const scene = dealt('2S 7H KD TD', { falseDraw: 'fined', fine: '70' });
     expect(typesOf(scene.when('B non').thenAccepted())).toEqual(['CardDeclined']);
     const events = scene.go('B non').when('A non').thenAccepted();
@@ -116,12 +116,12 @@ describe('F8: false draws', () => {
     expect(poor.of(`table:${CHEMIN}:fines`)).toBe(9_700n);
   });
 
-  it('are fined whether the punter wins or not, and after the winnings', () => {
+  it('are fined whether the punter wins or not, after the winnings', () => {
     const scene = dealt('4S 3H KD TD 9S KH', { falseDraw: 'fined', fine: '9900' }).go('B non, A carte');
     expect(scene.chips('B')).toBe(10_300n - 9_900n);
   });
 
-  it('make the offender liable for what each other punter lost, in rotation, bystanders last', () => {
+  it('make the offender liable for each other punter’s loss, in rotation, bystanders last', () => {
     const liable = (cards: string) => {
       const scene = betting(cards, { falseDraw: 'liable' });
       scene.after({ type: 'BuyIn', amount: cheminRules({ fine: '900' }).fine!, hold: 'x', by: patron('X') });
@@ -139,10 +139,10 @@ describe('F8: false draws', () => {
       'B bet 200, C bet 300, D pass, E pass, F pass, dealer close-betting, dealer deal, C non, A carte',
     );
     expect(won.events.some(({ type }) => type === 'FalseDrawRecorded')).toBe(true);
-    expect(won.events.some(({ type }) => type === 'LossMadeGood')).toBe(false); // punters win: nothing
+    expect(won.events.some(({ type }) => type === 'LossMadeGood')).toBe(false); // nothing if the punters win
   });
 
-  it('a banker’s natural doesn’t excuse', () => {
+  it('are not excused by a banker’s natural', () => {
     const scene = dealt('2S 9H KD TD', { falseDraw: 'fined', fine: '70' }).go('B non');
     expect(scene.of(`table:${CHEMIN}:fines`)).toBe(70n);
     expect(scene.events.some(({ type }) => type === 'FalseDrawRecorded')).toBe(true);
@@ -150,7 +150,7 @@ describe('F8: false draws', () => {
 });
 
 describe('F9: the banker', () => {
-  it('with a natural wins at once: no third card, though carte was called', () => {
+  it('with a natural wins at once, without the third card that was called for', () => {
     const scene = dealt('2S 8H KD TD 9S');
     expect(typesOf(scene.when('B carte').thenAccepted())).toEqual([
       'CardCalled',
@@ -182,13 +182,13 @@ describe('F9: the banker', () => {
     else decided.thenRejected(code as 'FALSE_DRAW');
   });
 
-  it('is held to the table whatever falseDraw says, and to nothing where the play is free', () => {
+  it('must follow the table whatever falseDraw is, and is free where the rules say so', () => {
     const cards = '7S 6H KD TD 2C';
     dealt(cards, { falseDraw: 'fined', fine: '5' }).go('B non').when('A carte').thenRejected('FALSE_DRAW');
     dealt(cards, { bankerPlay: 'free' }).go('B non').when('A carte').thenAccepted();
   });
 
-  it('R11: by P3, also on the two free choices', () => {
+  it('R11: plays by P3, also on the two free choices', () => {
     const call = { type: 'Stand', for: 'A', waitedSeconds: 30, by: DEALER } as const;
     const [three] = dealt('2S 3H KD TD 9C').go('B carte').when(call).thenAccepted();
     expect(three).toMatchObject({ type: 'CardCalled', hand: 'banker', patron: 'A', by: 'dealer' });

@@ -3,8 +3,8 @@ import { playedByChance } from '../../test/random-play';
 import { WatchedChemin } from '../../test/watched-chemin';
 import { parseCheminRules } from '../rules/rules';
 
-/** Owed turns are kept, too (F12). */
-describe('chemin de fer by chance, legal and not, at tables of any options', () => {
+/** Owed turns are checked, too (F12). */
+describe('random commands at chemin de fer, legal or not, at tables of any options', () => {
   playedByChance({
     name: 'chemin de fer',
     act: anyCheminAct,

@@ -4,7 +4,7 @@ import { betting, typesOf } from '../../test/chemin-tables';
 describe('F13: supplies', () => {
   const supplied = (supply: number) => CheminScene.withSix('6S 7H KD TD 2S 3S 4S 5S 6S 7H KD TD', { supply });
 
-  it('the first isn’t cut; a later one by the highest occupied seat, and until then there is no shoe', () => {
+  it('the first isn’t cut; the highest occupied seat cuts later ones, and until then no shoe is ready', () => {
     const scene = supplied(10);
     expect(scene.events.find(({ type }) => type === 'SupplyTaken')).toMatchObject({
       start: 0,
@@ -18,7 +18,7 @@ describe('F13: supplies', () => {
     scene.when('F cut 10').thenRejected('BAD_FIELD');
     scene.when('F cut 0').thenRejected('BAD_FIELD');
     const [taken, opened] = scene.when('F cut 2').thenAccepted();
-    // The six cards that were left are too few: they go to the waste-basket.
+    // The six remaining cards are too few and are discarded.
     expect(taken).toMatchObject({ type: 'SupplyTaken', start: 10, size: 10, cut: 2, patron: 'F', seat: 6 });
     expect(opened).toMatchObject({ type: 'CoupOpened', coup: `${CHEMIN}/S1/C2` });
     scene.go('F cut 2').when('F cut 2').thenRejected('WRONG_PHASE');
@@ -30,7 +30,7 @@ describe('F13: supplies', () => {
     });
   });
 
-  it('the last may be smaller, if it has seven; else the shoe is finished', () => {
+  it('the last may be smaller if it has seven cards; otherwise the shoe is finished', () => {
     const short = (size: number) =>
       CheminScene.withSix('6S 7H KD TD', { supply: 10 })
         .after(loadShoe(shoeOf('6S 7H KD TD', size, 6)))
@@ -50,7 +50,7 @@ describe('F15: carried stakes', () => {
       `B bet ${stake}, C pass, D pass, E pass, F pass, dealer close-betting, dealer deal, B non, A non`,
     );
 
-  it('stay, and cover the bank first: with all of it covered the deal is next', () => {
+  it('stay, and cover the bank first; once it is covered, the deal is next', () => {
     const scene = tied('6S 7H KD TD');
     expect(scene.chips('B')).toBe(9_600n);
     expect(typesOf(scene.when('A continue').thenAccepted())).toEqual([
@@ -69,7 +69,7 @@ describe('F15: carried stakes', () => {
     });
   });
 
-  it('otherwise the seats bet in turn for what was added, carried and new stakes together for F6', () => {
+  it('otherwise the seats bet in turn for the added part, and F6 counts carried and new stakes together', () => {
     const scene = tied('2S 7H KD TD').go('A continue 1000');
     expect(scene.state).toMatchObject({ phase: 'betting' });
     scene.when('B bet 601').thenRejected('EXCEEDS_BANK', { left: '600' });
@@ -77,7 +77,7 @@ describe('F15: carried stakes', () => {
     expect(scene.state).toMatchObject({ coup: { play: { punter: 'B' } } });
   });
 
-  it('go back when the bank is retired, and bar their owners from leaving', () => {
+  it('are returned when the bank is retired, and bar their owners from leaving', () => {
     const scene = tied('6S 7H KD TD');
     scene.when('B leave').thenRejected('STAKE_IN_PLAY');
     expect(typesOf(scene.when('A retire').thenAccepted()).slice(0, 2)).toEqual([
@@ -87,7 +87,7 @@ describe('F15: carried stakes', () => {
     expect(scene.go('A retire').chips('B')).toBe(10_000n);
   });
 
-  it('stay over a change of shoe: the deal waits for it', () => {
+  it('stay through a change of shoe, for which the deal waits', () => {
     const scene = tied('6S 7H KD TD').after(endShoe).go('A continue');
     expect(scene.state).toMatchObject({ phase: 'dealing', coup: null });
     scene.when('dealer deal').thenRejected('SHOE_FINISHED');

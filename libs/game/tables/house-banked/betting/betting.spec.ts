@@ -30,7 +30,7 @@ const betting = (options: object = {}) =>
   );
 
 describe('PlaceBet', () => {
-  it('is numbered in the order in which bets are accepted, withdrawn ones too', () => {
+  it('numbers bets in the order of acceptance, withdrawn ones included', () => {
     const scene = betting().after(takeSeat('bob', 3), bet('ada', 'player', 5), withdraw('ada', 1));
     scene.when(bet('bob', 'tie', 7)).thenEvents({
       type: 'BetPlaced',
@@ -90,14 +90,14 @@ describe('PlaceBet', () => {
       .thenAccepted();
   });
 
-  it('is refused beyond the chips, which say what is left', () => {
+  it('is refused beyond the patron’s chips, with the amount left', () => {
     const scene = betting().after(bet('ada', 'player', 600_000));
     scene.when(bet('ada', 'tie', 400_001)).thenRejected('INSUFFICIENT_CHIPS', { left: '400000' });
     scene.when(bet('eve', 'tie', 1)).thenRejected('INSUFFICIENT_CHIPS', { left: '0' });
     scene.when(bet('ada', 'tie', 400_000)).thenAccepted();
   });
 
-  it('tries limits before exposure, and exposure before chips', () => {
+  it('checks limits before exposure, and exposure before chips', () => {
     const scene = betting({ limits: { default: { min: '5', max: '8000000', step: '5' } }, maxPayout: '100' });
     scene.when(bet('ada', 'player', 7_999_999)).thenRejected('NOT_A_STEP');
     scene.when(bet('ada', 'player', 8_000_005)).thenRejected('ABOVE_MAXIMUM');
@@ -129,12 +129,12 @@ describe('TABLE_EXPOSURE (R7)', () => {
       .thenRejected('TABLE_EXPOSURE', { largest });
   });
 
-  it('doesn’t count what a bet on another outcome would win', () => {
+  it('doesn’t count the winnings of bets on another outcome', () => {
     const scene = betting({ maxPayout: '100' }).after(bet('ada', 'player', 100), bet('ada', 'banker', 100));
     scene.when(bet('bob', 'tie', 12)).thenAccepted();
   });
 
-  it('leaves a tie out of the differential', () => {
+  it('doesn’t count a tie in the differential', () => {
     betting({ maxDifferential: '5' })
       .when(bet('ada', 'tie', 500))
       .thenAccepted();
@@ -154,7 +154,7 @@ describe('TABLE_EXPOSURE (R7)', () => {
     maxDifferential: fc.option(fc.integer({ min: 1, max: 500 }), { nil: undefined }),
   });
 
-  it('the largest it names fits, and one step more doesn’t', () => {
+  it('accepts the largest stake that it names, and not one step more', () => {
     let named = 0;
     fc.assert(
       fc.property(tables, fc.array(stakes, { minLength: 5, maxLength: 25 }), (options, tried) => {
@@ -182,7 +182,7 @@ describe('TABLE_EXPOSURE (R7)', () => {
     expect(named).toBeGreaterThan(100);
   });
 
-  /** The next larger stake that the limits alone would let pass. */
+  /** Returns the next larger stake that the limits alone would permit. */
   const leastAbove = (
     scene: HouseBankedScene,
     id: string,
@@ -202,7 +202,7 @@ describe('TABLE_EXPOSURE (R7)', () => {
 describe('WithdrawBet', () => {
   const limits = { default: { min: '100', step: '10' } };
 
-  it('gives the stake back', () => {
+  it('returns the stake', () => {
     const scene = betting().after(bet('ada', 'banker', 100));
     scene.when(withdraw('ada', 1)).thenEvents({
       type: 'BetWithdrawn',
@@ -218,14 +218,14 @@ describe('WithdrawBet', () => {
     scene.when(bet('ada', 'tie', 1_000_000)).thenAccepted();
   });
 
-  it('may leave nothing, or no less than the minimum (R7)', () => {
+  it('must leave nothing, or at least the minimum (R7)', () => {
     const scene = betting({ limits }).after(bet('ada', 'player', 100), bet('ada', 'player', 20));
     scene.when(withdraw('ada', 1)).thenRejected('BELOW_MINIMUM', { limit: '100' });
     scene.when(withdraw('ada', 2)).thenAccepted();
     scene.after(withdraw('ada', 2)).when(withdraw('ada', 1)).thenAccepted();
   });
 
-  it('is for a bet that stands, of one’s own', () => {
+  it('is for the patron’s own open bet', () => {
     const scene = betting().after(bet('ada', 'player', 100), bet('bob', 'player', 100), withdraw('ada', 1));
     scene.when(withdraw('ada', 2)).thenRejected('FORBIDDEN');
     scene.when(withdraw('ada', 1)).thenRejected('NO_SUCH_BET');
@@ -233,7 +233,7 @@ describe('WithdrawBet', () => {
     scene.when({ type: 'WithdrawBet', bet: 'toString', by: patron('ada') }).thenRejected('NO_SUCH_BET');
   });
 
-  it('another patron’s bet is refused before what the withdrawal would leave', () => {
+  it('refuses another patron’s bet before checking the remaining stake', () => {
     const scene = betting({ limits }).after(bet('bob', 'player', 100), bet('bob', 'player', 50));
     scene.when(withdraw('ada', 1)).thenRejected('FORBIDDEN');
     scene.when(withdraw('bob', 1)).thenRejected('BELOW_MINIMUM');

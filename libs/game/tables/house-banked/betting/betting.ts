@@ -8,7 +8,7 @@ import { isCarried, seatOf, type InCoup } from '../state';
 import { outsideLimit } from '../../any-table/rules/limits';
 import { outsideExposure } from './stakes';
 
-/** R7, then the chips. */
+/** Places a bet. It checks the limits and exposure (R7), then the patron's chips. */
 export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<HouseBankedEvent> => {
   const { rules, coup, currency } = state;
   const limit = rules.limits[on];
@@ -33,7 +33,10 @@ export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<H
   return accept({ type: 'BetPlaced', coup: coup.coup, bet, patron: by.id, seat, on, stake, currency });
 };
 
-/** P5: not a carried stake that is locked. R7: what a withdrawal leaves on the kind is nothing, or no less than the minimum. */
+/**
+ * Withdraws a bet, unless it is a locked carried stake (P5). The patron's remaining stakes on the kind must
+ * be nothing, or at least the minimum (R7).
+ */
 export const withdrawBet = ({ bet: id, by }: WithdrawBet, state: InCoup): Decision<HouseBankedEvent> => {
   const { rules, coup, currency } = state;
   const bet = coup.bets.get(id);

@@ -62,7 +62,7 @@ const lying = (number: number, of: string, id: string, on: 'player' | 'banker', 
 });
 
 describe('P5, tieStakes: carried', () => {
-  it('leaves Player and Banker stakes of a tie lying, and pays the others', () => {
+  it('carries Player and Banker stakes of a tie, and settles the others', () => {
     const floor = give(
       table([TIE]),
       bet('ada', 'player', 100),
@@ -79,7 +79,7 @@ describe('P5, tieStakes: carried', () => {
     expect([stakes(floor), chips(floor, 'ada'), chips(floor, 'bob')]).toEqual([140n, 900n, 500n]);
   });
 
-  it('has them in the next coup from its opening on, with the id they had', () => {
+  it('has them in the next coup from its opening on, with their old ids', () => {
     const floor = give(table([TIE, PLAYER]), bet('ada', 'player', 100), bet('bob', 'banker', 40), ...coup);
     floor.table.when(dealer('OpenBetting')).thenEvents(
       { type: 'BettingOpened', coup: C2 },
@@ -99,7 +99,7 @@ describe('P5, tieStakes: carried', () => {
     expect([stakes(floor), chips(floor, 'ada'), chips(floor, 'bob')]).toEqual([0n, 1_100n, 460n]);
   });
 
-  it('lets a patron add to them; the limits bind the sum, and the exposure counts them (R7)', () => {
+  it('lets a patron add to them; limits apply to the sum, and exposure counts them (R7)', () => {
     const options = { limits: { player: { min: '50', max: '150' } }, maxDifferential: '220' };
     const floor = give(
       table([TIE, PLAYER], options),
@@ -114,7 +114,7 @@ describe('P5, tieStakes: carried', () => {
     expect(last(floor, 'BetPlaced').bet).toBe(`${C2}/B1`);
   });
 
-  it('carries them again over the next tie, in the order in which they were placed', () => {
+  it('carries them again after the next tie, in their original order', () => {
     const floor = give(table([TIE, TIE.replaceAll('9', '8'), PLAYER]), bet('ada', 'player', 100), ...coup);
     give(floor, dealer('OpenBetting'), bet('bob', 'banker', 30), bet('ada', 'player', 10), ...coup);
     give(floor, dealer('OpenBetting'));
@@ -131,7 +131,7 @@ describe('P5, tieStakes: carried', () => {
     expect([stakes(floor), chips(floor, 'ada'), chips(floor, 'bob')]).toEqual([0n, 1_110n, 470n]);
   });
 
-  it('keeps their owner from leaving the seat, between coups too (R10)', () => {
+  it('keeps their owner from leaving the seat, even between coups (R10)', () => {
     const floor = give(
       table([TIE]),
       takeSeat('ada', 1),
@@ -143,7 +143,7 @@ describe('P5, tieStakes: carried', () => {
     give(floor, { type: 'LeaveSeat', by: patron('bob') });
   });
 
-  it('returns them after the shoe’s last coup: a tie in it pushes what was carried into it, too', () => {
+  it('returns them after the shoe’s last coup, in which a tie is a push for carried stakes, too', () => {
     const floor = give(
       table([TIE, TIE.replaceAll('9', '8')], {}, 2 + 17),
       bet('ada', 'player', 100),
@@ -159,7 +159,7 @@ describe('P5, tieStakes: carried', () => {
     expect([stakes(floor), chips(floor, 'ada'), chips(floor, 'bob')]).toEqual([0n, 1_000n, 500n]);
   });
 
-  it('returns a tie’s stakes in the coup in which the cut card came out, when that is the last', () => {
+  it('returns a tie’s stakes in the coup of the cut card if that is the last', () => {
     const floor = give(table([TIE], { lastCoup: 'current' }, 2 + 17), bet('ada', 'player', 100), ...coup);
     expect(floor.table.events.map(({ type }) => type).slice(-4)).toEqual([
       'CutCardReached',
@@ -187,7 +187,7 @@ describe('P5, tieStakes: carried', () => {
     expect([stakes(floor), chips(floor, 'ada')]).toEqual([0n, chipsLeft]);
   });
 
-  it('goes by pages of five hundred', () => {
+  it('uses pages of five hundred', () => {
     const floor = table([TIE, PLAYER]);
     give(floor, ...Array.from({ length: 501 }, () => bet('ada', 'player', 1)), ...coup);
     const events = floor.table.when(dealer('OpenBetting')).thenAccepted();
@@ -202,7 +202,7 @@ describe('P5, tieStakes: carried', () => {
 });
 
 describe('P5, tieStakes: returned', () => {
-  it('pushes, whatever carriedStakes says', () => {
+  it('is a push, whatever carriedStakes is', () => {
     const floor = give(
       table([TIE], { tieStakes: 'returned', carriedStakes: 'locked' }),
       bet('ada', 'player', 100),
@@ -213,7 +213,7 @@ describe('P5, tieStakes: returned', () => {
 });
 
 describe('P5, carriedStakes', () => {
-  it('retractable: may be withdrawn while betting is open, with R7’s minimum', () => {
+  it('retractable: may be withdrawn while betting is open, subject to R7’s minimum', () => {
     const options = { limits: { player: { min: '50' } } };
     const floor = give(
       table([TIE, PLAYER], options),
@@ -237,7 +237,7 @@ describe('P5, carriedStakes', () => {
     expect([stakes(floor), chips(floor, 'ada')]).toEqual([0n, 1_000n]);
   });
 
-  it('locked: a carried stake stays, and what was added to it may go', () => {
+  it('locked: a carried stake stays, and additions may be withdrawn', () => {
     const floor = give(
       table([TIE, PLAYER], { carriedStakes: 'locked' }),
       bet('ada', 'player', 100),
@@ -271,11 +271,11 @@ describe('the fold of carried stakes', () => {
     ['none', page([])],
     ['a bet before they are in', { ...last(carried, 'BetPlaced'), coup: C2, bet: `${C2}/B1` }],
     ['no more bets before they are in', { type: 'BettingClosed', coup: C2, bets: 0 }],
-  ])('stops at %s', (_, event) => {
+  ])('throws for %s', (_, event) => {
     expect(() => houseBanked.evolve(opened, event)).toThrow();
   });
 
-  it('stops at a shoe that ends with stakes lying on it', () => {
+  it('throws for a shoe that ends with carried stakes', () => {
     const finished = { type: 'ShoeFinished', shoe: S1, because: 'ended', reason: null } as const;
     expect(() => houseBanked.evolve(state, { ...finished, cardsLeft: 98, coups: 1 })).toThrow(/carried/u);
   });

@@ -4,15 +4,15 @@ import { add, inUnits, shareRoundedDown, subtract, ZERO, type Money } from '#ker
 import type { HouseBankedRules } from '../rules/rules';
 import type { OpenCoup } from '../state';
 
-/** What a stake wins at most, before commission (P4, P11, R6). */
+/** Returns the highest winnings of a stake, before commission (P4, P11, R6). */
 export const greatestWinnings = (rules: HouseBankedRules, on: Wager, stake: Money): Money => {
   const { numerator, denominator } = greatestPay(rules.pays, on);
   return shareRoundedDown(stake, numerator, denominator, rules.roundTo);
 };
 
 /**
- * Refuses a further stake beside a patron's `own` that exceeds `maxDifferential` or `maxPayout` (R7); returns `null` if it
- * fits. The text is in units of `currency`, the fact in minor units.
+ * Refuses a further stake that exceeds `maxDifferential` or `maxPayout`, given the patron's `own` stakes
+ * (R7); `null` if it fits. The text is in units of `currency`, the fact in minor units.
  */
 export const outsideExposure = (
   rules: HouseBankedRules,
@@ -29,7 +29,7 @@ export const outsideExposure = (
   if (least === null || stake <= least) return null;
   const { min, step } = rules.limits[on] ?? { min: rules.roundTo, step: rules.roundTo };
   const inSteps = subtract(least, (least % step) as Money);
-  // What fits the table but is below the patron's minimum would be refused all the same.
+  // A stake that fits the table but is below the patron's minimum would be refused, too.
   const largest = inSteps < ZERO || add(own, inSteps) < min ? ZERO : inSteps;
   return reject(
     'TABLE_EXPOSURE',
@@ -41,8 +41,8 @@ export const outsideExposure = (
 };
 
 /**
- * What a coup could cost the house at most, before commission and without the stakes that it wins (R7): the dearest
- * outcome of the main wagers, and whatever the wagers on the side could win beside it.
+ * Returns the most that a coup could cost the house, before commission and without the stakes that it wins:
+ * the most expensive outcome of the main wagers, and every possible win of side wagers (R7).
  */
 export const mostToPay = ({ wagers }: HouseBankedRules, { payable }: OpenCoup): Money => {
   const costs = (wager: Wager): Money => payable[wager] ?? ZERO;
@@ -58,7 +58,7 @@ export const mostToPay = ({ wagers }: HouseBankedRules, { payable }: OpenCoup): 
 const dearest = (costs: readonly Money[]): Money =>
   costs.reduce((most, cost) => (cost > most ? cost : most), ZERO);
 
-/** The most that may still be staked before Player and Banker stakes are too far apart. */
+/** Returns the most that may still be staked on a side under `maxDifferential`; `null` without that limit. */
 const roomInDifferential = (rules: HouseBankedRules, coup: OpenCoup, on: Wager): Money | null => {
   if (rules.maxDifferential === null || (on !== 'player' && on !== 'banker')) return null;
   const other = coup.totals[on === 'player' ? 'banker' : 'player'] ?? ZERO;
@@ -66,8 +66,8 @@ const roomInDifferential = (rules: HouseBankedRules, coup: OpenCoup, on: Wager):
 };
 
 /**
- * The most that may still be staked before a coup could cost more than `maxPayout`: the main wagers by the outcome that
- * costs most, and whatever the wagers on the side could win beside it.
+ * Returns the most that may still be staked under `maxPayout`: by the main wagers' most expensive outcome,
+ * and every possible win of side wagers; `null` without that limit.
  */
 const roomInPayout = (rules: HouseBankedRules, coup: OpenCoup, on: Wager): Money | null => {
   if (rules.maxPayout === null) return null;
@@ -77,7 +77,7 @@ const roomInPayout = (rules: HouseBankedRules, coup: OpenCoup, on: Wager): Money
   const outcomes = isMain(on) ? [payable(on)] : MAIN_WAGERS.map(payable);
   const left = subtract(subtract(maxPayout, dearest(outcomes)), beside.reduce(add, ZERO));
   const { numerator, denominator } = greatestPay(rules.pays, on);
-  // Rounding is downwards, so a stake that pays just under one unit more still fits.
+  // Winnings are rounded down, so a stake that pays just under one unit more still fits.
   const unit = rules.roundTo;
   const room = ((left / unit + 1n) * unit * denominator - 1n) / numerator;
   return (left < 0n ? -1n : room) as Money;

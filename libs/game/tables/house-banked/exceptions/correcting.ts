@@ -26,13 +26,16 @@ import type { HouseBankedEvent } from '../events';
 import type { OpenTableState, TableCore, WaivedCommission } from '../state';
 import { pagesOfCoup } from '../../any-table/pages';
 
-/** R5: why these can't have been the coup's cards (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`). Null: they can. */
+/**
+ * Refuses impossible cards of a coup (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`); `null` if they
+ * are possible (R5).
+ */
 export const notItsCards = (coup: CoupInForce, asked: TrueCards): Refused | null => {
   const result = resultByTrueCards(coup, asked);
   return result.ok ? fiveUnsaid(coup, asked) : result;
 };
 
-/** P2: refuses cards that fit a draw and a stand on five, unless `five` states which. */
+/** Refuses cards that fit both moves on five, unless `five` states the move (P2). */
 const fiveUnsaid = (coup: CoupInForce, { cards, five }: TrueCards): Refused | null => {
   if (five !== undefined || !isFiveUnasked(coup, cards)) return null;
   const fits = ON_FIVE.filter((each) => resultByTrueCards(coup, { cards, five: each }).ok);
@@ -58,7 +61,7 @@ const isFiveUnasked = (
   return fiveToDecide(rules, { player: [player1, player2], banker: [banker1, banker2] });
 };
 
-/** R5: the coup settled again from its true cards, in the edition and under the rules it was dealt in. */
+/** Settles the coup again from its true cards, in its own edition and under its own rules (R5). */
 export const correctCoup = (
   state: OpenTableState,
   { coup, agreed, ...asked }: Correction<CoupInForce>,
@@ -86,9 +89,9 @@ export const correctCoup = (
 };
 
 /**
- * R5: the calls made stand. Where the true cards bring a five that nobody was asked for, and somebody had a stake on
- * Player, `five` states the move (P2); without `five` the move follows from the cards. Requests from before `five` may
- * have cards that fit both: a card was drawn.
+ * Returns the result of a coup by its true cards. The calls made are not changed (R5). If the true cards bring a five that no
+ * patron was asked about, and there was a stake on Player, `five` states the move (P2). Without `five`, the move follows
+ * from the cards. Older requests have no `five`; if their cards fit both moves, a card was drawn.
  */
 export const resultByTrueCards = (
   coup: Pick<CoupInForce, 'rules' | 'edition' | 'onFive' | 'bets'>,
@@ -109,7 +112,8 @@ export const resultByTrueCards = (
 };
 
 /**
- * Who gets more comes first: so a patron owes only what all of the corrected bets together leave uncovered.
+ * Returns the corrected bets, gains first, so that a patron owes only what all corrected bets together leave
+ * uncovered.
  */
 const correctedBets = (
   { chips: before, due, waived }: TableCore,
@@ -139,8 +143,9 @@ const correctedBets = (
 };
 
 /**
- * P4, R5: how much of what was waived falls, by bet: a waiver stands as far as the patron's commission of the coup still
- * bears it. What falls was never paid, and isn't in `table:{t}:commission` to be taken back.
+ * Returns how much of the waived commission lapses, by bet: a waiver counts only up to the patron's remaining
+ * commission of the coup (P4, R5). The lapsed part was never paid, so it is not in `table:{t}:commission` to
+ * be taken back.
  */
 const fallenWaivers = (
   waived: WaivedCommission,
@@ -162,13 +167,16 @@ const fallenWaivers = (
   });
 };
 
-/** R5: what a corrected bet is worth more to its patron than before, or, below zero, less. */
+/**
+ * Returns how much more a corrected bet is worth to its patron than before; negative if it is worth less
+ * (R5).
+ */
 export const gainOf = ({ stake, before, waived = ZERO, ...now }: CorrectedBet): Money =>
   subtract(subtract(worth(stake, now), worth(stake, before)), waived);
 
 /**
- * What a bet is worth to its patron: a win less its commission, also where that was tallied and is owed (P4); a push its
- * stake, also where that lay for the next coup and went on from there (P5).
+ * Returns what a bet is worth to its patron: a win less its commission, even if that was tallied and is owed
+ * (P4); a push its stake, even if it was carried to the next coup (P5).
  */
 export const worth = (stake: Money, { outcome, winnings, commission }: BetResult): Money => {
   if (outcome === 'lose') return ZERO;

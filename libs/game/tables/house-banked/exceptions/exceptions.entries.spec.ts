@@ -41,7 +41,7 @@ describe('the entries of exceptions', () => {
     fc.record({ what: fc.constant('void' as const) }),
   );
 
-  it('are balanced, and what they come to is the state', () => {
+  it('are balanced, and their sums match the state', () => {
     fc.assert(
       fc.property(wagers, fc.array(act, { maxLength: 12 }), (bets, acts) => {
         const scene = new HouseBankedScene(
@@ -75,7 +75,7 @@ describe('the entries of exceptions', () => {
           expect(sumOf(`owed:${TABLE}:${who}`)).toBe(0n - (heldBy(scene, 'owed', who) ?? 0n));
         }
         expect(sumOf(`table:${TABLE}:stakes`)).toBe(0n);
-        // What the last correction says is what the table keeps: what was won by anybody is the house's loss.
+        // After the last correction, the patrons' winnings are the house's loss.
         const { bets: last } = inForce(scene.events, { coup: `${TABLE}/S1/C1` });
         const kept = last.reduce((total, each) => total + each.stake - worthOf(each), 0n);
         expect(sumOf(`table:${TABLE}:win`) + sumOf(`table:${TABLE}:commission`)).toBe(kept);

@@ -4,7 +4,10 @@ import type { CorrectedBet, ExceptionEvent } from './exceptions.events';
 import { paidOfOwed, stakesBack } from '../../any-table/chips/entries';
 import { chipsAccount, dueAccount, owedAccount, tableAccount } from '../../any-table/chips/accounts';
 
-/** What a void, a correction or the payment of a shortfall moves (R5); nothing else that staff asks for moves money. */
+/**
+ * Returns the entry of a void, a correction or the payment of a debt (R5). Other requests of staff move no
+ * money.
+ */
 export const exceptionEntry = (table: string, event: ExceptionEvent): readonly Leg[] => {
   switch (event.type) {
     case 'CoupVoided':
@@ -35,7 +38,10 @@ export const exceptionEntry = (table: string, event: ExceptionEvent): readonly L
   }
 };
 
-/** R5: between chips, win and commission; what the chips don't cover is owed to the house. Commission that was waived isn't there to be taken back (P4). */
+/**
+ * Returns the moves of a corrected bet between chips, win and commission; what the chips don't cover is owed
+ * to the house (R5). Waived commission can't be taken back (P4).
+ */
 const correctionOf = (table: string, bet: CorrectedBet) => {
   const win = tableAccount(table, 'win');
   const chips = chipsAccount(table, bet.patron);

@@ -15,9 +15,10 @@ import type { Money } from '#kernel/money';
 import type { HouseBankedRules } from '../rules/rules';
 import type { SettledHand } from '../../any-table/chips/settled-hand';
 
-// What staff asks for, and what comes of it when another approves (R5, P4, R7): what only a house-banked table has.
+// Requests of staff, and their results after another person's approval (R5, P4, R7), that only house-banked
+// tables have.
 
-/** P4: of commission that was tallied and not collected. */
+/** A waiver of tallied, uncollected commission was requested (P4). */
 export interface WaiverRequested {
   readonly type: 'WaiverRequested';
   readonly request: string;
@@ -33,14 +34,17 @@ export interface CommissionWaived extends Agreed {
   readonly amount: Money;
   readonly currency: string;
 }
-/** A stake that goes back because its coup is void. */
+/** A stake that is returned because its coup is void. */
 export interface VoidedBet {
   readonly bet: string;
   readonly patron: string;
   readonly on: Wager;
   readonly stake: Money;
 }
-/** R5: all stakes go back, carried ones too, up to 500 here; `pages` of `BetsVoided` follow in the same commit. */
+/**
+ * A coup was voided: every stake is returned, carried ones included (R5). It has up to 500 bets; `pages` of
+ * `BetsVoided` follow in the same commit.
+ */
 export interface CoupVoided extends Agreed {
   readonly type: 'CoupVoided';
   readonly coup: string;
@@ -49,7 +53,7 @@ export interface CoupVoided extends Agreed {
   readonly pages: number;
 }
 export type BetsVoided = BetsVoidedOf<VoidedBet>;
-/** What a bet came to, by the settlement or by a correction of it. */
+/** The settled result of a bet, by the settlement or a correction of it. */
 export interface BetResult {
   readonly outcome: 'win' | 'lose' | 'push';
   readonly winnings: Money;
@@ -57,8 +61,8 @@ export interface BetResult {
   readonly returned: Money;
 }
 /**
- * A bet settled again from the true cards. What it comes to beside what it came to before is paid to the patron's chips
- * or taken from them; what they can't cover is owed (R5).
+ * A bet that was settled again from the true cards. The change of its result is paid to the patron's chips or
+ * taken from them; what they can't cover is owed (R5).
  */
 export interface CorrectedBet extends BetResult, Corrected {
   readonly bet: string;
@@ -68,12 +72,15 @@ export interface CorrectedBet extends BetResult, Corrected {
   readonly rounding: string;
   readonly before: BetResult;
   /**
-   * P4: what had been waived of `before.commission` and falls with it. The patron gives it back with the rest, and
-   * `table:{t}:commission` doesn't give it a second time. Absent: nothing.
+   * The waived part of `before.commission` that lapses (P4). The patron returns it with the rest, and
+   * `table:{t}:commission` does not pay it again. Absent if zero.
    */
   readonly waived?: Money;
 }
-/** R5: the coup's result by its true cards; up to 500 bets here, `pages` of `BetsCorrected` follow in the same commit. */
+/**
+ * The coup's result by its true cards, with up to 500 bets; `pages` of `BetsCorrected` follow in the same
+ * commit (R5).
+ */
 export interface CoupCorrected extends Agreed {
   readonly type: 'CoupCorrected';
   readonly coup: string;

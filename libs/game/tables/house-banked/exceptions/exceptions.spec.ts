@@ -32,7 +32,7 @@ const typesOf = (events: readonly HouseBankedEvent[]) => events.map(({ type }) =
 
 /** After the burn of an ace and one card: Player 9 against Banker 2, no third card. */
 const PLAYER_WINS = 'AS 9D 9H 2D KD KC';
-/** The same with a king for Player's nine: Player draws a 4, Banker a 5 to 7. */
+/** The same with a king instead of Player's nine: Player draws a 4, Banker a 5 to 7. */
 const BANKER_WINS = 'KH 2D KD KC 4S 5H';
 
 /** Ada has 100 on Player and 40 on Tie, bob 30 on Banker; both bought 200. */
@@ -59,7 +59,7 @@ const correctedBets = ({ events }: HouseBankedScene): readonly CorrectedBet[] =>
 };
 
 describe('four eyes', () => {
-  it('a request is numbered, and the table waits for its answer', () => {
+  it('numbers a request, and the table waits for its answer', () => {
     const scene = staked().after(askVoid);
     expect(scene.events.at(-1)).toEqual({
       type: 'VoidRequested',
@@ -78,7 +78,7 @@ describe('four eyes', () => {
       scene.when(command).thenAccepted();
   });
 
-  it('nor does it go on while a correction waits', () => {
+  it('the table waits for a correction, too', () => {
     const scene = settled();
     scene.after(askCorrection(scene, BANKER_WINS));
     for (const command of [dealer('OpenBetting'), endShoe] as const)
@@ -86,7 +86,7 @@ describe('four eyes', () => {
     scene.after(refuse).when(dealer('OpenBetting')).thenAccepted();
   });
 
-  it('who asked doesn’t approve, whatever their role, and may take it back', () => {
+  it('the requester can’t approve it in any role, and may take it back', () => {
     const asked = staked().after({ ...askVoid, by: PIT });
     asked.when(approve).thenRejected('SAME_PERSON');
     asked.when({ ...approve, by: RUTH }).thenAccepted();
@@ -98,7 +98,7 @@ describe('four eyes', () => {
     ]);
   });
 
-  it('stands for approvalSeconds: whoever approves later finds none, the asker too', () => {
+  it('a request is open for approvalSeconds, after which nobody can answer it', () => {
     const asked = staked({ approvalSeconds: 60 }).after({ ...askVoid, by: PIT });
     asked.when({ ...approve, by: RUTH, waitedSeconds: 59.9 }).thenAccepted();
     for (const by of [RUTH, PIT])
@@ -110,20 +110,20 @@ describe('four eyes', () => {
     ]);
   });
 
-  it('a dealer takes back a request of their own, and no other', () => {
+  it('a dealer can take back only their own request', () => {
     const asked = staked().after(askVoid);
     asked.when({ ...refuse, by: { id: 'eve', role: 'dealer' } }).thenRejected('FORBIDDEN');
     asked.when({ ...refuse, by: DEALER }).thenAccepted();
   });
 
-  it('once refused the game goes on, and the next request has the next number', () => {
+  it('after a refusal the game continues, and the next request has the next number', () => {
     const scene = staked().after(askVoid, refuse, dealer('CloseBetting'), askVoid);
     expect(scene.events.at(-1)).toMatchObject({ request: `${TABLE}/R2` });
     scene.when({ ...approve, request: `${TABLE}/R1` }).thenRejected('NO_SUCH_REQUEST');
     scene.when({ ...approve, request: `${TABLE}/R2` }).thenAccepted();
   });
 
-  it('several wait: the answer names one', () => {
+  it('with several waiting requests, the answer names one', () => {
     const scene = new HouseBankedScene(openTable());
     for (const max of ['5', '6'])
       scene.after({ type: 'ChangeRules', rules: { limits: { player: { max } } }, by: PIT });
@@ -133,14 +133,14 @@ describe('four eyes', () => {
     scene.when({ ...approve, by: RUTH, request: `${TABLE}/R2` }).thenAccepted();
   });
 
-  it('with nothing asked there is nothing to answer', () => {
+  it('without a request there is nothing to answer', () => {
     staked().when(approve).thenRejected('NO_SUCH_REQUEST');
     staked().when(refuse).thenRejected('NO_SUCH_REQUEST');
   });
 });
 
 describe('a void coup (R5)', () => {
-  it.each(['betting', 'dealing'])('in phase %s gives every stake back', (phase) => {
+  it.each(['betting', 'dealing'])('returns every stake in phase %s', (phase) => {
     const scene = staked();
     if (phase === 'dealing') scene.after(dealer('CloseBetting'));
     scene.after(askVoid, approve);
@@ -165,7 +165,7 @@ describe('a void coup (R5)', () => {
     });
   });
 
-  it('is the open one: another, or none, can’t be voided', () => {
+  it('must be the open one', () => {
     staked()
       .when({ ...askVoid, coup: `${TABLE}/S1/C2` })
       .thenRejected('NO_SUCH_COUP');
@@ -175,7 +175,7 @@ describe('a void coup (R5)', () => {
     settled().when(askVoid).thenRejected('WRONG_PHASE');
   });
 
-  it('gives carried stakes back too (P5)', () => {
+  it('returns carried stakes, too (P5)', () => {
     const tie = 'AS 9D 9H 9D KD KC';
     const scene = staked({ tieStakes: 'carried' }, tie).after(dealer('CloseBetting'), dealer('Deal'));
     expect(chipsOf(scene, 'bob')).toBe(170n);
@@ -184,7 +184,7 @@ describe('a void coup (R5)', () => {
     expect(scene.state).toMatchObject({ phase: 'ready', carried: [] });
   });
 
-  it('ends the shoe when it was the last, and with a shoe for every coup always (P7, P8)', () => {
+  it('ends the shoe if it was the last, and always with a shoe for every coup (P7, P8)', () => {
     const last = staked({}, PLAYER_WINS);
     const short = new HouseBankedScene(openTable(), loadShoe(shoeOf(PLAYER_WINS, 12)), dealer('OpenBetting'));
     expect(typesOf(short.after(askVoid).when(approve).thenAccepted())).toEqual([
@@ -222,7 +222,7 @@ describe('a void coup (R5)', () => {
 });
 
 describe('a corrected coup (R5)', () => {
-  it('is settled again from its true cards: what was paid is reversed', () => {
+  it('is settled again from its true cards, and earlier payments are reversed', () => {
     const scene = settled();
     expect([chipsOf(scene, 'ada'), chipsOf(scene, 'bob')]).toEqual([260n, 170n]);
     correct(scene, BANKER_WINS);
@@ -244,7 +244,7 @@ describe('a corrected coup (R5)', () => {
     expect(scene.state.phase).toBe('ready');
   });
 
-  it('may be corrected again, from what the first correction left', () => {
+  it('may be corrected again, from the first correction', () => {
     const scene = settled();
     correct(scene, BANKER_WINS);
     correct(scene, '9D 2D KH KC');
@@ -252,7 +252,7 @@ describe('a corrected coup (R5)', () => {
     expect([chipsOf(scene, 'ada'), chipsOf(scene, 'bob')]).toEqual([260n, 170n]);
   });
 
-  it('whose chips don’t cover it owes the rest, and the next chips that come in pay it first', () => {
+  it('makes a debt of what chips don’t cover, which the next chips pay first', () => {
     const scene = settled().after({ type: 'CashOut', amount: money(250), by: patron('ada') });
     correct(scene, BANKER_WINS);
     expect([chipsOf(scene, 'ada'), owedOf(scene, 'ada')]).toEqual([undefined, 190n]);
@@ -272,23 +272,23 @@ describe('a corrected coup (R5)', () => {
     expect([chipsOf(scene, 'ada'), owedOf(scene, 'ada')]).toEqual([10n, undefined]);
   });
 
-  it('what one bet gains covers what another loses', () => {
+  it('covers the loss of one bet with the gain of another', () => {
     const scene = settled().after({ type: 'CashOut', amount: null, by: patron('bob') });
     correct(scene, BANKER_WINS);
     expect([chipsOf(scene, 'bob'), owedOf(scene, 'bob')]).toEqual([58n, undefined]);
   });
 
-  it('a tie that was carried is worth its stake: it went on in play (P5)', () => {
+  it('values a carried tie at its stake, which stayed in play (P5)', () => {
     const options = { tieStakes: 'carried' };
     const scene = staked(options, 'AS 9D 9H 9D KD KC').after(dealer('CloseBetting'), dealer('Deal'));
-    // Ada's tie paid 8:1; her 100 on Player and bob's 30 on Banker lie on the table.
+    // Ada's tie paid 8:1; her 100 on Player and bob's 30 on Banker are carried.
     expect([chipsOf(scene, 'ada'), chipsOf(scene, 'bob')]).toEqual([420n, 170n]);
     correct(scene, '9H 2D KD KC', options);
-    // Player wins 100; the tie loses what it had come to, 360; bob has lost 30 that still lie there.
+    // Player wins 100; the tie loses its winnings, 360; bob has lost 30 that are still carried.
     expect([chipsOf(scene, 'ada'), chipsOf(scene, 'bob')]).toEqual([160n, 140n]);
   });
 
-  describe('the calls made stand (P2)', () => {
+  describe('decisions on five remain as made (P2)', () => {
     const options = { playerOnFive: 'choice' };
     const decide = (draw: boolean) =>
       ({ type: 'DecideOnFive', draw, for: null, waitedSeconds: 0, by: patron('ada') }) as const;
@@ -296,10 +296,10 @@ describe('a corrected coup (R5)', () => {
     const five = (draw: boolean) =>
       staked(options, 'AS 9D 2H 4S 3D KH 5H 6H').after(dealer('CloseBetting'), dealer('Deal'), decide(draw));
 
-    it('who stood on five has stood, though the true cards could be dealt with a draw, too', () => {
+    it('a stand on five remains, even if the true cards would allow a draw, too', () => {
       const scene = five(false);
       expect(scene.events.at(-1)).toMatchObject({ type: 'CoupSettled', outcome: 'banker' });
-      // Had Player drawn the nine, Banker's four would stand against it, and four were a tie.
+      // If Player had drawn the nine, Banker would stand on four against it, and four would tie.
       correct(scene, '2H 4S 3D KH 9C', options);
       expect(scene.events.at(-1)).toMatchObject({
         outcome: 'player',
@@ -308,12 +308,12 @@ describe('a corrected coup (R5)', () => {
       });
     });
 
-    it('who drew has drawn: cards without Player’s third are too few', () => {
+    it('a draw remains: cards without Player’s third are too few', () => {
       const scene = five(true);
       scene.when(askCorrection(scene, '2H 7S 3D KH', options)).thenRejected('NOT_ENOUGH_CARDS');
     });
 
-    it('a five that nobody was asked for stands or draws as its cards say, and draws with nobody on Player', () => {
+    it('a five without a decision stands or draws as its cards show, and draws without stakes on Player', () => {
       const scene = staked(options, 'AS 9D 2H 4S 4D 3H').after(dealer('CloseBetting'), dealer('Deal'));
       expect(scene.events.at(-1)).toMatchObject({ type: 'CoupSettled', outcome: 'banker' });
       scene.when(askCorrection(scene, '2H 4S 3D 3H', options)).thenAccepted();
@@ -329,12 +329,12 @@ describe('a corrected coup (R5)', () => {
     ['three cards', { cards: cards('9H 2D KD') }, 'NOT_ENOUGH_CARDS'],
     ['a card too many', { cards: cards('9H 2D KD KC 2S') }, 'UNUSED_CARDS'],
     ['many too many', { cards: cards('9H 2D KD KC 2S 3S 4S 5S 6S 7S 8S') }, 'UNUSED_CARDS'],
-  ] as const)('%s is refused when it is asked for', (_, change, code) => {
+  ] as const)('refuses the request of a correction with %s', (_, change, code) => {
     const scene = settled();
     scene.when({ ...askCorrection(scene, BANKER_WINS), ...change }).thenRejected(code);
   });
 
-  it('nor can a card have more copies than the shoe has decks', () => {
+  it('refuses more copies of a card than decks', () => {
     const scene = settled();
     const found = { ...inForce(scene.events, { coup: COUP }), rules: rulesOf({ decks: 1 }) };
     scene.when({ ...askCorrection(scene, '9H 2D 9H KC'), found }).thenRejected('IMPOSSIBLE_CARD');

@@ -8,7 +8,7 @@ import { needsApproval, rulesAfter } from '../rules/rules-change';
 import { voidCoup } from './voiding';
 import { waive } from './waiving';
 
-/** What is out of the ordinary, but for the asking for a waiver, which no other family has. */
+/** Decides exceptions, except the request of a waiver, which no other family has. */
 export const decideException = exceptionsOf<OpenTableState, HouseBankedRules, CoupInForce, HouseBankedEvent>({
   openCoup: (state) => ('coup' in state ? state.coup.coup : null),
   isBetweenShoes: ({ phase }) => phase === 'no-shoe',

@@ -17,7 +17,7 @@ import type {
 } from './exceptions.events';
 import type { OpenTableState } from '../state';
 
-/** P4: the patron owes so much less. */
+/** Reduces what the patron owes (P4). */
 export const commissionWaived = (state: OpenTableState, event: CommissionWaived): OpenTableState => {
   const { patron, amount } = event;
   const left = subtract(state.due.get(patron) ?? ZERO, amount);
@@ -33,11 +33,11 @@ export const rulesChanged = (state: OpenTableState, { rules, request }: RulesCha
   return request === null ? after : answered(after, { request });
 };
 
-/** The first page of a correction. */
+/** Applies the first page of a correction. */
 export const coupCorrected = (state: OpenTableState, event: CoupCorrected): OpenTableState =>
   correctionBegun(corrected(answered(state, event), event), event);
 
-/** A further page of it. */
+/** Applies a further page. */
 export const betsCorrected = (state: OpenTableState, event: BetsCorrected): OpenTableState =>
   corrected(correctionGoneOn(state, event), event);
 

@@ -11,7 +11,10 @@ import type { HouseBankedEvent } from '../events';
 import { coreOf, standingInOrder, type InCoup, type OpenTableState } from '../state';
 import { pagesOfCoup } from '../../any-table/pages';
 
-/** R5: every stake goes back, carried ones too, and the cards dealt are spent; the shoe ends as after a coup (R9). */
+/**
+ * Voids the coup: every stake is returned, carried ones included, and the cards are spent (R5). The shoe ends
+ * as after a coup (R9).
+ */
 export const voidCoup = (
   state: OpenTableState,
   coup: string,
@@ -26,21 +29,21 @@ export const voidCoup = (
   return accept<HouseBankedEvent>(
     { type: 'CoupVoided', coup, ...agreed, currency, bets: first, pages: further.length },
     ...further,
-    // P4: what is due from earlier coups is collected at the end of every shoe.
+    // Commission due from earlier coups is collected at the end of every shoe (P4).
     ...(over ? [...collect(state), ...finish(shoe, lookup(shoe.shoe), 'last-coup', null)] : []),
   );
 };
 
 const isInCoup = (state: OpenTableState): state is InCoup => 'coup' in state;
 
-/** The first page of a void coup. */
+/** Applies the first page of a void coup. */
 export const coupVoided = (state: OpenTableState, event: CoupVoided): OpenTableState => {
   invariant(isInCoup(state) && state.coup.coup === event.coup, `${event.coup} is voided and isn't open`);
   invariant(state.coup.settling === null, `${event.coup} is voided while it is settled`);
   return stakesBack(state, event.bets, { pages: event.pages, settled: 0, carried: [], owed: [] });
 };
 
-/** A further page of it. */
+/** Applies a further page. */
 export const betsVoided = (state: OpenTableState, { coup, page, bets }: BetsVoided): OpenTableState => {
   invariant(isInCoup(state) && state.coup.coup === coup, `a page of ${coup}, which isn't open`);
   const { settling } = state.coup;

@@ -9,7 +9,7 @@ import type { CommissionWaived } from './exceptions.events';
 import type { WaiveCommission } from '../commands';
 import type { OpenTableState } from '../state';
 
-/** P4: of commission that the patron owes, and no more. */
+/** Requests a waiver of commission that the patron owes, and no more (P4). */
 export const askForWaiver = (
   { patron, amount, reason, by }: WaiveCommission,
   state: OpenTableState,
@@ -21,7 +21,7 @@ export const askForWaiver = (
   return accept({ type: 'WaiverRequested', request, patron, amount, currency, by: by.id, reason });
 };
 
-/** P4: what was agreed to, if so much is still owed. */
+/** Waives the approved amount, if that much is still owed (P4). */
 export const waive = (
   state: OpenTableState,
   { patron, amount }: WaiverAsked,
@@ -38,8 +38,9 @@ const notDue = ({ due, unpaid, currency }: OpenTableState, patron: string, amoun
     : reject('NO_SUCH_PATRON', `${patron} owes no commission at this table. Check the patron’s id.`);
 
 /**
- * P4: also when it was collected after the waiver was asked for. R5: what is still due of a win that a correction took
- * back is the win's, and no commission. Returns `null` if so much may be waived.
+ * Refuses a waiver above the commission, which may have been collected since the request (P4). What is due of
+ * a win that a correction took back is not commission any more (R5). Returns `null` if the amount may be
+ * waived.
  */
 const aboveCommission = (
   { patron, amount, currency }: Pick<CommissionWaived, 'patron' | 'amount' | 'currency'>,

@@ -12,8 +12,8 @@ import { finish } from '../../any-table/shoe/end-of-shoe';
 import { settle } from '../settlement/settling';
 
 /**
- * The coup from the cards on the table to its end: each third card, the settlement, and the end of its last shoe; or to a
- * third card that lies face down until it is tossed (C2).
+ * Deals from the cards on the table to the end of the coup: each third card, the settlement, and the end of
+ * its last shoe; or to a third card that stays face down until it is tossed (C2).
  */
 export const dealOn = (
   state: Dealing,
@@ -26,7 +26,7 @@ export const dealOn = (
   return complete(state, state.coup.hands, cards, contents);
 };
 
-/** R3: the next card of a physical shoe comes when it is scanned; after the last the coup is settled by itself. */
+/** Waits for the next scan of a physical shoe (R3), or settles the coup after the last card. */
 const waitOrSettle = (
   state: Dealing,
   contents: ShoeContents,
@@ -36,15 +36,18 @@ const waitOrSettle = (
     ? accept(...before, ...settleAndFinish(state, state.coup.hands, contents))
     : accept(...before);
 
-/** Whose third card is the next to come, by the cards on the table (P2, P3, M1); null: nobody's. */
+/**
+ * Returns the hand that gets the next third card, by the cards on the table (P2, P3, M1); `null` if none
+ * does.
+ */
 export const drawsNext = (state: Dealing): Side | null =>
   editionOf(state.shoe.edition).nextDraw(gameOf(state), state.coup.hands);
 
-/** C2: whether somebody turns this hand's third card. */
+/** Returns `true` if somebody turns this hand's third card (C2). */
 export const isTurned = ({ coup }: Pick<Dealing, 'coup'>, hand: Side): boolean =>
   (coup.turners?.[hand] ?? null) !== null;
 
-/** The same, with the cards that have just left the shoe. */
+/** Completes the coup after cards have just left the shoe. */
 export const complete = (
   state: Dealing,
   dealt: Hands,
@@ -56,7 +59,7 @@ export const complete = (
   const game = gameOf(state);
   let hands = dealt;
   for (let hand = nextDraw(game, hands); hand !== null; hand = nextDraw(game, hands)) {
-    // Whose card it would be tells a total: the cards of a coup that isn't dealt stay hidden.
+    // The next hand would reveal a total, and the cards of a coup that isn't dealt stay hidden.
     if (cards.left < 1)
       return reject('NOT_ENOUGH_CARDS', 'The coup needs more cards than are left. Request to void it.');
     if (isTurned(state, hand)) {
@@ -71,7 +74,10 @@ export const complete = (
   return accept(...cards.events, ...settleAndFinish(cards.after(), hands, contents));
 };
 
-/** A coup whose cards all lie on the table: its settlement, the shoe passed on (C3), and its end if it was the last (P7). */
+/**
+ * Returns the events that end a coup with all cards on the table: its settlement, the passing of the shoe
+ * (C3), and the end of a finished shoe (P7).
+ */
 const settleAndFinish = (
   after: Dealing,
   hands: Hands,

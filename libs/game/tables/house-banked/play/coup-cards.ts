@@ -3,7 +3,7 @@ import { cutCard, Draw, lastCoupByCutCard } from '../shoe/cards-leaving';
 import type { HouseBankedEvent } from '../events';
 import type { Dealing } from '../state';
 
-/** Cards that leave the shoe in a coup, one after another, and the cut card when it comes out among them. */
+/** The cards that leave the shoe in a coup, and the cut card if it comes out among them. */
 export class CoupCards {
   readonly events: HouseBankedEvent[] = [];
   private readonly draw: Draw;
@@ -22,21 +22,21 @@ export class CoupCards {
     return this.draw.left;
   }
 
-  /** So many cards, in order; before the event that tells of them stands the cut card, if it lies before one. */
+  /** Takes cards face up, in order. If the cut card precedes one of them, its event precedes theirs. */
   take(count: number): readonly ShownCard[] {
     const cards = Array.from({ length: count }, () => this.draw.show());
     this.passCutCard();
     return cards;
   }
 
-  /** So many cards, face down; likewise. */
+  /** Takes cards face down, in the same way. */
   takeFaceDown(count: number): readonly FaceDownCard[] {
     const cards = Array.from({ length: count }, () => this.draw.faceDown());
     this.passCutCard();
     return cards;
   }
 
-  /** The state once they have left the shoe. */
+  /** Returns the state after the cards have left the shoe. */
   after(): Dealing {
     const { state, draw, lastCoup } = this;
     return { ...state, shoe: { ...state.shoe, dealt: state.shoe.dealt + draw.taken, lastCoup } };

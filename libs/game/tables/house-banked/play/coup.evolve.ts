@@ -49,7 +49,7 @@ type OfCoup = Exclude<
 >;
 type Betting = Extract<OpenTableState, { phase: 'betting' }>;
 
-/** A coup from its betting to the last page of its settlement. */
+/** Applies the events of a coup, from its betting to the last page of its settlement. */
 export const evolveCoup = (state: OpenTableState, event: OfCoup): HouseBankedState => {
   if (event.type === 'BettingOpened') return betting(state, event);
   const { type, coup } = event;
@@ -166,7 +166,7 @@ const withBet = (state: InCoup, event: BetPlaced): OpenCoup => {
   return standing(state, { bet, patron, on, stake }, accepted);
 };
 
-/** P5: a carried stake counts as any other, and keeps the id it had. */
+/** Adds carried stakes, which count like any other and keep their ids (P5). */
 const withCarried = (state: InCoup, { bets }: StakesCarried): OpenCoup => {
   const toCarry = withoutFirst(state.coup.toCarry, bets);
   return bets.reduce<OpenCoup>(
@@ -186,7 +186,7 @@ const standing = (state: InCoup, bet: Bet, accepted = state.coup.accepted): Open
 
 const withoutBet = (state: InCoup, event: BetWithdrawn): OpenCoup => {
   const { coup } = state;
-  invariant(stands(coup.bets, event), () => `${event.bet} is withdrawn and doesn't stand`);
+  invariant(stands(coup.bets, event), () => `${event.bet} is withdrawn and isn't open`);
   const left = (coup.standing.get(event.patron) ?? 0) - 1;
   return restaked(state, event, subtract(ZERO, event.stake), {
     accepted: coup.accepted,
@@ -197,7 +197,7 @@ const withoutBet = (state: InCoup, event: BetWithdrawn): OpenCoup => {
 
 const stands = (bets: OpenCoup['bets'], bet: Bet): boolean => isSameBet(bets.get(bet.bet), bet);
 
-/** A coup with its bets after a stake came or, negative, went, and the sums that limits and exposure are measured by. */
+/** Changes a coup's bets by a stake, negative for a withdrawal, with the sums for limits and exposure. */
 const restaked = (
   { coup, rules }: InCoup,
   { patron, on, stake }: { readonly patron: string; readonly on: Wager; readonly stake: Money },
@@ -217,7 +217,9 @@ const restaked = (
   });
 };
 
-/** Sums by wager after one more. Set, not written out: a key that is computed in a literal takes a call of the runtime. */
+/**
+ * Returns sums by wager after a change. It assigns the key, because a computed key in a literal is slower.
+ */
 const withSum = (sums: OpenCoup['totals'], on: Wager, change: Money): OpenCoup['totals'] => {
   const after = { ...sums };
   after[on] = add(sums[on] ?? ZERO, change);
@@ -240,7 +242,7 @@ const dealt = (state: Dealing, { player, banker }: CardsDealt): OpenTableState =
   return decides === null ? after : { ...after, phase: 'five', decides };
 };
 
-/** P2: the coup goes on from its four cards. */
+/** Continues the coup after the decision on a five (P2). */
 const fiveDecided = (state: InCoup, { patron, draw }: FiveDecided): OpenTableState => {
   invariant(state.phase === 'five', () => `FiveDecided in phase ${state.phase}`);
   const { decides, coup, ...table } = state;
@@ -268,8 +270,8 @@ const withPage = ({ coup, settling }: OpenCoup, { page }: BetsSettled): Settling
 };
 
 /**
- * What comes back of each bet is chips again, and a push that is carried stays where it lies; the coup is over when
- * every bet that stood is settled.
+ * Pays a page of settled bets. Returned amounts become chips, a carried push stays, and the coup ends when
+ * every open bet is settled.
  */
 const paid = (state: Dealing, page: readonly SettledBet[], settling: Settling): OpenTableState => {
   let { chips } = state;
@@ -278,9 +280,9 @@ const paid = (state: Dealing, page: readonly SettledBet[], settling: Settling): 
   for (const settled of page) {
     const { bet, patron, on, stake, returned } = settled;
     const carried = settled.outcome === 'push' && isCarriedOver(state, on);
-    invariant(stands(bets, settled), () => `${bet} is settled and doesn't stand`);
+    invariant(stands(bets, settled), () => `${bet} is settled and isn't open`);
     const due = carried ? ZERO : returnedOf(settled, isTallied(state));
-    invariant(returned === due, () => `${bet} returns what it doesn't come to`);
+    invariant(returned === due, () => `${bet} returns another amount than its result`);
     bets = bets.without(bet);
     if (carried) staying.push({ bet, patron, on, stake });
     if (returned !== ZERO) chips = credited(chips, patron, returned);
@@ -295,13 +297,13 @@ const paid = (state: Dealing, page: readonly SettledBet[], settling: Settling): 
   return settledOn(changed(state, { chips, coup }));
 };
 
-/** P4: what is owed of the coup, in the order of the bets. */
+/** Applies the commission owed of the coup, in the order of the bets (P4). */
 const owing = (state: Dealing, { coup, page, tallied: tally }: CommissionTallied): OpenTableState => {
   const { settling } = state.coup;
   const isNext = settling?.settled === page - 1 && settling.settled >= settling.pages;
   invariant(isNext, () => `page ${page} of ${coup} isn't the next of its settlement`);
   const fits = tally.length > 0 && tally.every((each, at) => isSameTally(settling.owed[at], each));
-  invariant(fits, () => `the commission of ${coup} isn't what its bets come to`);
+  invariant(fits, () => `the commission of ${coup} isn't that of its bets`);
   const owed = settling.owed.slice(tally.length);
   const after = changedCoup(state.coup, { settling: { ...settling, settled: page, owed } });
   const due = withTallied(state.due, tally);
@@ -311,7 +313,7 @@ const owing = (state: Dealing, { coup, page, tallied: tally }: CommissionTallied
 const isSameTally = (owed: Tally | undefined, { patron, amount }: Tally): boolean =>
   owed?.patron === patron && owed.amount === amount;
 
-/** The coup is over when every page of its bets and of what they owe has come. */
+/** Ends the coup once every page of its bets and of its commission has come. */
 const settledOn = (state: Dealing): OpenTableState => {
   const { settling } = state.coup;
   if (settling === null || settling.settled < settling.pages || settling.owed.length > 0) return state;
@@ -322,7 +324,7 @@ const settledOn = (state: Dealing): OpenTableState => {
   } as const);
 };
 
-/** P4, P5: what the entry of a settled bet moves to the patron's chips. */
+/** Returns what the entry of a settled bet moves to the patron's chips (P4, P5). */
 const returnedOf = ({ outcome, stake, winnings, commission }: SettledBet, isOwed: boolean): Money => {
   if (outcome === 'win') return subtract(add(stake, winnings), isOwed ? ZERO : commission);
   return outcome === 'push' ? stake : ZERO;

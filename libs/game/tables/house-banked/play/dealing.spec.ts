@@ -32,7 +32,7 @@ const coup = [dealer('OpenBetting'), dealer('CloseBetting'), dealer('Deal')];
 const typesOf = (events: readonly HouseBankedEvent[]) => events.map(({ type }) => type);
 
 describe('Deal', () => {
-  it('goes from the first card to the settlement (P1–P4)', () => {
+  it('deals from the first card to the settlement (P1–P4)', () => {
     const scene = ready(shoeOf(`AS 9D ${SIX_CARDS}`)).after(dealer('OpenBetting'), bet('ada', 'player', 40));
     scene.after(bet('ada', 'banker', 20), dealer('CloseBetting'));
     const settled = (number: number, on: 'player' | 'banker', won: boolean, stake: number) => ({
@@ -75,13 +75,13 @@ describe('Deal', () => {
     );
   });
 
-  it('may be of a coup without a stake', () => {
+  it('deals a coup without stakes', () => {
     const scene = ready(shoeOf(`AS 9D ${NATURAL}`)).after(...coup);
     expect(scene.events.at(-1)).toMatchObject({ type: 'CoupSettled', natural: true, bets: [], pages: 0 });
     expect(scene.state.phase).toBe('ready');
   });
 
-  it('doesn’t settle a bet that was withdrawn', () => {
+  it('doesn’t settle a withdrawn bet', () => {
     const scene = ready(shoeOf(`AS 9D ${NATURAL}`)).after(dealer('OpenBetting'), bet('ada', 'tie', 5));
     scene.after({ type: 'WithdrawBet', bet: `${C1}/B1`, by: { id: 'ada', role: 'patron' } });
     scene.after(dealer('CloseBetting'));
@@ -109,7 +109,7 @@ describe('Deal', () => {
 });
 
 describe('the edition of the rules’ code', () => {
-  it('is the shoe’s: one that isn’t known deals nothing', () => {
+  it('is the shoe’s, and an unknown one throws', () => {
     const scene = ready(shoeOf(`AS 9D ${NATURAL}`)).after(dealer('OpenBetting'), dealer('CloseBetting'));
     const events = scene.events.map((event) =>
       event.type === 'ShoeLoaded' ? { ...event, edition: 99 } : event,
@@ -188,7 +188,7 @@ describe('the cut card (P7), with sixteen below it', () => {
     },
   );
 
-  it('comes out as the first card of the second coup: that is the last, with one more too', () => {
+  it('comes out as the first card of the second coup, which is then the last, even with one more', () => {
     const scene = ready(shoeOf(`AS 9D ${NATURAL} ${NATURAL}`, 22)).after(...coup);
     expect(scene.state.phase).toBe('ready');
     scene.after(...coup);
@@ -196,7 +196,7 @@ describe('the cut card (P7), with sixteen below it', () => {
     expect(scene.state.phase).toBe('no-shoe');
   });
 
-  it('lies where the house says', () => {
+  it('is where the rules say', () => {
     const at = (cutCardFromBottom: number) =>
       reachedIn(ready(shoeOf(`AS 9D ${NATURAL}`, 42), { cutCardFromBottom }).after(...coup).events);
     expect(at(36)).toEqual([]);
@@ -205,7 +205,7 @@ describe('the cut card (P7), with sixteen below it', () => {
     expect(at(41)).toEqual([reached(null, 41, C1)]);
   });
 
-  it('a shoe that ends before its last coup is dealt ends all the same', () => {
+  it('a shoe may end before its last coup is dealt', () => {
     const scene = ready(shoeOf(`AS 9D ${NATURAL}`, 21)).after(...coup, endShoe);
     expect(scene.events.at(-1)).toMatchObject({ type: 'ShoeFinished', because: 'ended', cardsLeft: 15 });
   });
@@ -225,7 +225,7 @@ describe('a settlement', () => {
     [500, [500]],
     [501, [500, 1]],
     [1_203, [500, 500, 203]],
-  ])('of %d bets has pages of %j, in the order in which they were accepted', (count, pages) => {
+  ])('of %d bets has pages of %j, in the order of acceptance', (count, pages) => {
     const scene = ready(shoeOf(`AS 9D ${NATURAL}`)).after(buyIn('ada', 5_000), dealer('OpenBetting'));
     for (let number = 1; number <= count; number += 1) scene.after(bet('ada', 'player', 1));
     scene.after(dealer('CloseBetting'));

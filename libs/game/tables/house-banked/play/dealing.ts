@@ -10,8 +10,9 @@ import type { Dealing } from '../state';
 import { dealFaceDown } from '../squeeze/turning';
 
 /**
- * The coup from its first card to the settlement and, when it was the last, the end of the shoe, or to a five that a
- * patron has to decide on, or to cards that patrons turn (P1–P5, P7, M1, C2). Refuses with `NOT_ENOUGH_CARDS`, which only a short loaded shoe can come to.
+ * Deals a coup from its first card to the settlement, and to the end of its last shoe; or to a five that a
+ * patron has to decide on, or to cards that patrons turn (P1–P5, P7, M1, C2). Refuses with
+ * `NOT_ENOUGH_CARDS`, which only happens with a short loaded shoe.
  */
 export const deal = (state: Dealing, contents: ShoeContents): Decision<HouseBankedEvent> => {
   const { coup } = state;

@@ -8,7 +8,10 @@ import type { HouseBankedState, OpenTableState } from '../state';
 
 type OnFive = Extract<OpenTableState, { phase: 'five' }>;
 
-/** P2: the patron whose five it is says, or the dealer when the time is out (R11); the coup goes on to its end. */
+/**
+ * Decides on Player's five: by its patron, or by the dealer after the time has expired (R11). The coup then
+ * continues to its end (P2).
+ */
 export const decideOnFive = (
   command: DecideOnFive,
   state: OnFive,
@@ -45,7 +48,10 @@ const notTheirs = (command: DecideOnFive, state: OnFive): Refused | null => {
     : null;
 };
 
-/** R11: the dealer names the patron, who names nobody. P2: makccarat has no five to decide on. */
+/**
+ * Refuses a dealer's decision without a patron, or a patron's with one (R11); at makccarat there is no five
+ * to decide on (P2).
+ */
 export const decisionOutOfPlace = (command: DecideOnFive, state: HouseBankedState): Refused | null => {
   if ('variant' in state && !RULES_BY_VARIANT[state.variant].hasFive) {
     return reject('UNKNOWN_COMMAND', `DecideOnFive does not exist in ${state.variant} (M1). Deal the coup.`);

@@ -1,7 +1,7 @@
 import { ZERO, type Money } from '#kernel/money';
 import { seatOf, standingInOrder, type InCoup } from '../state';
 
-/** Where rotation begins: at the holder's seat, or at the one after it, so that the holder comes last. */
+/** The start of rotation: the holder's seat, or the next seat, so that the holder comes last. */
 export type Rotation = 'from-holder' | 'after-holder';
 
 interface Claim {
@@ -11,12 +11,13 @@ interface Claim {
 }
 
 /**
- * The patrons with a stake on Player, the one with the highest total first; of equals the earlier seat in rotation from
- * the shoe's holder (without one from seat 1), then the earlier bet; who has no seat comes after who has (P2, C1).
+ * Returns the patrons with a stake on Player, the highest total first. Of equals the earlier seat in rotation
+ * from the shoe's holder comes first (from seat 1 without one), then the earlier bet; patrons without a seat
+ * follow (P2, C1).
  */
 export const claimsOnPlayer = (state: InCoup, rotation: Rotation): readonly Claim[] => {
   const { coup, shoeHolder } = state;
-  // In the order of their first bets, so that of equals without a seat the earlier comes first.
+  // In the order of first bets, which decides between equals without a seat.
   const patrons = new Set(
     standingInOrder(coup)
       .filter(({ on }) => on === 'player')
@@ -37,10 +38,10 @@ export const claimsOnPlayer = (state: InCoup, rotation: Rotation): readonly Clai
   });
 };
 
-/** More than any table has seats. */
+/** More than the number of seats of any table. */
 const ROUND = 1_000;
 
-/** A number by which seats stand in rotation: counter-clockwise, which is upwards, and round. */
+/** Returns a number that sorts seats in rotation: counter-clockwise, upwards and around. */
 const turnOfSeat = (seat: number, holderSeat: number | null, rotation: Rotation): number => {
   if (holderSeat === null) return seat;
   const isBeforeRound = rotation === 'from-holder' ? seat >= holderSeat : seat > holderSeat;

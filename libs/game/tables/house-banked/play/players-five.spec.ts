@@ -29,7 +29,7 @@ const house = (options: object = {}) =>
     openTable({ playerOnFive: 'choice', ...options }),
     ...['ada', 'bob', 'eve', 'fay'].map((id) => buyIn(id, 1_000)),
   );
-/** A coup with these bets is dealt these cards. */
+/** Deals a coup with these bets and cards. */
 const dealt = (order: string, bets: readonly HouseBankedCommand[], scene = house()) =>
   scene.after(
     loadShoe(shoeOf(`AS 9D ${order}`)),
@@ -67,7 +67,7 @@ describe('P2, playerOnFive: choice', () => {
     expect(scene.state).toMatchObject({ phase: 'five', decides: 'ada', shoe: { dealt: 6 } });
   });
 
-  it('draws when the patron says so, and the coup goes on by the tableau', () => {
+  it('draws by the patron’s decision, and the coup continues by the tableau', () => {
     const scene = dealt(FIVE, [bet('ada', 'player', 10)]);
     const events = scene.when(decide('ada', true)).thenAccepted();
     expect(events[0]).toEqual(decidedBy('ada', true));
@@ -78,7 +78,7 @@ describe('P2, playerOnFive: choice', () => {
     ]);
   });
 
-  it('stands when the patron says so; then the banker draws on nothing to five (P3)', () => {
+  it('stands by the patron’s decision; then the banker draws on 0 to 5 (P3)', () => {
     const scene = dealt(FIVE, [bet('ada', 'player', 10)]);
     const events = scene.when(decide('ada', false)).thenAccepted();
     expect(events).toMatchObject([
@@ -95,7 +95,7 @@ describe('P2, playerOnFive: choice', () => {
     2H 2D 2S KD KC KS | Player has a four
     2H 8D 3H KD       | Banker has a natural
   `;
-  it.each(nobodyAsked)('asks nobody when $why', ({ order }) => {
+  it.each(nobodyAsked)('asks nobody if $why', ({ order }) => {
     expect(dealt(order, [bet('ada', 'player', 10)]).state.phase).toBe('ready');
   });
 
@@ -106,7 +106,7 @@ describe('P2, playerOnFive: choice', () => {
     scene.when({ ...draw, for: null, by: DEALER }).thenRejected('BAD_FIELD');
   });
 
-  it('draws by itself with no stake on Player', () => {
+  it('draws by itself without a stake on Player', () => {
     const scene = dealt(FIVE, [bet('ada', 'banker', 10), bet('bob', 'tie', 10)]);
     expect(typesOf(scene.events).slice(-4)).toEqual(['CardsDealt', 'CardDrawn', 'CardDrawn', 'CoupSettled']);
     expect(scene.state.phase).toBe('ready');
@@ -169,12 +169,12 @@ describe('P2, playerOnFive: choice', () => {
     scene.when(decide(who, true)).thenAccepted();
   });
 
-  it('doesn’t ask another because somebody sits down meanwhile', () => {
+  it('still asks the same patron if somebody sits down meanwhile', () => {
     const scene = dealt(FIVE, [bet('ada', 'player', 10), bet('bob', 'player', 10)]).after(takeSeat('bob', 1));
     scene.when(decide('bob', true)).thenRejected('FORBIDDEN', { who: 'ada' });
   });
 
-  it('counts stakes that a tie left lying (P5)', () => {
+  it('counts carried stakes (P5)', () => {
     const scene = house({ tieStakes: 'carried' });
     dealt(`9H 9C KD KS ${FIVE}`, [bet('ada', 'player', 10), bet('bob', 'player', 10)], scene);
     scene.after(
@@ -187,7 +187,7 @@ describe('P2, playerOnFive: choice', () => {
     expect(scene.state).toMatchObject({ phase: 'five', decides: 'bob' });
   });
 
-  it('notes the cut card that comes out with a card drawn after the decision (P7)', () => {
+  it('records the cut card if it comes out with a card drawn after the decision (P7)', () => {
     const scene = house({ lastCoup: 'current' }).after(loadShoe(shoeOf(`AS 9D ${FIVE}`, 2 + 4 + 17)));
     scene.after(dealer('OpenBetting'), bet('ada', 'player', 10), dealer('CloseBetting'), dealer('Deal'));
     expect(typesOf(scene.when(decide('ada', true)).thenAccepted())).toEqual([
@@ -200,13 +200,13 @@ describe('P2, playerOnFive: choice', () => {
     ]);
   });
 
-  it('is refused when the card isn’t there, and nothing changes', () => {
+  it('is refused without effect if the card is missing', () => {
     const scene = house().after(loadShoe(shoeOf(`AS 9D ${FIVE}`, 6)), dealer('OpenBetting'));
     scene.after(bet('ada', 'player', 10), dealer('CloseBetting'), dealer('Deal'));
     scene.when(decide('ada', true)).thenRejected('NOT_ENOUGH_CARDS');
   });
 
-  it('is the same with a sealed shoe of one coup (P8), which is not cut any more', () => {
+  it('is the same with a sealed shoe of one coup (P8), which can’t be cut any more', () => {
     const scene = house({ dealing: 'every-coup' });
     for (let byte = 1; scene.state.phase !== 'five'; byte += 1) {
       scene.afterShuffling(sealedShoe(byte)).after(dealer('OpenBetting'), bet('ada', 'player', 1));
@@ -222,7 +222,7 @@ describe('P2, playerOnFive: choice', () => {
     scene.when({ type: 'LeaveSeat', by: patron('ada') }).thenRejected('STAKE_IN_PLAY');
   });
 
-  it('has no place in makccarat', () => {
+  it('does not exist at makccarat', () => {
     const scene = new HouseBankedScene(openTable({}, 'makccarat'));
     scene.when(decide('ada', true)).thenRejected('UNKNOWN_COMMAND');
   });
@@ -234,7 +234,7 @@ describe('P2, playerOnFive: choice', () => {
       { type: 'CardDrawn', coup: C1, hand: 'player', card: { card: '4H', number: 7 } },
     ],
     ['it is another coup’s', { ...decidedBy('ada', true), coup: `${TABLE}/S1/C2` } as HouseBankedEvent],
-  ])('stops the fold when %s', (_, event) => {
+  ])('throws if %s', (_, event) => {
     const { state } = dealt(FIVE, [bet('ada', 'player', 10)]);
     expect(() => houseBanked.evolve(state, event)).toThrow(InvariantError);
   });
@@ -251,7 +251,7 @@ describe('P2, playerOnFive: draw', () => {
 describe('R11, decisionSeconds', () => {
   const scene = () => dealt(FIVE, [bet('ada', 'player', 10)]);
 
-  it('has the dealer decide for the patron once the time is out, and the event names both', () => {
+  it('lets the dealer decide for the patron after the time, and the event names both', () => {
     scene()
       .when(inPlaceOf('ada', true, 29.999))
       .thenRejected('NOT_YOUR_TURN', { who: 'ada' });
@@ -273,7 +273,7 @@ describe('R11, decisionSeconds', () => {
     else decided.thenRejected('NOT_YOUR_TURN');
   });
 
-  it('is for the patron whose five it is, named by the dealer of this table', () => {
+  it('needs the right patron, named by the dealer of this table', () => {
     scene()
       .when(inPlaceOf('bob', true, 60))
       .thenRejected('FORBIDDEN', { who: 'ada' });
@@ -282,7 +282,7 @@ describe('R11, decisionSeconds', () => {
     assigned.when(decide('ada', true)).thenAccepted();
   });
 
-  it('a dealer who names nobody, and a patron who names one, is a bad field before any phase', () => {
+  it('refuses a dealer who names nobody, and a patron who names one, before checking the phase', () => {
     for (const each of [scene(), house()]) {
       each.when({ ...decide('ada', true), by: DEALER }).thenRejected('BAD_FIELD');
       each.when({ ...inPlaceOf('ada', true, 60), by: patron('ada') }).thenRejected('BAD_FIELD');

@@ -3,14 +3,14 @@ import type { HouseBankedRules } from '../rules/rules';
 import type { InCoup } from '../state';
 import { claimsOnPlayer } from './player-claims';
 
-/** P2: the rules of the game in a coup, with what was decided in it on Player's five. */
+/** Returns the game's rules in a coup, with the decision on Player's five (P2). */
 export const gameOf = ({ rules, coup }: InCoup): HouseBankedRules & GameRules =>
   coup.onFive === null ? rules : { ...rules, onFive: coup.onFive };
 
 /**
- * P2: who has to decide on these first four cards: the patron with the highest total on Player; of equals the seat
- * nearest in rotation after the shoe's holder, then the earlier bet. Nobody when the house draws by itself, when there is
- * no five to decide on, or no stake on Player.
+ * Returns the patron who has to decide on these first four cards: the highest total on Player; of equals the
+ * seat nearest in rotation after the shoe's holder, then the earlier bet (P2). Returns `null` if the house
+ * draws by itself, there is no five to decide on, or nobody has a stake on Player.
  */
 export const whoDecidesOnFive = (state: InCoup, hands: Hands): string | null => {
   const { rules } = state;

@@ -6,7 +6,7 @@ const cells = HOUSE_BANKED_VARIANTS.flatMap((variant) =>
   optionsOf(variant).map((option) => ({ variant, name: option.name, option })),
 );
 
-/** Values that an option says it may have, and some that it says it may not. */
+/** Returns values that an option's description permits, and some that it does not. */
 const valuesOf = (option: OptionDescription): { may: readonly unknown[]; mayNot: readonly unknown[] } => {
   switch (option.type) {
     case 'choice':
@@ -37,7 +37,7 @@ const valuesOf = (option: OptionDescription): { may: readonly unknown[]; mayNot:
 };
 
 describe('the options, described', () => {
-  it.each(cells)('$name of $variant may be what it says, and nothing else', ({ variant, option }) => {
+  it.each(cells)('$name of $variant accepts exactly the described values', ({ variant, option }) => {
     const { may, mayNot } = valuesOf(option);
     for (const value of may)
       expect(parseRules(variant, { [option.name]: value })).toMatchObject({ ok: true });
@@ -48,7 +48,7 @@ describe('the options, described', () => {
     }
   });
 
-  it.each(cells)('$name of $variant is by default what it says', ({ variant, option }) => {
+  it.each(cells)('$name of $variant has the described default', ({ variant, option }) => {
     const recorded = rulesAsJson(rulesOf({}, variant))[option.name] ?? null;
     expect(option.default).toEqual(recorded);
     if (recorded !== null) {
@@ -58,7 +58,7 @@ describe('the options, described', () => {
     }
   });
 
-  it.each(HOUSE_BANKED_VARIANTS)('are all that the rules of %s record, and no more', (variant) => {
+  it.each(HOUSE_BANKED_VARIANTS)('are exactly the recorded rules of %s', (variant) => {
     const described = optionsOf(variant).map(({ name }) => name);
     expect(described).toEqual(expect.arrayContaining(Object.keys(rulesAsJson(rulesOf({}, variant)))));
     expect(parseRules(variant, { another: 1 })).toMatchObject({

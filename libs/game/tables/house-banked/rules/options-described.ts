@@ -4,7 +4,7 @@ import type { OptionDescription } from '../../any-table/rules/option-description
 import { hasOption, SIMPLE_NAMES, SIMPLE_OPTIONS } from './options';
 import { parseRules, rulesAsJson } from './rules';
 
-/** Every option that `rules` of a variant may name, from the very table that reads them. */
+/** Returns every option in the `rules` of a variant, from the table that parses them. */
 export const optionsOf = (variant: HouseBankedVariant): readonly OptionDescription[] => {
   const rules = parseRules(variant);
   invariant(rules.ok, `${variant} has no rules by default`);

@@ -26,7 +26,7 @@ export const CEREMONIAL = variantsWhere(({ table }) => table.hasCeremony);
 
 const A_DAY = 86_400;
 
-/** The options of one value each, in the order in which they are shown. Their defaults are those of `reference/rules`. */
+/** The options with a single value, in display order, with the defaults of `reference/rules`. */
 export const SIMPLE_OPTIONS = {
   decks: {
     of: EVERY,
@@ -143,16 +143,18 @@ export const SIMPLE_OPTIONS = {
 } as const satisfies Readonly<Record<string, Simple<Scalar | Money | null>>>;
 
 export type SimpleName = keyof typeof SIMPLE_OPTIONS;
-/** The values of the simple options, every one resolved; of one that the variant doesn't have, its default. */
+/** The resolved values of the simple options; the default for one that the variant doesn't have. */
 export type SimpleRules = ValuesOf<typeof SIMPLE_OPTIONS>;
 
 export const SIMPLE_NAMES = Object.keys(SIMPLE_OPTIONS) as readonly SimpleName[];
 
-/** Whether a variant has an option. */
+/** Returns `true` if a variant has an option. */
 export const hasOption = (variant: HouseBankedVariant, name: SimpleName): boolean =>
   (SIMPLE_OPTIONS[name].of as readonly HouseBankedVariant[]).includes(variant);
 
-/** Every simple option of a variant, as given or by default. Refuses with `BAD_RULES` and what the option may be. */
+/**
+ * Parses every simple option of a variant, with defaults. Refuses with `BAD_RULES` and the permitted values.
+ */
 export const parseSimpleRules = (
   variant: HouseBankedVariant,
   given: Readonly<Record<string, unknown>>,

@@ -12,7 +12,7 @@ describe('ChangeRules', () => {
     ['a lower max', { limits: { player: { max: '50' } } }],
     ['more commission', { commissionBps: 501 }],
     ['a first maxPayout', { maxPayout: '1000' }],
-  ])('%s is done by one', (_, rules) => {
+  ])('%s needs one person', (_, rules) => {
     const scene = new HouseBankedScene(openTable({ limits: { player: { max: '100' } } })).after(
       change(rules),
     );
@@ -25,7 +25,7 @@ describe('ChangeRules', () => {
     ['less commission', { commissionBps: 499 }],
     ['a higher maxPayout', { maxPayout: '1001' }],
     ['a higher maxDifferential', { maxDifferential: '501' }],
-  ])('%s waits for another', (_, rules) => {
+  ])('%s waits for a second person', (_, rules) => {
     const before = { limits: { player: { max: '100' } }, maxPayout: '1000', maxDifferential: '500' };
     const scene = new HouseBankedScene(openTable(before)).after(change(rules));
     expect(scene.events.at(-1)).toMatchObject({ type: 'RulesChangeRequested', rules, by: 'pit' });
@@ -39,7 +39,7 @@ describe('ChangeRules', () => {
     expect(scene.state).toMatchObject({ requests: { open: [] } });
   });
 
-  it('is refused as OpenTable would refuse it, and with a shoe in use', () => {
+  it('is refused as by OpenTable, and with a shoe in use', () => {
     const scene = new HouseBankedScene(openTable());
     scene.when(change({ decks: 7 })).thenRejected('BAD_RULES');
     scene.when(change({ colour: 'red' })).thenRejected('BAD_RULES');
@@ -93,7 +93,7 @@ describe('ChangeRules', () => {
       { roundTo: '5', seats: 7 },
       { limits: { player: { step: '10', min: '20' } }, pays: { tie: '9:1' }, roundTo: '5', seats: 7 },
     ],
-  ])('leaves %s as if the table had been opened so', (_, before, rules, opened) => {
+  ])('gives %s, as if the table had been opened with them', (_, before, rules, opened) => {
     const scene = new HouseBankedScene(openTable(before)).after(change(rules));
     const afresh = new HouseBankedScene(openTable(opened));
     expect(scene.state).toMatchObject({ rules: 'rules' in afresh.state ? afresh.state.rules : null });
@@ -101,19 +101,19 @@ describe('ChangeRules', () => {
 
   const defaultTie = { tie: defaultPays({ variant: 'makccarat', equalAfterFirstDraw: 'tie' }).tie };
 
-  it('leaves makccarat the tie that its first draw has (M2)', () => {
+  it('keeps makccarat’s tie that depends on its first draw (M2)', () => {
     const scene = new HouseBankedScene(openTable({}, 'makccarat')).after(
       change({ equalAfterFirstDraw: 'tie' }),
     );
     expect(scene.state).toMatchObject({ rules: { pays: defaultTie } });
   });
 
-  it('counts from the next shoe on', () => {
+  it('applies from the next shoe on', () => {
     const scene = new HouseBankedScene(openTable()).after(change({ decks: 6 }), SHOE);
     expect(scene.state).toMatchObject({ shoe: { decks: 6 } });
   });
 
-  it('is asked again of the rules as they are when it is approved', () => {
+  it('is checked again with the current rules when it is approved', () => {
     const scene = new HouseBankedScene(openTable({ maxPayout: '100' })).after(
       change({ maxPayout: '200' }),
       change({ seats: 7 }),

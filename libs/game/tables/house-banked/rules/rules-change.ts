@@ -6,7 +6,7 @@ import { parseRules, type HouseBankedRules } from './rules';
 import type { OpenTableState, TableCore } from '../state';
 import { standingRules } from './standing-rules';
 
-/** The rules after some options change, none of which may favour the patrons (R8). */
+/** Returns the rules after some options change. Refuses rules that favour the patrons (R8). */
 export const rulesAfter = (
   state: OpenTableState,
   changes: Readonly<Record<string, unknown>>,
@@ -15,7 +15,7 @@ export const rulesAfter = (
   return rules.ok ? (refusePatronEdge(rules.value) ?? rules) : rules;
 };
 
-/** The rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
+/** Returns the rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
 export const rulesWith = (
   { variant, rules, seats }: Pick<TableCore, 'variant' | 'rules' | 'seats'>,
   changes: Readonly<Record<string, unknown>>,
@@ -24,7 +24,10 @@ export const rulesWith = (
   return changed.ok ? (seatsBelowTaken(changed.value.seats, seats) ?? changed) : changed;
 };
 
-/** Raising a max, `maxPayout` or `maxDifferential`, or lowering commission, is for two people (`commands.md`). */
+/**
+ * Returns `true` if a change needs two people: a higher maximum, `maxPayout` or `maxDifferential`, or a lower
+ * commission (`commands.md`).
+ */
 export const needsApproval = (before: HouseBankedRules, after: HouseBankedRules): boolean =>
   after.commissionBps < before.commissionBps ||
   isRaised(before.maxPayout, after.maxPayout) ||

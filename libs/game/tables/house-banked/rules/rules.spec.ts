@@ -12,7 +12,7 @@ import { rulesOf } from '#testing';
 
 const asJson = (variant: HouseBankedVariant, options: object = {}) => rulesAsJson(rulesOf(options, variant));
 
-describe('the rules of a table, every option left out', () => {
+describe('the default rules of a table', () => {
   const open = { min: '1', step: '1' };
   const upTo100000 = { min: '1', max: '100000', step: '1' };
   const each = (wagers: readonly Wager[], limit: object) =>
@@ -74,11 +74,11 @@ describe('the rules of a table, every option left out', () => {
     expect(asJson(variant)).toStrictEqual({ ...common, ...own });
   });
 
-  it('makccarat pays 8:1 for a tie where coming level is one (M2)', () => {
+  it('makccarat pays 8:1 for a tie if an equal total after one draw ties (M2)', () => {
     expect(asJson('makccarat', { equalAfterFirstDraw: 'tie' })).toMatchObject({ pays: { tie: '8:1' } });
   });
 
-  it('gives mini no limit of its own once limits are given (R7)', () => {
+  it('mini has no special limit once limits are given (R7)', () => {
     expect(asJson('mini', { limits: {} })['limits']).toStrictEqual(each(WAGERS, open));
   });
 });
@@ -207,7 +207,7 @@ describe('BAD_RULES', () => {
   });
 });
 
-describe('what rulesAsJson writes', () => {
+describe('the output of rulesAsJson', () => {
   const amount = fc.integer({ min: 1, max: 1_000_000 });
   const limit = fc
     .record({
@@ -253,7 +253,7 @@ describe('what rulesAsJson writes', () => {
     .constantFrom(...HOUSE_BANKED_VARIANTS)
     .chain((variant) => optionsWith(wagersOffered(variant, 8)).map((given) => ({ variant, given })));
 
-  it('reads back the same, through JSON too', () => {
+  it('is read back unchanged, even through JSON', () => {
     fc.assert(
       fc.property(rules, ({ variant, given }) => {
         const read = rulesOf(given, variant);

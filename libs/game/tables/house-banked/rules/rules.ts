@@ -8,7 +8,7 @@ import { parseLimits, parsePays, parseWagers, type StakeLimits } from './wagers'
 /** The house rules of one table, every option resolved, as `TableOpened` records them. */
 export interface HouseBankedRules extends PayRules, SimpleRules {
   readonly variant: HouseBankedVariant;
-  /** P12: the wagers offered; recorded, so that a table doesn't change when more are built. */
+  /** The offered wagers. They are recorded, so that a table doesn't change when a release adds some (P12). */
   readonly wagers: readonly Wager[];
   readonly limits: StakeLimits;
 }
@@ -16,8 +16,8 @@ export interface HouseBankedRules extends PayRules, SimpleRules {
 const bad = (detail: string): Refused => reject('BAD_RULES', detail);
 
 /**
- * House rules from what `OpenTable` was given, every option left out taken at its default; what `rulesAsJson` wrote
- * reads back the same. Refuses with `BAD_RULES` and the name of the option (R2, R6, R7, P4, P7, P12, M1).
+ * Parses the house rules of `OpenTable`, with defaults for omitted options. It reads back what `rulesAsJson`
+ * wrote. Refuses with `BAD_RULES` and the name of the option (R2, R6, R7, P4, P7, P12, M1).
  */
 export const parseRules = (variant: HouseBankedVariant, options: unknown = {}): Parsed<HouseBankedRules> => {
   const named = givenOptions(variant, optionNames(variant), options);
@@ -43,7 +43,7 @@ export const parseRules = (variant: HouseBankedVariant, options: unknown = {}): 
   });
 };
 
-/** Every name that `rules` of a variant may have. */
+/** Returns every option name of a variant. */
 const optionNames = (variant: HouseBankedVariant): readonly string[] => [
   ...SIMPLE_NAMES.filter((name) => hasOption(variant, name)),
   'wagers',
@@ -51,16 +51,19 @@ const optionNames = (variant: HouseBankedVariant): readonly string[] => [
   'limits',
 ];
 
-/** What each option may be by itself, and not beside another. */
+/** Refuses options that contradict each other. */
 const misfitOf = ({ decks, cutCardFromBottom }: SimpleRules): Refused | null => {
-  // P7: the burn takes up to 11 cards, and a coup needs the card before the cut card.
+  // The burn takes up to 11 cards, and a coup needs the card before the cut card (P7).
   const deepest = decks * 52 - 11;
   return cutCardFromBottom > deepest
     ? bad(`cutCardFromBottom has to be a whole number from 16 to ${deepest} with this number of decks (P7).`)
     : null;
 };
 
-/** The rules as `TableOpened` and the API show them: amounts and ratios in text, every option by its name. */
+/**
+ * Returns the rules in the form of `TableOpened` and the API: amounts and ratios as text, every option by its
+ * name.
+ */
 export const rulesAsJson = (rules: HouseBankedRules): Readonly<Record<string, unknown>> => {
   const { variant, pays, wagers, limits } = rules;
   const simple = SIMPLE_NAMES.filter((name) => hasOption(variant, name));

@@ -6,9 +6,10 @@ import { parseWagers } from './wagers';
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * What `ChangeRules` leaves as it is, as `OpenTable` would be given it. A default that hangs on another option isn't in
- * it, and so follows that option: the wagers on the number of decks (P12), a tie's pay on `equalAfterFirstDraw` (M2), a
- * step and a min on `roundTo` (R7). Pays and limits of a wager that is given up go with it. Shapes: `rulesAsJson`.
+ * Returns the options that `ChangeRules` keeps, in the form of `OpenTable`. Defaults that depend on another
+ * option are omitted, so that they follow it: the wagers on the number of decks (P12), a tie's pay on
+ * `equalAfterFirstDraw` (M2), a step and a minimum on `roundTo` (R7). Pays and limits of a dropped wager are
+ * dropped, too.
  */
 export const standingRules = (rules: HouseBankedRules, changes: Given): Given => {
   const { wagers: before, pays: _pays, limits: _limits, autoBuyIn, ...simple } = rulesAsJson(rules);
@@ -31,7 +32,7 @@ const paysKept = (rules: HouseBankedRules, after: readonly Wager[]): Given => {
   );
 };
 
-/** A wager that is offered anew has the limit that all the others share, if they do. */
+/** Returns the limits to keep. A newly offered wager gets the limit that all others share, if they do. */
 const limitsKept = ({ limits, roundTo }: HouseBankedRules, after: readonly Wager[]): Given => {
   const all = Object.entries(limits).map(([on, limit]): [string, Given] => [on, limitKept(limit, roundTo)]);
   const [shared] = all;

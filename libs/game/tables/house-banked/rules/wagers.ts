@@ -13,14 +13,14 @@ import type { Money } from '#kernel/money';
 import { parseLimit, type StakeLimit } from '../../any-table/rules/limits';
 import type { SimpleRules } from './options';
 
-/** One for each wager offered. */
+/** A limit for each offered wager. */
 export type StakeLimits = Readonly<Partial<Record<Wager, StakeLimit>>>;
 
 const bad = (detail: string): Refused => reject('BAD_RULES', detail);
 
 /**
- * What each wager pays (P4, P9, P11, M2): the main ones, and those on the side that are offered; the dragons pay by the
- * margin. A tie of punto banco pays 8:1 or 9:1; R8, on opening, bounds the others.
+ * Parses what each wager pays (P4, P9, P11, M2): the main wagers and the offered side wagers; dragons pay by
+ * the margin. A tie at punto banco pays 8:1 or 9:1; R8 limits the others when a table opens.
  */
 export const parsePays = (
   variant: HouseBankedVariant,
@@ -37,7 +37,7 @@ export const parsePays = (
   return parsed(Object.fromEntries(Object.entries(pays).filter(([wager]) => paid.includes(wager))));
 };
 
-/** P12: the wagers offered, all that the variant has with so many decks unless some are named. */
+/** Parses the offered wagers; by default all that the variant has with this number of decks (P12). */
 export const parseWagers = (
   variant: HouseBankedVariant,
   decks: number,
@@ -56,7 +56,7 @@ export const parseWagers = (
     : bad(`wagers has to be a list of different wagers out of ${all.join(', ')} (P12).`);
 };
 
-/** R7: the limits of each wager offered; one that isn't named takes `default`. */
+/** Parses the limits of each offered wager; one that isn't named takes `default` (R7). */
 export const parseLimits = (
   variant: HouseBankedVariant,
   wagers: readonly Wager[],

@@ -9,8 +9,8 @@ import { cashAll } from './seats-and-chips';
 import { finish } from '../../any-table/shoe/end-of-shoe';
 
 /**
- * R10: not with a stake in an open coup. Carried ones go back, what is due is collected (P4), seats are left, chips
- * cashed out and the shoe is finished, all at once.
+ * Closes the table, unless an open coup has stakes (R10). Carried stakes are returned, commission collected
+ * (P4), seats left, chips cashed out and the shoe finished, in one commit.
  */
 export const closeTable = (state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {
   if ('coup' in state && state.coup.bets.size > 0) {

@@ -31,7 +31,7 @@ const left = (id: string, seat: number): HouseBankedEvent => ({ type: 'SeatLeft'
 describe('TakeSeat (R10)', () => {
   const scene = () => new HouseBankedScene(openTable({ seats: 9 }), takeSeat('ada', 3));
 
-  it('gives a free seat', () => {
+  it('assigns a free seat', () => {
     scene().when(takeSeat('bob', 9)).thenEvents({ type: 'SeatTaken', seat: 9, patron: 'bob' });
     scene().when(takeSeat('bob', 1)).thenAccepted();
   });
@@ -48,7 +48,7 @@ describe('TakeSeat (R10)', () => {
     scene().when(takeSeat(id, seat)).thenRejected(code);
   });
 
-  it('another may have a seat that was left', () => {
+  it('assigns a seat that was left', () => {
     const after = scene().after(leaveSeat('ada'));
     after.when(takeSeat('bob', 3)).thenAccepted();
     after.when(takeSeat('ada', 4)).thenAccepted();
@@ -59,12 +59,12 @@ describe('LeaveSeat (R10)', () => {
   const scene = () =>
     new HouseBankedScene(openTable(), takeSeat('ada', 3), buyIn('ada', 100), SHOE, dealer('OpenBetting'));
 
-  it('takes the chips along', () => {
+  it('cashes out the chips', () => {
     scene().when(leaveSeat('ada')).thenEvents(left('ada', 3), cashed('ada', 100));
     new HouseBankedScene(openTable(), takeSeat('bob', 5)).when(leaveSeat('bob')).thenEvents(left('bob', 5));
   });
 
-  it('is refused to one who has none, and with a stake in play', () => {
+  it('is refused without a seat, and with a stake in play', () => {
     const staked = scene().after(bet('ada', 'tie', 10), buyIn('bob', 5), bet('bob', 'tie', 5));
     staked.when(leaveSeat('bob')).thenRejected('FORBIDDEN');
     staked.when(leaveSeat('ada')).thenRejected('STAKE_IN_PLAY');
@@ -72,7 +72,7 @@ describe('LeaveSeat (R10)', () => {
     staked.after(dealer('Deal')).when(leaveSeat('ada')).thenAccepted();
   });
 
-  it('is free again when the last stake is withdrawn', () => {
+  it('is permitted again after the last stake is withdrawn', () => {
     const staked = scene().after(bet('ada', 'tie', 10), bet('ada', 'tie', 5), withdraw('ada', 1));
     staked.when(leaveSeat('ada')).thenRejected('STAKE_IN_PLAY');
     staked.after(withdraw('ada', 2)).when(leaveSeat('ada')).thenAccepted();
@@ -82,20 +82,20 @@ describe('LeaveSeat (R10)', () => {
 describe('BuyIn and CashOut (S7)', () => {
   const scene = () => new HouseBankedScene(openTable(), buyIn('ada', 100));
 
-  it('the chips come with the hold that paid for them', () => {
+  it('sells the chips with the hold that paid for them', () => {
     scene()
       .when({ type: 'BuyIn', amount: money(7), hold: 'h1', by: patron('bob') })
       .thenEvents({ type: 'ChipsBought', patron: 'bob', amount: money(7), currency: 'EUR', hold: 'h1' });
   });
 
-  it('all that there is, or as much as is asked', () => {
+  it('cashes out everything, or the given amount', () => {
     scene().when(cashOut('ada', null)).thenEvents(cashed('ada', 100));
     scene().when(cashOut('ada', 100)).thenEvents(cashed('ada', 100));
     scene().when(cashOut('ada', 30)).thenEvents(cashed('ada', 30));
     scene().after(cashOut('ada', 30)).when(cashOut('ada', null)).thenEvents(cashed('ada', 70));
   });
 
-  it('no more than there is, stakes not counted', () => {
+  it('cashes out no more than the chips, without stakes', () => {
     scene().when(cashOut('ada', 101)).thenRejected('INSUFFICIENT_CHIPS', { left: '100' });
     scene().when(cashOut('bob', 1)).thenRejected('INSUFFICIENT_CHIPS', { left: '0' });
     scene()
@@ -109,7 +109,7 @@ describe('BuyIn and CashOut (S7)', () => {
 });
 
 describe('CloseTable (R10)', () => {
-  it('leaves seats, cashes out and ends the shoe, all at once', () => {
+  it('leaves seats, cashes out and ends the shoe in one commit', () => {
     const scene = new HouseBankedScene(openTable(), takeSeat('ada', 2), takeSeat('bob', 1));
     const sealed = sealedShoe(7);
     scene.after(buyIn('eve', 3), buyIn('bob', 5)).afterShuffling(sealed);
@@ -127,7 +127,7 @@ describe('CloseTable (R10)', () => {
       );
   });
 
-  it('needs no shoe, nor anyone at the table', () => {
+  it('needs no shoe, and no patron at the table', () => {
     new HouseBankedScene(openTable()).when(closeTable).thenEvents({ type: 'TableClosed', table: TABLE });
   });
 
@@ -138,7 +138,7 @@ describe('CloseTable (R10)', () => {
     expect(scene.state.phase).toBe('closed');
   });
 
-  it('is refused with a stake in a coup, and not when it was withdrawn', () => {
+  it('is refused with a stake in a coup, and accepted after it was withdrawn', () => {
     const scene = new HouseBankedScene(openTable(), buyIn('ada', 9), SHOE, dealer('OpenBetting'));
     scene
       .after(bet('ada', 'tie', 9))

@@ -10,7 +10,7 @@ import type { ChipsCashed } from '../../any-table/events';
 import { hasStake, seatOf, type OpenTableState, type TableCore } from '../state';
 import { goOn } from '../squeeze/turning';
 
-/** R10. */
+/** Takes a seat (R10). */
 export const takeSeat = ({ seat, by }: TakeSeat, state: OpenTableState): Decision<HouseBankedEvent> => {
   if (seat < 1 || seat > state.rules.seats) {
     return reject(
@@ -27,8 +27,8 @@ export const takeSeat = ({ seat, by }: TakeSeat, state: OpenTableState): Decisio
 };
 
 /**
- * R10: not with a stake in play; what is due is collected (P4), a holder passes the shoe (C3), then the chips are cashed
- * out by themselves. Cards that nobody can turn any more are exposed.
+ * Leaves a seat, unless the patron has a stake in play (R10). Commission is collected (P4), a holder passes
+ * the shoe (C3), then the chips are cashed out. Cards that nobody can turn any more are exposed.
  */
 export const leaveSeat = (
   { by }: LeaveSeat,
@@ -51,7 +51,7 @@ export const leaveSeat = (
   return state.phase === 'turning' ? goOn(state, lookup(state.shoe.shoe), events) : accept(...events);
 };
 
-/** Every chip of a patron, but for what is due, goes back to the patron's account; nothing when there is none. */
+/** Returns the event that cashes out all chips of a patron except what is due; empty if there are none. */
 export const cashAll = (table: TableCore, patron: string): readonly ChipsCashed[] =>
   cashedAll(table, patron, freeChips(table, patron));
 

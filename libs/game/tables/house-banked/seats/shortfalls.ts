@@ -5,7 +5,9 @@ import type { HouseBankedEvent } from '../events';
 import { evolveHouseBanked } from '../evolve';
 import type { HouseBankedState, OpenTableState } from '../state';
 
-/** R5: chips that come in pay what is owed after a correction, before anything else is done with them. */
+/**
+ * Adds the payments of debts after a correction from new chips, before anything else is done with them (R5).
+ */
 export const withShortfallsPaid = (
   state: OpenTableState,
   events: readonly HouseBankedEvent[],

@@ -6,14 +6,14 @@ import type { TableCore, UnpaidCommission, WaivedCommission } from '../state';
 type Unpaid = TableCore['unpaid'];
 type Commission = Pick<TableCore, 'unpaid' | 'waived'>;
 
-/** P4: the commission of a coup is owed from now on. */
+/** Adds the commission of a coup to what is owed (P4). */
 export const withUnpaid = (unpaid: Unpaid, coup: string, page: readonly Tally[]): Unpaid =>
   page.reduce((all, { patron, amount }) => {
     const part = { coup, due: amount, booked: amount };
     return all.with(patron, [...(all.get(patron) ?? []), part]);
   }, unpaid);
 
-/** P4, R5: what may still be waived: of what is due, what is still booked as commission. */
+/** Returns what may still be waived: the part of what is due that is still booked as commission (P4, R5). */
 export const waivable = (unpaid: Unpaid, patron: string): Money =>
   (unpaid.get(patron) ?? []).reduce((sum, part) => add(sum, waivablePart(part)), ZERO);
 
@@ -23,8 +23,8 @@ const waivablePart = ({ due, booked }: UnpaidCommission): Money => {
 };
 
 /**
- * The parts after a waiver, the earliest coup's first. Logs that were written before waivers were bounded may waive more:
- * the rest goes by what is due alone.
+ * Returns the parts after a waiver, the earliest coup's first. Older logs may contain higher waivers: the
+ * rest then only reduces what is due.
  */
 export const afterWaiver = ({ unpaid, waived }: Commission, { patron, amount }: Tally): Commission => {
   const bounded = waive(unpaid.get(patron) ?? [], amount, waivablePart);
@@ -76,11 +76,13 @@ const withWaived = (waived: WaivedCommission, coup: string, { patron, amount }: 
   );
 };
 
-/** What was waived of a patron's commission of a coup, and not taken back by a correction since. */
+/** Returns the waived part of a patron's commission of a coup, less what corrections have taken back. */
 export const waivedOf = (waived: WaivedCommission, coup: string, patron: string): Money =>
   waived.get(coup)?.find((each) => each.patron === patron)?.amount ?? ZERO;
 
-/** R5: a bet of a coup was corrected: its commission is another by `change`, and so much of a waiver fell with it. */
+/**
+ * Applies the correction of a bet: its commission changes by `change`, and `fallen` of a waiver lapses (R5).
+ */
 export const afterCorrection = (
   { unpaid, waived }: Commission,
   { coup, patron, change, fallen }: CorrectedCommission,

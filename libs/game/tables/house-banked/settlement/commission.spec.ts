@@ -66,7 +66,7 @@ const collected = (id: string, amount: number): HouseBankedEvent => ({
 });
 
 describe('P4, commissionCollected: tallied', () => {
-  it('pays the winnings whole, and tallies what is due', () => {
+  it('pays the whole winnings, and tallies the commission', () => {
     const floor = give(table([BANKER]), bet('ada', 'banker', 101), bet('bob', 'player', 30), ...coup);
     expect(last(floor, 'CoupSettled').bets).toMatchObject([
       { outcome: 'win', winnings: 101n, commission: 6n, returned: 202n, rounding: '19/20' },
@@ -83,7 +83,7 @@ describe('P4, commissionCollected: tallied', () => {
     expect(floor.table.state.phase).toBe('ready');
   });
 
-  it('tallies a coup’s bets together, by patron, and one coup after another', () => {
+  it('tallies a coup’s bets by patron, coup after coup', () => {
     const floor = give(
       table([BANKER, BANKER]),
       bet('bob', 'banker', 20),
@@ -100,12 +100,12 @@ describe('P4, commissionCollected: tallied', () => {
     expect(books(floor, 'bob').due).toBe(-4n);
   });
 
-  it('tallies nothing when nobody won on Banker', () => {
+  it('tallies nothing if nobody won on Banker', () => {
     const floor = give(table([PLAYER]), bet('ada', 'player', 100), ...coup);
     expect(typesOf(floor.table.events)).not.toContain('CommissionTallied');
   });
 
-  it('is collected on demand, of one patron or of all who owe', () => {
+  it('is collected on demand, from one patron or from all who owe', () => {
     const floor = give(table([BANKER]), bet('ada', 'banker', 100), bet('bob', 'banker', 40), ...coup);
     floor.table.when(collect('bob')).thenEvents(collected('bob', 2));
     floor.table.when(collect()).thenEvents(collected('ada', 5), collected('bob', 2));
@@ -125,7 +125,7 @@ describe('P4, commissionCollected: tallied', () => {
     floor.table.when(collect()).thenRejected('FORBIDDEN', { who: 'ruth' });
   });
 
-  it('keeps what is due from being staked or cashed out', () => {
+  it('can’t be staked or cashed out', () => {
     const floor = give(table([BANKER, BANKER]), bet('bob', 'banker', 500), ...coup, dealer('OpenBetting'));
     floor.table.when(bet('bob', 'tie', 976)).thenRejected('INSUFFICIENT_CHIPS', { left: '975' });
     const cash = (amount: bigint | null): HouseBankedCommand => ({
@@ -140,7 +140,7 @@ describe('P4, commissionCollected: tallied', () => {
     floor.table.when(bet('bob', 'tie', 1)).thenRejected('INSUFFICIENT_CHIPS', { left: '0' });
   });
 
-  it('is collected by itself when its patron leaves the seat, before the chips are cashed out', () => {
+  it('is collected automatically when its patron leaves the seat, before the chips are cashed out', () => {
     const floor = give(table([BANKER]), bet('ada', 'banker', 100), bet('bob', 'banker', 40), ...coup);
     floor.table
       .when({ type: 'LeaveSeat', by: patron('ada') })
@@ -151,7 +151,7 @@ describe('P4, commissionCollected: tallied', () => {
       );
   });
 
-  it('is collected by itself at the end of the shoe, after its last coup too', () => {
+  it('is collected automatically at the end of the shoe, also after its last coup', () => {
     const ended = give(table([BANKER]), bet('ada', 'banker', 100), bet('bob', 'banker', 40), ...coup);
     expect(typesOf(ended.table.when(endShoe).thenAccepted())).toEqual([
       'CommissionCollected',
@@ -170,7 +170,7 @@ describe('P4, commissionCollected: tallied', () => {
     expect(books(floor, 'ada')).toMatchObject({ due: 0n, commission: 9n });
   });
 
-  it('is collected by itself when the last coup of a shoe is voided', () => {
+  it('is collected automatically when the last coup of a shoe is voided', () => {
     const floor = give(table([BANKER, BANKER], {}, 2 + 17), bet('ada', 'banker', 100), ...coup);
     give(floor, dealer('OpenBetting'), bet('ada', 'banker', 60), askVoid);
     expect(typesOf(floor.table.when(approve).thenAccepted())).toEqual([
@@ -182,13 +182,13 @@ describe('P4, commissionCollected: tallied', () => {
     expect(books(floor, 'ada')).toMatchObject({ chips: 1_095n, due: 0n, commission: 5n });
   });
 
-  it('is collected by itself when the table closes', () => {
+  it('is collected automatically when the table closes', () => {
     const floor = give(table([BANKER]), bet('ada', 'banker', 100), ...coup, closeTable);
     expect(books(floor, 'ada')).toMatchObject({ chips: 0n, due: 0n, commission: 5n });
     expect(floor.ledger.of('patron:ada')).toBe(1_095n);
   });
 
-  it('goes on after the pages of the bets, five hundred patrons a page', () => {
+  it('follows the pages of the bets, five hundred patrons a page', () => {
     const scene = table([BANKER]).table;
     const ids = Array.from({ length: 501 }, (_, at) => `p${at}`);
     scene.after(...ids.flatMap((id) => [buyIn(id, 100), bet(id, 'banker', 20)]), dealer('CloseBetting'));
@@ -210,7 +210,7 @@ describe('P4, commissionCollected: tallied', () => {
     expect(scene.state).toMatchObject({ phase: 'ready' });
   });
 
-  it('is of any variant with a commission, and none where there is none', () => {
+  it('applies to any variant with a commission', () => {
     const makccarat = new FloorScene();
     give(makccarat, openTable({ commissionCollected: 'tallied' }, 'makccarat'));
     expect(makccarat.table.state).toMatchObject({ rules: { commissionCollected: 'tallied' } });
@@ -218,7 +218,7 @@ describe('P4, commissionCollected: tallied', () => {
 });
 
 describe('P4, commissionCollected: at-settlement', () => {
-  it('keeps the commission back from the winnings', () => {
+  it('withholds the commission from the winnings', () => {
     const floor = give(
       table([BANKER], { commissionCollected: 'at-settlement' }),
       bet('ada', 'banker', 100),
@@ -249,7 +249,7 @@ describe('the fold of commission', () => {
     };
   };
 
-  it('has the coup open until all of it is tallied', () => {
+  it('keeps the coup open until all of it is tallied', () => {
     const { state, tallied } = settled();
     expect(state.phase).toBe('dealing');
     expect(houseBanked.evolve(state, tallied)).toMatchObject({ phase: 'ready' });
@@ -261,12 +261,12 @@ describe('the fold of commission', () => {
     ['nothing', { tallied: [] }],
     ['another page', { page: 2 }],
     ['another coup', { coup: C2 }],
-  ])('stops at %s', (_, change) => {
+  ])('throws for %s', (_, change) => {
     const { state, tallied } = settled();
     expect(() => houseBanked.evolve(state, { ...tallied, ...change })).toThrow(InvariantError);
   });
 
-  it('stops at a sum collected that isn’t owed, and at a shoe that ends with some due', () => {
+  it('throws for a collected sum that isn’t owed, and for a shoe that ends with some due', () => {
     const { state, tallied } = settled();
     const ready = houseBanked.evolve(state, tallied);
     for (const event of [collected('ada', 4), collected('eve', 1)]) {
@@ -276,7 +276,7 @@ describe('the fold of commission', () => {
     expect(() => houseBanked.evolve(ready, { ...finished, cardsLeft: 98, coups: 1 })).toThrow(/due/u);
   });
 
-  it('has entries that balance, and move what is owed', () => {
+  it('has balanced entries that move what is owed', () => {
     const { tallied } = settled();
     expect(tableEntry(TABLE, tallied).toSorted((a, b) => (a.account < b.account ? -1 : 1))).toEqual([
       { account: `due:${TABLE}:ada`, currency: 'EUR', amount: -5n },

@@ -6,19 +6,22 @@ import type { CommissionCollected, CommissionTallied, SettledBet, Tally } from '
 import type { HouseBankedState, InCoup, OpenTableState, TableCore } from '../state';
 import { pagesOf } from '../../any-table/pages';
 
-/** P4: what a patron may stake or take away: the chips less the commission due, so that it can always be collected. */
+/**
+ * Returns the chips that a patron may stake or cash out: the chips less the commission due, so that it can
+ * always be collected (P4).
+ */
 export const freeChips = ({ chips, due }: Pick<TableCore, 'chips' | 'due'>, patron: string): Money =>
   subtract(chips.get(patron) ?? ZERO, due.get(patron) ?? ZERO);
 
-/** R12: the chips that a bet lacks; null: it lacks none, or none may be bought for it. */
+/** Returns the chips that a bet lacks (R12); `null` if none are lacking, or none may be bought. */
 export const lackOfChips = ({ by, stake }: PlaceBet, state: HouseBankedState): Money | null =>
   'chips' in state ? lackOf(state, by.id, stake, freeChips(state, by.id)) : null;
 
-/** P4: what a win goes to the patron with when commission is tallied: all of the winnings. */
+/** Returns `true` if commission is tallied, so that a win pays all of the winnings (P4). */
 export const isTallied = ({ rules }: Pick<TableCore, 'rules'>): boolean =>
   rules.commissionCollected === 'tallied';
 
-/** What the bets of a settlement owe, by patron, in the order of their first bets; added to what came before. */
+/** Returns the commission of settled bets by patron, in the order of first bets, added to earlier pages. */
 export const tallied = (before: readonly Tally[], bets: readonly SettledBet[]): readonly Tally[] => {
   const owed = new Map(before.map(({ patron, amount }) => [patron, amount]));
   for (const { patron, commission } of bets) {
@@ -27,7 +30,7 @@ export const tallied = (before: readonly Tally[], bets: readonly SettledBet[]): 
   return [...owed].map(([patron, amount]) => ({ patron, amount }));
 };
 
-/** P4: the commission of a coup, tallied; its pages go on after those of the bets. */
+/** Returns the events that tally a coup's commission; their pages follow those of the bets (P4). */
 export const tally = (
   { coup, currency }: InCoup,
   owed: readonly Tally[],
@@ -41,14 +44,14 @@ export const tally = (
     tallied: page,
   }));
 
-/** What is owed once commission has been tallied. */
+/** Returns what is owed after commission has been tallied. */
 export const withTallied = (due: TableCore['due'], page: readonly Tally[]): TableCore['due'] =>
   page.reduce((all, { patron, amount }) => {
     invariant(amount > ZERO, `${patron} owes ${amount}`);
     return all.with(patron, add(all.get(patron) ?? ZERO, amount));
   }, due);
 
-/** P4: all that these patrons owe is collected. */
+/** Returns the events that collect everything these patrons owe (P4). */
 export const collect = (
   { due, currency }: Pick<TableCore, 'due' | 'currency'>,
   patrons: readonly string[] = due.keys().toSorted(),
@@ -58,11 +61,11 @@ export const collect = (
     return amount === undefined ? [] : [{ type: 'CommissionCollected', patron, amount, currency }];
   });
 
-/** P4: null, somebody owes commission. */
+/** Refuses if nobody owes commission; `null` otherwise (P4). */
 export const nothingDue = ({ due }: Pick<TableCore, 'due'>): Refused | null =>
   due.size === 0 ? reject('WRONG_PHASE', 'Nobody owes commission at this table.') : null;
 
-/** P4: on demand, in any phase. */
+/** Collects commission on demand, in any phase (P4). */
 export const collectCommission = (
   { patron }: CollectCommission,
   state: OpenTableState,

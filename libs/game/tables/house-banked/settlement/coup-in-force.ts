@@ -2,19 +2,21 @@ import type { BetResult } from '../exceptions/exceptions.events';
 import type { HouseBankedRules } from '../rules/rules';
 import type { Bet } from '../state';
 
-/** A bet as it was settled, or as its last correction left it. */
+/** A bet as it was settled or last corrected. */
 export type BetInForce = Bet & BetResult;
 
-/** A settled coup as the log has it: whoever gives the command reads it, for a table forgets its coups (S6). */
+/**
+ * A settled coup from the log. The command's preparation reads it, because a table forgets its coups (S6).
+ */
 export interface CoupInForce {
   readonly coup: string;
-  /** The house rules that it was dealt under. */
+  /** The house rules under which it was dealt. */
   readonly rules: HouseBankedRules;
-  /** The edition that its shoe recorded. */
+  /** Edition that its shoe recorded. */
   readonly edition: number;
-  /** P2: what was decided on Player's five; null: nobody had to. */
+  /** Decision on Player's five; `null` if there was none (P2). */
   readonly onFive: 'draw' | 'stand' | null;
-  /** Corrections so far. */
+  /** Number of corrections so far. */
   readonly corrections: number;
   readonly bets: readonly BetInForce[];
 }

@@ -22,7 +22,7 @@ const COUP = `${TABLE}/S1/C1`;
 /** After the burn Player 9 against Banker 2, no third card. */
 const PLAYER_WINS = 'AS 9D 9H 2D KD KC';
 
-/** Ada has 101 on Banker, and so much more on Player. */
+/** Ada has 101 on Banker, and bets of 10 on Player. */
 const settled = (onPlayer = 1) => {
   const scene = new HouseBankedScene(openTable(), buyIn('ada', 10_000), loadShoe(shoeOf(PLAYER_WINS)));
   scene.after(dealer('OpenBetting'), bet('ada', 'banker', 101));
@@ -31,7 +31,7 @@ const settled = (onPlayer = 1) => {
 };
 
 const isCorrection = ({ type }: HouseBankedEvent) => type === 'CoupCorrected' || type === 'BetsCorrected';
-/** As whoever reads the log is given it: up to the coup's last event, and its corrections. */
+/** Returns what a reader of the log gets: the events up to the coup's last, and its corrections. */
 const inLog = ({ events }: HouseBankedScene) => {
   const end = events.findIndex((event, at) => at > 0 && event.type === 'CoupSettled');
   const pages = events.slice(end + 1).findIndex(({ type }) => type !== 'BetsSettled');
@@ -51,8 +51,8 @@ const correct = (scene: HouseBankedScene, trueCards: string) => {
 };
 const chipsOf = ({ state }: HouseBankedScene) => ('chips' in state ? state.chips.get('ada') : null);
 
-describe('a settled coup as the log has it', () => {
-  it('has its rules, its edition, and what each bet came to', () => {
+describe('a settled coup from the log', () => {
+  it('has its rules, its edition, and the result of each bet', () => {
     expect(inLog(settled())).toMatchObject({
       coup: COUP,
       rules: rulesOf(),
@@ -66,7 +66,7 @@ describe('a settled coup as the log has it', () => {
     });
   });
 
-  it('stands as its last correction left it, which the next one reverses (R5)', () => {
+  it('has the results of its last correction, which the next one reverses (R5)', () => {
     const scene = settled();
     expect(chipsOf(scene)).toBe(9_909n);
     correct(scene, '2H 9D KD KC');
@@ -89,7 +89,7 @@ describe('a settled coup as the log has it', () => {
     expect(chipsOf(scene)).toBe(10_000n);
   });
 
-  it('is corrected by the rules it was dealt under, whatever the table’s are by now (R5)', () => {
+  it('is corrected by its own rules, whatever the table’s current rules are (R5)', () => {
     const scene = settled().after(endShoe, { type: 'ChangeRules', rules: { commissionBps: 1_000 }, by: PIT });
     correct(scene, '2H 9D KD KC');
     expect(chipsOf(scene)).toBe(10_000n + 95n - 10n);

@@ -5,17 +5,20 @@ import type { HouseBankedRules } from '../rules/rules';
 import type { SettledBet } from '../events';
 import type { Bet } from '../state';
 
-/** What of a coup decides its settlement, beside its bets. */
+/** Everything except the bets that decides a coup's settlement. */
 export interface SettlementTerms {
   readonly edition: number;
-  /** With what was decided in it on Player's five (P2). */
+  /** Includes the decision on Player's five (P2). */
   readonly rules: HouseBankedRules & GameRules;
   readonly hands: Hands;
-  /** P5: after the shoe's last coup nothing is carried. */
+  /** `true` for the shoe's last coup, after which nothing is carried (P5). */
   readonly isLast: boolean;
 }
 
-/** What bets come to on these cards by these rules, in the rules' code of that edition (R6, P4, P5, P9, M2). */
+/**
+ * Returns the results of bets on these cards under these rules, by the rules' code of that edition (R6, P4,
+ * P5, P9, M2).
+ */
 export const settledBy = (
   { edition, rules, hands, isLast }: SettlementTerms,
   bets: readonly Bet[],

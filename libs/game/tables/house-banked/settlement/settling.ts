@@ -9,8 +9,9 @@ import { standingInOrder, type Dealing } from '../state';
 import { pagesOf } from '../../any-table/pages';
 
 /**
- * Every bet that stands, settled by the rules of the shoe's edition (P4, P5, P9, M2), 500 a page. The shoe is as the
- * cards have left it: of its last coup no stake is carried. Tallied commission follows, 500 patrons a page (P4).
+ * Returns the settlement of every open bet by the rules of the shoe's edition, 500 a page (P4, P5, P9, M2).
+ * The shoe is in its state after the deal: its last coup carries no stake. Tallied commission follows, 500
+ * patrons a page (P4).
  */
 export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[] => {
   const { rules, shoe, coup, currency } = state;
@@ -48,7 +49,10 @@ export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[
   ];
 };
 
-/** P5: of a push that is carried nothing goes back. P4: tallied commission isn't kept back. */
+/**
+ * Returns a bet's settlement as recorded: a carried push returns nothing (P5), and tallied commission isn't
+ * withheld (P4).
+ */
 const kept = (state: Dealing, on: Wager, settled: BetSettlement): BetSettlement => {
   const { outcome, returned, commission } = settled;
   if (outcome === 'push' && isCarriedOver(state, on)) return { ...settled, returned: ZERO };

@@ -15,7 +15,7 @@ import {
 import type { CutCardReached, HouseBankedEvent } from '../events';
 import type { HouseBankedRules } from '../rules/rules';
 
-/** Cards leaving a shoe one after another: what was taken, and when the cut card came out. */
+/** The cards that leave a shoe, and the point at which the cut card comes out. */
 export class Draw {
   taken = 0;
   cutCardAt: number | null = null;
@@ -30,7 +30,7 @@ export class Draw {
     return cardsLeft(this.shoe) - this.taken;
   }
 
-  /** The place of the next card; the cut card comes out first when it lies before it (P7). */
+  /** Returns the position of the next card. The cut card comes out first if it precedes that card (P7). */
   place(): number {
     this.passCutCard();
     return placeOf(this.shoe, this.taken++);
@@ -52,7 +52,10 @@ export class Draw {
   }
 }
 
-/** P6: the first card is shown, and as many as its pips are burned. Refuses with `NOT_ENOUGH_CARDS`. */
+/**
+ * Burns: the first card is shown, and as many cards as its pips are burned (P6). Refuses with
+ * `NOT_ENOUGH_CARDS`.
+ */
 export const burn = (
   rules: HouseBankedRules,
   shoe: ShoeInUse,
@@ -74,15 +77,18 @@ export const burn = (
   return accept(...events);
 };
 
-/** P7: whether the cut card comes out before the next card, of so many that are left. */
+/** Returns `true` if the cut card comes out before the next card, with `left` cards left (P7). */
 export const liesCutCardBefore = (rules: HouseBankedRules, shoe: ShoeInUse, left: number): boolean =>
   !shoe.cutCardOut && rules.dealing !== 'every-coup' && left <= rules.cutCardFromBottom;
 
-/** P7: out as the first card of a coup, or with `current`, that coup is the last; else the next one is (null). */
+/**
+ * Returns the last coup after the cut card came out: this coup, if it was its first card or with `current`;
+ * otherwise `null`, because it is the next one (P7).
+ */
 export const lastCoupByCutCard = (rules: HouseBankedRules, coup: string, isFirst: boolean): string | null =>
   isFirst || rules.lastCoup === 'current' ? coup : null;
 
-/** P7: the cut card came out with so many cards left, and what that makes of the coups to come. */
+/** Returns the event of the cut card with `left` cards left, and its effect on later coups (P7). */
 export const cutCard = (
   shoe: ShoeInUse,
   coup: string | null,

@@ -36,7 +36,7 @@ const faceUp = (number: number, card: string, coup: string | null = null) =>
 const faceDown = (number: number, card: string) =>
   ({ type: 'CardScanned', shoe: S1, coup: null, number, commitment: committedTo(card as Card) }) as const;
 
-/** A physical shoe on the table, with so many of its cards scanned. */
+/** A physical shoe on the table, with these cards scanned. */
 const scanning = (scanned = '', options: object = {}) =>
   new HouseBankedScene(openTable(options), buyIn('ada', 1_000), physicalShoe, ...scans(scanned));
 /** An ace is shown and one card burned. */
@@ -50,14 +50,14 @@ const inCoup = (scanned = '', options: object = {}) =>
   );
 
 describe('LoadShoe of a physical shoe (R3)', () => {
-  it('brings whole decks in an order that nobody tells', () => {
+  it('brings whole decks in an unknown order', () => {
     const scene = new HouseBankedScene(openTable({ decks: 6 }));
     scene
       .when(physicalShoe)
       .thenEvents({ type: 'ShoeLoaded', shoe: S1, decks: 6, cards: 312, edition: 1, scanned: true });
   });
 
-  it('is cut by hand: it takes no CutShoe, and its burn is to be scanned (R4)', () => {
+  it('is cut by hand: it takes no CutShoe, and its burn is scanned next (R4)', () => {
     const scene = scanning();
     expect(scene.state.phase).toBe('cutting');
     scene.when(cutShoe('ada', 7)).thenRejected('WRONG_PHASE');
@@ -65,7 +65,7 @@ describe('LoadShoe of a physical shoe (R3)', () => {
     scene.when(bet('ada', 'player', 100)).thenRejected('SHOE_FINISHED');
   });
 
-  it('replaces a shoe that no coup was opened on, and is replaced by one, in the middle of its burn too (R9)', () => {
+  it('replaces a shoe without an opened coup, and can be replaced, even during its burn (R9)', () => {
     const sealed = sealedShoe(1);
     const scene = scanning('5H').after({ type: 'AssignDealer', dealer: DEALER.id, by: PIT });
     const ended = {
@@ -83,7 +83,7 @@ describe('LoadShoe of a physical shoe (R3)', () => {
     scanning(BURN).when(physicalShoe).thenAccepted();
   });
 
-  it('has no place where every coup’s order is fixed before its bets, whoever asks (P8)', () => {
+  it('is refused to everyone if every coup’s order is fixed before its bets (P8)', () => {
     const online = new HouseBankedScene(openTable({ dealing: 'every-coup' }));
     online.when(physicalShoe).thenRejected('BAD_FIELD');
     online.when({ ...physicalShoe, by: patron('ada') }).thenRejected('BAD_FIELD');
@@ -119,7 +119,7 @@ describe('the burn of a physical shoe (P6)', () => {
     scene.when(scan('3C')).thenRejected('WRONG_PHASE');
   });
 
-  it('shows its first card alone: of the others neither an event nor the state has a face', () => {
+  it('shows only its first card: events and state contain no other face', () => {
     const scene = scanning('4H QC QD QS QH');
     const text = JSON.stringify([scene.events, scene.state], (_, value: unknown) =>
       typeof value === 'bigint' ? `${value}` : value,
@@ -133,7 +133,7 @@ describe('the burn of a physical shoe (P6)', () => {
     expect(scanning('AS').when(scan('QC')).thenAccepted()[0]).toMatchObject({ number: 2, commitment });
   });
 
-  it('that can’t be finished ends with its shoe', () => {
+  it('ends with its shoe if it can’t be finished', () => {
     scanning('5H 2D').when(endShoe).thenAccepted();
     scanning('5H 2D')
       .when({ ...askVoid })
@@ -171,7 +171,7 @@ describe('a coup of a physical shoe', () => {
     });
   });
 
-  it('is told by CardsDealt in the order Player, Banker, Player, Banker, each card by its number', () => {
+  it('is recorded by CardsDealt in the order Player, Banker, Player, Banker, each card with its number', () => {
     inCoup('2H 3C 3D')
       .when(scan('KS'))
       .thenEvents(faceUp(6, 'KS', C1), {
@@ -188,7 +188,7 @@ describe('a coup of a physical shoe', () => {
       });
   });
 
-  it('has no Deal, and a shoe that isn’t physical no ScanCard', () => {
+  it('has no Deal, and other shoes have no ScanCard', () => {
     for (const scanned of ['', '2H', '2H 3C 3D KS'])
       inCoup(scanned).when(dealer('Deal')).thenRejected('WRONG_PHASE');
     const known = new HouseBankedScene(openTable(), loadShoe(shoeOf('AS 9D')), dealer('OpenBetting'));
@@ -200,20 +200,20 @@ describe('a coup of a physical shoe', () => {
       .thenRejected('WRONG_PHASE');
   });
 
-  it('takes cards in phase dealing alone', () => {
+  it('takes cards only in phase dealing', () => {
     new HouseBankedScene(openTable()).when(scan('2H')).thenRejected('WRONG_PHASE');
     scanning(BURN).when(scan('2H')).thenRejected('WRONG_PHASE');
     scanning(BURN).after(dealer('OpenBetting')).when(scan('2H')).thenRejected('WRONG_PHASE');
     inCoup('9H 2D KD KC').when(scan('2H')).thenRejected('WRONG_PHASE');
   });
 
-  it('is dealt without a stake too', () => {
+  it('is dealt without stakes, too', () => {
     const scene = scanning(BURN).after(dealer('OpenBetting'), dealer('CloseBetting'));
     scene.after(...scans('9H 2D KD KC'));
     expect(scene.state.phase).toBe('ready');
   });
 
-  it('waits for a five to be decided on, then for the card that is drawn, if one is (P2)', () => {
+  it('waits for the decision on a five, then for a drawn card (P2)', () => {
     const five = () => inCoup('2H 2D 3H KD', { playerOnFive: 'choice' });
     expect(five().state.phase).toBe('five');
     five().when(scan('4H')).thenRejected('WRONG_PHASE');
@@ -228,7 +228,7 @@ describe('a coup of a physical shoe', () => {
     expect(types(both.when(decide(false)).thenAccepted())).toBe('FiveDecided CoupSettled'); // Banker has seven
   });
 
-  it('is dealt to the assigned dealer’s scans alone', () => {
+  it('is dealt by the assigned dealer’s scans only', () => {
     const scene = inCoup().after({ type: 'AssignDealer', dealer: 'dora', by: PIT });
     scene.when(scan('2H')).thenRejected('FORBIDDEN', { who: 'dora' });
     scene.when({ ...scan('2H'), by: { id: 'dora', role: 'dealer' } }).thenAccepted();
@@ -251,7 +251,7 @@ describe('a card that would be one copy too many (R3)', () => {
     scene().when(scan('7C')).thenAccepted();
   });
 
-  it.each([1, 6, 8])('of %d decks a card is there so often, and no more', (decks) => {
+  it.each([1, 6, 8])('permits as many copies of a card as there are decks (%d)', (decks) => {
     const all = scanning('KS', { decks });
     for (let copy = 1; copy <= decks; copy += 1) all.after(scan('8D'));
     if (decks < 8) all.when(scan('8D')).thenRejected('IMPOSSIBLE_CARD');
@@ -262,13 +262,13 @@ describe('a card that would be one copy too many (R3)', () => {
     shown.when(scan('4S')).thenAccepted();
   });
 
-  it('isn’t named in the refusal, and neither is any other', () => {
+  it('is not named in the refusal, and neither is any other card', () => {
     const decision = one('5S KD').give(scan('KD'));
     expect(decision).toMatchObject({ ok: false, rejection: { code: 'IMPOSSIBLE_CARD' } });
     expect(JSON.stringify(decision)).not.toMatch(/KD|5S/u);
   });
 
-  it('comes after phase and person', () => {
+  it('is checked after phase and person', () => {
     one('5S KD')
       .when({ ...scan('KD'), by: patron('ada') })
       .thenRejected('FORBIDDEN');
@@ -283,7 +283,7 @@ describe('a card that would be one copy too many (R3)', () => {
     return traceOfRefusal(command, scene.state, decision.rejection);
   };
 
-  it('leaves a trace with its face, or with what commits to it where it would have lain face down', () => {
+  it('leaves a trace with its face, or with its commitment if it would have been face down', () => {
     expect(traceOf(oneInCoup('2H'), scan('2H'))).toEqual([
       { type: 'ImpossibleCardScanned', shoe: S1, coup: C1, number: 4, decks: 1, card: '2H' },
     ]);
@@ -299,7 +299,7 @@ describe('a card that would be one copy too many (R3)', () => {
     ]);
   });
 
-  it('alone leaves one: no other refusal does', () => {
+  it('is the only refusal that leaves a trace', () => {
     expect(traceOf(one('5S'), dealer('Deal'))).toEqual([]);
     expect(traceOf(one('5S'), scan('8D', 7))).toEqual([]);
     expect(traceOf(new HouseBankedScene(openTable()), scan('8D'))).toEqual([]);
@@ -309,15 +309,15 @@ describe('a card that would be one copy too many (R3)', () => {
 });
 
 describe('the scanner’s own count', () => {
-  it('is the number of the next card, or the scan is refused', () => {
+  it('must be the number of the next card', () => {
     inCoup('2H').when(scan('KC', 4)).thenAccepted();
-    inCoup('2H').when(scan('KC', 3)).thenRejected('BAD_FIELD'); // scanned before
-    inCoup('2H').when(scan('KC', 5)).thenRejected('BAD_FIELD'); // one is missing
+    inCoup('2H').when(scan('KC', 3)).thenRejected('BAD_FIELD'); // already scanned
+    inCoup('2H').when(scan('KC', 5)).thenRejected('BAD_FIELD'); // one card was skipped
     scanning().when(scan('KC', 1)).thenAccepted();
     scanning().when(scan('KC', 2)).thenRejected('BAD_FIELD');
   });
 
-  it('says what is the matter, and no card', () => {
+  it('is refused with the reason, without naming a card', () => {
     const again = inCoup('2H').give(scan('2H', 3));
     const missing = inCoup('2H').give(scan('2H', 9));
     expect(again).toMatchObject({
@@ -331,7 +331,7 @@ describe('the scanner’s own count', () => {
 describe('a scan that went wrong (R5)', () => {
   const voided = (scanned: string, options: object = {}) => inCoup(scanned, options).after(askVoid, approve);
 
-  it('a coup is voided at any card: its cards are spent, the stakes go back, the next goes on behind them', () => {
+  it('a coup can be voided at any card: its cards are spent, stakes are returned, and the next coup continues after them', () => {
     for (const scanned of ['', '2H', '2H 3C 3D', '2H 3C 3D KS']) {
       const scene = voided(scanned);
       const spent = cards(scanned).length;
@@ -342,24 +342,24 @@ describe('a scan that went wrong (R5)', () => {
     }
   });
 
-  it('while the void waits for its answer no card is taken', () => {
+  it('no card is taken while the void waits for an answer', () => {
     inCoup('2H').after(askVoid).when(scan('3C')).thenRejected('WRONG_PHASE');
   });
 
-  it('what the void coup showed stays counted', () => {
+  it('cards shown in the void coup stay counted', () => {
     const scene = voided('2H', { decks: 1 }).after(dealer('OpenBetting'), dealer('CloseBetting'));
     scene.when(scan('2H')).thenRejected('IMPOSSIBLE_CARD');
   });
 
-  it('a settled coup is corrected from its true cards, and the shoe stands', () => {
+  it('a settled coup is corrected from its true cards, and the shoe is unchanged', () => {
     const scene = inCoup('9H 2D KD KC');
     correct(scene, '2D 9H KD KC');
     expect(scene.state).toMatchObject({ phase: 'ready', shoe: { dealt: 6 } });
   });
 });
 
-/** Two tables that are told the same, but for the faces of two burned cards. */
-it('a card scanned face down tells nothing: neither an event nor a refusal differs by its face', () => {
+/** Two tables that receive the same, except for the faces of two burned cards. */
+it('a card scanned face down reveals nothing: events and refusals don’t depend on its face', () => {
   const commitment = '00'.repeat(32);
   const hidden = (card: Card) => ({ ...scan(card), commitment });
   const run = (one: Card, two: Card) => {

@@ -22,11 +22,16 @@ import { goOn } from '../squeeze/turning';
 
 type Scanning = Extract<BetweenCoups, { phase: 'cutting' }> | Dealing;
 
-/** A physical shoe whose burn isn't scanned yet, or a coup of it with cards to come (`commands.md`). */
+/**
+ * Returns `true` for a physical shoe whose burn isn't complete, or whose coup needs cards (`commands.md`).
+ */
 export const takesScans = (state: HouseBankedState): state is Scanning =>
   (state.phase === 'cutting' || state.phase === 'dealing') && isPhysical(state.shoe);
 
-/** R3: the next card leaves the shoe. What it completes follows by itself: the burn, the first cards, the coup. */
+/**
+ * Scans the next card (R3). The step that it completes follows automatically: the burn, the first cards, the
+ * coup.
+ */
 export const scanCard = (
   command: ScanCard,
   state: Scanning,
@@ -46,7 +51,10 @@ export const scanCard = (
 const scannedIn = (command: ScanCard, state: Scanning): CardScanned =>
   scanOf(command, state.shoe, { coup: coupOf(state), isFaceDown: liesFaceDown(state) });
 
-/** Says if the next card is scanned face down: in the burn each after the first (`sealed-shoe.md`, 6), in a coup the cards that patrons turn (C2). */
+/**
+ * Returns `true` if the next card is scanned face down: in the burn each after the first (`sealed-shoe.md`,
+ * 6), in a coup the cards that patrons turn (C2).
+ */
 const liesFaceDown = (state: Scanning): boolean => {
   if (state.phase === 'cutting') return scansOf(state.shoe).waiting.length > 0;
   if (isFirstCards(state)) return isSqueezed(state);
@@ -58,7 +66,9 @@ const isFirstCards = ({ coup }: Dealing): boolean => coup.hands.player.length ==
 
 const coupOf = (state: Scanning): string | null => ('coup' in state ? state.coup.coup : null);
 
-/** P7: the cut card comes out before the card that it lies before; it lies behind the longest burn. */
+/**
+ * Returns the event of the cut card if it precedes the next card; it is always after the longest burn (P7).
+ */
 const cutCardBefore = (state: Scanning): readonly HouseBankedEvent[] => {
   const { rules, shoe } = state;
   const left = cardsLeft(shoe);
@@ -68,14 +78,14 @@ const cutCardBefore = (state: Scanning): readonly HouseBankedEvent[] => {
   return [cutCard(shoe, coup, left, lastCoupByCutCard(rules, coup, isFirst))];
 };
 
-/** P6: the burn, once its last card is scanned. */
+/** Returns the event of the burn once its last card is scanned (P6). */
 const burnOf = (shoe: ShoeInUse): readonly HouseBankedEvent[] => {
   const [shown, ...burned] = scansOf(shoe).waiting;
   if (shown === undefined || !isFaceUp(shown) || burned.length < burnedAfter(shown.card)) return [];
   return [{ type: 'CardsBurned', shoe: shoe.shoe, shown, burned: burned.map(({ number }) => number) }];
 };
 
-/** P1: the event of the first four cards together, then of each third card; null as long as they are too few. */
+/** Returns the event of the first four cards, or of a third card (P1); `null` while cards are missing. */
 const cardsOf = (state: Dealing): CardDrawn | CardsDealt | null => {
   const { coup } = state.coup;
   const [first, second, third, fourth] = scansOf(state.shoe).waiting.map(asItLies);
@@ -89,5 +99,5 @@ const cardsOf = (state: Dealing): CardDrawn | CardsDealt | null => {
 const asItLies = (scanned: ScannedCard): LoadedCard | FaceDownCard =>
   isFaceUp(scanned) ? scanned : { number: scanned.number };
 
-/** R3: what a refusal leaves in the stream `audit:{table}`. */
+/** Returns the trace of a refusal for the stream `audit:{table}` (R3). */
 export const traceOfRefusal = traceOfScans(takesScans, scannedIn);

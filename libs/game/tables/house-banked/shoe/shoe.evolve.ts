@@ -12,7 +12,7 @@ import { isDealtAtOnce, newShoe } from './shoes';
 type OfShoe = Extract<HouseBankedEvent, { readonly shoe: string }>;
 type WithShoe = Extract<OpenTableState, { readonly shoe: ShoeInUse }>;
 
-/** A shoe from its coming to the table to its end (R9). */
+/** Applies the events of a shoe, from its arrival to its end (R9). */
 export const evolveShoe = (state: OpenTableState, event: OfShoe): HouseBankedState => {
   switch (event.type) {
     case 'ShoeShuffled':
@@ -109,7 +109,7 @@ const finished = (state: OpenTableState, event: ShoeFinished): HouseBankedState 
   return { ...coreOf(state), phase: 'no-shoe' };
 };
 
-/** P5: the next of those that lie for a coup that won't come. */
+/** Returns the next page of stakes carried for a coup that won't be dealt (P5). */
 const stakesReturned = (state: OpenTableState, event: StakesReturned): HouseBankedState => {
   isOf(state, event);
   invariant(state.phase === 'ready', `StakesReturned in phase ${state.phase}`);

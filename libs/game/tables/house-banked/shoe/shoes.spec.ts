@@ -52,7 +52,7 @@ describe('ShuffleShoe (R3)', () => {
     expect(event).toMatchObject({ decks: 6, cards: 312 });
   });
 
-  it('ends a shoe that is still unused, and a sealed one is revealed (R9)', () => {
+  it('ends an unused shoe, and reveals a sealed one (R9)', () => {
     const scene = new HouseBankedScene(openTable()).afterShuffling(SEALED);
     const events = scene.when(sealedShoe(2).shuffle).thenAccepted();
     expect(events.slice(0, -1)).toEqual([finished(S1, 'replaced', 416), revealed]);
@@ -63,7 +63,7 @@ describe('ShuffleShoe (R3)', () => {
 describe('LoadShoe', () => {
   const scene = () => new HouseBankedScene(openTable());
 
-  it('makes a shoe ready at once, burned from in the order given', () => {
+  it('makes a shoe ready at once, with the burn in the given order', () => {
     scene()
       .when(loadShoe(shoeOf('3H KD 9S 9S', 30)))
       .thenEvents(loaded(S1, 30), {
@@ -74,13 +74,13 @@ describe('LoadShoe', () => {
       });
   });
 
-  it('ends a shoe that is still unused; a loaded one has nothing to reveal (R9)', () => {
+  it('ends an unused shoe; a loaded one has nothing to reveal (R9)', () => {
     const replaced = scene().after(loadShoe(shoeOf('AS 9D', 40)));
     const events = replaced.when(loadShoe(shoeOf('AS 9D', 50))).thenAccepted();
     expect(events.slice(0, 2)).toEqual([finished(S1, 'replaced', 38), loaded(S2, 50)]);
   });
 
-  it('with a copy too many is refused as a whole, and the card isn’t named (R3)', () => {
+  it('is refused with one copy too many, without naming the card (R3)', () => {
     const eight = Array<Card>(8).fill('QH');
     scene()
       .when(loadShoe(['AS', '9D', ...eight]))
@@ -93,7 +93,7 @@ describe('LoadShoe', () => {
       .thenRejected('IMPOSSIBLE_CARD');
   });
 
-  it('with too few cards for its burn is refused, and the first card isn’t told', () => {
+  it('is refused with too few cards for its burn, without naming the first card', () => {
     scene().when(loadShoe([])).thenRejected('NOT_ENOUGH_CARDS');
     scene()
       .when(loadShoe(['2S', 'KS']))
@@ -108,7 +108,7 @@ describe('LoadShoe', () => {
     expect(new Set(details).size).toBe(1);
   });
 
-  it('of an unused shoe that is replaced by an impossible one, nothing changes', () => {
+  it('has no effect if it is refused while an unused shoe is on the table', () => {
     const replaced = scene().after(loadShoe(shoeOf('AS 9D', 40)));
     replaced.when(loadShoe(['2S'])).thenRejected('NOT_ENOUGH_CARDS');
     replaced.when(dealer('OpenBetting')).thenAccepted();
@@ -145,7 +145,7 @@ describe('the burn (P6)', () => {
 describe('CutShoe (R4)', () => {
   const cutting = () => new HouseBankedScene(openTable()).afterShuffling(SEALED);
 
-  it('the deal begins at the cut, and wraps round', () => {
+  it('makes the deal begin at the cut and wrap around', () => {
     const events = cutting().when(cutShoe('ada', 415)).thenAccepted();
     const { card, salt } = SEALED.contents.at(415);
     const pips = ['A', '2', '3', '4', '5', '6', '7', '8', '9'].indexOf(card.charAt(0)) + 1 || 10;
@@ -160,7 +160,7 @@ describe('CutShoe (R4)', () => {
     ]);
   });
 
-  it('each card shown is proved by the commitment', () => {
+  it('lets each shown card be verified with the commitment', () => {
     const scene = cutting().after(cutShoe('ada', 17), dealer('OpenBetting'), dealer('CloseBetting'));
     scene.after(dealer('Deal'));
     const sealed = sealShoe(hashing, new Uint8Array(32).fill(1), 8);
@@ -178,7 +178,7 @@ describe('CutShoe (R4)', () => {
     }
   });
 
-  it('is any seated patron’s; with nobody seated, any patron’s', () => {
+  it('is permitted to any seated patron, or to any patron if nobody is seated', () => {
     cutting().when(cutShoe('eve', 7)).thenAccepted();
     const seated = cutting().after(takeSeat('ada', 9));
     seated.when(cutShoe('eve', 7)).thenRejected('FORBIDDEN');
@@ -186,7 +186,7 @@ describe('CutShoe (R4)', () => {
     expect(event).toEqual({ type: 'ShoeCut', shoe: S1, at: 7, patron: 'ada', seat: 9 });
   });
 
-  it('the first to do so has done it', () => {
+  it('can be done once', () => {
     cutting().after(cutShoe('ada', 7)).when(cutShoe('bob', 8)).thenRejected('WRONG_PHASE');
   });
 });
@@ -199,7 +199,7 @@ describe('EndShoe (R9)', () => {
     ready.when(endShoe).thenEvents(finished(S1, 'ended', 38));
   });
 
-  it('then there is none, and another may come', () => {
+  it('leaves no shoe, and another may follow', () => {
     const scene = new HouseBankedScene(openTable(), loadShoe(shoeOf('AS 9D', 40)), endShoe);
     expect(scene.state.phase).toBe('no-shoe');
     scene.when(dealer('OpenBetting')).thenRejected('SHOE_FINISHED');
@@ -207,13 +207,13 @@ describe('EndShoe (R9)', () => {
   });
 });
 
-describe('what the state of a table knows of a sealed shoe (ADR 0006)', () => {
+describe('the state of a table with a sealed shoe (ADR 0006)', () => {
   const json = (value: unknown) =>
     JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}` : each));
   const cardsIn = (text: string) => new Set(text.match(/"(?:[A2-9TJQK][SHDC])"/g));
   const secret = '01'.repeat(32);
 
-  it('neither its secret nor a card that no event has shown', () => {
+  it('contains neither its secret nor a card that no event has shown', () => {
     const scene = new HouseBankedScene(openTable(), buyIn('ada', 100)).afterShuffling(SEALED);
     expect(cardsIn(json(scene.state)).size).toBe(0);
     scene.after(cutShoe('ada', 300));

@@ -22,7 +22,7 @@ import { openingIsDue } from '../../any-table/position';
 import { openingOf } from '../opening';
 import { finish } from '../../any-table/shoe/end-of-shoe';
 
-/** A shoe as it comes to the table, before a card has left it. */
+/** Returns a shoe before any card has left it. */
 export const newShoe = (event: ShoeShuffled | ShoeLoaded): ShoeInUse => ({
   ...newShoeOf(event),
   cutCardOut: false,
@@ -30,17 +30,22 @@ export const newShoe = (event: ShoeShuffled | ShoeLoaded): ShoeInUse => ({
   nextCoupIsLast: false,
 });
 
-/** P8: a shoe of one coup is neither burned from nor has it a cut card; it is ready as soon as it is there. */
+/**
+ * Returns `true` for tables with a shoe for every coup, which has neither burn nor cut card and is ready at
+ * once (P8).
+ */
 export const isDealtAtOnce = ({ dealing }: HouseBankedRules): boolean => dealing === 'every-coup';
 
-/** R3: commits to an order that nobody at the table knows; to be cut next. */
+/** Commits to an order that nobody at the table knows (R3). The shoe is cut next. */
 export const shuffleShoe = (
   command: ShuffleShoe,
   state: OpenTableState,
   lookup: ShoeLookup,
 ): Decision<HouseBankedEvent> => accept(...beforeNewShoe(state, lookup), shuffled(command, state));
 
-/** A shoe that was cut by hand (R4): its burn is to be scanned next, unless a script gives the whole order. */
+/**
+ * Loads a shoe that was cut by hand (R4). Its burn is scanned next, unless a script gives the whole order.
+ */
 export const loadShoe = (
   { cards }: LoadShoe,
   state: OpenTableState,
@@ -51,15 +56,17 @@ export const loadShoe = (
 };
 
 /**
- * P8: the order of every coup is committed to before its bets, so its shoe isn't one whose order nobody knows; in
- * scripts it may be given. Null: such a shoe may be loaded.
+ * Refuses a shoe in an unknown order at a table with a shoe for every coup, whose order is committed to
+ * before its bets (P8). A script may give the order. Returns `null` if the shoe may be loaded.
  */
 export const loadedForOneCoup = ({ cards }: LoadShoe, { rules }: TableCore): Refused | null =>
   cards === null && isDealtAtOnce(rules)
     ? reject('BAD_FIELD', 'cards: are missing. With dealing every-coup send them, or use ShuffleShoe.')
     : null;
 
-/** A script's shoe: ready at once, not cut, burned from in the order given (P6; P8: not burned from). */
+/**
+ * Loads a script's shoe: ready at once, uncut, with the burn in the given order (P6), or without a burn (P8).
+ */
 const loadOrder = (
   cards: readonly Card[],
   state: OpenTableState,
@@ -73,7 +80,7 @@ const loadOrder = (
   return burned.ok ? accept(...beforeNewShoe(state, lookup), brought, ...burned.events) : burned;
 };
 
-/** R9: a shoe may be replaced as long as no coup has been opened on it. */
+/** Refuses to replace a shoe on which a coup has been opened (R9); `null` otherwise. */
 export const shoeStillInUse = (state: OpenTableState): Refused | null => {
   const replaceable =
     state.phase === 'no-shoe' ||
@@ -87,13 +94,19 @@ export const shoeStillInUse = (state: OpenTableState): Refused | null => {
       );
 };
 
-/** What a new shoe's commit begins with: the end of an unused one, and the opening position when it is due (S6). */
+/**
+ * Returns the first events of a new shoe's commit: the end of an unused one, and the snapshot if it is due
+ * (S6).
+ */
 const beforeNewShoe = (state: OpenTableState, lookup: ShoeLookup): readonly HouseBankedEvent[] => [
   ...('shoe' in state ? finish(state.shoe, lookup(state.shoe.shoe), 'replaced', null) : []),
   ...(openingIsDue(state) ? openingOf(state) : []),
 ];
 
-/** R4: any seated patron, the first to do so; with nobody seated, any patron. The burn follows by itself (P6). */
+/**
+ * Cuts the shoe: the first seated patron to do so, or any patron if nobody is seated (R4). The burn follows
+ * automatically (P6).
+ */
 export const cutShoe = (
   { at, by }: CutShoe,
   state: BetweenCoups,
@@ -108,13 +121,16 @@ export const cutShoe = (
   return burned.ok ? accept({ type: 'ShoeCut', shoe, at, patron: by.id, seat }, ...burned.events) : burned;
 };
 
-/** P8: whoever has a stake, the first to do so, once betting is closed; nobody has to. */
+/**
+ * Cuts a shoe of one coup: the first patron with a stake to do so, after betting has closed; nobody has to
+ * (P8).
+ */
 export const cutBeforeDeal = ({ at, by }: CutShoe, state: InCoup): Decision<HouseBankedEvent> => {
   if (!hasStake(state, by.id)) return reject('FORBIDDEN', 'Only a patron with a stake in this coup may cut.');
   return accept({ type: 'ShoeCut', shoe: state.shoe.shoe, at, patron: by.id, seat: seatOf(state, by.id) });
 };
 
-/** R9: between coups. Stakes that lie for the next one go back (P5), and what is due is collected (P4). */
+/** Ends the shoe between coups (R9). Carried stakes are returned (P5), and commission is collected (P4). */
 export const endShoe = (
   { reason }: EndShoe,
   state: BetweenCoups,

@@ -1,21 +1,24 @@
 import type { Side } from '#game/baccarat';
 import type { FaceDownCard, ShownCard } from '../../any-table/shoe/shoe';
 
-/** C1: the patron who turns each hand; null: nobody, so it is exposed as it is dealt. */
+/** The patron who turns each hand; `null` if nobody does and the hand is exposed when dealt (C1). */
 export type Turners = Readonly<Record<Side, string | null>>;
 
-/** C2: one card at a time from its edge or its side, both at once, or the hand thrown open. */
+/**
+ * Ways of turning: one card at a time from its edge or its side, both at once, or throwing the hand open
+ * (C2).
+ */
 export const WAYS = ['peek', 'side', 'quick', 'toss'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** C3: nobody held the shoe when betting opened. */
+/** The first holder of the shoe: nobody held it when betting opened (C3). */
 export interface ShoeHolderSet {
   readonly type: 'ShoeHolderSet';
   readonly patron: string;
   readonly seat: number;
 }
 export const PASSINGS = ['player-won', 'passed', 'seat-left'] as const;
-/** C3: the shoe changes hands; `seat` is the new holder's. */
+/** The shoe changed hands. `seat` is the new holder's (C3). */
 export interface ShoePassed {
   readonly type: 'ShoePassed';
   readonly from: string;
@@ -24,9 +27,9 @@ export interface ShoePassed {
   readonly because: (typeof PASSINGS)[number];
 }
 /**
- * C2: cards were turned, for the turner alone unless the way is `toss`. `cards` are places; the third card of a hand
- * that is tossed is shown here, the first two in `HandExposed`. `patron` is the turner, null where there was none any
- * more; `by` the dealer who tossed in the turner's place, else null.
+ * Cards were turned, for the turner only unless the way is `toss` (C2). `cards` are positions; the third card
+ * of a tossed hand is shown here, the first two in `HandExposed`. `patron` is the turner, `null` if there was
+ * none any more; `by` is the dealer who tossed for the turner, or `null`.
  */
 export interface CardsTurned {
   readonly type: 'CardsTurned';
@@ -37,7 +40,7 @@ export interface CardsTurned {
   readonly by: string | null;
   readonly cards: readonly (ShownCard | FaceDownCard)[];
 }
-/** C2: the first two cards of a hand that was dealt face down are on the table. */
+/** The first two cards of a face-down hand are exposed (C2). */
 export interface HandExposed {
   readonly type: 'HandExposed';
   readonly coup: string;
@@ -45,5 +48,5 @@ export interface HandExposed {
   readonly cards: readonly ShownCard[];
 }
 
-/** What happens to the shoe and to face-down cards in the ceremony of the shoe (C1–C3). */
+/** The events of the ceremony of the shoe (C1–C3). */
 export type CeremonyEvent = ShoeHolderSet | ShoePassed | CardsTurned | HandExposed;

@@ -67,7 +67,7 @@ describe('C3: the first holder', () => {
       );
   });
 
-  it('is nobody with nobody seated, until betting opens with somebody on a seat', () => {
+  it('is nobody until betting opens with a seated patron', () => {
     const scene = withShoe(new HouseBankedScene(openTable()), `${TIE} ${TIE}`).after(dealer('OpenBetting'));
     expect(holderOf(scene)).toBeNull();
     scene.after(takeSeat('eve', 9), takeSeat('ada', 10));
@@ -76,13 +76,13 @@ describe('C3: the first holder', () => {
     expect(holderOf(scene)).toBe('eve');
   });
 
-  it('is set once: a lower seat taken later, or another coup, changes nothing', () => {
+  it('is set once, and not changed by a lower seat or another coup', () => {
     const scene = withShoe(house(), `${TIE} ${TIE}`).after(LEAVE('ada'), ...coup(), takeSeat('ada', 1));
     scene.after(dealer('OpenBetting'));
     expect(ofShoe(scene.events)).toEqual([{ type: 'ShoeHolderSet', patron: 'bob', seat: 3 }]);
   });
 
-  it.each(['mini', 'makccarat'] as const)('is nobody in %s, which has no ceremony (P10)', (variant) => {
+  it.each(['mini', 'makccarat'] as const)('is nobody at %s, which has no ceremony (P10)', (variant) => {
     const scene = withShoe(house({}, variant), PLAYER).after(...coup(bet('bob', 'player', 100)));
     expect(ofShoe(scene.events)).toEqual([]);
     scene.when(PASS('ada')).thenRejected('UNKNOWN_COMMAND');
@@ -107,7 +107,7 @@ describe('C3: the shoe stays with its holder until the Player hand wins', () => 
     expect(ofShoe(scene.events)).toHaveLength(holder === 'ada' ? 1 : 2);
   });
 
-  it('tells of it after the settlement, which it is a part of', () => {
+  it('records it after the settlement, in the same commit', () => {
     const scene = withShoe(house(), PLAYER).after(...coup(bet('eve', 'player', 100)));
     expect(scene.events.slice(-2)).toMatchObject([
       { type: 'CoupSettled', outcome: 'player' },
@@ -115,25 +115,25 @@ describe('C3: the shoe stays with its holder until the Player hand wins', () => 
     ]);
   });
 
-  it('goes round: after the highest seat the lowest', () => {
+  it('wraps around from the highest seat to the lowest', () => {
     const scene = withShoe(house(), `${PLAYER} ${PLAYER} ${PLAYER}`);
     const holders = [1, 2, 3].map(() => holderOf(scene.after(...coup(bet('fay', 'player', 100)))));
     expect(holders).toEqual(['bob', 'eve', 'ada']);
   });
 
-  it('stays without a word where nobody else is seated', () => {
+  it('stays without an event if nobody else is seated', () => {
     const scene = withShoe(house().after(LEAVE('bob'), LEAVE('eve')), PLAYER);
     scene.after(...coup(bet('ada', 'player', 100)));
     expect(ofShoe(scene.events)).toEqual([{ type: 'ShoeHolderSet', patron: 'ada', seat: 1 }]);
   });
 
-  it('stays when the coup is voided (R5)', () => {
+  it('stays if the coup is voided (R5)', () => {
     const scene = withShoe(house(), PLAYER).after(dealer('OpenBetting'), bet('eve', 'player', 100));
     scene.after(dealer('CloseBetting'), askVoid, { ...approve, by: RUTH });
     expect(holderOf(scene)).toBe('ada');
   });
 
-  it('the holder may bet on either side', () => {
+  it('lets the holder bet on either side', () => {
     const scene = withShoe(house(), PLAYER).after(dealer('OpenBetting'));
     scene.when(bet('ada', 'player', 100)).thenAccepted();
     scene.when(bet('ada', 'banker', 100)).thenAccepted();
@@ -153,7 +153,7 @@ describe('C3: the holder may pass the shoe', () => {
     scene.afterShuffling(sealedShoe(3)).when(PASS('ada')).thenEvents(passed);
   });
 
-  it('not while cards are turned, nor while a five is decided on, nor when the table is closed', () => {
+  it('not while cards are turned, while a five is decided on, or after the table closed', () => {
     const turning = withShoe(house({ squeezeSeconds: 20 }), TIE).after(...coup());
     expect(turning.state.phase).toBe('turning');
     turning.when(PASS('ada')).thenRejected('WRONG_PHASE');
@@ -165,19 +165,19 @@ describe('C3: the holder may pass the shoe', () => {
     house().after(closeTable).when(PASS('ada')).thenRejected('WRONG_PHASE');
   });
 
-  it('others may not, and nobody may before there is a holder', () => {
+  it('not another patron, and nobody before there is a holder', () => {
     const scene = withShoe(house(), TIE);
     scene.when(PASS('ada')).thenRejected('FORBIDDEN');
     scene.after(dealer('OpenBetting')).when(PASS('bob')).thenRejected('FORBIDDEN', { who: 'ada' });
     scene.when({ type: 'PassShoe', by: DEALER }).thenRejected('FORBIDDEN', { who: 'patron' });
   });
 
-  it('where nobody else is seated it stays, without an event', () => {
+  it('without an event if nobody else is seated', () => {
     const scene = withShoe(house().after(LEAVE('bob'), LEAVE('eve')), TIE).after(dealer('OpenBetting'));
     scene.when(PASS('ada')).thenEvents();
   });
 
-  it('a holder who leaves the seat passes it', () => {
+  it('by leaving the seat', () => {
     const scene = withShoe(house(), TIE).after(dealer('OpenBetting'));
     scene
       .when(LEAVE('ada'))
@@ -186,11 +186,11 @@ describe('C3: the holder may pass the shoe', () => {
         { type: 'SeatLeft', seat: 1, patron: 'ada' },
         { type: 'ChipsCashed', patron: 'ada', amount: 10_000n as never, currency: 'EUR' },
       );
-    expect(holderOf(scene.after(LEAVE('eve')))).toBe('ada'); // who leaves without it passes nothing
+    expect(holderOf(scene.after(LEAVE('eve')))).toBe('ada'); // leaving without the shoe passes nothing
     expect(holderOf(scene.after(LEAVE('ada'), LEAVE('bob')))).toBeNull();
   });
 
-  it('the next betting finds a holder when the last one has left', () => {
+  it('sets a new holder at the next betting after the last one has left', () => {
     const scene = withShoe(house(), `${TIE} ${TIE}`).after(
       ...coup(),
       LEAVE('ada'),
@@ -201,14 +201,14 @@ describe('C3: the holder may pass the shoe', () => {
     expect(holderOf(scene)).toBe('fay');
   });
 
-  it('it carries over to the next shoe', () => {
+  it('carries over to the next shoe', () => {
     const scene = withShoe(house(), TIE).after(...coup(), PASS('ada'), endShoe);
     withShoe(scene, TIE).after(dealer('OpenBetting'));
     expect(holderOf(scene)).toBe('bob');
     expect(ofShoe(scene.events)).toHaveLength(2);
   });
 
-  it('a table is closed with its holder still seated', () => {
+  it('a table can be closed with its holder still seated', () => {
     const scene = withShoe(house(), TIE).after(...coup(), closeTable);
     expect(scene.state).toMatchObject({ phase: 'closed', shoeHolder: null });
   });
@@ -217,7 +217,7 @@ describe('C3: the holder may pass the shoe', () => {
 type Bets = readonly (readonly [string, 'player' | 'banker' | 'player-pair', number])[];
 interface Turn {
   readonly why: string;
-  /** Who passes the shoe before betting closes. */
+  /** The patrons who pass the shoe before betting closes. */
   readonly passes?: readonly string[];
   readonly bets: Bets;
   readonly player: string | null;
@@ -319,7 +319,7 @@ describe('C1: who turns the cards', () => {
     }
   });
 
-  it('a hand with no one to turn it is exposed by Deal', () => {
+  it('exposes a hand that nobody turns at Deal', () => {
     const scene = withShoe(new HouseBankedScene(openTable({ squeezeSeconds: 20 })), '2H 2D 4H 4D');
     scene.after(buyIn('bob', 100), dealer('OpenBetting'), takeSeat('bob', 3), bet('bob', 'player', 20));
     scene.after(dealer('CloseBetting'));
@@ -339,7 +339,7 @@ describe('C1: who turns the cards', () => {
     scene.after(dealer('Deal')).when(peek('bob', 'player')).thenAccepted();
   });
 
-  it('with nobody to turn either hand Deal goes to the end', () => {
+  it('deals to the end if nobody turns either hand', () => {
     const scene = withShoe(new HouseBankedScene(openTable({ squeezeSeconds: 20 })), '2H 2D KD KC 4H 5D');
     scene.after(...coup());
     expect(scene.events.slice(-6)).toMatchObject([
@@ -352,7 +352,7 @@ describe('C1: who turns the cards', () => {
     ]);
   });
 
-  it('without the squeeze all cards are dealt face up, whoever holds the shoe', () => {
+  it('deals all cards face up without the squeeze, whoever holds the shoe', () => {
     const scene = withShoe(house(), PLAYER).after(...coup(bet('bob', 'player', 20)));
     expect(scene.events.map(({ type }) => type)).not.toContain('HandExposed');
     scene.when(peek('ada', 'banker')).thenRejected('WRONG_PHASE');

@@ -7,14 +7,14 @@ import { CEREMONIAL } from '../rules/options';
 import { seatOf, type HouseBankedState, type InCoup, type OpenTableState, type TableCore } from '../state';
 import { claimsOnPlayer } from '../play/player-claims';
 
-// C1, C3: who holds the shoe, to whom it goes, and who turns which hand.
+// The holder of the shoe, the next holder, and the patrons who turn each hand (C1, C3).
 
 const hasCeremony = (variant: HouseBankedVariant): boolean => CEREMONIAL.includes(variant);
 
-/** C2: whether cards are dealt face down, for patrons to turn them. */
+/** Returns `true` if cards are dealt face down for patrons to turn them (C2). */
 export const isSqueezed = ({ rules }: Pick<TableCore, 'rules'>): boolean => rules.squeezeSeconds > 0;
 
-/** P10: the other variants have no ceremony. Null: this one has. */
+/** Refuses ceremony commands at variants without it (P10); `null` otherwise. */
 export const noCeremony = ({ type }: HouseBankedCommand, state: HouseBankedState): Refused | null =>
   'variant' in state && !hasCeremony(state.variant)
     ? reject(
@@ -23,22 +23,28 @@ export const noCeremony = ({ type }: HouseBankedCommand, state: HouseBankedState
       )
     : null;
 
-/** C3: when betting opens and nobody holds the shoe, the lowest occupied seat does. */
+/**
+ * Returns the event of the first holder: the lowest occupied seat, if nobody holds the shoe when betting
+ * opens (C3).
+ */
 export const firstHolder = (state: OpenTableState): readonly ShoeHolderSet[] => {
   if (!hasCeremony(state.variant) || state.shoeHolder !== null) return [];
   const [lowest] = seatsUpwards(state);
   return lowest === undefined ? [] : [{ type: 'ShoeHolderSet', ...lowest }];
 };
 
-/** C3: the Player hand has won a coup with a wager on Player: the shoe goes on. */
+/** Returns the passing of the shoe after the Player hand has won a coup with a stake on Player (C3). */
 export const passedByWin = (state: InCoup, outcome: Outcome): readonly ShoePassed[] =>
   outcome === 'player' && (state.coup.totals.player ?? ZERO) > ZERO ? passOn(state, 'player-won') : [];
 
-/** C3: a holder who leaves the seat passes the shoe. */
+/** Returns the passing of the shoe by a holder who leaves the seat (C3). */
 export const passedByLeaving = (state: OpenTableState, patron: string): readonly ShoePassed[] =>
   state.shoeHolder === patron ? passOn(state, 'seat-left') : [];
 
-/** C3: by hand, from the settlement until betting closes; where nobody else is seated the shoe stays. */
+/**
+ * Passes the shoe by command, from the settlement until betting closes; it stays if nobody else is seated
+ * (C3).
+ */
 export const passShoe = ({ by }: PassShoe, state: OpenTableState): Decision<ShoePassed> => {
   const { shoeHolder } = state;
   if (shoeHolder === by.id) return accept(...passOn(state, 'passed'));
@@ -47,7 +53,7 @@ export const passShoe = ({ by }: PassShoe, state: OpenTableState): Decision<Shoe
     : reject('FORBIDDEN', `Only ${shoeHolder} holds the shoe and may pass it.`, { who: shoeHolder });
 };
 
-/** C3: null, it is a time to pass the shoe by hand. */
+/** Refuses to pass the shoe at another time; `null` at the right one (C3). */
 export const noTimeToPass = ({ phase }: OpenTableState): Refused | null =>
   phase === 'no-shoe' || phase === 'cutting' || phase === 'ready' || phase === 'betting'
     ? null
@@ -56,7 +62,7 @@ export const noTimeToPass = ({ phase }: OpenTableState): Refused | null =>
         `The table is in phase ${phase}. The shoe may be passed after a settlement, until betting closes.`,
       );
 
-/** To the next occupied seat; nowhere when there is no other. */
+/** Returns the event that passes the shoe to the next occupied seat; empty if there is none. */
 const passOn = (state: TableCore, because: ShoePassed['because']): readonly ShoePassed[] => {
   const { shoeHolder: from } = state;
   const next = nextHolder(state);
@@ -70,7 +76,10 @@ interface Seated {
   readonly seat: number;
 }
 
-/** C3: to whom the shoe passes, upwards and round; null: nobody holds it, or nobody else is seated. */
+/**
+ * Returns the next holder, upwards and around; `null` if nobody holds the shoe, or nobody else is seated
+ * (C3).
+ */
 export const nextHolder = (state: TableCore): Seated | null => {
   const { shoeHolder: from } = state;
   if (from === null) return null;
@@ -88,8 +97,8 @@ const seatsUpwards = ({ seats }: TableCore): readonly Seated[] =>
     .toSorted((a, b) => a.seat - b.seat);
 
 /**
- * C1: who turns each hand. The holder the Banker's; the Player's the seated patron (R10) with the highest stake on it,
- * without any stake on Player the holder as well.
+ * Returns the patrons who turn the hands (C1). The holder turns the Banker's. The Player's is turned by the
+ * seated patron with the highest stake on it (R10), or by the holder if nobody has a stake on Player.
  */
 export const whoTurns = (state: InCoup): Turners => {
   const claims = claimsOnPlayer(state, 'from-holder');

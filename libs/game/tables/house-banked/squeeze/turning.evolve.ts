@@ -7,19 +7,19 @@ import type { CardsTurned, HandExposed } from './ceremony.events';
 import { whoDecidesOnFive } from '../play/players-five';
 import type { Dealing, OpenTableState, Turning } from '../state';
 
-/** C2: both hands lie on the table, two cards each, face down. */
+/** Applies the deal of both hands, two cards each, face down (C2). */
 export const dealtFaceDown = (state: Dealing, down: Turning['down']): OpenTableState => {
   invariant(isSqueezed(state), `${state.coup.coup} is dealt face down where nobody turns cards`);
   return { ...state, phase: 'turning', down, coup: { ...state.coup, turners: whoTurns(state) } };
 };
 
-/** C2: a third card, face down; both hands were tossed before it. */
+/** Applies a third card, face down, after both hands were tossed (C2). */
 export const drawnFaceDown = (state: Dealing, hand: Side, card: FaceDownCard): OpenTableState => {
   invariant(state.coup.turners !== null, `${hand} draws a card face down where all are dealt face up`);
   return { ...state, phase: 'turning', down: { player: [], banker: [], [hand]: [card] } };
 };
 
-/** What only the turner has seen changes nothing; a third card that is tossed is on the table. */
+/** Applies turned cards: a look changes nothing; a tossed third card is exposed. */
 export const cardsTurned = (state: Turning, event: CardsTurned): OpenTableState => {
   const { hand, cards, patron, by, way } = event;
   const { down, coup } = state;
@@ -34,7 +34,7 @@ export const cardsTurned = (state: Turning, event: CardsTurned): OpenTableState 
   return exposed(state, hand, shown);
 };
 
-/** The first two cards of a hand are on the table; once both hands are, a five may have to be decided on (P2). */
+/** Applies an exposed hand. Once both are exposed, a five may have to be decided on (P2). */
 export const handExposed = (state: Turning, { hand, cards }: HandExposed): OpenTableState => {
   const { down, coup } = state;
   const isHand = cards.length === 2 && cards.every((card, at) => isSamePlace(card, down[hand][at]));

@@ -40,7 +40,7 @@ const turn = (
 });
 const toss = (by: string, hand: Hand) => turn(by, hand, 'toss');
 
-/** Bob turns the Player's cards, ada, who holds the shoe, the Banker's. */
+/** Bob turns the Player's cards; ada, who holds the shoe, turns the Banker's. */
 const dealt = (order: string, options: object = {}, size?: number) =>
   new HouseBankedScene(
     openTable({ squeezeSeconds: 20, ...options }),
@@ -69,7 +69,7 @@ const BOTH_DRAW = '2H KC KD 3D 4H 5D';
 const NATURAL = '9H 2D KD KC';
 
 describe('C2, with squeezeSeconds above 0', () => {
-  it('Deal gives each hand two cards face down, and waits in phase turning', () => {
+  it('Deal deals each hand two cards face down, and waits in phase turning', () => {
     const scene = dealt(BOTH_DRAW);
     expect(scene.events.at(-1)).toEqual({
       type: 'CardsDealt',
@@ -81,13 +81,13 @@ describe('C2, with squeezeSeconds above 0', () => {
     scene.when(dealer('Deal')).thenRejected('WRONG_PHASE');
   });
 
-  it('neither the events nor the state have a face of it (ADR 0006)', () => {
+  it('events and state contain no face of it (ADR 0006)', () => {
     const scene = dealt(BOTH_DRAW).after(turn('bob', 'player', 'quick'), turn('ada', 'banker', 'peek', 1));
     const all = JSON.stringify([scene.events, scene.state], (_, value: unknown) =>
       typeof value === 'bigint' ? `${value}` : value,
     );
     for (const face of ['2H', 'KC', 'KD', '3D', '4H']) expect(all).not.toContain(`"${face}"`);
-    expect(all).toContain('"AS"'); // the burn's, which was shown
+    expect(all).toContain('"AS"'); // the burned card that was shown
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('C2, with squeezeSeconds above 0', () => {
     ['peek', 2, [5]],
     ['side', 2, [5]],
     ['quick', null, [3, 5]],
-  ] as const)('%s of card %s is told by its place alone, and changes nothing', (way, card, numbers) => {
+  ] as const)('%s of card %s is recorded by its position, and changes nothing', (way, card, numbers) => {
     const scene = dealt(BOTH_DRAW);
     scene.when(turn('bob', 'player', way, card)).thenEvents(turned('player', way, 'bob', ...numbers));
     const before = scene.state;
@@ -152,13 +152,13 @@ describe('C2, with squeezeSeconds above 0', () => {
     scene.when(turn('bob', 'player', 'toss', 3)).thenAccepted();
   });
 
-  it('a natural settles the coup as soon as both are tossed (P1)', () => {
+  it('a natural settles the coup once both hands are tossed (P1)', () => {
     const scene = dealt(NATURAL).after(toss('bob', 'player'));
     const events = scene.when(toss('ada', 'banker')).thenAccepted();
     expect(typesOf(events)).toEqual(['CardsTurned', 'HandExposed', 'CoupSettled', 'ShoePassed']);
   });
 
-  it('a hand is exposed once, and the coup comes to what it comes to face up', () => {
+  it('a hand is exposed once, and the result is the same as face up', () => {
     for (const order of [BOTH_DRAW, NATURAL, '2H 2D 4H 4D 5C', '2H 2D 2S 4D 9C 8C']) {
       const scene = dealt(order);
       for (let tosses = 0; scene.state.phase === 'turning' && tosses < 4; tosses++) {
@@ -171,13 +171,13 @@ describe('C2, with squeezeSeconds above 0', () => {
     }
   });
 
-  it('squeezeSeconds 0: all cards are dealt face up, and Deal goes to the end', () => {
+  it('squeezeSeconds 0: Deal deals all cards face up, to the end', () => {
     const scene = dealt(BOTH_DRAW, { squeezeSeconds: 0 });
     expect(typesOf(scene.events).slice(-4)).toEqual(['CardsDealt', 'CardDrawn', 'CardDrawn', 'CoupSettled']);
     scene.when(toss('bob', 'player')).thenRejected('WRONG_PHASE');
   });
 
-  it('no-commission has the ceremony too', () => {
+  it('no-commission has the ceremony, too', () => {
     const scene = new HouseBankedScene(
       openTable({ squeezeSeconds: 20 }, 'no-commission'),
       takeSeat('ada', 1),
@@ -190,7 +190,7 @@ describe('C2, with squeezeSeconds above 0', () => {
   });
 });
 
-describe('C2: what is refused', () => {
+describe('C2: refusals', () => {
   it.each([
     ['a hand already tossed', turn('bob', 'player', 'toss'), 'WRONG_PHASE'],
     ['peeking at a hand already tossed', turn('bob', 'player', 'peek', 1), 'WRONG_PHASE'],
@@ -207,7 +207,7 @@ describe('C2: what is refused', () => {
     dealt(BOTH_DRAW).after(toss('bob', 'player')).when(command).thenRejected(code);
   });
 
-  it('in any other phase TurnCards is out of place', () => {
+  it('refuses TurnCards in any other phase', () => {
     const scene = new HouseBankedScene(openTable({ squeezeSeconds: 20 }));
     scene.when(toss('ada', 'banker')).thenRejected('WRONG_PHASE');
     dealt(NATURAL)
@@ -217,7 +217,7 @@ describe('C2: what is refused', () => {
   });
 });
 
-describe('C2: when the time is out', () => {
+describe('C2: after the time has expired', () => {
   it.each([
     [20, 0, 'refused'],
     [20, 19.9, 'refused'],
@@ -245,20 +245,20 @@ describe('C2: when the time is out', () => {
       .thenAccepted();
   });
 
-  it('a dealer who isn’t this table’s may not', () => {
+  it('another table’s dealer may not', () => {
     const scene = dealt(BOTH_DRAW).after({ type: 'AssignDealer', dealer: 'dora', by: PIT });
     scene.when(turn(DEALER, 'player', 'toss', null, 20)).thenRejected('FORBIDDEN', { who: 'dora' });
     scene.when(turn({ id: 'dora', role: 'dealer' }, 'player', 'toss', null, 20)).thenAccepted();
   });
 });
 
-describe('C2 beside the other rules', () => {
+describe('C2 with other rules', () => {
   /** Player 2 and 3, Banker 2 and a king; then a four, and a king. */
   const FIVE = '2H 2D 3H KD 4H KC';
 
-  it('P2: a five is decided on when both hands are tossed, and its card is turned', () => {
+  it('P2: a five is decided on once both hands are tossed, and its card is turned', () => {
     const scene = dealt(FIVE, { playerOnFive: 'choice' }).after(toss('bob', 'player'));
-    expect(scene.state.phase).toBe('turning'); // until then nobody is asked, for that would tell the total
+    expect(scene.state.phase).toBe('turning'); // asking earlier would reveal the total
     scene.after(toss('ada', 'banker'));
     expect(scene.state).toMatchObject({ phase: 'five', decides: 'bob' });
     const decide = (draw: boolean) =>
@@ -275,7 +275,7 @@ describe('C2 beside the other rules', () => {
     expect(scene.state.phase).toBe('ready');
   });
 
-  it('a third card that nobody turns is dealt face up', () => {
+  it('deals a third card face up if nobody turns it', () => {
     const scene = new HouseBankedScene(
       openTable({ squeezeSeconds: 20 }),
       ...['ada', 'fay'].map((id) => buyIn(id, 100)),
@@ -292,7 +292,7 @@ describe('C2 beside the other rules', () => {
     ]);
   });
 
-  it('P8: with every-coup the shoe ends with the coup, and is opened then', () => {
+  it('P8: with every-coup the shoe ends with the coup, and is then revealed', () => {
     const scene = new HouseBankedScene(
       openTable({ squeezeSeconds: 20, dealing: 'every-coup' }),
       takeSeat('ada', 1),
@@ -307,8 +307,8 @@ describe('C2 beside the other rules', () => {
     expect(typesOf(scene.events).at(-1)).toBe('ShoeRevealed');
   });
 
-  it('P7: the cut card comes out before the cards, and after the last coup the shoe is finished', () => {
-    const scene = dealt(NATURAL, {}, 22); // 2 burned, 20 left: the fifth card of the coup would be the last 16
+  it('P7: the cut card comes out before the cards, and the shoe is finished after the last coup', () => {
+    const scene = dealt(NATURAL, {}, 22); // 2 burned, 20 left: the fifth card of the coup would be the 16th from the end
     scene.after(toss('bob', 'player'), toss('ada', 'banker'));
     scene.after(dealer('OpenBetting'), dealer('CloseBetting'));
     const [cut, dealt_] = scene.when(dealer('Deal')).thenAccepted();
@@ -332,7 +332,7 @@ describe('C2 beside the other rules', () => {
     refused.when(toss('bob', 'player')).thenAccepted();
   });
 
-  it('R10: the turner of the Player’s cards has a stake and stays; a holder without one may leave, and the next turns', () => {
+  it('R10: the turner of the Player’s cards has a stake and can’t leave; a holder without one may, and the next turns', () => {
     const scene = dealt(BOTH_DRAW);
     scene.when({ type: 'LeaveSeat', by: patron('bob') }).thenRejected('STAKE_IN_PLAY');
     scene.after({ type: 'LeaveSeat', by: patron('ada') });
@@ -341,7 +341,7 @@ describe('C2 beside the other rules', () => {
     scene.when(toss('bob', 'banker')).thenAccepted();
   });
 
-  it('R10: when nobody is left to turn them the cards are exposed, and the coup goes on', () => {
+  it('R10: exposes the cards if nobody is left to turn them, and the coup continues', () => {
     const scene = new HouseBankedScene(
       openTable({ squeezeSeconds: 20 }),
       takeSeat('ada', 1),
@@ -368,7 +368,7 @@ describe('C2 beside the other rules', () => {
     ]);
   });
 
-  it('a step for which too few cards are left changes nothing', () => {
+  it('a step for which too few cards are left has no effect', () => {
     dealt('2H KC KD 3D', {}, 6)
       .after(toss('bob', 'player'))
       .when(toss('ada', 'banker'))

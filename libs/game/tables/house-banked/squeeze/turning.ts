@@ -24,7 +24,10 @@ import { openTableAfter } from '../evolve';
 import type { HandInSight } from '../../any-table/table-view';
 import type { Dealing, HouseBankedState, OpenTableState, Turning } from '../state';
 
-/** C2: each hand has two cards face down; what nobody turns is exposed at once (C1), and the coup goes on as far as it can. */
+/**
+ * Deals each hand two cards face down. Hands that nobody turns are exposed at once (C1), and the coup
+ * continues as far as it can (C2).
+ */
 export const dealFaceDown = (
   state: Dealing,
   cards: CoupCards,
@@ -37,7 +40,7 @@ export const dealFaceDown = (
   return goOn(state, contents, [...cards.events, { type: 'CardsDealt', coup, player, banker }]);
 };
 
-/** C2: the turner looks or tosses; when the time is out the dealer may toss. */
+/** Turns cards: the turner looks or tosses; after the time has expired the dealer may toss (C2). */
 export const turnCards = (
   command: TurnCards,
   state: Turning,
@@ -58,7 +61,7 @@ export const turnCards = (
     by: by.role === 'dealer' ? by.id : null,
   } as const;
   if (way !== 'toss') {
-    invariant(command.card !== null || way === 'quick', `${way} shows one card at a time`); // the schema asks for it
+    invariant(command.card !== null || way === 'quick', `${way} shows one card at a time`); // the schema requires it
     const cards =
       command.card === null ? lying : lying.filter((_, at) => numberOf(state, hand, at) === command.card);
     return accept<HouseBankedEvent>({ ...turned, cards });
@@ -67,7 +70,7 @@ export const turnCards = (
   return goOn(state, contents, tossed(state, hand, contents, turned));
 };
 
-/** C1: after `events` hands that nobody turns any more are exposed, and the coup goes on as far as it can. */
+/** Exposes hands that nobody turns any more, after `events`, and continues the coup as far as it can (C1). */
 export const goOn = (
   state: OpenTableState,
   contents: ShoeContents,
@@ -87,7 +90,7 @@ export const goOn = (
 
 const SIDES: readonly Side[] = ['player', 'banker'];
 
-/** What a toss comes to: the first two cards are exposed as a hand, a third one as it is turned. */
+/** Returns the events of a toss: the first two cards are exposed as a hand, a third one as it is turned. */
 const tossed = (
   { coup, down }: Turning,
   hand: Side,
@@ -100,7 +103,7 @@ const tossed = (
   return [{ ...turned, cards: down[hand].map(placeAlone) }, exposed];
 };
 
-/** The same without anyone to turn the cards. */
+/** Returns the same events without a turner. */
 const exposed = (state: Turning, hand: Side, contents: ShoeContents): readonly HouseBankedEvent[] => {
   const nobody = {
     type: 'CardsTurned',
@@ -114,10 +117,10 @@ const exposed = (state: Turning, hand: Side, contents: ShoeContents): readonly H
   return events.length === 1 ? events : events.slice(1);
 };
 
-/** The number of a card in its hand, by its place among those that lie face down. */
+/** Returns the number of a card in its hand, from its index among the face-down ones. */
 const numberOf = ({ coup }: Turning, hand: Side, at: number): number => coup.hands[hand].length + at + 1;
 
-/** C2: null, what is to be turned lies face down. */
+/** Refuses to turn cards that aren't face down; `null` if they are (C2). */
 export const nothingToTurn = ({ hand, card }: TurnCards, state: OpenTableState): Refused | null => {
   if (state.phase !== 'turning')
     return reject('WRONG_PHASE', `No card is face down: the table is in phase ${state.phase}.`);
@@ -148,8 +151,8 @@ const notTheirs = ({ hand, way, by, waitedSeconds }: TurnCards, state: Turning):
 };
 
 /**
- * The cards that lie face down and are this patron's to turn. Refuses with `WRONG_PHASE` where none lie face down, and
- * with `FORBIDDEN` where they are another's.
+ * Returns the face-down cards that this patron turns. Refuses with `WRONG_PHASE` if there are none, and with
+ * `FORBIDDEN` if they are another patron's.
  */
 export const handsInSight = (
   patron: string,

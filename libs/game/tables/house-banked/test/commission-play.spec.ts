@@ -7,16 +7,16 @@ import { WatchedPlay } from '../../test/watched-play';
 
 jest.setTimeout(SOAK ? 600_000 : 60_000);
 
-/** Tables of each variant. */
+/** Number of tables of each variant. */
 const TABLES = sized(120, 4_000);
 
-/** Commission that is asked for, waived, collected and taken back by corrections, far more often than elsewhere. */
+/** Acts with far more requests, waivers, collections and corrections of commission than elsewhere. */
 const ACTS = fc.array(
   anyActWith({ CorrectCoup: 60, WaiveCommission: 60, Approve: 90, CollectCommission: 15, LeaveSeat: 15 }),
   { maxLength: 200, size: 'max' },
 );
 
-/** Play that goes on whoever wins: wide limits, commission tallied, the Banker's wins alone on offer or all of them. */
+/** Rules with wide limits and tallied commission, with only Banker on offer or all wagers. */
 const anyHouse = (variant: HouseBankedVariant): fc.Arbitrary<House> =>
   fc
     .record({
@@ -35,10 +35,11 @@ const anyHouse = (variant: HouseBankedVariant): fc.Arbitrary<House> =>
     }));
 
 /**
- * The log refuses no batch, whatever is asked for: no event leads an account below zero that the database holds above it
- * (`account_not_below_zero`). `LedgerScene` sees to it at every event, and to what `WatchedPlay` says beside it.
+ * The log must accept every batch: no event may make an account negative that the database keeps at zero or
+ * above (`account_not_below_zero`). `LedgerScene` checks it at every event, and `WatchedPlay` checks the
+ * rest.
  */
-describe('tallied commission by chance: waivers, corrections, voids and shortfalls together (R5, P4)', () => {
+describe('random play with tallied commission: waivers, corrections, voids and debts together (R5, P4)', () => {
   const seed = Number(seedOf('commission play'));
   const seen = new Map<string, number>();
   const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
@@ -54,12 +55,12 @@ describe('tallied commission by chance: waivers, corrections, voids and shortfal
       }
       play.end();
     });
-    // Not made smaller: plays of two hundred acts take minutes to shrink, and the seed repeats them.
+    // Without shrinking: plays of two hundred acts take minutes to shrink, and the seed repeats them.
     fc.assert(property, { seed: seed + 1_000_000 * at, numRuns: TABLES, endOnFailure: true });
   });
 
-  // Last, when all of it has been played.
-  it('is such play indeed', () => {
+  // Last, after everything has been played.
+  it('covers every relevant event and refusal', () => {
     const counts = [...seen].toSorted(([a], [b]) => (a < b ? -1 : 1)).map((each) => each.join(' '));
     say(`commission play: ${counts.join(', ')}`);
     for (const what of COMES_UP) expect({ what, times: seen.get(what) ?? 0 }).not.toHaveProperty('times', 0);

@@ -38,7 +38,7 @@ const dealing = () =>
     .after(dealer('OpenBetting'), bet('ada', 'player', 10), dealer('CloseBetting'));
 
 describe('P8, dealing: every-coup', () => {
-  it('is ready as soon as it is shuffled: no burn, no cut card', () => {
+  it('is ready after the shuffle, without a burn or a cut card', () => {
     const scene = table().afterShuffling(SEALED);
     expect(scene.state.phase).toBe('ready');
     expect(scene.events.at(-1)).toMatchObject({ type: 'ShoeShuffled', shoe: S1, cards: 416 });
@@ -47,7 +47,7 @@ describe('P8, dealing: every-coup', () => {
     expect(opened).toEqual({ type: 'BettingOpened', coup: C1 });
   });
 
-  it('finishes the shoe with the coup and reveals it; the next coup needs another', () => {
+  it('finishes and reveals the shoe with the coup; the next coup needs another', () => {
     const scene = dealing();
     expect(typesOf(scene.when(dealer('Deal')).thenAccepted()).slice(-3)).toEqual([
       'CoupSettled',
@@ -62,12 +62,12 @@ describe('P8, dealing: every-coup', () => {
     scene.when(dealer('OpenBetting')).thenEvents({ type: 'BettingOpened', coup: `${S2}/C1` });
   });
 
-  it('is dealt from leaf 0 when nobody cuts', () => {
+  it('is dealt from leaf 0 if nobody cuts', () => {
     const [dealt] = dealing().when(dealer('Deal')).thenAccepted();
     expect(dealt).toMatchObject({ player: [{ leaf: 0 }, { leaf: 2 }], banker: [{ leaf: 1 }, { leaf: 3 }] });
   });
 
-  it('may be cut between CloseBetting and Deal by anyone with a stake, the first to do so', () => {
+  it('may be cut between CloseBetting and Deal by the first patron with a stake to do so', () => {
     const scene = dealing();
     scene.when(cutShoe('eve', 5)).thenRejected('FORBIDDEN');
     scene.when(cutShoe('bob', 5)).thenRejected('FORBIDDEN');
@@ -85,14 +85,14 @@ describe('P8, dealing: every-coup', () => {
     });
   });
 
-  it('is not cut while bets are still taken', () => {
+  it('can’t be cut while bets are taken', () => {
     const scene = table()
       .afterShuffling(SEALED)
       .after(dealer('OpenBetting'), bet('ada', 'player', 10));
     scene.when(cutShoe('ada', 5)).thenRejected('WRONG_PHASE');
   });
 
-  it('takes a loaded shoe in a script: dealt from its first card, no cut', () => {
+  it('accepts a loaded shoe in a script, dealt from its first card without a cut', () => {
     const scene = table().after(loadShoe(shoeOf(PLAYER, 40)));
     expect(scene.state.phase).toBe('ready');
     expect(typesOf(scene.events).at(-1)).toBe('ShoeLoaded');
@@ -110,7 +110,7 @@ describe('P8, dealing: every-coup', () => {
     expect(typesOf(scene.when(dealer('Deal')).thenAccepted())).not.toContain('CutCardReached');
   });
 
-  it('carries no stake over a tie: every coup is its shoe’s last (P5)', () => {
+  it('carries no stake after a tie: every coup is its shoe’s last (P5)', () => {
     const scene = table({ tieStakes: 'carried' }).after(loadShoe(shoeOf(TIE, 40)), dealer('OpenBetting'));
     scene.after(bet('ada', 'player', 10), dealer('CloseBetting'));
     const events = scene.when(dealer('Deal')).thenAccepted();
@@ -128,7 +128,7 @@ describe('P8, dealing: every-coup', () => {
     expect(typesOf(scene.when(closeTable).thenAccepted())).toContain('ShoeRevealed');
   });
 
-  it('is cut after the fold says so, and at no other time', () => {
+  it('can be cut in one state only', () => {
     const cut: HouseBankedEvent = { type: 'ShoeCut', shoe: S1, at: 7, patron: 'ada', seat: null };
     const scene = dealing();
     expect(houseBanked.evolve(scene.state, cut)).toMatchObject({ phase: 'dealing', shoe: { cut: 7 } });
@@ -138,7 +138,7 @@ describe('P8, dealing: every-coup', () => {
 });
 
 describe('P8, dealing: shoe', () => {
-  it('waits to be cut, is burned from, and is not cut again before a deal', () => {
+  it('waits to be cut, is burned, and is not cut again before a deal', () => {
     const scene = new HouseBankedScene(openTable(), buyIn('ada', 100)).afterShuffling(SEALED);
     expect(scene.state.phase).toBe('cutting');
     scene.after(cutShoe('ada', 7), dealer('OpenBetting'), bet('ada', 'tie', 5), dealer('CloseBetting'));

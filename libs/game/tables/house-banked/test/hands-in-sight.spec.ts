@@ -30,8 +30,8 @@ const dealt = () =>
     dealer('Deal'),
   );
 
-describe('what a patron may see of cards that lie face down', () => {
-  it('is the hand that is theirs to turn, by its places', () => {
+describe('the face-down cards that a patron may see', () => {
+  it('are the positions of the hand that they turn', () => {
     const { state } = dealt();
     expect(handsInSight('bob', C1, state)).toEqual({
       ok: true,
@@ -41,7 +41,7 @@ describe('what a patron may see of cards that lie face down', () => {
     expect(handsInSight('eve', C1, state)).toMatchObject({ rejection: { code: 'FORBIDDEN' } });
   });
 
-  it('is nothing once they are tossed, or where none lie face down', () => {
+  it('are none after the toss, or if no card is face down', () => {
     const scene = dealt().after(toss('bob', 'player'));
     expect(handsInSight('bob', C1, scene.state)).toMatchObject({ rejection: { code: 'FORBIDDEN' } });
     expect(handsInSight('ada', `${TABLE}/S1/C2`, scene.state)).toMatchObject({

@@ -1,6 +1,6 @@
 import { bet, buyIn, dealer, HouseBankedScene, loadShoe, openTable, shoeOf } from '#testing';
 
-/** Player five draws an ace and only gets to Banker's six. */
+/** Player's five draws an ace and only reaches Banker's six. */
 const LEVEL = '2H 6D 3H KD AS';
 const settled = (equalAfterFirstDraw: 'other-wins' | 'tie') => {
   const scene = new HouseBankedScene(openTable({ equalAfterFirstDraw }, 'makccarat'), buyIn('ada', 1_000));
@@ -10,7 +10,7 @@ const settled = (equalAfterFirstDraw: 'other-wins' | 'tie') => {
 };
 
 describe('M1, equalAfterFirstDraw', () => {
-  it('other-wins: the side that only came level has lost', () => {
+  it('other-wins: the side that only reached the other’s total has lost', () => {
     expect(settled('other-wins')).toMatchObject({
       outcome: 'banker',
       player: { total: 6 },
@@ -19,7 +19,7 @@ describe('M1, equalAfterFirstDraw', () => {
     });
   });
 
-  it('tie: coming level is one, and it pays 8:1 (M2)', () => {
+  it('tie: an equal total ties and pays 8:1 (M2)', () => {
     expect(settled('tie')).toMatchObject({
       outcome: 'tie',
       bets: [{ outcome: 'push' }, { outcome: 'push' }, { outcome: 'win', winnings: 80n }],

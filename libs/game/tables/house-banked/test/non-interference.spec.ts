@@ -11,7 +11,10 @@ jest.setTimeout(SOAK ? 600_000 : 60_000);
 const RUNS = sized(120, 12_000);
 const SHUFFLE = { type: 'ShuffleShoe', commitment: 'c0'.repeat(32), by: DEALER } as const;
 
-/** Which cards change places, counted from the first dealt: one that comes up soon or is burned, and any other. */
+/**
+ * Two cards that change places, counted from the first dealt: one that is dealt or burned soon, and any
+ * other.
+ */
 const anyTwo = fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 91, max: 300 }));
 const anyPlay = fc.record({
   house: fc.constantFrom(...EVERY_VALUE).chain(anyHouseWith),
@@ -20,10 +23,13 @@ const anyPlay = fc.record({
   two: anyTwo,
 });
 
-/** What is looked at after every command. */
+/** A check after every command. */
 type Look = (tables: TwinTables) => void;
 
-/** Plays until a changed card is shown or the acts are over; says how many commands the tables were told alike. */
+/**
+ * Plays until a changed card is shown or the acts are over. Returns how many commands had the same effect at
+ * both tables.
+ */
 const play = (
   decider: TableDecider,
   {
@@ -61,7 +67,7 @@ const play = (
 };
 
 describe('a hidden card', () => {
-  it('tells nothing before it is shown: neither answers nor events nor refusals differ, and nobody looks at it', () => {
+  it('affects no answer, event or refusal before it is shown, and is not read', () => {
     const seed = Number(seedOf('non-interference'));
     const found = { alike: 0, shown: 0, never: 0 };
     fc.assert(
@@ -77,7 +83,10 @@ describe('a hidden card', () => {
     expect(found.never).toBeGreaterThan(0);
   });
 
-  /** Cards are turned at every coup; one of the first coup's, or of a third card, is another at the other table. */
+  /**
+   * Plays in which cards are turned at every coup. A card of the first coup, or a third card, differs between
+   * the tables.
+   */
   const anySqueeze = fc.record({
     house: fc.constantFrom('punto-banco' as const, 'no-commission' as const).chain((variant) =>
       anyHouseWith({ variant, name: 'squeezeSeconds', value: 20 }).map((house) => ({
@@ -90,7 +99,7 @@ describe('a hidden card', () => {
     two: fc.tuple(fc.integer({ min: 2, max: 18 }), fc.integer({ min: 91, max: 300 })),
   });
 
-  it('that patrons turn (C2) is told its turner alone, until it is tossed: nobody else can tell the tables apart', () => {
+  it('that a patron turns (C2) is shown only to its turner until it is tossed: nobody else can distinguish the tables', () => {
     const seed = Number(seedOf('non-interference of the squeeze'));
     const found = { lay: 0, seen: 0 };
     fc.assert(
@@ -112,7 +121,7 @@ describe('a hidden card', () => {
     expect(found.seen).toBeGreaterThan(RUNS / 4);
   });
 
-  /** So many bets no event of a table tells of but the one that is planted, which folds to nothing. */
+  /** A number of bets that only a planted event has, which changes no state. */
   const PLANTED = 1_000_000;
   const evolve: TableDecider['evolve'] = (state, event) =>
     event.type === 'BettingClosed' && event.bets >= PLANTED ? state : houseBanked.evolve(state, event);
@@ -177,7 +186,7 @@ describe('a hidden card', () => {
       },
     ],
   ];
-  it.each(leaks)('would be noticed: %s', (_, found, decide) => {
+  it.each(leaks)('detects a planted leak: %s', (_, found, decide) => {
     const { errorInstance } = fc.check(
       fc.property(fc.noBias(anyPlay), (all) => void play({ ...houseBanked, decide, evolve }, all)),
       { seed: 1, numRuns: 500, endOnFailure: true },

@@ -13,7 +13,7 @@ describe('R8, at the opening of a table', () => {
     },
   );
 
-  it('rules that give a patron the edge are refused, the wager and the edge named', () => {
+  it('rules that give a patron the edge are refused, with the wager and the edge', () => {
     const refused = houseBanked.decide(
       openTable({ commissionBps: 500 }, 'makccarat'),
       houseBanked.initialState,
@@ -25,18 +25,18 @@ describe('R8, at the opening of a table', () => {
     });
   });
 
-  it('and opened where the house allows it', () => {
+  it('such rules are accepted if the house permits them', () => {
     new HouseBankedScene()
       .when(openTable({ commissionBps: 500, allowPatronEdge: true }, 'makccarat'))
       .thenAccepted();
   });
 
-  it('or where the wager isn’t offered', () => {
+  it('such rules are accepted if the wager isn’t offered', () => {
     const rules = { commissionBps: 500, wagers: ['player', 'tie'] };
     new HouseBankedScene().when(openTable(rules, 'makccarat')).thenAccepted();
   });
 
-  it('an id that is taken is the first thing said', () => {
+  it('a taken id is refused first', () => {
     new HouseBankedScene(openTable()).when(openTable({ commissionBps: 0 })).thenRejected('TABLE_EXISTS');
   });
 });

@@ -38,7 +38,10 @@ const inCoup = (scanned = '', options: object = {}, burn = BURN) =>
     ...scans(scanned),
   );
 
-/** A whole shoe in one order, once dealt by `Deal` in a script, once scanned: all that a physical shoe adds is its scans. */
+/**
+ * A whole shoe in one order, once dealt by `Deal` in a script, once scanned: a physical shoe only adds its
+ * scans.
+ */
 describe('a scanned shoe and the same one loaded', () => {
   const anyOrder = (decks: number) =>
     fc.uint8Array({ minLength: decks * 52, maxLength: decks * 52 }).map((keys) =>
@@ -48,7 +51,7 @@ describe('a scanned shoe and the same one loaded', () => {
         .toSorted((a, b) => a.key - b.key)
         .map(({ card }) => card),
     );
-  /** The cut card lies so far up that some ten coups come before it. */
+  /** The cut card is so far up that some ten coups come before it. */
   const anyRules = (decks: number) =>
     fc.record({
       decks: fc.constant(decks),
@@ -83,7 +86,7 @@ describe('a scanned shoe and the same one loaded', () => {
     ['mini', 1],
     ['no-commission', 8],
     ['makccarat', 6],
-  ] as const)('come to the same: %s', (variant, decks) => {
+  ] as const)('have the same results: %s', (variant, decks) => {
     fc.assert(
       fc.property(anyOrder(decks), anyRules(decks), (order, rules) => {
         const scanned = played(physicalShoe, order, rules, variant);
@@ -96,14 +99,17 @@ describe('a scanned shoe and the same one loaded', () => {
 });
 
 describe('the cut card of a physical shoe (P7)', () => {
-  /** Of one deck eleven cards are burned, the longest burn: 41 are left, and a coup of these is a natural at once. */
+  /**
+   * With one deck eleven cards are burned, the longest burn: 41 are left, and a coup of these is a natural at
+   * once.
+   */
   const NATURAL = ['9', 'K', 'Q', 'J'] as const;
   const natural = (suit: string): string => NATURAL.map((rank) => `${rank}${suit}`).join(' ');
   const LONGEST = 'TS 2H 3H 4H 5H 6H 7H 8H 9H 2D 3D';
   const at = (cutCardFromBottom: number, lastCoup: string) =>
     inCoup('', { decks: 1, cutCardFromBottom, lastCoup }, LONGEST);
 
-  it('lies behind the longest burn; it comes out when that many are left, as a coup’s first card: that is the last', () => {
+  it('is after the longest burn; if it comes out as a coup’s first card, that coup is the last', () => {
     const events = at(41, 'one-more').when(scan('9S')).thenAccepted();
     expect(events[0]).toEqual({ type: 'CutCardReached', shoe: S1, coup: C1, cardsLeft: 41, lastCoup: C1 });
     const last = at(41, 'one-more').after(...scans('9S KS QS'));
@@ -112,7 +118,7 @@ describe('the cut card of a physical shoe (P7)', () => {
     );
   });
 
-  it('as a later one: the next is the last, or with current this one', () => {
+  it('if it comes out as a later card, the next coup is the last, or with current this one', () => {
     const [event] = at(40, 'one-more').after(scan('9S')).when(scan('KS')).thenAccepted();
     expect(event).toEqual({ type: 'CutCardReached', shoe: S1, coup: C1, cardsLeft: 40, lastCoup: null });
     const [current] = at(40, 'current').after(scan('9S')).when(scan('KS')).thenAccepted();
@@ -123,7 +129,7 @@ describe('the cut card of a physical shoe (P7)', () => {
     expect(scene.state.phase).toBe('no-shoe');
   });
 
-  it('in a coup that is voided: the shoe ends with it if it was the last, else the next one is', () => {
+  it('in a voided coup, ends the shoe if it was the last, otherwise the next one is', () => {
     const last = at(41, 'one-more').after(scan('9S'), askVoid);
     expect(types(last.when({ ...approve }).thenAccepted())).toBe('CoupVoided ShoeFinished');
     const next = at(40, 'one-more').after(...scans('9S KS'), askVoid, approve);

@@ -6,25 +6,28 @@ import { WatchedPlay } from '../../test/watched-play';
 
 jest.setTimeout(SOAK ? 600_000 : 60_000);
 
-/** Coups in all, `npm run soak` a hundred thousand; each value of each option has its share. */
+/**
+ * Number of coups in all, a hundred thousand with `npm run soak`; each value of each option has its share.
+ */
 const COUPS = sized(1_000, 100_000);
 const SHARE = Math.ceil(COUPS / EVERY_VALUE.length);
-/** A run plays nearly eight coups on average, now more and now fewer; they are counted. */
+/** A run plays nearly eight coups on average; they are counted. */
 const RUNS = 1 + Math.ceil(SHARE / 7);
 
 const ACTS = fc.array(anyAct, { maxLength: 240, size: 'max' });
 const seed = Number(seedOf('random play'));
-/** To make one counterexample small is enough: a broken rule breaks most of these tests. */
+/** After one shrunk counterexample the others are not shrunk: a broken rule fails most of these tests. */
 let hasFailed = false;
 const seen = new Map<string, number>();
 const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
 const times = (what: string) => seen.get(what) ?? 0;
 
 /**
- * Money is conserved at every event and no escrow is below zero, a refused command changes nothing, the ledger says what
- * the state says, the state is the fold of what was stored, and an opening position the fold of all before it (S6).
+ * Money is conserved at every event and no escrow is negative; a refused command has no effect; the ledger
+ * matches the state; the state is the fold of the stored events, and a snapshot the fold of everything before
+ * it (S6).
  */
-describe('play by chance, legal and not, on tables of any options', () => {
+describe('random commands, legal or not, at tables of any options', () => {
   it.each(EVERY_VALUE.map((value, at) => ({ ...value, at })))(
     '$variant with $name $value',
     ({ at, ...value }) => {
@@ -42,8 +45,8 @@ describe('play by chance, legal and not, on tables of any options', () => {
     },
   );
 
-  // Last, when all of it has been played.
-  it('is play indeed: so many coups, and what the rules refuse comes up as well', () => {
+  // Last, after everything has been played.
+  it('covers the coups, and every relevant event and refusal', () => {
     say(
       `random play: ${[...seen]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -56,7 +59,7 @@ describe('play by chance, legal and not, on tables of any options', () => {
   });
 });
 
-/** Each comes up dozens of times in a thousand coups: without it a property would be empty there. */
+/** Each of these occurs dozens of times in a thousand coups; without it a property would be vacuous. */
 const COMES_UP = [
   'TableOpening',
   'BetPlaced',
@@ -94,7 +97,7 @@ const COMES_UP = [
   'WRONG_PHASE',
 ];
 
-/** Too rare to be sure of in a thousand. */
+/** Too rare to be certain in a thousand coups. */
 const RARE = [
   'ImpossibleCardScanned',
   'BetsSettled',

@@ -27,10 +27,10 @@ const toss = (by: string, hand: 'player' | 'banker') =>
   ({ type: 'TurnCards', hand, way: 'toss', card: null, waitedSeconds: 0, by: patron(by) }) as const;
 const down = (number: number, card: string) =>
   ({ type: 'CardScanned', shoe: S1, coup: C1, number, commitment: committedTo(card as Card) }) as const;
-/** A card that lay face down, as it is exposed: with what opens its commitment. */
+/** A face-down card when it is exposed, with the salt that opens its commitment. */
 const shown = (number: number, card: string) => ({ card: card as Card, number, salt: SALT });
 
-/** Bob turns the Player's cards, ada, who holds the shoe, the Banker's; two cards are burned. */
+/** Bob turns the Player's cards; ada, who holds the shoe, turns the Banker's; two cards are burned. */
 const squeezed = (scanned: string, options: object = {}) =>
   new HouseBankedScene(
     openTable({ squeezeSeconds: 20, ...options }),
@@ -46,7 +46,7 @@ const squeezed = (scanned: string, options: object = {}) =>
   );
 
 describe('a squeeze at a physical shoe (C2, R3)', () => {
-  it('each card is scanned face down, and told by its number and what commits to it', () => {
+  it('each card is scanned face down, and recorded by its number and commitment', () => {
     squeezed('').when(scan('2H')).thenEvents(down(3, '2H'));
     const scene = squeezed('2H 3C 3D');
     scene.when(scan('KS')).thenEvents(down(6, 'KS'), {
@@ -77,7 +77,7 @@ describe('a squeeze at a physical shoe (C2, R3)', () => {
     });
   });
 
-  it('a third card is scanned when both hands are tossed, and lies face down until it is tossed', () => {
+  it('a third card is scanned after both hands are tossed, and stays face down until it is tossed', () => {
     const scene = squeezed('2H 3C 3D KS').after(toss('bob', 'player'));
     scene.when(scan('9C')).thenRejected('WRONG_PHASE');
     scene.after(toss('ada', 'banker'));
@@ -90,7 +90,7 @@ describe('a squeeze at a physical shoe (C2, R3)', () => {
       card: { number: 7 },
     });
     scene.after(scan('9C'), toss('bob', 'player'));
-    expect(scene.state.phase).toBe('dealing'); // banker three draws on a nine
+    expect(scene.state.phase).toBe('dealing'); // a banker's three draws on a nine
     scene.after(scan('4D'));
     const [turned, settled] = scene.when(toss('ada', 'banker')).thenAccepted();
     expect(turned).toMatchObject({ type: 'CardsTurned', cards: [shown(8, '4D')] });
@@ -104,7 +104,7 @@ describe('a squeeze at a physical shoe (C2, R3)', () => {
     );
   });
 
-  it('what nobody turns is exposed with the fourth card, and a third card of it lies face up (C1)', () => {
+  it('a hand that nobody turns is exposed with the fourth card, and its third card is face up (C1)', () => {
     const nobody = () =>
       new HouseBankedScene(openTable({ squeezeSeconds: 20 }), physicalShoe, ...scans('AS 9S')).after(
         dealer('OpenBetting'),
@@ -118,7 +118,7 @@ describe('a squeeze at a physical shoe (C2, R3)', () => {
     expect(drawn).toEqual({ type: 'CardDrawn', coup: C1, hand: 'player', card: { card: '8C', number: 7 } });
   });
 
-  it('a five is decided on when both hands are tossed, and its card scanned (P2)', () => {
+  it('a five is decided on after both hands are tossed, and its card scanned (P2)', () => {
     const scene = squeezed('2H 2D 3H KD', { playerOnFive: 'choice' }).after(
       toss('bob', 'player'),
       toss('ada', 'banker'),
@@ -137,13 +137,13 @@ describe('a squeeze at a physical shoe (C2, R3)', () => {
 });
 
 describe('a hidden hand and one copy too many (R3)', () => {
-  it('is counted in while it lies face down', () => {
+  it('is counted while it is face down', () => {
     const scene = squeezed('2H 3C 3D', { decks: 1 });
     for (const card of ['2H', '3C', '3D', '9S', 'AS'] as const)
       scene.when(scan(card)).thenRejected('IMPOSSIBLE_CARD');
   });
 
-  it('and no more than once when it is shown', () => {
+  it('is counted once when it is shown', () => {
     const scene = squeezed('2H 3C 2H KS', { decks: 6 }).after(toss('bob', 'player'));
     expect(scene.state).toMatchObject({
       shoe: { scans: { seen: { AS: 1, '2H': 2 }, faceDown: [{}, {}, {}] } },
@@ -181,7 +181,7 @@ describe('a hidden hand and one copy too many (R3)', () => {
   });
 });
 
-it('a scanned squeeze comes to what a loaded one comes to, but for its scans and its salts', () => {
+it('a scanned squeeze has the result of a loaded one, with scans and salts', () => {
   const order = '2H 3C 3D KS 9C 4D';
   const people = [takeSeat('ada', 1), takeSeat('bob', 3)];
   const chips = ['ada', 'bob'].map((id) => buyIn(id, 10_000));
@@ -210,11 +210,11 @@ describe('the fold of a hidden hand', () => {
   it.each([
     ['a card of another number', exposed([shown(3, '2H'), shown(4, '3D')])],
     ['a card that was never scanned', exposed([shown(3, '2H'), shown(9, '3D')])],
-  ])('stops at %s', (_, event) => {
+  ])('throws for %s', (_, event) => {
     expect(() => houseBanked.evolve(scene.state, event)).toThrow();
   });
 
-  it('stops at one copy too many', () => {
+  it('throws for one copy too many', () => {
     const one = squeezed('2H 3C 3D KS', { decks: 1 });
     expect(() => houseBanked.evolve(one.state, exposed([shown(3, 'AS'), shown(5, '3D')]))).toThrow(
       /too many/u,

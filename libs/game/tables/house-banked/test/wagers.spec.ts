@@ -23,7 +23,7 @@ const betting = (order: string, options: object = {}) =>
   );
 
 describe('P12, wagers', () => {
-  it.each(HOUSE_BANKED_VARIANTS)('all that %s has are offered and may be staked on', (variant) => {
+  it.each(HOUSE_BANKED_VARIANTS)('%s offers all of its wagers, which accept stakes', (variant) => {
     const scene = new HouseBankedScene(openTable({}, variant), buyIn('ada', 1_000_000));
     scene.after(loadShoe(shoeOf('AS 9D')), dealer('OpenBetting'));
     const offered = wagersOffered(variant, 8);
@@ -35,14 +35,14 @@ describe('P12, wagers', () => {
     }
   });
 
-  it('a perfect pair isn’t offered on one deck, where it can’t be won', () => {
+  it('a perfect pair isn’t offered with one deck, where it can’t be won', () => {
     const scene = new HouseBankedScene(openTable({ decks: 1 }), buyIn('ada', 100));
     scene.after(loadShoe(shoeOf('AS 9D', 52, 1)), dealer('OpenBetting'));
     scene.when(bet('ada', 'perfect-pair', 10)).thenRejected('UNKNOWN_WAGER');
     scene.when(bet('ada', 'either-pair', 10)).thenAccepted();
   });
 
-  it('those that are named are offered, and no other', () => {
+  it('only the named ones are offered', () => {
     const scene = betting('', { wagers: ['banker', 'big'] });
     scene.when(bet('ada', 'big', 10)).thenAccepted();
     for (const on of WAGERS.filter((wager) => wager !== 'big' && wager !== 'banker')) {
@@ -73,13 +73,13 @@ describe('P11, at the table', () => {
     ]);
   });
 
-  it('pays what the house set', () => {
+  it('pays the configured ratio', () => {
     const scene = betting('9S 2D QD 5C', { pays: { small: '1:1' } });
     scene.after(bet('ada', 'small', 100), dealer('CloseBetting'));
     expect(scene.when(dealer('Deal')).thenAccepted().at(-1)).toMatchObject({ bets: [{ returned: 200n }] });
   });
 
-  it('a push on the side goes back, tie stakes carried or not (P5)', () => {
+  it('a push of a side wager is returned, even if tie stakes are carried (P5)', () => {
     const scene = betting('9H 9C KD KS', { tieStakes: 'carried' });
     scene.after(bet('ada', 'dragon-banker', 100), bet('ada', 'player', 50), dealer('CloseBetting'));
     expect(scene.when(dealer('Deal')).thenAccepted().at(-1)).toMatchObject({
@@ -112,7 +112,7 @@ describe('maxPayout with wagers on the side (R7)', () => {
     scene.when(bet('ada', on as Wager, Number(largest) + 1)).thenRejected('TABLE_EXPOSURE');
   });
 
-  it('a withdrawal gives the room back', () => {
+  it('a withdrawal frees the amount again', () => {
     const scene = betting('', { maxPayout: '100' }).after(bet('ada', 'dragon-player', 3));
     scene.when(bet('ada', 'player', 11)).thenRejected('TABLE_EXPOSURE', { largest: '10' });
     scene

@@ -36,7 +36,7 @@ describe('a waiver (P4)', () => {
     );
   const dueOf = ({ state }: HouseBankedScene) => ('due' in state ? state.due.get('ada') : null);
 
-  it('takes so much off what is owed, and the game goes on meanwhile', () => {
+  it('reduces what is owed, and the game continues meanwhile', () => {
     const scene = owing().after(ask(2), dealer('OpenBetting'));
     expect(dueOf(scene)).toBe(6n);
     scene.when({ ...approve, by: PIT }).thenRejected('SAME_PERSON');
@@ -54,7 +54,7 @@ describe('a waiver (P4)', () => {
     expect(dueOf(scene)).toBe(4n);
   });
 
-  it('of more than is owed, or of what nobody owes, is refused, also when it has been collected since', () => {
+  it('is refused above what is owed, even if that was collected since', () => {
     owing().when(ask(7)).thenRejected('ABOVE_MAXIMUM', { limit: '6' });
     owing()
       .when({ ...ask(1), patron: 'bob' })
@@ -64,10 +64,10 @@ describe('a waiver (P4)', () => {
     expect(collected.when({ ...refuse, by: RUTH }).thenAccepted()).toHaveLength(1);
   });
 
-  it('a correction leaves what is owed, and chips cover it first (R5)', () => {
+  it('a correction keeps what is owed, which chips cover first (R5)', () => {
     const scene = owing();
     correct(scene, '9D 2D 9S 5C', { commissionCollected: 'tallied' });
-    // 500 − 101: the stake is lost, and with it the 101 won; the commission comes back and is still to be collected.
+    // 500 − 101: the stake is lost, with the 101 won; the commission is returned and has yet to be collected.
     expect([chipsOf(scene, 'ada'), dueOf(scene)]).toEqual([405n, 6n]);
     scene.after({ type: 'CollectCommission', patron: null, by: DEALER });
     expect(chipsOf(scene, 'ada')).toBe(399n);

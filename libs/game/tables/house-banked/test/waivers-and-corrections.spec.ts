@@ -36,7 +36,10 @@ const TIE = '9D 9H TH TD';
 const BANKER_AGAIN = '3C 8H 3H TS';
 const PLAYER = '9D 2C TH 2H';
 
-/** Ada and Bob staked 1000 each on Banker, which won by a natural: 2000 went back to each, and each owes 50. */
+/**
+ * Ada and Bob staked 1000 each on Banker, which won by a natural: 2000 were returned to each, and each owes
+ * 50.
+ */
 const wonBy = (variant: HouseBankedVariant, ...patrons: readonly string[]): HouseBankedScene =>
   new HouseBankedScene(
     openTable(OPTIONS, variant),
@@ -56,7 +59,10 @@ const waive = (amount: number, who = 'ada'): readonly HouseBankedCommand[] => [
 ];
 const collect = { type: 'CollectCommission', patron: null, by: DEALER } as const;
 
-/** What the entries of all events come to. Throws where one leads an account below zero that the database holds above it. */
+/**
+ * Returns the sums of all entries. Throws if one makes an account negative that the database keeps at zero or
+ * above.
+ */
 const books = ({ events }: HouseBankedScene): Readonly<Record<string, bigint>> => {
   const balances = new Map<string, bigint>();
   for (const { account, amount } of events.flatMap((event) => tableEntry(TABLE, event))) {
@@ -136,19 +142,19 @@ describe.each(HOUSE_BANKED_VARIANTS)(
       expect(books(scene)).toEqual(expected);
     });
 
-    it('of what a correction took back nothing can be waived, as little as of what was collected', () => {
+    it('what a correction took back, or what was collected, can’t be waived', () => {
       correctTo(wonBy(variant, 'ada'), TIE).when(askWaiver(1)).thenRejected('ABOVE_MAXIMUM', { limit: '0' });
       const waived = correctTo(wonBy(variant, 'ada').after(...waive(20)), TIE);
       waived.when(askWaiver(1)).thenRejected('ABOVE_MAXIMUM', { limit: '0' });
     });
 
-    it('a waiver that was asked for first is held against what is left when it is approved', () => {
+    it('a requested waiver is checked against what is left when it is approved', () => {
       const scene = correctTo(wonBy(variant, 'ada').after(askWaiver(50)), TIE);
       expect(scene.state).toMatchObject({ requests: { open: [{ request: `${TABLE}/R1` }] } });
       scene.when({ ...approve, by: RUTH }).thenRejected('ABOVE_MAXIMUM', { limit: '0' });
     });
 
-    it('touches nobody else’s: what others owe stays where it is', () => {
+    it('does not affect what other patrons owe', () => {
       const scene = correctTo(wonBy(variant, 'ada', 'bob').after(...waive(50)), TIE);
       expect(lastCorrected(scene).map(({ patron: who, waived = null }) => [who, waived])).toEqual([
         ['ada', 50n],
@@ -176,7 +182,7 @@ it('chips that a waiver frees pay what is owed after a correction (R5)', () => {
   expect(books(scene)).toMatchObject({ 'chips:ada': 50n, 'due:ada': -50n });
 });
 
-it('a waiver is of the coup that was tallied first, and falls with that coup alone', () => {
+it('a waiver applies to the coup that was tallied first, and lapses only with that coup', () => {
   const scene = wonBy('punto-banco', 'ada').after(
     dealer('OpenBetting'),
     bet('ada', 'banker', 400),
@@ -191,14 +197,14 @@ it('a waiver is of the coup that was tallied first, and falls with that coup alo
   scene.when(askWaiver(Number(left) + 1)).thenRejected('ABOVE_MAXIMUM', { limit: `${left}` });
 });
 
-it('an opening position says what was waived: a correction after it takes the waiver back too (S6)', () => {
+it('a snapshot contains waivers, which a later correction takes back, too (S6)', () => {
   const { state } = wonBy('punto-banco', 'ada').after(...waive(50), endShoe);
   if (state.phase !== 'no-shoe') throw new Error('the shoe has ended');
   const pages = openingOf(state);
   const loaded = pages.reduce(houseBanked.evolve, houseBanked.initialState);
   expect(loaded).toMatchObject({ waived: state.waived });
   expect(loaded).toStrictEqual(pages.reduce<HouseBankedState>(houseBanked.evolve, state));
-  // One from before this was kept says nothing: from there on nobody knows it, whether it is loaded or was there.
+  // An older snapshot lacks it. From there on it is unknown, for a loaded table and a live one.
   const silent = pages.map(({ waived: _waived, ...page }) => page);
   const unknown = silent.reduce(houseBanked.evolve, houseBanked.initialState);
   expect(unknown).toMatchObject({ waived: { size: 0 } });

@@ -1,7 +1,10 @@
 import { reject, type PersistentMap, type Refused } from '#kernel/decision';
 import { inUnits, ZERO, type Money } from '#kernel/money';
 
-/** F2, F11: what a bank, or a bid for it, may be; `most` null: anything. Null: it is within. */
+/**
+ * Refuses a bank, or a bid for it, outside the limits; `most` is `null` without a maximum (F2, F11). Returns
+ * `null` if it is within.
+ */
 export const outsideBank = (
   amount: Money,
   { least, most }: { readonly least: Money; readonly most: Money | null },
@@ -22,11 +25,11 @@ export const outsideBank = (
     : null;
 };
 
-/** Refuses a command that lacks the amount to stake, or to bid. */
+/** Refuses a command without the amount to stake, or to bid. */
 export const amountMissing = (to: 'stake' | 'bid'): Refused =>
   reject('BAD_FIELD', `amount: is missing. Send the amount to ${to}.`);
 
-/** Refuses an amount that a patron's chips at the table don't cover; `null`: they do. */
+/** Refuses an amount that a patron's chips at the table don't cover; `null` if they do. */
 export const tooFewChips = (
   { chips, currency }: { readonly chips: PersistentMap<Money>; readonly currency: string },
   patron: string,

@@ -1,22 +1,26 @@
 import type { Money } from '#kernel/money';
 
-// How a bank comes to somebody, goes on and ends (F2, F10–F12, F14; B1, B8). `seat` is null of somebody without one.
+// The events of a bank: award, continue, retire, pass (F2, F10–F12, F14; B1, B8). `seat` is `null` for a
+// patron without one.
 
-/** The bank is offered to one person; `amount`: exactly what a bank to be taken over comes to, null: any in the limits. */
+/**
+ * The bank is offered to one patron. `amount` is exactly that of a bank to be taken over, `null` for any
+ * amount within the limits.
+ */
 export interface BankOffered {
   readonly type: 'BankOffered';
   readonly patron: string;
   readonly seat: number | null;
   readonly amount: Money | null;
 }
-/** `by`: the dealer who declined in the patron's place (R11), else null. */
+/** `by` is the dealer who declined for the patron (R11), or `null`. */
 export interface BankDeclined {
   readonly type: 'BankDeclined';
   readonly patron: string;
   readonly seat: number | null;
   readonly by: string | null;
 }
-/** F2: all have declined; the first to stake has the bank. */
+/** All have declined; the first to stake gets the bank (F2). */
 export interface BankOpened {
   readonly type: 'BankOpened';
 }
@@ -33,14 +37,14 @@ export interface BidPlaced {
   readonly seat: number | null;
   readonly amount: Money;
 }
-/** F14: the bank goes to this bid, until its bidder stakes or declines. */
+/** The bank is awarded to this bid, until its bidder stakes or declines (F14). */
 export interface BankAuctioned {
   readonly type: 'BankAuctioned';
   readonly patron: string;
   readonly seat: number | null;
   readonly amount: Money;
 }
-/** F11: `amount` is the whole new bank; `fromReserve` and `fromChips` what it lacked. */
+/** `amount` is the whole new bank; `fromReserve` and `fromChips` are its additional parts (F11). */
 export interface BankContinued {
   readonly type: 'BankContinued';
   readonly patron: string;
@@ -49,7 +53,9 @@ export interface BankContinued {
   readonly fromChips: Money;
   readonly currency: string;
 }
-/** F12: the banker takes bank and reserve. `by`: the dealer who retired it in the banker's place (R11), else null. */
+/**
+ * The banker takes bank and reserve (F12). `by` is the dealer who retired it for the banker (R11), or `null`.
+ */
 export interface BankRetired {
   readonly type: 'BankRetired';
   readonly patron: string;
@@ -66,7 +72,7 @@ export interface BankTakenOver {
   readonly amount: Money;
   readonly currency: string;
 }
-/** F10: a lost bank; what was not covered, reserve included, goes to the banker's chips. */
+/** The bank was lost; the uncovered part, reserve included, goes to the banker's chips (F10). */
 export interface BankPassed {
   readonly type: 'BankPassed';
   readonly patron: string;
@@ -76,7 +82,7 @@ export interface BankPassed {
   readonly currency: string;
 }
 
-/** What happens to a bank between coups. */
+/** Events of a bank between coups. */
 export type BankEvent =
   | BankOffered
   | BankDeclined

@@ -13,7 +13,9 @@ interface Bidding {
   readonly bids: readonly { readonly patron: string; readonly amount: Money }[];
 }
 
-/** F14, B1: within the limits of a bank and the bidder's chips, and above one's own last bid. */
+/**
+ * Takes a bid within the limits of a bank and the bidder's chips, and above the bidder's last one (F14, B1).
+ */
 export const bidForBank = ({ amount, by }: BidForBank, state: Bidding): Decision<BidPlaced> => {
   const { rules, bids } = state;
   const patron = by.id;
@@ -32,10 +34,10 @@ export const bidForBank = ({ amount, by }: BidForBank, state: Bidding): Decision
   return outside ?? accept({ type: 'BidPlaced', patron, seat: seatOf(state, patron), amount });
 };
 
-/** F14: with no bid there is nothing to close. */
+/** Refuses to close a bidding without bids (F14). */
 export const noBids = (): Refused =>
   reject('WRONG_PHASE', 'Nobody has bid for the bank yet. Wait for a bid.');
 
-/** Refuses to close a bidding without bids; of a table where nobody bids it returns `null`. */
+/** Refuses to close a bidding without bids; `null` if the table is in another phase. */
 export const noBidsYet = ({ phase }: { readonly phase: string }): Refused | null =>
   phase === 'bidding' ? noBids() : null;

@@ -1,15 +1,15 @@
 import type { Money } from '#kernel/money';
 
-// The coup from its opening to the end of its betting (F3–F5; B3, B4).
+// The events of a coup from its opening to the end of betting (F3–F5; B3, B4).
 
-/** A coup's id is taken as soon as there are a bank and a shoe that is ready. */
+/** A coup was opened. Its id is assigned as soon as there are a bank and a ready shoe. */
 export interface CoupOpened {
   readonly type: 'CoupOpened';
   readonly coup: string;
   readonly banker: string;
   readonly bank: Money;
 }
-/** `suivi`: the caller's banco lost in the last coup dealt (F3). */
+/** `suivi` is `true` if the caller's banco lost in the last dealt coup (F3). */
 export interface BancoCalled {
   readonly type: 'BancoCalled';
   readonly coup: string;
@@ -20,7 +20,7 @@ export interface BancoCalled {
 export interface BancoClosed {
   readonly type: 'BancoClosed';
   readonly coup: string;
-  /** How many have called. */
+  /** Number of calls. */
   readonly calls: number;
 }
 export interface BancoAwarded {
@@ -30,7 +30,7 @@ export interface BancoAwarded {
   readonly seat: number | null;
   readonly suivi: boolean;
 }
-/** A stake that lies on the table from one coup to the next keeps the id that it had. */
+/** A stake that is carried to the next coup keeps its id. */
 export interface StandingStake {
   readonly bet: string;
   readonly patron: string;
@@ -42,7 +42,7 @@ export interface BetPlaced extends StandingStake {
   readonly coup: string;
   readonly currency: string;
 }
-/** `by`: the dealer who passed in the patron's place (R11), else null. */
+/** `by` is the dealer who passed for the patron (R11), or `null`. */
 export interface BetPassed {
   readonly type: 'BetPassed';
   readonly coup: string;
@@ -50,14 +50,14 @@ export interface BetPassed {
   readonly seat: number | null;
   readonly by: string | null;
 }
-/** F15: stakes that a tie left lying are in this coup, 500 a page. */
+/** Stakes carried after a tie are in this coup, 500 a page (F15). */
 export interface StakesCarried {
   readonly type: 'StakesCarried';
   readonly coup: string;
   readonly currency: string;
   readonly bets: readonly StandingStake[];
 }
-/** F15: the banker retires, so the stakes that lay for the next coup go back, 500 a page. */
+/** The banker retires, so carried stakes are returned, 500 a page (F15). */
 export interface StakesReturned {
   readonly type: 'StakesReturned';
   readonly currency: string;
@@ -68,7 +68,7 @@ export interface BettingClosed {
   readonly coup: string;
   readonly bets: number;
 }
-/** F5: what is not covered leaves the bank, and the croupier holds it for the banker. */
+/** The uncovered part leaves the bank, and the croupier holds it for the banker (F5). */
 export interface ReserveHeld {
   readonly type: 'ReserveHeld';
   readonly coup: string;
@@ -77,7 +77,7 @@ export interface ReserveHeld {
   readonly currency: string;
 }
 
-/** What happens in a player-banked coup before its cards. */
+/** Events of a player-banked coup before its deal. */
 export type PlayerBettingEvent =
   | CoupOpened
   | BancoCalled

@@ -10,9 +10,9 @@ import type { Seated } from '../seats/rotation';
 interface AnyCoup {
   readonly coup: string;
   readonly bets: { readonly size: number };
-  /** A patron's stakes together. */
+  /** Total stakes by patron. */
   readonly staked: PersistentMap<Money>;
-  /** The seats in turn when the betting opened, and those of them that have still to speak. */
+  /** The seats in turn when betting opened, and those of them that have not bet yet. */
   readonly rotation: readonly Seated[];
   readonly toSpeak: readonly Seated[];
   readonly passed: readonly string[];
@@ -27,24 +27,30 @@ interface Betting {
   readonly rules: { readonly decisionSeconds: number; readonly limits: { readonly punter: StakeLimit } };
 }
 
-/** The banker doesn't bet. Null: this one is another. */
+/** Refuses a bet by the banker; `null` for another patron. */
 export const theBanker = ({ bank }: Betting, patron: string): Refused | null =>
   patron === bank.patron
     ? reject('FORBIDDEN', 'You hold the bank. Only the other patrons may bet against it.')
     : null;
 
-/** R7: a patron's stakes together within the limits, unless the stake is all that is left of the bank. Null: they are. */
+/**
+ * Refuses a patron's total stakes outside the limits, unless the stake takes all that is left of the bank
+ * (R7); `null` if they are within.
+ */
 export const outsideLimits = (
   { coup, rules, currency }: Betting,
   { patron, stake, left }: { readonly patron: string; readonly stake: Money; readonly left: Money },
 ): Refused | null => {
   const together = add(coup.staked.get(patron) ?? ZERO, stake);
   const refused = outsideLimit(rules.limits.punter, 'punter', together, currency);
-  // What is left of a bank may be below a minimum and off the step, never above the maximum.
+  // The rest of a bank may be below the minimum and off the step, never above the maximum.
   return stake === left && refused?.rejection.code !== 'ABOVE_MAXIMUM' ? null : refused;
 };
 
-/** F4, B3: seats in turn, each once; then whoever has no seat. Null: this patron may bet now. */
+/**
+ * Refuses a bet out of turn: seats in turn, each once, then bystanders (F4, B3). Returns `null` if the patron
+ * may bet now.
+ */
 export const notTheirMoment = (state: Betting, patron: string): Refused | null => {
   const { coup } = state;
   const [onTurn] = coup.toSpeak;
@@ -57,7 +63,7 @@ export const notTheirMoment = (state: Betting, patron: string): Refused | null =
   return isLatecomer(state, patron) ? latecomer() : notBeforeDealer(state, 'close the betting');
 };
 
-/** R10: who sat down during the betting has no turn in this coup. */
+/** Returns `true` for a patron who sat down during betting and has no turn in this coup (R10). */
 const isLatecomer = (state: Betting, patron: string): boolean => {
   const { rotation, staked } = state.coup;
   const isSeated = seatOf(state, patron) !== null;
@@ -67,7 +73,7 @@ const isLatecomer = (state: Betting, patron: string): boolean => {
 const latecomer = (): Refused =>
   reject('FORBIDDEN', 'You sat down during the betting. You may bet in the next coup (R10).');
 
-/** F4: returns a coup after the patron on turn has passed. */
+/** Returns a coup after the patron on turn has passed (F4). */
 export const passedBy = <Coup extends Pick<AnyCoup, 'toSpeak' | 'passed'>>(
   coup: Coup,
   { patron, seat }: BetPassed,
@@ -77,7 +83,7 @@ export const passedBy = <Coup extends Pick<AnyCoup, 'toSpeak' | 'passed'>>(
   return { ...coup, toSpeak, passed: [...coup.passed, patron] };
 };
 
-/** F4, R11: one who has passed may not come back. */
+/** Passes; a patron who has passed may not bet later (F4, R11). */
 export const passBet = (command: PassBet, state: Betting): Decision<BetPassed> => {
   const { patron, by } = actorOf(command);
   const { coup } = state;
@@ -91,7 +97,7 @@ const notToPass = (state: Betting, patron: string): Refused | null => {
   if (onTurn?.patron === patron) return null;
   if (patron === bank.patron)
     return reject('FORBIDDEN', 'You hold the bank. Only the other patrons bet or pass.');
-  // Who has left the seat has no place in the rotation any more.
+  // A patron who has left the seat is not in the rotation any more.
   const isInTurn = coup.rotation.some((each) => each.patron === patron) && seatOf(state, patron) !== null;
   const hasPart = coup.staked.has(patron) || isInTurn;
   if (!hasPart) return reject('FORBIDDEN', 'You have no turn in this coup. Wait for the next one.');
@@ -100,7 +106,7 @@ const notToPass = (state: Betting, patron: string): Refused | null => {
     : notYourTurn(onTurn.patron, 'bet or pass');
 };
 
-/** F4: when every seat has spoken. */
+/** Closes betting once every seat has bet or passed (F4). */
 export const closeBetting = (_: CloseBetting, { coup }: Betting): Decision<BettingClosed> => {
   const [onTurn] = coup.toSpeak;
   if (onTurn !== undefined) return notYourTurn(onTurn.patron, 'bet or pass');

@@ -4,7 +4,7 @@ import { parseLimit, type StakeLimit } from '../../any-table/rules/limits';
 
 const bad = (detail: string): Refused => reject('BAD_RULES', detail);
 
-/** R7: the one kind of stake of a player-banked table: `punter`, or what `default` says. */
+/** Parses the limits of the only kind of stake at a player-banked table: `punter`, or `default` (R7). */
 export const parsePunterLimit = (
   { roundTo }: { readonly roundTo: Money },
   given: unknown,

@@ -9,8 +9,8 @@ type Exceptional<Rules extends { readonly variant: string }> =
   (Agreed & { readonly type: 'CoupVoided' | 'CoupCorrected' }) | RulesChanged<Rules['variant'], Rules>;
 
 /**
- * R5, R7: what was asked for, by whom, and what has to come of it. Null: nobody asked for it, or nothing can be said here.
- * `coup`: a settled coup that is corrected, as it stands.
+ * Recomputes a request and its result: what was requested, by whom, and the required effect (R5, R7). Returns
+ * `null` if nobody requested it, or it can't be checked here. `coup` is a settled coup that is corrected.
  */
 export const exceptionAgain =
   <

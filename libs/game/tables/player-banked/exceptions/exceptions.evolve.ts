@@ -21,7 +21,7 @@ interface CoupCorrected<Bet> {
   readonly bets: readonly Bet[];
 }
 
-/** Folds the pages of a correction (R5). `more` returns the change of a bet's result. */
+/** Returns the effects of the pages of a correction (R5). `more` returns the change of a bet's result. */
 export const correctionBy = <
   State extends AnyCore<string, unknown, PlayerBankedAsked>,
   Bet extends OfPatron & { readonly bet: string },
@@ -31,7 +31,7 @@ export const correctionBy = <
   const correctedPage = (state: State, bets: readonly Bet[]): State =>
     bets.reduce((after, bet) => settledAgain(after, bet, more(bet)), state);
 
-  /** The first page: the bank of the then banker, and the first bets. */
+  /** Applies the first page: its banker's change, and the first bets. */
   const coupCorrected = (state: State, event: CoupCorrected<Bet>): State => {
     const { patron } = event.bank;
     const after = moved(answered(state, event), patron, event.bank);

@@ -7,7 +7,10 @@ interface Calling {
   readonly bank: { readonly patron: string };
 }
 
-/** Who holds a stake or the bank has a part in the play, and waits; an onlooker has none. Null: it is this one's. */
+/**
+ * Refuses a call by another patron: those with a stake or the bank have to wait, onlookers have no part.
+ * Returns `null` for the patron on turn.
+ */
 export const notTheirCall = ({ coup, bank }: Calling, onTurn: string, patron: string): Refused | null => {
   if (patron === onTurn) return null;
   return coup.staked.has(patron) || patron === bank.patron

@@ -3,13 +3,13 @@ import type { Card } from '#game/cards';
 import type { ShownHand } from '../../any-table/table-view';
 import type { FaceDownCard } from '../../any-table/shoe/shoe';
 
-/** The hands of a coup from `CardsDealt` on. No face is here that hasn't been shown (ADR 0006). */
+/** The hands of a coup from `CardsDealt` on. It contains no face that hasn't been shown (ADR 0006). */
 export interface PlayOf<Hand extends string> {
   readonly down: Readonly<Record<Hand, readonly FaceDownCard[]>>;
   readonly called: Readonly<Record<Hand, Call | null>>;
   /** A third card, face up. */
   readonly third: Readonly<Record<Hand, Card | null>>;
-  /** The first two cards, once they are exposed. */
+  /** The first two cards, once exposed. */
   readonly exposed: Readonly<Record<Hand, readonly Card[] | null>>;
 }
 

@@ -3,28 +3,28 @@ import type { Pips } from '#game/cards';
 import type { Money } from '#kernel/money';
 import type { FaceDownCard, ShownCard } from '../../any-table/shoe/shoe';
 
-// The play of face-down hands (F7–F9; B5). `Hand` is what the variant calls its hands.
+// The play of face-down hands (F7–F9; B5). `Hand` is the variant's type of hands.
 
-/** A hand's first two cards, and who plays it; null: nobody has a stake on it. */
+/** A hand's first two cards, and its player; `null` if nobody has a stake on it. */
 export interface DealtHand<Hand extends string> {
   readonly hand: Hand;
   readonly patron: string | null;
   readonly cards: readonly FaceDownCard[];
 }
-/** The first cards of all hands, in the order of the hands; they are dealt one to each hand, twice. */
+/** The first cards of all hands, in the order of the hands. They are dealt one to each hand, twice. */
 export interface CardsDealt<Hand extends string> {
   readonly type: 'CardsDealt';
   readonly coup: string;
   readonly hands: readonly DealtHand<Hand>[];
 }
-/** F7: *la petite* (8), *la grande* (9). */
+/** A natural was announced: *la petite* (8) or *la grande* (9) (F7). */
 export interface NaturalAnnounced<Hand extends string> {
   readonly type: 'NaturalAnnounced';
   readonly coup: string;
   readonly hand: Hand;
   readonly total: Pips;
 }
-/** *Carte*. `by`: the dealer who called in the patron's place (R11), else null. */
+/** *Carte* was called. `by` is the dealer who called for the patron (R11), or `null`. */
 export interface CardCalled<Hand extends string> {
   readonly type: 'CardCalled';
   readonly coup: string;
@@ -32,7 +32,7 @@ export interface CardCalled<Hand extends string> {
   readonly patron: string;
   readonly by: string | null;
 }
-/** *Non*. */
+/** *Non* was called. */
 export interface CardDeclined<Hand extends string> {
   readonly type: 'CardDeclined';
   readonly coup: string;
@@ -46,14 +46,17 @@ export interface CardDrawn<Hand extends string> {
   readonly hand: Hand;
   readonly card: ShownCard;
 }
-/** The first two cards of a hand are on the table. */
+/** The first two cards of a hand are exposed. */
 export interface HandExposed<Hand extends string> {
   readonly type: 'HandExposed';
   readonly coup: string;
   readonly hand: Hand;
   readonly cards: readonly ShownCard[];
 }
-/** F8: found at the call, told when the hands are exposed. `total` of the first two cards. */
+/**
+ * A false draw, detected at the call and recorded when the hands are exposed (F8). `total` is that of the
+ * first two cards.
+ */
 export interface FalseDrawRecorded<Hand extends string> {
   readonly type: 'FalseDrawRecorded';
   readonly coup: string;
@@ -62,7 +65,7 @@ export interface FalseDrawRecorded<Hand extends string> {
   readonly total: Pips;
   readonly called: Call;
 }
-/** F8: `amount` of the fine, as far as the offender's chips went. */
+/** A fine was charged: `amount` is limited by the offender's chips (F8). */
 export interface FineCharged {
   readonly type: 'FineCharged';
   readonly coup: string;
@@ -70,7 +73,7 @@ export interface FineCharged {
   readonly amount: Money;
   readonly currency: string;
 }
-/** F8: what one other punter lost, paid by the offender as far as the chips went. */
+/** The offender paid another punter's loss, as far as the chips went (F8). */
 export interface LossMadeGood {
   readonly type: 'LossMadeGood';
   readonly coup: string;
@@ -80,7 +83,7 @@ export interface LossMadeGood {
   readonly currency: string;
 }
 
-/** What happens from the deal to the exposure of all hands, and what false draws cost. */
+/** The events from the deal to the exposure of all hands, and the charges for false draws. */
 export type PlayEvent<Hand extends string> =
   | CardsDealt<Hand>
   | NaturalAnnounced<Hand>

@@ -3,7 +3,7 @@ interface OfCoup {
   readonly coup: string;
 }
 
-/** Makes steps of the play out of what stops unless the cards of an event's coup are dealt. */
+/** Returns a wrapper for steps of play that throws unless the cards of an event's coup are dealt. */
 export const during =
   <Open, InPlay extends Open>(isInPlay: (state: Open, event: OfCoup) => asserts state is InPlay) =>
   <Event extends OfCoup>(step: (state: InPlay, event: Event) => Open) =>
@@ -12,7 +12,7 @@ export const during =
     return step(state, event);
   };
 
-/** A coup in play with something of its hands changed. */
+/** Returns a coup in play with some fields of its hands changed. */
 export const withPlay = <Play extends object, InPlay extends { readonly coup: { readonly play: Play } }>(
   state: InPlay,
   change: Partial<InPlay['coup']['play']>,

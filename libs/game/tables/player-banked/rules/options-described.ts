@@ -1,7 +1,7 @@
 import type { OptionDescription } from '../../any-table/rules/option-description';
 import type { SimpleOption } from '../../any-table/rules/options';
 
-/** Every option that `rules` may name, from the very table that reads them; `says`: of the one limit. */
+/** Returns every option of `rules`, from the table that parses them. `says` describes the limit. */
 export const optionsDescribed = <Variant extends string>(
   variant: Variant,
   options: Readonly<Record<string, SimpleOption<Variant, unknown>>>,

@@ -2,7 +2,7 @@ import { optionsOfFamily } from '../../any-table/rules/options';
 
 const A_DAY = 86_400;
 
-/** The options that say the same at every player-banked table, for the variants of one family. */
+/** Returns the options that every player-banked table has, for the variants of one family. */
 export const optionsOfPlayerBanked = <Variant extends string>(of: readonly Variant[]) => {
   const { amount, choice, count } = optionsOfFamily<Variant>();
   return {

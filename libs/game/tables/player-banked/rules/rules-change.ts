@@ -7,7 +7,9 @@ interface PlayerBankedRules {
   readonly limits: { readonly punter: StakeLimit };
 }
 
-/** R7: raising a max or lowering commission is for two people (`commands.md`). */
+/**
+ * Returns `true` if a change needs two people: a higher maximum, or a lower commission (R7, `commands.md`).
+ */
 export const needsApproval = (before: PlayerBankedRules, after: PlayerBankedRules): boolean =>
   after.commissionBps < before.commissionBps ||
   isRaised(before.bankMax, after.bankMax) ||

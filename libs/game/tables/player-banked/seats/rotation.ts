@@ -1,12 +1,12 @@
 import type { PersistentMap } from '#kernel/decision';
 
-/** Somebody and the seat that goes with it. */
+/** A patron with a seat. */
 export interface Seated {
   readonly patron: string;
   readonly seat: number;
 }
 
-/** The occupied seats counter-clockwise from a seat on, that seat first, round to the one before it. */
+/** Returns the occupied seats counter-clockwise, starting at a seat and wrapping around. */
 export const seatedFrom = (seats: PersistentMap<string>, from: number): readonly Seated[] => {
   const all = seats
     .entries()
@@ -16,10 +16,13 @@ export const seatedFrom = (seats: PersistentMap<string>, from: number): readonly
   return first <= 0 ? all : [...all.slice(first), ...all.slice(0, first)];
 };
 
-/** "In rotation": the occupied seats from the right of a seat on, round to its left, without it (F3, F4, F6). */
+/**
+ * Returns the occupied seats "in rotation": from the right of a seat around to its left, without it (F3, F4,
+ * F6).
+ */
 export const inRotation = (seats: PersistentMap<string>, banker: number): readonly Seated[] =>
   seatedFrom(seats, banker + 1).filter(({ seat }) => seat !== banker);
 
-/** The player on the right of a seat: the next occupied one; that seat itself when there is no other. */
+/** Returns the next occupied seat on the right, or the seat itself if there is no other. */
 export const seatOnTheRight = (seats: PersistentMap<string>, seat: number): number =>
   inRotation(seats, seat)[0]?.seat ?? seat;

@@ -1,7 +1,7 @@
 import type { Money } from '#kernel/money';
 import type { Player, PlayTurn, TurnState } from '../../any-table/seats/round-of-play';
 
-/** Returns the turn of a patron who has nothing on the table. */
+/** Returns the turn of a patron without a stake or a bid. */
 export const idle = ({ seat, patron }: Player, says: TurnState): PlayTurn => ({
   seat,
   patron,
@@ -30,7 +30,10 @@ export const biddersOf = <Bid extends Player & { readonly amount: Money }>(
   ];
 };
 
-/** Returns the patrons of a round of offers: those who are out, the one who is asked, and those still to come. */
+/**
+ * Returns the patrons of a round of offers: those who declined, the one who is asked, and those still to
+ * come.
+ */
 export const offersOf = <Each extends Player>(
   next: (asked: Each | null) => Each | null,
   asked: Each | null,
@@ -48,7 +51,7 @@ const roundFrom = <Each>(next: (asked: Each | null) => Each | null, asked: Each 
   return round;
 };
 
-/** Returns what each patron of a coup has said: seats in their order, then bystanders. */
+/** Returns what each patron of a coup has done: seats in their order, then bystanders. */
 export const bettorsOf = (
   {
     rotation,

@@ -15,7 +15,7 @@ interface Table {
   readonly chips: PersistentMap<Money>;
 }
 
-/** R10: a seat of the table, free, for somebody who has none. Null: it is so. */
+/** Refuses a seat that does not exist or is taken, and a patron who has one (R10); `null` otherwise. */
 export const noSeatFor = (state: Table, seat: number, patron: string): Refused | null =>
   notFree(state, seat, patron) ?? alreadySeated(state, patron);
 
@@ -36,7 +36,7 @@ const alreadySeated = (state: Table, patron: string): Refused | null => {
     : reject('ALREADY_SEATED', `${patron} already has seat ${seat}. Leave it first.`);
 };
 
-/** Every chip of a patron goes back to the patron's account; nothing when there is none. */
+/** Returns the event that cashes out all chips of a patron; empty if there are none. */
 export const cashAll = (state: Table, patron: string): readonly ChipsCashed[] =>
   cashedAll(state, patron, state.chips.get(patron) ?? ZERO);
 
@@ -54,7 +54,7 @@ export const cashOut = ({ amount, by }: CashOut, state: Table): Decision<ChipsCa
     : accept(cashed(state, by.id, wanted));
 };
 
-/** R10: a table isn't closed while somebody has the bank. */
+/** Refuses to close a table while a patron has the bank (R10). */
 export const bankIsHeld = (banker: string, stakes: number): Refused =>
   reject(
     'STAKE_IN_PLAY',
@@ -67,7 +67,7 @@ export const bankIsHeld = (banker: string, stakes: number): Refused =>
 /** A table that may wait for an answer of a patron. */
 interface Asking extends Table {
   readonly phase: string;
-  /** The bank is offered to this one. */
+  /** The patron who is offered the bank. */
   readonly offered?: { readonly patron: string } | null;
   readonly coup?: {
     readonly coup: string;
@@ -76,8 +76,8 @@ interface Asking extends Table {
 }
 
 /**
- * R10: makes what leaves a seat, unless a patron `mustStay`. One who is on turn has passed, one who is offered the bank has
- * declined; the chips are cashed out by themselves.
+ * Returns the decision to leave a seat, unless a patron `mustStay` (R10). A patron on turn passes, one who is
+ * offered the bank declines, and the chips are cashed out.
  */
 export const leaveSeatUnless =
   <State extends Asking>(mustStay: (state: State, patron: string) => boolean, stays: string) =>

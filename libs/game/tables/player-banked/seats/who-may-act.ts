@@ -1,17 +1,17 @@
 import { reject, type PersistentMap, type Refused } from '#kernel/decision';
 import type { ForPatron } from '../commands';
 
-/** Who does it, and the dealer who does it in their place (R11), else null. */
+/** The acting patron, and the dealer who acts for them (R11), or `null`. */
 export interface Actor {
   readonly patron: string;
   readonly by: string | null;
 }
 
-/** R11: whose move a command is. */
+/** Returns the patron whose move a command is (R11). */
 export const actorOf = ({ by, for: named }: ForPatron): Actor =>
   named === null ? { patron: by.id, by: null } : { patron: named, by: by.id };
 
-/** R11: the dealer names the patron, who names nobody. Null: it is so. */
+/** Refuses a dealer who names no patron, and a patron who names one (R11); `null` otherwise. */
 export const namedOutOfPlace = (command: ForPatron): Refused | null => {
   const isNamed = command.for !== null;
   if (command.by.role === 'dealer' && !isNamed) {
@@ -22,7 +22,7 @@ export const namedOutOfPlace = (command: ForPatron): Refused | null => {
     : null;
 };
 
-/** R11: the dealer waits until the time is out. Null: it is, or the patron acts. */
+/** Refuses a dealer before the time has expired (R11); `null` afterwards, or for the patron. */
 export const tooEarly = (
   command: ForPatron,
   { rules }: { readonly rules: { readonly decisionSeconds: number } },
@@ -37,15 +37,18 @@ export const tooEarly = (
       )
     : null;
 
-/** Somebody else has to act first. */
+/** Refuses a command because another patron has to act first. */
 export const notYourTurn = (who: string, to: string): Refused =>
   reject('NOT_YOUR_TURN', `Wait: ${who} has to ${to} first.`, { who });
 
-/** The dealer has to act first. `who` names the assigned dealer, or is `dealer` if none is assigned. */
+/**
+ * Refuses a command because the dealer has to act first. `who` names the assigned dealer, or is `dealer` if
+ * none is assigned.
+ */
 export const notBeforeDealer = ({ dealer }: { readonly dealer: string | null }, to: string): Refused =>
   reject('NOT_YOUR_TURN', `Wait: the dealer has to ${to} first.`, { who: dealer ?? 'dealer' });
 
-/** The seat that a patron has, or null. */
+/** Returns a patron's seat; `null` if there is none. */
 export const seatOf = (
   { seats }: { readonly seats: PersistentMap<string> },
   patron: string,
@@ -54,7 +57,7 @@ export const seatOf = (
   return seat === undefined ? null : Number(seat);
 };
 
-/** A step for seated players. Null: this one is. */
+/** Refuses a patron without a seat; `null` otherwise. */
 export const notSeated = (
   state: { readonly seats: PersistentMap<string> },
   patron: string,

@@ -4,9 +4,9 @@ import { shareRoundedDown, shareRoundedUp, type Money } from '#kernel/money';
 const BPS = 10_000n;
 
 /**
- * R6, F10: the commission on all stakes that a bank won, taken once and rounded up; a sum that is no multiple of `roundTo`
- * is rounded down for it first. `rounding`: what both roundings together took from the banker, which may be less than
- * nothing; a fraction in lowest terms.
+ * Returns the commission on all stakes that a bank won, taken once and rounded up; a sum that is no multiple
+ * of `roundTo` is first rounded down (R6, F10). `rounding` is what both roundings took from the banker,
+ * possibly negative: a fraction in lowest terms.
  */
 export const commissionOn = (
   won: Money,

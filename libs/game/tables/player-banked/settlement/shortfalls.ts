@@ -3,13 +3,13 @@ import { ZERO, type Money } from '#kernel/money';
 import type { ShortfallPaid } from '../../any-table/requests/exceptions.events';
 import { shortfallsPaid } from '../../any-table/chips/shortfalls';
 
-/** What patrons have at a table, and what they owe. */
+/** The chips and debts of patrons at a table. */
 interface Purses {
   readonly owed: PersistentMap<Money>;
   readonly chips: PersistentMap<Money>;
   readonly currency: string;
 }
 
-/** R5: chips that came in pay what is owed after a correction, whatever they are. */
+/** Returns the payments of debts after a correction from new chips, wherever the chips come from (R5). */
 export const shortfallsFromChips = (state: Purses): readonly ShortfallPaid[] =>
   shortfallsPaid(state, (patron) => state.chips.get(patron) ?? ZERO);

@@ -5,19 +5,22 @@ import { isFaceUp, isPhysical, scansOf } from '../../any-table/shoe/physical-sho
 import type { LoadedCard, ScannedCard, Shoe } from '../../any-table/shoe/shoe';
 import type { CardScanned } from '../../any-table/events';
 
-// R3: hands whose cards are scanned as they leave a physical shoe: the first of all hands face down, a third face up.
+// Hands whose cards are scanned as they leave a physical shoe: the first of all hands face down, a third card
+// face up (R3).
 
-/** What of the hands is known when cards are to come; null: they haven't been dealt. */
+/** The hands as far as they are known when cards are expected; `null` before the deal. */
 type Play<Hand extends string> = {
   readonly called: Readonly<Record<Hand, Call | null>>;
   readonly third: Readonly<Record<Hand, Card | null>>;
 } | null;
 
-/** Whose third card was called for and hasn't come; null: nobody's. */
+/** Returns the hand whose third card was called for and hasn't come; `null` if there is none. */
 export const drawsNow = <Hand extends string>(hands: readonly Hand[], play: Play<Hand>): Hand | null =>
   hands.find((hand) => play?.called[hand] === 'carte' && play.third[hand] === null) ?? null;
 
-/** Whether a physical shoe has to give a card now: one of the first of these hands, or a third that was called for. */
+/**
+ * Returns `true` if a card of a physical shoe is expected: one of the first of these hands, or a third card.
+ */
 export const isScanDue = <Hand extends string>(
   shoe: Shoe | null,
   hands: readonly Hand[],
@@ -28,20 +31,20 @@ export const isScanDue = <Hand extends string>(
   return play === null ? length < 2 * hands.length : length === 0 && drawsNow(hands, play) !== null;
 };
 
-/** Whether cards have left the shoe for a step that isn't complete. */
+/** Returns `true` if cards have been scanned for an incomplete step. */
 export const isBeingScanned = ({ scans }: Shoe): boolean => scans !== null && scans.waiting.length > 0;
 
-/** Whether the first cards of all hands have left a physical shoe, and haven't been dealt yet. */
+/** Returns `true` if the first cards of all hands have been scanned, and not dealt yet. */
 export const areFirstScanned = (shoe: Shoe, hands: readonly string[]): boolean =>
   shoe.scans?.waiting.length === 2 * hands.length;
 
-/** What was scanned for a third card; null: it hasn't been, or the shoe isn't physical. */
+/** Returns the scanned third card; `null` if it hasn't been scanned, or the shoe isn't physical. */
 export const thirdScanned = ({ scans }: Shoe): LoadedCard | null => {
   const scanned = scans?.waiting[0];
   return scanned !== undefined && isFaceUp(scanned) ? scanned : null;
 };
 
-/** A card as it was scanned; it has to lie face down, or face up. */
+/** Returns a card as it was scanned. Throws if it is not face down, or face up, as required. */
 export const asScanned = (
   { shoe, number, card, commitment }: CardScanned,
   isFaceDown: boolean,

@@ -6,7 +6,7 @@ interface WithShoe {
   readonly shoe: { readonly shoe: string } | null;
 }
 
-/** Stops unless the shoe of an event is the one on the table. */
+/** Throws unless an event's shoe is the one on the table. */
 export function inUse<State extends WithShoe>(
   state: State,
   { type, shoe }: { readonly type: string; readonly shoe: string },
@@ -14,7 +14,7 @@ export function inUse<State extends WithShoe>(
   invariant(state.shoe?.shoe === shoe, `${type} of ${shoe}, which isn't in use`);
 }
 
-/** The secret of the shoe that has just been finished is published. */
+/** Applies the published secret of the shoe that was just finished. */
 export const revealed = <State extends WithShoe & { readonly table: string; readonly shoes: number }>(
   state: State,
   event: ShoeRevealed,

@@ -14,12 +14,12 @@ interface WithShoe {
   readonly dealer: string | null;
   readonly rules: { readonly decks: number };
   readonly shoes: number;
-  /** `isOpened`: whether a coup has been opened on it. */
+  /** `isOpened` is `true` once a coup has been opened on it. */
   readonly shoe: (Shoe & { readonly isOpened: boolean }) | null;
   readonly eventsSinceOpening: number;
 }
 
-/** R9: a shoe may be replaced as long as no coup has been opened on it. Null: it may. */
+/** Refuses to replace a shoe on which a coup has been opened (R9); `null` otherwise. */
 const shoeStillInUse = ({ shoe, phase }: WithShoe): Refused | null =>
   shoe !== null && shoe.isOpened
     ? reject(
@@ -28,7 +28,7 @@ const shoeStillInUse = ({ shoe, phase }: WithShoe): Refused | null =>
       )
     : null;
 
-/** R9: between coups (`coup` null), with a shoe to end. Null: it is so. */
+/** Refuses to end a shoe during a coup, or without a shoe (R9); `null` otherwise. */
 const noShoeToEnd = ({ shoe, phase }: WithShoe, coup: unknown): Refused | null =>
   shoe === null || coup !== null
     ? reject('WRONG_PHASE', `No shoe can be ended in phase ${phase}. Wait until no coup is open.`)
@@ -39,16 +39,16 @@ type End = ShoeFinished | ShoeRevealed;
 /** The parts of a game that a new shoe's commit needs. */
 interface Before<State, Event> {
   openTableAfter(this: void, state: State, events: readonly (Event | End)[]): State;
-  /** The table's whole position (S6). */
+  /** Returns the table's snapshot (S6). */
   openingOf(this: void, state: State): readonly Event[];
 }
 
-/** Makes the commands that bring a shoe, or end one, at a table of a game. */
+/** Returns the commands that bring a shoe, or end one, at a table of a game. */
 export const shoesOf = <State extends WithShoe, Event>({
   openTableAfter,
   openingOf,
 }: Before<State, Event>) => {
-  /** Returns the end of an unused shoe, and the opening position when it is due (S6). */
+  /** Returns the end of an unused shoe, and the snapshot if it is due (S6). */
   const beforeNewShoe = (state: State, lookup: ShoeLookup): readonly (Event | End)[] => {
     const { shoe } = state;
     const ended = shoe === null ? [] : finish(shoe, lookup(shoe.shoe), 'replaced', null);
@@ -56,7 +56,7 @@ export const shoesOf = <State extends WithShoe, Event>({
     return [...ended, ...(openingIsDue(after) ? openingOf(after) : [])];
   };
 
-  /** R3: commits to an order that nobody at the table knows; to be cut next. */
+  /** Commits to an order that nobody at the table knows (R3). The shoe is cut next. */
   const shuffleShoe = (
     command: ShuffleShoe,
     state: State,
@@ -66,7 +66,10 @@ export const shoesOf = <State extends WithShoe, Event>({
     otherDealer(command, state) ??
     accept<Event | End | ShoeShuffled>(...beforeNewShoe(state, lookup), shuffled(command, state));
 
-  /** A shoe that was cut by hand before (R4): ready at once, its order given by a script, or to be scanned (R3). */
+  /**
+   * Loads a shoe that was cut by hand (R4). It is ready at once, in the order of a script, or to be scanned
+   * (R3).
+   */
   const loadShoe = (
     command: LoadShoe,
     state: State,
@@ -81,7 +84,7 @@ export const shoesOf = <State extends WithShoe, Event>({
       : loaded;
   };
 
-  /** R9: finished early. */
+  /** Ends the shoe early (R9). */
   const endShoe = ({ reason }: EndShoe, state: State, lookup: ShoeLookup): Decision<End> =>
     noShoeToEnd(state, openCoupOf<unknown>(state)) ?? accept(...endOf(state.shoe, 'ended', reason, lookup));
 

@@ -15,7 +15,10 @@ import {
   type ShownCard,
 } from '../../any-table/shoe/shoe';
 
-/** What is dealt from at the moment (F13): cards from a dealt position on, cut at `cut` (0: not cut), so many dealt. */
+/**
+ * The supply in use (F13): the dealt position at which it starts, its size, its cut (0: uncut), and the
+ * number of dealt cards.
+ */
 export interface SupplyInUse {
   readonly start: number;
   readonly size: number;
@@ -23,33 +26,36 @@ export interface SupplyInUse {
   readonly dealt: number;
 }
 
-/** A shoe that is dealt from in supplies; `dealt` counts the waste-basket in. */
+/** A shoe that is dealt from in supplies. `dealt` includes discarded cards. */
 export interface SuppliedShoe extends Shoe {
-  /** Whether a coup has been opened on it (R9). */
+  /** `true` once a coup has been opened on it (R9). */
   readonly isOpened: boolean;
-  /** Null until the shoe, or its next supply, has been cut. */
+  /** `null` until the shoe, or its next supply, has been cut. */
   readonly supply: SupplyInUse | null;
 }
 
-/** R4: a sealed shoe is cut before anything is taken from it; one loaded by hand was cut there. */
+/** Returns `true` for a sealed shoe before its first cut (R4). A loaded shoe was cut by hand. */
 export const waitsForFirstCut = ({ kind, cut, dealt, isOpened }: SuppliedShoe): boolean =>
   kind === 'sealed' && cut === 0 && dealt === 0 && !isOpened;
 
-/** F13: whether it is dealt from as a whole; a physical one is: quantities are taken from it, and cut, by hand (R3). */
+/**
+ * Returns `true` if the whole shoe is one supply (F13). A physical shoe is, because its supplies are taken
+ * and cut by hand (R3).
+ */
 export const isOneSupply = (shoe: Pick<Shoe, 'kind'>, supply: number | 'shoe'): boolean =>
   supply === 'shoe' || isPhysical(shoe);
 
-/** The size of the next supply: `supply` cards, or what is left. */
+/** Returns the size of the next supply: `supply` cards, or all remaining ones. */
 export const nextSupply = (shoe: SuppliedShoe, supply: number | 'shoe'): number => {
   const left = shoe.size - shoe.dealt;
   return supply === 'shoe' || supply > left ? left : supply;
 };
 
-/** Cards that may still be dealt before another supply has to be taken. */
+/** Returns the number of cards that may be dealt before another supply has to be taken. */
 export const cardsAtHand = ({ supply }: SuppliedShoe): number =>
   supply === null ? 0 : supply.size - supply.dealt;
 
-/** The shoe after cards have been dealt. */
+/** Returns the shoe after cards have been dealt. */
 const dealtFrom = (shoe: SuppliedShoe, cards: number): SuppliedShoe => {
   const { supply } = shoe;
   invariant(
@@ -59,17 +65,22 @@ const dealtFrom = (shoe: SuppliedShoe, cards: number): SuppliedShoe => {
   return { ...shoe, dealt: shoe.dealt + cards, supply: { ...supply, dealt: supply.dealt + cards } };
 };
 
-/** The shoe after a card has left it for a scanner (R3). */
+/** Returns the shoe after a card was scanned (R3). */
 export const afterScanOf = (shoe: SuppliedShoe, scanned: ScannedCard): SuppliedShoe => ({
   ...dealtFrom(shoe, 1),
   scans: scansOf(afterScan(shoe, scanned)),
 });
 
-/** The shoe after cards of a step have been dealt: a physical one gave them up as they were scanned (R3). */
+/**
+ * Returns the shoe after the cards of a step. Those of a physical shoe left it when they were scanned (R3).
+ */
 export const afterCards = (shoe: SuppliedShoe, cards: readonly (ShownCard | FaceDownCard)[]): SuppliedShoe =>
   shoe.scans === null ? dealtFrom(shoe, cards.length) : afterStep(shoe, cards);
 
-/** The shoe after a coup: what was scanned for a step of a void one is spent (R5), and too small a rest is, too (F13). */
+/**
+ * Returns the shoe after a coup: cards scanned for a void step are spent (R5), and a remainder smaller than
+ * `least` is discarded (F13).
+ */
 export const withoutRest = (scanned: SuppliedShoe, least: number): SuppliedShoe => {
   const shoe = withoutWaiting(scanned);
   const { supply } = shoe;
@@ -77,14 +88,20 @@ export const withoutRest = (scanned: SuppliedShoe, least: number): SuppliedShoe 
   return { ...shoe, dealt: supply.start + supply.size, supply: null };
 };
 
-/** How the next card but `ahead` is published face down; of a physical shoe the next that was scanned for this step. */
+/**
+ * Returns the card `ahead` cards after the next in its published face-down form. In a physical shoe it is one
+ * of those scanned for this step.
+ */
 export const cardFaceDown = (shoe: SuppliedShoe, ahead: number): FaceDownCard => {
   if (shoe.scans !== null) return scannedAhead(shoe.scans, ahead);
   const place = placeAhead(shoe, ahead);
   return shoe.kind === 'sealed' ? { leaf: place } : { number: place + 1 };
 };
 
-/** The place of the next card but `ahead`: a leaf of a sealed shoe, a place from 0 of a loaded one (`sealed-shoe.md`, 9). */
+/**
+ * Returns the position of the card `ahead` cards after the next: a leaf of a sealed shoe, otherwise from 0
+ * (`sealed-shoe.md`, 9).
+ */
 const placeAhead = (shoe: SuppliedShoe, ahead: number): number => {
   const { supply, size, cut } = shoe; // a loaded shoe was cut by hand: its cut is 0
   invariant(supply !== null && ahead < supply.size - supply.dealt, `${shoe.shoe} has no card to deal`);

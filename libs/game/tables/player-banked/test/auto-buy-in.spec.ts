@@ -1,10 +1,10 @@
 import { lackOfChips } from '#game/tables';
 import { BanqueScene, buyIn, CheminScene, says, saysAtBanque, table } from '#testing';
 
-/** 10,000 in chips each, and what somebody lacks of a command; `–`: nothing. */
+/** 10,000 in chips each. Returns what a command lacks, or `–` for nothing. */
 const lackOf = (lack: bigint | null): string => `${lack ?? '–'}`;
 
-describe('what a command lacks at a table of chemin de fer that buys it in (R12)', () => {
+describe('the chips that a command lacks at chemin de fer with autoBuyIn (R12)', () => {
   /** The punters stand on 6, the banker on 7: the bank has its 10,000 and as much again, less 5 %. */
   const WON = 'A stake 10000, dealer close-banco, B bet 10000, dealer deal, B non, A non';
   const chemin = (lines: string, options: object = {}): CheminScene =>
@@ -26,7 +26,7 @@ describe('what a command lacks at a table of chemin de fer that buys it in (R12)
     expect(lackOf(lackOfChips(says(line), chemin(lines).state))).toBe(lack);
   });
 
-  it('is what a bank has beyond the chips of who calls banco, and a bid beyond the bidder’s', () => {
+  it('is the part of the bank, or of a bid, beyond the patron’s chips', () => {
     const scene = CheminScene.withSix('6S', { autoBuyIn: true }).after(buyIn('A', 5_000)).go('A stake 15000');
     expect(lackOfChips(says('B banco'), scene.state)).toBe(5_000n);
     const auction = chemin('', { bankBy: 'auction' });
@@ -36,7 +36,7 @@ describe('what a command lacks at a table of chemin de fer that buys it in (R12)
     expect(lackOfChips(says('B stake 10100'), auction.state)).toBe(100n);
   });
 
-  it('is nothing that may be bought for who owes after a correction: the chips would pay that (R5)', () => {
+  it('is none for a patron with a debt after a correction, which the chips would pay (R5)', () => {
     const { state } = chemin('');
     if (!('owed' in state)) throw new Error('the table is open');
     const owing = { ...state, owed: state.owed.with('A', state.chips.get('B')!) };
@@ -45,7 +45,7 @@ describe('what a command lacks at a table of chemin de fer that buys it in (R12)
   });
 });
 
-describe('what a command lacks at a table of banque that buys it in (R12)', () => {
+describe('the chips that a command lacks at banque with autoBuyIn (R12)', () => {
   const [RIGHT_WINS, BANKER_WINS] = ['9S 4H 5D KD KC QS', '2S 4H 9D KD KC QS'];
   const banque = (cards: string, lines: string, options: object = {}): BanqueScene =>
     BanqueScene.withSix(cards, { autoBuyIn: true, ...options }).go(lines);
@@ -69,7 +69,7 @@ describe('what a command lacks at a table of banque that buys it in (R12)', () =
     expect(lackOf(lackOfChips(saysAtBanque(line), banque(cards, lines).state))).toBe(lack);
   });
 
-  it('is what stakes above an unlimited bank exceed it by (B7)', () => {
+  it('is the excess of stakes over an unlimited bank (B7)', () => {
     const scene = banque(RIGHT_WINS, `${BANK}, dealer close-banco`, { overBank: 'accepted-at-risk' });
     scene.go('A bet right 10000, F bet left 300, B pass, G pass, C pass, H pass, dealer close-betting');
     expect(lackOfChips(saysAtBanque('Z accept'), scene.state)).toBe(300n);

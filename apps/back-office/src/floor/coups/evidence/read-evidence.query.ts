@@ -12,7 +12,7 @@ import { Question } from '../../../reading/question';
 import { CoupLooks } from '../coup-looks';
 import { NO_SUCH_COUP } from '../read-coup.query';
 
-/** A settled coup proven in one file. */
+/** A query for the evidence of a settled coup in one file. */
 export class ReadEvidence extends Question<EvidenceFile> {
   constructor(
     readonly by: Person,
@@ -41,7 +41,7 @@ export class ReadEvidenceHandler implements IQueryHandler<ReadEvidence> {
   }
 }
 
-/** Returns the patrons whose chips, debts or bets the events of a file have. */
+/** Returns the patrons whose chips, debts or bets are in the events of a file. */
 const patronsIn = ({ events }: EvidenceFile): readonly string[] =>
   events.flatMap(({ event: { data }, entry }) => [
     ...entry.flatMap(

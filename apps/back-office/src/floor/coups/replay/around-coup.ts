@@ -8,10 +8,13 @@ import { coupSummary } from '../coups.view';
 import type { ReplayView } from './replay.view';
 import { Settlements } from '../settlements';
 
-/** Number of coups that a run of banks shows. */
+/** The number of coups in a run of banks. */
 const RUN_LENGTH = 5;
 
-/** Surroundings of a coup: the coups before and after it at its table, the banks of these, and the checkpoint that covers it. */
+/**
+ * The surroundings of a coup: the coups before and after it at its table, their banks, and the checkpoint that covers
+ * it.
+ */
 @Injectable()
 export class AroundCoup {
   constructor(
@@ -32,7 +35,7 @@ export class AroundCoup {
     return { ...neighbours, banks, sealed };
   }
 
-  /** The banks of the coups around one at which a patron banked, in order. */
+  /** Returns the banks of the coups around a player-banked coup, in order. */
   private async banksOf(place: CoupPlace): Promise<ReplayView['banks']> {
     const table = tableOf(place);
     const { shard, stream, firstVersion } = place;
@@ -61,7 +64,7 @@ export class AroundCoup {
     });
   }
 
-  /** Looks up what coups of one table came to. */
+  /** Reads the results of coups of one table. */
   private async resultsOf(
     shard: number,
     places: readonly CoupPlace[],
@@ -93,7 +96,7 @@ export class AroundCoup {
     };
   }
 
-  /** Finds the first kept checkpoint over all events of a coup; null while one of them isn't sealed and signed. */
+  /** Finds the first checkpoint over all events of a coup. Returns null while one of them isn't sealed and signed. */
   private async sealedOf({ shard, positions }: Replay): Promise<ReplayView['sealed']> {
     const [newest] = await this.log.logs();
     const last = positions.at(-1);
@@ -101,7 +104,7 @@ export class AroundCoup {
     const blocks = await this.log.blocksOf(newest.incarnation, [{ shard, seq: last.seq }]);
     const [block] = blocks;
     if (block === undefined) return null;
-    // Blocks take the events of a shard in their order, so the last event's leaf is above all others of the coup.
+    // Blocks take the events of a shard in order, so the last event has the highest leaf of the coup.
     const leaf = block.firstIndex + last.seq - block.seqFrom;
     const [checkpoint] = await this.log.checkpoints(newest.incarnation, { after: leaf, limit: 1 });
     return checkpoint === undefined ? null : { size: checkpoint.size, signedAt: checkpoint.signedAt };

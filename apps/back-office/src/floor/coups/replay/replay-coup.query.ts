@@ -17,7 +17,7 @@ import { CoupLooks } from '../coup-looks';
 import { NO_SUCH_COUP } from '../read-coup.query';
 import { hasBet, replayView, type ReplayView } from './replay.view';
 
-/** A coup played again from the log. */
+/** A query for the replay of a coup from the log. */
 export class ReplayCoup extends Question<ReplayView> {
   constructor(
     readonly by: Person,
@@ -64,14 +64,14 @@ export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
   }
 }
 
-/** Returns the patrons of the bets, moves and banks that a replay shows. */
+/** Returns the patrons in the bets, movements and banks of a replay. */
 const patronsIn = ({ steps, played, banks }: ReplayView): readonly (string | null)[] => [
   ...[...steps, ...(played?.bets ?? [])].map(({ patron }) => patron),
   ...banks.map(({ banker }) => banker),
 ];
 
 const NO_TEXTS: Reasons = new Map();
-/** Its steps name who banks and calls, which the live feed doesn't tell those who play on. */
+/** Its steps name bankers and callers, which the live feed hides from players during a coup. */
 const NOT_YET = reject(
   'WRONG_PHASE',
   'A patron may replay a coup only after it has ended. Until then, GET /v1/coups/{coup} shows its cards and the patron’s bets.',

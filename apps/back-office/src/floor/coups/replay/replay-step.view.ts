@@ -64,7 +64,7 @@ const StepFacts = z
       'The parts of the sentence in `text`. A part that the step lacks is absent, and for a patron each name of another patron.',
   });
 
-/** A coup beside another at its table. */
+/** A coup next to another at its table. */
 export const Neighbour = z
   .object({
     coup: z.string(),
@@ -75,7 +75,7 @@ export const Neighbour = z
   })
   .meta({ id: 'NeighbourCoup' });
 
-/** A coup around another at a table where a patron banks, with its bank. */
+/** A coup around another at a player-banked table, with its bank. */
 export const BankOfCoup = Neighbour.extend({
   banker: z.string(),
   bank: Amount.meta({ description: 'What lay in the bank when the coup was opened, in minor units.' }),
@@ -110,10 +110,7 @@ export const Step = z
   })
   .meta({ id: 'ReplayStep' });
 
-/**
- * Returns the parts of a step's sentence. A patron finds no name of another patron in them, nor who of the staff
- * decided.
- */
+/** Returns the facts of a step. For a patron they name neither other patrons nor the member of staff who decided. */
 export const factsView = (
   { by, hands, patron, banker, from, to, ...facts }: Replay['steps'][number]['facts'],
   sight: Sight,

@@ -191,7 +191,7 @@ const EventPlace = z
   })
   .meta({ id: 'ReplayedEvent' });
 
-/** A replay; what the log can no longer tell is null. */
+/** A replay. Parts that the damaged log can't show are null. */
 export const ReplayView = z
   .object({
     coup: z.string(),
@@ -265,22 +265,22 @@ export const ReplayView = z
   .meta({ id: 'Replay' });
 export type ReplayView = z.output<typeof ReplayView>;
 
-/** Whether a patron has a stake in a replayed coup. */
+/** Says if a patron has a stake in a replayed coup. */
 export const hasBet = (replay: Replay, patron: string): boolean =>
   replay.steps.some((step) => step.type === 'BetPlaced' && step.patron === patron) ||
   (replay.readable && replay.bets.some((bet) => bet.patron === patron));
 
-/** Who looks at a replay. */
+/** The person who views a replay. */
 export interface Onlooker {
   readonly sight: Sight;
   readonly isPatron: boolean;
-  /** The texts behind the hashes of reasons, those that are still there. */
+  /** The texts of reasons that still exist, by hash. */
   readonly texts: Reasons;
   readonly timeZone: string;
   readonly around: Pick<ReplayView, 'previous' | 'next' | 'banks' | 'sealed'>;
 }
 
-/** Returns a replay as a person may see it: of another patron no bet, no step, no balance; to a patron no name of staff. */
+/** Returns the parts of a replay that a person may see. A patron sees no other patron's data and no names of staff. */
 export const replayView = (
   replay: Replay,
   position: string[],
@@ -296,7 +296,7 @@ export const replayView = (
     stream,
     status,
     matches,
-    // A difference may name another's bet; a patron is told that there is one, and asks the house.
+    // A difference may name another patron's bet. Patrons only see that there is one, and ask the casino.
     differences: isPatron ? [] : [...differences],
     played: replay.readable ? playedView(replay, isSeen, mine, isPatron) : null,
     requests: replay.requests.map(({ reason, cards, askedBy, answeredBy, ...request }) => ({
@@ -321,7 +321,9 @@ export const replayView = (
   };
 };
 
-/** `chips:BAC-01:ada`, `due:BAC-01:ada` and `owed:BAC-01:ada` are ada's; the house's accounts are nobody's. */
+/**
+ * Says if an account is the viewer's own, such as `chips:BAC-01:ada`, `due:BAC-01:ada` and `owed:BAC-01:ada` for ada.
+ */
 const isOwn = (account: string, sight: Sight): boolean =>
   /^(?:chips|due|owed):/u.test(account) && sight.of(account.slice(account.lastIndexOf(':') + 1));
 
@@ -383,7 +385,6 @@ const voidView = (
 type Hand = Parameters<typeof handView>[0];
 type Hands = Partial<Readonly<Record<'player' | 'punter' | 'right' | 'left' | 'banker', Hand | undefined>>>;
 
-/** A game's hands by what it calls them. */
 const handViews = ({ player, punter, right, left, banker }: Hands) => ({
   ...(player === undefined ? {} : { player: handView(player) }),
   ...(punter === undefined ? {} : { punter: handView(punter) }),
@@ -392,7 +393,6 @@ const handViews = ({ player, punter, right, left, banker }: Hands) => ({
   ...(banker === undefined ? {} : { banker: handView(banker) }),
 });
 
-/** The same of a result, which always has the banker's. */
 const resultViews = ({ banker, ...others }: Hands & { readonly banker: Hand }) => ({
   ...handViews(others),
   banker: handView(banker),

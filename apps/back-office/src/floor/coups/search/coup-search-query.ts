@@ -5,7 +5,7 @@ import { COUP_OUTCOMES, COUP_STATUSES, type CoupPlaceInList, type CoupSearch } f
 import { isCoupId } from '../../../reading/ids';
 import { CurrencyText, List, Sum, Time } from '../../../reading/parameters';
 
-/** A search: all that is named must hold. */
+/** The conditions of a search, all of which must hold. */
 export const CoupSearchQuery = z.strictObject({
   ...List.shape,
   table: TableId.optional(),
@@ -20,7 +20,7 @@ export const CoupSearchQuery = z.strictObject({
 });
 export type CoupSearchQuery = z.output<typeof CoupSearchQuery>;
 
-/** Returns the search of a question; refuses a cursor that no page gave with `BAD_FIELD`. */
+/** Returns the search of a query. Refuses a cursor that no page gave with `BAD_FIELD`. */
 export const searchOf = ({
   after: _after,
   cursor,

@@ -11,7 +11,7 @@ import { CoupSearchQuery } from './coup-search-query';
 import { FindCoups } from './find-coups.query';
 import { FoundCoupsView } from './found-coups.view';
 
-/** Fields of a search. */
+/** Documents the conditions of a search. */
 const Searched = (): MethodDecorator =>
   applyDecorators(
     searchedBy('table', 'Only coups of this table.'),
@@ -28,7 +28,7 @@ const Searched = (): MethodDecorator =>
     searchedBy('currency', 'Only coups in this currency.'),
   );
 
-/** Coups of all tables by a search. */
+/** Searches coups of all tables. */
 @ApiTags('coups')
 @Controller('v1/coups')
 export class CoupSearchController {

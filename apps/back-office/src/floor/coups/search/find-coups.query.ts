@@ -9,7 +9,7 @@ import { Question } from '../../../reading/question';
 import { cursorOf, searchOf, type CoupSearchQuery } from './coup-search-query';
 import { foundCoup, type FoundCoupsView } from './found-coups.view';
 
-/** Coups of all tables that a search finds, the newest first. */
+/** A query for coups of all tables that match a search, newest first. */
 export class FindCoups extends Question<FoundCoupsView> {
   constructor(
     readonly by: Person,
@@ -47,7 +47,7 @@ export class FindCoupsHandler implements IQueryHandler<FindCoups> {
   }
 }
 
-/** Returns the question word by word, for the access log. */
+/** Returns the query in the form of the access log. */
 const wordsOf = ({ after: _after, ...asked }: CoupSearchQuery): Readonly<Record<string, string>> => ({
   report: 'coups',
   ...Object.fromEntries(

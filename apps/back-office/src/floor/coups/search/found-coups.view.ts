@@ -44,7 +44,7 @@ const FoundCoup = z
 export const FoundCoupsView = keptPageOf('FoundCoups', FoundCoup);
 export type FoundCoupsView = z.output<typeof FoundCoupsView>;
 
-/** Returns a found coup as it is answered. */
+/** Returns a found coup as answered. */
 export const foundCoup = ({
   opened_at: openedAt,
   ended_at: endedAt,

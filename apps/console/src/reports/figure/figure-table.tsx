@@ -1,0 +1,126 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { momentText } from '#office/gaming-days';
+import { eventsAtQuestion, type EventAt } from '../../api/events-at';
+import { sortIn, type Sort } from '../../columns/table-columns';
+import { nameOf } from '../../coup/reading/naming';
+import { More } from '../../parts/more';
+import { Answer } from '../../parts/page';
+import { placeOf } from '../../parts/places';
+import { currencyOf, moneyText } from '../../shell/money';
+import { spoken, STRINGS } from '../../shell/strings';
+import { DataTable, type Column } from '../../system/data-table';
+import { Money } from '../../system/money';
+import { amountOfEvent, togetherOf, type Together } from './event-amounts';
+
+/** So many events are read by themselves, so that their sum is known at once. */
+const READ_MAX = 500;
+
+interface OfFigure {
+  readonly name: string;
+  /** The figure in minor units. */
+  readonly amount: string | null;
+  readonly currency: string | null;
+  readonly places: readonly string[];
+  readonly timeZone: string;
+}
+
+/** The events of a figure with what each adds to it, in an order to choose, and what they come to together. */
+export function FigureTable({ name, amount, currency, places, timeZone }: OfFigure) {
+  const asked = useInfiniteQuery(eventsAtQuestion(places));
+  const { hasNextPage, isFetching, isError, fetchNextPage } = asked;
+  const [sort, setSort] = useState<Sort | null>({ by: 'when', isDown: false });
+  useEffect(() => {
+    if (places.length <= READ_MAX && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [places, hasNextPage, isFetching, isError, fetchNextPage]);
+  const columns = useMemo(() => columnsFor(name, currency, timeZone), [name, currency, timeZone]);
+  return (
+    <Answer asked={asked}>
+      {({ pages }) => {
+        const rows = pages.flatMap(({ items }) => items);
+        const together = togetherOf(name, amount, rows, places.length);
+        return (
+          <>
+            <p role="status">{togetherText(together, currency)}</p>
+            <DataTable
+              caption={STRINGS.reports.events(places.length)}
+              columns={columns}
+              rows={rows}
+              sort={sort === null ? null : sortIn(`${sort.isDown ? '-' : ''}${sort.by}`, columns)}
+              onSort={setSort}
+            />
+            <More of={asked} />
+          </>
+        );
+      }}
+    </Answer>
+  );
+}
+
+const togetherText = (together: Together, currency: string | null): string => {
+  const { together: says } = STRINGS.reports;
+  if (!('sum' in together)) return says[together.is];
+  const sum = currency === null ? `${together.sum}` : moneyText(`${together.sum}`, currencyOf(currency));
+  return says[together.is](sum);
+};
+
+const textIn = ({ data }: EventAt, field: string): string | null => {
+  const value = data[field];
+  return typeof value === 'string' ? value : null;
+};
+
+const tableIn = ({ stream }: EventAt): string | null => /^table:(.+)$/u.exec(stream)?.[1] ?? null;
+
+/** Returns the place that an event leads to: its coup, else its table; `null` for any other event. */
+const placeFor = (event: EventAt): { readonly name: string; readonly href: string } | null => {
+  const [coup, table] = [textIn(event, 'coup'), tableIn(event)];
+  if (coup !== null) return { name: coup, href: placeOf.coup(coup) };
+  return table === null ? null : { name: table, href: placeOf.table(table) };
+};
+
+const columnsFor = (
+  figure: string,
+  currency: string | null,
+  timeZone: string,
+): readonly Column<EventAt>[] => {
+  const { reports } = STRINGS;
+  return [
+    {
+      name: 'when',
+      head: reports.when,
+      cell: ({ recordedAt }) => (
+        <time dateTime={recordedAt} title={recordedAt}>
+          {momentText(recordedAt, timeZone)}
+        </time>
+      ),
+      sortBy: ({ recordedAt }) => recordedAt,
+    },
+    {
+      name: 'event',
+      head: reports.event,
+      cell: ({ type, shard, seq }) => <span title={`${type} · ${shard}:${seq}`}>{spoken(type)}</span>,
+      sortBy: ({ type }) => type,
+    },
+    {
+      name: 'amount',
+      head: reports.amount,
+      isAmount: true,
+      cell: (event) => {
+        const adds = amountOfEvent(figure, event);
+        return adds === null || currency === null ? '–' : <Money minor={`${adds}`} currency={currency} />;
+      },
+      sortBy: (event) => amountOfEvent(figure, event),
+    },
+    {
+      name: 'coup',
+      head: reports.place,
+      cell: (event) => {
+        const place = placeFor(event);
+        return place === null ? '–' : <Link href={place.href}>{place.name}</Link>;
+      },
+      sortBy: (event) => placeFor(event)?.name ?? null,
+    },
+    { name: 'who', head: reports.who, cell: ({ actor }) => <span title={actor.id}>{nameOf(actor.id)}</span> },
+  ];
+};
