@@ -106,7 +106,7 @@ const PEERS = [
       ],
     ],
   ),
-  'Programs, the load generators, play the clients; each is one Node process with at most 16 connections. Each client waits for an answer before it sends the next request. PostgreSQL has its default settings except 200 connections (`max_connections`). It answers only when data is on disk (`fsync` and `synchronous_commit` on).',
+  'Load generators act as the clients: programs, each one Node process with at most 16 connections. Each client waits for an answer before it sends the next request. PostgreSQL has its default settings except 200 connections (`max_connections`). It answers only when data is on disk (`fsync` and `synchronous_commit` on).',
 ].join('\n\n');
 
 const REPEAT = [

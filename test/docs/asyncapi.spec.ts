@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => close());
 
-/** What the parser finds wrong. */
+/** Returns the faults that the parser finds. */
 const faultsOf = async (of: object): Promise<readonly string[]> => {
   const { diagnostics } = await new Parser().parse(of as Input);
   return diagnostics.filter(({ severity }) => severity === 0).map(({ message }) => message);

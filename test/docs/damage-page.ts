@@ -20,11 +20,10 @@ export const damagePage = (): string =>
     'Triggers, functions in the database PostgreSQL, normally refuse such changes. The test switches them off for the damage, then on again.',
     '',
     '- “Finding” is the word with which `sabot verify` names the damage ([all findings](verify-findings.md)).',
-    '- “Before this test” is what the release before this page found: “none” means that it missed the damage.',
     '- `sabot verify` runs where the casino keeps its files. They are the newest [checkpoint](glossary.md#checkpoint), the folder of published checkpoints (`SABOT_AUDIT_DIR`), and the key files `sealer.json` and `writer.json`.',
     `- The test is \`test/audit/damage.whole.spec.ts\`. The damage \`${KINDS_ELSEWHERE.map(({ name }) => name).join('`, `')}\`, a changed row behind a report, has a test of its own: ${KINDS_ELSEWHERE.map(({ foundBy }) => `\`${foundBy}\``).join(', ')}.`,
     '',
-    'The log has 64 parts, the shards. For each, the database has a row called its [head](glossary.md#head): the number and hash of the last event, signed with the key in `writer.json`. The [epoch](glossary.md#fencing) in it counts changes of the writing server.',
+    'The log has 64 parts, the shards. For each, the database has a row called its [head](glossary.md#head): the number and hash of the last event, signed with the key in `writer.json`. The head also has the [epoch](glossary.md#fencing), a number that rises whenever another server begins to write the shard.',
     'The [threat model](../explanation/threat-model.md) says who could do such damage.',
     '',
     '<!-- prettier-ignore-start -->',
@@ -52,12 +51,10 @@ const KINDS_ELSEWHERE = KINDS.filter(({ foundBy }) => foundBy !== undefined);
 const section = (title: string, kinds: readonly DamageKind[]): readonly string[] => [
   `## ${title}`,
   '',
-  '| damage | name | finding | before this test |',
-  '| --- | --- | --- | --- |',
+  '| damage | name | finding |',
+  '| --- | --- | --- |',
   ...kinds
     .filter(({ now }) => now !== null)
-    .map(({ done, name, now, before }) => `| ${done} | \`${name}\` | \`${now}\` | ${inCode(before)} |`),
+    .map(({ done, name, now }) => `| ${done} | \`${name}\` | \`${now}\` |`),
   '',
 ];
-
-const inCode = (kinds: readonly string[]): string => kinds.map((kind) => `\`${kind}\``).join(', ') || 'none';

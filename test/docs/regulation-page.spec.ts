@@ -13,7 +13,7 @@ const [ROLES, EVENTS, OPERATIONS] = [
   'reference/settings.md',
 ].map(pageOf);
 
-/** What stands between ticks and looks so. */
+/** Returns the texts between ticks that match a pattern. */
 const named = (pattern: RegExp): readonly string[] => [
   ...new Set(
     [...PAGE.matchAll(/`([^`]+)`/gu)].map(([, text = '']) => text).filter((text) => pattern.test(text)),

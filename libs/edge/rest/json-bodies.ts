@@ -53,7 +53,7 @@ export function jsonBodies(server: FastifyInstance, { bodyBytesMax, jsonDepthMax
   );
 }
 
-const NOT_UTF8 = reject('BAD_JSON', 'The body is not in UTF-8.');
+const NOT_UTF8 = reject('BAD_JSON', 'The body of the request is not text in UTF-8.');
 
 const refusalOf = (fault: ShapeFault, depthMax: number) =>
   fault === 'too-deep'

@@ -86,10 +86,10 @@ test('M1: the coups of makccarat from eight decks, where drawing one card to an 
  */
 const edgeOf = (rules: PayRules, on: Wager, coups: readonly Counted[]): string => {
   const stake = moneyOf('20000');
-  let kept = 0n;
+  let houseGain = 0n;
   for (const { result, weight } of coups)
-    kept += weight * (stake - settleBet(rules, on, stake, result).returned);
-  const { numerator, denominator } = ratioOf(kept, BigInt(weigh(coups)) * stake);
+    houseGain += weight * (stake - settleBet(rules, on, stake, result).returned);
+  const { numerator, denominator } = ratioOf(houseGain, BigInt(weigh(coups)) * stake);
   return `${numerator}/${denominator}`;
 };
 

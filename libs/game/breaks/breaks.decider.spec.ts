@@ -23,7 +23,7 @@ const found = (amount?: number): FoundDifference => ({
   events: ['26:43'],
 });
 const find = (amount?: number): BreakCommand => ({ type: 'OpenBreak', found: found(amount), by: 'kim' });
-const opened = (amount?: number, times = 1): BreakEvent => ({
+const breakOpened = (amount?: number, times = 1): BreakEvent => ({
   type: 'BreakOpened',
   break: ID,
   ...found(amount),
@@ -59,11 +59,13 @@ const closed = (by: string, outcome: 'mended' | 'accepted' = 'mended'): BreakEve
 describe('a break', () => {
   it('refuses a discrepancy of another stream', () => {
     const another: BreakCommand = { type: 'OpenBreak', found: { ...found(), table: 'BAC-02' }, by: 'kim' };
-    expect(() => given(breaks, opened()).when(another)).toThrow('OpenBreak in the stream of another break');
+    expect(() => given(breaks, breakOpened()).when(another)).toThrow(
+      'OpenBreak in the stream of another break',
+    );
   });
 
   it('is opened, assigned, explained, and closed by another person', () => {
-    const open = given(breaks).when(find(-500)).thenEvents(opened(-500));
+    const open = given(breaks).when(find(-500)).thenEvents(breakOpened(-500));
     const past = given(breaks, ...open);
     past.when(assign('ruth')).thenEvents(assigned('ruth'));
     past.when(explain('ruth')).thenEvents(explained('ruth'));
@@ -71,13 +73,13 @@ describe('a break', () => {
   });
 
   it('isn’t opened twice by the same difference, explained or not', () => {
-    given(breaks, opened(-500)).when(find(-500)).thenEvents();
-    given(breaks, opened(-500)).when(find()).thenEvents();
-    given(breaks, opened(-500), explained('ruth')).when(find(-500)).thenEvents();
+    given(breaks, breakOpened(-500)).when(find(-500)).thenEvents();
+    given(breaks, breakOpened(-500)).when(find()).thenEvents();
+    given(breaks, breakOpened(-500), explained('ruth')).when(find(-500)).thenEvents();
   });
 
   it('has to be explained again after it was found with another amount', () => {
-    const past = given(breaks, opened(-500), explained('ruth'));
+    const past = given(breaks, breakOpened(-500), explained('ruth'));
     const events = past.when(find(-400)).thenEvents(revised(-400));
     past
       .and(...events)
@@ -86,30 +88,30 @@ describe('a break', () => {
   });
 
   it('opens again after it was mended, or accepted with another amount', () => {
-    const past = given(breaks, opened(-500), explained('ruth'));
-    past.and(closed('kim')).when(find(-500)).thenEvents(opened(-500, 2));
+    const past = given(breaks, breakOpened(-500), explained('ruth'));
+    past.and(closed('kim')).when(find(-500)).thenEvents(breakOpened(-500, 2));
     past.and(closed('kim', 'accepted')).when(find(-500)).thenEvents();
-    past.and(closed('kim', 'accepted')).when(find(-600)).thenEvents(opened(-600, 2));
+    past.and(closed('kim', 'accepted')).when(find(-600)).thenEvents(breakOpened(-600, 2));
   });
 
   it('leaves no event if it is assigned to the same person again', () => {
-    given(breaks, opened(), assigned('ruth')).when(assign('ruth')).thenEvents();
-    given(breaks, opened(), assigned('ruth')).when(assign('kim')).thenEvents(assigned('kim'));
+    given(breaks, breakOpened(), assigned('ruth')).when(assign('ruth')).thenEvents();
+    given(breaks, breakOpened(), assigned('ruth')).when(assign('kim')).thenEvents(assigned('kim'));
   });
 
   it('can’t be closed by a person who explained it: SAME_PERSON', () => {
-    const past = given(breaks, opened(), explained('kim'), explained('ruth'));
+    const past = given(breaks, breakOpened(), explained('kim'), explained('ruth'));
     past.when(close('ruth')).thenRejected('SAME_PERSON');
     past.when(close('kim')).thenRejected('SAME_PERSON');
     past.when(close('pia', 'accepted')).thenEvents(closed('pia', 'accepted'));
   });
 
   it('can’t be closed without an explanation: WRONG_PHASE', () => {
-    given(breaks, opened()).when(close('pia')).thenRejected('WRONG_PHASE');
+    given(breaks, breakOpened()).when(close('pia')).thenRejected('WRONG_PHASE');
   });
 
   it.each([assign('pia'), explain('pia'), close('pia')])('closed, $type: WRONG_PHASE', (command) => {
-    given(breaks, opened(), explained('ruth'), closed('kim')).when(command).thenRejected('WRONG_PHASE');
+    given(breaks, breakOpened(), explained('ruth'), closed('kim')).when(command).thenRejected('WRONG_PHASE');
   });
 
   it.each([assign('pia'), explain('pia'), close('pia')])('never opened, $type: NO_SUCH_BREAK', (command) => {
@@ -121,18 +123,18 @@ describe('applying an impossible event throws', () => {
   const other: BreakEvent = { type: 'BreakAssigned', break: 'count/T/2026-11-21/1/1', to: 'ruth', by: 'kim' };
   it.each<[string, readonly BreakEvent[], BreakEvent]>([
     ['an explanation of nothing', [], explained('ruth')],
-    ['a second opening', [opened()], opened()],
-    ['a second opening counted on', [opened()], opened(undefined, 2)],
-    ['a first opening called the second', [], opened(undefined, 2)],
+    ['a second opening', [breakOpened()], breakOpened()],
+    ['a second opening counted on', [breakOpened()], breakOpened(undefined, 2)],
+    ['a first opening called the second', [], breakOpened(undefined, 2)],
     [
       'an opening counted wrong',
-      [opened(), explained('ruth'), closed('kim')],
-      { ...opened(), times: 3 } as BreakEvent,
+      [breakOpened(), explained('ruth'), closed('kim')],
+      { ...breakOpened(), times: 3 } as BreakEvent,
     ],
-    ['an id that its place doesn’t give', [], { ...opened(), break: 'three-way/BAC-02/2026-11-21' }],
-    ['another break’s event', [opened()], other],
-    ['a closing without an explanation', [opened()], closed('kim')],
-    ['an explanation behind the end', [opened(), explained('ruth'), closed('kim')], explained('ruth')],
+    ['an id that its place doesn’t give', [], { ...breakOpened(), break: 'three-way/BAC-02/2026-11-21' }],
+    ['another break’s event', [breakOpened()], other],
+    ['a closing without an explanation', [breakOpened()], closed('kim')],
+    ['an explanation behind the end', [breakOpened(), explained('ruth'), closed('kim')], explained('ruth')],
   ])('%s', (_, before, event) => {
     const state = before.reduce<BreakState>(breaks.evolve, breaks.initialState);
     expect(() => breaks.evolve(state, event)).toThrow(InvariantError);

@@ -37,7 +37,7 @@ export type BreakState = { readonly phase: 'unknown' } | Break;
 export const breaks: Decider<BreakCommand, BreakEvent, BreakState> = {
   initialState: { phase: 'unknown' },
   decide(command, state) {
-    if (command.type === 'OpenBreak') return opened(command, state);
+    if (command.type === 'OpenBreak') return openBreak(command, state);
     if (state.phase === 'unknown')
       return reject('NO_SUCH_BREAK', 'No discrepancy has this id. GET /v1/breaks lists all of them.');
     const { break: id } = state;
@@ -89,7 +89,7 @@ export const breaks: Decider<BreakCommand, BreakEvent, BreakState> = {
  * Opens a discrepancy. The same one is not opened twice, and one that was accepted with the same amount is
  * not opened again.
  */
-const opened = ({ found, by }: OpenBreak, state: BreakState): Decision<BreakEvent> => {
+const openBreak = ({ found, by }: OpenBreak, state: BreakState): Decision<BreakEvent> => {
   const event = (times: number): BreakOpened => ({
     type: 'BreakOpened',
     break: breakIdOf(found),

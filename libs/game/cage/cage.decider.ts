@@ -35,7 +35,7 @@ export const cage: Decider<CageCommand, CageEvent, CageState> = {
     return accept<CageEvent>(openingOf(state), ...decision.events);
   },
   evolve(state, event) {
-    if (event.type === 'AccountOpening') return opened(state, event);
+    if (event.type === 'AccountOpening') return fromSnapshot(state, event);
     if (!state.known) {
       invariant(event.type === 'Deposited', `${event.type} of a patron who never deposited`);
       return evolveAccount(newAccount(event.patron), event);
@@ -145,7 +145,7 @@ export const openingOf = (state: PatronAccount): AccountOpening => ({
 });
 
 /** Applies a snapshot. As the first event it gives the state; on a live account it must match the state. */
-const opened = (state: CageState, event: AccountOpening): CageState => {
+const fromSnapshot = (state: CageState, event: AccountOpening): CageState => {
   const { patron } = event;
   const account: PatronAccount = {
     known: true,

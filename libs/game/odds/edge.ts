@@ -13,15 +13,15 @@ export const edgeOf = (rules: PayRules, on: Wager, counts: readonly CountedVerdi
   const denominators = counts.map(({ verdict }) => (typeof verdict === 'string' ? 1n : verdict.denominator));
   const divisible = denominators.reduce((product, each) => product * each, rules.pays[on]?.denominator ?? 1n);
   const stake = moneyOf(`${BPS * divisible}`);
-  let kept = 0n;
+  let houseGain = 0n;
   let total = 0n;
   for (const { verdict, orders } of counts) {
     const { returned, rounding } = settleVerdict({ ...rules, roundTo: ONE }, on, stake, verdict);
     invariant(rounding === '0', `a stake of ${stake} on ${on} was rounded`);
-    kept += orders * (stake - returned);
+    houseGain += orders * (stake - returned);
     total += orders;
   }
-  return ratioOf(kept, total * stake);
+  return ratioOf(houseGain, total * stake);
 };
 
 export const isLower = (a: Ratio, b: Ratio): boolean =>

@@ -63,10 +63,10 @@ const add = (kinds: Kinds, result: CoupResult, orders: bigint): void => {
     return;
   }
   // Copied, because dealing continues with the same hands.
-  const kept = {
+  const copy = {
     ...result,
     player: { ...result.player, cards: [...result.player.cards] },
     banker: { ...result.banker, cards: [...result.banker.cards] },
   };
-  kinds.set(key, { result: kept, orders });
+  kinds.set(key, { result: copy, orders });
 };

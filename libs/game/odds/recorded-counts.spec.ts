@@ -30,7 +30,7 @@ const countPlainly = (game: GameRules, decks: number, on: Wager): Readonly<Recor
   return Object.fromEntries(Object.entries(counts).map(([text, orders]) => [text, `${orders}`]));
 };
 
-const kept = (game: GameRules, decks: number, on: Wager): Readonly<Record<string, string>> =>
+const recordedOf = (game: GameRules, decks: number, on: Wager): Readonly<Record<string, string>> =>
   Object.fromEntries(
     recordedCounts(game, decks)[on]!.map(({ verdict, orders }) => [textOfVerdict(verdict), `${orders}`]),
   );
@@ -41,7 +41,7 @@ describe('the recorded counts', () => {
     [{ variant: 'no-commission', equalAfterFirstDraw: 'other-wins', onFive: 'stand' }, 8, 'banker'],
     [{ variant: 'makccarat', equalAfterFirstDraw: 'tie' }, 6, 'tie'],
   ])('match a count without shortcuts: %j, %d decks, %s', (game, decks, on) => {
-    expect(kept(game, decks, on)).toEqual(countPlainly(game, decks, on));
+    expect(recordedOf(game, decks, on)).toEqual(countPlainly(game, decks, on));
   });
 
   it('cover every game and wager that a house may offer, and sum to the orders of six cards', () => {

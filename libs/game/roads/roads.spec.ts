@@ -188,8 +188,8 @@ describe('for any shoe', () => {
   it('every coup is on the bead plate, and every coup but ties once in the big road, each with its ties', () =>
     holds((results, { beadPlate, bigRoad }) => {
       expect(coupsOf(beadPlate)).toEqual(results.map((_, at) => at + 1));
-      const told = bigRoad.columns.flat().flatMap(({ coup, ties }) => [coup, ...ties]);
-      expect([...bigRoad.leadingTies, ...told].map(number).toSorted((a, b) => a - b)).toEqual(
+      const listed = bigRoad.columns.flat().flatMap(({ coup, ties }) => [coup, ...ties]);
+      expect([...bigRoad.leadingTies, ...listed].map(number).toSorted((a, b) => a - b)).toEqual(
         results.map((_, at) => at + 1),
       );
       for (const { outcome, ...entry } of bigRoad.columns.flat())

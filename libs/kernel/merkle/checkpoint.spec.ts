@@ -31,8 +31,8 @@ const checkpoint = { origin: ORIGIN, size: 42, root, extensions: [] };
 const signed = signCheckpoint(checkpoint, log.signer);
 const bytes = (text: string) => Buffer.from(text);
 const faultOf = (text: string, witnesses: readonly NoteVerifier[] = []) => {
-  const opened = openCheckpoint(bytes(text), log.verifier, witnesses);
-  return opened.ok ? 'opens' : opened.fault;
+  const result = openCheckpoint(bytes(text), log.verifier, witnesses);
+  return result.ok ? 'opens' : result.fault;
 };
 
 describe('the text of a checkpoint', () => {

@@ -18,16 +18,16 @@ describe('a tree that is built leaf by leaf', () => {
   });
 
   it('reports each node when it becomes full, and these are the nodes of the tiles', () => {
-    const told = new Map<string, string>();
+    const reported = new Map<string, string>();
     const tree = new RunningTree(sha256, (height, index, hash) =>
-      told.set(`${height}/${index}`, toHex(hash)),
+      reported.set(`${height}/${index}`, toHex(hash)),
     );
     for (const leaf of leaves) tree.add(leaf);
     const [root] = grow(sha256, EMPTY_FRONTIER, leaves).tiles.filter(({ level }) => level === 1);
-    expect(told.get('8/0')).toBe(toHex(root!.bytes));
-    expect(told.get('1/3')).toBe(toHex(merkleRoot(sha256, leaves.slice(6, 8))));
-    expect([...told.keys()].filter((key) => key.startsWith('1/'))).toHaveLength(150);
-    expect(told.has('9/0')).toBe(false);
+    expect(reported.get('8/0')).toBe(toHex(root!.bytes));
+    expect(reported.get('1/3')).toBe(toHex(merkleRoot(sha256, leaves.slice(6, 8))));
+    expect([...reported.keys()].filter((key) => key.startsWith('1/'))).toHaveLength(150);
+    expect(reported.has('9/0')).toBe(false);
   });
 
   it('branches into an independent tree', () => {

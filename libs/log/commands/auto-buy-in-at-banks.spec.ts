@@ -8,12 +8,12 @@ import { table } from '#testing';
 const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
 
 /** A floor that takes lines such as `patron:A StakeBank {"amount":"100"}`, each under the next id. */
-class Told {
+class FloorByLines {
   readonly log = new InMemoryEventLog();
   private ids = 0;
   private constructor(private readonly floor: Floor) {}
 
-  static async open(): Promise<Told> {
+  static async open(): Promise<FloorByLines> {
     const log = new InMemoryEventLog();
     const floor = await Floor.open({
       log,
@@ -22,7 +22,7 @@ class Told {
       random: (bytes) => randomBytes(bytes),
       firstCurrency: 'EUR',
     });
-    return Object.assign(new Told(floor), { log });
+    return Object.assign(new FloorByLines(floor), { log });
   }
 
   async give(line: string, target = 'T1') {
@@ -32,8 +32,8 @@ class Told {
     if (!body.ok) throw new Error(body.rejection.detail);
     const given = { name, target, body: body.value } as GivenCommand;
     const ids = { commandId: uuid((this.ids += 1)), correlationId: null };
-    const came = await this.floor.submit(given, { id: person, role: role as Role }, ids);
-    return came.ok ? 'accepted' : came.rejection.code;
+    const outcome = await this.floor.submit(given, { id: person, role: role as Role }, ids);
+    return outcome.ok ? 'accepted' : outcome.rejection.code;
   }
 
   /** Gives lines that must all be accepted. */
@@ -59,28 +59,28 @@ const RULES = { 'chemin-de-fer': { minimumSeated: 2 }, banque: {} } as const;
 type Variant = keyof typeof RULES;
 
 /** A and B are seated with 1,000 at the cage and no chip, and the shoe is ready. */
-const seated = async (variant: Variant, rules: object = { autoBuyIn: true }): Promise<Told> => {
-  const told = await Told.open();
+const seated = async (variant: Variant, rules: object = { autoBuyIn: true }): Promise<FloorByLines> => {
+  const scene = await FloorByLines.open();
   const open = { table: 'T1', variant, currency: 'EUR', rules: { ...RULES[variant], ...rules } };
-  await told.all(`pit OpenTable ${JSON.stringify(open)}`);
+  await scene.all(`pit OpenTable ${JSON.stringify(open)}`);
   for (const [at, who] of ['A', 'B'].entries()) {
-    expect(await told.give('cage Deposit {"amount":"1000"}', who)).toBe('accepted');
-    await told.all(`patron:${who} TakeSeat {"seat":${at + 1}}`);
+    expect(await scene.give('cage Deposit {"amount":"1000"}', who)).toBe('accepted');
+    await scene.all(`patron:${who} TakeSeat {"seat":${at + 1}}`);
   }
-  await told.all('dealer ShuffleShoe', 'patron:B CutShoe {"at":20}');
-  return told;
+  await scene.all('dealer ShuffleShoe', 'patron:B CutShoe {"at":20}');
+  return scene;
 };
 
 describe('R12, autoBuyIn where a player banks', () => {
   it('buys the chips that a bank and a stake lack, before they move', async () => {
-    const told = await seated('chemin-de-fer');
-    await told.all('patron:A StakeBank {"amount":"300"}', 'dealer CloseBanco');
-    await told.all('patron:B PlaceBet {"stake":"120"}');
-    expect(await told.of('patron:A')).toBe(700n);
-    expect(await told.of('patron:B')).toBe(880n);
-    expect(await told.of('table:T1:bank')).toBe(300n);
-    expect(await told.of('table:T1:stakes')).toBe(120n);
-    await told.close();
+    const scene = await seated('chemin-de-fer');
+    await scene.all('patron:A StakeBank {"amount":"300"}', 'dealer CloseBanco');
+    await scene.all('patron:B PlaceBet {"stake":"120"}');
+    expect(await scene.of('patron:A')).toBe(700n);
+    expect(await scene.of('patron:B')).toBe(880n);
+    expect(await scene.of('table:T1:bank')).toBe(300n);
+    expect(await scene.of('table:T1:stakes')).toBe(120n);
+    await scene.close();
   });
 
   const funds = table<'lines' | 'last' | 'bought'>`
@@ -89,31 +89,31 @@ describe('R12, autoBuyIn where a player banks', () => {
     patron:A StakeBank {"amount":"1000"}    | patron:B CallBanco                    | 1000
   `;
   it.each(funds)('$last buys $bought from the account', async ({ lines, last, bought }) => {
-    const told = await seated('chemin-de-fer');
-    if (lines !== '') await told.all(lines);
-    const came = await told.give(last);
-    expect(came).toBe(bought === '0' ? 'INSUFFICIENT_FUNDS' : 'accepted');
+    const scene = await seated('chemin-de-fer');
+    if (lines !== '') await scene.all(lines);
+    const outcome = await scene.give(last);
+    expect(outcome).toBe(bought === '0' ? 'INSUFFICIENT_FUNDS' : 'accepted');
     const who = last.slice('patron:'.length, 'patron:X'.length);
-    expect(`${await told.of(`chips:T1:${who}`)}`).toBe(bought);
-    await told.close();
+    expect(`${await scene.of(`chips:T1:${who}`)}`).toBe(bought);
+    await scene.close();
   });
 
   it('gives the bank to a bid whose chips were bought, at banque', async () => {
-    const told = await seated('banque');
-    await told.all('patron:A BidForBank {"amount":"400"}');
-    expect(await told.of('chips:T1:A')).toBe(400n);
-    expect(await told.give('patron:B BidForBank {"amount":"1200"}')).toBe('INSUFFICIENT_FUNDS');
-    await told.all('dealer CloseBidding', 'patron:A StakeBank {"amount":"500"}');
-    expect(await told.of('table:T1:bank')).toBe(500n);
-    expect(await told.of('patron:A')).toBe(500n);
-    await told.close();
+    const scene = await seated('banque');
+    await scene.all('patron:A BidForBank {"amount":"400"}');
+    expect(await scene.of('chips:T1:A')).toBe(400n);
+    expect(await scene.give('patron:B BidForBank {"amount":"1200"}')).toBe('INSUFFICIENT_FUNDS');
+    await scene.all('dealer CloseBidding', 'patron:A StakeBank {"amount":"500"}');
+    expect(await scene.of('table:T1:bank')).toBe(500n);
+    expect(await scene.of('patron:A')).toBe(500n);
+    await scene.close();
   });
 
   it('buys nothing for a command that is refused for another reason, and nothing without the option', async () => {
-    const told = await seated('chemin-de-fer');
-    expect(await told.give('patron:B StakeBank {"amount":"300"}')).toBe('NOT_YOUR_TURN');
-    expect(await told.of('patron:B')).toBe(1000n);
-    await told.close();
+    const scene = await seated('chemin-de-fer');
+    expect(await scene.give('patron:B StakeBank {"amount":"300"}')).toBe('NOT_YOUR_TURN');
+    expect(await scene.of('patron:B')).toBe(1000n);
+    await scene.close();
     const off = await seated('chemin-de-fer', { autoBuyIn: false });
     expect(await off.give('patron:A StakeBank {"amount":"300"}')).toBe('INSUFFICIENT_CHIPS');
     expect(await off.of('patron:A')).toBe(1000n);
@@ -121,15 +121,15 @@ describe('R12, autoBuyIn where a player banks', () => {
   });
 
   it('returns the chips if another patron has the bank by the time they arrive', async () => {
-    const told = await seated('chemin-de-fer');
+    const scene = await seated('chemin-de-fer');
     // A declines while the stake waits for its chips.
     const [staked] = await Promise.all([
-      told.give('patron:A StakeBank {"amount":"300"}'),
-      told.give('patron:A DeclineBank'),
+      scene.give('patron:A StakeBank {"amount":"300"}'),
+      scene.give('patron:A DeclineBank'),
     ]);
     expect(staked).toBe('NOT_YOUR_TURN');
-    expect(await told.of('patron:A')).toBe(1000n);
-    expect(await told.of('chips:T1:A')).toBe(0n);
-    await told.close();
+    expect(await scene.of('patron:A')).toBe(1000n);
+    expect(await scene.of('chips:T1:A')).toBe(0n);
+    await scene.close();
   });
 });

@@ -6,7 +6,7 @@ import { freshId, give, uuid } from './test/give';
 const openFloor = (log = new InMemoryEventLog(), vault = Vault.forNow()): Promise<Floor> =>
   Floor.open({ log, vault, owner: 'test', random: (bytes) => randomBytes(bytes) });
 
-const opened = async (floor: Floor): Promise<void> => {
+const openWithDeposit = async (floor: Floor): Promise<void> => {
   await give(floor, 'pit', 'OpenTable', 'T1', { table: 'T1', variant: 'punto-banco', currency: 'EUR' });
   await give(floor, 'cage', 'Deposit', 'ada', { amount: '1000' });
 };
@@ -15,7 +15,7 @@ describe('the floor', () => {
   it('buys chips from an account, and returns cashed-out chips (S7)', async () => {
     const log = new InMemoryEventLog();
     const floor = await openFloor(log);
-    await opened(floor);
+    await openWithDeposit(floor);
     const bought = await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '600' });
     expect(bought).toMatchObject({ ok: true, answer: { events: [{ type: 'ChipsBought' }] } });
     const out = await give(floor, 'patron:ada', 'CashOut', 'T1', { amount: '200' });
@@ -28,7 +28,7 @@ describe('the floor', () => {
 
   it('refuses a buy-in that the account can’t pay, and remembers it', async () => {
     const floor = await openFloor();
-    await opened(floor);
+    await openWithDeposit(floor);
     const id = freshId();
     const first = await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '1001' }, id);
     expect(first).toMatchObject({ ok: false, rejection: { code: 'INSUFFICIENT_FUNDS', left: '1000' } });
@@ -42,7 +42,7 @@ describe('the floor', () => {
   it('releases a held amount if the table closes before taking it', async () => {
     const log = new InMemoryEventLog();
     const floor = await openFloor(log);
-    await opened(floor);
+    await openWithDeposit(floor);
     const [bought, closed] = await Promise.all([
       give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '600' }),
       give(floor, 'pit', 'CloseTable', 'T1'),
@@ -58,7 +58,7 @@ describe('the floor', () => {
     const log = new InMemoryEventLog();
     const vault = Vault.forNow();
     const floor = await openFloor(log, vault);
-    await opened(floor);
+    await openWithDeposit(floor);
     await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '600' });
     expect(await give(floor, 'dealer', 'ShuffleShoe', 'T1')).toMatchObject({ ok: true });
     await floor.close();
@@ -79,7 +79,7 @@ describe('the floor', () => {
   it('lets patrons cash out when the vault’s key is lost, and deals no card', async () => {
     const log = new InMemoryEventLog();
     const floor = await openFloor(log);
-    await opened(floor);
+    await openWithDeposit(floor);
     await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '600' });
     await give(floor, 'dealer', 'ShuffleShoe', 'T1');
     await floor.close();

@@ -314,8 +314,8 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
       { ...transfer, id: randomUUID() },
       { ...transfer, id: randomUUID() },
     ];
-    const opened = assemble(head, [writing(head, name, 0, [], { opensTransfers: [gone, left] })]);
-    await log.append(0, [opened]);
+    const opening = assemble(head, [writing(head, name, 0, [], { opensTransfers: [gone, left] })]);
+    await log.append(0, [opening]);
     const next = { ...head, batch: head.batch + 1 };
     await log.append(0, [assemble(next, [writing(next, name, 0, [], { closesTransfers: [gone.id] })])]);
     const last = { ...next, batch: next.batch + 1 };

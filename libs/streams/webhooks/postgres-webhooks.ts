@@ -138,7 +138,7 @@ export class PostgresWebhooks {
   async standing(name: string): Promise<{ waiting: number; givenUp: number; stopped: number }> {
     const [row] = await this.rows<{ waiting: string; given_up: string; stopped: string }>(
       'standing',
-      STANDING,
+      DELIVERY_COUNTS,
       [name],
     );
     return {
@@ -243,7 +243,7 @@ const PRUNE = `with old as materialized (
   where d.webhook = old.webhook and d.shard = old.shard and d.seq = old.seq
   returning d.seq`;
 
-const STANDING = `select
+const DELIVERY_COUNTS = `select
     (select count(*) from sabot_read.webhook_delivery d where d.webhook = $1 and d.state = 'waiting') as waiting,
     (select count(*) from sabot_read.webhook_delivery d where d.webhook = $1 and d.state = 'given-up') as given_up,
     (select count(*) from sabot_read.webhook_place p join sabot.head h on h.shard = p.shard

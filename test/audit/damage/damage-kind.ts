@@ -8,8 +8,6 @@ export interface DamageKind {
   readonly done: string;
   /** Statements that do it; the triggers that refuse change are off meanwhile, and on again behind it. */
   readonly sql: readonly string[];
-  /** Kinds of findings that `sabot verify` named before this catalogue was made. */
-  readonly before: readonly Finding['kind'][];
   /** The kind of finding that must be named; `null`: nobody inside this database could know. */
   readonly now: Finding['kind'] | null;
   /** The suite that does it to a whole house, where a transaction that is taken back can't show it. */
@@ -21,29 +19,18 @@ export interface DamageKind {
 type Named = NonNullable<DamageKind['now']>;
 
 /** Makes a kind that must be named; `sql` may be several statements, each but the last ended by `;` and a line break. */
-export const kind = (
-  name: string,
-  done: string,
-  sql: string,
-  now: Named,
-  before: readonly Named[] = [],
-): DamageKind => ({ name, done, sql: sql.split(';\n'), before, now });
-
-/** Makes a kind as `kind` does; it was named before this catalogue was made, too: as it is now, unless `before` says otherwise. */
-export const known = (
-  name: string,
-  done: string,
-  sql: string,
-  now: Named,
-  before: readonly Named[] = [now],
-): DamageKind => kind(name, done, sql, now, before);
+export const kind = (name: string, done: string, sql: string, now: Named): DamageKind => ({
+  name,
+  done,
+  sql: sql.split(';\n'),
+  now,
+});
 
 /** Makes a kind that nobody inside this database could know of; `because`: why not. */
 export const unknowable = (name: string, done: string, sql: string, because: string): DamageKind => ({
   name,
   done,
   sql: [sql],
-  before: [],
   now: null,
   because,
 });

@@ -48,13 +48,13 @@ export const AUDIT_COMMANDS = {
       'Also checks the audit log: the signed list of all events’ hashes.',
       'Then checks the ledger and the stored states of tables and accounts, and recomputes each coup. Each shoe that the server shuffled must match the hash published before its cut.',
       'Also compares the database with the files that this server keeps: SABOT_DATA/checkpoint, the folder SABOT_AUDIT_DIR, and the public keys in sealer.json.',
-      'A checkpoint is a signed statement of how many events there are, and of their common hash. With one that was kept elsewhere, it proves that nobody rewrote any event before it.',
+      'A checkpoint is a signed statement of how many events there are, and of their common hash. If you give one that was kept elsewhere (--checkpoint), the command proves that no event before that checkpoint was rewritten.',
       'The result says under `unproven` which checks were impossible.',
     ].join('\n'),
     options: {
       chains: {
         type: 'boolean',
-        says: 'check only the hash chains; with a checkpoint or a key, also the audit log',
+        says: 'check only the hash chains, no money and no cards; with --checkpoint or --key also the audit log',
       },
       checkpoint: { type: 'string', value: 'FILE', says: 'signed checkpoint that was kept elsewhere' },
       key: {
@@ -101,7 +101,7 @@ export const AUDIT_COMMANDS = {
     about: [
       'The files hold the events, their recorded hashes and the ledger entries. An event is JSON in canonical form: it always gives the same bytes.',
       'An export of the whole log also lists each stream (a table, an account or a discrepancy), each coup and each balance.',
-      'Texts that staff wrote as reasons, such as for a void, are left out: the casino must be able to erase them, and a copy would remain. Stored answers to commands are left out too.',
+      'Texts that staff wrote as reasons, such as for a void, are left out: the casino must be able to erase them, and a copy would remain. Stored answers to commands are left out too: they serve retries and prove nothing.',
       'The folder appears only when the export is complete. Check it with `sabot verify --files DIR`.',
     ].join('\n'),
     options: {
@@ -127,7 +127,7 @@ export const AUDIT_COMMANDS = {
     about: [
       'The file holds the events of the coup. It proves that they are in the log which the newest checkpoint (a signed statement of the log’s size and hash) describes.',
       'It also proves that each card was fixed by the commitment, the hash published before the cut.',
-      'While the shoe is in play, the card proofs need the key that opens the shoe’s secret (SABOT_VAULT_KEY_FILE). A revealed shoe needs no key.',
+      'While the shoe is in play, its secret (from which the order of the cards follows) is encrypted. The card proofs then need the key file SABOT_VAULT_KEY_FILE. A shoe that has ended needs no key.',
       'Check the file with `sabot check`, with docs/verify/check_evidence.py, or in the browser.',
     ].join('\n'),
     argument: { name: 'COUP', says: 'the coup, such as BAC-01/S12/C45', required: true },

@@ -3,9 +3,9 @@ import type { Command } from '../line/command';
 /** Commands that calculate by the rules alone. They need no database and no server. */
 export const GAME_COMMANDS = {
   settle: {
-    summary: 'settle coups that a file or another command passes in, without a database',
+    summary: 'settle coups from a file or another command, without a database',
     about: [
-      'Reads standard input (lines typed, or passed by | or <). Each line is one coup as JSON; prints its result.',
+      'Reads lines that you type, that a file has (sabot settle < FILE), or that another command prints (COMMAND | sabot settle). Each line is one coup as JSON; prints its result.',
       '`cards` are in the order dealt: Player, Banker, Player, Banker, then the third cards as they were drawn.',
       'A line in error gets an error code; the other lines are still settled.',
     ].join('\n'),

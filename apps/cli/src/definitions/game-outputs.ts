@@ -33,7 +33,7 @@ export const GAME_OUTPUTS = {
     notes: [
       '`variant` is `punto-banco`, `mini`, `no-commission` or `makccarat`.',
       'Error codes: `BAD_JSON`, `BAD_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`, `IMPOSSIBLE_CARD`, `BAD_STAKE`, `UNKNOWN_WAGER`, `UNKNOWN_VARIANT`, `BAD_RULES`.',
-      'Every stake is accepted and rounded (R6). The command does not apply `limits`, `wagers`, the one deck of P12, or R8.',
+      'Every stake is accepted; payments are rounded as ruling R6 says. Not applied are `limits` and `wagers` of a table, the one deck of ruling P12, and the check that no wager favours the patron (R8).',
       'No currency is given, so amounts are in minor units also in the text for people.',
     ],
   },

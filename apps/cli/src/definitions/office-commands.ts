@@ -41,7 +41,7 @@ export const OFFICE_COMMANDS = {
     summary: 'compare the ledger, or what was published to Kafka (a message service), with the log',
     about: [
       'ledger: derives every entry and balance from the events, compares them, and names the event behind each difference.',
-      'kafka: compares every record that Kafka holds of the events, the ledger and the checkpoints with the log, byte by byte. The setting KAFKA_BROKERS has Kafka’s addresses.',
+      'kafka: compares with the log, byte by byte, every record that Kafka has of the events, the ledger and the checkpoints. The setting KAFKA_BROKERS has Kafka’s addresses.',
       'Names each record that is missing, altered or unexpected. Events not published yet and harmless repeats of a record are only counted.',
       'With --open-breaks, opens a discrepancy for each difference on the server at --url; see sabot breaks.',
     ].join('\n'),
@@ -66,9 +66,9 @@ export const OFFICE_COMMANDS = {
     about: [
       'list: prints the discrepancies that meet all options given, from the database.',
       'find: checks one gaming day and opens a discrepancy, once, for each difference of these sources:',
-      'three-way: the win by tray and the win by bets differ by more than the threshold.',
+      'three-way: the win by tray and the win by bets differ by more than 100 units of the currency (the third figure is the win by theory).',
       'deviation: the win is so far from the theoretical win that chance alone explains it in under 5 % of cases.',
-      'count: a count of the tray differs from the expected amount.',
+      'count: a count of the tray differs from the expected amount, however little.',
       'assign --break B --to ID, explain --break B --reason TEXT, close --break B --outcome O: send a command to the server at --url.',
       'The person who explained a discrepancy cannot close it. All acts but list need --as.',
     ].join('\n'),
@@ -149,7 +149,7 @@ export const OFFICE_COMMANDS = {
       'One table: seven patrons play punto banco to the end of the shoe, then they leave.',
       '--variant chemin-de-fer or banque: an evening with banks that pass, are retired, taken over or auctioned. Replays every coup.',
       '--floor: tables of all variants at once. Then closes every table, pays out every patron and checks the accounts.',
-      '--watch: plays a floor at the speed of people and shows it, until Ctrl-C: a picture on a terminal, else a line for each act. Then it ends as --floor does.',
+      '--watch: plays a floor at the speed of people until Ctrl-C. A terminal shows it as a picture; otherwise each act is one line. Then it ends as --floor does.',
       '--events N: makes a log of about N events in an empty database, completely or not at all. Needs no server.',
       '--month: makes the log of a casino’s month in an empty database, with counts, fills, drops, voids, corrections and waivers. One fill slip is missing, for an auditor to find. Uses SABOT_TIME_ZONE and SABOT_SHIFTS.',
       'The same --seed gives the same play.',
@@ -193,13 +193,13 @@ export const OFFICE_COMMANDS = {
       table: {
         type: 'string',
         value: 'ID',
-        says: 'id of the new table; with --floor or --watch, the beginning of each new id, such as VIP for VIP-1, VIP-2',
+        says: 'id of the new table, such as VIP-1; with --floor or --watch only its beginning: VIP makes VIP-1, VIP-2',
         default: 'the next free DEMO-1, DEMO-2 …; with --floor or --watch, FLOOR-1, FLOOR-2 …',
       },
       tokens: DESK_OPTIONS.tokens,
     },
     exits: {
-      1: 'The log, the money, the accounts or a replay is wrong, or the evening did not show all that it should, such as a passed bank.',
+      1: 'The log, the money, the accounts or a replay is wrong; or an evening (--variant) ended without an act that belongs to it, such as a bank that passes.',
     },
     example: { line: 'demo', needs: 'a running server' },
     run: async (given, world) => {

@@ -24,7 +24,7 @@ export const UPKEEP_COMMANDS = {
     options: {
       'own-roles': {
         type: 'boolean',
-        says: 'if two sabot databases share the same PostgreSQL roles (accounts): create roles for this one alone; stop its servers first',
+        says: 'give this database PostgreSQL roles (accounts) of its own, if it shares them with another sabot database; first stop the servers of this database',
       },
     },
     example: { line: 'migrate', needs: 'a log' },
@@ -94,7 +94,7 @@ export const UPKEEP_COMMANDS = {
       acts: { type: 'boolean', says: 'list: print the past replays and drops' },
     },
     exits: {
-      1: 'A retried event failed again and waits; or it waits for a version of the read model that this release does not have.',
+      1: 'A retried event failed again, or this release does not have the version of the read model that the event waits for.',
     },
     example: { line: 'dead-letters list', needs: 'a log' },
     run: async (given, world) => {
@@ -106,9 +106,9 @@ export const UPKEEP_COMMANDS = {
   restored: {
     summary: 'mark a database that was restored from a backup, before play continues',
     about: [
-      'Events after the backup are gone, so new events get their sequence numbers a second time. The command therefore raises the incarnation, a number in every published record.',
-      'Programs that receive events tell a new event from a repeat by it.',
-      'Begins a new audit log with the last known checkpoint (signed size and hash) of the old one, from the database, SABOT_DATA or --checkpoint.',
+      'Events after the backup are gone. New events get the sequence numbers of the lost ones.',
+      'The command therefore raises the incarnation, a number in every published record. Programs that receive events use it to distinguish a new event from a repeat.',
+      'The command also begins a new audit log. Its first entry is the last checkpoint (signed size and hash) of the old log. The command looks for it in the database, in SABOT_DATA and in --checkpoint.',
       'Stop all servers first; see docs/how-to/back-up-and-restore.md.',
     ].join('\n'),
     options: {
@@ -121,7 +121,7 @@ export const UPKEEP_COMMANDS = {
       keys: {
         type: 'string',
         value: 'FILE',
-        says: 'only if the audit log got a new key after the backup: `sabot keys --json`, saved after that change',
+        says: 'output of `sabot keys --json` that was saved after the audit log got a new key; needed only if that was after the backup',
       },
     },
     exits: {

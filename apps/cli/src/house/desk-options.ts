@@ -11,7 +11,7 @@ export const DESK_OPTIONS = {
   tokens: {
     type: 'string',
     value: 'FILE',
-    says: 'file with the access tokens of people, a JSON list of {"id","role","token"}',
+    says: 'file with the tokens by which people sign in: a JSON list of {"id","role","token"}',
     default: 'SABOT_DATA/demo-tokens.json',
   },
   as: {

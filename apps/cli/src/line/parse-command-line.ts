@@ -5,7 +5,10 @@ import { didYouMean } from './did-you-mean';
 
 /** Options of every command. */
 export const GLOBAL_OPTIONS = {
-  json: { type: 'boolean', says: 'print JSON for programs: one object {…}; a list has one on each line' },
+  json: {
+    type: 'boolean',
+    says: 'print JSON, a form for programs: one object {…}, or for a list one object a line',
+  },
   help: { type: 'boolean', says: 'print this help' },
 } as const;
 

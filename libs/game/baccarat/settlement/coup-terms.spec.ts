@@ -65,7 +65,7 @@ it('P1–P3, M1: a coup dealt at once equals the coup dealt card by card, and ta
 });
 
 /** The same objects in every run, because terms are cached by them. */
-const KEPT = HOUSE_BANKED_VARIANTS.map((variant): PayRules => {
+const ALL_RULES = HOUSE_BANKED_VARIANTS.map((variant): PayRules => {
   const game = { variant, equalAfterFirstDraw: 'other-wins' } as const;
   return { ...game, commissionBps: 500, roundTo: ONE, pays: defaultPays(game) };
 });
@@ -74,19 +74,19 @@ it('the terms of a coup match its verdicts, whatever coups came before under the
   const stake = moneyOf('1001');
   fc.assert(
     fc.property(
-      fc.constantFrom(...KEPT),
+      fc.constantFrom(...ALL_RULES),
       fc.array(sixCards, { minLength: 40, maxLength: 40 }),
       (rules, shoes) => {
         for (const cards of shoes) {
           const coup = dealCoup(rules, taking(cards).next);
-          const said = termsOfCoup(rules, coup).map(({ on, outcome, settle }) => {
+          const actual = termsOfCoup(rules, coup).map(({ on, outcome, settle }) => {
             return `${on} ${outcome} ${settle(stake).returned}`;
           });
           const judged = wagersOf(rules.variant).map((on) => {
             const { outcome, returned } = settleVerdict(rules, on, stake, verdictOf(rules.variant, on, coup));
             return `${on} ${outcome} ${returned}`;
           });
-          expect(said).toEqual(judged);
+          expect(actual).toEqual(judged);
         }
       },
     ),

@@ -24,7 +24,7 @@ export const verdictOf = (variant: HouseBankedVariant, on: Wager, result: CoupRe
  * one kind share a cached list, so a coup costs one look-up, whatever is staked on it.
  */
 export const termsOfCoup = (rules: PayRules, result: CoupResult): readonly WagerTerms[] =>
-  (books.get(rules) ?? opened(rules)).of(result);
+  (books.get(rules) ?? newBook(rules)).of(result);
 
 /** Settles one wager on a finished coup, rounded by R6. The variant must have the wager (`wagersOf`). */
 export const settleBet = (rules: PayRules, on: Wager, stake: Money, result: CoupResult): BetSettlement => {
@@ -69,7 +69,7 @@ class Book {
 
 const books = new WeakMap<PayRules, Book>();
 
-const opened = (rules: PayRules): Book => {
+const newBook = (rules: PayRules): Book => {
   const book = new Book(rules);
   books.set(rules, book);
   return book;

@@ -20,14 +20,14 @@ export const equilibriumOdds = (
       resultsOf(coupOf(dealt, onFive, other), commissionBps),
       share,
     );
-  const shown = EVERY_PLACE.filter(
+  const places = EVERY_PLACE.filter(
     (place) =>
       choiceAt(place) !== null || [play(place), other(place)].some((move) => move !== ORTHODOX(place)),
   );
   const how = (move: Move): Ratio => (move === 'draw' ? ALWAYS : NEVER);
   return {
     onFive: exact(draws),
-    moves: shown.map((place) => ({
+    moves: places.map((place) => ({
       ...place,
       draws: exact(weighed(how(play(place)), how(other(place)), share)),
     })),

@@ -45,9 +45,9 @@ const pricing = (rules: PricedRules): Pricing => {
   const wagers = all.filter((on, at) => games.every((outcomes) => isPaid(rules, on, at, outcomes)));
   const places = wagers.map((on) => all.indexOf(on));
   const stake = wholeStake(rules, games.flat());
-  const kept = games.map((outcomes) => outcomes.map((each) => keptOf(rules, wagers, places, stake, each)));
-  const sums = kept.map((coups) => places.map((_, at) => sumOf(coups, (own) => own[at] ?? 0n)));
-  const [first = [], drawn = []] = [kept[0], sums[0]];
+  const gains = games.map((outcomes) => outcomes.map((each) => gainsOf(rules, wagers, places, stake, each)));
+  const sums = gains.map((coups) => places.map((_, at) => sumOf(coups, (own) => own[at] ?? 0n)));
+  const [first = [], drawn = []] = [gains[0], sums[0]];
   const total = first.reduce((all_, { orders }) => all_ + orders, 0n);
   const over = total * stake;
   const square = (a: number, b: number): bigint => sumOf(first, (own) => (own[a] ?? 0n) * (own[b] ?? 0n));
@@ -62,7 +62,7 @@ const pricing = (rules: PricedRules): Pricing => {
 };
 
 /** The sums of the house's gains from `stake` on each wager, and the number of orders. */
-interface Kept {
+interface Gains {
   readonly own: readonly bigint[];
   readonly orders: bigint;
 }
@@ -80,20 +80,20 @@ const wholeStake = (rules: PricedRules, outcomes: readonly JointOutcome[]): bigi
   return BPS * [...new Set([...ratios, ...paid])].reduce((product, each) => product * each, 1n);
 };
 
-const keptOf = (
+const gainsOf = (
   rules: PricedRules,
   wagers: readonly Wager[],
   places: readonly number[],
   stake: bigint,
   { verdicts, orders }: JointOutcome,
-): Kept => {
+): Gains => {
   const staked = moneyOf(`${stake}`);
   const keeps = (on: Wager, verdict: WagerVerdict): bigint =>
     stake - settleVerdict({ ...rules, roundTo: ONE }, on, staked, verdict).returned;
   return { own: wagers.map((on, at) => keeps(on, verdicts[places[at] ?? -1] ?? 'lose')), orders };
 };
 
-const sumOf = (coups: readonly Kept[], of: (own: readonly bigint[]) => bigint): bigint =>
+const sumOf = (coups: readonly Gains[], of: (own: readonly bigint[]) => bigint): bigint =>
   coups.reduce((sum, { own, orders }) => sum + orders * of(own), 0n);
 
 const leastOf = (sums: readonly bigint[]): bigint =>

@@ -40,14 +40,14 @@ describe('the joint outcomes of all wagers', () => {
     const game = { variant, equalAfterFirstDraw: 'other-wins', onFive: 'draw' } as const;
     const decks = 8;
     const joint = jointOutcomes(game, decks);
-    const kept = recordedCounts(game, decks);
+    const recorded = recordedCounts(game, decks);
     for (const [at, on] of wagersOf(variant).entries()) {
       const sums = new Map<string, bigint>();
       for (const { verdicts, orders } of joint) {
         const text = textOfVerdict(verdicts[at] ?? 'lose');
         sums.set(text, (sums.get(text) ?? 0n) + orders);
       }
-      const expected = (kept[on] ?? []).map(
+      const expected = (recorded[on] ?? []).map(
         ({ verdict, orders }) => [textOfVerdict(verdict), orders] as const,
       );
       expect(sums).toEqual(new Map(expected));
@@ -166,12 +166,12 @@ describe('a win compared with its theoretical win', () => {
     let [won, squares] = [0n, 0n];
     for (let coup = 0; coup < coups; coup += 1) {
       const result = dealCoup(priced, () => shoe[next(shoe.length)] ?? 'AS'); // with replacement: nearly the same as eight decks
-      const kept = bets.reduce(
+      const gain = bets.reduce(
         (sum, [on, stake]) => sum + stake - settleBet(priced, on, moneyOf(`${stake}`), result).returned,
         0n,
       );
-      won += kept;
-      squares += kept * kept;
+      won += gain;
+      squares += gain * gain;
     }
     const one = theoryOf(priced, [staked(stakes)]);
     const all = theoryOf(

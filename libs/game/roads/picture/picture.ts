@@ -96,7 +96,7 @@ const document = (width: number, height: number, name: string, told: string, bod
 const header = (drawn: DrawnRoads, name: string): string => {
   const counts = countsOf(drawn);
   const { coups, bankerPairs, playerPairs, naturals } = counts;
-  const said = [
+  const texts = [
     `${coups} coups`,
     ...(['banker', 'player', 'tie'] as const).map(
       (outcome) => `<tspan class="${outcome} bold">${NAMES[outcome]} ${counts[outcome]}</tspan>`,
@@ -107,7 +107,7 @@ const header = (drawn: DrawnRoads, name: string): string => {
   ];
   return [
     `<text class="ink bold" x="${MARGIN}" y="42" font-size="22">${escaped(name)}</text>`,
-    `<text class="quiet" x="${MARGIN}" y="66" font-size="14">${said.join('<tspan> · </tspan>')}</text>`,
+    `<text class="quiet" x="${MARGIN}" y="66" font-size="14">${texts.join('<tspan> · </tspan>')}</text>`,
   ].join('\n');
 };
 

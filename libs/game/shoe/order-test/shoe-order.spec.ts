@@ -75,12 +75,12 @@ describe('a shoe in factory order', () => {
     const cards = [...shuffled(8, random)];
     const slug = MAKERS['all suits up'] ?? [];
     const ordered = [...cards.slice(0, 200), ...slug, ...cards.slice(252)];
-    let told = 0;
+    let alarmAt = 0;
     deal(shoeOf(ordered), ordered, {}, ({ ratio, cards: seen }) => {
-      if (told === 0 && ratio >= ALARM_RATIO) told = seen;
+      if (alarmAt === 0 && ratio >= ALARM_RATIO) alarmAt = seen;
     });
-    expect(told).toBeGreaterThan(200);
-    expect(told).toBeLessThanOrEqual(200 + THREE_COUPS);
+    expect(alarmAt).toBeGreaterThan(200);
+    expect(alarmAt).toBeLessThanOrEqual(200 + THREE_COUPS);
   });
 });
 

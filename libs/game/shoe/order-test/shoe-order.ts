@@ -83,14 +83,14 @@ const TESTED = new WeakMap<ShoeOrder, OrderTest>();
 /**
  * The last tests by the order's text, so that an order that was stored and read again continues from there.
  */
-const KEPT = new Map<string, OrderTest>();
-const KEPT_MAX = 256;
+const RECENT = new Map<string, OrderTest>();
+const RECENT_MAX = 256;
 
 const keep = (text: string, test: OrderTest): void => {
-  KEPT.set(text, test);
-  for (const oldest of KEPT.keys()) {
-    if (KEPT.size <= KEPT_MAX) return;
-    KEPT.delete(oldest);
+  RECENT.set(text, test);
+  for (const oldest of RECENT.keys()) {
+    if (RECENT.size <= RECENT_MAX) return;
+    RECENT.delete(oldest);
   }
 };
 
@@ -98,7 +98,7 @@ const textOf = ({ decks, cards, before, shown }: ShoeOrder): string =>
   JSON.stringify([decks, cards, before, shown]);
 
 const testOf = (order: ShoeOrder): OrderTest => {
-  const test = TESTED.get(order) ?? KEPT.get(textOf(order)) ?? testedAnew(order);
+  const test = TESTED.get(order) ?? RECENT.get(textOf(order)) ?? testedAnew(order);
   TESTED.set(order, test);
   return test;
 };

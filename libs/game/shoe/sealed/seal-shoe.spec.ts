@@ -72,8 +72,8 @@ describe('a sealed shoe', () => {
 
   it('reveals no card when it is printed or serialised', () => {
     const shoe = sealShoe(hashing, secret, 1);
-    const shown = { decks: 1, size: 52, commitment: shoe.commitment };
-    expect(JSON.parse(JSON.stringify(shoe))).toEqual(shown);
+    const published = { decks: 1, size: 52, commitment: shoe.commitment };
+    expect(JSON.parse(JSON.stringify(shoe))).toEqual(published);
     const printed = inspect(shoe, { depth: 9, showHidden: true });
     for (const leaf of [0, 51]) expect(printed).not.toContain(shoe.face(leaf).salt);
     expect(printed).not.toMatch(/'[A2-9TJQK][SHDC]'/);

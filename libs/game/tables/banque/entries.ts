@@ -24,10 +24,10 @@ const coupSettled = (table: string, { bets, commission }: CoupSettled | BetsSett
 const settled = (table: string, { patron, stake, winnings, returned }: SettledBet): readonly Move[] => {
   const [stakes, bank] = [tableAccount(table, 'stakes'), tableAccount(table, 'bank')];
   const chips = chipsAccount(table, patron);
-  const kept: Money = subtract(returned, winnings);
+  const returnedStake: Money = subtract(returned, winnings);
   return [
-    { from: stakes, to: bank, amount: subtract(stake, kept) },
-    { from: stakes, to: chips, amount: kept },
+    { from: stakes, to: bank, amount: subtract(stake, returnedStake) },
+    { from: stakes, to: chips, amount: returnedStake },
     { from: bank, to: chips, amount: winnings },
   ].filter(({ amount }) => amount !== ZERO);
 };

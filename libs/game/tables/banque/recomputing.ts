@@ -255,7 +255,7 @@ const actedOtherwise = (state: BanqueOpenState, coup: OpenCoup, rules: BanqueRul
   if (rules.turns !== had.turns)
     return reject(
       'BAD_RULES',
-      `turns: with ${rules.turns} the order of play would have differed, so the coup cannot be recomputed.`,
+      `turns decides the order of play: with ${rules.turns} the coup would have gone another way, so it cannot be recomputed. Leave turns at ${had.turns}.`,
     );
   const elsewhere = standingInOrder(coup).find(({ seat, on }) => notOnOwnSide(rules, seat, on) !== null);
   if (elsewhere !== undefined)

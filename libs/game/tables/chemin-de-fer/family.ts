@@ -84,7 +84,7 @@ const options = (variant: CheminVariant): readonly OptionDescription[] => {
 const betOf = (by: Person, { on, stake }: BetFields): Parsed<CheminCommand> =>
   on === undefined
     ? parsed({ type: 'PlaceBet', by, stake })
-    : reject('BAD_FIELD', 'on: chemin de fer has only one kind of stake. Leave it out.');
+    : reject('BAD_FIELD', 'on: leave this field out. Chemin de fer has only one kind of stake.');
 
 /** Returns a call of *banco*, which covers the bank on the only hand (F3). */
 const bancoOf = (by: Person, { on }: BancoFields): Parsed<CheminCommand> =>

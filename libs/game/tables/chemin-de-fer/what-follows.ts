@@ -83,11 +83,11 @@ const openCoup = (state: At<'banco' | 'betting' | 'dealing'>): readonly CheminEv
   const { coup, shoe, bank, currency } = state;
   if (coup !== null || shoe === null || supplyOf(state) === null) return [];
   const id = coupId(shoe.shoe, shoe.coups + 1);
-  const opened: CoupOpened = { type: 'CoupOpened', coup: id, banker: bank.patron, bank: bank.amount };
+  const coupOpened: CoupOpened = { type: 'CoupOpened', coup: id, banker: bank.patron, bank: bank.amount };
   const carried = pagesOfStakes(bank.carried).map((bets): CheminEvent => {
     return { type: 'StakesCarried', coup: id, currency, bets };
   });
-  return [opened, ...carried];
+  return [coupOpened, ...carried];
 };
 
 /** Closes betting on a covered bank (F3, F4, F15). */

@@ -102,8 +102,8 @@ export const houseBanked: Decider<HouseBankedCommand, HouseBankedEvent, HouseBan
 
 /** Opens a table. A taken id is refused first, then rules that favour the patrons (R8). */
 const openAllowed = (command: OpenTable, state: HouseBankedState): Decision<HouseBankedEvent> => {
-  const opened = openTable(command, state);
-  return opened.ok ? (refusePatronEdge(command.rules) ?? opened) : opened;
+  const decision = openTable(command, state);
+  return decision.ok ? (refusePatronEdge(command.rules) ?? decision) : decision;
 };
 
 const decideAtOpenTable = (
@@ -216,8 +216,8 @@ const mayBeCut = (state: OpenTableState): state is Dealing =>
 
 const openBetting = (state: Ready): Decision<HouseBankedEvent> => {
   const coup = coupId(state.shoe.shoe, state.shoe.coups + 1);
-  const opened = { type: 'BettingOpened', coup } as const;
-  return accept<HouseBankedEvent>(opened, ...carryOver(state, coup), ...firstHolder(state));
+  const bettingOpened = { type: 'BettingOpened', coup } as const;
+  return accept<HouseBankedEvent>(bettingOpened, ...carryOver(state, coup), ...firstHolder(state));
 };
 
 const closeBetting = ({ coup }: InCoup): Decision<HouseBankedEvent> =>

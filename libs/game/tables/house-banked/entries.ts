@@ -113,7 +113,7 @@ const settled = (table: string, bet: SettledBet): readonly Move[] => {
   // event (P4).
   const won = subtract(bet.returned, bet.stake);
   const paid = { from: win, to: chips, amount: won };
-  const kept = subtract(bet.winnings, won);
-  const commission = { from: win, to: tableAccount(table, 'commission'), amount: kept };
-  return kept === ZERO ? [back, paid] : [back, paid, commission];
+  const withheld = subtract(bet.winnings, won);
+  const commission = { from: win, to: tableAccount(table, 'commission'), amount: withheld };
+  return withheld === ZERO ? [back, paid] : [back, paid, commission];
 };

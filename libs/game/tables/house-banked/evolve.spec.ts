@@ -45,12 +45,12 @@ const inPhase = (phase: Phase) => {
   return phase === 'dealing' ? scene.state : houseBanked.evolve(scene.state, DEALT);
 };
 
-const shown = (text: string) => cards(text).map((card, at) => ({ card, number: at + 3 }));
+const faceUp = (text: string) => cards(text).map((card, at) => ({ card, number: at + 3 }));
 const DEALT: HouseBankedEvent = {
   type: 'CardsDealt',
   coup: C1,
-  player: shown('9H KD'),
-  banker: shown('2D 5C'),
+  player: faceUp('9H KD'),
+  banker: faceUp('2D 5C'),
 };
 const SETTLED_BET: SettledBet = {
   bet: `${C1}/B1`,
@@ -241,8 +241,8 @@ describe('an event that contradicts earlier events throws', () => {
     ['a bet on another wager is withdrawn', 'betting', { ...one('BetWithdrawn'), on: 'tie' }],
     ['betting closes on another number of bets', 'betting', { ...one('BettingClosed'), bets: 2 }],
     ['betting of another coup closes', 'betting', { ...one('BettingClosed'), coup: C2 }],
-    ['a hand of three is dealt', 'dealing', { ...one('CardsDealt'), player: shown('9H KD 2D') }],
-    ['a hand of one is dealt', 'dealing', { ...one('CardsDealt'), banker: shown('9H') }],
+    ['a hand of three is dealt', 'dealing', { ...one('CardsDealt'), player: faceUp('9H KD 2D') }],
+    ['a hand of one is dealt', 'dealing', { ...one('CardsDealt'), banker: faceUp('9H') }],
     ['cards of another coup are dealt', 'dealing', { ...one('CardsDealt'), coup: C2 }],
     ['a card of another coup is drawn', 'dealt', { ...one('CardDrawn'), coup: C2 }],
     ['another coup is settled', 'dealt', { ...SETTLED, coup: C2 }],
@@ -319,18 +319,18 @@ describe('an event that contradicts earlier events throws', () => {
   });
 
   it('the message names kinds and ids, never a card', () => {
-    const told: string[] = [];
+    const messages: string[] = [];
     for (const [event] of EVENTS) {
       for (const phase of PHASES) {
         try {
           houseBanked.evolve(inPhase(phase), event);
         } catch (error) {
-          told.push((error as Error).message);
+          messages.push((error as Error).message);
         }
       }
     }
-    expect(told.length).toBeGreaterThan(50);
-    for (const message of told) expect(message).not.toMatch(/\b[A2-9TJQK][SHDC]\b/);
+    expect(messages.length).toBeGreaterThan(50);
+    for (const message of messages) expect(message).not.toMatch(/\b[A2-9TJQK][SHDC]\b/);
   });
 });
 

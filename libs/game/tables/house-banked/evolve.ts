@@ -18,7 +18,7 @@ import type { ExceptionEvent } from './exceptions/exceptions.events';
 
 /** Applies an event. It decides nothing and throws for an event that can't have happened (style, 3). */
 export const evolveHouseBanked = (state: HouseBankedState, event: HouseBankedEvent): HouseBankedState => {
-  if (event.type === 'TableOpened') return opened(state, event);
+  if (event.type === 'TableOpened') return tableOpened(state, event);
   if (event.type === 'TableOpening') return foldOpening(state, event);
   invariant(isOpen(state), () => `${event.type} in phase ${state.phase}`);
   const float = floatAfter(state, event, () => tableEntry(state.table, event));
@@ -41,7 +41,7 @@ export const openTableAfter = (
 const isOpen = (state: HouseBankedState): state is OpenTableState =>
   state.phase !== 'unopened' && state.phase !== 'opening' && state.phase !== 'closed';
 
-const opened = (state: HouseBankedState, event: TableOpened): HouseBankedState => {
+const tableOpened = (state: HouseBankedState, event: TableOpened): HouseBankedState => {
   invariant(state.phase === 'unopened', () => `TableOpened in phase ${state.phase}`);
   const { type: _, ...table } = event;
   return { phase: 'no-shoe', ...table, ...NEW_TABLE, shoeHolder: null, ...NO_COMMISSION };

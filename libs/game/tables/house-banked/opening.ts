@@ -64,8 +64,8 @@ const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
     const same = waived === undefined || isSame(waivedList(state.waived), waived);
     invariant(same, 'an opening says that other commission was waived');
     // An older snapshot lacks this field. From there on it is unknown, as after a load.
-    const kept = { ...coreOf(state), waived: waivedOfList(waived) };
-    return { ...kept, eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: true };
+    const current = { ...coreOf(state), waived: waivedOfList(waived) };
+    return { ...current, eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: true };
   }
   const { table, variant, currency, rules, edition, dealer, shoes, pages } = event;
   const { requests = NO_REQUESTS, shoeHolder = null, float = null } = event;

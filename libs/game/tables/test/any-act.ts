@@ -158,8 +158,8 @@ const COMMANDS: {
     return { type: 'PlaceBet', on, stake: stakeOf({ ...dice, on }, state), by: patron(dice.who) };
   },
   WithdrawBet: ({ who, count, chance }, state) => {
-    const standing = 'coup' in state ? standingInOrder(state.coup) : [];
-    const bet = standing[count % Math.max(1, standing.length)];
+    const openBets = 'coup' in state ? standingInOrder(state.coup) : [];
+    const bet = openBets[count % Math.max(1, openBets.length)];
     const by = patron(chance < 80 ? (bet?.patron ?? who) : who);
     return { type: 'WithdrawBet', bet: bet?.bet ?? `${TABLE}/S1/C1/B1`, by };
   },

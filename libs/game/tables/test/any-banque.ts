@@ -107,12 +107,12 @@ const COMMANDS: {
   TakeSeat: ({ who, count, chance }, state) => {
     const seats = 'seats' in state ? state.seats : null;
     const free = Array.from({ length: 10 }, (_, index) => index + 1).filter((seat) => !seats?.has(`${seat}`));
-    const standing = PLAYERS.filter((each) => seats?.keyOf(each) === undefined);
+    const unseated = PLAYERS.filter((each) => seats?.keyOf(each) === undefined);
     const isLikely = chance < 80;
     return {
       type: 'TakeSeat',
       seat: (isLikely ? free[count % Math.max(1, free.length)] : undefined) ?? count % 12,
-      by: patron((isLikely ? standing[count % Math.max(1, standing.length)] : undefined) ?? who),
+      by: patron((isLikely ? unseated[count % Math.max(1, unseated.length)] : undefined) ?? who),
     };
   },
   CutShoe: ({ who, count, chance }) => ({

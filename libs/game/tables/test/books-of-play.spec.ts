@@ -150,7 +150,7 @@ function holdCommission({ events, legs, table, before, last }: Period): void {
       place: `5:${at + 1}`,
     }));
   });
-  const opened = heldOfLegs(legs, before)
+  const openingDue = heldOfLegs(legs, before)
     .filter(({ account }) => account.startsWith('due:'))
     .map(({ account, currency, amount, seq }) => ({
       table,
@@ -159,7 +159,7 @@ function holdCommission({ events, legs, table, before, last }: Period): void {
       amount: 0n - amount,
       place: `5:${seq}`,
     }));
-  for (const row of commissionRows(opened, moves)) {
+  for (const row of commissionRows(openingDue, moves)) {
     const { patron, accrued, collected, waived, owed } = row;
     const due = new RegExp(`^due:[^:]*:${patron}$`, 'u');
     expect(big(owed.amount)).toBe(0n - held(legs, due, last));
@@ -168,7 +168,7 @@ function holdCommission({ events, legs, table, before, last }: Period): void {
       big(row.opened.amount) + big(accrued.amount) - big(collected.amount) - big(waived.amount),
     );
   }
-  const [all] = commissionOfTables(opened, moves);
+  const [all] = commissionOfTables(openingDue, moves);
   const earned = held(legs, /:commission$/u, last) - held(legs, /:commission$/u, before);
   expect(big(all?.accrued.amount ?? '0') - big(all?.waived.amount ?? '0')).toBe(earned);
   // The commission of `table-day` is the same money.

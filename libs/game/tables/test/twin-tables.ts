@@ -64,8 +64,8 @@ export class TwinTables {
     const [one, other] = this.shoes.map((shoe) => this.decide(command, shoe));
     invariant(one !== undefined && other !== undefined, 'two tables');
     if (one.ok) {
-      const shown = placesShownIn(one.events);
-      if (this.changed.some((place) => shown.has(place))) {
+      const shownPlaces = placesShownIn(one.events);
+      if (this.changed.some((place) => shownPlaces.has(place))) {
         invariant(other.ok, `${command.type} is refused for a card that isn't shown yet`);
         invariant(
           sameUntilShown(one.events, other.events, this.changed),
@@ -101,9 +101,9 @@ export class TwinTables {
     shoe.isOpened = false;
     const decision = this.decider.decide(command, this.both, () => shoe);
     const events = decision.ok ? decision.events : [];
-    const shown = placesShownIn(events);
+    const shownPlaces = placesShownIn(events);
     for (const place of shoe.lookedAt)
-      invariant(shown.has(place), `${command.type} looks at a card it doesn't show`);
+      invariant(shownPlaces.has(place), `${command.type} looks at a card it doesn't show`);
     const isRevealed = events.some(({ type }) => type === 'ShoeRevealed');
     invariant(shoe.isOpened === isRevealed, `${command.type} opens the shoe and doesn't reveal it`);
     return decision;

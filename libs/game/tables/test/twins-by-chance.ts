@@ -27,7 +27,7 @@ interface Game<Command, Event, State, Act> {
 type Common =
   ReturnType<typeof takeSeat> | ReturnType<typeof buyIn> | ReturnType<typeof loadShoe> | typeof physicalShoe;
 
-const TOLD: readonly TwinsTold[] = ['the same', 'a changed card was shown', 'the holder alone was told'];
+const EFFECTS: readonly TwinsTold[] = ['the same', 'a changed card was shown', 'the holder alone was told'];
 
 /**
  * Tests that a hidden card reveals nothing to anybody except its holder (`sealed-shoe.md`). Throws if it
@@ -61,9 +61,9 @@ export const hiddenCardsTellNothing = <
       for (const act of acts) {
         const command = game.commandOf(act, twins.state);
         if (command.type === 'LoadShoe' || command.type === 'ShuffleShoe') continue; // one shoe is enough
-        const told = twins.give(command);
-        seen.set(told, (seen.get(told) ?? 0) + 1);
-        if (told !== 'the same' || twins.hasRunOut) return;
+        const effect = twins.give(command);
+        seen.set(effect, (seen.get(effect) ?? 0) + 1);
+        if (effect !== 'the same' || twins.hasRunOut) return;
       }
     },
   );
@@ -71,8 +71,8 @@ export const hiddenCardsTellNothing = <
   const numRuns = sized(game.runs, 20_000);
   fc.assert(property, { seed, numRuns, endOnFailure: true });
   // Rare effects need not occur within a few runs, so more are made before they count as missing.
-  for (let more = 1; more <= 50 && TOLD.some((told) => !seen.has(told)); more += 1) {
+  for (let more = 1; more <= 50 && EFFECTS.some((effect) => !seen.has(effect)); more += 1) {
     fc.assert(property, { seed: seed + more, numRuns, endOnFailure: true });
   }
-  expect([...seen.keys()]).toEqual(expect.arrayContaining([...TOLD]));
+  expect([...seen.keys()]).toEqual(expect.arrayContaining([...EFFECTS]));
 };

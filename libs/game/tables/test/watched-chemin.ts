@@ -103,9 +103,9 @@ export const coupInForce = (events: readonly CheminEvent[]): CheminCoupInForce |
     event.type === 'CoupCorrected' && event.coup === coup ? [event] : [],
   );
   const last = corrections.at(-1);
-  const opened = events.findIndex((event) => event.type === 'CoupOpened' && event.coup === coup);
+  const openedAt = events.findIndex((event) => event.type === 'CoupOpened' && event.coup === coup);
   const rules = events
-    .slice(0, opened)
+    .slice(0, openedAt)
     .findLast((event) => event.type === 'TableOpened' || event.type === 'RulesChanged')?.rules as CheminRules;
   const banker = events.find((event) => event.type === 'CardsDealt' && event.coup === coup);
   invariant(banker?.type === 'CardsDealt', 'a coup was settled and not dealt');

@@ -161,8 +161,11 @@ export class WatchedPlay {
     const { events } = this.floor.table;
     if (!events.some((event) => event.type === 'CoupSettled' && event.coup === coup)) return null;
     const from = events.findLastIndex((event) => event.type === 'TableOpening' && event.page === 1);
-    const opened = events.findIndex((event) => event.type === 'BettingOpened' && event.coup === coup);
-    const state = fold(houseBanked.initialState, events.slice(from < opened ? Math.max(0, from) : 0, opened));
+    const openedAt = events.findIndex((event) => event.type === 'BettingOpened' && event.coup === coup);
+    const state = fold(
+      houseBanked.initialState,
+      events.slice(from < openedAt ? Math.max(0, from) : 0, openedAt),
+    );
     invariant('rules' in state, `${coup} was opened at no table`);
     return inForce(events, { coup, rules: state.rules });
   }

@@ -45,8 +45,8 @@ export class PatronSubject implements Subject<CageCommand, CageState> {
         ...(event.type === 'AccountOpening' ? { opensStream: true } : {}),
       })),
       after: events.reduce((account, event) => cage.evolve(account, event), state),
-      opensTransfers: events.flatMap(opened),
-      closesTransfers: events.flatMap(closed),
+      opensTransfers: events.flatMap(openedTransfers),
+      closesTransfers: events.flatMap(closedTransfers),
       erasesNotes: events.flatMap((event) => (event.type === 'TextsErased' ? event.texts : [])),
     };
   }
@@ -58,13 +58,13 @@ const cageEventOf = (stored: StoredEvent): CageEvent => {
   return event;
 };
 
-const opened = (event: CageEvent): readonly NewTransfer[] => {
+const openedTransfers = (event: CageEvent): readonly NewTransfer[] => {
   if (event.type !== 'FundsHeld') return [];
   const { patron, table, currency, amount, hold } = event;
   return [{ id: transferOfHold(patron, hold), direction: 'in', patron, table, currency, amount }];
 };
 
-const closed = (event: CageEvent): readonly string[] =>
+const closedTransfers = (event: CageEvent): readonly string[] =>
   event.type === 'HoldPosted' || event.type === 'HoldReleased'
     ? [transferOfHold(event.patron, event.hold)]
     : [];

@@ -77,12 +77,12 @@ export class TransferRefusedError extends Error {
 
 /** Returns `true` if a row agrees with the event that cashed the chips out. */
 function isSent(row: Transfer, sent: StoredEvent): boolean {
-  const said = returnedOf(sent);
+  const expected = returnedOf(sent);
   return (
-    said.id === row.id &&
-    said.patron === row.patron &&
-    said.table === row.table &&
-    said.currency === row.currency &&
-    said.amount === row.amount
+    expected.id === row.id &&
+    expected.patron === row.patron &&
+    expected.table === row.table &&
+    expected.currency === row.currency &&
+    expected.amount === row.amount
   );
 }

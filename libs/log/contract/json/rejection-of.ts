@@ -19,8 +19,8 @@ export const rejectionOf = (error: Pick<z.ZodError, 'issues'>): Refused => {
     return reject('BAD_FIELD', `unknown field ${names}${where === '' ? '' : ` in ${where}`}. Leave it out.`);
   }
   const [, code, detail] = CODED.exec(issue.message) ?? [];
-  const said = detail ?? issue.message;
-  return reject(isCode(code) ? code : 'BAD_FIELD', where === '' ? said : `${where}: ${said}`);
+  const message = detail ?? issue.message;
+  return reject(isCode(code) ? code : 'BAD_FIELD', where === '' ? message : `${where}: ${message}`);
 };
 
 /** Parses a value by a schema. The refusal names the field and what it should contain. */

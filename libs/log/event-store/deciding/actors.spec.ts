@@ -24,9 +24,9 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     options: Partial<LanesOptions> & { readonly idleMax?: number; readonly log?: EventLog } = {},
   ): Promise<House> {
     const { log, ...others } = options;
-    const opened = await House.open(log ?? open(database.address.writer), others);
-    houses.push(opened);
-    return opened;
+    const server = await House.open(log ?? open(database.address.writer), others);
+    houses.push(server);
+    return server;
   }
 
   it('answers a command with its stored events', async () => {
@@ -65,54 +65,54 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
   });
 
   it('reads a state only once it is committed', async () => {
-    const opened = await house();
+    const server = await house();
     const stream = fresh();
-    await opened.give(stream, { do: 'put', amount: 1 });
-    const more = opened.give(stream, { do: 'put', amount: 10 });
+    await server.give(stream, { do: 'put', amount: 1 });
+    const more = server.give(stream, { do: 'put', amount: 10 });
     for (let shown = 1n; shown === 1n;) {
       await new Promise((resolve) => setImmediate(resolve));
-      shown = await opened.balance(stream);
-      const stored = await opened.log.readStream(stream, 1);
+      shown = await server.balance(stream);
+      const stored = await server.log.readStream(stream, 1);
       expect(stored.length).toBeGreaterThanOrEqual(shown === 1n ? 1 : 2); // a shown state was in the log before
     }
     await more;
-    expect(await opened.balance(stream)).toBe(11n);
+    expect(await server.balance(stream)).toBe(11n);
   });
 
   it('answers a trial only after the state it was tried on is committed', async () => {
-    const opened = await house();
+    const server = await house();
     const stream = fresh();
     const order: string[] = [];
     await Promise.all([
-      opened.tell(stream, { do: 'put', amount: 5 }).then(() => order.push('put')),
-      opened.tell(stream, { do: 'ask' }).then((outcome) => order.push(outcome.kind)),
-      opened.tell(stream, { do: 'take', amount: 9 }).then((outcome) => order.push(codeOf(outcome))),
+      server.tell(stream, { do: 'put', amount: 5 }).then(() => order.push('put')),
+      server.tell(stream, { do: 'ask' }).then((outcome) => order.push(outcome.kind)),
+      server.tell(stream, { do: 'take', amount: 9 }).then((outcome) => order.push(codeOf(outcome))),
     ]);
     expect(order).toEqual(['put', 'asked', 'INSUFFICIENT_CHIPS']);
-    expect(await opened.tell(stream, { do: 'ask' })).toEqual({ kind: 'asked' });
+    expect(await server.tell(stream, { do: 'ask' })).toEqual({ kind: 'asked' });
   });
 
   describe('the same command id (S9)', () => {
     it('sent twice at once is one command', async () => {
-      const opened = await house();
+      const server = await house();
       const stream = fresh();
       const commandId = randomUUID();
-      const twice = [1, 2].map(() => opened.give(stream, { do: 'put', amount: 7 }, { commandId }));
+      const twice = [1, 2].map(() => server.give(stream, { do: 'put', amount: 7 }, { commandId }));
       const [first, second] = await Promise.all(twice);
       expect(second).toEqual(first);
-      expect(await opened.balance(stream)).toBe(7n);
+      expect(await server.balance(stream)).toBe(7n);
     });
 
     it('sent later, or after a restart, gives the first answer', async () => {
-      const opened = await house();
+      const server = await house();
       const stream = fresh();
       const [put, take] = [randomUUID(), randomUUID()];
-      const first = await opened.give(stream, { do: 'put', amount: 7 }, { commandId: put });
-      const refused = await opened.give(stream, { do: 'take', amount: 8 }, { commandId: take });
-      await opened.give(stream, { do: 'put', amount: 100 });
-      expect(await opened.give(stream, { do: 'put', amount: 7 }, { commandId: put })).toEqual(first);
-      expect(await opened.give(stream, { do: 'take', amount: 8 }, { commandId: take })).toEqual(refused);
-      const next = await house({ log: opened.log });
+      const first = await server.give(stream, { do: 'put', amount: 7 }, { commandId: put });
+      const refused = await server.give(stream, { do: 'take', amount: 8 }, { commandId: take });
+      await server.give(stream, { do: 'put', amount: 100 });
+      expect(await server.give(stream, { do: 'put', amount: 7 }, { commandId: put })).toEqual(first);
+      expect(await server.give(stream, { do: 'take', amount: 8 }, { commandId: take })).toEqual(refused);
+      const next = await house({ log: server.log });
       expect(await next.give(stream, { do: 'put', amount: 7 }, { commandId: put })).toEqual(first);
       expect(await next.give(stream, { do: 'take', amount: 8 }, { commandId: take })).toEqual(refused);
       expect(await next.balance(stream)).toBe(107n);
@@ -125,62 +125,62 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
         appends++;
         return log.append(...parts);
       };
-      const opened = await house({ log: withAppend(log, append) });
+      const server = await house({ log: withAppend(log, append) });
       const [stream, commandId] = [fresh(), randomUUID()];
-      const first = await opened.give(stream, { do: 'put', amount: 7 }, { commandId });
+      const first = await server.give(stream, { do: 'put', amount: 7 }, { commandId });
       expect(appends).toBe(1);
-      expect(await opened.give(stream, { do: 'put', amount: 7 }, { commandId })).toEqual(first);
+      expect(await server.give(stream, { do: 'put', amount: 7 }, { commandId })).toEqual(first);
       expect(appends).toBe(1);
     });
 
     it('with another body is a mismatch, at once or later', async () => {
-      const opened = await house();
+      const server = await house();
       const stream = fresh();
       const commandId = randomUUID();
-      const first = opened.give(stream, { do: 'put', amount: 7 }, { commandId });
+      const first = server.give(stream, { do: 'put', amount: 7 }, { commandId });
       const other = { do: 'put', amount: 8 } as const;
-      expect(codeOf(await opened.give(stream, other, { commandId }))).toBe('IDEMPOTENCY_MISMATCH');
+      expect(codeOf(await server.give(stream, other, { commandId }))).toBe('IDEMPOTENCY_MISMATCH');
       await first;
-      expect(codeOf(await opened.give(stream, other, { commandId }))).toBe('IDEMPOTENCY_MISMATCH');
-      expect(await opened.balance(stream)).toBe(7n);
+      expect(codeOf(await server.give(stream, other, { commandId }))).toBe('IDEMPOTENCY_MISMATCH');
+      expect(await server.balance(stream)).toBe(7n);
     });
 
     it('is answered from the log while another command under that id is in progress', async () => {
-      const opened = await house();
+      const server = await house();
       const [stream, commandId] = [fresh(), randomUUID()];
-      const first = await opened.give(stream, { do: 'put', amount: 7 }, { commandId });
-      const other = opened.give(stream, { do: 'put', amount: 8 }, { commandId });
-      expect(await opened.give(stream, { do: 'put', amount: 7 }, { commandId })).toEqual(first);
+      const first = await server.give(stream, { do: 'put', amount: 7 }, { commandId });
+      const other = server.give(stream, { do: 'put', amount: 8 }, { commandId });
+      expect(await server.give(stream, { do: 'put', amount: 7 }, { commandId })).toEqual(first);
       expect(codeOf(await other)).toBe('IDEMPOTENCY_MISMATCH');
-      expect(await opened.balance(stream)).toBe(7n);
+      expect(await server.balance(stream)).toBe(7n);
     });
 
     it('of another actor is another command', async () => {
-      const opened = await house();
+      const server = await house();
       const stream = fresh();
       const commandId = randomUUID();
       const bob = { id: 'bob', role: 'patron' };
       await Promise.all([
-        opened.give(stream, { do: 'put', amount: 7 }, { commandId }),
-        opened.give(stream, { do: 'put', amount: 7 }, { commandId, actor: bob }),
-        opened.give(stream, { do: 'put', amount: 7 }, { commandId, actor: { id: 'ada', role: 'dealer' } }),
+        server.give(stream, { do: 'put', amount: 7 }, { commandId }),
+        server.give(stream, { do: 'put', amount: 7 }, { commandId, actor: bob }),
+        server.give(stream, { do: 'put', amount: 7 }, { commandId, actor: { id: 'ada', role: 'dealer' } }),
       ]);
-      expect(await opened.balance(stream)).toBe(21n);
+      expect(await server.balance(stream)).toBe(21n);
     });
 
     it('on another stream, past the desk, is detected at the commit; the rest of the shard is decided again', async () => {
-      const opened = await house();
+      const server = await house();
       const [one, other] = [fresh(), fresh()];
       const neighbour = sameShardAs(other);
       const commandId = randomUUID();
-      const first = await opened.give(one, { do: 'put', amount: 7 }, { commandId });
+      const first = await server.give(one, { do: 'put', amount: 7 }, { commandId });
       // The desk looked just before and found nothing, so it lets the command through to the actor.
-      const straight = opened.straight(other, { do: 'put', amount: 7 }, commandId);
+      const straight = server.straight(other, { do: 'put', amount: 7 }, commandId);
       const rest = [
-        opened.tell(other, { do: 'put', amount: 1 }),
-        opened.straight(neighbour, { do: 'put', amount: 2 }, randomUUID()),
-        opened.tell(neighbour, { do: 'take', amount: 2 }),
-        opened.tell(other, { do: 'take', amount: 2 }),
+        server.tell(other, { do: 'put', amount: 1 }),
+        server.straight(neighbour, { do: 'put', amount: 2 }, randomUUID()),
+        server.tell(neighbour, { do: 'take', amount: 2 }),
+        server.tell(other, { do: 'take', amount: 2 }),
       ];
       expect(await straight).toEqual(first);
       expect((await Promise.all(rest)).map(codeOf)).toEqual([
@@ -190,67 +190,67 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
         'INSUFFICIENT_CHIPS',
       ]);
       const body = 'another body';
-      expect(codeOf(await opened.straight(other, { do: 'put', amount: 7 }, commandId, body))).toBe(
+      expect(codeOf(await server.straight(other, { do: 'put', amount: 7 }, commandId, body))).toBe(
         'IDEMPOTENCY_MISMATCH',
       );
-      expect([await opened.balance(one), await opened.balance(other)]).toEqual([7n, 1n]);
-      expect(opened.alarms).toEqual([]);
+      expect([await server.balance(one), await server.balance(other)]).toEqual([7n, 1n]);
+      expect(server.alarms).toEqual([]);
     });
   });
 
   it('writes the trace of a refusal to a stream of its own, whose version continues after a restart (R3)', async () => {
-    const opened = await house();
+    const server = await house();
     const stream = fresh();
     const trace = stream.replace('table:', 'audit:');
-    await Promise.all([opened.tell(stream, { do: 'offend' }), opened.give(stream, { do: 'offend' })]);
-    const next = await house({ log: opened.log });
+    await Promise.all([server.tell(stream, { do: 'offend' }), server.give(stream, { do: 'offend' })]);
+    const next = await house({ log: server.log });
     expect(codeOf(await next.give(stream, { do: 'offend' }))).toBe('IMPOSSIBLE_CARD');
-    const events = await opened.log.readStream(trace, 1);
+    const events = await server.log.readStream(trace, 1);
     expect(events.map(({ type, version }) => [type, version])).toEqual(
       [1, 2, 3].map((at) => ['ImpossibleCardScanned', at]),
     );
-    expect(await opened.log.readStream(stream, 1)).toEqual([]);
+    expect(await server.log.readStream(stream, 1)).toEqual([]);
   });
 
   it('folds a stream from its snapshot', async () => {
-    const opened = await house();
+    const server = await house();
     const stream = fresh();
-    for (const amount of [5, 6]) await opened.give(stream, { do: 'put', amount });
-    await opened.give(stream, { do: 'cut' });
-    await opened.give(stream, { do: 'put', amount: 1 });
-    const next = await house({ log: opened.log });
+    for (const amount of [5, 6]) await server.give(stream, { do: 'put', amount });
+    await server.give(stream, { do: 'cut' });
+    await server.give(stream, { do: 'put', amount: 1 });
+    const next = await house({ log: server.log });
     expect(await next.balance(stream)).toBe(12n);
     expect(codeOf(await next.give(stream, { do: 'take', amount: 12 }))).toBe('accepted');
   });
 
   it('seals secrets, ties a transfer to its event, and stores a commit without events', async () => {
-    const opened = await house();
+    const server = await house();
     const stream = fresh();
-    await opened.give(stream, { do: 'keep', id: stream, secret: 'the order' });
-    const sealed = await opened.log.readSealed('shoe', stream);
-    expect(Buffer.from(opened.vault.unseal(sealed!)).toString()).toBe('the order');
+    await server.give(stream, { do: 'keep', id: stream, secret: 'the order' });
+    const sealed = await server.log.readSealed('shoe', stream);
+    expect(Buffer.from(server.vault.unseal(sealed!)).toString()).toBe('the order');
     expect(JSON.stringify(sealed)).not.toContain(Buffer.from('the order').toString('base64').slice(0, 8));
-    const sent = await opened.give(stream, { do: 'send', amount: 9 });
+    const sent = await server.give(stream, { do: 'send', amount: 9 });
     const id = sent.kind === 'accepted' ? sent.events[0]!.eventId : '';
-    const open = await opened.log.openTransfers([shardOf(stream)]);
+    const open = await server.log.openTransfers([shardOf(stream)]);
     expect(open.filter((transfer) => transfer.id === id)).toMatchObject([{ direction: 'out', amount: 9n }]);
-    const arrived = await opened.give(stream, { do: 'arrive', transfer: id });
+    const arrived = await server.give(stream, { do: 'arrive', transfer: id });
     expect(arrived).toMatchObject({ kind: 'accepted', events: [] });
     expect(arrived.kind === 'accepted' && arrived.firstSeq - arrived.lastSeq).toBe(1);
     expect(
-      (await opened.log.openTransfers([shardOf(stream)])).filter((transfer) => transfer.id === id),
+      (await server.log.openTransfers([shardOf(stream)])).filter((transfer) => transfer.id === id),
     ).toEqual([]);
   });
 
   it('fails a command whose subject throws, with an alarm and no partial effect', async () => {
-    const opened = await house();
+    const server = await house();
     const stream = fresh();
     const around = [
-      opened.give(stream, { do: 'put', amount: 5 }),
-      opened.give(stream, { do: 'throw' }).catch((error: Error) => error.message),
-      opened.give(stream, { do: 'put', amount: 6 }),
-      opened.give(stream, { do: 'forget a leg' }).catch((error: Error) => error.message),
-      opened.give(stream, { do: 'take', amount: 11 }),
+      server.give(stream, { do: 'put', amount: 5 }),
+      server.give(stream, { do: 'throw' }).catch((error: Error) => error.message),
+      server.give(stream, { do: 'put', amount: 6 }),
+      server.give(stream, { do: 'forget a leg' }).catch((error: Error) => error.message),
+      server.give(stream, { do: 'take', amount: 11 }),
     ];
     expect(await Promise.all(around)).toMatchObject([
       { kind: 'accepted' },
@@ -259,11 +259,11 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
       expect.stringContaining("don't sum to zero"),
       { kind: 'accepted' },
     ]);
-    expect(opened.alarms.map(({ what, stream: where }) => [what, where])).toEqual([
+    expect(server.alarms.map(({ what, stream: where }) => [what, where])).toEqual([
       ['actor-stopped', stream],
       ['actor-stopped', stream],
     ]);
-    expect(await opened.balance(stream)).toBe(0n);
+    expect(await server.balance(stream)).toBe(0n);
   });
 
   it('stops the one shard for which the database refuses every statement; the others continue (S2)', async () => {
@@ -273,17 +273,17 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
       if (parts.some(({ shard }) => shard === shardOf(stream))) throw new StatementError('no right to do so');
       return log.append(lane, parts);
     };
-    const opened = await house({ log: withAppend(log, append) });
+    const server = await house({ log: withAppend(log, append) });
     const others = Array.from({ length: 8 }, fresh).filter((other) => shardOf(other) !== shardOf(stream));
     const all = await Promise.all([
-      opened.tell(stream, { do: 'put', amount: 1 }),
-      opened.tell(stream, { do: 'ask' }),
-      ...others.map((other) => opened.give(other, { do: 'put', amount: 1 })),
+      server.tell(stream, { do: 'put', amount: 1 }),
+      server.tell(stream, { do: 'ask' }),
+      ...others.map((other) => server.give(other, { do: 'put', amount: 1 })),
     ]);
     expect(all.map(codeOf)).toEqual(['UNAVAILABLE', 'UNAVAILABLE', ...others.map(() => 'accepted')]);
-    expect(opened.alarms).toMatchObject([{ what: 'shard-stopped', shard: shardOf(stream) }]);
-    expect(codeOf(await opened.give(stream, { do: 'put', amount: 1 }))).toBe('UNAVAILABLE');
-    expect(opened.lanes.shards.owned()).toHaveLength(63);
+    expect(server.alarms).toMatchObject([{ what: 'shard-stopped', shard: shardOf(stream) }]);
+    expect(codeOf(await server.give(stream, { do: 'put', amount: 1 }))).toBe('UNAVAILABLE');
+    expect(server.lanes.shards.owned()).toHaveLength(63);
   });
 
   it('is fenced when another takes its shards, drops its states, and can take the shards back (S2)', async () => {
@@ -301,33 +301,33 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
   });
 
   it('refuses commands above its limit, and answers those it admitted (S4)', async () => {
-    const opened = await house({ unansweredMax: 10, lanes: 1 });
+    const server = await house({ unansweredMax: 10, lanes: 1 });
     const stream = fresh();
     const many = await Promise.all(
-      Array.from({ length: 30 }, () => opened.tell(stream, { do: 'put', amount: 1 })),
+      Array.from({ length: 30 }, () => server.tell(stream, { do: 'put', amount: 1 })),
     );
     expect(many.map(codeOf).filter((code) => code === 'OVERLOADED')).toHaveLength(20);
-    expect(await opened.balance(stream)).toBe(10n);
-    expect(codeOf(await opened.tell(stream, { do: 'put', amount: 1 }))).toBe('accepted');
+    expect(await server.balance(stream)).toBe(10n);
+    expect(codeOf(await server.tell(stream, { do: 'put', amount: 1 }))).toBe('accepted');
   });
 
   it('drops the actor that was idle longest, and loads it again', async () => {
-    const opened = await house({ idleMax: 3 });
+    const server = await house({ idleMax: 3 });
     const streams = Array.from({ length: 9 }, fresh);
-    await Promise.all(streams.map((stream) => opened.give(stream, { do: 'put', amount: 5 })));
-    expect(await opened.balance(fresh())).toBe(0n);
-    expect(opened.actors.size).toBe(3);
-    for (const stream of streams) expect(await opened.balance(stream)).toBe(5n);
+    await Promise.all(streams.map((stream) => server.give(stream, { do: 'put', amount: 5 })));
+    expect(await server.balance(fresh())).toBe(0n);
+    expect(server.actors.size).toBe(3);
+    for (const stream of streams) expect(await server.balance(stream)).toBe(5n);
   });
 
   it('admits nothing while draining, and answers what it admitted', async () => {
-    const opened = await house();
+    const server = await house();
     const stream = fresh();
-    const last = opened.give(stream, { do: 'put', amount: 5 });
-    await opened.give(stream, { do: 'put', amount: 5 });
-    await opened.lanes.drain();
+    const last = server.give(stream, { do: 'put', amount: 5 });
+    await server.give(stream, { do: 'put', amount: 5 });
+    await server.lanes.drain();
     expect(codeOf(await last)).toBe('accepted');
-    expect(codeOf(await opened.give(stream, { do: 'put', amount: 5 }))).toBe('UNAVAILABLE');
+    expect(codeOf(await server.give(stream, { do: 'put', amount: 5 }))).toBe('UNAVAILABLE');
   });
 });
 

@@ -94,8 +94,8 @@ export function rotateWriterKeys(file: string): WriterKeys {
 /** Removes every key except the current one. Heads signed by them are not accepted any more. */
 export function retireWriterKeys(file: string): WriterKeys {
   const { keys, ...before } = existingWriterKeys(file);
-  const kept = new Map([...keys].filter(([id]) => id === before.current));
-  return replaced(file, { ...before, keys: kept });
+  const remaining = new Map([...keys].filter(([id]) => id === before.current));
+  return replaced(file, { ...before, keys: remaining });
 }
 
 function replaced(file: string, keys: WriterKeys): WriterKeys {

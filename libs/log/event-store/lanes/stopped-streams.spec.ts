@@ -27,26 +27,26 @@ describe.each(LOGS)('a stream whose command the database refuses ($name)', ({ op
   });
 
   async function house(log: EventLog = open(database.address.writer)): Promise<House> {
-    const opened = await House.open(log);
-    houses.push(opened);
-    return opened;
+    const server = await House.open(log);
+    houses.push(server);
+    return server;
   }
 
   it('stops but can be read, and its shard and the other streams continue (S2)', async () => {
-    const opened = await house();
+    const server = await house();
     const stream = fresh();
     const beside = sameShardAs(stream);
     const others = [beside, ...Array.from({ length: 8 }, fresh)];
     const commandId = randomUUID();
-    await opened.give(stream, { do: 'put', amount: 7 });
+    await server.give(stream, { do: 'put', amount: 7 });
     const all = await Promise.all([
-      opened.straight(stream, { do: 'overdraw' }, commandId),
-      opened.tell(stream, { do: 'ask' }),
-      ...others.map((other) => opened.give(other, { do: 'put', amount: 1 })),
+      server.straight(stream, { do: 'overdraw' }, commandId),
+      server.tell(stream, { do: 'ask' }),
+      ...others.map((other) => server.give(other, { do: 'put', amount: 1 })),
     ]);
     expect(all.map(codeOf)).toEqual(['UNAVAILABLE', 'UNAVAILABLE', ...others.map(() => 'accepted')]);
     const command = { stream, commandId, actor: 'patron:ada', name: 'overdraw' };
-    expect(opened.alarms).toMatchObject([
+    expect(server.alarms).toMatchObject([
       {
         what: 'stream-stopped',
         shard: shardOf(stream),
@@ -55,19 +55,19 @@ describe.each(LOGS)('a stream whose command the database refuses ($name)', ({ op
         error: { name: 'CommandRefusedError' },
       },
     ]);
-    expect(codeOf(await opened.give(stream, { do: 'put', amount: 1 }))).toBe('UNAVAILABLE');
-    expect(codeOf(await opened.give(beside, { do: 'put', amount: 1 }))).toBe('accepted');
-    expect(await opened.balance(stream)).toBe(7n); // the committed state can still be read
-    expect(opened.lanes.shards.owned()).toHaveLength(64);
-    expect(opened.lanes.shards.standing()).toEqual({ live: 64, stopped: 0, streams: 1 });
+    expect(codeOf(await server.give(stream, { do: 'put', amount: 1 }))).toBe('UNAVAILABLE');
+    expect(codeOf(await server.give(beside, { do: 'put', amount: 1 }))).toBe('accepted');
+    expect(await server.balance(stream)).toBe(7n); // the committed state can still be read
+    expect(server.lanes.shards.owned()).toHaveLength(64);
+    expect(server.lanes.shards.standing()).toEqual({ live: 64, stopped: 0, streams: 1 });
   });
 
   it('continues after a restart, and only the same command stops it again', async () => {
-    const opened = await house();
+    const server = await house();
     const stream = fresh();
     const commandId = randomUUID();
-    await opened.give(stream, { do: 'overdraw' }, { commandId });
-    const next = await house(opened.log);
+    await server.give(stream, { do: 'overdraw' }, { commandId });
+    const next = await house(server.log);
     expect(codeOf(await next.give(stream, { do: 'put', amount: 1 }))).toBe('accepted');
     const again = await Promise.all([
       next.give(stream, { do: 'overdraw' }, { commandId }),

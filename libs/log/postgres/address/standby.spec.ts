@@ -9,7 +9,7 @@ const folder = dataFolder('standby');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Returns the refusal of `refusePrimary`, and the number of failures to reach the server. */
-const told = async (url: string) => {
+const refusalOf = async (url: string) => {
   const failures: unknown[] = [];
   const refused = await refusePrimary(url, (error) => void failures.push(error)).then(
     () => null,
@@ -21,7 +21,7 @@ const told = async (url: string) => {
 it('a primary is refused as a standby, a standby isn’t, and one that is down may come back', async () => {
   const primary = await startEmbedded({ dataDir: folder });
   const url = primary.address.admin;
-  const { refused, failures } = await told(url);
+  const { refused, failures } = await refusalOf(url);
   expect(refused).toBeInstanceOf(PostgresError);
   expect(String(refused)).toMatch(/DATABASE_STANDBY_URL names a server that accepts writes/u);
   expect(failures).toBe(0);
@@ -36,9 +36,9 @@ it('a primary is refused as a standby, a standby isn’t, and one that is down m
   at.port = `${standby.port}`;
   try {
     expect(await answers(standby, at.toString(), 30_000)).toBe(true);
-    expect(await told(at.toString())).toEqual({ refused: null, failures: 0 });
+    expect(await refusalOf(at.toString())).toEqual({ refused: null, failures: 0 });
   } finally {
     await stopPostmaster(standby);
   }
-  expect(await told(at.toString())).toEqual({ refused: null, failures: 1 });
+  expect(await refusalOf(at.toString())).toEqual({ refused: null, failures: 1 });
 });

@@ -86,13 +86,13 @@ async function run(
   input = '',
 ): Promise<void> {
   const child = spawnAs(account, program, args, { cwd, stdio: 'pipe' });
-  const said: Buffer[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  const chunks: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stdin?.on('error', () => undefined); // a program that ended early reports it by its status
   child.stdin?.end(input);
   const [status] = (await once(child, 'close')) as [number | null];
-  const output = Buffer.concat(said).toString('utf8');
+  const output = Buffer.concat(chunks).toString('utf8');
   if (status !== 0 || /\b(ERROR|FATAL):/.test(output)) {
     throw new PostgresError(`${path.basename(program)} failed: ${output.slice(-2000).trim()}`);
   }

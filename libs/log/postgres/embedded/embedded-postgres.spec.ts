@@ -41,7 +41,7 @@ describe('the embedded server', () => {
   let server: EmbeddedPostgres | undefined;
 
   const start = async (): Promise<EmbeddedPostgres> => (server = await startEmbedded({ dataDir }));
-  const kept = async (): Promise<unknown> => ask((await start()).address.admin, 'select n from kept');
+  const storedNumber = async (): Promise<unknown> => ask((await start()).address.admin, 'select n from kept');
 
   beforeAll(async () => {
     const { address } = await start();
@@ -53,7 +53,7 @@ describe('the embedded server', () => {
   afterAll(() => rmSync(path.dirname(dataDir), { recursive: true, force: true }));
 
   it('keeps its data from one start to the next', async () => {
-    expect(await kept()).toEqual([{ n: 7 }]);
+    expect(await storedNumber()).toEqual([{ n: 7 }]);
   });
 
   it('keeps its address private, and only while it runs', async () => {
@@ -142,7 +142,7 @@ describe('the embedded server', () => {
     const owner = await startOwner(dataDir);
     if ('pid' in owner.said) process.kill(owner.said.pid, 'SIGKILL');
     await owner.end('SIGKILL');
-    expect(await kept()).toEqual([{ n: 7 }]);
+    expect(await storedNumber()).toEqual([{ n: 7 }]);
   });
 
   it('starts on another port if its former one is taken after a crash', async () => {
@@ -152,7 +152,7 @@ describe('the embedded server', () => {
     const { port } = JSON.parse(readFileSync(inData('postgres.json'), 'utf8')) as { port: number };
     const other = await takenAt(port);
     try {
-      expect(await kept()).toEqual([{ n: 7 }]);
+      expect(await storedNumber()).toEqual([{ n: 7 }]);
       expect(server?.address.admin).not.toContain(`:${port}/`);
     } finally {
       other.close();
@@ -162,7 +162,7 @@ describe('the embedded server', () => {
   it('is adopted after its owner was killed', async () => {
     const owner = await startOwner(dataDir);
     await owner.end('SIGKILL');
-    expect(await kept()).toEqual([{ n: 7 }]);
+    expect(await storedNumber()).toEqual([{ n: 7 }]);
     expect(owner.said).toEqual({ pid: server?.pid });
   });
 
@@ -170,7 +170,7 @@ describe('the embedded server', () => {
     const owner = await startOwner(dataDir);
     await owner.end('SIGKILL');
     rmSync(inData('postgres.json'));
-    expect(await kept()).toEqual([{ n: 7 }]);
+    expect(await storedNumber()).toEqual([{ n: 7 }]);
     expect(owner.said).not.toEqual({ pid: server?.pid });
   });
 
@@ -187,7 +187,7 @@ describe('the embedded server', () => {
         .replace(/"startedAt".*/, '"startedAt": "before",'),
     );
     writeFileSync(pidFile, left[1]!.replace(String(pid), another));
-    expect(await kept()).toEqual([{ n: 7 }]);
+    expect(await storedNumber()).toEqual([{ n: 7 }]);
     expect(server?.address).toEqual(address);
   });
 

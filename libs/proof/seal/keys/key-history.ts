@@ -61,7 +61,7 @@ export function actsBehind(
   const isEnded = history.keys.map(({ state }) => state !== 'active');
   const isWhole = history.keys.every(({ toSize }, at) => (toSize !== null) === isEnded[at]);
   if (!isWhole || isEnded.filter((ended) => !ended).length !== 1)
-    throw new ForeignKeysError('The key history has to end with exactly one active key.');
+    throw new ForeignKeysError('The key history (--keys) has to end with exactly one active key.');
   return acts;
 }
 

@@ -14,7 +14,6 @@ export const BESIDE_THE_LOG: readonly DamageKind[] = [
     'A reason’s text is changed.',
     `update sabot.note set text = text || '.' where ${NOTE}`,
     'note',
-    ['note'],
   ),
   kind(
     'note-deleted',
@@ -40,14 +39,12 @@ export const BESIDE_THE_LOG: readonly DamageKind[] = [
     'An open transfer is invented.',
     `insert into sabot.transfer (id, shard, direction, patron, "table", currency, amount) select gen_random_uuid(), shard, 'out', 'ada', 'PB-1', 'EUR', 50000000 from sabot.coup where coup = 'PB-1/S1/C1'`,
     'transfer',
-    ['transfer'],
   ),
   kind(
     'transfer-reopened',
     'A closed transfer is opened again.',
     `update sabot.transfer set closed = false where ${transfer('in')}`,
     'transfer',
-    ['transfer'],
   ),
   kind(
     'transfer-deleted',
@@ -157,28 +154,24 @@ export const BESIDE_THE_LOG: readonly DamageKind[] = [
     'A remembered command is deleted.',
     `delete from sabot.command where ${COMMAND}`,
     'command',
-    ['command'],
   ),
   kind(
     'command-invented',
     'A remembered command is invented.',
     `insert into sabot.command (shard, actor, command_id, digest, first_seq, last_seq) select shard, actor, gen_random_uuid(), digest, first_seq, last_seq from sabot.command where ${COMMAND}`,
     'command',
-    ['command'],
   ),
   kind(
     'command-other-actor',
     'A remembered command’s actor is changed.',
     `update sabot.command set actor = 'patron:eve' where ${COMMAND}`,
     'command',
-    ['command'],
   ),
   kind(
     'command-refused',
     'An accepted command is remembered as a refusal.',
     `update sabot.command set first_seq = null, last_seq = null, phase = null, rejection = '{"code":"WRONG_PHASE","detail":"x"}' where ${COMMAND}`,
     'command',
-    ['command'],
   ),
   kind(
     'command-and-refusal',

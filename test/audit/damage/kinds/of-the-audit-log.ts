@@ -1,4 +1,4 @@
-import { kind, known, type DamageKind } from '../damage-kind';
+import { kind, type DamageKind } from '../damage-kind';
 
 const nth = (of: string): string =>
   `size = (select size from sabot.audit_checkpoint order by size ${of} limit 1)`;
@@ -9,32 +9,27 @@ const TILE = `level = 0 and (tile, start) = (select tile, start from sabot.audit
 
 /** Damage to blocks, tiles, checkpoints and keys. */
 export const OF_THE_AUDIT_LOG: readonly DamageKind[] = [
-  known(
+  kind(
     'tile-changed',
     'A hash in a tile is changed.',
     `update sabot.audit_tile set hashes = overlay(hashes placing sha256(hashes) from 1) where ${TILE}`,
     'tile',
   ),
-  known(
-    'tile-deleted',
-    'A piece of a tile is deleted.',
-    `delete from sabot.audit_tile where ${TILE}`,
-    'tile',
-  ),
-  known('block-deleted', 'A block is deleted.', `delete from sabot.audit_block where ${BLOCK}`, 'block'),
-  known(
+  kind('tile-deleted', 'A piece of a tile is deleted.', `delete from sabot.audit_tile where ${TILE}`, 'tile'),
+  kind('block-deleted', 'A block is deleted.', `delete from sabot.audit_block where ${BLOCK}`, 'block'),
+  kind(
     'block-range',
     'A block’s end is moved one event later.',
     `update sabot.audit_block set seq_to = seq_to + 1 where ${BLOCK}`,
     'block',
   ),
-  known(
+  kind(
     'log-size',
     'The audit log’s size is set back.',
     `update sabot.audit_log set size = size - 1`,
     'block',
   ),
-  known(
+  kind(
     'checkpoint-newest-deleted',
     'The newest checkpoint is deleted.',
     `delete from sabot.audit_checkpoint where ${NEWEST}`,
@@ -93,31 +88,30 @@ delete from sabot.audit_checkpoint where ${MIDDLE}`,
 delete from sabot.audit_checkpoint where ${MIDDLE}`,
     'checkpoint',
   ),
-  known(
+  kind(
     'checkpoint-root',
     'A checkpoint’s root is changed.',
     `update sabot.audit_checkpoint set root = sha256(root) where ${MIDDLE}`,
     'checkpoint',
   ),
-  known(
+  kind(
     'checkpoint-signature',
     'A checkpoint gets the signature of another.',
     `update sabot.audit_checkpoint c set note = split_part(c.note, E'\\n\\n', 1) || E'\\n\\n' || (select split_part(o.note, E'\\n\\n', 2) from sabot.audit_checkpoint o where o.size <> c.size order by o.size limit 1) where ${MIDDLE}`,
     'signature',
   ),
-  known(
+  kind(
     'witness-invented',
     'A witness line that nobody signed is added to a checkpoint.',
     `update sabot.audit_checkpoint set note = note || E'— witness.example/w ' || replace(encode(sha256('w') || sha256('x') || '\\x01020304', 'base64'), E'\n', '') || E'\\n' where ${MIDDLE}`,
     'signature',
-    [],
   ),
-  known('key-deleted', 'The history of keys is deleted.', `delete from sabot.audit_key_act`, 'signature'),
-  known(
+  kind('key-deleted', 'The history of keys is deleted.', `delete from sabot.audit_key_act`, 'signature'),
+  kind(
     'key-invented',
     'A key is invented.',
     `insert into sabot.audit_key_act (incarnation, size, act, key_id, vkey, by) select 1, size, 'added', '12345678', vkey, 'eve' from sabot.audit_key_act`,
     'key',
   ),
-  known('log-deleted', 'The audit log’s row is deleted.', `delete from sabot.audit_log`, 'block'),
+  kind('log-deleted', 'The audit log’s row is deleted.', `delete from sabot.audit_log`, 'block'),
 ];

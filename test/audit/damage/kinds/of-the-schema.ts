@@ -4,7 +4,6 @@ const schema = (name: string, done: string, ...sql: string[]): DamageKind => ({
   name,
   done,
   sql,
-  before: [],
   now: 'database-schema',
 });
 
@@ -89,7 +88,6 @@ export const OF_THE_SCHEMA: readonly DamageKind[] = [
     sql: [
       `insert into sabot_read.statement_line (build, shard, leg, seq, at, amount, balance, patron, account, currency, type, stream) values (1, 1, 0, 1, now(), 5, 5, 'eve', 'patron:eve', 'EUR', 'Deposited', 'patron:eve')`,
     ],
-    before: [],
     now: 'read-model',
     foundBy: 'libs/office/projections/compare/compare-with-log.whole.spec.ts',
   },

@@ -201,7 +201,7 @@ const SCHEMAS = {
           'Incarnation of the log: 1 at first, and one more after each restore. Sequence numbers can occur again in a new incarnation.',
       },
       event_id: { ...text, description: 'Id of the event.' },
-      schema: { ...text, description: 'Version of the schema of the data.' },
+      schema: { ...text, description: 'Version of the form (schema) of `data`.' },
       entry: { ...text, description: 'Only in ledger records: the number of the leg.' },
       size: {
         ...text,

@@ -38,7 +38,7 @@ const NO_TILE = reject(
 );
 const NO_SIZES = reject(
   'NOT_SEALED',
-  'The log sizes `from` and `to` must be at least 1 and at most the size of the newest checkpoint, and `from` must not be larger than `to`.',
+  '`from` and `to` are sizes of the audit log. They must be at least 1 and at most the size of the newest checkpoint, and `from` must not be larger than `to`.',
 );
 const ONE_OF_BOTH = reject('BAD_FIELD', 'Give the shard and seq of one event, or its stream and version.');
 

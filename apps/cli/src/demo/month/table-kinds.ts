@@ -12,12 +12,12 @@ export interface HouseKind {
   readonly isTallied: boolean;
 }
 
-const house = (
-  variant: HouseBankedVariant,
+const house = <Variant extends HouseBankedVariant>(
+  variant: Variant,
   secondsACoup: number,
   shoe: ShoeOfKind = 'sealed',
   isTallied = false,
-): HouseKind => ({ variant, shoe, secondsACoup, isTallied });
+): HouseKind & { readonly variant: Variant } => ({ variant, shoe, secondsACoup, isTallied });
 
 /** The tables of a casino in order. With more tables the list repeats. */
 const KINDS = {
@@ -48,7 +48,7 @@ const PREFIXES = {
   makccarat: 'MK',
   'chemin-de-fer': 'CF',
   banque: 'BQ',
-} as const satisfies Readonly<Record<HouseBankedVariant | EveningVariant, string>>;
+} as const satisfies Readonly<Record<(typeof KINDS)[KindName]['variant'], string>>;
 
 /** Returns the name of a table: `PB-01`, `MB-02` … */
 export const nameOfTable = (number: number): string =>

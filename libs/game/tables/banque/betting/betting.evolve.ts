@@ -27,7 +27,7 @@ import { inTurn } from '../bank/seat-order';
 import { passedBy } from '../../player-banked/betting/betting';
 import type { Evolving } from '../../player-banked/evolve';
 
-const opened = (state: BanqueOpenState, { coup, banker, bank: amount }: CoupOpened): BanqueOpenState => {
+const coupOpened = (state: BanqueOpenState, { coup, banker, bank: amount }: CoupOpened): BanqueOpenState => {
   const { shoe } = state;
   invariant(state.phase === 'banco' && state.coup === null, `CoupOpened in phase ${state.phase}`);
   invariant(shoe !== null && shoe.isReady, `${coup} is opened without a shoe`);
@@ -158,7 +158,7 @@ const stakesReturned = (state: BanqueOpenState, event: StakesReturned): BanqueOp
 
 /** The events of a coup from its opening to its deal (B3, B4, B7). */
 export const BETTING: Evolving<BanqueOpenState, BanqueBettingEvent> = {
-  CoupOpened: opened,
+  CoupOpened: coupOpened,
   BancoCalled: bancoCalled,
   BancoClosed: bancoClosed,
   BancoAwarded: bancoAwarded,

@@ -22,8 +22,8 @@ export const settled = (
   contents: ShoeContents,
 ): readonly BanqueEvent[] => {
   const played = openTableAfter(state, events);
-  const shown = exposures(played, contents);
-  return [...events, ...shown, ...comesOf(openTableAfter(played, shown))];
+  const exposedHands = exposures(played, contents);
+  return [...events, ...exposedHands, ...comesOf(openTableAfter(played, exposedHands))];
 };
 
 /** Returns the events after all hands are exposed. It needs no card that isn't on the table. */

@@ -141,11 +141,11 @@ describe('the hands of a physical shoe (B5)', () => {
   it.each(coups)('match those of a loaded shoe in this order: $why', ({ cards, lines }) => {
     const order = scansOf(`${cards} 5C 5D`);
     const [deal, third] = [order.slice(0, 6), order.slice(6)];
-    const said = lines.split(',').map((line) => line.trim());
-    const given = said.map((line) => (line === 'scan' ? third.shift() : line)).join();
-    const told = said.filter((line) => line !== 'scan').join();
+    const steps = lines.split(',').map((line) => line.trim());
+    const given = steps.map((line) => (line === 'scan' ? third.shift() : line)).join();
+    const loadedSteps = steps.filter((line) => line !== 'scan').join();
     const one = scanned().go(`${deal.join()},${given}`);
-    const other = betting(`${cards} 5C 5D`).go(`${BETS}, dealer deal, ${told}`);
+    const other = betting(`${cards} 5C 5D`).go(`${BETS}, dealer deal, ${loadedSteps}`);
     expect(asIfLoaded(one.events)).toEqual(other.events);
     expect(typesOf(other.events)).toContain('CoupSettled');
     expect([...one.balances]).toEqual([...other.balances]);

@@ -355,22 +355,26 @@ describe('B6: who plays each hand', () => {
 
 describe('secrecy of the hands', () => {
   it('the events after a call reveal nothing of face-down cards', () => {
-    const told = (cards: string, calls: string) => {
+    const eventsWith = (cards: string, calls: string) => {
       const scene = dealt(`${cards} 2S 3H`, { ...BOTH, B: 'bet cheval 20' });
       const from = scene.events.findIndex(({ type }) => type === 'CardsDealt');
       return JSON.stringify(scene.go(calls).events.slice(from), (_, each: unknown) =>
         typeof each === 'bigint' ? `${each}` : each,
       );
     };
-    expect(told('5S 4H 3D KD KC QS', 'A carte, F carte')).toBe(told('4S KH 7D KD KC QS', 'A carte, F carte'));
-    expect(told('5S 6H KH KD KC QS', 'A non, F non')).toBe(told('7S 5H 7D KD KC QS', 'A non, F non'));
+    expect(eventsWith('5S 4H 3D KD KC QS', 'A carte, F carte')).toBe(
+      eventsWith('4S KH 7D KD KC QS', 'A carte, F carte'),
+    );
+    expect(eventsWith('5S 6H KH KD KC QS', 'A non, F non')).toBe(
+      eventsWith('7S 5H 7D KD KC QS', 'A non, F non'),
+    );
   });
 
   it('a false draw is recorded like any other call', () => {
-    const told = (cards: string) => {
+    const eventsWith = (cards: string) => {
       const scene = dealt(cards, { ...BOTH, B: 'bet cheval 20' }, { falseDraw: 'fined', fine: '10' });
       return scene.when('A non').thenAccepted();
     };
-    expect(told('5S 4H 3D KD KC QS')).toEqual(told('2S 4H 3D KD KC QS'));
+    expect(eventsWith('5S 4H 3D KD KC QS')).toEqual(eventsWith('2S 4H 3D KD KC QS'));
   });
 });

@@ -60,7 +60,7 @@ const declined = (state: CheminOpenState, event: BankDeclined): CheminOpenState 
   return { ...state, offered: null };
 };
 
-const opened = (state: CheminOpenState): CheminOpenState => {
+const bankOpened = (state: CheminOpenState): CheminOpenState => {
   const isThrough =
     state.phase === 'bank-offered' &&
     state.offered === null &&
@@ -188,7 +188,7 @@ const passed = (state: CheminOpenState, event: BankPassed): CheminOpenState => {
 export const BANK: Evolving<CheminOpenState, BankEvent> = {
   BankOffered: offered,
   BankDeclined: declined,
-  BankOpened: opened,
+  BankOpened: bankOpened,
   BankStaked: staked,
   BidPlaced: bidPlaced,
   BankAuctioned: auctioned,

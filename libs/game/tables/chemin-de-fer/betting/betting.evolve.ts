@@ -24,7 +24,7 @@ import { at, supplyOf } from '../phases';
 import { passedBy } from '../../player-banked/betting/betting';
 import type { Evolving } from '../../player-banked/evolve';
 
-const opened = (state: CheminOpenState, { coup, banker, bank: amount }: CoupOpened): CheminOpenState => {
+const coupOpened = (state: CheminOpenState, { coup, banker, bank: amount }: CoupOpened): CheminOpenState => {
   const { shoe, seats } = state;
   const isTime = state.phase === 'banco' || state.phase === 'betting' || state.phase === 'dealing';
   invariant(isTime && state.coup === null, `CoupOpened in phase ${state.phase}`);
@@ -167,7 +167,7 @@ const withStakesBack = (state: At<'continue'>, bets: readonly StandingStake[]): 
 
 /** The events of a coup from its opening to the end of betting (F3–F5, F15). */
 export const BETTING: Evolving<CheminOpenState, PlayerBettingEvent> = {
-  CoupOpened: opened,
+  CoupOpened: coupOpened,
   BancoCalled: bancoCalled,
   BancoClosed: bancoClosed,
   BancoAwarded: bancoAwarded,

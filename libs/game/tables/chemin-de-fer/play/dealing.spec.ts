@@ -56,14 +56,14 @@ describe('F6, F7: who plays, and the deal', () => {
   });
 
   it('a banker’s natural is announced beside the punter’s, and alone only after the call', () => {
-    const told = (scene: CheminScene) =>
+    const announced = (scene: CheminScene) =>
       scene.seen('NaturalAnnounced').map(({ hand, total }) => [hand, total]);
-    expect(told(dealt('8S 9H KD TD'))).toEqual([
+    expect(announced(dealt('8S 9H KD TD'))).toEqual([
       ['punter', 8],
       ['banker', 9],
     ]);
-    expect(told(dealt('8S 7H KD TD'))).toEqual([['punter', 8]]);
-    expect(told(dealt('7S 9H KD TD'))).toEqual([]);
+    expect(announced(dealt('8S 7H KD TD'))).toEqual([['punter', 8]]);
+    expect(announced(dealt('7S 9H KD TD'))).toEqual([]);
   });
 
   it('F13: needs seven cards', () => {

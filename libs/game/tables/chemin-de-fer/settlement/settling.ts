@@ -25,8 +25,8 @@ export const settled = (
   contents: ShoeContents,
 ): readonly CheminEvent[] => {
   const played = openTableAfter(state, events);
-  const shown = exposures(played, contents);
-  return [...events, ...shown, ...comesOf(openTableAfter(played, shown))];
+  const exposedHands = exposures(played, contents);
+  return [...events, ...exposedHands, ...comesOf(openTableAfter(played, exposedHands))];
 };
 
 /** Returns the events after both hands are exposed. It needs no card that isn't on the table. */

@@ -190,11 +190,11 @@ describe('the hands of a physical shoe (F7–F9)', () => {
   it.each(coups)('match those of a loaded shoe in this order: $why', ({ cards, lines }) => {
     const order = scansOf(cards);
     const [deal, third] = [order.slice(0, 4), order.slice(4)];
-    const said = lines.split(',').map((line) => line.trim());
-    const given = said.map((line) => (line === 'scan' ? third.shift() : line)).join();
-    const told = said.filter((line) => line !== 'scan').join();
+    const steps = lines.split(',').map((line) => line.trim());
+    const given = steps.map((line) => (line === 'scan' ? third.shift() : line)).join();
+    const loadedSteps = steps.filter((line) => line !== 'scan').join();
     const one = scanned().go(`${deal.join()},${given}`);
-    const other = betting(cards).go(`${STAKES}, dealer deal, ${told}`);
+    const other = betting(cards).go(`${STAKES}, dealer deal, ${loadedSteps}`);
     expect(asIfLoaded(one.events)).toEqual(other.events);
     expect(typesOf(other.events)).toContain('CoupSettled');
     expect([...one.balances]).toEqual([...other.balances]);

@@ -102,13 +102,13 @@ describe('F8: the punter calls', () => {
 });
 
 describe('F8: false draws', () => {
-  const shown = ['CardDeclined', 'HandExposed', 'HandExposed', 'FalseDrawRecorded', 'CoupSettled'];
+  const typesExpected = ['CardDeclined', 'HandExposed', 'HandExposed', 'FalseDrawRecorded', 'CoupSettled'];
 
   it('are recorded only when the hands are exposed, and fined as far as the chips go', () => {
     const scene = dealt('2S 7H KD TD', { falseDraw: 'fined', fine: '70' });
     expect(typesOf(scene.when('B non').thenAccepted())).toEqual(['CardDeclined']);
     const events = scene.go('B non').when('A non').thenAccepted();
-    expect(typesOf(events)).toEqual([...shown, 'FineCharged']);
+    expect(typesOf(events)).toEqual([...typesExpected, 'FineCharged']);
     expect(events[3]).toMatchObject({ patron: 'B', total: 2, called: 'non' });
     scene.go('A non');
     expect(scene.of(`table:${CHEMIN}:fines`)).toBe(70n);

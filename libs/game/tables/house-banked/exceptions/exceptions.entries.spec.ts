@@ -77,8 +77,8 @@ describe('the entries of exceptions', () => {
         expect(sumOf(`table:${TABLE}:stakes`)).toBe(0n);
         // After the last correction, the patrons' winnings are the house's loss.
         const { bets: last } = inForce(scene.events, { coup: `${TABLE}/S1/C1` });
-        const kept = last.reduce((total, each) => total + each.stake - worthOf(each), 0n);
-        expect(sumOf(`table:${TABLE}:win`) + sumOf(`table:${TABLE}:commission`)).toBe(kept);
+        const houseGain = last.reduce((total, each) => total + each.stake - worthOf(each), 0n);
+        expect(sumOf(`table:${TABLE}:win`) + sumOf(`table:${TABLE}:commission`)).toBe(houseGain);
         expect(sumOf(`table:${TABLE}:commission`)).toBe(
           last.reduce((sum, each) => sum + each.commission, 0n),
         );

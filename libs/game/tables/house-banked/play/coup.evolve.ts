@@ -163,19 +163,19 @@ const withBet = (state: InCoup, event: BetPlaced): OpenCoup => {
   const { bet, patron, on, stake } = event;
   const accepted = coup.accepted + 1;
   invariant(bet === betId(coup.coup, accepted), () => `${bet} isn't bet ${accepted} of ${coup.coup}`);
-  return standing(state, { bet, patron, on, stake }, accepted);
+  return withOpenBet(state, { bet, patron, on, stake }, accepted);
 };
 
 /** Adds carried stakes, which count like any other and keep their ids (P5). */
 const withCarried = (state: InCoup, { bets }: StakesCarried): OpenCoup => {
   const toCarry = withoutFirst(state.coup.toCarry, bets);
   return bets.reduce<OpenCoup>(
-    (coup, { bet, patron, on, stake }) => standing({ ...state, coup }, { bet, patron, on, stake }),
+    (coup, { bet, patron, on, stake }) => withOpenBet({ ...state, coup }, { bet, patron, on, stake }),
     { ...state.coup, toCarry },
   );
 };
 
-const standing = (state: InCoup, bet: Bet, accepted = state.coup.accepted): OpenCoup => {
+const withOpenBet = (state: InCoup, bet: Bet, accepted = state.coup.accepted): OpenCoup => {
   const { bets, standing: counts } = state.coup;
   return restaked(state, bet, bet.stake, {
     accepted,
@@ -233,9 +233,9 @@ const dealt = (state: Dealing, { player, banker }: CardsDealt): OpenTableState =
   const inOrder = [player[0], banker[0], player[1], banker[1]].filter((card) => card !== undefined);
   const left = changed(state, { shoe: afterStep(shoe, inOrder) });
   const [playerShown, bankerShown] = [player.filter(isShown), banker.filter(isShown)];
-  const shown = playerShown.length + bankerShown.length;
-  if (shown === 0) return dealtFaceDown(left, { player, banker });
-  invariant(shown === 4, () => `${coup.coup} is dealt half face down`);
+  const faceUp = playerShown.length + bankerShown.length;
+  if (faceUp === 0) return dealtFaceDown(left, { player, banker });
+  invariant(faceUp === 4, () => `${coup.coup} is dealt half face down`);
   const hands = { player: playerShown.map(({ card }) => card), banker: bankerShown.map(({ card }) => card) };
   const after = changed(left, { coup: changedCoup(coup, { hands }) });
   const decides = whoDecidesOnFive(state, hands);

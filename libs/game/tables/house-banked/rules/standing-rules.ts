@@ -15,11 +15,17 @@ export const standingRules = (rules: HouseBankedRules, changes: Given): Given =>
   const { wagers: before, pays: _pays, limits: _limits, autoBuyIn, ...simple } = rulesAsJson(rules);
   const buysIn = rules.autoBuyIn === (rules.dealing === 'every-coup') ? {} : { autoBuyIn };
   const all = wagersOffered(rules.variant, rules.decks);
-  const kept = rules.wagers.length === all.length ? {} : { wagers: before };
+  const chosenWagers = rules.wagers.length === all.length ? {} : { wagers: before };
   const decks = typeof changes['decks'] === 'number' ? changes['decks'] : rules.decks;
-  const offered = parseWagers(rules.variant, decks, { ...kept, ...changes }.wagers);
+  const offered = parseWagers(rules.variant, decks, { ...chosenWagers, ...changes }.wagers);
   const after = offered.ok ? offered.value : rules.wagers;
-  return { ...simple, ...buysIn, ...kept, pays: paysKept(rules, after), limits: limitsKept(rules, after) };
+  return {
+    ...simple,
+    ...buysIn,
+    ...chosenWagers,
+    pays: paysKept(rules, after),
+    limits: limitsKept(rules, after),
+  };
 };
 
 const paysKept = (rules: HouseBankedRules, after: readonly Wager[]): Given => {

@@ -14,16 +14,16 @@ export const coupInForceOf = (
   corrections: readonly HouseBankedEvent[],
 ): CoupInForce => {
   const first = events.findIndex((event) => event.type === 'BettingOpened' && event.coup === coup);
-  const opened = events.slice(0, first + 1).reduce<HouseBankedState>(evolveHouseBanked, UNOPENED);
-  invariant(opened.phase === 'betting' && opened.coup.coup === coup, `${coup} begins with its betting`);
+  const atOpening = events.slice(0, first + 1).reduce<HouseBankedState>(evolveHouseBanked, UNOPENED);
+  invariant(atOpening.phase === 'betting' && atOpening.coup.coup === coup, `${coup} begins with its betting`);
   const own = events.slice(first);
   const decided = own.find((event) => event.type === 'FiveDecided' && event.coup === coup);
   const last = corrections.findLastIndex(({ type }) => type === 'CoupCorrected');
   const inForce = last < 0 ? own : corrections.slice(last);
   return {
     coup,
-    rules: opened.rules,
-    edition: opened.shoe.edition,
+    rules: atOpening.rules,
+    edition: atOpening.shoe.edition,
     onFive: decided?.type === 'FiveDecided' ? (decided.draw ? 'draw' : 'stand') : null,
     corrections: corrections.filter(({ type }) => type === 'CoupCorrected').length,
     bets: inForce.flatMap((event) => betsOf(coup, event)),

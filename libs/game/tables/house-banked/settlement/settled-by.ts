@@ -29,8 +29,8 @@ export const settledBy = (
   return bets.map(({ bet, patron, on, stake }) => {
     const settled = code.settleBet(rules, on, stake, result);
     const stays = carries && (on === 'player' || on === 'banker');
-    const kept = rules.commissionCollected === 'tallied' ? ZERO : settled.commission;
-    const won = add(settled.returned, subtract(settled.commission, kept));
+    const withheld = rules.commissionCollected === 'tallied' ? ZERO : settled.commission;
+    const won = add(settled.returned, subtract(settled.commission, withheld));
     return { bet, patron, on, stake, ...settled, returned: stays ? ZERO : won };
   });
 };

@@ -22,7 +22,7 @@ export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[
     patron,
     on,
     stake,
-    ...kept(state, on, edition.settleBet(rules, on, stake, result)),
+    ...asRecorded(state, on, edition.settleBet(rules, on, stake, result)),
   }));
   const [first = [], ...further] = pagesOf(bets);
   const { player, banker, outcome, natural } = result;
@@ -53,7 +53,7 @@ export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[
  * Returns a bet's settlement as recorded: a carried push returns nothing (P5), and tallied commission isn't
  * withheld (P4).
  */
-const kept = (state: Dealing, on: Wager, settled: BetSettlement): BetSettlement => {
+const asRecorded = (state: Dealing, on: Wager, settled: BetSettlement): BetSettlement => {
   const { outcome, returned, commission } = settled;
   if (outcome === 'push' && isCarriedOver(state, on)) return { ...settled, returned: ZERO };
   return isTallied(state) ? { ...settled, returned: add(returned, commission) } : settled;

@@ -63,8 +63,8 @@ export const burn = (
 ): Decision<HouseBankedEvent> => {
   const draw = new Draw(rules, shoe, contents);
   if (draw.left < 1) return reject('NOT_ENOUGH_CARDS', 'The shoe has no card to burn. Load more cards.');
-  const shown = draw.show();
-  const count = burnedAfter(shown.card);
+  const first = draw.show();
+  const count = burnedAfter(first.card);
   if (draw.left < count) {
     return reject(
       'NOT_ENOUGH_CARDS',
@@ -72,7 +72,7 @@ export const burn = (
     );
   }
   const burned = Array.from({ length: count }, () => publishedPlace(shoe, draw.place()));
-  const events: HouseBankedEvent[] = [{ type: 'CardsBurned', shoe: shoe.shoe, shown, burned }];
+  const events: HouseBankedEvent[] = [{ type: 'CardsBurned', shoe: shoe.shoe, shown: first, burned }];
   if (draw.cutCardAt !== null) events.push(cutCard(shoe, null, draw.cutCardAt, coupId(shoe.shoe, 1)));
   return accept(...events);
 };

@@ -255,11 +255,11 @@ describe('a card that would be one copy too many (R3)', () => {
     const all = scanning('KS', { decks });
     for (let copy = 1; copy <= decks; copy += 1) all.after(scan('8D'));
     if (decks < 8) all.when(scan('8D')).thenRejected('IMPOSSIBLE_CARD');
-    const shown = scanning('TH', { decks }).after(
+    const scene = scanning('TH', { decks }).after(
       ...Array.from({ length: 9 }, () => scan('4H')).slice(0, decks),
     );
-    shown.when(scan('4H')).thenRejected('IMPOSSIBLE_CARD');
-    shown.when(scan('4S')).thenAccepted();
+    scene.when(scan('4H')).thenRejected('IMPOSSIBLE_CARD');
+    scene.when(scan('4S')).thenAccepted();
   });
 
   it('is not named in the refusal, and neither is any other card', () => {
@@ -364,11 +364,11 @@ it('a card scanned face down reveals nothing: events and refusals don’t depend
   const hidden = (card: Card) => ({ ...scan(card), commitment });
   const run = (one: Card, two: Card) => {
     const scene = new HouseBankedScene(openTable(), physicalShoe, scan('2H'), hidden(one), hidden(two));
-    const told = [...scans('9H 2D KD KC'), scan('9H', 9), dealer('Deal')].map((command, at) => {
+    const decisions = [...scans('9H 2D KD KC'), scan('9H', 9), dealer('Deal')].map((command, at) => {
       if (at === 0) scene.after(dealer('OpenBetting'), dealer('CloseBetting'));
       return scene.give(command);
     });
-    return [scene.events, told, scene.state];
+    return [scene.events, decisions, scene.state];
   };
   expect(run('7C', '8S')).toEqual(run('KD', 'AS'));
 });

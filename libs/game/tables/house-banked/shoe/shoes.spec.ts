@@ -223,8 +223,8 @@ describe('the state of a table with a sealed shoe (ADR 0006)', () => {
     expect(cardsIn(json(scene.state)).size).toBe(0);
     for (const text of [json(scene.state), json(scene.events)]) expect(text).not.toContain(secret);
     scene.after(dealer('Deal'));
-    const shown = cardsIn(json(scene.events));
-    for (const card of cardsIn(json(scene.state))) expect(shown).toContain(card);
+    const publicCards = cardsIn(json(scene.events));
+    for (const card of cardsIn(json(scene.state))) expect(publicCards).toContain(card);
     expect(json(scene.events)).not.toContain(secret);
     scene.after(endShoe);
     expect(json(scene.events)).toContain(secret);

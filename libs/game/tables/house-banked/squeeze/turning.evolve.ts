@@ -27,11 +27,11 @@ export const cardsTurned = (state: Turning, event: CardsTurned): OpenTableState 
   invariant(lie, `${hand} is turned where it doesn't lie`);
   invariant(patron === coup.turners?.[hand], `${patron} turns the cards of ${coup.turners?.[hand]}`);
   invariant(by === null || way === 'toss', `${by} looks at another's cards`);
-  const shown = cards.filter(isShown);
-  if (shown.length === 0) return state;
-  const isThird = way === 'toss' && shown.length === 1 && coup.hands[hand].length === 2;
-  invariant(isThird, `CardsTurned shows ${shown.length} cards of ${hand}`);
-  return exposed(state, hand, shown);
+  const faceUp = cards.filter(isShown);
+  if (faceUp.length === 0) return state;
+  const isThird = way === 'toss' && faceUp.length === 1 && coup.hands[hand].length === 2;
+  invariant(isThird, `CardsTurned shows ${faceUp.length} cards of ${hand}`);
+  return exposed(state, hand, faceUp);
 };
 
 /** Applies an exposed hand. Once both are exposed, a five may have to be decided on (P2). */

@@ -97,9 +97,9 @@ const tossed = (
   contents: ShoeContents,
   turned: Omit<CardsTurned, 'cards'>,
 ): readonly HouseBankedEvent[] => {
-  const shown = down[hand].map((card) => turnedUp(contents, card));
-  if (shown.length === 1) return [{ ...turned, cards: shown }];
-  const exposed = { type: 'HandExposed', coup: coup.coup, hand, cards: shown } as const;
+  const faceUp = down[hand].map((card) => turnedUp(contents, card));
+  if (faceUp.length === 1) return [{ ...turned, cards: faceUp }];
+  const exposed = { type: 'HandExposed', coup: coup.coup, hand, cards: faceUp } as const;
   return [{ ...turned, cards: down[hand].map(placeAlone) }, exposed];
 };
 

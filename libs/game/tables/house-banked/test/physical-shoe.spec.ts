@@ -176,12 +176,12 @@ describe('the fold of scans', () => {
   );
 
   function dealtOf(one: string, two: string, three: string, four: string): HouseBankedEvent {
-    const shown = (card: string, at: number) => ({ card: card as Card, number: 3 + at });
+    const faceUp = (card: string, at: number) => ({ card: card as Card, number: 3 + at });
     return {
       type: 'CardsDealt',
       coup: C1,
-      player: [shown(one, 0), shown(three, 2)],
-      banker: [shown(two, 1), shown(four, 3)],
+      player: [faceUp(one, 0), faceUp(three, 2)],
+      banker: [faceUp(two, 1), faceUp(four, 3)],
     };
   }
   function burnOf(first: string) {

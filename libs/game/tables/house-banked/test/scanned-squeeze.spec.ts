@@ -28,7 +28,7 @@ const toss = (by: string, hand: 'player' | 'banker') =>
 const down = (number: number, card: string) =>
   ({ type: 'CardScanned', shoe: S1, coup: C1, number, commitment: committedTo(card as Card) }) as const;
 /** A face-down card when it is exposed, with the salt that opens its commitment. */
-const shown = (number: number, card: string) => ({ card: card as Card, number, salt: SALT });
+const exposedCard = (number: number, card: string) => ({ card: card as Card, number, salt: SALT });
 
 /** Bob turns the Player's cards; ada, who holds the shoe, turns the Banker's; two cards are burned. */
 const squeezed = (scanned: string, options: object = {}) =>
@@ -73,7 +73,7 @@ describe('a squeeze at a physical shoe (C2, R3)', () => {
       type: 'HandExposed',
       coup: C1,
       hand: 'player',
-      cards: [shown(3, '2H'), shown(5, '3D')],
+      cards: [exposedCard(3, '2H'), exposedCard(5, '3D')],
     });
   });
 
@@ -93,7 +93,7 @@ describe('a squeeze at a physical shoe (C2, R3)', () => {
     expect(scene.state.phase).toBe('dealing'); // a banker's three draws on a nine
     scene.after(scan('4D'));
     const [turned, settled] = scene.when(toss('ada', 'banker')).thenAccepted();
-    expect(turned).toMatchObject({ type: 'CardsTurned', cards: [shown(8, '4D')] });
+    expect(turned).toMatchObject({ type: 'CardsTurned', cards: [exposedCard(8, '4D')] });
     expect(settled).toMatchObject({ type: 'CoupSettled', outcome: 'banker' });
   });
 
@@ -113,7 +113,7 @@ describe('a squeeze at a physical shoe (C2, R3)', () => {
       );
     const events = nobody().when(scan('KS')).thenAccepted();
     expect(types(events)).toBe('CardScanned CardsDealt HandExposed HandExposed');
-    expect(events[3]).toMatchObject({ hand: 'banker', cards: [shown(4, '3C'), shown(6, 'KS')] });
+    expect(events[3]).toMatchObject({ hand: 'banker', cards: [exposedCard(4, '3C'), exposedCard(6, 'KS')] });
     const [, drawn] = nobody().after(scan('KS')).when(scan('8C')).thenAccepted();
     expect(drawn).toEqual({ type: 'CardDrawn', coup: C1, hand: 'player', card: { card: '8C', number: 7 } });
   });
@@ -191,11 +191,11 @@ it('a scanned squeeze has the result of a loaded one, with scans and salts', () 
   loaded.after(toss('bob', 'player'), toss('ada', 'banker'));
   const scanned = squeezed('2H 3C 3D KS').after(toss('bob', 'player'), toss('ada', 'banker'), scan('9C'));
   scanned.after(toss('bob', 'player'), scan('4D'), toss('ada', 'banker'));
-  const told = (events: readonly HouseBankedEvent[]) =>
+  const comparable = (events: readonly HouseBankedEvent[]) =>
     events
       .filter(({ type }) => type !== 'CardScanned' && type !== 'ShoeLoaded')
       .map((event) => JSON.parse(JSON.stringify(event, withoutSalt)) as unknown);
-  expect(told(scanned.events)).toEqual(told(loaded.events));
+  expect(comparable(scanned.events)).toEqual(comparable(loaded.events));
 });
 
 const withoutSalt = (key: string, value: unknown): unknown => {
@@ -208,16 +208,16 @@ describe('the fold of a hidden hand', () => {
   const exposed = (cards: readonly object[]): HouseBankedEvent =>
     ({ type: 'HandExposed', coup: C1, hand: 'player', cards }) as HouseBankedEvent;
   it.each([
-    ['a card of another number', exposed([shown(3, '2H'), shown(4, '3D')])],
-    ['a card that was never scanned', exposed([shown(3, '2H'), shown(9, '3D')])],
+    ['a card of another number', exposed([exposedCard(3, '2H'), exposedCard(4, '3D')])],
+    ['a card that was never scanned', exposed([exposedCard(3, '2H'), exposedCard(9, '3D')])],
   ])('throws for %s', (_, event) => {
     expect(() => houseBanked.evolve(scene.state, event)).toThrow();
   });
 
   it('throws for one copy too many', () => {
     const one = squeezed('2H 3C 3D KS', { decks: 1 });
-    expect(() => houseBanked.evolve(one.state, exposed([shown(3, 'AS'), shown(5, '3D')]))).toThrow(
-      /too many/u,
-    );
+    expect(() =>
+      houseBanked.evolve(one.state, exposed([exposedCard(3, 'AS'), exposedCard(5, '3D')])),
+    ).toThrow(/too many/u);
   });
 });
