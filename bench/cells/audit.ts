@@ -34,12 +34,12 @@ async function rebuild({ emit }: Bench, reader: string): Promise<void> {
     const began = performance.now();
     const { events, accounts } = await rebuildBalances(source);
     emit(rowOf('sabot', 'rebuild', 1, once(events, performance.now() - began), { events }));
-    const kept: AccountRow[] = [];
-    for (const shard of EVERY_SHARD) kept.push(...(await source.accounts(shard)));
+    const recorded: AccountRow[] = [];
+    for (const shard of EVERY_SHARD) recorded.push(...(await source.accounts(shard)));
     const sumOf = (rows: readonly AccountRow[]): string[] =>
       rows.map((row) => [row.shard, row.currency, row.account, row.balance].join(' ')).toSorted();
     check(
-      JSON.stringify(sumOf(accounts)) === JSON.stringify(sumOf(kept)),
+      JSON.stringify(sumOf(accounts)) === JSON.stringify(sumOf(recorded)),
       'the balances are others than the ledger’s',
     );
   });

@@ -50,8 +50,8 @@ export async function coup({ seconds, emit }: Bench): Promise<void> {
       }
     }
   });
-  const kept = Number(staked - returned) / Number(staked);
-  check(kept > 0 && kept < 0.2, `the house kept ${kept} of all stakes`);
+  const houseShare = Number(staked - returned) / Number(staked);
+  check(houseShare > 0 && houseShare < 0.2, `the house kept ${houseShare} of all stakes`);
   emit(rowOf('sabot', 'coup-amounts', 1, paid, { wagers }));
 }
 

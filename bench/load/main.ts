@@ -11,7 +11,7 @@ type Closed = Extract<Load, { kind: 'closed' }>;
 type Window = Extract<Load, { kind: 'window' }>;
 
 async function closed({ port, calls, concurrency, seconds }: Closed): Promise<LoadMet> {
-  const connections = await opened(port, concurrency);
+  const connections = await openConnections(port, concurrency);
   let accepted = 0;
   const operation = async (caller: number, turn: number): Promise<void> => {
     await ask(connections[caller], calls[(caller + turn * concurrency) % calls.length]);
@@ -28,7 +28,7 @@ const TICK_MS = 2;
  * Runs an open loop. Each answer is timed from when its call was due, so that a call that waited here counts as late.
  */
 async function window({ port, calls, connections, seconds }: Window): Promise<LoadMet> {
-  const idle = await opened(port, connections);
+  const idle = await openConnections(port, connections);
   const met: { readonly dueMs: number; readonly ms: number }[] = [];
   const errors: unknown[] = [];
   const queue: { readonly call: Call; readonly dueMs: number }[] = [];
@@ -72,7 +72,7 @@ async function window({ port, calls, connections, seconds }: Window): Promise<Lo
   return { ...all, errors: errors.length, accepted: met.length, bySecond };
 }
 
-const opened = (port: number, connections: number): Promise<Connection[]> =>
+const openConnections = (port: number, connections: number): Promise<Connection[]> =>
   Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
 
 /** Sends a call. Throws if it is refused. */

@@ -50,7 +50,7 @@ export async function emmett(bench: Bench): Promise<void> {
     await migrated(url);
     let appended = 0;
     for (const concurrency of [1, 16, 64]) {
-      const { store, close } = opened(url, concurrency);
+      const { store, close } = openStore(url, concurrency);
       const versions = Array.from({ length: STREAMS }, () => 0);
       const each = Math.max(1, Math.floor(STREAMS / concurrency));
       const measured = await loop({
@@ -86,7 +86,7 @@ export async function emmettRead(bench: Bench): Promise<void> {
   const streams = sized(bench, READ_STREAMS, 4);
   await onDatabase(bench.server.plain(), async ({ address: { admin: url } }) => {
     await migrated(url);
-    const { store, close } = opened(url, 16);
+    const { store, close } = openStore(url, 16);
     const write = async (stream: number): Promise<void> => {
       for (let version = 0; version < READ_EVENTS; version += EVENTS_A_WRITE) {
         const events = Array.from({ length: EVENTS_A_WRITE }, (_, at) =>
@@ -110,7 +110,7 @@ async function readStreams(
   streams: number,
   concurrency: number,
 ): Promise<void> {
-  const { store, close } = opened(url, concurrency);
+  const { store, close } = openStore(url, concurrency);
   const measured = await loop({
     concurrency,
     seconds,
@@ -129,7 +129,7 @@ async function readStreams(
 const READ_MS_MAX = 3_000;
 
 async function readAll({ emit }: Bench, url: string, batchSize: number): Promise<void> {
-  const { pool, close } = opened(url, 4);
+  const { pool, close } = openStore(url, 4);
   const { execute } = peerPackage<Dumbo>('@event-driven-io/dumbo').dumbo({ connectionString: url, pool });
   const package_ = peerPackage<Emmett>('@event-driven-io/emmett-postgresql');
   const state = emptyFold();
@@ -156,7 +156,7 @@ async function migrated(url: string): Promise<void> {
 }
 
 /** Returns a store over a pool of the `pg` that Emmett itself uses, because it checks the classes. */
-function opened(url: string, concurrency: number) {
+function openStore(url: string, concurrency: number) {
   const { Pool: OwnPool } = peerPackage<{ Pool: new (options: object) => EmmettPool }>('pg');
   const pool = new OwnPool({ connectionString: url, max: Math.min(concurrency, 16) });
   pool.on('error', () => undefined); // one that it still holds when the database is dropped

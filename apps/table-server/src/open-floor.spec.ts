@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const opened = async (more: Partial<OpenFloorOptions>) => {
+const openServer = async (more: Partial<OpenFloorOptions>) => {
   const { address } = database;
   const log = createLog('silent');
   return openFloor({
@@ -48,7 +48,7 @@ const addressOfOne = async (): Promise<string | undefined> => {
 
 describe('a table server', () => {
   it('does not listen for others, makes no key and publishes no address, unless SABOT_PEERS_PORT is set', async () => {
-    const alone = await opened({});
+    const alone = await openServer({});
     await alone.join('http://127.0.0.1:3000');
     expect(await addressOfOne()).toBe('');
     expect(existsSync(path.join(folder, 'peers.json'))).toBe(false);
@@ -56,7 +56,7 @@ describe('a table server', () => {
   });
 
   it('listens for others on a port of its own if it is set, until it closes', async () => {
-    const peer = await opened({ peers: { port: 0, host: '127.0.0.1' } });
+    const peer = await openServer({ peers: { port: 0, host: '127.0.0.1' } });
     await peer.join('http://127.0.0.1:3000');
     const address = (await addressOfOne()) ?? '';
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[0-9]+$/u);

@@ -213,9 +213,9 @@ describe('the configuration', () => {
   ])('refuses the unknown name %s without repeating the value, and suggests %s', (name, meant) => {
     const environment = { [name]: 'hunter2' };
     const reading = (): unknown => readConfiguration(environment);
-    const said = meant === null ? 'Unset it' : `Did you mean ${meant}?`;
+    const advice = meant === null ? 'Unset it' : `Did you mean ${meant}?`;
     expect(reading).toThrow(ConfigurationError);
-    expect(reading).toThrow(`${name} is not a setting of sabot. ${said}`);
+    expect(reading).toThrow(`${name} is not a setting of sabot. ${advice}`);
     expect(reading).not.toThrow(/hunter2/u);
     const described = describeConfiguration(environment);
     expect(described.filter(({ problem }) => problem !== null)).toMatchObject([{ name, value: '(set)' }]);

@@ -70,7 +70,7 @@ describe('the file of keys between table servers', () => {
 });
 
 describe('the keys of a running server', () => {
-  const opened = () => {
+  const openKeyring = () => {
     const [read, unusable]: [string[], string[]] = [[], []];
     const keyring = PeerKeyring.open(file(), {
       onRead: (keys) => void read.push(keys.map(({ state }) => state).join()),
@@ -80,7 +80,7 @@ describe('the keys of a running server', () => {
   };
 
   it('follow the file without a restart: at once for an unknown key, otherwise at the next refresh', () => {
-    const { keyring, read, unusable } = opened();
+    const { keyring, read, unusable } = openKeyring();
     const first = keyring.signing();
     const { keys } = rotatePeerKeys(file());
     const next = keys.find(({ state }) => state === 'next');
@@ -99,7 +99,7 @@ describe('the keys of a running server', () => {
   });
 
   it('stay as they are while the file is missing or incomplete, which is reported once', () => {
-    const { keyring, unusable } = opened();
+    const { keyring, unusable } = openKeyring();
     const { id } = keyring.signing();
     const text = readFileSync(file(), 'utf8');
     rmSync(file());

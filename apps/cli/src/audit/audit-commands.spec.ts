@@ -78,10 +78,10 @@ describe('sabot replay', () => {
 
   it('shows progress on a terminal and erases it', async () => {
     const { err } = await runOnTerminal(['replay', '--all'], 40, environment());
-    const shown = err.split('\r\u001B[K');
-    expect(shown.length).toBeGreaterThan(2);
-    expect([shown[0], shown.at(-1)]).toEqual(['', '']);
-    for (const line of shown) expect(line.length).toBeLessThan(40);
+    const lines = err.split('\r\u001B[K');
+    expect(lines.length).toBeGreaterThan(2);
+    expect([lines[0], lines.at(-1)]).toEqual(['', '']);
+    for (const line of lines) expect(line.length).toBeLessThan(40);
     expect(await typed('replay', '--all')).toMatchObject({ err: '' });
   });
 

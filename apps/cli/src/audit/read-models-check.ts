@@ -88,12 +88,12 @@ const saysOf = ({ outcome, events, differences, keptVersion, parked }: ComparedW
 
 const lineOf = ({ table, shard, key, how, columns }: RowDifference): string => {
   const of = [table, `shard ${shard}`, ...key].join(' ');
-  const said = columns.filter(({ column }) => column !== 'state');
-  const sides = said.map(({ column, kept, log }) => {
-    if (how === 'invented') return `${column} ${shown(kept)}`;
+  const shownColumns = columns.filter(({ column }) => column !== 'state');
+  const sides = shownColumns.map(({ column, kept, log }) => {
+    if (how === 'invented') return `${column} ${quoted(kept)}`;
     return how === 'lost'
-      ? `${column} ${shown(log)}`
-      : `${column} ${shown(kept)}, from the log ${shown(log)}`;
+      ? `${column} ${quoted(log)}`
+      : `${column} ${quoted(kept)}, from the log ${quoted(log)}`;
   });
   const what = sides.length === 0 ? 'the state differs' : sides.join('; ');
   return `${of}: ${HOW[how]}: ${what}`;
@@ -106,7 +106,7 @@ const HOW = {
 } as const satisfies Record<RowDifference['how'], string>;
 
 const LENGTH_MAX = 60;
-const shown = (text: string | null): string => {
+const quoted = (text: string | null): string => {
   if (text === null) return 'nothing';
   return text.length <= LENGTH_MAX ? text : `${text.slice(0, LENGTH_MAX)}…`;
 };

@@ -42,7 +42,7 @@ export async function restored(given: Given, { env, stdout, stderr }: World): Pr
     const keys = (installation: string) => writerKeysOf(writerKeyFile, installation);
     const marked = await markRestored(postgres.address, keys, notes, history);
     noteAdopted(writerKeyFile);
-    stdout.write(given.json ? `${JSON.stringify(shown(marked))}\n` : printed(marked));
+    stdout.write(given.json ? `${JSON.stringify(jsonOf(marked))}\n` : printed(marked));
     return 0;
   } catch (error) {
     if (REFUSALS.some((refusal) => error instanceof refusal)) throw new UsageError((error as Error).message);
@@ -95,7 +95,7 @@ function keysIn(file: string): KeyHistory {
   }
 }
 
-const shown = ({ predecessor, ...of }: Restored) => ({
+const jsonOf = ({ predecessor, ...of }: Restored) => ({
   ...of,
   predecessor: predecessor && { origin: predecessor.origin, size: predecessor.size },
 });

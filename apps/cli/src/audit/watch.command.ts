@@ -61,13 +61,13 @@ interface WatchingOptions {
   readonly head: WatchHead | null;
   readonly look: (head: WatchHead | null) => Promise<Followed>;
   readonly silenceMs: number;
-  readonly say: (said: Said) => void;
+  readonly say: (said: WatchMessage) => void;
 }
 
 const NOT_SIGNED = 'events are committed, and no checkpoint covers them';
 
 /** A message of the watch, one line of JSON. */
-type Said =
+type WatchMessage =
   | {
       readonly watched: 'head';
       readonly size: number;
@@ -166,7 +166,7 @@ const isOfTheWorld = (error: unknown): boolean => {
 
 const saying =
   (json: boolean, { stdout, env }: World) =>
-  (said: Said): void => {
+  (said: WatchMessage): void => {
     const at = new Date().toISOString();
     if (json) return void stdout.write(`${JSON.stringify({ at, ...said })}\n`);
     const { timeZone } = readConfiguration(env).calendar;
@@ -174,13 +174,13 @@ const saying =
     stdout.write(`${momentText(at, timeZone)}  ${lines.join('\n  ')}\n`);
   };
 
-const explanationOf = (said: Said): readonly string[] => {
+const explanationOf = (said: WatchMessage): readonly string[] => {
   if (said.watched !== 'alarm') return [];
   const { meaning, action } = FINDING_KINDS[said.kind];
   return [`meaning: ${meaning}`, `next step: ${action}`];
 };
 
-const lineOf = (said: Said): string => {
+const lineOf = (said: WatchMessage): string => {
   switch (said.watched) {
     case 'head':
       return `${counted(said.size)} leaves, root ${said.root}: ${counted(said.checkpoints)} checkpoints, ${counted(said.unsealed)} events not sealed yet`;

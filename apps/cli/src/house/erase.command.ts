@@ -18,7 +18,7 @@ export async function erase(given: Given, world: World): Promise<ExitCode> {
   const fields = texts === undefined ? {} : { texts };
   const answer = await desk.give({ name: 'EraseTexts', target: patron, fields });
   const erased = answer.events.flatMap(({ data }) => hashesIn(data['texts']));
-  const said =
+  const message =
     erased.length === 0
       ? [`No text about ${patron} was left to erase.`]
       : [
@@ -26,7 +26,9 @@ export async function erase(given: Given, world: World): Promise<ExitCode> {
           ...erased,
         ];
   world.stdout.write(
-    given.json ? `${JSON.stringify({ patron, erased })}\n` : said.map((line) => `${plain(line)}\n`).join(''),
+    given.json
+      ? `${JSON.stringify({ patron, erased })}\n`
+      : message.map((line) => `${plain(line)}\n`).join(''),
   );
   return 0;
 }

@@ -50,8 +50,10 @@ export async function report(given: Given, { env, stdout, stderr }: World): Prom
   else {
     await writeFile(out, bytes);
     const length = Buffer.byteLength(bytes);
-    const said = { report: name, format: form, out, bytes: length, sha256: made.json.sha256 };
-    stdout.write(given.json ? `${JSON.stringify(said)}\n` : `${out}: ${name} as ${form}, ${length} bytes\n`);
+    const summary = { report: name, format: form, out, bytes: length, sha256: made.json.sha256 };
+    stdout.write(
+      given.json ? `${JSON.stringify(summary)}\n` : `${out}: ${name} as ${form}, ${length} bytes\n`,
+    );
   }
   return 0;
 }

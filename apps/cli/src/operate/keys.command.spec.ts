@@ -122,8 +122,8 @@ it('rotates the key between table servers in three steps, and prints after each 
   ] as const) {
     const { exit, stdout, stderr } = await run('rotate-peers');
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
-    for (const said of [`Step ${step} of 3`, `Copy ${file} to every table server now`, says])
-      expect(stdout).toContain(said);
+    for (const line of [`Step ${step} of 3`, `Copy ${file} to every table server now`, says])
+      expect(stdout).toContain(line);
     const keys = openPeerKeys(file);
     expect(keys.map(({ state }) => state)).toEqual(states);
     for (const { id, secret } of keys) {

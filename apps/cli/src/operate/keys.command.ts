@@ -50,9 +50,9 @@ export async function keys(given: Given, world: World): Promise<ExitCode> {
   return withLog(world, configuration, async (change) => {
     const changed = await changeOf(act, change, keyId ?? '');
     if (changed === null) throw new UsageError(REFUSALS[act]);
-    const kept = await change.store.keys(change.log.incarnation);
-    const report = { origin: change.log.origin, keys: kept.map(withoutLog) };
-    world.stdout.write(given.json ? `${JSON.stringify(report)}\n` : printed(report.origin, kept));
+    const history = await change.store.keys(change.log.incarnation);
+    const report = { origin: change.log.origin, keys: history.map(withoutLog) };
+    world.stdout.write(given.json ? `${JSON.stringify(report)}\n` : printed(report.origin, history));
     return 0;
   });
 }

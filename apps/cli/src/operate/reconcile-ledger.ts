@@ -19,9 +19,9 @@ export const reconcileLedger = async (given: Given, world: World): Promise<ExitC
     progress.end();
     const first = found.differences[0] ?? null;
     const breaks = desk === null ? null : await openBreaks(desk, found.differences.map(ofLedger));
-    const said = breaks === null ? { ...found, first } : { ...found, first, breaks };
+    const output = breaks === null ? { ...found, first } : { ...found, first, breaks };
     world.stdout.write(
-      given.json ? `${JSON.stringify(said)}\n` : `${printed(found)}${printedBreaks(breaks ?? [])}`,
+      given.json ? `${JSON.stringify(output)}\n` : `${printed(found)}${printedBreaks(breaks ?? [])}`,
     );
     return found.ok ? 0 : 1;
   });

@@ -51,10 +51,10 @@ function randomOf(seed: string | undefined, { stderr }: World): (bytes: number) 
   if (seed !== undefined) return new SeededRandom(seed, 'play').bytes;
   const drawn = randomBytes(8).toString('hex');
   const random = new SeededRandom(drawn, 'play');
-  let told = false;
+  let isPrinted = false;
   return (bytes) => {
-    if (!told) stderr.write(`sabot play: shuffled by --seed ${drawn}\n`);
-    told = true;
+    if (!isPrinted) stderr.write(`sabot play: shuffled by --seed ${drawn}\n`);
+    isPrinted = true;
     return random.bytes(bytes);
   };
 }

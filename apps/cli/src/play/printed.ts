@@ -34,7 +34,7 @@ export class PlayPrinter {
 
   private event(line: number, { stream, type, data }: StoredEvent): string {
     const currency = this.currencyOf(stream, type, data);
-    const facts = Object.entries(data).map(([key, value]) => `${key}=${said(key, value, currency)}`);
+    const facts = Object.entries(data).map(([key, value]) => `${key}=${fieldText(key, value, currency)}`);
     return plain([`${line}`.padStart(4), stream, type, ...facts].join('  '));
   }
 
@@ -82,14 +82,14 @@ const amountIn = (amount: string, currency: string | null): string =>
   currency === null || !AMOUNT.test(amount) ? amount : inUnits(moneyOf(amount), currency);
 
 /** Returns a field as text. House rules contain amounts, too, under names of their own. */
-const said = (key: string, value: Json, currency: string | null): string => {
-  if (Array.isArray(value)) return `[${value.map((each) => said(key, each, currency)).join(' ')}]`;
+const fieldText = (key: string, value: Json, currency: string | null): string => {
+  if (Array.isArray(value)) return `[${value.map((each) => fieldText(key, each, currency)).join(' ')}]`;
   if (typeof value === 'string' && (MONEY_FIELDS.has(key) || key === 'rules'))
     return amountIn(value, currency);
   if (typeof value !== 'object' || value === null) return String(value);
   const { card } = value as { readonly card?: Json };
   if (typeof card === 'string') return card; // its leaf and salt are for proofs
   return `{${Object.entries(value)
-    .map(([name, item]) => `${name}=${said(key === 'rules' ? key : name, item, currency)}`)
+    .map(([name, item]) => `${name}=${fieldText(key === 'rules' ? key : name, item, currency)}`)
     .join(' ')}}`;
 };

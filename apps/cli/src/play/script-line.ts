@@ -38,8 +38,8 @@ export const parseLine = (text: string, lastOpened: string | null): Parsed<Scrip
   const by = personOf(as);
   if (!by.ok) return by;
   if (!isCommandName(name)) {
-    const said = typeof name === 'string' ? JSON.stringify(name.slice(0, 100)) : 'nothing';
-    return reject('UNKNOWN_COMMAND', `do: ${said} is not a command. Write a command such as "PlaceBet".`);
+    const quoted = typeof name === 'string' ? JSON.stringify(name.slice(0, 100)) : 'nothing';
+    return reject('UNKNOWN_COMMAND', `do: ${quoted} is not a command. Write a command such as "PlaceBet".`);
   }
   const given = givenOf(name, fields, lastOpened);
   return given.ok ? parsed({ by: by.value, given: given.value }) : given;

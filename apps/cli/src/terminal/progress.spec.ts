@@ -20,8 +20,8 @@ describe('progress', () => {
     const progress = progressOn(stderr, 'coups', () => nowMs);
     for (let done = 0; done <= 20; done++, nowMs += 10) progress.at(done, 20);
     progress.end();
-    const shown = String(stderr.read()).split('\r\u001B[K');
-    expect(shown.slice(1)).toEqual([
+    const lines = String(stderr.read()).split('\r\u001B[K');
+    expect(lines.slice(1)).toEqual([
       '0 of 20 coups, 0/s',
       '10 of 20 coups, 100/s, 1 s left',
       '20 of 20 coups, 100/s, 0 s left',

@@ -21,18 +21,18 @@ export function progressOn(
 ): Progress {
   if (terminal.isTTY !== true) return { at: () => undefined, end: () => undefined };
   let [began, current] = [nowMs(), what];
-  let shown = -Infinity;
+  let shownAtMs = -Infinity;
   return {
     at: (done, total, stage = what) => {
       const now = nowMs();
       if (stage !== current) [began, current] = [now, stage];
-      if (now - shown < EVERY_MS) return;
-      shown = now;
+      if (now - shownAtMs < EVERY_MS) return;
+      shownAtMs = now;
       const line = progressLine(current, done, total, (now - began) / 1000);
       terminal.write(`${CLEAR}${cutTo(line, (terminal.columns ?? COLUMNS_USUAL) - 1)}`); // a line that wraps stays behind
     },
     end: () => {
-      if (shown > -Infinity) terminal.write(CLEAR);
+      if (shownAtMs > -Infinity) terminal.write(CLEAR);
     },
   };
 }

@@ -45,7 +45,7 @@ describeCommands(PitModule, [
 it('answers the opening of a table with its address', async () => {
   const { ask, close } = await openFeature(PitModule);
   const sent = { table: 'BAC-07', variant: 'punto-banco', currency: 'EUR' };
-  const opened = await ask('POST', '/v1/tables', { as: 'pit', sent });
-  expect(opened).toMatchObject({ status: 201, headers: { location: '/v1/tables/BAC-07' } });
+  const answer = await ask('POST', '/v1/tables', { as: 'pit', sent });
+  expect(answer).toMatchObject({ status: 201, headers: { location: '/v1/tables/BAC-07' } });
   await close();
 });

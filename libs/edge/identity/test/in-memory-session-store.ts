@@ -2,14 +2,14 @@ import type { NewSession, SessionStore, StoredSession, TakenSignIn } from '../in
 
 const SIGN_IN_MS_MAX = 10 * 60 * 1000;
 
-interface Kept extends NewSession {
+interface StoredRow extends NewSession {
   readonly beganAtMs: number;
   seenAtMs: number;
 }
 
 /** Sessions in memory, with a test's clock. */
 export class InMemorySessionStore implements SessionStore {
-  private readonly sessions = new Map<string, Kept>();
+  private readonly sessions = new Map<string, StoredRow>();
   private readonly signIns = new Map<
     string,
     { readonly beganAtMs: number; readonly replaces: Buffer | null }
@@ -25,19 +25,16 @@ export class InMemorySessionStore implements SessionStore {
   }
 
   async find(hash: Buffer): Promise<StoredSession | null> {
-    const kept = this.sessions.get(keyOf(hash));
-    if (kept === undefined) return null;
-    const endsAtMs = Math.min(
-      kept.beganAtMs + kept.lifeSeconds * 1000,
-      kept.seenAtMs + kept.idleSeconds * 1000,
-    );
+    const row = this.sessions.get(keyOf(hash));
+    if (row === undefined) return null;
+    const endsAtMs = Math.min(row.beganAtMs + row.lifeSeconds * 1000, row.seenAtMs + row.idleSeconds * 1000);
     if (endsAtMs <= this.now()) return null;
-    return { statement: kept.statement, secondsLeft: Math.floor((endsAtMs - this.now()) / 1000) };
+    return { statement: row.statement, secondsLeft: Math.floor((endsAtMs - this.now()) / 1000) };
   }
 
   async touch(hash: Buffer): Promise<void> {
-    const kept = this.sessions.get(keyOf(hash));
-    if (kept !== undefined && (await this.find(hash)) !== null) kept.seenAtMs = this.now();
+    const row = this.sessions.get(keyOf(hash));
+    if (row !== undefined && (await this.find(hash)) !== null) row.seenAtMs = this.now();
   }
 
   async end(hash: Buffer): Promise<void> {

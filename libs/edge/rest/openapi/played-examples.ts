@@ -13,7 +13,7 @@ export interface PlayedExample {
 const PLAYED: Readonly<Record<string, PlayedExample>> = EXAMPLES;
 
 /** The parts of an operation that receive examples. */
-interface Shown {
+interface OperationParts {
   readonly operationId: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string; schema?: object }[];
   readonly requestBody?: { readonly content: Content };
@@ -24,11 +24,14 @@ type Content = Readonly<Record<string, { example?: unknown; examples?: object }>
 /** Adds the recorded requests and answers to a new document. */
 export function showPlayed({ paths }: Pick<OpenAPIObject, 'paths'>): void {
   for (const methods of Object.values(paths))
-    for (const operation of Object.values(methods) as readonly Shown[])
+    for (const operation of Object.values(methods) as readonly OperationParts[])
       show(operation, PLAYED[operation.operationId]);
 }
 
-function show({ operationId, parameters = [], requestBody, responses }: Shown, played?: PlayedExample): void {
+function show(
+  { operationId, parameters = [], requestBody, responses }: OperationParts,
+  played?: PlayedExample,
+): void {
   if (played === undefined) return;
   for (const parameter of parameters.filter((each) => each.in === 'path'))
     parameter.schema = { ...parameter.schema, example: played.path?.[parameter.name] };

@@ -38,7 +38,7 @@ const compared = async (model: ReadModel, rowsMax?: number): Promise<ComparedWit
   expect(await sql(`select from sabot_read.build where read_model like 'verify:%'`)).toEqual([]);
   return found;
 };
-const kept = async (model: ReadModel): Promise<void> => {
+const runToEnd = async (model: ReadModel): Promise<void> => {
   const { runner, caughtUp } = watched(store, model);
   runner.start();
   await caughtUp();
@@ -59,7 +59,7 @@ describe('a read model of recorded histories', () => {
         name === 'broken' ? 'break:three-way/BAC-01/2026-11-21/shift-night' : streamOf(name),
         ...events,
       );
-    for (const model of READ_MODELS) await kept(model);
+    for (const model of READ_MODELS) await runToEnd(model);
   }, 120_000);
   afterAll(close);
 
@@ -183,26 +183,26 @@ describe.each([
   beforeEach(open);
   afterEach(close);
   const model = tallying();
-  const told = async (): Promise<void> => {
+  const appendSome = async (): Promise<void> => {
     for (const at of [1, 2, 3]) await world.teller.tell(stream(at), 1, 2, 'noise', 3);
   };
 
   it('has no finding if it is behind, or if no worker ever kept it', async () => {
-    await told();
+    await appendSome();
     expect(await compared(model)).toMatchObject({ outcome: 'absent', differences: 0 });
-    await kept(model);
-    await told();
+    await runToEnd(model);
+    await appendSome();
     expect(await compared(model)).toMatchObject({ outcome: 'compared', events: 12, differences: 0 });
   });
 
   it('is compared at one moment while a worker continues', async () => {
-    await told();
+    await appendSome();
     const { runner, troubles, caughtUp } = watched(store, model);
     runner.start();
     await caughtUp();
     const play = { isOver: false };
     const playing = (async () => {
-      while (!play.isOver) await told();
+      while (!play.isOver) await appendSome();
     })();
     for (let round = 1; round <= 5; round++)
       expect(await compared(model)).toMatchObject({ outcome: 'compared', differences: 0 });
@@ -219,8 +219,8 @@ describe.each([
     ['behind what it has handled', 'seq - 1', {}],
     ['behind the end of the log', 'seq + 9', {}],
   ])('is reported if its position was moved %s', async (where, seq, { after }: { after?: string }) => {
-    await told();
-    await kept(model);
+    await appendSome();
+    await runToEnd(model);
     if (after === 'more') await world.teller.tell(stream(1), 4, 5, 6);
     const shard = shardOf(stream(1));
     await sql(`update sabot_read.checkpoint set seq = ${seq} where shard = ${shard}`);
@@ -233,8 +233,8 @@ describe.each([
   });
 
   it('is reported if its position was deleted or is of another log', async () => {
-    await told();
-    await kept(model);
+    await appendSome();
+    await runToEnd(model);
     const [gone, other] = [shardOf(stream(1)), shardOf(stream(2))];
     await sql(`delete from sabot_read.checkpoint where shard = ${gone};
       update sabot_read.checkpoint set incarnation = 9 where shard = ${other}`);
@@ -249,10 +249,10 @@ describe.each([
   });
 
   it('is compared up to its parked streams; a parked stream without reason is reported', async () => {
-    await told();
+    await appendSome();
     await world.teller.tell(stream(4), 1, 'poison', 2);
     await world.teller.tell(stream(5), 1, 'too much');
-    await kept(model);
+    await runToEnd(model);
     expect(await compared(model)).toMatchObject({ differences: 0, parked: 2 });
     await sql(`insert into sabot_read.parked (build, shard, version, seq, event_id, stream, type, error)
       select build, ${shardOf(stream(1))}, 1, 1, gen_random_uuid(), '${stream(1)}', 'Added', 'x' from sabot_read.build`);
@@ -289,14 +289,14 @@ describe.each([
   );
 
   it('is not compared if it is of another version', async () => {
-    await told();
-    await kept(model);
+    await appendSome();
+    await runToEnd(model);
     expect(await compared(tallying(2))).toMatchObject({ outcome: 'other-version', keptVersion: 1 });
   });
 
   it('lists the requested number of rows for a table, with the total', async () => {
-    await told();
-    await kept(model);
+    await appendSome();
+    await runToEnd(model);
     await sql('update sabot_read.test_tally set sum = sum + 1');
     const { tables } = await compared(model, 2);
     expect(tables.map(({ table, count, some }) => [table, count, some.length])).toEqual([
@@ -305,8 +305,8 @@ describe.each([
   });
 
   it('removes the build of a killed comparison at the next one', async () => {
-    await told();
-    await kept(model);
+    await appendSome();
+    await runToEnd(model);
     const left = await comparisons.begin(model);
     const turn = await store.begin(left);
     const pages = await turn!.read(turn!.places, 10);

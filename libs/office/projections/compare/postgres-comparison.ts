@@ -89,10 +89,10 @@ class PostgresMoment implements Moment {
 
   async parkNext(page: Page): Promise<void> {
     const { model } = this.builds.now;
-    const kept = await this.turn.keep(page.events);
-    const changes = changesOf(model, [page], kept);
+    const states = await this.turn.keep(page.events);
+    const changes = changesOf(model, [page], states);
     const parked =
-      changes.parked[0] === undefined ? await this.parkedByDatabase(changes, page, kept) : changes.parked;
+      changes.parked[0] === undefined ? await this.parkedByDatabase(changes, page, states) : changes.parked;
     await this.turn.write({ rows: [], folded: [], parked }, []);
   }
 

@@ -5,7 +5,7 @@ import { type GroupOptions, type OutgoingMessage } from '#streams/kafka';
 import { InMemoryBroker } from '../../../streams/kafka/test/in-memory-broker';
 import { seedOf, sized, untilSeen } from '#testing';
 import { canonicalJson, type JsonObject } from '#kernel/canonical';
-import { tally, Teller, type Told } from '../test/tally';
+import { tally, Teller, type TestEvent } from '../test/tally';
 import { watched, type Watched } from '../test/worlds';
 import { KafkaReadModels, type KafkaReadModelsOptions, type ReadModelStore } from '..';
 import { InMemoryReadModels, takenEvent } from '../test/in-memory-read-models';
@@ -98,10 +98,13 @@ describe('read models fed from Kafka', () => {
   const step = fc.oneof(
     fc.record({
       to: fc.integer({ min: 0, max: 4 }),
-      told: fc.array(fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constantFrom<Told>('noise', 'poison')), {
-        minLength: 1,
-        maxLength: 5,
-      }),
+      told: fc.array(
+        fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constantFrom<TestEvent>('noise', 'poison')),
+        {
+          minLength: 1,
+          maxLength: 5,
+        },
+      ),
     }),
     fc.record({ publish: fc.integer({ min: 0, max: 4 }) }),
     fc.constant('join' as const),
@@ -202,13 +205,13 @@ describe('read models fed from Kafka', () => {
       { incarnation: 2, seq: 1 },
       { incarnation: 3, seq: 4 },
     ]);
-    const told = (incarnation: number, seq: number): OutgoingMessage =>
+    const restoreRecord = (incarnation: number, seq: number): OutgoingMessage =>
       toldRestore({ shard, incarnation, seq, previous: null });
     const messages = [
       ...[one!, ...lost].map((event) => recordOf(event)),
-      told(2, 1),
+      restoreRecord(2, 1),
       ...[two, three, four].map((event) => recordOf(event!, {}, 2)),
-      told(3, 4),
+      restoreRecord(3, 4),
       recordOf(five!, {}, 3),
     ];
     for (const [at, message] of messages.entries()) {
@@ -292,7 +295,7 @@ describe('read models fed from Kafka', () => {
           gate.open ? house.rows.begin(...given) : null,
       },
     });
-    let came = 0;
+    let received = 0;
     const { groups, reader } = house.messaging;
     const counted = {
       reader,
@@ -301,7 +304,7 @@ describe('read models fed from Kafka', () => {
           groups.join({
             ...options,
             onBatch: async (batch) => {
-              came += batch.messages.length;
+              received += batch.messages.length;
               await options.onBatch(batch);
             },
           }),
@@ -309,14 +312,14 @@ describe('read models fed from Kafka', () => {
     };
     const worker = house.worker({}, { rows: slow, messaging: counted });
     await untilSeen(
-      () => came,
+      () => received,
       (count) => count >= 4_000,
     );
     await systemTiming.pause(200);
-    expect(came).toBe(4_000);
+    expect(received).toBe(4_000);
     gate.open = true;
     await worker.caughtUp();
-    expect([came, worker.handled()]).toEqual([6_000, 6_000]);
+    expect([received, worker.handled()]).toEqual([6_000, 6_000]);
     await worker.runner.stop();
     await house.leave(0);
   });

@@ -6,7 +6,7 @@ import type {
   CountedPlace,
   Place,
   ReadModelStore,
-  Standing,
+  BuildProgress,
   Turn,
 } from '../running/read-model-store.port';
 import { KafkaFeed } from './kafka-feed';
@@ -38,7 +38,7 @@ export class KafkaReadModels implements ReadModelStore {
     return this.options.rows.open(model);
   }
 
-  async standing(build: Build): Promise<Standing> {
+  async standing(build: Build): Promise<BuildProgress> {
     return this.options.rows.standing(build);
   }
 

@@ -8,7 +8,7 @@ import type {
   CountedPlace,
   Place,
   ReadModelStore,
-  Standing,
+  BuildProgress,
   Turn,
 } from '../running/read-model-store.port';
 
@@ -30,8 +30,8 @@ export class PostgresReadModels implements ReadModelStore {
     return { build: known, model };
   }
 
-  async standing({ build }: Build): Promise<Standing> {
-    const query = { name: 'standing', text: STANDING, values: [build] };
+  async standing({ build }: Build): Promise<BuildProgress> {
+    const query = { name: 'standing', text: PROGRESS, values: [build] };
     const [row] = await recordsOf<StandingRow>(this.pool, query);
     const { behind, parked, halted, live = false } = row ?? {};
     return { behind: Number(behind ?? 0), parked: Number(parked ?? 0), halted: Number(halted ?? 0), live };
@@ -92,7 +92,7 @@ const placeOf = ({ shard, after, head, same }: PlaceRow): Place => ({
 const NEWEST = `select b.build from sabot_read.build b
   where b.read_model = $1 and b.version = $2 and not b.rebuild order by b.build desc limit 1`;
 
-const STANDING = `select b.live,
+const PROGRESS = `select b.live,
     (select sum(greatest(0, h.seq - c.seq)) from sabot_read.checkpoint c join sabot.head h on h.shard = c.shard
       where c.build = b.build) as behind,
     (select count(*) from sabot_read.parked p where p.build = b.build and not p.halts) as parked,

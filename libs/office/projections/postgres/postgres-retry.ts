@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { recordsOf } from '#log/event-store';
 import { eventOf, PostgresTurn, TAKEN_COLUMNS, type EventColumns } from './postgres-turn';
 import type { TakenEvent } from '../running/read-model.port';
-import type { Build, Changes, Kept, Parked } from '../running/read-model-store.port';
+import type { Build, Changes, KeptStates, Parked } from '../running/read-model-store.port';
 import type { DeadLetterAct, Retry } from '../upkeep/upkeep.port';
 
 /** One transaction on a parked stream, which locks its shard's checkpoint. */
@@ -14,7 +14,7 @@ export class PostgresRetry implements Retry {
     readonly letter: Parked,
     readonly events: readonly TakenEvent[],
     readonly next: TakenEvent | null,
-    readonly kept: Kept,
+    readonly kept: KeptStates,
   ) {}
 
   /** Continues a transaction that was begun. Returns `null` if the stream isn't parked there any more. */
@@ -36,8 +36,8 @@ export class PostgresRetry implements Retry {
     const { rows } = await client.query<EventColumns>(EVENTS_OF_STREAM, values);
     const events = rows.map(eventOf);
     const turn = new PostgresTurn(client, build, model, []);
-    const kept = { ...(await turn.keep(events)), parked: new Set<string>() };
-    return new PostgresRetry(client, of, turn, letter, events.slice(0, limit), events[limit] ?? null, kept);
+    const states = { ...(await turn.keep(events)), parked: new Set<string>() };
+    return new PostgresRetry(client, of, turn, letter, events.slice(0, limit), events[limit] ?? null, states);
   }
 
   async commit(

@@ -6,7 +6,7 @@ import type { ReadModel, Row, TableShape, TakenEvent } from '../running/read-mod
 import {
   CheckpointMovedError,
   type Changes,
-  type Kept,
+  type KeptStates,
   type Page,
   type Place,
   type Turn,
@@ -33,12 +33,12 @@ export class PostgresTurn implements Turn {
     return [...pages.values()];
   }
 
-  async keep(events: readonly TakenEvent[]): Promise<Kept> {
+  async keep(events: readonly TakenEvent[]): Promise<KeptStates> {
     const streams = [...new Map(events.map(({ shard, stream }) => [stream, { shard, stream }])).values()];
     const values = [this.build, streams.map(({ shard }) => shard), streams.map(({ stream }) => stream)];
     const rows = await this.rows<{ stream: string; version: number; state: string | null; parked: boolean }>(
       'kept',
-      KEPT,
+      STATES,
       values,
     );
     const known = rows.flatMap(({ stream, version, state }) =>
@@ -54,7 +54,7 @@ export class PostgresTurn implements Turn {
     };
   }
 
-  private async asked(events: readonly TakenEvent[]): Promise<Kept['rows']> {
+  private async asked(events: readonly TakenEvent[]): Promise<KeptStates['rows']> {
     const wanted = [...askedBy(this.model, events)];
     const found = new Map<string, Pick<Row, 'values'> | null>(wanted.map(([key]) => [key, null]));
     for (const [table, shape] of Object.entries(this.model.tables)) {
@@ -198,7 +198,7 @@ const EVENTS = `select ${TAKEN_COLUMNS} ${EVENTS_OF_SPANS}
   where e.type = any($4)
   order by e.shard, e.seq`;
 
-const KEPT = `select w.stream, f.version, f.state, p.stream is not null as parked
+const STATES = `select w.stream, f.version, f.state, p.stream is not null as parked
   from unnest($2::smallint[], $3::text[]) as w(shard, stream)
   left join sabot_read.folded f on f.build = $1 and f.shard = w.shard and f.stream = w.stream
   left join sabot_read.parked p on p.build = $1 and p.shard = w.shard and p.stream = w.stream`;
@@ -225,10 +225,10 @@ type AskedRow = { readonly ordinality: string } & { readonly [column: string]: s
 
 const askedOf = (table: string, { key, values }: TableShape): string => {
   const keys = key.map(escapeIdentifier);
-  const said = values.map(escapeIdentifier).map((column) => `r.${column}::text as ${column}`);
+  const textColumns = values.map(escapeIdentifier).map((column) => `r.${column}::text as ${column}`);
   const arrays = ['$2::smallint[]', ...keys.map((_, at) => `$${at + 3}::text[]`)];
   const same = ['shard', ...keys].map((column) => `r.${column} = w.${column}`);
-  return `select w.ordinality, ${said.join(', ')}
+  return `select w.ordinality, ${textColumns.join(', ')}
     from unnest(${arrays.join(', ')}) with ordinality as w(shard, ${keys.join(', ')}, ordinality)
     join sabot_read.${escapeIdentifier(table)} r on r.build = $1 and ${same.join(' and ')}`;
 };

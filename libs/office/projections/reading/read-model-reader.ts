@@ -235,10 +235,10 @@ export class ReadModelReader {
     const client = await this.pool.connect();
     try {
       await client.query('begin isolation level repeatable read read only');
-      const came = await work(client);
+      const result = await work(client);
       await client.query('commit');
       client.release();
-      return came;
+      return result;
     } catch (error) {
       client.release(true);
       throw error;

@@ -1,6 +1,6 @@
 import { invariant, InvariantError } from '#kernel/decision';
 import type { Asked, ReadModel, Row, RowKey, TakenEvent } from './read-model.port';
-import { placeOf, type Changes, type Kept, type Page, type Parked } from './read-model-store.port';
+import { placeOf, type Changes, type KeptStates, type Page, type Parked } from './read-model-store.port';
 
 /** The one event of a page whose rows the database refused. */
 export interface Refused {
@@ -15,7 +15,7 @@ export interface Refused {
 export function changesOf(
   model: ReadModel,
   pages: readonly Pick<Page, 'events'>[],
-  kept: Kept,
+  kept: KeptStates,
   refused: Refused | null = null,
 ): Changes {
   const rows = new Map<string, Changes['rows'][number]>();

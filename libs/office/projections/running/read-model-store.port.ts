@@ -62,7 +62,7 @@ export interface Parked {
 }
 
 /** Stored states of some streams. Streams without a state are absent. */
-export interface Kept {
+export interface KeptStates {
   readonly known: ReadonlyMap<string, Known>;
   readonly parked: ReadonlySet<string>;
   /** Events that a person gave up, in the form of `placeOf`. */
@@ -97,13 +97,13 @@ export interface PageSource {
 export interface Turn extends PageSource {
   readonly places: readonly Place[];
   /** Returns the stored states that these events will be applied to. */
-  keep(events: readonly TakenEvent[]): Promise<Kept>;
+  keep(events: readonly TakenEvent[]): Promise<KeptStates>;
   commit(changes: Changes, pages: readonly Pick<Page, 'shard' | 'after' | 'last'>[]): Promise<void>;
   abandon(): Promise<void>;
 }
 
 /** The progress of a build, over all shards. */
-export interface Standing {
+export interface BuildProgress {
   /** The number of events not handled yet. */
   readonly behind: number;
   /** The number of parked streams, which need a person. */
@@ -124,7 +124,7 @@ export interface ReadModelStore {
    * Begins one if there is none. The first build of all is live at once.
    */
   open(model: ReadModel): Promise<Build>;
-  standing(build: Build): Promise<Standing>;
+  standing(build: Build): Promise<BuildProgress>;
   /** Returns the current position of every shard. */
   places(build: Build): Promise<readonly CountedPlace[]>;
   /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { EVERY_SHARD, InMemoryEventLog, LogUnreachableError, shardOf, systemTiming } from '#log/event-store';
 import { untilSeen } from '#testing';
-import { tally, Teller, type Told } from '../test/tally';
+import { tally, Teller, type TestEvent } from '../test/tally';
 import { watched, WORLDS_AND_TALLIES, type World } from '../test/worlds';
 import { type ReadModelStore, type Turn } from '..';
 import { InMemoryReadModels, takenEvent } from '../test/in-memory-read-models';
@@ -185,7 +185,7 @@ describe('a runner', () => {
     fc.array(
       fc.oneof(
         { weight: 8, arbitrary: fc.integer({ min: -9, max: 9 }) },
-        fc.constantFrom<Told>('noise', 'poison'),
+        fc.constantFrom<TestEvent>('noise', 'poison'),
       ),
       { minLength: 1, maxLength: 6 },
     ),

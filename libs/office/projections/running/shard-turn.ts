@@ -7,7 +7,7 @@ import {
   type Page,
   type Place,
   type ReadModelStore,
-  type Standing,
+  type BuildProgress,
   type Turn,
 } from './read-model-store.port';
 
@@ -42,7 +42,7 @@ export interface Watch {
  */
 export class ShardTurn {
   private build: Build | null = null;
-  private now: Standing | null = null;
+  private now: BuildProgress | null = null;
   /** Shards whose log differs from what the checkpoint counted. Reading them further would silently give wrong rows. */
   private readonly stopped = new Set<number>();
 
@@ -54,7 +54,7 @@ export class ShardTurn {
   ) {}
 
   /** The progress as last found; `null` before the first time. */
-  get standing(): (Standing & { readonly stopped: number }) | null {
+  get standing(): (BuildProgress & { readonly stopped: number }) | null {
     return this.now && { ...this.now, stopped: this.stopped.size + this.now.halted };
   }
 

@@ -5,7 +5,7 @@ export type Event = readonly [type: string, data?: JsonObject];
 
 export const TABLE = 'CDF-01';
 export const EUR = { currency: 'EUR' };
-export const OPENED: Event = [
+export const TABLE_OPENED: Event = [
   'TableOpened',
   { table: TABLE, variant: 'chemin-de-fer', ...EUR, rules: {}, edition: 1 },
 ];
@@ -20,7 +20,7 @@ export const takenOver = (patron: string, amount: string): Event => [
   'BankTakenOver',
   { patron, ...seat, amount, ...EUR },
 ];
-export const opened = (number: number, banker: string, bank: string): Event => [
+export const coupOpened = (number: number, banker: string, bank: string): Event => [
   'CoupOpened',
   { coup: coup(number), banker, bank },
 ];
@@ -80,24 +80,24 @@ export const passed = (patron: string, bank: string, kept = '0'): Event => [
 /** The example of seed 000 (rules.md, under F15). */
 export const EXAMPLE: readonly Event[] = [
   staked('A', '1000'),
-  opened(1, 'A', '1000'),
+  coupOpened(1, 'A', '1000'),
   ['BancoClosed', { coup: coup(1), calls: 2 }],
   ['BancoAwarded', { coup: coup(1), patron: 'B', seat: 2, suivi: false }],
   bet(1, 'B', '1000'),
   settled(1, 'banker', '50', '1000'),
   continued('A', '1950'),
-  opened(2, 'A', '1950'),
+  coupOpened(2, 'A', '1950'),
   bet(2, 'B', '1000'),
   bet(2, 'C', '600'),
   reserve(2, 'A', '350'),
   settled(2, 'banker', '80', '1000', '600'),
   continued('A', '3120'),
-  opened(3, 'A', '3120'),
+  coupOpened(3, 'A', '3120'),
   bet(3, 'B', '3120'),
   settled(3, 'banker', '156', '3120'),
   retired('A', '6084', '350'),
   takenOver('D', '6084'),
-  opened(4, 'D', '6084'),
+  coupOpened(4, 'D', '6084'),
   bet(4, 'B', '4600'),
   reserve(4, 'D', '1484'),
   settled(4, 'punter', '0', '4600'),

@@ -25,7 +25,7 @@ export class Book {
       schema: 1,
     };
     const eventId = '00000000-0000-4000-8000-000000000000';
-    const told = {
+    const taken = {
       ...place,
       eventId,
       recordedAt: '2026-11-21T12:00:00.000000Z',
@@ -36,7 +36,7 @@ export class Book {
     for (const { account, amount } of tableEntry(this.table, event))
       this.accounts.set(account, (this.accounts.get(account) ?? 0n) + amount);
     if (!bankBook.takes.includes(type)) return;
-    const { state, rows } = bankBook.fold(this.state, told, nothingAsked);
+    const { state, rows } = bankBook.fold(this.state, taken, nothingAsked);
     this.state = state;
     for (const { table, values } of rows) {
       if (table === 'bank_book') this.banks.set((values as BankRow).number, values as BankRow);

@@ -13,7 +13,7 @@ import {
   type Parked,
   type Place,
   type ReadModelStore,
-  type Standing,
+  type BuildProgress,
   type Turn,
 } from '../running/read-model-store.port';
 import type { RecordedAct } from '../upkeep/upkeep.port';
@@ -59,7 +59,7 @@ export class InMemoryReadModels implements ReadModelStore {
     return { build: this.builds.length, model };
   }
 
-  async standing(build: Build): Promise<Standing> {
+  async standing(build: Build): Promise<BuildProgress> {
     const shelf = this.builds[build.build - 1];
     if (shelf === null || shelf === undefined) return { behind: 0, parked: 0, halted: 0, live: false };
     const behind = (await this.places(build)).reduce((sum, { after, head }) => sum + head - after, 0);

@@ -7,9 +7,9 @@ import type { ReadModel, RowKey, TakenEvent } from '..';
 /**
  * A test event: a number to add, or a real event with type and data. The texts denote events that no tally reads, that can't be handled, or whose row the database refuses.
  */
-export type Told = number | 'noise' | 'poison' | 'too much' | readonly [type: string, data?: JsonObject];
+export type TestEvent = number | 'noise' | 'poison' | 'too much' | readonly [type: string, data?: JsonObject];
 
-const tellings: Subject<readonly Told[], null> = {
+const tellings: Subject<readonly TestEvent[], null> = {
   initial: () => null,
   fold: () => null,
   decide: (command) => ({
@@ -19,12 +19,12 @@ const tellings: Subject<readonly Told[], null> = {
   }),
 };
 
-const typeOf = (told: Told): string => {
+const typeOf = (told: TestEvent): string => {
   if (typeof told === 'object') return told[0];
   if (typeof told === 'number') return 'Added';
   return told === 'noise' ? 'Noise' : told === 'poison' ? 'Poison' : 'TooMuch';
 };
-const dataOf = (told: Told): JsonObject => (typeof told === 'object' ? (told[1] ?? {}) : { told });
+const dataOf = (told: TestEvent): JsonObject => (typeof told === 'object' ? (told[1] ?? {}) : { told });
 
 type State = { readonly count: number; readonly sum: number };
 
@@ -37,8 +37,8 @@ export const tally = (version = 1, times = 1): ReadModel<State> => ({
   initial: { count: 0, sum: 0 },
   fold(state, { stream, type, data, seq }) {
     invariant(type !== 'Poison', `a poison at seq ${seq}`);
-    const told = typeof data['told'] === 'number' ? data['told'] * times : 0;
-    const next = { count: state.count + 1, sum: state.sum + told };
+    const addend = typeof data['told'] === 'number' ? data['told'] * times : 0;
+    const next = { count: state.count + 1, sum: state.sum + addend };
     // A sum that the column can't hold, so that the database refuses the row.
     const sum = type === 'TooMuch' ? '9223372036854775808' : `${next.sum}`;
     return { state: next, rows: [{ table: 'test_tally', values: { stream, count: next.count, sum } }] };
@@ -79,7 +79,7 @@ export const TALLY_TABLE = `create table sabot_read.test_tally (
 /** Appends test events to streams, each call in one commit. */
 export class Teller {
   private constructor(
-    private readonly actors: Actors<readonly Told[], null>,
+    private readonly actors: Actors<readonly TestEvent[], null>,
     readonly log: EventLog,
   ) {}
 
@@ -91,7 +91,7 @@ export class Teller {
 
   async tell(
     stream: string,
-    ...told: readonly Told[]
+    ...told: readonly TestEvent[]
   ): Promise<{ readonly shard: number; readonly seq: number }> {
     const outcome = await this.actors.submit({
       stream,

@@ -1,5 +1,5 @@
 import type { ReadModel, TakenEvent } from '../running/read-model.port';
-import type { Build, Changes, Kept, Page, Parked, Place, Turn } from '../running/read-model-store.port';
+import type { Build, Changes, KeptStates, Page, Parked, Place, Turn } from '../running/read-model-store.port';
 
 /** An event that a read model couldn't handle, with the position where it waits for a person. */
 export interface DeadLetter extends Parked {
@@ -32,7 +32,7 @@ export interface Retry {
   readonly events: readonly TakenEvent[];
   /** The event after them, if there are more. */
   readonly next: TakenEvent | null;
-  readonly kept: Kept;
+  readonly kept: KeptStates;
   /** Writes the changes and records the act. The stream is then parked at a later event, or continues with new ones. */
   commit(
     changes: Pick<Changes, 'rows' | 'folded'>,

@@ -27,7 +27,7 @@ export const coupRecordOf = (
   texts: ReadonlyMap<string, string>,
 ): CoupRecord => {
   const at = (type: string): StoredEvent | undefined => events.find((event) => event.type === type);
-  const opened = at('BettingOpened') ?? at('CoupOpened');
+  const opening = at('BettingOpened') ?? at('CoupOpened');
   const dealt = at('BettingOpened') ?? at('CardsDealt');
   const isCorrected = place.status === 'settled' && at('CoupCorrected') !== undefined;
   return {
@@ -36,7 +36,7 @@ export const coupRecordOf = (
     status: isCorrected ? 'corrected' : place.status,
     ...playedOf(replay, betSourcesOf(events)),
     dealer: dealt?.actor.id ?? null,
-    openedAt: opened?.recordedAt ?? events[0]?.recordedAt ?? '',
+    openedAt: opening?.recordedAt ?? events[0]?.recordedAt ?? '',
     closedAt: at('BettingClosed')?.recordedAt ?? null,
     settledAt: at('CoupSettled')?.recordedAt ?? null,
     steps: replay === null ? events.map(plainStep) : replay.steps.map((step) => stepOf(step, replay.shard)),
@@ -210,7 +210,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 const irregularityIn = (event: StoredEvent): readonly CoupIrregularity[] => {
   const kind = IRREGULAR[event.type];
   if (kind === undefined) return [];
-  const said = (name: string): string | null => {
+  const textOf = (name: string): string | null => {
     const value = event.data[name];
     return typeof value === 'string' ? value : null;
   };
@@ -218,9 +218,9 @@ const irregularityIn = (event: StoredEvent): readonly CoupIrregularity[] => {
     {
       kind,
       at: event.recordedAt,
-      askedBy: said('askedBy'),
-      approvedBy: said('approvedBy'),
-      reasonHash: said('reason'),
+      askedBy: textOf('askedBy'),
+      approvedBy: textOf('approvedBy'),
+      reasonHash: textOf('reason'),
       event: placeOf(event),
     },
   ];

@@ -174,7 +174,7 @@ async function made<T extends Takes, Body extends z.ZodObject>(
   const { rows, body, unhashed = [], period, kept, seen = [] } = maker.value;
   const madeFrom = kept === undefined ? null : madeFromOf(kept);
   for (const place of [...(kept?.position ?? []).map(readPlace), ...seen]) scope.value.saw(place);
-  const said = {
+  const contents = {
     report: definition.name,
     ...question,
     ...period,
@@ -184,10 +184,10 @@ async function made<T extends Takes, Body extends z.ZodObject>(
     ...madeFrom,
     ...body,
   };
-  const hashed: Record<string, unknown> = { ...said };
+  const hashed: Record<string, unknown> = { ...contents };
   for (const name of unhashed) Reflect.deleteProperty(hashed, name);
   const sha256 = sha256Hex(canonicalJson(hashed as JsonObject)); // strings, numbers and what is made of them
-  const json = { ...said, sha256 };
+  const json = { ...contents, sha256 };
   const sheetOf = (printed: SheetBody): Sheet => ({
     ...printed,
     report: definition.name,

@@ -21,9 +21,9 @@ describe('a table’s bets and their theoretical win', () => {
       ...coup(bet('ada', 'player', 10_000), bet('ada', 'tie', 5_000)),
     );
     const day = dayAt(events);
-    const opened = events[0];
-    if (opened?.type !== 'TableOpened') throw new Error('it is opened first');
-    const theory = theoryOf(opened.rules, [
+    const opening = events[0];
+    if (opening?.type !== 'TableOpened') throw new Error('it is opened first');
+    const theory = theoryOf(opening.rules, [
       new Map([
         ['player', 30_000n],
         ['banker', 70_000n],

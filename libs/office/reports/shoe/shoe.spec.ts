@@ -35,8 +35,8 @@ describe('a shoe’s record', () => {
     );
     expect({ cards, burnShown, burned }).toEqual({ cards: 52, burnShown: 'AS', burned: 1 });
     expect([cardsUsed, cardsLeft]).toEqual([2 + dealt.length, 50 - dealt.length]);
-    const shown = census?.reduce((all, rank) => all + rank.shown, 0);
-    expect(shown).toBe(1 + dealt.length); // the burned one was never shown
+    const total = census?.reduce((all, rank) => all + rank.shown, 0);
+    expect(total).toBe(1 + dealt.length); // the burned one was never shown
   });
 
   it('has its coups with their hands, except the open one', () => {
@@ -80,9 +80,9 @@ describe('χ² of ranks', () => {
 
   it('matches a calculation by hand: 104 of 416 cards, 26 aces and 6 or 7 of each other rank', () => {
     // (26−8)²/8 + 6 (6−8)²/8 + 6 (7−8)²/8 = 40.5 + 3 + 0.75; × 415 / 312
-    const shown = [26, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7];
-    const census = shown.map((each) => ({ shown: each, inShoe: 32 }));
-    expect(shown.reduce((a, b) => a + b)).toBe(104);
+    const counts = [26, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7];
+    const census = counts.map((each) => ({ shown: each, inShoe: 32 }));
+    expect(counts.reduce((a, b) => a + b)).toBe(104);
     expect(chiSquareOf(census, 416)).toEqual({ value: '58.86', degrees: 12, isBeyond95: true });
   });
 

@@ -46,15 +46,15 @@ interface History {
   readonly taken: readonly TakenEvent[];
   readonly placed: readonly PlacedTableEvent[];
 }
-type Told = Pick<TakenEvent, 'type' | 'data'>;
-const recorded = (file: string): readonly Told[] =>
+type PlayedEvent = Pick<TakenEvent, 'type' | 'data'>;
+const recorded = (file: string): readonly PlayedEvent[] =>
   readFileSync(path.join(HISTORIES, file), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Told);
+    .map((line) => JSON.parse(line) as PlayedEvent);
 
 /** A night in which ties pay 8:1, then 9:1, then 8:1 again. */
-const RULES_CHANGED: readonly Told[] = new HouseBankedScene(
+const RULES_CHANGED: readonly PlayedEvent[] = new HouseBankedScene(
   openTable(),
   buyIn('ada', 1_000_000),
   ...['9:1', '8:1', '9:1'].flatMap((tie) => [
@@ -69,7 +69,7 @@ const RULES_CHANGED: readonly Told[] = new HouseBankedScene(
   ]),
 ).events.map((event) => ({ type: event.type, data: encodeEvent(event) }));
 
-const historyOf = (lines: readonly Told[]): History => {
+const historyOf = (lines: readonly PlayedEvent[]): History => {
   const stream = 'table:BAC-01';
   let at = 0;
   const taken = lines.map(({ type, data }, version): TakenEvent => {
@@ -85,7 +85,7 @@ const historyOf = (lines: readonly Told[]): History => {
   return { taken, placed };
 };
 
-const WHAT_HAPPENED: readonly (readonly [string, readonly Told[]])[] = [
+const WHAT_HAPPENED: readonly (readonly [string, readonly PlayedEvent[]])[] = [
   ...HOUSE_BANKED.map((file) => [file, recorded(file)] as const),
   ['rules that change', RULES_CHANGED],
 ];
@@ -165,9 +165,9 @@ describe('the statistics of a gaming day, a month, a year', () => {
       };
       const [table] = tables;
       for (const span of SPANS) {
-        const said = dayOf(placed, periods[span].from, periods[span].until);
-        if (said === null || table === undefined) continue;
-        expect(figures(table[span])).toEqual(figuresOf(said));
+        const expected = dayOf(placed, periods[span].from, periods[span].until);
+        if (expected === null || table === undefined) continue;
+        expect(figures(table[span])).toEqual(figuresOf(expected));
         expect([variants[0]![span], sums[0]![span]]).toEqual([table[span], table[span]]);
       }
       if (table === undefined)

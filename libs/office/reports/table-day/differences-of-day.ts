@@ -40,11 +40,17 @@ const differencesIn = ({ day, shift }: DayAsked, { day: found }: DayOfTable): Fo
   const differences: FoundDifference[] = [];
   if (threeWay.isWithin === false && unexplained.amount !== null) {
     const amount = moneyOf(unexplained.amount);
-    differences.push({ source: 'three-way', ...place, amount, currency, events: shown(unexplained.events) });
+    differences.push({
+      source: 'three-way',
+      ...place,
+      amount,
+      currency,
+      events: firstOf(unexplained.events),
+    });
   }
   if (isBeyond95 && playWin.amount !== null && theory.amount !== null) {
     const amount = moneyOf(`${BigInt(playWin.amount) - BigInt(theory.amount)}`);
-    differences.push({ source: 'deviation', ...place, amount, currency, events: shown(playWin.events) });
+    differences.push({ source: 'deviation', ...place, amount, currency, events: firstOf(playWin.events) });
   }
   return differences;
 };
@@ -60,4 +66,4 @@ const countsThatDiffer = (
     return [{ source: 'count', table, day, ...readPlace(place), amount, currency, events: [place] }];
   });
 
-const shown = (places: readonly string[]): string[] => places.slice(0, SHOWN_MAX);
+const firstOf = (places: readonly string[]): string[] => places.slice(0, SHOWN_MAX);

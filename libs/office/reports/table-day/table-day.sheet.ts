@@ -59,8 +59,8 @@ const factsOf = ({ table, currency, threeWay }: TableDay): readonly SheetRow[] =
 /** Returns a line for each explanation, and one for each discrepancy without explanation. */
 const breaksOf = ({ table, currency, breaks }: TableDayRow): readonly SheetRow[] =>
   breaks.flatMap(({ explanations, closedBy, phase, amount, openedAt, outcome, ...found }) => {
-    const standing = { table, currency, break: found.break, phase, amount, openedAt, outcome };
-    const row = { ...standing, closedBy: closedBy?.id ?? null };
+    const breakFields = { table, currency, break: found.break, phase, amount, openedAt, outcome };
+    const row = { ...breakFields, closedBy: closedBy?.id ?? null };
     if (explanations.length === 0) return [row];
     return explanations.map(({ by, at, reason }) => ({
       ...row,

@@ -16,18 +16,18 @@ import { ALL, count, credit, dayAt, drop, fill, minute, placed } from '../test/d
 
 const dayOf = (commands: readonly HouseBankedCommand[], period = ALL) =>
   dayAt(new HouseBankedScene(openTable(), ...commands).events, period);
-const said = ({ amount, label, events }: Figure) => [amount ?? label, ...events].join(' ');
+const textOf = ({ amount, label, events }: Figure) => [amount ?? label, ...events].join(' ');
 
 describe('a table’s day by its tray', () => {
   it('computes the win as close + drop + credits − open − fills, each figure with its events', () => {
     const day = dayOf([count(1_000, 'open'), fill(500), drop(300), credit(50), count(1_100, 'close')]);
-    expect({ open: said(day.open), close: said(day.close), fills: said(day.fills) }).toEqual({
+    expect({ open: textOf(day.open), close: textOf(day.close), fills: textOf(day.fills) }).toEqual({
       open: '1000 7:2',
       close: '1100 7:6',
       fills: '500 7:3',
     });
-    expect([day.credits, day.dropCounted].map(said)).toEqual(['50 7:5', '300 7:4']);
-    expect(said(day.win)).toBe('-50 7:6 7:4 7:5 7:2 7:3');
+    expect([day.credits, day.dropCounted].map(textOf)).toEqual(['50 7:5', '300 7:4']);
+    expect(textOf(day.win)).toBe('-50 7:6 7:4 7:5 7:2 7:3');
     expect(day.holdPercent).toBe('-16.67');
     expect([day.winByBets.amount, day.unexplained.amount]).toEqual(['0', '-50']);
   });
@@ -64,14 +64,14 @@ describe('a table’s day by its tray', () => {
     ];
     const until = minute(4);
     const day = dayOf(commands, { from: ALL.from, until });
-    expect([day.dropEstimated, day.dropCounted, day.dropDifference].map(said)).toEqual([
+    expect([day.dropEstimated, day.dropCounted, day.dropDifference].map(textOf)).toEqual([
       '40 7:3',
       '45 7:5',
       '5 7:5 7:3',
     ]);
     expect(day.win.amount).toBe('5');
     const next = dayOf(commands, { from: until, until: ALL.until });
-    expect([next.open, next.close, next.dropCounted].map(said)).toEqual([
+    expect([next.open, next.close, next.dropCounted].map(textOf)).toEqual([
       '860 7:4',
       '860 7:6',
       'drop-not-counted',

@@ -37,10 +37,10 @@ const explanationsOf = (
   const stretches = all.slice(from, last + 2);
   const values = [...new Set(all.flatMap((each) => [...each.from.values, ...each.until.values]))];
   const sets = smallestSets({ stretches, first: first - from, last: last - from, values });
-  return sets.map((facts) => ({ facts: facts.map(told) }));
+  return sets.map((facts) => ({ facts: facts.map(missingFact) }));
 };
 
-const told = ({ kind, amount, of, between, speaks }: Fact): MissingFact => ({
+const missingFact = ({ kind, amount, of, between, speaks }: Fact): MissingFact => ({
   kind,
   amount: `${amount}`,
   of,

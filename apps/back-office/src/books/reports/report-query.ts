@@ -34,8 +34,8 @@ export const reportQueryOf = ({ takes, from }: Report): z.ZodType<ReportQuery> =
     .strictObject({ ...asked, after: After.optional(), format: Format.optional() })
     .transform(({ after, format, ...given }) => {
       const texts: Readonly<Record<string, unknown>> = given;
-      const said = [...parametersOf(takes), 'size'].map((name) => texts[name] ?? null);
-      const words = JSON.stringify([said, after ?? null]);
+      const values = [...parametersOf(takes), 'size'].map((name) => texts[name] ?? null);
+      const words = JSON.stringify([values, after ?? null]);
       return { given: (parameter) => textOf(texts[parameter]), words, after, form: format };
     });
 };

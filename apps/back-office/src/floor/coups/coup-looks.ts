@@ -19,8 +19,8 @@ export class CoupLooks {
     { by, coup, report }: CoupLook,
     patrons: readonly (string | null | undefined)[],
   ): Promise<void> {
-    const shown = new Set(patrons.flatMap((patron) => patron ?? []));
-    if (by.role === 'patron' || shown.size === 0) return;
-    await this.access.noteEach([...shown], { by, kind: 'patron-report', asked: { report, coup } });
+    const shownPatrons = new Set(patrons.flatMap((patron) => patron ?? []));
+    if (by.role === 'patron' || shownPatrons.size === 0) return;
+    await this.access.noteEach([...shownPatrons], { by, kind: 'patron-report', asked: { report, coup } });
   }
 }

@@ -5,7 +5,7 @@ type Count = (rules: PlayerBankedRules) => CheminOdds;
 /**
  * The most cached answers. A casino uses few rates of commission; a client that asks for all of them recomputes each.
  */
-const KEPT = 16;
+const ANSWERS_MAX = 16;
 
 /** Caches the last odds of chemin de fer, which take some tenths of a second to count. */
 export class CountedOnce {
@@ -19,7 +19,7 @@ export class CountedOnce {
     this.kept.delete(key);
     this.kept.set(key, odds);
     const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    if (this.kept.size > ANSWERS_MAX && oldest !== undefined) this.kept.delete(oldest);
     return odds;
   }
 }

@@ -101,9 +101,9 @@ describe.each(ROUTES)('GET $get', ({ get, by, query, asks, answer, wrong }) => {
 
   it('reads the parsed query, and returns an answer that is not cacheable', async () => {
     for (const role of by) {
-      const shown = await feature.ask('GET', `${get}?${query}`, { as: role });
-      expect(shown).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
-      expect(shown.json ?? shown.bytes.toString('utf8')).toEqual(answer);
+      const response = await feature.ask('GET', `${get}?${query}`, { as: role });
+      expect(response).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+      expect(response.json ?? response.bytes.toString('utf8')).toEqual(answer);
       expect(reading.asked.splice(0)).toEqual([asks]);
     }
   });

@@ -6,7 +6,7 @@ import type { PartMade } from './part';
 import { partFor, type PartOptions } from './parts';
 
 /** A message of the thread: rows to copy, or the result at its end. */
-export type Said =
+export type PartMessage =
   | { readonly kind: 'rows'; readonly rows: Rows; readonly done: number }
   | { readonly kind: 'made'; readonly made: PartMade };
 
@@ -16,7 +16,8 @@ const UNDERWAY_MAX = 4;
 async function run(): Promise<void> {
   invariant(parentPort !== null, 'this is a thread’s file');
   const port = parentPort;
-  const say = (said: Said, transferred: ArrayBuffer[] = []): void => port.postMessage(said, transferred);
+  const say = (said: PartMessage, transferred: ArrayBuffer[] = []): void =>
+    port.postMessage(said, transferred);
   const part = partFor(workerData as PartOptions); // whoever started the thread has proved it
   const sayRows = (rows: Rows): void =>
     say(

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { BulkLog, type HeadKeys, type Keyring } from '#log/event-store';
 import { partsOf } from './log-part';
-import type { Said } from './log-part.worker';
+import type { PartMessage } from './log-part.worker';
 import { monthPartsOf } from '../month/month-part';
 import type { MonthPlan } from '../month/month-plan';
 import type { PartMade } from './part';
@@ -78,7 +78,7 @@ const isLarge = (wanted: Wanted): boolean =>
     ? wanted.month.days.length * wanted.month.tables.length >= TABLE_DAYS_IN_THREADS_MIN
     : wanted.events >= EVENTS_IN_THREADS_MIN;
 
-type Making = AsyncGenerator<Extract<Said, { kind: 'rows' }>, PartMade>;
+type Making = AsyncGenerator<Extract<PartMessage, { kind: 'rows' }>, PartMade>;
 
 /** Copies rows as they are made. */
 async function copied(log: BulkLog, making: Making, onRows: (done: number) => void): Promise<PartMade> {
@@ -121,7 +121,7 @@ async function* inThread(options: PartOptions): Making {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
   try {
-    for await (const [said] of on(worker, 'message') as AsyncIterable<[Said]>) {
+    for await (const [said] of on(worker, 'message') as AsyncIterable<[PartMessage]>) {
       if (said.kind === 'made') return said.made;
       yield said;
       worker.postMessage('more');

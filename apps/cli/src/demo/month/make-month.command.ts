@@ -30,7 +30,7 @@ export async function makeMonthCommand(given: Given, world: World): Promise<Exit
     ...made,
     timeZone: calendar.timeZone,
     ...spanOf(month),
-    ...(given.flag('tell') ? told(month) : {}),
+    ...(given.flag('tell') ? irregularitiesOf(month) : {}),
   };
   stdout.write(given.json ? `${JSON.stringify(report)}\n` : printedMonth(report));
   return 0;
@@ -43,7 +43,7 @@ const spanOf = ({ days }: MonthPlan) => ({
 });
 
 /** Returns the irregularities that can be found in the month. */
-const told = ({ missing, cash, tables, days }: MonthPlan) => {
+const irregularitiesOf = ({ missing, cash, tables, days }: MonthPlan) => {
   const { atMs, ...slip } = missing;
   const closed = tables.flatMap(({ table, days: hours }) =>
     hours.flatMap(({ isClosed }, at) => (isClosed ? [{ table, day: days[at]?.day ?? '' }] : [])),
@@ -59,11 +59,12 @@ const told = ({ missing, cash, tables, days }: MonthPlan) => {
   };
 };
 
-type Told = { readonly missing: Omit<MissingSlip, 'atMs'> & { readonly at: string } } & {
+type Irregularities = { readonly missing: Omit<MissingSlip, 'atMs'> & { readonly at: string } } & {
   readonly cash: readonly (Omit<CashPlan, 'deposits'> & { readonly deposits: readonly string[] })[];
   readonly closed: readonly { readonly table: string; readonly day: string }[];
 };
-type Report = MadeInTime & ReturnType<typeof spanOf> & { readonly timeZone: string } & Partial<Told>;
+type Report = MadeInTime &
+  ReturnType<typeof spanOf> & { readonly timeZone: string } & Partial<Irregularities>;
 
 const money = (minorUnits: string): string => inUnits(moneyOf(minorUnits), CURRENCY);
 

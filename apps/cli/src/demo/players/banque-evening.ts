@@ -194,8 +194,8 @@ export class BanqueEvening extends Evening<Kind> {
     for (let seat = 1; seat <= BANQUE_SEATS; seat++) {
       const { state } = this;
       if (!('seats' in state) || state.seats.has(`${seat}`)) continue;
-      const standing = this.patrons.find(({ id }) => id !== this.banker && !this.isSeated(id));
-      if (standing !== undefined) yield* this.orders.must(standing, 'TakeSeat', { seat });
+      const newcomer = this.patrons.find(({ id }) => id !== this.banker && !this.isSeated(id));
+      if (newcomer !== undefined) yield* this.orders.must(newcomer, 'TakeSeat', { seat });
     }
   }
 

@@ -145,17 +145,17 @@ describe('a floor that is watched', () => {
 
   it.each(['F-1', 'F-5', 'F-6'])('shows no card of %s before an event shows it', (id) => {
     const table = new WatchedTable(id);
-    let told = '';
-    let shown = 0;
+    let printed = '';
+    let cardsShown = 0;
     for (const event of events.filter(({ stream }) => stream === `table:${id}`)) {
-      told += JSON.stringify(event.data);
+      printed += JSON.stringify(event.data);
       table.take(event);
       for (const card of table.hands.flatMap(({ cards }) => cards)) {
-        shown += 1;
-        expect(told).toContain(`"${card}"`);
+        cardsShown += 1;
+        expect(printed).toContain(`"${card}"`);
       }
     }
-    expect(shown).toBeGreaterThan(10);
+    expect(cardsShown).toBeGreaterThan(10);
   });
 });
 

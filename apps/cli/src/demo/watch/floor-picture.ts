@@ -33,8 +33,8 @@ export const pictureOf = (
   const perRow = Math.max(1, Math.floor((columns + GAP) / (BLOCK_COLUMNS_MIN + GAP)));
   const width = Math.max(BLOCK_COLUMNS_MIN, Math.floor((columns - (perRow - 1) * GAP) / perRow));
   const rowsOfTables = Math.max(1, Math.floor((rows - 2) / BLOCK_LINES));
-  const shown = tables.slice(0, perRow * rowsOfTables);
-  const blocks = shown.map((table) => blockOf(table, width, style, nowMs));
+  const visible = tables.slice(0, perRow * rowsOfTables);
+  const blocks = visible.map((table) => blockOf(table, width, style, nowMs));
   const lines: Text[] = [headingOf(tables, news, columns)];
   for (let at = 0; at < blocks.length; at += perRow) {
     const beside = blocks.slice(at, at + perRow);
@@ -43,7 +43,7 @@ export const pictureOf = (
   }
   const room = Math.max(0, rows - lines.length - 1);
   const acts = room === 0 ? [] : news.acts.slice(-room);
-  const more = tables.length - shown.length;
+  const more = tables.length - visible.length;
   return [
     ...lines,
     ...acts.map((act) => style.sentence(cutTo(act, columns))),

@@ -107,8 +107,8 @@ const roadLines = ({ roads, state }: WatchedTable, columns: number, style: Style
   const { bigRoad } = drawnRoads(roads);
   const shape = Array.from({ length: columns }, () => ({ width: 2, align: 'left' }) as const);
   return gridOf(bigRoad).map((row) => {
-    const shown = row.slice(-columns);
-    const cells = Array.from({ length: columns }, (_, at) => cellOf(shown[at] ?? null, style));
+    const visible = row.slice(-columns);
+    const cells = Array.from({ length: columns }, (_, at) => cellOf(visible[at] ?? null, style));
     return rowOf(cells, shape, style, '');
   });
 };

@@ -66,8 +66,10 @@ export class WatchedTable {
   get hands(): readonly WatchedHand[] {
     const { coup, hands } = shownOf(this.state);
     const dealt = hands.filter(({ cards }) => cards.length > 0);
-    const shown = dealt.map(({ hand, cards }) => ({ hand, cards, total: null }));
-    return coup !== null && (shown.length > 0 || this.lastOutcome === null) ? shown : this.lastHands;
+    const shownHands = dealt.map(({ hand, cards }) => ({ hand, cards, total: null }));
+    return coup !== null && (shownHands.length > 0 || this.lastOutcome === null)
+      ? shownHands
+      : this.lastHands;
   }
 
   /** The stakes on the table, in minor units. */

@@ -18,9 +18,7 @@ const BANKER_WINS = '6S 7H KD TD';
 const PUNTERS_WIN = '7S 6H KD TD';
 const TIE = '6S 6H KD TD';
 
-/**
- * Plays a coup of this stake against the bank: everybody else passes, and both hands stand on six or seven.
- */
+/** Plays a coup of this stake against the bank. All other patrons pass, and both hands stand. */
 const coup = (scene: CheminScene, better: string, stake: number): CheminScene => {
   scene.go('dealer close-banco');
   for (;;) {

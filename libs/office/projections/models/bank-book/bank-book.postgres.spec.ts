@@ -1,5 +1,5 @@
 import { EVERY_SHARD } from '#log/event-store';
-import { EXAMPLE, OPENED, TABLE } from '../../test/bank-events';
+import { EXAMPLE, TABLE_OPENED, TABLE } from '../../test/bank-events';
 import { watched, WORLDS, type World } from '../../test/worlds';
 import { bankBook } from '../..';
 import { rowsFromScratch } from '../../test/rows-from-scratch';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('is the same on PostgreSQL as in memory, in batches of any size', async () => {
-  for (const event of [OPENED, ...EXAMPLE]) await world.teller.tell(`table:${TABLE}`, event);
+  for (const event of [TABLE_OPENED, ...EXAMPLE]) await world.teller.tell(`table:${TABLE}`, event);
   const { runner, alarms, caughtUp } = watched(world.store(), bankBook, { eventsMax: 3 });
   runner.start();
   await caughtUp();

@@ -6,8 +6,8 @@ import {
   coup,
   EUR,
   EXAMPLE,
-  OPENED,
-  opened,
+  TABLE_OPENED,
+  coupOpened,
   reserve,
   retired,
   settled,
@@ -22,7 +22,7 @@ import { rowsFromScratch } from '../../test/rows-from-scratch';
 
 /** Returns events of the table in order, a second apart, as in the log. */
 const log = (told: readonly Event[]): TakenEvent[] =>
-  [OPENED, ...told].map(([type, data = {}], at) => ({
+  [TABLE_OPENED, ...told].map(([type, data = {}], at) => ({
     shard: 7,
     seq: at + 1,
     stream: `table:${TABLE}`,
@@ -113,12 +113,12 @@ describe('the bank book', () => {
   });
 
   it('adds the banker’s money, from the reserve first', () => {
-    const told = [...EXAMPLE.slice(0, 12), continued('A', '4000', '350', '530')];
-    expect(banksOf(told)).toMatchObject([{ staked: '1000', added: '530', bank: '4000', reserve: '0' }]);
+    const events = [...EXAMPLE.slice(0, 12), continued('A', '4000', '350', '530')];
+    expect(banksOf(events)).toMatchObject([{ staked: '1000', added: '530', bank: '4000', reserve: '0' }]);
   });
 
   it('has a void coup with its stakes, and the bank as before (R5)', () => {
-    const told: readonly Event[] = [
+    const events: readonly Event[] = [
       ...EXAMPLE.slice(0, 11),
       [
         'CoupVoided',
@@ -135,19 +135,24 @@ describe('the bank book', () => {
         },
       ],
     ];
-    expect(banksOf(told)).toMatchObject([{ bank: '1950', reserve: '0', covered: '1000', coups: 1 }]);
-    expect(coupsOf(told)[1]).toMatchObject({ status: 'void', covered: '1600', reserved: '0', outcome: null });
+    expect(banksOf(events)).toMatchObject([{ bank: '1950', reserve: '0', covered: '1000', coups: 1 }]);
+    expect(coupsOf(events)[1]).toMatchObject({
+      status: 'void',
+      covered: '1600',
+      reserved: '0',
+      outcome: null,
+    });
   });
 
   it('sums bets over all pages, including stakes carried by a tie', () => {
-    const told: readonly Event[] = [
+    const events: readonly Event[] = [
       staked('A', '100'),
-      opened(1, 'A', '100'),
+      coupOpened(1, 'A', '100'),
       bet(1, 'B', '60'),
       reserve(1, 'A', '40'),
       settled(1, 'tie', '0', '60'),
       continued('A', '60'),
-      opened(2, 'A', '60'),
+      coupOpened(2, 'A', '60'),
       [
         'StakesCarried',
         { coup: coup(2), ...EUR, bets: [{ bet: 'x', patron: 'B', seat: null, stake: '60' }] },
@@ -155,8 +160,8 @@ describe('the bank book', () => {
       settled(2, 'banker', '3', '40'),
       ['BetsSettled', { coup: coup(2), page: 1, ...EUR, bets: [settledBet('20', 'lose')] }],
     ];
-    expect(coupsOf(told)[1]).toMatchObject({ covered: '60', won: '60', commission: '3' });
-    expect(banksOf(told)).toMatchObject([
+    expect(coupsOf(events)[1]).toMatchObject({ covered: '60', won: '60', commission: '3' });
+    expect(banksOf(events)).toMatchObject([
       { coups: 2, covered: '120', won: '60', bank: '117', reserve: '40' },
     ]);
   });
@@ -169,7 +174,7 @@ describe('the bank book', () => {
       taken: '0',
       owed: '0',
     });
-    const told: readonly Event[] = [
+    const events: readonly Event[] = [
       ...EXAMPLE.slice(0, 12),
       [
         'CoupCorrected',
@@ -185,17 +190,17 @@ describe('the bank book', () => {
       ],
       ['BetsCorrected', { coup: coup(1), page: 1, ...EUR, bets: [corrected('400')] }],
     ];
-    expect(rowsOf(told, 'bank_book_correction')).toMatchObject([
+    expect(rowsOf(events, 'bank_book_correction')).toMatchObject([
       { coup: coup(1), correction: 1, outcome: 'punter', won: '-1000', lost: '1000', commission: '-50' },
     ]);
-    expect(banksOf(told)).toEqual(banksOf(told.slice(0, 12)));
-    expect(coupsOf(told)).toEqual(coupsOf(told.slice(0, 12)));
+    expect(banksOf(events)).toEqual(banksOf(events.slice(0, 12)));
+    expect(coupsOf(events)).toEqual(coupsOf(events.slice(0, 12)));
   });
 
   it('marks an uncovered coup as lapsed when its bank ends, or gives it to the next bank that opens it (F5)', () => {
-    const lapsed = [staked('A', '100'), opened(1, 'A', '100'), retired('A', '100', '0')];
+    const lapsed = [staked('A', '100'), coupOpened(1, 'A', '100'), retired('A', '100', '0')];
     expect(coupsOf(lapsed)).toMatchObject([{ status: 'lapsed', number: 1 }]);
-    const again = [...lapsed, takenOver('B', '100'), opened(1, 'B', '100')];
+    const again = [...lapsed, takenOver('B', '100'), coupOpened(1, 'B', '100')];
     expect(coupsOf(again)).toMatchObject([{ status: 'open', number: 2, banker: 'B' }]);
   });
 
@@ -211,7 +216,7 @@ describe('the bank book', () => {
         [['BankContinued', { patron: 'A', amount: '1', fromReserve: '0', fromChips: '0' }]],
         /nobody holds a bank/,
       ],
-      [[staked('A', '5'), opened(1, 'B', '5')], /a banker who doesn't hold the bank/],
+      [[staked('A', '5'), coupOpened(1, 'B', '5')], /a banker who doesn't hold the bank/],
       [[staked('A', '5'), bet(1, 'B', '5')], /C1 is not the coup on the table/],
       [[staked('A', '5.5')], /BankStaked isn't as the bank book reads it at amount$/],
     ];
@@ -232,21 +237,21 @@ describe('the bank book', () => {
     const holds = fc.property(fc.array(anyCoup, { maxLength: 8 }), (coups) => {
       const first = (coups[0]?.stake ?? 1n) + (coups[0]?.left ?? 0n);
       let bank = first;
-      const told: Event[] = [staked('A', `${bank}`)];
+      const events: Event[] = [staked('A', `${bank}`)];
       coups.forEach(({ stake, left, outcome, more }, at) => {
         const covered = stake < bank ? stake : bank;
-        const kept = bank - covered < left ? bank - covered : left;
-        told.push(
-          opened(at + 1, 'A', `${bank}`),
+        const uncovered = bank - covered < left ? bank - covered : left;
+        events.push(
+          coupOpened(at + 1, 'A', `${bank}`),
           bet(at + 1, 'B', `${covered}`),
-          reserve(at + 1, 'A', `${kept}`),
+          reserve(at + 1, 'A', `${uncovered}`),
         );
         const commission = outcome === 'banker' ? (covered + 19n) / 20n : 0n;
-        told.push(settled(at + 1, outcome, `${commission}`, `${covered}`));
-        bank += -kept + (outcome === 'banker' ? covered - commission : 0n) + more;
-        told.push(continued('A', `${bank}`, '0', `${more}`));
+        events.push(settled(at + 1, outcome, `${commission}`, `${covered}`));
+        bank += -uncovered + (outcome === 'banker' ? covered - commission : 0n) + more;
+        events.push(continued('A', `${bank}`, '0', `${more}`));
       });
-      const [row] = banksOf(told);
+      const [row] = banksOf(events);
       const [put, gained] = [BigInt(row!.staked) + BigInt(row!.added), BigInt(row!.won) - BigInt(row!.lost)];
       expect(BigInt(row!.bank) + BigInt(row!.reserve)).toBe(put + gained - BigInt(row!.commission));
     });

@@ -76,7 +76,7 @@ function after(state: State, event: BankEvent, at: At): State {
     case 'BankTakenOver':
       return begun(state, at, event, 'taken-over');
     case 'BankContinued': {
-      const bank = standing(state);
+      const bank = currentBank(state);
       const [reserve, added] = [less(bank.reserve, event.fromReserve), plus(bank.added, event.fromChips)];
       return { ...state, bank: { ...bank, bank: `${event.amount}`, reserve, added } };
     }
@@ -87,9 +87,9 @@ function after(state: State, event: BankEvent, at: At): State {
     case 'BankBroken':
     case 'BankReplenished':
     case 'StakesAccepted':
-      return { ...state, bank: changed(standing(state), event) };
+      return { ...state, bank: changed(currentBank(state), event) };
     case 'CoupOpened':
-      return { ...state, coup: opened(standing(state), at, event) };
+      return { ...state, coup: openedCoup(currentBank(state), at, event) };
     case 'BancoClosed':
       return { ...state, coup: { ...coupOf(state, event), calls: event.calls } };
     case 'BancoAwarded':
@@ -159,12 +159,12 @@ const ended = (
   const paid = { bank: `${bank}`, reserve: `${reserve}`, ended: how, ended_at: time };
   return {
     ...state,
-    bank: { ...standing(state), ...paid },
+    bank: { ...currentBank(state), ...paid },
     coup: coup?.status === 'open' ? { ...coup, status: 'lapsed' } : coup,
   };
 };
 
-const opened = (bank: BankRow, { table, time }: At, event: Of<'CoupOpened'>): BankCoupRow => {
+const openedCoup = (bank: BankRow, { table, time }: At, event: Of<'CoupOpened'>): BankCoupRow => {
   invariant(bank.banker === event.banker, `${event.coup} has a banker who doesn't hold the bank`);
   const { coup, banker } = event;
   const betting = { calls: 0, banco: null, other_banco: null, suivi: false, covered: '0', reserved: '0' };
@@ -229,7 +229,7 @@ const covered = (
 
 /** Moves an amount from the bank to the reserve, or back if it is negative. */
 const reserved = (state: State, event: { readonly coup: string }, amount: bigint): State => {
-  const [bank, coup] = [standing(state), coupOf(state, event)];
+  const [bank, coup] = [currentBank(state), coupOf(state, event)];
   return {
     ...state,
     bank: { ...bank, bank: less(bank.bank, amount), reserve: plus(bank.reserve, amount) },
@@ -238,7 +238,7 @@ const reserved = (state: State, event: { readonly coup: string }, amount: bigint
 };
 
 const settled = (state: State, event: Of<'CoupSettled'>): State => {
-  const [bank, coup] = [standing(state), coupOf(state, event)];
+  const [bank, coup] = [currentBank(state), coupOf(state, event)];
   const { commission, outcome, sides } = event;
   const both = sides === null ? {} : resultsOf(sides);
   return won(
@@ -267,7 +267,7 @@ const resultsOf = ({ right, left }: Sides) => ({
 
 /** Applies the results of some bets to the bank. */
 const won = (state: State, event: Of<'CoupSettled' | 'BetsSettled'>): State => {
-  const [bank, coup] = [standing(state), coupOf(state, event)];
+  const [bank, coup] = [currentBank(state), coupOf(state, event)];
   const parts = event.bets.flatMap((bet) => bet.parts);
   const [gain, loss] = [gainOf(parts), lossOf(parts)];
   return {
@@ -315,7 +315,7 @@ const gainOf = (parts: readonly Part[]): bigint =>
 /** Returns what the bank pays, as far as its money goes (B10). */
 const lossOf = (parts: readonly Part[]): bigint => sum(parts.map(({ winnings }) => winnings));
 
-const standing = ({ bank }: State): BankRow => {
+const currentBank = ({ bank }: State): BankRow => {
   invariant(bank !== null && bank.ended === null, 'nobody holds a bank');
   return bank;
 };

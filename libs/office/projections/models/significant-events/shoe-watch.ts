@@ -20,9 +20,9 @@ export const shoeAfter = (
     const order = newShoe(watched?.order ?? null, event);
     return { watched: { shoe: event.shoe, order, isTold: false }, alarm: [] };
   }
-  const shown = shownIn(event).filter(isShown);
-  if (watched === null || shown.length === 0) return { watched, alarm: [] };
-  const order = shown.reduce((so, card) => withShown(so, placeOf(card), card.card), watched.order);
+  const faces = shownIn(event).filter(isShown);
+  if (watched === null || faces.length === 0) return { watched, alarm: [] };
+  const order = faces.reduce((so, card) => withShown(so, placeOf(card), card.card), watched.order);
   if (watched.isTold) return { watched: { ...watched, order }, alarm: [] };
   const { ratio, against, cards } = evidenceOf(order);
   if (ratio < ALARM_RATIO) return { watched: { ...watched, order }, alarm: [] };

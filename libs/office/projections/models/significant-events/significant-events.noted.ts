@@ -38,8 +38,8 @@ export const notedOf = (event: DomainEvent, data: JsonObject, known: TableKnown)
   switch (event.type) {
     case 'TableOpened': {
       const { variant, currency, edition } = event;
-      const opened: Noted = { kind: 'table-opened', currency, after: { variant, edition } };
-      return [opened, ...edgeAllowed({}, rulesIn(data))];
+      const tableOpened: Noted = { kind: 'table-opened', currency, after: { variant, edition } };
+      return [tableOpened, ...edgeAllowed({}, rulesIn(data))];
     }
     case 'TableClosed':
       return [{ kind: 'table-closed' }];

@@ -52,12 +52,12 @@ export class AroundCoup {
     const start = Math.max(0, Math.min(middle, all.length - RUN_LENGTH));
     const run = all.slice(start, start + RUN_LENGTH);
     const versions = run.map((each) => each.firstVersion);
-    const opened = new Map(
+    const openings = new Map(
       (await this.reader.readVersions(shard, stream, versions)).map((event) => [event.version, event]),
     );
     const results = await this.resultsOf(shard, run);
     return run.flatMap((each) => {
-      const event = opened.get(each.firstVersion);
+      const event = openings.get(each.firstVersion);
       const decoded = event === undefined ? null : decodeEvent(event.type, event.schema, event.data);
       if (decoded?.type !== 'CoupOpened') return [];
       return [{ ...results(each), banker: decoded.banker, bank: `${decoded.bank}` }];
