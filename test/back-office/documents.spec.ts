@@ -14,6 +14,7 @@ import {
 } from '../../apps/back-office/src/books/ledger/ledger.view';
 import { MeView } from '../../apps/back-office/src/pages/people/me.controller';
 import { RequestsView } from '../../apps/back-office/src/floor/requests/requests.view';
+import { BigRoadsView } from '../../apps/back-office/src/floor/shoes/big-roads.view';
 import { RoadsView } from '../../apps/back-office/src/floor/shoes/roads.view';
 import { OddsView } from '../../apps/back-office/src/floor/odds/odds.view';
 import { AccessLogView } from '../../apps/back-office/src/books/access-log/access-log.view';
@@ -53,6 +54,7 @@ const VIEWS: readonly (readonly [string, string, z.ZodType])[] = [
   ['/v1/coups/{coup}', '/v1/coups/BAC-01%2FS1%2FC1', CoupView],
   ['/v1/coups/{coup}/replay', '/v1/coups/BAC-01%2FS1%2FC1/replay', ReplayView],
   ['/v1/shoes/{shoe}/roads', '/v1/shoes/BAC-01%2FS1/roads', RoadsView],
+  ['/v1/big-roads', '/v1/big-roads?tables=BAC-01', BigRoadsView],
   ['/v1/patrons/{patron}/statement', '/v1/patrons/ada/statement', StatementView],
   ['/v1/ledger/accounts', '/v1/ledger/accounts', AccountsView],
   ['/v1/ledger/trial-balance', '/v1/ledger/trial-balance', TrialBalanceView],

@@ -135,6 +135,43 @@ describe('the roads of a shoe', () => {
   });
 });
 
+describe('the big roads of all tables', () => {
+  const bigRoads = async (query = '') => (await http.get('ada', `/v1/big-roads${query}`)).json;
+
+  it('are those of the shoes in use, in order of the tables, without one where no shoe is', async () => {
+    const table = { table: 'BAC-99', variant: 'punto-banco', currency: 'EUR' };
+    await http.house.give('pit:ruth', 'OpenTable', 'BAC-99', table);
+    const { items, next, position } = await bigRoads();
+    const listed = items as readonly (Road & { readonly table: string; readonly shoe: string })[];
+    expect(listed.map(({ table, shoe }) => `${table} ${shoe}`)).toEqual([
+      'BAC-01 BAC-01/S2',
+      'MINI-1 MINI-1/S1',
+      'TAL-1 TAL-1/S1',
+    ]);
+    expect(next).toBeNull();
+    expect((position as string[]).length).toBeGreaterThan(1);
+    for (const { table: _table, shoe, ...road } of listed) {
+      const { json } = await http.get('ada', `/v1/shoes/${encodeURIComponent(shoe)}/roads`);
+      expect(road).toEqual(json['bigRoad']); // corrected and voided coups as there
+    }
+  });
+
+  it('come for some tables alone, and page by page', async () => {
+    const { items: all } = await bigRoads();
+    const [, mini, tallied] = all as readonly Json[];
+    expect(await bigRoads('?tables=TAL-1,NONE,MINI-1')).toMatchObject({ items: [mini, tallied], next: null });
+    const page = await bigRoads('?limit=2');
+    expect(page).toMatchObject({ items: [{ table: 'BAC-01' }], next: 'BAC-99' });
+    expect(await bigRoads(`?limit=2&cursor=${String(page['next'])}`)).toMatchObject({
+      items: [mini, tallied],
+    });
+  });
+
+  it('name no patron and no stake', async () => {
+    expect((await http.get('auditor:otto', '/v1/big-roads')).text).not.toMatch(/ada|bob|cyd|dora|stake|1010/);
+  });
+});
+
 describe('as a picture', () => {
   it('they come when it is asked for, and caches are told', async () => {
     const { statusCode, headers, body } = await ask(PAST, SVG);

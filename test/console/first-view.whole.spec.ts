@@ -35,8 +35,11 @@ describe('the first view of the console', () => {
     await before.goto(house.url);
     await passDoor(before, house, PETRA);
     const page = await emptyPage(browser, await before.context().storageState());
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(house.url);
     await page.locator('[data-table="BAC-01"] svg').first().waitFor();
+    expect(asked.filter((path) => path.includes('roads'))).toEqual(['/v1/big-roads']); // one for all tables
     await page.waitForLoadState('load');
     expect(await bytesOf(page)).toBeLessThan(BYTES_MAX);
     expect(await everyFinding(page)).toEqual([]);

@@ -20,6 +20,8 @@ export function statementByClicks({ house, enter, go }: Suite): void {
     await cage.getByText('Ada brings €2,000.00').first().waitFor();
     await cage.getByRole('region', { name: 'Where the money is' }).getByText('Chips at BAC-01').waitFor();
     expect(await seriousFindings(cage)).toEqual([]);
+    const unknown = ['Eda', 'eda', 'Ada'].map((id) => expect.stringMatching(`404 .*/v1/patrons/${id}$`));
+    expect(cage.complaints.splice(0)).toEqual(unknown);
 
     const ada = await enter({ id: 'ada', role: 'patron' });
     await go(ada, 'My statement');

@@ -50,6 +50,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/coups/{coup}/replay': ROLES.filter((role) => role !== 'admin'),
   '/v1/coups/{coup}/evidence': ['auditor', 'regulator', 'integration'],
   '/v1/shoes/{shoe}/roads': ROLES,
+  '/v1/big-roads': ROLES,
   '/v1/odds': ROLES,
   '/v1/rules/{variant}': ROLES,
   '/v1/patrons/{patron}': ['cage', 'pit', 'patron', 'auditor', 'regulator', 'integration'],

@@ -85,7 +85,7 @@ describe('the odds of a table', () => {
     });
     expect(combinations).toEqual(draw!.combinations);
     expect(stand!.combinations).not.toEqual(draw!.combinations);
-    // R8: +0.141 % when the Player draws, −0.136 % when it stands.
+    // R8: +0.141 % when the Player draws, −0.136 % when not.
     expect(on(draw!.edges, 'banker').edge).toMatch(/^0\.001407/);
     expect(on(edges, 'banker')).toEqual({ ...on(stand!.edges, 'banker'), onFive: 'stand' });
     expect(on(edges, 'banker').edge).toMatch(/^-0\.00136/);

@@ -17,8 +17,8 @@ export const COLUMNS_ASKED = 5;
 
 /**
  * Returns what the big road's last entry adds to a derived road. Returns `null` if there is no column yet to
- * compare with: a road that looks one column back begins with column 2, row 2, or if that isn't filled with
- * column 3, row 1; one that looks two back begins a column later, and so on. `lengths` are the numbers of
+ * compare with. A road that looks one column back begins with column 2, row 2, or if that isn't filled with
+ * column 3, row 1. One that looks two back begins a column later, and so on. `lengths` are the numbers of
  * entries of the big road's runs, the newest first; a tail that turned right counts as if it continued
  * downward.
  */

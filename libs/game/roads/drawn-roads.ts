@@ -46,6 +46,9 @@ export const drawnRoads = (roads: Roads): DrawnRoads => {
   };
 };
 
+/** Returns the big road alone: a floor shows no other. */
+export const bigRoadOf = (roads: Roads): DrawnRoads['bigRoad'] => bigRoad(marksOf(roads), roads.big);
+
 /** Returns a road as its board shows it: six rows, as wide as the road, with `null` for an empty cell. */
 export const gridOf = <Cell extends Place>({
   columns,

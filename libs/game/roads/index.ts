@@ -1,5 +1,5 @@
 export { countsOf } from './counts';
-export { drawnRoads, gridOf, type DrawnRoads, type Road } from './drawn-roads';
+export { bigRoadOf, drawnRoads, gridOf, type DrawnRoads, type Road } from './drawn-roads';
 export { ROWS, type Place } from './layout';
 export { pictureOf } from './picture/picture';
 export { roadResultOf, withCorrections, type RoadResult } from './road-result';

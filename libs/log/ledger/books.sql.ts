@@ -69,8 +69,9 @@ const LIVE = `live as (
   )`;
 
 /**
- * Balances at the end of the stored days, and now according to the stored sums: one row for each stream that
- * moved them, from the last of its days before the first that isn't stored. Entries after `upto` are read.
+ * The balances at the end of the stored days, and the present ones by the stored sums. There is one row for
+ * each stream that moved them, from the last of its days before the first that isn't stored. Entries after
+ * `upto` are read.
  */
 const old = (wanted: string, which: string): string => `old as (
     select a.shard, a.account, a.currency, sum(case when a.day < $6::date then a.balance else d.balance end) as amount,

@@ -16,7 +16,7 @@ export const answerRequest = (request: string, answer: 'approve' | 'refuse') => 
     : answerOf(api.POST('/v1/requests/{request}/refuse', { params, body: {} }));
 };
 
-/** What the staff does from the console, each by its target, its fields and the key of the try. */
+/** The commands of staff at the console, each with its target, its fields and an idempotency key. */
 export const give = {
   voidCoup: (table: string, body: Schemas['VoidCoup'], key: string) =>
     answerOf(api.POST('/v1/tables/{table}/void-coup', { params: atTable(table, key), body })),

@@ -138,7 +138,7 @@ export const requestsQuestion = () =>
     refetchInterval: 2_000,
   });
 
-/** What breaks are searched by; an empty field isn't asked for. */
+/** The conditions of a search for breaks. An empty field isn't sent. */
 export type BreaksSearch = Readonly<
   Record<'phase' | 'source' | 'table' | 'assignee' | 'openedBefore', string>
 >;
@@ -167,7 +167,7 @@ export const breakQuestion = (id: string) =>
     refetchInterval: 5_000,
   });
 
-/** What significant events are searched by; an empty field isn't asked for. */
+/** The conditions of a search for significant events. An empty field isn't sent. */
 export type Search = Readonly<
   Record<'kind' | 'severity' | 'table' | 'patron' | 'coup' | 'staff' | 'from' | 'until', string>
 >;
@@ -186,7 +186,7 @@ export const significantQuestion = (search: Partial<Search>, refetchMs: number |
     refetchInterval: refetchMs,
   });
 
-/** What the access log is searched by; an empty field isn't asked for. */
+/** The conditions of a search in the access log. An empty field isn't sent. */
 export type AccessSearch = Readonly<Record<'kind' | 'patron' | 'staff' | 'from' | 'until', string>>;
 
 export const accessQuestion = (search: AccessSearch) =>

@@ -15,7 +15,7 @@ export const inOrderOfName = (a: string, b: string): number => collator.compare(
 
 export interface Floor {
   readonly isLive: boolean;
-  /** Null: not all of them have been told yet. */
+  /** `null` until every table has been received. */
   readonly tables: readonly FloorTable[] | null;
 }
 
@@ -56,7 +56,7 @@ const keep = (known: Map<string, FloorTable>, table: FloorTable): void => {
   else known.set(table.table, table);
 };
 
-/** What is seen at one table; null: not known yet, or it is closed. */
+/** Returns the view of one table, or null if it isn't known yet or the table is closed. */
 export function useTableFeed(table: string): { readonly isLive: boolean; readonly seen: LiveTable | null } {
   const [state, setState] = useState<TableFeed>({ table, ...NOTHING });
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { Watched } from './watched';
 
 const ICONS = { request: 'approvals', alert: 'stop', difference: 'warn' } as const;
 
-/** What needs an answer, the most urgent first, with the answer on it; below it what to watch. */
+/** Items that need an answer, the most urgent first, each with its answer; below them items to watch. */
 export function AttentionRail({
   attention: { items, earlier, hasMore, seen, see, isKnown },
   watched,

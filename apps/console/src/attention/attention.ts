@@ -37,7 +37,7 @@ export interface Attention {
 
 const NO_SEARCH = { source: '', table: '', assignee: '', openedBefore: '' };
 
-/** What the house says of what may need somebody; `undefined` until it has answered. */
+/** The server's data about items that may need attention; `undefined` until it has answered. */
 function useAsked() {
   const { role } = useWho();
   const found = useInfiniteQuery({
@@ -66,7 +66,7 @@ function useAsked() {
   };
 }
 
-/** What needs whoever is signed in. What they have seen is remembered in this browser, for each person. */
+/** Returns the items that need the person who is signed in. This browser remembers for each person which were seen. */
 export function useAttention(): Attention {
   const { id } = useWho();
   const house = useHouse();

@@ -11,7 +11,7 @@ type Played = NonNullable<Replay['played']>;
 type Correction = Played['corrections'][number];
 type Result = Correction['before'];
 
-/** What each correction changed: the hands before and after, and what each person gets or gives. */
+/** Shows the changes of each correction: the hands before and after, and each person's gain or loss. */
 export function Corrections({ played }: { readonly played: Played }) {
   return played.corrections.map(({ correction, before, patrons, ...after }) => (
     <Panel key={correction} title={STRINGS.coup.correction(correction)}>

@@ -27,7 +27,7 @@ interface HeadProps {
   readonly onCheck: () => void;
 }
 
-/** What coup this is, how it ended, its neighbours, and what may be taken along. */
+/** Shows the coup's id and outcome, its neighbours, and downloads. */
 export function CoupHead({ replay, steps, dealer, role, isChecking, onCheck }: HeadProps) {
   const { coup, previous, next, status, played } = replay;
   const { table, number } = coupParts(coup);
@@ -192,5 +192,5 @@ function Evidence({
   );
 }
 
-/** What `E` presses. */
+/** The id of the button that the key `E` presses. */
 export const EVIDENCE_BUTTON = 'coup-evidence';

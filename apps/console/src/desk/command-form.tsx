@@ -57,7 +57,7 @@ export function CommandForm<Body>({
   readonly body: Body | null;
   readonly submit: string;
   readonly onGive: (body: Body, key: string) => Promise<Answer>;
-  /** What came of it, for the one who gave it. */
+  /** Shows the result of a command to the person who gave it. */
   readonly saidOf: (answer: Answer) => string;
   readonly close: () => void;
   readonly children: React.ReactNode;

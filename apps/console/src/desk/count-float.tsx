@@ -10,7 +10,7 @@ import type { TableMoney } from './table-money';
 
 const KINDS = ['shift', 'open', 'close'] as const;
 
-/** What chips are usually worth, in whole units of the currency; a tray with others has them written over these. */
+/** The usual denominations of chips in whole units of the currency. For a tray with others, they are overwritten. */
 const USUAL = ['10000', '5000', '1000', '500', '100', '25', '5', '1'];
 
 interface Pile {

@@ -60,7 +60,7 @@ function SlipForm({
   );
 }
 
-/** What lies in the tray by the books, and what will once the slip is recorded. */
+/** Shows the expected float in the tray, now and once the slip is recorded. */
 function Tray({
   table,
   currency,

@@ -9,7 +9,7 @@ export function ReasonField({
   onChange,
 }: {
   readonly label?: string;
-  /** Whether the form begins with it. */
+  /** Set if it is the first field of the form. */
   readonly isFirst?: boolean;
   readonly value: string;
   readonly onChange: (to: string) => void;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { roadsQuestion } from '../api/questions';
+import { bigRoadQuestion } from '../api/big-roads';
 import type { FloorTable } from '../api/use-feed';
 import { placeOf } from '../parts/places';
 import { Road } from '../roads/road';
-import { roadOf } from '../roads/road-entries';
+import { bigRoadEntries } from '../roads/road-entries';
 import { moneyText } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
@@ -90,12 +90,8 @@ const CardRoad = memo(function CardRoad({
   readonly dealt: string | null;
   readonly size: CardSize;
 }) {
-  const { data } = useQuery({
-    ...roadsQuestion(shoe, dealt),
-    staleTime: Infinity, // a coup more has another name
-  });
-  const { kind } = ROADS[size];
-  const entries = useMemo(() => (data === undefined ? null : roadOf(kind, data).entries), [data, kind]);
+  const { data: road = null } = useQuery(bigRoadQuestion(table, shoe, dealt));
+  const entries = useMemo(() => (road === null ? null : bigRoadEntries(road)), [road]);
   if (entries === null) return <span className={classes['noRoad']} />;
   return <Road {...ROADS[size]} entries={entries} name={STRINGS.floor.roadOf(table)} />;
 });

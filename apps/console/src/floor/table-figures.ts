@@ -1,6 +1,9 @@
 import type { Schemas } from '../api/client';
 
-/** What the books and the statistics say of a table, in minor units; `null` if they say nothing, or the role may not read them. */
+/**
+ * The figures of a table from ledger and statistics, in minor units; `null` if there are none, or the role may not read
+ * them.
+ */
 export interface TableFigures {
   /** The balance of the tray's account. */
   readonly float: string | null;

@@ -23,7 +23,7 @@ const SOURCES = ['ledger', 'kafka', 'three-way', 'deviation', 'count', 'wallet']
 const AGES = ['1', '7', '30'] as const;
 const DAY_MS = 86_400_000;
 
-/** What a person looks for; `age`: for how many days it has been open. */
+/** The conditions of a search. `age` is the least number of days since the opening. */
 interface Wanted extends Omit<BreaksSearch, 'openedBefore'> {
   readonly age: string;
 }

@@ -229,7 +229,7 @@ const lengthText = (steps: readonly CoupStep[]): string => {
   return STRINGS.coup.stepsIn(steps.length, durationText(first.recordedAt, last.recordedAt));
 };
 
-/** What stands beside the headings of the step list. */
+/** Returns the notes next to the headings of the step list. */
 const notesOf = ({ played }: Replay, steps: readonly CoupStep[]): Partial<Record<Group, string>> => {
   const closed = steps.find(({ type }) => type === 'BettingClosed');
   if (played === null || closed === undefined) return {};

@@ -32,7 +32,10 @@ import { variantName } from '../table/variant-name';
 type Table = Schemas['Table'];
 type OpenRequest = Schemas['OpenRequest'];
 
-/** What lies on a table now: cards, chips and seats as on the felt, bets by patron, roads, shoe and the last coups. */
+/**
+ * Shows the current state of a table: cards, chips and seats on the felt, bets by patron, roads, shoe and the last
+ * coups.
+ */
 export function TablePage({ table }: { readonly table: string }) {
   const { seen } = useTableFeed(table);
   const asked = useQuery(tableQuestion(table));
@@ -119,7 +122,7 @@ const commissionOf = (bps: number | undefined, variant: string): string | null =
     : STRINGS.table.commission(bps / 100);
 };
 
-/** What a bet may be, in minor units; a rule may leave either end open. */
+/** The limits of a bet in minor units. A rule may leave either end open. */
 interface Limit {
   readonly min?: string | null;
   readonly max?: string | null;
@@ -132,7 +135,7 @@ const limitText = (limit: Limit | undefined, currency: Table['currency']): strin
   return max === null ? STRINGS.table.from(least) : `${least} – ${betAmount(max, currency)}`;
 };
 
-/** What pit and cage do at a table. */
+/** Shows the actions of pit and cage at a table. */
 function Acts({ found }: { readonly found: Table }) {
   const { table, currency, coup, phase } = found;
   const { role } = useWho();

@@ -1,6 +1,6 @@
 import type { IconName } from '../system/icon-name';
 
-/** What the palette finds: a name, what is known of it, and where it leads. */
+/** A result of the palette: a name, a description and a destination. */
 export interface Target {
   readonly href: string;
   readonly icon: IconName;
@@ -8,7 +8,7 @@ export interface Target {
   readonly description?: string;
 }
 
-/** What a person typed, as the palette reads it. */
+/** A person's input as the palette parses it. */
 export type Wanted =
   | { readonly kind: 'coup'; readonly id: string }
   | { readonly kind: 'patron'; readonly id: string }

@@ -172,7 +172,7 @@ export function Palette({ opened }: { readonly opened: number }) {
   );
 }
 
-/** What can be done from anywhere. */
+/** Shows the actions that are available everywhere. */
 function Commands({ query }: { readonly query: string }) {
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme('light') === 'light' ? 'dark' : 'light';

@@ -105,7 +105,7 @@ interface Asked<T> {
   readonly refetch?: () => Promise<unknown>;
 }
 
-/** What was asked for once it is there; meanwhile that it comes, or why it doesn't. */
+/** Shows the answer once it is there; until then that it is loading, or why it failed. */
 export function Answer<T>({
   asked,
   skeleton = <Skeleton />,

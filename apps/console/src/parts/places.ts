@@ -20,7 +20,7 @@ export const placeOf = {
 /** Address of the floor for a large display. */
 export const WALL = '/wall';
 
-/** What a place's path says, such as a coup's id. */
+/** Decodes a parameter in a place's path, such as a coup's id. */
 export const idIn = (part: string | undefined): string => {
   try {
     return decodeURIComponent(part ?? '');
@@ -39,7 +39,7 @@ export interface Place {
   readonly shownTo: readonly Role[];
 }
 
-/** Whether a role may do what the console offers. */
+/** Says if a role may use a place of the console. */
 export const may = (role: Role, what: keyof typeof MAY): boolean =>
   (MAY[what] as readonly Role[]).includes(role);
 

@@ -14,7 +14,7 @@ export interface SearchField<Name extends string> {
   readonly isMoment?: boolean;
 }
 
-/** What is looked for, field by field; an empty one isn't asked for. It is searched for when somebody says so. */
+/** A form with the conditions of a search. An empty field isn't sent. The search runs when the form is submitted. */
 export function SearchForm<Name extends string>({
   title,
   fields,

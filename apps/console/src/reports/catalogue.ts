@@ -42,7 +42,7 @@ interface Document {
 }
 
 const PREFIX = '/v1/reports/';
-/** What the page itself decides, or what isn't for a person to fill in. */
+/** Parameters that the page sets itself, or that people don't fill in. */
 const NOT_ASKED = ['after', 'format', 'cursor', 'limit'];
 
 /** Every report there is, from the OpenAPI document. */

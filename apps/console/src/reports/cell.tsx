@@ -24,7 +24,7 @@ import {
   type Section,
 } from './reading';
 
-/** What a cell says, by the shape of its value and the name of its column. */
+/** Shows the contents of a cell, by the form of its value and the name of its column. */
 export function Cell({
   name,
   value,

@@ -77,7 +77,7 @@ export const amountIn = (name: string, value: unknown): string | null => {
   return typeof value === 'string' && WHOLE.test(value) && !COUNTED.test(name) ? value : null;
 };
 
-/** Whether a column is of figures, and so stands at the right. */
+/** Says if a column has figures and is therefore right-aligned. */
 export const isNumeric = (name: string, rows: readonly Row[]): boolean => {
   const found = rows.find((row) => row.get(name) !== null && row.get(name) !== undefined)?.get(name);
   return (

@@ -43,12 +43,11 @@ const bead = ({ columns, width }: Roads['beadPlate']): DrawnRoad => ({
   })),
 });
 
-const big = ({ columns, width }: Roads['bigRoad']): DrawnRoad => ({
-  width,
-  entries: columns.flat().map(({ coup, column, row, outcome, bankerPair, playerPair, ties }) => {
+/** Returns the marks of a big road. */
+export const bigRoadEntries = ({ columns }: Pick<Roads['bigRoad'], 'columns'>): readonly RoadEntry[] =>
+  columns.flat().map(({ coup, column, row, outcome, bankerPair, playerPair, ties }) => {
     return { coup, column, row, of: outcome, ties: ties.length, bankerPair, playerPair };
-  }),
-});
+  });
 
 /** Returns the marks of one road from the house's answer. */
 export const roadOf = (kind: RoadKind, roads: Roads): DrawnRoad => {
@@ -57,7 +56,7 @@ export const roadOf = (kind: RoadKind, roads: Roads): DrawnRoad => {
       return bead(roads.beadPlate);
     case 'big':
     case 'strip':
-      return big(roads.bigRoad);
+      return { width: roads.bigRoad.width, entries: bigRoadEntries(roads.bigRoad) };
     case 'eye':
       return derived(roads.bigEyeBoy);
     case 'small':

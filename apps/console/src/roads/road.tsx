@@ -14,9 +14,8 @@ const gridOf = (columns: number, cell: number): string =>
   ].join('');
 
 /**
- * A road as one picture: the last `columns` columns of its board of six rows. The drawing rules stand in docs/roads.md;
- * the places of the marks come from the house. `cell` is the side of a cell in pixels; `name` is the sentence that the
- * picture is read as.
+ * Draws the last `columns` columns of a road on a board of six rows, by the rules in docs/roads.md. The server computes the positions of the marks. The side of a cell is
+ * `cell` pixels, and `name` is the text for screen readers.
  */
 export const Road = memo(function Road({
   kind,

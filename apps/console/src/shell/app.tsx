@@ -1,8 +1,9 @@
 import { Center } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Role } from '../api/client';
 import { FloorPage } from '../pages/floor';
+import { laterPage } from '../pages/later-page';
 import { Elsewhere } from '../parts/elsewhere';
 import { idIn, may, placesFor, WALL } from '../parts/places';
 import { SignIn } from '../sign-in/sign-in';
@@ -14,19 +15,38 @@ import { Shell } from './shell';
 import { STRINGS } from './strings';
 import { WhoContext } from './who';
 
-// The floor is what most begin with: each of the others comes with the first visit to it.
-const ApprovalsPage = lazy(async () => ({ default: (await import('../pages/approvals')).ApprovalsPage }));
-const AuditPage = lazy(async () => ({ default: (await import('../pages/audit')).AuditPage }));
-const BreakPage = lazy(async () => ({ default: (await import('../pages/break')).BreakPage }));
-const BreaksPage = lazy(async () => ({ default: (await import('../pages/breaks')).BreaksPage }));
-const CoupPage = lazy(async () => ({ default: (await import('../pages/coup')).CoupPage }));
-const CoupsPage = lazy(async () => ({ default: (await import('../pages/coups')).CoupsPage }));
-const PatronPage = lazy(async () => ({ default: (await import('../pages/patron')).PatronPage }));
-const PatronsPage = lazy(async () => ({ default: (await import('../pages/patron')).PatronsPage }));
-const ReportsPage = lazy(async () => ({ default: (await import('../pages/reports')).ReportsPage }));
-const TablePage = lazy(async () => ({ default: (await import('../pages/table')).TablePage }));
+// The floor is what most begin with: the code of each other page comes later.
+const approvals = laterPage(async () => (await import('../pages/approvals')).ApprovalsPage);
+const audit = laterPage(async () => (await import('../pages/audit')).AuditPage);
+const oneBreak = laterPage(async () => (await import('../pages/break')).BreakPage);
+const breaks = laterPage(async () => (await import('../pages/breaks')).BreaksPage);
+const coup = laterPage(async () => (await import('../pages/coup')).CoupPage);
+const coups = laterPage(async () => (await import('../pages/coups')).CoupsPage);
+const patron = laterPage(async () => (await import('../pages/patron')).PatronPage);
+const patrons = laterPage(async () => (await import('../pages/patron')).PatronsPage);
+const reports = laterPage(async () => (await import('../pages/reports')).ReportsPage);
+const table = laterPage(async () => (await import('../pages/table')).TablePage);
+const wall = laterPage(async () => (await import('../pages/wall')).WallPage);
 
-const WallPage = lazy(async () => ({ default: (await import('../pages/wall')).WallPage }));
+/** Pages by what their addresses begin with; the first that fits. */
+const PAGES: readonly (readonly [begins: string, page: Pick<typeof wall, 'load'>])[] = [
+  ['/tables/', table],
+  ['/coups/', coup],
+  ['/coups', coups],
+  ['/patrons/', patron],
+  ['/patrons', patrons],
+  ['/reports', reports],
+  ['/approvals', approvals],
+  ['/breaks/', oneBreak],
+  ['/breaks', breaks],
+  ['/audit', audit],
+  [WALL, wall],
+];
+
+/** Loads the page of an address. At the start it comes while the server says who is here. */
+const loadPageAt = (address: string): void =>
+  PAGES.find(([begins]) => address.startsWith(begins))?.[1].load();
+loadPageAt(globalThis.location.hash.slice(1));
 
 /** Every shared component in its states: in a development build alone. */
 const GalleryPage = import.meta.env.DEV
@@ -49,7 +69,7 @@ export function App() {
         {may(me.role, 'requests') && (
           <Route path={WALL}>
             <Suspense fallback={null}>
-              <WallPage />
+              <wall.Page />
             </Suspense>
           </Route>
         )}
@@ -78,26 +98,34 @@ function Pages({ role }: { readonly role: Role }) {
   return (
     <Switch>
       <Route path="/">{has('/') ? <FloorPage /> : <Redirect to={first} />}</Route>
-      <Route path="/tables/*">{(params) => <TablePage table={idIn(params['*'])} key={params['*']} />}</Route>
-      {has('/coups') && <Route path="/coups">{() => <CoupsPage />}</Route>}
-      <Route path="/coups/*">{(params) => <CoupPage coup={idIn(params['*'])} key={params['*']} />}</Route>
-      {has('/patrons') && <Route path="/patrons">{() => <PatronsPage />}</Route>}
+      <Route path="/tables/*">{(params) => <TableRoute id={idIn(params['*'])} key={params['*']} />}</Route>
+      {has('/coups') && <Route path="/coups">{() => <coups.Page />}</Route>}
+      <Route path="/coups/*">{(params) => <coup.Page coup={idIn(params['*'])} key={params['*']} />}</Route>
+      {has('/patrons') && <Route path="/patrons">{() => <patrons.Page />}</Route>}
       {has('/patrons') && (
         <Route path="/patrons/*">
-          {(params) => <PatronPage patron={idIn(params['*'])} key={params['*']} />}
+          {(params) => <patron.Page patron={idIn(params['*'])} key={params['*']} />}
         </Route>
       )}
-      {has('/reports') && <Route path="/reports/:name?">{({ name }) => <ReportsPage name={name} />}</Route>}
-      {has('/approvals') && <Route path="/approvals">{() => <ApprovalsPage />}</Route>}
-      {has('/breaks') && <Route path="/breaks">{() => <BreaksPage />}</Route>}
+      {has('/reports') && <Route path="/reports/:name?">{({ name }) => <reports.Page name={name} />}</Route>}
+      {has('/approvals') && <Route path="/approvals">{() => <approvals.Page />}</Route>}
+      {has('/breaks') && <Route path="/breaks">{() => <breaks.Page />}</Route>}
       {has('/breaks') && (
-        <Route path="/breaks/*">{(params) => <BreakPage id={idIn(params['*'])} key={params['*']} />}</Route>
+        <Route path="/breaks/*">
+          {(params) => <oneBreak.Page id={idIn(params['*'])} key={params['*']} />}
+        </Route>
       )}
       {GalleryPage !== null && <Route path="/gallery">{() => <GalleryPage />}</Route>}
-      <Route path="/audit">{() => <AuditPage />}</Route>
+      <Route path="/audit">{() => <audit.Page />}</Route>
       <Route>
         <Elsewhere />
       </Route>
     </Switch>
   );
+}
+
+/** A table. Most go on from it to a coup. */
+function TableRoute({ id }: { readonly id: string }) {
+  useEffect(() => coup.load(), []);
+  return <table.Page table={id} />;
 }

@@ -14,7 +14,10 @@ export const moneyText = (amount: string, { code }: Currency): string => amountF
 export const amountText = (amount: string, minorDigits: number): string =>
   unitsText(BigInt(amount), minorDigits).replace('-', '−');
 
-/** What a person wrote, such as `1,234.50` or `1234.5`, in minor units; null: it is no amount above or at zero of this currency. */
+/**
+ * Parses an amount such as `1,234.50` or `1234.5`. Returns minor units, or null if it is no amount of at least zero in
+ * this currency.
+ */
 export const minorIn = (text: string, { minorDigits }: Currency): string | null => {
   const [, whole = '', minor = ''] = /^(\d{1,3}(?:,\d{3})+|\d{1,15})(?:[.](\d+))?$/u.exec(text.trim()) ?? [];
   if (whole === '' || minor.length > minorDigits) return null;

@@ -74,8 +74,8 @@ const LATE_MS = 1_500;
 const TIMER_MS_MAX = 2 ** 31 - 1;
 
 /**
- * The session of this browser. The cookie is the browser's alone, so the console asks the house who is here: when it is
- * loaded, when another tab says that this changed, and when the session should have ended.
+ * The session of this browser. Scripts can't read the cookie, so the console asks the server who is signed in. It does so when it is loaded, when
+ * another tab reports a change, and when the session should have ended.
  */
 class Session {
   private state = START;

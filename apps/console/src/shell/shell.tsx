@@ -18,7 +18,10 @@ import { StaleNote } from './stale-note';
 import { STRINGS } from './strings';
 import { useWho } from './who';
 
-/** What stands around every page: a rail of places (tabs on a phone), and a bar that says where one is and how fresh it is. */
+/**
+ * The frame of every page: a rail of places (tabs on a phone), and a bar with the current place and the freshness of
+ * its data.
+ */
 export function Shell({ children }: { readonly children: React.ReactNode }) {
   const fresh = useIsFresh();
   const [slot, setSlot] = useState<HTMLElement | null>(null);

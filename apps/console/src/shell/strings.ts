@@ -61,7 +61,7 @@ export const speak = (language: Language): void => {
   STRINGS = LANGUAGES[language];
 };
 
-/** What isn’t a word, and isn’t written as one. */
+/** Texts that aren't words and don't follow their spelling. */
 const SHORT: Readonly<Record<string, string>> = { ggr: 'GGR', sha256: 'SHA-256' };
 
 /** `table-day` as a person reads it: `Table day`; `winByBets`: `Win by bets`. */

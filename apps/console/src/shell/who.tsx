@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Me } from '../api/client';
 
-/** Who is signed in; the pages are shown to nobody else. */
+/** Provides the person who is signed in. Pages are shown to nobody else. */
 export const WhoContext = createContext<Me | null>(null);
 
 export const useWho = (): Me => {

@@ -101,7 +101,7 @@ export const theme = createTheme({
   },
 });
 
-/** What Mantine's own parts are painted with; the tokens know of light and dark by themselves. */
+/** The colours of Mantine's own parts. Tokens adapt to light and dark by themselves. */
 const PAINT = {
   '--mantine-color-body': 'var(--canvas)',
   '--mantine-color-text': 'var(--text)',

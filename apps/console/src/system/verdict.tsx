@@ -18,7 +18,7 @@ const MARKS = { proven: 'check', open: 'wait', failed: 'x', none: 'minus' } as c
   IconName
 >;
 
-/** What is proven of something, in one sentence, then proof by proof: proven, not yet, failed, or nothing to prove. */
+/** Shows what is proven in one sentence, then proof by proof: proven, not yet, failed, or nothing to prove. */
 export function Verdict({ label, says, note, state, proofs, children, foot }: VerdictProps) {
   return (
     <section className={classes['verdict']} aria-label={label} role={state === 'wrong' ? 'alert' : undefined}>

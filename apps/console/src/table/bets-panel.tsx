@@ -48,7 +48,7 @@ const rowsOf = ({ seats, coup, carried, chips }: Table): readonly Row[] => {
   });
 };
 
-/** Who has staked what on which place, what the sides come to, and what the casino may lose. */
+/** Shows the stakes by person and wager, the sums of both sides, and the most that the casino may lose. */
 export function BetsPanel({ found }: { readonly found: Table }) {
   const { role } = useWho();
   const { table, coup, currency, due, exposure } = found;
@@ -106,7 +106,7 @@ export function BetsPanel({ found }: { readonly found: Table }) {
   );
 }
 
-/** What lies on Player and on Banker, and how the two are balanced. */
+/** Shows the stakes on Player and on Banker, and their balance. */
 function Pools({ found: { coup, currency } }: { readonly found: Table }) {
   const sums = (['player', 'banker'] as const).map((on) => {
     const bets = (coup?.bets ?? []).filter((bet) => bet.on === on);

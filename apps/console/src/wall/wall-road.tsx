@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { roadsQuestion } from '../api/questions';
+import { bigRoadQuestion } from '../api/big-roads';
 import type { FloorTable } from '../api/use-feed';
 import type { Hold } from '../attention/attention-items';
 import { stakesOf } from '../floor/floor-order';
 import { Phase } from '../floor/phase';
 import { Road } from '../roads/road';
-import { roadOf } from '../roads/road-entries';
+import { bigRoadEntries } from '../roads/road-entries';
 import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
 import { TableHands } from '../floor/table-hands';
@@ -22,10 +22,9 @@ export function WallRoad({ table, hold }: { readonly table: FloorTable; readonly
   const { hasSides } = lookOf(variant);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
-  const { data } = useQuery({
-    ...roadsQuestion(shoe ?? '', last?.coup ?? null),
+  const { data: road = null } = useQuery({
+    ...bigRoadQuestion(table.table, shoe ?? '', last?.coup ?? null),
     enabled: shoe !== null && !hasSides,
-    staleTime: Infinity, // a coup more has another name
   });
   const cell = size.height / ROWS;
   return (
@@ -36,10 +35,10 @@ export function WallRoad({ table, hold }: { readonly table: FloorTable; readonly
         <b>{wholeAmount(stakesOf(table), currency)}</b>
       </header>
       <div ref={box} className={classes['box']}>
-        {data !== undefined && cell > 0 && (
+        {road !== null && cell > 0 && (
           <Road
             kind="big"
-            entries={roadOf('big', data).entries}
+            entries={bigRoadEntries(road)}
             cell={cell}
             columns={Math.max(COLUMNS_MIN, Math.floor(size.width / cell))}
             name={STRINGS.floor.roadOf(table.table)}

@@ -4,9 +4,9 @@ import { gameName, gamesOf, type PricedRules } from '../games';
 import { jointOutcomes, type JointOutcome } from './joint-outcomes';
 
 /**
- * The exact house advantage and variance of the wagers. One unit on a wager earns `means / over` on average; units on two
- * wagers of one coup have a covariance of `covariances / over²`. Integers over one denominator make a month's
- * sum exact.
+ * The exact house advantage and variance of the wagers. One unit on a wager earns `means / over` on average;
+ * units on two wagers of one coup have a covariance of `covariances / over²`. Integers over one denominator
+ * make a month's sum exact.
  */
 export interface Pricing {
   /** Wagers with a pay-out, in the order of the rows and columns below. */

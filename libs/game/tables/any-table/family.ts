@@ -84,8 +84,8 @@ export interface Family<Variant extends string, Command, Event, State, Rules, In
   /** Returns the result of a coup if the event contains one, otherwise `null`. */
   result(event: Event): ShownResult | null;
   /**
-   * Returns a settled coup from the log. `events` are those of its table from a snapshot or the first event
-   * to the coup's last; `corrections` are its `CoupCorrected` and their further pages, in order.
+   * Returns a settled coup from the log. `events` are those of its table, from a snapshot or the first event,
+   * to the coup's last. `corrections` are its `CoupCorrected` and their further pages, in order.
    */
   coupInForce(coup: string, events: readonly Event[], corrections: readonly Event[]): InForce;
   /** Returns the chips that a patron may stake or cash out. */

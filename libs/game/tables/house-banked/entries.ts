@@ -98,8 +98,8 @@ const movesOf = (table: string, event: MoneyEvent): readonly Move[] => {
 };
 
 /**
- * Returns the moves of a settled bet. A lost stake goes to the house; a win is paid by the house, less
- * commission, and the stake returned; a push is returned, unless it is carried and stays (P5).
+ * Returns the moves of a settled bet. A lost stake goes to the house. The house pays a win, less commission,
+ * and the stake is returned. A push is returned, unless it is carried and stays (P5).
  */
 const settled = (table: string, bet: SettledBet): readonly Move[] => {
   const stakes = tableAccount(table, 'stakes');

@@ -42,7 +42,10 @@ export interface OpenCoup {
   readonly settling: Settling | null;
 }
 
-/** The pages of `BetsSettled` of a settlement, the number already recorded, the carried stakes (P5) and the commission due (P4). */
+/**
+ * The pages of `BetsSettled` of a settlement, the number already recorded, the carried stakes (P5) and the
+ * commission due (P4).
+ */
 export interface Settling {
   readonly pages: number;
   readonly settled: number;
@@ -71,7 +74,10 @@ export interface TableCore extends AnyCore<HouseBankedVariant, HouseBankedRules,
   readonly due: PersistentMap<Money>;
   /** The parts of `due` by patron, in the order in which they were tallied (P4). */
   readonly unpaid: PersistentMap<readonly UnpaidCommission[]>;
-  /** Commission that is no longer in `table:{t}:commission`. Corrections need it, even long after a shoe (P4, R5). */
+  /**
+   * Commission that is no longer in `table:{t}:commission`. Corrections need it, even long after a shoe (P4,
+   * R5).
+   */
   readonly waived: WaivedCommission;
   /** The patron who holds the shoe (C3). */
   readonly shoeHolder: string | null;

@@ -204,9 +204,9 @@ function holdLiability({ legs, last }: Period): void {
 const timeOf = (place: number): string => `${place}`.padStart(9, '0');
 
 /**
- * Checks patrons' figures: their gains by play are the house's loss; their chips are what they brought, took
- * and won; their stakes are what is on the table; and their handles sum to the table's, so each stake counts
- * once.
+ * Checks patrons' figures. Their gains by play are the house's loss. Their chips follow from what they
+ * brought, took and won. Their stakes are those on the table. Their handles sum to the table's, so each stake
+ * counts once.
  */
 function holdPatrons({ events, legs, table, before, last }: Period): void {
   const placed = events.map((event, at) => ({

@@ -26,9 +26,9 @@ interface Game<Act> {
 }
 
 /**
- * Tests that money is conserved at every event and no escrow is negative, a refused command has no effect,
- * the ledger matches the state, nobody's call is made for them (F8), and a snapshot is the fold of everything
- * before it (S6).
+ * Tests that money is conserved at every event and no escrow is negative. A refused command has no effect,
+ * and the ledger matches the state. No call is made for a patron (F8), and a snapshot is the fold of
+ * everything before it (S6).
  */
 export const playedByChance = <Act>(game: Game<Act>): void => {
   jest.setTimeout(SOAK ? 600_000 : 60_000);

@@ -100,7 +100,10 @@ const GAMES: readonly Game[] = [
   },
 ];
 
-/** Throws where the store would refuse what a decider accepted: an event by its schema, or an entry by the ledger. */
+/**
+ * Throws where the store would refuse what a decider accepted: an event by its schema, or an entry by the
+ * ledger.
+ */
 const storeAll = (events: readonly TableEvent[]): void => {
   const table = events.flatMap((event) => (event.type === 'TableOpened' ? [event.table] : []))[0] ?? '';
   const balances = new Map<string, bigint>();

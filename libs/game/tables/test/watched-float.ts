@@ -14,8 +14,8 @@ interface Watched {
 }
 
 /**
- * Checks that slips have no gap, and that each count has the difference that follows from the ledger: from
- * what patrons have at the table, brought and took away, without using the fold.
+ * Checks that slips have no gap, and that each count has the difference that follows from the ledger. It
+ * computes that from the chips that patrons have at the table, brought and took away, without the fold.
  */
 export const holdFloat = (events: readonly TableEvent[]): void => {
   const [opened] = events;

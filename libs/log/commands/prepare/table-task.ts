@@ -206,7 +206,10 @@ const DEFAULTS: {
   Refuse: { request: null },
 };
 
-/** Returns the fields of a command with its defaults. A body with a field that its command lacks does not compile. */
+/**
+ * Returns the fields of a command with its defaults. A body with a field that its command lacks does not
+ * compile.
+ */
 const plainCommand = (
   { name, body }: [AnyUnfit] extends [never] ? GivenPlain : AnyUnfit,
   by: Person,

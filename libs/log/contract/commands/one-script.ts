@@ -59,8 +59,8 @@ const HAS_ASCII_LETTER = /[A-Za-z]/u;
 const HAS_OTHER_LETTER = /[^\0-\x7f]/u;
 
 /**
- * Returns `true` if a text can't be mistaken for one with another spelling. It is in NFKC; its letters belong
- * to one script, or to scripts that are written together; it has no invisible characters; and no word of
+ * Returns `true` if a text can't be mistaken for one with another spelling. It is in NFKC. Its letters belong
+ * to one script, or to scripts that are written together. It has no invisible characters, and no word of
  * Cyrillic, Greek or Armenian letters looks like Latin.
  */
 export const isOneScript = (text: string): boolean =>

@@ -43,8 +43,8 @@ export class CommandDesk {
 
   /**
    * Returns the first answer of a known command, otherwise the result of `run`. If another command under the
-   * same id is in progress, it waits for it: only the log shows which of the two is remembered, and that may
-   * be this one, decided earlier at another server.
+   * same id is in progress, it waits for it. Only the log shows which of the two is remembered: it may be
+   * this one, decided earlier at another server.
    */
   async submit(
     { actor, commandId, digest }: Identity,

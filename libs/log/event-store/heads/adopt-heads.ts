@@ -16,9 +16,10 @@ export interface Adopted {
 
 /**
  * Opens the writer's key file for a migrated database. If there is no file and no head was ever signed, it
- * makes one and signs every head as it is: for a new database, and once when an older release is upgraded.
- * The file then records this, so that anyone who removes the MACs from the database does not get them back.
- * Throws `WriterKeyError` if the file belongs to another installation, or lacks keys that signed heads.
+ * makes one and signs every head as it is. This happens for a new database, and once when an older release is
+ * upgraded. The file then records this, so that anyone who removes the MACs from the database does not get
+ * them back. Throws `WriterKeyError` if the file belongs to another installation, or lacks keys that signed
+ * heads.
  */
 export async function adoptHeads(writerUrl: string, file: string): Promise<Adopted> {
   const pool = openPool(writerUrl, { connections: 1, name: 'sabot writer keys', session: SESSION });

@@ -16,13 +16,11 @@ export interface EnsuredRoles {
 }
 
 /**
- * Creates missing group roles of S11, all without login: the owner of the schema; the writer, who appends and
- * is a member of the reader; the projector, who writes read models; and the sealer, who keeps the audit log.
- * They are the database's own (`findRoleNames`) unless `names` are given. The connected user becomes a member
- * of each where it may. It is idempotent and may run concurrently.
- *
- * Throws `PostgresError` with the SQL for an administrator if the user may not create the roles, or may not
- * take those of an empty database.
+ * Creates missing group roles of S11, all without login. The owner owns the schema. The writer appends events
+ * and is a member of the reader. The projector writes read models, and the sealer keeps the audit log. They
+ * are the database's own (`findRoleNames`) unless `names` are given. The connected user becomes a member of
+ * each where it may. It is idempotent and may run concurrently. * Throws `PostgresError` with the SQL for an
+ * administrator if the user may not create the roles, or may not take those of an empty database.
  */
 export async function ensureRoles(client: SqlRunner, names?: RoleNames): Promise<EnsuredRoles> {
   const wanted = names ?? (await findRoleNames(client));

@@ -30,8 +30,9 @@ const METADATA_MS_MAX = 300_000;
 const TRANSACTION_MS = 60_000;
 
 /**
- * Leaders by kafkajs's internals: its connections, its TLS and SASL, its view of the cluster. kafkajs's own
- * producer has one request in flight for each broker and encodes the next one meanwhile; here we encode it.
+ * The leaders, by kafkajs's internals: its connections, its TLS and SASL, its view of the cluster. kafkajs's
+ * own producer has one request in flight for each broker and encodes the next one meanwhile; here we encode
+ * it.
  */
 export class KafkajsLeaders implements Leaders {
   private readonly cluster: Cluster;

@@ -89,7 +89,7 @@ class LegMessage extends WrittenMessage {
 /**
  * Returns a function that makes the records of an entry's legs in `sabot.ledger.v1`, in their order. Most
  * events move no money, so the sequence numbers there have gaps. `previous` is the seq of the preceding event
- * that moved money (0 for the first) and `entries` the number of legs, so a consumer can still detect a gap.
+ * that moved money (0 for the first). `entries` is the number of legs, so a consumer can still detect a gap.
  */
 export function ledgerMessages(source: string): (entry: Entry) => readonly OutgoingMessage[] {
   const quoted = canonicalJson(source);

@@ -1,11 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { decodeEvent, tableStream } from '#log/contract';
-import type { LogReader, StoredEvent } from '#log/event-store';
+import { tableStream } from '#log/contract';
+import type { LogReader } from '#log/event-store';
 import { parsed, reject, type Parsed } from '#kernel/decision';
-import { EMPTY_ROADS, evolve, roadResultOf, withCorrections, type RoadResult } from '#game/roads';
 import { shoeAt, type TableState } from '#game/tables';
-import { Settlements } from '../coups/settlements';
 import { LOG_READER } from '../../reading/ports';
 import { partsOfShoeId } from '../../reading/ids';
 import type { One } from '../../reading/parameters';
@@ -13,6 +11,7 @@ import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import { TableStates } from '../../reading/table-states';
 import type { RoadsRead } from './roads.view';
+import { ShoeRoads } from './shoe-roads';
 
 /** A query for the roads of a shoe, in use or finished. */
 export class ReadRoads extends Question<RoadsRead> {
@@ -35,7 +34,7 @@ export class ReadRoadsHandler implements IQueryHandler<ReadRoads> {
     @Inject(LOG_READER) private readonly reader: LogReader,
     private readonly positions: Positions,
     private readonly states: TableStates,
-    private readonly settlements: Settlements,
+    private readonly roads: ShoeRoads,
   ) {}
 
   async execute({ shoe, query }: ReadRoads): Promise<Parsed<RoadsRead>> {
@@ -50,27 +49,10 @@ export class ReadRoadsHandler implements IQueryHandler<ReadRoads> {
     const head = (await this.reader.streamHead(known.stream)) ?? known;
     const { state } = await this.states.read(head);
     if (shoesOf(state) < number) return NO_SUCH_SHOE;
-    const coups = await this.reader.coupsOfShoe(shoe);
-    const settled = await this.settlements.of(head.shard, coups);
-    const corrected = await this.settlements.corrections(coups);
-    const results = [...coups.map(({ coup }) => settled.get(coup)), ...corrected].flatMap(resultOf);
-    const roads = withCorrections(results).reduce(evolve, EMPTY_ROADS);
+    const roads = await this.roads.of(head.shard, shoe);
     const inUse = shoeAt(state)?.shoe === shoe;
     return parsed({ shoe, table, inUse, roads, position });
   }
 }
 
 const shoesOf = (state: TableState): number => ('shoes' in state ? state.shoes : 0);
-
-/** Returns the result of a coup, or none if it is open or void. */
-const resultOf = (settlement: StoredEvent | undefined): readonly RoadResult[] => {
-  if (settlement === undefined) return [];
-  const event = decodeEvent(settlement.type, settlement.schema, settlement.data);
-  if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return [];
-  if ('sides' in event) return []; // two hands against one have no road
-  if (!('punter' in event)) return [roadResultOf(event.coup, event)];
-  // At a player-banked table the punters' hand counts as Player's in the roads.
-  const { punter: player, banker, natural } = event;
-  const outcome = event.outcome === 'punter' ? 'player' : event.outcome;
-  return [roadResultOf(event.coup, { player, banker, natural, outcome })];
-};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countsOf, drawnRoads, ROWS, type Road, type Roads } from '#game/roads';
+import { countsOf, drawnRoads, ROWS, type DrawnRoads, type Road, type Roads } from '#game/roads';
 import { Position } from '../../reading/documented';
 
 const COUPS_MAX = 416;
@@ -46,7 +46,7 @@ const DerivedEntry = z
   .meta({ id: 'DerivedRoadEntry' });
 
 const BeadPlate = z.object(roadOf(Bead)).meta({ id: 'BeadPlate' });
-const BigRoad = z
+export const BigRoad = z
   .object({
     ...roadOf(BigRoadEntry),
     leadingTies: z
@@ -57,6 +57,7 @@ const BigRoad = z
     id: 'BigRoad',
     description: 'A column is a run of one side. A tail that turns right belongs to it.',
   });
+export type BigRoad = z.output<typeof BigRoad>;
 const DerivedRoad = z.object(roadOf(DerivedEntry)).meta({
   id: 'DerivedRoad',
   description: 'Derived from the big road; a run longer than six counts with its full length.',
@@ -106,17 +107,19 @@ export const roadsView = ({ shoe, table, inUse, roads, position }: RoadsRead): R
     inUse,
     counts: countsOf(drawn),
     beadPlate: roadView(beadPlate),
-    bigRoad: {
-      width: bigRoad.width,
-      columns: bigRoad.columns.map((cells) => cells.map((cell) => ({ ...cell, ties: [...cell.ties] }))),
-      leadingTies: [...bigRoad.leadingTies],
-    },
+    bigRoad: bigRoadView(bigRoad),
     bigEyeBoy: roadView(bigEyeBoy),
     smallRoad: roadView(smallRoad),
     cockroachPig: roadView(cockroachPig),
     position,
   };
 };
+
+export const bigRoadView = ({ width, columns, leadingTies }: DrawnRoads['bigRoad']): BigRoad => ({
+  width,
+  columns: columns.map((cells) => cells.map((cell) => ({ ...cell, ties: [...cell.ties] }))),
+  leadingTies: [...leadingTies],
+});
 
 const roadView = <Cell extends { readonly column: number; readonly row: number }>({
   width,

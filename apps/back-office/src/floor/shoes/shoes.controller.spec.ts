@@ -2,6 +2,7 @@ import { describeQuestions, openOfficeFeature } from '../../../../../test/rest/o
 import { EMPTY_ROADS, pictureOf } from '#game/roads';
 import { ROLES } from '#game/tables';
 import { parsed } from '#kernel/decision';
+import { ReadBigRoads } from './read-big-roads.query';
 import { ReadRoads } from './read-roads.query';
 import { roadsView, type RoadsRead } from './roads.view';
 import { ShoesModule } from './shoes.module';
@@ -16,6 +17,8 @@ const READ: RoadsRead = {
   position: ['26:43'],
 };
 
+const NO_ROADS = { items: [], next: null, position: [] };
+
 describeQuestions(ShoesModule, [
   {
     get: AT,
@@ -26,6 +29,20 @@ describeQuestions(ShoesModule, [
     shows: roadsView(READ),
     wrong: ['after=26:43:1', 'limit=1'],
     refuses: [404, 'NO_SUCH_SHOE'],
+  },
+  {
+    get: '/v1/big-roads',
+    by: ROLES,
+    query: 'after=26:43&tables=BAC-01,BAC-02&limit=5&cursor=BAC-00',
+    asks: () =>
+      new ReadBigRoads({
+        after: { shard: 26, seq: 43 },
+        tables: ['BAC-01', 'BAC-02'],
+        limit: 5,
+        cursor: 'BAC-00',
+      }),
+    view: NO_ROADS,
+    wrong: ['tables=', 'tables=BAC-01,', `tables=${Array(101).fill('A').join(',')}`, 'limit=0'],
   },
 ]);
 

@@ -12,7 +12,7 @@ export interface Proof {
   readonly link?: ReactNode;
 }
 
-/** What a verdict says. */
+/** The texts of a verdict. */
 export interface VerdictText {
   /** The verdict as one sentence, and what is still to come. */
   readonly says: string;

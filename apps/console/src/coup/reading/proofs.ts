@@ -57,7 +57,10 @@ const proof = (name: string, state: ProofState, text: string, stateText?: string
   stateText: stateText ?? STRINGS.coup.proofs.state[state],
 });
 
-/** What a coup proves by itself: its result and money; a void one what went back, and who agreed. */
+/**
+ * Returns the proofs that a coup has by itself: its result and money or, if it is void, the stakes returned and the
+ * people who agreed.
+ */
 const ownProofs = (replay: Replay, played: Played): readonly Proof[] => {
   const { proofs: W } = STRINGS.coup;
   const { status, matches } = replay;

@@ -29,7 +29,7 @@ const keptOf = (stake: string, { outcome, winnings, commission }: Omit<Bet, 'sta
 const sumOver = (bets: readonly Bet[], of: (bet: Bet) => bigint): bigint =>
   bets.reduce((sum, bet) => sum + of(bet), 0n);
 
-/** What settled bets add to a figure, and what a correction changes of it. */
+/** Returns what settled bets add to a figure, and what a correction changes. */
 interface OfBets {
   readonly settled: (bet: Bet) => bigint;
   readonly corrected: (bet: Bet) => bigint;

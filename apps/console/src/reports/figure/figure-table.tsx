@@ -14,7 +14,7 @@ import { DataTable, type Column } from '../../system/data-table';
 import { Money } from '../../system/money';
 import { amountOfEvent, togetherOf, type Together } from './event-amounts';
 
-/** So many events are read by themselves, so that their sum is known at once. */
+/** The number of events that are loaded without a click, so that their sum is shown at once. */
 const READ_MAX = 500;
 
 interface OfFigure {

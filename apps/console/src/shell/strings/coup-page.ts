@@ -217,7 +217,7 @@ const RULES = {
   keyChoice: 'O choice',
 } as const;
 
-/** What the page of a coup says. A rule’s first sentence is the one in bold. */
+/** Texts of the page of a coup. A rule’s first sentence is bold. */
 export const en = {
   coup: {
     title: (number: string) => `Coup ${number}`,

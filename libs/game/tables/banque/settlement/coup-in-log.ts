@@ -10,8 +10,8 @@ import { betNumber } from '../betting/standing-stakes';
 import type { BanqueHand } from '../betting/sides';
 
 /**
- * Returns a settled coup from the log. `events` are those of its table from a snapshot or the first event to
- * the coup's last; `corrections` are its `CoupCorrected` and their further pages, in order.
+ * Returns a settled coup from the log. `events` are those of its table, from a snapshot or the first event,
+ * to the coup's last. `corrections` are its `CoupCorrected` and their further pages, in order.
  */
 export const banqueCoupInForceOf = (
   coup: string,

@@ -34,7 +34,10 @@ export const coupSettled = (state: BanqueOpenState, event: CoupSettled): BanqueO
   return settledPage({ ...state, bancosLost, holding, coup: { ...coup, settling: further } }, event);
 };
 
-/** Passes a losing hand on, whether its holder played it or another patron; a hand without a stake doesn't lose (B6). */
+/**
+ * Passes a losing hand on, whether its holder played it or another patron; a hand without a stake doesn't
+ * lose (B6).
+ */
 const heldAfter = (
   state: BanqueCore,
   { players, holders }: Play,

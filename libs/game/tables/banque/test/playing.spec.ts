@@ -143,7 +143,7 @@ describe('B5, F8: the punters’ duties, hand by hand', () => {
     alone.when('F carte').thenAccepted();
   });
 
-  /** A stands on 3, F draws on 6, each with company; the banker's 7 wins on the right. */
+  /** A draws no card on 3, F draws on 6, each with company; the banker's 7 wins on the right. */
   const bothFalse = (options: object) =>
     dealt(
       '3S 6H 7D KD KC QS 8S',
@@ -281,7 +281,7 @@ describe('B6: who plays each hand', () => {
   const WINS = '7S 7H 6D KD KC QS';
   const TIES = '7S 7H 7D KD KC QS';
   const RIGHT_LOSES = '6S 7H 7D KD KC QS';
-  /** Plays consecutive coups on which everybody bets and stands. Returns who played them. */
+  /** Plays consecutive coups on which everybody bets and no hand draws. Returns who played them. */
   const run = (hands: readonly string[], bets = ALL, between: readonly string[] = []): readonly string[] => {
     const scene = BanqueScene.banked(hands.join(' '), 1_000);
     return hands.map((_, index) => {

@@ -13,14 +13,12 @@ import {
   takeSeat,
 } from '#testing';
 
-/** Hands in dealing order, punter banker punter banker: the winner if both stand. */
+/** Hands in dealing order, punter banker punter banker: the winner if neither draws. */
 const BANKER_WINS = '6S 7H KD TD';
 const PUNTERS_WIN = '7S 6H KD TD';
 const TIE = '6S 6H KD TD';
 
-/**
- * Plays a coup of this stake against the bank: everybody else passes, and both hands stand on six or seven.
- */
+/** Plays a coup of this stake against the bank. All other patrons pass, and both hands stand. */
 const coup = (scene: CheminScene, better: string, stake: number): CheminScene => {
   scene.go('dealer close-banco');
   for (;;) {

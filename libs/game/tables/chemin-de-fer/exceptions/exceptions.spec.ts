@@ -62,7 +62,7 @@ describe('R5: a void coup', () => {
   });
 });
 
-/** B and C stake 300 and 200 of a bank of 500, and both hands stand. */
+/** B and C stake 300 and 200 of a bank of 500, and neither hand draws. */
 const settled = (first: string, options: object = {}): CheminScene =>
   CheminScene.withSix(first, options).go(
     'A stake 500, dealer close-banco, B bet 300, C bet 200, dealer deal, B non, A non',

@@ -24,7 +24,7 @@ type Calling = At<'punter' | 'banker'>;
 
 /**
  * Decides a call of *carte* or *non*. The punter is asked whatever the hand, and a forced call has the same
- * effects as a free one (F8): a banker's natural ends the coup; otherwise a third card is dealt if it was
+ * effects as a free one (F8): a banker's natural ends the coup. Otherwise a third card is dealt if it was
  * called for, and the banker is asked (F9). After the banker's call the coup is settled.
  */
 export const call = (

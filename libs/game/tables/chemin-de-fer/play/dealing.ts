@@ -13,9 +13,9 @@ import { settled } from '../settlement/settling';
 type Dealing = At<'dealing'> & { readonly coup: OpenCoup };
 
 /**
- * Deals punter, banker, punter, banker, face down (F7). A punter's natural is announced at once, with a banker's
- * natural beside it, and settles the coup. Refuses with `NOT_ENOUGH_CARDS` if the shoe has fewer cards than a coup may
- * take (F13). Only a short loaded shoe can have so few.
+ * Deals punter, banker, punter, banker, face down (F7). A punter's natural is announced at once, with a
+ * banker's natural beside it, and settles the coup. Refuses with `NOT_ENOUGH_CARDS` if the shoe has fewer
+ * cards than a coup may take (F13). Only a short loaded shoe can have so few.
  */
 export const deal = (_: Deal, state: Dealing, contents: ShoeContents): Decision<CheminEvent> => {
   const { coup, bank, shoe } = state;

@@ -73,7 +73,10 @@ const isDealt = (shoe: SuppliedShoe, cards: readonly FaceDownCard[], ahead: read
   cards.length === ahead.length &&
   cards.every((card, index) => isSamePlace(card, cardFaceDown(shoe, ahead[index] ?? 0)));
 
-/** Checks the time of an announced natural (F7, F9): the punter's before any call, the banker's beside it, or after the punter's call. */
+/**
+ * Checks the time of an announced natural (F7, F9): the punter's before any call, the banker's beside it, or
+ * after the punter's call.
+ */
 const naturalAnnounced = (state: InPlay, { hand, total }: NaturalAnnounced<CheminHand>): CheminOpenState => {
   const { play } = state.coup;
   const isBeside = hand === 'banker' && play.natural === 'punter' && play.exposed.punter === null;

@@ -10,8 +10,8 @@ import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 type Settlement = Extract<CheminEvent, { type: 'CoupSettled' | 'CoupCorrected' }>;
 
 /**
- * Returns a settled coup from the log. `events` are those of its table from a snapshot or the first event to
- * the coup's last; `corrections` are its `CoupCorrected` and their further pages, in order.
+ * Returns a settled coup from the log. `events` are those of its table, from a snapshot or the first event,
+ * to the coup's last. `corrections` are its `CoupCorrected` and their further pages, in order.
  */
 export const cheminCoupInForceOf = (
   coup: string,

@@ -49,7 +49,10 @@ const fiveUnsaid = (coup: CoupInForce, { cards, five }: TrueCards): Refused | nu
 
 const ON_FIVE = ['draw', 'stand'] as const;
 
-/** Returns true if the true cards bring a five that a patron would have decided on and nobody was asked for (P2). */
+/**
+ * P2: returns true if the true cards bring a five that a patron would have decided on and nobody was asked
+ * for.
+ */
 const isFiveUnasked = (
   { rules, onFive, bets }: Pick<CoupInForce, 'rules' | 'onFive' | 'bets'>,
   [player1, banker1, player2, banker2]: readonly Card[],
@@ -89,9 +92,10 @@ export const correctCoup = (
 };
 
 /**
- * Returns the result of a coup by its true cards. The calls made are not changed (R5). If the true cards bring a five that no
- * patron was asked about, and there was a stake on Player, `five` states the move (P2). Without `five`, the move follows
- * from the cards. Older requests have no `five`; if their cards fit both moves, a card was drawn.
+ * Returns the result of a coup by its true cards. The calls made are not changed (R5). If the true cards
+ * bring a five that no patron was asked about, and there was a stake on Player, `five` states the move (P2).
+ * Without `five`, the move follows from the cards. Older requests have no `five`; if their cards fit both
+ * moves, a card was drawn.
  */
 export const resultByTrueCards = (
   coup: Pick<CoupInForce, 'rules' | 'edition' | 'onFive' | 'bets'>,

@@ -13,7 +13,7 @@ import { settle } from '../settlement/settling';
 
 /**
  * Deals from the cards on the table to the end of the coup: each third card, the settlement, and the end of
- * its last shoe; or to a third card that stays face down until it is tossed (C2).
+ * its last shoe. Stops at a third card that stays face down until it is tossed (C2).
  */
 export const dealOn = (
   state: Dealing,

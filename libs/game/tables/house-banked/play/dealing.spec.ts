@@ -23,7 +23,7 @@ const C2 = `${S1}/C2`;
 
 /** A player's nine in two cards against seven: four cards. */
 const NATURAL = '9H 2D KD 5C';
-/** Six cards: both stand on nothing. */
+/** Six cards: both hands draw. */
 const SIX_CARDS = '2H 2D 2C KD 3H KC';
 
 const ready = (order: ReturnType<typeof shoeOf>, options: object = {}) =>

@@ -10,8 +10,8 @@ import type { Dealing } from '../state';
 import { dealFaceDown } from '../squeeze/turning';
 
 /**
- * Deals a coup from its first card to the settlement, and to the end of its last shoe; or to a five that a
- * patron has to decide on, or to cards that patrons turn (P1–P5, P7, M1, C2). Refuses with
+ * Deals a coup from its first card to the settlement, and to the end of its last shoe. Stops at a five that a
+ * patron has to decide on, or at cards that patrons turn (P1–P5, P7, M1, C2). Refuses with
  * `NOT_ENOUGH_CARDS`, which only happens with a short loaded shoe.
  */
 export const deal = (state: Dealing, contents: ShoeContents): Decision<HouseBankedEvent> => {

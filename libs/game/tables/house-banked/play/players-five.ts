@@ -8,9 +8,10 @@ export const gameOf = ({ rules, coup }: InCoup): HouseBankedRules & GameRules =>
   coup.onFive === null ? rules : { ...rules, onFive: coup.onFive };
 
 /**
- * Returns the patron who has to decide on these first four cards: the highest total on Player; of equals the
- * seat nearest in rotation after the shoe's holder, then the earlier bet (P2). Returns `null` if the house
- * draws by itself, there is no five to decide on, or nobody has a stake on Player.
+ * Returns the patron who has to decide on these first four cards. It is the patron with the highest total
+ * stake on Player; of equals the seat nearest in rotation after the shoe's holder, then the earlier bet (P2).
+ * Returns `null` if the house draws by itself, there is no five to decide on, or nobody has a stake on
+ * Player.
  */
 export const whoDecidesOnFive = (state: InCoup, hands: Hands): string | null => {
   const { rules } = state;

@@ -7,7 +7,7 @@ type Given = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the options that `ChangeRules` keeps, in the form of `OpenTable`. Defaults that depend on another
- * option are omitted, so that they follow it: the wagers on the number of decks (P12), a tie's pay on
+ * option are omitted, so that they follow it. These are the wagers on the number of decks (P12), a tie's pay on
  * `equalAfterFirstDraw` (M2), a step and a minimum on `roundTo` (R7). Pays and limits of a dropped wager are
  * dropped, too.
  */

@@ -5,8 +5,8 @@ import { evolveHouseBanked } from '../evolve';
 import { UNOPENED, type HouseBankedState } from '../state';
 
 /**
- * Returns a settled coup from the log. `events` are those of its table from a snapshot or the first event to
- * the coup's last; `corrections` are its `CoupCorrected` and their further pages, in order.
+ * Returns a settled coup from the log. `events` are those of its table, from a snapshot or the first event,
+ * to the coup's last. `corrections` are its `CoupCorrected` and their further pages, in order.
  */
 export const coupInForceOf = (
   coup: string,

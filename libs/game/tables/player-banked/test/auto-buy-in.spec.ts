@@ -5,7 +5,7 @@ import { BanqueScene, buyIn, CheminScene, says, saysAtBanque, table } from '#tes
 const lackOf = (lack: bigint | null): string => `${lack ?? '–'}`;
 
 describe('the chips that a command lacks at chemin de fer with autoBuyIn (R12)', () => {
-  /** The punters stand on 6, the banker on 7: the bank has its 10,000 and as much again, less 5 %. */
+  /** The punters have 6, the banker 7, and neither draws: the bank has its 10,000 and as much again, less 5 %. */
   const WON = 'A stake 10000, dealer close-banco, B bet 10000, dealer deal, B non, A non';
   const chemin = (lines: string, options: object = {}): CheminScene =>
     CheminScene.withSix('6S 7H KD TD', { autoBuyIn: true, ...options }).go(lines);
