@@ -4,7 +4,7 @@ import { session } from '../shell/session';
 
 interface Listening {
   readonly onMessage: (message: FeedMessage) => void;
-  /** A connection begins: all is told anew. */
+  /** A connection begins, and everything is sent again. */
   readonly onBegin: () => void;
   /** Hears if what is shown is live: it isn't once the feed broke off, or nothing came for two of its heartbeats. */
   readonly onState: (isLive: boolean) => void;
