@@ -8,3 +8,8 @@ export const Currency = z
     minorDigits: z.int().min(0).max(4).meta({ description: 'Number of minor digits.' }),
   })
   .meta({ id: 'Currency' });
+
+/** P2: the Player’s move on a five that nobody was asked for. */
+export const FiveSaid = z.enum(['draw', 'stand']).nullable().meta({
+  description: 'The Player’s move on a five that nobody was asked for.',
+});

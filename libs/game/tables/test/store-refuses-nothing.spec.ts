@@ -18,7 +18,7 @@ type Note = (what: string) => void;
 interface Game {
   readonly name: string;
   readonly act: fc.Arbitrary<unknown>;
-  play(acts: readonly unknown[], note: Note): readonly TableEvent[];
+  readonly play: (acts: readonly unknown[], note: Note) => readonly TableEvent[];
   /** Events that must have come up, so that the property is about something. */
   readonly comesUp: readonly string[];
 }
@@ -51,7 +51,7 @@ const HOUSE_OPTIONS = {
 const house = (variant: (typeof HOUSE_BANKED_VARIANTS)[number]): Game => ({
   name: variant,
   act: anyHouseAct,
-  play(acts, note) {
+  play: (acts, note) => {
     const options = variant === 'makccarat' ? HOUSE_OPTIONS : { ...HOUSE_OPTIONS, playerOnFive: 'choice' };
     const table = new WatchedPlay({ variant, options, before: 'nothing' }, note);
     for (const act of acts) table.give(act as never);
@@ -80,7 +80,7 @@ const GAMES: readonly Game[] = [
   {
     name: 'chemin de fer',
     act: withExceptions(anyCheminAct),
-    play(acts, note) {
+    play: (acts, note) => {
       const table = new WatchedChemin({ fine: '70', falseDraw: 'fined' }, note);
       for (const act of acts) table.give(act as never);
       return table.scene.events;
@@ -90,7 +90,7 @@ const GAMES: readonly Game[] = [
   {
     name: 'banque',
     act: withExceptions(anyBanqueAct),
-    play(acts, note) {
+    play: (acts, note) => {
       const options = { fine: '70', falseDraw: 'liable', commissionBps: 500, roundTo: '1' };
       const table = new WatchedBanque(options, note);
       for (const act of acts) table.give(act as never);

@@ -16,11 +16,6 @@ export const Reason = z
   })
   .meta({ id: 'Reason' });
 
-/** P2: the Player’s move on a five that nobody was asked for. */
-export const FiveSaid = z.enum(['draw', 'stand']).nullable().meta({
-  description: 'The Player’s move on a five that nobody was asked for.',
-});
-
 /** The requester, the approver and the reason (`roles.md`). */
 const Agreed = {
   request: z.string(),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#game/tables';
 import { pageOf } from '../../reading/documented';
-import { Time } from '../../reading/figures';
-import { FiveSaid } from '../coups/exceptions.view';
+import { FiveSaid, Time } from '../../reading/figures';
 
 const Id = z.string().nullable();
 

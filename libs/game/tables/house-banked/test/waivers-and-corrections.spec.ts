@@ -174,7 +174,7 @@ it('chips that a waiver frees pay what is owed after a correction (R5)', () => {
     dealer('Deal'),
     { type: 'CashOut', amount: null, by: patron('ada') },
   );
-  const due = 'due' in scene.state ? (scene.state.due.get('ada') ?? 0n) : 0n;
+  const due: bigint = 'due' in scene.state ? (scene.state.due.get('ada') ?? 0n) : 0n;
   expect(books(scene)).toMatchObject({ 'chips:ada': due, 'due:ada': -due });
   correct(scene, TIE, OPTIONS); // 950 to give back, and no chips but those that are due
   scene.after(...waive(Number(due) - 50));
@@ -189,7 +189,7 @@ it('a waiver applies to the coup that was tallied first, and lapses only with th
     dealer('CloseBetting'),
     dealer('Deal'),
   );
-  const due = 'due' in scene.state ? (scene.state.due.get('ada') ?? 0n) : 0n;
+  const due: bigint = 'due' in scene.state ? (scene.state.due.get('ada') ?? 0n) : 0n;
   scene.after(...waive(50));
   correct(scene, TIE, OPTIONS);
   expect(lastCorrected(scene)).toMatchObject([{ waived: 50n, taken: 1_000n }]);

@@ -3,9 +3,10 @@ import type { Replay, ReplayedBet, ReplayedStake, ReplayedVoid } from '#proof/au
 import { SHOE_KINDS } from '#game/tables';
 import type { Sight } from '../../../reading/sight';
 import { Position } from '../../../reading/documented';
+import { FiveSaid } from '../../../reading/figures';
 import type { Reasons } from '../coup-exceptions';
 import { handView, HandView, Outcome } from '../coups.view';
-import { FiveSaid, OfBank, Reason } from '../exceptions.view';
+import { OfBank, Reason } from '../exceptions.view';
 import { BankOfCoup, factsView, Neighbour, Sealed, Step } from './replay-step.view';
 
 const Amount = z.string();
