@@ -144,7 +144,11 @@ export class ToldHouse {
     const app: NestFastifyApplication = await createRestApplication({
       modules: [
         TableServerModule.with({ floor, metrics, log }),
-        BackOfficeModule.with({ reader, pool, livePace: { askEveryMs: 10, beatEveryMs: 600_000, keepMs: 60_000 } }),
+        BackOfficeModule.with({
+          reader,
+          pool,
+          livePace: { askEveryMs: 10, beatEveryMs: 600_000, keepMs: 60_000 },
+        }),
       ],
       verify: async (token) => personOf(token),
       log,

@@ -39,12 +39,16 @@ export async function picturedHouse(): Promise<PicturedHouse> {
   const demo = new DemoDoor();
   const log = createLog('silent');
   const { sessions } = readConfiguration({ SABOT_DATA: dataFolder('pictures') });
-  const http = await houseOverHttp({ askEveryMs: 50, beatEveryMs: 500, keepMs: 60_000 }, fixed, async ({ reader }) => ({
-    door: await openConsoleDoor(reader, sessions),
-    provider: null,
-    demo,
-    log,
-  }));
+  const http = await houseOverHttp(
+    { askEveryMs: 50, beatEveryMs: 500, keepMs: 60_000 },
+    fixed,
+    async ({ reader }) => ({
+      door: await openConsoleDoor(reader, sessions),
+      provider: null,
+      demo,
+      log,
+    }),
+  );
   const { house, address, adminUrl } = http;
   const see = async (table: string): Promise<unknown> =>
     (await http.get('pit:petra', `/v1/tables/${table}`)).json;
