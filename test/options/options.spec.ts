@@ -17,64 +17,64 @@ const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   row | option              | value         | suite                             | test
   R2  | decks               | 8             | ${TABLES}/shoe/shoes.spec.ts           | commits to an order of the table’s decks
   R2  | decks               | 6             | ${TABLES}/shoe/shoes.spec.ts           | commits to an order of the table’s decks
-  R2  | decks               | 1             | ${TABLES}/test/wagers.spec.ts          | a perfect pair isn’t offered on one deck, where it can’t be won
-  R6  | roundTo             | any           | ${BACCARAT}/settlement/settle-bet.spec.ts    | R6: each rounding moves less than one unit, and never towards the patron
+  R2  | decks               | 1             | ${TABLES}/test/wagers.spec.ts          | a perfect pair isn’t offered with one deck, where it can’t be won
+  R6  | roundTo             | any           | ${BACCARAT}/settlement/settle-bet.spec.ts    | R6: each rounding moves less than one unit, never in the patron’s favour
   R7  | limits              | any           | ${TABLES}/betting/betting.spec.ts         | is refused when $why (R7)
-  R7  | maxDifferential     | any           | ${TABLES}/betting/betting.spec.ts         | the largest it names fits, and one step more doesn’t
+  R7  | maxDifferential     | any           | ${TABLES}/betting/betting.spec.ts         | accepts the largest stake that it names, and not one step more
   R7  | maxPayout           | any           | ${TABLES}/test/wagers.spec.ts          | $why: beside $before, of $next at most $largest
-  R8  | allowPatronEdge     | false         | ${TABLES}/test/patron-edge.spec.ts     | rules that give a patron the edge are refused, the wager and the edge named
-  R8  | allowPatronEdge     | true          | ${TABLES}/test/patron-edge.spec.ts     | and opened where the house allows it
+  R8  | allowPatronEdge     | false         | ${TABLES}/test/patron-edge.spec.ts     | rules that give a patron the edge are refused, with the wager and the edge
+  R8  | allowPatronEdge     | true          | ${TABLES}/test/patron-edge.spec.ts     | such rules are accepted if the house permits them
   R10 | seats               | any           | ${TABLES}/seats/seats-and-chips.spec.ts | seat $seat for $id: $code, $why
   R11 | decisionSeconds     | any           | ${TABLES}/play/players-five.spec.ts            | of %d: after %d seconds the dealer may is %s
-  –   | approvalSeconds     | any           | libs/log/commands/follow-up/lapsed-approvals.spec.ts     | lapses by itself after approvalSeconds, by the system, once, and the game goes on
-  R12 | autoBuyIn           | false         | libs/log/commands/follow-up/auto-buy-in.spec.ts | is off unless the house says so, or has a shoe for every coup
+  –   | approvalSeconds     | any           | libs/log/commands/follow-up/lapsed-approvals.spec.ts     | lapses once after approvalSeconds, by the system, and the game continues
+  R12 | autoBuyIn           | false         | libs/log/commands/follow-up/auto-buy-in.spec.ts | can be switched off at a table with a shoe for every coup
   R12 | autoBuyIn           | true          | libs/log/commands/follow-up/auto-buy-in.spec.ts | buys the chips that a bet lacks, before its stake moves
   R12 | autoBuyIn           | true          | libs/log/commands/auto-buy-in-at-banks.spec.ts | buys the chips that a bank and a stake lack, before they move
   P2  | playerOnFive        | draw          | ${TABLES}/play/players-five.spec.ts            | asks nobody
   P2  | playerOnFive        | choice        | ${TABLES}/play/players-five.spec.ts            | waits in phase five, with the first four cards on the table
-  P4  | commissionBps       | any           | ${TABLES}/test/patron-edge.spec.ts     | or where the wager isn’t offered
-  P4  | commissionCollected | at-settlement | ${TABLES}/settlement/commission.spec.ts      | keeps the commission back from the winnings
-  P4  | commissionCollected | tallied       | ${TABLES}/settlement/commission.spec.ts      | pays the winnings whole, and tallies what is due
-  P4  | pays                | any           | ${TABLES}/test/wagers.spec.ts          | pays what the house set
-  P5  | tieStakes           | returned      | ${TABLES}/betting/carrying.spec.ts        | pushes, whatever carriedStakes says
-  P5  | tieStakes           | carried       | ${TABLES}/betting/carrying.spec.ts        | has them in the next coup from its opening on, with the id they had
-  P5  | carriedStakes       | retractable   | ${TABLES}/betting/carrying.spec.ts        | retractable: may be withdrawn while betting is open, with R7’s minimum
-  P5  | carriedStakes       | locked        | ${TABLES}/betting/carrying.spec.ts        | locked: a carried stake stays, and what was added to it may go
-  P7  | cutCardFromBottom   | any           | ${TABLES}/play/dealing.spec.ts         | lies where the house says
+  P4  | commissionBps       | any           | ${TABLES}/test/patron-edge.spec.ts     | such rules are accepted if the wager isn’t offered
+  P4  | commissionCollected | at-settlement | ${TABLES}/settlement/commission.spec.ts      | withholds the commission from the winnings
+  P4  | commissionCollected | tallied       | ${TABLES}/settlement/commission.spec.ts      | pays the whole winnings, and tallies the commission
+  P4  | pays                | any           | ${TABLES}/test/wagers.spec.ts          | pays the configured ratio
+  P5  | tieStakes           | returned      | ${TABLES}/betting/carrying.spec.ts        | is a push, whatever carriedStakes is
+  P5  | tieStakes           | carried       | ${TABLES}/betting/carrying.spec.ts        | has them in the next coup from its opening on, with their old ids
+  P5  | carriedStakes       | retractable   | ${TABLES}/betting/carrying.spec.ts        | retractable: may be withdrawn while betting is open, subject to R7’s minimum
+  P5  | carriedStakes       | locked        | ${TABLES}/betting/carrying.spec.ts        | locked: a carried stake stays, and additions may be withdrawn
+  P7  | cutCardFromBottom   | any           | ${TABLES}/play/dealing.spec.ts         | is where the rules say
   P7  | lastCoup            | one-more      | ${TABLES}/play/dealing.spec.ts         | comes out $why: $lastCoup, so the shoe has $coups
   P7  | lastCoup            | current       | ${TABLES}/play/dealing.spec.ts         | comes out $why: $lastCoup, so the shoe has $coups
-  P8  | dealing             | shoe          | ${TABLES}/test/every-coup.spec.ts      | waits to be cut, is burned from, and is not cut again before a deal
-  P8  | dealing             | every-coup    | ${TABLES}/test/every-coup.spec.ts      | finishes the shoe with the coup and reveals it; the next coup needs another
+  P8  | dealing             | shoe          | ${TABLES}/test/every-coup.spec.ts      | waits to be cut, is burned, and is not cut again before a deal
+  P8  | dealing             | every-coup    | ${TABLES}/test/every-coup.spec.ts      | finishes and reveals the shoe with the coup; the next coup needs another
   P10 | secondsPerCoup      | any           | test/options/options.spec.ts      | mini’s pace is what its table reports (P10)
-  P12 | wagers              | any           | ${TABLES}/test/wagers.spec.ts          | those that are named are offered, and no other
-  F1  | bankBy              | rotation      | ${CHEMIN}/bank/bank.spec.ts            | to the right of a banker who lost, who comes last
-  F1  | bankBy              | auction       | ${CHEMIN}/bank/bank.spec.ts            | a bid is within the bidder’s chips, and the stake is by default the bid
-  F1  | minimumSeated       | any           | ${CHEMIN}/bank/bank.spec.ts            | goes back to seating when too few are left before the first coup, and on with two after it
-  F2  | bankMin             | any           | ${CHEMIN}/bank/bank.spec.ts            | is at least bankMin, also when less was covered and won
-  F2  | bankMax             | any           | ${CHEMIN}/bank/bank.spec.ts            | adds no more than bankMax, and stays as it is above it
+  P12 | wagers              | any           | ${TABLES}/test/wagers.spec.ts          | only the named ones are offered
+  F1  | bankBy              | rotation      | ${CHEMIN}/bank/bank.spec.ts            | goes to the right of a banker who lost, who comes last
+  F1  | bankBy              | auction       | ${CHEMIN}/bank/bank.spec.ts            | a bid is within the bidder’s chips, and the default stake is the bid
+  F1  | minimumSeated       | any           | ${CHEMIN}/bank/bank.spec.ts            | returns to seating if too few are left before the first coup, and continues with two after it
+  F2  | bankMin             | any           | ${CHEMIN}/bank/bank.spec.ts            | is at least bankMin, even if less was covered and won
+  F2  | bankMax             | any           | ${CHEMIN}/bank/bank.spec.ts            | is raised up to bankMax, and unchanged above it
   F8  | falseDraw           | refused       | ${CHEMIN}/test/playing.spec.ts         | $cards: $line, $why
-  F8  | falseDraw           | fined         | ${CHEMIN}/test/playing.spec.ts         | are fined whether the punter wins or not, and after the winnings
-  F8  | falseDraw           | liable        | ${CHEMIN}/test/playing.spec.ts         | make the offender liable for what each other punter lost, in rotation, bystanders last
-  F8  | fine                | any           | ${CHEMIN}/test/playing.spec.ts         | stand and are told only when the hands are exposed, then fined as far as the chips go
-  F9  | bankerPlay          | tableau       | ${CHEMIN}/test/playing.spec.ts         | is held to the table whatever falseDraw says, and to nothing where the play is free
-  F9  | bankerPlay          | free          | ${CHEMIN}/test/playing.spec.ts         | is held to the table whatever falseDraw says, and to nothing where the play is free
-  F10 | tieStakes           | returned      | ${CHEMIN}/bank/bank.spec.ts            | is at least bankMin, also when less was covered and won
-  F15 | tieStakes           | carried       | ${CHEMIN}/test/supplies-and-carrying.spec.ts | stay, and cover the bank first: with all of it covered the deal is next
-  F13 | supply              | any           | ${CHEMIN}/test/supplies-and-carrying.spec.ts| the first isn’t cut; a later one by the highest occupied seat, and until then there is no shoe
-  C2  | squeezeSeconds      | any           | ${TABLES}/squeeze/turning.spec.ts         | Deal gives each hand two cards face down, and waits in phase turning
-  M1  | equalAfterFirstDraw | other-wins    | ${TABLES}/test/makccarat.spec.ts       | other-wins: the side that only came level has lost
-  M1  | equalAfterFirstDraw | tie           | ${TABLES}/test/makccarat.spec.ts       | tie: coming level is one, and it pays 8:1 (M2)
+  F8  | falseDraw           | fined         | ${CHEMIN}/test/playing.spec.ts         | are fined whether the punter wins or not, after the winnings
+  F8  | falseDraw           | liable        | ${CHEMIN}/test/playing.spec.ts         | make the offender liable for each other punter’s loss, in rotation, bystanders last
+  F8  | fine                | any           | ${CHEMIN}/test/playing.spec.ts         | are recorded only when the hands are exposed, and fined as far as the chips go
+  F9  | bankerPlay          | tableau       | ${CHEMIN}/test/playing.spec.ts         | must follow the table whatever falseDraw is, and is free where the rules say so
+  F9  | bankerPlay          | free          | ${CHEMIN}/test/playing.spec.ts         | must follow the table whatever falseDraw is, and is free where the rules say so
+  F10 | tieStakes           | returned      | ${CHEMIN}/bank/bank.spec.ts            | is at least bankMin, even if less was covered and won
+  F15 | tieStakes           | carried       | ${CHEMIN}/test/supplies-and-carrying.spec.ts | stay, and cover the bank first; once it is covered, the deal is next
+  F13 | supply              | any           | ${CHEMIN}/test/supplies-and-carrying.spec.ts| the first isn’t cut; the highest occupied seat cuts later ones, and until then no shoe is ready
+  C2  | squeezeSeconds      | any           | ${TABLES}/squeeze/turning.spec.ts         | Deal deals each hand two cards face down, and waits in phase turning
+  M1  | equalAfterFirstDraw | other-wins    | ${TABLES}/test/makccarat.spec.ts       | other-wins: the side that only reached the other’s total has lost
+  M1  | equalAfterFirstDraw | tie           | ${TABLES}/test/makccarat.spec.ts       | tie: an equal total ties and pays 8:1 (M2)
   R2  | decks               | 3             | ${BANQUE}/bank/bank.spec.ts            | is dealt from %d decks (R2)
   R2  | decks               | 2             | ${BANQUE}/bank/bank.spec.ts            | is dealt from %d decks (R2)
   R2  | decks               | 4             | ${BANQUE}/bank/bank.spec.ts            | is dealt from %d decks (R2)
-  R10 | seats               | 10            | ${BANQUE}/bank/bank.spec.ts            | has ten seats, and neither more nor fewer
-  B1  | bankBy              | list          | ${BANQUE}/bank/bank.spec.ts            | takes names at any time, and offers the bank down it; a name offered is struck off
-  B3  | betOn               | either-side   | ${BANQUE}/betting/betting.spec.ts         | on either side from any seat; where betOn is own-side on one’s own alone
-  B3  | betOn               | own-side      | ${BANQUE}/betting/betting.spec.ts         | on either side from any seat; where betOn is own-side on one’s own alone
+  R10 | seats               | 10            | ${BANQUE}/bank/bank.spec.ts            | has exactly ten seats
+  B1  | bankBy              | list          | ${BANQUE}/bank/bank.spec.ts            | takes names at any time, offers the bank in order, and removes each name when it is offered
+  B3  | betOn               | either-side   | ${BANQUE}/betting/betting.spec.ts         | permits either side from any seat, with betOn own-side only the seat’s own
+  B3  | betOn               | own-side      | ${BANQUE}/betting/betting.spec.ts         | permits either side from any seat, with betOn own-side only the seat’s own
   B3  | turns               | alternate     | ${BANQUE}/betting/betting.spec.ts         | $turns: $order
   B3  | turns               | rotation      | ${BANQUE}/betting/betting.spec.ts         | $turns: $order
-  B7  | overBank            | refused       | ${BANQUE}/betting/betting.spec.ts         | a stake that fills the bank closes the betting, and later seats have none (F4)
-  B7  | overBank            | accepted-at-risk | ${BANQUE}/betting/betting.spec.ts      | are accepted at risk from the seats, and the betting doesn’t close by itself
+  B7  | overBank            | refused       | ${BANQUE}/betting/betting.spec.ts         | closes when the bank is covered, so later seats don’t bet (F4)
+  B7  | overBank            | accepted-at-risk | ${BANQUE}/betting/betting.spec.ts      | are accepted at risk from the seats, and betting doesn’t close by itself
 `;
 
 describe('every option', () => {
