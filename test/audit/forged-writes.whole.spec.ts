@@ -89,7 +89,7 @@ describe('a deposit that somebody wrote by SQL, with every hash and chain put ri
       await withdraw(house, 'ada', 100n);
     });
     expect(alarms).toMatchObject([{ what: 'head-refused', shard: EVE }]);
-    expect(String(alarms[0]?.error)).toContain(`shard ${EVE}: the head, at seq 2, isn’t the one`);
+    expect(String(alarms[0]?.error)).toContain(`shard ${EVE}: the head, at seq 2, is not the one`);
   });
 
   it('is not paid out either where it lies behind a head that is left as it was', async () => {
