@@ -39,7 +39,7 @@ export function consoleRoles(document: ApiDocument): string {
     '// Made by `npm run docs` from the OpenAPI document; a test compares.',
     "import type { Role } from './client';",
     '',
-    '/** Who may use what the console offers; the house refuses the others in any case. */',
+    '/** The roles that may use each part of the console. The server refuses others in any case. */',
     'export const MAY = {',
     ...lines,
     '} as const satisfies Record<string, readonly Role[]>;',

@@ -1,7 +1,7 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
 import type { Role } from './client';
 
-/** Who may use what the console offers; the house refuses the others in any case. */
+/** The roles that may use each part of the console. The server refuses others in any case. */
 export const MAY = {
   /** GET /v1/floor/live */
   floor: ['dealer', 'pit', 'cage', 'patron', 'auditor', 'regulator', 'integration'],
