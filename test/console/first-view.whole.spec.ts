@@ -37,8 +37,10 @@ describe('the first view of the console', () => {
     const page = await emptyPage(browser, await before.context().storageState());
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const roads = page.waitForResponse((response) => response.url().includes('roads'));
     await page.goto(house.url);
     await page.locator('[data-table="BAC-01"] svg').first().waitFor();
+    await (await roads).finished();
     expect(asked.filter((path) => path.includes('roads'))).toEqual(['/v1/big-roads']); // one for all tables
     await page.waitForLoadState('load');
     expect(await bytesOf(page)).toBeLessThan(BYTES_MAX);
