@@ -33,6 +33,7 @@ const pageFiles = (): readonly string[] => [
 const codeFiles = (): readonly CodeFile[] =>
   CODE.flatMap(under)
     .filter((file) => /\.(?:ts|tsx|js|mjs|cjs)$/u.test(file) && !file.endsWith('client/openapi.ts'))
+    .filter((file) => !file.includes('/node_modules/')) // the benchmark's own packages
     .map((file) => ({ file, text: read(file) }));
 
 /** Returns files that differ from the last commit, or none without git. */
