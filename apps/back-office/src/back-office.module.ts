@@ -32,7 +32,7 @@ import { ReadingModule, type ReadingParts } from './reading/reading.module';
 export interface BackOfficeParts extends ReadingParts {
   /** The intervals of the live feed. By default it queries ten times a second and sends a sign of life every 15 s. */
   readonly livePace?: LivePace;
-  /** How long and how many reports made as jobs are kept; by default a quarter of an hour, and sixteen. */
+  /** The time for which reports made as jobs are kept, and their number; by default a quarter of an hour, and sixteen. */
   readonly jobsSpan?: JobsSpan;
   /** The clock and the ids of report jobs; by default the system's. */
   readonly clock?: Clock;

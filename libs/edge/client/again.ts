@@ -14,9 +14,9 @@ export const isLostConnection = (error: unknown): boolean => {
 };
 
 export interface Patience {
-  /** How long a request is retried while it isn't answered, or is answered with such a status; 30 s by default. */
+  /** The time for which a request is retried while it isn't answered, or is answered with such a status; 30 s by default. */
   readonly patienceMs?: number;
-  /** How long to wait for one answer; 10 s by default. Its body may take longer, because a feed never ends. */
+  /** The time to wait for one answer; 10 s by default. Its body may take longer, because a feed never ends. */
   readonly answerMsMax?: number;
 }
 

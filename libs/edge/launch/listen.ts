@@ -56,7 +56,7 @@ const ADVICE: Readonly<Record<string, Advice | undefined>> = {
   ENOTFOUND: NOT_HERE,
 };
 
-/** How long a stopping server waits for requests in progress. */
+/** The time for which a stopping server waits for requests in progress. */
 const PATIENCE_MS = 10_000;
 
 /** Stops accepting requests, and waits up to 10 s for those in progress. */

@@ -7,7 +7,7 @@ export interface RelayLoopOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** How far publishing is, as this process last knew, from a turn or a query. */
+/** The position of publishing as this process last knew it, from a turn or a query. */
 export interface RelayStanding extends KeptStanding {
   readonly role: RelayTurn['role'];
   /** Number of shards, over all topics, that can't be published any further. */

@@ -18,11 +18,11 @@ export interface DispatcherOptions {
   readonly store: PostgresWebhooks;
   readonly webhooks: readonly Webhook[];
   readonly timing: Timing;
-  /** How long a receiver may take to answer. */
+  /** The longest time that a receiver may take to answer. */
   readonly answerMsMax?: number;
   /** Pauses after each failed try; over three days by default. */
   readonly pausesSeconds?: readonly number[];
-  /** How long a finished delivery is kept; for ever by default. */
+  /** The time for which a finished delivery is kept; for ever by default. */
   readonly keepSeconds?: number;
   readonly onPruned?: (deliveries: number) => void;
   readonly onAlarm: (alarm: WebhookAlarm) => void;

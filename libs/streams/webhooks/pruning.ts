@@ -4,7 +4,7 @@ import type { PostgresWebhooks } from './postgres-webhooks';
 export interface PruningOptions {
   readonly store: Pick<PostgresWebhooks, 'prune'>;
   readonly timing: Timing;
-  /** How long a finished delivery is kept. */
+  /** The time for which a finished delivery is kept. */
   readonly keepSeconds: number;
   readonly everyMs?: number;
   readonly onPruned: (deliveries: number) => void;

@@ -21,7 +21,7 @@ export interface DeskOptions {
   readonly by: (tokens: DemoTokens) => Person;
   /** The advice if there is no file of tokens. */
   readonly whatWouldDo: string;
-  /** How long the server may not answer. */
+  /** The longest time for which the server may fail to answer. */
   readonly patienceMs: number;
 }
 

@@ -19,7 +19,7 @@ export interface RestHouseOptions {
   readonly tokenOf: (person: Person) => string;
   /** The person who reads the log. */
   readonly auditor: Person;
-  /** How long a command is retried without an answer, 120 s by default, so that a crashed server can restart. */
+  /** The time for which a command is retried without an answer, 120 s by default, so that a crashed server can restart. */
   readonly patienceMs?: number;
 }
 

@@ -229,7 +229,7 @@ function pageAfter({ next }: { readonly next: string | null }): Cursor | undefin
   return next === null ? undefined : { cursor: next };
 }
 
-/** How often what the books say of the floor is asked again. */
+/** The interval at which the floor's figures are asked for again. */
 const FIGURES_EVERY_MS = 5_000;
 
 /** Every account of the tables, or of one, for a role that reads the ledger. */

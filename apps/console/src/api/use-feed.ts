@@ -5,7 +5,7 @@ import { follow } from './feed';
 export type FloorTable = Schemas['FloorTable'];
 export type LiveTable = Schemas['LiveTable'];
 
-/** How often what has come is shown: a busy floor changes oftener than anyone reads. */
+/** The interval at which news is shown. A busy floor changes more often than anyone reads. */
 const SHOW_EVERY_MS = 250;
 
 const collator = new Intl.Collator('en', { numeric: true });

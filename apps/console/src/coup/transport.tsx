@@ -4,7 +4,7 @@ import { Icon } from '../system/icon';
 import type { IconName } from '../system/icon-name';
 import classes from './coup.module.css';
 
-/** How long a step is shown while it plays by itself at single speed. */
+/** The time for which a step is shown when a replay plays at single speed. */
 const STEP_MS = 900;
 export const SPEEDS = [1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];

@@ -27,7 +27,7 @@ const ROADS = {
   medium: { kind: 'strip', cell: 6, columns: 17 },
   large: { kind: 'big', cell: 13, columns: 24 },
 } as const;
-/** How long betting is usually open, in seconds: then the line at the foot is whole. */
+/** The seconds for which betting is usually open. The line at the foot is full after them. */
 export const USUAL_BETTING = 33;
 /** From here on betting is late, in seconds. */
 export const LATE_BETTING = 90;

@@ -12,7 +12,7 @@ export interface TableFigures {
   readonly win: string | null;
   readonly theory: string | null;
   readonly deviation: string | null;
-  /** How many standard deviations the win is off its theory. */
+  /** The difference of the win from its theory, in standard deviations. */
   readonly z: number | null;
   readonly isBeyond95: boolean;
 }

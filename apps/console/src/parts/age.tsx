@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { momentOf, useHouse } from './house';
 import { STRINGS } from '../shell/strings';
 
-/** How old a list from a read model is: an empty one may be empty because it is behind. */
+/** Shows the age of a list from a read model: an empty list may be empty because the read model is behind. */
 export function Age({ of }: { readonly of: { readonly asOf: string; readonly behind: number } | undefined }) {
   const house = useHouse();
   if (of === undefined || house === null) return null;

@@ -88,7 +88,7 @@ export interface ReportMade {
   readonly report: unknown;
   readonly address: string;
 }
-/** How far one is that takes its time: so many parts; of how many isn't known at first. */
+/** The progress of a long report in parts. Their total isn't known at first. */
 export type Making = Pick<Schemas['ReportJob'], 'done' | 'total'>;
 
 type Given = Readonly<Record<string, string>>;

@@ -82,7 +82,7 @@ export function useIsFresh(): Freshness {
   return is;
 }
 
-/** How fresh what is shown is, looked at each second. */
+/** Returns the freshness of the data that is shown, computed each second. */
 export function useFreshness(): {
   readonly is: Freshness;
   readonly now: number;

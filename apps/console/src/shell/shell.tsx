@@ -124,10 +124,10 @@ function RailLink({ place: { path, label, hyphenated = label, icon } }: { readon
   );
 }
 
-/** How often the rail looks for requests; the page of them looks oftener. */
+/** The interval at which the rail looks for requests. The page of requests looks more often. */
 const LOOK_EVERY_MS = 10_000;
 
-/** How many requests this person may answer: one’s own is answered by another. */
+/** Returns the number of requests that this person may answer. Another person answers one’s own. */
 function useWaiting(path: string): number {
   const { id, role } = useWho();
   const isAnswerer = path === '/approvals' && may(role, 'approvals');

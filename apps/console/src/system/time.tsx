@@ -16,7 +16,7 @@ const OPTIONS = {
   day: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** How a moment is written: `05:28:21`, with tenths, how long ago under an hour, or its day. */
+/** The form of a moment: `05:28:21`, with tenths, how long ago under an hour, or its day. */
 export type TimeForm = keyof typeof OPTIONS | 'ago';
 
 const textOf = (at: string, as: TimeForm, timeZone: string | undefined, now?: number): string => {

@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<TraceSpan['kind'], SpanKind>> = {
   consumer: SpanKind.CONSUMER,
   client: SpanKind.CLIENT,
 };
-/** How long an ending process waits for a collector. */
+/** The time for which an ending process waits for a collector. */
 const LAST_MS_MAX = 3_000;
 
 /** Sends spans to a collector by OTLP over HTTP, in batches, with OpenTelemetry's own library. */

@@ -26,7 +26,7 @@ export interface BanqueSideOdds {
   readonly call: 'drew' | 'stood';
   readonly third: Card | null;
   readonly stake: string;
-  /** How often this punter is assumed to draw on a five. */
+  /** The assumed frequency with which this punter draws on a five. */
   readonly onFive: Exact;
 }
 

@@ -26,7 +26,7 @@ export interface BanqueSide {
   readonly third: Card | null;
   /** Total staked on this hand, including halves of stakes à cheval (B3). */
   readonly stake: Money;
-  /** How often this punter draws on a five (F8). */
+  /** The frequency with which this punter draws on a five (F8). */
   readonly onFive: Ratio;
 }
 

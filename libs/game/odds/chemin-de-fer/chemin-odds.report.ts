@@ -101,8 +101,8 @@ export interface PlaceOdds extends Place, Comparison {
 }
 
 export interface EquilibriumOdds extends CheminResults {
-  /** How often the punter draws on five. */
+  /** The frequency with which the punter draws on five. */
   readonly onFive: Exact;
-  /** How often the banker draws, at the free cells of F9 and wherever the tableau isn't followed. */
+  /** The frequency with which the banker draws, at the free cells of F9 and wherever the tableau isn't followed. */
   readonly moves: readonly (Place & { readonly draws: Exact })[];
 }

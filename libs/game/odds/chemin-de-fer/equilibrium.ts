@@ -21,9 +21,9 @@ export type BankerPlay = (typeof BANKER_PLAYS)[number];
 
 /** A pair of policies from which neither side gains by deviating. */
 export interface Equilibrium {
-  /** How often the punter draws on a five. */
+  /** The frequency with which the punter draws on a five. */
   readonly draws: Ratio;
-  /** How often the banker plays by `other` instead of `play`. If it is 0 the two are the same. */
+  /** The frequency with which the banker plays by `other` instead of `play`. If it is 0 the two are the same. */
   readonly share: Ratio;
   readonly play: Play;
   readonly other: Play;

@@ -81,7 +81,7 @@ const placeOf = ({ wagers }: Pricing, on: string): number => {
   return at;
 };
 
-/** How far a win is from its theory. */
+/** The distance of a win from its theory. */
 export interface Deviation {
   /** The standard deviation in minor units, rounded. */
   readonly deviation: string;

@@ -35,7 +35,7 @@ export interface OrderTest {
    */
   readonly begun: number;
   readonly last: { readonly place: number; readonly card: Card } | null;
-  /** How often each card of `DECK` was seen, and the total. */
+  /** The number of times that each card of `DECK` was seen, and the total. */
   readonly seenOf: Uint16Array;
   readonly seen: number;
 }

@@ -107,7 +107,7 @@ export interface Approve<Found> extends Given {
   readonly request: string | null;
   /** For a correction: its coup from the log. */
   readonly found: Found | null;
-  /** How long the request has waited. It has lapsed after `approvalSeconds`. */
+  /** The time for which the request has waited. It has lapsed after `approvalSeconds`. */
   readonly waitedSeconds: number;
 }
 export interface Refuse extends Given {

@@ -37,7 +37,7 @@ export interface DecideOnFive extends Given {
   readonly draw: boolean;
   /** The patron for whom the dealer decides; `null` from the patron (R11). */
   readonly for: string | null;
-  /** How long the table has waited. The dealer may act after `decisionSeconds`. */
+  /** The time for which the table has waited. The dealer may act after `decisionSeconds`. */
   readonly waitedSeconds: number;
 }
 /** Turns face-down cards (C2). */
@@ -47,7 +47,7 @@ export interface TurnCards extends Given {
   readonly way: Way;
   /** Number of the card in the hand, from 1; `null`: all face-down ones. */
   readonly card: number | null;
-  /** How long the cards have been face down. The dealer may toss them after `squeezeSeconds`. */
+  /** The time for which the cards have been face down. The dealer may toss them after `squeezeSeconds`. */
   readonly waitedSeconds: number;
 }
 /** Passes the shoe (C3). */

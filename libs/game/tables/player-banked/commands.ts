@@ -9,7 +9,7 @@ import { EVERY_TABLE_GIVEN_BY, type EveryTableCommand } from '../any-table/comma
 export interface ForPatron extends Given {
   /** The patron for whom the dealer acts; `null` from the patron. */
   readonly for: string | null;
-  /** How long the table has waited. The dealer may act after `decisionSeconds`. */
+  /** The time for which the table has waited. The dealer may act after `decisionSeconds`. */
   readonly waitedSeconds: number;
 }
 export interface DrawSeats extends Given {

@@ -1,11 +1,11 @@
 import type { Clock } from '#log/event-store';
 import { waitsFor, type TableState } from '#game/tables';
 
-/** How waiting is timed. `measured`: by the clock. `run-out`: every wait counts as expired, as in scripts. */
+/** The way in which waiting is timed. `measured`: by the clock. `run-out`: every wait counts as expired, as in scripts. */
 export type WaitingTimes = 'measured' | 'run-out';
 
 /**
- * How long each table has waited for the person who has to act (R11, C2). A state contains no times, so they
+ * The time for which each table has waited for the person who has to act (R11, C2). A state contains no times, so they
  * are kept here.
  */
 export class Waiting {

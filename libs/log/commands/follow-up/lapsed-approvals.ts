@@ -12,7 +12,7 @@ import type { RequestTimes } from '../decide/approval-clock';
 import type { Routing } from '../route/routing';
 import type { TableTask } from '../prepare/table-task';
 
-/** How often waiting requests are checked. */
+/** The interval at which waiting requests are checked. */
 const LOOK_MS = 1_000;
 /** The actor that refuses an unanswered request. */
 const NOBODY = { id: 'lapse', role: 'system' };

@@ -19,9 +19,9 @@ export interface LeasesOptions {
   readonly address: string;
   /** UUID of this run of the process; random by default. */
   readonly instance?: string;
-  /** How long a lease is valid without renewal. */
+  /** The time for which a lease is valid without renewal. */
   readonly termMs?: number;
-  /** How often it is renewed. */
+  /** The interval at which it is renewed. */
   readonly renewMs?: number;
   /** Receives shards that this server writes from now on. Their unfinished transfers have to be resumed. */
   readonly onTaken?: (shards: readonly number[]) => void;

@@ -14,12 +14,12 @@ export interface KeptTurn {
 export interface KeptStanding {
   /** `null` if it is not known yet. */
   readonly behind: number | null;
-  /** How long it has been behind without a break; 0 if it is not. */
+  /** The time for which it has been behind without a break; 0 if it is not. */
   readonly lagMs: number;
   readonly size: number;
-  /** How long every turn has failed; 0 if the last one succeeded. */
+  /** The time for which every turn has failed; 0 if the last one succeeded. */
   readonly failingMs: number;
-  /** How long the current turn has lasted; 0 if there is none. */
+  /** The time for which the current turn has lasted; 0 if there is none. */
   readonly turnMs: number;
 }
 

@@ -29,7 +29,7 @@ export async function adoptOrStart(dataDir: string, log: (line: string) => void)
 
 /** The last processes of a crashed server may hold its memory and port for a moment. */
 const PATIENCE_MS = 15_000;
-/** How long a living server may take until it answers. */
+/** The longest time that a living server may take to answer. */
 const READY_MS = 60_000;
 const PORT_TAKEN = /could not (bind|create any TCP)/;
 const PASSING = new RegExp(`lock file|shared memory|${PORT_TAKEN.source}`);

@@ -14,7 +14,7 @@ export class ShardFeed {
   private events: readonly PublishedEvent[] = [];
   private end: ShardPlace;
   private flaw: { readonly says: string; isTold: boolean } | null = null;
-  /** How often it has sought back for an event that didn't arrive. */
+  /** The number of times that it has sought back for an event that didn't arrive. */
   tries = 0;
   paused = false;
 

@@ -19,7 +19,7 @@ export interface Read<Rows> extends Freshness {
   readonly position: readonly string[];
 }
 
-/** How far a read model is behind what a report needs. */
+/** The lag of a read model behind the events that a report needs. */
 export interface Lag {
   readonly readModel: string;
   /** The number of events that the report needs and that aren't handled yet. */

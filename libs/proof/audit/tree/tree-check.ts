@@ -33,7 +33,7 @@ export interface Reached {
   readonly place: Place;
 }
 
-/** How far a log is sealed. */
+/** The extent to which a log is sealed. */
 export interface SealedLog {
   /** The number of leaves that could be recomputed. */
   readonly size: number;

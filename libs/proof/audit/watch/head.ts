@@ -3,7 +3,7 @@ import { isObject } from '#kernel/decision';
 import { bytesOfHex, toHex } from '#kernel/canonical';
 import { RunningTree } from '#kernel/merkle';
 
-/** How far an auditor has followed a log, with all that is needed to continue. */
+/** The position to which an auditor has followed a log, with all data needed to continue. */
 export interface WatchHead {
   readonly origin: string;
   /** The last checkpoint seen, as a signed note. */

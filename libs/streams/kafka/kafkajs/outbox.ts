@@ -2,7 +2,7 @@ import { BrokersUnreachableError, type TopicPartition } from '../messaging.port'
 import { protocolError, type Leaders } from './leaders';
 import { produceRequest, type PartitionAnswer, type ProducedBatch } from './produce-request';
 
-/** How long a leader may wait for the in-sync replicas. */
+/** The longest time that a leader may wait for the in-sync replicas. */
 const ACKS_MS_MAX = 10_000;
 /** One request is in flight while the broker writes the other to its disk. */
 const REQUESTS_MAX = 2;

@@ -8,14 +8,14 @@ export interface RelayName {
   readonly instance: string;
 }
 
-/** How far a shard has been published and acknowledged by all in-sync replicas. */
+/** The position up to which a shard has been published and acknowledged by all in-sync replicas. */
 export interface Relayed {
   readonly shard: number;
   readonly incarnation: number;
   readonly seq: number;
 }
 
-/** How far a shard has been published in a topic. */
+/** The position up to which a shard has been published in a topic. */
 export interface RelayedIn extends Relayed {
   readonly topic: string;
 }

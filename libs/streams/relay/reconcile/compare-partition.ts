@@ -3,7 +3,7 @@ import type { Beside } from './not-in-log';
 import { folded, foundOf, isBehind, isSamePlace, type Fingerprint, type RecordPlace } from './digest';
 import type { LogSide } from './log-side';
 
-/** How a topic differs from the log at a record. */
+/** A difference between a topic and the log at a record. */
 export type DifferenceKind = 'missing' | 'altered' | 'unexpected';
 
 /** The first difference of a partition. */

@@ -2,7 +2,7 @@ import { restoreOfRecord } from '#log/contract';
 import { isObject } from '#kernel/decision';
 import type { StoredMessage } from '#streams/kafka';
 
-/** How far a shard is in a topic: every event up to `seq` is in it. */
+/** The position of a shard in a topic: every event up to `seq` is in it. */
 export interface Position {
   readonly seq: number;
   /** In the ledger: the last event up to `seq` whose entry is in the topic; 0 if there is none. */

@@ -4,7 +4,7 @@ export const REPORT_JOBS_SPAN = Symbol('ReportJobsSpan');
 export const REPORT_JOBS_CLOCK = Symbol('ReportJobsClock');
 export const REPORT_JOBS_IDS = Symbol('ReportJobsIds');
 
-/** How long reports made as jobs are kept, in milliseconds from the job's end, and how many. */
+/** The time for which reports made as jobs are kept, in milliseconds from the job's end, and their number. */
 export interface JobsSpan {
   readonly keptMs: number;
   readonly keptMax: number;

@@ -7,7 +7,7 @@ export interface LivePace {
   readonly askEveryMs: number;
   /** The interval between signs of life, at each of which the watcher's token is checked again. */
   readonly beatEveryMs: number;
-  /** How long a table stays folded after its last watcher has left. */
+  /** The time for which a table stays folded after its last watcher has left. */
   readonly keepMs: number;
 }
 

@@ -14,7 +14,7 @@ export type Ending =
 
 /** The most buffered bytes, besides those in the connection: some hundred messages. */
 const WAITING_BYTES_MAX = 65_536;
-/** How long a dropped reader may take for data sent before; then the connection is cut. */
+/** The time that a dropped reader may take for data sent before. Then the connection is cut. */
 const LAST_WORDS_MS = 5_000;
 /** The pause after which a client connects again. */
 const RETRY_MS = 1_000;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DEMO_PEOPLE } from '#edge/identity';
 import type { Person } from '#game/tables';
 
-/** How long a browser that opened a demo's address may pick people, in seconds. */
+/** The seconds for which a browser that opened a demo's address may pick people. */
 export const PASS_SECONDS = 12 * 60 * 60;
 /** The most browsers with a pass. Beyond this, the oldest pass ends. */
 const PASSES_MAX = 100;

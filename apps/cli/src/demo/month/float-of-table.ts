@@ -16,7 +16,7 @@ const RACK = 100_000n;
 const HUNDRED = 10_000n;
 
 const LATE_SECONDS = 35 * 60;
-/** How long before a table opens its box of the night before may be counted. */
+/** The time before a table opens in which its box of the night before may be counted. */
 const MORNING_MS = 60 * 60_000;
 
 /** All records of a table's chips by staff: fills, credits, counts by two people, estimated and counted drops. */

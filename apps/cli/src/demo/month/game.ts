@@ -18,7 +18,7 @@ export interface Game {
   leave(): Script;
   /** Sees what staff did at the table between coups. */
   watch(answer: Answer): void;
-  /** How long before the end of a shift no coup may begin. */
+  /** The time before the end of a shift in which no coup may begin. */
   readonly secondsACoupMax: number;
 }
 

@@ -54,7 +54,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   Approve: 40,
 };
 
-/** How long a decision is awaited before another person may act instead (R11). */
+/** The time for which a decision is awaited before another person may act instead (R11). */
 const DECISION_SECONDS = 31;
 
 /** Returns how long it takes until somebody acts at all. */

@@ -40,7 +40,7 @@ export interface EveningOptions extends ShoeOptions {
 }
 
 export interface EveningPlayed extends ShoePlayed {
-  /** How often each required event happened. */
+  /** The number of times that each required event happened. */
   readonly happened: Readonly<Record<string, number>>;
 }
 

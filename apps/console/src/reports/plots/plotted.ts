@@ -7,7 +7,7 @@ export interface Point {
   readonly label: string;
   readonly value: number;
   readonly theory?: number;
-  /** How far the 95 % band reaches from the theory. */
+  /** The distance of the 95 % band from the theory. */
   readonly reach?: number;
 }
 

@@ -24,7 +24,7 @@ export const EDGES: readonly Radii[] = [
 ];
 /** Where the seats stand. */
 const SEATS: Radii = { x: 452, y: 335 };
-/** How far from the croupier's line the first and the last place are, as an angle. */
+/** The angle between the croupier's line and the first or the last place. */
 const MARGIN = 0.05;
 const EDGE_MARGIN = 0.02;
 
