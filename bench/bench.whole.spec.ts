@@ -1,14 +1,14 @@
+import { READ_MODELS } from '#office/projections';
 import { BROKERS_MS_MAX, freshDatabase, testBrokers, type TestDatabase } from '#testing';
-import { heldAims } from './held-aims';
 import { CheckError } from './cells/cell';
 import { checkBooks } from './cells/check-books';
 import { commands } from './cells/commands';
+import { heldAims } from './held-aims';
 import { query, type BenchServer } from './measure/bench-server';
 import { loop } from './measure/loop';
 import { bestOf, type Row } from './measure/row';
 import { pageOf } from './page';
 import { cellsOf, runBench } from './run-bench';
-import { READ_MODELS } from '#office/projections';
 
 jest.setTimeout(180_000); // houses and their callers are processes of their own, and other suites run beside them
 

@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import { heldAims, printedAims } from './held-aims';
 import { CELLS, type NamedCell } from './cells';
 import { SkippedError } from './cells/cell';
+import { heldAims, printedAims } from './held-aims';
 import { BenchBrokers } from './measure/bench-brokers';
 import { BenchServer } from './measure/bench-server';
 import { bestOf, type Row } from './measure/row';

@@ -1,7 +1,5 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { FIRST_PREFIX, rolesNamed, type RoleNames } from '#log/postgres';
-import { grantingTo } from './granting-to';
-import { MIGRATION_TABLE } from './migration-table';
 import { MakeTheLog } from './0001-make-the-log';
 import { KeepTheLedger } from './0002-keep-the-ledger';
 import { RememberWhatWasDecided } from './0003-remember-what-was-decided';
@@ -34,6 +32,8 @@ import { LinkTheCheckpoints } from './0029-link-the-checkpoints';
 import { LetTheVaultBeCounted } from './0030-let-the-vault-be-counted';
 import { FindCoups } from './0031-find-coups';
 import { KeepSessions } from './0032-keep-sessions';
+import { grantingTo } from './granting-to';
+import { MIGRATION_TABLE } from './migration-table';
 
 /**
  * All migrations in the order in which they run. They are listed, so that the build, jest and the command

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { InMemoryEventLog, Lanes, PostgresEventLog, Vault, Actors, type Subject } from '#log/event-store';
 import { moneyOf } from '#kernel/money';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { Actors, InMemoryEventLog, Lanes, PostgresEventLog, Vault, type Subject } from '#log/event-store';
+import { freshDatabase, WRITER, type TestDatabase } from '#testing';
 
 let database: TestDatabase;
 const clients: Client[] = [];

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { issueToken, openKeySet } from '#edge/identity';
-import type { PostgresAddress } from '#log/postgres';
 import type { Person } from '#game/tables';
+import type { PostgresAddress } from '#log/postgres';
 import {
   dataFolder,
   freshDatabase,

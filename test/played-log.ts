@@ -1,5 +1,5 @@
 import { freshKeyring } from '#log/event-store';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { freshDatabase, WRITER, type TestDatabase } from '#testing';
 import { makeLog } from '../apps/cli/src/demo/made-log/make-log';
 
 /** A database of its own with a log of played shoes, so many events or a few more. Nobody has its keys: what is sealed stays so. */

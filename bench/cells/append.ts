@@ -9,10 +9,10 @@ import {
   type Subject,
 } from '#log/event-store';
 import type { PostgresAddress } from '#log/postgres';
+import { query } from '../measure/bench-server';
 import { loop } from '../measure/loop';
 import { rowOf } from '../measure/row';
 import { emptyFold, foldSample, sampleEvent, type SampleEvent } from '../measure/sample-event';
-import { query } from '../measure/bench-server';
 import { check, CheckError, onDatabase, sized, type Bench } from './cell';
 
 /** A number of sample events, appended in one commit from this one on. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { EVERY_SHARD } from '#log/event-store';
 import {
   PostgresLogSource,
   rebuildBalances,
@@ -8,7 +9,6 @@ import {
   type EventSource,
   type LogSource,
 } from '#proof/audit';
-import { EVERY_SHARD } from '#log/event-store';
 import { madeLog } from '../house/made-log';
 import { rowOf } from '../measure/row';
 import { check, CheckError, sized, type Bench } from './cell';

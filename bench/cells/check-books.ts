@@ -1,6 +1,6 @@
-import { PostgresLogSource, verify } from '#proof/audit';
 import { LogReader } from '#log/event-store';
 import type { PostgresAddress } from '#log/postgres';
+import { PostgresLogSource, verify } from '#proof/audit';
 import { query } from '../measure/bench-server';
 import { check } from './cell';
 

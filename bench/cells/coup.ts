@@ -8,8 +8,8 @@ import {
   type WagerTerms,
 } from '#game/baccarat';
 import { DECK, type Card } from '#game/cards';
-import { moneyOf } from '#kernel/money';
 import { invariant } from '#kernel/decision';
+import { moneyOf } from '#kernel/money';
 import { rate } from '../measure/loop';
 import { rowOf } from '../measure/row';
 import { check, type Bench } from './cell';

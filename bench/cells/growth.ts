@@ -1,5 +1,5 @@
-import { BusHouse } from '../house/bus-house';
 import { openBetting, placeBet } from '../house/betting-tables';
+import { BusHouse } from '../house/bus-house';
 import { fillLog, KEYRING } from '../house/made-log';
 import { loop } from '../measure/loop';
 import { rowOf } from '../measure/row';

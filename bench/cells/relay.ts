@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { systemTiming } from '#log/event-store';
-import { openKafka, plainSettings, specsOf, topicsOf, type Messaging, type Topics } from '#streams/kafka';
 import type { PostgresAddress } from '#log/postgres';
+import { openKafka, plainSettings, specsOf, topicsOf, type Messaging, type Topics } from '#streams/kafka';
 import { PostgresLogFeed, PostgresRelayBook, reconcileKafka, Relay, RelayLoop } from '#streams/relay';
-import { BusHouse } from '../house/bus-house';
 import { openBetting, placeBet } from '../house/betting-tables';
+import { BusHouse } from '../house/bus-house';
 import { madeLog } from '../house/made-log';
 import { measuredOf } from '../measure/loop';
 import { rowOf } from '../measure/row';

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
-import { PostgresLogSource, replayCoup } from '#proof/audit';
 import type { PostgresAddress } from '#log/postgres';
+import { PostgresLogSource, replayCoup } from '#proof/audit';
 import { madeLog } from '../house/made-log';
 import { query } from '../measure/bench-server';
 import { loop } from '../measure/loop';

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser } from '#browser';
-import type { HouseProcess } from '../house/house-process';
 import { sized, SkippedError, type Bench } from '../cells/cell';
 import { withHouse } from '../cells/with-house';
+import type { HouseProcess } from '../house/house-process';
 import { PlayedTables } from './played-tables';
 
 /** The number of tables on the floor of a large casino. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { installPeers, peerPackage } from '../peers/packages';
-import type { Row } from '../measure/row';
 import { check, sized, type Bench } from '../cells/cell';
+import type { Row } from '../measure/row';
+import { installPeers, peerPackage } from '../peers/packages';
 import { atConsole } from './console-house';
 import { shareOf } from './trace';
 

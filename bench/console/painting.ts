@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { check, sized, type Bench } from '../cells/cell';
 import { measuredOf } from '../measure/loop';
 import { rowOf } from '../measure/row';
-import { check, sized, type Bench } from '../cells/cell';
 import { atConsole, signedIn, type ConsoleHouse } from './console-house';
 
 const VIEWS = 30;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rowOf } from '../measure/row';
 import { check, sized, type Bench } from '../cells/cell';
+import { rowOf } from '../measure/row';
 import { atConsole, signedIn } from './console-house';
 import { shareOf, TRACED, workOf, type PageWork, type TraceEvent } from './trace';
 

@@ -1,5 +1,5 @@
-import { moneyOf } from '#kernel/money';
 import type { Person } from '#game/tables';
+import { moneyOf } from '#kernel/money';
 import type { Call } from '../load/connection';
 import { accepted, type BusHouse } from './bus-house';
 import type { HouseProcess } from './house-process';

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
+import { createLog, Metrics } from '#edge/observability';
+import type { Person } from '#game/tables';
+import { invariant } from '#kernel/decision';
+import { Floor, type Answer, type FloorResult } from '#log/commands';
+import { COMMANDS, type CommandName, type GivenCommand } from '#log/contract';
+import { freshHeadKeys, PostgresEventLog, Vault, type HeadKeys, type Keyring } from '#log/event-store';
+import type { PostgresAddress } from '#log/postgres';
 import { commandClassesOf } from '../../apps/table-server/src/commands/command-classes';
 import type { CommandClass } from '../../apps/table-server/src/commands/command-of';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
-import { COMMANDS, type CommandName, type GivenCommand } from '#log/contract';
-import { freshHeadKeys, PostgresEventLog, Vault, type HeadKeys, type Keyring } from '#log/event-store';
-import { Floor, type Answer, type FloorResult } from '#log/commands';
-import { invariant } from '#kernel/decision';
-import { createLog, Metrics } from '#edge/observability';
-import type { PostgresAddress } from '#log/postgres';
-import type { Person } from '#game/tables';
 import { CheckError } from '../cells/cell';
 
 /** The keys that sign the heads of every log measured in this process, discarded at the end. */

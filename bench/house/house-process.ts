@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressOf, type CommandName } from '#log/contract';
-import type { Answer } from '#log/commands';
 import { readConfiguration } from '#edge/configuration';
 import { issueToken, openKeySet, type KeySet } from '#edge/identity';
 import { openConsoleDoor } from '#edge/sessions';
-import type { PostgresAddress } from '#log/postgres';
 import type { Person } from '#game/tables';
+import type { Answer } from '#log/commands';
+import { addressOf, type CommandName } from '#log/contract';
+import type { PostgresAddress } from '#log/postgres';
 import { CheckError } from '../cells/cell';
 import { Connection, type Call } from '../load/connection';
 

@@ -1,8 +1,8 @@
-import { makeLog } from '../../apps/cli/src/demo/made-log/make-log';
 import { freshKeyring } from '#log/event-store';
-import { WRITER_KEYS } from './bus-house';
 import type { PostgresAddress } from '#log/postgres';
+import { makeLog } from '../../apps/cli/src/demo/made-log/make-log';
 import type { BenchServer } from '../measure/bench-server';
+import { WRITER_KEYS } from './bus-house';
 
 /** The keys of every made log, discarded at the end. */
 export const KEYRING = freshKeyring();

@@ -4,8 +4,8 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { migrate } from '../../migrations';
 import { addressOfDatabase, locate, type LocatedPostgres, type PostgresAddress } from '#log/postgres';
+import { migrate } from '../../migrations';
 
 /** The database of one cell. */
 export interface BenchDatabase {

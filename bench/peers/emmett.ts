@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { check, onDatabase, sized, type Bench } from '../cells/cell';
+import { query } from '../measure/bench-server';
 import { loop } from '../measure/loop';
 import { rowOf } from '../measure/row';
 import { emptyFold, foldSample, sampleEvent, type SampleEvent } from '../measure/sample-event';
-import { query } from '../measure/bench-server';
 import { peerPackage } from './packages';
 
 /** The used parts of `@event-driven-io/emmett-postgresql`. */

@@ -1,11 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Pool } from 'pg';
-import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
-import { TableServerModule } from '../../apps/table-server/src/table-server.module';
-import { InMemoryEventLog, LogReader, Vault } from '#log/event-store';
-import { Floor } from '#log/commands';
 import { createLog, Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
+import { Floor } from '#log/commands';
+import { InMemoryEventLog, LogReader, Vault } from '#log/event-store';
+import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
+import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 
 /** Opens all that a house serves, for its documents. It has no database, so it answers nothing that needs one. */
 export async function documentedApplication(): Promise<{

@@ -1,5 +1,5 @@
-import type { Facts, SchemaDescription } from './schema-description';
 import type { ReadSchema } from './read-schema';
+import type { Facts, SchemaDescription } from './schema-description';
 
 /**
  * The objects that differ from this release's, and additional harmless ones, as sentences without a full

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findRoleNames, ROLE_KINDS, queryRows, type SqlRunner } from '#log/postgres';
+import { findRoleNames, queryRows, ROLE_KINDS, type SqlRunner } from '#log/postgres';
 import type { Facts, SchemaDescription } from './schema-description';
 import { PRINTED_ALIKE, schemaQuery, type DescribedRow, type SchemaRoles } from './schema-queries';
 

@@ -1,7 +1,7 @@
+import { canonicalJson, eventHashOfText, toHex, type JsonObject } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
 import { replayAll, replayCoup, verify, type EventSource, type LogSource } from '#proof/audit';
 import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
-import { sha256 } from '#kernel/hashing';
-import { canonicalJson, eventHashOfText, toHex, type JsonObject } from '#kernel/canonical';
 import { WitnessedLog } from '../checkers/witnessed-log';
 import { PlayedHouse } from './played-house';
 

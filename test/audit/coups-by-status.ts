@@ -1,5 +1,5 @@
-import { replayCoup, type Replay } from '#proof/audit';
 import type { HouseBankedVariant } from '#game/baccarat';
+import { replayCoup, type Replay } from '#proof/audit';
 import {
   approve,
   askVoid,

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { PostgresLogSource } from '#proof/audit';
 import { HeadSigner, shardOf, type HeadKeys } from '#log/event-store';
 import type { PostgresAddress } from '#log/postgres';
+import { PostgresLogSource } from '#proof/audit';
 import { forgedChain } from './forged-chain';
 import { asSuperuser } from './inserted-by-sql';
 

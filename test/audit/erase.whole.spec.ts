@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { DEMO_PEOPLE } from '#edge/identity';
 import { give } from '../console/played-floor';
 import { HouseUnderTest } from '../house-under-test';

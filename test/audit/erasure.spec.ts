@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { PostgresLogSource, replayAll, replayCoup, verify } from '#proof/audit';
 import { InMemoryEventLog, PostgresEventLog, type EventLog } from '#log/event-store';
+import { PostgresLogSource, replayAll, replayCoup, verify } from '#proof/audit';
 import { freshDatabase, WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
 

@@ -1,10 +1,10 @@
-import { replayAll, replayCoup, verify, type EventSource, type LogSource } from '#proof/audit';
-import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
 import { playCoup } from '#game/baccarat';
 import type { Card } from '#game/cards';
-import { sha256 } from '#kernel/hashing';
 import { parseRules } from '#game/tables';
 import { canonicalJson, eventHashOfText, toHex, type JsonObject } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
+import { replayAll, replayCoup, verify, type EventSource, type LogSource } from '#proof/audit';
+import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
 import { WitnessedLog } from '../checkers/witnessed-log';
 import { PlayedHouse } from './played-house';
 

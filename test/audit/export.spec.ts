@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SOURCE_OPTIONS } from '#testing';
-import { exportLog, ExportRefusedError, verify, verifyExport, type LogSource } from '#proof/audit';
-import { sha256Hex } from '#kernel/hashing';
 import { CHAIN_START, chainHexAfter, eventHashHex, toHex } from '#kernel/canonical';
+import { sha256Hex } from '#kernel/hashing';
+import { exportLog, ExportRefusedError, verify, verifyExport, type LogSource } from '#proof/audit';
+import { SOURCE_OPTIONS } from '#testing';
 import { WitnessedLog } from '../checkers/witnessed-log';
 import { forgedIn, linesIn, sha256 } from './forged-export';
 import { PlayedHouse } from './played-house';

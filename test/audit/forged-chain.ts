@@ -1,6 +1,6 @@
-import { PostgresLogSource } from '#proof/audit';
-import { sha256 } from '#kernel/hashing';
 import { CHAIN_START, chainAfter, eventHashOfText, toHex } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
+import { PostgresLogSource } from '#proof/audit';
 
 /** Hashes a shard's events anew, hands each hash to `write`, and gives the chain they come to: a forger's work. */
 export async function forgedChain(

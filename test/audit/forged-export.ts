@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sha256Hex } from '#kernel/hashing';
 import { CHAIN_START, chainHexAfter, toHex } from '#kernel/canonical';
+import { sha256Hex } from '#kernel/hashing';
 
 export const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 

@@ -1,16 +1,16 @@
-import { PostgresLogSource, verify, type Finding } from '#proof/audit';
+import { eventHashOfText } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
 import {
   EVERY_SHARD,
   PostgresEventLog,
   shardOf,
-  type LogAlarm,
   type EventLog,
+  type LogAlarm,
   type ShardPart,
 } from '#log/event-store';
-import { sha256 } from '#kernel/hashing';
+import { PostgresLogSource, verify, type Finding } from '#proof/audit';
 import { PostgresSealStore, Sealer, type SealingAlarm } from '#proof/seal';
 import { freshDatabase, WRITER, writerOf, type TestDatabase } from '#testing';
-import { eventHashOfText } from '#kernel/canonical';
 import { asSuperuser, forgedDeposit, insertEvent } from './inserted-by-sql';
 import { PlayedHouse } from './played-house';
 import { sealAll, signersOf } from './sealed-house';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { shardOf } from '#log/event-store';
-import { sha256 } from '#kernel/hashing';
-import type { PostgresAddress } from '#log/postgres';
 import { canonicalJson, chainAfter, eventHashOfText, type JsonObject } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
+import { shardOf } from '#log/event-store';
+import type { PostgresAddress } from '#log/postgres';
 
 /** An event as a superuser of the database writes it, with every hash and chain put right. */
 export interface Inserted {

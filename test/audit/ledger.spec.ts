@@ -7,7 +7,7 @@ import {
   STATEMENT_START,
   writeStatementCursor,
 } from '#log/ledger';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { freshDatabase, WRITER, type TestDatabase } from '#testing';
 import { PlayedHouse } from './played-house';
 
 let database: TestDatabase;

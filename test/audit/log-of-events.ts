@@ -1,8 +1,3 @@
-import type { EventSource, LogSource } from '#proof/audit';
-import { decodeEvent, encodeEvent, entryOfEvent, SCHEMA_VERSION, type DomainEvent } from '#log/contract';
-import { shardOf } from '#log/event-store';
-import { sha256 } from '#kernel/hashing';
-import { add, ZERO, type Money } from '#kernel/money';
 import { anyTable, coupStep, type TableEvent } from '#game/tables';
 import {
   canonicalJson,
@@ -12,6 +7,11 @@ import {
   toHex,
   type JsonObject,
 } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
+import { add, ZERO, type Money } from '#kernel/money';
+import { decodeEvent, encodeEvent, entryOfEvent, SCHEMA_VERSION, type DomainEvent } from '#log/contract';
+import { shardOf } from '#log/event-store';
+import type { EventSource, LogSource } from '#proof/audit';
 
 type Raw = Awaited<ReturnType<EventSource['events']>>[number];
 type Leg = Awaited<ReturnType<EventSource['legs']>>[number];

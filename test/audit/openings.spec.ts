@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { PostgresLogSource, replayAll, replayCoup, verify } from '#proof/audit';
-import { PostgresEventLog } from '#log/event-store';
 import { EVENTS_BETWEEN_OPENINGS } from '#game/tables';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { PostgresEventLog } from '#log/event-store';
+import { PostgresLogSource, replayAll, replayCoup, verify } from '#proof/audit';
+import { freshDatabase, WRITER, type TestDatabase } from '#testing';
 import { forgedChain } from './forged-chain';
 import { PlayedHouse } from './played-house';
 

@@ -1,5 +1,5 @@
-import { PostgresLogSource, replayAll, verify } from '#proof/audit';
 import { PostgresEventLog } from '#log/event-store';
+import { PostgresLogSource, replayAll, verify } from '#proof/audit';
 import { freshDatabase, WRITER } from '#testing';
 import { PATRONS, playOptions } from '../options/played-options';
 import { PlayedHouse } from './played-house';

@@ -1,12 +1,12 @@
+import type { Person } from '#game/tables';
+import { Floor } from '#log/commands';
 import { COMMANDS, parse, type GivenCommand } from '#log/contract';
 import { PostgresEventLog, systemIds, Vault } from '#log/event-store';
-import { Floor } from '#log/commands';
-import type { Person } from '#game/tables';
 import { WRITER, type TestDatabase } from '#testing';
-import { sealAll } from './sealed-house';
 import { playShoe } from '../../apps/cli/src/demo/players/play-shoe';
 import type { House } from '../../apps/cli/src/house/house';
 import { SeededRandom } from '../../apps/cli/src/play/seeded-random';
+import { sealAll } from './sealed-house';
 
 const person = (role: Person['role'], id: string): Person => ({ id, role });
 const PEOPLE = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { parse, COMMANDS, type CommandBody, type CommandName, type GivenCommand } from '#log/contract';
-import { systemIds, Vault, type LogAlarm, type Clock, type EventLog, type Ids } from '#log/event-store';
-import { Floor, type Answer } from '#log/commands';
-import { moneyOf } from '#kernel/money';
 import type { Person, Role } from '#game/tables';
+import { moneyOf } from '#kernel/money';
+import { Floor, type Answer } from '#log/commands';
+import { COMMANDS, parse, type CommandBody, type CommandName, type GivenCommand } from '#log/contract';
+import { systemIds, Vault, type Clock, type EventLog, type Ids, type LogAlarm } from '#log/event-store';
 
 /** A house that is played at in tests, with the same cards in every run. */
 export class PlayedHouse {

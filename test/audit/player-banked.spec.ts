@@ -1,5 +1,5 @@
-import { replayAll, replayCoup, verify, type Finding } from '#proof/audit';
 import type { JsonObject } from '#kernel/canonical';
+import { replayAll, replayCoup, verify, type Finding } from '#proof/audit';
 import { bet, changed, hand, left, placeOf, turned, twice, type Forge } from './forging';
 import { logOfEvents, type Played, type Said } from './log-of-events';
 import { atRisk, banque, chemin, liable } from './player-banked-plays';

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { PostgresLogSource, rebuildBalances, type RebuiltBalances } from '#proof/audit';
-import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
-import { InMemoryEventLog, mayBeBelowZero, PostgresEventLog } from '#log/event-store';
 import { InvariantError } from '#kernel/decision';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { InMemoryEventLog, mayBeBelowZero, PostgresEventLog } from '#log/event-store';
+import { PostgresLogSource, rebuildBalances, type RebuiltBalances } from '#proof/audit';
+import { freshDatabase, WRITER, type TestDatabase } from '#testing';
+import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
 import { PlayedHouse } from './played-house';
 
 const PATRONS = ['ada', 'bob', 'cyd'];

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import type { LedgerReconciliation } from '#proof/audit';
 import { PostgresEventLog } from '#log/event-store';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import type { LedgerReconciliation } from '#proof/audit';
+import { freshDatabase, WRITER, type TestDatabase } from '#testing';
 import { runSabot } from '../play/run-sabot';
 import { PlayedHouse } from './played-house';
 

@@ -1,3 +1,6 @@
+import { canonicalJson, eventHashOfText, toHex, type Json, type JsonObject } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
+import { InMemoryEventLog } from '#log/event-store';
 import {
   replayAll,
   replayCoup,
@@ -7,9 +10,6 @@ import {
   type ReplayedCoup,
 } from '#proof/audit';
 import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
-import { InMemoryEventLog } from '#log/event-store';
-import { sha256 } from '#kernel/hashing';
-import { canonicalJson, eventHashOfText, toHex, type Json, type JsonObject } from '#kernel/canonical';
 import { PlayedHouse } from './played-house';
 
 const PATRONS = ['ada', 'bob', 'cyd'];

@@ -1,6 +1,6 @@
+import type { JsonObject } from '#kernel/canonical';
 import { replayAll, replayCoup, verify, type Finding } from '#proof/audit';
 import { BanqueScene, CheminScene, committedTo } from '#testing';
-import type { JsonObject } from '#kernel/canonical';
 import { changed, left, type Forge } from './forging';
 import { logOfEvents, playedAt, type Played, type Said } from './log-of-events';
 

@@ -1,6 +1,6 @@
-import { replayAll, replayCoup, verify, type EventSource, type LogSource } from '#proof/audit';
-import { sha256 } from '#kernel/hashing';
 import { canonicalJson, eventHashOfText, toHex, type JsonObject } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
+import { replayAll, replayCoup, verify, type EventSource, type LogSource } from '#proof/audit';
 import { WitnessedLog } from '../checkers/witnessed-log';
 import { PlayedHouse } from './played-house';
 

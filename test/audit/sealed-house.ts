@@ -1,5 +1,5 @@
-import { PostgresEventLog } from '#log/event-store';
 import { ed25519Key, sha256 } from '#kernel/hashing';
+import { PostgresEventLog } from '#log/event-store';
 import type { PostgresAddress } from '#log/postgres';
 import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
 import { WRITER } from '#testing';

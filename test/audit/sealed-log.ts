@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { LogSource } from '#proof/audit';
-import { chainOverHashes, HeadSigner, SHARDS, type SignedHead } from '#log/event-store';
-import { FileSigners, KeyFile, Sealer, type KeyChange } from '#proof/seal';
-import { InMemoryAuditLog } from '../../libs/proof/seal/test/in-memory-audit-log';
-import { WRITER } from '#testing';
 import { CHAIN_START } from '#kernel/canonical';
+import { chainOverHashes, HeadSigner, SHARDS, type SignedHead } from '#log/event-store';
+import type { LogSource } from '#proof/audit';
+import { FileSigners, KeyFile, Sealer, type KeyChange } from '#proof/seal';
+import { WRITER } from '#testing';
+import { InMemoryAuditLog } from '../../libs/proof/seal/test/in-memory-audit-log';
 import { WitnessedLog } from '../checkers/witnessed-log';
 import { PlayedHouse } from './played-house';
 

@@ -1,8 +1,8 @@
-import { findCoups, PostgresLogSource, type CoupQuery, type FoundCoups } from '#proof/audit';
-import { PostgresEventLog } from '#log/event-store';
 import type { Parsed } from '#kernel/decision';
 import type { Money } from '#kernel/money';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { PostgresEventLog } from '#log/event-store';
+import { findCoups, PostgresLogSource, type CoupQuery, type FoundCoups } from '#proof/audit';
+import { freshDatabase, WRITER, type TestDatabase } from '#testing';
 import { PlayedHouse } from './played-house';
 
 let database: TestDatabase;

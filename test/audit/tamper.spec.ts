@@ -1,4 +1,8 @@
 import { Client } from 'pg';
+import { ed25519Key, sha256 } from '#kernel/hashing';
+import { parseCheckpoint } from '#kernel/merkle';
+import type { HeadSigner } from '#log/event-store';
+import type { PostgresAddress } from '#log/postgres';
 import {
   judgedSince,
   PostgresLogSource,
@@ -8,11 +12,7 @@ import {
   type Finding,
   type VerifyOptions,
 } from '#proof/audit';
-import type { HeadSigner } from '#log/event-store';
-import { ed25519Key, sha256 } from '#kernel/hashing';
-import type { PostgresAddress } from '#log/postgres';
 import { freshDatabase, writerOf, type TestDatabase } from '#testing';
-import { parseCheckpoint } from '#kernel/merkle';
 import { forgedChain } from './forged-chain';
 import { AN_EVENING, playSealed, sealAll } from './sealed-house';
 import { AT, AUDITED, CASES, COLUMNS, HERE } from './tamperings';

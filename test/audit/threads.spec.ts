@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { PostgresLogSource, verify, verifyOnThreads, type LogVerdict } from '#proof/audit';
 import { PostgresEventLog } from '#log/event-store';
-import { freshDatabase, SOURCE_OPTIONS, type TestDatabase, WRITER } from '#testing';
+import { PostgresLogSource, verify, verifyOnThreads, type LogVerdict } from '#proof/audit';
+import { freshDatabase, SOURCE_OPTIONS, WRITER, type TestDatabase } from '#testing';
 import { PlayedHouse } from './played-house';
 
 const PATRONS = ['ada', 'bob', 'cyd', 'dan', 'eve'];

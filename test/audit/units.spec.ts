@@ -1,5 +1,5 @@
-import { approve, askVoid, bet, correct, dealer, RUTH, type HouseBankedScene } from '#testing';
 import type { Json, JsonObject } from '#kernel/canonical';
+import { approve, askVoid, bet, correct, dealer, RUTH, type HouseBankedScene } from '#testing';
 import { printedReplay } from '../../apps/cli/src/audit/printed-replay';
 import {
   BANKER_WINS,

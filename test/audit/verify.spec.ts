@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { PostgresLogSource, replayAll, verify, verifyChains, type Finding } from '#proof/audit';
 import { PostgresEventLog, type HeadSigner } from '#log/event-store';
-import { freshDatabase, type TestDatabase, WRITER, writerOf } from '#testing';
+import { PostgresLogSource, replayAll, verify, verifyChains, type Finding } from '#proof/audit';
+import { freshDatabase, WRITER, writerOf, type TestDatabase } from '#testing';
 import { forgedChain } from './forged-chain';
 import { PlayedHouse } from './played-house';
 

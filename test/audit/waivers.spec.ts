@@ -1,7 +1,7 @@
+import { canonicalJson, eventHashOfText, toHex, type JsonObject } from '#kernel/canonical';
+import { hashing, sha256, verifyEd25519 } from '#kernel/hashing';
 import { replayCoup, verify, type EventSource, type LogSource } from '#proof/audit';
 import { checkEvidence, evidenceText } from '#proof/evidence';
-import { hashing, sha256, verifyEd25519 } from '#kernel/hashing';
-import { canonicalJson, eventHashOfText, toHex, type JsonObject } from '#kernel/canonical';
 import { SAMPLE_VKEY, SampleHouse } from '../evidence/sample-house';
 
 const TABLE = 'M-01';

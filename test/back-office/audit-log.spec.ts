@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  AuditLogsView,
-  ConsistencyView,
-  InclusionView,
-  SealingView,
-} from '../../apps/back-office/src/proof/audit-log/audit-log.view';
-import { sha256, verifyEd25519, ed25519Key } from '#kernel/hashing';
-import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
 import { bytesOfHex, eventHash, type HashedEvent } from '#kernel/canonical';
+import { ed25519Key, sha256, verifyEd25519 } from '#kernel/hashing';
 import {
   consistencyPlan,
   inclusionPlan,
@@ -20,9 +13,16 @@ import {
   verifierOf,
   type ProofPlan,
 } from '#kernel/merkle';
+import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
 import { WRITER } from '#testing';
-import { houseOverHttp, type HouseOverHttp } from './house-over-http';
+import {
+  AuditLogsView,
+  ConsistencyView,
+  InclusionView,
+  SealingView,
+} from '../../apps/back-office/src/proof/audit-log/audit-log.view';
 import { playedAnswer } from '../rest/played-answer';
+import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
 let http: HouseOverHttp;
 let store: PostgresSealStore;

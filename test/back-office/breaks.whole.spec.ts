@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { addressOf, type CommandName } from '#log/contract';
 import type { Role } from '#game/tables';
+import { addressOf, type CommandName } from '#log/contract';
 import { untilSeen } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
 import { runSabot } from '../play/run-sabot';

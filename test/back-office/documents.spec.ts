@@ -1,30 +1,30 @@
-import { HouseView } from '../../apps/back-office/src/pages/house/house.controller';
-import { PatronMoneyView } from '../../apps/back-office/src/books/patrons/patron-money.view';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { CoupView } from '../../apps/back-office/src/floor/coups/coup.view';
-import { CoupsView } from '../../apps/back-office/src/floor/coups/coups.view';
-import { ReplayView } from '../../apps/back-office/src/floor/coups/replay/replay.view';
-import { EventsView } from '../../apps/back-office/src/proof/events/event.view';
+import { PostgresReadModels, READ_MODELS } from '#office/projections';
+import { REPORTS } from '#office/reports';
+import { projectRoot } from '#testing';
+import { AccessLogView } from '../../apps/back-office/src/books/access-log/access-log.view';
+import { BreaksView } from '../../apps/back-office/src/books/breaks/breaks.view';
 import {
   AccountsView,
   StatementView,
   TrialBalanceView,
 } from '../../apps/back-office/src/books/ledger/ledger.view';
-import { MeView } from '../../apps/back-office/src/pages/people/me.controller';
+import { PatronMoneyView } from '../../apps/back-office/src/books/patrons/patron-money.view';
+import { SignificantEventsView } from '../../apps/back-office/src/books/significant-events/significant-events.view';
+import { CoupView } from '../../apps/back-office/src/floor/coups/coup.view';
+import { CoupsView } from '../../apps/back-office/src/floor/coups/coups.view';
+import { ReplayView } from '../../apps/back-office/src/floor/coups/replay/replay.view';
+import { OddsView } from '../../apps/back-office/src/floor/odds/odds.view';
 import { RequestsView } from '../../apps/back-office/src/floor/requests/requests.view';
+import { RulesView } from '../../apps/back-office/src/floor/rules/rules.view';
 import { BigRoadsView } from '../../apps/back-office/src/floor/shoes/big-roads.view';
 import { RoadsView } from '../../apps/back-office/src/floor/shoes/roads.view';
-import { OddsView } from '../../apps/back-office/src/floor/odds/odds.view';
-import { AccessLogView } from '../../apps/back-office/src/books/access-log/access-log.view';
-import { BreaksView } from '../../apps/back-office/src/books/breaks/breaks.view';
-import { SignificantEventsView } from '../../apps/back-office/src/books/significant-events/significant-events.view';
-import { RulesView } from '../../apps/back-office/src/floor/rules/rules.view';
 import { TablesView, TableView } from '../../apps/back-office/src/floor/tables/table.view';
-import { PostgresReadModels, READ_MODELS } from '#office/projections';
-import { REPORTS } from '#office/reports';
-import { projectRoot } from '#testing';
+import { HouseView } from '../../apps/back-office/src/pages/house/house.controller';
+import { MeView } from '../../apps/back-office/src/pages/people/me.controller';
+import { EventsView } from '../../apps/back-office/src/proof/events/event.view';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
 let http: HouseOverHttp;

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
-import { ed25519Key, sha256 } from '#kernel/hashing';
 import { createLog, Metrics } from '#edge/observability';
+import { canonicalJson, type JsonObject } from '#kernel/canonical';
+import { ed25519Key, sha256 } from '#kernel/hashing';
 import { DAYS_OF_UTC } from '#office/gaming-days';
 import {
   FORMS,
@@ -20,8 +20,8 @@ import {
   type SheetTable,
 } from '#office/reports';
 import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
-import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { WRITER } from '#testing';
+import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
 import { runForBytes } from '../play/run-sabot';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 

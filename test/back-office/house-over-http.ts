@@ -1,15 +1,15 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
-import { openReading } from '../../apps/back-office/src/reading/open-reading';
-import type { SignInParts } from '../../apps/back-office/src/pages/sign-in/sign-in.ports';
-import type { LivePace } from '../../apps/back-office/src/floor/live/live-pace';
-import { PostgresEventLog, type Clock, type Ids } from '#log/event-store';
-import { shoePathsOf } from '#log/commands';
 import { createLog, Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
 import { ROLES, type Role } from '#game/tables';
-import { freshDatabase, WRITER } from '#testing';
+import { shoePathsOf } from '#log/commands';
+import { PostgresEventLog, type Clock, type Ids } from '#log/event-store';
 import type { PostgresAddress } from '#log/postgres';
+import { freshDatabase, WRITER } from '#testing';
+import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
+import type { LivePace } from '../../apps/back-office/src/floor/live/live-pace';
+import type { SignInParts } from '../../apps/back-office/src/pages/sign-in/sign-in.ports';
+import { openReading } from '../../apps/back-office/src/reading/open-reading';
 import { PlayedHouse, vaultOf } from '../audit/played-house';
 import { DocumentedRefusals } from './documented-refusals';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { REPORTS, withReportSources, type Frame, type ReportName } from '#office/reports';
-import { PostgresEventLog, systemTiming } from '#log/event-store';
-import type { GamingCalendar } from '#office/gaming-days';
 import { ed25519Key, sha256 } from '#kernel/hashing';
+import { PostgresEventLog, systemTiming } from '#log/event-store';
 import { PostgresBooks } from '#log/ledger';
+import type { GamingCalendar } from '#office/gaming-days';
 import { ledgerDays, PostgresReadModels, Runner } from '#office/projections';
+import { REPORTS, withReportSources, type Frame, type ReportName } from '#office/reports';
 import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
-import { freshDatabase, HandClock, type TestDatabase, untilSeen, WRITER } from '#testing';
+import { freshDatabase, HandClock, untilSeen, WRITER, type TestDatabase } from '#testing';
 import { PlayedHouse } from '../audit/played-house';
 
 type Figure = { readonly amount: string | null; readonly events: readonly string[] };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { systemTiming } from '#log/event-store';
 import { PostgresReadModels, readModelsBy, Runner, type ReadModelStore } from '#office/projections';
 import { untilSeen } from '#testing';
-import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { backOfficeOf, type AnswerInBytes, type BackOfficeOfMonth } from '../month/back-office-of-month';
 import { MonthUnderTest, type Made } from '../month/month-under-test';
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { LiveView } from '../../apps/back-office/src/floor/live/live.view';
 import { ReplayView } from '../../apps/back-office/src/floor/coups/replay/replay.view';
+import { LiveView } from '../../apps/back-office/src/floor/live/live.view';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 import { LiveReader } from './live-reader';
 

@@ -2,15 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createLog, Metrics } from '#edge/observability';
+import { createRestApplication } from '#edge/rest';
+import { canonicalJson, type JsonObject } from '#kernel/canonical';
+import { Actors, Lanes, PostgresEventLog, shardOf, Vault, type Subject } from '#log/event-store';
+import { dateAfter } from '#office/gaming-days';
+import { freshDatabase, untilSeen, WRITER, type TestDatabase } from '#testing';
 import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
 import { openReading } from '../../apps/back-office/src/reading/open-reading';
 import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
-import { Actors, Lanes, PostgresEventLog, shardOf, Vault, type Subject } from '#log/event-store';
-import { dateAfter } from '#office/gaming-days';
-import { createLog, Metrics } from '#edge/observability';
-import { createRestApplication } from '#edge/rest';
-import { freshDatabase, type TestDatabase, untilSeen, WRITER } from '#testing';
-import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { runSabot } from '../play/run-sabot';
 
 interface Recorded {

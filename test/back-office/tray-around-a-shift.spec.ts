@@ -1,8 +1,8 @@
+import { EVENTS_BETWEEN_OPENINGS } from '#game/tables';
 import { PostgresEventLog } from '#log/event-store';
 import type { GamingCalendar } from '#office/gaming-days';
 import { REPORTS, withReportSources } from '#office/reports';
-import { EVENTS_BETWEEN_OPENINGS } from '#game/tables';
-import { freshDatabase, HandClock, type TestDatabase, WRITER } from '#testing';
+import { freshDatabase, HandClock, WRITER, type TestDatabase } from '#testing';
 import { PlayedHouse } from '../audit/played-house';
 
 const TABLE = 'BAC-01';

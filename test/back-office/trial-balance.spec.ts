@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { REPORTS, withReportSources } from '#office/reports';
 import { PostgresEventLog } from '#log/event-store';
-import { freshDatabase, HandClock, type TestDatabase, WRITER } from '#testing';
+import { REPORTS, withReportSources } from '#office/reports';
+import { freshDatabase, HandClock, WRITER, type TestDatabase } from '#testing';
 import { PlayedHouse } from '../audit/played-house';
 
 interface Account {

@@ -1,5 +1,5 @@
-import { actorKey } from '#log/event-store';
 import type { Answer } from '#log/commands';
+import { actorKey } from '#log/event-store';
 import { isFinal, isRemembered, type Asked, type Attempt, type Came } from './history';
 import type { LogUnderCheck, RememberedRow } from './log-under-check';
 

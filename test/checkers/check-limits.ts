@@ -1,6 +1,6 @@
-import { decodeEvent, isTableEvent } from '#log/contract';
-import { add, subtract, ZERO, type Money } from '#kernel/money';
 import { isHouseBanked, type HouseBankedRules } from '#game/tables';
+import { add, subtract, ZERO, type Money } from '#kernel/money';
+import { decodeEvent, isTableEvent } from '#log/contract';
 import type { LogUnderCheck } from './log-under-check';
 
 /** Stakes by `coup/patron/wager`, and the rules they are under. */

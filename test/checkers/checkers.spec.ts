@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
+import type { Role } from '#game/tables';
+import { moneyOf } from '#kernel/money';
+import { Floor } from '#log/commands';
 import { COMMANDS, parse, type CommandName, type GivenCommand } from '#log/contract';
 import { PostgresEventLog, Vault, type EventLog, type ShardPart } from '#log/event-store';
-import { Floor } from '#log/commands';
-import { moneyOf } from '#kernel/money';
-import type { Role } from '#game/tables';
 import { freshDatabase, WRITER } from '#testing';
 import { check } from './check';
 import { cameOf, History, type Came } from './history';

@@ -1,5 +1,5 @@
-import type { LogSource } from '#proof/audit';
 import type { Decided, Transfer } from '#log/event-store';
+import type { LogSource } from '#proof/audit';
 
 /** What a log remembers of a command. */
 export interface RememberedRow {

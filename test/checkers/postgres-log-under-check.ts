@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { PostgresLogSource } from '#proof/audit';
-import type { Transfer } from '#log/event-store';
 import type { Rejection } from '#kernel/decision';
 import { moneyOf } from '#kernel/money';
+import type { Transfer } from '#log/event-store';
+import { PostgresLogSource } from '#proof/audit';
 import type { LogUnderCheck, RememberedRow } from './log-under-check';
 
 interface CommandColumns {

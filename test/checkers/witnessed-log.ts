@@ -1,14 +1,14 @@
-import { type LogSource } from '#proof/audit';
-import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
+import { add, ZERO } from '#kernel/money';
 import {
   InMemoryEventLog,
   SHARDS,
+  type AppendVerdict,
   type CoupRange,
   type ShardPart,
   type Transfer,
-  type AppendVerdict,
 } from '#log/event-store';
-import { add, ZERO } from '#kernel/money';
+import { type LogSource } from '#proof/audit';
+import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
 import type { LogUnderCheck, RememberedRow } from './log-under-check';
 
 type Of<Name extends keyof LogSource> =

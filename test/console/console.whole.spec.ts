@@ -4,12 +4,12 @@ import { openBrowser } from '#browser';
 import { SOAK } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
 import { breaksByClicks } from './breaks-by-clicks';
-import { coupsByClicks } from './coups-by-clicks';
 import { isTooWide, openAccount, passDoor, seriousFindings, signIn, type Watched } from './browser';
 import { builtConsole } from './built-console';
+import { coupsByClicks } from './coups-by-clicks';
 import { deskByClicks } from './desk-by-clicks';
-import { statementByClicks } from './statement-by-clicks';
 import { playFloor, THREE_WAY_BREAK } from './played-floor';
+import { statementByClicks } from './statement-by-clicks';
 
 jest.setTimeout(120_000);
 

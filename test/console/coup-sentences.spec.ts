@@ -1,7 +1,7 @@
 import { EVENTS, isTableEvent, type DomainEvent } from '#log/contract';
 import { SENTENCES } from '../../apps/console/src/coup/reading/event-sentences';
-import { sentenceOf } from '../../apps/console/src/coup/reading/sentences';
 import { stepsOfCoup, type Step } from '../../apps/console/src/coup/reading/events';
+import { sentenceOf } from '../../apps/console/src/coup/reading/sentences';
 import { LANGUAGES, speak, type Language } from '../../apps/console/src/shell/strings';
 
 /** A step whose facts have everything that some sentence takes. */

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '#browser';
 import { HouseUnderTest } from '../house-under-test';
-import { builtConsole } from './built-console';
 import { openAccount, passDoor, seriousFindings, signIn } from './browser';
+import { builtConsole } from './built-console';
 
 const PETRA = { id: 'petra', role: 'pit' } as const;
 const OTTO = { id: 'otto', role: 'auditor' } as const;

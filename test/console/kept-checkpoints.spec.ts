@@ -1,7 +1,7 @@
-import { checkpointIn, isBeginning, keepAlso, readKept } from '../../apps/console/src/audit/kept-checkpoints';
-import { lineOf, searchIn } from '../../apps/console/src/audit/event-search';
 import { toBase64, toHex } from '#kernel/canonical';
 import { sha256 } from '#kernel/hashing';
+import { lineOf, searchIn } from '../../apps/console/src/audit/event-search';
+import { checkpointIn, isBeginning, keepAlso, readKept } from '../../apps/console/src/audit/kept-checkpoints';
 
 const ORIGIN = 'sabot/audit/test';
 const leaf = (at: number): Uint8Array => sha256(Buffer.from([0, at]));

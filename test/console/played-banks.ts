@@ -1,5 +1,5 @@
-import type { CommandName } from '#log/contract';
 import type { Role } from '#game/tables';
+import type { CommandName } from '#log/contract';
 import type { HouseUnderTest } from '../house-under-test';
 import { give } from './played-floor';
 

@@ -3,7 +3,7 @@ import { openBrowser } from '#browser';
 import { HouseUnderTest } from '../house-under-test';
 import { isTooWide, seriousFindings, signIn } from './browser';
 import { builtConsole } from './built-console';
-import { BANQUE_TABLE, bankedOver, CHEMIN_TABLE, playBanque, playChemin } from './played-banks';
+import { bankedOver, BANQUE_TABLE, CHEMIN_TABLE, playBanque, playChemin } from './played-banks';
 
 jest.setTimeout(180_000);
 

@@ -1,10 +1,10 @@
 import { stretchesOf } from '../../apps/console/src/api/stretches';
-import { changeOf, comparedWith, keyOf } from '../../apps/console/src/reports/rows/comparison';
 import { dayVerdictOf } from '../../apps/console/src/reports/day/day-verdict';
 import { amountOfEvent, togetherOf } from '../../apps/console/src/reports/figure/event-amounts';
-import { daysFor, theorySumOf } from '../../apps/console/src/reports/plots/theory-sum';
 import { linesFor } from '../../apps/console/src/reports/plots/lines-across';
+import { daysFor, theorySumOf } from '../../apps/console/src/reports/plots/theory-sum';
 import { partsOf, readReport, type Section } from '../../apps/console/src/reports/reading';
+import { changeOf, comparedWith, keyOf } from '../../apps/console/src/reports/rows/comparison';
 
 const figure = (amount: string | null) => ({ amount, events: [] });
 const tableOf = (table: string, win: string, theoryExact: string, deviation: string) => ({

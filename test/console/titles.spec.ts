@@ -1,7 +1,7 @@
-import { documentedApplication } from '../../bin/build/documented-application';
 import { isRows, readReport, sectionOf, type Section } from '../../apps/console/src/reports/reading';
 import { titleOf } from '../../apps/console/src/reports/titles';
 import { REPORT_TITLES_FR } from '../../apps/console/src/reports/titles-fr';
+import { documentedApplication } from '../../bin/build/documented-application';
 
 interface ReportOperation {
   readonly summary?: string;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
-import { openKeySet, issueToken } from '#edge/identity';
+import { issueToken, openKeySet } from '#edge/identity';
 import type { Person } from '#game/tables';
 import { BareServer, projectRoot, SOURCE_OPTIONS, testBrokers } from '#testing';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Person } from '#game/tables';
 import { addressOf, type CommandName } from '#log/contract';
 import { BROKERS_MS_MAX, untilSeen } from '#testing';
-import type { Person } from '#game/tables';
 import { runSabot } from '../play/run-sabot';
 import { ComposedHouse } from './composed-house';
 

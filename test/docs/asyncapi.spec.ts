@@ -1,11 +1,11 @@
 import { Parser, type Input } from '@asyncapi/parser';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import Ajv, { type ValidateFunction } from 'ajv';
-import { EVENTS, eventOfRecord } from '#log/contract';
-import { sha256Hex } from '#kernel/hashing';
 import { canonicalJson, eventHashHex } from '#kernel/canonical';
-import { alertMessage, checkpointMessage, deadLetterMessage } from '#streams/relay';
+import { sha256Hex } from '#kernel/hashing';
+import { eventOfRecord, EVENTS } from '#log/contract';
 import { topicsOf } from '#streams/kafka';
+import { alertMessage, checkpointMessage, deadLetterMessage } from '#streams/relay';
 import { documentedApplication } from '../../bin/build/documented-application';
 
 interface Document {

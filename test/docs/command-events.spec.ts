@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '#testing';
 import type { CommandName } from '#log/contract';
+import { projectRoot } from '#testing';
 import { playJson } from '../play/run-sabot';
 import { EVENTS_OF_COMMAND } from './command-events';
 

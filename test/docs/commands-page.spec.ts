@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '#testing';
 import { COMMAND_NAMES, EVENTS } from '#log/contract';
+import { projectRoot } from '#testing';
 import { commandClassesOf } from '../../apps/table-server/src/commands/command-classes';
 import { documentedApplication } from '../../bin/build/documented-application';
 import { EVENTS_OF_COMMAND } from './command-events';
-import { commandsPage } from './commands-page';
 import { COMMAND_GROUPS } from './command-texts';
+import { commandsPage } from './commands-page';
 
 it('docs/reference/commands.md is generated; `npm run docs` writes it', async () => {
   const { app, close } = await documentedApplication();

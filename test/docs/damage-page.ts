@@ -1,8 +1,8 @@
+import type { DamageKind } from '../audit/damage/damage-kind';
 import { BESIDE_THE_LOG } from '../audit/damage/kinds/beside-the-log';
 import { OF_THE_AUDIT_LOG } from '../audit/damage/kinds/of-the-audit-log';
 import { OF_THE_LOG } from '../audit/damage/kinds/of-the-log';
 import { OF_THE_SCHEMA } from '../audit/damage/kinds/of-the-schema';
-import type { DamageKind } from '../audit/damage/damage-kind';
 
 /** `docs/reference/damage.md`: every kind of damage to the database that a test tries, with the finding that names it. */
 export const damagePage = (): string =>

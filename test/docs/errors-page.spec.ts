@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '#testing';
 import { MEANING, type ProblemCode } from '#edge/problem';
+import { projectRoot } from '#testing';
 import { FIELDS_OF_CODE } from './error-handling';
 import { errorsPage } from './errors-page';
 

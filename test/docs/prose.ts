@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '#testing';
-import { pageOf } from './prose/page-units';
-import { faults, lineOf, lowered, type Figures, type Limits } from './prose/limits';
 import type { CodeFile, Finding } from './prose/finding';
+import { faults, lineOf, lowered, type Figures, type Limits } from './prose/limits';
+import { pageOf } from './prose/page-units';
 import { measure } from './prose/rules';
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportOf } from '#office/reports';
-import type { Command } from '../../apps/cli/src/line/command';
 import { COMMANDS } from '../../apps/cli/src/commands';
+import type { Command } from '../../apps/cli/src/line/command';
 
 const ROOT = join(__dirname, '../..');
 const pageOf = (name: string): string => readFileSync(join(ROOT, 'docs', name), 'utf8');

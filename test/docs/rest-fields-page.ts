@@ -1,5 +1,5 @@
-import { fieldRows, typeOf, type Json } from './schema-words';
 import type { RestDocument } from './rest-page';
+import { fieldRows, typeOf, type Json } from './schema-words';
 
 const HEAD = [
   '---',

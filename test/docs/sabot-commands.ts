@@ -1,6 +1,6 @@
-import { REPORT_NAMES } from '#office/reports';
-import { READ_MODELS } from '#office/projections';
 import { TABLE_VARIANTS } from '#game/tables';
+import { READ_MODELS } from '#office/projections';
+import { REPORT_NAMES } from '#office/reports';
 import { commandOf } from '../../apps/cli/src/commands';
 import { unknownName } from '../../apps/cli/src/line/did-you-mean';
 import { parseCommandLine } from '../../apps/cli/src/line/parse-command-line';

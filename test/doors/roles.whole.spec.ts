@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteOptions } from 'fastify';
-import { pathOf, type CommandName } from '#log/contract';
-import { ACCOUNTS_GIVEN_BY, BREAKS_GIVEN_BY } from '#log/commands';
 import { DEMO_PEOPLE } from '#edge/identity';
 import {
   CHEMIN_GIVEN_BY,
@@ -13,11 +11,13 @@ import {
   type Person,
   type Role,
 } from '#game/tables';
-import { HouseUnderTest } from '../house-under-test';
+import { ACCOUNTS_GIVEN_BY, BREAKS_GIVEN_BY } from '#log/commands';
+import { pathOf, type CommandName } from '#log/contract';
+import { documentedApplication } from '../../bin/build/documented-application';
 import { CONSOLE_ROLES, consoleRoles } from '../docs/console-roles';
 import { rolesPage } from '../docs/roles-page';
+import { HouseUnderTest } from '../house-under-test';
 import { operationsOf, type ApiDocument, type Operation } from './operations';
-import { documentedApplication } from '../../bin/build/documented-application';
 
 jest.setTimeout(180_000);
 

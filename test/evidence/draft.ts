@@ -1,7 +1,7 @@
+import { bytesOfHex, eventHash, toHex, type JsonObject } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
 import { entryOfEvent, tableEventOf } from '#log/contract';
 import type { EvidenceFile } from '#proof/evidence';
-import { sha256 } from '#kernel/hashing';
-import { bytesOfHex, eventHash, toHex, type JsonObject } from '#kernel/canonical';
 import { sealed } from './sample-house';
 
 type Mutable<T> = T extends JsonObject

@@ -1,5 +1,5 @@
-import { checkEvidence, evidenceText } from '#proof/evidence';
 import { hashing, verifyEd25519 } from '#kernel/hashing';
+import { checkEvidence, evidenceText } from '#proof/evidence';
 import { SAMPLE_VKEY } from './sample-house';
 import { SAMPLE_NAMES, sampleOf } from './sample-plays';
 

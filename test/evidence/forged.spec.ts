@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { checkEvidence, CLAIMS, FINDING_CODES } from '#proof/evidence';
 import { hashing, verifyEd25519 } from '#kernel/hashing';
+import { checkEvidence, CLAIMS, FINDING_CODES } from '#proof/evidence';
 import { sized } from '#testing';
-import { FORGERIES, forgedBytes } from './forgeries';
+import { forgedBytes, FORGERIES } from './forgeries';
 import { loadedInSupplies } from './loaded-in-supplies';
 import { SAMPLE_VKEY } from './sample-house';
 import { SAMPLE_NAMES } from './sample-plays';

@@ -4,10 +4,10 @@ import { CARDS } from './forged/cards';
 import { CHECKPOINT } from './forged/checkpoint';
 import { DRAWS } from './forged/draws';
 import { EVENTS } from './forged/events';
+import type { Forgery } from './forged/forgery';
 import { FORM } from './forged/form';
 import { IMPOSSIBLE_EVENTS } from './forged/impossible-events';
 import { IMPOSSIBLE_VALUES } from './forged/impossible-values';
-import type { Forgery } from './forged/forgery';
 import { ORDER } from './forged/order';
 import { PAYOUTS } from './forged/payouts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { evidenceText } from '#proof/evidence';
-import { FORGERIES, forgedBytes } from './forgeries';
+import { forgedBytes, FORGERIES } from './forgeries';
 import { SAMPLE_VKEY } from './sample-house';
 import { SAMPLE_NAMES, sampleOf } from './sample-plays';
 import { sampleFile } from './samples';

@@ -1,9 +1,5 @@
-import { evidenceOfCoup, type EvidenceMeans } from '#proof/audit';
-import { SHARDS } from '#log/event-store';
-import type { EvidenceFile } from '#proof/evidence';
-import { shoePathsOf } from '#log/commands';
-import { ed25519Key, sha256 } from '#kernel/hashing';
 import { bytesOfHex } from '#kernel/canonical';
+import { ed25519Key, sha256 } from '#kernel/hashing';
 import {
   merkleTree,
   signCheckpoint,
@@ -13,6 +9,10 @@ import {
   type MerkleTree,
   type NoteSigner,
 } from '#kernel/merkle';
+import { shoePathsOf } from '#log/commands';
+import { SHARDS } from '#log/event-store';
+import { evidenceOfCoup, type EvidenceMeans } from '#proof/audit';
+import type { EvidenceFile } from '#proof/evidence';
 import { PlayedHouse, vaultOf } from '../audit/played-house';
 import { WitnessedLog } from '../checkers/witnessed-log';
 import { TableHouse } from './table-house';

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Ajv2020 } from 'ajv/dist/2020';
-import { documentedApplication } from '../../bin/build/documented-application';
 import { EVENTS } from '#log/contract';
 import { projectRoot } from '#testing';
+import { documentedApplication } from '../../bin/build/documented-application';
 import { playEvening, type Played } from './play-evening';
 
 jest.setTimeout(240_000);

@@ -1,3 +1,4 @@
+import type { JsonObject } from '#kernel/canonical';
 import {
   decodeEvent,
   entryOfEvent,
@@ -7,7 +8,6 @@ import {
   SCHEMA_VERSION,
   type PublishedEvent,
 } from '#log/contract';
-import type { JsonObject } from '#kernel/canonical';
 import { alertMessage, checkpointMessage, deadLetterMessage } from '#streams/relay';
 import type { PlayedExample } from './kept-examples';
 

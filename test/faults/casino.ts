@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FloorResult } from '#log/commands';
 import type { Person } from '#game/tables';
-import type { House, LoggedEvent, Order } from '../../apps/cli/src/house/house';
+import type { FloorResult } from '#log/commands';
 import { playShoe } from '../../apps/cli/src/demo/players/play-shoe';
+import type { House, LoggedEvent, Order } from '../../apps/cli/src/house/house';
 import type { RestHouse } from '../../apps/cli/src/house/rest-house';
 import { SeededRandom } from '../../apps/cli/src/play/seeded-random';
 import { cameOf, History } from '../checkers/history';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { LogReader, PostgresEventLog, SHARDS, SystemClock, Vault, type Clock } from '#log/event-store';
-import { Floor } from '#log/commands';
 import { moneyOf } from '#kernel/money';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { Floor } from '#log/commands';
+import { LogReader, PostgresEventLog, SHARDS, SystemClock, Vault, type Clock } from '#log/event-store';
+import { freshDatabase, WRITER, type TestDatabase } from '#testing';
 import { SeededRandom } from '../../apps/cli/src/play/seeded-random';
 import { seedOf, sized } from './sizes';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandName } from '#log/contract';
 import type { Person } from '#game/tables';
+import type { CommandName } from '#log/contract';
 import { playShoe } from '../../apps/cli/src/demo/players/play-shoe';
 import { SeededRandom } from '../../apps/cli/src/play/seeded-random';
 import { HouseUnderTest } from '../house-under-test';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tableStream } from '#log/contract';
-import type { FloorResult } from '#log/commands';
 import type { Person } from '#game/tables';
+import type { FloorResult } from '#log/commands';
+import { tableStream } from '#log/contract';
 import type { LoggedEvent, Order, ReplayingHouse } from '../../apps/cli/src/house/house';
 import type { HouseUnderTest } from '../house-under-test';
 

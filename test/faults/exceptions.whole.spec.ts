@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CommandName } from '#log/contract';
-import type { Answer } from '#log/commands';
 import type { Person } from '#game/tables';
+import type { Answer } from '#log/commands';
+import type { CommandName } from '#log/contract';
 import { untilSeen } from '#testing';
 import { SeededRandom } from '../../apps/cli/src/play/seeded-random';
 import { HouseUnderTest } from '../house-under-test';

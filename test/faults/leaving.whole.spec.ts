@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { CommandName } from '#log/contract';
-import type { Answer } from '#log/commands';
-import type { Rejection } from '#kernel/decision';
 import type { Person } from '#game/tables';
+import type { Rejection } from '#kernel/decision';
+import type { Answer } from '#log/commands';
+import type { CommandName } from '#log/contract';
 import { SeededRandom } from '../../apps/cli/src/play/seeded-random';
 import { cameOf, History, isCertain } from '../checkers/history';
 import { TableServers, type TableServer } from '../servers/table-servers';

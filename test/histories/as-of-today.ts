@@ -1,6 +1,6 @@
 import { isHouseBankedVariant } from '#game/baccarat';
-import { isObject } from '#kernel/decision';
 import type { JsonObject } from '#kernel/canonical';
+import { isObject } from '#kernel/decision';
 
 /**
  * A state recorded by an earlier release in the shape of today's: a recorded one is never written again, so what states

@@ -1,5 +1,5 @@
-import type { DomainEvent } from '#log/contract';
 import { banqueOpeningOf, coupInForceOf, type BanqueCommand, type BanqueState } from '#game/tables';
+import type { DomainEvent } from '#log/contract';
 import {
   approve,
   askVoid,

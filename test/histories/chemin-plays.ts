@@ -1,5 +1,5 @@
+import { cheminOpeningOf, coupInForceOf, type CheminCommand, type CheminState } from '#game/tables';
 import type { DomainEvent } from '#log/contract';
-import { coupInForceOf, cheminOpeningOf, type CheminCommand, type CheminState } from '#game/tables';
 import {
   approve,
   askVoid,

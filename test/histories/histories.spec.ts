@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { breaks, type BreakState } from '#game/breaks';
 import { cage, type CageState } from '#game/cage';
+import { anyTable, type TableState } from '#game/tables';
+import type { JsonObject } from '#kernel/canonical';
 import {
   decodeEvent,
   encodeEvent,
@@ -11,8 +13,6 @@ import {
   isTableEvent,
   type DomainEvent,
 } from '#log/contract';
-import { anyTable, type TableState } from '#game/tables';
-import type { JsonObject } from '#kernel/canonical';
 import { asOfToday } from './as-of-today';
 import { stateAsJson } from './state-as-json';
 

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { breaks, type BreakEvent, type BreakState } from '#game/breaks';
 import { cage, type CageEvent, type CageState } from '#game/cage';
-import { encodeEvent, SCHEMA_VERSION, type DomainEvent } from '#log/contract';
-import { moneyOf } from '#kernel/money';
 import { houseBanked, lapsedRequests, openingOf, traceOfRefusal, type HouseBankedState } from '#game/tables';
+import { moneyOf } from '#kernel/money';
+import { encodeEvent, SCHEMA_VERSION, type DomainEvent } from '#log/contract';
 import {
   approve,
   askVoid,

@@ -1,5 +1,5 @@
-import { PersistentMap } from '#kernel/decision';
 import type { Json } from '#kernel/canonical';
+import { PersistentMap } from '#kernel/decision';
 
 /** A folded state for comparison with a recorded one: maps as objects, amounts as decimal strings. */
 export const stateAsJson = (value: unknown): Json => {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { BinaryRows } from '#log/event-store';
 import { PostgresLogFeed } from '#streams/relay';
-import { seedOf, type TestDatabase, untilSeen } from '#testing';
+import { seedOf, untilSeen, type TestDatabase } from '#testing';
 import { playedLog } from '../played-log';
 
 const SEED = seedOf('log-feed');

@@ -1,15 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { systemTiming } from '#log/event-store';
 import {
-  openKafka,
-  plainSettings,
-  topicsOf,
-  type GroupOptions,
-  type Membership,
-  type Messaging,
-  type Topics,
-} from '#streams/kafka';
-import {
   KafkaReadModels,
   PostgresReadModels,
   PostgresUpkeep,
@@ -18,6 +9,15 @@ import {
   Runner,
   type ProjectionAlarm,
 } from '#office/projections';
+import {
+  openKafka,
+  plainSettings,
+  topicsOf,
+  type GroupOptions,
+  type Membership,
+  type Messaging,
+  type Topics,
+} from '#streams/kafka';
 import { PostgresLogFeed, PostgresRelayBook, Relay } from '#streams/relay';
 import { BROKERS_MS_MAX, seedOf, testBrokers, type TestDatabase } from '#testing';
 import { playedLog } from '../played-log';

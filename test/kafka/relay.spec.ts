@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { Consumer, startOf, type ShardPlace } from '#streams/consumer';
-import { eventOfRecord } from '#log/contract';
+import { canonicalJson, eventHashHex, type JsonObject } from '#kernel/canonical';
 import { sha256Hex } from '#kernel/hashing';
+import { eventOfRecord } from '#log/contract';
+import { markRestored } from '#proof/seal';
+import { Consumer, startOf, type ShardPlace } from '#streams/consumer';
 import {
   openKafka,
   plainSettings,
@@ -12,9 +14,7 @@ import {
   type Topics,
 } from '#streams/kafka';
 import { PostgresLogFeed, PostgresRelayBook, reconcileKafka, Relay, type RelayAlarm } from '#streams/relay';
-import { markRestored } from '#proof/seal';
-import { BROKERS_MS_MAX, freshDatabase, seedOf, testBrokers, type TestDatabase, WRITER } from '#testing';
-import { canonicalJson, eventHashHex, type JsonObject } from '#kernel/canonical';
+import { BROKERS_MS_MAX, freshDatabase, seedOf, testBrokers, WRITER, type TestDatabase } from '#testing';
 import { playedLog } from '../played-log';
 
 const SEED = seedOf('relay');

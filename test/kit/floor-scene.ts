@@ -1,8 +1,8 @@
 import { cage, cageEntry, type CageCommand, type CageState } from '#game/cage';
-import { mayBeBelowZero } from '#log/event-store';
+import { tableEntry, type HouseBankedCommand, type HouseBankedEvent } from '#game/tables';
 import { invariant, reject, type Decision, type Rejection } from '#kernel/decision';
 import { isBalanced, type Leg } from '#kernel/money';
-import { tableEntry, type HouseBankedCommand, type HouseBankedEvent } from '#game/tables';
+import { mayBeBelowZero } from '#log/event-store';
 import { HouseBankedScene, TABLE } from './house-banked-scene';
 
 /** What a command came to: null when it was accepted. */

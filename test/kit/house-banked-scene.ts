@@ -1,8 +1,5 @@
 import type { HouseBankedVariant, Wager } from '#game/baccarat';
 import { DECK, isCard, type Card } from '#game/cards';
-import { hashing } from '#kernel/hashing';
-import { invariant } from '#kernel/decision';
-import { moneyOf, type Money } from '#kernel/money';
 import { leafHash, sealShoe } from '#game/shoe';
 import {
   houseBanked,
@@ -15,6 +12,9 @@ import {
   type ShoeContents,
 } from '#game/tables';
 import { toHex } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
+import { hashing } from '#kernel/hashing';
+import { moneyOf, type Money } from '#kernel/money';
 import { TableScene } from './table-scene';
 
 export const TABLE = 'BAC-01';

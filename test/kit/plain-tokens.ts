@@ -1,6 +1,6 @@
-import type { CarriedToken, CarriedVerifier } from '#log/commands';
-import { parsed, reject } from '#kernel/decision';
 import type { Person, Role } from '#game/tables';
+import { parsed, reject } from '#kernel/decision';
+import type { CarriedToken, CarriedVerifier } from '#log/commands';
 
 /** Returns a person's token for floors that verify by `verifyPlainToken`: it says who it is, and nobody signed it. */
 export const plainTokenOf = ({ id, role }: Person): CarriedToken => ({

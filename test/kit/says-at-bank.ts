@@ -1,5 +1,5 @@
+import type { BanqueCommand, CheminCommand, Person } from '#game/tables';
 import type { Money } from '#kernel/money';
-import type { CheminCommand, BanqueCommand, Person } from '#game/tables';
 import { cards, DEALER, money, patron, PIT, scan } from './house-banked-scene';
 
 /** What may be given at both. */

@@ -1,6 +1,3 @@
-import { mayBeBelowZero } from '#log/event-store';
-import { invariant, type Decider, type Decision } from '#kernel/decision';
-import { isBalanced, type Leg } from '#kernel/money';
 import {
   contentsOfOrder,
   FacesScanned,
@@ -9,6 +6,9 @@ import {
   type TableCommand,
   type TableEvent,
 } from '#game/tables';
+import { invariant, type Decider, type Decision } from '#kernel/decision';
+import { isBalanced, type Leg } from '#kernel/money';
+import { mayBeBelowZero } from '#log/event-store';
 import { given, type Decided } from './given';
 
 /** A sealed shoe, as `sealedShoe` makes one: what brings it to a table, and what it holds. */

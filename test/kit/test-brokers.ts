@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { runFolder } from './run-folder';
 import { projectRoot } from './project-root';
+import { runFolder } from './run-folder';
 
 /** Downloads once what a broker is made of, so the first call on a machine takes as long as that. */
 export const BROKERS_MS_MAX = 240_000;

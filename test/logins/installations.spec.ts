@@ -3,8 +3,8 @@ import path from 'node:path';
 import { locate, rolesNamed } from '#log/postgres';
 import { BareServer, projectRoot, rowsAt } from '#testing';
 import { migrate } from '../../migrations';
-import { printSchema } from '../print-schema';
 import { runSabot } from '../play/run-sabot';
+import { printSchema } from '../print-schema';
 
 jest.setTimeout(60_000);
 

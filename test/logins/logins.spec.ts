@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { LOGIN_PARTS, LOGIN_VARIABLES, locate, type LoginPart } from '#log/postgres';
+import { locate, LOGIN_PARTS, LOGIN_VARIABLES, type LoginPart } from '#log/postgres';
 import { BareServer, rowsAt } from '#testing';
 import { requireMigrated } from '../../migrations';
 import { runSabot } from '../play/run-sabot';

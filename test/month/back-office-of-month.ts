@@ -1,7 +1,7 @@
-import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
-import { openReading } from '../../apps/back-office/src/reading/open-reading';
 import { createLog, Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
+import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
+import { openReading } from '../../apps/back-office/src/reading/open-reading';
 import type { MonthUnderTest } from './month-under-test';
 
 /** An answer as its bytes. */

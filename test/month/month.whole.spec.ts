@@ -1,7 +1,7 @@
-import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
 import { createLog, Metrics } from '#edge/observability';
 import { FORMS, REPORT_NAMES, REPORTS, type ReportName } from '#office/reports';
 import { say, sized, SOAK } from '#testing';
+import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
 import { runSabot } from '../play/run-sabot';
 import { backOfficeOf } from './back-office-of-month';
 import { footingsOf, inAll, type TableDay } from './cross-foot';

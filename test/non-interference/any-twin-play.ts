@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { pipsOf } from '#game/baccarat';
 import { DECK, type Card } from '#game/cards';
-import { hashing } from '#kernel/hashing';
 import { leafOfDealt, sealShoe } from '#game/shoe';
 import {
   isBanqueTable,
@@ -11,6 +10,7 @@ import {
   type TableCommand,
   type TableState,
 } from '#game/tables';
+import { hashing } from '#kernel/hashing';
 import { TABLE } from '#testing';
 import { anyAct, commandOf } from '../../libs/game/tables/test/any-act';
 import { anyBanqueAct, anyBanqueOptions, banqueCommandOf } from '../../libs/game/tables/test/any-banque';

@@ -1,6 +1,6 @@
-import { shardOf } from '#log/event-store';
-import { auditStream, patronStream, tableStream } from '#log/contract';
 import { ROLES, type Person } from '#game/tables';
+import { auditStream, patronStream, tableStream } from '#log/contract';
+import { shardOf } from '#log/event-store';
 import { operationsOf, type ApiDocument } from '../doors/operations';
 
 /** Somebody who asks for something. */

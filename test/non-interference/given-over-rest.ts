@@ -1,5 +1,5 @@
-import type { CommandName } from '#log/contract';
 import type { Person, TableCommand, TableState } from '#game/tables';
+import type { CommandName } from '#log/contract';
 
 /** A command as somebody gives it over REST. */
 export interface Given {

@@ -1,6 +1,6 @@
-import type { CommandName, GivenCommand } from '#log/contract';
 import type { Card } from '#game/cards';
 import type { Person, TableCommand, TableState } from '#game/tables';
+import type { CommandName, GivenCommand } from '#log/contract';
 import { givenOverRest, type Given } from './given-over-rest';
 import { TwinHouses, type Changed, type Outcome } from './twin-houses';
 

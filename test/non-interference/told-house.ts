@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
-import { openReading } from '../../apps/back-office/src/reading/open-reading';
-import { TableServerModule } from '../../apps/table-server/src/table-server.module';
-import { LogReader, PostgresEventLog, Vault, type EventLog, type Timing } from '#log/event-store';
-import { Floor } from '#log/commands';
 import { createLog, Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
 import { ROLES, type Person } from '#game/tables';
+import { Floor } from '#log/commands';
+import { LogReader, PostgresEventLog, Vault, type EventLog, type Timing } from '#log/event-store';
 import { freshDatabase, HandClock, WRITER } from '#testing';
+import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
+import { openReading } from '../../apps/back-office/src/reading/open-reading';
+import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 
 /** What is asked over HTTP. */
 export interface Asked {

@@ -1,13 +1,13 @@
-import { addressOf, tableEventOf, tableStream } from '#log/contract';
-import { isObject } from '#kernel/decision';
 import {
+  openCoupAt,
   publishedPlaceOf,
   shoeAt,
-  openCoupAt,
   type FaceDownCard,
   type Person,
   type TableState,
 } from '#game/tables';
+import { isObject } from '#kernel/decision';
+import { addressOf, tableEventOf, tableStream } from '#log/contract';
 import { LiveFold } from '../../apps/back-office/src/floor/live/live-fold';
 import { LiveReader, type Message } from '../back-office/live-reader';
 import type { ApiDocument } from '../doors/operations';

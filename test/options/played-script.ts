@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { replayAll, replayCoup, verifyChains } from '#proof/audit';
-import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
-import { InMemoryEventLog, Vault } from '#log/event-store';
 import { Floor } from '#log/commands';
+import { InMemoryEventLog, Vault } from '#log/event-store';
+import { replayAll, replayCoup, verifyChains } from '#proof/audit';
 import { LineTime } from '../../apps/cli/src/play/line-time';
 import { parseLine } from '../../apps/cli/src/play/script-line';
+import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
 
 /** Plays a script on a floor whose log is then read as an auditor reads it. */
 export const auditedScript = async (script: string) => {

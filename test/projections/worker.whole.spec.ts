@@ -3,9 +3,9 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { EVERY_SHARD, LogReader } from '#log/event-store';
 import { READ_MODELS, type ReadModel, type TakenEvent } from '#office/projections';
-import { rowsFromScratch } from '../../libs/office/projections/test/rows-from-scratch';
+import { bringWriterKeys, dataFolder, seedOf, sized, untilSeen, type TestDatabase } from '#testing';
 import { takenEvent } from '../../libs/office/projections/test/in-memory-read-models';
-import { bringWriterKeys, dataFolder, seedOf, sized, type TestDatabase, untilSeen } from '#testing';
+import { rowsFromScratch } from '../../libs/office/projections/test/rows-from-scratch';
 import { playedLog } from '../played-log';
 import { WorkerProcess } from './worker-process';
 

@@ -1,4 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Problem } from '#edge/problem';
+import type { Answer } from '#log/commands';
 import {
   COMMAND_NAMES,
   COMMANDS,
@@ -10,8 +12,6 @@ import {
   pathOf,
   SCHEMA_VERSION,
 } from '#log/contract';
-import type { Answer } from '#log/commands';
-import { Problem } from '#edge/problem';
 import { openHouse, type House } from './house-for-tests';
 
 interface Operation {

@@ -1,10 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { FloorModule } from '../../apps/table-server/src/floor/floor.module';
 import { ROLES, type Person, type Role } from '#game/tables';
 import { reject, type Parsed } from '#kernel/decision';
 import type { CarriedToken, CommandIds, FloorDoor, FloorResult, PeerReply, SeenCard } from '#log/commands';
 import type { CommandName, GivenCommand } from '#log/contract';
+import { FloorModule } from '../../apps/table-server/src/floor/floor.module';
 import { KEY, openModules, problem } from './modules-under-test';
 
 /** What came to the floor: a command, by whom, with its ids and its token. */

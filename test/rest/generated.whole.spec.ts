@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { COMMAND_NAMES, COMMANDS, pathOf, type CommandName } from '#log/contract';
-import { InMemoryEventLog, Vault } from '#log/event-store';
-import { Floor } from '#log/commands';
-import { STATUS_BY_CODE, type Code } from '#kernel/decision';
 import { DEMO_PEOPLE } from '#edge/identity';
 import { createLog, Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
 import type { Role } from '#game/tables';
+import { STATUS_BY_CODE, type Code } from '#kernel/decision';
+import { Floor } from '#log/commands';
+import { COMMAND_NAMES, COMMANDS, pathOf, type CommandName } from '#log/contract';
+import { InMemoryEventLog, Vault } from '#log/event-store';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 import { HouseUnderTest } from '../house-under-test';
 

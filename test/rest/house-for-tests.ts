@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { adoptWriterKeys, openFloor } from '../../apps/table-server/src/open-floor';
-import { TableServerModule } from '../../apps/table-server/src/table-server.module';
-import { addressOf, type CommandName } from '#log/contract';
-import { LogReader } from '#log/event-store';
-import type { AnsweredEvent } from '#log/commands';
 import { issueToken, openIdentity } from '#edge/identity';
 import { createLog, Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
-import { dataFolder, freshDatabase } from '#testing';
 import type { Person, Role } from '#game/tables';
+import type { AnsweredEvent } from '#log/commands';
+import { addressOf, type CommandName } from '#log/contract';
+import { LogReader } from '#log/event-store';
+import { dataFolder, freshDatabase } from '#testing';
+import { adoptWriterKeys, openFloor } from '../../apps/table-server/src/open-floor';
+import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 
 /** An answer over HTTP, read as JSON. */
 export interface Heard {

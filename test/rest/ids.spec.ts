@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandName, GivenCommand } from '#log/contract';
 import { moneyOf } from '#kernel/money';
+import type { CommandName, GivenCommand } from '#log/contract';
 import { eventsOf, openHouse, type House } from './house-for-tests';
 
 /** A Cyrillic і, and a zero-width space: ids that were taken once. */

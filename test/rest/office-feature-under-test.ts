@@ -2,6 +2,13 @@ import { Module, type DynamicModule, type InjectionToken, type Type } from '@nes
 import { ModuleRef } from '@nestjs/core';
 import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
 import { CqrsModule, QueryBus, type IQuery, type IQueryHandler, type IQueryResult } from '@nestjs/cqrs';
+import { ROLES, type Person, type Role } from '#game/tables';
+import { parsed, reject, type Code, type Parsed } from '#kernel/decision';
+import { Ledger } from '#log/ledger';
+import { PostgresAccessLog } from '#office/access-log';
+import { ReadModelReader } from '#office/projections';
+import { PostgresLogSource } from '#proof/audit';
+import { WebhookReader } from '#streams/webhooks';
 import { ParametersModule } from '../../apps/back-office/src/reading/parameters.module';
 import {
   AUDIT_LOG,
@@ -11,13 +18,6 @@ import {
 } from '../../apps/back-office/src/reading/ports';
 import { Positions } from '../../apps/back-office/src/reading/positions';
 import { TableStates } from '../../apps/back-office/src/reading/table-states';
-import { ROLES, type Person, type Role } from '#game/tables';
-import { parsed, reject, type Code, type Parsed } from '#kernel/decision';
-import { Ledger } from '#log/ledger';
-import { PostgresAccessLog } from '#office/access-log';
-import { ReadModelReader } from '#office/projections';
-import { PostgresLogSource } from '#proof/audit';
-import { WebhookReader } from '#streams/webhooks';
 import { openModules, problem } from './modules-under-test';
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { SignJWT, type JWTPayload } from 'jose';
-import { COMMAND_NAMES, COMMANDS, addressOf, type CommandName } from '#log/contract';
-import { STATUS_BY_CODE, type Code } from '#kernel/decision';
 import { CHEMIN_GIVEN_BY, GIVEN_BY, HOUSE_BANKED_GIVEN_BY, ROLES, type Role } from '#game/tables';
+import { STATUS_BY_CODE, type Code } from '#kernel/decision';
+import { addressOf, COMMAND_NAMES, COMMANDS, type CommandName } from '#log/contract';
 import { generatedKeyPair, table } from '#testing';
 import { eventsOf, openHouse, problem, type House } from './house-for-tests';
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NestFactory } from '@nestjs/core';
-import { commandHandlersOf } from '../../apps/table-server/src/commands/command-classes';
-import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 import { createLog, Metrics } from '#edge/observability';
 import { COMMAND_NAMES, pathOf } from '#log/contract';
 import { projectRoot } from '#testing';
+import { commandHandlersOf } from '../../apps/table-server/src/commands/command-classes';
+import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 import { FloorForTests } from './feature-under-test';
 
 const SOURCES = path.join(projectRoot(), 'apps/table-server/src');

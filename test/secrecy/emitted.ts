@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { openKeyring, PostgresEventLog, Vault } from '#log/event-store';
-import { hashing } from '#kernel/hashing';
 import { sealShoe } from '#game/shoe';
+import { hashing } from '#kernel/hashing';
+import { openKeyring, PostgresEventLog, Vault } from '#log/event-store';
 import { WRITER } from '#testing';
 import type { HouseUnderTest } from '../house-under-test';
 import type { Emitted, HiddenShoe } from './hidden-shoe';

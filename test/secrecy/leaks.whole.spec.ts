@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import type { CommandName } from '#log/contract';
 import type { Person } from '#game/tables';
+import type { CommandName } from '#log/contract';
 import { HouseUnderTest } from '../house-under-test';
 import { filesOf, hiddenShoeOf, postgresOf, tablesOf } from './emitted';
 import { leaksOf, type Emitted, type HiddenShoe } from './hidden-shoe';

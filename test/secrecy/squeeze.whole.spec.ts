@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { addressOf, type CommandName } from '#log/contract';
 import type { Person } from '#game/tables';
+import { addressOf, type CommandName } from '#log/contract';
 import { untilSeen } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
 import { FakeCollector } from '../traces/fake-collector';

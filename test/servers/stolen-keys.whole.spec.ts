@@ -2,11 +2,11 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { SignJWT } from 'jose';
 import { Client } from 'pg';
-import { ForwardingSignatures } from '../../apps/table-server/src/peers/forwarding-signatures';
-import { LogReader } from '#log/event-store';
 import { openPeerKeys, PeerKeyring, rotatePeerKeys } from '#edge/peer-keys';
 import type { Person } from '#game/tables';
 import { canonicalJson } from '#kernel/canonical';
+import { LogReader } from '#log/event-store';
+import { ForwardingSignatures } from '../../apps/table-server/src/peers/forwarding-signatures';
 import { TableServers } from './table-servers';
 
 jest.setTimeout(120_000);

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressOf, type CommandName } from '#log/contract';
-import { adoptHeads, openKeyring } from '#log/event-store';
 import { issueToken, openKeySet } from '#edge/identity';
 import { openPeerKeys } from '#edge/peer-keys';
-import { dataFolder, freshDatabase, projectRoot, SOURCE_OPTIONS, type TestDatabase } from '#testing';
 import type { Person } from '#game/tables';
+import { addressOf, type CommandName } from '#log/contract';
+import { adoptHeads, openKeyring } from '#log/event-store';
+import { dataFolder, freshDatabase, projectRoot, SOURCE_OPTIONS, type TestDatabase } from '#testing';
 
 const ROOT = projectRoot();
 

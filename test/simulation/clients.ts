@@ -1,5 +1,5 @@
-import { COMMANDS, parse, type CommandName, type GivenCommand } from '#log/contract';
 import type { Role } from '#game/tables';
+import { COMMANDS, parse, type CommandName, type GivenCommand } from '#log/contract';
 import { plainTokenOf } from '#testing';
 import { cameOf, isCertain, type Came } from '../checkers/history';
 import type { Server, SimulatedHouse } from './simulated-house';

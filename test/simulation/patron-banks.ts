@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { COMMANDS, parse, tableEventOf, tableStream } from '#log/contract';
 import { anyTable, isBanqueTable, isCheminTable, type TableCommand, type TableState } from '#game/tables';
+import { COMMANDS, parse, tableEventOf, tableStream } from '#log/contract';
 import {
   anyBanqueAct,
   banqueCommandOf,

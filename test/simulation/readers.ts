@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { anyTable, type TableState } from '#game/tables';
+import { PersistentMap } from '#kernel/decision';
 import { tableEventOf, tableStream } from '#log/contract';
 import { LogUnreachableError } from '#log/event-store';
-import { PersistentMap } from '#kernel/decision';
-import { anyTable, type TableState } from '#game/tables';
 import type { History } from '../checkers/history';
 import type { Server, SimulatedHouse } from './simulated-house';
 import type { World } from './world';

@@ -1,5 +1,5 @@
-import { Leases, LogUnreachableError, SHARDS, Vault, type LogAlarm, type Lanes } from '#log/event-store';
 import { Floor, type FloorLeases } from '#log/commands';
+import { Leases, LogUnreachableError, SHARDS, Vault, type Lanes, type LogAlarm } from '#log/event-store';
 import { verifyPlainToken } from '#testing';
 import type { Life } from './scheduler';
 import { simulatedLog } from './simulated-log';

@@ -1,11 +1,11 @@
 import {
   LogUnreachableError,
   StatementError,
+  type AppendVerdict,
   type CommandKey,
   type EventLog,
   type ShardHead,
   type ShardPart,
-  type AppendVerdict,
 } from '#log/event-store';
 import type { Life } from './scheduler';
 import type { World } from './world';

@@ -1,13 +1,13 @@
 import {
-  peerRequestAsJson,
   PeerLostError,
-  readPeerRequest,
+  peerRequestAsJson,
   readPeerReply,
-  type PeerRequest,
+  readPeerRequest,
   type Floor,
   type PeerPlace,
-  type Peers,
   type PeerReply,
+  type PeerRequest,
+  type Peers,
 } from '#log/commands';
 import type { Life } from './scheduler';
 import type { World } from './world';

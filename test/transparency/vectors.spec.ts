@@ -1,5 +1,5 @@
-import { ed25519Key, sha256, verifyEd25519 } from '#kernel/hashing';
 import { bytesOfHex, toHex } from '#kernel/canonical';
+import { ed25519Key, sha256, verifyEd25519 } from '#kernel/hashing';
 import {
   checkpointText,
   EMPTY_FRONTIER,

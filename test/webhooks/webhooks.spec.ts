@@ -1,8 +1,8 @@
-import { Consumer, verifyWebhook, type ConsumedEvent, type ShardPlace } from '#streams/consumer';
+import { canonicalJson, eventHashHex } from '#kernel/canonical';
+import { sha256Hex } from '#kernel/hashing';
 import { eventOfRecord } from '#log/contract';
 import { systemTiming } from '#log/event-store';
-import { sha256Hex } from '#kernel/hashing';
-import { canonicalJson, eventHashHex } from '#kernel/canonical';
+import { Consumer, verifyWebhook, type ConsumedEvent, type ShardPlace } from '#streams/consumer';
 import { Dispatcher, PostgresWebhooks, type Webhook, type WebhookAlarm } from '#streams/webhooks';
 import { untilSeen } from '#testing';
 import { DeliveriesView } from '../../apps/back-office/src/pages/webhooks/deliveries.view';

@@ -1,7 +1,7 @@
 import { browserMeans } from '#proof/browser-means';
 import { checkEvidence, readEvidence, type CheckedEvidence, type Claim } from '#proof/evidence';
-import { showCoup } from './show-coup';
 import { element } from './element';
+import { showCoup } from './show-coup';
 
 const TITLES: Readonly<Record<Claim['name'], string>> = {
   form: 'The form of the file',

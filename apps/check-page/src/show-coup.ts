@@ -1,5 +1,5 @@
-import type { EvidenceFile } from '#proof/evidence';
 import { inUnits, moneyOf } from '#kernel/money';
+import type { EvidenceFile } from '#proof/evidence';
 import { element } from './element';
 
 const SUITS: Readonly<

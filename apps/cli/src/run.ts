@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '#kernel/decision';
-import { UsageError, type Command, type ExitCode, type World } from './line/command';
 import { commandOf, COMMANDS } from './commands';
+import { UsageError, type Command, type ExitCode, type World } from './line/command';
 import { didYouMean } from './line/did-you-mean';
 import { explained } from './line/error-text';
 import { helpOf, helpOfAll } from './line/help';

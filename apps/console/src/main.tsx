@@ -9,10 +9,10 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { App } from './shell/app';
 import { Refusal } from './api/client';
-import { news } from './shell/freshness';
 import { useAddress, useAddressQuery } from './parts/address';
+import { App } from './shell/app';
+import { news } from './shell/freshness';
 import { session } from './shell/session';
 import { resolver, theme } from './system/theme';
 

@@ -1,15 +1,4 @@
 import path from 'node:path';
-import { BackOfficeModule } from '../../back-office/src/back-office.module';
-import { DemoDoor } from '../../back-office/src/pages/sign-in/demo-door';
-import { providerOf } from '../../back-office/src/pages/sign-in/sign-in.module';
-import { openReading } from '../../back-office/src/reading/open-reading';
-import { adoptWriterKeys, openFloor } from '../../table-server/src/open-floor';
-import { TableServerModule } from '../../table-server/src/table-server.module';
-import { openProjections } from '../../worker/src/open-projections';
-import { openRelay } from '../../worker/src/open-relay';
-import { openSealing } from '../../worker/src/open-sealing';
-import { openWebhooks } from '../../worker/src/open-webhooks';
-import { refuseWrongStandby } from '../../worker/src/refuse-wrong-standby';
 import { isLoopback, type Configuration } from '#edge/configuration';
 import {
   issueDemoTokens,
@@ -23,6 +12,17 @@ import { closeHttp, listen, openDatabase, type Launching } from '#edge/launch';
 import { Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
 import { openConsoleDoor } from '#edge/sessions';
+import { BackOfficeModule } from '../../back-office/src/back-office.module';
+import { DemoDoor } from '../../back-office/src/pages/sign-in/demo-door';
+import { providerOf } from '../../back-office/src/pages/sign-in/sign-in.module';
+import { openReading } from '../../back-office/src/reading/open-reading';
+import { adoptWriterKeys, openFloor } from '../../table-server/src/open-floor';
+import { TableServerModule } from '../../table-server/src/table-server.module';
+import { openProjections } from '../../worker/src/open-projections';
+import { openRelay } from '../../worker/src/open-relay';
+import { openSealing } from '../../worker/src/open-sealing';
+import { openWebhooks } from '../../worker/src/open-webhooks';
+import { refuseWrongStandby } from '../../worker/src/refuse-wrong-standby';
 import { greeting, nextAddress } from './greeting';
 
 /** Opens the database and the floor, serves both applications over HTTP, and prints the address. */

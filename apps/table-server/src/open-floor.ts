@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { TokenVerifier } from '#edge/identity';
+import { alarmLine, CommandSpans, type Log, type Metrics, type Traces } from '#edge/observability';
+import { PeerKeyring } from '#edge/peer-keys';
+import type { Probe } from '#edge/rest';
+import type { JsonObject } from '#kernel/canonical';
+import { Floor, shoePathsOf, type FloorDoor, type FloorOptions } from '#log/commands';
 import {
   adoptHeads,
   LogReader,
   openKeyring,
   PostgresEventLog,
   Vault,
-  type LogAlarm,
   type HeadKeys,
+  type LogAlarm,
 } from '#log/event-store';
-import type { TokenVerifier } from '#edge/identity';
-import { Floor, shoePathsOf, type FloorDoor, type FloorOptions } from '#log/commands';
-import { alarmLine, CommandSpans, type Log, type Metrics, type Traces } from '#edge/observability';
-import { PeerKeyring } from '#edge/peer-keys';
 import type { PostgresAddress } from '#log/postgres';
-import type { JsonObject } from '#kernel/canonical';
-import type { Probe } from '#edge/rest';
 import { firstCurrency } from './first-currency';
 import { verifierOfCarried } from './peers/carried-tokens';
 import { ForwardingSignatures } from './peers/forwarding-signatures';

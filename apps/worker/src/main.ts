@@ -1,8 +1,8 @@
-import { LogReader } from '#log/event-store';
 import { KEYS_UNREACHABLE, openIdentity } from '#edge/identity';
 import { closeHttp, joinDatabase, launch, listen } from '#edge/launch';
 import { Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
+import { LogReader } from '#log/event-store';
 import { openProjections } from './open-projections';
 import { openRelay } from './open-relay';
 import { openSealing } from './open-sealing';

@@ -1,10 +1,11 @@
 import type { Configuration } from '#edge/configuration';
-import { systemTiming } from '#log/event-store';
-import { DAYS_OF_UTC } from '#office/gaming-days';
 import { kafkaSettingsOf } from '#edge/launch';
-import { openKafka, topicsOf } from '#streams/kafka';
 import { alarmLine, AskedInTime, type Log, type Metrics, type Traces } from '#edge/observability';
+import type { Probe } from '#edge/rest';
+import type { JsonObject } from '#kernel/canonical';
+import { systemTiming } from '#log/event-store';
 import type { PostgresAddress } from '#log/postgres';
+import { DAYS_OF_UTC } from '#office/gaming-days';
 import {
   KafkaReadModels,
   PostgresReadModels,
@@ -14,9 +15,8 @@ import {
   type ReadModelStanding,
   type ReadModelStore,
 } from '#office/projections';
+import { openKafka, topicsOf } from '#streams/kafka';
 import type { Letter } from '#streams/relay';
-import type { Probe } from '#edge/rest';
-import type { JsonObject } from '#kernel/canonical';
 import { tracedTurns } from './traced';
 
 export interface OpenProjectionsOptions {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Configuration } from '#edge/configuration';
-import { sourceOf } from '#log/contract';
-import { SystemClock, systemIds, systemTiming } from '#log/event-store';
 import { kafkaSettingsOf } from '#edge/launch';
-import { openKafka, topicsOf } from '#streams/kafka';
 import {
   alarmLine,
   AskedInTime,
@@ -13,7 +10,12 @@ import {
   type RelayMeasured,
   type Traces,
 } from '#edge/observability';
+import type { Probe } from '#edge/rest';
+import type { JsonObject } from '#kernel/canonical';
+import { sourceOf } from '#log/contract';
+import { SystemClock, systemIds, systemTiming } from '#log/event-store';
 import type { PostgresAddress } from '#log/postgres';
+import { openKafka, topicsOf } from '#streams/kafka';
 import {
   Alerts,
   PostgresLogFeed,
@@ -24,8 +26,6 @@ import {
   type Letter,
   type RelayAlarm,
 } from '#streams/relay';
-import type { Probe } from '#edge/rest';
-import type { JsonObject } from '#kernel/canonical';
 import { processName } from './process-name';
 import { tracedPublisher } from './traced';
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Configuration } from '#edge/configuration';
-import { existingWriterKeys, systemTiming } from '#log/event-store';
 import {
   alarmLine,
   AskedInTime,
@@ -9,9 +8,10 @@ import {
   type Metrics,
   type SealingMeasured,
 } from '#edge/observability';
-import type { PostgresAddress } from '#log/postgres';
 import type { Probe } from '#edge/rest';
 import type { JsonObject } from '#kernel/canonical';
+import { existingWriterKeys, systemTiming } from '#log/event-store';
+import type { PostgresAddress } from '#log/postgres';
 import {
   checkpointFileIn,
   checkpointLinksFileIn,

@@ -1,6 +1,6 @@
 import type { Configuration } from '#edge/configuration';
-import { systemTiming } from '#log/event-store';
 import { alarmLine, type Log, type Metrics, type Traces } from '#edge/observability';
+import { systemTiming } from '#log/event-store';
 import type { PostgresAddress } from '#log/postgres';
 import { Dispatcher, PostgresWebhooks, readWebhooks } from '#streams/webhooks';
 import { tracedTries } from './traced';

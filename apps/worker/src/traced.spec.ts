@@ -1,5 +1,5 @@
-import { InMemoryBroker } from '../../../libs/streams/kafka/test/in-memory-broker';
 import { Traces, type TraceSpan } from '#edge/observability';
+import { InMemoryBroker } from '../../../libs/streams/kafka/test/in-memory-broker';
 import { tracedPublisher } from './traced';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

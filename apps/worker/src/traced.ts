@@ -1,7 +1,7 @@
-import { placeInTrace } from '#log/contract';
-import type { Publisher } from '#streams/kafka';
 import type { Traces } from '#edge/observability';
+import { placeInTrace } from '#log/contract';
 import type { RunnerOptions } from '#office/projections';
+import type { Publisher } from '#streams/kafka';
 import type { DispatcherOptions } from '#streams/webhooks';
 
 /** Returns a publisher that traces sent records of one topic, in the traces that the records belong to. */

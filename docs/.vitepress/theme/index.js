@@ -1,6 +1,6 @@
 import DefaultTheme from 'vitepress/theme';
-import { followMoved } from './moved';
 import MermaidPicture from './MermaidPicture.vue';
+import { followMoved } from './moved';
 import SearchField from './SearchField.vue';
 import './style.css';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import type { GamingCalendar } from '#office/gaming-days';
 import type { Role } from '#game/tables';
+import type { GamingCalendar } from '#office/gaming-days';
 import { problemOfUnknown, unknownNames } from './unknown-names';
 import type { PROJECTIONS_FROM, SASL_MECHANISMS } from './variable-formats';
 import { VARIABLE_NAMES, VARIABLES, type LogLevel, type VariableName } from './variables';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone, parseShifts } from '#office/gaming-days';
+import { SIGN_IN_VARIABLES } from './sign-in-variables';
 import {
   BROKERS,
   Claim,
@@ -16,7 +17,6 @@ import {
   SASL_MECHANISMS,
   WholeNumber,
 } from './variable-formats';
-import { SIGN_IN_VARIABLES } from './sign-in-variables';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

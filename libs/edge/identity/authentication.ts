@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { reject } from '#kernel/decision';
 import { isOutOfReach, sendProblem } from '#edge/problem';
 import type { Person } from '#game/tables';
+import { reject } from '#kernel/decision';
 import './access';
 import { allow } from './allow';
 import { KeysOutOfReachError } from './remote-keys';
+import { carriedSession } from './session/carried-session';
 import type { ConsoleDoor } from './session/console-door';
 import type { FoundSession } from './session/sessions';
-import { carriedSession } from './session/carried-session';
 import type { TokenVerifier } from './token-verifier';
 
 declare module 'fastify' {

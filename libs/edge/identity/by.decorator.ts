@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { invariant } from '#kernel/decision';
 import type { Person } from '#game/tables';
+import { invariant } from '#kernel/decision';
 import type { TakenToken } from './authentication';
 
 /** Injects the person who gives the command or query. It comes from the token, never from the request's body. */

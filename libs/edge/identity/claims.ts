@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PatronId, PersonId } from '#log/contract';
 import { ROLES, type Person } from '#game/tables';
+import { PatronId, PersonId } from '#log/contract';
 
 /** The issuer and audience of tokens. */
 export const ISSUER = 'sabot';

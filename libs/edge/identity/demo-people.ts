@@ -1,5 +1,5 @@
-import { replaceFile } from '#kernel/files';
 import type { Person } from '#game/tables';
+import { replaceFile } from '#kernel/files';
 import { issueToken } from './issue-token';
 import type { KeySet } from './key-set';
 

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import { invariant } from '#kernel/decision';
 import type { Person } from '#game/tables';
+import { invariant } from '#kernel/decision';
 import { ALGORITHM, AUDIENCE, ISSUER, personOfClaims } from './claims';
 import type { KeySet } from './key-set';
 

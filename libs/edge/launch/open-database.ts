@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkSchema, migrate, requireMigrated } from '../../../migrations';
 import type { Configuration } from '#edge/configuration';
 import type { Log } from '#edge/observability';
-import { PostgresSealStore, refuseOlderCopy, seenCheckpoints } from '#proof/seal';
 import {
   locate,
   PostgresError,
@@ -12,6 +10,8 @@ import {
   type PostgresAddress,
   type PostgresEnvironment,
 } from '#log/postgres';
+import { PostgresSealStore, refuseOlderCopy, seenCheckpoints } from '#proof/seal';
+import { checkSchema, migrate, requireMigrated } from '../../../migrations';
 import type { Launching } from './launch';
 
 /**

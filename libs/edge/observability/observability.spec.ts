@@ -1,4 +1,4 @@
-import { AskedInTime, createLog, correlationIdOf, Metrics, NestLog, UNKNOWN } from './index';
+import { AskedInTime, correlationIdOf, createLog, Metrics, NestLog, UNKNOWN } from './index';
 
 const lines: string[] = [];
 const log = createLog('trace', { write: (line) => void lines.push(line) });

@@ -1,11 +1,11 @@
-import { Controller, Get, Header, Module, Post, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Controller, Get, Header, Module, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { ForEveryone, GivenBy, ReadBy } from '#edge/identity';
 import { RejectedError } from '#edge/problem';
-import { reject } from '#kernel/decision';
 import { ROLES } from '#game/tables';
+import { reject } from '#kernel/decision';
 import { openModules } from '../../../test/rest/modules-under-test';
 
 const LONG = { tables: Array.from({ length: 200 }, (_, at) => ({ table: `BAC-${at}`, note: 'à cheval ♠' })) };

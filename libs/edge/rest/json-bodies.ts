@@ -1,6 +1,6 @@
 import { errorCodes, type FastifyInstance } from 'fastify';
-import { reject } from '#kernel/decision';
 import { RejectedError } from '#edge/problem';
+import { reject } from '#kernel/decision';
 import { shapeFaultOf, type ShapeFault } from './json-shape';
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,6 +1,6 @@
+import { connect } from 'node:net';
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { connect } from 'node:net';
 import { readConfiguration } from '#edge/configuration';
 import { ReadBy } from '#edge/identity';
 import { createLog, Metrics } from '#edge/observability';

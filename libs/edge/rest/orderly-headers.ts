@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { reject } from '#kernel/decision';
 import { sendProblem } from '#edge/problem';
+import { reject } from '#kernel/decision';
 
 /** The most headers. A browser behind two proxies sends some forty. */
 const HEADERS_MAX = 100;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { reject } from '#kernel/decision';
 import { sendProblem } from '#edge/problem';
+import { reject } from '#kernel/decision';
 
 type Person = NonNullable<FastifyRequest['person']>;
 

@@ -1,8 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import { readConfiguration, type Limits } from '#edge/configuration';
 import { authentication, type ConsoleDoor, type TokenVerifier } from '#edge/identity';
 import { correlationIdOf, watchRequests, type Log, type Metrics, type Traces } from '#edge/observability';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { rowsAt, freshDatabase, type TestDatabase } from '#testing';
 import type { NewSession, SessionStore } from '#edge/identity';
+import { freshDatabase, rowsAt, type TestDatabase } from '#testing';
 import { InMemorySessionStore } from '../identity/test/in-memory-session-store';
 import { PostgresSessionStore } from './postgres-session-store';
 

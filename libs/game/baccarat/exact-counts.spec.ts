@@ -1,5 +1,3 @@
-import type { Card, Pips } from '#game/cards';
-import { moneyOf, ONE } from '#kernel/money';
 import {
   defaultCommissionBps,
   defaultPays,
@@ -12,6 +10,8 @@ import {
   type PayRules,
   type Wager,
 } from '#game/baccarat';
+import type { Card, Pips } from '#game/cards';
+import { moneyOf, ONE } from '#kernel/money';
 
 /** One card for each value. Totals don't depend on which. */
 const BY_PIPS: readonly Card[] = ['TS', 'AS', '2S', '3S', '4S', '5S', '6S', '7S', '8S', '9S'];

@@ -1,5 +1,5 @@
-import { DECK, rankOf, type Card } from '#game/cards';
 import { pipsOf, totalOf } from '#game/baccarat';
+import { DECK, rankOf, type Card } from '#game/cards';
 
 const cards = (text: string): Card[] => text.split(' ') as Card[];
 

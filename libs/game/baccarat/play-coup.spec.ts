@@ -1,5 +1,5 @@
-import type { Card } from '#game/cards';
 import { fiveToDecide, nextDraw, playCoup, resultOf, type GameRules } from '#game/baccarat';
+import type { Card } from '#game/cards';
 
 const cards = (text: string): Card[] => (text === '' ? [] : (text.split(' ') as Card[]));
 const PUNTO: GameRules = { variant: 'punto-banco', equalAfterFirstDraw: 'other-wins' };

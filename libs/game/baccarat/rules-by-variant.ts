@@ -1,8 +1,8 @@
+import type { GameRules } from './game-rules';
 import { makccarat } from './makccarat/variant';
 import { mini } from './mini/variant';
 import { noCommission } from './no-commission/variant';
 import { puntoBanco } from './punto-banco/variant';
-import type { GameRules } from './game-rules';
 import type { OfferedPays, VariantRules } from './variant-rules';
 import { HOUSE_BANKED_VARIANTS, type HouseBankedVariant } from './variants';
 import { isDragon, isMain, type Wager } from './wagers';

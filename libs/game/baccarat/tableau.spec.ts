@@ -1,5 +1,5 @@
-import type { Card, Pips } from '#game/cards';
 import { bankerDraws, nextDraw, playerDraws, type GameRules } from '#game/baccarat';
+import type { Card, Pips } from '#game/cards';
 
 const PIPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const satisfies readonly Pips[];
 const HOUSES = ['punto-banco', 'mini', 'no-commission'] as const;

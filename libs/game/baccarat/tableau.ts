@@ -1,5 +1,6 @@
 import type { Card, Pips } from '#game/cards';
 import type { CoupResult } from './coup-result';
+import type { GameRules } from './game-rules';
 import {
   hasNatural,
   higher,
@@ -11,7 +12,6 @@ import {
   type Hands,
   type Side,
 } from './hands';
-import type { GameRules } from './game-rules';
 
 /**
  * The banker's table of P3. Row: the banker's total; column: the value of the player's third card. Seed 001

@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money';
-import type { BreakOutcome } from './break.commands';
 import type { FoundDifference } from './break-place';
+import type { BreakOutcome } from './break.commands';
 
 interface OfBreak {
   readonly break: string;

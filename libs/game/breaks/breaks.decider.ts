@@ -1,8 +1,8 @@
 import { accept, invariant, reject, unreachable, type Decider, type Decision } from '#kernel/decision';
 import type { Money } from '#kernel/money';
+import { breakIdOf, type BreakPlace, type BreakSource } from './break-place';
 import type { BreakCommand, BreakOutcome, CloseBreak, OpenBreak } from './break.commands';
 import type { BreakEvent, BreakOpened, BreakRevised } from './break.events';
-import { breakIdOf, type BreakPlace, type BreakSource } from './break-place';
 
 /** A written explanation of a discrepancy: its author, and the salted hash of the text. */
 export interface Explanation {

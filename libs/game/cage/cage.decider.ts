@@ -7,7 +7,7 @@ import {
   type Decider,
   type Decision,
 } from '#kernel/decision';
-import { inUnits, add, subtract, ZERO, type Money } from '#kernel/money';
+import { add, inUnits, subtract, ZERO, type Money } from '#kernel/money';
 import type { CageCommand, HoldFunds } from './cage.commands';
 import type { AccountOpening, CageEvent, Hold } from './cage.events';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultPays, parsePays, type GameRules, type PayRules, type Wager } from '#game/baccarat';
-import { ONE } from '#kernel/money';
 import { countOutcomes, edgeOf, type CountedVerdict } from '#game/odds';
+import { ONE } from '#kernel/money';
 import { projectRoot } from '#testing';
 
 interface Golden {

@@ -4,8 +4,8 @@ import {
   type GameRules,
   type HouseBankedVariant,
   type Ratio,
-  type WagerVerdict,
   type Wager,
+  type WagerVerdict,
 } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
 import { decimalOf, fractionOf } from './decimals';

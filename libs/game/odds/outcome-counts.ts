@@ -4,8 +4,8 @@ import {
   verdictOf,
   wagersOf,
   type GameRules,
-  type WagerVerdict,
   type Wager,
+  type WagerVerdict,
 } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
 import { everyCoup } from './every-coup';

@@ -1,14 +1,14 @@
 import {
+  allowedDecks,
   defaultCommissionBps,
   defaultPays,
   HOUSE_BANKED_VARIANTS,
-  allowedDecks,
   ratioOf,
   wagersOffered,
   type HouseBankedVariant,
 } from '#game/baccarat';
-import { moneyOf } from '#kernel/money';
 import { refusePatronEdge } from '#game/odds';
+import { moneyOf } from '#kernel/money';
 
 type Rules = Parameters<typeof refusePatronEdge>[0];
 

@@ -1,7 +1,7 @@
 import { isWager } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
-import { gameName } from './games';
 import RECORDED from './counts.json';
+import { gameName } from './games';
 import { verdictOfText, type CountsOf } from './outcome-counts';
 
 const BY_GAME: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> =

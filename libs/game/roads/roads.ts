@@ -1,8 +1,8 @@
 import type { Side } from '#game/baccarat';
 import {
+  colorOf,
   COLUMNS_ASKED,
   COLUMNS_BACK,
-  colorOf,
   DERIVED_ROADS,
   type Color,
   type DerivedRoad,

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Card } from '#game/cards';
-import { hashing } from '#kernel/hashing';
-import { InvariantError } from '#kernel/decision';
 import {
   faceIsCommitted,
   leafOfDealt,
@@ -12,6 +10,8 @@ import {
   type DealtProof,
   type ShoeReport,
 } from '#game/shoe';
+import { InvariantError } from '#kernel/decision';
+import { hashing } from '#kernel/hashing';
 import { projectRoot } from '#testing';
 
 /** Vectors of `sabot-shoe-v1` from an independent implementation. */

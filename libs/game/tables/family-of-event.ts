@@ -1,5 +1,5 @@
-import type { BanqueEvent } from './banque/events';
 import { STAKED_ON } from './banque/betting/sides';
+import type { BanqueEvent } from './banque/events';
 import type { CheminEvent } from './chemin-de-fer/events';
 import { familyNameOf, type FamilyName } from './family-by-variant';
 import type { HouseBankedEvent } from './house-banked/events';

@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
-import { InvariantError } from '#kernel/decision';
 import { canonicalJson, isCanonicalJson, type Json } from '#kernel/canonical';
+import { InvariantError } from '#kernel/decision';
 
 const doubleOf = (bits: string) => Buffer.from(bits, 'hex').readDoubleBE();
 

@@ -1,10 +1,8 @@
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
-import { sha256, sha256Hex } from '#kernel/hashing';
-import { InvariantError } from '#kernel/decision';
 import {
-  CHAIN_START,
   canonicalJson,
+  CHAIN_START,
   chainAfter,
   chainHexAfter,
   eventHash,
@@ -15,6 +13,8 @@ import {
   type HashedEvent,
   type JsonObject,
 } from '#kernel/canonical';
+import { InvariantError } from '#kernel/decision';
+import { sha256, sha256Hex } from '#kernel/hashing';
 
 const placed: HashedEvent = {
   shard: 7,

@@ -1,5 +1,5 @@
-import { table } from '#testing';
 import { csvField, csvRecords } from '#kernel/csv';
+import { table } from '#testing';
 
 describe('the text of a CSV field', () => {
   const rows = table<'text' | 'mayBeNumber' | 'safe'>`

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { ed25519Key, sha256, verifyEd25519 } from '#kernel/hashing';
 import { InvariantError } from '#kernel/decision';
+import { ed25519Key, sha256, verifyEd25519 } from '#kernel/hashing';
 import {
   auditOrigin,
   checkpointText,

@@ -1,5 +1,5 @@
-import { invariant } from '#kernel/decision';
 import { bytesOfBase64, toBase64 } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
 import { isHash } from './merkle';
 import { openNote, signNote, type NoteFault } from './note';
 import { isKeyName, type NoteSigner, type NoteVerifier } from './note-key';

@@ -1,5 +1,5 @@
-import { invariant } from '#kernel/decision';
 import type { Sha256 } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
 import { HASH_BYTES, isHash, merkleRoot } from './merkle';
 import { hashesOfTile, nodesAt, TILE_WIDTH, tileAt, type Tile, type TileBytes } from './tile';
 

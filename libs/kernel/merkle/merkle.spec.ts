@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { sha256 } from '#kernel/hashing';
-import { InvariantError } from '#kernel/decision';
 import { toHex } from '#kernel/canonical';
+import { InvariantError } from '#kernel/decision';
+import { sha256 } from '#kernel/hashing';
 import { merklePath, merkleRoot, merkleTree, rootFromPath } from '#kernel/merkle';
 
 const EMPTY_ROOT = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';

@@ -1,5 +1,5 @@
-import { invariant } from '#kernel/decision';
 import type { Sha256 } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
 
 const NODE_PREFIX = 0x01;
 export const HASH_BYTES = 32;

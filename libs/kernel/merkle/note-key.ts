@@ -1,5 +1,5 @@
-import { invariant } from '#kernel/decision';
 import { bytesOfBase64, toBase64, type Sha256, type VerifyEd25519 } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
 
 /** A key that may have signed a note. A signature identifies it by name and id. */
 export interface NoteVerifier {

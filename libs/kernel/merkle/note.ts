@@ -1,5 +1,5 @@
-import { invariant } from '#kernel/decision';
 import { bytesOfBase64, toBase64 } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
 import { isKeyName, type NoteSigner, type NoteVerifier } from './note-key';
 
 /** Reason to reject a note. Its text is then not returned. */

@@ -1,5 +1,5 @@
-import { sha256 } from '#kernel/hashing';
 import { toHex } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
 import { EMPTY_FRONTIER, grow, merkleRoot, RunningTree } from '#kernel/merkle';
 
 const SIZES = 300;

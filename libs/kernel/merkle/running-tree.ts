@@ -1,6 +1,6 @@
+import type { Sha256 } from '#kernel/canonical';
 import { invariant } from '#kernel/decision';
 import type { Frontier } from './frontier';
-import type { Sha256 } from '#kernel/canonical';
 import { isHash, merkleRoot, nodeHash } from './merkle';
 
 const TILE_HEIGHT = 8;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { sha256 } from '#kernel/hashing';
 import { InvariantError } from '#kernel/decision';
+import { sha256 } from '#kernel/hashing';
 import {
   consistencyPlan,
   EMPTY_FRONTIER,

@@ -1,4 +1,4 @@
-import { type Sha256, sameBytes } from '#kernel/canonical';
+import { sameBytes, type Sha256 } from '#kernel/canonical';
 import { isHash, nodeHash, rootFromPath } from './merkle';
 
 /**

@@ -1,6 +1,6 @@
+import { InvariantError, reject } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import { Actors, CommandDesk, Lanes, SystemClock, systemTiming } from '#log/event-store';
-import { InvariantError, reject } from '#kernel/decision';
 import { CommandPipeline } from './command-pipeline';
 import type { Aggregates } from './decide/aggregates';
 import { RequestTimes } from './decide/approval-clock';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '#game/tables';
+import { Floor } from '#log/commands';
 import { COMMANDS, parse, type CommandName, type GivenCommand } from '#log/contract';
 import { EVERY_SHARD, InMemoryEventLog, Vault } from '#log/event-store';
-import { Floor } from '#log/commands';
-import type { Role } from '#game/tables';
 import { table } from '#testing';
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;

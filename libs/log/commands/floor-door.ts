@@ -1,11 +1,11 @@
-import type { GivenCommand } from '#log/contract';
-import type { Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
+import type { Parsed } from '#kernel/decision';
+import type { GivenCommand } from '#log/contract';
+import type { GivenToAccount, GivenToBreak, GivenToTable } from './messages/addressee';
 import type { FloorResult } from './messages/answer';
 import type { CommandIds } from './messages/command-ids';
 import type { CarriedToken, Forwarded, PeerReply } from './messages/peer-request';
 import type { SeenCard } from './messages/seen-cards';
-import type { GivenToAccount, GivenToBreak, GivenToTable } from './messages/addressee';
 
 // Abstract classes and not interfaces, because Nest injects by class.
 

@@ -1,10 +1,10 @@
-import type { LogAlarm, Clock, EventLog, Ids, Lanes, LanesOptions, Timing, Vault } from '#log/event-store';
 import type { Code } from '#kernel/decision';
+import type { Clock, EventLog, Ids, Lanes, LanesOptions, LogAlarm, Timing, Vault } from '#log/event-store';
+import type { WaitingTimes } from './decide/decision-clock';
 import type { Forwarded } from './messages/peer-request';
 import type { CarriedVerifier } from './route/forwarding-check';
 import type { Peers } from './route/peers.port';
 import type { ShardBook } from './route/routing';
-import type { WaitingTimes } from './decide/decision-clock';
 
 export interface FloorOptions extends Pick<LanesOptions, 'traces'> {
   readonly log: EventLog;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { InMemoryEventLog, Vault } from '#log/event-store';
 import { Floor } from '#log/commands';
+import { InMemoryEventLog, Vault } from '#log/event-store';
 import { freshId, give, uuid } from './test/give';
 
 const openFloor = (log = new InMemoryEventLog(), vault = Vault.forNow()): Promise<Floor> =>

@@ -1,7 +1,7 @@
+import type { Person, TableState } from '#game/tables';
+import { invariant, type Parsed } from '#kernel/decision';
 import { tableStream, type GivenCommand } from '#log/contract';
 import type { Reading } from '#log/event-store';
-import { invariant, type Parsed } from '#kernel/decision';
-import type { Person, TableState } from '#game/tables';
 import { assembleFloor, type FloorParts } from './assemble-floor';
 import type { FloorDoor } from './floor-door';
 import type { FloorOptions } from './floor.port';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { parse, COMMANDS, type CommandName, type GivenCommand } from '#log/contract';
-import { InMemoryEventLog, Vault, type StoredEvent } from '#log/event-store';
-import { Floor, type FloorResult } from '#log/commands';
-import { hashing } from '#kernel/hashing';
 import type { Role } from '#game/tables';
+import { hashing } from '#kernel/hashing';
+import { Floor, type FloorResult } from '#log/commands';
+import { COMMANDS, parse, type CommandName, type GivenCommand } from '#log/contract';
+import { InMemoryEventLog, Vault, type StoredEvent } from '#log/event-store';
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
 let ids = 0;

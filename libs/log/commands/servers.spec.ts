@@ -1,6 +1,6 @@
-import { EVERY_SHARD } from '#log/event-store';
-import { readPeerRequest, readPeerReply } from '#log/commands';
 import { moneyOf } from '#kernel/money';
+import { readPeerReply, readPeerRequest } from '#log/commands';
+import { EVERY_SHARD } from '#log/event-store';
 import { plainTokenOf } from '#testing';
 import { give, uuid } from './test/give';
 import { ADA, OPEN, played, TABLE, twoServers } from './test/servers-on-one-log';

@@ -1,7 +1,7 @@
 import { codes } from 'currency-codes';
 import fc from 'fast-check';
-import { amountText, currency, moneyText, plainUnits } from '#log/contract';
 import { minorDigitsOf } from '#kernel/money';
+import { amountText, currency, moneyText, plainUnits } from '#log/contract';
 
 it('every currency of ISO 4217 has the digits of its minor unit, in both tables', () => {
   const differing = codes().filter((code) => currency(code)?.minorDigits !== minorDigitsOf(code));

@@ -1,12 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { moneyOf } from '#kernel/money';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
-import { digest } from './test/purse';
-import { LOGS } from './test/logs';
-import { assemble, type Writing } from './lanes/shard-batch';
-import { place } from './lanes/placing';
-import { headAfter } from './kept/shard-part';
-import type { DecidedEvent } from './kept/decided';
+import { freshDatabase, WRITER, type TestDatabase } from '#testing';
 import {
   shardOf,
   StatementError,
@@ -17,6 +11,12 @@ import {
   type ShardPart,
   type StoredEvent,
 } from '.';
+import type { DecidedEvent } from './kept/decided';
+import { headAfter } from './kept/shard-part';
+import { place } from './lanes/placing';
+import { assemble, type Writing } from './lanes/shard-batch';
+import { LOGS } from './test/logs';
+import { digest } from './test/purse';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { moneyOf } from '#kernel/money';
 import { canonicalJson } from '#kernel/canonical';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { moneyOf } from '#kernel/money';
+import { freshDatabase, WRITER, type TestDatabase } from '#testing';
+import { LogReader, PostgresEventLog, shardOf, Vault, type ShardHead, type ShardPart } from '.';
+import { assemble } from './lanes/shard-batch';
 import { audit } from './test/audit';
 import { House } from './test/house';
 import { purse } from './test/logs';
 import { digest } from './test/purse';
-import { assemble } from './lanes/shard-batch';
-import { LogReader, PostgresEventLog, shardOf, Vault, type ShardHead, type ShardPart } from '.';
 
 let database: TestDatabase;
 let admin: Client;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { LogReader } from '#log/event-store';
 import { add, ZERO, type Leg, type Money } from '#kernel/money';
+import type { LogReader } from '#log/event-store';
 import type { Books } from './books.port';
 import { PostgresBooks } from './postgres-books';
 import { statementOf, type StatementCursor, type StatementLine } from './statement';

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { openPool, rowsOf, shardOf, SHARDS, statement, utcText } from '#log/event-store';
 import { inOrder, type OnProgress } from '#kernel/decision';
 import { moneyOf } from '#kernel/money';
-import { HELD, HELD_KEPT, MOVES, MOVES_KEPT, placesIn } from './books.sql';
+import { openPool, rowsOf, shardOf, SHARDS, statement, utcText } from '#log/event-store';
 import type { Books, Bounds, HeldInShard, MovedInShard, OpenCoup, TypedPlace } from './books.port';
+import { HELD, HELD_KEPT, MOVES, MOVES_KEPT, placesIn } from './books.sql';
 
 /** Whole ledgers are summed here, so plans aren't limited to look-ups. */
 const SUMMING = `set timezone = 'UTC'; set jit = off; set work_mem = '64MB'`;

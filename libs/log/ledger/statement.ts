@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { shardOf, utcText } from '#log/event-store';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { moneyOf, type Money } from '#kernel/money';
+import { shardOf, utcText } from '#log/event-store';
 
 /** A movement of a patron's money: on the account at the cage, or in chips at a table. */
 export interface StatementLine {

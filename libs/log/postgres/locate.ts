@@ -1,8 +1,13 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, addressOfDatabase, type PostgresAddress } from './address/address';
+import { PostgresError } from './address/postgres-error';
 import { prepareDataDir, startEmbedded, type EmbeddedPostgres } from './embedded/embedded-postgres';
 import { LockHeldError, takeLock } from './embedded/lock-file';
+import { answers } from './embedded/postmaster';
+import { isAlive } from './embedded/process-identity';
+import { runningRecord } from './embedded/server-record';
+import { startGuarded } from './embedded/stop-at-signals';
 import {
   connected,
   judgeLogin,
@@ -10,13 +15,8 @@ import {
   ownUrlsOf,
   type LoginEnvironment,
 } from './logins/own-logins';
-import { PostgresError } from './address/postgres-error';
-import { answers } from './embedded/postmaster';
-import { isAlive } from './embedded/process-identity';
 import { databasesSharing, FIRST_PREFIX, rolesNamed, type RoleNames } from './logins/role-names';
 import { ensureRoles, LOGIN_PARTS, type LoginPart } from './logins/roles';
-import { runningRecord } from './embedded/server-record';
-import { startGuarded } from './embedded/stop-at-signals';
 
 /** The environment variables that locate PostgreSQL. */
 export interface PostgresEnvironment extends LoginEnvironment {

@@ -3,12 +3,12 @@ import { verifierOf } from '#kernel/merkle';
 import { cardsClaim } from './claims/cards-claim';
 import { checkpointClaim } from './claims/checkpoint-claim';
 import { CLAIMS, coded, fails, holds, type Claim, type ClaimName, type Finding } from './claims/claim';
-import { factsOf, type CoupFacts } from './coup/coup-facts';
 import { entriesClaim } from './claims/entries-claim';
 import { eventsClaim } from './claims/events-claim';
-import { drawsClaim, payoutsClaim } from './games/games';
-import { readEvidence } from './file/read-evidence';
 import { shuffleClaim } from './claims/shuffle-claim';
+import { factsOf, type CoupFacts } from './coup/coup-facts';
+import { readEvidence } from './file/read-evidence';
+import { drawsClaim, payoutsClaim } from './games/games';
 
 /** The functions that check hashes and signatures. */
 export interface CheckingMeans {

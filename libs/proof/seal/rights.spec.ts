@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { CHAIN_START } from '#kernel/canonical';
 import { chainOverHashes } from '#log/event-store';
 import { freshDatabase, WRITER, writerOf, type TestDatabase } from '#testing';
-import { CHAIN_START } from '#kernel/canonical';
-import { keyNumber, signersWith } from './test/worlds';
 import { PostgresSealStore, Sealer } from './index';
+import { keyNumber, signersWith } from './test/worlds';
 
 let database: TestDatabase;
 let store: PostgresSealStore;

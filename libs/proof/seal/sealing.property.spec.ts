@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sized } from '#testing';
-import { checkAuditLog } from './test/check-audit-log';
-import { inMemory, sealerIn, TERM_MS } from './test/worlds';
 import type { Sealer } from './index';
 import type { SealStore } from './store/seal-store.port';
+import { checkAuditLog } from './test/check-audit-log';
+import { inMemory, sealerIn, TERM_MS } from './test/worlds';
 
 const sealer = fc.nat({ max: 1 });
 const steps = fc.array(

@@ -1,4 +1,13 @@
 import fc from 'fast-check';
+import {
+  canonicalJson,
+  CHAIN_START,
+  chainHexAfter,
+  eventHashHex,
+  toHex,
+  type JsonObject,
+} from '#kernel/canonical';
+import { sha256Hex } from '#kernel/hashing';
 import { eventRecordOf, restoreRecordOf, sourceOf, type PublishedEvent } from '#log/contract';
 import {
   Consumer,
@@ -9,15 +18,6 @@ import {
   type ConsumedEvent,
   type ShardPlace,
 } from '#streams/consumer';
-import { sha256Hex } from '#kernel/hashing';
-import {
-  canonicalJson,
-  CHAIN_START,
-  chainHexAfter,
-  eventHashHex,
-  toHex,
-  type JsonObject,
-} from '#kernel/canonical';
 
 const SHARD = 26;
 const SOURCE = sourceOf('3f2b7c1e-5a64-4d0b-9c1e-7f5f0e7a2b11');

@@ -1,15 +1,4 @@
 import {
-  decodeEvent,
-  eventOfRecord,
-  restoreOfRecord,
-  EVENTS,
-  SCHEMA_VERSION,
-  type DomainEvent,
-  type PublishedEvent,
-  type ToldRestore,
-} from '#log/contract';
-import { InvariantError, isObject } from '#kernel/decision';
-import {
   canonicalJson,
   CHAIN_START,
   chainHexAfter,
@@ -17,6 +6,17 @@ import {
   toHex,
   type Sha256Hex,
 } from '#kernel/canonical';
+import { InvariantError, isObject } from '#kernel/decision';
+import {
+  decodeEvent,
+  eventOfRecord,
+  EVENTS,
+  restoreOfRecord,
+  SCHEMA_VERSION,
+  type DomainEvent,
+  type PublishedEvent,
+  type ToldRestore,
+} from '#log/contract';
 
 /**
  * A consumer's position in a shard. Keep it in the transaction that keeps the events' effects: the consumer

@@ -1,6 +1,6 @@
 import { BROKERS_MS_MAX, untilSeen } from '#testing';
-import { inMemory, onKafka, type World } from './test/worlds';
 import { TopicMissingError, type OutgoingMessage, type StoredMessage } from './index';
+import { inMemory, onKafka, type World } from './test/worlds';
 
 const message = (value: string, headers: Record<string, string> = {}): OutgoingMessage => ({
   key: 'table:BAC-01',

@@ -1,7 +1,7 @@
-import { systemIds, SystemClock, systemTiming } from '#log/event-store';
+import { SystemClock, systemIds, systemTiming } from '#log/event-store';
 import { specsOf, topicsOf } from '#streams/kafka';
-import { InMemoryBroker } from '../kafka/test/in-memory-broker';
 import { untilSeen } from '#testing';
+import { InMemoryBroker } from '../kafka/test/in-memory-broker';
 import { Alerts } from './index';
 
 const TOPICS = topicsOf();

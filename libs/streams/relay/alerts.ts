@@ -1,3 +1,4 @@
+import type { JsonObject } from '#kernel/canonical';
 import type { Clock, Ids, Timing } from '#log/event-store';
 import {
   ALERTS_PARTITION,
@@ -6,7 +7,6 @@ import {
   type TopicPartition,
   type Topics,
 } from '#streams/kafka';
-import type { JsonObject } from '#kernel/canonical';
 import { alertMessage, deadLetterMessage, type Letter } from './records/audit-record';
 
 export interface AlertsOptions {

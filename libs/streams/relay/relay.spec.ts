@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { systemTiming } from '#log/event-store';
-import type { BrokerFault } from '../kafka/test/in-memory-broker';
 import { untilSeen } from '#testing';
+import type { BrokerFault } from '../kafka/test/in-memory-broker';
+import { RelayLoop } from './index';
 import { settle, to, TOPICS, World } from './test/world';
 import { rootOf, written } from './test/written';
-import { RelayLoop } from './index';
 
 describe('the relay', () => {
   it('publishes shard n to partition n: each event once and in order, and every leg of its entry', async () => {

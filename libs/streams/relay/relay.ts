@@ -1,12 +1,12 @@
 import { sourceOf } from '#log/contract';
 import type { KeptMeasure } from '#log/event-store';
 import { specsOf, TopicMissingError, type Topics } from '#streams/kafka';
-import { CheckpointSource } from './topics/checkpoint-source';
-import { eventsSource, ledgerSource } from './topics/topic-source';
-import { TopicProgress, type LineOptions } from './topics/topic-progress';
-import type { FeedHead } from './feed/log-feed.port';
-import { ReadingAhead } from './topics/reading-ahead';
 import type { Relayed, RelayedIn, RelayName } from './book/relay-book.port';
+import type { FeedHead } from './feed/log-feed.port';
+import { CheckpointSource } from './topics/checkpoint-source';
+import { ReadingAhead } from './topics/reading-ahead';
+import { TopicProgress, type LineOptions } from './topics/topic-progress';
+import { eventsSource, ledgerSource } from './topics/topic-source';
 
 export interface RelayOptions extends LineOptions {
   readonly topics: Topics;

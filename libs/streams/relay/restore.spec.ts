@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { Consumer, startOf, type ShardPlace } from '#streams/consumer';
 import { sha256Hex } from '#kernel/hashing';
+import { Consumer, startOf, type ShardPlace } from '#streams/consumer';
 import type { StoredMessage } from '#streams/kafka';
+import { reconcileKafka, type Relay } from '.';
 import { settle, to, TOPICS, World } from './test/world';
 import { moved, written } from './test/written';
-import { reconcileKafka, type Relay } from '.';
 
 const SHARD = 1;
 const INCARNATION = 'incarnation';

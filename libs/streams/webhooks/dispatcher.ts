@@ -1,3 +1,4 @@
+import { canonicalJson } from '#kernel/canonical';
 import {
   CLOUD_EVENT_CONTENT_TYPE,
   eventRecordOf,
@@ -8,7 +9,6 @@ import {
 } from '#log/contract';
 import type { Timing } from '#log/event-store';
 import { signatureOf } from '#streams/consumer';
-import { canonicalJson } from '#kernel/canonical';
 import { PAUSES_SECONDS, TRIES_IN_ORDER } from './pauses';
 import { GIVEN_UP, type Claimed, type Ended, type PostgresWebhooks } from './postgres-webhooks';
 import { pruneDeliveries } from './pruning';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EVENTS } from '#log/contract';
 import { readPrivateFile } from '#kernel/files';
+import { EVENTS } from '#log/contract';
 
 /** A subscription: its receiver, its events, and the secrets that sign them. */
 export interface Webhook {

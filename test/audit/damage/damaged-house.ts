@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
-import { PostgresLogSource, verify, type Finding, type HouseMemory } from '#proof/audit';
 import { readConfiguration } from '#edge/configuration';
 import { PostgresEventLog, type HeadSigner } from '#log/event-store';
+import { PostgresLogSource, verify, type Finding, type HouseMemory } from '#proof/audit';
 import { bringWriterKeys, dataFolder, freshDatabase, WRITER, writerOf } from '#testing';
 import { keptByHouse, memoryOf } from '../../../apps/cli/src/audit/house-memory';
 import { schemaReportOf } from '../../../apps/cli/src/audit/schema-of';

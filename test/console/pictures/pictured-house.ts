@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { DemoDoor } from '../../../apps/back-office/src/pages/sign-in/demo-door';
-import { openProjections } from '../../../apps/worker/src/open-projections';
 import { readConfiguration } from '#edge/configuration';
 import { createLog, Metrics } from '#edge/observability';
 import { openConsoleDoor } from '#edge/sessions';
@@ -9,6 +7,8 @@ import type { Person } from '#game/tables';
 import { ed25519Key, sha256 } from '#kernel/hashing';
 import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
 import { dataFolder, HandClock, untilSeen, WRITER } from '#testing';
+import { DemoDoor } from '../../../apps/back-office/src/pages/sign-in/demo-door';
+import { openProjections } from '../../../apps/worker/src/open-projections';
 import { houseOverHttp, type HouseOverHttp } from '../../back-office/house-over-http';
 import { CountedIds } from './counted-ids';
 import { endAccessNotes, fixInstallation, freezeNow, readingFrozenNow } from './frozen-now';

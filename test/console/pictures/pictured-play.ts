@@ -1,6 +1,6 @@
 import { breakIdOf, type FoundDifference } from '#game/breaks';
-import { moneyOf } from '#kernel/money';
 import type { Person } from '#game/tables';
+import { moneyOf } from '#kernel/money';
 import type { CommandName } from '#log/contract';
 import type { HandClock } from '#testing';
 import type { PlayedHouse } from '../../audit/played-house';

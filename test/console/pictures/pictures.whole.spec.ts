@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
-import { PNG } from 'pngjs';
 import type { Browser } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { openBrowser } from '#browser';
 import { projectRoot } from '#testing';
 import { builtConsole } from '../built-console';

@@ -1,6 +1,6 @@
+import { MEANING } from '#edge/problem';
 import { COMMANDS } from '../../../apps/cli/src/commands';
 import { helpOf } from '../../../apps/cli/src/line/help';
-import { MEANING } from '#edge/problem';
 import { countWords } from '../prose/sentences';
 import { drawn, filesUnder, randomFrom, read, seedGiven } from './drawing';
 

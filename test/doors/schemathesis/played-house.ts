@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandName } from '#log/contract';
 import type { Person } from '#game/tables';
+import type { CommandName } from '#log/contract';
 import type { HouseUnderTest } from '../../house-under-test';
 
 /** Plays a coup at `BAC-01`, as the examples of the API's documents have it, and opens the betting of the next. */

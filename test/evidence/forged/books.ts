@@ -1,5 +1,5 @@
-import { bytes, forgery, PB, type Forgery } from './forgery';
 import { dataOf, eventOf, resealed, textIn, type Draft } from '../draft';
+import { bytes, forgery, PB, type Forgery } from './forgery';
 
 const legsOf = (draft: Draft) => eventOf(draft, 'CoupSettled').entry;
 export const ENTRIES: readonly Forgery[] = [

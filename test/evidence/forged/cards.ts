@@ -1,7 +1,7 @@
-import { hashing } from '#kernel/hashing';
 import { sealShoe } from '#game/shoe';
-import { bytes, forgery, PHYSICAL, CHEMIN, otherOf, firstFace, type Forgery, PB, settled } from './forgery';
-import { dataOf, objectsWith, resealed, type Draft, textIn } from '../draft';
+import { hashing } from '#kernel/hashing';
+import { dataOf, objectsWith, resealed, textIn, type Draft } from '../draft';
+import { bytes, CHEMIN, firstFace, forgery, otherOf, PB, PHYSICAL, settled, type Forgery } from './forgery';
 
 const everyCard = (draft: Draft, was: string, is: string): void => {
   const told = JSON.stringify(draft.events.map(({ event }) => event.data)).replaceAll(`"${was}"`, `"${is}"`);

@@ -1,8 +1,8 @@
 import { ed25519Key, sha256 } from '#kernel/hashing';
 import { signerOf, signNote } from '#kernel/merkle';
+import { type Draft } from '../draft';
 import { ORIGIN, SAMPLE_SIGNER, sealed } from '../sample-house';
 import { bytes, forgery, PB, type Change, type Forgery } from './forgery';
-import { type Draft } from '../draft';
 
 const OTHER_KEY = ed25519Key(new Uint8Array(32).fill(9));
 const otherSigner = (name: string) => signerOf(sha256, name, OTHER_KEY.publicKey, OTHER_KEY.sign);

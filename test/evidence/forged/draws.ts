@@ -1,5 +1,5 @@
-import { sideOf, bytes, forgery, CORRECTED, CHEMIN, settled, type Forgery } from './forgery';
-import { dataOf, renumbered, resealed, type Draft, textIn } from '../draft';
+import { dataOf, renumbered, resealed, textIn, type Draft } from '../draft';
+import { bytes, CHEMIN, CORRECTED, forgery, settled, sideOf, type Forgery } from './forgery';
 
 const handOf = (draft: Draft, hand: string) => settled(draft)[hand] as Record<string, unknown>;
 export const DRAWS: readonly Forgery[] = [

@@ -1,5 +1,5 @@
-import { bytes, forgery, PB, CORRECTED, without, type Forgery } from './forgery';
-import { dataOf, eventOf, objectsWith, rehashed, resealed, type Draft, resealedBackwards } from '../draft';
+import { dataOf, eventOf, objectsWith, rehashed, resealed, resealedBackwards, type Draft } from '../draft';
+import { bytes, CORRECTED, forgery, PB, without, type Forgery } from './forgery';
 
 const otherCard = (draft: Draft): void => {
   const [face] = objectsWith(dataOf(draft, 'CardsDealt'), 'card');

@@ -1,5 +1,5 @@
-import { bytes, forgery, text, PB, type Forgery } from './forgery';
 import { eventOf } from '../draft';
+import { bytes, forgery, PB, text, type Forgery } from './forgery';
 
 export const FORM: readonly Forgery[] = [
   forgery(

@@ -1,3 +1,4 @@
+import { dataOf, eventOf, renumbered, resealed, type Draft, type DraftData } from '../draft';
 import {
   bytes,
   CHEMIN,
@@ -10,7 +11,6 @@ import {
   type Change,
   type Forgery,
 } from './forgery';
-import { dataOf, eventOf, renumbered, resealed, type Draft, type DraftData } from '../draft';
 
 /** Versions follow each other from the coup’s opening on, as in a log in which all of it happened so. */
 export const joined: Change = (draft) => {

@@ -1,16 +1,16 @@
+import { dataOf, rebooked, resealed, textIn, type Draft } from '../draft';
 import {
-  sideOf,
   bytes,
+  CHEMIN,
+  COMMISSION,
+  CORRECTED,
   forgery,
   PB,
-  CORRECTED,
-  COMMISSION,
-  CHEMIN,
   settled,
+  sideOf,
   type Change,
   type Forgery,
 } from './forgery';
-import { dataOf, rebooked, resealed, type Draft, textIn } from '../draft';
 
 const betOf = (draft: Draft, nth = 0) => (settled(draft)['bets'] as Record<string, unknown>[])[nth]!;
 const more = (data: Record<string, unknown>, ...fields: readonly string[]): void => {

@@ -1,10 +1,10 @@
 import { applyDecorators, Header } from '@nestjs/common';
 import { ApiOperation, ApiQuery } from '@nestjs/swagger';
 import { z } from 'zod';
-import type { Code } from '#kernel/decision';
 import { ReadBy } from '#edge/identity';
 import { Answered, AT_THE_DOOR, MayBeRefused } from '#edge/rest';
 import { ROLES, type Role } from '#game/tables';
+import type { Code } from '#kernel/decision';
 import { LIMIT_MAX } from './parameters';
 
 /** The position of an answer in the log: it includes every event up to `shard:seq`, for each shard. */

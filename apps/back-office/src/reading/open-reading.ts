@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { LogReader, openPool, READER } from '#log/event-store';
 import type { Probe } from '#edge/rest';
+import { LogReader, openPool, READER } from '#log/event-store';
 
 /** The connections of the back office. */
 export interface OpenedReading {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SHARDS } from '#log/event-store';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { MONEY_PATTERN } from '#kernel/money';
+import { SHARDS } from '#log/event-store';
 
 /** A position in the log that an answer must include. */
 export interface Place {

@@ -1,10 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { utcText } from '#log/event-store';
 import { invariant } from '#kernel/decision';
-import { READING_POOL } from './ports';
+import { utcText } from '#log/event-store';
 import type { Place } from './parameters';
+import { READING_POOL } from './ports';
 
 const WAIT_MS_MAX = 1_000;
 

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
-import type { Parsed } from '#kernel/decision';
 import { RejectedError } from '#edge/problem';
+import type { Parsed } from '#kernel/decision';
 
 /** A query on the bus. Its answer is a view or a refusal. */
 export abstract class Question<View> extends Query<Parsed<View>> {}

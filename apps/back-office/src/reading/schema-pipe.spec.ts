@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parse } from '#log/contract';
 import { RejectedError } from '#edge/problem';
+import { parse } from '#log/contract';
 import { List, One } from './parameters';
 import { SchemaPipe } from './schema-pipe';
 

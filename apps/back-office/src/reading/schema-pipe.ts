@@ -1,7 +1,7 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { z } from 'zod';
-import { rejectionOf } from '#log/contract';
 import { RejectedError } from '#edge/problem';
+import { rejectionOf } from '#log/contract';
 
 /**
  * Parses a parameter by its schema, given as in `@Query({ schema: List })`, and refuses with the message of `parse`.

@@ -1,6 +1,6 @@
-import { LEDGER_READERS, SIGNIFICANT_READERS } from '#office/reports';
 import { ROLES, type Person, type Role } from '#game/tables';
 import { reject, type Refused } from '#kernel/decision';
+import { LEDGER_READERS, SIGNIFICANT_READERS } from '#office/reports';
 
 // The readers by role (`roles.md`). For the ledger and significant events, the reports declare them.
 export { LEDGER_READERS, SIGNIFICANT_READERS };

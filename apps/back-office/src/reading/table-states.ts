@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { anyTable, type TableState } from '#game/tables';
 import { tableEventOf } from '#log/contract';
 import type { LogReader, StoredEvent, StreamHead } from '#log/event-store';
-import { anyTable, type TableState } from '#game/tables';
 import { LOG_READER } from './ports';
 
 /** The state of a stream by its committed events, with its version. */

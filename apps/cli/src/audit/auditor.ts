@@ -1,5 +1,5 @@
-import type { Auditor } from '#proof/audit';
 import { parseCheckpoint } from '#kernel/merkle';
+import type { Auditor } from '#proof/audit';
 import { UsageError, type Given } from '../line/command';
 import { bytesOf } from '../line/read-file';
 

@@ -1,8 +1,8 @@
-import { checkEvidence, EVIDENCE_BYTES_MAX, type CheckedEvidence, type Claim } from '#proof/evidence';
 import { hashing, verifyEd25519 } from '#kernel/hashing';
+import { checkEvidence, EVIDENCE_BYTES_MAX, type CheckedEvidence, type Claim } from '#proof/evidence';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
-import { plain } from '../terminal/plain-text';
 import { bytesOf } from '../line/read-file';
+import { plain } from '../terminal/plain-text';
 
 /**
  * Runs `sabot check`. Exits with 0 if no claim of an evidence file fails, and with 1 if one does. Exits with 2 if the file can't be read or isn't JSON, or the key is malformed. Needs neither a database nor a network.

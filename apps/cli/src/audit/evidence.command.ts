@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { evidenceOfCoup, inclusionProverOf, type ShoePaths } from '#proof/audit';
 import { readConfiguration } from '#edge/configuration';
-import { openKeyring, PostgresEventLog, Vault } from '#log/event-store';
-import { evidenceText } from '#proof/evidence';
 import { shoePathsOf } from '#log/commands';
+import { openKeyring, PostgresEventLog, Vault } from '#log/event-store';
+import { evidenceOfCoup, inclusionProverOf, type ShoePaths } from '#proof/audit';
+import { evidenceText } from '#proof/evidence';
 import { PostgresAuditLog } from '#proof/seal';
+import { withLogAnd } from '../house/with-log';
 import type { ExitCode, Given, World } from '../line/command';
 import { plain } from '../terminal/plain-text';
-import { withLogAnd } from '../house/with-log';
 
 /**
  * Runs `sabot evidence`. Exits with 0 and the file on standard output, or with 2 if there is no evidence of the coup

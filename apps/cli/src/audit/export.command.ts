@@ -7,12 +7,12 @@ import {
   type ExportManifest,
 } from '#proof/audit';
 import { PostgresAuditLog } from '#proof/seal';
+import { noteAccess } from '../house/note-access';
+import { withLog } from '../house/with-log';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { dayOf } from '../line/day-of';
 import { plain } from '../terminal/plain-text';
 import { counted, progressOn } from '../terminal/progress';
-import { noteAccess } from '../house/note-access';
-import { withLog } from '../house/with-log';
 
 /** Runs `sabot export --out DIR`: writes the log as of one moment, or some of its days, as files. */
 export async function exportCommand(given: Given, world: World): Promise<ExitCode> {

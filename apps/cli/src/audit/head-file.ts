@@ -1,6 +1,6 @@
 import { errorCode } from '#kernel/decision';
-import { headOfText, textOfHead, type WatchHead } from '#proof/audit';
 import { replaceFile } from '#kernel/files';
+import { headOfText, textOfHead, type WatchHead } from '#proof/audit';
 import { UsageError } from '../line/command';
 import { bytesIfAny } from '../line/read-file';
 

@@ -1,6 +1,6 @@
+import type { Configuration } from '#edge/configuration';
 import { errorCode } from '#kernel/decision';
 import type { Auditor, HouseMemory } from '#proof/audit';
-import type { Configuration } from '#edge/configuration';
 import {
   CheckpointFileError,
   checkpointLinksFileIn,

@@ -1,3 +1,5 @@
+import { moneyText } from '#log/contract';
+import { momentText } from '#office/gaming-days';
 import {
   sideInUnits,
   type BalanceMove,
@@ -12,12 +14,10 @@ import {
   type ReplayedUnsettled,
   type ReplayedVoid,
 } from '#proof/audit';
-import { moneyText } from '#log/contract';
-import { momentText } from '#office/gaming-days';
 import { alignedRows, shapeOf } from '../terminal/columns';
+import { fieldLine, headingLine } from '../terminal/fields';
 import { PLAIN_STYLE, type Style } from '../terminal/style';
 import { toned, type Text, type Tone } from '../terminal/text';
-import { fieldLine, headingLine } from '../terminal/fields';
 import { stepLines } from './printed-steps';
 
 /** The texts of reasons that still exist, by hash. */

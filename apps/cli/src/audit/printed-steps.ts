@@ -1,6 +1,6 @@
-import type { Step } from '#proof/audit';
 import { moneyText } from '#log/contract';
 import { momentText } from '#office/gaming-days';
+import type { Step } from '#proof/audit';
 import { alignedRows } from '../terminal/columns';
 import type { Style } from '../terminal/style';
 import { toned, type Text } from '../terminal/text';

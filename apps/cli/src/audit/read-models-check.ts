@@ -1,4 +1,3 @@
-import type { Finding, LogVerdict } from '#proof/audit';
 import type { GamingCalendar } from '#office/gaming-days';
 import {
   compareWithLog,
@@ -9,6 +8,7 @@ import {
   type RowDifference,
   type TableDifferences,
 } from '#office/projections';
+import type { Finding, LogVerdict } from '#proof/audit';
 import { counted, type Progress } from '../terminal/progress';
 
 /**

@@ -1,3 +1,7 @@
+import { readConfiguration } from '#edge/configuration';
+import { parseMoney, type Money } from '#kernel/money';
+import { TableId } from '#log/contract';
+import { momentText } from '#office/gaming-days';
 import {
   findCoups,
   reasonHashes,
@@ -7,16 +11,12 @@ import {
   type PostgresLogSource,
   type Replay,
 } from '#proof/audit';
-import { readConfiguration } from '#edge/configuration';
-import { TableId } from '#log/contract';
-import { parseMoney, type Money } from '#kernel/money';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { isOfCalendar } from '../line/day-of';
 import { wholeNumber } from '../line/parse-command-line';
 import { plain } from '../terminal/plain-text';
 import { Style } from '../terminal/style';
 import { toned, type Text } from '../terminal/text';
-import { momentText } from '#office/gaming-days';
 import { printedReplay, replayInJson, type ReasonTexts } from './printed-replay';
 
 /** The conditions of a search, and how many results are shown. */

@@ -1,15 +1,15 @@
 import { readConfiguration } from '#edge/configuration';
 import { reasonHashes, replayAll, replayCoup, type PostgresLogSource } from '#proof/audit';
+import { withLog } from '../house/with-log';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { readRulesFile } from '../rules/rules-file';
 import { fieldLine } from '../terminal/fields';
 import { plain } from '../terminal/plain-text';
 import { counted, progressOn } from '../terminal/progress';
 import { Style } from '../terminal/style';
 import { toned } from '../terminal/text';
-import { readRulesFile } from '../rules/rules-file';
-import { replayFound, searchOf } from './replay-found';
 import { printedDifference, printedReplay, replayInJson } from './printed-replay';
-import { withLog } from '../house/with-log';
+import { replayFound, searchOf } from './replay-found';
 
 /**
  * Runs `sabot replay`. Exits with 0 if everything recorded matches the rules, with 1 if it doesn't, and with 2 if there

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { z } from 'zod';
 import { readConfiguration } from '#edge/configuration';
-import { noteAdopted, writerKeysOf, WriterKeyError } from '#log/event-store';
+import { noteAdopted, WriterKeyError, writerKeysOf } from '#log/event-store';
 import { locate } from '#log/postgres';
 import {
   CheckpointFileError,
@@ -17,8 +17,8 @@ import {
 } from '#proof/seal';
 import { migrate } from '../../../../migrations';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
-import { counted } from '../terminal/progress';
 import { bytesOf } from '../line/read-file';
+import { counted } from '../terminal/progress';
 import { auditorOf } from './auditor';
 
 /**

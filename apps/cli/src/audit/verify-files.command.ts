@@ -1,5 +1,5 @@
-import { ExportRefusedError, verifyExport } from '#proof/audit';
 import { readConfiguration } from '#edge/configuration';
+import { ExportRefusedError, verifyExport } from '#proof/audit';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { counted, progressOn } from '../terminal/progress';
 import { Style } from '../terminal/style';

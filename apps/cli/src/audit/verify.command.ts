@@ -1,31 +1,31 @@
 import { availableParallelism } from 'node:os';
-import {
-  FINDING_KINDS,
-  judgedSince,
-  verify as verifyLog,
-  verifyChains,
-  verifyOnThreads,
-  type Auditor,
-  type LogSource,
-  type PostgresLogSource,
-  type Sealing,
-  type LogVerdict,
-  type VerifyOptions,
-} from '#proof/audit';
 import { readConfiguration, type Configuration } from '#edge/configuration';
 import { HeadSigner, knownWriterKeys, SHARDS, type HeadKeys } from '#log/event-store';
 import type { ComparedWithLog } from '#office/projections';
+import {
+  FINDING_KINDS,
+  judgedSince,
+  verifyChains,
+  verify as verifyLog,
+  verifyOnThreads,
+  type Auditor,
+  type LogSource,
+  type LogVerdict,
+  type PostgresLogSource,
+  type Sealing,
+  type VerifyOptions,
+} from '#proof/audit';
+import { withLogAnd } from '../house/with-log';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { wholeNumber } from '../line/parse-command-line';
+import { withMoments } from '../line/time-text';
 import { counted, progressOn } from '../terminal/progress';
 import { PLAIN_STYLE, Style } from '../terminal/style';
 import { toned, type Tone } from '../terminal/text';
-import { withMoments } from '../line/time-text';
 import { auditorOf } from './auditor';
 import { isAnyHere, keptByHouse, memoryOf, unprovenOf, unreadableKeys } from './house-memory';
 import { checkReadModels, isEachCompared, readModelLines, withReadModels } from './read-models-check';
 import { schemaOf, type SchemaReport } from './schema-of';
-import { withLogAnd } from '../house/with-log';
 
 type Finding = LogVerdict['findings'][number];
 

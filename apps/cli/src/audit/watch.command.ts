@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorCode } from '#kernel/decision';
-import { FINDING_KINDS, followLog, PostgresLogSource, type Followed, type WatchHead } from '#proof/audit';
-import { locate } from '#log/postgres';
+import { readConfiguration } from '#edge/configuration';
 import { toHex } from '#kernel/canonical';
+import { errorCode } from '#kernel/decision';
+import { locate } from '#log/postgres';
+import { momentText } from '#office/gaming-days';
+import { FINDING_KINDS, followLog, PostgresLogSource, type Followed, type WatchHead } from '#proof/audit';
 import type { ExitCode, Given, World } from '../line/command';
 import { explained } from '../line/error-text';
 import { wholeNumber } from '../line/parse-command-line';
+import { withMoments } from '../line/time-text';
 import { plain } from '../terminal/plain-text';
 import { counted } from '../terminal/progress';
 import { auditorOf } from './auditor';
 import { readHead, writeHead } from './head-file';
-import { readConfiguration } from '#edge/configuration';
-import { momentText } from '#office/gaming-days';
-import { withMoments } from '../line/time-text';
 
 const MS_MIN = 100;
 const MS_MAX = 3_600_000;

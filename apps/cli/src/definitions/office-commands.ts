@@ -1,5 +1,5 @@
-import type { Command } from '../line/command';
 import { DESK_OPTIONS } from '../house/desk-options';
+import type { Command } from '../line/command';
 
 /** Commands for reports, discrepancies and demo play. */
 export const OFFICE_COMMANDS = {

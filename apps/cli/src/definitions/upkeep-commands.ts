@@ -1,5 +1,5 @@
-import type { Command } from '../line/command';
 import { DESK_OPTIONS } from '../house/desk-options';
+import type { Command } from '../line/command';
 
 /** Commands by which an operator sets up, repairs and restores an installation. */
 export const UPKEEP_COMMANDS = {

@@ -1,11 +1,11 @@
-import { ACCESS_KINDS, PostgresAccessLog, type AccessSearch, type NotedAccess } from '#office/access-log';
 import { readConfiguration } from '#edge/configuration';
 import { locate } from '#log/postgres';
+import { ACCESS_KINDS, PostgresAccessLog, type AccessSearch, type NotedAccess } from '#office/access-log';
+import { momentText } from '#office/gaming-days';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { dayOf } from '../line/day-of';
-import { plain } from '../terminal/plain-text';
-import { momentText } from '#office/gaming-days';
 import { isSchemaMissing } from '../operate/schema-missing';
+import { plain } from '../terminal/plain-text';
 
 const ROWS_AT_ONCE = 500;
 

@@ -1,9 +1,9 @@
 import { breakIdOf, type FoundDifference } from '#game/breaks';
-import { jsonOf, PersonId } from '#log/contract';
 import { ROLES, type Person } from '#game/tables';
+import { jsonOf, PersonId } from '#log/contract';
 import { UsageError, type Given, type World } from '../line/command';
-import { HouseDesk } from './house-desk';
 import { plain } from '../terminal/plain-text';
+import { HouseDesk } from './house-desk';
 
 /** The result for a discrepancy: it was opened, its amount changed, or it was already known. */
 export interface BreakFound {

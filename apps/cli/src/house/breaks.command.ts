@@ -1,9 +1,9 @@
-import { BREAK_OUTCOMES, BREAK_SOURCES } from '#game/breaks';
 import { readConfiguration } from '#edge/configuration';
-import { moneyText } from '#log/contract';
-import { LogReader } from '#log/event-store';
+import { BREAK_OUTCOMES, BREAK_SOURCES } from '#game/breaks';
 import type { Parsed } from '#kernel/decision';
 import { MONEY_PATTERN } from '#kernel/money';
+import { moneyText } from '#log/contract';
+import { LogReader } from '#log/event-store';
 import { locate } from '#log/postgres';
 import { momentText } from '#office/gaming-days';
 import { BREAK_PHASES, type BreakSearch } from '#office/projections';
@@ -17,11 +17,11 @@ import {
   type BreakRecord,
 } from '#office/reports';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
-import { unknownName } from '../line/did-you-mean';
 import { dayOf } from '../line/day-of';
-import type { Order } from './house';
+import { unknownName } from '../line/did-you-mean';
 import { plain } from '../terminal/plain-text';
 import { breakDesk, openBreaks, printedBreaks } from './break-desk';
+import type { Order } from './house';
 
 const ACTS = ['list', 'find', 'assign', 'explain', 'close'] as const;
 

@@ -1,6 +1,6 @@
-import type { LedgerDifference } from '#proof/audit';
 import type { FoundDifference as Found } from '#game/breaks';
 import { moneyOf, type Money } from '#kernel/money';
+import type { LedgerDifference } from '#proof/audit';
 import type { TopicDifference } from '#streams/relay';
 
 /**

@@ -1,6 +1,6 @@
 import type { ExitCode, Given, World } from '../line/command';
-import { HouseDesk } from './house-desk';
 import { plain } from '../terminal/plain-text';
+import { HouseDesk } from './house-desk';
 
 /**
  * Runs `sabot erase PATRON`: gives `EraseTexts` to a running server with the admin's token, so that an event records

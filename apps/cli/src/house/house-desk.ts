@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { readConfiguration, type Configuration } from '#edge/configuration';
-import { systemIds } from '#log/event-store';
-import type { Answer } from '#log/commands';
 import type { Person } from '#game/tables';
+import type { Answer } from '#log/commands';
+import { systemIds } from '#log/event-store';
 import { UsageError, type Given, type World } from '../line/command';
 import { DemoTokens } from './demo-tokens';
 import type { Order } from './house';
-import { RestHouse } from './rest-house';
 import { houseAddress } from './house-address';
+import { RestHouse } from './rest-house';
 
 /** Returns the tokens for a server. Throws `UsageError` with what to do if there is no such file. */
 export function tokensOf(given: Given, { dataDir }: Configuration, whatWouldDo: string): DemoTokens {

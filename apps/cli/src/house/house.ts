@@ -1,7 +1,7 @@
+import type { Person } from '#game/tables';
+import type { FloorResult } from '#log/commands';
 import type { CommandName } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
-import type { FloorResult } from '#log/commands';
-import type { Person } from '#game/tables';
 
 /** A command as a client sends it: its fields in JSON, with amounts in decimal strings. */
 export interface Order {

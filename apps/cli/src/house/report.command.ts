@@ -18,13 +18,13 @@ import {
   type Report,
   type ReportSources,
 } from '#office/reports';
-import { progressOn, type Progress } from '../terminal/progress';
-import { Style } from '../terminal/style';
 import { UsageError, type ExitCode, type Given, type Terminal, type World } from '../line/command';
 import { unknownName } from '../line/did-you-mean';
-import { noteAccess } from './note-access';
-import { printedReport } from '../terminal/printed-report';
 import { isSchemaMissing } from '../operate/schema-missing';
+import { printedReport } from '../terminal/printed-report';
+import { progressOn, type Progress } from '../terminal/progress';
+import { Style } from '../terminal/style';
+import { noteAccess } from './note-access';
 
 /** Runs `sabot report NAME --day D`: prints a report in one of its formats, with or without a running server. */
 export async function report(given: Given, { env, stdout, stderr }: World): Promise<ExitCode> {

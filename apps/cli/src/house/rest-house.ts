@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { asksAgain, isLostConnection } from '#edge/client';
-import { addressOf } from '#log/contract';
-import type { FloorResult } from '#log/commands';
-import { isObject, STATUS_BY_CODE, type Code } from '#kernel/decision';
 import type { Person } from '#game/tables';
 import type { JsonObject } from '#kernel/canonical';
+import { isObject, STATUS_BY_CODE, type Code } from '#kernel/decision';
+import type { FloorResult } from '#log/commands';
+import { addressOf } from '#log/contract';
 import type { AccountHeld, LoggedEvent, OpenHouse, Order } from './house';
 
 /** Thrown if the server broke its contract, or didn't answer for too long. */

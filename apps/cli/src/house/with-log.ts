@@ -1,5 +1,5 @@
-import { PostgresLogSource } from '#proof/audit';
 import { locate, type LoginPart, type PostgresAddress } from '#log/postgres';
+import { PostgresLogSource } from '#proof/audit';
 import { UsageError, type ExitCode, type World } from '../line/command';
 import { isSchemaMissing } from '../operate/schema-missing';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { adoptHeads, existingWriterKeys, openKeyring, PostgresEventLog } from '#log/event-store';
 import { openPeerKeys } from '#edge/peer-keys';
+import { adoptHeads, existingWriterKeys, openKeyring, PostgresEventLog } from '#log/event-store';
 import { FileSigners, KeyFile, PostgresSealStore, Sealer, type KeptKey } from '#proof/seal';
-import { dataFolder, freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { dataFolder, freshDatabase, WRITER, type TestDatabase } from '#testing';
 import { runSabot } from '../../../../test/play/run-sabot';
 
 let database: TestDatabase;

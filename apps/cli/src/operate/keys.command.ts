@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { readConfiguration, type Configuration } from '#edge/configuration';
+import { rotatePeerKeys, type RotationStep } from '#edge/peer-keys';
 import {
   existingWriterKeys,
   LogReader,
@@ -7,7 +8,6 @@ import {
   rotateKeyring,
   rotateWriterKeys,
 } from '#log/event-store';
-import { rotatePeerKeys, type RotationStep } from '#edge/peer-keys';
 import { locate } from '#log/postgres';
 import {
   generateKey,

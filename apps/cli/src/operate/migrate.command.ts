@@ -1,7 +1,7 @@
 import { readConfiguration } from '#edge/configuration';
 import { kafkaSettingsOf } from '#edge/launch';
-import { openKafka, specsOf, topicsOf } from '#streams/kafka';
 import { giveOwnRoles, locate, loginsOf, makeLogins, ROLE_KINDS } from '#log/postgres';
+import { openKafka, specsOf, topicsOf } from '#streams/kafka';
 import { migrate } from '../../../../migrations';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 

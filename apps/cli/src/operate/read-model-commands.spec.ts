@@ -9,7 +9,7 @@ import {
   significantEvents,
   type DeadLetter,
 } from '#office/projections';
-import { freshDatabase, type TestDatabase, untilSeen, WRITER } from '#testing';
+import { freshDatabase, untilSeen, WRITER, type TestDatabase } from '#testing';
 import { runSabot } from '../../../../test/play/run-sabot';
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
-import { reconcileLedger as reconcile, type LedgerDifference, type LedgerReconciliation } from '#proof/audit';
 import { moneyText } from '#log/contract';
-import type { ExitCode, Given, World } from '../line/command';
-import { withLog } from '../house/with-log';
+import { reconcileLedger as reconcile, type LedgerDifference, type LedgerReconciliation } from '#proof/audit';
 import { deskOf, openBreaks, printedBreaks } from '../house/break-desk';
 import { ofLedger } from '../house/differences';
+import { withLog } from '../house/with-log';
+import type { ExitCode, Given, World } from '../line/command';
 import { plain } from '../terminal/plain-text';
 import { counted, progressOn } from '../terminal/progress';
 

@@ -1,13 +1,13 @@
 import { readConfiguration } from '#edge/configuration';
 import { kafkaSettingsOf } from '#edge/launch';
-import { openKafka, topicsOf } from '#streams/kafka';
 import { locate } from '#log/postgres';
+import { openKafka, topicsOf } from '#streams/kafka';
 import {
   PostgresLogFeed,
   PostgresRelayBook,
   reconcileKafka,
-  type TopicDifference,
   type Reconciliation,
+  type TopicDifference,
 } from '#streams/relay';
 import { deskOf, openBreaks, printedBreaks } from '../house/break-desk';
 import { ofKafka } from '../house/differences';

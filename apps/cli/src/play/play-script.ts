@@ -1,7 +1,7 @@
-import { Vault, type StoredEvent } from '#log/event-store';
-import { COMMANDS } from '#log/contract';
-import { Floor } from '#log/commands';
 import type { Code, Rejection } from '#kernel/decision';
+import { Floor } from '#log/commands';
+import { COMMANDS } from '#log/contract';
+import { Vault, type StoredEvent } from '#log/event-store';
 import { LineTime } from './line-time';
 import { RecordingLog } from './recording-log';
 import { parseLine } from './script-line';

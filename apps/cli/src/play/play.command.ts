@@ -6,9 +6,9 @@ import type { Readable } from 'node:stream';
 import { errorCode } from '#kernel/decision';
 import { UsageError, type ExitCode, type Given, type World } from '../line/command';
 import { linesOf } from '../line/lines-of';
-import { SeededRandom } from './seeded-random';
 import { playScript, type Played } from './play-script';
 import { PlayPrinter } from './printed';
+import { SeededRandom } from './seeded-random';
 
 /**
  * Runs `sabot play`. Exits with 0 if the script was read to its end, even with rejections. Throws `UsageError` if it

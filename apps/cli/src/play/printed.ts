@@ -1,7 +1,7 @@
-import type { StoredEvent } from '#log/event-store';
-import type { Rejection } from '#kernel/decision';
 import type { Json } from '#kernel/canonical';
+import type { Rejection } from '#kernel/decision';
 import { inUnits, moneyOf } from '#kernel/money';
+import type { StoredEvent } from '#log/event-store';
 import { plain } from '../terminal/plain-text';
 import type { Played } from './play-script';
 import type { Summary } from './summary';

@@ -1,4 +1,4 @@
-import { InMemoryEventLog, type ShardPart, type StoredEvent, type AppendVerdict } from '#log/event-store';
+import { InMemoryEventLog, type AppendVerdict, type ShardPart, type StoredEvent } from '#log/event-store';
 
 /** An in-memory log that also returns committed events in order over all shards. */
 export class RecordingLog extends InMemoryEventLog {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { breakIdOf, type FoundDifference } from '#game/breaks';
+import { ROLES, type Person, type Role } from '#game/tables';
+import { isObject, parsed, reject, type Parsed } from '#kernel/decision';
 import {
-  BreakId,
   bodyInScripts,
+  BreakId,
   COMMANDS,
   isCommandName,
   parse,
@@ -12,8 +14,6 @@ import {
   type CommandName,
   type GivenCommand,
 } from '#log/contract';
-import { isObject, parsed, reject, type Parsed } from '#kernel/decision';
-import { ROLES, type Person, type Role } from '#game/tables';
 
 /** A line of a script: a command and the person who gives it. */
 export interface ScriptLine {

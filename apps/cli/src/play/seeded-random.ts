@@ -1,5 +1,5 @@
-import { hmacSha256 } from '#kernel/hashing';
 import type { HmacSha256 } from '#kernel/canonical';
+import { hmacSha256 } from '#kernel/hashing';
 
 /**
  * Random numbers from a seed: the same seed and label give the same numbers on any machine. For demo play only, never

@@ -1,7 +1,7 @@
-import type { StoredEvent } from '#log/event-store';
+import { bankAt, type TableState } from '#game/tables';
 import type { Code } from '#kernel/decision';
 import type { Leg } from '#kernel/money';
-import { bankAt, type TableState } from '#game/tables';
+import type { StoredEvent } from '#log/event-store';
 
 /** The last line of `sabot play` (`commands.md`). */
 export interface Summary {

@@ -1,6 +1,6 @@
-import { isSettleError, settleLine, type ScriptedBet, type SettleOutput } from '#game/baccarat';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { isSettleError, settleLine, type ScriptedBet, type SettleOutput } from '#game/baccarat';
 import { linesOf } from '../line/lines-of';
 import { plain } from '../terminal/plain-text';
 

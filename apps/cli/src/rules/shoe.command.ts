@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
-import { hashing } from '#kernel/hashing';
-import { parsed, reject, type Parsed } from '#kernel/decision';
 import { shoeReport, type DealtProof, type ShoeReport } from '#game/shoe';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { hashing } from '#kernel/hashing';
 
 /** The arguments of `sabot shoe`. `--cut` is 0 (uncut) if it is left out. */
 export interface ShoeOptions {

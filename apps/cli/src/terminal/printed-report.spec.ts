@@ -1,6 +1,6 @@
 import type { Column, Sheet } from '#office/reports';
-import { Style } from './style';
 import { printedReport } from './printed-report';
+import { Style } from './style';
 
 const columns = (
   kind: Column['kind'],

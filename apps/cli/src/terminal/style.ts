@@ -1,6 +1,6 @@
 import { createColors } from 'picocolors';
 import type { Terminal } from '../line/command';
-import { cardSpan, cardsIn } from './card-text';
+import { cardsIn, cardSpan } from './card-text';
 import { plain } from './plain-text';
 import { spansOf, wordsOf, type Span, type Text, type Tone } from './text';
 import { widthOf } from './text-width';

@@ -1,4 +1,4 @@
-import { follow as followFeed, type FeedMessage, Refusal } from '#edge/client';
+import { follow as followFeed, Refusal, type FeedMessage } from '#edge/client';
 import { news } from '../shell/freshness';
 import { session } from '../shell/session';
 

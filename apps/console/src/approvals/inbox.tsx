@@ -1,5 +1,5 @@
-import type { Schemas } from '../api/client';
 import { Link } from 'wouter';
+import type { Schemas } from '../api/client';
 import { placeOf } from '../parts/places';
 import { currencyOf, moneyText } from '../shell/money';
 import { spoken, STRINGS } from '../shell/strings';

@@ -1,5 +1,5 @@
-import { handsAfter } from '../coup/reading/felt-state';
 import type { CoupStep } from '../coup/reading/events';
+import { handsAfter } from '../coup/reading/felt-state';
 import { clockText, durationText, nameOf } from '../coup/reading/naming';
 import { STRINGS } from '../shell/strings';
 import classes from './approvals.module.css';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
 import { Link } from 'wouter';
+import { Elapsed } from '../floor/phase';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
-import classes from './attention-rail.module.css';
 import type { Attention } from './attention';
 import type { AttentionItem } from './attention-items';
-import { Elapsed } from '../floor/phase';
+import classes from './attention-rail.module.css';
 import type { Watched } from './watched';
 
 const ICONS = { request: 'approvals', alert: 'stop', difference: 'warn' } as const;

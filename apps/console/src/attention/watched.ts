@@ -1,11 +1,11 @@
 import type { FloorTable } from '../api/use-feed';
+import { kindOfPhase } from '../floor/phase-kind';
+import { LATE_BETTING } from '../floor/table-card';
+import type { TableFigures } from '../floor/table-figures';
+import { secondsSince } from '../floor/ticks';
 import { bandText } from '../parts/band';
 import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
-import type { TableFigures } from '../floor/table-figures';
-import { kindOfPhase } from '../floor/phase-kind';
-import { LATE_BETTING } from '../floor/table-card';
-import { secondsSince } from '../floor/ticks';
 
 /** Something to watch that needs no answer. */
 export interface Watched {

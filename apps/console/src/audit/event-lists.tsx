@@ -5,18 +5,18 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Schemas } from '../api/client';
 import { logQuestion } from '../api/audit-questions';
+import type { Schemas } from '../api/client';
 import { significantQuestion, tableQuestion } from '../api/questions';
 import { coupParts } from '../coup/reading/coup-parts';
 import { nameOf } from '../coup/reading/naming';
 import { Age } from '../parts/age';
+import { beginOf, useHouse } from '../parts/house';
 import { Moment } from '../parts/moment';
 import { More } from '../parts/more';
 import { Answer } from '../parts/page';
-import { placeOf } from '../parts/places';
 import { breakIn } from '../parts/place-links';
-import { beginOf, useHouse } from '../parts/house';
+import { placeOf } from '../parts/places';
 import { STRINGS } from '../shell/strings';
 import { DataTable, type Column } from '../system/data-table';
 import { Icon } from '../system/icon';
@@ -24,8 +24,8 @@ import { Money } from '../system/money';
 import page from '../system/page.module.css';
 import classes from './audit.module.css';
 import { countText } from './count-text';
-import { amountIn, eventSentence, significantSentence } from './event-sentences';
 import type { EventSearch } from './event-search';
+import { amountIn, eventSentence, significantSentence } from './event-sentences';
 
 type Significant = Schemas['SignificantEvent'];
 type Event = Schemas['StoredEvent'];

@@ -1,18 +1,18 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { Role } from '../api/client';
 import { isShortcut } from '../palette/keys';
 import { may } from '../parts/places';
 import { useAddress } from '../parts/use-address';
-import type { Role } from '../api/client';
 import { dayText } from '../patron/day-text';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Icon } from '../system/icon';
 import { Panel, Segments } from '../system/panel';
-import classes from './audit.module.css';
 import { AccessList } from './access-list';
+import classes from './audit.module.css';
 import { LogList, SignificantList } from './event-lists';
-import { lineOf, searchIn, SEARCHED, type EventSearch } from './event-search';
+import { lineOf, SEARCHED, searchIn, type EventSearch } from './event-search';
 
 const LISTS = ['significant', 'log', 'access'] as const;
 type List = (typeof LISTS)[number];

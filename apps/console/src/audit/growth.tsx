@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Schemas } from '../api/client';
 import { sealingQuestion } from '../api/audit-questions';
+import type { Schemas } from '../api/client';
+import { dayOf, hoursOf, useHouse, type House } from '../parts/house';
 import { dayText } from '../patron/day-text';
-import { hoursOf, dayOf, useHouse, type House } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { Panel } from '../system/panel';
 import classes from './audit.module.css';

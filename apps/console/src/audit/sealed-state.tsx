@@ -1,11 +1,11 @@
 import { Button, FileButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Schemas } from '../api/client';
 import { sealingQuestion } from '../api/audit-questions';
+import type { Schemas } from '../api/client';
 import { logsQuestion } from '../api/questions';
-import { Answer, Failure } from '../parts/page';
 import { clockOf, dayOf, momentOf, useHouse } from '../parts/house';
+import { Answer, Failure } from '../parts/page';
 import { dayText } from '../patron/day-text';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';

@@ -1,6 +1,6 @@
 import { STRINGS } from '../shell/strings';
-import classes from './cards.module.css';
 import { CardFace, type CardFaceProps } from './card-face';
+import classes from './cards.module.css';
 import { handName } from './hand-name';
 
 /** A hand by its name and its cards, `null` for those that lie face down. */

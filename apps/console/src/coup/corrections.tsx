@@ -1,11 +1,11 @@
 import { Hand } from '../cards/hand';
 import { handName } from '../cards/hand-name';
 import { STRINGS } from '../shell/strings';
+import { Panel } from '../system/panel';
 import classes from './coup.module.css';
+import { resultText } from './reading/card-text';
 import type { Replay } from './reading/events';
 import { money, nameOf, shortMoney } from './reading/naming';
-import { Panel } from '../system/panel';
-import { resultText } from './reading/card-text';
 
 type Played = NonNullable<Replay['played']>;
 type Correction = Played['corrections'][number];

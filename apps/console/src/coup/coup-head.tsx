@@ -9,13 +9,13 @@ import { may, placeOf } from '../parts/places';
 import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
-import { Tag } from '../system/panel';
-import { coupParts } from './reading/coup-parts';
 import page from '../system/page.module.css';
+import { Tag } from '../system/panel';
 import classes from './coup.module.css';
+import { resultText } from './reading/card-text';
+import { coupParts } from './reading/coup-parts';
 import type { CoupStep, Replay } from './reading/events';
 import { clockText, nameOf, sideOf } from './reading/naming';
-import { resultText } from './reading/card-text';
 
 interface HeadProps {
   readonly replay: Replay;

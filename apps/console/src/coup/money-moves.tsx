@@ -1,9 +1,9 @@
 import { useCopied } from '../parts/copy-button';
 import { STRINGS } from '../shell/strings';
+import page from '../system/page.module.css';
+import { Panel } from '../system/panel';
 import classes from './coup.module.css';
 import type { StepMoney } from './reading/money-rows';
-import { Panel } from '../system/panel';
-import page from '../system/page.module.css';
 
 /** The money of a step as sentences between named places. The raw account is the title of a balance, a click copies it. */
 export function MoneyMoves({ money: { title, sum, rows } }: { readonly money: StepMoney }) {

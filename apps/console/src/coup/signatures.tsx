@@ -1,9 +1,9 @@
 import { STRINGS } from '../shell/strings';
-import { cardsText } from './reading/card-text';
+import { Panel } from '../system/panel';
 import classes from './coup.module.css';
+import { cardsText } from './reading/card-text';
 import type { Replay } from './reading/events';
 import { clockText, durationText, initialOf, nameOf } from './reading/naming';
-import { Panel } from '../system/panel';
 
 type Request = Replay['requests'][number];
 

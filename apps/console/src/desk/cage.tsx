@@ -4,8 +4,8 @@ import { give, type Answer } from '../api/commands';
 import { currencyOf, minorIn, moneyText } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { AmountField } from './amount-field';
-import { CommandDialog, CommandForm } from './command-form';
 import { factOf } from './command-answer';
+import { CommandDialog, CommandForm } from './command-form';
 
 const MEANS = ['cash', 'transfer', 'chips'] as const;
 

@@ -4,8 +4,8 @@ import { give, type Answer } from '../api/commands';
 import { minorIn, moneyText } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
-import { CommandForm } from './command-form';
 import { factOf } from './command-answer';
+import { CommandForm } from './command-form';
 import type { TableMoney } from './table-money';
 
 const KINDS = ['shift', 'open', 'close'] as const;

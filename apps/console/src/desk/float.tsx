@@ -6,9 +6,9 @@ import { tableAccountsQuestion } from '../api/questions';
 import { minorIn, moneyText } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { AmountField } from './amount-field';
+import { factOf } from './command-answer';
 import { CommandDialog, CommandForm } from './command-form';
 import { CountForm } from './count-float';
-import { factOf } from './command-answer';
 import type { TableMoney } from './table-money';
 
 /** The tray and the drop box of a table: what pit and cage record of them. */

@@ -1,16 +1,16 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FloorTable } from '../api/use-feed';
+import type { Hold } from '../attention/attention-items';
 import { sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
 import { lookOf } from '../table/game-look';
 import { variantName } from '../table/variant-name';
-import type { Hold } from '../attention/attention-items';
-import { NO_FIGURES, type TableFigures } from './table-figures';
 import { layoutOf, type CardSize, type FloorColumn } from './floor-layout';
 import { stakesOf, type TableGroup } from './floor-order';
 import classes from './floor.module.css';
 import { captionsOf, TableCard } from './table-card';
+import { NO_FIGURES, type TableFigures } from './table-figures';
 
 /** The cards in columns, as large as the room allows. Arrow keys walk from card to card, Enter opens one. */
 export function FloorColumns({

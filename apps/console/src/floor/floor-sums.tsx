@@ -5,8 +5,8 @@ import { currencyOf, sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
 import { stakesOf } from './floor-order';
-import { kindOfPhase } from './phase-kind';
 import classes from './floor-sums.module.css';
+import { kindOfPhase } from './phase-kind';
 
 type Sum = Schemas['Statistics']['sums'][number];
 

@@ -9,8 +9,8 @@ import { useWho } from '../shell/who';
 import { Icon } from '../system/icon';
 import { ORDERS } from './floor-order';
 import { FILTERED, FILTERS, type FloorFilter, type FloorView } from './floor-view';
-import type { FloorViewChange } from './use-floor-view';
 import classes from './floor.module.css';
+import type { FloorViewChange } from './use-floor-view';
 
 /** The filters and the order of the floor, and the way to the wall. */
 export function FloorTools({

@@ -1,11 +1,11 @@
+import { AttentionRail } from '../attention/attention-rail';
 import { Hand } from '../cards/hand';
 import { BankRun, type BankRunProps } from '../coup/felt/bank-run';
 import { Felt, type FeltProps } from '../coup/felt/felt';
-import { AttentionRail } from '../attention/attention-rail';
+import type { ProofState } from '../coup/reading/proof';
 import { Phase } from '../floor/phase';
 import { Road } from '../roads/road';
 import type { RoadEntry } from '../roads/road-entries';
-import type { ProofState } from '../coup/reading/proof';
 import { Verdict } from '../system/verdict';
 
 const AT = '2026-11-24T05:28:21.412Z';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkpointQuestion } from '../api/questions';
-import page from '../system/page.module.css';
 import classes from '../audit/audit.module.css';
 import { CheckYourself } from '../audit/check-yourself';
 import { EventsPanel, listsFor } from '../audit/events-panel';
@@ -14,6 +13,7 @@ import { useAddress } from '../parts/use-address';
 import { Crumbs } from '../shell/crumbs';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
+import page from '../system/page.module.css';
 
 /** Is the log whole: what is sealed and kept outside, what was found, what happened, and how to check it without us. */
 export function AuditPage() {

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import type { Schemas } from '../api/client';
 import { foundCoupsQuestion, tablesQuestion, type CoupsSearch } from '../api/questions';
 import { Hand } from '../cards/hand';
+import { coupParts } from '../coup/reading/coup-parts';
 import { nameOf } from '../coup/reading/naming';
 import { Age } from '../parts/age';
 import { instantOfMinute, momentOf, useHouse, type House } from '../parts/house';
@@ -19,7 +20,6 @@ import { DataTable, type Column } from '../system/data-table';
 import { Icon } from '../system/icon';
 import { Money } from '../system/money';
 import { Notice } from '../system/notice';
-import { coupParts } from '../coup/reading/coup-parts';
 import classes from './coups.module.css';
 
 type Found = Schemas['FoundCoup'];

@@ -2,22 +2,22 @@ import { useEffect } from 'react';
 import { useFloor } from '../api/use-feed';
 import { useAttention } from '../attention/attention';
 import type { AttentionItem } from '../attention/attention-items';
+import { watchedOf } from '../attention/watched';
 import { isAtRest, stakesOf } from '../floor/floor-order';
+import { sumsByCurrency } from '../floor/floor-sums';
 import { Elapsed } from '../floor/phase';
 import { useFigures } from '../floor/use-figures';
-import { sumsByCurrency } from '../floor/floor-sums';
-import { watchedOf } from '../attention/watched';
 import { hoursOf, useHouse } from '../parts/house';
 import { useFreshness } from '../shell/freshness';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
 import { Icon } from '../system/icon';
 import { Mark } from '../system/mark';
+import page from '../system/page.module.css';
 import { Time } from '../system/time';
 import { WallNeed } from '../wall/wall-need';
 import { WallRoad } from '../wall/wall-road';
 import { WallStrip } from '../wall/wall-strip';
-import page from '../system/page.module.css';
 import classes from '../wall/wall.module.css';
 
 /** Numbers of needs and roads that can be read from four metres; without a need there is room for more roads. */

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Refusal } from '../api/client';
 import { Crumbs, type Crumb } from '../shell/crumbs';
-import { useEffect, useRef, type RefObject } from 'react';
 import { STRINGS } from '../shell/strings';
 import { Notice } from '../system/notice';
 import { NoPermission, Skeleton } from '../system/states';

@@ -4,18 +4,18 @@ import { accessQuestion } from '../api/questions';
 import { lookText } from '../audit/look-text';
 import { visitsOf } from '../audit/visits';
 import { nameOf } from '../coup/reading/naming';
-import { Answer } from '../parts/page';
-import { Moment } from '../parts/moment';
-import { placeOf } from '../parts/places';
 import { clockOf, dayOf, momentOf, useHouse, type House } from '../parts/house';
+import { Moment } from '../parts/moment';
+import { Answer } from '../parts/page';
+import { placeOf } from '../parts/places';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
 import { Icon } from '../system/icon';
 import { Money } from '../system/money';
+import page from '../system/page.module.css';
 import { Panel } from '../system/panel';
 import { dayText } from './day-text';
 import type { Movement, PatronMoney } from './movements';
-import page from '../system/page.module.css';
 import classes from './patron.module.css';
 
 const sum = (amounts: readonly string[]): string =>

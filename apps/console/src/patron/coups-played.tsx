@@ -11,8 +11,8 @@ import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
 import { DataTable, type Column } from '../system/data-table';
 import { Money } from '../system/money';
-import { Panel } from '../system/panel';
 import page from '../system/page.module.css';
+import { Panel } from '../system/panel';
 import classes from './patron.module.css';
 import type { PlayedCoup } from './played-coups';
 

@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
+import { dayOf, hoursOf, type House } from '../parts/house';
+import { placeOf } from '../parts/places';
+import { useAddress } from '../parts/use-address';
+import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
 import { Icon } from '../system/icon';
 import { Money } from '../system/money';
+import page from '../system/page.module.css';
 import { Panel, Segments } from '../system/panel';
-import { placeOf } from '../parts/places';
-import { useAddress } from '../parts/use-address';
-import { hoursOf, dayOf, type House } from '../parts/house';
-import { STRINGS } from '../shell/strings';
 import { dayText } from './day-text';
 import { MOVEMENT_KINDS, type Movement, type MovementKind } from './movements';
-import page from '../system/page.module.css';
 import classes from './patron.module.css';
 
 const KINDS = ['all', ...MOVEMENT_KINDS] as const;

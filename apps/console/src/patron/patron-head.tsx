@@ -3,17 +3,17 @@ import { useMutation } from '@tanstack/react-query';
 import { download } from '../api/client';
 import { initialOf, nameOf } from '../coup/reading/naming';
 import { CageDesk } from '../desk/cage';
+import { dayOf, type House } from '../parts/house';
 import { Failure, useHeading } from '../parts/page';
 import { may } from '../parts/places';
 import { useAddress } from '../parts/use-address';
-import { dayOf, type House } from '../parts/house';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Icon } from '../system/icon';
+import page from '../system/page.module.css';
 import { Segments, Tag } from '../system/panel';
 import { dayText } from './day-text';
 import type { PatronMoney } from './movements';
-import page from '../system/page.module.css';
 import classes from './patron.module.css';
 
 /** Times that a page may show; a day is a gaming day. */

@@ -1,10 +1,10 @@
-import { Money } from '../system/money';
 import { nameOf } from '../coup/reading/naming';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
-import classes from './patron.module.css';
+import { Money } from '../system/money';
 import { placesOf, type MoneyPlace } from './money-places';
 import type { PatronMoney } from './movements';
+import classes from './patron.module.css';
 
 const total = (places: readonly MoneyPlace[]): bigint =>
   places.reduce(

@@ -2,17 +2,14 @@ import { Anchor, Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'wouter';
 import { SHA256_HEX } from '#kernel/canonical';
-import { nameOf, placeName } from '../coup/reading/naming';
 import { cardsText } from '../coup/reading/card-text';
-import { currencyOf } from '../shell/money';
+import { nameOf, placeName } from '../coup/reading/naming';
 import { placeOf } from '../parts/places';
-import { DataTable, type Column } from '../system/data-table';
+import { currencyOf } from '../shell/money';
 import { spoken, STRINGS } from '../shell/strings';
+import { DataTable, type Column } from '../system/data-table';
 import { Money } from '../system/money';
 import { explanationsIn, explanationText } from './day/causes';
-import { namesIn } from './rows/comparison';
-import classes from './report.module.css';
-import { useTimeText, useTitleOf } from './titles';
 import {
   amountIn,
   currencyIn,
@@ -23,6 +20,9 @@ import {
   type Row,
   type Section,
 } from './reading';
+import classes from './report.module.css';
+import { namesIn } from './rows/comparison';
+import { useTimeText, useTitleOf } from './titles';
 
 /** Shows the contents of a cell, by the form of its value and the name of its column. */
 export function Cell({

@@ -6,10 +6,10 @@ import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Notice } from '../system/notice';
 import { Empty } from '../system/states';
-import classes from './report.module.css';
 import { Cell } from './cell';
 import { FigureTable } from './figure/figure-table';
 import { isFigure } from './reading';
+import classes from './report.module.css';
 
 /** A figure of a report: its value, and what it is of. */
 export interface OpenFigure {

@@ -6,8 +6,8 @@ import { spoken, STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import { Time } from '../system/time';
 import type { Parameter } from './catalogue';
-import classes from './report.module.css';
 import { dayAfter, type Given } from './report-view';
+import classes from './report.module.css';
 
 /** A gaming day between the day before and the day after. */
 export function DayStepper({

@@ -9,8 +9,8 @@ import { useWho } from '../shell/who';
 import { Cell } from './cell';
 import { DayDoubts } from './day/day-doubts';
 import { dayVerdictOf } from './day/day-verdict';
-import classes from './report.module.css';
 import { currencyIn, isFigure, wordIn, type Read, type Row } from './reading';
+import classes from './report.module.css';
 import { useTitleOf } from './titles';
 
 /** Stage of a report: its figures may change, stand, or were followed by a correction. */

@@ -1,13 +1,13 @@
-import { currencyOf, sumOf } from '../shell/money';
 import { Z_95 } from '../parts/band';
+import { currencyOf, sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
 import { StatTile } from '../system/stat-tile';
-import classes from './report.module.css';
 import { dayVerdictOf, type DayVerdict } from './day/day-verdict';
 import { daysFor, theorySumOf } from './plots/theory-sum';
 import { zText } from './plots/z-plot';
 import { amountIn, currencyIn, isFigure, wordIn, type Read, type Row } from './reading';
+import classes from './report.module.css';
 
 /** A key figure of a report. */
 interface Tile {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { spoken } from '../shell/strings';
 import { momentText } from '#office/gaming-days';
+import { spoken } from '../shell/strings';
 
 /** Names of a report's fields for people, by the name in JSON. */
 export type Titles = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
-import { STRINGS } from './strings';
 import classes from './shell.module.css';
+import { STRINGS } from './strings';
 
 /** A place above the page: where it leads, and its name. */
 export interface Crumb {

@@ -1,12 +1,12 @@
-import { useComputedColorScheme, useMantineColorScheme, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { requestsQuestion } from '../api/questions';
+import { Finder } from '../palette/finder';
 import { CONTENT, toContent } from '../parts/content';
 import { useClock } from '../parts/house';
 import { may, placesFor, type Place } from '../parts/places';
-import { Finder } from '../palette/finder';
 import { Fresh } from '../system/fresh';
 import { Icon } from '../system/icon';
 import { Mark } from '../system/mark';

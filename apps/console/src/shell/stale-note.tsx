@@ -1,5 +1,5 @@
-import { Notice } from '../system/notice';
 import { useClock } from '../parts/house';
+import { Notice } from '../system/notice';
 import { useFreshness } from './freshness';
 import { STRINGS } from './strings';
 

@@ -1,6 +1,6 @@
-import * as banked from './strings/banked';
 import * as approvals from './strings/approvals';
 import * as audit from './strings/audit';
+import * as banked from './strings/banked';
 import * as coup from './strings/coup';
 import * as coupPage from './strings/coup-page';
 import * as coupPageFr from './strings/coup-page-fr';
@@ -9,8 +9,8 @@ import * as findings from './strings/findings';
 import * as floor from './strings/floor';
 import * as patron from './strings/patron';
 import * as reports from './strings/reports';
-import * as significant from './strings/significant';
 import * as shell from './strings/shell';
+import * as significant from './strings/significant';
 import * as wall from './strings/wall';
 import type { Words } from './strings/words';
 

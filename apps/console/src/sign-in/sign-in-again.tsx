@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { Notice } from '../system/notice';
 import { session, useSession } from '../shell/session';
 import { STRINGS } from '../shell/strings';
+import { Notice } from '../system/notice';
 
 /**
  * Asks for a new sign-in before an act that needs one, such as an approval; afterwards this page is shown again. It says

@@ -8,8 +8,6 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import classes from './data-table.module.css';
-import { Icon } from './icon';
 import {
   compareValues,
   sortAfter,
@@ -18,6 +16,8 @@ import {
   type SortValue,
   type Total,
 } from '../columns/table-columns';
+import classes from './data-table.module.css';
+import { Icon } from './icon';
 
 export type { Column, Sort, Total } from '../columns/table-columns';
 

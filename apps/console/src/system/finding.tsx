@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import page from './page.module.css';
 import classes from './finding.module.css';
+import page from './page.module.css';
 
 /** One side of a difference: what it is, how much, and where it is from. */
 export interface FindingSide {

@@ -1,5 +1,5 @@
-import classes from './icon.module.css';
 import type { IconName } from './icon-name';
+import classes from './icon.module.css';
 
 /** Line drawings on a grid of 16. */
 const DRAWINGS = {

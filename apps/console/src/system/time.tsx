@@ -1,5 +1,5 @@
-import { STRINGS } from '../shell/strings';
 import { spokenLanguage } from '../shell/language';
+import { STRINGS } from '../shell/strings';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

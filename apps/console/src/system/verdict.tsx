@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ProofState, VerdictText } from '../coup/reading/proof';
 import { Icon } from './icon';
 import type { IconName } from './icon-name';
-import type { ProofState, VerdictText } from '../coup/reading/proof';
 import classes from './verdict.module.css';
 
 export interface VerdictProps extends VerdictText {

@@ -1,13 +1,13 @@
 import type { Schemas } from '../api/client';
 import { AskWaiver } from '../desk/exceptions';
-import { betAmount } from '../system/amount-text';
-import { shownName } from './banked/table-says';
 import { may } from '../parts/places';
 import { Side } from '../roads/side';
 import { moneyText, sumOf } from '../shell/money';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
+import { betAmount } from '../system/amount-text';
 import { DataTable, type Column } from '../system/data-table';
+import { shownName } from './banked/table-says';
 import classes from './table.module.css';
 
 type Table = Schemas['Table'];

@@ -7,8 +7,8 @@ import { Elapsed } from '../floor/phase';
 import { placeOf } from '../parts/places';
 import { Side } from '../roads/side';
 import { spoken, STRINGS } from '../shell/strings';
-import classes from './table.module.css';
 import { TablePlan } from './plan/table-plan';
+import classes from './table.module.css';
 
 type Table = Schemas['Table'];
 

@@ -1,6 +1,6 @@
 import type { FloorTable } from '../api/use-feed';
-import { nameOf } from '../coup/reading/naming';
 import type { AttentionItem } from '../attention/attention-items';
+import { nameOf } from '../coup/reading/naming';
 import { stakesOf } from '../floor/floor-order';
 import { Elapsed } from '../floor/phase';
 import { hoursOf, useHouse } from '../parts/house';

@@ -5,11 +5,11 @@ import type { FloorTable } from '../api/use-feed';
 import type { Hold } from '../attention/attention-items';
 import { stakesOf } from '../floor/floor-order';
 import { Phase } from '../floor/phase';
+import { TableHands } from '../floor/table-hands';
 import { Road } from '../roads/road';
 import { bigRoadEntries } from '../roads/road-entries';
 import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
-import { TableHands } from '../floor/table-hands';
 import { lookOf } from '../table/game-look';
 import classes from './wall.module.css';
 

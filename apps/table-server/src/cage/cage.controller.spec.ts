@@ -1,5 +1,5 @@
-import { describeCommands, openFeature } from '../../../../test/rest/feature-under-test';
 import { reject } from '#kernel/decision';
+import { describeCommands, openFeature } from '../../../../test/rest/feature-under-test';
 import { CageModule } from './cage.module';
 
 describeCommands(CageModule, [

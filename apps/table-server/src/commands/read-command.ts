@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { breakIdOf, type FoundDifference } from '#game/breaks';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import type { CommandIds } from '#log/commands';
 import {
   BreakId,
   COMMANDS,
@@ -12,8 +14,6 @@ import {
   type CommandName,
   type GivenCommand,
 } from '#log/contract';
-import type { CommandIds } from '#log/commands';
-import { parsed, reject, type Parsed } from '#kernel/decision';
 
 /** A request at the address of a command. */
 export interface CommandRequest {

@@ -1,4 +1,6 @@
-import type { GivenCommand } from '#log/contract';
+import type { Metrics } from '#edge/observability';
+import type { Person } from '#game/tables';
+import type { Parsed } from '#kernel/decision';
 import type {
   CarriedToken,
   CommandIds,
@@ -8,9 +10,7 @@ import type {
   PeerReply,
   SeenCard,
 } from '#log/commands';
-import type { Parsed } from '#kernel/decision';
-import type { Metrics } from '#edge/observability';
-import type { Person } from '#game/tables';
+import type { GivenCommand } from '#log/contract';
 
 /** Counts commands by name and outcome, and passes everything on to the floor. */
 export class CountedFloor implements FloorDoor {

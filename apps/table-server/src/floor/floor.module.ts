@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { BreakDoor, CageDoor, FloorDoor, TableDoor } from '#log/commands';
 import type { Metrics } from '#edge/observability';
+import { BreakDoor, CageDoor, FloorDoor, TableDoor } from '#log/commands';
 import { CountedFloor } from './counted-floor';
 
 /**

@@ -1,7 +1,7 @@
-import { openFeature, type Feature } from '../../../../test/rest/feature-under-test';
-import { problem } from '../../../../test/rest/modules-under-test';
 import { ROLES } from '#game/tables';
 import { parsed, reject } from '#kernel/decision';
+import { openFeature, type Feature } from '../../../../test/rest/feature-under-test';
+import { problem } from '../../../../test/rest/modules-under-test';
 import { HandsModule } from './hands.module';
 
 describe('GET /v1/coups/:coup/hand', () => {

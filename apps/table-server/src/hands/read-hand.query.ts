@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { FloorDoor, type CarriedToken, type SeenCard } from '#log/commands';
-import type { Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
+import type { Parsed } from '#kernel/decision';
+import { FloorDoor, type CarriedToken, type SeenCard } from '#log/commands';
 
 /** A query by a patron for the face-down cards of a coup. */
 export class ReadHand extends Query<Parsed<readonly SeenCard[]>> {

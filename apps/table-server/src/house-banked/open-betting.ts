@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type FloorResult, TableDoor } from '#log/commands';
+import { TableDoor, type FloorResult } from '#log/commands';
 import { commandOf } from '../commands/command-of';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 

@@ -1,6 +1,6 @@
-import type { CarriedVerifier } from '#log/commands';
 import { BAD_TOKEN, KeysOutOfReachError, type TokenVerifier } from '#edge/identity';
 import { parsed, reject } from '#kernel/decision';
+import type { CarriedVerifier } from '#log/commands';
 
 /** The longest time for which a token that expired during forwarding stays valid after the first server took it. */
 const TAKEN_MS_MAX = 30_000;

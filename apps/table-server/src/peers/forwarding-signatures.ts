@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import { sha256 } from '#kernel/hashing';
 import type { PeerKeyring } from '#edge/peer-keys';
 import { toHex } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
 
 /** The path at which a table server takes forwarded commands. */
 export const FORWARD_PATH = '/internal/v1/forward';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PeerLostError, type PeerRequest, type PeerPlace } from '#log/commands';
-import { moneyOf } from '#kernel/money';
 import { createLog } from '#edge/observability';
 import { freshPeerKeys, PeerKeyring } from '#edge/peer-keys';
+import { moneyOf } from '#kernel/money';
+import { PeerLostError, type PeerPlace, type PeerRequest } from '#log/commands';
 import { ForwardingSignatures } from './forwarding-signatures';
 import { HttpPeers, UnreachablePeers } from './http-peers';
 

@@ -1,13 +1,13 @@
-import {
-  peerRequestAsJson,
-  PeerLostError,
-  readPeerReply,
-  type PeerRequest,
-  type PeerPlace,
-  type Peers,
-  type PeerReply,
-} from '#log/commands';
 import type { Log } from '#edge/observability';
+import {
+  PeerLostError,
+  peerRequestAsJson,
+  readPeerReply,
+  type PeerPlace,
+  type PeerReply,
+  type PeerRequest,
+  type Peers,
+} from '#log/commands';
 import { FORWARD_PATH, type ForwardingSignatures } from './forwarding-signatures';
 
 /** The header with a reply's signature. */

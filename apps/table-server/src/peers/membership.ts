@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { Leases, type Lanes, type LeasesOptions } from '#log/event-store';
-import type { FloorLeases } from '#log/commands';
 import type { Log, ShardsMeasured } from '#edge/observability';
+import type { FloorLeases } from '#log/commands';
+import { Leases, type Lanes, type LeasesOptions } from '#log/event-store';
 
 /** The names of this server for others, from the environment. */
 export interface ServerNames {

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { readPeerRequest, type FloorDoor } from '#log/commands';
 import { listenAt } from '#edge/launch';
 import { correlationIdOf, watchRequests, type Log, type Metrics, type Traces } from '#edge/observability';
 import { isOutOfReach, sendProblem } from '#edge/problem';
 import { limitAdmission, UNANSWERED_MAX, type Admission } from '#edge/rest';
+import { readPeerRequest, type FloorDoor } from '#log/commands';
 import { FORWARD_PATH, type ForwardingSignatures } from './forwarding-signatures';
 import { REPLY_SIGNATURE } from './http-peers';
 

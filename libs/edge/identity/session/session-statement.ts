@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT, errors } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Person } from '#game/tables';
 import { ALGORITHM, ISSUER, personOfClaims } from '../claims';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { dataFolder } from '#testing';
 import type { Person } from '#game/tables';
+import { dataFolder } from '#testing';
 import { openKeySet, Sessions, type KeySet, type NewSession, type SessionStore } from '../index';
 import { InMemorySessionStore } from '../test/in-memory-session-store';
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Tracer } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import {
@@ -14,11 +15,10 @@ import {
   TracerProvider,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { TracesConfiguration } from '#edge/configuration';
 import type { TracePlace } from '#log/contract';
 import type { Log } from '../logs/log';
-import type { TraceSpan, SpanSink } from './span';
+import type { SpanSink, TraceSpan } from './span';
 
 export interface OtelOptions extends TracesConfiguration {
   readonly log: Log;

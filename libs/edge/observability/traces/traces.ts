@@ -9,7 +9,7 @@ import {
   type PublishedEvent,
   type TracePlace,
 } from '#log/contract';
-import type { TraceSpan, SpanSink } from './span';
+import type { SpanSink, TraceSpan } from './span';
 
 /** A span that hasn't ended. */
 export interface OpenSpan {

@@ -8,9 +8,9 @@ import type {
   RouteHandlerMethod,
   RouteOptions,
 } from 'fastify';
-import { reject } from '#kernel/decision';
 import type { Metrics } from '#edge/observability';
 import { sendProblem } from '#edge/problem';
+import { reject } from '#kernel/decision';
 import { networkOf } from './network-of';
 import { Room, Tally } from './room';
 import { Connections, Slot, type SlotPlace } from './slot';

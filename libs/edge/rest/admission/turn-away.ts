@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Rejection } from '#kernel/decision';
 import { correlationIdOf, type Metrics } from '#edge/observability';
 import { PROBLEM_JSON, problemOf } from '#edge/problem';
+import type { Rejection } from '#kernel/decision';
 
 /** A refusal with its answer prepared, because refusing must cost almost nothing. */
 export interface ReadyRefusal {

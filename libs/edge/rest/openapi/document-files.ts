@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { reject } from '#kernel/decision';
 import { sendProblem } from '#edge/problem';
+import { reject } from '#kernel/decision';
 
 /** The files of the API's page, which @fastify/static serves from one flat folder. */
 const FILES = /^\/docs\/\*$/u;

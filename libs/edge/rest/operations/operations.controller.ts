@@ -2,9 +2,9 @@ import { Controller, Get, Header, Inject, Param, type OnModuleDestroy } from '@n
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { ForEveryone, ReadBy } from '#edge/identity';
-import { reject } from '#kernel/decision';
 import type { Log, Metrics } from '#edge/observability';
 import { explanationOf, RejectedError } from '#edge/problem';
+import { reject } from '#kernel/decision';
 import { Answered, AT_THE_DOOR, MayBeRefused } from '../openapi/answers';
 import { silent, type Probe } from './probe';
 

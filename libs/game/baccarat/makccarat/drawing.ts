@@ -1,5 +1,5 @@
-import { hasNatural, higher, initialTotalOf, totalOf, type Hands, type Outcome, type Side } from '../hands';
 import type { GameRules } from '../game-rules';
+import { hasNatural, higher, initialTotalOf, totalOf, type Hands, type Outcome, type Side } from '../hands';
 
 const other = (side: Side): Side => (side === 'player' ? 'banker' : 'player');
 

@@ -1,5 +1,3 @@
-import { DECK, type Card } from '#game/cards';
-import { moneyOf, ONE } from '#kernel/money';
 import fc from 'fast-check';
 import {
   dealCoup,
@@ -17,6 +15,8 @@ import {
   type GameRules,
   type PayRules,
 } from '#game/baccarat';
+import { DECK, type Card } from '#game/cards';
+import { moneyOf, ONE } from '#kernel/money';
 
 /** Few ranks, so that pairs are frequent. */
 const anyCard = fc.oneof(

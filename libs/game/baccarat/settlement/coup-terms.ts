@@ -5,9 +5,9 @@ import type { CoupResult } from '../coup-result';
 import type { WagerVerdict } from '../judges';
 import { formatRatio } from '../ratio';
 import { RULES_BY_VARIANT, wagersOf } from '../rules-by-variant';
-import { termsOf, type BetSettlement, type PayRules, type WagerTerms } from './settle-bet';
 import type { HouseBankedVariant } from '../variants';
 import type { Wager } from '../wagers';
+import { termsOf, type BetSettlement, type PayRules, type WagerTerms } from './settle-bet';
 
 /**
  * Returns the verdict of a finished coup on a wager (P4, P5, P9, P11, M2). The variant must have the wager

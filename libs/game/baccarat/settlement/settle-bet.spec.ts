@@ -1,5 +1,3 @@
-import { DECK, type Card } from '#game/cards';
-import { moneyOf, ONE, type Money } from '#kernel/money';
 import fc from 'fast-check';
 import {
   defaultCommissionBps,
@@ -18,6 +16,8 @@ import {
   type PayRules,
   type Wager,
 } from '#game/baccarat';
+import { DECK, type Card } from '#game/cards';
+import { moneyOf, ONE, type Money } from '#kernel/money';
 
 const rulesOf = (variant: HouseBankedVariant, change: Partial<PayRules> = {}): PayRules => {
   const game = { variant, equalAfterFirstDraw: 'other-wins' as const, ...change };

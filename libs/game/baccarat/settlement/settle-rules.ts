@@ -1,10 +1,10 @@
 import { isObject, parsed, reject, type Parsed } from '#kernel/decision';
 import { ONE, parseMoney } from '#kernel/money';
-import { parsePays } from './parse-pays';
-import { allowedDecks, defaultCommissionBps, defaultDecks, defaultPays } from '../rules-by-variant';
 import type { GameRules } from '../game-rules';
-import type { PayRules } from './settle-bet';
+import { allowedDecks, defaultCommissionBps, defaultDecks, defaultPays } from '../rules-by-variant';
 import type { HouseBankedVariant } from '../variants';
+import { parsePays } from './parse-pays';
+import type { PayRules } from './settle-bet';
 
 /** The options that `sabot settle` uses from a line's `rules`. */
 export interface SettleRules {

@@ -1,13 +1,13 @@
 import type { Card } from '#game/cards';
 import { isObject, parsed, reject, type Code, type Parsed } from '#kernel/decision';
 import type { CoupResult, FinalHand } from '../coup-result';
-import { settleBet } from './coup-terms';
 import type { Outcome } from '../hands';
 import { playCoup } from '../play-coup';
-import { parseBets, parseShoeCards, type SettleBet } from './settle-fields';
-import { parseSettleRules, type SettleRules } from './settle-rules';
 import { HOUSE_BANKED_VARIANTS, isHouseBankedVariant } from '../variants';
 import type { Wager } from '../wagers';
+import { settleBet } from './coup-terms';
+import { parseBets, parseShoeCards, type SettleBet } from './settle-fields';
+import { parseSettleRules, type SettleRules } from './settle-rules';
 
 /** A settled coup in the output of `sabot settle`: these fields in this order, money as decimal strings. */
 export interface SettledCoup {

@@ -1,6 +1,5 @@
 import { pipsOf, ratioOf, type Ratio } from '#game/baccarat';
 import { DECK, type Card } from '#game/cards';
-import { moneyOf, ONE } from '#kernel/money';
 import {
   banqueOdds,
   cheminOdds,
@@ -10,6 +9,7 @@ import {
   type BanqueQuestion,
   type BanqueTexts,
 } from '#game/odds';
+import { moneyOf, ONE } from '#kernel/money';
 import { table } from '#testing';
 
 const asked = (texts: BanqueTexts, rules: object = {}): BanqueQuestion => {

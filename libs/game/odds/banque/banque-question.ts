@@ -2,8 +2,8 @@ import { ratioOf, totalOf, type Ratio } from '#game/baccarat';
 import { parseCard, type Card } from '#game/cards';
 import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import { add, ONE, parseMoney, shareRoundedDown, sum, ZERO, type Money } from '#kernel/money';
-import { ALWAYS, NEVER } from '../ratios';
 import type { PlayerBankedRules } from '../player-banked-rules';
+import { ALWAYS, NEVER } from '../ratios';
 
 /** Names of the parts of a question. The command line writes them in its own way. */
 export const BANQUE_FIELDS = [

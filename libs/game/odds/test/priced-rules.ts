@@ -1,6 +1,6 @@
 import { defaultCommissionBps, defaultPays, type HouseBankedVariant } from '#game/baccarat';
-import { ONE } from '#kernel/money';
 import type { PricedRules } from '#game/odds';
+import { ONE } from '#kernel/money';
 
 /** Returns the default rules of a table of eight decks (rules.md, options), with changes. */
 export const pricedRules = (variant: HouseBankedVariant, change: Partial<PricedRules> = {}): PricedRules => ({

@@ -1,4 +1,4 @@
-import { formatRatio, settleVerdict, wagersOf, type WagerVerdict, type Wager } from '#game/baccarat';
+import { formatRatio, settleVerdict, wagersOf, type Wager, type WagerVerdict } from '#game/baccarat';
 import { moneyOf, ONE } from '#kernel/money';
 import { gameName, gamesOf, type PricedRules } from '../games';
 import { jointOutcomes, type JointOutcome } from './joint-outcomes';

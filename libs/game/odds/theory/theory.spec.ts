@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { dealCoup, HOUSE_BANKED_VARIANTS, ratioOf, settleBet, wagersOf, type Wager } from '#game/baccarat';
 import { DECK } from '#game/cards';
-import { moneyOf } from '#kernel/money';
 import {
   deviationOf,
   jointOutcomes,
@@ -15,6 +14,7 @@ import {
   wholeOf,
   type StakeSums,
 } from '#game/odds';
+import { moneyOf } from '#kernel/money';
 import { pricedRules } from '../test/priced-rules';
 
 /** The stored sums of coups: of stakes, and of the products of each pair. */

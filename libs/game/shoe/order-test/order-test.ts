@@ -1,4 +1,4 @@
-import { DECK, RANKS, rankOf, type Card } from '#game/cards';
+import { DECK, rankOf, RANKS, type Card } from '#game/cards';
 
 // A sequential test of "shuffled" against "in order" (Wald; Shiryaev for orders that begin midway). Each
 // model gives every shown card a probability from the previous ones. The ratio of the two is a martingale for

@@ -1,5 +1,5 @@
-import { orderTest, shownTo, weightsOf, type OrderTest } from './order-test';
 import type { Card } from '#game/cards';
+import { orderTest, shownTo, weightsOf, type OrderTest } from './order-test';
 
 /** Cards by position, as runs of consecutive positions: `[[5, 'ASKD']]` is AS at position 5 and KD at 6. */
 export type ShownRuns = readonly (readonly [place: number, cards: string])[];

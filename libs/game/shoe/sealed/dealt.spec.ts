@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { InvariantError } from '#kernel/decision';
 import { leafOfDealt, leafOfSupply } from '#game/shoe';
+import { InvariantError } from '#kernel/decision';
 
 describe('the leaf that is dealt', () => {
   it.each`

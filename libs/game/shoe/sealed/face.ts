@@ -1,6 +1,6 @@
 import { isCard, type Card } from '#game/cards';
-import { invariant } from '#kernel/decision';
 import { bytesOfHex, toHex, type Hashing } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
 import { rootFromPath } from '#kernel/merkle';
 
 const LEAF_PREFIX = 0x00;

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { inspect } from 'node:util';
+import fc from 'fast-check';
 import { DECK, type Card } from '#game/cards';
-import { hashing } from '#kernel/hashing';
-import { InvariantError } from '#kernel/decision';
 import { faceIsCommitted, leafHash, sealShoe, SHOE_SCHEME } from '#game/shoe';
 import { toHex, type Hashing } from '#kernel/canonical';
+import { InvariantError } from '#kernel/decision';
+import { hashing } from '#kernel/hashing';
 import { merkleRoot } from '#kernel/merkle';
 
 const anySecret = fc.uint8Array({ minLength: 32, maxLength: 32 });

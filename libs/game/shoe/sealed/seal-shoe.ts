@@ -1,6 +1,6 @@
 import type { Card } from '#game/cards';
-import { invariant } from '#kernel/decision';
 import { toHex, type Hashing } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
 import { merkleTree, type MerkleTree } from '#kernel/merkle';
 import { leafHash, SALT_BYTES } from './face';
 import { labelled, newDecks, shuffled } from './shuffle';

@@ -1,6 +1,6 @@
 import type { Card } from '#game/cards';
-import { invariant } from '#kernel/decision';
 import { bytesOfHex, type Hashing } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
 import { leafOfDealt } from './dealt';
 import { sealShoe } from './seal-shoe';
 

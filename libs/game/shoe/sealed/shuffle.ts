@@ -1,6 +1,6 @@
 import { DECK, type Card } from '#game/cards';
-import { invariant } from '#kernel/decision';
 import type { HmacSha256 } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
 
 const WORDS_PER_BLOCK = 8;
 const WORDS = 2 ** 32;

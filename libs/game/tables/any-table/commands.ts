@@ -1,9 +1,9 @@
 import type { Card } from '#game/cards';
 import type { Money } from '#kernel/money';
-import { FLOAT_GIVEN_BY, type FloatCommand } from './float/float.commands';
 import type { Given } from './command-base';
-import type { TrueCards } from './requests/correcting';
+import { FLOAT_GIVEN_BY, type FloatCommand } from './float/float.commands';
 import type { Role } from './person';
+import type { TrueCards } from './requests/correcting';
 
 // The commands that every table has.
 

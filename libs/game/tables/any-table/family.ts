@@ -1,11 +1,11 @@
 import type { Decision, Parsed, Refused, Rejection } from '#kernel/decision';
 import type { Leg, Money } from '#kernel/money';
-import type { OptionDescription } from './rules/option-description';
 import type { Person, Role } from './person';
-import type { Shoe, ShoeLookup } from './shoe/shoe';
+import type { OptionDescription } from './rules/option-description';
 import type { RoundOfPlay } from './seats/round-of-play';
-import type { HandInSight, ShownResult, ShownTable } from './table-view';
+import type { Shoe, ShoeLookup } from './shoe/shoe';
 import type { TraceEvent } from './shoe/trace.events';
+import type { HandInSight, ShownResult, ShownTable } from './table-view';
 
 /** The fields of `PlaceBet`, some of which each family uses. */
 export interface BetFields {

@@ -1,8 +1,8 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
-import { CURRENT_EDITION } from './rules/edition';
-import { neverGives, type Person, type Role } from './person';
 import type { OpenTable } from './commands';
 import type { TableOpened } from './events';
+import { neverGives, type Person, type Role } from './person';
+import { CURRENT_EDITION } from './rules/edition';
 
 interface AnyCommand {
   readonly type: string;

@@ -1,11 +1,11 @@
 import type { Money } from '#kernel/money';
-import { EVERY_PLAYER_BANKED_GIVEN_BY, type EveryPlayerBankedCommand } from '../player-banked/commands';
 import type { Given } from '../any-table/command-base';
-import type { Role } from '../any-table/person';
 import type { OpenTable as OpenTableOf } from '../any-table/commands';
+import type { Role } from '../any-table/person';
+import { EVERY_PLAYER_BANKED_GIVEN_BY, type EveryPlayerBankedCommand } from '../player-banked/commands';
+import type { StakedOn } from './betting/sides';
 import type { BanqueRules } from './rules/rules';
 import type { BanqueCoupInForce } from './settlement/coup-in-force';
-import type { StakedOn } from './betting/sides';
 
 export type OpenTable = OpenTableOf<'banque', BanqueRules>;
 /** Replenishes a broken bank (B8). */

@@ -1,13 +1,13 @@
 import { invariant } from '#kernel/decision';
-import { holdersOf, NOBODY, withHolders } from '../any-table/position';
+import { isSame } from '../any-table/is-same';
 import { pagesOf } from '../any-table/pages';
+import { holdersOf, NOBODY, withHolders } from '../any-table/position';
 import { NO_REQUESTS } from '../any-table/requests/requests';
+import { isOpen } from '../player-banked/phases';
 import type { TableOpening } from './events';
+import { at, coreOf } from './phases';
 import { banqueRulesAsJson } from './rules/rules';
 import type { BanqueCore, BanqueOpeningState, BanqueOpenState, BanqueState } from './state';
-import { isOpen } from '../player-banked/phases';
-import { at, coreOf } from './phases';
-import { isSame } from '../any-table/is-same';
 
 /** Returns the part of a snapshot that is on every page. */
 const positionOf = (state: BanqueCore) => {

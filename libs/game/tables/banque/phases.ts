@@ -1,7 +1,7 @@
 import { hasBank } from '../player-banked/phases';
 import { isBeingScanned } from '../player-banked/shoe/scanning';
-import type { At, BanqueCore, BanqueOpenState, OpenCoup, Place } from './state';
 import { nextToTakeOver } from './bank/seat-order';
+import type { At, BanqueCore, BanqueOpenState, OpenCoup, Place } from './state';
 
 /**
  * Returns the fields that all phases share. They are listed, because V8 takes several times as long to spread

@@ -1,8 +1,12 @@
 import { isNaturalTotal, orthodoxPunter, totalOf } from '#game/baccarat';
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { subtract, ZERO } from '#kernel/money';
+import { betId } from '../any-table/ids';
+import { finish } from '../any-table/shoe/end-of-shoe';
+import { isPhysical } from '../any-table/shoe/physical-shoe';
+import { cardFaceDown } from '../any-table/shoe/shoe';
 import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
-import { seatOf } from '../player-banked/seats/who-may-act';
+import { isOpen, openCoupOf } from '../player-banked/phases';
 import {
   movedTo,
   movedToAll,
@@ -11,16 +15,10 @@ import {
   SOME_DEALER,
   type Recomputing,
 } from '../player-banked/recomputing';
-import { drawsNow } from '../player-banked/shoe/scanning';
+import { seatOf } from '../player-banked/seats/who-may-act';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
-import { finish } from '../any-table/shoe/end-of-shoe';
-import { betId } from '../any-table/ids';
-import { isPhysical } from '../any-table/shoe/physical-shoe';
-import { cardFaceDown } from '../any-table/shoe/shoe';
+import { drawsNow } from '../player-banked/shoe/scanning';
 import { awarded } from './bank/auction';
-import { closeBanco } from './betting/banco';
-import { notOnOwnSide, placeBet } from './betting/betting';
-import { isSuivi } from './betting/bancos-lost';
 import {
   acceptStakes,
   continueBank,
@@ -29,21 +27,23 @@ import {
   stakeBank,
   takeOverBank,
 } from './bank/banking';
+import { closeBanco } from './betting/banco';
+import { isSuivi } from './betting/bancos-lost';
+import { notOnOwnSide, placeBet } from './betting/betting';
+import { BANQUE_HANDS, SIDES, type BanqueHand } from './betting/sides';
+import { standingInOrder } from './betting/standing-stakes';
 import type { BanqueEvent } from './events';
-import type { BanqueRules } from './rules/rules';
-import type { BanqueOpenState, BanqueState, OpenCoup, Play } from './state';
-import { followingOn } from './what-follows';
-import { completedBy, takesScans } from './shoe/scanning';
-import type { BanqueCoupInForce } from './settlement/coup-in-force';
-import { banqueCorrectedCoup } from './settlement/coup-in-log';
+import { EXCEPTIONS } from './exceptions/exceptions';
+import { mustBeAccepted } from './phases';
 import { cardsDealt } from './play/dealing';
 import { isFalseDraw, punterDutyOn } from './play/punter-duty';
-import { EXCEPTIONS } from './exceptions/exceptions';
-import { standingInOrder } from './betting/standing-stakes';
-import { isOpen, openCoupOf } from '../player-banked/phases';
-import { mustBeAccepted } from './phases';
+import type { BanqueRules } from './rules/rules';
+import type { BanqueCoupInForce } from './settlement/coup-in-force';
+import { banqueCorrectedCoup } from './settlement/coup-in-log';
 import { comesOf } from './settlement/settling';
-import { BANQUE_HANDS, SIDES, type BanqueHand } from './betting/sides';
+import { completedBy, takesScans } from './shoe/scanning';
+import type { BanqueOpenState, BanqueState, OpenCoup, Play } from './state';
+import { followingOn } from './what-follows';
 
 type EventOf<Type extends BanqueEvent['type']> = Extract<BanqueEvent, { readonly type: Type }>;
 type Decided = Decision<BanqueEvent> | null;

@@ -1,14 +1,14 @@
 import type { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
+import type { AnyCore } from '../any-table/core';
+import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
+import type { Shoe } from '../any-table/shoe/shoe';
 import type { PlayOf } from '../player-banked/play/hands';
 import type { Seated } from '../player-banked/seats/rotation';
-import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
-import type { AnyCore } from '../any-table/core';
-import type { Shoe } from '../any-table/shoe/shoe';
-import type { BanqueStake, BetsSettled, BetsVoided } from './events';
-import type { BanqueRules } from './rules/rules';
-import type { BancosLost, Bid, Person } from './position';
 import type { BanqueHand, Side, StakedOn } from './betting/sides';
+import type { BanqueStake, BetsSettled, BetsVoided } from './events';
+import type { BancosLost, Bid, Person } from './position';
+import type { BanqueRules } from './rules/rules';
 
 /** The bank on the table. Its banker has no seat (B1). */
 export interface Bank {

@@ -1,14 +1,14 @@
 import { ZERO } from '#kernel/money';
-import { seatOf } from '../player-banked/seats/who-may-act';
-import { finish } from '../any-table/shoe/end-of-shoe';
 import { coupId } from '../any-table/ids';
+import { finish } from '../any-table/shoe/end-of-shoe';
 import { cardsLeft, type ShoeLookup } from '../any-table/shoe/shoe';
+import { hasBank, openCoupOf } from '../player-banked/phases';
+import { seatOf } from '../player-banked/seats/who-may-act';
 import { awarded } from './bank/auction';
+import { nextToTakeOver } from './bank/seat-order';
 import type { BanqueEvent } from './events';
 import { CARDS_OF_A_COUP } from './rules/options';
 import type { At, BanqueOpenState } from './state';
-import { hasBank, openCoupOf } from '../player-banked/phases';
-import { nextToTakeOver } from './bank/seat-order';
 
 /** Returns the next step that a table takes by itself; empty if a person has to act. */
 export const followingOn = (state: BanqueOpenState, lookup: ShoeLookup): readonly BanqueEvent[] => {

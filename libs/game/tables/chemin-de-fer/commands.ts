@@ -1,12 +1,12 @@
 import type { Money } from '#kernel/money';
+import type { Given } from '../any-table/command-base';
+import type { OpenTable as OpenTableOf } from '../any-table/commands';
+import type { Role } from '../any-table/person';
 import {
   EVERY_PLAYER_BANKED_GIVEN_BY,
   type DrawSeats,
   type EveryPlayerBankedCommand,
 } from '../player-banked/commands';
-import type { Given } from '../any-table/command-base';
-import type { Role } from '../any-table/person';
-import type { OpenTable as OpenTableOf } from '../any-table/commands';
 import type { CheminRules } from './rules/rules';
 import type { CheminCoupInForce } from './settlement/coup-in-force';
 

@@ -2,27 +2,27 @@ import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
 import { lackOf } from '../any-table/chips/chips';
 import type { BancoFields, BetFields, CoupStep, Family, RecordedFamily } from '../any-table/family';
+import type { Person } from '../any-table/person';
 import type { OptionDescription } from '../any-table/rules/option-description';
+import type { ShownResult, ShownTable } from '../any-table/table-view';
 import { coupStepOf } from '../player-banked/coup-step';
+import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
 import { handsShown } from '../player-banked/play/hands';
 import { optionsDescribed } from '../player-banked/rules/options-described';
-import type { Person } from '../any-table/person';
-import type { ShownResult, ShownTable } from '../any-table/table-view';
+import { standingInOrder } from './betting/standing-stakes';
 import { CHEMIN_GIVEN_BY, type CheminCommand } from './commands';
 import { cheminDeFer, cheminRefusedAtTheDoor } from './decider';
 import { cheminEntry } from './entries';
 import { CHEMIN_HANDS, type CheminEvent } from './events';
+import { cheminHandsInSight } from './play/hands-in-sight';
 import { CHEMIN_OPTIONS, type CheminVariant } from './rules/options';
 import { cheminRulesAsJson, parseCheminRules, type CheminRules } from './rules/rules';
-import type { CheminState } from './state';
+import { chipsNeeded } from './seats/chips-needed';
+import { cheminRound } from './seats/round-of-play';
 import type { CheminCoupInForce } from './settlement/coup-in-force';
 import { cheminCoupInForceOf } from './settlement/coup-in-log';
-import { cheminHandsInSight } from './play/hands-in-sight';
-import { cheminRound } from './seats/round-of-play';
-import { chipsNeeded } from './seats/chips-needed';
-import { standingInOrder } from './betting/standing-stakes';
-import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
 import { traceOfRefusal } from './shoe/scanning';
+import type { CheminState } from './state';
 
 /** Returns the role of an event in a coup. Closing a table also ends a round without stakes. */
 const coupStep = (before: CheminState, event: CheminEvent): CoupStep | null => {

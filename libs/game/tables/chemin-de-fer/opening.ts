@@ -1,14 +1,14 @@
 import { invariant } from '#kernel/decision';
-import { holdersOf, NOBODY, withHolders } from '../any-table/position';
 import { isSame } from '../any-table/is-same';
 import { pagesOf } from '../any-table/pages';
+import { holdersOf, NOBODY, withHolders } from '../any-table/position';
 import { NO_REQUESTS } from '../any-table/requests/requests';
-import type { TableOpening } from './events';
-import type { CheminOpeningState, CheminOpenState, CheminState, Place } from './state';
-import { pagesOfStakes } from './betting/standing-stakes';
 import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
+import { pagesOfStakes } from './betting/standing-stakes';
+import type { TableOpening } from './events';
 import { coreOf } from './phases';
 import type { BankPlace } from './position';
+import type { CheminOpeningState, CheminOpenState, CheminState, Place } from './state';
 
 /** Returns the table's snapshot between coups, in pages. Folding them alone gives the same state. */
 export const openingOf = (state: CheminOpenState): readonly TableOpening[] => {

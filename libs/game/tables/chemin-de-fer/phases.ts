@@ -1,6 +1,6 @@
 import type { SupplyInUse } from '../player-banked/shoe/supplied-shoe';
-import type { At, CheminCore, CheminOpenState, OpenCoup, Place } from './state';
 import { mayBegin } from './bank/bank-offer';
+import type { At, CheminCore, CheminOpenState, OpenCoup, Place } from './state';
 
 /**
  * Returns the fields that all phases share. They are listed, because V8 takes several times as long to spread

@@ -1,7 +1,10 @@
 import { bankerDuty, isNaturalTotal, orthodoxBanker, orthodoxPunter, totalOf } from '#game/baccarat';
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
+import { betId } from '../any-table/ids';
+import { finish } from '../any-table/shoe/end-of-shoe';
+import { isPhysical } from '../any-table/shoe/physical-shoe';
 import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
-import { seatOf } from '../player-banked/seats/who-may-act';
+import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
 import {
   movedTo,
   movedToAll,
@@ -10,30 +13,27 @@ import {
   SOME_DEALER,
   type Recomputing,
 } from '../player-banked/recomputing';
+import { seatOf } from '../player-banked/seats/who-may-act';
+import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
 import { drawsNow } from '../player-banked/shoe/scanning';
 import { cardFaceDown } from '../player-banked/shoe/supplied-shoe';
-import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
-import { finish } from '../any-table/shoe/end-of-shoe';
-import { isPhysical } from '../any-table/shoe/physical-shoe';
-import { betId } from '../any-table/ids';
 import { highestOf } from './bank/auction';
+import { continueBank, retireBank, stakeBank, takeOverBank } from './bank/banking';
 import { closeBanco } from './betting/banco';
 import { placeBet } from './betting/betting';
-import { continueBank, retireBank, stakeBank, takeOverBank } from './bank/banking';
-import { followingOn } from './what-follows';
-import { completedBy, takesScans } from './shoe/scanning';
 import { CHEMIN_HANDS, type CheminEvent } from './events';
+import { EXCEPTIONS } from './exceptions/exceptions';
+import { cardsDealt } from './play/dealing';
+import { thirdOf } from './play/playing.evolve';
+import { isFalseDraw, punterDutyOf } from './play/punter';
 import type { CheminRules } from './rules/rules';
-import type { CheminOpenState, CheminState, OpenCoup, Play } from './state';
 import type { CheminCoupInForce } from './settlement/coup-in-force';
 import { cheminCorrectedCoup } from './settlement/coup-in-log';
-import { cardsDealt } from './play/dealing';
-import { EXCEPTIONS } from './exceptions/exceptions';
-import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
-import { isFalseDraw, punterDutyOf } from './play/punter';
-import { thirdOf } from './play/playing.evolve';
 import { comesOf } from './settlement/settling';
+import { completedBy, takesScans } from './shoe/scanning';
 import { cutBy } from './shoe/shoes';
+import type { CheminOpenState, CheminState, OpenCoup, Play } from './state';
+import { followingOn } from './what-follows';
 
 type EventOf<Type extends CheminEvent['type']> = Extract<CheminEvent, { readonly type: Type }>;
 type Decided = Decision<CheminEvent> | null;

@@ -1,14 +1,14 @@
 import type { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
+import type { AnyCore } from '../any-table/core';
+import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
 import type { StandingStake } from '../player-banked/betting/betting.events';
 import type { PlayOf } from '../player-banked/play/hands';
 import type { Seated } from '../player-banked/seats/rotation';
 import type { SuppliedShoe } from '../player-banked/shoe/supplied-shoe';
-import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
-import type { AnyCore } from '../any-table/core';
 import type { CheminHand, CheminOutcome } from './events';
-import type { CheminRules } from './rules/rules';
 import type { BankHeld, Bid, RetiredBank, Turn } from './position';
+import type { CheminRules } from './rules/rules';
 
 /** The bank on the table. */
 export interface Bank extends BankHeld {

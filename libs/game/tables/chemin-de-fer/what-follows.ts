@@ -1,18 +1,18 @@
 import { invariant } from '#kernel/decision';
 import { subtract, ZERO } from '#kernel/money';
-import type { CoupOpened } from '../player-banked/betting/betting.events';
-import { nextSupply, waitsForFirstCut } from '../player-banked/shoe/supplied-shoe';
 import { coupId } from '../any-table/ids';
 import { finish } from '../any-table/shoe/end-of-shoe';
 import type { ShoeLookup } from '../any-table/shoe/shoe';
+import type { CoupOpened } from '../player-banked/betting/betting.events';
+import { openCoupOf } from '../player-banked/phases';
+import { nextSupply, waitsForFirstCut } from '../player-banked/shoe/supplied-shoe';
 import { highestOf } from './bank/auction';
+import { mayBegin, nextOffered, nextToTakeOver } from './bank/bank-offer';
+import { pagesOfStakes } from './betting/standing-stakes';
 import type { CheminEvent } from './events';
+import { supplyOf } from './phases';
 import { CARDS_OF_A_COUP } from './rules/options';
 import type { At, CheminOpenState } from './state';
-import { pagesOfStakes } from './betting/standing-stakes';
-import { mayBegin, nextOffered, nextToTakeOver } from './bank/bank-offer';
-import { openCoupOf } from '../player-banked/phases';
-import { supplyOf } from './phases';
 
 /** Returns the next step that a table takes by itself; empty if a person has to act. */
 export const followingOn = (state: CheminOpenState, lookup: ShoeLookup): readonly CheminEvent[] => {

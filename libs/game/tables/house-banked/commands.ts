@@ -1,15 +1,15 @@
 import type { HouseBankedVariant, Side, Wager } from '#game/baccarat';
 import type { Money } from '#kernel/money';
 import type { Given } from '../any-table/command-base';
-import type { Role } from '../any-table/person';
 import {
   EVERY_TABLE_GIVEN_BY,
-  type OpenTable as OpenTableOf,
   type EveryTableCommand,
+  type OpenTable as OpenTableOf,
 } from '../any-table/commands';
-import type { Way } from './squeeze/ceremony.events';
-import type { CoupInForce } from './settlement/coup-in-force';
+import type { Role } from '../any-table/person';
 import type { HouseBankedRules } from './rules/rules';
+import type { CoupInForce } from './settlement/coup-in-force';
+import type { Way } from './squeeze/ceremony.events';
 
 export type OpenTable = OpenTableOf<HouseBankedVariant, HouseBankedRules>;
 export interface OpenBetting extends Given {

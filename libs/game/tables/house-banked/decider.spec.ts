@@ -1,3 +1,4 @@
+import { GIVEN_BY, refusedAtTheDoor, ROLES, type HouseBankedCommand, type Person } from '#game/tables';
 import type { Code } from '#kernel/decision';
 import {
   bet,
@@ -19,7 +20,6 @@ import {
   takeSeat,
   withdraw,
 } from '#testing';
-import { GIVEN_BY, refusedAtTheDoor, ROLES, type HouseBankedCommand, type Person } from '#game/tables';
 
 const SEALED = sealedShoe(1);
 const SHOE = loadShoe(shoeOf('AS 9D'));

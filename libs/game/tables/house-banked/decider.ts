@@ -1,29 +1,48 @@
-import { accept, reject, type Decider, type Decision, type Refused } from '#kernel/decision';
 import { refusePatronEdge } from '#game/odds';
+import { accept, reject, type Decider, type Decision, type Refused } from '#kernel/decision';
+import { buyIn } from '../any-table/chips/chips';
+import { type CutShoe, type LoadShoe, type ScanCard, type ShuffleShoe } from '../any-table/commands';
+import { decideFloat } from '../any-table/float/float';
+import { isFloatCommand } from '../any-table/float/float.commands';
 import { coupId } from '../any-table/ids';
 import {
   cardsAreScanned,
+  wrongPhase as noPlace,
   noPlaceToCut,
   openTable,
   otherDealer,
   refusedBeforeGame,
-  wrongPhase as noPlace,
 } from '../any-table/preconditions';
+import { heldUp } from '../any-table/requests/exceptions';
+import { isPhysical } from '../any-table/shoe/physical-shoe';
 import type { ShoeLookup } from '../any-table/shoe/shoe';
 import { placeBet, withdrawBet } from './betting/betting';
 import { carryOver } from './betting/carrying';
-import { firstHolder, noCeremony, noTimeToPass, passShoe } from './squeeze/ceremony';
-import { closeTable } from './seats/closing';
-import { deal } from './play/dealing';
-import { collectCommission, nothingDue } from './settlement/commission';
-import { decideOnFive, decisionOutOfPlace } from './play/deciding';
-import { heldUp } from '../any-table/requests/exceptions';
-import { decideException } from './exceptions/exceptions';
-import { askForWaiver } from './exceptions/waiving';
 import { GIVEN_BY, type HouseBankedCommand, type OpenTable, type TurnCards } from './commands';
-import { type CutShoe, type LoadShoe, type ShuffleShoe, type ScanCard } from '../any-table/commands';
 import type { HouseBankedEvent } from './events';
 import { evolveHouseBanked } from './evolve';
+import { decideException } from './exceptions/exceptions';
+import { askForWaiver } from './exceptions/waiving';
+import { deal } from './play/dealing';
+import { decideOnFive, decisionOutOfPlace } from './play/deciding';
+import { rulesWith } from './rules/rules-change';
+import { closeTable } from './seats/closing';
+import { cashOut, leaveSeat, takeSeat } from './seats/seats-and-chips';
+import { withShortfallsPaid } from './seats/shortfalls';
+import { collectCommission, nothingDue } from './settlement/commission';
+import { scanCard, takesScans } from './shoe/scanning';
+import {
+  cutBeforeDeal,
+  cutShoe,
+  endShoe,
+  isDealtAtOnce,
+  loadedForOneCoup,
+  loadShoe,
+  shoeStillInUse,
+  shuffleShoe,
+} from './shoe/shoes';
+import { firstHolder, noCeremony, noTimeToPass, passShoe } from './squeeze/ceremony';
+import { nothingToTurn, turnCards } from './squeeze/turning';
 import {
   UNOPENED,
   type Dealing,
@@ -32,25 +51,6 @@ import {
   type OpenTableState,
   type Ready,
 } from './state';
-import { withShortfallsPaid } from './seats/shortfalls';
-import { decideFloat } from '../any-table/float/float';
-import { isFloatCommand } from '../any-table/float/float.commands';
-import { buyIn } from '../any-table/chips/chips';
-import { cashOut, leaveSeat, takeSeat } from './seats/seats-and-chips';
-import { rulesWith } from './rules/rules-change';
-import { isPhysical } from '../any-table/shoe/physical-shoe';
-import { scanCard, takesScans } from './shoe/scanning';
-import { nothingToTurn, turnCards } from './squeeze/turning';
-import {
-  cutBeforeDeal,
-  cutShoe,
-  isDealtAtOnce,
-  endShoe,
-  loadedForOneCoup,
-  loadShoe,
-  shoeStillInUse,
-  shuffleShoe,
-} from './shoe/shoes';
 
 type TableCommand = Exclude<HouseBankedCommand, OpenTable>;
 

@@ -1,5 +1,5 @@
-import { isBalanced } from '#kernel/money';
 import { tableEntry, type HouseBankedEvent, type SettledBet } from '#game/tables';
+import { isBalanced } from '#kernel/money';
 import {
   bet,
   buyIn,

@@ -1,11 +1,11 @@
 import { unreachable } from '#kernel/decision';
 import { entryOf, subtract, ZERO, type Leg } from '#kernel/money';
-import { exceptionEntry } from './exceptions/exceptions.entries';
 import { chipsAccount, dueAccount, tableAccount, type Move } from '../any-table/chips/accounts';
 import { stakesBack, throughTransit } from '../any-table/chips/entries';
 import { floatEntry } from '../any-table/float/float';
 import { isFloatEvent } from '../any-table/float/float.events';
 import type { HouseBankedEvent, SettledBet } from './events';
+import { exceptionEntry } from './exceptions/exceptions.entries';
 
 type MovesMoney =
   | 'ChipsBought'

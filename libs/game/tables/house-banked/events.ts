@@ -1,29 +1,29 @@
-import type {
-  TableOpened as TableOpenedOf,
-  TableClosed,
-  DealerAssigned,
-  SeatTaken,
-  SeatLeft,
-  ChipsBought,
-  ChipsCashed,
-  ShoeShuffled,
-  ShoeLoaded,
-  CardScanned,
-  ShoeCut,
-  ShoeFinished,
-  ShoeRevealed,
-  BettingClosed,
-  OpeningPage,
-} from '../any-table/events';
 import type { HouseBankedVariant, Outcome, Side, Wager } from '#game/baccarat';
 import type { Money } from '#kernel/money';
-import type { FaceDownCard, ShownCard } from '../any-table/shoe/shoe';
+import type { SettledHand } from '../any-table/chips/settled-hand';
+import type {
+  BettingClosed,
+  CardScanned,
+  ChipsBought,
+  ChipsCashed,
+  DealerAssigned,
+  OpeningPage,
+  SeatLeft,
+  SeatTaken,
+  ShoeCut,
+  ShoeFinished,
+  ShoeLoaded,
+  ShoeRevealed,
+  ShoeShuffled,
+  TableClosed,
+  TableOpened as TableOpenedOf,
+} from '../any-table/events';
+import type { FloatEvent } from '../any-table/float/float.events';
 import type { Asked } from '../any-table/requests/approval-asked';
-import type { CeremonyEvent } from './squeeze/ceremony.events';
+import type { FaceDownCard, ShownCard } from '../any-table/shoe/shoe';
 import type { ExceptionEvent } from './exceptions/exceptions.events';
 import type { HouseBankedRules } from './rules/rules';
-import type { FloatEvent } from '../any-table/float/float.events';
-import type { SettledHand } from '../any-table/chips/settled-hand';
+import type { CeremonyEvent } from './squeeze/ceremony.events';
 
 // These types are the stored format. A change of shape is a new schema version with an upcaster (S12).
 

@@ -1,20 +1,20 @@
 import { invariant, unreachable } from '#kernel/decision';
-import { holderSet, shoePassed, unseatedHolder } from './squeeze/ceremony.evolve';
-import { evolveCoup } from './play/coup.evolve';
-import type { CommissionCollected, HouseBankedEvent, TableOpened } from './events';
+import { credited, debited } from '../any-table/chips/holdings';
 import type { SeatTaken, TableClosed } from '../any-table/events';
-import { coreOf, NO_COMMISSION, seatOf, type HouseBankedState, type OpenTableState } from './state';
 import { floatAfter } from '../any-table/float/float';
 import { isFloatEvent, type FloatEvent } from '../any-table/float/float.events';
-import { credited, debited } from '../any-table/chips/holdings';
-import { tableEntry } from './entries';
-import { foldOpening } from './opening';
-import { answered, requested, shortfallPaid } from '../any-table/requests/requests.evolve';
-import { betsCorrected, commissionWaived, coupCorrected, rulesChanged } from './exceptions/requests.evolve';
-import { evolveShoe } from './shoe/shoe.evolve';
-import { betsVoided, coupVoided } from './exceptions/voiding';
 import { NEW_TABLE } from '../any-table/new-table';
+import { answered, requested, shortfallPaid } from '../any-table/requests/requests.evolve';
+import { tableEntry } from './entries';
+import type { CommissionCollected, HouseBankedEvent, TableOpened } from './events';
 import type { ExceptionEvent } from './exceptions/exceptions.events';
+import { betsCorrected, commissionWaived, coupCorrected, rulesChanged } from './exceptions/requests.evolve';
+import { betsVoided, coupVoided } from './exceptions/voiding';
+import { foldOpening } from './opening';
+import { evolveCoup } from './play/coup.evolve';
+import { evolveShoe } from './shoe/shoe.evolve';
+import { holderSet, shoePassed, unseatedHolder } from './squeeze/ceremony.evolve';
+import { coreOf, NO_COMMISSION, seatOf, type HouseBankedState, type OpenTableState } from './state';
 
 /** Applies an event. It decides nothing and throws for an event that can't have happened (style, 3). */
 export const evolveHouseBanked = (state: HouseBankedState, event: HouseBankedEvent): HouseBankedState => {

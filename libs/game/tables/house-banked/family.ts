@@ -4,18 +4,18 @@ import { ZERO } from '#kernel/money';
 import type { BetFields, CoupStep, Family, RecordedFamily } from '../any-table/family';
 import type { Person } from '../any-table/person';
 import type { ShownResult, ShownTable } from '../any-table/table-view';
-import { freeChips, lackOfChips } from './settlement/commission';
-import type { CoupInForce } from './settlement/coup-in-force';
-import { coupInForceOf } from './settlement/coup-in-log';
 import { GIVEN_BY, type HouseBankedCommand } from './commands';
 import { houseBanked, refusedAtTheDoor } from './decider';
 import { tableEntry } from './entries';
 import type { HouseBankedEvent } from './events';
-import { parseRules, rulesAsJson, type HouseBankedRules } from './rules/rules';
-import type { HouseBankedState } from './state';
 import { optionsOf } from './rules/options-described';
+import { parseRules, rulesAsJson, type HouseBankedRules } from './rules/rules';
+import { freeChips, lackOfChips } from './settlement/commission';
+import type { CoupInForce } from './settlement/coup-in-force';
+import { coupInForceOf } from './settlement/coup-in-log';
 import { traceOfRefusal } from './shoe/scanning';
 import { handsInSight } from './squeeze/turning';
+import type { HouseBankedState } from './state';
 
 /** Returns the role of an event in a coup. A coup that was opened and never dealt ends with its shoe. */
 const coupStep = (before: HouseBankedState, event: HouseBankedEvent): CoupStep | null => {

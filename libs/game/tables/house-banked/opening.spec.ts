@@ -1,4 +1,3 @@
-import { InvariantError } from '#kernel/decision';
 import {
   EVENTS_BETWEEN_OPENINGS,
   houseBanked,
@@ -6,6 +5,7 @@ import {
   type HouseBankedEvent,
   type HouseBankedState,
 } from '#game/tables';
+import { InvariantError } from '#kernel/decision';
 import {
   bet,
   buyIn,

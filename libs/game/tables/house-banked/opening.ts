@@ -1,7 +1,10 @@
 import { invariant, PersistentMap } from '#kernel/decision';
+import type { Holder } from '../any-table/events';
+import { isSame } from '../any-table/is-same';
+import { pagesOf } from '../any-table/pages';
+import { holdersOf, NOBODY, withHolders, type Holdings } from '../any-table/position';
 import { NO_REQUESTS } from '../any-table/requests/requests';
 import type { TableOpening, Tally, WaivedOfCoup } from './events';
-import type { Holder } from '../any-table/events';
 import { rulesAsJson } from './rules/rules';
 import {
   coreOf,
@@ -11,9 +14,6 @@ import {
   type TableCore,
   type WaivedCommission,
 } from './state';
-import { holdersOf, NOBODY, withHolders, type Holdings } from '../any-table/position';
-import { pagesOf } from '../any-table/pages';
-import { isSame } from '../any-table/is-same';
 
 /** Returns the table's snapshot between coups, in pages. Folding them alone gives the same state. */
 export const openingOf = (table: TableCore): readonly TableOpening[] => {

@@ -3,11 +3,11 @@ import type { Card } from '#game/cards';
 import { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
 import type { AnyCore } from '../any-table/core';
+import type { Asked } from '../any-table/requests/approval-asked';
 import type { FaceDownCard, ShoeInUse } from '../any-table/shoe/shoe';
 import type { Tally } from './events';
-import type { Asked } from '../any-table/requests/approval-asked';
-import type { Turners } from './squeeze/ceremony.events';
 import type { HouseBankedRules } from './rules/rules';
+import type { Turners } from './squeeze/ceremony.events';
 
 export interface Bet {
   readonly bet: string;

@@ -1,7 +1,7 @@
 import type { Money } from '#kernel/money';
 import type { Given } from '../any-table/command-base';
-import type { Role } from '../any-table/person';
 import { EVERY_TABLE_GIVEN_BY, type EveryTableCommand } from '../any-table/commands';
+import type { Role } from '../any-table/person';
 
 // The commands that both player-banked variants have.
 

@@ -1,7 +1,7 @@
 import type { Call } from '#game/baccarat';
 import type { Decision } from '#kernel/decision';
-import type { Agreed } from '../any-table/requests/exceptions.events';
 import type { Person } from '../any-table/person';
+import type { Agreed } from '../any-table/requests/exceptions.events';
 import type { RequestBook } from '../any-table/requests/requests';
 import type { FaceDownCard, ShoeLookup, ShownCard } from '../any-table/shoe/shoe';
 

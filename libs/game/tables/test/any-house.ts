@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { HOUSE_BANKED_VARIANTS, WAGERS, type HouseBankedVariant, type Wager } from '#game/baccarat';
 import { parseRules } from '..';
-import { hasOption, SIMPLE_NAMES, SIMPLE_OPTIONS } from '../house-banked/rules/options';
 import type { Domain } from '../any-table/rules/options';
+import { hasOption, SIMPLE_NAMES, SIMPLE_OPTIONS } from '../house-banked/rules/options';
 
 /** A table to be opened, and its history before the random acts. */
 export interface House {

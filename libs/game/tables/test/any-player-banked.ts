@@ -3,8 +3,8 @@ import { DECK } from '#game/cards';
 import { DEALER, money, patron, physicalShoe, PIT, REASON, RUTH, scan, sealedShoe } from '#testing';
 import type { BanqueCommand, CheminCommand, Person, Shoe } from '..';
 import type { Asked as AskedFor } from '../any-table/requests/approval-asked';
-import type { Domain } from '../any-table/rules/options';
 import type { RequestBook } from '../any-table/requests/requests';
+import type { Domain } from '../any-table/rules/options';
 import { floatByChance } from './any-float';
 
 /** More people than seats, so that some are bystanders. */

@@ -1,5 +1,5 @@
-import type { HeldInShard, MovedInShard } from '#log/ledger';
 import type { Leg, Money } from '#kernel/money';
+import type { HeldInShard, MovedInShard } from '#log/ledger';
 
 /** A leg of an entry of one shard, with the seq of its event. */
 export interface PlacedLeg extends Leg {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Leg } from '#kernel/money';
 import { tableEntry, type TableEvent } from '#game/tables';
+import type { Leg } from '#kernel/money';
 import {
   commissionMoves,
   commissionOfTables,
@@ -17,10 +17,10 @@ import { say, seedOf, sized } from '#testing';
 import { anyAct } from './any-act';
 import { anyBanqueAct } from './any-banque';
 import { anyCheminAct } from './any-chemin';
+import { heldOfLegs, movesOfLegs, type PlacedLeg } from './books-in-memory';
 import { WatchedBanque } from './watched-banque';
 import { WatchedChemin } from './watched-chemin';
 import { WatchedPlay } from './watched-play';
-import { heldOfLegs, movesOfLegs, type PlacedLeg } from './books-in-memory';
 
 jest.setTimeout(120_000);
 

@@ -1,10 +1,10 @@
-import { evidenceOfCoup, type EvidenceMeans, type EvidenceSource } from '#proof/audit';
-import { encodeEvent, entryOfEvent, SCHEMA_VERSION } from '#log/contract';
-import { checkEvidence, evidenceText } from '#proof/evidence';
-import { ed25519Key, hashing, sha256, verifyEd25519 } from '#kernel/hashing';
 import { sealShoe, type SealedShoe } from '#game/shoe';
 import { bytesOfHex, canonicalJson, eventHashOfText, toHex } from '#kernel/canonical';
+import { ed25519Key, hashing, sha256, verifyEd25519 } from '#kernel/hashing';
 import { merkleTree, signCheckpoint, signerOf, vkeyOf } from '#kernel/merkle';
+import { encodeEvent, entryOfEvent, SCHEMA_VERSION } from '#log/contract';
+import { evidenceOfCoup, type EvidenceMeans, type EvidenceSource } from '#proof/audit';
+import { checkEvidence, evidenceText } from '#proof/evidence';
 import { anyTable, coupStep, openCoupAt, type TableEvent, type TableState } from '..';
 
 const ORIGIN = 'sabot/audit/by-chance';

@@ -1,7 +1,7 @@
 import { PersistentMap } from '#kernel/decision';
 import { moneyOf } from '#kernel/money';
-import { outsideBank, tooFewChips } from '../player-banked/bank/bank-limits';
 import { outsideLimit } from '../any-table/rules/limits';
+import { outsideBank, tooFewChips } from '../player-banked/bank/bank-limits';
 
 const money = (amount: number) => moneyOf(`${amount}`);
 const limit = { min: money(2_500), max: money(50_000), step: money(500) };

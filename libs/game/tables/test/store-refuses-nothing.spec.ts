@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { HOUSE_BANKED_VARIANTS } from '#game/baccarat';
+import { tableEntry, type TableEvent } from '#game/tables';
+import { isBalanced } from '#kernel/money';
 import { decodeEvent, encodeEvent, SCHEMA_VERSION } from '#log/contract';
 import { mayBeBelowZero } from '#log/event-store';
-import { isBalanced } from '#kernel/money';
-import { tableEntry, type TableEvent } from '#game/tables';
-import { seedOf, say, sized } from '#testing';
+import { say, seedOf, sized } from '#testing';
 import { anyActWith } from './any-act';
 import { anyBanqueAct } from './any-banque';
 import { anyCheminAct } from './any-chemin';

@@ -1,9 +1,9 @@
 import { invariant, type Decider } from '#kernel/decision';
 import { expectSame, type TableScene } from '#testing';
 import type { Shoe, ShoeLookup, TableCommand, TableEvent } from '..';
+import { PLAYERS, shoeByChance, type PlayerAct } from './any-player-banked';
 import { holdAskedInTurn } from './asked-in-turn';
 import { holdFloat } from './watched-float';
-import { PLAYERS, shoeByChance, type PlayerAct } from './any-player-banked';
 
 /** The parts that random play needs of a player-banked game. */
 export interface PlayedBy<Command, Event, State, Found, Act> {

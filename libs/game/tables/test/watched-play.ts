@@ -1,5 +1,5 @@
-import { decodeEvent, encodeEvent, SCHEMA_VERSION } from '#log/contract';
 import { invariant, type Rejection } from '#kernel/decision';
+import { decodeEvent, encodeEvent, SCHEMA_VERSION } from '#log/contract';
 import {
   bet,
   buyIn,
@@ -22,9 +22,9 @@ import {
   type HouseBankedEvent,
   type HouseBankedState,
 } from '..';
-import { holdFloat } from './watched-float';
 import { commandOf, PATRONS, shoeMadeOnce, type Act, type Dice } from './any-act';
 import type { House } from './any-house';
+import { holdFloat } from './watched-float';
 
 /** More holders than a page of a snapshot, and more bets than a page of a settlement. */
 const CROWD = 501;

@@ -1,16 +1,22 @@
 import type { CageCommand, CageState } from '#game/cage';
+import type { Person, TableCommand, TableState } from '#game/tables';
+import { invariant, InvariantError } from '#kernel/decision';
 import { tableStream, type GivenCommand } from '#log/contract';
 import {
   BulkActors,
   type BulkRows,
   type Clock,
-  type Ids,
   type CommandOutcome,
+  type Ids,
   type Vault,
 } from '#log/event-store';
-import { invariant, InvariantError } from '#kernel/decision';
-import type { Person, TableCommand, TableState } from '#game/tables';
-import { accountCommandOf } from '../prepare/account-command';
+import { RequestTimes } from '../decide/approval-clock';
+import { Waiting } from '../decide/decision-clock';
+import { PatronSubject } from '../decide/patron-subject';
+import { ScannedCoups } from '../decide/scanned-coups';
+import { TableSubject } from '../decide/table-subject';
+import { heldFor, refusedBy } from '../fund/funding';
+import { arrivalRequest, cashedOut, closingRequest, returnedOf, stepRequest } from '../fund/transfer-steps';
 import {
   isGivenToAccount,
   isGivenToBreak,
@@ -19,16 +25,10 @@ import {
 } from '../messages/addressee';
 import { answerOf, type FloorResult } from '../messages/answer';
 import type { CommandIds } from '../messages/command-ids';
-import { identityOf } from '../remember/identity';
+import { accountCommandOf } from '../prepare/account-command';
 import { preparedForAccount, preparedForTable, type Giver, type PreparedForTable } from '../prepare/requests';
-import { PatronSubject } from '../decide/patron-subject';
-import { RequestTimes } from '../decide/approval-clock';
-import { ScannedCoups } from '../decide/scanned-coups';
-import { TableSubject } from '../decide/table-subject';
 import { coupOfCommand, type TableTask } from '../prepare/table-task';
-import { heldFor, refusedBy } from '../fund/funding';
-import { arrivalRequest, cashedOut, closingRequest, returnedOf, stepRequest } from '../fund/transfer-steps';
-import { Waiting } from '../decide/decision-clock';
+import { identityOf } from '../remember/identity';
 
 export interface BulkFloorOptions {
   /** The rows of the new log, empty at first. */

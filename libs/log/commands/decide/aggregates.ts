@@ -1,7 +1,7 @@
 import type { BreakState } from '#game/breaks';
 import type { CageCommand, CageState } from '#game/cage';
-import type { Actors, CommandOutcome } from '#log/event-store';
 import type { TableState } from '#game/tables';
+import type { Actors, CommandOutcome } from '#log/event-store';
 import type { BreakTask } from '../prepare/break-command';
 import type { Prepared } from '../prepare/requests';
 import type { TableTask } from '../prepare/table-task';

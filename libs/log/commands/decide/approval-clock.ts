@@ -1,5 +1,5 @@
-import type { Clock } from '#log/event-store';
 import { lapsedRequests, type TableState } from '#game/tables';
+import type { Clock } from '#log/event-store';
 import type { WaitingTimes } from './decision-clock';
 
 /**

@@ -1,5 +1,5 @@
-import { InMemoryEventLog, Vault, type Clock } from '#log/event-store';
 import { Floor } from '#log/commands';
+import { InMemoryEventLog, Vault, type Clock } from '#log/event-store';
 import { HandClock } from '#testing';
 import { give } from '../test/give';
 

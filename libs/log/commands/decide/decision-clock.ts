@@ -1,5 +1,5 @@
-import type { Clock } from '#log/event-store';
 import { waitsFor, type TableState } from '#game/tables';
+import type { Clock } from '#log/event-store';
 
 /** The way in which waiting is timed. `measured`: by the clock. `run-out`: every wait counts as expired, as in scripts. */
 export type WaitingTimes = 'measured' | 'run-out';

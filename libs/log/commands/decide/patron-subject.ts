@@ -1,4 +1,5 @@
 import { cage, type CageCommand, type CageEvent, type CageState } from '#game/cage';
+import { invariant } from '#kernel/decision';
 import {
   decodeEvent,
   encodeEvent,
@@ -14,7 +15,6 @@ import {
   type StoredEvent,
   type Subject,
 } from '#log/event-store';
-import { invariant } from '#kernel/decision';
 
 /** A patron's account as an aggregate of the event store. */
 export class PatronSubject implements Subject<CageCommand, CageState> {

@@ -1,5 +1,3 @@
-import { tableEventOf } from '#log/contract';
-import type { CommandOutcome, StoredEvent } from '#log/event-store';
 import {
   coupInForceOf,
   isHouseBankedTable,
@@ -7,6 +5,8 @@ import {
   type TableCoupInForce,
   type TableState,
 } from '#game/tables';
+import { tableEventOf } from '#log/contract';
+import type { CommandOutcome, StoredEvent } from '#log/event-store';
 
 interface Scanned {
   /** The table's state before the shoe was loaded. */

@@ -1,7 +1,7 @@
-import type { EventLog, Vault } from '#log/event-store';
-import { hashing } from '#kernel/hashing';
-import { invariant } from '#kernel/decision';
 import { sealShoe } from '#game/shoe';
+import { invariant } from '#kernel/decision';
+import { hashing } from '#kernel/hashing';
+import type { EventLog, Vault } from '#log/event-store';
 import { contentsOfSealed, type ShoeSource } from './shoes-at-hand';
 
 /**

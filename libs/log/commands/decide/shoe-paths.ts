@@ -1,6 +1,6 @@
-import type { EventLog, Vault } from '#log/event-store';
-import { hashing } from '#kernel/hashing';
 import { sealShoe } from '#game/shoe';
+import { hashing } from '#kernel/hashing';
+import type { EventLog, Vault } from '#log/event-store';
 
 /**
  * Returns the Merkle paths of leaves of a shuffled shoe in lower-case hex, each from the leaf's sibling

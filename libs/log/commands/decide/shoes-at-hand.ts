@@ -1,7 +1,4 @@
-import type { SealedRow } from '#log/event-store';
 import { isCard } from '#game/cards';
-import { faceId } from '#log/contract';
-import { invariant } from '#kernel/decision';
 import { SALT_BYTES, type SealedShoe } from '#game/shoe';
 import {
   FacesScanned,
@@ -11,6 +8,9 @@ import {
   type ShoeContents,
 } from '#game/tables';
 import { toHex } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
+import { faceId } from '#log/contract';
+import type { SealedRow } from '#log/event-store';
 import type { HandsLying } from '../messages/seen-cards';
 import { isVaultLost } from '../messages/unavailable';
 

@@ -1,4 +1,18 @@
 import {
+  anyTable,
+  contentsOfOrder,
+  coupStep,
+  FacesScanned,
+  shoeAt,
+  traceOfRefusal,
+  type ShoeContents,
+  type TableCommand,
+  type TableEvent,
+  type TableState,
+  type TraceEvent,
+} from '#game/tables';
+import { invariant, type Rejection } from '#kernel/decision';
+import {
   auditStream,
   encodeEvent,
   entryOfEvent,
@@ -8,25 +22,11 @@ import {
   tableStream,
 } from '#log/contract';
 import type { DecidedEvent, NewTransfer, Ruling, SealedRow, StoredEvent, Subject } from '#log/event-store';
-import { invariant, type Rejection } from '#kernel/decision';
-import {
-  anyTable,
-  contentsOfOrder,
-  coupStep,
-  FacesScanned,
-  shoeAt,
-  traceOfRefusal,
-  type TableCommand,
-  type TableEvent,
-  type TableState,
-  type TraceEvent,
-  type ShoeContents,
-} from '#game/tables';
+import type { HandsLying } from '../messages/seen-cards';
 import type { DecideTask, TableTask } from '../prepare/table-task';
 import type { RequestTimes } from './approval-clock';
-import type { HandsLying } from '../messages/seen-cards';
-import { contentsOfSealed, faceRow, ShoesAtHand, type ShoeSource } from './shoes-at-hand';
 import type { Waiting } from './decision-clock';
+import { contentsOfSealed, faceRow, ShoesAtHand, type ShoeSource } from './shoes-at-hand';
 
 /** A table as an aggregate of the event store: the pure decider, with the contents of the shoe in use. */
 export class TableSubject implements Subject<TableTask, TableState> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { Floor } from '#log/commands';
 import type { CommandName } from '#log/contract';
 import { EVERY_SHARD, InMemoryEventLog, Vault, type EventLog, type Timing } from '#log/event-store';
-import { Floor } from '#log/commands';
 import { give as giveTo, uuid } from '../test/give';
 import { MortalLog } from '../test/mortal-log';
 

@@ -1,3 +1,6 @@
+import { freeChips, type TableState } from '#game/tables';
+import { reject } from '#kernel/decision';
+import { ZERO } from '#kernel/money';
 import { tableStream } from '#log/contract';
 import {
   actorKey,
@@ -7,9 +10,6 @@ import {
   type EventLog,
   type Vault,
 } from '#log/event-store';
-import { reject } from '#kernel/decision';
-import { ZERO } from '#kernel/money';
-import { freeChips, type TableState } from '#game/tables';
 import { isAutoBuyIn, keyOfBet, type BetsUnderWay } from '../fund/bets-under-way';
 import type { KnownSteps } from '../fund/known-steps';
 import { betRequest } from '../fund/transfer-steps';

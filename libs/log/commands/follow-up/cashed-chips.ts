@@ -1,3 +1,4 @@
+import type { TableState } from '#game/tables';
 import { tableStream } from '#log/contract';
 import {
   shardOf,
@@ -8,7 +9,6 @@ import {
   type StoredEvent,
   type Transfer,
 } from '#log/event-store';
-import type { TableState } from '#game/tables';
 import { cashedOut, closingRequest, returnedOf } from '../fund/transfer-steps';
 import type { Returned } from '../messages/transfer';
 import type { TableTask } from '../prepare/table-task';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Floor, type FloorOptions, type FloorResult } from '#log/commands';
 import { EVENTS, type CommandName } from '#log/contract';
 import { ANSWERING, ASKING, InMemoryEventLog, systemTiming, Vault, type StoredEvent } from '#log/event-store';
-import { Floor, type FloorOptions, type FloorResult } from '#log/commands';
 import { HandClock } from '#testing';
 import { give as giveTo } from '../test/give';
 

@@ -1,3 +1,4 @@
+import type { TableState } from '#game/tables';
 import { idOfStream, tableStream } from '#log/contract';
 import {
   LogUnreachableError,
@@ -7,10 +8,9 @@ import {
   type Ids,
   type Timing,
 } from '#log/event-store';
-import type { TableState } from '#game/tables';
 import type { RequestTimes } from '../decide/approval-clock';
-import type { Routing } from '../route/routing';
 import type { TableTask } from '../prepare/table-task';
+import type { Routing } from '../route/routing';
 
 /** The interval at which waiting requests are checked. */
 const LOOK_MS = 1_000;

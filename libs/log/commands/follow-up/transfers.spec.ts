@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { CommandName } from '#log/contract';
-import { InMemoryEventLog, EVERY_SHARD, Vault, type LogAlarm, type EventLog } from '#log/event-store';
 import { Floor } from '#log/commands';
+import type { CommandName } from '#log/contract';
+import { EVERY_SHARD, InMemoryEventLog, Vault, type EventLog, type LogAlarm } from '#log/event-store';
 import { give as giveTo, uuid } from '../test/give';
 import { MortalLog } from '../test/mortal-log';
 

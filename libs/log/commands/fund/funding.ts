@@ -1,8 +1,8 @@
-import { actorKey, type Actors, type CommandOutcome, type EventLog, type Vault } from '#log/event-store';
-import { invariant, type Rejection } from '#kernel/decision';
-import { sameBytes } from '#kernel/canonical';
-import type { Money } from '#kernel/money';
 import { lackOfChips, type TableCommand, type TableState } from '#game/tables';
+import { sameBytes } from '#kernel/canonical';
+import { invariant, type Rejection } from '#kernel/decision';
+import type { Money } from '#kernel/money';
+import { actorKey, type Actors, type CommandOutcome, type EventLog, type Vault } from '#log/event-store';
 import type { CarriedToken, PeerReply } from '../messages/peer-request';
 import type { Held } from '../messages/transfer';
 import { isUndecided } from '../messages/undecided';

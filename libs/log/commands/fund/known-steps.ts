@@ -1,6 +1,6 @@
 import type { CageCommand, CageState } from '#game/cage';
-import type { Actors, CommandDesk, CommandOutcome } from '#log/event-store';
 import type { TableState } from '#game/tables';
+import type { Actors, CommandDesk, CommandOutcome } from '#log/event-store';
 import type { TableTask } from '../prepare/table-task';
 import type { Known } from './transfer-steps';
 

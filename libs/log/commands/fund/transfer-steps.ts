@@ -1,8 +1,8 @@
 import type { CageCommand } from '#game/cage';
+import { canonicalJson } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
 import { decodeEvent, idOfStream, patronStream, tableStream } from '#log/contract';
 import type { CommandOutcome, Request, StoredEvent, Vault } from '#log/event-store';
-import { invariant } from '#kernel/decision';
-import { canonicalJson } from '#kernel/canonical';
 import {
   actorAtTable,
   actorOfStep,

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  Floor,
+  peerRequestAsJson,
+  readPeerReply,
+  readPeerRequest,
+  type FloorLeases,
+  type PeerRequest,
+} from '#log/commands';
 import type { CommandName } from '#log/contract';
 import { EVERY_SHARD, InMemoryEventLog, Vault, type Lanes } from '#log/event-store';
-import {
-  peerRequestAsJson,
-  Floor,
-  readPeerRequest,
-  readPeerReply,
-  type PeerRequest,
-  type FloorLeases,
-} from '#log/commands';
 import { plainTokenOf, verifyPlainToken } from '#testing';
 import { give as giveTo, personOf } from '../test/give';
 

@@ -1,6 +1,3 @@
-import { decodeEvent, parse, SCHEMA_VERSION, TableId, tableStream, type GivenCommand } from '#log/contract';
-import type { EventLog } from '#log/event-store';
-import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
 import {
   handsInSight,
   isShown,
@@ -17,10 +14,13 @@ import {
   type ShownCard,
   type TableState,
 } from '#game/tables';
+import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
+import { decodeEvent, parse, SCHEMA_VERSION, TableId, tableStream, type GivenCommand } from '#log/contract';
+import type { EventLog } from '#log/event-store';
 import type { AnsweredEvent } from '../messages/answer';
-import type { CarriedToken, PeerRequest, PeerReply } from '../messages/peer-request';
-import type { Routing } from '../route/routing';
+import type { CarriedToken, PeerReply, PeerRequest } from '../messages/peer-request';
 import type { HandsLying, SeenCard } from '../messages/seen-cards';
+import type { Routing } from '../route/routing';
 
 /** Finds faces that nobody has been shown: in memory with the table, otherwise in the vault. */
 export type FaceSource = (lying: HandsLying) => Promise<ShoeContents>;

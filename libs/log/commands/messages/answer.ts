@@ -1,6 +1,6 @@
-import type { CommandOutcome, StoredEvent } from '#log/event-store';
-import type { Refused } from '#kernel/decision';
 import type { JsonObject } from '#kernel/canonical';
+import type { Refused } from '#kernel/decision';
+import type { CommandOutcome, StoredEvent } from '#log/event-store';
 import type { SeenCard } from './seen-cards';
 
 /** An event in the form of an answer. */

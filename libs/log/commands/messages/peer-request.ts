@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { rulesAsJson, type Person } from '#game/tables';
+import { UUID, type JsonObject } from '#kernel/canonical';
+import { parsed, reject, STATUS_BY_CODE, type Parsed, type Rejection } from '#kernel/decision';
+import { MONEY_PATTERN, moneyOf } from '#kernel/money';
 import {
-  BreakId,
   bodyInScripts,
+  BreakId,
   COMMANDS,
   isCommandName,
   jsonOf,
   parse,
-  RecordedPatronId,
   patronStream,
+  RecordedPatronId,
   RecordedPersonId,
   TableId,
   tableStream,
@@ -15,15 +19,11 @@ import {
   type Target,
 } from '#log/contract';
 import { shardOf } from '#log/event-store';
-import { parsed, reject, STATUS_BY_CODE, type Parsed, type Rejection } from '#kernel/decision';
-import { MONEY_PATTERN, moneyOf } from '#kernel/money';
-import { rulesAsJson, type Person } from '#game/tables';
-import { UUID, type JsonObject } from '#kernel/canonical';
-import type { Answer } from './answer';
-import type { HandsLying } from './seen-cards';
-import type { CommandIds } from './command-ids';
-import type { Held, Returned, TransitStep } from './transfer';
 import { streamOfCommand } from './addressee';
+import type { Answer } from './answer';
+import type { CommandIds } from './command-ids';
+import type { HandsLying } from './seen-cards';
+import type { Held, Returned, TransitStep } from './transfer';
 
 /**
  * A person's token that accompanies a forwarded command, and the time at which the first server received it.

@@ -1,5 +1,5 @@
-import type { CommandOutcome } from '#log/event-store';
 import { invariant } from '#kernel/decision';
+import type { CommandOutcome } from '#log/event-store';
 import type { PeerReply } from './peer-request';
 
 /**

@@ -1,12 +1,12 @@
-import type { Vault } from '#log/event-store';
-import { invariant, type Parsed } from '#kernel/decision';
 import { bytesOfHex, toHex } from '#kernel/canonical';
+import { invariant, type Parsed } from '#kernel/decision';
+import type { Vault } from '#log/event-store';
 import {
-  peerRequestAsJson,
   NO_PEER_REQUEST,
+  peerRequestAsJson,
   readForwardedCommand,
-  type PeerRequest,
   type ForwardedCommand,
+  type PeerRequest,
   type SealedPeerRequest,
 } from './peer-request';
 

@@ -1,5 +1,5 @@
-import type { EventActor } from '#log/event-store';
 import type { Money } from '#kernel/money';
+import type { EventActor } from '#log/event-store';
 
 /** An amount held on a patron's account for a table. The hold's id is the command id of the buy-in. */
 export interface Held {

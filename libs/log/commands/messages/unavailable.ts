@@ -1,5 +1,5 @@
-import { KeyringError, LogUnreachableError, SealBrokenError } from '#log/event-store';
 import { reject } from '#kernel/decision';
+import { KeyringError, LogUnreachableError, SealBrokenError } from '#log/event-store';
 
 /** Returns the refusal for an unavailable dependency; `null` for an error that is a bug. */
 export const unavailableBy = (error: unknown) => {

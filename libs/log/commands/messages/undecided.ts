@@ -1,5 +1,5 @@
-import type { CommandOutcome } from '#log/event-store';
 import type { Code } from '#kernel/decision';
+import type { CommandOutcome } from '#log/event-store';
 import type { PeerReply } from './peer-request';
 
 /** Returns `true` if nobody decided, so the same id may be sent again. */

@@ -1,7 +1,7 @@
 import type { CageCommand } from '#game/cage';
-import type { EventLog } from '#log/event-store';
-import { parsed, reject, type Parsed } from '#kernel/decision';
 import { neverGives, type Person, type Role } from '#game/tables';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import type { EventLog } from '#log/event-store';
 import type { AccountCommandName, GivenToAccount } from '../messages/addressee';
 
 /** Roles that may give each command to patrons' accounts (`commands.md`). */

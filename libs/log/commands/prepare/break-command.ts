@@ -1,7 +1,7 @@
 import type { BreakCommand } from '#game/breaks';
-import type { Note } from '#log/event-store';
-import { parsed, type Parsed } from '#kernel/decision';
 import { neverGives, type Person, type Role } from '#game/tables';
+import { parsed, type Parsed } from '#kernel/decision';
+import type { Note } from '#log/event-store';
 import type { BreakCommandName, GivenToBreak } from '../messages/addressee';
 import { noteOf, type Random } from './table-task';
 

@@ -1,6 +1,6 @@
+import { coupInForceOf, type TableCoupInForce } from '#game/tables';
 import { tableEventOf, tableStream } from '#log/contract';
 import type { EventLog } from '#log/event-store';
-import { coupInForceOf, type TableCoupInForce } from '#game/tables';
 
 /**
  * Reads a settled coup from the log: the rules under which it was dealt and the results of its bets,

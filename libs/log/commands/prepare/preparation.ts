@@ -1,8 +1,8 @@
 import type { CageCommand } from '#game/cage';
+import type { Person, TableState } from '#game/tables';
+import { parsed, type Parsed } from '#kernel/decision';
 import { tableStream, type GivenCommand } from '#log/contract';
 import { shardOf, type Actors, type EventLog } from '#log/event-store';
-import { parsed, type Parsed } from '#kernel/decision';
-import type { Person, TableState } from '#game/tables';
 import {
   isGivenToAccount,
   isGivenToBreak,

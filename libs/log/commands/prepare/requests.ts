@@ -1,8 +1,8 @@
 import type { CageCommand } from '#game/cage';
+import { refusedAtTheDoor, type Person, type TableCoupInForce, type TableState } from '#game/tables';
+import { parsed, type Parsed } from '#kernel/decision';
 import { breakStream, patronStream, tableStream } from '#log/contract';
 import type { Request } from '#log/event-store';
-import { parsed, type Parsed } from '#kernel/decision';
-import { refusedAtTheDoor, type Person, type TableCoupInForce, type TableState } from '#game/tables';
 import type { GivenToBreak, GivenToTable } from '../messages/addressee';
 import type { CommandIds } from '../messages/command-ids';
 import { breakTaskOf, type BreakTask } from './break-command';

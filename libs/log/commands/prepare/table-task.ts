@@ -1,7 +1,3 @@
-import { denominationsOf, type CommandBody, type CommandName } from '#log/contract';
-import type { Note } from '#log/event-store';
-import { hashing } from '#kernel/hashing';
-import { parsed, type Parsed, type Rejection } from '#kernel/decision';
 import { leafHash, SALT_BYTES, sealShoe, type SealedShoe } from '#game/shoe';
 import {
   bancoOf,
@@ -14,8 +10,12 @@ import {
   type TableState,
 } from '#game/tables';
 import { toHex } from '#kernel/canonical';
-import { drawnByLot } from './seat-draw';
+import { parsed, type Parsed, type Rejection } from '#kernel/decision';
+import { hashing } from '#kernel/hashing';
+import { denominationsOf, type CommandBody, type CommandName } from '#log/contract';
+import type { Note } from '#log/event-store';
 import type { GivenToTable } from '../messages/addressee';
+import { drawnByLot } from './seat-draw';
 
 /** A task for a table's actor. */
 export type TableTask =

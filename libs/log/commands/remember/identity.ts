@@ -1,7 +1,7 @@
-import { addressOf, jsonOf, type GivenCommand } from '#log/contract';
-import type { Identity, Vault } from '#log/event-store';
 import type { Person } from '#game/tables';
 import { canonicalJson } from '#kernel/canonical';
+import { addressOf, jsonOf, type GivenCommand } from '#log/contract';
+import type { Identity, Vault } from '#log/event-store';
 import type { CommandIds } from '../messages/command-ids';
 
 /**

@@ -1,5 +1,5 @@
-import { EVERY_SHARD, shardOf } from '#log/event-store';
 import { readPeerRequest, type CarriedToken, type Floor } from '#log/commands';
+import { EVERY_SHARD, shardOf } from '#log/event-store';
 import { plainTokenOf } from '#testing';
 import { give, uuid } from '../test/give';
 import { ADA, OPEN, played, TABLE, twoServers } from '../test/servers-on-one-log';

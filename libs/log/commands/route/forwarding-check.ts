@@ -1,3 +1,5 @@
+import type { Person } from '#game/tables';
+import { parsed, reject, unreachable, type Parsed } from '#kernel/decision';
 import { decodeEvent, patronStream, tableStream } from '#log/contract';
 import {
   actorKey,
@@ -7,9 +9,7 @@ import {
   type StoredEvent,
   type Vault,
 } from '#log/event-store';
-import { parsed, reject, unreachable, type Parsed } from '#kernel/decision';
-import type { Person } from '#game/tables';
-import type { CarriedToken, PeerRequest, Forwarded, ForwardedCommand } from '../messages/peer-request';
+import type { CarriedToken, Forwarded, ForwardedCommand, PeerRequest } from '../messages/peer-request';
 import { opened } from '../messages/sealed-request';
 import {
   actorOfPurchase,

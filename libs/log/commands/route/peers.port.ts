@@ -1,4 +1,4 @@
-import type { PeerRequest, PeerReply } from '../messages/peer-request';
+import type { PeerReply, PeerRequest } from '../messages/peer-request';
 
 /** The other servers of the installation. */
 export interface Peers {

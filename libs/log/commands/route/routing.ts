@@ -1,6 +1,6 @@
 import { invariant, reject, STATUS_BY_CODE, type Code, type Rejection } from '#kernel/decision';
 import type { Timing, Whereabouts } from '#log/event-store';
-import { shardOfRequest, type PeerRequest, type PeerReply } from '../messages/peer-request';
+import { shardOfRequest, type PeerReply, type PeerRequest } from '../messages/peer-request';
 import { unavailableBy } from '../messages/unavailable';
 import { PeerLostError, type Peers } from './peers.port';
 

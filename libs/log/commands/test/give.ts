@@ -1,6 +1,6 @@
-import { bodyInScripts, parse, type CommandName, type GivenCommand } from '#log/contract';
-import type { Floor, FloorResult } from '#log/commands';
 import type { Person, Role } from '#game/tables';
+import type { Floor, FloorResult } from '#log/commands';
+import { bodyInScripts, parse, type CommandName, type GivenCommand } from '#log/contract';
 import { plainTokenOf } from '#testing';
 
 /** Returns a UUID that ends in a number. */

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import {
-  InMemoryEventLog,
+  Floor,
+  PeerLostError,
+  peerRequestAsJson,
+  readPeerReply,
+  readPeerRequest,
+  type FloorLeases,
+  type PeerPlace,
+  type PeerRequest,
+  type Peers,
+} from '#log/commands';
+import {
   EVERY_SHARD,
+  InMemoryEventLog,
   shardOf,
   systemTiming,
   Vault,
   type Lanes,
   type Whereabouts,
 } from '#log/event-store';
-import {
-  peerRequestAsJson,
-  Floor,
-  PeerLostError,
-  readPeerRequest,
-  readPeerReply,
-  type PeerRequest,
-  type PeerPlace,
-  type FloorLeases,
-  type Peers,
-} from '#log/commands';
 import { verifyPlainToken } from '#testing';
 import { give } from './give';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isObject } from '#kernel/decision';
 import { parseRules, STAKED_ON } from '#game/tables';
+import { isObject } from '#kernel/decision';
 import { BREAK_COMMANDS } from './break-commands';
-import { FLOAT_COMMANDS } from './float-commands';
 import {
   Amount,
   CardName,
@@ -14,16 +13,17 @@ import {
   MeansName,
   PatronId,
   PersonId,
+  PlaceName,
   RequestId,
   TableId,
   Text,
   TextHashes,
   TrueCards,
-  Variant,
-  PlaceName,
-  WholeOrder,
   Turn,
+  Variant,
+  WholeOrder,
 } from './fields';
+import { FLOAT_COMMANDS } from './float-commands';
 
 /** The `rules` of `OpenTable`: an object of options, which `reference/rules` describes. */
 const RulesGiven = z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isWager, WAGERS, type Wager } from '#game/baccarat';
-import { isCard, type Card } from '#game/cards';
 import { MEANS } from '#game/cage';
+import { isCard, type Card } from '#game/cards';
+import { STAKED_ON, TABLE_VARIANTS, WAYS, type StakedOn, type TableVariant } from '#game/tables';
 import { SHA256_HEX } from '#kernel/canonical';
 import { MONEY_PATTERN, moneyOf } from '#kernel/money';
-import { STAKED_ON, TABLE_VARIANTS, WAYS, type StakedOn, type TableVariant } from '#game/tables';
 import { currency } from '../currency';
 import { isOneScript } from './one-script';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MONEY_PATTERN, moneyOf, sum, ZERO, type Money } from '#kernel/money';
 import { COUNT_KINDS, DROP_KINDS, type Denomination } from '#game/tables';
+import { MONEY_PATTERN, moneyOf, sum, ZERO, type Money } from '#kernel/money';
 import { Count, CountedAmount, PersonId } from './fields';
 
 const NOT_DENOMINATIONS =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BANQUE_HANDS, BANQUE_OUTCOMES, BANQUE_VARIANTS, STAKED_ON, type BanqueEvent } from '#game/tables';
-import { Asked, Agreed } from './exception-events';
+import { Agreed, Asked } from './exception-events';
 import {
   FaceDown,
   FloatKnown,

@@ -1,5 +1,5 @@
-import { CALLS } from '#game/baccarat';
 import { z } from 'zod';
+import { CALLS } from '#game/baccarat';
 import {
   CHEMIN_HANDS,
   CHEMIN_OUTCOMES,
@@ -7,7 +7,7 @@ import {
   type CheminEvent,
   type FloatEvent,
 } from '#game/tables';
-import { Asked, Agreed } from './exception-events';
+import { Agreed, Asked } from './exception-events';
 import {
   FaceDown,
   FloatKnown,

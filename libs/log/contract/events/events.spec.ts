@@ -1,4 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { JsonObject } from '#kernel/canonical';
+import { InvariantError } from '#kernel/decision';
+import { moneyOf } from '#kernel/money';
 import {
   decodeEvent,
   encodeEvent,
@@ -7,9 +10,6 @@ import {
   hasNoEntry,
   type DomainEvent,
 } from '#log/contract';
-import { InvariantError } from '#kernel/decision';
-import { moneyOf } from '#kernel/money';
-import type { JsonObject } from '#kernel/canonical';
 
 const placed: DomainEvent = {
   type: 'BetPlaced',

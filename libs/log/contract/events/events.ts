@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { BreakEvent } from '#game/breaks';
 import { cageEntry, type CageEvent } from '#game/cage';
-import { invariant, InvariantError } from '#kernel/decision';
-import type { Leg } from '#kernel/money';
 import { rulesAsJson, tableEntry, type TableEvent, type TraceEvent } from '#game/tables';
 import type { JsonObject } from '#kernel/canonical';
-import { BREAK_EVENTS } from './break-events';
-import { CAGE_EVENTS } from './cage-events';
+import { invariant, InvariantError } from '#kernel/decision';
+import type { Leg } from '#kernel/money';
 import { jsonOf } from '../json/json-of';
 import { MISFIT, quickReader } from '../json/quick-reader';
 import { shapeOf } from '../json/shape';
-import { idOfStream } from '../streams';
-import { TABLE_EVENTS } from './table-events';
 import { textReader } from '../json/text-reader';
+import { idOfStream } from '../streams';
+import { BREAK_EVENTS } from './break-events';
+import { CAGE_EVENTS } from './cage-events';
+import { TABLE_EVENTS } from './table-events';
 import { TRACE_EVENTS } from './trace-events';
 
 export type DomainEvent = TableEvent | CageEvent | TraceEvent | BreakEvent;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isWager, type Wager } from '#game/baccarat';
 import { isCard, type Card, type Pips } from '#game/cards';
-import { moneyOf, type Money } from '#kernel/money';
 import { parseRules, type RulesOf, type TableVariant } from '#game/tables';
+import { moneyOf, type Money } from '#kernel/money';
 
 export const StoredMoney = z
   .string()

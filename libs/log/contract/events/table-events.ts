@@ -4,17 +4,17 @@ import { SHOE_ENDINGS, type HouseBankedEvent, type TableEvent } from '#game/tabl
 import { BANQUE_EVENTS } from './banque-events';
 import { CEREMONY_EVENTS, Lying } from './ceremony-events';
 import { CHEMIN_SHARED, PLAYER_BANKED_EVENTS } from './chemin-events';
-import { FLOAT_EVENTS } from './float-events';
 import { EXCEPTION_EVENTS, RequestBook } from './exception-events';
+import { FLOAT_EVENTS } from './float-events';
 import {
   FloatKnown,
-  Scanned,
   Hand,
   Hex,
   Holder,
   Id,
   Rounding,
   RulesRecorded,
+  Scanned,
   Seat,
   Shown,
   StoredMoney,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { decodeCanonicalText, decodeEvent, decodeText, EVENTS, SCHEMA_VERSION } from '#log/contract';
-import { invariant } from '#kernel/decision';
 import { canonicalJson, isCanonicalJson, type Json, type JsonObject } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
+import { decodeCanonicalText, decodeEvent, decodeText, EVENTS, SCHEMA_VERSION } from '#log/contract';
 import { damaged, RECORDED, sampleOf, TYPES } from '../test/recorded-events';
 import { MISFIT } from './quick-reader';
 import { shapeOf } from './shape';

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import Ajv from 'ajv/dist/2020';
+import { canonicalJson, eventHashHex, type HashedEvent, type JsonObject } from '#kernel/canonical';
+import { sha256Hex } from '#kernel/hashing';
+import { moneyOf } from '#kernel/money';
 import {
-  EVENTS,
   eventOfRecord,
   EventRecord,
   eventRecordOf,
+  EVENTS,
   eventSchemas,
   LedgerRecord,
   ledgerRecordOf,
   sourceOf,
   type PublishedEvent,
 } from '#log/contract';
-import { sha256Hex } from '#kernel/hashing';
-import { moneyOf } from '#kernel/money';
-import { canonicalJson, eventHashHex, type HashedEvent, type JsonObject } from '#kernel/canonical';
 
 const BET: HashedEvent = {
   shard: 26,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { SHA256_HEX, UUID, type EventFields, type HashedEvent, type JsonObject } from '#kernel/canonical';
 import { parsed, type Parsed } from '#kernel/decision';
 import type { Leg } from '#kernel/money';
-import { SHA256_HEX, UUID, type EventFields, type HashedEvent, type JsonObject } from '#kernel/canonical';
 import { parse } from '../json/rejection-of';
 
 /** An event as it is published: the hashed fields, and the hash in lower-case hex. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parsed, type Parsed } from '#kernel/decision';
 import type { JsonObject } from '#kernel/canonical';
+import { parsed, type Parsed } from '#kernel/decision';
 import { parse } from '../json/rejection-of';
 
 /** A restore of a shard: the incarnation that it began, and the last seq of the restored log (S16). */

@@ -1,8 +1,8 @@
-import type { Writing } from '../lanes/shard-batch';
-import type { Tail } from '../lanes/placing';
-import { shardOf } from '../kept/shard';
 import { decideStep, type Standing, type World } from '../deciding/decide-step';
 import type { CommandOutcome, Request, Subject } from '../deciding/subject';
+import { shardOf } from '../kept/shard';
+import type { Tail } from '../lanes/placing';
+import type { Writing } from '../lanes/shard-batch';
 
 /** A target to which decisions are written at once. */
 export interface BulkWriter {

@@ -1,12 +1,12 @@
 import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
-import { StatementError } from '../kept/event-log.port';
 import { HeadSigner, type HeadKeys } from '../heads/head-mac';
+import { StatementError } from '../kept/event-log.port';
 import { HEAD_COLUMNS, headOfRow, type HeadRow } from '../kept/head-row';
+import type { ShardHead } from '../kept/shard-part';
 import { installationOf } from '../postgres/installation';
 import { statement } from '../postgres/postgres-query';
 import { postgresClient } from '../postgres/postgres-session';
-import type { ShardHead } from '../kept/shard-part';
 import type { Rows } from './bulk-rows';
 import { COPIED, type CopiedTable } from './copy-rows';
 import { beginLoad, reclaim } from './empty-log';

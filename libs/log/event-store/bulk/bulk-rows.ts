@@ -1,7 +1,7 @@
 import { InvariantError } from '#kernel/decision';
-import { assemble, type Writing } from '../lanes/shard-batch';
-import type { Tail } from '../lanes/placing';
 import { headAfter, type ShardHead, type ShardPart } from '../kept/shard-part';
+import type { Tail } from '../lanes/placing';
+import { assemble, type Writing } from '../lanes/shard-batch';
 import type { BulkWriter } from './bulk-actors';
 import { byteaOf, commandRow, copyRow, entryRows, eventRows, type CopiedTable } from './copy-rows';
 import { StandingRows } from './standing-rows';

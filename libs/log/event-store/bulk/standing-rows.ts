@@ -1,9 +1,9 @@
 import { invariant } from '#kernel/decision';
 import { add, ZERO, type Leg } from '#kernel/money';
-import type { StreamHead } from '../kept/event-log.port';
 import type { Transfer } from '../kept/decided';
-import { plainArray } from '../postgres/postgres-array';
+import type { StreamHead } from '../kept/event-log.port';
 import type { CoupRange, ShardPart, StreamChange } from '../kept/shard-part';
+import { plainArray } from '../postgres/postgres-array';
 import { copyRow, type CopiedTable } from './copy-rows';
 
 type Coup = CoupRange & { readonly range: NonNullable<CoupRange['range']> };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { freshDatabase, type TestDatabase } from '#testing';
+import { InMemoryEventLog, shardOf, StatementError, type EventLog, type LanesOptions } from '..';
 import { codeOf, House } from '../test/house';
 import { LOGS } from '../test/logs';
-import { InMemoryEventLog, shardOf, StatementError, type EventLog, type LanesOptions } from '..';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { UUID } from '#kernel/canonical';
 import { invariant } from '#kernel/decision';
-import { Actor } from './actor';
 import { LogUnreachableError } from '../kept/event-log.port';
-import type { Lanes } from '../lanes/lanes';
 import { shardOf } from '../kept/shard';
+import type { Lanes } from '../lanes/lanes';
+import { Actor } from './actor';
 import type { CommandOutcome, Request, Subject } from './subject';
 
 /** A committed state and its position. */

@@ -1,12 +1,12 @@
 import { sameBytes } from '#kernel/canonical';
 import { LogUnreachableError, type EventLog } from '../kept/event-log.port';
-import type { Timing } from '../time/clock.port';
-import { UNAVAILABLE } from '../lanes/lanes';
-import { rememberedAnswer } from './first-answer';
 import type { CommandKey, CommandRow } from '../kept/shard-part';
 import { actorKey, type EventActor } from '../kept/stored-event';
-import type { CommandOutcome } from './subject';
+import { UNAVAILABLE } from '../lanes/lanes';
+import type { Timing } from '../time/clock.port';
 import { systemTiming } from '../time/system-time';
+import { rememberedAnswer } from './first-answer';
+import type { CommandOutcome } from './subject';
 
 /**
  * The identity of a command, by which a repeat is recognised: its actor, its id, and the keyed digest of its

@@ -1,10 +1,10 @@
 import { InvariantError, type Code } from '#kernel/decision';
-import type { Writing } from '../lanes/shard-batch';
-import type { Clock, Ids } from '../time/clock.port';
-import { place, type Cause, type Placed, type Tail } from '../lanes/placing';
 import type { NewTransfer, Ruling, SealedRow, Transfer } from '../kept/decided';
 import type { CommandRow, Decided, SealedBytes } from '../kept/shard-part';
 import { actorKey } from '../kept/stored-event';
+import { place, type Cause, type Placed, type Tail } from '../lanes/placing';
+import type { Writing } from '../lanes/shard-batch';
+import type { Clock, Ids } from '../time/clock.port';
 import type { CommandOutcome, Request, Subject } from './subject';
 
 /** A state with its version, and the version of the stream for traces of refusals. */

@@ -1,5 +1,5 @@
-import { reject } from '#kernel/decision';
 import { sameBytes } from '#kernel/canonical';
+import { reject } from '#kernel/decision';
 import type { EventLog } from '../kept/event-log.port';
 import type { CommandRow } from '../kept/shard-part';
 import type { CommandOutcome } from './subject';

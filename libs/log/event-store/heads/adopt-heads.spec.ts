@@ -2,8 +2,6 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { dataFolder, freshDatabase, type TestDatabase } from '#testing';
-import { House } from '../test/house';
-import { purse } from '../test/logs';
 import {
   adoptHeads,
   existingWriterKeys,
@@ -15,6 +13,8 @@ import {
   WriterKeyError,
   type HeadKeys,
 } from '..';
+import { House } from '../test/house';
+import { purse } from '../test/logs';
 
 let database: TestDatabase;
 let folder: string;

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { HeadSigner, isUntouched, type SignedHead } from './head-mac';
 import { SIGNED_HEAD_COLUMNS, signedHeadOfRow, type SignedHeadRow } from '../kept/head-row';
 import { installationOf } from '../postgres/installation';
 import { rowsOf, statement } from '../postgres/postgres-query';
 import { openPool, SESSION } from '../postgres/postgres-session';
+import { HeadSigner, isUntouched, type SignedHead } from './head-mac';
 import { signHeads } from './sign-heads';
 import { noteAdopted, readWriterKeys, WriterKeyError, writerKeysOf, type WriterKeys } from './writer-keys';
 

@@ -1,8 +1,8 @@
-import { hmacSha256 } from '#kernel/hashing';
-import { invariant } from '#kernel/decision';
 import { CHAIN_START, sameBytes, UUID, type HmacSha256 } from '#kernel/canonical';
-import type { KeyRing } from './key-ring';
+import { invariant } from '#kernel/decision';
+import { hmacSha256 } from '#kernel/hashing';
 import type { ShardHead, ShardPart } from '../kept/shard-part';
+import type { KeyRing } from './key-ring';
 
 /** A MAC by one of the writer's keys. */
 export interface WriterMac {

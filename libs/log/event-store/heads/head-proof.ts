@@ -1,8 +1,8 @@
+import { CHAIN_START, chainAfter, sameBytes } from '#kernel/canonical';
 import { sha256 } from '#kernel/hashing';
-import { chainAfter, CHAIN_START, sameBytes } from '#kernel/canonical';
-import type { HeadSigner, SealedPlace, SignedHead, WriterMac } from './head-mac';
-import type { ShardHead } from '../kept/shard-part';
 import type { SeqRange } from '../kept/seq-range';
+import type { ShardHead } from '../kept/shard-part';
+import type { HeadSigner, SealedPlace, SignedHead, WriterMac } from './head-mac';
 
 /** A head of a shard that was taken over. `fault` says why it must not be appended to, or is `null`. */
 export interface TakenHead extends ShardHead {

@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
 import { toHex } from '#kernel/canonical';
-import type { HeadSigner } from './head-mac';
+import type { ShardHead } from '../kept/shard-part';
 import { byteaArray, plainArray, textArray } from '../postgres/postgres-array';
 import { rowsOf, statement } from '../postgres/postgres-query';
-import type { ShardHead } from '../kept/shard-part';
+import type { HeadSigner } from './head-mac';
 
 /** Reason for signing heads without a batch, recorded in `sabot.head_signing`. */
 export type SigningReason = 'adopted' | 'rotated' | 'restored';

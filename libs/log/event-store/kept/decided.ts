@@ -1,6 +1,6 @@
+import type { JsonObject } from '#kernel/canonical';
 import type { Rejection } from '#kernel/decision';
 import type { Leg, Money } from '#kernel/money';
-import type { JsonObject } from '#kernel/canonical';
 
 /**
  * Marks an event as part of a coup. A coup is one range of its stream, from the first marked event to the

@@ -1,8 +1,8 @@
+import type { TakenHead } from '../heads/head-proof';
 import type { CoupPlace } from './coup-place';
+import type { Transfer } from './decided';
 import type { LeaseBook } from './lease-book.port';
 import type { OpenRequest } from './open-request';
-import type { Transfer } from './decided';
-import type { TakenHead } from '../heads/head-proof';
 import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from './shard-part';
 import type { StoredEvent } from './stored-event';
 

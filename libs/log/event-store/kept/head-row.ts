@@ -1,5 +1,5 @@
-import { bytesOf, timeOf } from './event-row';
 import type { SignedHead } from '../heads/head-mac';
+import { bytesOf, timeOf } from './event-row';
 import type { ShardHead } from './shard-part';
 
 /** The columns of a head, in the order of `HeadRow`, which also has the time of its last event. */

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { House } from '../test/house';
-import { purse, pursesOfOneShard } from '../test/logs';
 import {
   InMemoryEventLog,
   LogUnreachableError,
   StatementError,
-  type EventLog,
+  type AppendVerdict,
   type CommandOutcome,
+  type EventLog,
   type ShardPart,
   type Timing,
-  type AppendVerdict,
 } from '..';
+import { House } from '../test/house';
+import { purse, pursesOfOneShard } from '../test/logs';
 
 /** The possible faults of a batch in transit. */
 const FAULTS = ['none', 'lost before', 'lost after', 'late copy', 'raised', 'unreachable'] as const;

@@ -1,11 +1,11 @@
-import type { Timing } from '../time/clock.port';
 import {
   LogUnreachableError,
   RowsRefusedError,
-  type EventLog,
   type AppendVerdict,
+  type EventLog,
 } from '../kept/event-log.port';
 import type { ShardHead, ShardPart } from '../kept/shard-part';
+import type { Timing } from '../time/clock.port';
 
 /**
  * The final result of a part. `refused`: the database refuses its rows, and other rows may succeed. `raised`:

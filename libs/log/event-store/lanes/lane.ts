@@ -1,9 +1,9 @@
 import { invariant, InvariantError } from '#kernel/decision';
-import { assemble, type Writing } from './shard-batch';
-import type { Timing } from '../time/clock.port';
-import { Delivery, type Delivered } from './delivery';
 import type { EventLog } from '../kept/event-log.port';
 import type { ShardHead } from '../kept/shard-part';
+import type { Timing } from '../time/clock.port';
+import { Delivery, type Delivered } from './delivery';
+import { assemble, type Writing } from './shard-batch';
 import type { ShardWriter } from './shard-writer';
 
 /**

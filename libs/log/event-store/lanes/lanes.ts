@@ -1,14 +1,14 @@
 import { InvariantError, reject, type Rejection } from '#kernel/decision';
-import type { Clock, Ids, Timing } from '../time/clock.port';
-import type { CommandTraces } from './command-traces.port';
+import type { SealedRow } from '../kept/decided';
 import type { EventLog } from '../kept/event-log.port';
+import type { SealedBytes } from '../kept/shard-part';
+import type { Clock, Ids, Timing } from '../time/clock.port';
+import { SystemClock, systemIds, systemTiming } from '../time/system-time';
 import { Admission } from './admission';
+import type { CommandTraces } from './command-traces.port';
 import { Lane, type CommandNamed, type Commitment } from './lane';
 import type { LogAlarm } from './log-alarm';
-import type { SealedRow } from '../kept/decided';
-import type { SealedBytes } from '../kept/shard-part';
 import { ShardOwnership } from './shard-ownership';
-import { SystemClock, systemIds, systemTiming } from '../time/system-time';
 
 export interface LanesOptions {
   readonly clock?: Clock;

@@ -1,11 +1,11 @@
+import { canonicalJson, eventHashHex } from '#kernel/canonical';
 import { invariant } from '#kernel/decision';
 import { sha256Hex } from '#kernel/hashing';
 import { isBalanced } from '#kernel/money';
-import { canonicalJson, eventHashHex } from '#kernel/canonical';
-import type { Clock, Ids } from '../time/clock.port';
 import type { DecidedEvent } from '../kept/decided';
 import type { PlacedEvent } from '../kept/shard-part';
 import type { EventActor } from '../kept/stored-event';
+import type { Clock, Ids } from '../time/clock.port';
 
 /** The end of a shard as decided so far, committed or not. New events follow it. */
 export interface Tail {

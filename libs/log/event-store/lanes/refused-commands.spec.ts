@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freshDatabase, seedOf, WRITER, type TestDatabase } from '#testing';
+import { LogReader, PostgresEventLog, shardOf, type CommandOutcome, type StoredEvent } from '..';
 import { audit } from '../test/audit';
 import { codeOf, House } from '../test/house';
 import type { PurseCommand } from '../test/purse';
-import { LogReader, PostgresEventLog, shardOf, type CommandOutcome, type StoredEvent } from '..';
 
 let database: TestDatabase;
 let admin: Client;

@@ -1,8 +1,7 @@
-import { sha256Hex } from '#kernel/hashing';
-import { invariant } from '#kernel/decision';
-import { add, type Leg } from '#kernel/money';
 import { bytesOfHex, chainHexAfter, toHex } from '#kernel/canonical';
-import type { Placed } from './placing';
+import { invariant } from '#kernel/decision';
+import { sha256Hex } from '#kernel/hashing';
+import { add, type Leg } from '#kernel/money';
 import type { Note, Transfer } from '../kept/decided';
 import type {
   CommandRow,
@@ -13,6 +12,7 @@ import type {
   ShardPart,
   StreamChange,
 } from '../kept/shard-part';
+import type { Placed } from './placing';
 
 /** Everything that one command writes. */
 export interface Writing {

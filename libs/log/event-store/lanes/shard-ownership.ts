@@ -1,5 +1,5 @@
-import { sha256Hex } from '#kernel/hashing';
 import { canonicalJson, eventHashHex } from '#kernel/canonical';
+import { sha256Hex } from '#kernel/hashing';
 import type { TakenHead } from '../heads/head-proof';
 import type { EventLog } from '../kept/event-log.port';
 import { EVERY_SHARD } from '../kept/shard';

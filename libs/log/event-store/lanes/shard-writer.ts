@@ -1,5 +1,5 @@
-import type { Placed, Tail } from './placing';
 import { headAfter, type ShardHead, type ShardPart } from '../kept/shard-part';
+import type { Placed, Tail } from './placing';
 
 /**
  * A shard as its writer knows it: the committed head, and the tail, which is the last decided event. `lost`:

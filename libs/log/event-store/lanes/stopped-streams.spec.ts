@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { freshDatabase, type TestDatabase } from '#testing';
+import { shardOf, type EventLog } from '..';
 import { codeOf, House } from '../test/house';
 import { LOGS } from '../test/logs';
-import { shardOf, type EventLog } from '..';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
-import { codeOf, House } from '../test/house';
-import { purse } from '../test/logs';
+import { freshDatabase, WRITER, type TestDatabase } from '#testing';
 import {
   InMemoryEventLog,
   Leases,
@@ -12,6 +10,8 @@ import {
   systemTiming,
   type EventLog,
 } from '..';
+import { codeOf, House } from '../test/house';
+import { purse } from '../test/logs';
 
 /** Long enough for a slow machine to renew in time, short enough for a test. */
 const TERM_MS = 1_500;

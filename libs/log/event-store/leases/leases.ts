@@ -1,10 +1,10 @@
-import type { Timing } from '../time/clock.port';
 import { LogUnreachableError } from '../kept/event-log.port';
-import { fairShare } from './fair-share';
-import type { Lanes } from '../lanes/lanes';
-import type { ShardLoss } from '../lanes/shard-ownership';
 import type { Book, Lease, Server } from '../kept/lease-book.port';
 import { EVERY_SHARD } from '../kept/shard';
+import type { Lanes } from '../lanes/lanes';
+import type { ShardLoss } from '../lanes/shard-ownership';
+import type { Timing } from '../time/clock.port';
+import { fairShare } from './fair-share';
 
 /** Where a shard is written. `nowhere`: by no server that this one knows of. */
 export type Whereabouts =

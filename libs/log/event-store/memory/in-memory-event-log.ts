@@ -1,21 +1,21 @@
-import { add, ZERO, type Leg } from '#kernel/money';
 import { canonicalJson, CHAIN_START } from '#kernel/canonical';
+import { add, ZERO, type Leg } from '#kernel/money';
+import { HeadSigner, type HeadKeys, type HeadMac } from '../heads/head-mac';
+import { provenHeads, type HeadEvidence, type TakenHead } from '../heads/head-proof';
+import { freshHeadKeys } from '../heads/writer-keys';
+import { mayBeBelowZero } from '../kept/account-kind';
+import type { CoupPlace } from '../kept/coup-place';
+import type { Note, Transfer } from '../kept/decided';
 import {
   RowsRefusedError,
+  type AppendVerdict,
   type EventLog,
   type NotesWanted,
   type ReadToDecide,
   type StreamHead,
-  type AppendVerdict,
 } from '../kept/event-log.port';
-import { mayBeBelowZero } from '../kept/account-kind';
-import { HeadSigner, type HeadKeys, type HeadMac } from '../heads/head-mac';
-import { provenHeads, type HeadEvidence, type TakenHead } from '../heads/head-proof';
-import type { CoupPlace } from '../kept/coup-place';
-import { InMemoryLeaseBook } from './in-memory-lease-book';
 import type { Book, Server } from '../kept/lease-book.port';
 import { ANSWERING, ASKING, openRequestOf, type OpenRequest } from '../kept/open-request';
-import type { Note, Transfer } from '../kept/decided';
 import { SENDING } from '../kept/sending';
 import { EVERY_SHARD, shardOf } from '../kept/shard';
 import {
@@ -29,7 +29,7 @@ import {
   type StreamChange,
 } from '../kept/shard-part';
 import type { StoredEvent } from '../kept/stored-event';
-import { freshHeadKeys } from '../heads/writer-keys';
+import { InMemoryLeaseBook } from './in-memory-lease-book';
 
 /**
  * The log in memory with the commit semantics of the one on PostgreSQL, for `sabot play`, the simulator and

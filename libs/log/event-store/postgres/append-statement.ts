@@ -1,7 +1,7 @@
 import { toHex } from '#kernel/canonical';
-import { byteaArray, plainArray, textArray } from './postgres-array';
 import type { HeadMac } from '../heads/head-mac';
 import type { CommandRow, ShardPart } from '../kept/shard-part';
+import { byteaArray, plainArray, textArray } from './postgres-array';
 
 /** A constant, so that the statement's text never changes and each connection prepares it once. */
 const PARAMETERS = 46;

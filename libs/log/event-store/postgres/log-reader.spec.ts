@@ -1,7 +1,7 @@
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
-import { House } from '../test/house';
-import { audit } from '../test/audit';
+import { freshDatabase, WRITER, type TestDatabase } from '#testing';
 import { LogReader, PostgresEventLog, shardOf, SystemClock } from '..';
+import { audit } from '../test/audit';
+import { House } from '../test/house';
 
 let database: TestDatabase;
 let house: House;

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 import { moneyOf, type Leg, type Money } from '#kernel/money';
-import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from '../kept/event-row';
-import { COUP_COLUMNS, coupOfRow, type CoupPlace, type CoupRow } from '../kept/coup-place';
 import type { SignedHead } from '../heads/head-mac';
-import { SIGNED_HEAD_COLUMNS, signedHeadOfRow, type SignedHeadRow } from '../kept/head-row';
+import { COUP_COLUMNS, coupOfRow, type CoupPlace, type CoupRow } from '../kept/coup-place';
 import type { StreamHead } from '../kept/event-log.port';
-import { installationOf, type Installation } from './installation';
-import { rowsOf, statement } from './postgres-query';
-import { openPool, READER } from './postgres-session';
+import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from '../kept/event-row';
+import { SIGNED_HEAD_COLUMNS, signedHeadOfRow, type SignedHeadRow } from '../kept/head-row';
 import { shardOf } from '../kept/shard';
 import type { EntryRow, PlacedEvent } from '../kept/shard-part';
 import type { StoredEvent } from '../kept/stored-event';
+import { installationOf, type Installation } from './installation';
+import { rowsOf, statement } from './postgres-query';
+import { openPool, READER } from './postgres-session';
 
 /** Totals of everything stored in a currency. Each is zero if the books balance. */
 export interface CurrencyTotal {

@@ -6,8 +6,8 @@ import {
   LogUnreachableError,
   openPool,
   recordRows,
-  StatementError,
   statement,
+  StatementError,
   type BinaryRows,
 } from '../index';
 

@@ -1,20 +1,21 @@
 import type { Client, Pool } from 'pg';
 import { invariant, type Rejection } from '#kernel/decision';
 import { moneyOf } from '#kernel/money';
+import { HeadSigner, type HeadKeys, type SignedHead } from '../heads/head-mac';
+import { provenHeads, type HeadEvidence, type TakenHead } from '../heads/head-proof';
+import { signHeads } from '../heads/sign-heads';
 import { COUP_COLUMNS, coupOfRow, type CoupPlace, type CoupRow } from '../kept/coup-place';
-import { APPEND_TEXT, appendValues } from './append-statement';
+import type { Transfer } from '../kept/decided';
 import {
-  StatementError,
   LogUnreachableError,
+  StatementError,
+  type AppendVerdict,
   type EventLog,
   type NotesWanted,
   type ReadToDecide,
   type StreamHead,
-  type AppendVerdict,
 } from '../kept/event-log.port';
 import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from '../kept/event-row';
-import { HeadSigner, type HeadKeys, type SignedHead } from '../heads/head-mac';
-import { provenHeads, type HeadEvidence, type TakenHead } from '../heads/head-proof';
 import {
   HEAD_COLUMNS,
   headOfRow,
@@ -23,20 +24,19 @@ import {
   type HeadRow,
   type SignedHeadRow,
 } from '../kept/head-row';
-import { signHeads } from '../heads/sign-heads';
 import type { Book, Server } from '../kept/lease-book.port';
+import { ANSWERING, ASKING, openRequestOf, type OpenRequest } from '../kept/open-request';
+import { SENDING } from '../kept/sending';
+import { EVERY_SHARD, shardOf } from '../kept/shard';
+import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from '../kept/shard-part';
+import type { StoredEvent } from '../kept/stored-event';
+import { APPEND_TEXT, appendValues } from './append-statement';
 import { installationOf } from './installation';
 import { openingBefore } from './opening-before';
 import { plainArray, textArray } from './postgres-array';
 import { PostgresLeaseBook } from './postgres-lease-book';
 import { rowsOf, sqlStateOf, statement } from './postgres-query';
 import { LOOK_UPS_ONLY, openClient, openPool, SESSION } from './postgres-session';
-import { ANSWERING, ASKING, openRequestOf, type OpenRequest } from '../kept/open-request';
-import { SENDING } from '../kept/sending';
-import type { Transfer } from '../kept/decided';
-import { EVERY_SHARD, shardOf } from '../kept/shard';
-import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from '../kept/shard-part';
-import type { StoredEvent } from '../kept/stored-event';
 
 /** The log on PostgreSQL for the writer: one connection for each lane, and a few for reading. */
 export class PostgresEventLog implements EventLog {

@@ -1,10 +1,10 @@
 import { LogUnreachableError } from '../kept/event-log.port';
 import { HEAD_COLUMNS, headOfRow, type HeadRow } from '../kept/head-row';
 import type { Book, LeaseBook, Server } from '../kept/lease-book.port';
+import type { ShardHead } from '../kept/shard-part';
 import { plainArray } from './postgres-array';
 import { rowsOf, statement } from './postgres-query';
 import { openClient } from './postgres-session';
-import type { ShardHead } from '../kept/shard-part';
 
 type Connection = Awaited<ReturnType<typeof openClient>>;
 

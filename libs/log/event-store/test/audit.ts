@@ -1,6 +1,6 @@
+import { canonicalJson, CHAIN_START, chainAfter, eventHash, toHex } from '#kernel/canonical';
 import { sha256 } from '#kernel/hashing';
 import { SHARDS, type LogReader, type StoredEvent } from '#log/event-store';
-import { canonicalJson, CHAIN_START, chainAfter, eventHash, toHex } from '#kernel/canonical';
 
 /**
  * Reads a whole log and lists everything that is wrong with it. Resolves to its events, in order of shard and

@@ -4,11 +4,11 @@ import {
   CommandDesk,
   Lanes,
   Vault,
-  type LogAlarm,
+  type CommandOutcome,
   type EventActor,
   type EventLog,
   type LanesOptions,
-  type CommandOutcome,
+  type LogAlarm,
 } from '#log/event-store';
 import { digest, purses, type Purse, type PurseCommand } from './purse';
 

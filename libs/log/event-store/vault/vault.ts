@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { hmacSha256 } from '#kernel/hashing';
-import { InvariantError } from '#kernel/decision';
 import { canonicalJson, type HmacSha256 } from '#kernel/canonical';
-import { freshKeyring, KeyringError, type Keyring } from './keyring';
+import { InvariantError } from '#kernel/decision';
+import { hmacSha256 } from '#kernel/hashing';
 import type { SealedRow } from '../kept/decided';
 import type { SealedBytes } from '../kept/shard-part';
+import { freshKeyring, KeyringError, type Keyring } from './keyring';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;

@@ -1,5 +1,5 @@
-import { PostgresError } from './postgres-error';
 import type { RoleNames } from '../logins/role-names';
+import { PostgresError } from './postgres-error';
 
 /** Connection URLs. They contain passwords: never log one; `describeAddress` names the server. */
 export interface PostgresAddress {

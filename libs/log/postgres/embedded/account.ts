@@ -1,9 +1,9 @@
-import { spawn, spawnSync, execFileSync, type ChildProcess, type StdioOptions } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { findBinaries } from './binaries';
 import { PostgresError } from '../address/postgres-error';
+import { findBinaries } from './binaries';
 
 /** The user that runs PostgreSQL, which refuses to run as root. */
 export type Account =

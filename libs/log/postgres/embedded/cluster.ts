@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { PostgresError } from '../address/postgres-error';
 import { handOver, spawnAs, type Account } from './account';
 import { findBinaries } from './binaries';
-import { PostgresError } from '../address/postgres-error';
 
 /**
  * Makes the cluster in `clusterDir` if it is missing: with checksums, UTF-8, byte order, and TCP connections

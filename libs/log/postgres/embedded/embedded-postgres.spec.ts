@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, rmSync, statSync, writeFileSync, existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { Client } from 'pg';

@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { errorCode } from '../error-code';
 import type { PostgresAddress } from '../address/address';
-import { takeLock } from './lock-file';
 import { PostgresError } from '../address/postgres-error';
+import { errorCode } from '../error-code';
+import { takeLock } from './lock-file';
 import { stopPostmaster } from './postmaster';
 import { isAlive } from './process-identity';
 import { removeRecord, runningRecord, type ServerRecord } from './server-record';

@@ -4,10 +4,10 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statS
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { PostgresError } from '../address/postgres-error';
 import { errorCode } from '../error-code';
 import { spawnAs, type Account } from './account';
 import { findBinaries } from './binaries';
-import { PostgresError } from '../address/postgres-error';
 import { commandLineOf, identityOf, isAlive, type ProcessIdentity } from './process-identity';
 
 /** A server process that has just been started and may not answer yet. */

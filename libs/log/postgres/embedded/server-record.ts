@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { errorCode } from '../error-code';
 import { embeddedAddress, type Passwords, type PostgresAddress } from '../address/address';
+import { errorCode } from '../error-code';
 import { isAlive, type ProcessIdentity } from './process-identity';
 
 /** The content of `SABOT_DATA/postgres.json` (0600): the running server, and how to connect. */

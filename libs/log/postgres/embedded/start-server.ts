@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { chooseAccount } from './account';
 import {
   addressOfDatabase,
   DATABASE,
@@ -10,12 +9,13 @@ import {
   type Passwords,
   type PostgresAddress,
 } from '../address/address';
-import { ensureCluster, setAdminPassword } from './cluster';
-import { answers, namedPostmaster, pickPort, spawnPostmaster, stopPostmaster } from './postmaster';
 import { PostgresError } from '../address/postgres-error';
-import { isAlive } from './process-identity';
 import { FIRST_PREFIX, rolesNamed } from '../logins/role-names';
 import { ensureLogin, ensureRoles, LOGIN_PARTS } from '../logins/roles';
+import { chooseAccount } from './account';
+import { ensureCluster, setAdminPassword } from './cluster';
+import { answers, namedPostmaster, pickPort, spawnPostmaster, stopPostmaster } from './postmaster';
+import { isAlive } from './process-identity';
 import { readRecord, runningRecord, writeRecord, type ServerRecord } from './server-record';
 
 /**

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { describeUrl, ownUrl, parseUrl } from '../address/address';
 import { PostgresError } from '../address/postgres-error';
+import { refuseOldServer } from '../embedded/server-version';
 import { findRoleNames } from './role-names';
 import { LOGIN_PARTS, type Login, type LoginPart } from './roles';
-import { refuseOldServer } from '../embedded/server-version';
 
 /** The variables that give each part a login of its own. */
 export const LOGIN_VARIABLES = {

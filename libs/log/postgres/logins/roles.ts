@@ -1,8 +1,8 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
-import { errorCode } from '../error-code';
 import { PostgresError } from '../address/postgres-error';
-import { scramVerifier } from './scram-verifier';
+import { errorCode } from '../error-code';
 import { findRoleNames, ROLE_KINDS, type RoleNames } from './role-names';
+import { scramVerifier } from './scram-verifier';
 import { queryRows, type SqlRunner } from './sql-runner';
 
 /** The group roles of a database, and whether the connected user may take them. */

@@ -1,8 +1,8 @@
-import { EVERY_SHARD, StatementError } from '#log/event-store';
 import type { OnProgress } from '#kernel/decision';
-import { ShardTurn, type Watch } from '../running/shard-turn';
-import type { ReadModel } from '../running/read-model.port';
+import { EVERY_SHARD, StatementError } from '#log/event-store';
 import type { Build, Page, Place, ReadModelStore, Turn } from '../running/read-model-store.port';
+import type { ReadModel } from '../running/read-model.port';
+import { ShardTurn, type Watch } from '../running/shard-turn';
 import { brought } from '../upkeep/rebuild';
 import type { PairedTurn } from '../upkeep/upkeep.port';
 

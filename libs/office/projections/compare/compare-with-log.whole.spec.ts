@@ -1,8 +1,5 @@
 import { EVERY_SHARD, shardOf } from '#log/event-store';
 import { untilSeen } from '#testing';
-import { RECORDED, streamOf } from '../test/recorded';
-import { tally, askingTally } from '../test/tally';
-import { watched, WORLDS, type World } from '../test/worlds';
 import {
   compareWithLog,
   PostgresComparisons,
@@ -11,6 +8,9 @@ import {
   type ReadModel,
   type ReadModelStore,
 } from '..';
+import { RECORDED, streamOf } from '../test/recorded';
+import { askingTally, tally } from '../test/tally';
+import { watched, WORLDS, type World } from '../test/worlds';
 
 let world: World;
 let comparisons: PostgresComparisons;

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { EVERY_SHARD, inTransaction, recordsOf, StatementError } from '#log/event-store';
-import { changesOf } from '../running/changes-of';
-import type { Moment, RowDifference, TableDifferences } from './compare-with-log';
 import { begun, begunBuild, dropBuild, projectorPool, VERIFICATION } from '../postgres/postgres-builds';
-import { BOOKKEEPING, differencesOf } from './postgres-differences';
 import { PostgresTurn } from '../postgres/postgres-turn';
-import type { ReadModel, TableShape } from '../running/read-model.port';
+import { changesOf } from '../running/changes-of';
 import type { Build, Changes, Page } from '../running/read-model-store.port';
+import type { ReadModel, TableShape } from '../running/read-model.port';
+import type { Moment, RowDifference, TableDifferences } from './compare-with-log';
+import { BOOKKEEPING, differencesOf } from './postgres-differences';
 
 /**
  * Builds that `sabot verify --read-models` creates to compare the live ones with, as a member of

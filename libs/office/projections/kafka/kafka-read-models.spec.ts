@@ -1,15 +1,15 @@
 import fc from 'fast-check';
+import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { eventRecordOf, restoreRecordOf, type ToldRestore } from '#log/contract';
 import { EVERY_SHARD, InMemoryEventLog, shardOf, systemTiming, type StoredEvent } from '#log/event-store';
 import { type GroupOptions, type OutgoingMessage } from '#streams/kafka';
-import { InMemoryBroker } from '../../../streams/kafka/test/in-memory-broker';
 import { seedOf, sized, untilSeen } from '#testing';
-import { canonicalJson, type JsonObject } from '#kernel/canonical';
-import { tally, Teller, type TestEvent } from '../test/tally';
-import { watched, type Watched } from '../test/worlds';
 import { KafkaReadModels, type KafkaReadModelsOptions, type ReadModelStore } from '..';
+import { InMemoryBroker } from '../../../streams/kafka/test/in-memory-broker';
 import { InMemoryReadModels, takenEvent } from '../test/in-memory-read-models';
 import { rowsFromScratch } from '../test/rows-from-scratch';
+import { tally, Teller, type TestEvent } from '../test/tally';
+import { watched, type Watched } from '../test/worlds';
 
 const TOPIC = 'sabot.events.v1';
 const stream = (at: number): string => `table:T-${at}`;

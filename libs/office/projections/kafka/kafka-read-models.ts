@@ -1,14 +1,14 @@
 import type { Timing } from '#log/event-store';
 import type { Messaging } from '#streams/kafka';
-import type { ReadModel } from '../running/read-model.port';
 import type {
   Build,
+  BuildProgress,
   CountedPlace,
   Place,
   ReadModelStore,
-  BuildProgress,
   Turn,
 } from '../running/read-model-store.port';
+import type { ReadModel } from '../running/read-model.port';
 import { KafkaFeed } from './kafka-feed';
 
 export interface KafkaReadModelsOptions {

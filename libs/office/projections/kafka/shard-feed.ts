@@ -1,9 +1,9 @@
-import { check, receivedOf, startOf, type Received, type ShardPlace } from '#streams/consumer';
-import { isUndone, type PublishedEvent, type Restore } from '#log/contract';
 import { sha256Hex } from '#kernel/hashing';
+import { isUndone, type PublishedEvent, type Restore } from '#log/contract';
+import { check, receivedOf, startOf, type Received, type ShardPlace } from '#streams/consumer';
 import type { StoredMessage } from '#streams/kafka';
-import type { TakenEvent } from '../running/read-model.port';
 import type { Page, Place } from '../running/read-model-store.port';
+import type { TakenEvent } from '../running/read-model.port';
 
 /** Fetching stops at this many buffered events and resumes when fewer are left. */
 const HELD_MAX = 4_000;

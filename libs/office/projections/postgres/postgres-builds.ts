@@ -8,8 +8,8 @@ import {
   openPool,
   recordsOf,
 } from '#log/event-store';
-import type { ReadModel } from '../running/read-model.port';
 import type { Build } from '../running/read-model-store.port';
+import type { ReadModel } from '../running/read-model.port';
 
 /** Returns a pool for work on `sabot_read` as a member of `sabot_projector`. */
 export const projectorPool = (projectorUrl: string, connections: number): Pool =>

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { recordsOf } from '#log/event-store';
 import { BOOKKEEPING, differencesOf } from '../compare/postgres-differences';
-import { PostgresTurn } from './postgres-turn';
 import type { Build, Place } from '../running/read-model-store.port';
 import type { BuildDifference, Pair, PairedPlace } from '../upkeep/upkeep.port';
+import { PostgresTurn } from './postgres-turn';
 
 /** One transaction on two builds, which locks their checkpoints and both builds' rows. */
 export class PostgresPair implements Pair {

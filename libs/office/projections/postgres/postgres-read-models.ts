@@ -1,16 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction, recordsOf } from '#log/event-store';
-import { begun, begunBuild, projectorPool } from './postgres-builds';
-import { PostgresTurn } from './postgres-turn';
-import type { ReadModel } from '../running/read-model.port';
 import type {
   Build,
+  BuildProgress,
   CountedPlace,
   Place,
   ReadModelStore,
-  BuildProgress,
   Turn,
 } from '../running/read-model-store.port';
+import type { ReadModel } from '../running/read-model.port';
+import { begun, begunBuild, projectorPool } from './postgres-builds';
+import { PostgresTurn } from './postgres-turn';
 
 /** Read models in `sabot_read`, in the database of their log, as a member of `sabot_projector`. */
 export class PostgresReadModels implements ReadModelStore {

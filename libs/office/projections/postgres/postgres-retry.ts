@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { recordsOf } from '#log/event-store';
-import { eventOf, PostgresTurn, TAKEN_COLUMNS, type EventColumns } from './postgres-turn';
-import type { TakenEvent } from '../running/read-model.port';
 import type { Build, Changes, KeptStates, Parked } from '../running/read-model-store.port';
+import type { TakenEvent } from '../running/read-model.port';
 import type { DeadLetterAct, Retry } from '../upkeep/upkeep.port';
+import { eventOf, PostgresTurn, TAKEN_COLUMNS, type EventColumns } from './postgres-turn';
 
 /** One transaction on a parked stream, which locks its shard's checkpoint. */
 export class PostgresRetry implements Retry {

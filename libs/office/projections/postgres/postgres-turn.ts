@@ -1,8 +1,7 @@
 import { escapeIdentifier, type PoolClient } from 'pg';
-import { columnsOfSpans, EVENTS_OF_SPANS, recordsOf, utcText } from '#log/event-store';
 import type { JsonObject } from '#kernel/canonical';
+import { columnsOfSpans, EVENTS_OF_SPANS, recordsOf, utcText } from '#log/event-store';
 import { askedBy } from '../running/changes-of';
-import type { ReadModel, Row, TableShape, TakenEvent } from '../running/read-model.port';
 import {
   CheckpointMovedError,
   type Changes,
@@ -11,6 +10,7 @@ import {
   type Place,
   type Turn,
 } from '../running/read-model-store.port';
+import type { ReadModel, Row, TableShape, TakenEvent } from '../running/read-model.port';
 
 /** One transaction on the checkpoints that it has locked. Its connection returns to the pool when it ends. */
 export class PostgresTurn implements Turn {

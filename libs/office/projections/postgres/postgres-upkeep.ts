@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
-import { EVERY_SHARD, inTransaction, recordsOf, utcText } from '#log/event-store';
 import type { JsonObject } from '#kernel/canonical';
+import { EVERY_SHARD, inTransaction, recordsOf, utcText } from '#log/event-store';
+import type { Build, Parked } from '../running/read-model-store.port';
+import type { ReadModel } from '../running/read-model.port';
+import type { DeadLetter, Pair, ReadModelUpkeep, RecordedAct, Retry } from '../upkeep/upkeep.port';
 import { begun, begunBuild, dropBuild, projectorPool, VERIFICATION } from './postgres-builds';
 import { PostgresPair } from './postgres-pair';
 import { PostgresRetry } from './postgres-retry';
-import type { ReadModel } from '../running/read-model.port';
-import type { Build, Parked } from '../running/read-model-store.port';
-import type { DeadLetter, Pair, ReadModelUpkeep, RecordedAct, Retry } from '../upkeep/upkeep.port';
 
 /** Maintains the read models of `PostgresReadModels` for a person, as a member of `sabot_projector`. */
 export class PostgresUpkeep implements ReadModelUpkeep {

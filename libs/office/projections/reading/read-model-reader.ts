@@ -3,7 +3,9 @@ import type { Pool, PoolClient } from 'pg';
 import { tableStream } from '#log/contract';
 import { openPool, READER, shardOf, utcText } from '#log/event-store';
 import type { BankCorrectionRow, BankCoupRow, BankRow } from '../models/bank-book/bank-book.rows';
+import { searchOfBreaks, type BreakPage, type BreakRead, type BreakSearch } from './break-search';
 import { catchUpOf, isPeriodOver, Pace } from './catch-up';
+import { searchOfCoups, type CoupRead, type CoupSearch } from './coup-search';
 import {
   freshnessOf,
   lastSeqsBefore,
@@ -12,12 +14,10 @@ import {
   positionOf,
   type LiveBuild,
 } from './live-build';
-import { searchOfBreaks, type BreakPage, type BreakRead, type BreakSearch } from './break-search';
-import { searchOfCoups, type CoupRead, type CoupSearch } from './coup-search';
 import type { BankRead, Lag, Read, ReportQuestion, ReportRead, ReportSpan } from './reports';
+import { searchOf, type SignificantRead, type SignificantSearch } from './significant-search';
 import { statementPlacesQuery, statementQuery, type StatementPlace, type StatementRead } from './statement';
 import { readStatistics, type StatisticsRead } from './statistics';
-import { searchOf, type SignificantRead, type SignificantSearch } from './significant-search';
 
 /**
  * Reads the answers of read models as a member of `sabot_reader`. Each answer is of one moment: its rows

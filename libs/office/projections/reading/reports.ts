@@ -1,5 +1,5 @@
-import type { Freshness } from './live-build';
 import type { BankCorrectionRow, BankCoupRow, BankRow } from '../models/bank-book/bank-book.rows';
+import type { Freshness } from './live-build';
 
 /** The part of a report: a gaming day (`YYYY-MM-DD`), of one table or of all (`null`). */
 export interface ReportQuestion {

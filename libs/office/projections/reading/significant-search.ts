@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
 import { utcText } from '#log/event-store';
-import type { SignificantRow } from '../models/significant-events/significant-events.rows';
 import type { Severity, SignificantKind } from '../models/significant-events/significant-events.kinds';
+import type { SignificantRow } from '../models/significant-events/significant-events.rows';
 
 /** The position of a significant event in the list of all, newest first. */
 export interface SignificantPlace {

@@ -1,6 +1,6 @@
 import { invariant, InvariantError } from '#kernel/decision';
-import type { Asked, ReadModel, Row, RowKey, TakenEvent } from './read-model.port';
 import { placeOf, type Changes, type KeptStates, type Page, type Parked } from './read-model-store.port';
+import type { Asked, ReadModel, Row, RowKey, TakenEvent } from './read-model.port';
 
 /** The one event of a page whose rows the database refused. */
 export interface Refused {

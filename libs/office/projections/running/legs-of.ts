@@ -1,5 +1,5 @@
-import { decodeEvent, entryOfEvent } from '#log/contract';
 import { add, moneyOf, ZERO, type Leg, type Money } from '#kernel/money';
+import { decodeEvent, entryOfEvent } from '#log/contract';
 import type { TakenEvent } from './read-model.port';
 
 const known = new WeakMap<TakenEvent, readonly Leg[]>();

@@ -1,5 +1,5 @@
-import type { Restore } from '#log/contract';
 import type { JsonObject } from '#kernel/canonical';
+import type { Restore } from '#log/contract';
 import type { ReadModel, Row, TakenEvent } from './read-model.port';
 
 /** One computation of a read model's rows from the first event on. */

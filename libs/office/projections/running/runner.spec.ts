@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { EVERY_SHARD, InMemoryEventLog, LogUnreachableError, shardOf, systemTiming } from '#log/event-store';
 import { untilSeen } from '#testing';
-import { tally, Teller, type TestEvent } from '../test/tally';
-import { watched, WORLDS_AND_TALLIES, type World } from '../test/worlds';
 import { type ReadModelStore, type Turn } from '..';
 import { InMemoryReadModels, takenEvent } from '../test/in-memory-read-models';
 import { rowsFromScratch } from '../test/rows-from-scratch';
+import { tally, Teller, type TestEvent } from '../test/tally';
+import { watched, WORLDS_AND_TALLIES, type World } from '../test/worlds';
 
 const stream = (at: number): string => `table:T-${at}`;
 

@@ -1,7 +1,7 @@
 import type { Timing } from '#log/event-store';
-import { ShardTurn, type ProjectionAlarm, type Watch } from './shard-turn';
-import type { ReadModel } from './read-model.port';
 import type { ReadModelStore } from './read-model-store.port';
+import type { ReadModel } from './read-model.port';
+import { ShardTurn, type ProjectionAlarm, type Watch } from './shard-turn';
 
 export interface RunnerOptions {
   readonly store: ReadModelStore;

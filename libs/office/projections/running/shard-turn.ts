@@ -1,15 +1,15 @@
 import { StatementError } from '#log/event-store';
 import { changesOf, pagesBefore, type Refused } from './changes-of';
-import type { ReadModel, TakenEvent } from './read-model.port';
 import {
   CheckpointMovedError,
   type Build,
+  type BuildProgress,
   type Page,
   type Place,
   type ReadModelStore,
-  type BuildProgress,
   type Turn,
 } from './read-model-store.port';
+import type { ReadModel, TakenEvent } from './read-model.port';
 
 /** An alarm that needs a person. */
 export interface ProjectionAlarm {

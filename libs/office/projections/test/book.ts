@@ -1,6 +1,6 @@
-import { jsonOf } from '#log/contract';
 import { tableEntry, type TableEvent } from '#game/tables';
 import type { JsonObject } from '#kernel/canonical';
+import { jsonOf } from '#log/contract';
 import { bankBook, type BankCoupRow, type BankRow } from '..';
 import { nothingAsked } from './nothing-asked';
 

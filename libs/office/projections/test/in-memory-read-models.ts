@@ -1,11 +1,11 @@
 import type { Restore } from '#log/contract';
 import { EVERY_SHARD, type EventLog, type StoredEvent } from '#log/event-store';
 import { askedBy, keyOf } from '../running/changes-of';
-import type { ReadModel, Row, TakenEvent } from '../running/read-model.port';
 import {
   CheckpointMovedError,
   placeOf,
   type Build,
+  type BuildProgress,
   type Changes,
   type CountedPlace,
   type Known,
@@ -13,9 +13,9 @@ import {
   type Parked,
   type Place,
   type ReadModelStore,
-  type BuildProgress,
   type Turn,
 } from '../running/read-model-store.port';
+import type { ReadModel, Row, TakenEvent } from '../running/read-model.port';
 import type { RecordedAct } from '../upkeep/upkeep.port';
 
 /** One build. */

@@ -1,17 +1,17 @@
 import { EVERY_SHARD } from '#log/event-store';
 import { partsOf } from '../running/changes-of';
-import { takenEvent, writeTo, type InMemoryReadModels, type Shelf } from './in-memory-read-models';
-import type { ReadModel } from '../running/read-model.port';
 import type { Build, Parked } from '../running/read-model-store.port';
+import type { ReadModel } from '../running/read-model.port';
 import type {
-  DeadLetter,
   BuildDifference,
+  DeadLetter,
   Pair,
   PairedTurn,
   ReadModelUpkeep,
   RecordedAct,
   Retry,
 } from '../upkeep/upkeep.port';
+import { takenEvent, writeTo, type InMemoryReadModels, type Shelf } from './in-memory-read-models';
 
 const LONG_AGO = '1970-01-01T00:00:00.000000Z';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Actors, Lanes, Vault, type EventLog, type Subject } from '#log/event-store';
-import { invariant } from '#kernel/decision';
 import type { JsonObject } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
+import { Actors, Lanes, Vault, type EventLog, type Subject } from '#log/event-store';
 import type { ReadModel, RowKey, TakenEvent } from '..';
 
 /**

@@ -1,6 +1,6 @@
 import { changesOf, parkedAt } from '../running/changes-of';
-import type { ReadModel } from '../running/read-model.port';
 import { placeOf, type Parked } from '../running/read-model-store.port';
+import type { ReadModel } from '../running/read-model.port';
 import type { DeadLetter, DeadLetterAct, ReadModelUpkeep, Retry } from './upkeep.port';
 
 /** The result of trying a dead letter again. */

@@ -1,9 +1,9 @@
-import { EVERY_SHARD } from '#log/event-store';
 import type { OnProgress } from '#kernel/decision';
+import { EVERY_SHARD } from '#log/event-store';
 import { changesOf, pagesBefore } from '../running/changes-of';
-import { ShardTurn, type ProjectionAlarm } from '../running/shard-turn';
-import type { ReadModel } from '../running/read-model.port';
 import type { Build, Place, ReadModelStore } from '../running/read-model-store.port';
+import type { ReadModel } from '../running/read-model.port';
+import { ShardTurn, type ProjectionAlarm } from '../running/shard-turn';
 import type { BuildDifference, Pair, PairedPlace, PairedTurn, ReadModelUpkeep } from './upkeep.port';
 
 export interface RebuildOptions {

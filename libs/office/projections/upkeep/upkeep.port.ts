@@ -1,5 +1,5 @@
-import type { ReadModel, TakenEvent } from '../running/read-model.port';
 import type { Build, Changes, KeptStates, Page, Parked, Place, Turn } from '../running/read-model-store.port';
+import type { ReadModel, TakenEvent } from '../running/read-model.port';
 
 /** An event that a read model couldn't handle, with the position where it waits for a person. */
 export interface DeadLetter extends Parked {

@@ -1,16 +1,16 @@
 import { EVERY_SHARD, shardOf, systemTiming } from '#log/event-store';
 import { untilSeen } from '#testing';
-import { watched, WORLDS_AND_TALLIES, type Watched, type World } from '../test/worlds';
 import {
   rebuild,
   tryAgain,
   type DeadLetter,
-  type Rebuilt,
   type ReadModel,
   type ReadModelStore,
+  type Rebuilt,
   type TakenEvent,
   type Tried,
 } from '..';
+import { watched, WORLDS_AND_TALLIES, type Watched, type World } from '../test/worlds';
 
 const stream = (at: number): string => `table:T-${at}`;
 const replayed = { act: 'replay', by: 'ruth', reason: null } as const;

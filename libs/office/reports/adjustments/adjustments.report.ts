@@ -1,14 +1,14 @@
+import { tableEntry } from '#game/tables';
+import { parsed } from '#kernel/decision';
 import { idOfStream, tableEventOf } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
-import { gamingDayOf, type GamingCalendar } from '#office/gaming-days';
-import { parsed } from '#kernel/decision';
 import type { TypedPlace } from '#log/ledger';
-import { tableEntry } from '#game/tables';
+import { gamingDayOf, type GamingCalendar } from '#office/gaming-days';
+import { eventsAt, ledgerPeriod, notesOf, type LedgerPeriod } from '../days/ledger-period';
 import { WHY } from '../figures/figure';
+import { SIGNIFICANT_READERS } from '../frame/readers';
 import { defineReport } from '../frame/report';
 import type { ReportMeans } from '../frame/sources';
-import { eventsAt, ledgerPeriod, notesOf, type LedgerPeriod } from '../days/ledger-period';
-import { SIGNIFICANT_READERS } from '../frame/readers';
 import {
   adjustmentsOf,
   adjustmentSums,

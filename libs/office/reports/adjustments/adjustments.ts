@@ -1,6 +1,6 @@
 import type { TableEvent } from '#game/tables';
-import type { Leg } from '#kernel/money';
 import { inOrder } from '#kernel/decision';
+import type { Leg } from '#kernel/money';
 import { byCurrency } from '../figures/by-currency';
 import { addedUp, type Part } from '../figures/figure';
 import { gathered } from '../figures/gathered';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
+  Amount,
   columnsOf,
   Count,
   each,
   field,
   Flag,
-  Amount,
   oneOf,
   Signed,
   table,

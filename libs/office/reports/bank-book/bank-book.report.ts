@@ -1,12 +1,12 @@
+import { parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import { shardOf } from '#log/event-store';
-import { parsed } from '#kernel/decision';
+import { gamingDay } from '../days/gaming-day';
+import { readPlace } from '../figures/place';
+import { keptRows } from '../frame/not-caught-up';
+import { LEDGER_READERS } from '../frame/readers';
 import { defineReport } from '../frame/report';
 import type { SheetBody } from '../frame/sheet';
-import { gamingDay } from '../days/gaming-day';
-import { keptRows } from '../frame/not-caught-up';
-import { readPlace } from '../figures/place';
-import { LEDGER_READERS } from '../frame/readers';
 import { bankBookOf } from './bank-book';
 import { BANK_BOOK_TABLES, BankBookBody, type BankBook } from './bank-book.fields';
 

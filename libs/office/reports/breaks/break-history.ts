@@ -1,8 +1,8 @@
 import { breakEventOf } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
 import { placeOf } from '../figures/place';
-import type { BreakStep } from './break.fields';
 import type { NoteReader } from './break-record';
+import type { BreakStep } from './break.fields';
 
 /** Returns all steps of a discrepancy, oldest first, including earlier openings and their explanations. */
 export const breakHistoryOf = (

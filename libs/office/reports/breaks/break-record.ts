@@ -1,7 +1,7 @@
 import { breaks, type BreakState } from '#game/breaks';
+import { invariant } from '#kernel/decision';
 import { breakEventOf } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
-import { invariant } from '#kernel/decision';
 import { placeOf } from '../figures/place';
 import type { BreakRecord } from './break.fields';
 

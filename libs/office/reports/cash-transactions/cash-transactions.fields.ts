@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
+  Amount,
   columnsOf,
   Count,
   field,
   FigureOf,
   Flag,
-  Amount,
   oneOf,
   table,
   Text,

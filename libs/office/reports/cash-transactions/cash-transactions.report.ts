@@ -1,13 +1,13 @@
+import { CAGE } from '#game/tables';
+import { parsed } from '#kernel/decision';
 import { decodeEvent, patronStream } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
 import { dateAfter, periodOf, type GamingCalendar } from '#office/gaming-days';
-import { parsed } from '#kernel/decision';
-import { CAGE } from '#game/tables';
+import { eventsAt, ledgerPeriod, notesOf } from '../days/ledger-period';
+import { placeOf } from '../figures/place';
+import { LEDGER_READERS } from '../frame/readers';
 import { defineReport } from '../frame/report';
 import type { SheetRow } from '../frame/sheet';
-import { placeOf } from '../figures/place';
-import { eventsAt, ledgerPeriod, notesOf } from '../days/ledger-period';
-import { LEDGER_READERS } from '../frame/readers';
 import { cashRows, cashSums, DAYS_LOOKED_BACK, type CashMove } from './cash';
 import {
   CASH_TRANSACTIONS_TABLES,

@@ -1,5 +1,5 @@
-import { currency as currencyOf } from '#log/contract';
 import { inOrder } from '#kernel/decision';
+import { currency as currencyOf } from '#log/contract';
 import { byCurrency } from '../figures/by-currency';
 import { addedUp, totalOf, type Part } from '../figures/figure';
 import { gathered } from '../figures/gathered';

@@ -1,16 +1,16 @@
-import { idOfStream, tableEventOf, tableStream } from '#log/contract';
 import { invariant, parsed } from '#kernel/decision';
+import { idOfStream, tableEventOf, tableStream } from '#log/contract';
 import type { HeldInShard, TypedPlace } from '#log/ledger';
+import { eventsAt, ledgerPeriod, notesOf, restatedBy } from '../days/ledger-period';
 import { sumsByCurrency } from '../figures/by-currency';
+import { placeOf } from '../figures/place';
+import { LEDGER_READERS } from '../frame/readers';
 import { defineReport } from '../frame/report';
 import type { ReportMeans } from '../frame/sources';
 import { stepsOf } from '../frame/steps';
-import { placeOf } from '../figures/place';
-import { eventsAt, ledgerPeriod, notesOf, restatedBy } from '../days/ledger-period';
-import { LEDGER_READERS } from '../frame/readers';
 import { commissionOfTables, commissionRows, type OwedBefore, type PlacedMove } from './commission';
-import { COMMISSION_FIGURES, COMMISSION_TABLES, CommissionBody } from './commission.fields';
 import { COMMISSION_TYPES, commissionMoves } from './commission-moves';
+import { COMMISSION_FIGURES, COMMISSION_TABLES, CommissionBody } from './commission.fields';
 
 /** The report on commission in a gaming day, by patron and table. */
 export const COMMISSION = defineReport({

@@ -1,7 +1,7 @@
-import { gathered } from '../figures/gathered';
 import type { Part } from '../figures/figure';
-import type { CommissionRow, TableCommission } from './commission.fields';
+import { gathered } from '../figures/gathered';
 import type { CommissionMove } from './commission-moves';
+import type { CommissionRow, TableCommission } from './commission.fields';
 
 /** The patron, table and currency of commission. */
 export type Owing = Pick<CommissionRow, 'table' | 'patron' | 'currency'>;

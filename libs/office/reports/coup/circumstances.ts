@@ -1,7 +1,7 @@
+import { anyTable, exposureOf, type TableState } from '#game/tables';
 import { tableEventOf } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
 import { gamingDayOf, periodOf, type GamingCalendar } from '#office/gaming-days';
-import { anyTable, exposureOf, type TableState } from '#game/tables';
 import type { BetSource } from './coup-money.fields';
 import type { Circumstances } from './coup.fields';
 

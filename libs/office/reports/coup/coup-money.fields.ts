@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, field, Amount, oneOf, Signed, Text, Time, type ShownBy } from '../frame/fields';
+import { Amount, Count, field, oneOf, Signed, Text, Time, type ShownBy } from '../frame/fields';
 
 // The money of a coup: its stakes, and the effect of a void or a correction.
 

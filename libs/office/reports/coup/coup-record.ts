@@ -1,3 +1,7 @@
+import { canonicalJson, type JsonObject } from '#kernel/canonical';
+import { sha256Hex } from '#kernel/hashing';
+import { idOfStream } from '#log/contract';
+import type { CoupPlace, StoredEvent } from '#log/event-store';
 import type {
   HandOnTable,
   Replay,
@@ -7,10 +11,6 @@ import type {
   ReplayedResult,
   ReplayedStake,
 } from '#proof/audit';
-import { idOfStream } from '#log/contract';
-import type { CoupPlace, StoredEvent } from '#log/event-store';
-import { sha256Hex } from '#kernel/hashing';
-import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { placeOf } from '../figures/place';
 import { betSourcesOf } from './circumstances';
 import type { BetSource, CorrectedResult } from './coup-money.fields';

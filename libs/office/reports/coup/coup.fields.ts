@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
+  Amount,
   columnsOf,
   Count,
   EventNo,
   field,
   Flag,
-  Amount,
   oneOf,
   table,
   Text,
@@ -13,14 +13,14 @@ import {
   type ShownBy,
 } from '../frame/fields';
 import {
+  CorrectedPatron,
+  CorrectedResult,
   CoupBalance,
   CoupBet,
   CoupCorrection,
-  CorrectedPatron,
-  CorrectedResult,
+  CURRENCY,
   Voided,
   VoidedStake,
-  CURRENCY,
 } from './coup-money.fields';
 
 const EVENT = field(EventNo, 'Event no.', 'Position of the event in the log, `shard:seq`.');

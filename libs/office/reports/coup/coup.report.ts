@@ -1,14 +1,14 @@
-import { reasonHashes, replayCoup } from '#proof/audit';
 import { parsed, reject } from '#kernel/decision';
+import { reasonHashes, replayCoup } from '#proof/audit';
+import { LEDGER_READERS } from '../frame/readers';
 import { defineReport } from '../frame/report';
 import type { ReportMeans } from '../frame/sources';
-import { LEDGER_READERS } from '../frame/readers';
 import { circumstancesOf } from './circumstances';
 import { coupRecordOf } from './coup-record';
+import { COUP_TABLES, CoupBody } from './coup.fields';
 import { coupSheet } from './coup.sheet';
 import { proofOf } from './proof';
 import { scopedSource } from './scoped-source';
-import { COUP_TABLES, CoupBody } from './coup.fields';
 
 /** The report on one coup, with the verdicts of its replay and its proof, from the log itself. */
 export const COUP = defineReport({

@@ -1,8 +1,8 @@
-import type { StoredEvent } from '#log/event-store';
-import { sha256 } from '#kernel/hashing';
-import { proveInclusions, type AuditLog } from '#proof/seal';
 import { bytesOfHex } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
 import { isIncluded } from '#kernel/merkle';
+import type { StoredEvent } from '#log/event-store';
+import { proveInclusions, type AuditLog } from '#proof/seal';
 import type { Scope } from '../frame/scope';
 import type { Proof } from './coup.fields';
 

@@ -1,5 +1,5 @@
-import { periodOf, type GamingCalendar, type Period } from '#office/gaming-days';
 import { invariant } from '#kernel/decision';
+import { periodOf, type GamingCalendar, type Period } from '#office/gaming-days';
 
 /** Returns the span of a gaming day on the casino's clock. */
 export const gamingDay = (calendar: GamingCalendar, day: string): Period & { readonly timeZone: string } => {

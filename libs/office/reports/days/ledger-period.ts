@@ -1,10 +1,10 @@
 import type { StoredEvent } from '#log/event-store';
-import { momentText, type Period } from '#office/gaming-days';
 import type { Bounds, EventPlace } from '#log/ledger';
+import { momentText, type Period } from '#office/gaming-days';
+import { readPlace } from '../figures/place';
 import type { Restatement } from '../frame/frame-fields';
 import type { ReportMeans } from '../frame/sources';
 import { gamingDay } from './gaming-day';
-import { readPlace } from '../figures/place';
 import { restatementsOf } from './restatements';
 
 /** A gaming day in the ledger. */

@@ -1,7 +1,7 @@
 import { tableEventOf, tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
-import { gamingDayOf, type GamingCalendar } from '#office/gaming-days';
 import type { Books, Bounds } from '#log/ledger';
+import { gamingDayOf, type GamingCalendar } from '#office/gaming-days';
 import { placeOf } from '../figures/place';
 import type { Restatement } from '../frame/frame-fields';
 

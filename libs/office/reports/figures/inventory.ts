@@ -1,7 +1,7 @@
+import type { TableDay } from '../table-day/table-day.fields';
 import { figureOf, percentOf, totalOf, unknown, type NotKnown, type Part } from './figure';
 import { houseWinOf } from './house-win';
 import type { PlacedTableEvent } from './placed';
-import type { TableDay } from '../table-day/table-day.fields';
 
 /** The figures of a table's tray in a period, from its opening to its closing count (`ledger.md`, Money formulas). */
 export type Inventory = Pick<

@@ -1,7 +1,7 @@
+import { tableEntry, type TableEvent } from '#game/tables';
+import type { Leg } from '#kernel/money';
 import { idOfStream, tableEventOf } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
-import type { Leg } from '#kernel/money';
-import { tableEntry, type TableEvent } from '#game/tables';
 import { placeOf } from './place';
 
 /** A table event as reports read it: its contents, entry, position and time. */

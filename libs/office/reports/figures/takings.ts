@@ -1,8 +1,8 @@
 import { isHouseBanked } from '#game/tables';
+import type { TableDay } from '../table-day/table-day.fields';
 import { figureOf, unknown, type Figure, type Part } from './figure';
 import { sumOf } from './house-win';
 import type { PlacedTableEvent } from './placed';
-import type { TableDay } from '../table-day/table-day.fields';
 
 /** The stakes and payments of a period. At a player-banked table the house only has commission and fines. */
 type Takings = Pick<TableDay, 'handle' | 'returned' | 'ggr' | 'commission' | 'fines' | 'coups' | 'voids'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnsOf, Count, field, fieldsOf, FigureOf, Amount, Text } from './fields';
+import { Amount, columnsOf, Count, field, fieldsOf, FigureOf, Text } from './fields';
 
 const Row = z.object({
   patron: field(Text.nullable(), 'Patron', 'Patron id.'),

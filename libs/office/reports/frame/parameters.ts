@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Day, RecordedPatronId, TableId } from '#log/contract';
 import { parsed, reject, type Parsed } from '#kernel/decision';
+import { Day, RecordedPatronId, TableId } from '#log/contract';
 
 /** Matches `BAC-01/S12`, optionally with `/C45` (`ids-and-formats.md`, Ids). */
 const idBehindTable = (tail: RegExp, example: string) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { sha256Hex } from '#kernel/hashing';
-import { parsed, reject, type Parsed } from '#kernel/decision';
-import type { KeptRows } from '#office/projections';
-import type { EventAddress } from '#proof/seal';
 import type { Role } from '#game/tables';
 import { canonicalJson, type JsonObject } from '#kernel/canonical';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { sha256Hex } from '#kernel/hashing';
+import type { KeptRows } from '#office/projections';
+import type { EventAddress } from '#proof/seal';
 import { readPlace } from '../figures/place';
 import { fieldsOf, type ShownBy } from './fields';
 import { FRAME, FRAME_FIELDS, MADE_FROM, PERIOD } from './frame-fields';

@@ -1,7 +1,7 @@
-import type { LogReader, StoredEvent, StreamHead } from '#log/event-store';
-import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
-import { indexIn, isIn, type AuditLog, type EventAddress } from '#proof/seal';
 import { toHex } from '#kernel/canonical';
+import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
+import type { LogReader, StoredEvent, StreamHead } from '#log/event-store';
+import { indexIn, isIn, type AuditLog, type EventAddress } from '#proof/seal';
 
 /** The audit log that a report refers to: size and root of a checkpoint, the root in lower-case hex. */
 export interface LogState {

@@ -1,14 +1,14 @@
+import type { OnProgress } from '#kernel/decision';
+import { LogReader } from '#log/event-store';
+import { PostgresBooks, type Books } from '#log/ledger';
+import type { GamingCalendar } from '#office/gaming-days';
+import { ReadModelReader } from '#office/projections';
 import {
   PostgresLogSource,
   reconcileLedger,
   type EventSource,
   type LedgerReconciliation,
 } from '#proof/audit';
-import { LogReader } from '#log/event-store';
-import type { GamingCalendar } from '#office/gaming-days';
-import type { OnProgress } from '#kernel/decision';
-import { PostgresBooks, type Books } from '#log/ledger';
-import { ReadModelReader } from '#office/projections';
 import { PostgresAuditLog, type AuditLog } from '#proof/seal';
 import type { Scope, ScopedReader } from './scope';
 

@@ -1,10 +1,10 @@
-import { tableStream } from '#log/contract';
 import { parsed } from '#kernel/decision';
-import { defineReport } from '../frame/report';
-import type { SheetRow } from '../frame/sheet';
+import { tableStream } from '#log/contract';
 import { ledgerPeriod, notesOf, restatedBy } from '../days/ledger-period';
 import { LEDGER_READERS } from '../frame/readers';
-import { LIABLE, liabilityRows, liabilitySums, sumsByAge, unsettledCoups } from './liability';
+import { defineReport } from '../frame/report';
+import type { SheetRow } from '../frame/sheet';
+import { liabilityRows, liabilitySums, LIABLE, sumsByAge, unsettledCoups } from './liability';
 import { LIABILITY_TABLES, LiabilityBody, type UnsettledCoup } from './liability.fields';
 
 /** The report on what the casino owed its patrons at the end of a gaming day. */

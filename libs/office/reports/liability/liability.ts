@@ -1,14 +1,14 @@
+import { inOrder } from '#kernel/decision';
 import { idOfStream } from '#log/contract';
 import type { HeldInShard, OpenCoup } from '#log/ledger';
-import { inOrder } from '#kernel/decision';
 import { byCurrency, sumsByCurrency } from '../figures/by-currency';
 import { addedUp, type Part } from '../figures/figure';
 import { gathered } from '../figures/gathered';
 import { placeOf } from '../figures/place';
 import {
   AGES,
-  type AgeSum,
   LIABILITY_FIGURES,
+  type AgeSum,
   type LiabilityRow,
   type UnsettledCoup,
 } from './liability.fields';

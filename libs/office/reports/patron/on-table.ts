@@ -1,5 +1,5 @@
-import type { Leg } from '#kernel/money';
 import type { TableEvent } from '#game/tables';
+import type { Leg } from '#kernel/money';
 import { sumOf } from '../figures/house-win';
 import { staysLying } from '../figures/takings';
 

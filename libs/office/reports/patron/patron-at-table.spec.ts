@@ -1,5 +1,5 @@
-import type { Money } from '#kernel/money';
 import { parseRules, tableEntry, type TableEvent } from '#game/tables';
+import type { Money } from '#kernel/money';
 import type { PlacedTableEvent } from '../figures/placed';
 import { patronAtTable } from './patron-at-table';
 

@@ -2,8 +2,8 @@ import { chipsAccount, dueAccount, houseBanks, isHouseBanked, owedAccount } from
 import { figureOf, type Figure, type Part } from '../figures/figure';
 import { gathered } from '../figures/gathered';
 import type { PlacedTableEvent } from '../figures/placed';
-import { NO_PLAY, playOf } from '../play/play';
 import { staysLying } from '../figures/takings';
+import { NO_PLAY, playOf } from '../play/play';
 import { OnTable } from './on-table';
 import type { PatronAtTable } from './patron.fields';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
+  Amount,
   columnsOf,
   Count,
   each,
   EventNo,
   field,
   FigureOf,
-  Amount,
   Signed,
   table,
   Text,

@@ -1,14 +1,14 @@
 import { cageEntry } from '#game/cage';
+import { inOrder, parsed, reject } from '#kernel/decision';
 import { decodeEvent, isCageEvent, patronStream, tableStream } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
-import { inOrder, parsed, reject } from '#kernel/decision';
-import { eventsOfPeriod } from '../table-day/days-of-tables';
-import { defineReport } from '../frame/report';
-import type { ReportMeans } from '../frame/sources';
 import { ledgerPeriod, notesOf, type LedgerPeriod } from '../days/ledger-period';
 import { placeOf } from '../figures/place';
 import type { PlacedTableEvent } from '../figures/placed';
 import { LEDGER_READERS } from '../frame/readers';
+import { defineReport } from '../frame/report';
+import type { ReportMeans } from '../frame/sources';
+import { eventsOfPeriod } from '../table-day/days-of-tables';
 import { accountsAt, patronAtTable } from './patron-at-table';
 import { PATRON_TABLES, PatronBody, type Move, type PatronAtTable } from './patron.fields';
 import { accountRows, patronSums } from './statement-of-day';

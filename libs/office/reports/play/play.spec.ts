@@ -1,6 +1,6 @@
-import { bet, buyIn, dealer, HouseBankedScene, loadShoe, openTable, shoeOf } from '#testing';
 import { theoryOf, wholeOf } from '#game/odds';
 import type { HouseBankedCommand } from '#game/tables';
+import { bet, buyIn, dealer, HouseBankedScene, loadShoe, openTable, shoeOf } from '#testing';
 import { count, dayAt, drop } from '../test/day-at-a-table';
 
 const scene = (rules: object, ...commands: readonly HouseBankedCommand[]) =>

@@ -1,8 +1,8 @@
 import type { Wager } from '#game/baccarat';
 import { deviationOf, NO_THEORY, plusTheory, theoryOf, wholeOf, type Theory } from '#game/odds';
-import { keptOf } from '#office/projections';
 import { isHouseBanked, rulesAsJson, type HouseBankedEvent, type HouseBankedRules } from '#game/tables';
 import { canonicalJson, type JsonObject } from '#kernel/canonical';
+import { keptOf } from '#office/projections';
 import { figureOf, totalOf, unknown, type Part } from '../figures/figure';
 import type { PlacedTableEvent } from '../figures/placed';
 import type { TableDay } from '../table-day/table-day.fields';

@@ -1,7 +1,7 @@
 import type { Access } from '#office/access-log';
-import type { Form } from './forms';
 import { parametersOf, type Parameter } from '../frame/parameters';
 import type { Report } from '../frame/report';
+import type { Form } from './forms';
 
 /**
  * Returns the access record for a report in a format, or `null` if it is neither on one patron nor a file.

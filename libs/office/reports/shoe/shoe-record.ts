@@ -1,5 +1,4 @@
-import { RANKS, rankOf, type Card } from '#game/cards';
-import { hashing } from '#kernel/hashing';
+import { rankOf, RANKS, type Card } from '#game/cards';
 import { sealShoe } from '#game/shoe';
 import {
   isShown,
@@ -10,6 +9,7 @@ import {
   type TableEvent,
 } from '#game/tables';
 import { bytesOfHex } from '#kernel/canonical';
+import { hashing } from '#kernel/hashing';
 import type { PlacedTableEvent } from '../figures/placed';
 import { chiSquareOf } from './chi-square';
 import type { Irregularity, RankCount, ShoeCoup, ShoeRecord } from './shoe.fields';

@@ -1,14 +1,14 @@
+import { parsed, reject } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { StoredEvent, StreamHead } from '#log/event-store';
-import { parsed, reject } from '#kernel/decision';
+import { placedTableEvent } from '../figures/placed';
+import { LEDGER_READERS } from '../frame/readers';
 import { defineReport } from '../frame/report';
 import type { ScopedReader } from '../frame/scope';
 import type { ReportMeans } from '../frame/sources';
-import { placedTableEvent } from '../figures/placed';
-import { LEDGER_READERS } from '../frame/readers';
 import { shoeRecordOf } from './shoe-record';
-import { shoeSheet } from './shoe.sheet';
 import { SHOE_TABLES, ShoeBody } from './shoe.fields';
+import { shoeSheet } from './shoe.sheet';
 
 /** The report on one shoe, from the log itself. */
 export const SHOE = defineReport({

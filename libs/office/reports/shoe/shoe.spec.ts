@@ -1,5 +1,5 @@
-import { bet, buyIn, dealer, HouseBankedScene, loadShoe, openTable, PIT, shoeOf } from '#testing';
 import { tableEntry, type HouseBankedCommand } from '#game/tables';
+import { bet, buyIn, dealer, HouseBankedScene, loadShoe, openTable, PIT, shoeOf } from '#testing';
 import { chiSquareOf } from './chi-square';
 import { shoeRecordOf } from './shoe-record';
 

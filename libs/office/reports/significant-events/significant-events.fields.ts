@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEVERITIES, SIGNIFICANT_KIND_NAMES } from '#office/projections';
-import { columnsOf, Count, field, Amount, oneOf, table, Text, Time, type ShownBy } from '../frame/fields';
+import { Amount, columnsOf, Count, field, oneOf, table, Text, Time, type ShownBy } from '../frame/fields';
 
 const Side = z.record(z.string(), z.unknown()).nullable();
 

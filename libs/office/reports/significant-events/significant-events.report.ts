@@ -1,10 +1,10 @@
 import { inOrder, parsed } from '#kernel/decision';
 import { significantEventOf } from '#office/projections';
-import { defineReport } from '../frame/report';
-import type { SheetRow } from '../frame/sheet';
 import { gamingDay } from '../days/gaming-day';
 import { keptRows } from '../frame/not-caught-up';
 import { SIGNIFICANT_READERS } from '../frame/readers';
+import { defineReport } from '../frame/report';
+import type { SheetRow } from '../frame/sheet';
 import {
   SIGNIFICANT_EVENTS_TABLES,
   SignificantEventsBody,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
+  Amount,
   columnsOf,
   CountText,
   field,
   Flag,
-  Amount,
   oneOf,
   Ratio,
   Signed,

@@ -1,11 +1,11 @@
-import { periodOf, type GamingCalendar } from '#office/gaming-days';
 import { parsed } from '#kernel/decision';
+import { periodOf, type GamingCalendar } from '#office/gaming-days';
 import type { StatisticsRead } from '#office/projections';
-import { defineReport } from '../frame/report';
-import type { SheetRow } from '../frame/sheet';
 import { gamingDay } from '../days/gaming-day';
 import { keptRows } from '../frame/not-caught-up';
 import { LEDGER_READERS } from '../frame/readers';
+import { defineReport } from '../frame/report';
+import type { SheetRow } from '../frame/sheet';
 import { statisticsOf } from './statistics';
 import { SPANS, STATISTICS_TABLES, StatisticsBody, type Span, type Tally } from './statistics.fields';
 

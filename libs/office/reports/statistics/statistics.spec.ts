@@ -3,7 +3,6 @@ import path from 'node:path';
 import { decodeEvent, encodeEvent, entryOfEvent, isTableEvent } from '#log/contract';
 import { gamingDayOf, periodOf, type GamingCalendar } from '#office/gaming-days';
 import { statisticsBy, type StatisticsRead, type TakenEvent } from '#office/projections';
-import { rowsFromScratch } from '../../projections/test/rows-from-scratch';
 import { statisticsOf, tableDayOf, type PlacedTableEvent, type TableDay } from '#office/reports';
 import {
   bet,
@@ -17,6 +16,7 @@ import {
   projectRoot,
   shoeOf,
 } from '#testing';
+import { rowsFromScratch } from '../../projections/test/rows-from-scratch';
 import { SPANS, type Tally } from './statistics.fields';
 
 const VIENNA: GamingCalendar = {

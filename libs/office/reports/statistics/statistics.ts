@@ -1,6 +1,4 @@
-import { parseRules, type HouseBankedRules } from '#game/tables';
 import { isHouseBankedVariant } from '#game/baccarat';
-import { inOrder, invariant } from '#kernel/decision';
 import {
   deviationOf,
   NO_THEORY,
@@ -10,6 +8,8 @@ import {
   type StakeSums,
   type Theory,
 } from '#game/odds';
+import { parseRules, type HouseBankedRules } from '#game/tables';
+import { inOrder, invariant } from '#kernel/decision';
 import type { RulesRow, StakesRow, StatisticsRead, TakingsRow } from '#office/projections';
 import type { Span, Statistics, Tally } from './statistics.fields';
 

@@ -1,9 +1,9 @@
 import { breaksOfDay } from '#game/breaks';
-import { breakStream } from '#log/contract';
 import { inOrder } from '#kernel/decision';
-import type { ReportMeans } from '../frame/sources';
-import type { BreakRecord } from '../breaks/break.fields';
+import { breakStream } from '#log/contract';
 import { breakRecordOf } from '../breaks/break-record';
+import type { BreakRecord } from '../breaks/break.fields';
+import type { ReportMeans } from '../frame/sources';
 
 /**
  * Returns the discrepancies of a table's gaming day, from its three-way win, its |z| and its counts, with

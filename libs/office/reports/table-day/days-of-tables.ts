@@ -1,10 +1,10 @@
+import { parsed, reject, type Parsed } from '#kernel/decision';
 import { idOfStream, tableStream } from '#log/contract';
 import type { StreamHead } from '#log/event-store';
 import { dateAfter, periodOf, type GamingCalendar, type Period } from '#office/gaming-days';
-import { parsed, reject, type Parsed } from '#kernel/decision';
+import { placedTableEvent, type PlacedTableEvent } from '../figures/placed';
 import type { ScopedReader } from '../frame/scope';
 import type { ReportMeans } from '../frame/sources';
-import { placedTableEvent, type PlacedTableEvent } from '../figures/placed';
 import { tableDayOf } from './table-day';
 import type { TableDay } from './table-day.fields';
 

@@ -1,10 +1,10 @@
 import type { FoundDifference } from '#game/breaks';
 import { parsed, type Parsed } from '#kernel/decision';
 import { moneyOf } from '#kernel/money';
-import { daysOfTables, periodAsked, type DayAsked, type DayOfTable } from './days-of-tables';
+import { readPlace } from '../figures/place';
 import { ScopedReader, scopeOf } from '../frame/scope';
 import type { ReportSources } from '../frame/sources';
-import { readPlace } from '../figures/place';
+import { daysOfTables, periodAsked, type DayAsked, type DayOfTable } from './days-of-tables';
 
 /** The most positions of events that a discrepancy lists. */
 const SHOWN_MAX = 100;

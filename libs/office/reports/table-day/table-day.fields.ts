@@ -3,6 +3,7 @@ import type { TableVariant } from '#game/tables';
 import { BreakShown } from '../breaks/break.fields';
 import { NOT_KNOWN } from '../figures/figure';
 import {
+  Amount,
   columnsOf,
   Count,
   each,
@@ -10,7 +11,6 @@ import {
   field,
   FigureOf,
   Flag,
-  Amount,
   oneOf,
   Ratio,
   Signed,

@@ -1,11 +1,11 @@
 import { parsed } from '#kernel/decision';
+import { LEDGER_READERS } from '../frame/readers';
+import { defineReport } from '../frame/report';
 import { breaksOfTableDay } from './breaks-of-day';
 import { daysOfTables, periodAsked } from './days-of-tables';
-import { defineReport } from '../frame/report';
-import { LEDGER_READERS } from '../frame/readers';
+import { TABLE_DAY_TABLES, TableDayBody, type TableDayRow } from './table-day.fields';
 import { tableDaySheet } from './table-day.sheet';
 import { tableDaySums } from './table-day.sums';
-import { TABLE_DAY_TABLES, TableDayBody, type TableDayRow } from './table-day.fields';
 
 /** The report on each table's gaming day, or a shift of it, from the log itself. */
 export const TABLE_DAY = defineReport({

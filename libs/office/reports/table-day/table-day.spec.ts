@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { HouseBankedCommand } from '#game/tables';
+import { tableDayOf, type Figure } from '#office/reports';
 import {
   bet,
   buyIn,
@@ -10,8 +12,6 @@ import {
   openTable,
   shoeOf,
 } from '#testing';
-import type { HouseBankedCommand } from '#game/tables';
-import { tableDayOf, type Figure } from '#office/reports';
 import { ALL, count, credit, dayAt, drop, fill, minute, placed } from '../test/day-at-a-table';
 
 const dayOf = (commands: readonly HouseBankedCommand[], period = ALL) =>

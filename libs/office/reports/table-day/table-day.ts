@@ -1,13 +1,13 @@
-import { sha256Hex } from '#kernel/hashing';
-import { invariant } from '#kernel/decision';
 import { houseBanks, rulesAsJson, type TableRules } from '#game/tables';
 import { canonicalJson, type JsonObject } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
+import { sha256Hex } from '#kernel/hashing';
 import { percentOf, type Figure } from '../figures/figure';
 import { inventoryOf } from '../figures/inventory';
 import type { PlacedTableEvent } from '../figures/placed';
+import { takingsOf } from '../figures/takings';
 import { coupsPerHour } from '../play/pace';
 import { NO_PLAY, playOf } from '../play/play';
-import { takingsOf } from '../figures/takings';
 import { threeWayOf } from '../three-way/three-way';
 import type { TableDay } from './table-day.fields';
 

@@ -1,5 +1,5 @@
-import { tableDayOf, type PlacedTableEvent, type TableDay } from '#office/reports';
 import { tableEntry, type Denomination, type TableEvent } from '#game/tables';
+import { tableDayOf, type PlacedTableEvent, type TableDay } from '#office/reports';
 import { money, PIT } from '#testing';
 
 type Kind = 'open' | 'close' | 'shift';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EventNo, field, Amount, Signed, type ShownBy } from '../frame/fields';
+import { Amount, EventNo, field, Signed, type ShownBy } from '../frame/fields';
 import { FACT_KINDS, REASON_NAMES } from './facts';
 
 /** A fact that would explain a difference, as reported. */

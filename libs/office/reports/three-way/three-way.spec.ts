@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { HouseBankedCommand } from '#game/tables';
-import { FACT_KINDS } from './facts';
 import { HouseBankedScene, money, openTable } from '#testing';
 import { ALL, count, credit, dayAt, drop, fill, minute } from '../test/day-at-a-table';
+import { FACT_KINDS } from './facts';
 
 /** Returns a count of chips of 100 and of 500. */
 const chips = (amount: number, kind: 'open' | 'close' | 'shift' = 'shift') => {

@@ -1,6 +1,6 @@
 import { totalOf, type Part } from '../figures/figure';
-import { digitsSwapped } from './miswritten';
 import { betweenOf, isOfChips, sizeOf, type Fact, type Scene, type Speaks } from './facts';
+import { digitsSwapped } from './miswritten';
 import type { Stretch } from './stretch';
 
 /** Returns facts that nobody recorded, or a wrong count, that would explain the difference of one interval. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
+  Amount,
   columnsOf,
   Count,
   each,
   field,
   FigureOf,
   Flag,
-  Amount,
   oneOf,
   Signed,
   table,

@@ -1,10 +1,10 @@
-import type { LedgerDifference } from '#proof/audit';
-import { moneyText } from '#log/contract';
 import { parsed } from '#kernel/decision';
+import { moneyText } from '#log/contract';
 import type { Bounds } from '#log/ledger';
-import { defineReport } from '../frame/report';
+import type { LedgerDifference } from '#proof/audit';
 import { ledgerPeriod, notesOf, restatedBy } from '../days/ledger-period';
 import { LEDGER_READERS } from '../frame/readers';
+import { defineReport } from '../frame/report';
 import { coursesOf, differs, trialBalanceSums } from './trial-balance';
 import { TRIAL_BALANCE_TABLES, TrialBalanceBody, type BalanceBasis } from './trial-balance.fields';
 

@@ -1,5 +1,5 @@
-import { accountName, type MovedInShard } from '#log/ledger';
 import { inOrder } from '#kernel/decision';
+import { accountName, type MovedInShard } from '#log/ledger';
 import { byCurrency, totalsOf } from '../figures/by-currency';
 import type { Part } from '../figures/figure';
 import { gathered } from '../figures/gathered';

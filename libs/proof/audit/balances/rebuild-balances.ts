@@ -1,6 +1,6 @@
-import { decodeText, entryOfEvent, hasNoEntry } from '#log/contract';
 import { invariant, type OnProgress } from '#kernel/decision';
 import { add, type Leg, type Money } from '#kernel/money';
+import { decodeText, entryOfEvent, hasNoEntry } from '#log/contract';
 import { byAccount } from '../source/byte-order';
 import type { AccountRow, EventBody, EventSource } from '../source/log-source.port';
 import { bodiesOf } from '../source/pages';

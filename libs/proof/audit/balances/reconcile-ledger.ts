@@ -1,7 +1,7 @@
-import { decodeText, entryOfEvent, hasNoEntry } from '#log/contract';
-import { mayBeBelowZero } from '#log/event-store';
 import { type OnProgress } from '#kernel/decision';
 import { add, ZERO, type Leg, type Money } from '#kernel/money';
+import { decodeText, entryOfEvent, hasNoEntry } from '#log/contract';
+import { mayBeBelowZero } from '#log/event-store';
 import type { EventBody, LedgerLeg, LogSource } from '../source/log-source.port';
 import { bodiesOf } from '../source/pages';
 

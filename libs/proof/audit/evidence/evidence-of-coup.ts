@@ -1,3 +1,7 @@
+import { sealShoe } from '#game/shoe';
+import { bytesOfHex, toHex } from '#kernel/canonical';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { hashing } from '#kernel/hashing';
 import { hasNoEntry } from '#log/contract';
 import {
   bringsShoe,
@@ -7,10 +11,6 @@ import {
   statesRules,
   type EvidenceFile,
 } from '#proof/evidence';
-import { hashing } from '#kernel/hashing';
-import { parsed, reject, type Parsed } from '#kernel/decision';
-import { sealShoe } from '#game/shoe';
-import { bytesOfHex, toHex } from '#kernel/canonical';
 import type { CoupRow, EvidenceSource, LedgerLeg } from '../source/log-source.port';
 import { dataOf, type RawEvent } from '../source/raw-event';
 

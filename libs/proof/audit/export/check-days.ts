@@ -1,16 +1,16 @@
+import { chainHexAfter } from '#kernel/canonical';
+import { sha256Hex } from '#kernel/hashing';
 import { entryOfEvent } from '#log/contract';
 import { shardOf } from '#log/event-store';
-import { sha256Hex } from '#kernel/hashing';
-import { chainHexAfter } from '#kernel/canonical';
 import { entryDivergences } from '../recompute/balances';
 import { Findings } from '../source/findings';
 import type { EventSource, LedgerLeg } from '../source/log-source.port';
 import { pagesOf } from '../source/pages';
 import { decodeStrictly, hashOf, type RawEvent } from '../source/raw-event';
-import type { ShardReport } from '../verify/shard-check';
-import { ReasonsOfShard } from '../verify/reasons-of-shard';
-import { TransitOfShard } from '../verify/transit-check';
 import { ShardLeaves } from '../tree/shard-leaves';
+import { ReasonsOfShard } from '../verify/reasons-of-shard';
+import type { ShardReport } from '../verify/shard-check';
+import { TransitOfShard } from '../verify/transit-check';
 import type { CheckShards, LogVerdict } from '../verify/verify';
 import type { ExportedShard, ExportManifest } from './export-format';
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { CHAIN_START, toHex } from '#kernel/canonical';
 import { parseTilePath } from '#kernel/merkle';
 import { NOWHERE, type Findings, type Place } from '../source/findings';
+import { UnreadableLineError } from '../source/unreadable-line-error';
 import {
   BESIDE,
   entriesFile,
@@ -17,7 +18,6 @@ import {
   type ExportManifest,
 } from './export-format';
 import { openFile, reading } from './read-file';
-import { UnreadableLineError } from '../source/unreadable-line-error';
 
 /** Returns the part of the log that a file belongs to, by its name. */
 export const placeOf = (name: string): Place => {

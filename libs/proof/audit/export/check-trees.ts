@@ -1,6 +1,5 @@
-import { sha256 } from '#kernel/hashing';
-import { leafOfText } from '#proof/seal';
 import { sameBytes, toHex } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
 import {
   hashesOfTile,
   parseTilePath,
@@ -10,7 +9,9 @@ import {
   tilePath,
   type Tile,
 } from '#kernel/merkle';
+import { leafOfText } from '#proof/seal';
 import { NOWHERE, type Findings } from '../source/findings';
+import { UnreadableLineError } from '../source/unreadable-line-error';
 import { Nodes } from '../tree/upper-tiles';
 import { inLog, LOG_FILES, logFolder, type ExportManifest } from './export-format';
 import { checkBeginnings, openedLog, type ExportedLog } from './exported-log';
@@ -18,7 +19,6 @@ import type { FilesLogSource } from './files-log-source';
 import { LineFile } from './line-file';
 import { bytesOf } from './read-file';
 import { BLOCKS, SealedEvents } from './sealed-events';
-import { UnreadableLineError } from '../source/unreadable-line-error';
 
 const HASH_BYTES = 32;
 

@@ -1,5 +1,5 @@
-import { invariant, isObject } from '#kernel/decision';
 import { eventText, type EventFields } from '#kernel/canonical';
+import { invariant, isObject } from '#kernel/decision';
 import type { RawEvent } from '../source/raw-event';
 
 /** Marks the position of the data in a line. JSON escapes this character, so no other field can contain it. */

@@ -1,7 +1,7 @@
-import { SHARDS } from '#log/event-store';
-import { sha256Hex } from '#kernel/hashing';
 import { CHAIN_START, chainHexAfter, eventText, toHex } from '#kernel/canonical';
 import type { OnProgress } from '#kernel/decision';
+import { sha256Hex } from '#kernel/hashing';
+import { SHARDS } from '#log/event-store';
 import { byAccount } from '../source/byte-order';
 import type { HeadRow, LogSource } from '../source/log-source.port';
 import { pagesOf } from '../source/pages';
@@ -15,8 +15,8 @@ import {
   type ExportedShard,
 } from './export-format';
 import { ExportRefusedError } from './export-refused-error';
-import { writeTree, type PinnedTree } from './write-tree';
 import { ExportFolder, type WrittenManifest } from './export-writer';
+import { writeTree, type PinnedTree } from './write-tree';
 
 /** The exported part of the log: days in UTC, `YYYY-MM-DD`, both included; `null` for the whole log. */
 export interface ExportDays {

@@ -2,8 +2,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '#kernel/decision';
-import { ExportRefusedError } from './export-refused-error';
 import { MANIFEST, type ExportManifest } from './export-format';
+import { ExportRefusedError } from './export-refused-error';
 
 /** The most bytes that wait to be written. */
 const BUFFER_BYTES = 1 << 20;

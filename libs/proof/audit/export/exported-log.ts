@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
-import { checkpointOfNote } from '#proof/seal';
 import { toHex } from '#kernel/canonical';
 import { auditOrigin, type Checkpoint } from '#kernel/merkle';
+import { checkpointOfNote } from '#proof/seal';
 import { NOWHERE, type Findings } from '../source/findings';
 import type { KeyActRow } from '../source/seal-source.port';
+import { UnreadableLineError } from '../source/unreadable-line-error';
 import { LogKeys } from '../tree/signed-roots';
 import { LOG_FILES, logFolder } from './export-format';
 import { bytesOf, rowsOf } from './read-file';
-import { UnreadableLineError } from '../source/unreadable-line-error';
 
 /** An audit log of an export whose checkpoint is valid. */
 export interface ExportedLog {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SHARDS } from '#log/event-store';
 import { invariant } from '#kernel/decision';
 import { add, moneyOf, ZERO } from '#kernel/money';
+import { SHARDS } from '#log/event-store';
 import { byAccount, byBytes } from '../source/byte-order';
 import type {
   AccountRow,

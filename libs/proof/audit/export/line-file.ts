@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { invariant } from '#kernel/decision';
-import { openFile, reading } from './read-file';
 import { UnreadableLineError } from '../source/unreadable-line-error';
+import { openFile, reading } from './read-file';
 
 const CHUNK_BYTES = 1 << 18;
 const NEWLINE = 10;

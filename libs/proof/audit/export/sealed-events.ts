@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SHARDS } from '#log/event-store';
 import { toHex } from '#kernel/canonical';
+import { SHARDS } from '#log/event-store';
 import { NOWHERE, type Findings } from '../source/findings';
-import { blockFault, inNoBlock } from '../tree/block-fault';
 import type { BlockRow } from '../source/seal-source.port';
+import { blockFault, inNoBlock } from '../tree/block-fault';
 import type { ExportManifest } from './export-format';
 import type { FilesLogSource } from './files-log-source';
 import type { LineFormat } from './line-file';

@@ -1,5 +1,6 @@
 import { Findings, type Finding } from '../source/findings';
 import type { ShardSpan } from '../source/log-source.port';
+import { UnreadableLineError } from '../source/unreadable-line-error';
 import type { ShardReport } from '../verify/shard-check';
 import { verify, type CheckShards, type LogVerdict, type VerifyOptions } from '../verify/verify';
 import { checkedOnThreads } from '../verify/verify-on-threads';
@@ -9,7 +10,6 @@ import { checkFiles, checkManifest, placeOf } from './check-files';
 import { checkTrees, type CheckedTrees, type ExportedTree } from './check-trees';
 import type { ExportManifest } from './export-format';
 import { FilesLogSource } from './files-log-source';
-import { UnreadableLineError } from '../source/unreadable-line-error';
 
 /** The result of verifying an export. */
 export interface ExportVerdict extends LogVerdict {

@@ -1,5 +1,5 @@
-import type { AuditLog, KeptCheckpoint, LogIdentity } from '#proof/seal';
 import { TILE_WIDTH, tilePath, type Tile } from '#kernel/merkle';
+import type { AuditLog, KeptCheckpoint, LogIdentity } from '#proof/seal';
 import { LOG_FILES, logFolder } from './export-format';
 import { ExportRefusedError } from './export-refused-error';
 import type { ExportFolder } from './export-writer';

@@ -1,5 +1,5 @@
-import { add, subtract, ZERO, type Leg, type Money } from '#kernel/money';
 import type { TableState } from '#game/tables';
+import { add, subtract, ZERO, type Leg, type Money } from '#kernel/money';
 import type { LedgerLeg } from '../source/log-source.port';
 import type { Divergence } from './divergence';
 

@@ -1,8 +1,8 @@
 import type { Card } from '#game/cards';
-import { hashing } from '#kernel/hashing';
 import { leafHash, SALT_BYTES, sealShoe, type SealedShoe } from '#game/shoe';
 import type { LoadedCard, SealedCard, Shoe, ShownCard } from '#game/tables';
 import { bytesOfHex, toHex } from '#kernel/canonical';
+import { hashing } from '#kernel/hashing';
 
 /** A card as shown, with the leaf hash that anyone can verify against the commitment by its Merkle path. */
 export interface CheckedCard {

@@ -1,6 +1,4 @@
 import type { CoupResult } from '#game/baccarat';
-import type { Parsed } from '#kernel/decision';
-import { add, subtract, ZERO, type Money } from '#kernel/money';
 import {
   editionOf,
   freeChips,
@@ -13,6 +11,8 @@ import {
   type TableCoupInForce,
   type TrueCards,
 } from '#game/tables';
+import type { Parsed } from '#kernel/decision';
+import { add, subtract, ZERO, type Money } from '#kernel/money';
 import { betsDiffering, differing, fieldsDiffering, type Divergence, type Recomputed } from './divergence';
 import { agreedDiffering, requestAt } from './exceptions-check';
 import { BETS_A_PAGE } from './settlement';

@@ -1,4 +1,3 @@
-import { ZERO } from '#kernel/money';
 import {
   freeChips,
   standingInOrder,
@@ -6,6 +5,7 @@ import {
   type HouseBankedState,
   type TableEvent,
 } from '#game/tables';
+import { ZERO } from '#kernel/money';
 import { betsDiffering, differing, type Divergence, type Recomputed } from './divergence';
 import { BETS_A_PAGE, pagesToCome } from './settlement';
 

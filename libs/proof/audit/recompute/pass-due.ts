@@ -1,4 +1,3 @@
-import { ZERO } from '#kernel/money';
 import {
   isHouseBankedTable,
   nextHolder,
@@ -7,6 +6,7 @@ import {
   type TableEvent,
   type TableState,
 } from '#game/tables';
+import { ZERO } from '#kernel/money';
 import type { Divergence, EventPlace } from './divergence';
 
 interface Missing {

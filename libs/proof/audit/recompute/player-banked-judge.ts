@@ -1,4 +1,3 @@
-import { InvariantError } from '#kernel/decision';
 import {
   anyTable,
   banqueRecomputing,
@@ -10,12 +9,13 @@ import {
   type TableRules,
   type TableState,
 } from '#game/tables';
+import { InvariantError } from '#kernel/decision';
+import { sentenceOf } from '../source/raw-event';
 import { CallsOfCoup } from './calls-of-coup';
 import type { CoupsInForce } from './corrections';
 import { differing, type Divergence, type EventPlace, type Recomputed } from './divergence';
 import { eventDifferences, isSameEvent, toldInShort } from './event-differences';
 import { approvedAlone } from './exceptions-check';
-import { sentenceOf } from '../source/raw-event';
 
 /** Event types that follow automatically and that nobody decides. */
 const BY_ITSELF: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([

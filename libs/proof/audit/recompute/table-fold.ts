@@ -1,6 +1,6 @@
-import { isTableEvent, type DomainEvent } from '#log/contract';
-import { InvariantError } from '#kernel/decision';
 import { anyTable, isHouseBanked, isHouseBankedTable, type TableEvent, type TableState } from '#game/tables';
+import { InvariantError } from '#kernel/decision';
+import { isTableEvent, type DomainEvent } from '#log/contract';
 import { sentenceOf } from '../source/raw-event';
 import { Corrections, type CoupsInForce } from './corrections';
 import type { Divergence, EventPlace, Recomputed } from './divergence';

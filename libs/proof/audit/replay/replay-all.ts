@@ -1,15 +1,15 @@
-import { entryOfEvent } from '#log/contract';
 import { coupStep, openCoupAt } from '#game/tables';
 import type { OnProgress } from '#kernel/decision';
+import { entryOfEvent } from '#log/contract';
 import { entryDivergences } from '../recompute/balances';
 import type { CoupsInForce } from '../recompute/corrections';
-import { differenceAt, type CoupDifference } from './reading/coup-reading';
+import type { Divergence } from '../recompute/divergence';
+import { isTaken, TableFold, type Taken } from '../recompute/table-fold';
 import type { EventSource } from '../source/log-source.port';
 import { pagesOf, type EventPage } from '../source/pages';
 import { decode, type RawEvent } from '../source/raw-event';
-import type { Divergence } from '../recompute/divergence';
+import { differenceAt, type CoupDifference } from './reading/coup-reading';
 import { learnCorrected } from './reading/read-coup';
-import { isTaken, TableFold, type Taken } from '../recompute/table-fold';
 
 /** The first mismatch in a coup, or at a table between coups (`coup` is null). */
 export interface ReplayedMismatch {

@@ -1,18 +1,18 @@
-import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
 import { rulesAsJson, seatOf, type HouseBankedEvent, type SettledBet } from '#game/tables';
+import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
 import { balancesAfter, type BalanceMove } from '../recompute/balances';
 import { checkCommitment, type CommitmentCheck } from '../recompute/commitment';
-import type { CoupReading, CoupDifference, OpenedTable, Position } from './reading/coup-reading';
 import type { CoupRow, EventSource } from '../source/log-source.port';
-import { inForceOf, readCorrections, readCoup, readUnsettled } from './reading/read-coup';
-import { requestsOf, type ReplayedRequest } from '../source/requests-of-coup';
-import { replayedCorrections, type ReplayedCorrection } from './replayed-correction';
-import { otherwise, type Otherwise } from './what-if';
-import { otherwiseAtPlayerBanked } from './what-if-player-banked';
 import { decode, type RawEvent } from '../source/raw-event';
+import { requestsOf, type ReplayedRequest } from '../source/requests-of-coup';
 import type { PlayedCoup, ReplayedBet } from './played-coup';
+import type { CoupDifference, CoupReading, OpenedTable, Position } from './reading/coup-reading';
+import { inForceOf, readCorrections, readCoup, readUnsettled } from './reading/read-coup';
+import { replayedCorrections, type ReplayedCorrection } from './replayed-correction';
 import type { Step } from './steps/replay-steps';
 import { unsettledCoupOf, type UnsettledCoup } from './unsettled-coup';
+import { otherwise, type Otherwise } from './what-if';
+import { otherwiseAtPlayerBanked } from './what-if-player-banked';
 
 /** The status of a coup. `corrected` means settled, and settled again later (R5). */
 export type CoupStatus = 'open' | 'settled' | 'corrected' | 'void';

@@ -1,9 +1,9 @@
 import { outcomeOfMoney } from '#game/baccarat';
-import { add, subtract, ZERO, type Money } from '#kernel/money';
 import { cheminWorthOf, worth } from '#game/tables';
+import { add, subtract, ZERO, type Money } from '#kernel/money';
 import { balancesAfter, type BalanceMove } from '../recompute/balances';
-import type { CoupReading, Corrected } from './reading/coup-reading';
 import type { PlayedCoup } from './played-coup';
+import type { Corrected, CoupReading } from './reading/coup-reading';
 
 type CorrectedBet = Corrected['bets'][number];
 

@@ -1,5 +1,3 @@
-import { parsed, type Parsed } from '#kernel/decision';
-import { add, subtract, ZERO, type Money } from '#kernel/money';
 import {
   bankAt,
   parseRules,
@@ -8,11 +6,13 @@ import {
   type TableRules,
   type TableState,
 } from '#game/tables';
+import { parsed, type Parsed } from '#kernel/decision';
+import { add, subtract, ZERO, type Money } from '#kernel/money';
+import { rulesOf } from '../recompute/player-banked-judge';
 import { banqueReplayedBet } from './banque-replay';
 import { cheminReplayedBet } from './chemin-replay';
-import type { Otherwise, OtherPayout } from './what-if';
-import { rulesOf } from '../recompute/player-banked-judge';
 import type { ReplayedBet } from './played-coup';
+import type { OtherPayout, Otherwise } from './what-if';
 
 type Exposed = TableState & { readonly rules: TableRules };
 

@@ -1,6 +1,4 @@
 import type { Hands } from '#game/baccarat';
-import { parsed, reject, type Parsed } from '#kernel/decision';
-import { add, subtract, ZERO, type Money } from '#kernel/money';
 import {
   editionOf,
   parseRules,
@@ -10,6 +8,8 @@ import {
   type SettledBet,
   type SettlementTerms,
 } from '#game/tables';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { add, subtract, ZERO, type Money } from '#kernel/money';
 import type { OpenedTable } from './reading/coup-reading';
 
 /** A patron's payment from a coup, as it was and under other rules. Decimal strings; `difference` may be negative. */

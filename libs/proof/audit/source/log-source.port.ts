@@ -1,5 +1,5 @@
-import type { SignedHead, Transfer } from '#log/event-store';
 import type { Money } from '#kernel/money';
+import type { SignedHead, Transfer } from '#log/event-store';
 import type { RawEvent } from './raw-event';
 
 /** The head of a shard: its last event, as the log states it. */

@@ -1,7 +1,3 @@
-import { decodeCanonicalText, decodeEvent, type DomainEvent } from '#log/contract';
-import type { StoredEvent } from '#log/event-store';
-import { sha256Hex } from '#kernel/hashing';
-import { isObject } from '#kernel/decision';
 import {
   canonicalJson,
   eventHashHex,
@@ -9,6 +5,10 @@ import {
   type EventFields,
   type JsonObject,
 } from '#kernel/canonical';
+import { isObject } from '#kernel/decision';
+import { sha256Hex } from '#kernel/hashing';
+import { decodeCanonicalText, decodeEvent, type DomainEvent } from '#log/contract';
+import type { StoredEvent } from '#log/event-store';
 
 /** An event as its row has it, not checked yet: `text` is the stored data, not parsed. */
 export interface RawEvent extends EventFields {

@@ -1,6 +1,6 @@
+import { toHex } from '#kernel/canonical';
 import { entryOfEvent } from '#log/contract';
 import { EVERY_SHARD, type EventLog } from '#log/event-store';
-import { toHex } from '#kernel/canonical';
 import type {
   CoupRow,
   EventBody,

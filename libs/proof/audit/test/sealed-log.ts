@@ -1,6 +1,5 @@
-import { ed25519Key, sha256 } from '#kernel/hashing';
-import { linkAfter } from '#proof/seal';
 import { toHex } from '#kernel/canonical';
+import { ed25519Key, sha256 } from '#kernel/hashing';
 import {
   EMPTY_FRONTIER,
   grow,
@@ -11,8 +10,8 @@ import {
   type Frontier,
   type NoteSigner,
 } from '#kernel/merkle';
+import { linkAfter } from '#proof/seal';
 import { Findings, type Finding } from '../source/findings';
-import { checkSealing, type Auditor, type Sealing, type SealingOptions } from '../tree/check-sealing';
 import type {
   BlockRow,
   CheckpointRow,
@@ -21,6 +20,7 @@ import type {
   PieceRow,
   SealSource,
 } from '../source/seal-source.port';
+import { checkSealing, type Auditor, type Sealing, type SealingOptions } from '../tree/check-sealing';
 import { ShardLeaves } from '../tree/shard-leaves';
 
 type Rows = {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '#kernel/decision';
 import { checkerOf, readingExport } from '../export/check-export';
-import { UnreadableLineError } from '../source/unreadable-line-error';
 import type { ShardSpan } from '../source/log-source.port';
 import { PostgresLogSource } from '../source/postgres/postgres-log-source';
+import { UnreadableLineError } from '../source/unreadable-line-error';
 import { checkShard, type ShardReport } from '../verify/shard-check';
 import type { ThreadMessage, ThreadTask } from '../verify/verify-on-threads';
 

@@ -1,7 +1,7 @@
-import { linkAfter } from '#proof/seal';
 import { bytesOfHex } from '#kernel/canonical';
-import { FIRST, ORIGIN, SealedLog, SECOND, STRANGER, verified } from '../test/sealed-log';
+import { linkAfter } from '#proof/seal';
 import type { Finding } from '../source/findings';
+import { FIRST, ORIGIN, SealedLog, SECOND, STRANGER, verified } from '../test/sealed-log';
 
 /**
  * Returns a log with checkpoints of 4, 8, 12, 16 and 20 leaves. An older release published the first

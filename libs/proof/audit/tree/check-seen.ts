@@ -1,5 +1,5 @@
-import { checkpointOfNote, compareWithSeen, type Comparison, type SeenCheckpoint } from '#proof/seal';
 import { bytesOfHex } from '#kernel/canonical';
+import { checkpointOfNote, compareWithSeen, type Comparison, type SeenCheckpoint } from '#proof/seal';
 import { NOWHERE, type Findings } from '../source/findings';
 import type { LogRow, SealSource } from '../source/seal-source.port';
 import type { Reached, SealedLog } from './tree-check';

@@ -1,5 +1,5 @@
-import { sha256, verifyEd25519 } from '#kernel/hashing';
 import { toHex } from '#kernel/canonical';
+import { sha256, verifyEd25519 } from '#kernel/hashing';
 import { openNote, parseCheckpoint, verifierOf, type Checkpoint, type NoteVerifier } from '#kernel/merkle';
 import { parseLink, type CheckpointLink } from '#proof/seal';
 import { NOWHERE, type Damage, type Findings } from '../source/findings';

@@ -1,6 +1,6 @@
 import { TILE_WIDTH } from '#kernel/merkle';
-import { Cursor } from './cursor';
 import type { PieceRow, SealSource } from '../source/seal-source.port';
+import { Cursor } from './cursor';
 
 const PIECES_A_PAGE = 1_000;
 const HASH_BYTES = 32;

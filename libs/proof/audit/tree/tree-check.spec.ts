@@ -1,6 +1,8 @@
-import { sha256 } from '#kernel/hashing';
 import { bytesOfHex, toHex } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
 import { EMPTY_FRONTIER, grow } from '#kernel/merkle';
+import type { Finding } from '../source/findings';
+import type { BlockRow, CheckpointRow } from '../source/seal-source.port';
 import {
   beside,
   evening,
@@ -14,8 +16,6 @@ import {
   STRANGER,
   verified,
 } from '../test/sealed-log';
-import type { Finding } from '../source/findings';
-import type { BlockRow, CheckpointRow } from '../source/seal-source.port';
 
 describe('an intact log', () => {
   it('matches every signed checkpoint and reports how far it is sealed', async () => {

@@ -1,11 +1,11 @@
-import { sha256 } from '#kernel/hashing';
 import { toHex } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
 import { RunningTree, TILE_WIDTH, type Checkpoint } from '#kernel/merkle';
 import { NOWHERE, type Findings, type Place } from '../source/findings';
+import type { BlockRow, CheckpointRow, LogRow, SealSource } from '../source/seal-source.port';
 import { blockFault } from './block-fault';
 import { LinkCheck } from './check-links';
 import { Cursor } from './cursor';
-import type { BlockRow, CheckpointRow, LogRow, SealSource } from '../source/seal-source.port';
 import type { LogKeys } from './signed-roots';
 import { hashIn, SealedLeaves, StoredTiles, widthOf, type StoredTile } from './stored-tiles';
 import { checkUpperTiles, Nodes } from './upper-tiles';

@@ -1,6 +1,6 @@
-import { shardOf } from '#log/event-store';
-import { sha256Hex } from '#kernel/hashing';
 import { CHAIN_START, chainHexAfter, toHex } from '#kernel/canonical';
+import { sha256Hex } from '#kernel/hashing';
+import { shardOf } from '#log/event-store';
 import type { Findings } from '../source/findings';
 import type { HeadRow } from '../source/log-source.port';
 import { hashOf, type RawEvent } from '../source/raw-event';

@@ -1,5 +1,5 @@
-import { moneyText } from '#log/contract';
 import { sayDifference } from '#kernel/money';
+import { moneyText } from '#log/contract';
 
 /**
  * Returns one side of a difference for a person: an amount in units, `2,000.00 EUR`, anything else unchanged.

@@ -1,11 +1,11 @@
+import { add, ZERO, type Leg, type Money } from '#kernel/money';
 import { moneyText } from '#log/contract';
 import { mayBeBelowZero } from '#log/event-store';
-import { add, ZERO, type Leg, type Money } from '#kernel/money';
 import { entryDivergences } from '../recompute/balances';
-import { sideInUnits } from './difference-text';
 import { NOWHERE, type Findings, type Place } from '../source/findings';
 import type { AccountRow, LedgerLeg } from '../source/log-source.port';
 import type { RawEvent } from '../source/raw-event';
+import { sideInUnits } from './difference-text';
 
 /** The sums in a currency: of all accounts, and of `transit` alone. */
 export interface Held {

@@ -1,18 +1,18 @@
 import { entryOfEvent } from '#log/contract';
-import { ChainCheck } from './chain-check';
 import type { CoupsInForce } from '../recompute/corrections';
+import { learnCorrected } from '../replay/reading/read-coup';
 import { Findings, type Finding } from '../source/findings';
-import { LedgerCheck, TrialBalance, type Held } from './ledger-check';
 import type { CoupRow, LedgerLeg, LogSource, ShardSpan, StreamRow } from '../source/log-source.port';
 import { hashesBefore, pagesOf, type EventPage } from '../source/pages';
 import { decode, decodeStrictly, type RawEvent } from '../source/raw-event';
+import { ShardLeaves, type LeafBytes } from '../tree/shard-leaves';
+import { ChainCheck } from './chain-check';
+import { LedgerCheck, TrialBalance, type Held } from './ledger-check';
 import { ReasonsOfShard, type ShardReasons } from './reasons-of-shard';
-import { learnCorrected } from '../replay/reading/read-coup';
 import { ShardCommands, type EventCommands } from './shard-commands';
 import { streamCheck, type StreamCheck } from './stream-check';
 import { TransitOfShard, type ShardTransit } from './transit-check';
 import { VaultOfShard, type VaultPut } from './vault-check';
-import { ShardLeaves, type LeafBytes } from '../tree/shard-leaves';
 
 /** Counts of a shard, for the sums over all shards. */
 interface Seen {

@@ -1,5 +1,5 @@
-import { actorKey } from '#log/event-store';
 import { writeHex } from '#kernel/canonical';
+import { actorKey } from '#log/event-store';
 import type { RawEvent } from '../source/raw-event';
 import { SeqPlaces, type SeqRun } from '../source/seq-places';
 

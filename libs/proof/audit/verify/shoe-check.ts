@@ -1,6 +1,4 @@
-import { hashing } from '#kernel/hashing';
 import { sealShoe } from '#game/shoe';
-import { isAsScanned } from '../recompute/commitment';
 import {
   isShown,
   type FaceDownCard,
@@ -9,7 +7,9 @@ import {
   type ShownCard,
 } from '#game/tables';
 import { bytesOfHex } from '#kernel/canonical';
+import { hashing } from '#kernel/hashing';
 import type { DomainEvent } from '#log/contract';
+import { isAsScanned } from '../recompute/commitment';
 import type { Place } from '../source/findings';
 import type { RawEvent } from '../source/raw-event';
 

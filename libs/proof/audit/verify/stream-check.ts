@@ -1,13 +1,13 @@
 import { breaks, type BreakState } from '#game/breaks';
 import { cage, type CageState } from '#game/cage';
-import { idOfStream, isBreakEvent, isCageEvent, isTableEvent, type DomainEvent } from '#log/contract';
 import { coupStep, openCoupAt, type CoupStep, type TableState } from '#game/tables';
+import { idOfStream, isBreakEvent, isCageEvent, isTableEvent, type DomainEvent } from '#log/contract';
 import type { CoupsInForce } from '../recompute/corrections';
+import { isTaken, TableFold } from '../recompute/table-fold';
 import type { Findings } from '../source/findings';
 import type { CoupRow, StreamRow } from '../source/log-source.port';
 import { sentenceOf, type RawEvent } from '../source/raw-event';
 import { ShoeCheck } from './shoe-check';
-import { isTaken, TableFold } from '../recompute/table-fold';
 
 /** Follows a stream's events one by one and checks versions, state, opening positions, settlements and shown cards. */
 export interface StreamCheck {

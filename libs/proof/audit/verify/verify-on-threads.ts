@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { UnreadableLineError, type UnreadableLine } from '../source/unreadable-line-error';
-import type { PostgresLogSource } from '../source/postgres/postgres-log-source';
 import type { ShardSpan } from '../source/log-source.port';
+import type { PostgresLogSource } from '../source/postgres/postgres-log-source';
+import { UnreadableLineError, type UnreadableLine } from '../source/unreadable-line-error';
 import type { ShardReport } from './shard-check';
 import { verify, type CheckShards, type LogVerdict, type VerifyOptions } from './verify';
 

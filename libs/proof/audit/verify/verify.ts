@@ -1,19 +1,19 @@
-import { SHARDS, type HeadSigner } from '#log/event-store';
 import { CHAIN_START, toHex } from '#kernel/canonical';
-import { checkCommands, checkCounts, checkNotes, checkStrays } from './side-tables-check';
-import { ChainCheck } from './chain-check';
+import { SHARDS, type HeadSigner } from '#log/event-store';
 import { Findings, NOWHERE, type Finding } from '../source/findings';
-import { checkHouse } from './house-check';
-import { checkHeads } from './heads-check';
-import { TrialBalance } from './ledger-check';
 import type { EventSource, HeadRow, LogSource, ShardSpan } from '../source/log-source.port';
 import { eventAt, pagesOf } from '../source/pages';
-import { checkShard, type ShardReport } from './shard-check';
-import { checkTransit } from './transit-check';
-import { checkSealing, type Auditor, type HouseMemory, type Sealing } from '../tree/check-sealing';
-import { checkVault } from './vault-check';
 import type { SealSource } from '../source/seal-source.port';
+import { checkSealing, type Auditor, type HouseMemory, type Sealing } from '../tree/check-sealing';
 import { ShardLeaves } from '../tree/shard-leaves';
+import { ChainCheck } from './chain-check';
+import { checkHeads } from './heads-check';
+import { checkHouse } from './house-check';
+import { TrialBalance } from './ledger-check';
+import { checkShard, type ShardReport } from './shard-check';
+import { checkCommands, checkCounts, checkNotes, checkStrays } from './side-tables-check';
+import { checkTransit } from './transit-check';
+import { checkVault } from './vault-check';
 
 /** The result of a verification. */
 export interface LogVerdict {

@@ -1,13 +1,13 @@
-import { sha256 } from '#kernel/hashing';
-import { checkpointOfNote, compareWithSeen } from '#proof/seal';
 import { bytesOfHex, toHex } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
 import { frontierOf, frontierTiles, RunningTree, tilePath, type Tile } from '#kernel/merkle';
+import { checkpointOfNote, compareWithSeen } from '#proof/seal';
 import { Findings, NOWHERE, type Damage, type Finding, type Place } from '../source/findings';
 import type { EventSource } from '../source/log-source.port';
 import { hashOf } from '../source/raw-event';
+import type { BlockRow, CheckpointRow, LogRow, SealSource } from '../source/seal-source.port';
 import { isLate, oldestOf, unsealedOf, type WaitingShard } from '../tree/check-unsealed';
 import { Cursor } from '../tree/cursor';
-import type { BlockRow, CheckpointRow, LogRow, SealSource } from '../source/seal-source.port';
 import { LogKeys } from '../tree/signed-roots';
 import { StoredTiles } from '../tree/stored-tiles';
 import { judgedSince } from '../verify/verify';

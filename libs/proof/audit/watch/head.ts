@@ -1,6 +1,6 @@
-import { sha256 } from '#kernel/hashing';
-import { isObject } from '#kernel/decision';
 import { bytesOfHex, toHex } from '#kernel/canonical';
+import { isObject } from '#kernel/decision';
+import { sha256 } from '#kernel/hashing';
 import { RunningTree } from '#kernel/merkle';
 
 /** The position to which an auditor has followed a log, with all data needed to continue. */

@@ -1,8 +1,8 @@
 import { SHARDS } from '#log/event-store';
 import type { EventSource } from '../source/log-source.port';
 import { eventAt } from '../source/pages';
-import { waitingShards, type WaitingShard } from '../tree/check-unsealed';
 import type { BlockRow, LogRow, SealSource } from '../source/seal-source.port';
+import { waitingShards, type WaitingShard } from '../tree/check-unsealed';
 
 /**
  * Returns the shards whose head isn't where their sealed events end. The field `events` is the number of events that

@@ -1,7 +1,6 @@
 import { faceIsCommitted, leafHash, SALT_BYTES, type ClaimedFace } from '#game/shoe';
 import { publishedPlaceOf, type FaceDownCard, type ShownCard } from '#game/tables';
 import { bytesOfHex, toHex, type Hashing } from '#kernel/canonical';
-import { fails, firstFault, holds, nothing, type Fault, type Finding } from './claim';
 import {
   dealtPlaces,
   facesByPlace,
@@ -12,8 +11,9 @@ import {
   type DealtPlace,
   type EventOf,
 } from '../coup/coup-facts';
-import type { EvidenceFile } from '../file/evidence-file';
 import { dealtPosition } from '../coup/dealt-position';
+import type { EvidenceFile } from '../file/evidence-file';
+import { fails, firstFault, holds, nothing, type Fault, type Finding } from './claim';
 import { shoeFault } from './shoe-fault';
 
 type Shuffled = EventOf<'ShoeShuffled'>;

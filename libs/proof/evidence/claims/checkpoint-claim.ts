@@ -1,6 +1,6 @@
 import { openCheckpoint, type Checkpoint, type NoteVerifier } from '#kernel/merkle';
-import { fails, holds, type Finding } from './claim';
 import type { EvidenceFile } from '../file/evidence-file';
+import { fails, holds, type Finding } from './claim';
 
 const utf8 = new TextEncoder();
 

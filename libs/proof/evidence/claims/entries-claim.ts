@@ -1,9 +1,9 @@
-import { entryOfEvent, tableEventOf } from '#log/contract';
 import { InvariantError } from '#kernel/decision';
 import { isBalanced, moneyOf } from '#kernel/money';
+import { entryOfEvent, tableEventOf } from '#log/contract';
+import type { EvidenceFile, ProvenEvent } from '../file/evidence-file';
 import { coded, fails, holds, type Fault, type Finding } from './claim';
 import { currenciesIn } from './currencies-in';
-import type { EvidenceFile, ProvenEvent } from '../file/evidence-file';
 
 /**
  * Checks claim 6: each entry sums to zero in each currency and follows from its event, and a table has one currency.

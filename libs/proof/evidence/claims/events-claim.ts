@@ -1,8 +1,8 @@
 import { bytesOfHex, eventHash, toHex, type Hashing } from '#kernel/canonical';
 import { isIncluded, type Checkpoint } from '#kernel/merkle';
-import { coded, fails, firstFault, holds, unproven, type Fault, type Finding } from './claim';
 import { partsOf, tableOfCoup } from '../coup/coup-parts';
 import type { EvidenceFile, ProvenEvent } from '../file/evidence-file';
+import { coded, fails, firstFault, holds, unproven, type Fault, type Finding } from './claim';
 
 /** Checks claim 1: each event is as logged, all are of one table and in order, and none of the coup's is left out. */
 export const eventsClaim = (hashing: Hashing, file: EvidenceFile, checkpoint: Checkpoint | null): Finding => {

@@ -1,7 +1,7 @@
 import { SHOE_SCHEME } from '#game/shoe';
 import { isEdition } from '#game/tables';
-import { coded, type Fault } from './claim';
 import type { CoupFacts } from '../coup/coup-facts';
+import { coded, type Fault } from './claim';
 
 /** The most decks in a shoe (R2). The file's number of decks decides how long shuffling it takes. */
 const DECKS_MAX = 8;

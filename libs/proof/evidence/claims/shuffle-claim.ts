@@ -1,8 +1,8 @@
 import { sealShoe } from '#game/shoe';
 import { publishedPlaceOf } from '#game/tables';
 import { bytesOfHex, type Hashing } from '#kernel/canonical';
-import { fails, holds, notYet, nothing, type Finding } from './claim';
 import { facesShown, type CoupFacts } from '../coup/coup-facts';
+import { fails, holds, nothing, notYet, type Finding } from './claim';
 import { shoeFault } from './shoe-fault';
 
 const SECRET_BYTES = 32;

@@ -1,5 +1,5 @@
-import { isObject } from '#kernel/decision';
 import type { Json } from '#kernel/canonical';
+import { isObject } from '#kernel/decision';
 import { coded, type Fault } from '../claims/claim';
 import { COUP_TYPES, type PlacedEvent } from './coup-order';
 

@@ -1,9 +1,9 @@
-import { tableEventOf } from '#log/contract';
-import { InvariantError, isObject } from '#kernel/decision';
 import { isShown, publishedPlaceOf, type FaceDownCard, type ShownCard, type TableEvent } from '#game/tables';
+import { InvariantError, isObject } from '#kernel/decision';
+import { tableEventOf } from '#log/contract';
 import type { Fault } from '../claims/claim';
-import { partsOf, shoeOfCoup, type CorrectionParts } from './coup-parts';
 import type { EvidenceFile } from '../file/evidence-file';
+import { partsOf, shoeOfCoup, type CorrectionParts } from './coup-parts';
 
 /** A table event of this type, of any game. */
 export type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;

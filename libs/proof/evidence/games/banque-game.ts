@@ -1,6 +1,5 @@
 import { totalOf } from '#game/baccarat';
 import type { Card } from '#game/cards';
-import { add, subtract, sum, ZERO, type Money } from '#kernel/money';
 import {
   BANQUE_HANDS,
   banqueBetNumber,
@@ -14,6 +13,7 @@ import {
   type BanqueHand,
   type BanqueRules,
 } from '#game/tables';
+import { add, subtract, sum, ZERO, type Money } from '#kernel/money';
 import { firstFault, type Fault } from '../claims/claim';
 import type { CorrectionFacts, CoupFacts } from '../coup/coup-facts';
 import { agreementFault, cardsDealt, handUnlike, unlike, type Game } from './game';

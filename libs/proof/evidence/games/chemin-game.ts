@@ -1,7 +1,5 @@
 import { bankerDuty, orthodoxBanker, totalOf } from '#game/baccarat';
 import type { Card } from '#game/cards';
-import type { Parsed } from '#kernel/decision';
-import { subtract, sum, ZERO, type Money } from '#kernel/money';
 import {
   cheminByTrueCards,
   cheminGainOfBank,
@@ -15,6 +13,8 @@ import {
   type CheminOutcome,
   type CheminRules,
 } from '#game/tables';
+import type { Parsed } from '#kernel/decision';
+import { subtract, sum, ZERO, type Money } from '#kernel/money';
 import { firstFault, type Fault } from '../claims/claim';
 import type { CorrectionFacts, CoupFacts } from '../coup/coup-facts';
 import { agreementFault, cardsDealt, handUnlike, unlike, type Game } from './game';

@@ -1,12 +1,12 @@
-import { InvariantError } from '#kernel/decision';
 import { familyNameOf, type FamilyName, type TableRules } from '#game/tables';
+import { InvariantError } from '#kernel/decision';
+import { fails, holds, type Fault, type Finding } from '../claims/claim';
+import { editionFault } from '../claims/shoe-fault';
+import { handsSettled, type CoupFacts } from '../coup/coup-facts';
 import { banqueGame } from './banque-game';
 import { cheminGame } from './chemin-game';
-import { fails, holds, type Fault, type Finding } from '../claims/claim';
-import { handsSettled, type CoupFacts } from '../coup/coup-facts';
 import type { Game } from './game';
 import { houseBankedGame } from './house-banked-game';
-import { editionFault } from '../claims/shoe-fault';
 
 /**
  * Checks claim 4: the results that the cards give by the house rules in force, in the edition that the shoe recorded.

@@ -1,6 +1,4 @@
 import { fiveToDecide, isWager, type CoupResult } from '#game/baccarat';
-import type { Parsed } from '#kernel/decision';
-import { add, subtract, ZERO, type Money } from '#kernel/money';
 import {
   editionOf,
   gainOf,
@@ -12,6 +10,8 @@ import {
   type HouseBankedRules,
   type SettledBet,
 } from '#game/tables';
+import type { Parsed } from '#kernel/decision';
+import { add, subtract, ZERO, type Money } from '#kernel/money';
 import { firstFault, type Fault } from '../claims/claim';
 import { dealtPlaces, type CorrectionFacts, type CoupFacts, type EventOf } from '../coup/coup-facts';
 import { leftBefore } from '../coup/dealt-position';

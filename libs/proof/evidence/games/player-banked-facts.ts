@@ -1,4 +1,4 @@
-import { type Call, CALLS, orthodoxPunter, punterDuty, totalOf } from '#game/baccarat';
+import { CALLS, orthodoxPunter, punterDuty, totalOf, type Call } from '#game/baccarat';
 import type { Card } from '#game/cards';
 import { add, sum, ZERO, type Money } from '#kernel/money';
 import type { Fault } from '../claims/claim';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { FileSigners, generateKey, KeyFile, revokeKey, rotateKey, type SealStore } from '../index';
 import { checkAuditLog } from '../test/check-audit-log';
 import { inMemory, sealerIn } from '../test/worlds';
-import { FileSigners, generateKey, KeyFile, revokeKey, rotateKey, type SealStore } from '../index';
 
 let folder: string;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { sha256, type Ed25519Key } from '#kernel/hashing';
 import { vkeyOf } from '#kernel/merkle';
 import type { KeptKey } from '../store/audit-log.port';
+import type { KeyAct, SealStore } from '../store/seal-store.port';
 import { activeKey, keyAct } from './file-signers';
 import type { KeyFile } from './key-file';
-import type { KeyAct, SealStore } from '../store/seal-store.port';
 
 /** The log whose keys are changed, the file of their private halves, and the login name of the person. */
 export interface KeyChange {

@@ -1,10 +1,10 @@
-import { StatementError } from '#log/event-store';
 import { sha256, type Ed25519Key } from '#kernel/hashing';
 import { signerOf, vkeyOf, type NoteSigner } from '#kernel/merkle';
+import { StatementError } from '#log/event-store';
 import type { KeptKey } from '../store/audit-log.port';
-import type { KeyFile } from './key-file';
 import { SealerKeyError, type LogSigners } from '../store/log-signers.port';
 import type { KeyAct, SealStore } from '../store/seal-store.port';
+import type { KeyFile } from './key-file';
 
 /** Returns the log's current key by the store, or `null` if it never had one. */
 export const activeKey = (keys: readonly KeptKey[]): KeptKey | null =>

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sha256 } from '#kernel/hashing';
+import { FileSigners, KeyFile, SealerKeyError } from '../index';
 import { inMemory } from '../test/worlds';
 import { keyAct } from './file-signers';
-import { FileSigners, KeyFile, SealerKeyError } from '../index';
 
 let folder: string;
 let file: KeyFile;

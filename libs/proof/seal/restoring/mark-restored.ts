@@ -1,5 +1,7 @@
 import type { Client, ClientBase } from 'pg';
 import { errorCode } from '#kernel/decision';
+import { sha256, verifyEd25519 } from '#kernel/hashing';
+import { openNote, verifierOf } from '#kernel/merkle';
 import {
   FOLLOWER,
   HeadSigner,
@@ -15,10 +17,8 @@ import {
   type SignedHead,
   type SignedHeadRow,
 } from '#log/event-store';
-import { sha256, verifyEd25519 } from '#kernel/hashing';
-import { openNote, verifierOf } from '#kernel/merkle';
-import type { KeptKey } from '../store/audit-log.port';
 import { actsBehind, type KeyHistory, type SizedAct } from '../keys/key-history';
+import type { KeptKey } from '../store/audit-log.port';
 import { originOf } from '../store/log-origin';
 import { PostgresSealStore } from '../store/postgres-seal-store';
 import { checkpointOfNote, predecessorOf } from '../store/predecessor';

@@ -1,12 +1,12 @@
-import { inMemory, sealerIn, signersWith, type World } from '../test/worlds';
 import {
   OlderCopyError,
   originOf,
   refuseOlderCopy,
   seenOfNote,
-  type SeenCheckpoint,
   type SealStore,
+  type SeenCheckpoint,
 } from '../index';
+import { inMemory, sealerIn, signersWith, type World } from '../test/worlds';
 
 /** Returns a world with some events of a shard, sealed one after another. */
 async function sealedWorld(count: number): Promise<World> {

@@ -11,7 +11,6 @@ import {
   proofFromTiles,
   tilePath,
 } from '#kernel/merkle';
-import { inMemory, sealerIn, type World } from '../test/worlds';
 import {
   CheckpointFileError,
   proveConsistency,
@@ -22,6 +21,7 @@ import {
   writeCheckpointFile,
   type KeptCheckpoint,
 } from '../index';
+import { inMemory, sealerIn, type World } from '../test/worlds';
 
 let folder: string;
 let world: World;

@@ -1,5 +1,5 @@
-import { chainOverHashes, chainUpTo, type ChainPlace, type SignedHead } from '#log/event-store';
 import { CHAIN_START, sameBytes } from '#kernel/canonical';
+import { chainOverHashes, chainUpTo, type ChainPlace, type SignedHead } from '#log/event-store';
 import type { SealedUpTo, SealStore, SeqRange, SpanHashes } from '../store/seal-store.port';
 
 /** The position up to which a shard is sealed, and later positions that are proven to lead to a signed head. */

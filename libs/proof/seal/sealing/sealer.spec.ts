@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sha256 } from '#kernel/hashing';
 import { merkleRoot, type Tile } from '#kernel/merkle';
+import { leafOfText, proveLeaf, seenOfNote, type SealStore } from '../index';
+import { activeKey, keyAct } from '../keys/file-signers';
 import { checkAuditLog } from '../test/check-audit-log';
 import { hashOf, keyNumber, sealerIn, signersWith, TERM_MS, WORLDS, type World } from '../test/worlds';
-import { activeKey, keyAct } from '../keys/file-signers';
-import { leafOfText, proveLeaf, seenOfNote, type SealStore } from '../index';
 
 describe.each(WORLDS)('$name a sealer', ({ open }) => {
   let world: World;

@@ -1,3 +1,6 @@
+import { sameBytes } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
+import { frontierOf, frontierRoot, frontierTiles, grow, signCheckpoint, type Frontier } from '#kernel/merkle';
 import {
   HeadSigner,
   type ChainPlace,
@@ -5,28 +8,25 @@ import {
   type KeptMeasure,
   type SignedHead,
 } from '#log/event-store';
-import { sha256 } from '#kernel/hashing';
-import { sameBytes } from '#kernel/canonical';
-import { frontierOf, frontierRoot, frontierTiles, grow, signCheckpoint, type Frontier } from '#kernel/merkle';
-import { linkAfter, type LinkedCheckpoint } from '../seen/checkpoint-links';
-import { originOf } from '../store/log-origin';
-import type { SeenCheckpoint } from '../seen/high-water-mark';
 import { refuseOlderCopy } from '../restoring/older-copy';
-import type { KeptCheckpoint } from '../store/audit-log.port';
-import type { LogSigners } from '../store/log-signers.port';
-import { piecesOf } from '../store/tile-pieces';
-import { predecessorOf } from '../store/predecessor';
-import { ProvenPlaces, type Unproven } from './proven-places';
+import { linkAfter, type LinkedCheckpoint } from '../seen/checkpoint-links';
+import type { SeenCheckpoint } from '../seen/high-water-mark';
 import { seenOfNote } from '../seen/seen-checkpoints';
+import type { KeptCheckpoint } from '../store/audit-log.port';
+import { originOf } from '../store/log-origin';
+import type { LogSigners } from '../store/log-signers.port';
+import { predecessorOf } from '../store/predecessor';
 import type {
   ChainedBlock,
   Publication,
   SealerName,
+  SealState,
   SealStore,
   SeqRange,
   SpanHashes,
-  SealState,
 } from '../store/seal-store.port';
+import { piecesOf } from '../store/tile-pieces';
+import { ProvenPlaces, type Unproven } from './proven-places';
 
 export interface SealerOptions {
   readonly store: SealStore;

@@ -1,6 +1,6 @@
+import { SealingLoop, type SealStore } from '../index';
 import { checkAuditLog } from '../test/check-audit-log';
 import { inMemory, sealerIn } from '../test/worlds';
-import { SealingLoop, type SealStore } from '../index';
 
 /** Time that only passes in the pauses of the loop. `onPause` runs meanwhile. */
 const timeFor = (onPause: (ms: number) => Promise<void> | void) => {

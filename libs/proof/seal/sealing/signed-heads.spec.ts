@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { HeadKeys } from '#log/event-store';
 import { WRITER } from '#testing';
+import type { SealStore } from '../index';
 import { checkAuditLog } from '../test/check-audit-log';
 import { sealerIn, TERM_MS, WORLDS, type World } from '../test/worlds';
-import type { SealStore } from '../index';
 
 describe.each(WORLDS)('$name a sealer (S21)', ({ open }) => {
   let world: World;

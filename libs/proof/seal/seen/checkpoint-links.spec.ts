@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sealerIn, TERM_MS, WORLDS, type World } from '../test/worlds';
 import {
   CheckpointFileError,
   checkpointLinksFileIn,
@@ -12,6 +11,7 @@ import {
   rememberLinks,
   type SealStore,
 } from '../index';
+import { sealerIn, TERM_MS, WORLDS, type World } from '../test/worlds';
 
 describe.each(WORLDS)('$name a sealer links', ({ open }) => {
   let world: World;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bytesOfHex, toHex } from '#kernel/canonical';
 import { errorCode } from '#kernel/decision';
 import { replaceFileAsync } from '#kernel/files';
-import { bytesOfHex, toHex } from '#kernel/canonical';
 import { signNote, type NoteSigner } from '#kernel/merkle';
 import { CheckpointFileError } from '../restoring/published-files';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { errorCode } from '#kernel/decision';
-import type { SeenBy, SeenCheckpoint } from './high-water-mark';
-import { checkpointOfNote } from '../store/predecessor';
 import { CheckpointFileError, checkpointFileIn, readCheckpointFile } from '../restoring/published-files';
+import { checkpointOfNote } from '../store/predecessor';
+import type { SeenBy, SeenCheckpoint } from './high-water-mark';
 
 /** A place where an installation keeps its newest checkpoint. `seen` is `null` if there is none. */
 export interface SeenPlace {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { FOLLOWER, openPool, recordsOf, utcText } from '#log/event-store';
 import { tilePath, type Tile } from '#kernel/merkle';
+import { FOLLOWER, openPool, recordsOf, utcText } from '#log/event-store';
 import type {
   AuditLog,
   CheckpointPage,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Tile } from '#kernel/merkle';
 import {
   columnsOfSpans,
   FOLLOWER,
@@ -9,19 +10,18 @@ import {
   StatementError,
   type SignedHead,
 } from '#log/event-store';
-import type { Tile } from '#kernel/merkle';
 import type { KeptCheckpoint, KeptKey, LogIdentity, TileReader } from './audit-log.port';
 import { PostgresAuditLog } from './postgres-audit-log';
 import type {
   KeyAct,
   Publication,
-  Sealing,
-  SealerName,
   SealedUpTo,
+  SealerName,
+  Sealing,
+  SealState,
   SealStore,
   SeqRange,
   SpanHashes,
-  SealState,
 } from './seal-store.port';
 
 /** Stores the audit log on PostgreSQL as a member of `sabot_sealer`, which may write only by its functions. */

@@ -1,4 +1,4 @@
-import type { ChainPlace, SignedHead, SeqRange, WriterMac } from '#log/event-store';
+import type { ChainPlace, SeqRange, SignedHead, WriterMac } from '#log/event-store';
 import type { AuditLog, SealedBlock } from './audit-log.port';
 import type { Piece } from './tile-pieces';
 

@@ -1,5 +1,5 @@
-import { SHARDS, StatementError, type SignedHead } from '#log/event-store';
 import { tilePath, type Tile } from '#kernel/merkle';
+import { SHARDS, StatementError, type SignedHead } from '#log/event-store';
 import {
   isIn,
   type AuditLog,
@@ -11,19 +11,19 @@ import {
   type SealedBlock,
   type TileReader,
 } from '../store/audit-log.port';
-import { tileFromPieces, type Piece } from '../store/tile-pieces';
 import type {
   ChainedBlock,
   KeyAct,
   Publication,
   SealedUpTo,
-  Sealing,
   SealerName,
+  Sealing,
+  SealState,
   SealStore,
   SeqRange,
   SpanHashes,
-  SealState,
 } from '../store/seal-store.port';
+import { tileFromPieces, type Piece } from '../store/tile-pieces';
 
 /** The events of an in-memory log. */
 export interface SealableEvents {

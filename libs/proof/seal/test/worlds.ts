@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { HeadSigner, SHARDS, type SignedHead } from '#log/event-store';
 import { ed25519Key, sha256, type Ed25519Key } from '#kernel/hashing';
+import { HeadSigner, SHARDS, type SignedHead } from '#log/event-store';
 import { freshDatabase, WRITER } from '#testing';
 import {
   FileSigners,

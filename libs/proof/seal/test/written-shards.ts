@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { chainOverHashes, HeadSigner, SHARDS, type SignedHead } from '#log/event-store';
-import { sha256 } from '#kernel/hashing';
-import { WRITER } from '#testing';
 import { CHAIN_START } from '#kernel/canonical';
+import { sha256 } from '#kernel/hashing';
+import { chainOverHashes, HeadSigner, SHARDS, type SignedHead } from '#log/event-store';
+import { WRITER } from '#testing';
 
 /** Returns a digest in place of an event, since sealing needs only hashes. */
 export const hashOf = (shard: number, seq: number): Uint8Array => sha256(Buffer.from(`${shard}:${seq}`));

@@ -1,4 +1,3 @@
-import { InMemoryMember } from './in-memory-member';
 import {
   BrokersUnreachableError,
   TopicMissingError,
@@ -11,6 +10,7 @@ import {
   type TopicPartition,
   type TopicSpec,
 } from '../messaging.port';
+import { InMemoryMember } from './in-memory-member';
 
 /**
  * An injected fault: nothing is written; everything is written and the answer is lost; or only a first part

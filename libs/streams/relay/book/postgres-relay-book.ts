@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { FOLLOWER, openPool, rowsOf, statement } from '#log/event-store';
-import type { Relayed, RelayBook, RelayedIn, RelayName } from './relay-book.port';
+import type { RelayBook, Relayed, RelayedIn, RelayName } from './relay-book.port';
 
 /** The relay's lease and progress in `sabot_read`; for a member of `sabot_projector`. */
 export class PostgresRelayBook implements RelayBook {

@@ -1,6 +1,6 @@
 import type { SeqRange } from '#log/event-store';
-import type { LogFeed } from './log-feed.port';
 import { byShard, NO_ROWS, type RowRange } from '../records/rows';
+import type { LogFeed } from './log-feed.port';
 
 /** The log's rows of a span, in order. */
 export interface SpanOfLog {

@@ -11,8 +11,8 @@ import {
   type BinaryRows,
   type SeqRange,
 } from '#log/event-store';
-import { placeKey, type FeedHead, type LogFeed, type Place, type PlacedRestore } from './log-feed.port';
 import type { RelayedCheckpoint } from '../records/audit-record';
+import { placeKey, type FeedHead, type LogFeed, type Place, type PlacedRestore } from './log-feed.port';
 
 /**
  * The log on PostgreSQL, for a member of `sabot_projector`. With a replicated standby it reads there: a

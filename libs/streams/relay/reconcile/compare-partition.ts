@@ -1,7 +1,7 @@
 import type { Extent, PartitionReader, StoredMessage } from '#streams/kafka';
-import type { Beside } from './not-in-log';
 import { folded, foundOf, isBehind, isSamePlace, type Fingerprint, type RecordPlace } from './digest';
 import type { LogSide } from './log-side';
+import type { Beside } from './not-in-log';
 
 /** A difference between a topic and the log at a record. */
 export type DifferenceKind = 'missing' | 'altered' | 'unexpected';

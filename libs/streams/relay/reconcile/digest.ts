@@ -1,5 +1,5 @@
-import type { OutgoingMessage, StoredMessage } from '#streams/kafka';
 import { sha256Hex } from '#kernel/hashing';
+import type { OutgoingMessage, StoredMessage } from '#streams/kafka';
 
 /** Position of a record in its partition, compared by the first number and then the second. */
 export type RecordPlace = readonly [number, number];

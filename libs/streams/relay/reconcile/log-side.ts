@@ -1,7 +1,7 @@
-import { readPortion, type TopicSource } from '../topics/topic-source';
 import type { LogFeed } from '../feed/log-feed.port';
-import { AT_THE_BEGINNING, type Position } from '../topics/position';
 import { checkpointMessage } from '../records/audit-record';
+import { AT_THE_BEGINNING, type Position } from '../topics/position';
+import { readPortion, type TopicSource } from '../topics/topic-source';
 import { expectedOf, type Fingerprint } from './digest';
 
 /** Records of the log's side, and the cursor of the next ones. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { topicsOf, type StoredMessage } from '#streams/kafka';
 import { InMemoryBroker } from '../../kafka/test/in-memory-broker';
-import { moved, rootOf, written } from '../test/written';
 import { reconcileKafka, Relay, type Reconciliation } from '../index';
 import { InMemoryLogFeed } from '../test/in-memory-log-feed';
 import { InMemoryRelayBook } from '../test/in-memory-relay-book';
+import { moved, rootOf, written } from '../test/written';
 
 const TOPICS = topicsOf();
 const EVENTS = 120;

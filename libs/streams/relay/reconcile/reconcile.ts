@@ -1,12 +1,12 @@
-import { CHECKPOINTS_PARTITION, type PartitionReader, type Topics } from '#streams/kafka';
 import { sourceOf } from '#log/contract';
-import { besideCheckpoints, besideShard, type Beside } from './not-in-log';
-import { eventsSource, ledgerSource, type TopicSource } from '../topics/topic-source';
-import type { LogFeed } from '../feed/log-feed.port';
+import { CHECKPOINTS_PARTITION, type PartitionReader, type Topics } from '#streams/kafka';
 import type { RelayBook } from '../book/relay-book.port';
+import type { LogFeed } from '../feed/log-feed.port';
+import { eventsSource, ledgerSource, type TopicSource } from '../topics/topic-source';
 import { compareSides, LogFold, TopicFold, type Compared, type TopicDifference } from './compare-partition';
-import { checkpointSide, shardSide, type LogSide } from './log-side';
 import type { RecordPlace } from './digest';
+import { checkpointSide, shardSide, type LogSide } from './log-side';
+import { besideCheckpoints, besideShard, type Beside } from './not-in-log';
 
 export interface ReconcileOptions {
   readonly feed: LogFeed;

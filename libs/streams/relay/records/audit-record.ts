@@ -1,6 +1,6 @@
+import { canonicalJson, toHex, type JsonObject } from '#kernel/canonical';
 import { CLOUD_EVENT_CONTENT_TYPE } from '#log/contract';
 import type { OutgoingMessage } from '#streams/kafka';
-import { canonicalJson, toHex, type JsonObject } from '#kernel/canonical';
 
 /** A checkpoint of the audit log as it was published. */
 export interface RelayedCheckpoint {

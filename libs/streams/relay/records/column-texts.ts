@@ -1,6 +1,6 @@
+import { canonicalJson } from '#kernel/canonical';
 import type { BinaryRows } from '#log/event-store';
 import { ByteWriter } from '#streams/kafka';
-import { canonicalJson } from '#kernel/canonical';
 
 const [QUOTE, BACKSLASH, SPACE, DASH, COLON, DOT, Z] = [0x22, 0x5c, 0x20, 0x2d, 0x3a, 0x2e, 0x5a];
 

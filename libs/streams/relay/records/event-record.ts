@@ -1,9 +1,9 @@
+import { canonicalJson } from '#kernel/canonical';
 import { CLOUD_EVENT_CONTENT_TYPE } from '#log/contract';
 import type { BinaryRows } from '#log/event-store';
 import { ByteWriter, WrittenMessage, type OutgoingMessage } from '#streams/kafka';
-import { canonicalJson } from '#kernel/canonical';
-import { EVENT, seqOf } from './rows';
 import { writeColumn, writeEscaped, writeHex, writeTime, writeUuid } from './column-texts';
+import { EVENT, seqOf } from './rows';
 
 /** Bytes of a record without its row's: names, the source, framing. */
 const BESIDE_ROW = 1_200;

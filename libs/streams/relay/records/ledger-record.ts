@@ -1,9 +1,9 @@
+import { canonicalJson } from '#kernel/canonical';
 import type { BinaryRows } from '#log/event-store';
 import { WrittenMessage, type ByteWriter, type OutgoingMessage } from '#streams/kafka';
-import { canonicalJson } from '#kernel/canonical';
-import { EVENT, LEG, seqOf, type RowRange } from './rows';
 import { writeEscaped, writeTime, writeUuid } from './column-texts';
 import { HEADERS, isTraced, writeCount, writeHeaders, writeKey } from './event-record';
+import { EVENT, LEG, seqOf, type RowRange } from './rows';
 
 /** An entry, from which the records of its legs are made. */
 export interface Entry {

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
+import { canonicalJson, eventHashHex, type JsonObject } from '#kernel/canonical';
+import { sha256Hex } from '#kernel/hashing';
+import { moneyOf } from '#kernel/money';
 import {
-  placeOfEvent,
-  traceparentAt,
   eventOfRecord,
   eventRecordOf,
   LedgerRecord,
   ledgerRecordOf,
+  placeOfEvent,
   sourceOf,
+  traceparentAt,
 } from '#log/contract';
-import { sha256Hex } from '#kernel/hashing';
-import { moneyOf } from '#kernel/money';
-import { canonicalJson, eventHashHex, type JsonObject } from '#kernel/canonical';
-import { written } from '../test/written';
 import type { MovedLeg, RelayedEvent } from '../index';
 import { eventRow, legRow, rowsOf } from '../test/in-memory-rows';
+import { written } from '../test/written';
 import { eventMessages } from './event-record';
 import { ledgerMessages } from './ledger-record';
 

@@ -1,8 +1,8 @@
 import type { BinaryRows, SeqRange } from '#log/event-store';
 import { placeKey, type FeedHead, type LogFeed, type Place, type PlacedRestore } from '../feed/log-feed.port';
+import type { MovedLeg, RelayedEvent } from '../feed/relayed-event';
 import type { RelayedCheckpoint } from '../records/audit-record';
 import { eventRow, legRow, rowsOf } from './in-memory-rows';
-import type { MovedLeg, RelayedEvent } from '../feed/relayed-event';
 
 /** A log in memory. Events are appended as a whole, or held back like an open transaction. */
 export class InMemoryLogFeed implements LogFeed {

@@ -1,5 +1,5 @@
 import type { Timing } from '#log/event-store';
-import type { Relayed, RelayBook, RelayedIn, RelayName } from '../book/relay-book.port';
+import type { RelayBook, Relayed, RelayedIn, RelayName } from '../book/relay-book.port';
 
 /** The relay's lease and progress in memory. */
 export class InMemoryRelayBook implements RelayBook {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { topicsOf, type StoredMessage } from '#streams/kafka';
-import { InMemoryBroker } from '../../kafka/test/in-memory-broker';
 import { Relay, type RelayAlarm, type RelayOptions } from '..';
+import { InMemoryBroker } from '../../kafka/test/in-memory-broker';
 import { InMemoryLogFeed } from './in-memory-log-feed';
 import { InMemoryRelayBook } from './in-memory-relay-book';
 import { moved, written } from './written';

@@ -1,6 +1,5 @@
-import { sha256Hex } from '#kernel/hashing';
 import { canonicalJson, eventHashHex } from '#kernel/canonical';
-
+import { sha256Hex } from '#kernel/hashing';
 import type { MovedLeg, RelayedEvent } from '..';
 
 const uuidOf = (shard: number, seq: number, word: string): string => {

@@ -1,5 +1,5 @@
-import { restoreOfRecord } from '#log/contract';
 import { isObject } from '#kernel/decision';
+import { restoreOfRecord } from '#log/contract';
 import type { StoredMessage } from '#streams/kafka';
 
 /** The position of a shard in a topic: every event up to `seq` is in it. */

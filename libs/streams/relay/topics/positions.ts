@@ -1,9 +1,9 @@
 import type { ToldRestore } from '#log/contract';
 import type { Extent, PartitionReader, StoredMessage } from '#streams/kafka';
-import type { TopicSource } from './topic-source';
+import type { RelayBook } from '../book/relay-book.port';
 import { placeKey, type FeedHead, type LogFeed, type PlacedRestore } from '../feed/log-feed.port';
 import { AT_THE_BEGINNING, lastRecordOf, type LastRecord, type Position } from './position';
-import type { RelayBook } from '../book/relay-book.port';
+import type { TopicSource } from './topic-source';
 
 /** Why a shard can't be relayed: its partition does not match the log. */
 export type Obstacle = 'ahead-of-the-log' | 'not-of-the-log' | 'unreadable';

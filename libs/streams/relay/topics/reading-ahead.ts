@@ -1,7 +1,7 @@
 import type { SeqRange } from '#log/event-store';
-import type { TopicProgress } from './topic-progress';
 import type { FeedHead, LogFeed } from '../feed/log-feed.port';
 import { readPage, type Page } from '../feed/page';
+import type { TopicProgress } from './topic-progress';
 
 /** Spans to publish now, by topic, with their page. */
 export interface Reading {

@@ -1,15 +1,15 @@
-import type { SeqRange } from '#log/event-store';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ToldRestore } from '#log/contract';
+import type { SeqRange } from '#log/event-store';
 import type { Messaging } from '#streams/kafka';
-import { batchesOf } from './batches';
-import type { TopicSource, Portion } from './topic-source';
+import type { RelayBook, Relayed } from '../book/relay-book.port';
 import type { FeedHead, LogFeed } from '../feed/log-feed.port';
 import type { Page } from '../feed/page';
-import { findPositions, type Obstacle } from './positions';
-import type { Position } from './position';
 import { restoreMessage } from '../records/restore-record';
-import type { Relayed, RelayBook } from '../book/relay-book.port';
+import { batchesOf } from './batches';
+import type { Position } from './position';
+import { findPositions, type Obstacle } from './positions';
+import type { Portion, TopicSource } from './topic-source';
 
 /** An alarm: a shard is not published any further. */
 export interface RelayAlarm {

@@ -2,10 +2,10 @@ import type { SeqRange } from '#log/event-store';
 import type { OutgoingMessage } from '#streams/kafka';
 import type { LogFeed } from '../feed/log-feed.port';
 import { readPage, type SpanOfLog } from '../feed/page';
-import type { Position } from './position';
 import { eventMessages } from '../records/event-record';
 import { ledgerMessages, type Entry } from '../records/ledger-record';
 import { seqOf } from '../records/rows';
+import type { Position } from './position';
 
 /** The messages of a span, and the shard's position in the topic once they are published. */
 export interface Portion {

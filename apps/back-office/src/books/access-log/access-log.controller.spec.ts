@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 import { AccessLogModule } from './access-log.module';
 import { ReadAccessLog } from './read-access-log.query';
-import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(AccessLogModule, [
   {

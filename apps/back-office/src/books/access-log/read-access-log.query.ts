@@ -1,8 +1,8 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { ACCESS_KINDS, PostgresAccessLog } from '#office/access-log';
-import { RecordedPatronId, RecordedPersonId } from '#log/contract';
 import { parsed, type Parsed } from '#kernel/decision';
+import { RecordedPatronId, RecordedPersonId } from '#log/contract';
+import { ACCESS_KINDS, PostgresAccessLog } from '#office/access-log';
 import { countOf, List, pageWithin, Time } from '../../reading/parameters';
 import { Question } from '../../reading/question';
 import type { AccessLogView } from './access-log.view';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BREAK_SOURCES } from '#game/breaks';
-import { BreakId, RecordedPersonId, TableId } from '#log/contract';
 import { parsed, reject, type Parsed } from '#kernel/decision';
+import { BreakId, RecordedPersonId, TableId } from '#log/contract';
 import { BREAK_PHASES, type BreakSearch } from '#office/projections';
 import { CurrencyText, List, Sum, Time } from '../../reading/parameters';
 

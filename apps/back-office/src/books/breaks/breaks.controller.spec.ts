@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 import { BreaksModule } from './breaks.module';
 import { ReadBreak, ReadBreaks } from './read-breaks.query';
-import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 const BY = ['cage', 'pit', 'auditor', 'regulator', 'integration'] as const;
 const BREAK = 'three-way/BAC-01/2026-11-21';

@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { parsed, reject, type Parsed } from '#kernel/decision';
 import { BreakId, breakStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
-import { parsed, reject, type Parsed } from '#kernel/decision';
 import { ReadModelReader, type BreakRead } from '#office/projections';
 import { breakHistoryOf, breakRecordOf, type BreakRecord, type NoteReader } from '#office/reports';
-import { LOG_READER } from '../../reading/ports';
 import { pageWithin, type One } from '../../reading/parameters';
+import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import { cursorOf, wantedOf, type BreaksQuery } from './breaks-query';

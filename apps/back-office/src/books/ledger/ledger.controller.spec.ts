@@ -1,9 +1,9 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 import { LedgerModule } from './ledger.module';
 import { ReadAccounts } from './read-accounts.query';
 import { ReadStatement } from './read-statement.query';
 import { ReadTrialBalance } from './read-trial-balance.query';
-import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 const BY = ['cage', 'pit', 'auditor', 'regulator', 'integration'] as const;
 

@@ -1,9 +1,9 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { Text } from '#log/contract';
 import { parsed, reject, type Parsed } from '#kernel/decision';
-import { accountName, Ledger } from '#log/ledger';
 import type { Leg } from '#kernel/money';
+import { Text } from '#log/contract';
+import { accountName, Ledger } from '#log/ledger';
 import { List } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';

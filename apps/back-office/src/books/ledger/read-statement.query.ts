@@ -1,6 +1,6 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { PostgresAccessLog } from '#office/access-log';
+import type { Person } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import {
   accountName,
@@ -11,8 +11,8 @@ import {
   type StatementCursor,
   type StatementLine,
 } from '#log/ledger';
+import { PostgresAccessLog } from '#office/access-log';
 import { ReadModelReader, statements, type Freshness, type StatementRead } from '#office/projections';
-import type { Person } from '#game/tables';
 import { isPatronId } from '../../reading/ids';
 import { List, Time } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';

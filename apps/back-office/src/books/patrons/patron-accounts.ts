@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { cage, type CageState } from '#game/cage';
 import { decodeEvent, isCageEvent, patronStream } from '#log/contract';
 import type { LogReader, StoredEvent } from '#log/event-store';
-import { KeptReadings } from '../../reading/table-states';
 import { LOG_READER } from '../../reading/ports';
+import { KeptReadings } from '../../reading/table-states';
 import { atCounter, COUNTER_MAX, type Counted } from './at-counter';
 
 /** A patron’s account by the events of its stream. */

@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 import { PatronsModule } from './patrons.module';
 import { ReadPatronMoney } from './read-patron-money.query';
-import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(PatronsModule, [
   {

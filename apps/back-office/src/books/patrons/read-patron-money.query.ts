@@ -17,8 +17,8 @@ import { NO_SUCH_PATRON, notOfOthers } from '../../reading/sight';
 import { TableStates } from '../../reading/table-states';
 import { cashDaysOf } from './at-counter';
 import { PatronAccounts, type PatronAccount } from './patron-accounts';
-import { isNothing, placeAtTable } from './place-at-table';
 import type { PatronMoneyView } from './patron-money.view';
+import { isNothing, placeAtTable } from './place-at-table';
 
 /** A query for where a patron’s money is now. */
 export class ReadPatronMoney extends Question<PatronMoneyView> {

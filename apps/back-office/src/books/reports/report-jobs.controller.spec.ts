@@ -1,8 +1,8 @@
+import { ROLES, type Role } from '#game/tables';
+import { parsed, reject, type Parsed } from '#kernel/decision';
 import { madeReport } from '../../../../../test/rest/made-report';
 import { problem } from '../../../../../test/rest/modules-under-test';
 import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
-import { ROLES, type Role } from '#game/tables';
-import { parsed, reject, type Parsed } from '#kernel/decision';
 import { ReportsModule } from './reports.module';
 
 const READS_NO_REPORT: readonly Role[] = ['dealer', 'patron', 'admin'];

@@ -3,15 +3,15 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { By } from '#edge/identity';
+import { ROLES, type Person, type Role } from '#game/tables';
 import { reject } from '#kernel/decision';
 import { FORMS, REPORT_NAMES, REPORTS } from '#office/reports';
-import { ROLES, type Person, type Role } from '#game/tables';
 import { Documented } from '../../reading/documented';
 import { Count } from '../../reading/figures';
 import { Nothing } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { FORM_NAMES, formAsked, printedAs, type Printed } from './printed-report';
-import { ReportJobView, reportJobView, ReportJobsView, reportJobsView } from './report-job.view';
+import { ReportJobsView, reportJobsView, ReportJobView, reportJobView } from './report-job.view';
 import { ReportJobs } from './report-jobs';
 
 const READERS: readonly Role[] = ROLES.filter((role) =>

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { PostgresAccessLog } from '#office/access-log';
-import type { Clock, Ids } from '#log/event-store';
-import { parsed, reject, type Parsed } from '#kernel/decision';
-import { accessOfReport, type Form, type MadeReport, type Report } from '#office/reports';
 import type { Person } from '#game/tables';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import type { Clock, Ids } from '#log/event-store';
+import { PostgresAccessLog } from '#office/access-log';
+import { accessOfReport, type Form, type MadeReport, type Report } from '#office/reports';
 import { REPORT_JOBS_CLOCK, REPORT_JOBS_IDS, REPORT_JOBS_SPAN, type JobsSpan } from './jobs-span';
 import { ReadReport } from './read-report.query';
 import type { ReportQuery } from './report-query';

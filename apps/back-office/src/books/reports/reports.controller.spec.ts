@@ -1,10 +1,10 @@
-import { madeReport } from '../../../../../test/rest/made-report';
-import { problem } from '../../../../../test/rest/modules-under-test';
-import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { ROLES, type Role } from '#game/tables';
 import { parsed, reject } from '#kernel/decision';
 import { PostgresAccessLog, type Access } from '#office/access-log';
 import { REPORTS, type Parameter, type ReportName } from '#office/reports';
+import { madeReport } from '../../../../../test/rest/made-report';
+import { problem } from '../../../../../test/rest/modules-under-test';
+import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { ReadReport } from './read-report.query';
 import { ReportsModule } from './reports.module';
 

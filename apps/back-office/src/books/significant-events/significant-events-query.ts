@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RecordedPatronId, RecordedPersonId, TableId, Text } from '#log/contract';
 import { parsed, reject, type Parsed } from '#kernel/decision';
+import { RecordedPatronId, RecordedPersonId, TableId, Text } from '#log/contract';
 import {
   SEVERITIES,
   SIGNIFICANT_KIND_NAMES,

@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 import { ReadSignificantEvents } from './read-significant-events.query';
 import { SignificantEventsModule } from './significant-events.module';
-import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(SignificantEventsModule, [
   {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { SignificantEventsController } from './significant-events.controller';
 import { ReadSignificantEventsHandler } from './read-significant-events.query';
+import { SignificantEventsController } from './significant-events.controller';
 
 /** The search of significant events. */
 @Module({ controllers: [SignificantEventsController], providers: [ReadSignificantEventsHandler] })

@@ -1,7 +1,7 @@
-import { resultOfBet, worthOfResult } from '#proof/audit';
-import type { StoredEvent } from '#log/event-store';
-import { add, ZERO, type Money } from '#kernel/money';
 import type { TableEvent } from '#game/tables';
+import { add, ZERO, type Money } from '#kernel/money';
+import type { StoredEvent } from '#log/event-store';
+import { resultOfBet, worthOfResult } from '#proof/audit';
 import type { Sight } from '../../reading/sight';
 import { handsOf, outcomeOf } from './coups.view';
 import type { CorrectionRecord, VoidRecord } from './exceptions.view';

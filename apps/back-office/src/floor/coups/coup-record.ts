@@ -1,7 +1,4 @@
 import { outcomeOfMoney } from '#game/baccarat';
-import { idOfStream, tableEventOf } from '#log/contract';
-import type { CoupPlace, StoredEvent } from '#log/event-store';
-import { add, ZERO, type Money } from '#kernel/money';
 import {
   isHouseBanked,
   isOfBanque,
@@ -16,9 +13,12 @@ import {
   type ShownCard,
   type TableEvent,
 } from '#game/tables';
+import { add, ZERO, type Money } from '#kernel/money';
+import { idOfStream, tableEventOf } from '#log/contract';
+import type { CoupPlace, StoredEvent } from '#log/event-store';
 import type { Sight } from '../../reading/sight';
-import type { BetRecord, CoupView } from './coup.view';
 import { CoupExceptions, type Reasons } from './coup-exceptions';
+import type { BetRecord, CoupView } from './coup.view';
 import { handsOf, outcomeOf, shoeOf, statusOf } from './coups.view';
 
 type CardRecord = CoupView['cards'][number];

@@ -1,12 +1,12 @@
-import { describeQuestions, openOfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { ROLES } from '#game/tables';
 import { parsed } from '#kernel/decision';
 import { evidenceText, type EvidenceFile } from '#proof/evidence';
-import { CoupsModule } from './coups.module';
-import { ReadCoup } from './read-coup.query';
-import { ReadEvidence } from './evidence/read-evidence.query';
-import { ReplayCoup } from './replay/replay-coup.query';
+import { describeQuestions, openOfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { playedAnswer } from '../../../../../test/rest/played-answer';
+import { CoupsModule } from './coups.module';
+import { ReadEvidence } from './evidence/read-evidence.query';
+import { ReadCoup } from './read-coup.query';
+import { ReplayCoup } from './replay/replay-coup.query';
 
 const EVIDENCE = playedAnswer<EvidenceFile>('evidence');
 const COUP = 'BAC-01/S12/C45';

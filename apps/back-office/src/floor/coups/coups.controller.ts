@@ -2,16 +2,16 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { EvidenceFile, evidenceText } from '#proof/evidence';
 import { By } from '#edge/identity';
 import type { Person } from '#game/tables';
+import { EvidenceFile, evidenceText } from '#proof/evidence';
 import { Documented } from '../../reading/documented';
 import { One } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { EVENT_READERS, REPLAY_READERS, TABLE_READERS } from '../../reading/sight';
 import { CoupView } from './coup.view';
-import { ReadCoup } from './read-coup.query';
 import { ReadEvidence } from './evidence/read-evidence.query';
+import { ReadCoup } from './read-coup.query';
 import { ReplayCoup } from './replay/replay-coup.query';
 import { ReplayView } from './replay/replay.view';
 

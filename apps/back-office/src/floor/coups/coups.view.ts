@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { TableEvent } from '#game/tables';
 import { decodeEvent } from '#log/contract';
 import type { CoupPlace, StoredEvent } from '#log/event-store';
-import type { TableEvent } from '#game/tables';
 import { pageOf } from '../../reading/documented';
 
 export const HandView = z

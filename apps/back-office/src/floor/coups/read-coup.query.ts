@@ -1,11 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { LogReader } from '#log/event-store';
-import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
-import { LOG_READER } from '../../reading/ports';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import type { LogReader } from '#log/event-store';
 import { isCoupId } from '../../reading/ids';
 import type { One } from '../../reading/parameters';
+import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import { sightOf } from '../../reading/sight';

@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { parsed, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
-import { parsed, type Parsed } from '#kernel/decision';
-import { LOG_READER } from '../../reading/ports';
 import { isTableId } from '../../reading/ids';
 import { NO_SUCH_TABLE } from '../../reading/no-such-table';
 import { countOf, VERSION_MAX, type List } from '../../reading/parameters';
+import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import { coupSummary, type CoupsView } from './coups.view';

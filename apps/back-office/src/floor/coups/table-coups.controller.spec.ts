@@ -1,8 +1,8 @@
-import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
 import { ROLES } from '#game/tables';
+import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 import { CoupsModule } from './coups.module';
 import { ReadCoups } from './read-coups.query';
-import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(CoupsModule, [
   {

@@ -1,10 +1,10 @@
-import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
-import { problem } from '../../../../../test/rest/modules-under-test';
 import { ROLES, type Person } from '#game/tables';
 import { parsed, reject, type Parsed } from '#kernel/decision';
+import { problem } from '../../../../../test/rest/modules-under-test';
+import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { LiveFeed, type Watcher } from './live-feed';
-import { LiveModule } from './live.module';
 import { LiveStream } from './live-stream';
+import { LiveModule } from './live.module';
 
 const AT = '/v1/floor/live';
 

@@ -8,8 +8,8 @@ import { Nothing } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { LIVE_READERS } from '../../reading/sight';
 import { FloorView } from './floor.view';
-import { EVENT_STREAM, STREAM_HEADERS, streaming } from './live.controller';
 import { LiveFeed } from './live-feed';
+import { EVENT_STREAM, STREAM_HEADERS, streaming } from './live.controller';
 
 const ABOUT = [
   `Server-Sent Events, read by ${LIVE_READERS.join(', ')}. \`table\`: the state of a table, at once or when it opens.`,

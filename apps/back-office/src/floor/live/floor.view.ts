@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { currency } from '#log/contract';
-import { invariant } from '#kernel/decision';
 import { exposureOf, shoeAt, type TableState } from '#game/tables';
+import { invariant } from '#kernel/decision';
+import { currency } from '#log/contract';
 import { Currency } from '../../reading/figures';
 import { LiveView } from './live.view';
 

@@ -1,15 +1,15 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { Person } from '#game/tables';
+import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import { LogUnreachableError, type LogReader, type StreamHead } from '#log/event-store';
-import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
-import type { Person } from '#game/tables';
-import { LOG_READER } from '../../reading/ports';
 import { isTableId } from '../../reading/ids';
 import { NO_SUCH_TABLE } from '../../reading/no-such-table';
+import { LOG_READER } from '../../reading/ports';
+import { FloorFollower } from './floor-follower';
 import { LIVE_PACE, type LivePace } from './live-pace';
 import { LiveStream } from './live-stream';
-import { FloorFollower } from './floor-follower';
 import { LiveTable, type Follower } from './live-table';
 import { RestingTables } from './resting-tables';
 

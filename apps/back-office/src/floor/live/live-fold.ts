@@ -1,5 +1,3 @@
-import { tableEventOf } from '#log/contract';
-import type { StoredEvent } from '#log/event-store';
 import {
   anyTable,
   coupStep,
@@ -9,6 +7,8 @@ import {
   type ShownResult,
   type TableState,
 } from '#game/tables';
+import { tableEventOf } from '#log/contract';
+import type { StoredEvent } from '#log/event-store';
 import { liveView, seenOf, type LiveView, type Remembered, type Seen } from './live.view';
 
 /** Folds a table's events in order, and determines the visible change of each. */

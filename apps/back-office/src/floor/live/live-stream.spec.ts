@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 import { LiveStream } from './live-stream';
 import type { LiveView } from './live.view';
-import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 const [, FOUND = ''] = /^data: (.*)$/mu.exec(playedAnswer<string>('tableLive')) ?? [];
 const LIVE_FOUND = JSON.parse(FOUND) as LiveView;

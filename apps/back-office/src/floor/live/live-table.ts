@@ -1,5 +1,5 @@
-import type { LogReader, StoredEvent, StreamHead } from '#log/event-store';
 import type { TableState } from '#game/tables';
+import type { LogReader, StoredEvent, StreamHead } from '#log/event-store';
 import { LiveFold } from './live-fold';
 import type { Ending } from './live-stream';
 import type { LiveView } from './live.view';

@@ -1,11 +1,11 @@
-import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
-import { problem } from '../../../../../test/rest/modules-under-test';
 import { ROLES } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
+import { problem } from '../../../../../test/rest/modules-under-test';
+import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { NO_SUCH_TABLE } from '../../reading/no-such-table';
 import { LiveFeed, type Watcher } from './live-feed';
-import { LiveModule } from './live.module';
 import { LiveStream } from './live-stream';
+import { LiveModule } from './live.module';
 
 const AT = '/v1/tables/BAC-01/live';
 const BEAT_EVERY_MS = 15_000;

@@ -2,10 +2,10 @@ import { applyDecorators, Controller, Get, Header, Headers, Param, Query, Req, R
 import { ApiExtension, ApiHeader, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { parse } from '#log/contract';
 import { By, ReadBy } from '#edge/identity';
 import { AT_THE_DOOR, MayBeRefused, schemaOf } from '#edge/rest';
 import type { Person } from '#game/tables';
+import { parse } from '#log/contract';
 import { Nothing, VERSION_MAX, WholeText } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { LIVE_READERS } from '../../reading/sight';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { TURN_STATES, type RoundOfPlay, type ShownResult, type ShownTable } from '#game/tables';
 import { idOfStream } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
-import { TURN_STATES, type RoundOfPlay, type ShownResult, type ShownTable } from '#game/tables';
 
 const MoneyText = z.string();
 

@@ -1,9 +1,9 @@
-import { describeQuestions, openOfficeFeature } from '../../../../../test/rest/office-feature-under-test';
-import { problem } from '../../../../../test/rest/modules-under-test';
 import { ROLES } from '#game/tables';
+import { problem } from '../../../../../test/rest/modules-under-test';
+import { describeQuestions, openOfficeFeature } from '../../../../../test/rest/office-feature-under-test';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 import { OddsModule } from './odds.module';
 import { ReadOdds } from './read-odds.query';
-import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(OddsModule, [
   {

@@ -1,7 +1,6 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { HOUSE_BANKED_VARIANTS, parseSettleRules, type HouseBankedVariant } from '#game/baccarat';
-import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import {
   BANQUE_FIELDS,
   banqueOdds,
@@ -16,6 +15,7 @@ import {
   type BanqueTexts,
   type PlayerBankedVariant,
 } from '#game/odds';
+import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import { WholeText } from '../../reading/parameters';
 import { Question } from '../../reading/question';
 import { CountedOnce } from './counted-once';

@@ -1,11 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Role, TableState } from '#game/tables';
+import { invariant, parsed, unreachable, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader, StoredEvent } from '#log/event-store';
-import { invariant, parsed, unreachable, type Parsed } from '#kernel/decision';
-import type { Role, TableState } from '#game/tables';
-import { LOG_READER } from '../../reading/ports';
 import type { List } from '../../reading/parameters';
+import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import { TableStates } from '../../reading/table-states';

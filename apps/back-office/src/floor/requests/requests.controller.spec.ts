@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 import { ReadRequests } from './read-requests.query';
 import { RequestsModule } from './requests.module';
-import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(RequestsModule, [
   {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { RequestsController } from './requests.controller';
 import { ReadRequestsHandler } from './read-requests.query';
+import { RequestsController } from './requests.controller';
 
 /** Requests that wait for a second person. */
 @Module({ controllers: [RequestsController], providers: [ReadRequestsHandler] })

@@ -1,6 +1,6 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { parsed, type Parsed } from '#kernel/decision';
 import { optionsOf, type TableVariant } from '#game/tables';
+import { parsed, type Parsed } from '#kernel/decision';
 import { Question } from '../../reading/question';
 import type { RulesView } from './rules.view';
 

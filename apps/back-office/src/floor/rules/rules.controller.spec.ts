@@ -1,9 +1,9 @@
-import { describeQuestions, openOfficeFeature } from '../../../../../test/rest/office-feature-under-test';
-import { problem } from '../../../../../test/rest/modules-under-test';
 import { ROLES } from '#game/tables';
+import { problem } from '../../../../../test/rest/modules-under-test';
+import { describeQuestions, openOfficeFeature } from '../../../../../test/rest/office-feature-under-test';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 import { ReadRules } from './read-rules.query';
 import { RulesModule } from './rules.module';
-import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(RulesModule, [
   {

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { parse, Variant } from '#log/contract';
 import { TABLE_VARIANTS } from '#game/tables';
+import { parse, Variant } from '#log/contract';
 import { Documented } from '../../reading/documented';
 import { Nothing } from '../../reading/parameters';
 import { answered } from '../../reading/question';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { RulesController } from './rules.controller';
 import { ReadRulesHandler } from './read-rules.query';
+import { RulesController } from './rules.controller';
 
 /** Options of house rules. */
 @Module({ controllers: [RulesController], providers: [ReadRulesHandler] })

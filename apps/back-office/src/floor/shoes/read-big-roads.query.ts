@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { tableStream } from '#log/contract';
-import type { LogReader, StreamHead } from '#log/event-store';
-import { parsed, type Parsed } from '#kernel/decision';
 import { bigRoadOf } from '#game/roads';
 import { shoeAt } from '#game/tables';
+import { parsed, type Parsed } from '#kernel/decision';
+import { tableStream } from '#log/contract';
+import type { LogReader, StreamHead } from '#log/event-store';
 import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';

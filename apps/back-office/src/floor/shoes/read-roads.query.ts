@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { shoeAt, type TableState } from '#game/tables';
+import { parsed, reject, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
-import { parsed, reject, type Parsed } from '#kernel/decision';
-import { shoeAt, type TableState } from '#game/tables';
-import { LOG_READER } from '../../reading/ports';
 import { partsOfShoeId } from '../../reading/ids';
 import type { One } from '../../reading/parameters';
+import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import { TableStates } from '../../reading/table-states';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { EMPTY_ROADS, evolve, roadResultOf, withCorrections, type RoadResult, type Roads } from '#game/roads';
 import { decodeEvent } from '#log/contract';
 import type { LogReader, StoredEvent } from '#log/event-store';
-import { EMPTY_ROADS, evolve, roadResultOf, withCorrections, type RoadResult, type Roads } from '#game/roads';
-import { Settlements } from '../coups/settlements';
 import { LOG_READER } from '../../reading/ports';
+import { Settlements } from '../coups/settlements';
 
 /** Roads of shoes, from the settlements of their coups. */
 @Injectable()

@@ -1,7 +1,7 @@
-import { describeQuestions, openOfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { EMPTY_ROADS, pictureOf } from '#game/roads';
 import { ROLES } from '#game/tables';
 import { parsed } from '#kernel/decision';
+import { describeQuestions, openOfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { ReadBigRoads } from './read-big-roads.query';
 import { ReadRoads } from './read-roads.query';
 import { roadsView, type RoadsRead } from './roads.view';

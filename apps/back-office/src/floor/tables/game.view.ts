@@ -1,14 +1,13 @@
-import { sum, type Money } from '#kernel/money';
 import {
   banqueStanding,
   cardsLeft,
   cheminStanding,
   familyNameOf,
   seatOf,
-  standingInOrder,
-  type Bet,
   STAKED_ON,
+  standingInOrder,
   type BanqueState,
+  type Bet,
   type CheminState,
   type FamilyName,
   type HouseBankedState,
@@ -17,6 +16,7 @@ import {
   type StakedOn,
   type TableState,
 } from '#game/tables';
+import { sum, type Money } from '#kernel/money';
 import type { Sight } from '../../reading/sight';
 import type { TableView } from './table.view';
 

@@ -1,13 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Person } from '#game/tables';
+import { parsed, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
-import { parsed, type Parsed } from '#kernel/decision';
-import type { Person } from '#game/tables';
-import { LOG_READER } from '../../reading/ports';
 import { isTableId } from '../../reading/ids';
 import { NO_SUCH_TABLE } from '../../reading/no-such-table';
 import type { One } from '../../reading/parameters';
+import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import { sightOf } from '../../reading/sight';

@@ -1,7 +1,7 @@
-import { currency } from '#log/contract';
-import type { Money } from '#kernel/money';
-import { invariant } from '#kernel/decision';
 import { exposureOf, roundOf, rulesAsJson, type RoundOfPlay } from '#game/tables';
+import { invariant } from '#kernel/decision';
+import type { Money } from '#kernel/money';
+import { currency } from '#log/contract';
 import type { Sight } from '../../reading/sight';
 import type { TableReading } from '../../reading/table-states';
 import { gameView } from './game.view';

@@ -1,9 +1,9 @@
-import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
 import { ROLES } from '#game/tables';
+import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 import { ReadTable } from './read-table.query';
 import { ReadTables } from './read-tables.query';
 import { TablesModule } from './tables.module';
-import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(TablesModule, [
   {

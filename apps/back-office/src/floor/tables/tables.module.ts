@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { TablesController } from './tables.controller';
 import { ReadTableHandler } from './read-table.query';
 import { ReadTablesHandler } from './read-tables.query';
+import { TablesController } from './tables.controller';
 
 /** The current state of tables. */
 @Module({ controllers: [TablesController], providers: [ReadTableHandler, ReadTablesHandler] })

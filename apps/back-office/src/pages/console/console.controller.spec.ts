@@ -1,5 +1,5 @@
-import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { problem } from '../../../../../test/rest/modules-under-test';
+import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { ConsoleModule } from './console.module';
 
 // The pages exist only once they are built; test/console serves them.

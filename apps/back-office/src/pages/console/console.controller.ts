@@ -2,8 +2,8 @@ import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ForEveryone } from '#edge/identity';
-import { reject } from '#kernel/decision';
 import { RejectedError } from '#edge/problem';
+import { reject } from '#kernel/decision';
 import { LICENSES, readCheckPage, readConsole, type CheckPage, type PageFile } from './built-pages';
 import { send } from './send-file';
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { SHA256_HEX } from '#kernel/canonical';
 import {
   CLOUD_EVENT_CONTENT_TYPE,
-  EVENTS,
   eventDataSchema,
   EventRecord,
+  EVENTS,
   LedgerRecord,
   RestoreRecord,
   type EventType,

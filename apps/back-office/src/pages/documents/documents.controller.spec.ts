@@ -1,5 +1,5 @@
-import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { eventSchemas } from '#log/contract';
+import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { asyncApiDocument } from './asyncapi';
 import { DocumentsModule } from './documents.module';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { eventSchemas, type JsonSchema } from '#log/contract';
 import { ForEveryone } from '#edge/identity';
+import { eventSchemas, type JsonSchema } from '#log/contract';
 import { asyncApiDocument } from './asyncapi';
 
 let schemas: JsonSchema | null = null;

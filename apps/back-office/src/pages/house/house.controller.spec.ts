@@ -1,6 +1,6 @@
-import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
-import { problem } from '../../../../../test/rest/modules-under-test';
 import { ROLES } from '#game/tables';
+import { problem } from '../../../../../test/rest/modules-under-test';
+import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { REPORT_SOURCES } from '../../reading/ports';
 import { HouseModule } from './house.module';
 

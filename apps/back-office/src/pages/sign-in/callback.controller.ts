@@ -7,8 +7,8 @@ import { EVERYONE, ForEveryone } from '#edge/identity';
 import { RejectedError } from '#edge/problem';
 import { reject } from '#kernel/decision';
 import type { ProviderAnswer } from './identity-provider';
-import { personIn } from './role-of-claims';
 import { orUnavailable } from './or-unavailable';
+import { personIn } from './role-of-claims';
 import { SIGN_IN, type SignInParts } from './sign-in.ports';
 import { whyItFailed } from './why-it-failed';
 

@@ -1,5 +1,5 @@
-import { personOfClaims } from '#edge/identity';
 import type { ProviderConfiguration } from '#edge/configuration';
+import { personOfClaims } from '#edge/identity';
 import { ROLES, type Person, type Role } from '#game/tables';
 
 /** The reasons why a provider's claims are refused, as in the console's address. */

@@ -1,8 +1,8 @@
+import type { ProviderConfiguration } from '#edge/configuration';
 import type { ConsoleDoor } from '#edge/identity';
 import type { Log } from '#edge/observability';
 import type { DemoDoor } from './demo-door';
 import type { IdentityProvider } from './identity-provider';
-import type { ProviderConfiguration } from '#edge/configuration';
 
 export const SIGN_IN = Symbol('SignIn');
 

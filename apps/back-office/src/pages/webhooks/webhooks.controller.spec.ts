@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 import { ReadDeliveries } from './read-deliveries.query';
 import { WebhooksModule } from './webhooks.module';
-import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(WebhooksModule, [
   {

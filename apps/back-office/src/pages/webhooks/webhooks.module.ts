@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { WebhooksController } from './webhooks.controller';
 import { ReadDeliveriesHandler } from './read-deliveries.query';
+import { WebhooksController } from './webhooks.controller';
 
 /** The deliveries of webhooks. */
 @Module({ controllers: [WebhooksController], providers: [ReadDeliveriesHandler] })

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LogReader, StoredEvent } from '#log/event-store';
+import { toHex } from '#kernel/canonical';
 import { parsed, reject, type Parsed } from '#kernel/decision';
+import { parseTilePath, tileAt } from '#kernel/merkle';
+import type { LogReader, StoredEvent } from '#log/event-store';
 import {
   proveConsistency,
   proveInclusion,
@@ -8,10 +10,8 @@ import {
   type KeptCheckpoint,
   type LogIdentity,
 } from '#proof/seal';
-import { toHex } from '#kernel/canonical';
-import { parseTilePath, tileAt } from '#kernel/merkle';
-import { AUDIT_LOG, LOG_READER } from '../../reading/ports';
 import { countOf } from '../../reading/parameters';
+import { AUDIT_LOG, LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
 import type {
   CheckpointQuery,

@@ -1,10 +1,10 @@
-import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
-import { problem } from '../../../../../test/rest/modules-under-test';
 import { ROLES, type Role } from '#game/tables';
 import { parsed, reject, type Parsed } from '#kernel/decision';
-import { AuditLogModule } from './audit-log.module';
-import { AuditLogReading } from './audit-log-reading';
+import { problem } from '../../../../../test/rest/modules-under-test';
+import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { playedAnswer } from '../../../../../test/rest/played-answer';
+import { AuditLogReading } from './audit-log-reading';
+import { AuditLogModule } from './audit-log.module';
 
 /** A reader that collects its queries, and returns what the test sets. */
 class ReadingForTests {

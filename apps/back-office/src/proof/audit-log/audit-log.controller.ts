@@ -3,6 +3,7 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Documented } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { AUDIT_READERS, EVENT_READERS } from '../../reading/sight';
+import { AuditLogReading } from './audit-log-reading';
 import {
   CheckpointQuery,
   ConsistencyQuery,
@@ -10,7 +11,6 @@ import {
   LogsQuery,
   SealingQuery,
 } from './audit-log.parameters';
-import { AuditLogReading } from './audit-log-reading';
 import { AuditLogsView, ConsistencyView, InclusionView, SealingView } from './audit-log.view';
 import { DocumentedBytes, OfLog, whole } from './documented-bytes';
 

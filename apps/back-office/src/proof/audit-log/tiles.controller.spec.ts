@@ -1,9 +1,9 @@
-import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
-import { problem } from '../../../../../test/rest/modules-under-test';
 import { ROLES } from '#game/tables';
 import { parsed, reject, type Parsed } from '#kernel/decision';
-import { AuditLogModule } from './audit-log.module';
+import { problem } from '../../../../../test/rest/modules-under-test';
+import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
 import { AuditLogReading } from './audit-log-reading';
+import { AuditLogModule } from './audit-log.module';
 import type { TileQuery } from './audit-log.parameters';
 
 const TILE = Uint8Array.from({ length: 64 }, (_, at) => at);

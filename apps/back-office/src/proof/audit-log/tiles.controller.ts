@@ -1,8 +1,8 @@
 import { applyDecorators, Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { answered } from '../../reading/question';
-import { TileQuery } from './audit-log.parameters';
 import { AuditLogReading } from './audit-log-reading';
+import { TileQuery } from './audit-log.parameters';
 import { DocumentedBytes } from './documented-bytes';
 
 /**

@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
+import { playedAnswer } from '../../../../../test/rest/played-answer';
 import { EventsModule } from './events.module';
 import { ReadEvents } from './read-events.query';
-import { playedAnswer } from '../../../../../test/rest/played-answer';
 
 describeQuestions(EventsModule, [
   {

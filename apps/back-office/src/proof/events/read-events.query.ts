@@ -1,11 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
+import { parsed, reject, type Parsed } from '#kernel/decision';
 import { Text } from '#log/contract';
 import type { LogReader, StoredEvent } from '#log/event-store';
-import { parsed, reject, type Parsed } from '#kernel/decision';
-import { LOG_READER } from '../../reading/ports';
 import { countOf, List, Shard, VERSION_MAX } from '../../reading/parameters';
+import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import type { EventsView } from './event.view';

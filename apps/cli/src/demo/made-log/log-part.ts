@@ -1,10 +1,10 @@
 import { patronStream, tableStream } from '#log/contract';
 import type { ShardHead } from '#log/event-store';
-import { MoveByMove, type Script } from '../players/script';
 import type { People } from '../../house/house';
-import { Part, partOf, PARTS, type PartSettings } from './part';
+import { MoveByMove, type Script } from '../players/script';
 import { SimulatedTime } from '../players/simulated-time';
 import { Sitting } from '../players/sitting';
+import { Part, partOf, PARTS, type PartSettings } from './part';
 
 const TABLES_MAX = 128;
 const EVENTS_A_TABLE = 5_000;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Rows } from '#log/event-store';
 import { invariant } from '#kernel/decision';
+import type { Rows } from '#log/event-store';
 import type { PartMade } from './part';
 import { partFor, type PartOptions } from './parts';
 

@@ -1,25 +1,25 @@
-import { Client } from 'pg';
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { Floor } from '#log/commands';
 import { COMMANDS, parse, type GivenCommand } from '#log/contract';
 import { LogReader, openKeyring, PostgresEventLog, Vault } from '#log/event-store';
-import { Floor } from '#log/commands';
 import {
   bringWriterKeys,
   dataFolder,
   freshDatabase,
   projectRoot,
   SOURCE_OPTIONS,
-  type TestDatabase,
   WRITER,
+  type TestDatabase,
 } from '#testing';
 import { runSabot } from '../../../../../test/play/run-sabot';
 import { SeededRandom } from '../../play/seeded-random';
 import { guestsOf } from './log-part';
-import { refuseFull } from './make-log.command';
 import { makeLog, StoppedError } from './make-log';
+import { refuseFull } from './make-log.command';
 
 let folder: string;
 const databases: TestDatabase[] = [];

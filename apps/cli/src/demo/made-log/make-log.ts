@@ -4,10 +4,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { BulkLog, type HeadKeys, type Keyring } from '#log/event-store';
-import { partsOf } from './log-part';
-import type { PartMessage } from './log-part.worker';
 import { monthPartsOf } from '../month/month-part';
 import type { MonthPlan } from '../month/month-plan';
+import { partsOf } from './log-part';
+import type { PartMessage } from './log-part.worker';
 import type { PartMade } from './part';
 import { partFor, type PartOptions } from './parts';
 

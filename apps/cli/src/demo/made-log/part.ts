@@ -1,6 +1,6 @@
+import { BulkFloor, type FloorResult } from '#log/commands';
 import { COMMANDS, parse, type GivenCommand } from '#log/contract';
 import { BulkRows, shardOf, Vault, type Keyring, type Rows, type ShardHead } from '#log/event-store';
-import { BulkFloor, type FloorResult } from '#log/commands';
 import { SeededRandom } from '../../play/seeded-random';
 import type { Move } from '../players/script';
 import { SimulatedTime } from '../players/simulated-time';

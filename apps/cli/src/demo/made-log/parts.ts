@@ -1,5 +1,5 @@
-import { SizedPart, type SizedPartOptions } from './log-part';
 import { MonthPart, type MonthPartOptions } from '../month/month-part';
+import { SizedPart, type SizedPartOptions } from './log-part';
 import type { Part } from './part';
 
 /** The inputs of a part of a log, which are sent to a thread unchanged. */

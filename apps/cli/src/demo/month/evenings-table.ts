@@ -1,8 +1,8 @@
-import type { Answer } from '#log/commands';
 import type { Person } from '#game/tables';
-import type { Script } from '../players/script';
+import type { Answer } from '#log/commands';
 import type { Evening } from '../players/evening';
 import { EVENINGS, type EveningVariant } from '../players/play-evening';
+import type { Script } from '../players/script';
 import { TableOrders, type SittingOptions } from '../players/table-orders';
 import type { Game, GameOptions } from './game';
 

@@ -1,7 +1,7 @@
 import type { Means } from '#game/cage';
-import type { Answer } from '#log/commands';
-import { moneyOf } from '#kernel/money';
 import type { Person } from '#game/tables';
+import { moneyOf } from '#kernel/money';
+import type { Answer } from '#log/commands';
 import { SeededRandom } from '../../play/seeded-random';
 import { Gambler } from '../players/gambler';
 import { wordOf } from '../players/ledger-of-play';

@@ -1,8 +1,8 @@
 import type { Card } from '#game/cards';
-import { SCHEMA_VERSION, tableEventOf, tableStream } from '#log/contract';
-import type { Answer, AnsweredEvent } from '#log/commands';
-import type { Code } from '#kernel/decision';
 import { isHouseBanked, type HouseBankedEvent } from '#game/tables';
+import type { Code } from '#kernel/decision';
+import type { Answer, AnsweredEvent } from '#log/commands';
+import { SCHEMA_VERSION, tableEventOf, tableStream } from '#log/contract';
 import { wordOf } from '../players/ledger-of-play';
 import type { Witness } from '../players/table-orders';
 

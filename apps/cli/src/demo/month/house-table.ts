@@ -1,7 +1,7 @@
 import { sideWagersOf } from '#game/baccarat';
 import { DECK, type Card } from '#game/cards';
-import type { Answer } from '#log/commands';
 import { CURRENT_EDITION, parseRules, resultByTrueCards, type Person } from '#game/tables';
+import type { Answer } from '#log/commands';
 import { SeededRandom } from '../../play/seeded-random';
 import type { Script } from '../players/script';
 import { CURRENCY, TableOrders, type SittingOptions } from '../players/table-orders';

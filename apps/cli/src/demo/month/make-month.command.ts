@@ -1,10 +1,10 @@
 import { readConfiguration } from '#edge/configuration';
 import { inUnits, moneyOf } from '#kernel/money';
 import { momentText } from '#office/gaming-days';
-import { CURRENCY } from '../players/table-orders';
 import type { ExitCode, Given, World } from '../../line/command';
 import { wholeNumber } from '../../line/parse-command-line';
 import { makeInEmpty, printed, refuseOthers, seedOf, type MadeInTime } from '../made-log/make-log.command';
+import { CURRENCY } from '../players/table-orders';
 import { planMonth, type CashPlan, type MissingSlip, type MonthPlan } from './month-plan';
 
 const DAYS = 30;

@@ -1,9 +1,9 @@
+import { invariant } from '#kernel/decision';
+import type { Answer, FloorResult } from '#log/commands';
 import { tableStream } from '#log/contract';
 import type { ShardHead } from '#log/event-store';
-import type { Answer, FloorResult } from '#log/commands';
-import { invariant } from '#kernel/decision';
-import { MoveByMove, type Script, type Move } from '../players/script';
 import { Part, partOf, PARTS, type PartSettings } from '../made-log/part';
+import { MoveByMove, type Move, type Script } from '../players/script';
 import { SimulatedTime } from '../players/simulated-time';
 import type { Witness } from '../players/table-orders';
 import { cageVisit } from './cage-month';

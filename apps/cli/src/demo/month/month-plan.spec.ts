@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { seedOf, sized } from '#testing';
 import { TABLE_VARIANTS } from '#game/tables';
+import { seedOf, sized } from '#testing';
 import { planMonth, type MonthWish } from './month-plan';
 import { gameOfKind } from './table-kinds';
 

@@ -1,6 +1,6 @@
+import { invariant } from '#kernel/decision';
 import { patronStream, tableStream } from '#log/contract';
 import { dateAfter, periodOf, type GamingCalendar } from '#office/gaming-days';
-import { invariant } from '#kernel/decision';
 import { SeededRandom } from '../../play/seeded-random';
 import { partOf } from '../made-log/part';
 import { kindOfTable, nameOfTable, type KindName } from './table-kinds';

@@ -1,6 +1,6 @@
-import { SCHEMA_VERSION, tableEventOf, tableStream } from '#log/contract';
-import type { Answer, AnsweredEvent } from '#log/commands';
 import { tableEntry } from '#game/tables';
+import type { Answer, AnsweredEvent } from '#log/commands';
+import { SCHEMA_VERSION, tableEventOf, tableStream } from '#log/contract';
 
 /** The denominations in minor units, largest first. */
 const VALUES = [500_000n, 100_000n, 50_000n, 10_000n, 2_500n, 500n, 100n, 25n, 5n, 1n];

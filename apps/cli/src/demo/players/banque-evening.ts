@@ -1,4 +1,3 @@
-import { invariant } from '#kernel/decision';
 import {
   isBanqueTable,
   STAKED_ON,
@@ -8,8 +7,9 @@ import {
   type TableEvent,
   type TableState,
 } from '#game/tables';
-import type { Script } from './script';
+import { invariant } from '#kernel/decision';
 import { Evening, UNIT } from './evening';
+import type { Script } from './script';
 import type { SittingOptions, Witness } from './table-orders';
 
 /** Seats at the table. Further people play without a seat, or have the bank. */

@@ -1,7 +1,7 @@
-import { invariant } from '#kernel/decision';
 import { isCheminTable, type CheminState, type Person, type TableEvent } from '#game/tables';
-import type { Script } from './script';
+import { invariant } from '#kernel/decision';
 import { Evening, UNIT } from './evening';
+import type { Script } from './script';
 import type { SittingOptions, Witness } from './table-orders';
 
 /** Seats at the table. Further people play without a seat. */

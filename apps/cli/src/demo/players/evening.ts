@@ -1,9 +1,9 @@
-import type { Answer } from '#log/commands';
-import { invariant, type Code } from '#kernel/decision';
 import { openCoupAt, shoeAt, type Person, type TableEvent, type TableState } from '#game/tables';
+import { invariant, type Code } from '#kernel/decision';
+import type { Answer } from '#log/commands';
 import { SeededRandom } from '../../play/seeded-random';
-import type { Script } from './script';
 import { Happened } from './happened';
+import type { Script } from './script';
 import { CURRENCY, TableOrders, type SittingOptions, type Witness } from './table-orders';
 import { TableSeen } from './table-seen';
 

@@ -1,6 +1,6 @@
-import type { Answer, AnsweredEvent } from '#log/commands';
 import type { Code } from '#kernel/decision';
 import { moneyOf, sum, type Money } from '#kernel/money';
+import type { Answer, AnsweredEvent } from '#log/commands';
 import type { LoggedEvent } from '../../house/house';
 
 type Place = Pick<AnsweredEvent, 'stream' | 'version' | 'type'>;

@@ -1,13 +1,13 @@
-import { replayAll } from '#proof/audit';
-import { InMemoryEventSource } from '../../../../../libs/proof/audit/test/in-memory-event-source';
+import type { Person } from '#game/tables';
+import { Floor, type FloorResult } from '#log/commands';
 import { COMMANDS, parse, type GivenCommand } from '#log/contract';
 import { InMemoryEventLog, systemIds, Vault } from '#log/event-store';
-import { Floor, type FloorResult } from '#log/commands';
-import type { Person } from '#game/tables';
-import { SeededRandom } from '../../play/seeded-random';
+import { replayAll } from '#proof/audit';
+import { InMemoryEventSource } from '../../../../../libs/proof/audit/test/in-memory-event-source';
 import type { AccountHeld, LoggedEvent, OpenHouse, Order, People } from '../../house/house';
-import { playEvening } from './play-evening';
+import { SeededRandom } from '../../play/seeded-random';
 import { WholeFloor } from '../shows/whole-floor';
+import { playEvening } from './play-evening';
 
 jest.setTimeout(60_000);
 

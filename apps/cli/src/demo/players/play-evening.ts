@@ -1,10 +1,10 @@
-import { BanqueEvening, BANQUE_SEATS } from './banque-evening';
-import { CheminEvening, CHEMIN_SEATS } from './chemin-evening';
-import { carryOut } from './script';
-import type { Evening } from './evening';
 import type { ReplayingHouse } from '../../house/house';
+import { BANQUE_SEATS, BanqueEvening } from './banque-evening';
+import { CHEMIN_SEATS, CheminEvening } from './chemin-evening';
+import type { Evening } from './evening';
 import { LedgerOfPlay } from './ledger-of-play';
 import { playedOf, type ShoeOptions, type ShoePlayed } from './play-shoe';
+import { carryOut } from './script';
 import type { SittingOptions, Witness } from './table-orders';
 
 const BYSTANDERS = 2;

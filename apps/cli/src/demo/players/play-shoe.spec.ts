@@ -1,10 +1,10 @@
+import type { Person } from '#game/tables';
+import { Floor, type FloorResult } from '#log/commands';
 import { COMMANDS, parse, type GivenCommand } from '#log/contract';
 import { InMemoryEventLog, Vault } from '#log/event-store';
-import { Floor, type FloorResult } from '#log/commands';
-import type { Person } from '#game/tables';
+import type { House, LoggedEvent, Order, People } from '../../house/house';
 import { LineTime } from '../../play/line-time';
 import { SeededRandom } from '../../play/seeded-random';
-import type { House, LoggedEvent, Order, People } from '../../house/house';
 import { playShoe, type ShoeOptions } from './play-shoe';
 
 const person = (role: Person['role'], id: string): Person => ({ id, role });

@@ -1,7 +1,7 @@
 import type { Ids } from '#log/event-store';
-import { carryOut } from './script';
 import type { House } from '../../house/house';
 import { LedgerOfPlay } from './ledger-of-play';
+import { carryOut } from './script';
 import { CARDS_A_SHOE, Sitting } from './sitting';
 import type { SittingOptions } from './table-orders';
 

@@ -1,6 +1,6 @@
-import type { Ids } from '#log/event-store';
-import type { FloorResult } from '#log/commands';
 import type { Person } from '#game/tables';
+import type { FloorResult } from '#log/commands';
+import type { Ids } from '#log/event-store';
 import type { House, Order } from '../../house/house';
 
 /** An order with the person who gives it. */

@@ -1,9 +1,9 @@
 import type { HouseBankedVariant } from '#game/baccarat';
 import type { Person } from '#game/tables';
 import { SeededRandom } from '../../play/seeded-random';
-import type { Script } from './script';
 import { Gambler, LIMITS } from './gambler';
 import { wordOf } from './ledger-of-play';
+import type { Script } from './script';
 import { CURRENCY, TableOrders, type SittingOptions, type Witness } from './table-orders';
 
 const DECKS = 8;

@@ -1,9 +1,9 @@
 import type { Means } from '#game/cage';
-import type { Answer } from '#log/commands';
-import { invariant, type Code, type Rejection } from '#kernel/decision';
 import type { Person } from '#game/tables';
-import type { Script } from './script';
+import { invariant, type Code, type Rejection } from '#kernel/decision';
+import type { Answer } from '#log/commands';
 import type { Order, People } from '../../house/house';
+import type { Script } from './script';
 
 export interface SittingOptions {
   /** The id of the table to open. */

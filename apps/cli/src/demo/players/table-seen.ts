@@ -1,7 +1,7 @@
-import { SCHEMA_VERSION, tableEventOf, tableStream } from '#log/contract';
-import type { Answer } from '#log/commands';
-import { invariant } from '#kernel/decision';
 import { anyTable, type TableEvent, type TableState } from '#game/tables';
+import { invariant } from '#kernel/decision';
+import type { Answer } from '#log/commands';
+import { SCHEMA_VERSION, tableEventOf, tableStream } from '#log/contract';
 
 /** The view of a person at a table: the state by all its answers. */
 export class TableSeen {

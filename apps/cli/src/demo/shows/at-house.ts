@@ -1,12 +1,12 @@
 import { readConfiguration, type Configuration } from '#edge/configuration';
-import { UsageError, type ExitCode, type Given, type World } from '../../line/command';
 import type { DemoTokens } from '../../house/demo-tokens';
 import type { People } from '../../house/house';
 import { houseAddress } from '../../house/house-address';
 import { tokensOf } from '../../house/house-desk';
 import { HouseError, RestHouse } from '../../house/rest-house';
-import { DemoRefusedError } from '../players/table-orders';
+import { UsageError, type ExitCode, type Given, type World } from '../../line/command';
 import { EVENINGS } from '../players/play-evening';
+import { DemoRefusedError } from '../players/table-orders';
 import { answersAt, startHouse, whenReady } from './house-process';
 
 /** Seats of a house-banked table. */

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { systemIds } from '#log/event-store';
+import type { DemoTokens } from '../../house/demo-tokens';
+import type { RestHouse } from '../../house/rest-house';
 import { UsageError, type ExitCode, type Given, type World } from '../../line/command';
 import { unknownName } from '../../line/did-you-mean';
 import { wholeNumber } from '../../line/parse-command-line';
 import { progressOn, type Progress } from '../../terminal/progress';
 import { Style } from '../../terminal/style';
-import type { DemoTokens } from '../../house/demo-tokens';
-import { atFree, atHouse, wantedHouse, peopleOf, peopleOfFloor, SEATS } from './at-house';
 import { makeLogCommand } from '../made-log/make-log.command';
 import { makeMonthCommand } from '../month/make-month.command';
 import { EVENINGS, isEveningVariant, playEvening, type EveningVariant } from '../players/play-evening';
 import { playShoe, type ShoePlayed } from '../players/play-shoe';
-import { printedFloor, printedShoe } from './printed-demo';
-import type { RestHouse } from '../../house/rest-house';
 import { watchFloor, type WatchedPlay } from '../watch/watch-floor.command';
+import { atFree, atHouse, peopleOf, peopleOfFloor, SEATS, wantedHouse } from './at-house';
+import { printedFloor, printedShoe } from './printed-demo';
 import { WholeFloor, type FloorPlayed } from './whole-floor';
 
 /** About the number of coups in a shoe of six decks. */

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { replayAll } from '#proof/audit';
-import { InMemoryEventSource } from '../../../../../libs/proof/audit/test/in-memory-event-source';
+import { TABLE_VARIANTS, type Person } from '#game/tables';
+import { STATUS_BY_CODE } from '#kernel/decision';
+import { Floor } from '#log/commands';
 import { COMMAND_NAMES, COMMANDS, parse, pathOf, type GivenCommand } from '#log/contract';
 import { InMemoryEventLog, Vault } from '#log/event-store';
-import { Floor } from '#log/commands';
-import { STATUS_BY_CODE } from '#kernel/decision';
-import { TABLE_VARIANTS, type Person } from '#game/tables';
+import { replayAll } from '#proof/audit';
+import { InMemoryEventSource } from '../../../../../libs/proof/audit/test/in-memory-event-source';
 import { runSabot } from '../../../../../test/play/run-sabot';
 import { SeededRandom } from '../../play/seeded-random';
 

@@ -3,9 +3,9 @@ import { fieldLine } from '../../terminal/fields';
 import { counted } from '../../terminal/progress';
 import type { Style } from '../../terminal/style';
 import { toned, type Text } from '../../terminal/text';
-import { CURRENCY } from '../players/table-orders';
 import { words, type EveningPlayed } from '../players/play-evening';
 import type { ShoePlayed } from '../players/play-shoe';
+import { CURRENCY } from '../players/table-orders';
 import type { FloorPlayed } from './whole-floor';
 
 const PROBLEMS_SHOWN = 20;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isHouseBankedVariant } from '#game/baccarat';
-import type { Ids } from '#log/event-store';
-import { invariant } from '#kernel/decision';
 import { TABLE_VARIANTS, type Person, type TableVariant } from '#game/tables';
-import { carryOut, type Script } from '../players/script';
+import { invariant } from '#kernel/decision';
+import type { Ids } from '#log/event-store';
 import type { OpenHouse, People } from '../../house/house';
 import { LedgerOfPlay } from '../players/ledger-of-play';
 import { EVENINGS, isEveningVariant } from '../players/play-evening';
 import { differences } from '../players/play-shoe';
+import { carryOut, type Script } from '../players/script';
 import { Sitting } from '../players/sitting';
 import { CURRENCY, TableOrders, type SittingOptions, type Witness } from '../players/table-orders';
 

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
+import { TABLE_VARIANTS, type Person } from '#game/tables';
 import { Floor, type AnsweredEvent } from '#log/commands';
 import { COMMANDS, parse, type GivenCommand } from '#log/contract';
 import { InMemoryEventLog, systemIds, Vault } from '#log/event-store';
-import { TABLE_VARIANTS, type Person } from '#game/tables';
 import type { OpenHouse, People } from '../../house/house';
 import { SeededRandom } from '../../play/seeded-random';
 import { Style } from '../../terminal/style';

@@ -1,5 +1,5 @@
-import type { AnsweredEvent } from '#log/commands';
 import type { Person } from '#game/tables';
+import type { AnsweredEvent } from '#log/commands';
 import type { Terminal } from '../../line/command';
 import { Style } from '../../terminal/style';
 import { pictureOf } from './floor-picture';

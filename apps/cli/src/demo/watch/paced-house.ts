@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AnsweredEvent, FloorResult } from '#log/commands';
 import type { Person } from '#game/tables';
+import type { AnsweredEvent, FloorResult } from '#log/commands';
 import type { AccountHeld, LoggedEvent, OpenHouse, Order } from '../../house/house';
 import type { SeededRandom } from '../../play/seeded-random';
 

@@ -1,8 +1,8 @@
+import { EMPTY_ROADS, evolve, roadResultOf, type Roads } from '#game/roads';
+import { bankAt, resultShown, shownOf, type TableEvent, type TableState } from '#game/tables';
 import type { AnsweredEvent } from '#log/commands';
 import { tableStream } from '#log/contract';
 import { linesOf } from '#proof/audit';
-import { EMPTY_ROADS, evolve, roadResultOf, type Roads } from '#game/roads';
-import { bankAt, resultShown, shownOf, type TableEvent, type TableState } from '#game/tables';
 import { LedgerOfPlay } from '../players/ledger-of-play';
 import { TableSeen } from '../players/table-seen';
 

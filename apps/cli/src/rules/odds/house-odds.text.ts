@@ -1,8 +1,8 @@
 import { wagersOffered, type HouseBankedVariant } from '#game/baccarat';
 import type { Combinations, OddsReport, WagerOdds } from '#game/odds';
 import { counted } from '../../terminal/progress';
-import { decksOf, percent, share } from './numbers';
 import { columns } from './columns';
+import { decksOf, percent, share } from './numbers';
 
 /** Describes the value of each wager for a person. */
 export const houseOddsText = (report: OddsReport): string => {

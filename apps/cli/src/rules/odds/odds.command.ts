@@ -4,7 +4,6 @@ import {
   parseSettleRules,
   type HouseBankedVariant,
 } from '#game/baccarat';
-import { isObject } from '#kernel/decision';
 import {
   BANQUE_FIELDS,
   banqueOdds,
@@ -21,6 +20,7 @@ import {
   type PlayerBankedVariant,
   type PricedRules,
 } from '#game/odds';
+import { isObject } from '#kernel/decision';
 import { UsageError, type ExitCode, type Given, type World } from '../../line/command';
 import { unknownName } from '../../line/did-you-mean';
 import { readRulesFile } from '../rules-file';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { CheckedEvidence, Claim } from '#proof/evidence';
 import { Failure } from '../../parts/page';
 import { STRINGS } from '../../shell/strings';
-import type { Proof, ProofState } from '../reading/proof';
+import { Panel } from '../../system/panel';
 import { Verdict } from '../../system/verdict';
 import classes from '../coup.module.css';
-import { Panel } from '../../system/panel';
+import type { Proof, ProofState } from '../reading/proof';
 import type { CheckedHere } from './check-here';
 
 /** Where this browser keeps the key that a person gave it last. A public key is no secret. */

@@ -3,10 +3,10 @@ import { placeOf } from '../../parts/places';
 import { Side } from '../../roads/side';
 import { STRINGS } from '../../shell/strings';
 import { Icon } from '../../system/icon';
-import classes from './bank-run.module.css';
 import { coupParts } from '../reading/coup-parts';
 import type { Replay } from '../reading/events';
 import { nameOf, shortMoney, sideOf } from '../reading/naming';
+import classes from './bank-run.module.css';
 
 export interface BankRunProps {
   /** The coups around this one, in order. */

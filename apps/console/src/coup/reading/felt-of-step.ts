@@ -1,8 +1,8 @@
 import type { components } from '#edge/client';
-import type { CoupStep, Replay } from './events';
-import { balancesAfter } from './balances';
-import { betsAfter, handsAfter, isVoidAfter, resultAfter, sumOf } from './felt-state';
 import type { FeltProps, HandPlay } from '../felt/felt';
+import { balancesAfter } from './balances';
+import type { CoupStep, Replay } from './events';
+import { betsAfter, handsAfter, isVoidAfter, resultAfter, sumOf } from './felt-state';
 
 type Schemas = components['schemas'];
 

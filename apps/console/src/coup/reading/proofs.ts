@@ -1,10 +1,10 @@
 import { momentText } from '#office/gaming-days';
 import type { CheckedEvidence } from '#proof/evidence';
 import { STRINGS } from '../../shell/strings';
-import type { Proof, ProofState, VerdictText } from './proof';
 import type { Replay } from './events';
 import { sumOf } from './felt-state';
 import { clockText, nameOf, shortMoney } from './naming';
+import type { Proof, ProofState, VerdictText } from './proof';
 
 type Played = NonNullable<Replay['played']>;
 

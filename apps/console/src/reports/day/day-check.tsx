@@ -10,9 +10,9 @@ import { Skeleton } from '../../system/states';
 import { reportQuestion } from '../catalogue';
 import { readReport } from '../reading';
 import { DayStepper } from '../report-head';
-import classes from './day.module.css';
 import { DayDoubts, DayTag } from './day-doubts';
 import { dayVerdictOf, type DayVerdict } from './day-verdict';
+import classes from './day.module.css';
 import { useLastPlay } from './last-play';
 
 /**

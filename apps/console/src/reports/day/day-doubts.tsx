@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { placeOf } from '../../parts/places';
-import { moneyText, currencyOf } from '../../shell/money';
+import { currencyOf, moneyText } from '../../shell/money';
 import { STRINGS } from '../../shell/strings';
 import { amountFor } from '../../system/amount-text';
 import { Icon } from '../../system/icon';
 import { Tag } from '../../system/panel';
-import classes from './day.module.css';
 import type { DayVerdict, TableInDoubt } from './day-verdict';
+import classes from './day.module.css';
 
 /** The verdict of a day in a word, beside the title of its report. */
 export function DayTag({ verdict: { doubts, unknown } }: { readonly verdict: DayVerdict }) {

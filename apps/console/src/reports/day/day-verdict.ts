@@ -1,5 +1,5 @@
-import { causesOf } from './causes';
 import { amountIn, currencyIn, isFigure, wordIn, type Read, type Row } from '../reading';
+import { causesOf } from './causes';
 
 /** A table of a day whose figures ask for an explanation. */
 export interface TableInDoubt {

@@ -9,11 +9,11 @@ import {
   YAxis,
 } from 'recharts';
 import { STRINGS } from '../../shell/strings';
+import type { Section } from '../reading';
 import classes from '../report.module.css';
+import { useTitleOf } from '../titles';
 import { plotsOf, type Plot, type Point } from './plotted';
 import { TheoryBand, TheoryKey } from './theory-band';
-import type { Section } from '../reading';
-import { useTitleOf } from '../titles';
 
 const WIN = 'var(--brand-text)';
 const MARGIN = { top: 12, right: 12, bottom: 4, left: 12 };

@@ -1,6 +1,6 @@
+import { Z_95 } from '../../parts/band';
 import { currencyOf, forPlot, moneyText, sumOf } from '../../shell/money';
 import { amountIn, currencyIn, type Row, type Section } from '../reading';
-import { Z_95 } from '../../parts/band';
 
 /** One bar, and beside the win what the theory says of it. */
 export interface Point {

@@ -1,6 +1,6 @@
+import { currencyOf } from '../../shell/money';
 import { STRINGS } from '../../shell/strings';
 import { amountFor } from '../../system/amount-text';
-import { currencyOf } from '../../shell/money';
 import classes from '../report.module.css';
 import { linesFor, reachOf } from './lines-across';
 import type { Point } from './plotted';

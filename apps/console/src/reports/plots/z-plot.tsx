@@ -1,5 +1,5 @@
-import { STRINGS } from '../../shell/strings';
 import { Z_95 } from '../../parts/band';
+import { STRINGS } from '../../shell/strings';
 
 const [WIDTH, HEIGHT, MIDDLE] = [190, 14, 95];
 /** Pixels of one standard deviation; the dot stays in sight however far it is off. */

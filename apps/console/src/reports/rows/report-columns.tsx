@@ -1,15 +1,15 @@
-import { spoken, STRINGS } from '../../shell/strings';
-import { Icon } from '../../system/icon';
-import { amountFor } from '../../system/amount-text';
-import { Money } from '../../system/money';
-import type { Column } from '../../system/data-table';
 import { sumOver } from '../../columns/table-columns';
-import classes from '../report.module.css';
+import { spoken, STRINGS } from '../../shell/strings';
+import { amountFor } from '../../system/amount-text';
+import type { Column } from '../../system/data-table';
+import { Icon } from '../../system/icon';
+import { Money } from '../../system/money';
 import { cellOf, digitsOf, textIn } from '../cell';
-import { changeOf, type Compared } from './comparison';
 import { theorySumOf } from '../plots/theory-sum';
 import { ZPlot, zText } from '../plots/z-plot';
 import { amountIn, currencyIn, isFigure, isNumeric, wordIn, type Row, type Section } from '../reading';
+import classes from '../report.module.css';
+import { changeOf, type Compared } from './comparison';
 import { Z_PLOT } from './usual-columns';
 
 /** Means by which the columns of a part of a report are made. */

@@ -1,18 +1,18 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
-import { STRINGS } from '../../shell/strings';
-import { DataTable } from '../../system/data-table';
+import { saveFile } from '../../api/client';
 import { ColumnChoice } from '../../columns/column-choice';
 import { columnsIn, inOrder, sortIn, sortText } from '../../columns/table-columns';
+import { STRINGS } from '../../shell/strings';
+import { DataTable } from '../../system/data-table';
 import { Empty } from '../../system/states';
-import { saveFile } from '../../api/client';
+import { currencyIn, partsOf, type Read, type Section } from '../reading';
+import type { ReportView } from '../report-view';
 import classes from '../report.module.css';
+import { useTimeText, useTitleOf } from '../titles';
 import { comparedWith, keyOf } from './comparison';
 import { columnsOf, isSummed, totalsOf } from './report-columns';
-import { currencyIn, partsOf, type Read, type Section } from '../reading';
 import { seenCsv } from './seen-csv';
-import type { ReportView } from '../report-view';
-import { useTimeText, useTitleOf } from '../titles';
 import { allColumns, isAddedUp, usualColumns } from './usual-columns';
 
 /** The rows of a report, a part of it at a time: with columns to choose, an order and sums, all kept in the address. */

@@ -1,4 +1,5 @@
 import { en as says } from './coup-says';
+
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const MONEY_SAYS = {

@@ -1,7 +1,7 @@
 import { forPlot } from '../../shell/money';
 import { STRINGS } from '../../shell/strings';
 import { betAmount } from '../../system/amount-text';
-import { ChipStack, chipLabel } from '../plan/chip-stack';
+import { chipLabel, ChipStack } from '../plan/chip-stack';
 import { BaizePaint, PlanCroupier, PlanSeat, PlanShoe } from '../plan/plan-parts';
 import classes from '../plan/table-plan.module.css';
 import { HEIGHT, MIDDLE, oval, seatAt, stakeAt, WIDTH } from './banque-geometry';

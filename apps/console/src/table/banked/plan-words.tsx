@@ -1,5 +1,5 @@
-import type { Point } from '../plan/even-arc';
 import { Chips } from '../plan/chip-stack';
+import type { Point } from '../plan/even-arc';
 import classes from '../plan/table-plan.module.css';
 
 /** Width of a letter in a word beside a seat, and what is around it, in pixels. */

@@ -1,10 +1,9 @@
 import { forPlot, type Currency } from '../../shell/money';
 import { STRINGS } from '../../shell/strings';
-
-import { ChipStack, chipLabel } from './chip-stack';
+import { lookOf, type PlanRow } from '../game-look';
+import { chipLabel, ChipStack } from './chip-stack';
 import { arcOf, dividers, EDGES, HEIGHT, MIDDLE, outline, seatAt, stakeAt, WIDTH } from './plan-geometry';
 import { BaizePaint, PlanCroupier, PlanSeat, PlanShoe } from './plan-parts';
-import { lookOf, type PlanRow } from '../game-look';
 import classes from './table-plan.module.css';
 
 /** A stake on the felt. */

@@ -1,6 +1,6 @@
-import { chipsAccount, owedAccount, tableAccount, TRANSIT, type Move } from './accounts';
-import type { ShortfallPaid } from '../requests/exceptions.events';
 import type { ChipsBought, ChipsCashed } from '../events';
+import type { ShortfallPaid } from '../requests/exceptions.events';
+import { chipsAccount, owedAccount, tableAccount, TRANSIT, type Move } from './accounts';
 
 // The moves of events that every table has (`ledger.md`, Ledger).
 

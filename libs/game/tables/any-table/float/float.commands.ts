@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money';
-import type { CountKind, Denomination, DropKind } from './float.events';
 import type { Given } from '../command-base';
+import type { CountKind, Denomination, DropKind } from './float.events';
 
 export interface RecordFill extends Given {
   readonly type: 'RecordFill';

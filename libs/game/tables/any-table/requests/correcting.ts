@@ -1,8 +1,8 @@
 import type { Card } from '#game/cards';
 import { reject, type PersistentMap, type Refused } from '#kernel/decision';
 import { subtract, ZERO, type Money } from '#kernel/money';
-import type { Agreed, Corrected, OnFive } from './exceptions.events';
 import { credited, debited } from '../chips/holdings';
+import type { Agreed, Corrected, OnFive } from './exceptions.events';
 
 /** The true cards of a settled coup. */
 export interface TrueCards {

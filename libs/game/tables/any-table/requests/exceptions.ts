@@ -7,7 +7,12 @@ import {
   type Parsed,
   type Refused,
 } from '#kernel/decision';
+import type { Approve, ChangeRules, CorrectCoup, Refuse, VoidCoup } from '../commands';
+import { otherDealer } from '../preconditions';
+import { changeAsAgreed, changeRules, notBetweenShoes, type ChangingRules } from '../rules/rules-change';
+import type { ShoeLookup } from '../shoe/shoe';
 import type { Asked, WaiverAsked } from './approval-asked';
+import type { Correction, TrueCards } from './correcting';
 import type {
   Agreed,
   CorrectionRequested,
@@ -16,8 +21,6 @@ import type {
   RulesChangeRequested,
   VoidRequested,
 } from './exceptions.events';
-import type { Correction, TrueCards } from './correcting';
-import { otherDealer } from '../preconditions';
 import { tooLate } from './lapsing';
 import {
   findRequest,
@@ -27,9 +30,6 @@ import {
   type Request,
   type RequestBook,
 } from './requests';
-import { changeAsAgreed, changeRules, notBetweenShoes, type ChangingRules } from '../rules/rules-change';
-import type { ShoeLookup } from '../shoe/shoe';
-import type { Approve, ChangeRules, CorrectCoup, Refuse, VoidCoup } from '../commands';
 
 /**
  * Commands that are permitted while a void or a correction waits for its answer (`table-phases.md`, Requests

@@ -1,5 +1,8 @@
 import { invariant, unreachable } from '#kernel/decision';
 import { add, subtract, ZERO, type Money } from '#kernel/money';
+import { credited, debited } from '../chips/holdings';
+import type { AnyCore } from '../core';
+import type { Holdings } from '../position';
 import type { Asked, WaiverAsked } from './approval-asked';
 import type {
   Corrected,
@@ -8,9 +11,6 @@ import type {
   ShortfallPaid,
   VoidRequested,
 } from './exceptions.events';
-import { credited, debited } from '../chips/holdings';
-import type { AnyCore } from '../core';
-import type { Holdings } from '../position';
 import { requestId } from './requests';
 
 type Asking = Pick<AnyCore<string, unknown, Asked>, 'table' | 'requests'>;

@@ -6,9 +6,9 @@ import {
   type PersistentMap,
   type Refused,
 } from '#kernel/decision';
+import type { ChangeRules } from '../commands';
 import type { ChangedBy, RulesChanged, RulesChangeRequested } from '../requests/exceptions.events';
 import { nextRequest, type RequestBook } from '../requests/requests';
-import type { ChangeRules } from '../commands';
 
 /** The changed options. */
 type Changes = Readonly<Record<string, unknown>>;

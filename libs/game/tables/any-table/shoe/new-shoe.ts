@@ -1,13 +1,13 @@
-import { accept, invariant, reject, type Decision } from '#kernel/decision';
-import { SHOE_SCHEME } from '#game/shoe';
 import type { Card } from '#game/cards';
-import { oneCopyTooMany } from './card-copies';
-import { CURRENT_EDITION } from '../rules/edition';
-import { shoeId } from '../ids';
-import { NO_SCANS } from './physical-shoe';
-import type { Shoe } from './shoe';
+import { SHOE_SCHEME } from '#game/shoe';
+import { accept, invariant, reject, type Decision } from '#kernel/decision';
 import type { ShuffleShoe } from '../commands';
 import type { ShoeLoaded, ShoeRevealed, ShoeShuffled } from '../events';
+import { shoeId } from '../ids';
+import { CURRENT_EDITION } from '../rules/edition';
+import { oneCopyTooMany } from './card-copies';
+import { NO_SCANS } from './physical-shoe';
+import type { Shoe } from './shoe';
 
 /** The part of a table that a new shoe depends on. */
 interface Shoes {

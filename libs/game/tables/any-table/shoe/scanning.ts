@@ -1,8 +1,8 @@
 import { invariant, reject, type Refused, type Rejection } from '#kernel/decision';
-import { copiesScanned } from './physical-shoe';
-import type { Shoe, ShoeContents } from './shoe';
 import type { ScanCard } from '../commands';
 import type { CardScanned } from '../events';
+import { copiesScanned } from './physical-shoe';
+import type { Shoe, ShoeContents } from './shoe';
 import type { ImpossibleCardScanned } from './trace.events';
 
 /**

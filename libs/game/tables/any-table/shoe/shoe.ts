@@ -1,7 +1,7 @@
 import { pipsOf } from '#game/baccarat';
 import type { Card } from '#game/cards';
-import { invariant } from '#kernel/decision';
 import { leafOfDealt } from '#game/shoe';
+import { invariant } from '#kernel/decision';
 
 /** A shown card of a sealed shoe. Its leaf and salt let anyone verify it with the commitment. */
 export interface SealedCard {

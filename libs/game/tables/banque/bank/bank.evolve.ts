@@ -1,5 +1,6 @@
 import { invariant } from '#kernel/decision';
 import { add, ZERO, type Money } from '#kernel/money';
+import { credited, debited } from '../../any-table/chips/holdings';
 import type {
   BankAuctioned,
   BankContinued,
@@ -10,16 +11,15 @@ import type {
   BankStaked,
   BankTakenOver,
 } from '../../player-banked/bank/bank.events';
-import { seatOf } from '../../player-banked/seats/who-may-act';
-import { credited, debited } from '../../any-table/chips/holdings';
-import { highestOf } from './auction';
-import type { BanqueBankEvent, BankBroken, BankReplenished, BidPlaced } from '../events';
-import type { Bank, BanqueCore, BanqueOpenState } from '../state';
+import type { Evolving } from '../../player-banked/evolve';
 import { hasBank } from '../../player-banked/phases';
+import { seatOf } from '../../player-banked/seats/who-may-act';
+import type { BankBroken, BankReplenished, BanqueBankEvent, BidPlaced } from '../events';
 import { at } from '../phases';
 import type { Person } from '../position';
+import type { Bank, BanqueCore, BanqueOpenState } from '../state';
+import { highestOf } from './auction';
 import { nextToTakeOver } from './seat-order';
-import type { Evolving } from '../../player-banked/evolve';
 
 const isSame = (one: Person | null, { patron, seat }: Person): boolean =>
   one?.patron === patron && one.seat === seat;

@@ -1,7 +1,6 @@
 import { accept, type Decision } from '#kernel/decision';
 import { subtract, ZERO } from '#kernel/money';
 import { amountMissing, outsideBank, tooFewChips } from '../../player-banked/bank/bank-limits';
-import { actorOf, seatOf, tooEarly } from '../../player-banked/seats/who-may-act';
 import type {
   ContinueBank,
   DeclineBank,
@@ -9,11 +8,12 @@ import type {
   StakeBank,
   TakeOverBank,
 } from '../../player-banked/commands';
+import { actorOf, seatOf, tooEarly } from '../../player-banked/seats/who-may-act';
+import { pagesOfStakes, standingInOrder } from '../betting/standing-stakes';
 import type { AcceptStakes, ReplenishBank } from '../commands';
 import type { BanqueEvent } from '../events';
-import type { At } from '../state';
-import { pagesOfStakes, standingInOrder } from '../betting/standing-stakes';
 import { notOffered, notTheBanker } from '../seats/who-may-act';
+import type { At } from '../state';
 
 /**
  * Stakes the bank after an offer, and leaves the banker's seat; after an auction the bid or more (B1, F2).

@@ -1,10 +1,10 @@
 import { accept, type Decision } from '#kernel/decision';
 import { noBids } from '../../player-banked/bank/bidding';
-import { notBeforeDealer, seatOf } from '../../player-banked/seats/who-may-act';
 import type { BidForBank, CloseBidding } from '../../player-banked/commands';
-import { awarded } from './auction';
+import { notBeforeDealer, seatOf } from '../../player-banked/seats/who-may-act';
 import type { BanqueEvent } from '../events';
 import type { At, BanqueOpenState } from '../state';
+import { awarded } from './auction';
 
 /** Adds a name to the list, at any time (B1). */
 export const putOnList = ({ by }: BidForBank, state: BanqueOpenState): Decision<BanqueEvent> => {

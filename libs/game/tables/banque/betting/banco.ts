@@ -1,16 +1,16 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { inUnits, shareRoundedDown, ZERO, type Money } from '#kernel/money';
-import { tooFewChips } from '../../player-banked/bank/bank-limits';
-import { notBeforeDealer, notSeated, seatOf } from '../../player-banked/seats/who-may-act';
-import type { CloseBanco } from '../../player-banked/commands';
 import { betId } from '../../any-table/ids';
-import { isAtLimit, isSuivi } from './bancos-lost';
+import { tooFewChips } from '../../player-banked/bank/bank-limits';
+import type { CloseBanco } from '../../player-banked/commands';
+import { notBeforeDealer, notSeated, seatOf } from '../../player-banked/seats/who-may-act';
+import { inTurn } from '../bank/seat-order';
 import type { CallBanco } from '../commands';
 import type { BanqueEvent } from '../events';
 import type { At, BancoCall, OpenCoup } from '../state';
+import { isAtLimit, isSuivi } from './bancos-lost';
 import { notOnOwnSide } from './betting';
 import { sideOf } from './sides';
-import { inTurn } from '../bank/seat-order';
 
 type InBanco = At<'banco'> & { readonly coup: OpenCoup };
 

@@ -1,14 +1,18 @@
 import { invariant, PersistentMap } from '#kernel/decision';
 import { add, ZERO } from '#kernel/money';
+import { credited, debited } from '../../any-table/chips/holdings';
+import { betId, coupId } from '../../any-table/ids';
+import { passedBy } from '../../player-banked/betting/betting';
 import type {
   BancoClosed,
   BetPassed,
   BettingClosed,
   CoupOpened,
 } from '../../player-banked/betting/betting.events';
+import type { Evolving } from '../../player-banked/evolve';
+import { inCoup } from '../../player-banked/phases';
 import { seatOf } from '../../player-banked/seats/who-may-act';
-import { credited, debited } from '../../any-table/chips/holdings';
-import { betId, coupId } from '../../any-table/ids';
+import { inTurn } from '../bank/seat-order';
 import type {
   BancoAwarded,
   BancoCalled,
@@ -17,15 +21,11 @@ import type {
   StakesAccepted,
   StakesReturned,
 } from '../events';
+import { at, hasBegun, mustBeAccepted } from '../phases';
 import type { BanqueOpenState, OpenCoup } from '../state';
 import { isSuivi } from './bancos-lost';
-import { isSameStake } from './standing-stakes';
-import { inCoup } from '../../player-banked/phases';
-import { at, hasBegun, mustBeAccepted } from '../phases';
 import { partOn, SIDES } from './sides';
-import { inTurn } from '../bank/seat-order';
-import { passedBy } from '../../player-banked/betting/betting';
-import type { Evolving } from '../../player-banked/evolve';
+import { isSameStake } from './standing-stakes';
 
 const coupOpened = (state: BanqueOpenState, { coup, banker, bank: amount }: CoupOpened): BanqueOpenState => {
   const { shoe } = state;

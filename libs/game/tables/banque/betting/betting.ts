@@ -1,9 +1,9 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { inUnits, subtract, ZERO, type Money } from '#kernel/money';
-import { tooFewChips } from '../../player-banked/bank/bank-limits';
-import { seatOf } from '../../player-banked/seats/who-may-act';
-import { notTheirMoment, outsideLimits, theBanker } from '../../player-banked/betting/betting';
 import { betId } from '../../any-table/ids';
+import { tooFewChips } from '../../player-banked/bank/bank-limits';
+import { notTheirMoment, outsideLimits, theBanker } from '../../player-banked/betting/betting';
+import { seatOf } from '../../player-banked/seats/who-may-act';
 import type { PlaceBet } from '../commands';
 import type { BanqueEvent } from '../events';
 import type { BanqueRules } from '../rules/rules';

@@ -10,6 +10,7 @@ import {
   type Refused,
 } from '#kernel/decision';
 import { add, subtract, sum, ZERO, type Money } from '#kernel/money';
+import { pagesOfCoup } from '../../any-table/pages';
 import {
   chipsOf,
   copiesThatCantBe,
@@ -19,12 +20,11 @@ import {
   type TrueCards,
 } from '../../any-table/requests/correcting';
 import type { Corrected } from '../../any-table/requests/exceptions.events';
-import { pagesOfCoup } from '../../any-table/pages';
+import { BANQUE_HANDS, partOn, type BanqueHand, type StakedOn } from '../betting/sides';
 import type { BanqueEvent, BetResult, CorrectedBet } from '../events';
-import type { BanqueCore, BanqueOpenState } from '../state';
 import type { BanqueBetInForce, BanqueCoupInForce } from '../settlement/coup-in-force';
 import { gainOf, resultsOf, type Hands } from '../settlement/settlement';
-import { BANQUE_HANDS, partOn, type BanqueHand, type StakedOn } from '../betting/sides';
+import type { BanqueCore, BanqueOpenState } from '../state';
 
 /**
  * The facts besides the cards that determine who drew. Bets matter, because a hand without a stake isn't

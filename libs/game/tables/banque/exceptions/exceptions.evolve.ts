@@ -1,17 +1,17 @@
 import { invariant } from '#kernel/decision';
 import { subtract, type Money } from '#kernel/money';
 import { stakesBack } from '../../any-table/chips/holdings';
-import { answered, REQUESTS } from '../../any-table/requests/requests.evolve';
-import type { BetsVoided, BanqueExceptionEvent, CorrectedBet, CoupVoided, RulesChanged } from '../events';
-import type { BanqueOpenState } from '../state';
-import { isSameStake } from '../betting/standing-stakes';
-import { hasBank, openCoupOf } from '../../player-banked/phases';
-import { at } from '../phases';
-import { withoutWaiting } from '../../any-table/shoe/physical-shoe';
 import { isSame } from '../../any-table/is-same';
-import { pagesOfVoid } from './voiding';
+import { answered, REQUESTS } from '../../any-table/requests/requests.evolve';
+import { withoutWaiting } from '../../any-table/shoe/physical-shoe';
 import type { Evolving } from '../../player-banked/evolve';
 import { correctionBy } from '../../player-banked/exceptions/exceptions.evolve';
+import { hasBank, openCoupOf } from '../../player-banked/phases';
+import { isSameStake } from '../betting/standing-stakes';
+import type { BanqueExceptionEvent, BetsVoided, CorrectedBet, CoupVoided, RulesChanged } from '../events';
+import { at } from '../phases';
+import type { BanqueOpenState } from '../state';
+import { pagesOfVoid } from './voiding';
 
 /** Applies the first page of a void coup (R5). */
 const coupVoided = (asked: BanqueOpenState, event: CoupVoided): BanqueOpenState => {

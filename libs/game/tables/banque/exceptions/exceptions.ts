@@ -1,12 +1,12 @@
-import { needsApproval } from '../../player-banked/rules/rules-change';
 import { exceptionsOf, type OwnExceptions } from '../../any-table/requests/exceptions';
+import { openCoupOf } from '../../player-banked/phases';
+import { needsApproval } from '../../player-banked/rules/rules-change';
 import type { BanqueEvent } from '../events';
 import type { BanqueRules } from '../rules/rules';
+import { rulesWith } from '../rules/rules-change';
+import type { BanqueCoupInForce } from '../settlement/coup-in-force';
 import type { BanqueOpenState } from '../state';
 import { correctCoup, notItsCards } from './correcting';
-import type { BanqueCoupInForce } from '../settlement/coup-in-force';
-import { openCoupOf } from '../../player-banked/phases';
-import { rulesWith } from '../rules/rules-change';
 import { voidCoup } from './voiding';
 
 /** The family's part in exceptions. No commission is tallied here, so none is waived. */

@@ -1,10 +1,10 @@
 import { accept, invariant, type Decision } from '#kernel/decision';
-import type { Agreed } from '../../any-table/requests/exceptions.events';
 import { pagesOfCoup } from '../../any-table/pages';
+import type { Agreed } from '../../any-table/requests/exceptions.events';
+import { openCoupOf } from '../../player-banked/phases';
+import { stakeAlone, standingInOrder } from '../betting/standing-stakes';
 import type { BanqueEvent } from '../events';
 import type { BanqueOpenState, OpenCoup } from '../state';
-import { stakeAlone, standingInOrder } from '../betting/standing-stakes';
-import { openCoupOf } from '../../player-banked/phases';
 
 /** Returns all stakes of a void coup, 500 a page (R5). */
 export const pagesOfVoid = (coup: OpenCoup, currency: string) =>

@@ -1,15 +1,15 @@
-import { type Call, orthodoxPunter, totalOf } from '#game/baccarat';
+import { orthodoxPunter, totalOf, type Call } from '#game/baccarat';
 import type { Pips } from '#game/cards';
 import { accept, invariant, reject, type Decision } from '#kernel/decision';
-import { notTheirCall } from '../../player-banked/play/calling';
-import { actorOf, tooEarly } from '../../player-banked/seats/who-may-act';
-import type { CallCard, Stand } from '../../player-banked/commands';
 import { isPhysical } from '../../any-table/shoe/physical-shoe';
 import { cardFaceDown, turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
+import type { CallCard, Stand } from '../../player-banked/commands';
+import { notTheirCall } from '../../player-banked/play/calling';
+import { actorOf, tooEarly } from '../../player-banked/seats/who-may-act';
 import type { BanqueEvent } from '../events';
+import { settled } from '../settlement/settling';
 import type { At, BanqueShoe, Play } from '../state';
 import { isFalseDraw } from './punter-duty';
-import { settled } from '../settlement/settling';
 
 type Calling = At<'right' | 'left' | 'banker'> & { readonly shoe: BanqueShoe };
 

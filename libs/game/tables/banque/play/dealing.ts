@@ -1,16 +1,16 @@
 import { isNaturalTotal, totalOf } from '#game/baccarat';
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
-import { notYourTurn } from '../../player-banked/seats/who-may-act';
 import type { Deal } from '../../any-table/commands';
-import type { CardsDealt } from '../../player-banked/play/play.events';
 import { cardFaceDown, cardsLeft, turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
+import type { CardsDealt } from '../../player-banked/play/play.events';
+import { notYourTurn } from '../../player-banked/seats/who-may-act';
+import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
 import type { BanqueEvent } from '../events';
+import { mustBeAccepted } from '../phases';
 import { CARDS_OF_A_COUP } from '../rules/options';
+import { settled } from '../settlement/settling';
 import type { At, BanqueShoe } from '../state';
 import { whoPlays } from './hand-holder';
-import { mustBeAccepted } from '../phases';
-import { settled } from '../settlement/settling';
-import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
 
 type Dealing = At<'dealing'> & { readonly shoe: BanqueShoe };
 

@@ -1,8 +1,8 @@
 import type { PersistentMap } from '#kernel/decision';
 import { add, ZERO, type Money } from '#kernel/money';
-import type { BanqueCore, OpenCoup } from '../state';
-import { standingInOrder } from '../betting/standing-stakes';
 import { partOn, seatsOf, SIDES, type Side } from '../betting/sides';
+import { standingInOrder } from '../betting/standing-stakes';
+import type { BanqueCore, OpenCoup } from '../state';
 
 type Seats = Pick<BanqueCore, 'seats'>;
 

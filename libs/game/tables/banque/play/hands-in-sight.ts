@@ -1,8 +1,8 @@
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { HandInSight } from '../../any-table/table-view';
-import type { BanqueState } from '../state';
 import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
+import type { BanqueState } from '../state';
 
 /**
  * Returns the face-down cards that this patron may see: a punter those of their side's hand, the banker the

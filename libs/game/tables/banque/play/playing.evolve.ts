@@ -1,7 +1,10 @@
-import { type Call, isNaturalTotal, totalOf } from '#game/baccarat';
+import { isNaturalTotal, totalOf, type Call } from '#game/baccarat';
 import type { Card } from '#game/cards';
 import { invariant } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
+import { credited, debited } from '../../any-table/chips/holdings';
+import { afterExposure, afterStep, isPhysical } from '../../any-table/shoe/physical-shoe';
+import { cardFaceDown, isSamePlace } from '../../any-table/shoe/shoe';
 import type { Evolving } from '../../player-banked/evolve';
 import { inCoup } from '../../player-banked/phases';
 import type {
@@ -15,17 +18,14 @@ import type {
   LossMadeGood,
   NaturalAnnounced,
 } from '../../player-banked/play/play.events';
-import { credited, debited } from '../../any-table/chips/holdings';
 import { during, withPlay } from '../../player-banked/play/playing.evolve';
 import { drawsNow } from '../../player-banked/shoe/scanning';
-import { afterExposure, afterStep, isPhysical } from '../../any-table/shoe/physical-shoe';
-import { cardFaceDown, isSamePlace } from '../../any-table/shoe/shoe';
-import type { BanquePlayEvent } from '../events';
-import type { At, BanqueOpenState, OpenCoup, Play } from '../state';
-import { isFalseDraw } from './punter-duty';
-import { holderOf, whoPlays } from './hand-holder';
-import { at, mustBeAccepted } from '../phases';
 import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
+import type { BanquePlayEvent } from '../events';
+import { at, mustBeAccepted } from '../phases';
+import type { At, BanqueOpenState, OpenCoup, Play } from '../state';
+import { holderOf, whoPlays } from './hand-holder';
+import { isFalseDraw } from './punter-duty';
 
 type InPlay = At<'right' | 'left' | 'banker' | 'dealing'> & {
   readonly coup: OpenCoup & { readonly play: Play };

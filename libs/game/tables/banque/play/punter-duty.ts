@@ -1,8 +1,8 @@
-import { type Call, punterDuty } from '#game/baccarat';
+import { punterDuty, type Call } from '#game/baccarat';
 import type { Pips } from '#game/cards';
+import type { Side } from '../betting/sides';
 import type { OpenCoup } from '../state';
 import { stakedOn } from './hand-holder';
-import type { Side } from '../betting/sides';
 
 type Staked = Pick<OpenCoup, 'coup' | 'accepted' | 'bets'>;
 

@@ -1,7 +1,7 @@
 import type { Parsed } from '#kernel/decision';
 import { limitKept } from '../../any-table/rules/limits';
-import { banqueRulesAsJson, parseBanqueRules, type BanqueRules } from './rules';
 import type { BanqueCore } from '../state';
+import { banqueRulesAsJson, parseBanqueRules, type BanqueRules } from './rules';
 
 /** Returns the rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
 export const rulesWith = (

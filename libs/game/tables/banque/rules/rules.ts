@@ -1,7 +1,7 @@
 import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
-import { parsePunterLimit } from '../../player-banked/betting/punter-limit';
 import { limitAsJson, type StakeLimit } from '../../any-table/rules/limits';
 import { givenOptions, parseOptions, valuesAsJson, type ValuesOf } from '../../any-table/rules/options';
+import { parsePunterLimit } from '../../player-banked/betting/punter-limit';
 import { BANQUE_OPTION_NAMES, BANQUE_OPTIONS } from './options';
 
 /** The house rules of one table, every option resolved, as `TableOpened` records them. */

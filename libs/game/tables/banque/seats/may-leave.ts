@@ -1,5 +1,5 @@
-import type { BanqueOpenState } from '../state';
 import { openCoupOf } from '../../player-banked/phases';
+import type { BanqueOpenState } from '../state';
 
 /**
  * Returns `true` if a patron has a stake, or a waiting banco call (R10). The banker has no seat to leave

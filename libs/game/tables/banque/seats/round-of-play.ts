@@ -1,12 +1,12 @@
 import type { PlayedHand, PlayTurn, RoundOfPlay } from '../../any-table/seats/round-of-play';
-import { bettorsOf, biddersOf, idle, offersOf } from '../../player-banked/seats/round-of-play';
+import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 import type { Seated } from '../../player-banked/seats/rotation';
+import { bettorsOf, biddersOf, idle, offersOf } from '../../player-banked/seats/round-of-play';
 import { seatOf } from '../../player-banked/seats/who-may-act';
 import { highestOf } from '../bank/auction';
 import { inTurn, nextToTakeOver } from '../bank/seat-order';
 import { SIDES } from '../betting/sides';
 import { standingInOrder } from '../betting/standing-stakes';
-import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 import { type Banked } from '../phases';
 import { whoPlays } from '../play/hand-holder';
 import type { BanqueOpenState, BanqueState } from '../state';

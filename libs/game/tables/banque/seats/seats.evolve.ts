@@ -1,9 +1,9 @@
 import { invariant } from '#kernel/decision';
 import type { SeatLeft, SeatTaken } from '../../any-table/events';
-import { seatOf } from '../../player-banked/seats/who-may-act';
-import type { BanqueOpenState } from '../state';
-import { holdingWithout } from '../play/hand-holder';
 import { hasBank } from '../../player-banked/phases';
+import { seatOf } from '../../player-banked/seats/who-may-act';
+import { holdingWithout } from '../play/hand-holder';
+import type { BanqueOpenState } from '../state';
 import { mustStay } from './may-leave';
 
 export const seatTaken = (state: BanqueOpenState, { seat, patron }: SeatTaken): BanqueOpenState => {

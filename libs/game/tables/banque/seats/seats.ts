@@ -1,11 +1,11 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import type { CloseTable, TakeSeat } from '../../any-table/commands';
-import { bankIsHeld, cashAll, leaveSeatUnless, noSeatFor } from '../../player-banked/seats/seats';
+import { endOf } from '../../any-table/shoe/end-of-shoe';
 import type { ShoeLookup } from '../../any-table/shoe/shoe';
+import { hasBank, openCoupOf } from '../../player-banked/phases';
+import { bankIsHeld, cashAll, leaveSeatUnless, noSeatFor } from '../../player-banked/seats/seats';
 import type { BanqueEvent } from '../events';
 import type { BanqueOpenState } from '../state';
-import { hasBank, openCoupOf } from '../../player-banked/phases';
-import { endOf } from '../../any-table/shoe/end-of-shoe';
 import { mustStay } from './may-leave';
 
 /** Takes one of the ten seats; never for the banker (B1). */

@@ -1,7 +1,7 @@
 import { reject, type Refused } from '#kernel/decision';
 import { notYourTurn, seatOf } from '../../player-banked/seats/who-may-act';
-import type { At } from '../state';
 import type { Banked } from '../phases';
+import type { At } from '../state';
 
 /**
  * Refuses the answer to an offer by another patron: one who waits for it has a turn later, others have no

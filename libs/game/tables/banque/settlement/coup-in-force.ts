@@ -1,8 +1,8 @@
 import type { Call } from '#game/baccarat';
 import type { Money } from '#kernel/money';
-import type { BanqueRules } from '../rules/rules';
-import type { BetResult } from '../events';
 import type { BanqueHand, Side, StakedOn } from '../betting/sides';
+import type { BetResult } from '../events';
+import type { BanqueRules } from '../rules/rules';
 
 /** A bet as it was settled or last corrected. */
 export interface BanqueBetInForce extends BetResult {

@@ -1,13 +1,13 @@
 import type { Call } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
+import { pagesByEvent } from '../../any-table/pages';
+import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
+import type { BanqueHand } from '../betting/sides';
+import { betNumber } from '../betting/standing-stakes';
 import type { BanqueEvent, CoupCorrected, CoupSettled } from '../events';
 import { evolveBanque } from '../evolve';
 import { BANQUE_UNOPENED, type BanqueState } from '../state';
 import type { BanqueBetInForce, BanqueCoupInForce } from './coup-in-force';
-import { pagesByEvent } from '../../any-table/pages';
-import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
-import { betNumber } from '../betting/standing-stakes';
-import type { BanqueHand } from '../betting/sides';
 
 /**
  * Returns a settled coup from the log. `events` are those of its table, from a snapshot or the first event,

@@ -2,8 +2,10 @@ import { totalOf } from '#game/baccarat';
 import type { Card } from '#game/cards';
 import { invariant } from '#kernel/decision';
 import { add, subtract, sum, ZERO, type Money } from '#kernel/money';
-import { commissionOn } from '../../player-banked/settlement/commission';
 import { pagesOf } from '../../any-table/pages';
+import { commissionOn } from '../../player-banked/settlement/commission';
+import { partOn, SIDES, type BanqueHand, type Side, type StakedOn } from '../betting/sides';
+import { standingInOrder } from '../betting/standing-stakes';
 import type {
   BanqueOutcome,
   BanqueStake,
@@ -16,8 +18,6 @@ import type {
 } from '../events';
 import type { BanqueRules } from '../rules/rules';
 import type { Bank, OpenCoup, Play } from '../state';
-import { standingInOrder } from '../betting/standing-stakes';
-import { partOn, SIDES, type BanqueHand, type Side, type StakedOn } from '../betting/sides';
 
 export type Hands = Readonly<Record<BanqueHand, readonly Card[]>>;
 

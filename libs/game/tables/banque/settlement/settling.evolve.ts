@@ -1,16 +1,16 @@
 import { invariant } from '#kernel/decision';
 import { add, subtract, sum, ZERO } from '#kernel/money';
 import { credited } from '../../any-table/chips/holdings';
-import { bancosAfter } from '../betting/bancos-lost';
-import type { BetsSettled, CoupSettled } from '../events';
-import type { At, BanqueCore, BanqueOpenState, OpenCoup, Play } from '../state';
-import { nextHolder } from '../play/hand-holder';
-import { isSameStake } from '../betting/standing-stakes';
-import { inPhase } from '../../player-banked/phases';
-import { at } from '../phases';
 import { isSame } from '../../any-table/is-same';
-import { gainOf, settlementOf } from './settlement';
+import { inPhase } from '../../player-banked/phases';
+import { bancosAfter } from '../betting/bancos-lost';
 import { SIDES, type Side } from '../betting/sides';
+import { isSameStake } from '../betting/standing-stakes';
+import type { BetsSettled, CoupSettled } from '../events';
+import { at } from '../phases';
+import { nextHolder } from '../play/hand-holder';
+import type { At, BanqueCore, BanqueOpenState, OpenCoup, Play } from '../state';
+import { gainOf, settlementOf } from './settlement';
 
 type Settled = At<'right' | 'left' | 'banker'>;
 

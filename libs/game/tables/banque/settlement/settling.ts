@@ -1,16 +1,16 @@
 import { totalOf } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
 import { add, subtract, ZERO, type Money } from '#kernel/money';
-import { shortfallsFromChips } from '../../player-banked/settlement/shortfalls';
 import { turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
+import { hasBank, openCoupOf } from '../../player-banked/phases';
+import { shortfallsFromChips } from '../../player-banked/settlement/shortfalls';
+import { BANQUE_HANDS, SIDES } from '../betting/sides';
 import type { BanqueEvent } from '../events';
 import { openTableAfter } from '../evolve';
-import type { BanqueOpenState, OpenCoup, Play } from '../state';
-import { isFalseDraw } from '../play/punter-duty';
 import { stakedOn } from '../play/hand-holder';
-import { hasBank, openCoupOf } from '../../player-banked/phases';
+import { isFalseDraw } from '../play/punter-duty';
+import type { BanqueOpenState, OpenCoup, Play } from '../state';
 import { settlementOf } from './settlement';
-import { BANQUE_HANDS, SIDES } from '../betting/sides';
 
 /**
  * Ends a coup after these events: all hands are exposed (right, left, banker), false draws are recorded,

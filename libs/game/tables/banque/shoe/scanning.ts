@@ -1,16 +1,16 @@
 import { accept, type Decision } from '#kernel/decision';
-import { areFirstScanned, drawsNow, isScanDue, thirdScanned } from '../../player-banked/shoe/scanning';
-import type { CardDrawn, CardsDealt } from '../../player-banked/play/play.events';
-import { notFromShoe, scanOf, traceOfScans, withCard } from '../../any-table/shoe/scanning';
-import type { ShoeContents } from '../../any-table/shoe/shoe';
 import type { ScanCard } from '../../any-table/commands';
 import type { CardScanned } from '../../any-table/events';
-import { openTableAfter } from '../evolve';
+import { notFromShoe, scanOf, traceOfScans, withCard } from '../../any-table/shoe/scanning';
+import type { ShoeContents } from '../../any-table/shoe/shoe';
+import type { CardDrawn, CardsDealt } from '../../player-banked/play/play.events';
+import { areFirstScanned, drawsNow, isScanDue, thirdScanned } from '../../player-banked/shoe/scanning';
+import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
 import type { BanqueEvent } from '../events';
-import type { At, BanqueOpenState, BanqueShoe, BanqueState } from '../state';
+import { openTableAfter } from '../evolve';
 import { cardsDealt, dealtOn, notAccepted } from '../play/dealing';
 import { settled } from '../settlement/settling';
-import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
+import type { At, BanqueOpenState, BanqueShoe, BanqueState } from '../state';
 
 type Scanning = At<'dealing'> & { readonly shoe: BanqueShoe };
 

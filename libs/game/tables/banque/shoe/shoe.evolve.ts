@@ -1,15 +1,15 @@
 import { invariant } from '#kernel/decision';
-import { asScanned, isScanDue } from '../../player-banked/shoe/scanning';
-import { afterScan } from '../../any-table/shoe/physical-shoe';
 import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../../any-table/events';
 import { broughtWith, newShoe } from '../../any-table/shoe/new-shoe';
-import type { ShoeEvent } from '../../player-banked/table.events';
-import type { BanqueOpenState } from '../state';
-import { hasBank, inPhase, openCoupOf } from '../../player-banked/phases';
-import { inUse, revealed } from '../../player-banked/shoe/shoe.evolve';
-import { mustBeAccepted } from '../phases';
-import { BANQUE_HANDS } from '../betting/sides';
+import { afterScan } from '../../any-table/shoe/physical-shoe';
 import type { Evolving } from '../../player-banked/evolve';
+import { hasBank, inPhase, openCoupOf } from '../../player-banked/phases';
+import { asScanned, isScanDue } from '../../player-banked/shoe/scanning';
+import { inUse, revealed } from '../../player-banked/shoe/shoe.evolve';
+import type { ShoeEvent } from '../../player-banked/table.events';
+import { BANQUE_HANDS } from '../betting/sides';
+import { mustBeAccepted } from '../phases';
+import type { BanqueOpenState } from '../state';
 
 const brought = (state: BanqueOpenState, event: ShoeShuffled | ShoeLoaded): BanqueOpenState => {
   invariant(state.shoe === null && !hasBank(state), `${event.type} with a shoe in use`);

@@ -4,8 +4,8 @@ import { seatOf } from '../../player-banked/seats/who-may-act';
 import { shoesOf } from '../../player-banked/shoe/shoes';
 import type { BanqueEvent } from '../events';
 import { openTableAfter } from '../evolve';
-import type { BanqueOpenState } from '../state';
 import { openingOf } from '../opening';
+import type { BanqueOpenState } from '../state';
 
 /** The commands that bring a shoe or end one, which also ends the bank (R9, B2). */
 export const SHOE_COMMANDS = shoesOf<BanqueOpenState, BanqueEvent>({ openTableAfter, openingOf });

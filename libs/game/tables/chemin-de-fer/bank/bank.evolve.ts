@@ -1,5 +1,6 @@
 import { invariant } from '#kernel/decision';
 import { add, subtract, sum, ZERO, type Money } from '#kernel/money';
+import { credited, debited } from '../../any-table/chips/holdings';
 import type {
   BankAuctioned,
   BankContinued,
@@ -12,13 +13,12 @@ import type {
   BankTakenOver,
   BidPlaced,
 } from '../../player-banked/bank/bank.events';
+import type { Evolving } from '../../player-banked/evolve';
 import { inRotation, type Seated } from '../../player-banked/seats/rotation';
-import { credited, debited } from '../../any-table/chips/holdings';
+import { at } from '../phases';
 import type { CheminCore, CheminOpenState } from '../state';
 import { highestOf } from './auction';
 import { mayBegin, nextOffered, nextToTakeOver } from './bank-offer';
-import { at } from '../phases';
-import type { Evolving } from '../../player-banked/evolve';
 
 const isSame = (one: Seated | null, { patron, seat }: { patron: string; seat: number | null }): boolean =>
   one?.patron === patron && one.seat === seat;

@@ -1,5 +1,6 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { subtract, type Money } from '#kernel/money';
+import { amountMissing, outsideBank, tooFewChips } from '../../player-banked/bank/bank-limits';
 import type {
   ContinueBank,
   DeclineBank,
@@ -7,13 +8,12 @@ import type {
   StakeBank,
   TakeOverBank,
 } from '../../player-banked/commands';
-import { amountMissing, outsideBank, tooFewChips } from '../../player-banked/bank/bank-limits';
 import { actorOf, notSeated, seatOf, tooEarly } from '../../player-banked/seats/who-may-act';
-import type { CheminEvent } from '../events';
-import type { At } from '../state';
 import { pagesOfStakes } from '../betting/standing-stakes';
-import { mayBegin } from './bank-offer';
+import type { CheminEvent } from '../events';
 import { notOffered } from '../seats/who-may-act';
+import type { At } from '../state';
+import { mayBegin } from './bank-offer';
 
 /**
  * Stakes the bank: by the patron who is offered it, or after all have declined by the first taker (F2, F14).

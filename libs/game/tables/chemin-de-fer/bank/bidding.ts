@@ -2,9 +2,9 @@ import { accept, type Decision } from '#kernel/decision';
 import { bidForBank as bid, noBids } from '../../player-banked/bank/bidding';
 import type { BidForBank, CloseBidding } from '../../player-banked/commands';
 import { notSeated } from '../../player-banked/seats/who-may-act';
-import { highestOf } from './auction';
 import type { CheminEvent } from '../events';
 import type { At } from '../state';
+import { highestOf } from './auction';
 
 /** Takes a bid of a seated patron (F14). */
 export const bidForBank = (command: BidForBank, state: At<'bidding'>): Decision<CheminEvent> =>

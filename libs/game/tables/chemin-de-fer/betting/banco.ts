@@ -1,9 +1,9 @@
 import { accept, reject, type Decision } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
+import { betId } from '../../any-table/ids';
 import { tooFewChips } from '../../player-banked/bank/bank-limits';
 import type { CloseBanco } from '../../player-banked/commands';
 import { inRotation, type Seated } from '../../player-banked/seats/rotation';
-import { betId } from '../../any-table/ids';
 import { notBeforeDealer, notSeated, seatOf } from '../../player-banked/seats/who-may-act';
 import type { CallBanco } from '../commands';
 import type { CheminEvent } from '../events';

@@ -1,5 +1,8 @@
 import { invariant, PersistentMap } from '#kernel/decision';
 import { add, subtract, ZERO } from '#kernel/money';
+import { credited, debited } from '../../any-table/chips/holdings';
+import { betId, coupId } from '../../any-table/ids';
+import { passedBy } from '../../player-banked/betting/betting';
 import type {
   BancoAwarded,
   BancoCalled,
@@ -8,21 +11,18 @@ import type {
   BetPlaced,
   BettingClosed,
   CoupOpened,
-  StandingStake,
   PlayerBettingEvent,
   ReserveHeld,
   StakesCarried,
   StakesReturned,
+  StandingStake,
 } from '../../player-banked/betting/betting.events';
+import type { Evolving } from '../../player-banked/evolve';
+import { inCoup } from '../../player-banked/phases';
 import { inRotation } from '../../player-banked/seats/rotation';
-import { betId, coupId } from '../../any-table/ids';
-import { credited, debited } from '../../any-table/chips/holdings';
+import { at, supplyOf } from '../phases';
 import type { At, CheminOpenState, OpenCoup } from '../state';
 import { withoutFirst } from './standing-stakes';
-import { inCoup } from '../../player-banked/phases';
-import { at, supplyOf } from '../phases';
-import { passedBy } from '../../player-banked/betting/betting';
-import type { Evolving } from '../../player-banked/evolve';
 
 const coupOpened = (state: CheminOpenState, { coup, banker, bank: amount }: CoupOpened): CheminOpenState => {
   const { shoe, seats } = state;

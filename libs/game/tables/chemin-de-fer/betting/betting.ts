@@ -1,8 +1,8 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { inUnits, subtract, type Money } from '#kernel/money';
+import { betId } from '../../any-table/ids';
 import { tooFewChips } from '../../player-banked/bank/bank-limits';
 import { notTheirMoment, outsideLimits, theBanker } from '../../player-banked/betting/betting';
-import { betId } from '../../any-table/ids';
 import { seatOf } from '../../player-banked/seats/who-may-act';
 import type { PlaceBet } from '../commands';
 import type { CheminEvent } from '../events';

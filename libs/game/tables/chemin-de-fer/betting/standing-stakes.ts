@@ -1,8 +1,8 @@
 import { invariant } from '#kernel/decision';
-import type { StandingStake } from '../../player-banked/betting/betting.events';
-import { pagesOf } from '../../any-table/pages';
-import type { OpenCoup } from '../state';
 import { betId } from '../../any-table/ids';
+import { pagesOf } from '../../any-table/pages';
+import type { StandingStake } from '../../player-banked/betting/betting.events';
+import type { OpenCoup } from '../state';
 
 /** Removes the stakes of a page, which must be the first ones, in order. */
 export const withoutFirst = (

@@ -10,6 +10,7 @@ import {
   type Refused,
 } from '#kernel/decision';
 import { subtract, sum, ZERO, type Money } from '#kernel/money';
+import { pagesOfCoup } from '../../any-table/pages';
 import {
   chipsOf,
   copiesThatCantBe,
@@ -20,12 +21,11 @@ import {
 } from '../../any-table/requests/correcting';
 import type { Corrected } from '../../any-table/requests/exceptions.events';
 import { commissionOn } from '../../player-banked/settlement/commission';
-import { pagesOfCoup } from '../../any-table/pages';
 import type { CheminEvent, CheminHand, CheminOutcome, CorrectedBet } from '../events';
-import type { CheminCore, CheminOpenState } from '../state';
+import { worthOf } from '../settlement/bet-worth';
 import type { CheminBetInForce, CheminCoupInForce } from '../settlement/coup-in-force';
 import { outcomeOf, resultOf } from '../settlement/results';
-import { worthOf } from '../settlement/bet-worth';
+import type { CheminCore, CheminOpenState } from '../state';
 
 interface TrueResult {
   readonly hands: Readonly<Record<CheminHand, readonly Card[]>>;

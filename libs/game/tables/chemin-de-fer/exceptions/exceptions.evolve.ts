@@ -2,15 +2,15 @@ import { invariant } from '#kernel/decision';
 import { add, subtract, type Money } from '#kernel/money';
 import { stakesBack } from '../../any-table/chips/holdings';
 import { answered, REQUESTS } from '../../any-table/requests/requests.evolve';
-import type { BetsVoided, CheminExceptionEvent, CorrectedBet, CoupVoided, RulesChanged } from '../events';
-import type { CheminOpenState, Settling } from '../state';
-import { worthOf } from '../settlement/bet-worth';
-import { isSameStake } from '../betting/standing-stakes';
-import { openCoupOf } from '../../player-banked/phases';
-import { at } from '../phases';
-import { afterCoup } from '../settlement/settling.evolve';
 import type { Evolving } from '../../player-banked/evolve';
 import { correctionBy } from '../../player-banked/exceptions/exceptions.evolve';
+import { openCoupOf } from '../../player-banked/phases';
+import { isSameStake } from '../betting/standing-stakes';
+import type { BetsVoided, CheminExceptionEvent, CorrectedBet, CoupVoided, RulesChanged } from '../events';
+import { at } from '../phases';
+import { worthOf } from '../settlement/bet-worth';
+import { afterCoup } from '../settlement/settling.evolve';
+import type { CheminOpenState, Settling } from '../state';
 
 /** Applies the first page of a void coup (R5). */
 const coupVoided = (asked: CheminOpenState, event: CoupVoided): CheminOpenState => {

@@ -1,10 +1,10 @@
 import { accept, invariant, type Decision } from '#kernel/decision';
-import type { Agreed } from '../../any-table/requests/exceptions.events';
 import { pagesOfCoup } from '../../any-table/pages';
+import type { Agreed } from '../../any-table/requests/exceptions.events';
+import { openCoupOf } from '../../player-banked/phases';
+import { stakeAlone, standingInOrder } from '../betting/standing-stakes';
 import type { CheminEvent } from '../events';
 import type { CheminOpenState } from '../state';
-import { stakeAlone, standingInOrder } from '../betting/standing-stakes';
-import { openCoupOf } from '../../player-banked/phases';
 
 /**
  * Voids the coup: every stake is returned, carried ones included, the reserve returns to the bank, and the

@@ -1,24 +1,24 @@
 import {
   bankerDuty,
-  type Call,
   isNaturalTotal,
   orthodoxBanker,
   orthodoxPunter,
   totalOf,
+  type Call,
 } from '#game/baccarat';
 import type { Pips } from '#game/cards';
 import { accept, invariant, reject, type Decision } from '#kernel/decision';
-import type { CallCard, Stand } from '../../player-banked/commands';
-import { cardFaceDown } from '../../player-banked/shoe/supplied-shoe';
 import { isPhysical } from '../../any-table/shoe/physical-shoe';
 import { turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
+import type { CallCard, Stand } from '../../player-banked/commands';
 import { notTheirCall } from '../../player-banked/play/calling';
 import { actorOf, tooEarly, type Actor } from '../../player-banked/seats/who-may-act';
+import { cardFaceDown } from '../../player-banked/shoe/supplied-shoe';
 import type { CheminEvent, CheminHand } from '../events';
+import { settled } from '../settlement/settling';
 import type { At, CheminOpenState, OpenCoup, Play } from '../state';
 import { thirdOf } from './playing.evolve';
 import { isFalseDraw } from './punter';
-import { settled } from '../settlement/settling';
 
 type Calling = At<'punter' | 'banker'>;
 

@@ -1,4 +1,4 @@
-import { CHEMIN, CheminScene, cheminRules, loadShoe, patron, shoeOf, table } from '#testing';
+import { CHEMIN, cheminRules, CheminScene, loadShoe, patron, shoeOf, table } from '#testing';
 import { betting, dealt, typesOf } from '../../test/chemin-tables';
 
 const punters = table<'bets' | 'plays' | 'why'>`

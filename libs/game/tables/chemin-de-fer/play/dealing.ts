@@ -1,14 +1,14 @@
-import { totalOf, isNaturalTotal } from '#game/baccarat';
+import { isNaturalTotal, totalOf } from '#game/baccarat';
 import { accept, invariant, reject, type Decision } from '#kernel/decision';
 import type { Deal } from '../../any-table/commands';
+import { turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
 import type { CardsDealt } from '../../player-banked/play/play.events';
 import { cardFaceDown, cardsAtHand, type SuppliedShoe } from '../../player-banked/shoe/supplied-shoe';
-import { turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
 import type { CheminEvent, CheminHand } from '../events';
 import { CARDS_OF_A_COUP } from '../rules/options';
+import { settled } from '../settlement/settling';
 import type { At, OpenCoup } from '../state';
 import { whoPlays } from './punter';
-import { settled } from '../settlement/settling';
 
 type Dealing = At<'dealing'> & { readonly coup: OpenCoup };
 

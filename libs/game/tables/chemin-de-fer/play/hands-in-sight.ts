@@ -1,8 +1,8 @@
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { HandInSight } from '../../any-table/table-view';
+import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 import { CHEMIN_HANDS, type CheminHand } from '../events';
 import type { CheminState, Play } from '../state';
-import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 
 /**
  * Returns the face-down cards that this patron may see: the active punter the punters' hand at once, the

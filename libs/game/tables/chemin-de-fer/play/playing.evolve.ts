@@ -1,7 +1,10 @@
-import { type Call, isNaturalTotal, pipsOf, totalOf } from '#game/baccarat';
+import { isNaturalTotal, pipsOf, totalOf, type Call } from '#game/baccarat';
 import type { Card, Pips } from '#game/cards';
 import { invariant } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
+import { credited, debited } from '../../any-table/chips/holdings';
+import { afterExposure, isPhysical } from '../../any-table/shoe/physical-shoe';
+import { isSamePlace, type FaceDownCard } from '../../any-table/shoe/shoe';
 import type { Evolving } from '../../player-banked/evolve';
 import { inCoup } from '../../player-banked/phases';
 import type {
@@ -15,15 +18,12 @@ import type {
   LossMadeGood,
   NaturalAnnounced,
 } from '../../player-banked/play/play.events';
-import { afterCards, cardFaceDown, type SuppliedShoe } from '../../player-banked/shoe/supplied-shoe';
-import { credited, debited } from '../../any-table/chips/holdings';
-import { afterExposure, isPhysical } from '../../any-table/shoe/physical-shoe';
-import { isSamePlace, type FaceDownCard } from '../../any-table/shoe/shoe';
 import { during, withPlay } from '../../player-banked/play/playing.evolve';
 import { drawsNow } from '../../player-banked/shoe/scanning';
+import { afterCards, cardFaceDown, type SuppliedShoe } from '../../player-banked/shoe/supplied-shoe';
 import { CHEMIN_HANDS, type CheminHand, type CheminPlayEvent } from '../events';
-import type { At, CheminOpenState, OpenCoup, Play } from '../state';
 import { at } from '../phases';
+import type { At, CheminOpenState, OpenCoup, Play } from '../state';
 import { isFalseDraw, whoPlays } from './punter';
 
 type InPlay = At<'punter' | 'banker' | 'dealing'> & { readonly coup: OpenCoup & { readonly play: Play } };

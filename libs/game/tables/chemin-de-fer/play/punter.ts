@@ -1,9 +1,9 @@
-import { type Call, punterDuty } from '#game/baccarat';
+import { punterDuty, type Call } from '#game/baccarat';
 import type { Pips } from '#game/cards';
 import { invariant } from '#kernel/decision';
 import { ZERO, type Money } from '#kernel/money';
-import type { OpenCoup } from '../state';
 import { standingInOrder } from '../betting/standing-stakes';
+import type { OpenCoup } from '../state';
 
 /** Returns everyone with a stake in a coup: seats in rotation, then bystanders by their first bets. */
 export const puntersInOrder = (coup: OpenCoup): readonly string[] => {

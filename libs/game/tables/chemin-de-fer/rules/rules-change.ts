@@ -1,8 +1,8 @@
 import type { Parsed } from '#kernel/decision';
 import { limitKept } from '../../any-table/rules/limits';
 import { seatsBelowTaken } from '../../any-table/rules/rules-change';
-import { cheminRulesAsJson, parseCheminRules, type CheminRules } from './rules';
 import type { CheminCore } from '../state';
+import { cheminRulesAsJson, parseCheminRules, type CheminRules } from './rules';
 
 /** Returns the rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
 export const rulesWith = (

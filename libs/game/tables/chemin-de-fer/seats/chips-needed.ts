@@ -1,7 +1,7 @@
 import type { Money } from '#kernel/money';
+import { comesFrom, leastToGoOn } from '../bank/banking';
 import type { CheminCommand } from '../commands';
 import type { CheminState } from '../state';
-import { comesFrom, leastToGoOn } from '../bank/banking';
 
 /**
  * Returns the chips that a command takes from its patron, or requires (R12); `null` if it needs none, or

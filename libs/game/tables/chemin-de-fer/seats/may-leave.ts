@@ -1,5 +1,5 @@
-import type { CheminOpenState } from '../state';
 import { hasBank, openCoupOf } from '../../player-banked/phases';
+import type { CheminOpenState } from '../state';
 
 /**
  * Returns `true` if a patron has a stake (carried ones included), the bank, or a waiting banco call (R10).

@@ -1,11 +1,11 @@
 import type { PlayedHand, PlayTurn, RoundOfPlay } from '../../any-table/seats/round-of-play';
-import { bettorsOf, biddersOf, idle, offersOf } from '../../player-banked/seats/round-of-play';
+import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 import { inRotation, seatedFrom, seatOnTheRight } from '../../player-banked/seats/rotation';
+import { bettorsOf, biddersOf, idle, offersOf } from '../../player-banked/seats/round-of-play';
 import { commissionOn } from '../../player-banked/settlement/commission';
 import { highestOf } from '../bank/auction';
 import { nextOffered, nextToTakeOver } from '../bank/bank-offer';
 import { standingInOrder } from '../betting/standing-stakes';
-import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 import { whoPlays } from '../play/punter';
 import type { CheminOpenState, CheminState, OpenCoup } from '../state';
 

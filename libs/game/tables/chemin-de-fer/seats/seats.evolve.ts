@@ -1,8 +1,8 @@
 import { invariant } from '#kernel/decision';
 import type { SeatLeft, SeatTaken } from '../../any-table/events';
 import { seatedFrom } from '../../player-banked/seats/rotation';
-import type { SeatsDrawn } from '../../player-banked/table.events';
 import { seatOf } from '../../player-banked/seats/who-may-act';
+import type { SeatsDrawn } from '../../player-banked/table.events';
 import type { CheminOpenState } from '../state';
 import { mustStay } from './may-leave';
 

@@ -1,12 +1,12 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import type { CloseTable, TakeSeat } from '../../any-table/commands';
-import { bankIsHeld, cashAll, leaveSeatUnless, noSeatFor } from '../../player-banked/seats/seats';
-import type { DrawSeats } from '../../player-banked/commands';
+import { endOf } from '../../any-table/shoe/end-of-shoe';
 import type { ShoeLookup } from '../../any-table/shoe/shoe';
+import type { DrawSeats } from '../../player-banked/commands';
+import { hasBank, openCoupOf } from '../../player-banked/phases';
+import { bankIsHeld, cashAll, leaveSeatUnless, noSeatFor } from '../../player-banked/seats/seats';
 import type { CheminEvent } from '../events';
 import type { CheminOpenState } from '../state';
-import { hasBank, openCoupOf } from '../../player-banked/phases';
-import { endOf } from '../../any-table/shoe/end-of-shoe';
 import { mustStay } from './may-leave';
 
 /** Takes a seat by choice (R10, F1). */

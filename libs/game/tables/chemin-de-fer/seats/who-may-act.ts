@@ -1,6 +1,6 @@
 import type { Refused } from '#kernel/decision';
-import { notSeated, notYourTurn } from '../../player-banked/seats/who-may-act';
 import type { Seated } from '../../player-banked/seats/rotation';
+import { notSeated, notYourTurn } from '../../player-banked/seats/who-may-act';
 import type { CheminOpenState } from '../state';
 
 /**

@@ -1,7 +1,7 @@
 import type { Call } from '#game/baccarat';
 import type { Money } from '#kernel/money';
-import type { CheminRules } from '../rules/rules';
 import type { BetResult, CheminHand } from '../events';
+import type { CheminRules } from '../rules/rules';
 
 /** A bet as it was settled or last corrected. */
 export interface CheminBetInForce extends BetResult {

@@ -1,11 +1,11 @@
 import type { Call } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
+import { pagesByEvent } from '../../any-table/pages';
+import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 import type { CheminEvent, CheminHand } from '../events';
 import { evolveChemin } from '../evolve';
 import { CHEMIN_UNOPENED, type CheminState } from '../state';
 import type { CheminBetInForce, CheminCoupInForce } from './coup-in-force';
-import { pagesByEvent } from '../../any-table/pages';
-import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
 
 type Settlement = Extract<CheminEvent, { type: 'CoupSettled' | 'CoupCorrected' }>;
 

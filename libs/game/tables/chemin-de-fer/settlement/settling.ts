@@ -1,19 +1,19 @@
 import { totalOf } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
 import { sum, ZERO, type Money } from '#kernel/money';
-import { commissionOn } from '../../player-banked/settlement/commission';
-import type { HandExposed } from '../../player-banked/play/play.events';
 import { pagesOf } from '../../any-table/pages';
 import { turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
-import { openTableAfter } from '../evolve';
-import type { CheminEvent, CheminHand, CoupSettled, SettledBet } from '../events';
-import type { CheminOpenState, OpenCoup, Play } from '../state';
-import { standingInOrder } from '../betting/standing-stakes';
 import { openCoupOf } from '../../player-banked/phases';
+import type { HandExposed } from '../../player-banked/play/play.events';
+import { commissionOn } from '../../player-banked/settlement/commission';
+import { shortfallsFromChips } from '../../player-banked/settlement/shortfalls';
+import { standingInOrder } from '../betting/standing-stakes';
+import type { CheminEvent, CheminHand, CoupSettled, SettledBet } from '../events';
+import { openTableAfter } from '../evolve';
 import { cardsOf } from '../play/playing.evolve';
 import { isFalseDraw, puntersInOrder } from '../play/punter';
+import type { CheminOpenState, OpenCoup, Play } from '../state';
 import { outcomeOf, resultOf } from './results';
-import { shortfallsFromChips } from '../../player-banked/settlement/shortfalls';
 
 /**
  * Ends a coup after these events: both hands are exposed, the punters' first, a false draw is recorded,

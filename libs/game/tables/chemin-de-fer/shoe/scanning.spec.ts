@@ -14,8 +14,8 @@ import {
 import { banked, betting, typesOf } from '../../test/chemin-tables';
 import { asIfLoaded } from '../../test/scanned-hands';
 import { cheminDeFer } from '../decider';
-import { cheminFamily } from '../family';
 import type { CheminEvent } from '../events';
+import { cheminFamily } from '../family';
 
 const S1 = `${CHEMIN}/S1`;
 const C1 = `${S1}/C1`;

@@ -1,16 +1,16 @@
 import { accept, type Decision } from '#kernel/decision';
-import { areFirstScanned, drawsNow, isScanDue, thirdScanned } from '../../player-banked/shoe/scanning';
-import type { CardDrawn, CardsDealt } from '../../player-banked/play/play.events';
-import type { SuppliedShoe } from '../../player-banked/shoe/supplied-shoe';
-import { notFromShoe, scanOf, traceOfScans, withCard } from '../../any-table/shoe/scanning';
-import type { ShoeContents } from '../../any-table/shoe/shoe';
 import type { ScanCard } from '../../any-table/commands';
 import type { CardScanned } from '../../any-table/events';
-import { openTableAfter } from '../evolve';
+import { notFromShoe, scanOf, traceOfScans, withCard } from '../../any-table/shoe/scanning';
+import type { ShoeContents } from '../../any-table/shoe/shoe';
+import type { CardDrawn, CardsDealt } from '../../player-banked/play/play.events';
+import { areFirstScanned, drawsNow, isScanDue, thirdScanned } from '../../player-banked/shoe/scanning';
+import type { SuppliedShoe } from '../../player-banked/shoe/supplied-shoe';
 import { CHEMIN_HANDS, type CheminEvent, type CheminHand } from '../events';
-import type { At, CheminOpenState, CheminState, OpenCoup } from '../state';
+import { openTableAfter } from '../evolve';
 import { cardsDealt, dealtOn } from '../play/dealing';
 import { settled } from '../settlement/settling';
+import type { At, CheminOpenState, CheminState, OpenCoup } from '../state';
 
 type Scanning = At<'dealing'> & { readonly coup: OpenCoup; readonly shoe: SuppliedShoe };
 

@@ -1,6 +1,10 @@
 import { invariant } from '#kernel/decision';
 import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../../any-table/events';
+import { broughtWith, newShoe } from '../../any-table/shoe/new-shoe';
+import type { Evolving } from '../../player-banked/evolve';
+import { inPhase, openCoupOf } from '../../player-banked/phases';
 import { asScanned, isScanDue } from '../../player-banked/shoe/scanning';
+import { inUse, revealed } from '../../player-banked/shoe/shoe.evolve';
 import {
   afterScanOf,
   isOneSupply,
@@ -9,12 +13,8 @@ import {
   type SuppliedShoe,
 } from '../../player-banked/shoe/supplied-shoe';
 import type { SupplyTaken } from '../../player-banked/table.events';
-import { broughtWith, newShoe } from '../../any-table/shoe/new-shoe';
 import { CHEMIN_HANDS, type CheminShoeEvent } from '../events';
 import type { CheminOpenState } from '../state';
-import { inPhase, openCoupOf } from '../../player-banked/phases';
-import { inUse, revealed } from '../../player-banked/shoe/shoe.evolve';
-import type { Evolving } from '../../player-banked/evolve';
 
 const brought = (state: CheminOpenState, event: ShoeShuffled | ShoeLoaded): CheminOpenState => {
   invariant(state.shoe === null, `${event.type} with a shoe in use`);

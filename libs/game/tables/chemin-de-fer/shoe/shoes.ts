@@ -1,15 +1,15 @@
 import { accept, invariant, reject, type Decision } from '#kernel/decision';
 import type { CutShoe } from '../../any-table/commands';
-import { seatedFrom, type Seated } from '../../player-banked/seats/rotation';
-import type { SupplyTaken } from '../../player-banked/table.events';
-import { nextSupply, waitsForFirstCut } from '../../player-banked/shoe/supplied-shoe';
-import { shoesOf } from '../../player-banked/shoe/shoes';
 import type { ShoeCut } from '../../any-table/events';
+import { seatedFrom, type Seated } from '../../player-banked/seats/rotation';
 import { notSeated } from '../../player-banked/seats/who-may-act';
-import { openTableAfter } from '../evolve';
+import { shoesOf } from '../../player-banked/shoe/shoes';
+import { nextSupply, waitsForFirstCut } from '../../player-banked/shoe/supplied-shoe';
+import type { SupplyTaken } from '../../player-banked/table.events';
 import type { CheminEvent } from '../events';
-import type { CheminOpenState } from '../state';
+import { openTableAfter } from '../evolve';
 import { openingOf } from '../opening';
+import type { CheminOpenState } from '../state';
 
 /** The commands that bring a shoe or end one; the bank continues (R9). */
 export const SHOE_COMMANDS = shoesOf<CheminOpenState, CheminEvent>({ openTableAfter, openingOf });

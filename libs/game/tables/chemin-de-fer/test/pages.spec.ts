@@ -1,11 +1,11 @@
 import { approve, buyIn, cards, CHEMIN, CheminScene, DEALER, endShoe, money, patron, REASON } from '#testing';
+import { isOpen } from '../../player-banked/phases';
 import { typesOf } from '../../test/chemin-tables';
 import { coupInForce } from '../../test/watched-chemin';
 import { cheminDeFer } from '../decider';
 import type { CheminEvent } from '../events';
-import type { CheminState } from '../state';
 import { openingOf } from '../opening';
-import { isOpen } from '../../player-banked/phases';
+import type { CheminState } from '../state';
 
 /** More than a page of 500, with one seated player's bet before them. */
 const CROWD = Array.from({ length: 501 }, (_, index) => `p${index + 1}`);

@@ -1,11 +1,11 @@
 import { accept, invariant, reject, type Decision } from '#kernel/decision';
-import { inUnits, add, subtract, ZERO } from '#kernel/money';
+import { add, inUnits, subtract, ZERO } from '#kernel/money';
 import { betId } from '../../any-table/ids';
-import { freeChips } from '../settlement/commission';
+import { outsideLimit } from '../../any-table/rules/limits';
 import type { PlaceBet, WithdrawBet } from '../commands';
 import type { HouseBankedEvent } from '../events';
+import { freeChips } from '../settlement/commission';
 import { isCarried, seatOf, type InCoup } from '../state';
-import { outsideLimit } from '../../any-table/rules/limits';
 import { outsideExposure } from './stakes';
 
 /** Places a bet. It checks the limits and exposure (R7), then the patron's chips. */

@@ -1,8 +1,8 @@
 import type { Wager } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
+import { pagesOf } from '../../any-table/pages';
 import type { CarriedStake, StakesCarried, StakesReturned } from '../events';
 import { seatOf, type Bet, type InCoup, type OpenTableState, type Ready } from '../state';
-import { pagesOf } from '../../any-table/pages';
 
 /**
  * Returns `true` if a tie carries stakes on this kind to the shoe's next coup; a push of a side wager is

@@ -10,10 +10,7 @@ import {
   type Refused,
 } from '#kernel/decision';
 import { add, subtract, ZERO, type Money } from '#kernel/money';
-import { freeChips } from '../settlement/commission';
-import { waivedOf } from '../settlement/commission-by-coup';
-import { editionOf } from '../rules/editions';
-import type { BetResult, CorrectedBet, CoupCorrected } from './exceptions.events';
+import { pagesOfCoup } from '../../any-table/pages';
 import {
   copiesThatCantBe,
   movesFrom,
@@ -21,10 +18,13 @@ import {
   type Correction,
   type TrueCards,
 } from '../../any-table/requests/correcting';
-import type { BetInForce, CoupInForce } from '../settlement/coup-in-force';
 import type { HouseBankedEvent } from '../events';
+import { editionOf } from '../rules/editions';
+import { freeChips } from '../settlement/commission';
+import { waivedOf } from '../settlement/commission-by-coup';
+import type { BetInForce, CoupInForce } from '../settlement/coup-in-force';
 import type { OpenTableState, TableCore, WaivedCommission } from '../state';
-import { pagesOfCoup } from '../../any-table/pages';
+import type { BetResult, CorrectedBet, CoupCorrected } from './exceptions.events';
 
 /**
  * Refuses impossible cards of a coup (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`); `null` if they

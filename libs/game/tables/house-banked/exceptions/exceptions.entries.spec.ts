@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isBalanced } from '#kernel/money';
 import { tableEntry, type BetInForce } from '#game/tables';
+import { isBalanced } from '#kernel/money';
 import {
   approve,
   askVoid,

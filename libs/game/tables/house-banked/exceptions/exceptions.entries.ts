@@ -1,8 +1,8 @@
 import { unreachable } from '#kernel/decision';
 import { entryOf, subtract, ZERO, type Leg } from '#kernel/money';
-import type { CorrectedBet, ExceptionEvent } from './exceptions.events';
-import { paidOfOwed, stakesBack } from '../../any-table/chips/entries';
 import { chipsAccount, dueAccount, owedAccount, tableAccount } from '../../any-table/chips/accounts';
+import { paidOfOwed, stakesBack } from '../../any-table/chips/entries';
+import type { CorrectedBet, ExceptionEvent } from './exceptions.events';
 
 /**
  * Returns the entry of a void, a correction or the payment of a debt (R5). Other requests of staff move no

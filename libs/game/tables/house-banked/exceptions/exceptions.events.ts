@@ -1,19 +1,19 @@
-import type {
-  Agreed,
-  VoidRequested,
-  CorrectionRequested,
-  RulesChangeRequested,
-  RequestRefused,
-  ShortfallPaid,
-  BetsVoided as BetsVoidedOf,
-  BetsCorrected as BetsCorrectedOf,
-  Corrected,
-  RulesChanged as RulesChangedTo,
-} from '../../any-table/requests/exceptions.events';
 import type { HouseBankedVariant, Outcome, Wager } from '#game/baccarat';
 import type { Money } from '#kernel/money';
-import type { HouseBankedRules } from '../rules/rules';
 import type { SettledHand } from '../../any-table/chips/settled-hand';
+import type {
+  Agreed,
+  BetsCorrected as BetsCorrectedOf,
+  BetsVoided as BetsVoidedOf,
+  Corrected,
+  CorrectionRequested,
+  RequestRefused,
+  RulesChanged as RulesChangedTo,
+  RulesChangeRequested,
+  ShortfallPaid,
+  VoidRequested,
+} from '../../any-table/requests/exceptions.events';
+import type { HouseBankedRules } from '../rules/rules';
 
 // Requests of staff, and their results after another person's approval (R5, P4, R7), that only house-banked
 // tables have.

@@ -1,10 +1,10 @@
 import { exceptionsOf } from '../../any-table/requests/exceptions';
-import { correctCoup, notItsCards } from './correcting';
-import type { CoupInForce } from '../settlement/coup-in-force';
 import type { HouseBankedEvent } from '../events';
 import type { HouseBankedRules } from '../rules/rules';
-import type { OpenTableState } from '../state';
 import { needsApproval, rulesAfter } from '../rules/rules-change';
+import type { CoupInForce } from '../settlement/coup-in-force';
+import type { OpenTableState } from '../state';
+import { correctCoup, notItsCards } from './correcting';
 import { voidCoup } from './voiding';
 import { waive } from './waiving';
 

@@ -7,6 +7,7 @@ import {
   settledAgain,
 } from '../../any-table/requests/requests.evolve';
 import { afterCorrection, afterWaiver } from '../settlement/commission-by-coup';
+import type { OpenTableState } from '../state';
 import { gainOf } from './correcting';
 import type {
   BetsCorrected,
@@ -15,7 +16,6 @@ import type {
   CoupCorrected,
   RulesChanged,
 } from './exceptions.events';
-import type { OpenTableState } from '../state';
 
 /** Reduces what the patron owes (P4). */
 export const commissionWaived = (state: OpenTableState, event: CommissionWaived): OpenTableState => {

@@ -1,15 +1,15 @@
 import { accept, invariant, type Decision } from '#kernel/decision';
+import { stakesBack as givenBack } from '../../any-table/chips/holdings';
+import { pagesOfCoup } from '../../any-table/pages';
+import type { Agreed } from '../../any-table/requests/exceptions.events';
+import { finish } from '../../any-table/shoe/end-of-shoe';
 import { withoutWaiting } from '../../any-table/shoe/physical-shoe';
 import type { ShoeLookup } from '../../any-table/shoe/shoe';
 import { isSameBet } from '../betting/carrying';
-import { collect } from '../settlement/commission';
-import { finish } from '../../any-table/shoe/end-of-shoe';
-import type { BetsVoided, CoupVoided, VoidedBet } from './exceptions.events';
-import type { Agreed } from '../../any-table/requests/exceptions.events';
-import { stakesBack as givenBack } from '../../any-table/chips/holdings';
 import type { HouseBankedEvent } from '../events';
+import { collect } from '../settlement/commission';
 import { coreOf, standingInOrder, type InCoup, type OpenTableState } from '../state';
-import { pagesOfCoup } from '../../any-table/pages';
+import type { BetsVoided, CoupVoided, VoidedBet } from './exceptions.events';
 
 /**
  * Voids the coup: every stake is returned, carried ones included, and the cards are spent (R5). The shoe ends

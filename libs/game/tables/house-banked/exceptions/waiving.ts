@@ -3,11 +3,11 @@ import { inUnits, type Money } from '#kernel/money';
 import type { WaiverAsked } from '../../any-table/requests/approval-asked';
 import type { Agreed } from '../../any-table/requests/exceptions.events';
 import { nextRequest } from '../../any-table/requests/requests';
-import { waivable } from '../settlement/commission-by-coup';
-import type { HouseBankedEvent } from '../events';
-import type { CommissionWaived } from './exceptions.events';
 import type { WaiveCommission } from '../commands';
+import type { HouseBankedEvent } from '../events';
+import { waivable } from '../settlement/commission-by-coup';
 import type { OpenTableState } from '../state';
+import type { CommissionWaived } from './exceptions.events';
 
 /** Requests a waiver of commission that the patron owes, and no more (P4). */
 export const askForWaiver = (

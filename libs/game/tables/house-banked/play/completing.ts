@@ -1,15 +1,15 @@
 import type { Hands, Side } from '#game/baccarat';
 import { accept, reject, type Decision } from '#kernel/decision';
-import type { ShoeContents } from '../../any-table/shoe/shoe';
-import { passedByWin } from '../squeeze/ceremony';
-import { collect, withTallied } from '../settlement/commission';
-import { CoupCards } from './coup-cards';
-import { editionOf } from '../rules/editions';
-import { gameOf } from './players-five';
-import type { HouseBankedEvent } from '../events';
-import type { Dealing } from '../state';
 import { finish } from '../../any-table/shoe/end-of-shoe';
+import type { ShoeContents } from '../../any-table/shoe/shoe';
+import type { HouseBankedEvent } from '../events';
+import { editionOf } from '../rules/editions';
+import { collect, withTallied } from '../settlement/commission';
 import { settle } from '../settlement/settling';
+import { passedByWin } from '../squeeze/ceremony';
+import type { Dealing } from '../state';
+import { CoupCards } from './coup-cards';
+import { gameOf } from './players-five';
 
 /**
  * Deals from the cards on the table to the end of the coup: each third card, the settlement, and the end of

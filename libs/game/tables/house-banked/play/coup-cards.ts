@@ -1,6 +1,6 @@
 import { cardsLeft, type FaceDownCard, type ShoeContents, type ShownCard } from '../../any-table/shoe/shoe';
-import { cutCard, Draw, lastCoupByCutCard } from '../shoe/cards-leaving';
 import type { HouseBankedEvent } from '../events';
+import { cutCard, Draw, lastCoupByCutCard } from '../shoe/cards-leaving';
 import type { Dealing } from '../state';
 
 /** The cards that leave the shoe in a coup, and the cut card if it comes out among them. */

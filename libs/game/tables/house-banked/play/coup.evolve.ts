@@ -1,22 +1,18 @@
 import type { Wager } from '#game/baccarat';
 import { invariant, PersistentMap, unreachable } from '#kernel/decision';
 import { add, subtract, ZERO, type Money } from '#kernel/money';
+import { credited, debited } from '../../any-table/chips/holdings';
+import type { CardScanned } from '../../any-table/events';
 import { betId, coupId } from '../../any-table/ids';
 import { afterStep } from '../../any-table/shoe/physical-shoe';
 import { isShown } from '../../any-table/shoe/shoe';
-import { changed, changedCoup } from '../with-changes';
 import { isCarriedOver, isSameBet, withoutFirst } from '../betting/carrying';
-import { isTallied, tallied, withTallied } from '../settlement/commission';
-import { withUnpaid } from '../settlement/commission-by-coup';
-import type { CardsTurned, HandExposed } from '../squeeze/ceremony.events';
-import { whoDecidesOnFive } from './players-five';
-import type { ExceptionEvent } from '../exceptions/exceptions.events';
-import { credited, debited } from '../../any-table/chips/holdings';
+import { greatestWinnings } from '../betting/stakes';
 import type {
   BetPlaced,
   BetsSettled,
-  BetWithdrawn,
   BettingOpened,
+  BetWithdrawn,
   CardDrawn,
   CardsDealt,
   CommissionTallied,
@@ -28,7 +24,12 @@ import type {
   StakesCarried,
   Tally,
 } from '../events';
-import type { CardScanned } from '../../any-table/events';
+import type { ExceptionEvent } from '../exceptions/exceptions.events';
+import { isTallied, tallied, withTallied } from '../settlement/commission';
+import { withUnpaid } from '../settlement/commission-by-coup';
+import { isDealtAtOnce } from '../shoe/shoes';
+import type { CardsTurned, HandExposed } from '../squeeze/ceremony.events';
+import { cardsTurned, dealtFaceDown, drawnFaceDown, handExposed } from '../squeeze/turning.evolve';
 import {
   coreOf,
   type Bet,
@@ -39,9 +40,8 @@ import {
   type OpenTableState,
   type Settling,
 } from '../state';
-import { isDealtAtOnce } from '../shoe/shoes';
-import { greatestWinnings } from '../betting/stakes';
-import { cardsTurned, dealtFaceDown, drawnFaceDown, handExposed } from '../squeeze/turning.evolve';
+import { changed, changedCoup } from '../with-changes';
+import { whoDecidesOnFive } from './players-five';
 
 type OfCoup = Exclude<
   Extract<HouseBankedEvent, { readonly coup: string }>,

@@ -1,19 +1,19 @@
-import { InvariantError } from '#kernel/decision';
 import { houseBanked, type HouseBankedEvent } from '#game/tables';
+import { InvariantError } from '#kernel/decision';
 import {
   bet,
   buyIn,
   cards,
+  cutShoe,
   dealer,
-  given,
   endShoe,
+  given,
   HouseBankedScene,
   loadShoe,
   money,
   openTable,
   sealedShoe,
   shoeOf,
-  cutShoe,
   TABLE,
 } from '#testing';
 

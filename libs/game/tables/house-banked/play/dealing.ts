@@ -1,13 +1,13 @@
 import type { Hands } from '#game/baccarat';
 import { accept, reject, type Decision } from '#kernel/decision';
 import type { ShoeContents } from '../../any-table/shoe/shoe';
+import type { HouseBankedEvent } from '../events';
 import { isSqueezed } from '../squeeze/ceremony';
+import { dealFaceDown } from '../squeeze/turning';
+import type { Dealing } from '../state';
 import { complete } from './completing';
 import { CoupCards } from './coup-cards';
 import { whoDecidesOnFive } from './players-five';
-import type { HouseBankedEvent } from '../events';
-import type { Dealing } from '../state';
-import { dealFaceDown } from '../squeeze/turning';
 
 /**
  * Deals a coup from its first card to the settlement, and to the end of its last shoe. Stops at a five that a

@@ -1,10 +1,10 @@
 import { RULES_BY_VARIANT } from '#game/baccarat';
 import { reject, type Decision, type Refused } from '#kernel/decision';
 import type { ShoeLookup } from '../../any-table/shoe/shoe';
-import { dealOn } from './completing';
 import type { DecideOnFive } from '../commands';
 import type { FiveDecided, HouseBankedEvent } from '../events';
 import type { HouseBankedState, OpenTableState } from '../state';
+import { dealOn } from './completing';
 
 type OnFive = Extract<OpenTableState, { phase: 'five' }>;
 

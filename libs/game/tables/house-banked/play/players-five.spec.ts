@@ -1,5 +1,5 @@
-import { InvariantError } from '#kernel/decision';
 import { houseBanked, type HouseBankedCommand, type HouseBankedEvent } from '#game/tables';
+import { InvariantError } from '#kernel/decision';
 import {
   bet,
   buyIn,

@@ -1,9 +1,9 @@
-import type { Parsed } from '#kernel/decision';
 import { refusePatronEdge } from '#game/odds';
+import type { Parsed } from '#kernel/decision';
 import { isRaised } from '../../any-table/rules/limits';
 import { seatsBelowTaken } from '../../any-table/rules/rules-change';
-import { parseRules, type HouseBankedRules } from './rules';
 import type { OpenTableState, TableCore } from '../state';
+import { parseRules, type HouseBankedRules } from './rules';
 import { standingRules } from './standing-rules';
 
 /** Returns the rules after some options change. Refuses rules that favour the patrons (R8). */

@@ -1,8 +1,8 @@
 import {
   defaultPays,
   MAIN_WAGERS,
-  RULES_BY_VARIANT,
   parsePays as parsePaysOf,
+  RULES_BY_VARIANT,
   wagersOffered,
   type HouseBankedVariant,
   type OfferedPays,

@@ -1,12 +1,12 @@
 import { accept, reject, type Decision } from '#kernel/decision';
+import { finish } from '../../any-table/shoe/end-of-shoe';
 import type { ShoeLookup } from '../../any-table/shoe/shoe';
 import { returnCarried } from '../betting/carrying';
-import { collect } from '../settlement/commission';
 import type { HouseBankedEvent } from '../events';
 import { openTableAfter } from '../evolve';
+import { collect } from '../settlement/commission';
 import type { OpenTableState } from '../state';
 import { cashAll } from './seats-and-chips';
-import { finish } from '../../any-table/shoe/end-of-shoe';
 
 /**
  * Closes the table, unless an open coup has stakes (R10). Carried stakes are returned, commission collected

@@ -1,14 +1,14 @@
 import { accept, reject, type Decision } from '#kernel/decision';
 import { inUnits, ZERO } from '#kernel/money';
 import { cashed, cashedAll } from '../../any-table/chips/chips';
-import type { ShoeLookup } from '../../any-table/shoe/shoe';
-import { passedByLeaving } from '../squeeze/ceremony';
-import { collect, freeChips } from '../settlement/commission';
 import type { CashOut, LeaveSeat, TakeSeat } from '../../any-table/commands';
-import type { HouseBankedEvent } from '../events';
 import type { ChipsCashed } from '../../any-table/events';
-import { hasStake, seatOf, type OpenTableState, type TableCore } from '../state';
+import type { ShoeLookup } from '../../any-table/shoe/shoe';
+import type { HouseBankedEvent } from '../events';
+import { collect, freeChips } from '../settlement/commission';
+import { passedByLeaving } from '../squeeze/ceremony';
 import { goOn } from '../squeeze/turning';
+import { hasStake, seatOf, type OpenTableState, type TableCore } from '../state';
 
 /** Takes a seat (R10). */
 export const takeSeat = ({ seat, by }: TakeSeat, state: OpenTableState): Decision<HouseBankedEvent> => {

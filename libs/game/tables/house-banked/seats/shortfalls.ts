@@ -1,8 +1,8 @@
 import { accept, type Decision } from '#kernel/decision';
 import { shortfallsPaid } from '../../any-table/chips/shortfalls';
-import { freeChips } from '../settlement/commission';
 import type { HouseBankedEvent } from '../events';
 import { evolveHouseBanked } from '../evolve';
+import { freeChips } from '../settlement/commission';
 import type { HouseBankedState, OpenTableState } from '../state';
 
 /**

@@ -1,10 +1,10 @@
 import { accept, invariant, reject, type Decision, type Refused } from '#kernel/decision';
 import { add, subtract, ZERO, type Money } from '#kernel/money';
 import { lackOf } from '../../any-table/chips/chips';
+import { pagesOf } from '../../any-table/pages';
 import type { CollectCommission, PlaceBet } from '../commands';
 import type { CommissionCollected, CommissionTallied, SettledBet, Tally } from '../events';
 import type { HouseBankedState, InCoup, OpenTableState, TableCore } from '../state';
-import { pagesOf } from '../../any-table/pages';
 
 /**
  * Returns the chips that a patron may stake or cash out: the chips less the commission due, so that it can

@@ -1,8 +1,8 @@
 import { invariant } from '#kernel/decision';
-import type { BetInForce, CoupInForce } from './coup-in-force';
 import type { HouseBankedEvent } from '../events';
 import { evolveHouseBanked } from '../evolve';
 import { UNOPENED, type HouseBankedState } from '../state';
+import type { BetInForce, CoupInForce } from './coup-in-force';
 
 /**
  * Returns a settled coup from the log. `events` are those of its table, from a snapshot or the first event,

@@ -1,8 +1,8 @@
 import type { GameRules, Hands } from '#game/baccarat';
 import { add, subtract, ZERO } from '#kernel/money';
+import type { SettledBet } from '../events';
 import { editionOf } from '../rules/editions';
 import type { HouseBankedRules } from '../rules/rules';
-import type { SettledBet } from '../events';
 import type { Bet } from '../state';
 
 /** Everything except the bets that decides a coup's settlement. */

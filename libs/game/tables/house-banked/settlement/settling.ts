@@ -1,12 +1,12 @@
 import type { BetSettlement, Hands, Wager } from '#game/baccarat';
 import { add, ZERO } from '#kernel/money';
-import { isCarriedOver } from '../betting/carrying';
-import { isTallied, tallied, tally } from './commission';
-import { editionOf } from '../rules/editions';
-import { gameOf } from '../play/players-five';
-import type { HouseBankedEvent, SettledBet } from '../events';
-import { standingInOrder, type Dealing } from '../state';
 import { pagesOf } from '../../any-table/pages';
+import { isCarriedOver } from '../betting/carrying';
+import type { HouseBankedEvent, SettledBet } from '../events';
+import { gameOf } from '../play/players-five';
+import { editionOf } from '../rules/editions';
+import { standingInOrder, type Dealing } from '../state';
+import { isTallied, tallied, tally } from './commission';
 
 /**
  * Returns the settlement of every open bet by the rules of the shoe's edition, 500 a page (P4, P5, P9, M2).

@@ -3,8 +3,8 @@ import { coupId } from '../../any-table/ids';
 import {
   burnedAfter,
   cardFaceDown,
-  cardsLeft,
   cardShown,
+  cardsLeft,
   placeOf,
   publishedPlace,
   type FaceDownCard,

@@ -1,4 +1,5 @@
 import type { Card } from '#game/cards';
+import { traceOfRefusal, type HouseBankedCommand } from '#game/tables';
 import { hashing } from '#kernel/hashing';
 import {
   approve,
@@ -26,7 +27,6 @@ import {
   TABLE,
   table,
 } from '#testing';
-import { traceOfRefusal, type HouseBankedCommand } from '#game/tables';
 
 const S1 = `${TABLE}/S1`;
 const C1 = `${S1}/C1`;

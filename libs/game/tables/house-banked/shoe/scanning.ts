@@ -1,4 +1,6 @@
 import { accept, type Decision } from '#kernel/decision';
+import type { ScanCard } from '../../any-table/commands';
+import type { CardScanned } from '../../any-table/events';
 import { isFaceUp, isPhysical, scansOf } from '../../any-table/shoe/physical-shoe';
 import { notFromShoe, scanOf, traceOfScans, withCard } from '../../any-table/shoe/scanning';
 import {
@@ -10,15 +12,13 @@ import {
   type ShoeContents,
   type ShoeInUse,
 } from '../../any-table/shoe/shoe';
-import { isSqueezed } from '../squeeze/ceremony';
-import { drawsNext, isTurned } from '../play/completing';
-import { cutCard, lastCoupByCutCard, liesCutCardBefore } from './cards-leaving';
-import type { ScanCard } from '../../any-table/commands';
 import type { CardDrawn, CardsDealt, HouseBankedEvent } from '../events';
-import type { CardScanned } from '../../any-table/events';
 import { openTableAfter } from '../evolve';
-import type { BetweenCoups, Dealing, HouseBankedState } from '../state';
+import { drawsNext, isTurned } from '../play/completing';
+import { isSqueezed } from '../squeeze/ceremony';
 import { goOn } from '../squeeze/turning';
+import type { BetweenCoups, Dealing, HouseBankedState } from '../state';
+import { cutCard, lastCoupByCutCard, liesCutCardBefore } from './cards-leaving';
 
 type Scanning = Extract<BetweenCoups, { phase: 'cutting' }> | Dealing;
 

@@ -1,11 +1,11 @@
 import { invariant, unreachable } from '#kernel/decision';
+import { credited } from '../../any-table/chips/holdings';
+import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../../any-table/events';
 import { broughtWith, isJustFinished } from '../../any-table/shoe/new-shoe';
 import { afterScan, afterStep } from '../../any-table/shoe/physical-shoe';
 import type { ShoeInUse } from '../../any-table/shoe/shoe';
-import type { CardsBurned, CutCardReached, HouseBankedEvent, StakesReturned } from '../events';
-import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../../any-table/events';
 import { withoutFirst } from '../betting/carrying';
-import { credited } from '../../any-table/chips/holdings';
+import type { CardsBurned, CutCardReached, HouseBankedEvent, StakesReturned } from '../events';
 import { coreOf, type BetweenCoups, type HouseBankedState, type OpenTableState } from '../state';
 import { isDealtAtOnce, newShoe } from './shoes';
 

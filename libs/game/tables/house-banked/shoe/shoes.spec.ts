@@ -1,7 +1,7 @@
 import { DECK, type Card } from '#game/cards';
 import { faceIsCommitted, sealShoe, SHOE_SCHEME } from '#game/shoe';
-import { hashing } from '#kernel/hashing';
 import type { HouseBankedEvent } from '#game/tables';
+import { hashing } from '#kernel/hashing';
 import {
   bet,
   buyIn,

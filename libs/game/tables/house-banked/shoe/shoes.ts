@@ -1,15 +1,17 @@
-import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import type { Card } from '#game/cards';
+import { accept, reject, type Decision, type Refused } from '#kernel/decision';
+import type { CutShoe, EndShoe, LoadShoe, ShuffleShoe } from '../../any-table/commands';
+import type { ShoeLoaded, ShoeShuffled } from '../../any-table/events';
+import { openingIsDue } from '../../any-table/position';
 import { oneCopyTooMany } from '../../any-table/shoe/card-copies';
+import { finish } from '../../any-table/shoe/end-of-shoe';
 import { loaded, loadedToBeScanned, newShoe as newShoeOf, shuffled } from '../../any-table/shoe/new-shoe';
 import { contentsOfOrder, type ShoeInUse, type ShoeLookup } from '../../any-table/shoe/shoe';
 import { returnCarried } from '../betting/carrying';
-import { collect } from '../settlement/commission';
-import { burn } from './cards-leaving';
-import type { CutShoe, EndShoe, LoadShoe, ShuffleShoe } from '../../any-table/commands';
 import type { HouseBankedEvent } from '../events';
-import type { ShoeLoaded, ShoeShuffled } from '../../any-table/events';
+import { openingOf } from '../opening';
 import type { HouseBankedRules } from '../rules/rules';
+import { collect } from '../settlement/commission';
 import {
   hasStake,
   seatOf,
@@ -18,9 +20,7 @@ import {
   type OpenTableState,
   type TableCore,
 } from '../state';
-import { openingIsDue } from '../../any-table/position';
-import { openingOf } from '../opening';
-import { finish } from '../../any-table/shoe/end-of-shoe';
+import { burn } from './cards-leaving';
 
 /** Returns a shoe before any card has left it. */
 export const newShoe = (event: ShoeShuffled | ShoeLoaded): ShoeInUse => ({

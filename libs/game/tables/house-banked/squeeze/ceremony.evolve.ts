@@ -1,6 +1,6 @@
 import { invariant } from '#kernel/decision';
-import type { ShoeHolderSet, ShoePassed, Turners } from './ceremony.events';
 import { seatOf, type OpenTableState } from '../state';
+import type { ShoeHolderSet, ShoePassed, Turners } from './ceremony.events';
 
 /** Applies the first holder (C3). */
 export const holderSet = (state: OpenTableState, { patron, seat }: ShoeHolderSet): OpenTableState => {

@@ -1,11 +1,11 @@
 import type { HouseBankedVariant, Outcome } from '#game/baccarat';
 import { accept, invariant, reject, type Decision, type Refused } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
-import type { ShoeHolderSet, ShoePassed, Turners } from './ceremony.events';
 import type { HouseBankedCommand, PassShoe } from '../commands';
+import { claimsOnPlayer } from '../play/player-claims';
 import { CEREMONIAL } from '../rules/options';
 import { seatOf, type HouseBankedState, type InCoup, type OpenTableState, type TableCore } from '../state';
-import { claimsOnPlayer } from '../play/player-claims';
+import type { ShoeHolderSet, ShoePassed, Turners } from './ceremony.events';
 
 // The holder of the shoe, the next holder, and the patrons who turn each hand (C1, C3).
 

@@ -2,10 +2,10 @@ import type { Side } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
 import { afterExposure } from '../../any-table/shoe/physical-shoe';
 import { isSamePlace, isShown, type FaceDownCard, type ShownCard } from '../../any-table/shoe/shoe';
-import { isSqueezed, whoTurns } from './ceremony';
-import type { CardsTurned, HandExposed } from './ceremony.events';
 import { whoDecidesOnFive } from '../play/players-five';
 import type { Dealing, OpenTableState, Turning } from '../state';
+import { isSqueezed, whoTurns } from './ceremony';
+import type { CardsTurned, HandExposed } from './ceremony.events';
 
 /** Applies the deal of both hands, two cards each, face down (C2). */
 export const dealtFaceDown = (state: Dealing, down: Turning['down']): OpenTableState => {

@@ -15,14 +15,14 @@ import {
   type ShoeContents,
   type ShoeLookup,
 } from '../../any-table/shoe/shoe';
-import type { CardsTurned } from './ceremony.events';
-import { dealOn } from '../play/completing';
-import type { CoupCards } from '../play/coup-cards';
+import type { HandInSight } from '../../any-table/table-view';
 import type { TurnCards } from '../commands';
 import type { HouseBankedEvent } from '../events';
 import { openTableAfter } from '../evolve';
-import type { HandInSight } from '../../any-table/table-view';
+import { dealOn } from '../play/completing';
+import type { CoupCards } from '../play/coup-cards';
 import type { Dealing, HouseBankedState, OpenTableState, Turning } from '../state';
+import type { CardsTurned } from './ceremony.events';
 
 /**
  * Deals each hand two cards face down. Hands that nobody turns are exposed at once (C1), and the coup

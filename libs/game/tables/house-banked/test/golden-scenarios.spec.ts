@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HouseBankedVariant } from '#game/baccarat';
-import { moneyOf } from '#kernel/money';
 import type { HouseBankedCommand, Role } from '#game/tables';
+import { moneyOf } from '#kernel/money';
 import { FloorScene, projectRoot, rulesOf } from '#testing';
 
 const FOLDER = join(projectRoot(), 'test/golden/scenarios');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { cutShoe, openTable, seedOf, sized, SOAK, takeSeat, buyIn, DEALER } from '#testing';
+import { buyIn, cutShoe, DEALER, openTable, seedOf, sized, SOAK, takeSeat } from '#testing';
+import { isShown, turnedUp } from '../../any-table/shoe/shoe';
 import { anyAct, commandOf, dealerOf, PATRONS, shoeMadeOnce, type Act } from '../../test/any-act';
 import { anyHouseWith, EVERY_VALUE, type House } from '../../test/any-house';
 import { TwinTables, type TableDecider } from '../../test/twin-tables';
-import { isShown, turnedUp } from '../../any-table/shoe/shoe';
 import { houseBanked } from '../decider';
 
 jest.setTimeout(SOAK ? 600_000 : 60_000);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { HouseBankedVariant } from '#game/baccarat';
 import { DECK, type Card } from '#game/cards';
+import { houseBanked, type HouseBankedCommand, type HouseBankedEvent } from '#game/tables';
 import {
   approve,
   askVoid,
@@ -18,7 +19,6 @@ import {
   sized,
   TABLE,
 } from '#testing';
-import { houseBanked, type HouseBankedCommand, type HouseBankedEvent } from '#game/tables';
 
 const S1 = `${TABLE}/S1`;
 const C1 = `${S1}/C1`;

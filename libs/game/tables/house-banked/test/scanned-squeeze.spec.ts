@@ -1,4 +1,5 @@
 import type { Card } from '#game/cards';
+import { houseBanked, traceOfRefusal, type HouseBankedCommand, type HouseBankedEvent } from '#game/tables';
 import {
   approve,
   askVoid,
@@ -17,7 +18,6 @@ import {
   TABLE,
   takeSeat,
 } from '#testing';
-import { houseBanked, traceOfRefusal, type HouseBankedCommand, type HouseBankedEvent } from '#game/tables';
 
 const S1 = `${TABLE}/S1`;
 const C1 = `${S1}/C1`;

@@ -1,5 +1,4 @@
 import { HOUSE_BANKED_VARIANTS, type HouseBankedVariant } from '#game/baccarat';
-import { mayBeBelowZero } from '#log/event-store';
 import {
   houseBanked,
   openingOf,
@@ -8,6 +7,7 @@ import {
   type HouseBankedCommand,
   type HouseBankedState,
 } from '#game/tables';
+import { mayBeBelowZero } from '#log/event-store';
 import {
   approve,
   askCorrection,
@@ -18,6 +18,7 @@ import {
   DEALER,
   endShoe,
   HouseBankedScene,
+  inForce,
   loadShoe,
   money,
   openTable,
@@ -28,7 +29,6 @@ import {
   RUTH,
   shoeOf,
   TABLE,
-  inForce,
 } from '#testing';
 
 const OPTIONS = { commissionCollected: 'tallied', commissionBps: 500, allowPatronEdge: true };

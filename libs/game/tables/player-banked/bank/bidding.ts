@@ -1,9 +1,9 @@
 import { accept, reject, type Decision, type PersistentMap, type Refused } from '#kernel/decision';
 import { inUnits, type Money } from '#kernel/money';
+import type { BidForBank } from '../commands';
+import { seatOf } from '../seats/who-may-act';
 import { amountMissing, outsideBank, tooFewChips } from './bank-limits';
 import type { BidPlaced } from './bank.events';
-import { seatOf } from '../seats/who-may-act';
-import type { BidForBank } from '../commands';
 
 interface Bidding {
   readonly currency: string;

@@ -1,11 +1,11 @@
 import { accept, invariant, reject, type Decision, type PersistentMap, type Refused } from '#kernel/decision';
 import { add, ZERO, type Money } from '#kernel/money';
-import { outsideLimit, type StakeLimit } from '../../any-table/rules/limits';
-import type { BetPassed, BettingClosed } from './betting.events';
-import { actorOf, notBeforeDealer, notYourTurn, seatOf, tooEarly } from '../seats/who-may-act';
 import type { CloseBetting } from '../../any-table/commands';
+import { outsideLimit, type StakeLimit } from '../../any-table/rules/limits';
 import type { PassBet } from '../commands';
 import type { Seated } from '../seats/rotation';
+import { actorOf, notBeforeDealer, notYourTurn, seatOf, tooEarly } from '../seats/who-may-act';
+import type { BetPassed, BettingClosed } from './betting.events';
 
 interface AnyCoup {
   readonly coup: string;

@@ -1,7 +1,7 @@
 import type { Call } from '#game/baccarat';
 import type { Card } from '#game/cards';
-import type { ShownHand } from '../../any-table/table-view';
 import type { FaceDownCard } from '../../any-table/shoe/shoe';
+import type { ShownHand } from '../../any-table/table-view';
 
 /** The hands of a coup from `CardsDealt` on. It contains no face that hasn't been shown (ADR 0006). */
 export interface PlayOf<Hand extends string> {

@@ -1,7 +1,7 @@
 import type { PersistentMap } from '#kernel/decision';
 import { ZERO, type Money } from '#kernel/money';
-import type { ShortfallPaid } from '../../any-table/requests/exceptions.events';
 import { shortfallsPaid } from '../../any-table/chips/shortfalls';
+import type { ShortfallPaid } from '../../any-table/requests/exceptions.events';
 
 /** The chips and debts of patrons at a table. */
 interface Purses {

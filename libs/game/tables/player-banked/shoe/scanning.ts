@@ -1,9 +1,9 @@
 import type { Call } from '#game/baccarat';
 import type { Card } from '#game/cards';
 import { invariant } from '#kernel/decision';
+import type { CardScanned } from '../../any-table/events';
 import { isFaceUp, isPhysical, scansOf } from '../../any-table/shoe/physical-shoe';
 import type { LoadedCard, ScannedCard, Shoe } from '../../any-table/shoe/shoe';
-import type { CardScanned } from '../../any-table/events';
 
 // Hands whose cards are scanned as they leave a physical shoe: the first of all hands face down, a third card
 // face up (R3).

@@ -1,5 +1,5 @@
-import { invariant } from '#kernel/decision';
 import { leafOfSupply } from '#game/shoe';
+import { invariant } from '#kernel/decision';
 import {
   afterScan,
   afterStep,

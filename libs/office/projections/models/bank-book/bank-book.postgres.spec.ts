@@ -1,9 +1,9 @@
 import { EVERY_SHARD } from '#log/event-store';
-import { EXAMPLE, TABLE_OPENED, TABLE } from '../../test/bank-events';
-import { watched, WORLDS, type World } from '../../test/worlds';
 import { bankBook } from '../..';
-import { rowsFromScratch } from '../../test/rows-from-scratch';
+import { EXAMPLE, TABLE, TABLE_OPENED } from '../../test/bank-events';
 import { takenEvent } from '../../test/in-memory-read-models';
+import { rowsFromScratch } from '../../test/rows-from-scratch';
+import { watched, WORLDS, type World } from '../../test/worlds';
 
 let world: World;
 beforeAll(async () => {

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
-import { nothingAsked } from '../../test/nothing-asked';
+import { bankBook, type BankCoupRow, type BankRow, type TakenEvent } from '../..';
 import {
   bet,
   continued,
   coup,
+  coupOpened,
   EUR,
   EXAMPLE,
-  TABLE_OPENED,
-  coupOpened,
   reserve,
   retired,
   settled,
   settledBet,
   staked,
   TABLE,
+  TABLE_OPENED,
   takenOver,
   type Event,
 } from '../../test/bank-events';
-import { bankBook, type BankCoupRow, type BankRow, type TakenEvent } from '../..';
+import { nothingAsked } from '../../test/nothing-asked';
 import { rowsFromScratch } from '../../test/rows-from-scratch';
 
 /** Returns events of the table in order, a second apart, as in the log. */

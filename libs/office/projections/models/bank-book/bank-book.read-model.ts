@@ -1,6 +1,6 @@
-import { idOfStream } from '#log/contract';
 import { familyNameOf, houseBanks, isTableVariant, type FamilyName } from '#game/tables';
 import { invariant } from '#kernel/decision';
+import { idOfStream } from '#log/contract';
 import type { ReadModel, Row, TakenEvent } from '../../running/read-model.port';
 import { BANK_EVENTS, bankEventOf, type BankEvent, type Part, type Sides } from './bank-book.events';
 import { BANK_TABLES, type BankCorrectionRow, type BankCoupRow, type BankRow } from './bank-book.rows';

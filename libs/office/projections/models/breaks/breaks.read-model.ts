@@ -1,8 +1,8 @@
 import { breaks, type Break, type BreakState } from '#game/breaks';
-import { breakEventOf, jsonOf } from '#log/contract';
+import type { JsonObject } from '#kernel/canonical';
 import { invariant } from '#kernel/decision';
 import { moneyOf } from '#kernel/money';
-import type { JsonObject } from '#kernel/canonical';
+import { breakEventOf, jsonOf } from '#log/contract';
 import type { ReadModel, TableShape, TakenEvent } from '../../running/read-model.port';
 
 /** A person or a service, as events name the actor of their command. */

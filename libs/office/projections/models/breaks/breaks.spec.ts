@@ -1,6 +1,6 @@
+import { breaksFound } from '../..';
 import { nothingAsked } from '../../test/nothing-asked';
 import { RECORDED, takenFrom } from '../../test/recorded';
-import { breaksFound } from '../..';
 import { rowsFromScratch } from '../../test/rows-from-scratch';
 
 const STREAM = 'break:three-way/BAC-01/2026-11-21/shift-night';

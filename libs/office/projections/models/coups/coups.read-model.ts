@@ -1,7 +1,7 @@
-import { decodeEvent, idOfStream, isTableEvent } from '#log/contract';
+import type { TableEvent } from '#game/tables';
 import { invariant } from '#kernel/decision';
 import { add, moneyOf, ZERO, type Money } from '#kernel/money';
-import type { TableEvent } from '#game/tables';
+import { decodeEvent, idOfStream, isTableEvent } from '#log/contract';
 import type { Asked, Folded, ReadModel, Row, RowKey, TakenEvent } from '../../running/read-model.port';
 import {
   COUP_TABLES,

@@ -1,6 +1,6 @@
-import { rowsFromScratch } from '../../test/rows-from-scratch';
-import { RECORDED, streamOf, takenFrom } from '../../test/recorded';
 import { coupsFound } from '../..';
+import { RECORDED, streamOf, takenFrom } from '../../test/recorded';
+import { rowsFromScratch } from '../../test/rows-from-scratch';
 
 /** Returns the rows of a table in a recorded history. */
 const rowsIn = (history: string, table: string) =>

@@ -1,5 +1,5 @@
-import { EVENTS, hasNoEntry } from '#log/contract';
 import type { Leg } from '#kernel/money';
+import { EVENTS, hasNoEntry } from '#log/contract';
 import { legsOf, withBalances } from '../../running/legs-of';
 import type { ReadModel, RowKey, TakenEvent } from '../../running/read-model.port';
 

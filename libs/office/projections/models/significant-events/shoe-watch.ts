@@ -1,6 +1,6 @@
-import type { DomainEvent } from '#log/contract';
 import { ALARM_RATIO, evidenceOf, newShoe, withShown, type ShoeOrder } from '#game/shoe';
 import { isShown, type FaceDownCard, type ShownCard } from '#game/tables';
+import type { DomainEvent } from '#log/contract';
 import type { Noted } from './significant-events.noted';
 
 /** The shoe on a table with the cards shown of it, and those of the shoe before. */

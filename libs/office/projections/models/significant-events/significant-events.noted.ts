@@ -1,6 +1,6 @@
 import { tableOfBreak } from '#game/breaks';
-import type { DomainEvent } from '#log/contract';
 import type { JsonObject } from '#kernel/canonical';
+import type { DomainEvent } from '#log/contract';
 import { changesOfRules } from './rules-changes';
 import type { SignificantKind } from './significant-events.kinds';
 

@@ -1,11 +1,11 @@
-import { currency, decodeEvent, idOfStream, type DomainEvent, type EventType } from '#log/contract';
 import type { JsonObject } from '#kernel/canonical';
+import { currency, decodeEvent, idOfStream, type DomainEvent, type EventType } from '#log/contract';
 import type { ReadModel, TakenEvent } from '../../running/read-model.port';
-import { bankAfter, NO_BANK, type BankResult, type Banking } from './bank-result';
+import { bankAfter, NO_BANK, type Banking, type BankResult } from './bank-result';
 import { withPage } from './exception-pages';
+import { shoeAfter, type WatchedShoe } from './shoe-watch';
 import { LARGE_UNITS, SIGNIFICANT_KINDS } from './significant-events.kinds';
 import { notedOf, rulesIn, type Noted } from './significant-events.noted';
-import { shoeAfter, type WatchedShoe } from './shoe-watch';
 import { SIGNIFICANT_TABLES, type SignificantRow } from './significant-events.rows';
 
 /** The state of a table between two events. Patrons' accounts need none. */

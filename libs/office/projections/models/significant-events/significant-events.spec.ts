@@ -1,11 +1,11 @@
 import { DECK } from '#game/cards';
-import { EVERY_SHARD } from '#log/event-store';
 import type { JsonObject } from '#kernel/canonical';
-import { RECORDED, streamOf, takenFrom } from '../../test/recorded';
-import { watched, WORLDS } from '../../test/worlds';
+import { EVERY_SHARD } from '#log/event-store';
 import { SIGNIFICANT_KIND_NAMES, significantEvents, type SignificantRow } from '../..';
 import { InMemoryReadModels, takenEvent } from '../../test/in-memory-read-models';
+import { RECORDED, streamOf, takenFrom } from '../../test/recorded';
 import { rowsFromScratch } from '../../test/rows-from-scratch';
+import { watched, WORLDS } from '../../test/worlds';
 
 const history = (name: string) => RECORDED.get(name) ?? [];
 const rowsOf = (...given: Parameters<typeof takenFrom>): readonly SignificantRow[] =>

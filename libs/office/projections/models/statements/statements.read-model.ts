@@ -1,7 +1,7 @@
-import { EVENTS, hasNoEntry } from '#log/contract';
 import type { Leg, Money } from '#kernel/money';
+import { EVENTS, hasNoEntry } from '#log/contract';
 import { legsOf, withBalances } from '../../running/legs-of';
-import type { ReadModel, RowKey, TakenEvent, TableShape } from '../../running/read-model.port';
+import type { ReadModel, RowKey, TableShape, TakenEvent } from '../../running/read-model.port';
 
 /** A movement of a patron's money, at the cage or in chips at a table. Money is decimal strings of minor units. */
 export type StatementRow = {

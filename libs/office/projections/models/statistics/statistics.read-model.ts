@@ -1,10 +1,10 @@
 import { isHouseBankedVariant } from '#game/baccarat';
-import { decodeEvent, idOfStream, isTableEvent } from '#log/contract';
-import { DAYS_OF_UTC, gamingDayOf, periodOf, type GamingCalendar } from '#office/gaming-days';
-import { sha256Hex } from '#kernel/hashing';
-import { invariant } from '#kernel/decision';
 import { isHouseBanked, rulesAsJson, type HouseBankedEvent, type HouseBankedRules } from '#game/tables';
 import { canonicalJson, type JsonObject } from '#kernel/canonical';
+import { invariant } from '#kernel/decision';
+import { sha256Hex } from '#kernel/hashing';
+import { decodeEvent, idOfStream, isTableEvent } from '#log/contract';
+import { DAYS_OF_UTC, gamingDayOf, periodOf, type GamingCalendar } from '#office/gaming-days';
 import type { Folded, ReadModel, Row, TakenEvent } from '../../running/read-model.port';
 import { NO_STAKES, plusPage, stakesRow, type CoupStakes, type DayStakes } from './stakes';
 import { corrected, NO_TAKINGS, plusBet, settled, type Counted, type Takings } from './takings';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Sheet, SheetRow } from '#office/reports';
 import { amountText } from '#log/contract';
+import type { Sheet, SheetRow } from '#office/reports';
 import { cellText } from '../cell-text';
 import { printable } from './fonts';
 import { blocksOf, linesOf } from './layout';

@@ -1,6 +1,6 @@
 import { momentText } from '#office/gaming-days';
-import type { Sheet } from '../../frame/sheet';
 import { positionText, type MadeFrom } from '../../frame/made-from';
+import type { Sheet } from '../../frame/sheet';
 import { Paper, type Type } from './paper';
 import { printTable, widthsOf } from './table';
 import { tracesOf } from './traces';

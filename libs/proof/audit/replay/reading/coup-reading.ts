@@ -1,5 +1,3 @@
-import { entryOfEvent, isTableEvent } from '#log/contract';
-import type { Leg } from '#kernel/money';
 import {
   coupStep,
   isBanqueTable,
@@ -14,24 +12,26 @@ import {
   type HouseBankedEvent,
   type HouseBankedState,
   type SettledBet,
+  type SettlementTerms,
   type ShoeInUse,
   type ShownCard,
   type TableEvent,
   type TableState,
-  type SettlementTerms,
 } from '#game/tables';
-import { banqueReading } from '../banque-replay';
-import { cheminReading } from '../chemin-replay';
+import type { Leg } from '#kernel/money';
+import { entryOfEvent, isTableEvent } from '#log/contract';
 import { entryDivergences } from '../../recompute/balances';
 import type { CoupsInForce } from '../../recompute/corrections';
-import type { CoupRow, LedgerLeg } from '../../source/log-source.port';
-import { HandsOnTable } from './hands-on-table';
-import { decode, hashOf, type RawEvent } from '../../source/raw-event';
 import type { Divergence, Recomputed } from '../../recompute/divergence';
-import { stepsOf, type Step } from '../steps/replay-steps';
 import { termsOf } from '../../recompute/settlement';
-import { StakesOfCoup } from './stakes-of-coup';
 import { isTaken, TableFold, type Taken } from '../../recompute/table-fold';
+import type { CoupRow, LedgerLeg } from '../../source/log-source.port';
+import { decode, hashOf, type RawEvent } from '../../source/raw-event';
+import { banqueReading } from '../banque-replay';
+import { cheminReading } from '../chemin-replay';
+import { stepsOf, type Step } from '../steps/replay-steps';
+import { HandsOnTable } from './hands-on-table';
+import { StakesOfCoup } from './stakes-of-coup';
 import { isVoiding, type VoidingEvent } from './voiding';
 
 /** The position of an event in the log. */

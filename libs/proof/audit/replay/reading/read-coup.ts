@@ -1,8 +1,8 @@
 import type { TableCoupInForce } from '#game/tables';
-import { CoupReading } from './coup-reading';
 import type { CoupsInForce } from '../../recompute/corrections';
 import type { CoupRow, EventSource } from '../../source/log-source.port';
 import { decode, type RawEvent } from '../../source/raw-event';
+import { CoupReading } from './coup-reading';
 
 /** Reads and recomputes a coup up to its end, without its corrections. */
 export const readCoup = async (source: EventSource, row: CoupRow): Promise<CoupReading> => {

@@ -1,5 +1,5 @@
-import { add, ZERO, type Money } from '#kernel/money';
 import type { TableEvent } from '#game/tables';
+import { add, ZERO, type Money } from '#kernel/money';
 
 /** A stake in a coup that isn't settled. Amounts are decimal strings of minor units. */
 export interface ReplayedStake {

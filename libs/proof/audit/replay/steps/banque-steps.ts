@@ -1,5 +1,5 @@
-import { entryOfEvent } from '#log/contract';
 import type { BanqueEvent } from '#game/tables';
+import { entryOfEvent } from '#log/contract';
 import { playerBankedLines } from './player-banked-steps';
 import { correctedBetLine, line, ofPatron, type Line, type Say } from './step-lines';
 

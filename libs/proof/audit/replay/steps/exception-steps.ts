@@ -1,5 +1,5 @@
-import { entryOfEvent } from '#log/contract';
 import type { TableEvent } from '#game/tables';
+import { entryOfEvent } from '#log/contract';
 import { line, ofPatron, type Line, type Say } from './step-lines';
 
 /**

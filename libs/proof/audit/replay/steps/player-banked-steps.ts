@@ -1,6 +1,6 @@
 import { totalOf } from '#game/baccarat';
-import type { Leg } from '#kernel/money';
 import type { BanqueEvent, CheminEvent, ShownCard } from '#game/tables';
+import type { Leg } from '#kernel/money';
 import { correctedBetLine, line, ofPatron, type Line, type Say } from './step-lines';
 
 /** Returns the lines that are the same at every player-banked table, or `null` if the game has its own. */

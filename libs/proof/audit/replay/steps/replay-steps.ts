@@ -1,6 +1,4 @@
 import { totalOf, type Side } from '#game/baccarat';
-import { entryOfEvent } from '#log/contract';
-import type { Leg } from '#kernel/money';
 import {
   anyTable,
   isBanqueTable,
@@ -12,18 +10,20 @@ import {
   type CorrectedBet,
   type FaceDownCard,
   type HouseBankedEvent,
-  type TableEvent,
-  type TableState,
   type SettledBet,
   type ShownCard,
+  type TableEvent,
+  type TableState,
 } from '#game/tables';
+import type { Leg } from '#kernel/money';
+import { entryOfEvent } from '#log/contract';
+import type { RawEvent } from '../../source/raw-event';
 import { banqueLines } from './banque-steps';
 import { cheminLines } from './chemin-steps';
-import type { RawEvent } from '../../source/raw-event';
-import { factsOf, type StepFacts } from './step-facts';
 import { exceptionLines } from './exception-steps';
-import { rulingsOf } from './step-rulings';
+import { factsOf, type StepFacts } from './step-facts';
 import { line, movedText, ofPatron, sayIn, type Line, type Say } from './step-lines';
+import { rulingsOf } from './step-rulings';
 
 /** The amount that an account gained (positive) or paid (negative). */
 export interface Move {

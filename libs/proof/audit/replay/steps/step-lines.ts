@@ -1,6 +1,6 @@
-import { moneyText } from '#log/contract';
-import type { Leg } from '#kernel/money';
 import type { TableEvent, TableState } from '#game/tables';
+import type { Leg } from '#kernel/money';
+import { moneyText } from '#log/contract';
 
 /** A line of a replay's step: the only patron who may see it (`null` for everybody), and the money that it moved. */
 export interface Line {

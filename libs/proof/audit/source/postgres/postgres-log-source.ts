@@ -1,4 +1,5 @@
 import { Client, escapeLiteral, type Pool } from 'pg';
+import { moneyOf } from '#kernel/money';
 import { EVENTS_WITHOUT_ENTRY } from '#log/contract';
 import {
   SHARDS,
@@ -7,7 +8,6 @@ import {
   type SignedHead,
   type SignedHeadRow,
 } from '#log/event-store';
-import { moneyOf } from '#kernel/money';
 import type {
   AccountRow,
   CommandRow,
@@ -18,42 +18,42 @@ import type {
   LedgerLeg,
   LogSource,
   NoteRow,
-  VaultRow,
-  StreamRow,
   StrayRow,
+  StreamRow,
   StreamSpan,
   TransferRow,
+  VaultRow,
 } from '../log-source.port';
+import { PostgresSealSource } from '../postgres-seal-source';
+import type { RawEvent } from '../raw-event';
+import { REQUEST_TYPES } from '../requests-of-coup';
+import { PostgresCoupSearch } from './postgres-coup-search';
 import { HOUSE_FAULTS } from './postgres-house-faults';
 import { OccupiedShards } from './postgres-occupied-shards';
-import { PostgresCoupSearch } from './postgres-coup-search';
 import { COUP_OF_SHOE, openingNear } from './postgres-opening';
 import {
-  type AccountColumns,
   accountOfRow,
   columnsOfStream,
-  type CommandColumns,
   commandOfRow,
   COUP_COLUMNS,
-  type CoupColumns,
   coupOfRow,
   EVENT_COLUMNS,
   eventOfRow,
-  type EventOfStreamRow,
   eventOfStreamRow,
-  type EventRow,
   HASH,
   legOfRow,
-  type LegRow,
   STREAM_COLUMNS,
-  type StreamColumns,
   streamOfRow,
   wholeOf,
+  type AccountColumns,
+  type CommandColumns,
+  type CoupColumns,
+  type EventOfStreamRow,
+  type EventRow,
+  type LegRow,
+  type StreamColumns,
 } from './postgres-rows';
 import { copyOn, inTurn, runOn, type Run, type RunMany } from './postgres-run';
-import type { RawEvent } from '../raw-event';
-import { REQUEST_TYPES } from '../requests-of-coup';
-import { PostgresSealSource } from '../postgres-seal-source';
 
 /**
  * SQL for the version at which the next shoe's first coup begins by the coup index, with the last coup of the

@@ -1,5 +1,5 @@
-import { utcText } from '#log/event-store';
 import { moneyOf } from '#kernel/money';
+import { utcText } from '#log/event-store';
 import type { AccountRow, CommandRow, CoupRow, LedgerLeg, StreamRow } from '../log-source.port';
 import type { RawEvent } from '../raw-event';
 

@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { evidenceOfCoup, PostgresLogSource, type EvidenceMeans } from '#proof/audit';
-import type { EvidenceFile } from '#proof/evidence';
 import type { Person } from '#game/tables';
 import type { Parsed } from '#kernel/decision';
-import { EVIDENCE_MEANS } from '../../../reading/ports';
+import { evidenceOfCoup, PostgresLogSource, type EvidenceMeans } from '#proof/audit';
+import type { EvidenceFile } from '#proof/evidence';
 import { isCoupId } from '../../../reading/ids';
 import type { One } from '../../../reading/parameters';
+import { EVIDENCE_MEANS } from '../../../reading/ports';
 import { Positions } from '../../../reading/positions';
 import { Question } from '../../../reading/question';
 import { CoupLooks } from '../coup-looks';

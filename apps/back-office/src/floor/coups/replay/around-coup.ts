@@ -5,8 +5,8 @@ import type { Replay } from '#proof/audit';
 import type { AuditLog } from '#proof/seal';
 import { AUDIT_LOG, LOG_READER } from '../../../reading/ports';
 import { coupSummary } from '../coups.view';
-import type { ReplayView } from './replay.view';
 import { Settlements } from '../settlements';
+import type { ReplayView } from './replay.view';
 
 /** The number of coups in a run of banks. */
 const RUN_LENGTH = 5;

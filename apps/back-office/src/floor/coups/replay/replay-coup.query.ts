@@ -1,20 +1,20 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { PostgresLogSource, reasonHashes, replayCoup, type Replay } from '#proof/audit';
-import type { LogReader } from '#log/event-store';
-import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import type { LogReader } from '#log/event-store';
 import type { ReportSources } from '#office/reports';
-import { LOG_READER, REPORT_SOURCES } from '../../../reading/ports';
+import { PostgresLogSource, reasonHashes, replayCoup, type Replay } from '#proof/audit';
 import { isCoupId } from '../../../reading/ids';
 import type { One } from '../../../reading/parameters';
+import { LOG_READER, REPORT_SOURCES } from '../../../reading/ports';
 import { Positions } from '../../../reading/positions';
 import { Question } from '../../../reading/question';
 import { sightOf } from '../../../reading/sight';
-import { AroundCoup } from './around-coup';
 import type { Reasons } from '../coup-exceptions';
 import { CoupLooks } from '../coup-looks';
 import { NO_SUCH_COUP } from '../read-coup.query';
+import { AroundCoup } from './around-coup';
 import { hasBet, replayView, type ReplayView } from './replay.view';
 
 /** A query for the replay of a coup from the log. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Replay, ReplayedBet, ReplayedStake, ReplayedVoid } from '#proof/audit';
 import { SHOE_KINDS } from '#game/tables';
-import type { Sight } from '../../../reading/sight';
+import type { Replay, ReplayedBet, ReplayedStake, ReplayedVoid } from '#proof/audit';
 import { Position } from '../../../reading/documented';
 import { FiveSaid } from '../../../reading/figures';
+import type { Sight } from '../../../reading/sight';
 import type { Reasons } from '../coup-exceptions';
 import { handView, HandView, Outcome } from '../coups.view';
 import { OfBank, Reason } from '../exceptions.view';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RecordedPatronId, TableId } from '#log/contract';
 import { parsed, reject, type Parsed } from '#kernel/decision';
+import { RecordedPatronId, TableId } from '#log/contract';
 import { COUP_OUTCOMES, COUP_STATUSES, type CoupPlaceInList, type CoupSearch } from '#office/projections';
 import { isCoupId } from '../../../reading/ids';
 import { CurrencyText, List, Sum, Time } from '../../../reading/parameters';

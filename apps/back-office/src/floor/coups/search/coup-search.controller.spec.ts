@@ -1,7 +1,7 @@
 import { describeQuestions } from '../../../../../../test/rest/office-feature-under-test';
+import { playedAnswer } from '../../../../../../test/rest/played-answer';
 import { CoupsModule } from '../coups.module';
 import { FindCoups } from './find-coups.query';
-import { playedAnswer } from '../../../../../../test/rest/played-answer';
 
 describeQuestions(CoupsModule, [
   {

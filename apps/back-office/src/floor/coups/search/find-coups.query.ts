@@ -1,6 +1,6 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
+import { parsed, reject, type Parsed } from '#kernel/decision';
 import { PostgresAccessLog } from '#office/access-log';
 import { ReadModelReader } from '#office/projections';
 import { pageWithin } from '../../../reading/parameters';
