@@ -10,7 +10,7 @@ export const asOfToday = (recorded: JsonObject): JsonObject =>
   withFloat(
     recorded['variant'] === undefined || isHouseBankedVariant(recorded['variant'])
       ? withScans(withCeremony(withExceptions(withCommission(withCarried(withFlatRules(recorded))))))
-      : withScans(recorded),
+      : withScans(withCutter(recorded)),
   );
 
 /** What is known of the chips in a table's tray. */
@@ -34,6 +34,13 @@ const withScans = (recorded: JsonObject): JsonObject =>
   isObject(recorded['shoe'])
     ? { ...recorded, shoe: { scans: null, ...(recorded['shoe'] as JsonObject) } }
     : recorded;
+
+/** R4: who cut the shoe of banque. Only A cut in a recorded history. */
+const withCutter = (recorded: JsonObject): JsonObject => {
+  const { shoe, variant } = recorded;
+  if (variant !== 'banque' || !isObject(shoe)) return recorded;
+  return { ...recorded, shoe: { cutBy: shoe['cut'] === 0 ? null : 'A', ...shoe } as JsonObject };
+};
 
 /** P4: what is owed, of which coups, and what was waived of it. */
 const withCommission = (recorded: JsonObject): JsonObject =>
