@@ -1,7 +1,5 @@
 import type { BanqueEvent } from '#game/tables';
 import {
-  approve,
-  askVoid,
   BANQUE,
   banqueRules,
   BanqueScene,
@@ -65,39 +63,6 @@ describe('B1: the seats and the first bank', () => {
     scene.after(cutShoe('stranger', 155)); // neither seated nor with chips
     expect(phaseOf(scene)).toBe('bidding');
     scene.when('A bet right 10').thenRejected('WRONG_PHASE');
-  });
-
-  it('is not banked first by the patron who cut, who may bank its later coups (R4)', () => {
-    const scene = new BanqueScene(openBanque(), takeSeat('A', 1), takeSeat('B', 6));
-    scene.after(...['A', 'B', 'Y', 'Z'].map((who) => buyIn(who, 1_000)));
-    const sealed = sealedShoe(3, 3);
-    scene.keep(sealed);
-    scene.after(sealed.shuffle, cutShoe('Y', 20));
-    scene.when('Y bid 50').thenRejected('FORBIDDEN');
-    scene.go('Z bid 10, dealer close-bidding');
-    scene.when('Y stake 50').thenRejected('FORBIDDEN');
-    scene.go('Z stake, dealer close-banco').after(askVoid, approve);
-    scene.go('dealer close-banco, A bet right 2, B bet left 2, dealer close-betting, dealer deal');
-    for (const who of ['A', 'B', 'Z']) {
-      if (phaseOf(scene) !== 'continue' && phaseOf(scene) !== 'broken') scene.go(`dealer for:${who} carte`);
-    }
-    scene.go('Z retire');
-    while (phaseOf(scene) === 'take-over') scene.go(`${offeredTo(scene)} decline`);
-    scene.when('Y bid 50').thenAccepted();
-  });
-
-  it('passes over the patron who cut on the list, whose name stays there (R4)', () => {
-    const scene = new BanqueScene(openBanque({ bankBy: 'list' }), takeSeat('A', 1), buyIn('Y', 100));
-    scene.go('Y bid');
-    const sealed = sealedShoe(3, 3);
-    scene.keep(sealed);
-    scene.after(sealed.shuffle, cutShoe('Y', 20));
-    expect(scene.state).toMatchObject({ phase: 'bidding', list: ['Y'] });
-    scene.go('Z bid');
-    expect(offeredTo(scene)).toBe('Z');
-    expect(scene.state).toMatchObject({ list: ['Y'] });
-    scene.go('Z decline');
-    expect(scene.state).toMatchObject({ phase: 'bidding', list: ['Y'] });
   });
 
   it('needs `minimumSeated` patrons until a coup has been dealt', () => {
