@@ -1,7 +1,7 @@
 import type { BetInForce, CoupInForce, HouseBankedEvent, HouseBankedRules, Person } from '#game/tables';
 import { cards, DEALER, PIT, rulesOf, TABLE, type HouseBankedScene } from './house-banked-scene';
 
-/** Another member of the pit. */
+/** A second pit boss. */
 export const RUTH: Person = { id: 'ruth', role: 'pit' };
 export const REASON = '5a'.repeat(32);
 export const askVoid = { type: 'VoidCoup', coup: null, reason: REASON, by: DEALER } as const;
@@ -13,7 +13,7 @@ const onFiveOf = (decided: HouseBankedEvent | undefined): CoupInForce['onFive'] 
   return decided.draw ? 'draw' : 'stand';
 };
 
-/** A settled coup as whoever gives the command finds it in the log. */
+/** Returns a settled coup with its result in force, as a command's handler looks it up in the log. */
 export const inForce = (
   events: readonly HouseBankedEvent[],
   { coup, rules = rulesOf() }: { readonly coup: string; readonly rules?: HouseBankedRules },
@@ -43,7 +43,7 @@ export const inForce = (
 /** The first coup of the first shoe. */
 const FIRST = `${TABLE}/S1/C1`;
 
-/** Asks for that coup to be settled again from these cards. */
+/** Asks for the coup to be settled again with these cards. */
 export const askCorrection = (
   scene: HouseBankedScene,
   trueCards: string,
@@ -60,7 +60,7 @@ export const askCorrection = (
     by: DEALER,
   }) as const;
 
-/** Asks, and approves. */
+/** Asks and approves. */
 export const correct = (
   scene: HouseBankedScene,
   trueCards: string,
