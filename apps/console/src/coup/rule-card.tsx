@@ -49,7 +49,7 @@ export function RuleCard({ rule, isCurrent, onStep }: RuleCardProps) {
 const TOTALS = [3, 4, 5, 6] as const;
 const THIRDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** How a cell of the table shows what the banker does. */
+/** Signs in a cell of the table for what the banker does. */
 const SIGNS = { carte: 'D', non: '–', free: 'O' } as const;
 
 /** The banker's table of P3, drawn from the rules' own code; the cell that was used is filled. */
