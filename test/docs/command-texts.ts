@@ -21,7 +21,10 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   },
   { title: 'Chips and accounts', commands: ['BuyIn', 'CashOut', 'Deposit', 'Withdraw', 'EraseTexts'] },
   { title: 'Float and drop', commands: ['RecordFill', 'RecordCredit', 'CountFloat', 'RecordDrop'] },
-  { title: 'Shoe', commands: ['ShuffleShoe', 'LoadShoe', 'CutShoe', 'ScanCard', 'PassShoe', 'EndShoe'] },
+  {
+    title: 'Shoe',
+    commands: ['ShuffleShoe', 'LoadShoe', 'NameCutter', 'CutShoe', 'ScanCard', 'PassShoe', 'EndShoe'],
+  },
   { title: 'Betting', commands: ['OpenBetting', 'PlaceBet', 'WithdrawBet', 'PassBet', 'CloseBetting'] },
   {
     title: 'Cards and commission',
@@ -155,6 +158,14 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
     notes: [
       'Scripts may add `cards`, the whole order. With `dealing: every-coup` they have to (`BAD_FIELD`).',
     ],
+  },
+  NameCutter: {
+    fields: { patron: 'The patron who is to cut.', for: FOR },
+    notes: ['Only with `namedCutter` ([R4](rules/all-variants.md)). A new name replaces the last one.'],
+  },
+  Deal: {
+    fields: { for: FOR },
+    notes: ['From a patron, and with `for`, only with `dealtBy: banker` ([F7](rules/chemin-de-fer.md)).'],
   },
   CutShoe: {
     fields: { at: 'Number of cards above the cut: 1 to one less than the cards to be cut.' },

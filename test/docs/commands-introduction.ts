@@ -34,7 +34,7 @@ export const INTRODUCTION: readonly string[] = [
   '## Act for a patron with `for`',
   '',
   'A patron has `decisionSeconds` to answer. Afterwards the dealer may give these commands for the patron:',
-  '`PassBet`, `DeclineBank`, `RetireBank`, `CallCard`, `Stand`, `DecideOnFive`.',
+  '`PassBet`, `DeclineBank`, `RetireBank`, `CallCard`, `Stand`, `DecideOnFive`, `NameCutter`, `Deal`.',
   'The dealer then sends the patron’s id as `for`. Without it the command is `BAD_FIELD`; too early it is `NOT_YOUR_TURN`.',
   'The event names both people ([R11](rules/all-variants.md)).',
   '',

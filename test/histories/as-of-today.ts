@@ -36,11 +36,15 @@ const withScans = (recorded: JsonObject): JsonObject =>
     ? { ...recorded, shoe: { scans: null, ...(recorded['shoe'] as JsonObject) } }
     : recorded;
 
-/** R4: adds the patron who cut the shoe of banque: A, in every recorded history with a cut. */
+/** R4, F7: adds the patron who cut the shoe of banque, the named one, and the options of both. */
 const withCutter = (recorded: JsonObject): JsonObject => {
   const { shoe, variant } = recorded;
-  if (variant !== 'banque' || !isObject(shoe)) return recorded;
-  return { ...recorded, shoe: { cutBy: shoe['cut'] === 0 ? null : 'A', ...shoe } as JsonObject };
+  const rules = isObject(recorded['rules'])
+    ? { rules: { namedCutter: false, dealtBy: 'dealer', ...recorded['rules'] } as JsonObject }
+    : {};
+  if (!isObject(shoe)) return { ...recorded, ...rules };
+  const cutBy = variant === 'banque' ? { cutBy: shoe['cut'] === 0 ? null : 'A' } : {}; // A made every recorded cut
+  return { ...recorded, ...rules, shoe: { named: null, ...cutBy, ...shoe } as JsonObject };
 };
 
 /** P4: adds commission due, the coups it belongs to, and waived amounts. */

@@ -103,11 +103,23 @@ const banqueOpening = (): Played => {
   return { events: banqueOpeningOf(state), state: { ...state, eventsSinceOpening: 0 } };
 };
 
+/** The banker names who cuts and deals, and the dealer does both for the banker (R4, B5, R11). */
+const banqueNamed = (): Played => {
+  const scene = new BanqueScene(openBanque({ namedCutter: true, dealtBy: 'banker' }));
+  scene.after(takeSeat('A', 1), takeSeat('F', 6), ...['A', 'F', 'Z'].map((who) => buyIn(who, 10_000)));
+  const sealed = sealedShoe(7, 3);
+  scene.keep(sealed);
+  scene.after(sealed.shuffle).go('Z bid 1000, dealer close-bidding, Z stake, Z name A, dealer for:Z name F');
+  scene.go('F cut 40, dealer close-banco, A bet right 100, F bet left 100, dealer close-betting, Z deal');
+  return played(scene);
+};
+
 /** Histories of banque. */
 export const BANQUE_PLAYS = {
   banque,
   'banque-at-risk': banqueAtRisk,
   'banque-list': banqueList,
+  'banque-named': banqueNamed,
   'banque-opening': banqueOpening,
   'banque-scanned': banqueScanned,
 };

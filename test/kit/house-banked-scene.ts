@@ -65,13 +65,16 @@ export const openTable = (options: object = {}, variant: HouseBankedVariant = 'p
     by: PIT,
   }) as const;
 
+/** A command by its type, so that the compiler reports a missing new field here once. */
+type Given<Type extends HouseBankedCommand['type']> = Extract<HouseBankedCommand, { readonly type: Type }>;
 /** A dealer's command without fields. */
-export const dealer = (type: 'OpenBetting' | 'CloseBetting' | 'Deal') => ({ type, by: DEALER });
+export const dealer = (
+  type: 'OpenBetting' | 'CloseBetting' | 'Deal',
+): Given<'OpenBetting' | 'CloseBetting' | 'Deal'> =>
+  type === 'Deal' ? { type, for: null, waitedSeconds: 0, by: DEALER } : { type, by: DEALER };
 export const takeSeat = (id: string, seat: number) => ({ type: 'TakeSeat', seat, by: patron(id) }) as const;
 export const buyIn = (id: string, amount: number | bigint) =>
   ({ type: 'BuyIn', amount: money(amount), hold: `hold-of-${id}`, by: patron(id) }) as const;
-/** A command by its type, so that the compiler reports a missing new field here once. */
-type Given<Type extends HouseBankedCommand['type']> = Extract<HouseBankedCommand, { readonly type: Type }>;
 export const bet = (id: string, on: Wager, stake: number | bigint): Given<'PlaceBet'> => ({
   type: 'PlaceBet',
   on,

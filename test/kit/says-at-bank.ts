@@ -73,7 +73,7 @@ const commandOf = ({ what, by, own, amount, number, text }: Words): AtBoth => {
     case 'pass':
       return { type: 'PassBet', ...own };
     case 'deal':
-      return { type: 'Deal', by };
+      return { type: 'Deal', ...own };
     case 'scan':
       return { ...scan(cards(text)[0] ?? 'AS'), by };
     case 'carte':
@@ -84,6 +84,8 @@ const commandOf = ({ what, by, own, amount, number, text }: Words): AtBoth => {
       return { type: 'LeaveSeat', by };
     case 'sit':
       return { type: 'TakeSeat', seat: number, by };
+    case 'name':
+      return { type: 'NameCutter', patron: text, ...own };
     case 'cut':
       return { type: 'CutShoe', at: number, by };
     case 'end':

@@ -9,5 +9,5 @@ describeCommands(EveryGameModule, [
     gives: ['PlaceBet', 'BAC-01', { on: 'banker', stake: 2500n }],
   },
   { post: '/v1/tables/BAC-01/close-betting', by: ['dealer'], gives: ['CloseBetting', 'BAC-01', {}] },
-  { post: '/v1/tables/BAC-01/deal', by: ['dealer'], gives: ['Deal', 'BAC-01', {}] },
+  { post: '/v1/tables/BAC-01/deal', by: ['dealer', 'patron'], gives: ['Deal', 'BAC-01', {}] },
 ]);

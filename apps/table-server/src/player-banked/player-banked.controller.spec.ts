@@ -3,6 +3,12 @@ import { PlayerBankedModule } from './player-banked.module';
 
 describeCommands(PlayerBankedModule, [
   {
+    post: '/v1/tables/CDF-01/name-cutter',
+    by: ['patron', 'dealer'],
+    sends: { patron: 'bob' },
+    gives: ['NameCutter', 'CDF-01', { patron: 'bob' }],
+  },
+  {
     post: '/v1/tables/CDF-01/stake-bank',
     by: ['patron'],
     sends: { amount: '100000' },

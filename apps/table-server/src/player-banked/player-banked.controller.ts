@@ -12,6 +12,7 @@ import { CloseBanco } from './close-banco';
 import { CloseBidding } from './close-bidding';
 import { ContinueBank } from './continue-bank';
 import { DeclineBank } from './decline-bank';
+import { NameCutter } from './name-cutter';
 import { PassBet } from './pass-bet';
 import { RetireBank } from './retire-bank';
 import { StakeBank } from './stake-bank';
@@ -23,6 +24,12 @@ import { TakeOverBank } from './take-over-bank';
 @Controller('v1/tables/:table')
 export class PlayerBankedController {
   constructor(private readonly bus: CommandBus) {}
+
+  @Post('name-cutter')
+  @Takes(NameCutter)
+  async nameCutter(@Given(NameCutter) command: NameCutter): Promise<Answer> {
+    return answered(await this.bus.execute(command));
+  }
 
   @Post('stake-bank')
   @Takes(StakeBank)

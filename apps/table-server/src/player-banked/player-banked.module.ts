@@ -6,6 +6,7 @@ import { CloseBancoHandler } from './close-banco';
 import { CloseBiddingHandler } from './close-bidding';
 import { ContinueBankHandler } from './continue-bank';
 import { DeclineBankHandler } from './decline-bank';
+import { NameCutterHandler } from './name-cutter';
 import { PassBetHandler } from './pass-bet';
 import { PlayerBankedController } from './player-banked.controller';
 import { RetireBankHandler } from './retire-bank';
@@ -16,6 +17,7 @@ import { TakeOverBankHandler } from './take-over-bank';
 @Module({
   controllers: [PlayerBankedController],
   providers: [
+    NameCutterHandler,
     StakeBankHandler,
     DeclineBankHandler,
     BidForBankHandler,

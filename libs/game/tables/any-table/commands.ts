@@ -1,6 +1,6 @@
 import type { Card } from '#game/cards';
 import type { Money } from '#kernel/money';
-import type { Given } from './command-base';
+import type { ForPatron, Given } from './command-base';
 import { FLOAT_GIVEN_BY, type FloatCommand } from './float/float.commands';
 import type { Role } from './person';
 import type { TrueCards } from './requests/correcting';
@@ -79,7 +79,8 @@ export interface EndShoe extends Given {
 export interface CloseBetting extends Given {
   readonly type: 'CloseBetting';
 }
-export interface Deal extends Given {
+/** Deals the coup. `for` is given only where the banker deals (F7). */
+export interface Deal extends ForPatron {
   readonly type: 'Deal';
 }
 export interface VoidCoup extends Given {

@@ -1,5 +1,5 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
-import type { OpenTable } from './commands';
+import type { Deal, OpenTable } from './commands';
 import type { TableOpened } from './events';
 import { neverGives, type Person, type Role } from './person';
 import { CURRENT_EDITION } from './rules/edition';
@@ -41,6 +41,12 @@ export const openTable = <Variant extends string, Rules>(
   phase === 'unopened'
     ? accept({ type: 'TableOpened', table, variant, currency, rules, edition: CURRENT_EDITION })
     : reject('TABLE_EXISTS', `Table ${table} was opened before. Choose another id: an id is used only once.`);
+
+/** Refuses `for` where the dealer deals; `null` without it. */
+export const forNobody = (command: Deal): Refused | null =>
+  command.for === null
+    ? null
+    : reject('BAD_FIELD', 'for: the dealer deals at this table, for nobody. Leave it out.');
 
 /** Refuses a command in the wrong phase. */
 export const wrongPhase = (

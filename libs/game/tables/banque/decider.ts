@@ -8,7 +8,9 @@ import { closeBetting, passBet } from '../player-banked/betting/betting';
 import type { BidForBank } from '../player-banked/commands';
 import { AT_TABLE, deciderOf, NAMING, type Deciding, type RefusingValues } from '../player-banked/decide';
 import { isIn, isOpen } from '../player-banked/phases';
+import { dealtOutOfPlace } from '../player-banked/play/who-deals';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
+import { nameCutter } from '../player-banked/shoe/cutter';
 import { stepsOf } from '../player-banked/steps';
 import {
   acceptStakes,
@@ -35,7 +37,7 @@ import { rulesWith } from './rules/rules-change';
 import { closeTable, leaveSeat, takeSeat } from './seats/seats';
 import { cutterMayNotBank } from './shoe/cutter';
 import { scanCard, takesScans } from './shoe/scanning';
-import { cutShoe, SHOE_COMMANDS } from './shoe/shoes';
+import { cutShoe, isToBeCut, isUncut, mayNameCutter, SHOE_COMMANDS } from './shoe/shoes';
 import type { At, BanqueOpenState, BanqueShoe, BanqueState } from './state';
 import { followingOn } from './what-follows';
 
@@ -56,6 +58,7 @@ const badRules = ({ rules }: ChangeRules, state: BanqueState): Refused | null =>
 
 const VALUES: RefusingValues<BanqueState, BanqueCommand> = {
   ...NAMING,
+  Deal: dealtOutOfPlace,
   ChangeRules: badRules,
   CutShoe: ({ at }, state) => noPlaceToCut(at, isOpen(state) ? (state.shoe?.size ?? null) : null),
   StakeBank: ({ amount }, state) => (isListKept(state) && amount === null ? amountMissing('stake') : null),
@@ -67,10 +70,16 @@ const { when, inPhases, fromShoe } = stepsOf<BanqueOpenState, BanqueEvent>();
 type WithShoe = { readonly shoe: BanqueShoe };
 
 /** Refuses a step without a ready shoe (R9); `null` if there is one. */
-const noShoeYet = ({ phase }: BanqueOpenState): Refused | null => {
+const noShoeYet = (state: BanqueOpenState): Refused | null => {
+  const { phase } = state;
   if (phase === 'no-shoe') return reject('SHOE_FINISHED', 'No shoe is on the table. Shuffle or load one.');
-  return phase === 'cutting' ? reject('SHOE_FINISHED', 'The shoe is not cut yet. Cut it first.') : null;
+  return phase === 'cutting' ? NOT_CUT : notCutYet(state);
 };
+
+/** Refuses a step of the bank while its shoe waits for the cut (R4, R9); `null` otherwise. */
+const notCutYet = (state: BanqueOpenState): Refused | null => (isUncut(state) ? NOT_CUT : null);
+
+const NOT_CUT = reject('SHOE_FINISHED', 'The shoe is not cut yet. Cut it first.');
 
 /** Adds a name to the list at any time, or takes a bid during the bidding (B1). */
 const bidOrName = (command: BidForBank, state: BanqueOpenState): Decision<BanqueEvent> => {
@@ -116,9 +125,10 @@ const COMMANDS: Deciding<BanqueOpenState, Exclude<BanqueCommand, OpenTable>, Ban
   CloseTable: closeTable,
   TakeSeat: takeSeat,
   LeaveSeat: leaveSeat,
-  CutShoe: inPhases(['cutting'], cutShoe),
+  CutShoe: when(isToBeCut, cutShoe),
+  NameCutter: when(mayNameCutter, nameCutter),
   CallBanco: when(isInBanco, callBanco, noShoeYet),
-  CloseBanco: when(isInBanco, closeBanco),
+  CloseBanco: when(isInBanco, closeBanco, notCutYet),
   PlaceBet: when(isBetting, placeBet, noShoeYet),
   PassBet: inPhases(['betting'], passBet),
   CloseBetting: inPhases(['betting'], closeBetting),

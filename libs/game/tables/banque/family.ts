@@ -8,6 +8,7 @@ import type { ShownResult, ShownTable } from '../any-table/table-view';
 import { coupStepOf } from '../player-banked/coup-step';
 import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
 import { handsShown } from '../player-banked/play/hands';
+import { waitsForDeal } from '../player-banked/play/who-deals';
 import { optionsDescribed } from '../player-banked/rules/options-described';
 import { BANQUE_HANDS, STAKED_ON } from './betting/sides';
 import { standingInOrder } from './betting/standing-stakes';
@@ -24,6 +25,7 @@ import { banqueRound } from './seats/round-of-play';
 import type { BanqueCoupInForce } from './settlement/coup-in-force';
 import { banqueCoupInForceOf } from './settlement/coup-in-log';
 import { traceOfRefusal } from './shoe/scanning';
+import { waitsForCut } from './shoe/shoes';
 import type { BanqueState } from './state';
 
 /** Returns the person who has to act (R11). */
@@ -35,7 +37,9 @@ const waitsFor = (state: BanqueState): string | null => {
     case 'betting':
       return state.coup.toSpeak[0]?.patron ?? null;
     case 'dealing':
-      return mustBeAccepted(state) ? state.bank.patron : null;
+      return mustBeAccepted(state) ? state.bank.patron : waitsForDeal(state);
+    case 'banco':
+      return waitsForCut(state);
     case 'right':
     case 'left':
       return state.coup.play?.players[state.phase] ?? null;

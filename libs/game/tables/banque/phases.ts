@@ -62,13 +62,14 @@ const isEnough = ({ hasDealt, seats, rules }: BanqueCore): boolean =>
 
 /**
  * Returns the resting phase of a table without a bank: its shoe isn't ready, too few are seated, or the bank
- * can be had. It follows from the state and is not recorded.
+ * can be had, which comes before the cut if the banker names who cuts (R4). It follows from the state and is
+ * not recorded.
  */
 export const rested = (state: BanqueOpenState): BanqueOpenState => {
   if (hasBank(state)) return state;
   const { shoe } = state;
   if (shoe === null) return at(withUnaskedListed(state), { phase: 'no-shoe' });
-  if (!shoe.isReady) return at(state, { phase: 'cutting' });
+  if (!shoe.isReady && !state.rules.namedCutter) return at(state, { phase: 'cutting' });
   if (!isEnough(state)) return at(withUnaskedListed(state), { phase: 'seating' });
   return isOnOffer(state) ? state : at(state, { phase: 'bidding', bids: [] });
 };

@@ -7,6 +7,7 @@ import { isPhysical } from '../any-table/shoe/physical-shoe';
 import { cardFaceDown } from '../any-table/shoe/shoe';
 import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
 import { isOpen, openCoupOf } from '../player-banked/phases';
+import { dealtBy } from '../player-banked/play/who-deals';
 import {
   movedTo,
   movedToAll,
@@ -17,6 +18,7 @@ import {
 } from '../player-banked/recomputing';
 import { seatOf } from '../player-banked/seats/who-may-act';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
+import { cutterNamed } from '../player-banked/shoe/cutter';
 import { drawsNow } from '../player-banked/shoe/scanning';
 import { awarded } from './bank/auction';
 import {
@@ -42,6 +44,7 @@ import type { BanqueCoupInForce } from './settlement/coup-in-force';
 import { banqueCorrectedCoup } from './settlement/coup-in-log';
 import { comesOf } from './settlement/settling';
 import { completedBy, takesScans } from './shoe/scanning';
+import { mayNameCutter } from './shoe/shoes';
 import type { BanqueOpenState, BanqueState, OpenCoup, Play } from './state';
 import { followingOn } from './what-follows';
 
@@ -80,6 +83,8 @@ const decided = (state: BanqueState, event: BanqueEvent, coup: BanqueCoupInForce
     case 'StakesReturned':
     case 'StakesAccepted':
       return ofBank(state, event);
+    case 'CutterNamed':
+      return mayNameCutter(state) ? accept(cutterNamed(state, event.patron, event.by)) : null;
     case 'ShoeShuffled':
       return accept({ ...event, decks: state.rules.decks, cards: state.rules.decks * 52 });
     case 'ShoeFinished':
@@ -211,7 +216,7 @@ const ofPlay = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): Dec
         : null;
     case 'CardsDealt':
       return phase === 'dealing' && shoe !== null && !isPhysical(shoe)
-        ? accept(cardsDealt({ ...state, shoe }))
+        ? accept(dealtBy(cardsDealt({ ...state, shoe }), state, event.by ?? null))
         : null;
     case 'NaturalAnnounced':
       return accept({ ...event, coup });

@@ -5,6 +5,7 @@ import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
 import type { Shoe } from '../any-table/shoe/shoe';
 import type { PlayOf } from '../player-banked/play/hands';
 import type { Seated } from '../player-banked/seats/rotation';
+import type { NamedCutter } from '../player-banked/shoe/cutter';
 import type { BanqueHand, Side, StakedOn } from './betting/sides';
 import type { BanqueStake, BetsSettled, BetsVoided } from './events';
 import type { BancosLost, Bid, Person } from './position';
@@ -26,6 +27,8 @@ export interface BanqueShoe extends Shoe {
   readonly isOpened: boolean;
   /** The patron who cut it; `null` before the cut, and if it was cut by hand (R4). */
   readonly cutBy: string | null;
+  /** The patron who was named to cut it; `null` after the cut. */
+  readonly named: NamedCutter | null;
 }
 
 /** The hands from `CardsDealt` on. */

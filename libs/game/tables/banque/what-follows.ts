@@ -69,9 +69,9 @@ const offerRetired = (state: At<'take-over'>): readonly BanqueEvent[] => {
   return to === null ? [] : [{ type: 'BankOffered', ...to, amount }];
 };
 
-/** Opens a coup: its id is assigned as soon as there is a bank (`events.md`). */
+/** Opens a coup: its id is assigned as soon as there is a bank, and its shoe is cut (`events.md`). */
 const openCoup = ({ coup, shoe, bank }: At<'banco'>): readonly BanqueEvent[] => {
-  if (coup !== null || shoe === null) return [];
+  if (coup !== null || shoe === null || !shoe.isReady) return [];
   const id = coupId(shoe.shoe, shoe.coups + 1);
   return [{ type: 'CoupOpened', coup: id, banker: bank.patron, bank: bank.amount }];
 };

@@ -8,6 +8,7 @@ import { closeBetting, passBet } from '../player-banked/betting/betting';
 import type { ContinueBank } from '../player-banked/commands';
 import { AT_TABLE, deciderOf, NAMING, type Deciding, type RefusingValues } from '../player-banked/decide';
 import { isIn, isOpen } from '../player-banked/phases';
+import { dealtOutOfPlace } from '../player-banked/play/who-deals';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
 import type { SuppliedShoe } from '../player-banked/shoe/supplied-shoe';
 import { stepsOf } from '../player-banked/steps';
@@ -26,7 +27,7 @@ import type { CheminRules } from './rules/rules';
 import { rulesWith } from './rules/rules-change';
 import { closeTable, drawSeats, leaveSeat, noLot, takeSeat } from './seats/seats';
 import { scanCard, takesScans } from './shoe/scanning';
-import { cutShoe, SHOE_COMMANDS, toBeCut } from './shoe/shoes';
+import { cutShoe, mayNameCutter, nameSeatedCutter, SHOE_COMMANDS, toBeCut } from './shoe/shoes';
 import type { At, CheminOpenState, CheminState, OpenCoup } from './state';
 import { followingOn } from './what-follows';
 
@@ -37,6 +38,7 @@ const badRules = ({ rules }: ChangeRules, state: CheminState): Refused | null =>
 
 const VALUES: RefusingValues<CheminState, CheminCommand> = {
   ...NAMING,
+  Deal: dealtOutOfPlace,
   ChangeRules: badRules,
   DrawSeats: noLot,
   CutShoe: ({ at }, state) =>
@@ -103,6 +105,7 @@ const COMMANDS: Deciding<CheminOpenState, Exclude<CheminCommand, OpenTable>, Che
   LeaveSeat: leaveSeat,
   DrawSeats: inPhases(['seating'], drawSeats),
   CutShoe: cutShoe,
+  NameCutter: when(mayNameCutter, nameSeatedCutter),
   StakeBank: inPhases(['bank-offered', 'bank-open'], stakeBank),
   DeclineBank: inPhases(['bank-offered', 'take-over'], declineBank),
   BidForBank: inPhases(['bidding'], bidForBank),

@@ -8,6 +8,7 @@ import type { ShownResult, ShownTable } from '../any-table/table-view';
 import { coupStepOf } from '../player-banked/coup-step';
 import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
 import { handsShown } from '../player-banked/play/hands';
+import { waitsForDeal } from '../player-banked/play/who-deals';
 import { optionsDescribed } from '../player-banked/rules/options-described';
 import { standingInOrder } from './betting/standing-stakes';
 import { CHEMIN_GIVEN_BY, type CheminCommand } from './commands';
@@ -22,6 +23,7 @@ import { cheminRound } from './seats/round-of-play';
 import type { CheminCoupInForce } from './settlement/coup-in-force';
 import { cheminCoupInForceOf } from './settlement/coup-in-log';
 import { traceOfRefusal } from './shoe/scanning';
+import { waitsForCut } from './shoe/shoes';
 import type { CheminState } from './state';
 
 /** Returns the role of an event in a coup. Closing a table also ends a round without stakes. */
@@ -37,8 +39,12 @@ const waitsFor = (state: CheminState): string | null => {
     case 'bank-offered':
     case 'take-over':
       return state.offered?.patron ?? null;
+    case 'banco':
+      return waitsForCut(state);
     case 'betting':
-      return state.coup?.toSpeak[0]?.patron ?? null;
+      return state.coup === null ? waitsForCut(state) : (state.coup.toSpeak[0]?.patron ?? null);
+    case 'dealing':
+      return state.coup === null ? waitsForCut(state) : waitsForDeal(state);
     case 'punter':
       return state.coup.play?.punter ?? null;
     case 'banker':

@@ -5,6 +5,7 @@ import { finish } from '../any-table/shoe/end-of-shoe';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
 import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
 import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
+import { dealtBy } from '../player-banked/play/who-deals';
 import {
   movedTo,
   movedToAll,
@@ -15,6 +16,7 @@ import {
 } from '../player-banked/recomputing';
 import { seatOf } from '../player-banked/seats/who-may-act';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
+import { cutterNamed } from '../player-banked/shoe/cutter';
 import { drawsNow } from '../player-banked/shoe/scanning';
 import { cardFaceDown } from '../player-banked/shoe/supplied-shoe';
 import { highestOf } from './bank/auction';
@@ -31,7 +33,7 @@ import type { CheminCoupInForce } from './settlement/coup-in-force';
 import { cheminCorrectedCoup } from './settlement/coup-in-log';
 import { comesOf } from './settlement/settling';
 import { completedBy, takesScans } from './shoe/scanning';
-import { cutBy } from './shoe/shoes';
+import { cutBy, mayNameCutter } from './shoe/shoes';
 import type { CheminOpenState, CheminState, OpenCoup, Play } from './state';
 import { followingOn } from './what-follows';
 
@@ -68,6 +70,7 @@ const decided = (state: CheminState, event: CheminEvent, coup: CheminCoupInForce
     case 'StakesReturned':
       return ofBank(state, event);
     case 'ShoeShuffled':
+    case 'CutterNamed':
     case 'ShoeCut':
     case 'SupplyTaken':
     case 'ShoeFinished':
@@ -134,10 +137,12 @@ const ofBank = (state: CheminOpenState, event: OfBank): Decided => {
 /** Recomputes events of the shoe (R3, R4, R9, F13). */
 const ofShoe = (
   state: CheminOpenState,
-  event: EventOf<'ShoeShuffled' | 'ShoeCut' | 'SupplyTaken' | 'ShoeFinished'>,
+  event: EventOf<'ShoeShuffled' | 'CutterNamed' | 'ShoeCut' | 'SupplyTaken' | 'ShoeFinished'>,
 ): Decided => {
   const { shoe, rules } = state;
   switch (event.type) {
+    case 'CutterNamed':
+      return mayNameCutter(state) ? accept(cutterNamed(state, event.patron, event.by)) : null;
     case 'ShoeShuffled':
       return accept({ ...event, decks: rules.decks, cards: rules.decks * 52 });
     case 'ShoeFinished':
@@ -145,7 +150,7 @@ const ofShoe = (
         ? null
         : accept<CheminEvent>(...finish(shoe, SECRETS_UNTOLD(shoe.shoe), event.because, event.reason));
     default: {
-      const cut = cutBy(state, event.type === 'ShoeCut' ? event.at : event.cut);
+      const cut = cutBy(state, event.patron, event.type === 'ShoeCut' ? event.at : event.cut);
       return cut === null ? null : accept(cut);
     }
   }
@@ -198,7 +203,7 @@ const ofPlay = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): Dec
       if (shoe !== null && isPhysical(shoe)) return null; // its cards follow from the scans
       return shoe === null || !hasBank(state) || open.covered === 0n
         ? null
-        : accept(cardsDealt({ coup: open, bank: state.bank, shoe }));
+        : accept(dealtBy(cardsDealt({ coup: open, bank: state.bank, shoe }), state, event.by ?? null));
     case 'NaturalAnnounced':
     case 'CardCalled':
     case 'CardDeclined': {

@@ -7,6 +7,7 @@ import { isFloatCommand } from '../any-table/float/float.commands';
 import { coupId } from '../any-table/ids';
 import {
   cardsAreScanned,
+  forNobody,
   wrongPhase as noPlace,
   noPlaceToCut,
   openTable,
@@ -76,6 +77,7 @@ const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): 
       `Table ${table} does not offer ${command.on}. Choose one of ${rules.wagers.join(', ')}.`,
     );
   }
+  if (command.type === 'Deal') return forNobody(command);
   if (command.type === 'DecideOnFive') return decisionOutOfPlace(command, state);
   if (command.type === 'PassShoe' || command.type === 'TurnCards') return noCeremony(command, state);
   if (command.type === 'LoadShoe' && 'rules' in state) return loadedForOneCoup(command, state);

@@ -1,22 +1,20 @@
 import type { Money } from '#kernel/money';
-import type { Given } from '../any-table/command-base';
+import type { ForPatron, Given } from '../any-table/command-base';
 import { EVERY_TABLE_GIVEN_BY, type EveryTableCommand } from '../any-table/commands';
 import type { Role } from '../any-table/person';
 
 // The commands that both player-banked variants have.
 
-/** A command that the dealer may give for a patron (R11). */
-export interface ForPatron extends Given {
-  /** The patron for whom the dealer acts; `null` from the patron. */
-  readonly for: string | null;
-  /** The time for which the table has waited. The dealer may act after `decisionSeconds`. */
-  readonly waitedSeconds: number;
-}
 export interface DrawSeats extends Given {
   readonly type: 'DrawSeats';
   readonly patrons: readonly string[];
   /** The lot: the same patrons in random order, seat 1 first. */
   readonly order: readonly string[];
+}
+/** Names the patron who cuts the shoe (R4). */
+export interface NameCutter extends ForPatron {
+  readonly type: 'NameCutter';
+  readonly patron: string;
 }
 export interface StakeBank extends Given {
   readonly type: 'StakeBank';
@@ -63,6 +61,7 @@ export interface Stand extends ForPatron {
 /** Commands of every player-banked table. `Found` is a settled coup from the log. */
 export type EveryPlayerBankedCommand<Found> =
   | EveryTableCommand<Found>
+  | NameCutter
   | StakeBank
   | DeclineBank
   | BidForBank
@@ -90,6 +89,8 @@ export type CoupCommandType =
 /** Roles that may give each command (`commands.md`). The dealer may give those of R11 for a patron. */
 export const EVERY_PLAYER_BANKED_GIVEN_BY = {
   ...EVERY_TABLE_GIVEN_BY,
+  Deal: ['dealer', 'patron'],
+  NameCutter: ['patron', 'dealer'],
   StakeBank: ['patron'],
   DeclineBank: ['patron', 'dealer'],
   BidForBank: ['patron'],

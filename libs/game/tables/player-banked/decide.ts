@@ -133,4 +133,5 @@ export const NAMING = {
   PassBet: namedOutOfPlace,
   CallCard: namedOutOfPlace,
   Stand: namedOutOfPlace,
+  NameCutter: namedOutOfPlace,
 } as const;

@@ -39,8 +39,19 @@ export interface SupplyTaken {
   readonly seat: number | null;
 }
 
+/** The banker named who cuts (R4). `by` is the dealer who did it for the banker (R11), or `null`. */
+export interface CutterNamed {
+  readonly type: 'CutterNamed';
+  readonly shoe: string;
+  readonly banker: string;
+  readonly patron: string;
+  readonly seat: number | null;
+  readonly by: string | null;
+}
+
 /** Events of the shoe (R3, R4, R9). */
-export type ShoeEvent = ShoeShuffled | ShoeLoaded | CardScanned | ShoeCut | ShoeFinished | ShoeRevealed;
+export type ShoeEvent =
+  ShoeShuffled | ShoeLoaded | CardScanned | CutterNamed | ShoeCut | ShoeFinished | ShoeRevealed;
 
 /** Changes of seats, chips, dealer and float. */
 export type AtTableEvent =

@@ -164,7 +164,7 @@ const COMMANDS: {
     return { type: 'WithdrawBet', bet: bet?.bet ?? `${TABLE}/S1/C1/B1`, by };
   },
   CloseBetting: (_, state) => ({ type: 'CloseBetting', by: dealerOf(state) }),
-  Deal: (_, state) => ({ type: 'Deal', by: dealerOf(state) }),
+  Deal: (_, state) => ({ type: 'Deal', for: null, waitedSeconds: 0, by: dealerOf(state) }),
   DecideOnFive: ({ who, chance, count }, state) => {
     const draw = count % 2 === 0;
     const decides = state.phase === 'five' && chance < 80 ? state.decides : who;

@@ -15,6 +15,7 @@ import {
   anyActOf,
   anyOptionsOf,
   approvalByChance,
+  atTheCut,
   bothByChance,
   byAnotherRole,
   changeByChance,
@@ -46,6 +47,7 @@ const speaker = ({ who, chance }: PlayerDice, state: BanqueState): string => {
     case 'right':
     case 'left':
       return state.coup.play?.players[state.phase] ?? who;
+    case 'banco':
     case 'dealing':
     case 'banker':
     case 'continue':
@@ -115,11 +117,14 @@ const COMMANDS: {
       by: patron((isLikely ? unseated[count % Math.max(1, unseated.length)] : undefined) ?? who),
     };
   },
-  CutShoe: ({ who, count, chance }) => ({
-    type: 'CutShoe',
-    at: 1 + (count % (chance < 80 ? 50 : 400)),
-    by: patron(who),
-  }),
+  CutShoe: ({ who, count, chance }, state) => {
+    const named = 'shoe' in state ? state.shoe?.named?.patron : undefined;
+    return {
+      type: 'CutShoe',
+      at: 1 + (count % (chance < 80 ? 50 : 400)),
+      by: patron(chance < 70 ? (named ?? who) : who),
+    };
+  },
   BidForBank: ({ who, amount, chance }, state) => {
     const isListKept = 'rules' in state && state.rules.bankBy === 'list';
     return {
@@ -180,6 +185,7 @@ const goesOn = (dice: PlayerDice, state: BanqueState): CommandType => {
   const waits = state.requests.open.some(({ asked }) => asked.what !== 'rules');
   if (waits) return dice.chance < 80 ? 'Approve' : 'Refuse';
   if (state.phase === 'no-shoe' && dice.chance < 20) return 'ChangeRules';
+  if (state.phase === 'banco' && state.shoe?.isReady === false) return atTheCut(dice, state);
   return isScanned(dice, state) ? 'ScanCard' : GOES_ON[state.phase](dice);
 };
 

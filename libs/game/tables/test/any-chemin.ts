@@ -8,6 +8,7 @@ import {
   anyActOf,
   anyOptionsOf,
   approvalByChance,
+  atTheCut,
   bothByChance,
   byAnotherRole,
   changeByChance,
@@ -38,6 +39,8 @@ const speaker = ({ who, chance }: PlayerDice, state: CheminState): string => {
       return state.coup?.toSpeak[0]?.patron ?? who;
     case 'punter':
       return state.coup.play?.punter ?? who;
+    case 'banco':
+    case 'dealing':
     case 'banker':
     case 'continue':
       return state.bank.patron;
@@ -98,11 +101,12 @@ const COMMANDS: {
   CutShoe: ({ who, count, chance }, state) => {
     const seats =
       'seats' in state ? state.seats.entries().map(([seat, sitter]) => ({ seat: Number(seat), sitter })) : [];
+    const named = 'shoe' in state ? state.shoe?.named?.patron : undefined;
     const left = seats.toSorted((a, b) => b.seat - a.seat)[0]?.sitter;
     return {
       type: 'CutShoe',
       at: 1 + (count % (chance < 80 ? 6 : 400)),
-      by: patron(chance < 90 ? (left ?? who) : who),
+      by: patron(chance < 90 ? (named ?? left ?? who) : who),
     };
   },
   BidForBank: ({ who, amount }) => ({ type: 'BidForBank', amount: money(amount), by: patron(who) }),
@@ -149,7 +153,7 @@ const goesOn = (dice: PlayerDice, state: CheminState): CommandType => {
   const { shoe } = state;
   if (shoe === null && dice.chance < 20) return 'ChangeRules';
   if (shoe === null && dice.chance < 70) return dice.count % 3 === 0 ? 'LoadShoe' : 'ShuffleShoe';
-  if (shoe !== null && shoe.supply === null && dice.chance < 85) return 'CutShoe';
+  if (shoe !== null && shoe.supply === null && dice.chance < 85) return atTheCut(dice, state);
   return isScanned(dice, state) ? 'ScanCard' : GOES_ON[state.phase](dice);
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DECK } from '#game/cards';
 import { DEALER, money, patron, physicalShoe, PIT, REASON, RUTH, scan, sealedShoe } from '#testing';
-import type { BanqueCommand, CheminCommand, Person, Shoe } from '..';
+import type { BanqueCommand, CheminCommand, CheminRules, Person, Shoe } from '..';
 import type { Asked as AskedFor } from '../any-table/requests/approval-asked';
 import type { RequestBook } from '../any-table/requests/requests';
 import type { Domain } from '../any-table/rules/options';
@@ -60,6 +60,14 @@ export const pitOf = ({ count }: PlayerDice): Person => (count % 2 === 0 ? PIT :
 const shoeOn = (state: unknown): Shoe | null =>
   typeof state === 'object' && state !== null && 'shoe' in state ? (state.shoe as Shoe | null) : null;
 
+/** Returns the rules of a table; `null` before it is opened. */
+const rulesAt = (state: unknown): Pick<CheminRules, 'namedCutter' | 'dealtBy'> | null =>
+  typeof state === 'object' && state !== null && 'rules' in state ? (state.rules as CheminRules) : null;
+
+/** Returns the awaited command before a cut: the banker names somebody, one time out of three, or somebody cuts. */
+export const atTheCut = ({ count }: PlayerDice, state: object): 'NameCutter' | 'CutShoe' =>
+  count % 3 === 0 && rulesAt(state)?.namedCutter === true && 'bank' in state ? 'NameCutter' : 'CutShoe';
+
 /** Returns `true` if a card is to be scanned, three times out of four (R3). */
 export const isScanned = ({ chance }: PlayerDice, state: { readonly phase: string }): boolean =>
   state.phase === 'dealing' && shoeOn(state)?.kind === 'physical' && chance < 75;
@@ -93,6 +101,7 @@ export const bothByChance = <State>(asked: Asked<State>): ByChance<State> => ({
 });
 
 type OfBank =
+  | 'NameCutter'
   | 'StakeBank'
   | 'DeclineBank'
   | 'CloseBidding'
@@ -179,7 +188,13 @@ const atTheBank = <State>({ speaker }: Asked<State>): Pick<ByChance<State>, OfBa
     CloseBanco: () => ({ type: 'CloseBanco', by: DEALER }),
     PassBet: (dice, state) => ({ type: 'PassBet', ...own(dice, state) }),
     CloseBetting: () => ({ type: 'CloseBetting', by: DEALER }),
-    Deal: () => ({ type: 'Deal', by: DEALER }),
+    Deal: (dice, state) => ({
+      type: 'Deal',
+      ...(rulesAt(state)?.dealtBy === 'banker'
+        ? own(dice, state)
+        : { for: null, waitedSeconds: 0, by: DEALER }),
+    }),
+    NameCutter: (dice, state) => ({ type: 'NameCutter', patron: dice.who, ...own(dice, state) }),
     CallCard: (dice, state) => ({ type: 'CallCard', ...own(dice, state) }),
     Stand: (dice, state) => ({ type: 'Stand', ...own(dice, state) }),
   };

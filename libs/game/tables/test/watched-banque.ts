@@ -50,14 +50,15 @@ export class WatchedBanque extends WatchedBank<
   }
 
   /**
-   * Checks that the banker has no seat, that no bank is without a shoe, and that a broken bank is recorded
-   * (B1, B2).
+   * Checks that the banker has no seat, that no bank is without a shoe, which may wait for its cut (R4), and
+   * that a broken bank is recorded (B1, B2).
    */
   private holdPersons(): void {
     const { state } = this.scene;
     if (!isOpen(state) || !('bank' in state)) return;
     invariant(state.seats.keyOf(state.bank.patron) === undefined, 'the banker has a seat');
-    invariant(state.shoe?.isReady === true, 'a bank without a shoe');
+    const isUncut = state.shoe?.isReady === false && state.phase === 'banco' && state.coup === null;
+    invariant(state.shoe?.isReady === true || isUncut, 'a bank without a shoe');
     invariant((state.bank.amount === 0n) === (state.phase === 'broken'), 'a bank of 0 that isn’t broken');
   }
 }

@@ -187,6 +187,8 @@ const DEFAULTS: {
   ContinueBank: NO_AMOUNT,
   ReplenishBank: NO_AMOUNT,
   DecideOnFive: IN_NO_PLACE,
+  NameCutter: IN_NO_PLACE,
+  Deal: IN_NO_PLACE,
   DeclineBank: IN_NO_PLACE,
   RetireBank: IN_NO_PLACE,
   PassBet: IN_NO_PLACE,

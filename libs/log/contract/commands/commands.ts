@@ -174,9 +174,15 @@ export const COMMANDS = {
     example: { bet: 'BAC-01/S1/C1/B1' },
   },
   CloseBetting: { target: 'table', body: Nothing, summary: 'Closes the betting.', example: {} },
+  NameCutter: {
+    target: 'table',
+    body: z.strictObject({ patron: PatronId, ...For }),
+    summary: 'Names the patron who cuts the shoe.',
+    example: { patron: 'bob' },
+  },
   Deal: {
     target: 'table',
-    body: Nothing,
+    body: z.strictObject(For),
     summary:
       'Deals the coup to its end, or to the next decision of a person. A finished coup is settled at once.',
     example: {},

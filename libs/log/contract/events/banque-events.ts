@@ -157,6 +157,7 @@ export const BANQUE_EVENTS = {
     hands: z.array(
       z.strictObject({ hand: Hands, patron: Id.nullable(), cards: z.array(FaceDown).length(2) }),
     ),
+    by: by.exactOptional(),
   }),
   CardDrawn: z.strictObject({ coup: Id, hand: Hands, card: Shown }),
   HandExposed: z.strictObject({ coup: Id, hand: Hands, cards: z.array(Shown).length(2) }),

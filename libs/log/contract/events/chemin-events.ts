@@ -155,6 +155,7 @@ export const CHEMIN_SHARED = {
     hands: z.array(
       z.strictObject({ hand: Hands, patron: Id.nullable(), cards: z.array(FaceDown).length(2) }),
     ),
+    by: by.exactOptional(),
   }),
   CardDrawn: z.strictObject({ coup: Id, hand: Hands, card: Shown }),
   HandExposed: z.strictObject({ coup: Id, hand: Hands, cards: z.array(Shown).length(2) }),
@@ -214,6 +215,9 @@ export const PLAYER_BANKED_EVENTS = {
       seat: Seat.nullable(),
     })
     .describe('A supply of cards was set apart to deal from, and cut (F13).'),
+  CutterNamed: z
+    .strictObject({ shoe: Id, banker: Id, ...someone, by })
+    .describe('The banker named who cuts the shoe (R4).'),
   BankOffered: z
     .strictObject({ ...someone, amount: StoredMoney.nullable() })
     .describe('The bank was offered to one person (F2, F12).'),

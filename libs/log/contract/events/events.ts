@@ -149,6 +149,7 @@ export const EVENTS_WITHOUT_ENTRY = [
   'ShoeShuffled',
   'ShoeLoaded',
   'CardScanned',
+  'CutterNamed',
   'ShoeCut',
   'CardsBurned',
   'CutCardReached',

@@ -3,7 +3,8 @@ import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import type { Deal } from '../../any-table/commands';
 import { cardFaceDown, cardsLeft, turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
 import type { CardsDealt } from '../../player-banked/play/play.events';
-import { notYourTurn } from '../../player-banked/seats/who-may-act';
+import { dealtBy, notTheirDeal } from '../../player-banked/play/who-deals';
+import { actorOf, notYourTurn } from '../../player-banked/seats/who-may-act';
 import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
 import type { BanqueEvent } from '../events';
 import { mustBeAccepted } from '../phases';
@@ -19,8 +20,8 @@ type Dealing = At<'dealing'> & { readonly shoe: BanqueShoe };
  * before anyone calls, and the coup is settled. Refuses with `NOT_ENOUGH_CARDS` if fewer are left than a coup
  * may take (B2), which only happens with a short loaded shoe.
  */
-export const deal = (_: Deal, state: Dealing, contents: ShoeContents): Decision<BanqueEvent> => {
-  const refused = notAccepted(state);
+export const deal = (command: Deal, state: Dealing, contents: ShoeContents): Decision<BanqueEvent> => {
+  const refused = notTheirDeal(command, state) ?? notAccepted(state);
   if (refused !== null) return refused;
   const { shoe } = state;
   const left = cardsLeft(shoe);
@@ -30,7 +31,7 @@ export const deal = (_: Deal, state: Dealing, contents: ShoeContents): Decision<
       `A coup needs ${CARDS_OF_A_COUP} cards, and ${left} are left (B2). Bring a new shoe.`,
     );
   }
-  return dealtOn(state, [], cardsDealt(state), contents);
+  return dealtOn(state, [], dealtBy(cardsDealt(state), state, actorOf(command).by), contents);
 };
 
 /**

@@ -60,6 +60,8 @@ export const BANQUE_OPTIONS = {
   }),
   falseDraw: COMMON.falseDraw,
   fine: COMMON.fine,
+  namedCutter: COMMON.namedCutter,
+  dealtBy: COMMON.dealtBy,
   decisionSeconds: COMMON.decisionSeconds,
   approvalSeconds: COMMON.approvalSeconds,
   autoBuyIn: COMMON.autoBuyIn,

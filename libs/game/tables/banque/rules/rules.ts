@@ -2,6 +2,7 @@ import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import { limitAsJson, type StakeLimit } from '../../any-table/rules/limits';
 import { givenOptions, parseOptions, valuesAsJson, type ValuesOf } from '../../any-table/rules/options';
 import { parsePunterLimit } from '../../player-banked/betting/punter-limit';
+import { withoutNewDefaults } from '../../player-banked/rules/options';
 import { BANQUE_OPTION_NAMES, BANQUE_OPTIONS } from './options';
 
 /** The house rules of one table, every option resolved, as `TableOpened` records them. */
@@ -40,6 +41,6 @@ const misfitOf = ({ bankMin, bankMax, falseDraw, fine }: ValuesOf<typeof BANQUE_
 
 /** Returns the rules in the form of `TableOpened` and the API: amounts as text, every option by its name. */
 export const banqueRulesAsJson = (rules: BanqueRules): Readonly<Record<string, unknown>> => ({
-  ...valuesAsJson(BANQUE_OPTION_NAMES, rules),
+  ...withoutNewDefaults(valuesAsJson(BANQUE_OPTION_NAMES, rules)),
   limits: { punter: limitAsJson(rules.limits.punter) },
 });

@@ -157,7 +157,12 @@ describe('more bets than a page holds', () => {
   it('throw for a page out of order, or one that does not follow from the hands', () => {
     const scene = crowded(LOSE_WIN);
     const { state } = scene;
-    const decision = scene.ask({ type: 'Deal', by: { id: 'dealer', role: 'dealer' } });
+    const decision = scene.ask({
+      type: 'Deal',
+      for: null,
+      waitedSeconds: 0,
+      by: { id: 'dealer', role: 'dealer' },
+    });
     if (!decision.ok) throw new Error('not dealt');
     const events = decision.events;
     const at = events.findIndex(({ type }) => type === 'CoupSettled');

@@ -4,9 +4,10 @@ import { broughtWith, newShoe } from '../../any-table/shoe/new-shoe';
 import { afterScan } from '../../any-table/shoe/physical-shoe';
 import type { Evolving } from '../../player-banked/evolve';
 import { hasBank, inPhase, openCoupOf } from '../../player-banked/phases';
+import { withCutter } from '../../player-banked/shoe/cutter';
 import { asScanned, isScanDue } from '../../player-banked/shoe/scanning';
 import { inUse, revealed } from '../../player-banked/shoe/shoe.evolve';
-import type { ShoeEvent } from '../../player-banked/table.events';
+import type { CutterNamed, ShoeEvent } from '../../player-banked/table.events';
 import { BANQUE_HANDS } from '../betting/sides';
 import { mustBeAccepted } from '../phases';
 import type { BanqueOpenState } from '../state';
@@ -18,7 +19,7 @@ const brought = (state: BanqueOpenState, event: ShoeShuffled | ShoeLoaded): Banq
   return {
     ...state,
     shoes,
-    shoe: { ...shoe, isReady: shoe.kind !== 'sealed', isOpened: false, cutBy: null },
+    shoe: { ...shoe, isReady: shoe.kind !== 'sealed', isOpened: false, cutBy: null, named: null },
   };
 };
 
@@ -32,12 +33,19 @@ const scanned = (state: BanqueOpenState, event: CardScanned): BanqueOpenState =>
   return { ...state, shoe: afterScan(shoe, asScanned(event, coup.play === null)) };
 };
 
+const cutterNamed = (state: BanqueOpenState, event: CutterNamed): BanqueOpenState => {
+  inUse(state, event);
+  const { shoe } = state;
+  invariant(!shoe.isReady, `${event.patron} is named and ${shoe.shoe} was cut`);
+  return { ...state, shoe: withCutter(state, hasBank(state) ? state.bank : null, shoe, event) };
+};
+
 const cut = (state: BanqueOpenState, event: ShoeCut): BanqueOpenState => {
   inUse(state, event);
   const { shoe } = state;
   invariant(!shoe.isReady, `${shoe.shoe} is cut twice`);
   invariant(event.at > 0 && event.at < shoe.size, `${shoe.shoe} is cut at ${event.at}`);
-  return { ...state, shoe: { ...shoe, cut: event.at, isReady: true, cutBy: event.patron } };
+  return { ...state, shoe: { ...shoe, cut: event.at, isReady: true, cutBy: event.patron, named: null } };
 };
 
 const finished = (state: BanqueOpenState, event: ShoeFinished): BanqueOpenState => {
@@ -51,6 +59,7 @@ export const SHOE: Evolving<BanqueOpenState, ShoeEvent> = {
   ShoeShuffled: brought,
   ShoeLoaded: brought,
   CardScanned: scanned,
+  CutterNamed: cutterNamed,
   ShoeCut: cut,
   ShoeFinished: finished,
   ShoeRevealed: revealed,

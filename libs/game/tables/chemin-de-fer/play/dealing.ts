@@ -3,6 +3,8 @@ import { accept, invariant, reject, type Decision } from '#kernel/decision';
 import type { Deal } from '../../any-table/commands';
 import { turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
 import type { CardsDealt } from '../../player-banked/play/play.events';
+import { dealtBy, notTheirDeal } from '../../player-banked/play/who-deals';
+import { actorOf } from '../../player-banked/seats/who-may-act';
 import { cardFaceDown, cardsAtHand, type SuppliedShoe } from '../../player-banked/shoe/supplied-shoe';
 import type { CheminEvent, CheminHand } from '../events';
 import { CARDS_OF_A_COUP } from '../rules/options';
@@ -17,7 +19,9 @@ type Dealing = At<'dealing'> & { readonly coup: OpenCoup };
  * banker's natural beside it, and settles the coup. Refuses with `NOT_ENOUGH_CARDS` if the shoe has fewer
  * cards than a coup may take (F13). Only a short loaded shoe can have so few.
  */
-export const deal = (_: Deal, state: Dealing, contents: ShoeContents): Decision<CheminEvent> => {
+export const deal = (command: Deal, state: Dealing, contents: ShoeContents): Decision<CheminEvent> => {
+  const refused = notTheirDeal(command, state);
+  if (refused !== null) return refused;
   const { coup, bank, shoe } = state;
   invariant(shoe !== null, 'a coup is open without a shoe');
   const left = cardsAtHand(shoe);
@@ -27,7 +31,7 @@ export const deal = (_: Deal, state: Dealing, contents: ShoeContents): Decision<
       `A coup needs ${CARDS_OF_A_COUP} cards, and ${left} are left (F13). Bring a new shoe.`,
     );
   }
-  return dealtOn(state, [], cardsDealt({ coup, bank, shoe }), contents);
+  return dealtOn(state, [], dealtBy(cardsDealt({ coup, bank, shoe }), state, actorOf(command).by), contents);
 };
 
 /**

@@ -61,6 +61,8 @@ describe('the rules of chemin de fer', () => {
       bankMax: '900',
       falseDraw: 'fined',
       fine: '7',
+      namedCutter: true,
+      dealtBy: 'banker',
       limits: { default: { max: '50' } },
     };
     const parsed = parseCheminRules(given);

@@ -2,6 +2,7 @@ import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import { limitAsJson, type StakeLimit } from '../../any-table/rules/limits';
 import { givenOptions, parseOptions, valuesAsJson, type ValuesOf } from '../../any-table/rules/options';
 import { parsePunterLimit } from '../../player-banked/betting/punter-limit';
+import { withoutNewDefaults } from '../../player-banked/rules/options';
 import { CHEMIN_OPTION_NAMES, CHEMIN_OPTIONS } from './options';
 
 /** The house rules of one table, every option resolved, as `TableOpened` records them. */
@@ -46,6 +47,6 @@ const misfitOf = (rules: ValuesOf<typeof CHEMIN_OPTIONS>): Refused | null => {
 
 /** Returns the rules in the form of `TableOpened` and the API: amounts as text, every option by its name. */
 export const cheminRulesAsJson = (rules: CheminRules): Readonly<Record<string, unknown>> => ({
-  ...valuesAsJson(CHEMIN_OPTION_NAMES, rules),
+  ...withoutNewDefaults(valuesAsJson(CHEMIN_OPTION_NAMES, rules)),
   limits: { punter: limitAsJson(rules.limits.punter) },
 });

@@ -2,7 +2,8 @@ import { invariant } from '#kernel/decision';
 import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../../any-table/events';
 import { broughtWith, newShoe } from '../../any-table/shoe/new-shoe';
 import type { Evolving } from '../../player-banked/evolve';
-import { inPhase, openCoupOf } from '../../player-banked/phases';
+import { hasBank, inPhase, openCoupOf } from '../../player-banked/phases';
+import { withCutter } from '../../player-banked/shoe/cutter';
 import { asScanned, isScanDue } from '../../player-banked/shoe/scanning';
 import { inUse, revealed } from '../../player-banked/shoe/shoe.evolve';
 import {
@@ -12,14 +13,14 @@ import {
   waitsForFirstCut,
   type SuppliedShoe,
 } from '../../player-banked/shoe/supplied-shoe';
-import type { SupplyTaken } from '../../player-banked/table.events';
+import type { CutterNamed, SupplyTaken } from '../../player-banked/table.events';
 import { CHEMIN_HANDS, type CheminShoeEvent } from '../events';
 import type { CheminOpenState } from '../state';
 
 const brought = (state: CheminOpenState, event: ShoeShuffled | ShoeLoaded): CheminOpenState => {
   invariant(state.shoe === null, `${event.type} with a shoe in use`);
   const shoes = broughtWith(state, event);
-  const shoe: SuppliedShoe = { ...newShoe(event), isOpened: false, supply: null };
+  const shoe: SuppliedShoe = { ...newShoe(event), isOpened: false, supply: null, named: null };
   const after = { ...state, shoes, shoe };
   return shoe.kind === 'sealed' ? after : whole(after, shoe);
 };
@@ -40,12 +41,19 @@ const scanned = (state: CheminOpenState, event: CardScanned): CheminOpenState =>
   return { ...state, shoe: afterScanOf(shoe, asScanned(event, coup.play === null)) };
 };
 
+const cutterNamed = (state: CheminOpenState, event: CutterNamed): CheminOpenState => {
+  inUse(state, event);
+  const { shoe } = state;
+  invariant(shoe.supply === null && event.seat !== null, `${event.patron} is named and nothing can be cut`);
+  return { ...state, shoe: withCutter(state, hasBank(state) ? state.bank : null, shoe, event) };
+};
+
 const cut = (state: CheminOpenState, event: ShoeCut): CheminOpenState => {
   inUse(state, event);
   const { shoe } = state;
   invariant(waitsForFirstCut(shoe), `${shoe.shoe} is cut twice`);
   invariant(event.at > 0 && event.at < shoe.size, `${shoe.shoe} is cut at ${event.at}`);
-  return whole(state, { ...shoe, cut: event.at });
+  return whole(state, { ...shoe, cut: event.at, named: null });
 };
 
 const supplyTaken = (state: CheminOpenState, event: SupplyTaken): CheminOpenState => {
@@ -58,7 +66,8 @@ const supplyTaken = (state: CheminOpenState, event: SupplyTaken): CheminOpenStat
     `${shoe.shoe} gives another supply`,
   );
   invariant(start === 0 ? at === 0 : at > 0 && at < size, `a supply of ${size} is cut at ${at}`);
-  return { ...state, hadShoe: true, shoe: { ...shoe, supply: { start, size, cut: at, dealt: 0 } } };
+  const supply = { start, size, cut: at, dealt: 0 };
+  return { ...state, hadShoe: true, shoe: { ...shoe, supply, named: null } };
 };
 
 const finished = (state: CheminOpenState, event: ShoeFinished): CheminOpenState => {
@@ -73,6 +82,7 @@ export const SHOE: Evolving<CheminOpenState, CheminShoeEvent> = {
   ShoeShuffled: brought,
   ShoeLoaded: brought,
   CardScanned: scanned,
+  CutterNamed: cutterNamed,
   ShoeCut: cut,
   SupplyTaken: supplyTaken,
   ShoeFinished: finished,

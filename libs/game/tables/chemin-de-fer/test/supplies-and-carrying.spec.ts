@@ -1,4 +1,4 @@
-import { CHEMIN, CheminScene, endShoe, loadShoe, shoeOf } from '#testing';
+import { CHEMIN, CheminScene, endShoe, loadShoe, sealedShoe, shoeOf } from '#testing';
 import { betting, typesOf } from '../../test/chemin-tables';
 
 describe('F13: supplies', () => {
@@ -40,6 +40,42 @@ describe('F13: supplies', () => {
     expect(finished.state).toMatchObject({ phase: 'continue', shoe: null });
     expect(finished.events.some(({ type }) => type === 'ShoeFinished')).toBe(true);
     finished.when(endShoe).thenRejected('WRONG_PHASE');
+  });
+});
+
+describe('a supply whose cutter the banker names (R4)', () => {
+  const uncut = () =>
+    CheminScene.withSix('6S 7H KD TD 2S 3S 4S 5S 6S 7H KD TD', { supply: 10, namedCutter: true }).go(
+      'A stake 100, B banco, dealer close-banco, dealer deal, B non, A non, A continue',
+    );
+
+  it('is cut by any seated patron but the banker as long as nobody is named', () => {
+    const scene = uncut();
+    scene.when('A cut 2').thenRejected('FORBIDDEN');
+    scene.when('X cut 2').thenRejected('FORBIDDEN');
+    const [taken] = scene.when('D cut 2').thenAccepted();
+    expect(taken).toMatchObject({ type: 'SupplyTaken', patron: 'D', seat: 4 });
+  });
+
+  it('is cut by the patron whom the banker names, unless that patron leaves', () => {
+    const scene = uncut();
+    scene.when('B name C').thenRejected('FORBIDDEN', { who: 'A' });
+    scene.when('A name X').thenRejected('FORBIDDEN');
+    scene.when('dealer for:A name C').thenAccepted();
+    scene.go('A name C').when('F cut 2').thenRejected('FORBIDDEN', { who: 'C' });
+    scene.when('C cut 2').thenAccepted();
+    scene.go('C leave').when('F cut 2').thenAccepted();
+    scene.go('F cut 2').when('A name B').thenRejected('WRONG_PHASE');
+  });
+
+  it('is cut by the highest seat where nobody has the bank, or the option is off', () => {
+    const scene = CheminScene.withSix('6S 7H KD TD', { namedCutter: true }).go('pit end');
+    const sealed = sealedShoe(3, 6);
+    scene.keep(sealed);
+    scene.after(sealed.shuffle);
+    scene.when('A name B').thenRejected('WRONG_PHASE');
+    scene.when('A cut 2').thenRejected('FORBIDDEN', { who: 'F' });
+    scene.when('F cut 2').thenAccepted();
   });
 });
 

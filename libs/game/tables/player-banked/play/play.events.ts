@@ -16,6 +16,8 @@ export interface CardsDealt<Hand extends string> {
   readonly type: 'CardsDealt';
   readonly coup: string;
   readonly hands: readonly DealtHand<Hand>[];
+  /** Only where the banker deals: the dealer who dealt for the banker (R11), or `null`. */
+  readonly by?: string | null;
 }
 /** A natural was announced: *la petite* (8) or *la grande* (9) (F7). */
 export interface NaturalAnnounced<Hand extends string> {

@@ -10,7 +10,8 @@ export const optionsDescribed = <Variant extends string>(
 ): readonly OptionDescription[] => [
   ...Object.entries(options).map(([name, option]): OptionDescription => {
     const { ruling, domain } = option;
-    return { name, ruling, says: option.says, ...domain(variant), default: defaults[name] ?? null };
+    const usual = domain(variant).type === 'choice' ? option.usual(variant, {}) : (defaults[name] ?? null);
+    return { name, ruling, says: option.says, ...domain(variant), default: usual };
   }),
   {
     name: 'limits',

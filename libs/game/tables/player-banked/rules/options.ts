@@ -26,6 +26,16 @@ export const optionsOfPlayerBanked = <Variant extends string>(of: readonly Varia
       ruling: 'R5',
       says: 'Seconds after which a request for a second person’s approval lapses.',
     }),
+    namedCutter: choice([false, true], {
+      of,
+      ruling: 'R4',
+      says: 'The banker names who cuts. In banque the bank is then awarded before the cut.',
+    }),
+    dealtBy: choice(['dealer', 'banker'], {
+      of,
+      ruling: 'F7',
+      says: 'Who deals a coup: the dealer, or the banker.',
+    }),
     autoBuyIn: choice([false, true], {
       of,
       ruling: 'R12',
@@ -33,3 +43,18 @@ export const optionsOfPlayerBanked = <Variant extends string>(of: readonly Varia
     }),
   } as const;
 };
+
+interface Newer {
+  readonly namedCutter?: unknown;
+  readonly dealtBy?: unknown;
+}
+
+/**
+ * Returns options without the defaults of those that older logs lack, so that an event of an older log is
+ * written as it was.
+ */
+export const withoutNewDefaults = ({ namedCutter, dealtBy, ...older }: Newer): object => ({
+  ...older,
+  ...(namedCutter === true ? { namedCutter } : {}),
+  ...(dealtBy === 'dealer' ? {} : { dealtBy }),
+});

@@ -1,5 +1,5 @@
 import { reject, type PersistentMap, type Refused } from '#kernel/decision';
-import type { ForPatron } from '../commands';
+import type { ForPatron } from '../../any-table/command-base';
 
 /** The acting patron, and the dealer who acts for them (R11), or `null`. */
 export interface Actor {

@@ -19,9 +19,12 @@ interface WithShoe {
   readonly eventsSinceOpening: number;
 }
 
-/** Refuses to replace a shoe on which a coup has been opened (R9); `null` otherwise. */
-const shoeStillInUse = ({ shoe, phase }: WithShoe): Refused | null =>
-  shoe !== null && shoe.isOpened
+/**
+ * Refuses to replace a shoe on which a coup has been opened (R9), or on which a bank depends (B2); `null`
+ * otherwise.
+ */
+const shoeStillInUse = ({ shoe, phase }: WithShoe, isNeeded: boolean): Refused | null =>
+  shoe !== null && (shoe.isOpened || isNeeded)
     ? reject(
         'WRONG_PHASE',
         `The shoe in use is not finished: the table is in phase ${phase}. End it with EndShoe.`,
@@ -41,12 +44,15 @@ interface Before<State, Event> {
   openTableAfter(this: void, state: State, events: readonly (Event | End)[]): State;
   /** Returns the table's snapshot (S6). */
   openingOf(this: void, state: State): readonly Event[];
+  /** Returns `true` if a bank depends on the shoe. */
+  isNeeded(this: void, state: State): boolean;
 }
 
 /** Returns the commands that bring a shoe, or end one, at a table of a game. */
 export const shoesOf = <State extends WithShoe, Event>({
   openTableAfter,
   openingOf,
+  isNeeded,
 }: Before<State, Event>) => {
   /** Returns the end of an unused shoe, and the snapshot if it is due (S6). */
   const beforeNewShoe = (state: State, lookup: ShoeLookup): readonly (Event | End)[] => {
@@ -62,7 +68,7 @@ export const shoesOf = <State extends WithShoe, Event>({
     state: State,
     lookup: ShoeLookup,
   ): Decision<Event | End | ShoeShuffled> =>
-    shoeStillInUse(state) ??
+    shoeStillInUse(state, isNeeded(state)) ??
     otherDealer(command, state) ??
     accept<Event | End | ShoeShuffled>(...beforeNewShoe(state, lookup), shuffled(command, state));
 
@@ -75,7 +81,7 @@ export const shoesOf = <State extends WithShoe, Event>({
     state: State,
     lookup: ShoeLookup,
   ): Decision<Event | End | ShoeLoaded> => {
-    const refused = shoeStillInUse(state) ?? otherDealer(command, state);
+    const refused = shoeStillInUse(state, isNeeded(state)) ?? otherDealer(command, state);
     if (refused !== null) return refused;
     const { cards } = command;
     const loaded = cards === null ? accept(loadedToBeScanned(state)) : loadedInOrder(cards, state);

@@ -14,6 +14,7 @@ import {
   type Shoe,
   type ShownCard,
 } from '../../any-table/shoe/shoe';
+import type { NamedCutter } from './cutter';
 
 /**
  * The supply in use (F13): the dealt position at which it starts, its size, its cut (0: uncut), and the
@@ -32,6 +33,8 @@ export interface SuppliedShoe extends Shoe {
   readonly isOpened: boolean;
   /** `null` until the shoe, or its next supply, has been cut. */
   readonly supply: SupplyInUse | null;
+  /** The patron who was named to cut it, or its next supply; `null` after the cut. */
+  readonly named: NamedCutter | null;
 }
 
 /** Returns `true` for a sealed shoe before its first cut (R4). A loaded shoe was cut by hand. */

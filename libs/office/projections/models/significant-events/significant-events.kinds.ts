@@ -80,6 +80,8 @@ export const SIGNIFICANT_KINDS = {
     from: [
       'FiveDecided',
       'CardsTurned',
+      'CutterNamed',
+      'CardsDealt',
       'BankDeclined',
       'BetPassed',
       'BankRetired',

@@ -227,6 +227,13 @@ const sumNoted = (event: DomainEvent, { large, currency }: TableKnown): readonly
 
 const overrideNoted = (event: DomainEvent): readonly Noted[] => {
   switch (event.type) {
+    case 'CutterNamed':
+      return event.by === null ? [] : [{ kind: 'override', patron: event.banker }];
+    case 'CardsDealt': {
+      const banker = 'hands' in event ? event.hands.find(({ hand }) => hand === 'banker') : undefined;
+      if (banker === undefined || !('by' in event) || typeof event.by !== 'string') return [];
+      return [{ kind: 'override', coup: event.coup, patron: banker.patron }];
+    }
     case 'FiveDecided':
     case 'CardsTurned':
     case 'BankDeclined':

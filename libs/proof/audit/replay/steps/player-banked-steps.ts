@@ -10,6 +10,10 @@ export const playerBankedLines = (
   say: Say,
 ): readonly Line[] | null => {
   switch (event.type) {
+    case 'CutterNamed': {
+      const { banker, patron, by } = event;
+      return [line(`${acting({ patron: banker, by })} names ${patron} to cut the shoe`)];
+    }
     case 'CoupOpened':
       return [line(`${event.coup} opens on the bank of ${event.banker}: ${say(event.bank)}`)];
     case 'BancoClosed':

@@ -91,6 +91,7 @@ export const factsOf = (event: TableEvent, before: TableState): readonly StepFac
         ...faces.map((card) => ({ hand: event.hand, hands: [drawnHand(event.hand, card, before)] })),
       ];
     }
+    case 'CutterNamed':
     case 'FiveDecided':
     case 'BetPassed':
     case 'CardCalled':
@@ -150,6 +151,7 @@ const dealtFacts = (event: EventOf<'CardsDealt'>): readonly StepFacts[] =>
   'hands' in event
     ? event.hands.map(({ hand, patron, cards }) => ({
         ...(patron === null ? {} : { patron }),
+        ...(hand === 'banker' && typeof event.by === 'string' ? { by: event.by } : {}),
         hand,
         hands: [handOf(hand, cards)],
       }))
