@@ -8,7 +8,7 @@ interface Table {
 }
 interface Group {
   readonly game: string | null;
-  readonly tables: readonly Table[];
+  readonly tables: readonly string[];
 }
 interface FloorOrder {
   readonly grouped: (tables: readonly Table[], order: string, needs: readonly string[]) => readonly Group[];
@@ -37,7 +37,7 @@ const tableOf = (table: string, more: Partial<Table> = {}): Table => ({
   ...more,
 });
 const names = (groups: readonly Group[]): string[] =>
-  groups.map(({ game, tables }) => `${game}: ${tables.map(({ table }) => table).join(' ')}`);
+  groups.map(({ game, tables }) => `${game}: ${tables.join(' ')}`);
 
 describe('the order of the floor', () => {
   const floor = [
@@ -61,7 +61,7 @@ describe('the order of the floor', () => {
 describe('the columns', () => {
   const many = (count: number, game: string): Group => ({
     game,
-    tables: Array.from({ length: count }, (_, at) => tableOf(`${game}-${at}`)),
+    tables: Array.from({ length: count }, (_, at) => `${game}-${at}`),
   });
   const sizes = (columns: readonly (readonly Group[])[]): number[][] =>
     columns.map((column) => column.map(({ tables }) => tables.length));
