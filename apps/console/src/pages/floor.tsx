@@ -85,6 +85,19 @@ function Tables({
 }) {
   const tables = useTables(floor);
   const groups = useKept(grouped(tables?.filter(fits(view)) ?? [], view.order, needs));
+  if (groups.every(({ tables: shown }) => shown.length === 0))
+    return <NoneShown tables={tables} onClear={onClear} />;
+  return <FloorColumns floor={floor} groups={groups} figures={figures} holds={holds} />;
+}
+
+/** Stands where no table is shown: they aren't read yet, the casino has none, or none fits the filters. */
+function NoneShown({
+  tables,
+  onClear,
+}: {
+  readonly tables: ReturnType<typeof useTables>;
+  readonly onClear: () => void;
+}) {
   if (tables === null) return <Skeleton of="cards" />;
   if (tables.length === 0)
     return (
@@ -92,15 +105,13 @@ function Tables({
         <p>{STRINGS.floor.none}</p>
       </Empty>
     );
-  if (groups.every(({ tables: shown }) => shown.length === 0))
-    return (
-      <Empty icon="floor" title={STRINGS.floor.noneFits}>
-        <Button variant="default" onClick={onClear}>
-          {STRINGS.floor.filters.clear}
-        </Button>
-      </Empty>
-    );
-  return <FloorColumns floor={floor} groups={groups} figures={figures} holds={holds} />;
+  return (
+    <Empty icon="floor" title={STRINGS.floor.noneFits}>
+      <Button variant="default" onClick={onClear}>
+        {STRINGS.floor.filters.clear}
+      </Button>
+    </Empty>
+  );
 }
 
 /** Returns the value, or the earlier one as long as both say the same. What is drawn of it isn't drawn anew. */
