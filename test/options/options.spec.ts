@@ -45,7 +45,7 @@ const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   P7  | lastCoup            | current       | ${TABLES}/play/dealing.spec.ts         | comes out $why: $lastCoup, so the shoe has $coups
   P8  | dealing             | shoe          | ${TABLES}/test/every-coup.spec.ts      | waits to be cut, is burned, and is not cut again before a deal
   P8  | dealing             | every-coup    | ${TABLES}/test/every-coup.spec.ts      | finishes and reveals the shoe with the coup; the next coup needs another
-  P10 | secondsPerCoup      | any           | test/options/options.spec.ts      | mini’s pace is what its table reports (P10)
+  P10 | secondsPerCoup      | any           | test/options/options.spec.ts      | include mini’s pace (P10)
   P12 | wagers              | any           | ${TABLES}/test/wagers.spec.ts          | only the named ones are offered
   F1  | bankBy              | rotation      | ${CHEMIN}/bank/bank.spec.ts            | goes to the right of a banker who lost, who comes last
   F1  | bankBy              | auction       | ${CHEMIN}/bank/bank.spec.ts            | a bid is within the bidder’s chips, and the default stake is the bid

@@ -118,12 +118,11 @@ describe('a command is refused with its status and code', () => {
 
 describe('an invalid request', () => {
   const PLACE = addressOf('PlaceBet', 'BAC-01');
-  /**
-   * Returns a token with the role of the command at this address, because another one would be refused before
-   * anything is read.
-   */
-  const tokenAt = (path: string): string =>
-    path.endsWith('/place-bet') ? ADA : /\/(?:deal|load-shoe)$/u.test(path) ? DORA : PIA;
+  /** Returns a token with a role that may give the command: another role is refused before anything is read. */
+  const tokenAt = (path: string): string => {
+    if (path.endsWith('/place-bet')) return ADA;
+    return /\/(?:deal|load-shoe)$/u.test(path) ? DORA : PIA;
+  };
   const headers = (path: string, more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
     authorization: `Bearer ${tokenAt(path)}`,
     'idempotency-key': randomUUID(),
