@@ -1,6 +1,9 @@
 import { EMPTY_ROADS, evolve, pictureOf, type RoadResult } from '#game/roads';
 
-/** A shoe in letters, with what the page tells of: ties at the start, a tail, one that turns above another. */
+/**
+ * A shoe in letters with the cases of the page: ties at the start, a tail, and a column that turns above
+ * another one's tail.
+ */
 const SHOE = 'TPBBPPPBPBTBPP BBBBBBBBBB TPPPPPPPP BPBTTBPPBBPPBTPBBBPBPPPBTBBPPBPBBB'.replaceAll(' ', '');
 const BANKER_PAIRS = [4, 17, 38, 52];
 const PLAYER_PAIRS = [9, 17, 29, 61];

@@ -2,23 +2,23 @@ import type { BanqueCommand, CheminCommand, Person } from '#game/tables';
 import type { Money } from '#kernel/money';
 import { cards, DEALER, money, patron, PIT, scan } from './house-banked-scene';
 
-/** What may be given at both. */
+/** Commands that both games have. */
 type AtBoth = Extract<CheminCommand, BanqueCommand>;
 
-/** A line of words at a player-banked table: who, what, and what more. */
+/** A line of words at a player-banked table, such as `dealer for:A pass`. */
 interface Said {
   readonly what: string;
   readonly words: readonly string[];
   readonly by: Person;
-  /** One of the words as an amount; null: it isn't there, or is none. */
+  /** Returns a word as an amount, or null if it is missing or not an amount. */
   readonly amountOf: (index: number) => Money | null;
-  /** What it is at both games; throws where it is nothing that both have. */
+  /** The command that both games understand. Throws for another one. */
   readonly command: AtBoth;
 }
 
 /**
- * What is said at both player-banked games in a word or two: `A stake 1000`, `dealer close-banco`, `B carte`,
- * `dealer for:A pass`.
+ * Parses a line of words that both player-banked games understand: `A stake 1000`, `dealer close-banco`, `B
+ * carte`, `dealer for:A pass`.
  */
 export const saysAtBank = (line: string): Said => {
   const words = line.split(' ');
