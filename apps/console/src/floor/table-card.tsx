@@ -52,21 +52,13 @@ export const TableCard = memo(function TableCard({
 }) {
   const table = useTable(floor, name);
   if (table === null) return null;
-  const { phase, since, shoe, variant, last } = table;
+  const { phase, since, shoe, variant, hands, last } = table;
   const kind = hold?.kind ?? kindOfPhase(phase);
   return (
     <li className={classes['card']} data-kind={kind} data-size={size} data-table={table.table}>
-      <span className={classes['id']}>
-        <Link
-          className={classes['open'] ?? ''}
-          href={placeOf.table(table.table)}
-          tabIndex={isCurrent ? 0 : -1}
-        >
-          {table.table}
-        </Link>
-      </span>
+      <CardLink name={name} isCurrent={isCurrent} />
       {hold === null ? <Phase of={phase} since={since} /> : <Phase of={phase} {...hold} />}
-      <TableHands table={table} cards={size === 'large' ? 'lg' : 'tiny'} />
+      <TableHands hands={hands} last={last} cards={size === 'large' ? 'lg' : 'tiny'} />
       {shoe !== null && !lookOf(variant).hasSides ? (
         <CardRoad table={table.table} shoe={shoe} dealt={last?.coup ?? null} size={size} />
       ) : (
@@ -75,6 +67,22 @@ export const TableCard = memo(function TableCard({
       <Figures table={table} figures={figures} size={size} />
       {kind === 'betting' && since !== null && <BettingLine since={since} />}
     </li>
+  );
+});
+
+const CardLink = memo(function CardLink({
+  name,
+  isCurrent,
+}: {
+  readonly name: string;
+  readonly isCurrent: boolean;
+}) {
+  return (
+    <span className={classes['id']}>
+      <Link className={classes['open'] ?? ''} href={placeOf.table(name)} tabIndex={isCurrent ? 0 : -1}>
+        {name}
+      </Link>
+    </span>
   );
 });
 
