@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { bigRoadQuestion } from '../api/big-roads';
 import { useTable, type FloorTable, type LiveFloor } from '../api/live-floor';
@@ -102,7 +102,9 @@ const CardRoad = memo(function CardRoad({
   readonly dealt: string | null;
   readonly size: CardSize;
 }) {
-  const { data: road = null } = useQuery(bigRoadQuestion(table, shoe, dealt));
+  const { data } = useQuery(bigRoadQuestion(table, shoe, dealt));
+  // The roads of a floor come at once: they are drawn one after another, and nothing waits for them.
+  const road = useDeferredValue(data) ?? null;
   const entries = useMemo(() => (road === null ? null : bigRoadEntries(road)), [road]);
   if (entries === null) return <span className={classes['noRoad']} />;
   return <Road {...ROADS[size]} entries={entries} name={STRINGS.floor.roadOf(table)} />;
