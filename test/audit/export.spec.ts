@@ -154,7 +154,10 @@ const at = (seq: number, change: (line: string) => string) => (lines: string[]) 
   lines.map((line, index) => (index === seq - 1 ? change(line) : line));
 const without = (seq: number) => (lines: string[]) => lines.filter((_, index) => index !== seq - 1);
 const swapped = (seq: number) => (lines: string[]) =>
-  lines.map((line, index) => lines[index === seq - 1 ? seq : index === seq ? seq - 1 : index] ?? line);
+  lines.map((line, index) => {
+    if (index === seq - 1) return lines[seq] ?? line;
+    return index === seq ? lines[seq - 1]! : line;
+  });
 
 const FORGERIES: readonly (readonly [
   what: string,
@@ -291,7 +294,10 @@ it.each(['no folder', 'no manifest', 'no JSON', 'another format'])(
 
 describe('an export of some days', () => {
   const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21'] as const;
-  const dayOf = (seq: number): string => DAYS[seq <= 10 ? 0 : seq <= 20 ? 1 : 2];
+  const dayOf = (seq: number): string => {
+    if (seq <= 10) return DAYS[0];
+    return seq <= 20 ? DAYS[1] : DAYS[2];
+  };
 
   /** Returns the same log as if played over three days, with hashes and chains recomputed. */
   const overDays = (): LogSource => {
@@ -312,12 +318,11 @@ describe('an export of some days', () => {
         }),
       );
     return new Proxy(source, {
-      get: (target, name) =>
-        name === 'events'
-          ? events
-          : name === 'heads'
-            ? heads
-            : (Reflect.get(target, name) as (...args: unknown[]) => unknown).bind(target),
+      get: (target, name) => {
+        if (name === 'events') return events;
+        if (name === 'heads') return heads;
+        return (Reflect.get(target, name) as (...args: unknown[]) => unknown).bind(target);
+      },
     });
   };
   const exported = async (from: string, to: string): Promise<string> => {
