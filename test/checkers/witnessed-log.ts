@@ -1,3 +1,4 @@
+import { inOrder } from '#kernel/decision';
 import { add, ZERO } from '#kernel/money';
 import {
   InMemoryEventLog,
@@ -14,7 +15,6 @@ import type { LogUnderCheck, RememberedRow } from './log-under-check';
 type Of<Name extends keyof LogSource> =
   Awaited<ReturnType<LogSource[Name]>> extends readonly (infer Row)[] ? Row : never;
 type Mutable<Row> = { -readonly [Key in keyof Row]: Row[Key] };
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * The rows that an in-memory log received and returned, as tables store them: entries, accounts, coups,
@@ -91,7 +91,7 @@ class Rows extends InMemoryEventSource implements LogSource {
 
   async streamsAfter(name: string, limit: number) {
     const rows = [...this.streamRows.values()].filter(({ stream }) => stream > name);
-    return rows.sort((a, b) => byText(a.stream, b.stream)).slice(0, limit);
+    return rows.sort((a, b) => inOrder(a.stream, b.stream)).slice(0, limit);
   }
 
   async firstEvent(shard: number, stream: string) {
@@ -110,7 +110,7 @@ class Rows extends InMemoryEventSource implements LogSource {
 
   async coupsAfter(id: string, limit: number) {
     const rows = [...this.coupRows.values()].filter(({ coup }) => coup > id);
-    return rows.sort((a, b) => byText(a.coup, b.coup)).slice(0, limit);
+    return rows.sort((a, b) => inOrder(a.coup, b.coup)).slice(0, limit);
   }
 
   async notesAfter() {
@@ -127,7 +127,7 @@ class Rows extends InMemoryEventSource implements LogSource {
 
   async transferRowsAfter(id: string, limit: number) {
     const rows = [...this.transferRows.values()].filter((row) => row.id > id);
-    return rows.sort((a, b) => byText(a.id, b.id)).slice(0, limit);
+    return rows.sort((a, b) => inOrder(a.id, b.id)).slice(0, limit);
   }
 
   async houseFaults() {

@@ -8,6 +8,11 @@ export const askVoid = { type: 'VoidCoup', coup: null, reason: REASON, by: DEALE
 export const approve = { type: 'Approve', request: null, found: null, waitedSeconds: 0, by: PIT } as const;
 export const refuse = { type: 'Refuse', request: null, by: PIT } as const;
 
+const onFiveOf = (decided: HouseBankedEvent | undefined): CoupInForce['onFive'] => {
+  if (decided?.type !== 'FiveDecided') return null;
+  return decided.draw ? 'draw' : 'stand';
+};
+
 /** Returns a settled coup with its result in force, as a command's handler looks it up in the log. */
 export const inForce = (
   events: readonly HouseBankedEvent[],
@@ -32,8 +37,7 @@ export const inForce = (
       : [],
   );
   const decided = events.find((event) => event.type === 'FiveDecided' && event.coup === coup);
-  const onFive = decided?.type === 'FiveDecided' ? (decided.draw ? 'draw' : 'stand') : null;
-  return { coup, rules, edition: 1, onFive, corrections: results.length - 1, bets };
+  return { coup, rules, edition: 1, onFive: onFiveOf(decided), corrections: results.length - 1, bets };
 };
 
 /** The first coup of the first shoe. */

@@ -16,6 +16,8 @@ interface Said {
   readonly command: AtBoth;
 }
 
+const STAFF: Readonly<Record<string, Person>> = { dealer: DEALER, pit: PIT };
+
 /**
  * Parses a line of words that both player-banked games understand: `A stake 1000`, `dealer close-banco`, `B
  * carte`, `dealer for:A pass`.
@@ -24,7 +26,7 @@ export const saysAtBank = (line: string): Said => {
   const words = line.split(' ');
   const named = words[1]?.startsWith('for:') === true ? words.splice(1, 1)[0]?.slice('for:'.length) : null;
   const [who = '', what = '', ...more] = words;
-  const by = who === 'dealer' ? DEALER : who === 'pit' ? PIT : patron(who);
+  const by = STAFF[who] ?? patron(who);
   const own = { for: named ?? null, waitedSeconds: named === null ? 0 : 30, by };
   const amountOf = (index: number): Money | null =>
     /^[0-9]+$/.test(more[index] ?? '') ? money(Number(more[index])) : null;

@@ -117,9 +117,7 @@ const givenOf = ({ name, target, fields = {} }: Wish): GivenCommand => {
   return { name, target, body: body.value } as GivenCommand; // the body was parsed by the schema of this name
 };
 
-const textOf = (came: Came): string =>
-  came.kind === 'answered'
-    ? `${came.answer.shard}:${came.answer.seq}`
-    : came.kind === 'refused'
-      ? came.code
-      : '?';
+const textOf = (came: Came): string => {
+  if (came.kind === 'answered') return `${came.answer.shard}:${came.answer.seq}`;
+  return came.kind === 'refused' ? came.code : '?';
+};

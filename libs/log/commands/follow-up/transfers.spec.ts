@@ -99,18 +99,18 @@ describe('a transfer that can’t go on', () => {
     const vault = Vault.forNow();
     let isBroken = false;
     const broken = new Proxy(log, {
-      get: (target, name: keyof InMemoryEventLog) =>
-        name === 'findCommands'
-          ? async (keys: readonly { actor: string }[]) => {
-              if (isBroken && keys.some(({ actor }) => actor.startsWith('transit:'))) {
-                if (++tried === 3) tellTried();
-                throw new Error('a bug');
-              }
-              return target.findCommands(keys as never);
-            }
-          : typeof target[name] === 'function'
-            ? (target[name] as (...args: unknown[]) => unknown).bind(target)
-            : target[name],
+      get: (target, name: keyof InMemoryEventLog) => {
+        const own = target[name];
+        if (name !== 'findCommands')
+          return typeof own === 'function' ? (own as (...args: unknown[]) => unknown).bind(target) : own;
+        return async (keys: readonly { actor: string }[]) => {
+          if (isBroken && keys.some(({ actor }) => actor.startsWith('transit:'))) {
+            if (++tried === 3) tellTried();
+            throw new Error('a bug');
+          }
+          return target.findCommands(keys as never);
+        };
+      },
     }) as unknown as EventLog;
     const alarms: LogAlarm[] = [];
     let tried = 0;
