@@ -45,8 +45,13 @@ export class PostgresRetry implements Retry {
     const { rows } = await client.query<EventColumns>(EVENTS_OF_STREAM, values);
     const events = rows.map(eventOf);
     const turn = new PostgresTurn(client, build, model, []);
-    const kept = { ...(await turn.keep(events)), parked: new Set<string>() };
-    const parkedStream = { letter, events: events.slice(0, limit), next: events[limit] ?? null, kept };
+    const keptStates = { ...(await turn.keep(events)), parked: new Set<string>() };
+    const parkedStream = {
+      letter,
+      events: events.slice(0, limit),
+      next: events[limit] ?? null,
+      kept: keptStates,
+    };
     return new PostgresRetry(client, of, turn, parkedStream);
   }
 
