@@ -1,9 +1,9 @@
 import { invariant } from '#kernel/decision';
-import { LogUnreachableError } from '../kept/event-log.port';
 import { actorKey, type StoredEvent } from '../kept/stored-event';
 import type { CommandTrace } from '../lanes/command-traces.port';
 import type { CommandNamed, WriteResult } from '../lanes/lane';
 import { STANDS_STILL, UNAVAILABLE, type Lanes } from '../lanes/lanes';
+import { LogUnreachableError } from '../query/database-error';
 import { decideStep, type Standing } from './decide-step';
 import { rememberedAnswer } from './first-answer';
 import type { CommandOutcome, Request, Subject } from './subject';
