@@ -33,6 +33,7 @@ import { deal } from './play/dealing';
 import type { BanqueRules } from './rules/rules';
 import { rulesWith } from './rules/rules-change';
 import { closeTable, leaveSeat, takeSeat } from './seats/seats';
+import { cutterMayNotBank } from './shoe/cutter';
 import { scanCard, takesScans } from './shoe/scanning';
 import { cutShoe, SHOE_COMMANDS } from './shoe/shoes';
 import type { At, BanqueOpenState, BanqueShoe, BanqueState } from './state';
@@ -74,7 +75,8 @@ const noShoeYet = ({ phase }: BanqueOpenState): Refused | null => {
 /** Adds a name to the list at any time, or takes a bid during the bidding (B1). */
 const bidOrName = (command: BidForBank, state: BanqueOpenState): Decision<BanqueEvent> => {
   if (isListKept(state)) return putOnList(command, state);
-  return state.phase === 'bidding' ? bidForBank(command, state) : wrongPhase(command, state);
+  if (state.phase !== 'bidding') return wrongPhase(command, state);
+  return cutterMayNotBank(state, command.by.id) ?? bidForBank(command, state);
 };
 
 const hasBids = (state: BanqueOpenState): state is At<'bidding'> =>

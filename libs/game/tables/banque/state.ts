@@ -24,6 +24,8 @@ export interface BanqueShoe extends Shoe {
   readonly isReady: boolean;
   /** `true` once a coup has been opened on it (R9). */
   readonly isOpened: boolean;
+  /** The patron who cut it; `null` before the cut, and if it was cut by hand (R4). */
+  readonly cutBy: string | null;
 }
 
 /** The hands from `CardsDealt` on. */

@@ -17,6 +17,7 @@ import { seatOf } from '../../player-banked/seats/who-may-act';
 import type { BankBroken, BankReplenished, BanqueBankEvent, BidPlaced } from '../events';
 import { at } from '../phases';
 import type { Person } from '../position';
+import { nextOnList } from '../shoe/cutter';
 import type { Bank, BanqueCore, BanqueOpenState } from '../state';
 import { highestOf } from './auction';
 import { nextToTakeOver } from './seat-order';
@@ -75,8 +76,10 @@ const offered = (state: BanqueOpenState, event: BankOffered): BanqueOpenState =>
     state.phase === 'bidding' ||
     (state.phase === 'bank-offered' && state.offered === null && state.bid === null);
   invariant(isFree && state.rules.bankBy === 'list', `BankOffered in phase ${state.phase}`);
-  const [first, ...list] = state.list;
-  invariant(first === patron && amount === null, `${patron} isn't the next on the list`);
+  const [first, second] = state.list; // older logs offer it to the patron who cut, too
+  const isNext = first === patron || (second === patron && nextOnList(state) === patron);
+  invariant(isNext && amount === null, `${patron} isn't the next on the list`);
+  const list = state.list.filter((name) => name !== patron);
   const to = { patron, seat };
   return at({ ...state, list }, { phase: 'bank-offered', offered: to, bid: null, bids: [] });
 };
