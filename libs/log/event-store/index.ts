@@ -39,20 +39,17 @@ export { ANSWERING, ASKING } from './kept/open-request';
 export { PostgresEventLog } from './postgres/postgres-event-log';
 export type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, Transfer } from './kept/decided';
 export { copiedRows, recordRows } from './postgres/postgres-binary';
-export { recordsOf, rowsOf, statement } from './postgres/postgres-query';
+export { recordsOf } from './postgres/postgres-query';
 export {
   arrayOf,
   bool,
   bytes,
   columns,
-  hex,
   int,
   json,
   oneOf,
   orNull,
   text,
-  texts,
-  time,
   tuple,
   type Columns,
   type Decode,

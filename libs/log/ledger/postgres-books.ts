@@ -30,7 +30,7 @@ export class PostgresBooks implements Books {
     return new PostgresBooks(pool, eventsAtOnce);
   }
 
-  /** Closes the pool. Only whoever opened it calls this. */
+  /** Closes the pool, for the caller of `open`. */
   async close(): Promise<void> {
     await this.pool.end();
   }

@@ -33,7 +33,7 @@ export class PostgresAuditLog implements AuditLog {
     return new PostgresAuditLog(openPool(readerUrl, { ...FOLLOWER, connections, name: 'sabot audit log' }));
   }
 
-  /** Closes the pool. Only whoever opened it calls this. */
+  /** Closes the pool, for the caller of `open`. */
   async close(): Promise<void> {
     await this.pool.end();
   }

@@ -49,7 +49,7 @@ export class PostgresSealStore implements SealStore {
   }
 
   async standing(): Promise<SealState> {
-    const [row] = await query(this.pool, STANDING, { name: 'standing', text: STATE });
+    const [row] = await query(this.pool, SEAL_STATE, { name: 'standing', text: STATE });
     const heads = row?.heads.map(headOfJson) ?? [];
     const incarnation = heads[0]?.incarnation;
     if (row === undefined || incarnation === undefined || !isWhole(heads))
@@ -176,7 +176,7 @@ interface HeadJson {
   readonly mac: string | null;
 }
 
-const STANDING = columns({
+const SEAL_STATE = columns({
   heads: json<readonly HeadJson[]>(), // built by `STATE`
   log: orNull(int),
   origin: orNull(text),
@@ -214,7 +214,7 @@ const isWhole = (heads: readonly SignedHead[]): boolean =>
   heads.length === SHARDS &&
   heads.every(({ shard, incarnation }, at) => shard === at && incarnation === heads[0]?.incarnation);
 
-const logOf = (row: RowOf<typeof STANDING>): SealState['log'] => {
+const logOf = (row: RowOf<typeof SEAL_STATE>): SealState['log'] => {
   const { log: incarnation, origin, size, epoch, owner, instance, runs, published } = row;
   if (incarnation === null || origin === null) return null;
   const isTaken = owner !== null && instance !== null && runs !== null;
