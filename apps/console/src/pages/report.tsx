@@ -181,10 +181,7 @@ const zoneIn = (facts: Row | undefined): string => {
   return typeof zone === 'string' ? zone : 'UTC';
 };
 
-/**
- * The state of the report and the verdict on its day, because a final report may still have an unexplained
- * amount.
- */
+/** The report's state and the day's verdict, because a final report may still have an unexplained amount. */
 function StageTag({
   read,
   madeAt,
@@ -372,9 +369,7 @@ function Report({ about, view, day, read, other, otherDay, timeZone, madeAt, onM
 const isWithoutPlay = (read: Read): boolean =>
   dayVerdictOf(read)?.played === 0 || (read.facts.has('from') && partsOf(read).length === 0);
 
-/**
- * Returns the place and time of a row's coups; `null` for a row without a table or a report without a period.
- */
+/** Returns the place and time of a row's coups; `null` for one without a table or a period. */
 const playedIn = (row: Row, facts: Row): OpenFigure['played'] => {
   const [table, from, until] = [wordIn(row, 'table'), wordIn(facts, 'from'), wordIn(facts, 'until')];
   return table === null || from === null || until === null ? null : { table, from, until };
