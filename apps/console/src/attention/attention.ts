@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { breaksQuestion, requestsQuestion, significantQuestion } from '../api/questions';
+import { useMinute } from '../floor/ticks';
 import { dayOf, useHouse } from '../parts/house';
 import { may } from '../parts/places';
 import { useWho } from '../shell/who';
@@ -17,7 +18,6 @@ import {
 } from './attention-items';
 
 const ALERTS_EVERY_MS = 3_000;
-const MINUTE_MS = 60_000;
 /** An alert older than this waits among the earlier ones. */
 const NEW_ALERT_MS = 24 * 60 * 60_000;
 
@@ -49,8 +49,6 @@ function useAsked() {
     enabled: may(role, 'significantEvents'),
   });
   const alerts = significant.data?.pages[0];
-  // To the minute, so that an answer that says the same makes the same items.
-  const atMs = Math.floor(significant.dataUpdatedAt / MINUTE_MS) * MINUTE_MS;
   const requests = useQuery({ ...requestsQuestion(), enabled: may(role, 'requests') }).data?.items;
   const isKnown =
     (requests !== undefined || !may(role, 'requests')) &&
@@ -60,7 +58,6 @@ function useAsked() {
     requests,
     alerts: alerts?.items,
     hasMore: (alerts?.next ?? null) !== null,
-    atMs,
     breaks: found,
     isKnown,
   };
@@ -71,10 +68,11 @@ export function useAttention(): Attention {
   const { id } = useWho();
   const house = useHouse();
   const { keys, see } = useSeen(id);
-  const { requests, alerts, atMs, breaks, hasMore, isKnown } = useAsked();
+  const { requests, alerts, breaks, hasMore, isKnown } = useAsked();
+  const minuteMs = useMinute();
   return useMemo(() => {
     const inNeed = alertsInNeed(alerts ?? [], breaks ?? []);
-    const newFrom = new Date(atMs - NEW_ALERT_MS).toJSON();
+    const newFrom = new Date(minuteMs - NEW_ALERT_MS).toJSON();
     const dayAt = house === null ? null : (instant: string) => dayOf(house, instant);
     const itemOf = (alert: Alert): AttentionItem => alertItem(alert, dayAt);
     const all = [
@@ -92,7 +90,7 @@ export function useAttention(): Attention {
       see,
       isKnown,
     };
-  }, [requests, alerts, atMs, breaks, keys, see, house, hasMore, isKnown]);
+  }, [requests, alerts, minuteMs, breaks, keys, see, house, hasMore, isKnown]);
 }
 
 const KEPT_MAX = 500;

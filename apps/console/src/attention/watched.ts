@@ -1,4 +1,4 @@
-import type { FloorTable } from '../api/use-feed';
+import type { FloorTable } from '../api/live-floor';
 import { kindOfPhase } from '../floor/phase-kind';
 import { LATE_BETTING } from '../floor/table-card';
 import type { TableFigures } from '../floor/table-figures';

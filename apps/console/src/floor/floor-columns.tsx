@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { FloorTable } from '../api/use-feed';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTables, type FloorTable, type LiveFloor } from '../api/live-floor';
 import type { Hold } from '../attention/attention-items';
 import { sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
@@ -12,12 +12,17 @@ import classes from './floor.module.css';
 import { captionsOf, TableCard } from './table-card';
 import { NO_FIGURES, type TableFigures } from './table-figures';
 
-/** The cards in columns, as large as the room allows. Arrow keys walk from card to card, Enter opens one. */
-export function FloorColumns({
+/**
+ * The cards in columns, as large as the room allows. Arrow keys walk from card to card, Enter opens one. A change at a
+ * table draws its own card and the heads, and the columns only if a table comes, goes or has another place.
+ */
+export const FloorColumns = memo(function FloorColumns({
+  floor,
   groups,
   figures,
   holds,
 }: {
+  readonly floor: LiveFloor;
   readonly groups: readonly TableGroup[];
   readonly figures: ReadonlyMap<string, TableFigures>;
   readonly holds: ReadonlyMap<string, Hold>;
@@ -27,8 +32,8 @@ export function FloorColumns({
   const { size, columns, widest } = useMemo(() => layoutOf(groups, width, height), [groups, width, height]);
   const [current, setCurrent] = useState<string | null>(null);
   const onKeyDown = useWalk(box);
-  const isShown = groups.some(({ tables }) => tables.some(({ table }) => table === current));
-  const tabbed = isShown ? current : (columns[0]?.[0]?.tables[0]?.table ?? null);
+  const isShown = groups.some(({ tables }) => tables.some((table) => table === current));
+  const tabbed = isShown ? current : (columns[0]?.[0]?.tables[0] ?? null);
   const onFocus = useCallback((event: React.FocusEvent<HTMLElement>): void => {
     setCurrent(event.target.closest<HTMLElement>('[data-table]')?.dataset['table'] ?? null);
   }, []);
@@ -45,6 +50,7 @@ export function FloorColumns({
       {columns.map((column) => (
         <Column
           key={keyOf(column)}
+          floor={floor}
           column={column}
           size={size}
           figures={figures}
@@ -54,17 +60,19 @@ export function FloorColumns({
       ))}
     </div>
   );
-}
+});
 
-const keyOf = (column: FloorColumn): string => column[0]?.tables[0]?.table ?? '';
+const keyOf = (column: FloorColumn): string => column[0]?.tables[0] ?? '';
 
 function Column({
+  floor,
   column,
   size,
   figures,
   holds,
   tabbed,
 }: {
+  readonly floor: LiveFloor;
   readonly column: FloorColumn;
   readonly size: CardSize;
   readonly figures: ReadonlyMap<string, TableFigures>;
@@ -74,16 +82,17 @@ function Column({
   return (
     <div className={classes['column']}>
       {column.map(({ game, tables }) => (
-        <section key={`${game}${tables[0]?.table}`} className={classes['group']}>
-          <Head game={game} tables={tables} hasCaptions={size !== 'large'} />
+        <section key={`${game}${tables[0]}`} className={classes['group']}>
+          <Head floor={floor} game={game} names={tables} hasCaptions={size !== 'large'} />
           <ul aria-label={STRINGS.floor.tablesOf(game === null ? STRINGS.floor.all : variantName(game))}>
             {tables.map((table) => (
               <TableCard
-                key={table.table}
-                table={table}
-                figures={figures.get(table.table) ?? NO_FIGURES}
-                hold={holds.get(table.table) ?? null}
-                isCurrent={table.table === tabbed}
+                key={table}
+                floor={floor}
+                name={table}
+                figures={figures.get(table) ?? NO_FIGURES}
+                hold={holds.get(table) ?? null}
+                isCurrent={table === tabbed}
                 size={size}
               />
             ))}
@@ -96,14 +105,17 @@ function Column({
 
 /** The game, what lies on its tables in this column, and what the figures of the cards are where these don't say it. */
 function Head({
+  floor,
   game,
-  tables,
+  names,
   hasCaptions,
 }: {
+  readonly floor: LiveFloor;
   readonly game: string | null;
-  readonly tables: readonly FloorTable[];
+  readonly names: readonly string[];
   readonly hasCaptions: boolean;
 }) {
+  const tables = useTables(floor)?.filter(({ table }) => names.includes(table)) ?? [];
   const [first] = tables;
   const isOneCurrency = tables.every(({ currency }) => currency.code === first?.currency.code);
   const stakes = sumOf(tables.map(stakesOf));

@@ -1,4 +1,4 @@
-import type { FloorTable } from '../api/use-feed';
+import type { FloorTable } from '../api/live-floor';
 import { largestFirst } from '../columns/largest-first';
 import { sumOf } from '../shell/money';
 import { kindOfPhase } from './phase-kind';
@@ -7,10 +7,10 @@ import { kindOfPhase } from './phase-kind';
 export const ORDERS = ['game', 'need', 'exposure'] as const;
 export type FloorOrder = (typeof ORDERS)[number];
 
-/** Tables that stand together below one head; `game` is `null` where all games stand together. */
+/** Names of tables that stand together below one head; `game` is `null` where all games stand together. */
 export interface TableGroup {
   readonly game: string | null;
-  readonly tables: readonly FloorTable[];
+  readonly tables: readonly string[];
 }
 
 /** Says if a table waits for nobody: closed, or without a shoe. */
@@ -29,6 +29,8 @@ const restLast = (tables: readonly FloorTable[]): readonly FloorTable[] => [
   ...tables.filter(isAtRest),
 ];
 
+const namesOf = (tables: readonly FloorTable[]): readonly string[] => tables.map(({ table }) => table);
+
 /** Returns the groups of an order. `needs` are the tables that wait for somebody, the most urgent first. */
 export const grouped = (
   tables: readonly FloorTable[],
@@ -39,20 +41,19 @@ export const grouped = (
     case 'game': {
       const games = new Set(tables.map(({ variant }) => variant));
       return [...games].map((game) => {
-        return { game, tables: restLast(tables.filter(({ variant }) => variant === game)) };
+        return { game, tables: namesOf(restLast(tables.filter(({ variant }) => variant === game))) };
       });
     }
     case 'need': {
       const rank = ({ table }: FloorTable): number => needs.indexOf(table);
       const waiting = tables.filter(({ table }) => needs.includes(table));
       const others = tables.filter(({ table }) => !needs.includes(table));
-      return [
-        { game: null, tables: [...waiting.toSorted((a, b) => rank(a) - rank(b)), ...restLast(others)] },
-      ];
+      const sorted = [...waiting.toSorted((a, b) => rank(a) - rank(b)), ...restLast(others)];
+      return [{ game: null, tables: namesOf(sorted) }];
     }
     case 'exposure': {
       const sorted = tables.toSorted((a, b) => largestFirst(exposureOf(a), exposureOf(b)));
-      return [{ game: null, tables: restLast(sorted) }];
+      return [{ game: null, tables: namesOf(restLast(sorted)) }];
     }
   }
 };

@@ -1,5 +1,5 @@
 import type { Schemas } from '../api/client';
-import type { FloorTable } from '../api/use-feed';
+import { useTables, type FloorTable, type LiveFloor } from '../api/live-floor';
 import { bandText } from '../parts/band';
 import { currencyOf, sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
@@ -30,14 +30,8 @@ export const sumsByCurrency = (
 const UNKNOWN = '–';
 
 /** The floor in five figures: tables in play, what lies on the felt, the worst case, and the day's win beside its theory. */
-export function FloorSums({
-  tables,
-  sums,
-}: {
-  /** `null` until the floor has come. */
-  readonly tables: readonly FloorTable[] | null;
-  readonly sums: readonly Sum[];
-}) {
+export function FloorSums({ floor, sums }: { readonly floor: LiveFloor; readonly sums: readonly Sum[] }) {
+  const tables = useTables(floor);
   const playing = tables?.filter(
     ({ phase }) => kindOfPhase(phase) !== 'closed' && phase !== 'no-shoe',
   ).length;

@@ -1,4 +1,4 @@
-import type { FloorTable } from '../api/use-feed';
+import type { FloorTable } from '../api/live-floor';
 import { variantName } from '../table/variant-name';
 import { ORDERS, type FloorOrder } from './floor-order';
 import { phaseWord } from './phase-kind';

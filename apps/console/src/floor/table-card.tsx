@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { bigRoadQuestion } from '../api/big-roads';
-import type { FloorTable } from '../api/use-feed';
+import { useTable, type FloorTable, type LiveFloor } from '../api/live-floor';
 import type { Hold } from '../attention/attention-items';
 import { placeOf } from '../parts/places';
 import { Road } from '../roads/road';
@@ -34,13 +34,15 @@ export const LATE_BETTING = 90;
 
 /** One table of the floor. It is drawn anew when its own table or its figures have changed, and with no other. */
 export const TableCard = memo(function TableCard({
-  table,
+  floor,
+  name,
   figures,
   hold,
   isCurrent,
   size,
 }: {
-  readonly table: FloorTable;
+  readonly floor: LiveFloor;
+  readonly name: string;
   readonly figures: TableFigures;
   /** The reason why the table is held; `null` if it is not. */
   readonly hold: Hold | null;
@@ -48,6 +50,8 @@ export const TableCard = memo(function TableCard({
   readonly isCurrent: boolean;
   readonly size: CardSize;
 }) {
+  const table = useTable(floor, name);
+  if (table === null) return null;
   const { phase, since, shoe, variant, last } = table;
   const kind = hold?.kind ?? kindOfPhase(phase);
   return (

@@ -1,4 +1,4 @@
-import type { FloorTable } from '../api/use-feed';
+import type { FloorTable } from '../api/live-floor';
 import { Hand } from '../cards/hand';
 import { handName } from '../cards/hand-name';
 import { STRINGS } from '../shell/strings';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { STRINGS } from '../shell/strings';
 
 const EVERY_MS = 1_000;
@@ -8,6 +8,18 @@ let timer: ReturnType<typeof setInterval> | null = null;
 
 const tell = (): void => {
   for (const each of told) each();
+};
+
+/** Calls a listener every second, until the function that is returned is called. */
+const subscribe = (listener: () => void): (() => void) => {
+  told.add(listener);
+  timer ??= setInterval(tell, EVERY_MS);
+  return () => {
+    told.delete(listener);
+    if (told.size > 0 || timer === null) return;
+    clearInterval(timer);
+    timer = null;
+  };
 };
 
 /**
@@ -20,18 +32,14 @@ export function useTicks(onTick: () => void): void {
     latest.current = onTick;
     onTick();
   });
-  useEffect(() => {
-    const call = (): void => latest.current();
-    told.add(call);
-    timer ??= setInterval(tell, EVERY_MS);
-    return () => {
-      told.delete(call);
-      if (told.size > 0 || timer === null) return;
-      clearInterval(timer);
-      timer = null;
-    };
-  }, []);
+  useEffect(() => subscribe(() => latest.current()), []);
 }
+
+const MINUTE_MS = 60_000;
+const minuteNow = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+
+/** Returns when this minute began, in milliseconds since the epoch. Who asks is drawn anew with each minute. */
+export const useMinute = (): number => useSyncExternalStore(subscribe, minuteNow);
 
 /** Returns how many whole seconds have passed since a time in UTC; never less than 0. */
 export const secondsSince = (at: string): number =>

@@ -12,28 +12,28 @@ export interface FloorViewChange {
   readonly clear: () => void;
 }
 
-/** The view in the address, and how to change it. */
+/** The view in the address, and how to change it; the changes stay the same functions. */
 export function useFloorView(): readonly [FloorView, FloorViewChange] {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => viewIn(params), [params]);
-  const set = (values: Readonly<Record<string, string>>): void =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values))
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  return [
-    view,
-    {
+  const change = useMemo((): FloorViewChange => {
+    const set = (values: Readonly<Record<string, string>>): void =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(values))
+            if (value === '') next.delete(name);
+            else next.set(name, value);
+          return next;
+        },
+        { replace: true },
+      );
+    return {
       order: (to) => set({ order: to === 'game' ? '' : to }),
       wanted: (to) => set({ find: to }),
       chosen: (name, to) => set({ [name]: to.join(',') }),
       clear: () => set({ find: '', game: '', state: '' }),
-    },
-  ];
+    };
+  }, [setParams]);
+  return [view, change];
 }

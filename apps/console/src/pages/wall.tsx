@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFloor } from '../api/use-feed';
+import { useLiveFloor, useTables } from '../api/live-floor';
 import { useAttention } from '../attention/attention';
 import type { AttentionItem } from '../attention/attention-items';
 import { watchedOf } from '../attention/watched';
@@ -25,11 +25,11 @@ const [NEEDS_MAX, ROADS_MAX, ROADS_CALM_MAX, WATCHED_MAX] = [4, 6, 9, 3];
 /** A stopped table is told at once for this long: nobody can mark the alert as seen on the wall. */
 const STOPPED_MS = 30 * 60_000;
 
-type Tables = ReturnType<typeof useFloor>['tables'];
+type Tables = ReturnType<typeof useTables>;
 
 /** Where do I walk: what needs somebody, the tables where most lies, and every table as a number. It has nothing to click. */
 export function WallPage() {
-  const { tables } = useFloor();
+  const tables = useTables(useLiveFloor());
   const { figures, sums } = useFigures();
   const attention = useAttention();
   const { holds } = attention;

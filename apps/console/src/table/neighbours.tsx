@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { inOrderOfName } from '../api/live-floor';
 import { tablesQuestion } from '../api/questions';
-import { inOrderOfName } from '../api/use-feed';
 import { placeOf } from '../parts/places';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';

@@ -1,4 +1,4 @@
-import type { FloorTable } from '../api/use-feed';
+import type { FloorTable } from '../api/live-floor';
 import type { AttentionItem } from '../attention/attention-items';
 import { nameOf } from '../coup/reading/naming';
 import { stakesOf } from '../floor/floor-order';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { bigRoadQuestion } from '../api/big-roads';
-import type { FloorTable } from '../api/use-feed';
+import type { FloorTable } from '../api/live-floor';
 import type { Hold } from '../attention/attention-items';
 import { stakesOf } from '../floor/floor-order';
 import { Phase } from '../floor/phase';

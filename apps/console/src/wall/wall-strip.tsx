@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FloorTable } from '../api/use-feed';
+import type { FloorTable } from '../api/live-floor';
 import type { Hold } from '../attention/attention-items';
 import { isAtRest } from '../floor/floor-order';
 import { kindOfPhase } from '../floor/phase-kind';
