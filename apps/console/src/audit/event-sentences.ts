@@ -37,13 +37,14 @@ type Data = Event['data'];
 const handsIn = (data: Data): NonNullable<Facts['hands']> => {
   const ended = HANDS.flatMap((hand) => {
     const value = data[hand];
-    if (typeof value !== 'object' || value === null || !('total' in value)) return [];
-    return typeof value.total === 'number' ? [{ hand, cards: [], total: value.total }] : [];
+    if (typeof value !== 'object' || value === null) return [];
+    const { total }: { readonly total?: unknown } = value;
+    return typeof total === 'number' ? [{ hand, cards: [], total }] : [];
   });
   const { hand, card } = data;
   if (typeof hand !== 'string' || typeof card !== 'object' || card === null) return ended;
-  const face = 'card' in card && typeof card.card === 'string' ? card.card : null;
-  return [...ended, { hand, cards: [face], total: null }];
+  const { card: face }: { readonly card?: unknown } = card;
+  return [...ended, { hand, cards: [typeof face === 'string' ? face : null], total: null }];
 };
 
 /** Returns the facts of the bets in an event. */

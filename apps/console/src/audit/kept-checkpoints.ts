@@ -28,14 +28,11 @@ export const checkpointIn = (note: string): Checkpoint | null => {
   return parseCheckpoint(`${text.trimEnd()}\n`);
 };
 
-const isKept = (value: unknown): value is KeptCheckpoint =>
-  typeof value === 'object' &&
-  value !== null &&
-  'note' in value &&
-  typeof value.note === 'string' &&
-  'keptAt' in value &&
-  typeof value.keptAt === 'string' &&
-  checkpointIn(value.note) !== null;
+const isKept = (value: unknown): value is KeptCheckpoint => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { note, keptAt }: { readonly note?: unknown; readonly keptAt?: unknown } = value;
+  return typeof note === 'string' && typeof keptAt === 'string' && checkpointIn(note) !== null;
+};
 
 /** Reads the kept checkpoints and skips everything else. */
 export const readKept = (storage: Pick<TextStorage, 'getItem'>): readonly KeptCheckpoint[] => {

@@ -66,9 +66,8 @@ export const isRows = (value: unknown): value is readonly Fields[] =>
 
 export const isFigure = (value: unknown): value is Figure =>
   isFields(value) &&
-  'amount' in value &&
   (value['amount'] === null || typeof value['amount'] === 'string') &&
-  'events' in value;
+  value['events'] !== undefined;
 
 /** Counts that are decimal strings like money. */
 const COUNTED = /(?:^|[.])(?:bets|coups|voids|rows|hands|seq|shard|number|size)$/u;

@@ -60,7 +60,7 @@ export function FigureTable({ name, amount, currency, places, timeZone }: OfFigu
 
 const togetherText = (together: Together, currency: string | null): string => {
   const { together: says } = STRINGS.reports;
-  if (!('sum' in together)) return says[together.is];
+  if (together.is === 'partial' || together.is === 'derived') return says[together.is];
   const sum = currency === null ? `${together.sum}` : moneyText(`${together.sum}`, currencyOf(currency));
   return says[together.is](sum);
 };
