@@ -13,7 +13,7 @@ interface Shown {
   readonly total?: number;
 }
 
-/** Returns the hands that lie on the table, or those of the last coup if none is dealt. */
+/** Returns the hands on the table, or those of the last coup if none is dealt. */
 const handsOf = ({ hands, last }: Dealt): readonly Shown[] =>
   hands.some(({ cards }) => cards.length > 0) ? hands : (last?.hands ?? []);
 
@@ -40,7 +40,7 @@ export const TableHands = memo(function TableHands({
   );
 });
 
-/** A hand's total; `data-won` says by which side it is filled. */
+/** A hand's total; `data-won` is the side that fills it. */
 function Total({
   of: { hand, total = 0 },
   outcome,

@@ -8,7 +8,7 @@ import { figuresOf, type TableFigures } from './table-figures';
 
 type Statistics = Schemas['Statistics'];
 
-/** The figures of all tables and the sums of the day by currency, asked again every few seconds. */
+/** Returns the figures of all tables and the day's sums by currency, refreshed every few seconds. */
 export function useFigures(): {
   readonly figures: ReadonlyMap<string, TableFigures>;
   readonly sums: Statistics['sums'];
@@ -32,8 +32,8 @@ interface Figures {
 const NONE: Figures = { byTable: {}, sums: [] };
 
 /**
- * Puts both answers together. The result is an object, not a map: of one the library keeps what hasn't changed, and the card
- * of a table whose figures are the same isn't drawn anew.
+ * Combines both answers. The result is an object because the query library keeps its unchanged parts, so the
+ * card of an unchanged table isn't redrawn.
  */
 const figuresIn = ({
   accounts,

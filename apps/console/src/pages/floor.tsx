@@ -20,10 +20,10 @@ import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Empty, Skeleton } from '../system/states';
 
-/** The least room below the floor, in pixels. */
+/** The least space below the floor, in pixels. */
 const FOOT = 8;
 
-/** Which of my tables needs me: every table at once, as it plays, and what waits for somebody. */
+/** The floor: every table in play, and what needs somebody. */
 export function FloorPage() {
   const { role } = useWho();
   const floor = useLiveFloor();
@@ -96,7 +96,7 @@ function Tables({
   return <FloorColumns floor={floor} groups={groups} figures={figures} holds={holds} />;
 }
 
-/** Stands where no table is shown: the casino has none that is open, or none fits the filters. */
+/** Text in place of tables: none is open in the casino, or none matches. */
 function NoneShown({ isEmpty, onClear }: { readonly isEmpty: boolean; readonly onClear: () => void }) {
   if (isEmpty)
     return (
@@ -132,7 +132,7 @@ function WatchedTables({
   return <WatchList watched={watchedOf(useTables(floor) ?? [], figures)} />;
 }
 
-/** Makes the page as high as the window is below it, whatever stands above. */
+/** Makes the page fill the window, whatever is above it. */
 function useFullHeight() {
   const page = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState<number | null>(null);

@@ -7,6 +7,6 @@ const PAGES: Readonly<Record<string, string>> = {
   R: 'all-variants',
 };
 
-/** Returns the address of a ruling in the guide, where its sources stand. */
+/** Returns a ruling's address in the guide, with its sources. */
 export const rulingAddress = (ruling: string): string =>
   `/guide/reference/rules/${PAGES[ruling.charAt(0)] ?? 'index'}.html#${ruling.toLowerCase()}`;

@@ -13,7 +13,7 @@ import { spoken, STRINGS } from '../../shell/strings';
 import { DataTable, type Column } from '../../system/data-table';
 import { Money } from '../../system/money';
 
-/** The number of events that are loaded without a click, so that they are ordered whole. */
+/** Number of events that are loaded without a click, so that they are ordered whole. */
 const READ_MAX = 500;
 
 interface OfFigure {
@@ -31,7 +31,7 @@ interface Adding extends EventAt {
   readonly adds: string | null;
 }
 
-/** The events of a figure with what each adds to it, in an order to choose, and what they come to together. */
+/** The events of a figure with the amount of each, sortable, and their sum. */
 export function FigureTable({ amount, currency, places, amounts, timeZone }: OfFigure) {
   const asked = useInfiniteQuery(eventsAtQuestion(places));
   const { hasNextPage, isFetching, isError, fetchNextPage } = asked;
@@ -80,7 +80,7 @@ const textIn = ({ data }: EventAt, field: string): string | null => {
 
 const tableIn = ({ stream }: EventAt): string | null => /^table:(.+)$/u.exec(stream)?.[1] ?? null;
 
-/** Returns the place that an event leads to: its coup, else its table; `null` for any other event. */
+/** Returns a link for an event: its coup, otherwise its table; `null` for other events. */
 const placeFor = (event: EventAt): { readonly name: string; readonly href: string } | null => {
   const [coup, table] = [textIn(event, 'coup'), tableIn(event)];
   if (coup !== null) return { name: coup, href: placeOf.coup(coup) };
