@@ -119,7 +119,7 @@ const VOIDED: readonly Case[] = [
   },
 ];
 
-describe('a void coup replays to its verdict', () => {
+describe('a replay of a void coup', () => {
   it.each(VOIDED)('$name', async ({ played, coup, is }) => {
     const replay = await replayed(played, coup);
     expect(replay.differences).toEqual([]);
@@ -135,7 +135,7 @@ describe('a void coup replays to its verdict', () => {
     });
   });
 
-  it.each(VOIDED)('$name: what stood before stands again', async ({ played, coup }) => {
+  it.each(VOIDED)('$name: restores the previous state', async ({ played, coup }) => {
     const replay = await replayed(played, coup);
     if (!replay.readable) throw new Error('unreadable');
     for (const { account, change } of replay.balances)
@@ -145,7 +145,7 @@ describe('a void coup replays to its verdict', () => {
     expect(steps.filter((text) => text.includes('returns')).length).toBe(replay.bets.length);
   });
 
-  it('says when nobody asked: its shoe was finished before a card was dealt', async () => {
+  it('reports a void without a request: the shoe was finished before a card was dealt', async () => {
     const played = house('punto-banco', (scene) => void scene.after(dealer('OpenBetting'), closeTable));
     expect(await replayed(played, HOUSE)).toMatchObject({
       status: 'void',
@@ -188,7 +188,7 @@ describe('a void coup replays to its verdict', () => {
 
 const phasesOf = (played: Played): readonly string[] => played.said.map(({ type }) => type);
 
-/** Every prefix of a table's commands in which the coup is open. */
+/** Returns every prefix of a table's commands at which the coup is open. */
 const openings = (played: Played, coup: string): readonly Played[] => {
   const ends = played.said.flatMap(({ commandId }, at) =>
     commandId === played.said[at + 1]?.commandId ? [] : [at + 1],
@@ -200,7 +200,7 @@ const openings = (played: Played, coup: string): readonly Played[] => {
     .map((end) => ({ ...played, said: played.said.slice(0, end), coups: [coup] }));
 };
 
-describe('an open coup replays as far as it went', () => {
+describe('a replay of an open coup', () => {
   it.each([
     [
       'punto banco',
@@ -220,7 +220,7 @@ describe('an open coup replays as far as it went', () => {
           void scene.go(`${banqueBetting}, dealer close-betting, dealer deal, A non, F carte, Z non`),
       ),
     ],
-  ] as const)('%s, in every phase', async (_, coup, played) => {
+  ] as const)('%s: in every phase', async (_, coup, played) => {
     const open = openings(played, coup);
     expect(open.length).toBeGreaterThan(4);
     for (const each of open) {
@@ -260,17 +260,14 @@ describe('an open coup replays as far as it went', () => {
       '3S 6H 2D KD KC QS 8S',
       '2S 5H 2C KS KH QS 8S',
     ],
-  ] as const)(
-    '%s tells nothing that follows from a card that lies face down',
-    async (_, coup, play, one, other) => {
-      const [here, there] = [play(one), play(other)];
-      const [a, b] = [await replayed(here, coup), await replayed(there, coup)];
-      expect(a).toMatchObject({ status: 'open' });
-      expect(JSON.stringify(a)).toBe(JSON.stringify(b));
-    },
-  );
+  ] as const)('%s: reveals nothing that follows from a face-down card', async (_, coup, play, one, other) => {
+    const [here, there] = [play(one), play(other)];
+    const [a, b] = [await replayed(here, coup), await replayed(there, coup)];
+    expect(a).toMatchObject({ status: 'open' });
+    expect(JSON.stringify(a)).toBe(JSON.stringify(b));
+  });
 
-  it('names who asked for a void, and that nobody has answered', async () => {
+  it('names the person who asked for a void that has no answer yet', async () => {
     const played = house('punto-banco', (scene) => void betting(scene).after(askVoid));
     expect(await replayed(played, HOUSE)).toMatchObject({
       status: 'open',
@@ -278,7 +275,7 @@ describe('an open coup replays as far as it went', () => {
     });
   });
 
-  it('names who refused a void, and goes on', async () => {
+  it('names the person who refused a void, and continues', async () => {
     const played = house(
       'punto-banco',
       (scene) => void betting(scene).after(askVoid, refuse, dealer('CloseBetting')),
@@ -292,11 +289,11 @@ describe('an open coup replays as far as it went', () => {
   });
 });
 
-describe('a settled coup', () => {
+describe('a replay of a settled coup', () => {
   const settled = (scene: HouseBankedScene): HouseBankedScene =>
     betting(scene).after(dealer('CloseBetting'), dealer('Deal'));
 
-  it('has no request where nobody asked', async () => {
+  it('has no request if nobody asked', async () => {
     expect(
       await replayed(
         house('punto-banco', (scene) => void settled(scene)),
@@ -309,7 +306,7 @@ describe('a settled coup', () => {
     });
   });
 
-  it('keeps a void that was refused, and a correction that was', async () => {
+  it('has a refused void and a refused correction', async () => {
     const played = house('punto-banco', (scene) => {
       betting(scene).after(askVoid, refuse, dealer('CloseBetting'), dealer('Deal'));
       scene.after(askCorrection(scene, BANKER_WINS), { ...refuse, by: RUTH });
@@ -323,7 +320,7 @@ describe('a settled coup', () => {
     });
   });
 
-  it('corrected twice shows each time before, after and the difference for each person', async () => {
+  it('shows each of two corrections with the amounts before and after, and the difference for each person', async () => {
     const played = house('punto-banco', (scene) => {
       settled(scene);
       correct(scene, BANKER_WINS);
@@ -374,7 +371,7 @@ describe('a settled coup', () => {
   });
 });
 
-describe('steps', () => {
+describe('sentences of a step', () => {
   it('write money in units of the table’s currency', async () => {
     const played = house('punto-banco', (scene) => {
       scene.after(dealer('OpenBetting'), bet('ada', 'player', 2_000), bet('bob', 'banker', 23_456));

@@ -11,7 +11,10 @@ const COUPS = 12;
 
 let log: WitnessedLog;
 let house: PlayedHouse;
-/** A whole sealed shoe's beginning, squeezed: ada holds the shoe first, bob has the highest stake on Player. */
+/**
+ * Plays the beginning of a sealed shoe with squeezed cards: ada holds the shoe first, bob has the highest
+ * stake on Player.
+ */
 beforeAll(async () => {
   log = new WitnessedLog();
   house = await PlayedHouse.open(log);
@@ -40,7 +43,7 @@ async function squeezed(): Promise<void> {
 type Raw = Awaited<ReturnType<EventSource['events']>>[number];
 type Forge = (data: JsonObject, raw: Raw) => JsonObject | null;
 
-/** The log with one event rewritten, the first that `forge` takes, its hash too. */
+/** Returns the log with one event and its hash rewritten: the first event that `forge` accepts. */
 const forged = (forge: Forge): LogSource => {
   let seq: number | null = null;
   const rewritten = (raw: Raw): Raw => {
@@ -61,20 +64,20 @@ const forged = (forge: Forge): LogSource => {
   });
 };
 
-describe('squeezed coups as they were played', () => {
-  it('have had what this file is about', async () => {
+describe('squeezed coups as played', () => {
+  it('include the cases of this file', async () => {
     const types = new Set((await log.readStream(`table:${TABLE}`, 1)).map(({ type }) => type));
     for (const type of ['ShoeHolderSet', 'ShoePassed', 'CardsTurned', 'HandExposed', 'CardDrawn'])
       expect(types).toContain(type);
   });
 
-  it('are verified, each card that was turned against the secret of its shoe, and replay clean', async () => {
+  it('verify and replay without a finding, each turned card checked against the secret of its shoe', async () => {
     expect(await verify(log.source)).toMatchObject({ ok: true, findings: [], coups: COUPS });
     const replayed = await replayAll(new InMemoryEventSource(log));
     expect(replayed).toMatchObject({ coups: COUPS, mismatches: 0, first: [] });
   });
 
-  it('show who turned what, and every card in the order in which it came to light', async () => {
+  it('show who turned which card, in the order in which cards became visible', async () => {
     const replay = await replayCoup(log.source, `${TABLE}/S1/C1`);
     if (!replay.ok || !replay.value.readable) throw new Error(JSON.stringify(replay));
     const { steps, commitment, player, banker } = replay.value;
@@ -93,7 +96,7 @@ describe('squeezed coups as they were played', () => {
   });
 });
 
-describe('what somebody rewrote of them, hashes and all, is named', () => {
+describe('squeezed coups rewritten with correct hashes', () => {
   const change =
     (type: string, fields: (data: JsonObject) => JsonObject | null): Forge =>
     (data, raw) => {

@@ -18,12 +18,12 @@ import {
 } from '#testing';
 import { logOfEvents, playedAt, type Played } from './log-of-events';
 
-/** A false draw is found at the call, and told when the hands are exposed. */
+/** A false draw is detected at the call and published when the hands are exposed. */
 export const FINED = { falseDraw: 'fined', fine: '50' };
 export const PLAYER_WINS = '9H 2D KD KC';
 export const BANKER_WINS = '2H 9D KD KC';
 
-/** A table at which ada and bob have chips, and a loaded shoe. */
+/** A table with a loaded shoe at which ada and bob have chips. */
 export const house = (variant: HouseBankedVariant, play: (scene: HouseBankedScene) => void): Played =>
   playedAt(
     new HouseBankedScene(
@@ -35,7 +35,7 @@ export const house = (variant: HouseBankedVariant, play: (scene: HouseBankedScen
     play,
   );
 
-/** ada takes one of her bets back; 30.00 and 2.50 EUR stay. */
+/** ada takes one of her bets back, so 30.00 and 2.50 EUR remain. */
 export const betting = (scene: HouseBankedScene): HouseBankedScene =>
   scene
     .after(

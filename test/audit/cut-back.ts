@@ -7,14 +7,14 @@ import { asSuperuser } from './inserted-by-sql';
 
 const SEALS = ['audit_log', 'audit_block', 'audit_tile', 'audit_checkpoint', 'audit_key_act'] as const;
 
-/** Works as a superuser whom no trigger refuses, in the audit log either. */
+/** Runs work as a superuser with all triggers disabled, also those of the audit log. */
 export const asForger = <T>(address: PostgresAddress, work: (client: Client) => Promise<T>): Promise<T> =>
   asSuperuser(address, async (client) => {
     for (const name of SEALS) await client.query(`alter table sabot.${name} disable trigger all`);
     return work(client);
   });
 
-/** Deletes everything of the newest log behind so many leaves: checkpoints, blocks, tiles. */
+/** Cuts the newest audit log back to `size` leaves: deletes later checkpoints, blocks and tiles. */
 export const cutSealsBack = (address: PostgresAddress, size: number): Promise<void> =>
   asForger(address, async (client) => {
     await client.query('delete from sabot.audit_checkpoint where size > $1', [size]);
@@ -26,11 +26,11 @@ export const cutSealsBack = (address: PostgresAddress, size: number): Promise<vo
     await client.query('update sabot.audit_log set size = $1', [size]);
   });
 
-/** Deletes all that was sealed and every key, and leaves a log that looks new. */
+/** Deletes every seal and key, so that the log looks like one that was never sealed. */
 export const UNSEAL = `delete from sabot.audit_tile; delete from sabot.audit_block; delete from sabot.audit_checkpoint;
   delete from sabot.audit_key_act; update sabot.audit_log set size = 0`;
 
-/** Signs every head by keys of the forger's own: a sealer of the forger's own takes them for the house's. */
+/** Signs every head with the forger's own keys, which a forged sealer then accepts. */
 export const signHeadsBy = (address: PostgresAddress, keys: HeadKeys): Promise<void> =>
   asForger(address, async (client) => {
     const [installation, heads] = await PostgresLogSource.snapshot(
@@ -50,7 +50,7 @@ export const signHeadsBy = (address: PostgresAddress, keys: HeadKeys): Promise<v
     await client.query('update sabot.audit_block set chain = null, mac = null, mac_key = null');
   });
 
-/** Makes a deposit of 1.00 one of another amount, and puts right every hash, chain, entry and balance. */
+/** Changes the amount of a deposit of 1.00, with every hash, chain, entry and balance recomputed. */
 export const changeDeposit = (address: PostgresAddress, patron: string, amount: bigint): Promise<void> =>
   asForger(address, async (client) => {
     const shard = shardOf(`patron:${patron}`);

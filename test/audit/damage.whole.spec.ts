@@ -12,18 +12,18 @@ afterAll(async () => {
 const kindsAfter = async (sql: readonly string[]) =>
   (await findingsAfter(house, sql)).map(({ kind }) => kind);
 
-it('an honest house has no finding, and neither has one whose guards were off for a while', async () => {
+it('an honest house has no finding, even after its triggers were disabled for a while', async () => {
   expect(await findingsAfter(house, [])).toEqual([]);
 });
 
-it('at least 59 kinds are tried', () => {
+it('at least 59 kinds of damage are tried', () => {
   expect(new Set(DAMAGE_KINDS.map(({ name }) => name)).size).toBe(DAMAGE_KINDS.length);
   expect(DAMAGE_KINDS.length).toBeGreaterThanOrEqual(59);
 });
 
 const NAMED = DAMAGE_KINDS.filter(({ now }) => now !== null);
-describe('is named by verify', () => {
-  it('at least 49 kinds', () => {
+describe('damage that verify names', () => {
+  it('covers at least 49 kinds', () => {
     expect(NAMED.length).toBeGreaterThanOrEqual(49);
   });
 
@@ -32,7 +32,7 @@ describe('is named by verify', () => {
   });
 });
 
-describe('is known to nobody inside the database', () => {
+describe('damage that nothing inside the database can show', () => {
   it.each(DAMAGE_KINDS.filter(({ now }) => now === null))('$name', async ({ sql, because }) => {
     expect(because).toBeDefined();
     expect(await kindsAfter(sql)).toEqual([]);

@@ -3,7 +3,10 @@ import type { Finding } from '#proof/audit';
 const EMPTY_SHARD = `(select s.shard from generate_series(0, 63) s(shard)
   where not exists (select from sabot.event e where e.shard = s.shard) order by s.shard limit 1) s`;
 
-/** Rows put into a shard that has no events, where nobody asks page after page; `$SHARD$` and `$SEQ$` are an event's place. */
+/**
+ * Rows inserted into a shard without events, which no page of a scan reads. `$SHARD$` and `$SEQ$` stand for
+ * an event's position.
+ */
 export const IN_EMPTY_SHARD: readonly (readonly [
   name: string,
   sqls: readonly string[],

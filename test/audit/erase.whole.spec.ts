@@ -33,7 +33,7 @@ const erased = async (patron: string, ...more: readonly string[]) => {
   const { exit, out, err } = await runSabot(args, '', { SABOT_DATA: house.data });
   return { exit, ...(out === '' ? {} : (JSON.parse(out) as { erased: string[] })), err };
 };
-/** Who erased which texts, by the account's own events. */
+/** Returns the erasures in the account's own events: the person and the texts. */
 const told = async (): Promise<readonly unknown[]> => {
   const token = house.tokens.tokenOf({ id: 'otto', role: 'auditor' });
   const response = await fetch(`${house.url}/v1/events?stream=patron:ada&limit=100`, {
@@ -45,7 +45,7 @@ const told = async (): Promise<readonly unknown[]> => {
   return items.filter(({ type }) => type === 'TextsErased').map(({ actor, data }) => [actor.id, data.texts]);
 };
 
-it('erases all that is about a patron, by the admin whose token there is, and says which; others’ texts stay', async () => {
+it('erases all texts about a patron with the token of an admin and lists them; texts about others stay', async () => {
   const { exit, err, erased: hashes } = await erased('ada', '--tokens', tokens);
   expect({ exit, err }).toEqual({ exit: 0, err: '' });
   expect(hashes).toHaveLength(ABOUT_ADA.length);
@@ -54,7 +54,7 @@ it('erases all that is about a patron, by the admin whose token there is, and sa
   expect((await erased('bob', '--tokens', tokens)).erased).toHaveLength(1);
 });
 
-it('refuses what can’t be, with a sentence', async () => {
+it('refuses an impossible request with a sentence', async () => {
   const bad = await erased('ada', '--tokens', tokens, '--texts', 'no-hash');
   expect(bad).toMatchObject({ exit: 2, err: expect.stringMatching(/BAD_FIELD/u) });
   expect(await erased('ada', '--tokens', path.join(house.data, 'none.json'))).toMatchObject({ exit: 2 });

@@ -5,7 +5,7 @@ import { freshDatabase, WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
 
 const TABLE = 'BAC-01';
-/** Texts about ada by what they are reasons of, and two that aren't about her. */
+/** Texts about ada by the kind of reason, and two that are not about her. */
 const TEXTS = {
   void: 'the lady in seat one fell ill: zebra',
   correction: 'the camera saw her nine: yak',
@@ -15,7 +15,7 @@ const TEXTS = {
 } as const;
 const [GONE, KEPT] = [[TEXTS.void, TEXTS.correction, TEXTS.waiver, TEXTS.named], [TEXTS.other]];
 
-/** An evening with a void, a correction, a waiver and two shoes ended early, each with a reason. */
+/** Plays an evening with a void, a correction, a waiver and two shoes ended early, each with a reason. */
 async function play(house: PlayedHouse): Promise<void> {
   await house.openTable(TABLE, ['ada', 'bob'], { commissionCollected: 'tallied' });
   await house.openTable('BAC-02', ['bob']);
@@ -38,7 +38,7 @@ async function play(house: PlayedHouse): Promise<void> {
   await house.give('pit:paul', 'EndShoe', 'BAC-02', { reason: TEXTS.other });
 }
 
-/** Ada stakes on Banker until that wins. */
+/** Stakes on Banker for ada until it wins. */
 async function untilCommissionIsDue(house: PlayedHouse): Promise<void> {
   for (;;) {
     await house.give('dealer:dora', 'OpenBetting', TABLE);
@@ -52,7 +52,7 @@ async function untilCommissionIsDue(house: PlayedHouse): Promise<void> {
 const erase = async (house: PlayedHouse, fields: object = {}, patron = 'ada') =>
   (await house.give('admin:alma', 'EraseTexts', patron, fields)).events;
 
-describe('what staff wrote about a patron, on PostgreSQL', () => {
+describe('texts of staff about a patron, on PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let log: PostgresEventLog;
   let house: PlayedHouse;
@@ -72,7 +72,7 @@ describe('what staff wrote about a patron, on PostgreSQL', () => {
     await database.drop();
   });
 
-  /** All rows of all tables as text. */
+  /** Returns all rows of all tables as text. */
   const everyRow = async (): Promise<string> => {
     const { rows } = await admin.query<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c
@@ -94,7 +94,7 @@ describe('what staff wrote about a patron, on PostgreSQL', () => {
       (await replayAll(source)).mismatches,
     ]);
 
-  it('is erased by one command, and an event of the patron’s account says what, by whom and how many', async () => {
+  it('are erased by one command; an event of the patron’s account has the number, the kinds and the person', async () => {
     const before = await everyRow();
     for (const text of [...GONE, ...KEPT]) expect(before).toContain(text);
     const [event, ...others] = await erase(house);
@@ -109,7 +109,7 @@ describe('what staff wrote about a patron, on PostgreSQL', () => {
     expect(stored?.actor).toEqual({ id: 'alma', role: 'admin' });
   });
 
-  it('lies nowhere in the database any more, and what was written about others does', async () => {
+  it('are then nowhere in the database, while texts about others remain', async () => {
     const after = await everyRow();
     for (const text of GONE) {
       expect(after).not.toContain(text);
@@ -119,7 +119,7 @@ describe('what staff wrote about a patron, on PostgreSQL', () => {
     for (const text of KEPT) expect(after).toContain(text);
   });
 
-  it('is missed by no proof: verify and every replay find nothing', async () => {
+  it('are not needed by a proof: verify and every replay find nothing', async () => {
     expect(await verified()).toEqual([[], 0]);
     const replayed = await PostgresLogSource.snapshot(database.address.reader, async (source) =>
       replayCoup(source, `${TABLE}/S1/C1`),
@@ -127,12 +127,12 @@ describe('what staff wrote about a patron, on PostgreSQL', () => {
     expect(replayed).toMatchObject({ ok: true, value: { matches: true } });
   });
 
-  it('asked for again there is nothing to erase, and no event', async () => {
+  it('have nothing left to erase a second time, so there is no event', async () => {
     expect(await erase(house)).toEqual([]);
     expect(await erase(house, { texts: ['0'.repeat(64)] })).toEqual([]);
   });
 
-  it('is erased one by one by the hash that its event has, whoever it is about', async () => {
+  it('are erased one by one by the hash in their event, whoever they are about', async () => {
     const [shoe] = (await log.readStream('table:BAC-02', 1)).filter(({ type }) => type === 'ShoeFinished');
     const reason = shoe?.data['reason'];
     expect(await erase(house, { texts: [reason, 'f'.repeat(64)] })).toMatchObject([
@@ -150,16 +150,16 @@ describe('what staff wrote about a patron, on PostgreSQL', () => {
     'regulator:rex',
     'integration:iris',
     'ada',
-  ])('isn’t %s’s to erase', async (as) => {
+  ])('cannot be erased by %s', async (as) => {
     await expect(house.give(as, 'EraseTexts', 'bob')).rejects.toThrow('FORBIDDEN');
   });
 
-  it('of nobody is refused', async () => {
+  it('are not erased for a patron that does not exist', async () => {
     await expect(erase(house, {}, 'nobody')).rejects.toThrow('NO_SUCH_PATRON');
   });
 });
 
-it('finds in memory what it finds on PostgreSQL', async () => {
+it('are found in memory as on PostgreSQL', async () => {
   const log = new InMemoryEventLog();
   const house = await PlayedHouse.open(log);
   await play(house);

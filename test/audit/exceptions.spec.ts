@@ -11,7 +11,7 @@ import { PlayedHouse } from './played-house';
 const TABLE = 'BAC-01';
 const PATRONS = ['ada', 'bob', 'cyd'];
 const [CORRECTED, TWICE, CROWDED] = [`${TABLE}/S1/C1`, `${TABLE}/S1/C2`, `${TABLE}/S1/C5`];
-/** More bets than a page has. */
+/** More bets than fit on a page. */
 const CROWD = 510;
 const PLAYER_WINS = ['9H', '2D', 'KD', 'KC'];
 const BANKER_WINS = ['2H', '9D', 'KD', 'KC'];
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await house.coup(TABLE, PATRONS);
   await house.coup(TABLE, PATRONS);
   await correct(TWICE, TIE);
-  await house.give('cyd', 'CashOut', TABLE); // what is taken from cyd now is owed
+  await house.give('cyd', 'CashOut', TABLE); // an amount taken from cyd now becomes a shortfall
   await correct(CORRECTED, BANKER_WINS);
   await house.give('dealer:dora', 'OpenBetting', TABLE);
   await correct(TWICE, PLAYER_WINS); // while another coup is open
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-/** A coup with more bets than a page has, voided or dealt. */
+/** Plays a coup with more bets than fit on a page, and voids or deals it. */
 async function crowd(end: 'void' | 'settled'): Promise<void> {
   await house.give('dealer:dora', 'OpenBetting', TABLE);
   for (let at = 0; at < CROWD; at++)
@@ -61,7 +61,7 @@ async function crowd(end: 'void' | 'settled'): Promise<void> {
 type Raw = Awaited<ReturnType<EventSource['events']>>[number];
 type Forge = (data: JsonObject, raw: Raw) => JsonObject | null;
 
-/** The log with events rewritten, their hashes too; what else is read stays as it was. */
+/** Returns the log with events and their hashes rewritten. Everything beside the events stays. */
 const forged = (forge: Forge): LogSource => {
   const rewritten = (raw: Raw): Raw => {
     const data = forge(JSON.parse(raw.text) as JsonObject, raw);
@@ -99,8 +99,8 @@ const without =
     return { ...data, bets: bets.filter((_, index) => index !== at) };
   };
 
-describe('voids and corrections as they were played', () => {
-  it('the house has had what this file is about', async () => {
+describe('voids and corrections as played', () => {
+  it('include the cases of this file', async () => {
     const events = await log.readStream(`table:${TABLE}`, 1);
     const count = (type: string) => events.filter((event) => event.type === type).length;
     expect(
@@ -112,15 +112,15 @@ describe('voids and corrections as they were played', () => {
       expect(playCoup(rules.value as never, cards as Card[]).ok).toBe(true);
   });
 
-  it('are verified: nothing differs, the coup index neither', async () => {
+  it('verify without a finding, also in the coup index', async () => {
     expect(await verify(log.source)).toMatchObject({ ok: true, findings: [] });
   });
 
-  it('replay clean, all of them', async () => {
+  it('replay without a finding', async () => {
     expect(await replayAll(new InMemoryEventSource(log))).toMatchObject({ mismatches: 0, first: [] });
   });
 
-  it('a corrected coup shows what was settled, and each correction with who and what', async () => {
+  it('show the settled result, and each correction with its persons and amounts', async () => {
     const replay = await replayCoup(log.source, TWICE);
     if (!replay.ok || !replay.value.readable) throw new Error(JSON.stringify(replay));
     const { matches, outcome, corrections, bets, steps, positions } = replay.value;
@@ -140,7 +140,7 @@ describe('voids and corrections as they were played', () => {
     expect(positions.filter(({ type }) => type === 'CoupCorrected')).toHaveLength(2);
   });
 
-  it('balances of a correction follow from those before it, what is owed too', async () => {
+  it('have balances that follow from those before, with shortfalls', async () => {
     const replay = await replayCoup(log.source, CORRECTED);
     if (!replay.ok || !replay.value.readable) throw new Error(JSON.stringify(replay));
     const [correction] = replay.value.corrections;
@@ -152,7 +152,7 @@ describe('voids and corrections as they were played', () => {
     }
   });
 
-  it('a correction of many pages replays whole', async () => {
+  it('replay whole if a correction has many pages', async () => {
     const replay = await replayCoup(log.source, CROWDED);
     if (!replay.ok || !replay.value.readable) throw new Error(JSON.stringify(replay));
     expect(replay.value).toMatchObject({ matches: true, differences: [] });
@@ -160,7 +160,7 @@ describe('voids and corrections as they were played', () => {
   });
 });
 
-describe('what somebody rewrote, hashes and all, is named', () => {
+describe('voids and corrections rewritten with correct hashes', () => {
   const VOID = `${TABLE}/S1/C3`;
   const CASES: readonly (readonly [string, Forge, string])[] = [
     [
@@ -234,14 +234,14 @@ describe('what somebody rewrote, hashes and all, is named', () => {
     expect(findings.map(({ kind }) => kind)).toContain('replay');
   });
 
-  it('in the replay of the coup itself', async () => {
+  it('are named by the replay of the coup', async () => {
     const forge = of('CoupCorrected', CORRECTED, bet(0, { winnings: '1' }));
     const replay = await replayCoup(forged(forge), CORRECTED);
     expect(replay).toMatchObject({ ok: true, value: { matches: false } });
     expect(JSON.stringify(replay)).toContain('winnings of');
   });
 
-  it('a correction that the coup index doesn’t know, or knows and isn’t there', async () => {
+  it('are named if the coup index and the log disagree about a correction', async () => {
     const tampered = (corrections: readonly number[]): LogSource =>
       new Proxy(log.source, {
         get(source, name: keyof LogSource) {

@@ -6,7 +6,8 @@ import { exportLog, verifyExport, type LogSource } from '#proof/audit';
 import { copyIn, forge, forgeManifest, sha256, type ForgedManifest } from './forged-export';
 import { sealedLog } from './sealed-log';
 
-// An export whose files were changed where no hash of an event tells, the manifest put right; and what is left of one.
+// Exports whose files were changed without changing an event's hash, with a matching manifest; and what is
+// left of an interrupted export.
 
 let folder: string;
 let source: LogSource;
@@ -81,7 +82,7 @@ const MANIFESTS: readonly (readonly [
   ],
 ];
 
-it.each(MANIFESTS)('with %s in its manifest is found out', async (_, change, says) => {
+it.each(MANIFESTS)('an export with %s in its manifest is found out', async (_, change, says) => {
   const dir = copyIn(folder, whole);
   forgeManifest(dir, change);
   const { ok, findings } = await verifyExport(dir);
@@ -102,7 +103,7 @@ it.each([
   ['entries', reversed],
   ['hashes', (lines: string[]) => [...lines, `99999 ${'0'.repeat(64)}`]],
   ['hashes', (lines: string[]) => lines.flatMap((line) => [line, line])],
-])('%s in no order, or with more than one line of a name, is a file that it names', async (kind, change) => {
+])('a file with %s out of order, or with a repeated name, is named', async (kind, change) => {
   const name = fileOf(kind);
   const dir = copyIn(folder, whole);
   forge(dir, name, change);
@@ -117,7 +118,7 @@ it.each([
   ({ shards }: ForgedManifest) =>
     void shards.push({ shard: 63, first: 5, last: 4, chainBefore: sha256(''), chain: sha256('') }),
   ({ shards }: ForgedManifest) => void (shards[0]!.chainBefore = sha256('')),
-])('of days names them, and what is in it (%#)', async (change) => {
+])('an export of days names them and their contents (%#)', async (change) => {
   const dir = copyIn(folder, ofDays);
   forgeManifest(dir, change);
   const { findings } = await verifyExport(dir);
@@ -127,7 +128,7 @@ it.each([
 it.each([
   ['[0,0,"cage","EUR","5"]', 'file'],
   ['[99999,0,"cage","EUR","5"]', 'entry'],
-])('has no leg %s before its first event, or behind its last', async (leg, kind) => {
+])('a shard has no leg %s before its first event or after its last', async (leg, kind) => {
   for (const from of [whole, ofDays]) {
     const dir = copyIn(folder, from);
     forge(dir, fileOf('entries'), (lines) => (kind === 'file' ? [leg, ...lines] : [...lines, leg]));
@@ -136,7 +137,7 @@ it.each([
   }
 });
 
-it('passes over no line of an event, where none of its seq can be', async () => {
+it('a line of an event is reported wherever its seq cannot be', async () => {
   const dir = copyIn(folder, whole);
   forge(dir, fileOf('events'), ([first = '', ...lines]) => [
     first.replace(/"seq":1,/u, '"seq":0,'),
@@ -148,7 +149,7 @@ it('passes over no line of an event, where none of its seq can be', async () => 
   expect((await verifyExport(dir)).findings).toMatchObject([{ kind: 'file', count: 1 }]);
 });
 
-it('removes what an export to the same place that was killed has left, and says so; nobody else’s', async () => {
+it('removes what a killed export left at the same place, and says so; files of others stay', async () => {
   const gone = spawnSync(process.execPath, ['--version']).pid;
   const out = path.join(folder, 'again-after');
   const left = [`${out}.part-${gone}`, `${out}.part-${process.pid}`];

@@ -15,7 +15,7 @@ import {
 } from './forged-export';
 import { sealedLog, type SealedLog } from './sealed-log';
 
-// An export of a log that a sealer has sealed, with the audit log in it.
+// An export of a sealed log, which includes the audit log.
 
 const BLOCKS = 'audit/1/blocks.jsonl';
 const KEYS = 'audit/1/keys.jsonl';
@@ -44,7 +44,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const kindsOf = async (dir: string): Promise<readonly string[]> =>
   (await verifyExport(dir)).findings.map(({ kind }) => kind);
 
-it('has the tree that its checkpoint was signed for, every event a leaf of it', async () => {
+it('an export has the tree that its checkpoint signs, with every event as a leaf', async () => {
   const verdict = await verifyExport(sealed);
   expect(verdict).toMatchObject({
     ok: true,
@@ -60,13 +60,13 @@ it('has the tree that its checkpoint was signed for, every event a leaf of it', 
   ).toBe(32 * log.events);
 });
 
-describe('is believed as the log is', () => {
-  it.each([null, DAYS])('when nothing is sealed yet (%j)', async (days) => {
+describe('an export of a log is accepted', () => {
+  it.each([null, DAYS])('before anything is sealed (%j)', async (days) => {
     const verdict = await verifyExport(await exported(await sealedLog(folder), days));
     expect(verdict).toMatchObject({ ok: true, findings: [], trees: [] });
   });
 
-  it.each([null, DAYS])('when events came after the checkpoint, and says how many (%j)', async (days) => {
+  it.each([null, DAYS])('with events after the checkpoint, whose number it states (%j)', async (days) => {
     const own = await sealedLog(folder);
     await own.seal(2);
     const verdict = await verifyExport(await exported(own, days));
@@ -90,7 +90,7 @@ describe('is believed as the log is', () => {
     });
   });
 
-  it('when its key was rotated, and the one before revoked, before or after it signed on', async () => {
+  it('when its key was rotated, and the previous one revoked before or after the new one signed', async () => {
     const own = await sealedLog(folder);
     await own.seal(2);
     const [key] = await own.audit.keys(1);
@@ -104,7 +104,7 @@ describe('is believed as the log is', () => {
     expect(after).toMatchObject({ ok: true, findings: [], trees: [{ size: own.events, vkey: fresh!.vkey }] });
   });
 
-  it.each([null, DAYS])('of several incarnations, an older one’s key revoked (%j)', async (days) => {
+  it.each([null, DAYS])('when an older incarnation’s key was revoked (%j)', async (days) => {
     const own = await sealedLog(folder);
     await own.seal(2);
     const [key] = await own.audit.keys(1);
@@ -116,7 +116,7 @@ describe('is believed as the log is', () => {
   });
 });
 
-describe('rewritten by somebody without a key, hashes, chain and manifest put right', () => {
+describe('an export rewritten without a key, with correct hashes, chain and manifest', () => {
   const last = (lines: string[]): readonly string[] =>
     lines.map((line, at) =>
       at === lines.length - 1 ? line.replace('"actor":{"id":"', '"actor":{"id":"x-') : line,
@@ -127,7 +127,7 @@ describe('rewritten by somebody without a key, hashes, chain and manifest put ri
   const mine = (change: (block: Block) => readonly Block[]) =>
     blocks((block) => (block[1] === shard ? change(block) : [block]));
 
-  it('is named where it is', async () => {
+  it('is named at the changed place', async () => {
     for (const from of [sealed, ofDays]) {
       const dir = copyIn(folder, from);
       forgeEvents(dir, shard, (lines) => lines.map((line) => line.replace(/"seat":\d/u, '"seat":7')));
@@ -195,10 +195,10 @@ describe('rewritten by somebody without a key, hashes, chain and manifest put ri
     expect(findings[0]).toMatchObject({ kind: 'leaf', shard, seq: versions - count + 1, count });
   });
 
-  it('is found out in an export of days, where what lies before and behind isn’t looked for', async () => {
+  it('is found out in an export of days, which has nothing before and after', async () => {
     const dir = copyIn(folder, ofDays);
     forgeEvents(dir, shard, (lines) => lines.slice(0, -1));
-    expect(await verifyExport(dir)).toMatchObject({ ok: true }); // as it was before the last event came
+    expect(await verifyExport(dir)).toMatchObject({ ok: true }); // as before the last event
     forgeManifest(dir, ({ shards }) => {
       const own = shards.find((each) => each.shard === shard)!;
       own.last += 1;
@@ -226,11 +226,11 @@ it.each([
   ],
   [KEYS, 'file', (lines: string[]) => lines.map((line) => line.replace('"active"', '"revoked"'))],
   [KEYS, 'key', (lines: string[]) => [...lines, ...lines]],
-])('believes no checkpoint when %s was changed (%s)', async (name, kind, change) => {
+])('is not accepted when %s of a checkpoint was changed (%s)', async (name, kind, change) => {
   expect(await kindsOf(forgedIn(folder, sealed, name, change))).toContain(kind);
 });
 
-describe('damaged in its audit folder', () => {
+describe('an export with a damaged audit folder', () => {
   const fileOf = async (dir: string) => {
     const { ok, findings } = await verifyExport(dir);
     return { ok, file: findings.find(({ kind }) => kind === 'file') };
@@ -244,7 +244,7 @@ describe('damaged in its audit folder', () => {
     ['audit/1/log.json', ['junk']],
     ['audit/1/log.json', ['{"incarnation":7,"origin":"x","predecessor":"y"}']],
     ['audit/1/log.json', ['{"incarnation":1,"origin":"sabot/audit/other","predecessor":null}']],
-  ])('%s as %j is a file that it names', async (name, lines) => {
+  ])('with %s as %j: the file is named', async (name, lines) => {
     for (const honest of [true, false])
       expect(await fileOf(forgedIn(folder, sealed, name, () => lines, honest))).toMatchObject({
         ok: false,
@@ -253,7 +253,7 @@ describe('damaged in its audit folder', () => {
   });
 
   it.each([KEYS, BLOCKS, 'audit/1/checkpoint', 'audit/1/log.json', 'coups.jsonl', 'events'])(
-    '%s missing, or a folder in its place, is a file that it names',
+    'with %s missing or a folder: the file is named',
     async (what) => {
       const name = what === 'events' ? events() : what;
       const gone = copyIn(folder, sealed);
@@ -270,7 +270,7 @@ describe('damaged in its audit folder', () => {
     },
   );
 
-  it('without the folder, or with a file in its place, names what is missing', async () => {
+  it('without the folder, or with a file in its place: what is missing is named', async () => {
     const dir = copyIn(folder, sealed);
     rmSync(path.join(dir, 'audit'), { recursive: true });
     expect(await fileOf(dir)).toMatchObject({ ok: false });
@@ -278,7 +278,7 @@ describe('damaged in its audit folder', () => {
     expect(await fileOf(dir)).toMatchObject({ ok: false });
   });
 
-  it('with a tile that was changed, or is missing, says so', async () => {
+  it('with a changed or missing tile: says so', async () => {
     for (const change of ['changed', 'missing']) {
       const dir = copyIn(folder, sealed);
       const [first] = readdirSync(path.join(dir, 'audit/1/tile/0'), {
@@ -297,7 +297,7 @@ describe('damaged in its audit folder', () => {
     }
   });
 
-  it('with tiles above the leaves that aren’t theirs, or more of them, says so', async () => {
+  it('with wrong or additional tiles above the leaves: says so', async () => {
     const own = await sealedLog(folder, 26);
     expect(own.events).toBeGreaterThan(256);
     await own.seal();
@@ -319,7 +319,7 @@ describe('damaged in its audit folder', () => {
     });
   });
 
-  it('knows a log that doesn’t begin with a checkpoint of the one before', async () => {
+  it('with a log that does not begin with the previous log’s checkpoint: says so', async () => {
     const own = await sealedLog(folder);
     await own.seal(2);
     own.restore();

@@ -15,7 +15,7 @@ const PATRONS = ['ada', 'bob'];
 let folder: string;
 let whole: string;
 let source: LogSource;
-/** The shard of the table. */
+/** The table's shard. */
 let shard: number;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sabot-export-'));
@@ -43,13 +43,13 @@ const fileOf = (kind: string): string =>
   ] ?? kind;
 const linesOf = (dir: string, kind: string): string[] => linesIn(dir, fileOf(kind));
 
-it('has each event as the text that its hash is made of', () => {
+it('has each event as the text that was hashed', () => {
   const [events, hashes] = [linesOf(whole, 'events'), linesOf(whole, 'hashes')];
   expect(events.length).toBeGreaterThan(30);
   expect(hashes).toEqual(events.map((line, at) => `${at + 1} ${sha256(`\u0000${line}`)}`));
 });
 
-it('verified without a database has the verdict of the log, but for what remembers commands', async () => {
+it('verifies without a database to the same verdict as the log, apart from remembered commands', async () => {
   const { commands, ...verdict } = await verify(source);
   const { whole: isWhole, from, to, trees, unproven, ...read } = await verifyExport(whole);
   expect(commands).toBeGreaterThan(0);
@@ -58,11 +58,11 @@ it('verified without a database has the verdict of the log, but for what remembe
   expect(unproven.join('\n')).toMatch(/no audit log is in it[^]*commands/);
 });
 
-/** Threads run the same sources as this test does. */
+/** Threads run the same sources as this test. */
 const execArgv = SOURCE_OPTIONS;
 const onThreads = { threads: () => 2, execArgv };
 
-it('verified on threads has the same verdict, of damage too, and tells how far it is', async () => {
+it('verifies on threads to the same verdict, also of damage, and reports progress', async () => {
   const said: (readonly [number, number | null])[] = [];
   const onProgress = (done: number, total: number | null): void => void said.push([done, total]);
   const whole2 = await verifyExport(whole, { ...onThreads, onProgress });
@@ -87,7 +87,7 @@ it('verified on threads has the same verdict, of damage too, and tells how far i
   }
 });
 
-it('of the same log has the same bytes, and no reason in words', async () => {
+it('has the same bytes for the same log, and no texts of reasons', async () => {
   const again = path.join(folder, 'again');
   const seen: number[] = [];
   await exportLog(source, again, { days: null, onProgress: (done) => void seen.push(done) });
@@ -102,7 +102,7 @@ it('of the same log has the same bytes, and no reason in words', async () => {
   expect(seen.at(-1)).toBe((await verify(source)).events);
 });
 
-it('never takes the place of something, and leaves nothing when it fails', async () => {
+it('never replaces an existing path, and leaves nothing behind on failure', async () => {
   await expect(exportLog(source, whole, { days: null })).rejects.toThrow(ExportRefusedError);
   const broken: LogSource = new Proxy(source, {
     get: (target, name) =>
@@ -115,7 +115,7 @@ it('never takes the place of something, and leaves nothing when it fails', async
   expect(existsSync(whole)).toBe(true);
 });
 
-it('has events that no head tells of, so that verifying names them', async () => {
+it('includes events beyond the head, which verify names', async () => {
   const beheaded: LogSource = new Proxy(source, {
     get: (target, name) =>
       name === 'heads'
@@ -130,7 +130,7 @@ it('has events that no head tells of, so that verifying names them', async () =>
   expect(await kinds(verifyExport(out))).toContain('beyond-head');
 });
 
-it('of an event that no line can hold says which', async () => {
+it('names an event that does not fit on a line', async () => {
   const tampered: LogSource = new Proxy(source, {
     get: (target, name) =>
       name === 'events'
@@ -154,7 +154,10 @@ const at = (seq: number, change: (line: string) => string) => (lines: string[]) 
   lines.map((line, index) => (index === seq - 1 ? change(line) : line));
 const without = (seq: number) => (lines: string[]) => lines.filter((_, index) => index !== seq - 1);
 const swapped = (seq: number) => (lines: string[]) =>
-  lines.map((line, index) => lines[index === seq - 1 ? seq : index === seq ? seq - 1 : index] ?? line);
+  lines.map((line, index) => {
+    if (index === seq - 1) return lines[seq] ?? line;
+    return index === seq ? lines[seq - 1]! : line;
+  });
 
 const FORGERIES: readonly (readonly [
   what: string,
@@ -251,7 +254,7 @@ const FORGERIES: readonly (readonly [
 ];
 
 it.each(FORGERIES)(
-  'with %s changed, and the manifest put right, is found out',
+  'is found out with %s changed and the manifest corrected',
   async (_, kind, change, damage, seq) => {
     const { ok, findings } = await verifyExport(forged(whole, kind, change));
     expect(ok).toBe(false);
@@ -262,14 +265,14 @@ it.each(FORGERIES)(
 );
 
 it.each(FORGERIES.filter(([, kind]) => kind !== 'manifest.json').slice(0, 4))(
-  'with %s changed alone isn’t what was exported',
+  'is found out with %s changed alone',
   async (_, kind, change) => {
     const { findings } = await verifyExport(forged(whole, kind, change, true));
     expect(findings).toContainEqual(expect.objectContaining({ kind: 'file', shard }));
   },
 );
 
-it('lacks no file and has none that its manifest doesn’t name', async () => {
+it('has exactly the files that its manifest names', async () => {
   const dir = mkdtempSync(path.join(folder, 'files-'));
   cpSync(whole, dir, { recursive: true });
   rmSync(path.join(dir, fileOf('entries')));
@@ -278,19 +281,25 @@ it('lacks no file and has none that its manifest doesn’t name', async () => {
   expect(findings.find(({ kind }) => kind === 'file')).toMatchObject({ count: 2 });
 });
 
-it.each(['no folder', 'no manifest', 'no JSON', 'another format'])('with %s is no export', async (what) => {
-  const dir = mkdtempSync(path.join(folder, 'none-'));
-  if (what === 'no JSON') writeFileSync(path.join(dir, 'manifest.json'), '{');
-  if (what === 'another format') writeFileSync(path.join(dir, 'manifest.json'), '{"format":"x"}');
-  if (what === 'no folder') rmSync(dir, { recursive: true });
-  await expect(verifyExport(dir)).rejects.toThrow(ExportRefusedError);
-});
+it.each(['no folder', 'no manifest', 'no JSON', 'another format'])(
+  'is refused as an export with %s',
+  async (what) => {
+    const dir = mkdtempSync(path.join(folder, 'none-'));
+    if (what === 'no JSON') writeFileSync(path.join(dir, 'manifest.json'), '{');
+    if (what === 'another format') writeFileSync(path.join(dir, 'manifest.json'), '{"format":"x"}');
+    if (what === 'no folder') rmSync(dir, { recursive: true });
+    await expect(verifyExport(dir)).rejects.toThrow(ExportRefusedError);
+  },
+);
 
-describe('of some days', () => {
+describe('an export of some days', () => {
   const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21'] as const;
-  const dayOf = (seq: number): string => DAYS[seq <= 10 ? 0 : seq <= 20 ? 1 : 2];
+  const dayOf = (seq: number): string => {
+    if (seq <= 10) return DAYS[0];
+    return seq <= 20 ? DAYS[1] : DAYS[2];
+  };
 
-  /** The same log as if it had been played over three days, every hash and chain put right. */
+  /** Returns the same log as if played over three days, with hashes and chains recomputed. */
   const overDays = (): LogSource => {
     const events = async (...args: Parameters<LogSource['events']>) =>
       (await source.events(...args)).map((raw) => {
@@ -309,12 +318,11 @@ describe('of some days', () => {
         }),
       );
     return new Proxy(source, {
-      get: (target, name) =>
-        name === 'events'
-          ? events
-          : name === 'heads'
-            ? heads
-            : (Reflect.get(target, name) as (...args: unknown[]) => unknown).bind(target),
+      get: (target, name) => {
+        if (name === 'events') return events;
+        if (name === 'heads') return heads;
+        return (Reflect.get(target, name) as (...args: unknown[]) => unknown).bind(target);
+      },
     });
   };
   const exported = async (from: string, to: string): Promise<string> => {
@@ -328,7 +336,7 @@ describe('of some days', () => {
     [DAYS[1], DAYS[1], 11, 20],
     [DAYS[0], DAYS[1], 1, 20],
     ['2026-01-01', '2027-01-01', 1, null],
-  ])('%s to %s it has these events, each proven, and says what isn’t', async (from, to, first, last) => {
+  ])('%s to %s has these events, each proven, and says what is not proven', async (from, to, first, last) => {
     const out = await exported(from, to);
     const seqs = linesOf(out, 'hashes').map((line) => Number(line.split(' ')[0]));
     expect(seqs[0]).toBe(first);
@@ -346,12 +354,12 @@ describe('of some days', () => {
     expect(verdict.unproven[0]).toContain('before the first and after the last');
   });
 
-  it('with nothing in them it has no events', async () => {
+  it('has no events if there are none in its days', async () => {
     const out = await exported('2020-01-01', '2020-01-02');
     expect(await verifyExport(out)).toMatchObject({ ok: true, events: 0 });
   });
 
-  it('goes on from one to the next: the chain behind a day is the chain before the day after', async () => {
+  it('continues from day to day: the chain after one is the chain before the next', async () => {
     const shardsOf = async (day: string) =>
       (
         JSON.parse(readFileSync(path.join(await exported(day, day), 'manifest.json'), 'utf8')) as {
@@ -366,7 +374,7 @@ describe('of some days', () => {
   const PIECES = FORGERIES.filter(
     ([, kind, , damage]) => /events|hashes|entries/.test(kind) && damage !== 'file',
   );
-  it.each(PIECES)('with %s changed is found out', async (what, kind, change, damage) => {
+  it.each(PIECES)('is found out with %s changed', async (what, kind, change, damage) => {
     const out = await exported(DAYS[0], DAYS[1]);
     const { ok, findings } = await verifyExport(forged(out, kind, change));
     expect([what, ok]).toEqual([what, false]);

@@ -2,7 +2,10 @@ import { CHAIN_START, chainAfter, eventHashOfText, toHex } from '#kernel/canonic
 import { sha256 } from '#kernel/hashing';
 import { PostgresLogSource } from '#proof/audit';
 
-/** Hashes a shard's events anew, hands each hash to `write`, and gives the chain they come to: a forger's work. */
+/**
+ * Recomputes the hashes of a shard's events as a forger would, passes each to `write`, and returns the chain
+ * at the end.
+ */
 export async function forgedChain(
   readerUrl: string,
   shard: number,

@@ -6,11 +6,11 @@ import { sha256Hex } from '#kernel/hashing';
 
 export const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 
-/** The lines of a file of an export. */
+/** Returns the lines of a file of an export. */
 export const linesIn = (dir: string, name: string): string[] =>
   readFileSync(path.join(dir, name), 'utf8').trimEnd().split('\n');
 
-/** What of a manifest is forged. */
+/** The forged fields of a manifest. */
 export interface ForgedManifest {
   whole: boolean;
   from: string | null;
@@ -21,7 +21,7 @@ export interface ForgedManifest {
   files: { path: string; sha256: string; bytes: number }[];
 }
 
-/** Copies an export with a file changed, as somebody would who puts the manifest right, too. */
+/** Copies an export, changes one file, and corrects the manifest. */
 export function forgedIn(
   folder: string,
   from: string,
@@ -34,14 +34,14 @@ export function forgedIn(
   return dir;
 }
 
-/** Copies an export, to forge more than one file of it. */
+/** Copies an export so that several files can be forged. */
 export function copyIn(folder: string, from: string): string {
   const dir = mkdtempSync(path.join(folder, 'forged-'));
   cpSync(from, dir, { recursive: true });
   return dir;
 }
 
-/** Changes a file where it lies. `honest`: the manifest says what it said. */
+/** Changes a file in place. `honest`: the manifest keeps its values. */
 export function forge(
   dir: string,
   name: string,
@@ -66,7 +66,7 @@ export function forgeManifest(dir: string, change: (manifest: ForgedManifest) =>
   writeFileSync(file, JSON.stringify(manifest));
 }
 
-/** Takes a file away, and from the manifest. */
+/** Removes a file from an export and its manifest. */
 export function forgeAway(dir: string, name: string): void {
   rmSync(path.join(dir, name));
   forgeManifest(dir, (manifest) => {
@@ -74,7 +74,9 @@ export function forgeAway(dir: string, name: string): void {
   });
 }
 
-/** Changes a shard's events, with hashes, chain and manifest put right, as whoever has no key to sign with can. */
+/**
+ * Changes a shard's events and corrects hashes, chain and manifest, as a forger without a signing key can.
+ */
 export function forgeEvents(
   dir: string,
   shard: number,

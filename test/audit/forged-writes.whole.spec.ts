@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Opens a house on the database, plays there, and closes it; resolves to what it alarmed. */
+/** Opens a house on the database, plays, and closes it. Resolves to its alarms. */
 const played = async (
   play: (house: PlayedHouse) => Promise<unknown>,
   through: (log: EventLog) => EventLog = (log) => log,
@@ -49,7 +49,7 @@ const played = async (
 const withdraw = (house: PlayedHouse, patron: string, amount: bigint) =>
   house.give('cage:carl', 'Withdraw', patron, { amount: `${amount}`, currency: 'EUR' });
 
-/** Returns what an account holds by the ledger's balance. */
+/** Returns an account's balance in the ledger. */
 const balanceOf = async (patron: string): Promise<unknown> => {
   const rows = await asSuperuser(database.address, (client) =>
     client.query<{ sum: string }>('select sum(balance) from sabot.account where account = $1', [
@@ -66,7 +66,7 @@ const findings = async (): Promise<readonly Finding[]> => {
 };
 const kindsOf = async (): Promise<readonly string[]> => (await findings()).map(({ kind }) => kind);
 
-/** Changes the only deposit of a patron to another amount; with `hash` it is the one that follows from it. */
+/** Changes the amount of a patron's only deposit. `hash`: also recomputes its hash. */
 const changeDeposit = (patron: string, amount: bigint, { hash }: { readonly hash: boolean }) =>
   asSuperuser(database.address, async (client) => {
     const shard = shardOf(`patron:${patron}`);
@@ -81,8 +81,8 @@ const changeDeposit = (patron: string, amount: bigint, { hash }: { readonly hash
     await client.query('update sabot.event set hash = $3 where shard = $1 and seq = $2', [...place, own]);
   });
 
-describe('a deposit that somebody wrote by SQL, with every hash and chain put right', () => {
-  it('stops the shard whose head no writer signed, with an alarm that names it, and no other', async () => {
+describe('a deposit inserted by SQL, with correct hashes and chain', () => {
+  it('stops only the shard whose head no writer signed, with an alarm that names it', async () => {
     await insertEvent(database.address, forgedDeposit('eve', MILLIONS));
     const alarms = await played(async (house) => {
       await expect(withdraw(house, 'eve', MILLIONS)).rejects.toThrow('UNAVAILABLE');
@@ -92,7 +92,7 @@ describe('a deposit that somebody wrote by SQL, with every hash and chain put ri
     expect(String(alarms[0]?.error)).toContain(`shard ${EVE}: the head, at seq 2, is not the one`);
   });
 
-  it('is not paid out either where it lies behind a head that is left as it was', async () => {
+  it('is not paid out if it lies beyond an unchanged head', async () => {
     await insertEvent(database.address, forgedDeposit('eve', MILLIONS, 1_000));
     const alarms = await played((house) =>
       expect(withdraw(house, 'eve', MILLIONS)).rejects.toThrow('no event that a writer committed'),
@@ -101,7 +101,7 @@ describe('a deposit that somebody wrote by SQL, with every hash and chain put ri
     expect(await kindsOf()).toContain('beyond-head');
   });
 
-  it('is not sealed: the sealer stops at its shard and names it, and seals the others on', async () => {
+  it('is not sealed: the sealer stops at its shard, names it, and continues with the others', async () => {
     await insertEvent(database.address, forgedDeposit('eve', MILLIONS));
     const { alarms, sealed } = await sealedAsFarAs();
     expect(alarms).toMatchObject([{ what: 'sealing-stopped', shard: EVE, seq: 0 }]);
@@ -115,8 +115,8 @@ describe('a deposit that somebody wrote by SQL, with every hash and chain put ri
   });
 });
 
-describe('a deposit that somebody changed by SQL', () => {
-  it('is not decided on where its hash is left as it was', async () => {
+describe('a deposit changed by SQL', () => {
+  it('stops a decision if its hash was not recomputed', async () => {
     await changeDeposit('eve', MILLIONS, { hash: false });
     const alarms = await played((house) =>
       expect(withdraw(house, 'eve', MILLIONS)).rejects.toThrow('no event that a writer committed'),
@@ -124,7 +124,7 @@ describe('a deposit that somebody changed by SQL', () => {
     expect(alarms).toMatchObject([{ what: 'actor-stopped', stream: 'patron:eve' }]);
   });
 
-  it('with its hash put right stops the shard until it is sealed: the events don’t chain to the head', async () => {
+  it('stops the shard until it is sealed if its hash was recomputed: the events do not chain to the head', async () => {
     await changeDeposit('eve', MILLIONS, { hash: true });
     const alarms = await played((house) =>
       expect(withdraw(house, 'eve', MILLIONS)).rejects.toThrow('UNAVAILABLE'),
@@ -137,7 +137,7 @@ describe('a deposit that somebody changed by SQL', () => {
   });
 });
 
-it('an event counts for sealed where the sealer’s MAC says so, and not where somebody’s row does', async () => {
+it('counts as sealed only where the sealer’s MAC says so, not by an inserted row', async () => {
   await sealAll(database.address);
   await played((house) =>
     house.give('cage:carl', 'Deposit', 'fay', { amount: '100', currency: 'EUR' }).then(() => undefined),
@@ -156,8 +156,8 @@ it('an event counts for sealed where the sealer’s MAC says so, and not where s
   expect(alarms).toMatchObject([{ what: 'head-refused', shard: shardOf('patron:fay') }]);
 });
 
-describe('the MAC of a head', () => {
-  it('taken away isn’t made anew: the shard stands still', async () => {
+describe('a head’s MAC', () => {
+  it('is not recreated after its removal: the shard stays stopped', async () => {
     await asSuperuser(database.address, (client) =>
       client.query('update sabot.head set mac = null, mac_key = null, mac_epoch = null'),
     );
@@ -169,14 +169,14 @@ describe('the MAC of a head', () => {
     expect(String(alarms[0]?.error)).toContain('has no MAC');
   });
 
-  it('is believed once the sealer has sealed what it was signed over, from there on', async () => {
+  it('is accepted for events after the sealed ones', async () => {
     await sealAll(database.address);
     expect(await played((house) => withdraw(house, 'eve', 100n))).toEqual([]);
     await sealAll(database.address);
     expect(await findings()).toEqual([]);
   });
 
-  it('holds where the chain that the sealer noted was changed: the events are chained from the first one on', async () => {
+  it('holds even if the sealer’s recorded chain was changed: the events are then chained from the first one', async () => {
     await sealAll(database.address);
     await asSuperuser(database.address, async (client) => {
       await client.query('alter table sabot.audit_block disable trigger all');
@@ -188,8 +188,8 @@ describe('the MAC of a head', () => {
   });
 });
 
-describe('money on its way from a table', () => {
-  it('that somebody invented by a row pays nothing: a person is told of the shard, and verify names it', async () => {
+describe('a transfer from a table', () => {
+  it('invented by a row pays nothing: an alarm names the shard, and verify names the row', async () => {
     await asSuperuser(database.address, (client) =>
       client.query(
         `insert into sabot.transfer (id, shard, direction, patron, "table", currency, amount)
@@ -203,7 +203,7 @@ describe('money on its way from a table', () => {
     expect(await findings()).toMatchObject([{ kind: 'transfer', shard: TABLE, count: 1 }]);
   });
 
-  it('is driven on by the next house where its event stands behind its row', async () => {
+  it('is completed by the next house if its event and row exist', async () => {
     await leftOnItsWay();
     expect(await findings()).toEqual([]);
     expect(await played((house) => house.idle())).toEqual([]);
@@ -217,7 +217,7 @@ describe('money on its way from a table', () => {
     ['in another currency', `currency = 'USD'`],
     ['of another table', `"table" = 'T-2'`],
     ['of another event', 'id = gen_random_uuid()'],
-  ])('isn’t driven on where its row says that it is %s', async (_, change) => {
+  ])('is not completed if its row says %s', async (_, change) => {
     await leftOnItsWay();
     await asSuperuser(database.address, (client) =>
       client.query(`update sabot.transfer set ${change} where not closed`),
@@ -228,7 +228,7 @@ describe('money on its way from a table', () => {
     expect(await kindsOf()).toEqual(['transfer']);
   });
 
-  it('that arrived and that no table sent, or twice, is named by verify', async () => {
+  it('that arrived twice, or that no table sent, is named by verify', async () => {
     const returned = (transfer: string, amount: bigint) => ({
       stream: 'patron:ada',
       type: 'FundsReturned',
@@ -253,7 +253,7 @@ describe('money on its way from a table', () => {
     expect((await findings()).find(({ kind }) => kind === 'transfer')).toMatchObject({ count: 2 });
   });
 
-  it('whose row was deleted, or closed, is named by verify', async () => {
+  it('whose row was deleted or closed is named by verify', async () => {
     await leftOnItsWay();
     for (const sql of ['update sabot.transfer set closed = true', 'delete from sabot.transfer']) {
       await asSuperuser(database.address, (client) => client.query(sql));
@@ -262,7 +262,10 @@ describe('money on its way from a table', () => {
   });
 });
 
-/** A house whose process dies when it has cashed out 3.00 at the table, before they arrive at ada's account. */
+/**
+ * Leaves a house whose process died after it cashed out 3.00 at the table and before they reached ada's
+ * account.
+ */
 async function leftOnItsWay(): Promise<void> {
   let isDead = false;
   const mortal = (log: EventLog): EventLog =>
@@ -285,7 +288,7 @@ async function leftOnItsWay(): Promise<void> {
   await log.close();
 }
 
-/** Seals what can be sealed; what was alarmed meanwhile, and how far each shard is sealed. */
+/** Seals as much as possible. Returns the alarms, and the last sealed seq of each shard. */
 async function sealedAsFarAs() {
   const alarms: SealingAlarm[] = [];
   const store = new PostgresSealStore(database.address.sealer);

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#kernel/canonical';
 import type { Said } from './log-of-events';
 
-/** A stream rewritten, and where. */
+/** Rewrites a stream; returns it with the index of the change. */
 export type Forge = (said: readonly Said[]) => { readonly at: number; readonly said: readonly Said[] };
 
 export const placeOf = (said: readonly Said[], type: string, nth: number): number => {
@@ -11,7 +11,7 @@ export const placeOf = (said: readonly Said[], type: string, nth: number): numbe
   return at;
 };
 
-/** An event of a type, the nth of them, says something else. */
+/** Changes fields of the nth event of a type. */
 export const changed =
   (type: string, nth: number, fields: JsonObject | ((data: JsonObject) => JsonObject)): Forge =>
   (said) => {
@@ -29,7 +29,7 @@ export const left =
     return { at, said: said.filter((_, index) => index !== at) };
   };
 
-/** The nth of a type a second time, right behind the first one. */
+/** Repeats the nth event of a type directly after it. */
 export const twice =
   (type: string, nth: number): Forge =>
   (said) => {
@@ -37,7 +37,7 @@ export const twice =
     return { at: at + 1, said: said.flatMap((each, index) => (index === at ? [each, each] : [each])) };
   };
 
-/** Its type is another one. */
+/** Changes the type of an event. */
 export const turned =
   (type: string, nth: number, to: string): Forge =>
   (said) => {
@@ -45,7 +45,7 @@ export const turned =
     return { at, said: said.map((each, index) => (index === at ? { ...each, type: to } : each)) };
   };
 
-/** One bet of an event that lists them. */
+/** Changes one bet of an event that lists bets. */
 export const bet =
   (at: number, fields: JsonObject | ((bet: JsonObject) => JsonObject)) =>
   (data: JsonObject): JsonObject => ({

@@ -15,7 +15,7 @@ import { runSabot } from '../play/run-sabot';
 import { asForger, changeDeposit, cutSealsBack, signHeadsBy, UNSEAL } from './cut-back';
 import { clockBeside, depositOf, foldersIn, playAt, sealAsHouse, type HouseFolders } from './sealing-house';
 
-/** What `verify --json` says, as far as it is asked here. */
+/** The fields of `verify --json` that this file reads. */
 interface Verified {
   readonly ok: boolean;
   readonly findings: readonly {
@@ -29,14 +29,14 @@ interface Verified {
   readonly sealing: { readonly unsealed: number };
 }
 
-/** What a house keeps beside its database, by the file that has it. */
+/** The files that a house keeps beside its database. */
 type Source = 'checkpoint' | 'checkpoint-links' | 'folder' | 'sealer.json' | 'writer.json';
 
 const MILLIONS = 999_999_900n;
 let folder: string;
 let played: TestDatabase;
 let house: HouseFolders;
-/** Leaves under the first checkpoint, and under the last. */
+/** Leaves under the first and the last checkpoint. */
 let [sizeOfFirst, sizeOfLast]: [number, number] = [0, 0];
 let database: TestDatabase;
 let machines = 0;
@@ -66,7 +66,7 @@ afterAll(async () => {
   await played.drop();
 });
 
-/** Verifies on a machine that has these of the house's files, and no others. */
+/** Runs `verify` on a machine that has only these files of the house. */
 const verifyWith = async (sources: readonly Source[], ...more: readonly string[]) => {
   const machine = path.join(folder, `machine-${++machines}`);
   const folders = { data: path.join(machine, 'data'), published: path.join(machine, 'published') };
@@ -77,7 +77,7 @@ const verifyWith = async (sources: readonly Source[], ...more: readonly string[]
   return verifyIn({ dataDir: folders.data, auditDir: folders.published }, ...more);
 };
 
-/** Folders like the house's own, which a test may play on in. */
+/** Returns copies of the house's folders, in which a test may continue to play. */
 const ownFolders = (): HouseFolders => {
   const at = path.join(folder, `machine-${++machines}`);
   const own = { dataDir: path.join(at, 'data'), auditDir: path.join(at, 'published') };
@@ -91,24 +91,24 @@ const environmentOf = ({ dataDir, auditDir }: HouseFolders) => ({
   SABOT_AUDIT_DIR: auditDir,
 });
 
-/** Verifies where the house's folders are. */
+/** Runs `verify` with the house's folders. */
 const verifyIn = async (folders: HouseFolders, ...more: readonly string[]) => {
   const { exit, out, err } = await runSabot(['verify', '--json', ...more], '', environmentOf(folders));
   const said = (out === '' ? { findings: [] } : JSON.parse(out)) as Verified;
-  // How long ago it was played is another test's matter.
+  // Another test covers the age of unsealed events.
   const damage = said.findings.filter(({ kind }) => kind !== 'NOT_SEALED');
   return { exit, err, said, damage, kinds: damage.map(({ kind }) => kind) };
 };
 
 const ALL: readonly Source[] = ['checkpoint', 'checkpoint-links', 'folder', 'sealer.json', 'writer.json'];
 
-describe('a superuser without any key cuts the audit log back, changes sealed money and puts every hash right', () => {
+describe('a superuser without keys cuts the audit log back, changes sealed money and corrects every hash', () => {
   beforeEach(async () => {
     await cutSealsBack(database.address, sizeOfFirst);
     await changeDeposit(database.address, 'eve', MILLIONS);
   });
 
-  it('agrees with itself: without anything that was seen before nothing differs, and verify says so', async () => {
+  it('the database agrees with itself: without earlier knowledge verify finds nothing, and says so', async () => {
     const { damage, said } = await verifyWith([]);
     expect(damage).toEqual([]);
     expect(said.unproven).toEqual([expect.stringMatching(/a log that was cut off.*sealer\.json/u)]);
@@ -124,20 +124,20 @@ describe('a superuser without any key cuts the audit log back, changes sealed mo
       { kind: 'kept-checkpoint', detail: expect.stringMatching(/^SABOT_AUDIT_DIR\/checkpoint, of/u) },
     ],
     ['writer.json', { kind: 'head', shard: shardOf('patron:eve') }],
-  ])('is found by %s alone', async (source, finding) => {
+  ])('it is found by %s alone', async (source, finding) => {
     const { exit, damage } = await verifyWith([source]);
     expect(damage).toMatchObject([finding]);
     expect(exit).toBe(1);
   });
 
-  it('is found by the hashes alone, too, where a checkpoint is here', async () => {
+  it('it is found by the hashes alone if there is a checkpoint', async () => {
     expect(await verifyWith(['checkpoint'], '--chains')).toMatchObject({
       exit: 1,
       kinds: ['kept-checkpoint'],
     });
   });
 
-  it('is found by all of them, each named', async () => {
+  it('it is found by all of them, each named', async () => {
     const { kinds, damage } = await verifyWith(ALL);
     expect(kinds).toEqual(['head', 'kept-checkpoint']);
     expect(damage[1]?.count).toBe(2);
@@ -157,7 +157,7 @@ describe('the key in sealer.json alone', () => {
   it.each<[string, boolean]>([
     ['a history of keys that begins with the forger’s', false],
     ['a rotation that the forger recorded', true],
-  ])('finds that it was sealed anew by another key, after %s', async (_, isRotation) => {
+  ])('finds that it was sealed again with another key, after %s', async (_, isRotation) => {
     const forger = foldersIn(mkdtempSync(path.join(folder, 'forger-')));
     const keys = freshHeadKeys();
     if (isRotation) {
@@ -176,15 +176,15 @@ describe('the key in sealer.json alone', () => {
 
 const HOUR_MS = 3_600_000;
 
-describe('events that nobody has sealed', () => {
-  /** A house that was played at by a clock, and never sealed. */
+describe('unsealed events', () => {
+  /** Plays a house under a given clock and never seals it. */
   const crashed = async (ms: number): Promise<void> => {
     await database.drop();
     database = await freshDatabase();
     await playAt(database.address, depositOf('gus'), clockBeside(ms));
   };
 
-  it('are none of anybody’s faults for a minute: exit 0, and how many there are', async () => {
+  it('are no finding for a minute: exit 0 with their number', async () => {
     await crashed(0);
     const { exit, said } = await verifyWith([]);
     expect([exit, said]).toMatchObject([0, { ok: true, findings: [], sealing: { unsealed: 1 } }]);
@@ -193,7 +193,7 @@ describe('events that nobody has sealed', () => {
   it.each([
     ['an hour ago', -HOUR_MS, /recorded at \S+Z: no sealer/u],
     ['in an hour, as who rewrites them may say', HOUR_MS, /recorded at \S+Z, which is still to come/u],
-  ])('are a finding where they were recorded %s, and nothing else is', async (_, ms, says) => {
+  ])('are the only finding if recorded %s', async (_, ms, says) => {
     await crashed(ms);
     const { exit, said } = await verifyWith([]);
     const finding = { kind: 'NOT_SEALED', shard: shardOf('patron:gus'), seq: 1, count: 1 };
@@ -203,7 +203,7 @@ describe('events that nobody has sealed', () => {
     ]);
   });
 
-  it('are a finding where the end of the audit log was deleted, with no key and no file at all', async () => {
+  it('are a finding after the end of the audit log was deleted, without any key or file', async () => {
     await crashed(-HOUR_MS);
     const own = foldersIn(mkdtempSync(path.join(folder, 'own-')));
     await sealAsHouse(database.address, own);
@@ -219,7 +219,7 @@ describe('events that nobody has sealed', () => {
 });
 
 describe('an honest house', () => {
-  it('is held against all that it keeps, and what can’t be known is one sentence', async () => {
+  it('is compared with all its files, and one sentence says what cannot be known', async () => {
     const { exit, said } = await verifyIn(house);
     expect([exit, said.findings]).toEqual([0, []]);
     expect(said.unproven).toEqual([expect.stringContaining('compare with a checkpoint kept elsewhere')]);
@@ -229,13 +229,13 @@ describe('an honest house', () => {
     ]);
   });
 
-  it('has nothing to find when it is new', async () => {
+  it('has no finding when new', async () => {
     await database.drop();
     database = await freshDatabase();
     expect(await verifyWith(['sealer.json'])).toMatchObject({ exit: 0, said: { findings: [] } });
   });
 
-  it('may be verified while it plays and seals', async () => {
+  it('has no finding while it plays and seals', async () => {
     const own = ownFolders();
     const playing = async (): Promise<void> => {
       for (const patron of ['gus', 'hal', 'ida', 'jon']) {
@@ -253,7 +253,7 @@ describe('an honest house', () => {
     expect(await verifyIn(own)).toMatchObject({ exit: 0, said: { findings: [] } });
   });
 
-  it('may rotate its key, and seal on by the new one', async () => {
+  it('has no finding after it rotated its key and sealed with the new one', async () => {
     const own = ownFolders();
     expect(await runSabot(['keys', 'rotate'], '', environmentOf(own))).toMatchObject({ exit: 0 });
     expect(await verifyIn(own)).toMatchObject({ exit: 0, said: { findings: [] } });
@@ -262,7 +262,7 @@ describe('an honest house', () => {
     expect(await verifyIn(own)).toMatchObject({ exit: 0, said: { findings: [] } });
   });
 
-  it('may come from a release that signed no heads', async () => {
+  it('has no finding if it comes from a release that signed no heads', async () => {
     await asForger(database.address, async (client) => {
       await client.query('update sabot.head set mac = null, mac_key = null, mac_epoch = null');
       await client.query('update sabot.audit_block set chain = null, mac = null, mac_key = null');
@@ -274,7 +274,7 @@ describe('an honest house', () => {
     );
   });
 
-  it('may be restored from an older copy: that is found until the restore is recorded, and not after', async () => {
+  it('has a finding after a restore from an older copy, until the restore is recorded', async () => {
     await database.drop();
     database = await freshDatabase();
     const own = foldersIn(mkdtempSync(path.join(folder, 'own-')));
@@ -294,14 +294,14 @@ describe('an honest house', () => {
     await playAt(database.address, depositOf('gus'));
     await sealAsHouse(database.address, own);
     expect(await verifyIn(own)).toMatchObject({ exit: 0, said: { findings: [] } });
-    // The copy from before that restore is older than what was seen since.
+    // The copy from before that restore is older than the newest known checkpoint.
     await database.drop();
     database = copy;
     expect((await verifyIn(own)).kinds).toEqual(['kept-checkpoint']);
   });
 });
 
-describe('what is there and can’t be used is said, with what to do, and never left out', () => {
+describe('an unusable file is reported with what to do, and never skipped', () => {
   it.each<[string, (own: HouseFolders) => void, RegExp]>([
     [
       'a checkpoint that is none',
@@ -345,7 +345,7 @@ describe('what is there and can’t be used is said, with what to do, and never 
     expect(await verifyIn(own)).toMatchObject({ exit: 2, err: expect.stringMatching(says) });
   });
 
-  it('files of another house', async () => {
+  it('so are files of another house', async () => {
     await database.drop();
     database = await freshDatabase();
     await asForger(database.address, (client) =>

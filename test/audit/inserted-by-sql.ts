@@ -5,19 +5,19 @@ import { sha256 } from '#kernel/hashing';
 import { shardOf } from '#log/event-store';
 import type { PostgresAddress } from '#log/postgres';
 
-/** An event as a superuser of the database writes it, with every hash and chain put right. */
+/** An event that a superuser inserted, with correct hashes and chain. */
 export interface Inserted {
   readonly stream: string;
   readonly type: string;
   readonly data: JsonObject;
   readonly actor: { readonly id: string; readonly role: string };
-  /** Legs of its entry, by account. */
+  /** The legs of its entry by account. */
   readonly legs: Readonly<Record<string, bigint>>;
-  /** Its distance behind the end of the shard; by default it is the next, and the head moves over it. */
+  /** Its distance after the end of the shard. By default it is the next event, and the head moves to it. */
   readonly beyond?: number;
 }
 
-/** Every trigger that the product makes fires always; those of foreign keys are PostgreSQL's own. */
+/** Enables all of the product's triggers permanently. Those of foreign keys belong to PostgreSQL. */
 const GUARDS_UP = `do $$
 declare
   item record;
@@ -31,7 +31,7 @@ begin
   end loop;
 end $$`;
 
-/** Runs SQL as a superuser whom no trigger refuses, and who leaves the schema as it was. */
+/** Runs SQL as a superuser with triggers disabled, and restores the schema afterwards. */
 export async function asSuperuser<T>(
   { admin }: PostgresAddress,
   work: (client: Client) => Promise<T>,
@@ -50,7 +50,9 @@ export async function asSuperuser<T>(
   }
 }
 
-/** Inserts an event behind its stream's last, with its entry, balances and stream row; returns its place. */
+/**
+ * Inserts an event after its stream's last one, with entry, balances and stream row. Returns its position.
+ */
 export const insertEvent = (
   address: PostgresAddress,
   { stream, type, data, actor, legs, beyond = 0 }: Inserted,
@@ -127,7 +129,7 @@ export const insertEvent = (
     return { shard, seq, eventId: fields.eventId };
   });
 
-/** A deposit for which no money came. */
+/** A deposit without money. */
 export const forgedDeposit = (patron: string, amount: bigint, beyond = 0): Inserted => ({
   stream: `patron:${patron}`,
   type: 'Deposited',

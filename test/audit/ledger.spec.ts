@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('a statement', () => {
-  it('is all that moved a patron’s money, in order of time, each with the balance after it', async () => {
+  it('has all movements of a patron’s money in order of time, each with the balance after it', async () => {
     const lines = (await ledger.statement('ada', STATEMENT_START, 100)) ?? [];
     expect(
       lines.slice(0, 3).map(({ account, type, amount, balance }) => [account, type, amount, balance]),
@@ -55,7 +55,7 @@ describe('a statement', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  it('comes in pages that together are the whole, whatever their size', async () => {
+  it('comes in pages that make up the whole, whatever their size', async () => {
     const whole = await ledger.statement('bob', STATEMENT_START, 100);
     const paged = [];
     let cursor = STATEMENT_START;
@@ -72,7 +72,7 @@ describe('a statement', () => {
     expect(paged.length).toBeGreaterThan(5);
   });
 
-  it('ends on what the accounts hold', async () => {
+  it('ends with the balances of the accounts', async () => {
     const lines = (await ledger.statement('bob', STATEMENT_START, 100)) ?? [];
     for (const account of ['patron:bob', 'chips:BAC-01:bob']) {
       const [held] = await ledger.accounts(account, null, 1);
@@ -80,18 +80,18 @@ describe('a statement', () => {
     }
   });
 
-  it('is nobody’s who never deposited', async () => {
+  it('is refused for a patron without a deposit', async () => {
     expect(await ledger.statement('eve', STATEMENT_START, 10)).toBeNull();
   });
 
   it.each(['', 'x', 'AAAA', Buffer.from('2026-13-45T99:99:99.000000Z 1 1 1').toString('base64url')])(
-    'takes no cursor that it didn’t give: %s',
+    'refuses a foreign cursor: %s',
     (text) => expect(parseStatementCursor(text)).toMatchObject({ rejection: { code: 'BAD_FIELD' } }),
   );
 });
 
 describe('the accounts', () => {
-  it('are summed over shards: the cage is one', async () => {
+  it('are summed over shards: there is one cage', async () => {
     const accounts = await ledger.accounts('', null, 100);
     expect(accounts.filter(({ account }) => account === 'cage')).toEqual([
       { account: 'cage', currency: 'EUR', amount: -2_000_000n },
@@ -107,7 +107,7 @@ describe('the accounts', () => {
     expect(await ledger.accounts('', first ?? null, 100)).toEqual(all.slice(1));
   });
 
-  it('carry their currency when there are several', () => {
+  it('have their currency if there are several', () => {
     expect(accountName('patron:ada', 'EUR', ['EUR'])).toBe('patron:ada');
     expect(accountName('patron:ada', 'EUR', ['EUR', 'USD'])).toBe('patron:ada/EUR');
   });
@@ -123,7 +123,7 @@ describe('the trial balance', () => {
     ]);
   });
 
-  it('says so when it isn’t', async () => {
+  it('reports a difference', async () => {
     const superuser = new Pool({ connectionString: database.address.admin });
     await superuser.query(`update sabot.account set balance = balance + 5 where account = 'patron:cyd'`);
     await superuser.end();

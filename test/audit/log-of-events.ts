@@ -17,20 +17,20 @@ type Raw = Awaited<ReturnType<EventSource['events']>>[number];
 type Leg = Awaited<ReturnType<EventSource['legs']>>[number];
 type CoupRow = NonNullable<Awaited<ReturnType<EventSource['coup']>>>;
 
-/** An event of one stream before it has a place: what a forger may change, leave out and put in. */
+/** An event of one stream without a position, which a forger may change, leave out or add. */
 export interface Said {
   readonly type: string;
   readonly data: JsonObject;
   readonly commandId: string;
 }
 
-/** What a table said, command by command. */
+/** Returns a table's events, command by command. */
 export const saidBy = (commands: readonly (readonly DomainEvent[])[]): readonly Said[] =>
   commands.flatMap((events, at) =>
     events.map((event) => ({ type: event.type, data: encodeEvent(event), commandId: uuid(at) })),
   );
 
-/** What was played at one table, and its settled coups. */
+/** A played table with its settled coups. */
 export interface Played {
   readonly stream: string;
   readonly said: readonly Said[];
@@ -42,7 +42,7 @@ interface Scene {
   give(command: never): unknown;
 }
 
-/** What is played at a scene, command by command; what it began with is one command. */
+/** Plays a scene command by command. Its initial events count as one command. */
 export const playedAt = <Each extends Scene>(scene: Each, play: (scene: Each) => void): Played => {
   const commands: DomainEvent[][] = [[...scene.events]];
   const give = scene.give.bind(scene);
@@ -62,9 +62,9 @@ export const playedAt = <Each extends Scene>(scene: Each, play: (scene: Each) =>
 const uuid = (number: number): string => `00000000-0000-4000-8000-${`${number}`.padStart(12, '0')}`;
 
 /**
- * A whole log that holds one stream, with all that lies beside it made from it: hashes, the chain, entries, balances, and
- * the coup index of `honest`, the stream as it was before somebody forged it. So nothing is found in it but what its events
- * say of each other.
+ * Returns a whole log with one stream, and everything beside it derived: hashes, chain, entries, balances,
+ * and the coup index of `honest`, the stream before it was forged. So a finding can only come from
+ * contradictions between events.
  */
 export const logOfEvents = (
   stream: string,
@@ -173,7 +173,7 @@ const accountsOf = (shard: number, legs: readonly Leg[]) => {
   return [...balances.values()].map((row) => ({ shard, ...row }));
 };
 
-/** The version of a stream's event once others before it are gone or added. */
+/** Returns a function for the new version of an event after others were added or removed. */
 const shiftOf =
   (said: readonly Said[], honest: readonly Said[]) =>
   (version: number): number => {

@@ -45,13 +45,13 @@ const settled = async (order: 'asc' | 'desc'): Promise<string> => {
   return rows[0]?.coup ?? '';
 };
 
-it('a long stream has an opening, and is verified through it (S6)', async () => {
+it('a long stream has an opening, and is verified across it (S6)', async () => {
   expect(opening).toBeGreaterThan(EVENTS_BETWEEN_OPENINGS);
   expect(await withLog((log) => verify(log))).toMatchObject({ ok: true, findings: [] });
   expect(await withLog((log) => replayAll(log))).toMatchObject({ mismatches: 0 });
 });
 
-it('a coup behind it is replayed from it, and reads nothing before', async () => {
+it('a coup after an opening is replayed from it, without reading earlier events', async () => {
   const coup = await settled('desc');
   await withLog(async (log) => {
     const row = await log.coup(coup);
@@ -61,7 +61,7 @@ it('a coup behind it is replayed from it, and reads nothing before', async () =>
   });
 });
 
-it('of each coup the reveal of its own shoe is found, whatever lies between, and none where there is none', async () => {
+it('the reveal of each coup’s own shoe is found, across other events; an unfinished shoe has none', async () => {
   await withLog(async (log) => {
     const coups = (await log.coupsAfter('', 1_000)).filter(({ status }) => status === 'settled');
     const events = await log.events(coups[0]?.shard ?? 0, 0, 10_000);
@@ -79,11 +79,11 @@ it('of each coup the reveal of its own shoe is found, whatever lies between, and
     }
     const shoes = [...found.values()];
     expect(shoes.length).toBeGreaterThan(2);
-    expect([...new Set(shoes)].filter((version) => version === 0)).toHaveLength(1); // the one in play
+    expect([...new Set(shoes)].filter((version) => version === 0)).toHaveLength(1); // the shoe in play
   });
 });
 
-it('a coup before it is replayed from the opening of the table', async () => {
+it('a coup before an opening is replayed from the opening of the table', async () => {
   const coup = await settled('asc');
   await withLog(async (log) => {
     const row = await log.coup(coup);
@@ -93,7 +93,7 @@ it('a coup before it is replayed from the opening of the table', async () => {
   });
 });
 
-it('an opening that says something else than the events before it is found', async () => {
+it('an opening that contradicts the events before it is found', async () => {
   const client = new Client({ connectionString: database.address.admin });
   await client.connect();
   await client.query('alter table sabot.event disable trigger all');

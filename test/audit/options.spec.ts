@@ -6,7 +6,7 @@ import { PlayedHouse } from './played-house';
 
 const COUPS = 40;
 
-it('a log of carried stakes, tallied commission and fives decided is verified and replayed without a finding', async () => {
+it('a log of carried stakes, tallied commission and decided fives verifies and replays without a finding', async () => {
   const database = await freshDatabase();
   const log = new PostgresEventLog(database.address.writer, WRITER);
   const house = await PlayedHouse.open(log);

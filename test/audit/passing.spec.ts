@@ -14,7 +14,7 @@ import { logOfEvents, playedAt, type Said } from './log-of-events';
 
 const leave = (who: string) => ({ type: 'LeaveSeat', by: patron(who) }) as const;
 
-/** The shoe passes by a win from ada to bob and on to cyd, and by leaving back to ada. */
+/** A shoe that passes from ada to bob and cyd by wins, and back to ada when they leave. */
 const { stream, said } = playedAt(new HouseBankedScene(openTable()), (scene) => {
   for (const [at, who] of ['ada', 'bob', 'cyd'].entries())
     scene.after(takeSeat(who, at + 1), buyIn(who, 10_000));
@@ -30,8 +30,8 @@ const found = async (forged: readonly Said[]) => {
   return findings.filter(({ kind }) => kind !== 'below-zero'); // this log lacks the accounts that the chips came from
 };
 
-describe('a shoe passes where the rules pass it (C3)', () => {
-  it('by a win, and by leaving', async () => {
+describe('the shoe passes by the rules (C3)', () => {
+  it('after a win, and when its holder leaves', async () => {
     expect(passings.map(({ data }) => [data['because'], data['from'], data['to']])).toEqual([
       ['player-won', 'ada', 'bob'],
       ['player-won', 'bob', 'cyd'],
@@ -41,7 +41,7 @@ describe('a shoe passes where the rules pass it (C3)', () => {
   });
 
   it.each(passings.map((passing, at) => [['ada', 'bob', 'cyd'][at] ?? '', passing] as const))(
-    'or it is missing: from %s',
+    'a missing pass is found: from %s',
     async (from, passing) => {
       const findings = await found(said.filter((each) => each !== passing));
       const at = said.indexOf(passing);

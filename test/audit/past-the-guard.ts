@@ -3,7 +3,7 @@ import { Client } from 'pg';
 const GUARD_DOWN = `create or replace function sabot.refuse_change() returns trigger language plpgsql
   as $$ begin return new; end $$`;
 
-/** Does to the log what a superuser can, while `work` looks. The guard is put back meanwhile. */
+/** Changes the log as a superuser can, runs `work`, and restores it. */
 export async function tampered<T>(
   admin: string,
   sql: string,

@@ -16,7 +16,7 @@ const PEOPLE = {
   patrons: ['ada', 'bob', 'cleo'].map((id) => person('patron', id)),
 };
 
-/** Plays a shoe at table T1, seals the log, and returns how many coups were played. */
+/** Plays a shoe at table T1, seals the log, and returns the number of coups. */
 export async function playAndSeal(address: TestDatabase['address']): Promise<number> {
   const log = new PostgresEventLog(address.writer, WRITER);
   const { bytes: random } = new SeededRandom('house', 'shoes');

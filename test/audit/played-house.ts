@@ -5,7 +5,7 @@ import { Floor, type Answer } from '#log/commands';
 import { COMMANDS, parse, type CommandBody, type CommandName, type GivenCommand } from '#log/contract';
 import { systemIds, Vault, type Clock, type EventLog, type Ids, type LogAlarm } from '#log/event-store';
 
-/** A house that is played at in tests, with the same cards in every run. */
+/** A house that tests play at, with the same cards in every run. */
 export class PlayedHouse {
   private constructor(
     private readonly floor: Floor,
@@ -36,7 +36,7 @@ export class PlayedHouse {
     );
   }
 
-  /** Gives a command, its fields as JSON has them; whoever refuses it fails the test. */
+  /** Gives a command with fields as JSON has them. Throws on a refusal. */
   async give(as: string, name: CommandName, target: string, fields: object = {}): Promise<Answer> {
     const body = parse<CommandBody<CommandName>>(COMMANDS[name].body, fields);
     if (!body.ok) throw new Error(`${name}: ${body.rejection.detail}`);
@@ -49,7 +49,7 @@ export class PlayedHouse {
     return result.answer;
   }
 
-  /** A table with two patrons, their chips and a shuffled, cut shoe. */
+  /** Opens a table with two patrons, their chips, and a shuffled, cut shoe. */
   async openTable(table: string, patrons: readonly string[], rules: object = {}): Promise<void> {
     await this.give('pit:ruth', 'OpenTable', table, {
       table,
@@ -70,7 +70,9 @@ export class PlayedHouse {
     await this.give(cutter, 'CutShoe', table, { at: 100 });
   }
 
-  /** A coup in which each stakes on each wager in turn, one bet is taken back; returns its id. */
+  /**
+   * Plays a coup in which each patron stakes on each wager in turn and one bet is taken back; returns its id.
+   */
   async coup(table: string, patrons: readonly string[]): Promise<string> {
     const opened = await this.give('dealer:dora', 'OpenBetting', table);
     const coup = opened.events[0]?.data['coup'];
@@ -86,14 +88,14 @@ export class PlayedHouse {
     return coup;
   }
 
-  /** A table gives chips for a hold that nobody has made: past the floor's check, as only a fault of the house lets it. */
+  /** Makes a table give chips without a hold at the cage, as only a fault in the floor could. */
   async giveChipsUnheld(patron: string, table: string, amount: bigint): Promise<void> {
     const held = { patron, hold: this.ids.uuid(), table, amount: moneyOf(`${amount}`), currency: 'EUR' };
     const { kind } = await this.floor['parts'].transfers.take(held);
     if (kind !== 'accepted') throw new Error(`${table} didn't take it: ${kind}`);
   }
 
-  /** Until what was answered has its rest too: a hold is posted behind the chips that it bought. */
+  /** Waits until all deferred work is done: a hold is posted after the chips were given. */
   async idle(): Promise<void> {
     await this.floor.idle();
   }
@@ -104,7 +106,7 @@ export class PlayedHouse {
   }
 }
 
-/** The vault of a house that is played at. */
+/** The vault of a test house. */
 export const vaultOf = async (log: EventLog): Promise<Vault> =>
   new Vault(
     { current: 'test', keys: new Map([['test', Buffer.alloc(32, 1)]]), digestKey: Buffer.alloc(32, 2) },

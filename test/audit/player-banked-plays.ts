@@ -13,7 +13,10 @@ const correct = (scene: CheminScene | BanqueScene, truth: string): void => {
   scene.after(asked).after({ ...approve, by: RUTH, found } as CheminCommand & BanqueCommand);
 };
 
-/** A fine, a banco, a natural, calls in a patron's place, a bank opened to all, one retired and taken over, a turn owed. */
+/**
+ * A fine, a banco, a natural, calls in a patron's place, a bank offered to all, one retired and taken over,
+ * an owed turn.
+ */
 export const chemin = playedAt(
   CheminScene.withSix('2H KD 2D 5H 2S 9H KD KH 2C 3D 4D 3H 4H 9S KC QD QS', {
     falseDraw: 'fined',
@@ -32,7 +35,7 @@ export const chemin = playedAt(
   },
 );
 
-/** The others' losses made good, stakes that lie over from a tie, a reserve. */
+/** The others' losses made good, stakes that remain after a tie, a reserve. */
 export const liable = playedAt(
   CheminScene.withSix('6H KD KC 7H KS 9H 9D KH TS 2C 3D 4D 3H 4H 6S', {
     falseDraw: 'liable',
@@ -48,7 +51,10 @@ export const liable = playedAt(
   },
 );
 
-/** Both hands, à cheval, a fine, a natural, a banco in two halves, a bank retired and taken over, a void, a correction. */
+/**
+ * Both hands, à cheval, a fine, a natural, a banco in two halves, a bank retired and taken over, a void, a
+ * correction.
+ */
 export const banque = playedAt(
   BanqueScene.banked('3S 6H 7D KD KC QS 8S 9S 2H 7C KH KC QD 2S 2D 7H KS KD QC', 1_000, {
     falseDraw: 'fined',
@@ -69,7 +75,7 @@ export const banque = playedAt(
   },
 );
 
-/** A bank that is broken, and one that is unlimited (B7, B8). */
+/** A broken bank and an unlimited one (B7, B8). */
 export const atRisk = playedAt(
   BanqueScene.banked('2S 2H 7D KD KC QS 3S 9S 9H 7C KH KC QD', 100, {
     overBank: 'accepted-at-risk',

@@ -10,7 +10,7 @@ const replayed = async ({ stream, said }: Played, coup: string, rules?: object) 
 };
 
 describe('a corrected coup', () => {
-  it('of chemin de fer shows what was settled, the true cards, who asked and who agreed', async () => {
+  it('of chemin de fer shows the settled result, the true cards, who asked and who approved', async () => {
     const replay = await replayed(chemin, chemin.coups[2] ?? '');
     expect(replay).toMatchObject({
       matches: true,
@@ -35,7 +35,7 @@ describe('a corrected coup', () => {
     );
   });
 
-  it('of banque shows what each gets and gives, the banker too, and what is owed', async () => {
+  it('of banque shows what each person gets and pays, with the banker and shortfalls', async () => {
     expect(await replayed(banque, banque.coups[1] ?? '')).toMatchObject({
       matches: true,
       outcome: 'split',
@@ -54,7 +54,7 @@ describe('a corrected coup', () => {
   });
 });
 
-describe('what other rules would have paid where a patron banks', () => {
+describe('the pay-outs of other rules where a patron banks', () => {
   const FIRST = chemin.coups[0] ?? '';
   const had = { falseDraw: 'fined', fine: '50' };
   const payout = (patron: string, returned: string, returnedOtherwise: string) => {
@@ -62,7 +62,7 @@ describe('what other rules would have paid where a patron banks', () => {
     return { patron, returned, returnedOtherwise, difference };
   };
 
-  it('other commission is the bank’s', async () => {
+  it('charge another commission to the bank', async () => {
     const { otherwise } = (await replayed(chemin, FIRST, { ...had, commissionBps: 1_000 })) as never;
     expect(otherwise).toMatchObject({ outcome: 'banker', rules: { commissionBps: 1_000 } });
     expect(otherwise).toMatchObject({
@@ -70,25 +70,25 @@ describe('what other rules would have paid where a patron banks', () => {
     });
   });
 
-  it('a false draw costs what those rules say', async () => {
+  it('charge the fine for a false draw by those rules', async () => {
     const { otherwise } = (await replayed(chemin, FIRST, { falseDraw: 'liable' })) as never;
     expect(otherwise).toMatchObject({
       patrons: [payout('D', '-50', '-100'), payout('F', '0', '100'), payout('C', '780', '780')],
     });
   });
 
-  it('on a tie a stake goes back', async () => {
+  it('return a stake on a tie', async () => {
     const tie = liable.coups[1] ?? '';
     const { otherwise } = (await replayed(liable, tie, { falseDraw: 'liable' })) as never;
     expect(otherwise).toMatchObject({ patrons: [payout('B', '0', '780'), payout('A', '780', '780')] });
   });
 
-  it('banque: another commission on each side', async () => {
+  it('charge another commission on each side of banque', async () => {
     const { otherwise } = (await replayed(banque, banque.coups[0] ?? '', {
       ...had,
       commissionBps: 0,
     })) as never;
-    const was = '1243'; // of 1,000 and what was won, less 250 of 10,000 on each side
+    const was = '1243'; // of 1,000 and the winnings, less 250 of 10,000 on each side
     expect(otherwise).toMatchObject({
       patrons: expect.arrayContaining([payout('Z', was, '1250')]) as unknown,
     });
@@ -104,10 +104,13 @@ describe('what other rules would have paid where a patron banks', () => {
     ['one’s own side alone', banque, 0, { ...had, betOn: 'own-side' }, /^betOn/],
     ['stakes above the bank', atRisk, 0, { falseDraw: 'liable' }, /^overBank/],
   ];
-  it.each(REFUSED)('%s: refused, for others would have acted', async (_, play, coup, rules, detail) => {
-    const refused = await replayed(play, play.coups[coup] ?? '', rules);
-    expect(refused).toMatchObject({ code: 'BAD_RULES', detail: expect.stringMatching(detail) as unknown });
-  });
+  it.each(REFUSED)(
+    '%s: refused, because other persons would have acted',
+    async (_, play, coup, rules, detail) => {
+      const refused = await replayed(play, play.coups[coup] ?? '', rules);
+      expect(refused).toMatchObject({ code: 'BAD_RULES', detail: expect.stringMatching(detail) as unknown });
+    },
+  );
 });
 
 describe('the parts of a step', () => {
@@ -117,11 +120,11 @@ describe('the parts of a step', () => {
     ['banque', banque],
     ['banque with stakes above the bank', atRisk],
   ] as const;
-  it.each(PLAYS)('belong to its own line: %s', async (_, play) => {
+  it.each(PLAYS)('belong to their own line: %s', async (_, play) => {
     for (const coup of play.coups) {
       const replay = await replayed(play, coup);
       if (!('steps' in replay)) throw new Error(replay.detail);
-      // Every line that is one patron's alone names that patron in its parts, so no parts have slipped by a line.
+      // Every line about one patron has that patron in its parts, so no parts belong to another line.
       const own = replay.steps.filter(({ patron }) => patron !== null);
       expect(own.map(({ facts }) => facts.patron)).toEqual(own.map(({ patron }) => patron));
       expect(own.length).toBeGreaterThan(0);

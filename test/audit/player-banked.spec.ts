@@ -4,7 +4,8 @@ import { bet, changed, hand, left, placeOf, turned, twice, type Forge } from './
 import { logOfEvents, type Played, type Said } from './log-of-events';
 import { atRisk, banque, chemin, liable } from './player-banked-plays';
 
-// A stream is rewritten, with its hashes, entries, balances: only its events can still give the forger away.
+// A stream is rewritten with its hashes, entries and balances, so only contradictions between events can
+// reveal it.
 
 const found = async (
   { stream, said }: Played,
@@ -20,8 +21,8 @@ describe.each([
   ['chemin de fer, at a liable punter’s', liable],
   ['banque', banque],
   ['banque at risk', atRisk],
-])('%s as it was played', (_, { stream, said, coups }) => {
-  it('is verified, and every coup of it replays clean', async () => {
+])('%s as played', (_, { stream, said, coups }) => {
+  it('verifies, and every coup replays without a finding', async () => {
     const log = logOfEvents(stream, said);
     expect(await found({ stream, said, coups })).toEqual([]);
     expect(await replayAll(log)).toMatchObject({ coups: coups.length, mismatches: 0, first: [] });
@@ -35,7 +36,7 @@ describe.each([
 
 type Case = readonly [name: string, play: Played, forge: Forge, detail: RegExp, fields?: number];
 
-/** Of each: what is found, in how many fields; everything else is as it has to be. */
+/** The findings of each case and the number of their fields. Everything else must be unchanged. */
 const CASES: readonly Case[] = [
   [
     'a bank offered to another',
@@ -338,7 +339,7 @@ const CASES: readonly Case[] = [
   ['a broken bank of another', atRisk, changed('BankBroken', 0, { patron: 'Z' }), /^BankBroken: patron/],
 ];
 
-describe('what somebody rewrote, hashes and all, is named by its event, and nothing else is found', () => {
+describe('an event rewritten with correct hashes is named, without another finding', () => {
   const cases = CASES.map(([name, ...each]) => ({ name, each }));
   it.each(cases)('$name', async ({ each: [play, forge, detail, fields = 1] }) => {
     const { at, said } = forge(play.said);
@@ -347,7 +348,7 @@ describe('what somebody rewrote, hashes and all, is named by its event, and noth
     expect(findings[0]?.detail).toMatch(detail);
   });
 
-  it('by a replay of all, and by the replay of its coup', async () => {
+  it('by a replay of all coups, and by the replay of its coup', async () => {
     const { at, said } = changed('FineCharged', 0, { amount: '5' })(chemin.said);
     const log = logOfEvents(chemin.stream, said, chemin.said);
     const difference = { at: { seq: at + 1 }, what: 'FineCharged: amount', recorded: '5', recomputed: '50' };
@@ -364,7 +365,7 @@ describe('what somebody rewrote, hashes and all, is named by its event, and noth
     ['banque', banque, { min: '20', step: '20' }, /^BetPlaced: .*NOT_A_STEP/],
     ['banque', banque, { min: '50', step: '10' }, /^BetPlaced: .*BELOW_MINIMUM/],
   ];
-  it.each(LIMITED)('a stake of %s that its limits refuse (R7)', async (_, play, punter, detail) => {
+  it.each(LIMITED)('a stake of %s outside its limits is named (R7)', async (_, play, punter, detail) => {
     const { said } = changed('TableOpened', 0, ({ rules }) => ({
       rules: { ...(rules as JsonObject), limits: { punter } },
     }))(play.said);
@@ -372,7 +373,7 @@ describe('what somebody rewrote, hashes and all, is named by its event, and noth
     expect(first?.detail).toMatch(detail);
   });
 
-  it('what can’t follow is left out once, and the rest is judged by what is right', async () => {
+  it('an impossible event is reported once and left out, and later ones are judged without it', async () => {
     const at = placeOf(chemin.said, 'BankStaked', 1);
     const seats = { type: 'SeatsDrawn', data: { seats: [{ seat: 7, patron: 'eve' }] }, commandId: '' };
     const said = chemin.said.flatMap((each, index) => (index === at ? [seats, each] : [each]));
@@ -381,8 +382,8 @@ describe('what somebody rewrote, hashes and all, is named by its event, and noth
     expect(findings[0]?.detail).toMatch(/^SeatsDrawn: .* can’t follow/);
   });
 
-  it('a missing event is put in its place, though nothing comes after it in its own commit', async () => {
+  it('a missing event is named and filled in, even if nothing follows in its own commit', async () => {
     const at = placeOf(liable.said, 'BankOffered', -1);
-    expect(await found(liable, liable.said.slice(0, at))).toEqual([]); // a log that ends here may yet go on
+    expect(await found(liable, liable.said.slice(0, at))).toEqual([]); // a log that ends here may still continue
   });
 });

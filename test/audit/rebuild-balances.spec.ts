@@ -39,7 +39,7 @@ const rebuilt = (): Promise<RebuiltBalances> =>
   PostgresLogSource.snapshot(database.address.reader, (source) => rebuildBalances(source));
 
 describe('balances rebuilt from the events', () => {
-  it('are those that the ledger keeps, and every event was read', async () => {
+  it('equal the ledger’s, and every event was read', async () => {
     const said: (readonly [number, number])[] = [];
     const { events, accounts } = await PostgresLogSource.snapshot(database.address.reader, (source) =>
       rebuildBalances(source, (done, total) => said.push([done, total])),
@@ -49,7 +49,7 @@ describe('balances rebuilt from the events', () => {
     expect(said.at(-1)).toEqual([events, events]);
   });
 
-  it('owe nothing to entries and balances', async () => {
+  it('do not depend on entries and balances', async () => {
     const before = await recorded();
     await superuser.query(
       'create table kept as table sabot.entry; create table held as table sabot.account; ' +
@@ -69,7 +69,7 @@ describe('balances rebuilt from the events', () => {
     ['an event is missing', 'delete from sabot.event where BAD', 'is missing'],
     ['the last is missing', 'delete from sabot.event where LAST', 'its head says'],
     ['an event can’t be read', `update sabot.event set data = '{}' where BAD`, 'fit its schema'],
-  ])('are none when %s', async (_, sql, why) => {
+  ])('are not computed when %s', async (_, sql, why) => {
     const first = `(shard, seq) = (select shard, seq from sabot.event where type = 'BetPlaced' order by seq limit 1)`;
     const last = `(shard, seq) = (select shard, seq from sabot.head order by seq desc limit 1)`;
     await superuser.query('create table kept as table sabot.event');
@@ -84,7 +84,7 @@ describe('balances rebuilt from the events', () => {
     }
   });
 
-  it('come from the log in memory as well, and sum to zero', async () => {
+  it('are computed from the in-memory log, too, and sum to zero', async () => {
     const log = new InMemoryEventLog();
     const house = await PlayedHouse.open(log);
     await house.openTable('BAC-01', PATRONS);

@@ -38,7 +38,7 @@ const reconciled = async () => {
   const { exit, out } = await sabot('reconcile', 'ledger', '--json');
   return { exit, found: JSON.parse(out) as Reconciled };
 };
-/** What it finds while the database is as `sql` leaves it. */
+/** Returns the findings after these statements, which are rolled back. */
 const after = async (...statements: readonly string[]) => {
   await superuser.query('begin');
   for (const statement of statements) await superuser.query(statement);
@@ -46,7 +46,7 @@ const after = async (...statements: readonly string[]) => {
   return reconciled();
 };
 
-it('finds nothing in a ledger that is what its events say', async () => {
+it('finds nothing in a correct ledger', async () => {
   const { exit, found } = await reconciled();
   expect(exit).toBe(0);
   expect(found).toMatchObject({ ok: true, differing: 0, differences: [], first: null });
@@ -108,7 +108,7 @@ describe('names the first event that differs', () => {
     expect((await reconciled()).found.ok).toBe(true);
   });
 
-  it('a leg deleted, which the sums of what is kept don’t show in a balance', async () => {
+  it('if a leg was deleted, although the balance does not show it', async () => {
     const kept = await superuser.query<{ shard: number; seq: string; leg: number; amount: string }>(
       `select shard, seq, leg, amount from sabot.entry where ${FIRST_STAKE}`,
     );
@@ -122,7 +122,7 @@ describe('names the first event that differs', () => {
     expect(found.currencies[0]).toMatchObject({ derived: '0', entries: `-${amount}`, balances: '0' });
   });
 
-  it('an event that can’t be read, whose entry counts as it is recorded', async () => {
+  it('if an event cannot be read; its recorded entry then counts', async () => {
     const event = `(select shard, seq from sabot.entry where ${FIRST_STAKE})`;
     const { rows } = await superuser.query<{ data: string }>(
       `select data from sabot.event where (shard, seq) = ${event}`,
@@ -137,7 +137,7 @@ describe('names the first event that differs', () => {
   });
 });
 
-it('says in words what it found, and that it reconciles nothing else', async () => {
+it('describes its findings in words, and says that it reconciles nothing else', async () => {
   await superuser.query(`update sabot.account set balance = balance + 5 where account = 'patron:bob'`);
   const { exit, out } = await sabot('reconcile', 'ledger');
   await superuser.query(`update sabot.account set balance = balance - 5 where account = 'patron:bob'`);

@@ -38,7 +38,7 @@ const replayed = async (from: EventSource, coup: string, rules?: object): Promis
 type Raw = Awaited<ReturnType<EventSource['events']>>[number];
 type Forge = (raw: Raw, data: JsonObject) => JsonObject | null;
 
-/** A log in which somebody rewrote events, their hashes too: what only a replay can find. */
+/** A log with rewritten events and correct hashes, which only a replay can find. */
 class ForgedSource extends InMemoryEventSource {
   constructor(
     from: InMemoryEventLog,
@@ -82,7 +82,7 @@ describe('a settled coup', () => {
     ]);
   });
 
-  it('is told step by step, in the words of a person', async () => {
+  it('is described step by step in plain words', async () => {
     const { steps, player, banker, outcome } = await replayed(source, COUP);
     const texts = steps.map(({ text }) => text);
     expect(texts.slice(0, 8)).toEqual([
@@ -104,7 +104,7 @@ describe('a settled coup', () => {
     });
   });
 
-  it('is told in parts too, with the rulings that decided each step', async () => {
+  it('is described in parts, too, with the rulings that decided each step', async () => {
     const { steps } = await replayed(source, COUP);
     const of = (type: string) => steps.filter((step) => step.type === type);
     expect(of('BetPlaced')[0]).toMatchObject({
@@ -132,7 +132,7 @@ describe('a settled coup', () => {
     ]);
   });
 
-  it('shows balances before and after, and they follow from coup to coup', async () => {
+  it('shows balances before and after, which follow from coup to coup', async () => {
     const [third, fourth] = await Promise.all([replayed(source, COUP), replayed(source, 'BAC-01/S1/C4')]);
     const held = (replay: ReplayedCoup, when: 'before' | 'after') =>
       Object.fromEntries(replay.balances.map((balance) => [balance.account, balance[when]]));
@@ -146,7 +146,7 @@ describe('a settled coup', () => {
     expect(held(third, 'after')['table:BAC-01:stakes']).toBe('0');
   });
 
-  it('has leaf hashes before the reveal, and says what they don’t prove yet', async () => {
+  it('has leaf hashes before the reveal, and says what they do not prove yet', async () => {
     const { commitment } = await replayed(source, COUP);
     expect(commitment).toMatchObject({ kind: 'sealed', revealed: false, commitmentHolds: null, cut: 100 });
     expect(commitment.cards.map(({ inShoe }) => inShoe)).toEqual(Array(6).fill(null));
@@ -154,20 +154,20 @@ describe('a settled coup', () => {
     expect(commitment.says).toContain('the shoe is still in play');
   });
 
-  it('never shows a card that isn’t on the table: burned and undealt leaves have no face', async () => {
+  it('never shows a card that is not on the table: burned and undealt leaves have no face', async () => {
     const text = JSON.stringify(await replayed(source, COUP));
     expect(text.match(/"leaf":/g)).toHaveLength(6);
     expect(text).not.toContain('"secret"');
   });
 });
 
-describe('a coup that can’t be replayed', () => {
-  it('is refused when there is none of that id', async () => {
+describe('a replay that is refused', () => {
+  it('has an unknown coup id', async () => {
     expect(await replayCoup(source, 'BAC-01/S9/C1')).toMatchObject({ rejection: { code: 'NO_SUCH_COUP' } });
     expect(await replayCoup(source, 'nonsense')).toMatchObject({ rejection: { code: 'NO_SUCH_COUP' } });
   });
 
-  it('is refused with other rules until it is settled', async () => {
+  it('has other rules for a coup that is not settled', async () => {
     const other = new InMemoryEventLog();
     const betting = await PlayedHouse.open(other);
     await betting.openTable('BAC-02', ['dan']);
@@ -179,7 +179,7 @@ describe('a coup that can’t be replayed', () => {
   });
 });
 
-describe('a forged coup, its hashes and all, is named', () => {
+describe('a coup forged with correct hashes', () => {
   const forgeries: readonly (readonly [string, Forge, string, string | null, string | null])[] = [
     [
       'a pay-out',
@@ -242,14 +242,14 @@ describe('a forged coup, its hashes and all, is named', () => {
     expect(replay.positions.map(({ seq }) => seq)).toContain(found?.at.seq);
   });
 
-  it('an event that can’t be there', async () => {
+  it('is named by an impossible event', async () => {
     const forge = ofCoup('BettingClosed', (data) => ({ ...data, bets: 2 }));
     const result = await replayCoup(new ForgedSource(log, forge), COUP);
     expect(result).toMatchObject({ value: { readable: false, matches: false } });
     expect(JSON.stringify(result)).toContain('betting closes on 2 of 3 bets');
   });
 
-  it('in a replay of everything, once a coup', async () => {
+  it('is named once in a replay of all coups', async () => {
     const forge = ofCoup('CoupSettled', firstBet({ outcome: 'push', returned: '1010' }));
     const summary = await replayAll(new ForgedSource(log, forge));
     expect(summary).toMatchObject({ coups: COUPS, mismatches: 1 });
@@ -260,7 +260,7 @@ describe('a forged coup, its hashes and all, is named', () => {
 });
 
 describe('other rules', () => {
-  it('show what they would have paid, and are recorded nowhere', async () => {
+  it('show their pay-outs without recording anything', async () => {
     const all = Array.from({ length: COUPS }, (_, at) => `BAC-01/S1/C${at + 1}`);
     const replays = await Promise.all(all.map((coup) => replayed(source, coup, { pays: { tie: '9:1' } })));
     const ties = replays.filter(({ outcome }) => outcome === 'tie');
@@ -279,7 +279,7 @@ describe('other rules', () => {
     expect(replays.every(({ matches }) => matches)).toBe(true);
   });
 
-  it('are refused when they are none, or don’t have a wager that was bet on', async () => {
+  it('are refused if they are invalid or lack a wager that was bet on', async () => {
     expect(await replayCoup(source, COUP, { rules: { decks: 5 } })).toMatchObject({
       rejection: { code: 'BAD_RULES' },
     });
@@ -289,7 +289,7 @@ describe('other rules', () => {
   });
 });
 
-it('replays everything in one reading', async () => {
+it('replays all coups in one pass', async () => {
   const seen: number[] = [];
   const summary = await replayAll(source, (done, total) => seen.push(done, total));
   expect(summary).toMatchObject({ coups: COUPS, mismatches: 0, first: [] });
@@ -297,14 +297,14 @@ it('replays everything in one reading', async () => {
   expect(summary.events).toBe(seen.at(-1));
 });
 
-it('verifies the chains of a log in memory', async () => {
+it('verifies the chains of an in-memory log', async () => {
   expect(await verifyChains(source)).toMatchObject({ ok: true, findings: [] });
   const forge = ofCoup('CoupSettled', firstBet({ stake: '1' }));
   const verdict = await verifyChains(new ForgedSource(log, forge));
   expect(verdict.findings).toMatchObject([{ kind: 'chain', stream: 'table:BAC-01' }]);
 });
 
-it('checks every card against the secret once the shoe is revealed', async () => {
+it('checks every card against the secret after the shoe was revealed', async () => {
   await house.give('pit:ruth', 'EndShoe', 'BAC-01', { reason: 'the evening is over' });
   const { commitment, matches } = await replayed(source, COUP);
   expect(matches).toBe(true);

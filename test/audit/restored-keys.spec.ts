@@ -11,7 +11,7 @@ import { run } from '../../apps/cli/src/run';
 import type { TableHouse } from '../evidence/table-house';
 import { playSealed } from './sealed-house';
 
-/** The key that was put in after the copy was made, and one that never was the log's. */
+/** A key that was added after the copy was made, and one that never belonged to the log. */
 const [FRESH, STRANGER] = ['put in later', 'a stranger’s'].map((text) =>
   ed25519Key(sha256(Buffer.from(text))),
 );
@@ -19,7 +19,7 @@ const [FRESH, STRANGER] = ['put in later', 'a stranger’s'].map((text) =>
 let folder: string;
 let original: TestDatabase;
 let copy: TestDatabase;
-/** The last checkpoint, signed by the fresh key, and the keys as the original told them. */
+/** The last checkpoint, signed with the later key, and the original log's history of keys. */
 let last: string;
 let history: History;
 /** Leaves under the copy's last checkpoint. */
@@ -36,7 +36,7 @@ interface History {
   }[];
 }
 
-/** What `verify --json` says, as far as it is asked here. */
+/** The fields of `verify --json` that this file reads. */
 interface Verified {
   readonly findings: readonly { readonly kind: string }[];
   readonly warnings: readonly string[];
@@ -116,7 +116,7 @@ const restored = async (told: string | null) =>
     ...(told === null ? [] : ['--keys', fileWith('keys', told)]),
   );
 
-it('a checkpoint by a key that was put in after the copy was made isn’t believed by itself', async () => {
+it('a checkpoint signed with a key added after the copy is not accepted on its own', async () => {
   expect(await restored(null)).toMatchObject({ exit: 2, err: expect.stringMatching(/give --keys/u) });
 });
 
@@ -170,12 +170,12 @@ it.each<[what: string, forged: (told: History) => unknown, says: RegExp]>([
     },
     /is not signed by a known key of the log/u,
   ],
-])('nor by a history %s', async (_, forged, says) => {
+])('nor with a history %s', async (_, forged, says) => {
   const { exit, err } = await restored(JSON.stringify(forged(history)));
   expect([exit, err]).toEqual([2, expect.stringMatching(says)]);
 });
 
-it('verify by a key that was replaced warns of the others, and not of a sealer that is behind', async () => {
+it('verify with a replaced key warns about the others, and not about a late sealer', async () => {
   const [old, fresh] = history.keys.map(({ vkey }) => vkey);
   const verified = await typedAt(original, 'verify', '--json', '--key', old ?? '');
   const { findings, warnings, sealing } = JSON.parse(verified.out) as Verified;
@@ -191,7 +191,7 @@ it('verify by a key that was replaced warns of the others, and not of a sealer t
   expect(JSON.parse(both.out)).toMatchObject({ ok: true, warnings: [], sealing: { unsealed: 0 } });
 });
 
-it('by the history as it was told it is, and what came of the keys is recorded with the old log', async () => {
+it('with the original’s history it is accepted, and the history of keys is recorded with the old log', async () => {
   const { exit, out } = await restored(JSON.stringify(history));
   expect([exit, JSON.parse(out)]).toMatchObject([
     0,
@@ -203,7 +203,7 @@ it('by the history as it was told it is, and what came of the keys is recorded w
   expect(told).toEqual(history.keys.map(withoutTimes));
 });
 
-it('before a sealer has run the log that it began was never sealed', async () => {
+it('before a sealer has run, the new log counts as never sealed', async () => {
   const { exit, out } = await typedAt(copy, 'verify', '--json');
   const { sealing, warnings } = JSON.parse(out) as Verified;
   expect([exit, sealing]).toMatchObject([0, { checkpoints: 0 }]);
@@ -211,7 +211,7 @@ it('before a sealer has run the log that it began was never sealed', async () =>
   expect(warnings).toEqual([`${never}. Start a server or a worker: either seals the log.`]);
 });
 
-it('and the copy, played on, verifies whole from the log before on', async () => {
+it('after further play the copy verifies completely, from the previous log on', async () => {
   await playSealed(copy.address, [seat('R-3')]);
   const { exit, out } = await typedAt(copy, 'verify', '--json');
   expect([exit, (JSON.parse(out) as { findings: unknown }).findings]).toEqual([0, []]);

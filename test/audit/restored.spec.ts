@@ -11,14 +11,14 @@ import type { TableHouse } from '../evidence/table-house';
 import { runSabot } from '../play/run-sabot';
 import { playSealed } from './sealed-house';
 
-/** SABOT_DATA, and what was kept elsewhere. */
+/** SABOT_DATA, and files kept outside. */
 let folder: string;
 let kept: string;
-/** As it was played, to its end; and as it was restored from a copy that was made before that end. */
+/** The database at the end of play, and one restored from an earlier copy of it. */
 let original: TestDatabase;
 let copy: TestDatabase;
 let admin: Client;
-/** Checkpoints that were kept outside: before the copy was made, and at the end of the original. */
+/** Checkpoints kept outside: before the copy was made, and at the end of the original. */
 let before: string;
 let last: string;
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
   admin = new Client({ connectionString: copy.address.admin });
   await admin.connect();
   await bringWriterKeys(copy.address, folder);
-  writeFileSync(path.join(folder, 'identity.json'), '{}'); // or it isn't known for a folder of a house
+  writeFileSync(path.join(folder, 'identity.json'), '{}'); // makes the folder recognisable as a house's
   writeFileSync(checkpointFileIn(folder), last);
 }, 60_000);
 afterAll(async () => {
@@ -74,7 +74,7 @@ afterAll(async () => {
   await original?.drop();
 });
 
-/** A server's start, up to where it has its database. */
+/** Starts a server up to its connection with the database. */
 const started = async (more: NodeJS.ProcessEnv = {}): Promise<void> => {
   const closers: (() => Promise<void> | void)[] = [];
   const ends = { begun: false, defer: (close: () => Promise<void> | void) => void closers.push(close) };
@@ -94,7 +94,7 @@ const started = async (more: NodeJS.ProcessEnv = {}): Promise<void> => {
   }
 };
 
-it('a database that is older than the checkpoint published last lets no server start, and says what to do', async () => {
+it('a server does not start on a database older than the last published checkpoint, and says what to do', async () => {
   await expect(started()).rejects.toThrow(
     new RegExp(
       `published last is of ${sizeOf(last)} events.*restored from an older copy.*sabot restored`,
@@ -103,7 +103,7 @@ it('a database that is older than the checkpoint published last lets no server s
   );
 });
 
-it('so does a published folder that is ahead of it, and a file that has no checkpoint in it', async () => {
+it('nor with a published folder ahead of it, or a file without a checkpoint', async () => {
   const published = dataFolder('published');
   rmSync(checkpointFileIn(folder));
   await started();
@@ -117,7 +117,7 @@ it('so does a published folder that is ahead of it, and a file that has no check
   writeFileSync(checkpointFileIn(folder), last);
 });
 
-it('is not marked while a server may be alive, nor by a checkpoint of another house', async () => {
+it('it is not marked as restored while a server may run, nor with another house’s checkpoint', async () => {
   await admin.query(
     `insert into sabot.server values ('one', gen_random_uuid(), 'http://one', now() + interval '1 minute')`,
   );
@@ -133,7 +133,7 @@ it('is not marked while a server may be alive, nor by a checkpoint of another ho
   expect(await query(copy.address, 'select max(incarnation) from sabot.head')).toBe(1);
 });
 
-it('marked, it is another incarnation whose log begins with the last checkpoint known of the old', async () => {
+it('once marked it is another incarnation, whose log begins with the last known checkpoint of the old one', async () => {
   const head = path.join(kept, 'head.json');
   expect(await typed('watch', '--head', head, '--once')).toMatchObject({ exit: 0 });
   const { exit, out } = await typed('restored', '--json');
@@ -168,7 +168,7 @@ it('marked, it is another incarnation whose log begins with the last checkpoint 
   });
 });
 
-it('verifies whole, and what was kept before the copy holds; what came after it is said to be gone', async () => {
+it('it verifies completely against files kept before the copy; later ones are reported as lost', async () => {
   const { exit, out } = await typed('verify', '--json');
   const verdict = JSON.parse(out) as { findings: unknown; sealing: { origin: string; unsealed: number } };
   expect([exit, verdict.findings]).toEqual([0, []]);
@@ -178,7 +178,7 @@ it('verifies whole, and what was kept before the copy holds; what came after it 
   expect([gone.exit, JSON.parse(gone.out)]).toMatchObject([1, { first: { kind: 'kept-checkpoint' } }]);
 });
 
-it('auditors’ keys count each for their log', async () => {
+it('auditors’ keys count for their own log', async () => {
   const keys = await admin.query<{ vkey: string }>(
     'select vkey from sabot.audit_key_act order by incarnation',
   );
@@ -221,7 +221,7 @@ it.each([
   expect(findings.find(({ kind }) => kind === 'checkpoint')?.detail).toContain(says);
 });
 
-it('its heads are signed anew in its incarnation, so that they are believed', async () => {
+it('its heads are signed again in the new incarnation and accepted', async () => {
   const { exit, out } = await typed('verify');
   expect([exit, out]).toEqual([0, expect.stringContaining('64 compared with the writer’s signature (MAC)')]);
   await admin.query(`update sabot.head set mac = sha256(mac) where seq > 0`);

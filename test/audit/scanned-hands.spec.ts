@@ -10,7 +10,7 @@ const scans = (cards: string): string =>
     .map((card) => `dealer scan ${card}`)
     .join();
 
-/** R3: two coups, of which a third card each is called for. */
+/** R3: two coups, each with a called third card. */
 const chemin = playedAt(CheminScene.withSix(null, { supply: 52 }), (scene) => {
   scene.go(`A stake 1000, B banco, dealer close-banco, ${scans('2S 4H KD TD')}`);
   scene.go('B carte, dealer scan 3C, A carte, dealer scan 2D, A continue, B banco, dealer close-banco');
@@ -43,8 +43,8 @@ const found = async (
 describe.each([
   ['chemin de fer', chemin, ['2S', 'KD', '4H', 'TD'], ['3C', '2D']],
   ['banque', banque, ['2S', 'KS', '3H', 'KH', '4D', 'KD'], ['9C', '9D', '2D']],
-] as const)('hands of %s that were scanned', (_, played, hands, thirds) => {
-  it('verify and replay clean, and are proven by their scans', async () => {
+] as const)('scanned hands of %s', (_, played, hands, thirds) => {
+  it('verify and replay without a finding, proven by their scans', async () => {
     const log = logOfEvents(played.stream, played.said);
     expect(await found(played)).toEqual([]);
     expect(await replayAll(log)).toMatchObject({ coups: played.coups.length, mismatches: 0 });
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-/** The first card of the first hand that is exposed, otherwise. */
+/** Changes the first card of the first exposed hand. */
 const face = (fields: JsonObject) => (data: JsonObject) => {
   const [first, ...others] = data['cards'] as JsonObject[];
   return { cards: [{ ...first, ...fields }, ...others] };
@@ -96,7 +96,7 @@ const CASES: readonly Case[] = [
 describe.each([
   ['chemin de fer', chemin],
   ['banque', banque],
-])('what somebody rewrote of %s’s scans, hashes and all', (_, played) => {
+])('rewritten scans of %s with correct hashes', (_, played) => {
   it.each(CASES)('%s is named', async (_name, forge, kind, detail) => {
     const { at, said } = forge(played.said);
     const [first, ...others] = await found(played, said);
@@ -108,20 +108,20 @@ describe.each([
     expect(replay).toMatchObject({ ok: true, value: { matches: false } });
   });
 
-  it('another face is named, by what commits to it too', async () => {
+  it('another face is named, also with a commitment to it', async () => {
     const { said } = changed('HandExposed', 0, face({ card: '2D' }))(played.said);
     const findings = await found(played, said);
     expect(findings.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['replay', 'commitment']));
   });
 
-  it('a third card other than was scanned is named', async () => {
+  it('a third card other than the scanned one is named', async () => {
     const card = { card: '4S', number: played === chemin ? 5 : 7 };
     const { said } = changed('CardDrawn', 0, { card })(played.said);
     const details = (await found(played, said)).map(({ detail }) => detail);
     expect(details.join('\n')).toMatch(/^CardDrawn: card/);
   });
 
-  it('a face told in the deal is named', async () => {
+  it('a face revealed at the deal is named', async () => {
     const { said } = changed('CardScanned', 0, (data) => ({ ...data, card: '2S' }))(played.said);
     expect(await found(played, said)).not.toEqual([]);
   });

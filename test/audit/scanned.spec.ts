@@ -50,7 +50,7 @@ async function betting(): Promise<void> {
 type Raw = Awaited<ReturnType<EventSource['events']>>[number];
 type Forge = (data: JsonObject, raw: Raw) => JsonObject | null;
 
-/** The log with events rewritten, their hashes too. */
+/** Returns the log with events and their hashes rewritten. */
 const forged = (forge: Forge): LogSource => {
   const rewritten = (raw: Raw): Raw => {
     const data = forge(JSON.parse(raw.text) as JsonObject, raw);
@@ -73,7 +73,7 @@ const scanOf =
   (number: number, change: (data: JsonObject) => JsonObject): Forge =>
   (data, raw) =>
     raw.type === 'CardScanned' && data['number'] === number ? change(data) : null;
-/** The face in the place of what commits to it. */
+/** Replaces the commitment with the face. */
 const told =
   (card: string) =>
   ({ coup, number, shoe }: JsonObject): JsonObject => ({
@@ -82,7 +82,7 @@ const told =
     number: number ?? 0,
     shoe: shoe ?? '',
   });
-/** Rewrites the first card of the first hand that was exposed: the two of hearts. */
+/** Rewrites the first card of the first exposed hand, the two of hearts. */
 const exposed =
   (fields: JsonObject): Forge =>
   (data, raw) => {
@@ -92,13 +92,13 @@ const exposed =
   };
 
 describe('a physical shoe, read from its log (R3)', () => {
-  it('verifies, its audit stream too', async () => {
+  it('verifies, with its audit stream', async () => {
     expect(await verify(log.source)).toMatchObject({ ok: true, findings: [] });
     const traces = await log.readStream(`audit:${TABLE}`, 1);
     expect(traces.map(({ type }) => type)).toEqual(['ImpossibleCardScanned']);
   });
 
-  it('replays, and says what is proven: each hidden card by its scan, and no shuffle', async () => {
+  it('replays, and says what is proven: each hidden card by its scan, and not the shuffle', async () => {
     expect(await replayAll(log.source)).toMatchObject({ coups: 2, mismatches: 0 });
     const replay = await replayCoup(log.source, SQUEEZED);
     if (!replay.ok || !replay.value.readable) throw new Error(JSON.stringify(replay));
@@ -145,7 +145,7 @@ describe('a physical shoe, read from its log (R3)', () => {
     expect(findings.map(({ kind, detail }) => `${kind}: ${detail}`).join('\n')).toContain(what);
   });
 
-  it('what another table’s refusal left is named', async () => {
+  it('an audit trace of another table’s refusal is named', async () => {
     const { findings } = await verify(
       forged((data, { type }) => (type === 'ImpossibleCardScanned' ? { ...data, shoe: 'BAC-08/S1' } : null)),
     );
@@ -154,7 +154,7 @@ describe('a physical shoe, read from its log (R3)', () => {
     );
   });
 
-  it('of the last coup nothing is told that wasn’t shown', async () => {
+  it('reveals nothing of the last coup that was not shown', async () => {
     const text = JSON.stringify(await log.readStream(`table:${TABLE}`, 1));
     expect(text).not.toContain('"9S"');
     expect(await replayCoup(log.source, LAST)).toMatchObject({ ok: true, value: { matches: true } });

@@ -7,14 +7,14 @@ import { PLAYS_ANYWHERE } from '../evidence/sample-plays';
 import { TableHouse } from '../evidence/table-house';
 import { PlayedHouse } from './played-house';
 
-/** The log's key, which a thief has too. */
+/** The log's key, which a thief also has. */
 const KEY = ed25519Key(sha256(Buffer.from('the log’s own key')));
 
-/** Signs a log by a key that is in a hand and in no file. */
+/** Signs a log with a key in memory instead of a file. */
 export const signersOf = (store: PostgresSealStore, key = KEY): FileSigners =>
   new FileSigners({ file: 'the hand', read: () => [key], first: () => key }, store);
 
-/** Seals all there is in a database, and signs it. */
+/** Seals and signs all events of a database. */
 export async function sealAll(address: PostgresAddress, key = KEY): Promise<void> {
   const store = new PostgresSealStore(address.sealer);
   const signers = signersOf(store, key);
@@ -31,7 +31,7 @@ export async function sealAll(address: PostgresAddress, key = KEY): Promise<void
   }
 }
 
-/** Plays in a database, and seals after each by the log's own key, or another. */
+/** Plays in a database and seals after each play, with the log's own key or another one. */
 export async function playSealed(
   address: PostgresAddress,
   plays: readonly ((house: TableHouse) => Promise<unknown>)[],
@@ -48,7 +48,7 @@ export async function playSealed(
   await log.close();
 }
 
-/** R5: a coup that is voided. */
+/** R5: a voided coup. */
 const voided = async (house: TableHouse): Promise<void> => {
   await house.seat('PB-7', 'punto-banco', {}, ['ada', 'bob']);
   await house.shuffle('PB-7', 'ada');
@@ -58,7 +58,7 @@ const voided = async (house: TableHouse): Promise<void> => {
   await house.give('pit:ruth', 'Approve', 'PB-7');
 };
 
-/** Every family, with corrections, a void, a shoe revealed and one scanned. */
+/** Plays of every family, with corrections, a void, a revealed shoe and a scanned one. */
 export const AN_EVENING = [
   PLAYS_ANYWHERE.corrected,
   voided,

@@ -12,22 +12,22 @@ import { PlayedHouse } from './played-house';
 const TABLE = 'BAC-01';
 const PATRONS = ['ada', 'bob'];
 
-/** A log in memory that was played, and sealed as often as somebody asks, each time up to so many events a shard. */
+/** A played in-memory log. Each call seals it further. */
 export interface SealedLog {
   readonly source: LogSource;
-  /** The shard of the table. */
+  /** The table's shard. */
   readonly shard: number;
   readonly events: number;
   readonly audit: InMemoryAuditLog;
-  /** Seals the first so many events of each shard, by default all. */
+  /** Seals the first `upTo` events of each shard, by default all. */
   readonly seal: (upTo?: number) => Promise<void>;
   /** Begins another log, as after a restore. */
   readonly restore: () => void;
-  /** The keys of the newest log, to rotate and revoke. */
+  /** Returns the keys of the newest log, to rotate and revoke them. */
   readonly keys: () => Promise<KeyChange>;
 }
 
-/** Plays coups, two by default; the sealer's keys lie in a file of `folder`. */
+/** Plays coups, two by default. The sealer's keys lie in a file of `folder`. */
 export async function sealedLog(folder: string, coups = 2): Promise<SealedLog> {
   const log = new WitnessedLog();
   const house = await PlayedHouse.open(log);
@@ -83,7 +83,7 @@ export async function sealedLog(folder: string, coups = 2): Promise<SealedLog> {
 
 const signer = new HeadSigner('00000000-0000-4000-8000-000000000000', WRITER);
 
-/** The head of a shard as its writer signed it when it ended there. */
+/** Returns the signed head of a shard at an event. */
 function signedHead(
   shard: number,
   seq: number,

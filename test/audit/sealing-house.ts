@@ -19,7 +19,7 @@ import {
 import { WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
 
-/** Where a house keeps what it has beside its database. */
+/** The folders that a house has beside its database. */
 export interface HouseFolders {
   /** SABOT_DATA. */
   readonly dataDir: string;
@@ -27,23 +27,25 @@ export interface HouseFolders {
   readonly auditDir: string;
 }
 
-/** Folders of a house below another. */
+/** Returns the folders of a house below another folder. */
 export function foldersIn(folder: string): HouseFolders {
   const folders = { dataDir: path.join(folder, 'data'), auditDir: path.join(folder, 'published') };
   for (const each of Object.values(folders)) mkdirSync(each);
   return folders;
 }
 
-/** How a house is sealed, where it isn't as usual. */
+/** Deviations from the usual sealing of a house. */
 export interface SealingOfHouse {
   readonly writerKeys?: HeadKeys;
-  /** One turn of so many events; by default all there is. */
+  /** Seals this many events in one turn; by default all. */
   readonly eventsOfOneTurn?: number;
-  /** Hears of a shard that isn't sealed on; by default that fails the test. */
+  /** Receives alarms about shards that are not sealed further; by default they fail the test. */
   readonly onAlarm?: (alarm: SealingAlarm) => void;
 }
 
-/** Seals all there is, as a house's worker does: signed by `sealer.json`, published in its file and its folder. */
+/**
+ * Seals all events as a house's worker does: signed with `sealer.json`, published in its file and its folder.
+ */
 export async function sealAsHouse(
   address: PostgresAddress,
   folders: HouseFolders,
@@ -77,12 +79,12 @@ const failsTheTest = ({ error }: SealingAlarm): never => {
   throw new Error(error);
 };
 
-/** A clock that is this far from the machine's. */
+/** Returns a clock with this difference from the machine's. */
 export const clockBeside = (ms: number): Clock => ({
   now: () => `${new Date(Date.now() + ms).toISOString().slice(0, -1)}000Z`,
 });
 
-/** Opens a house on a database, plays there, and closes it. */
+/** Opens a house on a database, plays, and closes it. */
 export async function playAt(
   address: PostgresAddress,
   play: (house: PlayedHouse) => Promise<unknown>,

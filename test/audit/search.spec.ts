@@ -6,7 +6,7 @@ import { freshDatabase, WRITER, type TestDatabase } from '#testing';
 import { PlayedHouse } from './played-house';
 
 let database: TestDatabase;
-/** When the second coup of BAC-02 was opened. */
+/** The time at which the second coup of BAC-02 was opened. */
 let between: string;
 
 beforeAll(async () => {
@@ -54,13 +54,13 @@ it.each<[string, CoupQuery, readonly (string | undefined)[]]>([
   expect(idsOf(await find(query))).toEqual(expected);
 });
 
-it('finds coups by their time: those that are under way in between', async () => {
-  expect(idsOf(await find({ from: between }))).toEqual([B1, B2, B3]); // the first one’s end is the moment itself
+it('finds coups by time, also those in progress then', async () => {
+  expect(idsOf(await find({ from: between }))).toEqual([B1, B2, B3]); // the first coup ends at this very moment
   expect(idsOf(await find({ to: between }))).toEqual([A1, A2, B1]);
-  expect(idsOf(await find({ from: '2099-01-01T00:00:00Z' }))).toEqual([B3]); // it is open still
+  expect(idsOf(await find({ from: '2099-01-01T00:00:00Z' }))).toEqual([B3]); // it is still open
 });
 
-it('says what was found, and who was in it', async () => {
+it('returns the outcome and the persons of a coup', async () => {
   const [found] = valueOf(await find({ patron: 'dan' })).coups;
   expect(found).toMatchObject({ coup: B1, table: 'BAC-02', status: 'settled', patrons: ['cyd', 'dan'] });
   expect(found!.openedAt < found!.endedAt!).toBe(true);
@@ -69,7 +69,7 @@ it('says what was found, and who was in it', async () => {
   expect(open!.lastSeq).toBe(open!.firstSeq);
 });
 
-it('pages: each coup once, none left out', async () => {
+it('returns each coup once over all pages', async () => {
   const seen: string[] = [];
   for (let next: string | null = ''; next !== null;) {
     const page: FoundCoups = valueOf(await find({}, { limit: 2, ...(next !== '' && { after: next }) }));

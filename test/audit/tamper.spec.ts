@@ -18,11 +18,11 @@ import { AN_EVENING, playSealed, sealAll } from './sealed-house';
 import { AT, AUDITED, CASES, COLUMNS, HERE } from './tamperings';
 
 let database: TestDatabase;
-/** One connection: what is tampered with on it, it alone sees, and a rollback takes back. */
+/** One connection. Only it sees the changes, and a rollback undoes them. */
 let superuser: Client;
-/** Has the keys that a house's servers have, and whoever has the database hasn't. */
+/** The signer with the keys of the house's servers, which an attacker on the database lacks. */
 let writer: HeadSigner;
-/** The event that most of it is done to, in the middle of the log: a settlement. */
+/** The settlement in the middle of the log that most changes are made to. */
 let BAD: { readonly shard: number; readonly seq: number; readonly stream: string };
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const verdict = (options: VerifyOptions = {}) => {
   return verify(source, { seals: source.seals, writer, ...options });
 };
 
-/** What is found after somebody has done that; it is then undone. */
+/** Returns the findings after these statements, which are then undone. */
 const tampered = async (
   sqls: readonly string[],
   options: VerifyOptions = {},
@@ -85,7 +85,7 @@ const keptAt = async (address: PostgresAddress, which = 'max'): Promise<NonNulla
   return { note, checkpoint: parseCheckpoint(note.slice(0, note.lastIndexOf('\n\n') + 1))! };
 };
 
-it('an honest log of every family, with corrections, a void, a shoe that was scanned: nothing is found', async () => {
+it('an honest log of every family, with corrections, a void and a scanned shoe, has no finding', async () => {
   const events = Number(await value('select count(*) from sabot.event'));
   const kept = await keptAt(database.address, 'min');
   let leaves: readonly unknown[] = [];
@@ -106,7 +106,7 @@ const at = (sql: string): string => sql.replaceAll(AT, `shard = ${BAD.shard} and
 const filled = (sql: string): string =>
   at(sql).replaceAll('$SHARD$', `${BAD.shard}`).replaceAll('$SEQ$', `${BAD.seq}`);
 
-it('every column of every audited table is one that is tampered with, or one that nothing is said of', async () => {
+it('every column of every audited table is either tampered with here or listed as unproven', async () => {
   for (const [table, unproven] of Object.entries(AUDITED)) {
     const columns = await rowsOf(
       `select column_name from information_schema.columns where table_schema = 'sabot' and table_name = '${table}'`,
@@ -121,7 +121,7 @@ it('every column of every audited table is one that is tampered with, or one tha
   }
 });
 
-describe('what a superuser changes is found, and the event named where it is one', () => {
+describe('a superuser’s change is found, with the event if it is one', () => {
   it.each(CASES)('%s', async (_, [, sqls, kind, where]) => {
     const findings = await tampered(sqls.map(filled));
     const finding = findings.find((each) => each.kind === kind);
@@ -136,14 +136,14 @@ describe('what a superuser changes is found, and the event named where it is one
 it.each([
   ['with the seqs of another', 'first_seq + 1, last_seq'],
   ['at a seq that there isn’t', '900, 901'],
-])('a coup that never was is named, not one at which a patron banked: %s', async (_, seqs) => {
+])('an invented coup is named, and a player-banked one is not: %s', async (_, seqs) => {
   const insert = `insert into sabot.coup select 'ZZ-1/S1/C99', shard, stream, ${seqs}, first_version + 1, last_version, status from sabot.coup where coup = 'PB-1/S1/C1'`;
   const [finding] = (await tampered([insert])).filter(({ kind }) => kind === 'coup');
   expect(finding).toMatchObject({ shard: BAD.shard, stream: BAD.stream, count: 1 });
   expect(finding?.detail).toBe('ZZ-1/S1/C99 is not in the events');
 });
 
-/** A database like another, as it stands. */
+/** Copies a database in its present state. */
 const copyOf = async (from: PostgresAddress): Promise<TestDatabase> => {
   const copy = await freshDatabase({ like: from });
   const client = new Client({ connectionString: copy.address.admin });
@@ -157,7 +157,7 @@ const copyOf = async (from: PostgresAddress): Promise<TestDatabase> => {
 const verdictOf = ({ address }: TestDatabase, options: VerifyOptions = {}) =>
   PostgresLogSource.snapshot(address.reader, (source) => verify(source, { seals: source.seals, ...options }));
 
-/** Rewrites who gave the command of an event, and every hash and chain that follows. */
+/** Rewrites the actor of an event's command, with every later hash and chain. */
 const rewrite = async ({ address }: TestDatabase): Promise<void> => {
   const client = new Client({ connectionString: address.admin });
   await client.connect();
@@ -179,7 +179,7 @@ const run = async ({ address }: TestDatabase, sql: string): Promise<void> => {
   await client.end();
 };
 
-/** Signs the head of the rewritten shard, as whoever stole `writer.json` can. */
+/** Signs the head of the rewritten shard, as a thief of `writer.json` can. */
 const resign = async ({ address }: TestDatabase): Promise<void> => {
   const { shard } = BAD;
   const [head] = await PostgresLogSource.snapshot(address.reader, async (source) =>
@@ -195,7 +195,7 @@ const resign = async ({ address }: TestDatabase): Promise<void> => {
 const UNSEAL = `delete from sabot.audit_tile; delete from sabot.audit_block; delete from sabot.audit_checkpoint;
   delete from sabot.audit_key_act; update sabot.audit_log set size = 0`;
 
-describe('whoever rewrites history has to answer to what was kept', () => {
+describe('a rewritten history contradicts what was kept outside', () => {
   let copy: TestDatabase;
   beforeEach(async () => {
     await superuser.end();
@@ -204,7 +204,7 @@ describe('whoever rewrites history has to answer to what was kept', () => {
   });
   afterEach(() => copy.drop());
 
-  it('hashes, chains and heads put right: the event isn’t the one that was sealed', async () => {
+  it('with correct hashes, chains and heads: the event differs from the sealed one', async () => {
     await rewrite(copy);
     const { findings } = await verdictOf(copy);
     expect(findings).toMatchObject([{ kind: 'leaf', ...BAD, count: 1 }]);
@@ -219,7 +219,7 @@ describe('whoever rewrites history has to answer to what was kept', () => {
     expect(chains).toMatchObject([{ ok: true }, { ok: false, findings: [{ kind: 'leaf', ...BAD }] }]);
   });
 
-  it('without the writer’s key it isn’t sealed anew: the sealer stops at the shard', async () => {
+  it('without the writer’s key it is not sealed again: the sealer stops at the shard', async () => {
     await rewrite(copy);
     await run(copy, UNSEAL);
     await expect(sealAll(copy.address)).rejects.toThrow(
@@ -227,7 +227,7 @@ describe('whoever rewrites history has to answer to what was kept', () => {
     );
   });
 
-  it('sealed anew with the stolen keys of sealer and writer: a kept checkpoint alone tells, and it does', async () => {
+  it('sealed again with stolen keys of sealer and writer: a kept checkpoint shows it', async () => {
     const [first, last] = [await keptAt(database.address, 'min'), await keptAt(database.address)];
     await rewrite(copy);
     await resign(copy);
@@ -240,7 +240,7 @@ describe('whoever rewrites history has to answer to what was kept', () => {
     }
   });
 
-  it('sealed anew with the forger’s own key: the key that the auditor holds tells', async () => {
+  it('sealed again with the forger’s own key: the auditor’s copy of the key shows it', async () => {
     const vkey = String(await value('select vkey from sabot.audit_key_act'));
     await rewrite(copy);
     await resign(copy);
@@ -259,7 +259,7 @@ describe('whoever rewrites history has to answer to what was kept', () => {
         update sabot.audit_log set size = 0`,
       'signature',
     ],
-  ])('%s: nothing is signed by the key that the auditor holds', async (_, sql, kind) => {
+  ])('%s: nothing is signed with the key that the auditor holds', async (_, sql, kind) => {
     const vkey = String(await value('select vkey from sabot.audit_key_act'));
     await rewrite(copy);
     await run(copy, sql);
@@ -268,7 +268,7 @@ describe('whoever rewrites history has to answer to what was kept', () => {
     expect(findings).toMatchObject([{ kind, count: 1 }]);
   });
 
-  it('what lies before an index is taken as its hashes say; what lies behind it is judged', async () => {
+  it('events before an index are taken by their hashes; those after it are judged', async () => {
     const size = Number(await value('select min(size) from sabot.audit_checkpoint'));
     const since = async (index: number) =>
       PostgresLogSource.snapshot(copy.address.reader, async (source) => {
@@ -300,7 +300,7 @@ describe('whoever rewrites history has to answer to what was kept', () => {
   });
 });
 
-it('an older copy put in its place is as good as new, and ends before what was kept', async () => {
+it('an older copy in its place looks intact, and ends before what was kept', async () => {
   const kept = await keptAt(database.address);
   const old = await freshDatabase();
   await playSealed(old.address, AN_EVENING.slice(0, 2));

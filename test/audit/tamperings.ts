@@ -1,7 +1,10 @@
 import type { Finding } from '#proof/audit';
 import { IN_EMPTY_SHARD } from './empty-shard';
 
-/** Every table that an auditor's word is about, and what of it nothing can be proven of: how the house runs, not what it did. */
+/**
+ * Every table that verify audits, with the columns that can't be proven because they concern operation, not
+ * play.
+ */
 export const AUDITED = {
   event: [],
   entry: [],
@@ -11,19 +14,19 @@ export const AUDITED = {
   head: ['epoch', 'owner'],
   command: ['digest', 'phase', 'rejection'],
   note: ['shard'],
-  sealed: ['key_id', 'nonce', 'body'], // nobody who verifies may read them; a seal that is broken the server finds
+  sealed: ['key_id', 'nonce', 'body'], // an auditor can't read these; the server notices a broken seal
   audit_log: ['incarnation', 'epoch', 'begun_at', 'expires_at', 'instance', 'owner'],
-  audit_block: ['chain', 'mac_key', 'mac'], // where they are wrong, the events are chained from the first one on
+  audit_block: ['chain', 'mac_key', 'mac'], // if they are wrong, the events are chained from the first one
   audit_tile: [],
   audit_checkpoint: ['signed_at'],
   audit_key_act: ['number', 'done_at', 'by'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Stands for the event that most of it is done to; `$SHARD$` and `$SEQ$` for its place. */
+/** Placeholder for the event that most changes are made to; `$SHARD$` and `$SEQ$` stand for its position. */
 export const AT = '$BAD$';
-/** The event itself has to be named. */
+/** The finding must name this very event. */
 export const HERE = 'at the event';
-/** What is done, and the kind of damage that has to be among what is found. */
+/** Statements, and the kind of finding that must be among the results. */
 export type Case = readonly [
   name: string,
   sqls: readonly string[],
@@ -52,7 +55,7 @@ const HEAD = `shard = (select shard from sabot.stream where ${STREAM})`;
 const COMMAND = `first_seq = (select min(first_seq) from sabot.command) and shard = (select shard from sabot.command order by first_seq, shard limit 1)`;
 const NOTE = `hash = (select min(hash) from sabot.note)`;
 
-/** `table.column`, changed. */
+/** Changes of `table.column`. */
 export const COLUMNS: readonly Case[] = [
   [`event.shard`, [`update sabot.event set shard = (shard + 1) % 64 where ${AT}`], 'gap', HERE],
   [`event.seq`, [`update sabot.event set seq = seq + 100000 where ${AT}`], 'gap', HERE],
@@ -156,7 +159,7 @@ export const COLUMNS: readonly Case[] = [
 const FORGED_COMMAND = `insert into sabot.command (shard, actor, command_id, digest, first_seq, last_seq)
   select shard, actor, gen_random_uuid(), digest, first_seq, last_seq from sabot.command where ${COMMAND}`;
 
-/** What a superuser can do away with first. */
+/** Constraints that a superuser can remove first. */
 const CHECKS = [
   'event drop constraint event_seq_check',
   'audit_block drop constraint audit_block_first_index_check',
@@ -168,7 +171,7 @@ const CHECKS = [
 
 const FARTHEST = ['9223372036854775807', '-9223372036854775808'];
 
-/** Numbers as far out as a column takes them: whoever checks them must neither break nor read on for ever. */
+/** Numbers at the limits of a column's type. The checker must neither fail nor read on for ever. */
 const FAR_OUT: readonly Case[] = (
   [
     ['event', ['seq'], AT, 'gap'],
@@ -189,7 +192,7 @@ const FAR_OUT: readonly Case[] = (
   }),
 );
 
-/** Nothing is lost by it but what a row was there for: where it belongs is a shard of its own, or another log. */
+/** Rows moved to a shard of their own, or to another log. Only what the row protected is lost. */
 const MOVED_AWAY: readonly Case[] = [
   ['head.shard: the row deleted', [`delete from sabot.head where shard = $SHARD$`], 'beyond-head'],
   [
@@ -387,7 +390,7 @@ const ROWS: readonly Case[] = [
 ];
 
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set(['head.shard', 'audit_checkpoint.incarnation']);
-/** By name alone: a case of three would have jest wait for a callback in place of the fourth. */
+/** Cases by name alone: with three arguments, jest would pass a callback as the fourth. */
 export const CASES = [
   ...COLUMNS.filter(([name]) => !WITHOUT_EFFECT.has(name)),
   ...MOVED_AWAY,

@@ -37,10 +37,10 @@ afterEach(async () => {
   }
 });
 
-/** Threads run the same sources as this test does. */
+/** Threads run the same sources as this test. */
 const execArgv = SOURCE_OPTIONS;
 
-/** In this thread alone (0), or on so many others. */
+/** Verifies in this thread alone (0), or on this many others. */
 const verified = (threads: number): Promise<LogVerdict> =>
   PostgresLogSource.snapshot(database.address.reader, (source) =>
     threads === 0 ? verify(source) : verifyOnThreads(source, database.address.reader, { threads, execArgv }),
@@ -55,7 +55,7 @@ const EVERYWHERE = [
   `update sabot.account set balance = balance + 1 where account like 'chips:%'`,
 ];
 
-it('damage all over the log: the verdict is the same to the letter on any number of threads', async () => {
+it('damage all over the log gives the same verdict to the letter on any number of threads', async () => {
   for (const sql of EVERYWHERE) await superuser.query(sql);
   const alone = await verified(0);
   const kinds = alone.findings.map(({ kind }) => kind);
@@ -65,11 +65,11 @@ it('damage all over the log: the verdict is the same to the letter on any number
   for (const threads of [1, 3]) expect(JSON.stringify(await verified(threads))).toBe(JSON.stringify(alone));
 });
 
-it('threads see the log as it stood when the snapshot was taken, and every event is counted', async () => {
+it('threads read the log of one snapshot, and every event is counted', async () => {
   const events = Number((await superuser.query('select count(*) from sabot.event')).rows[0].count);
   const said: (readonly [number, number | null])[] = [];
   const verdict = await PostgresLogSource.snapshot(database.address.reader, async (source) => {
-    await source.heads(); // its first question fixes the moment
+    await source.heads(); // the first query fixes the snapshot
     await superuser.query(EVERYWHERE[0]!);
     return verifyOnThreads(source, database.address.reader, {
       threads: 2,
@@ -82,7 +82,7 @@ it('threads see the log as it stood when the snapshot was taken, and every event
   expect(await verified(0)).toMatchObject({ ok: false });
 });
 
-it('a thread that can’t do its work is no verdict', async () => {
+it('a failed thread gives no verdict', async () => {
   const nowhere = database.address.reader.replace(/:\d+\//u, ':1/');
   await PostgresLogSource.snapshot(database.address.reader, async (source) => {
     await expect(verifyOnThreads(source, nowhere, { threads: 2, execArgv })).rejects.toThrow('ECONNREFUSED');

@@ -15,7 +15,7 @@ import {
 } from './coups-by-status';
 import type { Played, Said } from './log-of-events';
 
-/** Amounts that nothing else in a log looks like, in minor units, and as a person reads them. */
+/** Amounts unlike any other number in a log, in minor units and as printed. */
 const DISTINCT = [
   [20_037, '200.37 EUR'],
   [31_743, '317.43 EUR'],
@@ -28,7 +28,7 @@ const settled = (scene: HouseBankedScene): HouseBankedScene =>
   betting(scene).after(dealer('CloseBetting'), dealer('Deal'));
 
 const AMOUNT = /^(?:amount|bank|commission|reserve|returned|stake|winnings|paid|taken|owed|won|lost)$/u;
-/** Every amount of a log, in minor units, that is long enough to be told from a count. */
+/** Returns the amounts of a log in minor units that are long enough not to be counts. */
 const amountsIn = (value: Json, name = ''): readonly string[] => {
   if (typeof value === 'string') return AMOUNT.test(name) && /^\d{4,}$/u.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((each) => amountsIn(each));
@@ -36,7 +36,7 @@ const amountsIn = (value: Json, name = ''): readonly string[] => {
   return Object.entries(value).flatMap(([inner, of]) => amountsIn(of, inner));
 };
 
-/** The words that a person is told of a coup, and the amounts in it that stand in minor units. */
+/** Returns the printed replay of a coup, and the amounts in it that are in minor units. */
 const told = async (played: Played, coup: string, honest?: readonly Said[]) => {
   const text = printedReplay(await replayed(played, coup, honest), new Map(), 'UTC');
   const amounts = [...new Set(played.said.flatMap(({ data }) => amountsIn(data)))];
@@ -62,25 +62,28 @@ const SCENES: readonly (readonly [string, Played, string])[] = [
   ],
 ];
 
-it.each(SCENES)('%s is printed in units, and no amount of it in minor units', async (_name, played, coup) => {
-  const { text, amounts, minor } = await told(played, coup);
-  expect(amounts).toEqual(expect.arrayContaining([`${ADA}`, `${BOB}`]));
-  expect(text).toContain(ADA_TEXT);
-  expect(text).toContain(BOB_TEXT);
-  expect(minor).toEqual([]);
-});
+it.each(SCENES)(
+  '%s is printed in currency units, without an amount in minor units',
+  async (_name, played, coup) => {
+    const { text, amounts, minor } = await told(played, coup);
+    expect(amounts).toEqual(expect.arrayContaining([`${ADA}`, `${BOB}`]));
+    expect(text).toContain(ADA_TEXT);
+    expect(text).toContain(BOB_TEXT);
+    expect(minor).toEqual([]);
+  },
+);
 
 it.each([
   ['chemin de fer', chemin((scene) => void scene.go(cheminBetting)), CHEMIN as string, '3.00 EUR'],
   ['banque', banque((scene) => void scene.go(banqueBetting)), BANQUE as string, '0.60 EUR'],
-] as const)('an open coup of %s is printed in units', async (_name, played, coup, stake) => {
+] as const)('an open coup of %s is printed in currency units', async (_name, played, coup, stake) => {
   const { text, amounts, minor } = await told(played, coup);
-  expect(amounts.length).toBeGreaterThan(0); // the bank, and what was bought in for
+  expect(amounts.length).toBeGreaterThan(0); // the bank and the buy-ins
   expect(text).toContain(stake);
   expect(minor).toEqual([]);
 });
 
-it('what was recorded otherwise than the rules have it is told in units, too', async () => {
+it('deviations from the rules are printed in currency units, too', async () => {
   const honest = house('punto-banco', (scene) => void settled(scene));
   const forged = honest.said.map((said): Said => {
     if (said.type !== 'CoupSettled') return said;

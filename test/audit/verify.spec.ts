@@ -24,7 +24,7 @@ beforeAll(async () => {
   await house.give('ada', 'PlaceBet', 'BAC-01', { on: 'banker', stake: '1000' });
   await house.openTable('BAC-02', ['dan']);
   await house.give('dealer:dora', 'OpenBetting', 'BAC-02');
-  await house.give('pit:ruth', 'CloseTable', 'BAC-02'); // a coup on which nobody staked ends with its shoe
+  await house.give('pit:ruth', 'CloseTable', 'BAC-02'); // a coup without stakes ends with its shoe
   await house.close();
   await log.close();
   superuser = new Client({ connectionString: database.address.admin });
@@ -51,7 +51,7 @@ afterEach(async () => {
 const verdict = (writer?: HeadSigner): ReturnType<typeof verify> =>
   PostgresLogSource.snapshot(database.address.reader, (log) => verify(log, writer && { writer }));
 
-/** The one value that a query has. */
+/** Returns the single value of a query. */
 const value = async (sql: string): Promise<unknown> =>
   (await superuser.query<unknown[]>({ text: sql, rowMode: 'array' })).rows[0]?.[0];
 
@@ -61,7 +61,7 @@ const found = async (kind: Finding['kind']): Promise<Finding | undefined> => {
   return findings.find((finding) => finding.kind === kind);
 };
 
-/** The event that the tampering is done to: the settlement of the second coup. */
+/** The settlement of the second coup, which the changes are made to. */
 const BAD = `shard = (select shard from sabot.coup where coup = 'BAC-01/S1/C2')
   and seq = (select last_seq from sabot.coup where coup = 'BAC-01/S1/C2')`;
 const place = async () => ({
@@ -70,7 +70,7 @@ const place = async () => ({
 });
 
 describe('an honest log', () => {
-  it('has no finding, and every event, stream and coup was looked at', async () => {
+  it('has no finding, and every event, stream and coup was checked', async () => {
     const events = Number(await value('select count(*) from sabot.event'));
     const commands = Number(await value('select count(*) from sabot.command where first_seq is not null'));
     expect(await verdict(await writerOf(database.address))).toEqual({
@@ -86,14 +86,14 @@ describe('an honest log', () => {
     });
   });
 
-  it('is replayed, and its chains verified, from the database as from memory', async () => {
+  it('is replayed and its chains verified from the database as from memory', async () => {
     await PostgresLogSource.snapshot(database.address.reader, async (log) => {
       expect(await replayAll(log)).toMatchObject({ coups: 5, mismatches: 0 });
       expect(await verifyChains(log)).toMatchObject({ ok: true, findings: [] });
     });
   });
 
-  it('says how far it is', async () => {
+  it('reports progress', async () => {
     const said = new Map<string, readonly [number, number | null]>();
     const { events, commands } = await PostgresLogSource.snapshot(database.address.reader, (log) =>
       verify(log, { onProgress: (done, total, what) => said.set(what, [done, total]) }),
@@ -102,7 +102,7 @@ describe('an honest log', () => {
   });
 });
 
-describe('each column of an event is guarded by its hash', () => {
+describe('each column of an event is protected by its hash', () => {
   it.each([
     ['version', 'version + 100000'],
     ['stream', `'table:BAC-02'`],
@@ -124,7 +124,7 @@ describe('each column of an event is guarded by its hash', () => {
     ).toMatchObject({ ok: false });
   });
 
-  it('and the hash by the chain, though nobody can say which one it was', async () => {
+  it('and the hash by the chain, although the original hash is unknown', async () => {
     await superuser.query(`update sabot.event set hash = sha256(hash) where ${BAD}`);
     expect(await found('hash')).toMatchObject(await place());
     expect(await found('chain')).toMatchObject({ shard: (await place()).shard });
@@ -133,27 +133,27 @@ describe('each column of an event is guarded by its hash', () => {
   it.each([
     ['a number that is too great', '1e999'],
     ['half a character', String.raw`"\ud83d"`],
-  ])('and a text that says what canonical JSON can’t is named, not stumbled over: %s', async (_, said) => {
+  ])('and a text that is not canonical JSON is named without a crash: %s', async (_, said) => {
     await superuser.query(`update sabot.event set data = '{"a":${said}}' where ${BAD}`);
     for (const kind of ['canonical', 'hash', 'schema'] as const)
       expect(await found(kind)).toMatchObject({ ...(await place()), stream: 'table:BAC-01' });
   });
 
-  it('and its text must be the canonical one, byte by byte', async () => {
+  it('and its text must be canonical byte for byte', async () => {
     await superuser.query(`update sabot.event set data = replace(data, ',', ', ') where ${BAD}`);
     expect(await found('canonical')).toMatchObject({ ...(await place()), stream: 'table:BAC-01' });
   });
 });
 
 describe('tampering with the order of events is named', () => {
-  it('one deleted', async () => {
+  it('one event deleted', async () => {
     const at = await place();
     await superuser.query(`delete from sabot.event where ${BAD}`);
     expect(await found('gap')).toMatchObject({ ...at, count: 1 });
     expect((await found('entry'))?.detail).toContain('without an event');
   });
 
-  it('one inserted at the end', async () => {
+  it('one event inserted at the end', async () => {
     const { shard } = await place();
     const head = Number(await value(`select seq from sabot.head where shard = ${shard}`));
     await superuser.query(`insert into sabot.event (shard, seq, stream, version, event_id, type, schema, data,
@@ -163,7 +163,7 @@ describe('tampering with the order of events is named', () => {
     expect(await found('beyond-head')).toMatchObject({ shard, seq: head + 1, count: 1 });
   });
 
-  it('two swapped', async () => {
+  it('two events swapped', async () => {
     const { shard, seq } = await place();
     const swap = `case seq when ${seq} then ${seq - 1} else ${seq} end`;
     const moved = `select ${swap}, version, schema, recorded_at, event_id, command_id, shard, stream, type, actor_id,
@@ -183,7 +183,7 @@ describe('tampering with the order of events is named', () => {
     expect(await found('cut-tail')).toMatchObject({ shard, seq: seq + 1 });
   });
 
-  it('the tail cut off with its head, entries and all, is told by what points there', async () => {
+  it('the tail cut off with its head and entries: the rows that refer to it show it', async () => {
     const { shard, seq } = await place();
     await superuser.query(`delete from sabot.event where shard = ${shard} and seq > ${seq}`);
     await superuser.query(`delete from sabot.entry where shard = ${shard} and seq > ${seq}`);
@@ -193,14 +193,14 @@ describe('tampering with the order of events is named', () => {
     expect(await found('coup')).toMatchObject({ shard });
   });
 
-  it('time that runs back', async () => {
+  it('a time earlier than the event before', async () => {
     await superuser.query(`update sabot.event set recorded_at = recorded_at - interval '1 day' where ${BAD}`);
     expect(await found('time')).toMatchObject(await place());
   });
 });
 
-describe('what lies beside the log is derived again and compared', () => {
-  it('the head: its chain', async () => {
+describe('rows beside the log are derived again and compared', () => {
+  it('a head: its chain', async () => {
     const { shard } = await place();
     const seq = Number(await value(`select seq from sabot.head where shard = ${shard}`));
     await superuser.query(`update sabot.head set chain = sha256(chain) where shard = ${shard}`);
@@ -208,7 +208,7 @@ describe('what lies beside the log is derived again and compared', () => {
     expect(findings).toMatchObject([{ kind: 'chain', shard, seq, count: 1 }]);
   });
 
-  it('the head: its row', async () => {
+  it('a head: its row', async () => {
     const { shard } = await place();
     await superuser.query(`delete from sabot.head where shard = ${shard}`);
     expect(await found('beyond-head')).toMatchObject({ shard, seq: 1 });
@@ -243,7 +243,7 @@ describe('what lies beside the log is derived again and compared', () => {
     ]);
   });
 
-  it('chips that a table gave though nothing left an account for them', async () => {
+  it('chips that a table gave without money from an account', async () => {
     const log = new PostgresEventLog(database.address.writer, WRITER);
     const house = await PlayedHouse.open(log);
     await house.give('pit:ruth', 'OpenTable', 'BAC-03', {
@@ -259,7 +259,7 @@ describe('what lies beside the log is derived again and compared', () => {
     ]);
   });
 
-  it('a balance invented, and one taken away', async () => {
+  it('a balance invented, and one removed', async () => {
     await superuser.query(
       `update sabot.account set account = 'chips:BAC-01:eve' where account = 'chips:BAC-01:cyd'`,
     );
@@ -290,7 +290,7 @@ describe('what lies beside the log is derived again and compared', () => {
     ]);
   });
 
-  it('the coup index: a coup that never was', async () => {
+  it('the coup index: an invented coup', async () => {
     await superuser.query(`insert into sabot.coup (coup, shard, stream, first_seq, last_seq, first_version,
         last_version, status)
       select 'BAC-01/S1/C99', shard, stream, first_seq, last_seq, 100000, 100001, status from sabot.coup
@@ -300,7 +300,7 @@ describe('what lies beside the log is derived again and compared', () => {
     expect(findings?.detail).toContain('BAC-01/S1/C99');
   });
 
-  it('a remembered command that points elsewhere', async () => {
+  it('a remembered command with another position', async () => {
     const { shard, seq } = await place();
     await superuser.query(`update sabot.command set first_seq = first_seq - 1
       where shard = ${shard} and ${seq} between first_seq and last_seq`);
@@ -310,8 +310,8 @@ describe('what lies beside the log is derived again and compared', () => {
   });
 });
 
-describe('a rewriting that is right in every hash is found by what the log means', () => {
-  /** Rewrites an event and everything that guards it: its hash, its shard's chain. */
+describe('a rewriting with correct hashes is found by the meaning of the events', () => {
+  /** Rewrites an event with its hash and its shard's chain. */
   const rewrite = async (
     where: string,
     change: (data: string) => string,
@@ -353,14 +353,14 @@ describe('a rewriting that is right in every hash is found by what the log means
     expect(await found('chain')).toBeUndefined();
   });
 
-  it('a card, by the shoe that was revealed', async () => {
+  it('a card, by the revealed shoe', async () => {
     const at = await rewrite(`type = 'CardsBurned'`, (data) =>
       data.replace(/"card":"(.)(.)"/, (_, rank, suit) => `"card":"${rank}${suit === 'S' ? 'H' : 'S'}"`),
     );
     expect((await verdict()).findings).toMatchObject([{ kind: 'commitment', ...at, count: 1 }]);
   });
 
-  it('the salt that proves a card, by the shoe that was revealed', async () => {
+  it('the salt that proves a card, by the revealed shoe', async () => {
     const at = await rewrite(`type = 'CardsDealt'`, (data) =>
       data.replace(/"salt":"(.)/, (_, digit) => `"salt":"${digit === '0' ? '1' : '0'}`),
     );
@@ -374,7 +374,7 @@ describe('a rewriting that is right in every hash is found by what the log means
     expect((await found('commitment'))?.detail).toMatch(/does not give the commitment of BAC-0[12].S1/u);
   });
 
-  it('an event that can’t have happened', async () => {
+  it('an impossible event', async () => {
     const at = await rewrite(`type = 'SeatTaken' and data ~ '"seat":2'`, (data) =>
       data.replace('"seat":2', '"seat":1'),
     );
@@ -384,12 +384,12 @@ describe('a rewriting that is right in every hash is found by what the log means
     });
   });
 
-  it('data of no known shape', async () => {
+  it('data of an unknown form', async () => {
     const at = await rewrite(`type = 'BettingClosed'`, (data) => data.replace('"bets":', '"stakes":'));
     expect(await found('schema')).toMatchObject(at);
   });
 
-  it('a deposit made greater, by the balances', async () => {
+  it('a deposit with a greater amount, by the balances', async () => {
     const at = await rewrite(`type = 'Deposited' and stream = 'patron:ada'`, (data) =>
       data.replace('"1000000"', '"9000000"'),
     );

@@ -24,7 +24,7 @@ import {
 import { playedAt } from './log-of-events';
 
 describe('a void coup', () => {
-  it('at a table with the squeeze: hands that nobody had turned up stay hidden, and their stakes go back', async () => {
+  it('at a table with the squeeze keeps hidden hands hidden, and returns their stakes', async () => {
     const scene = new HouseBankedScene(
       openTable({ squeezeSeconds: 20 }),
       buyIn('ada', 100_000),
@@ -47,11 +47,11 @@ describe('a void coup', () => {
       ],
       voided: { because: 'request', returned: HOUSE_BACK },
     });
-    // 9H 2D KD KC are what lies face down: no text, step or difference names one.
+    // 9H 2D KD KC are face down: no text, step or difference may name one.
     expect(JSON.stringify({ ...replay, positions: null })).not.toMatch(/"(?:9H|2D|KD|KC)"/u);
   });
 
-  it('says when the banker didn’t accept stakes above the bank (B7): all went back, and nobody asked', async () => {
+  it('shows that the banker did not accept stakes above the bank (B7): all were returned without a request', async () => {
     const SECOND = BANQUE.replace('/C1', '/C2');
     const played = playedAt(
       BanqueScene.banked('2S 2H 7D KD KC QS', 100, { overBank: 'accepted-at-risk' }),
@@ -85,7 +85,7 @@ describe('a void coup', () => {
     ]);
   });
 
-  it('a coup that was open when its table was closed is void, and not the next table’s', async () => {
+  it('that was open when its table was closed does not belong to the next table', async () => {
     const played = house(
       'punto-banco',
       (scene) =>

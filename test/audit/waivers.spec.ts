@@ -8,7 +8,9 @@ const TABLE = 'M-01';
 const TIE = ['9H', '9D', 'KD', 'KC'];
 
 let house: SampleHouse;
-/** A coup that Ada won on Banker, whose commission was waived in part, and that was a tie by its true cards. */
+/**
+ * A coup that Ada won on Banker, whose commission was waived in part, and that was a tie by its true cards.
+ */
 let coup = '';
 beforeAll(async () => {
   house = await SampleHouse.open();
@@ -31,7 +33,7 @@ afterAll(() => house.close());
 
 type Raw = Awaited<ReturnType<EventSource['events']>>[number];
 
-/** The log with the corrected bet rewritten, its event's hash too; what else is read stays as it was. */
+/** Returns the log with the corrected bet and its event's hash rewritten. Everything else stays. */
 const forged = (forge: (bet: JsonObject) => JsonObject): LogSource => {
   const rewritten = (raw: Raw): Raw => {
     if (raw.type !== 'CoupCorrected') return raw;
@@ -49,7 +51,7 @@ const forged = (forge: (bet: JsonObject) => JsonObject): LogSource => {
   });
 };
 
-it('a correction after a waiver is verified and replays clean, and says what was waived', async () => {
+it('a correction after a waiver verifies, replays without a finding, and shows the waived amount', async () => {
   expect(await verify(house.source)).toMatchObject({ ok: true, findings: [] });
   const replay = await replayCoup(house.source, coup);
   if (!replay.ok || !replay.value.readable) throw new Error(JSON.stringify(replay));
@@ -62,7 +64,7 @@ it('a correction after a waiver is verified and replays clean, and says what was
 it.each<[string, (bet: JsonObject) => JsonObject]>([
   ['another sum', (bet) => ({ ...bet, waived: '29', taken: '979' })],
   ['nothing', ({ waived, ...bet }) => ({ ...bet, taken: waived === '30' ? '950' : '' })],
-])('verify names a correction that says that %s was waived', async (_, forge) => {
+])('verify names a correction with %s as the waived amount', async (_, forge) => {
   const { findings } = await verify(forged(forge));
   expect(findings.map(({ detail }) => detail)).toContainEqual(expect.stringContaining('waived of'));
 });

@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Looks once, as from cron, by a head file of its own or a given one. */
+/** Runs the watch once, as from cron, with a head file of its own or a given one. */
 const look = async (head = path.join(folder, `head-${++heads}.json`), ...more: readonly string[]) => {
   const env = { DATABASE_URL: database.address.admin, SABOT_DATA: folder };
   const { exit, out } = await runSabot(['watch', '--head', head, '--once', '--json', ...more], '', env);
@@ -38,7 +38,7 @@ const run = (...sqls: readonly string[]): Promise<void> =>
     for (const sql of sqls) await client.query(sql);
   });
 
-/** By row security nobody of a role sees the event of eve. */
+/** Hides the event of eve from a role by row security. */
 const hiddenFrom = (role: string): Promise<void> =>
   run(
     'alter table sabot.event enable row level security',
@@ -46,7 +46,7 @@ const hiddenFrom = (role: string): Promise<void> =>
     `create policy hidden on sabot.event as restrictive to ${role} using (not (shard = ${EVE} and seq = 1))`,
   );
 
-describe('a shard of which an event is hidden from the sealer by row security', () => {
+describe('a shard with an event hidden from the sealer by row security', () => {
   let seen: string;
   beforeEach(async () => {
     seen = path.join(folder, 'seen.json');
@@ -59,22 +59,22 @@ describe('a shard of which an event is hidden from the sealer by row security', 
     }
   });
 
-  it('is an alarm that names it, whether the watch has looked before or not', async () => {
+  it('raises an alarm that names it, with or without an earlier look', async () => {
     const alarm = { watched: 'alarm', kind: 'NOT_SEALED', shard: EVE, seq: 1 };
     expect(await look(seen)).toMatchObject({ exit: 1, said: [alarm] });
     expect(await look(seen)).toMatchObject({ exit: 1, said: [alarm] });
     expect(await look()).toMatchObject({ exit: 1, said: [alarm] });
   });
 
-  it('is well once it is sealed, too', async () => {
+  it('raises none once it is sealed', async () => {
     await run('drop policy hidden on sabot.event');
     await sealAsHouse(database.address, house);
     expect(await look(seen)).toMatchObject({ exit: 0, said: [{ watched: 'head', unsealed: 0 }] });
   });
 });
 
-describe('what a shard lacks is an alarm', () => {
-  it('an event that is hidden from the auditor, too, as soon as its head is there', async () => {
+describe('a missing part of a shard raises an alarm', () => {
+  it('if an event is hidden from the auditor, too, as soon as its head exists', async () => {
     await playAt(database.address, depositOf('eve'));
     await hiddenFrom('sabot_reader');
     expect(await look()).toMatchObject({ exit: 1, said: [{ kind: 'gap', shard: EVE, seq: 1 }] });
@@ -90,8 +90,8 @@ describe('what a shard lacks is an alarm', () => {
   });
 });
 
-describe('a sealer that is dead', () => {
-  it('is told by one look, as from cron, with how long for; fresh events are none of its faults', async () => {
+describe('a dead sealer', () => {
+  it('is reported by one look, as from cron, with the time since; fresh events are not', async () => {
     const seen = path.join(folder, 'seen.json');
     expect(await look(seen)).toMatchObject({ exit: 0 });
     await playAt(database.address, depositOf('fay'));
@@ -103,7 +103,7 @@ describe('a sealer that is dead', () => {
     expect(await look(seen, '--silence', '7200')).toMatchObject({ exit: 0, said: [] });
   });
 
-  it('is told where it has never run', async () => {
+  it('is reported if it has never run', async () => {
     await database.drop();
     database = await freshDatabase();
     expect(await look()).toMatchObject({ exit: 0, said: [] });
@@ -111,7 +111,7 @@ describe('a sealer that is dead', () => {
     expect(await look()).toMatchObject({ exit: 1, said: [{ watched: 'silent', unsealed: 1 }] });
   });
 
-  it('is told though it sealed something since the last look', async () => {
+  it('is reported even if it sealed something since the last look', async () => {
     const seen = path.join(folder, 'seen.json');
     expect(await look(seen)).toMatchObject({ exit: 0 });
     await playAt(database.address, depositOf('fay'), clockBeside(-HOUR_MS));
@@ -121,8 +121,8 @@ describe('a sealer that is dead', () => {
   });
 });
 
-it('a sealer that works off what piled up leaves no shard out, and gives no alarm', async () => {
-  // In each turn blocks lie in order of shard: that of the one with much to do has the other's behind it.
+it('a sealer that works off a backlog skips no shard and raises no alarm', async () => {
+  // In each turn blocks are in order of shard: the busy shard comes first, the other after it.
   const [much, little] = ['eve', 'fay'].toSorted(
     (a, b) => shardOf(`patron:${a}`) - shardOf(`patron:${b}`),
   ) as [string, string];

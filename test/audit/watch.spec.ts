@@ -55,7 +55,7 @@ const valueOf = async (sql: string): Promise<unknown> => {
   return rows[0]?.[0];
 };
 
-/** What a superuser does while somebody looks; `undo` puts it right. */
+/** Runs `work` between a superuser's statement and the one that undoes it. */
 const while_ = async (sql: string, undo: string, work: () => Promise<void>): Promise<void> => {
   await admin.query(sql);
   try {
@@ -65,7 +65,7 @@ const while_ = async (sql: string, undo: string, work: () => Promise<void>): Pro
   }
 };
 
-it('begins at the newest checkpoint, and keeps it', async () => {
+it('starts at the newest checkpoint and keeps it', async () => {
   const size = Number(await valueOf('select size from sabot.audit_log'));
   const { exit, said } = await look();
   expect({ exit, said }).toMatchObject({
@@ -76,7 +76,7 @@ it('begins at the newest checkpoint, and keeps it', async () => {
   expect(await look()).toMatchObject({ exit: 0, said: [] });
 });
 
-it('goes on from there, one checkpoint after another', async () => {
+it('continues from there, one checkpoint after another', async () => {
   await playSealed(database.address, [more, more]);
   const size = Number(await valueOf('select size from sabot.audit_log'));
   expect(await look()).toMatchObject({ exit: 0, said: [{ size, checkpoints: 2 }] });
@@ -124,7 +124,7 @@ it.each([
   expect(await look()).toMatchObject({ exit: 0, said: [] });
 });
 
-it('alarms: an event that is new was changed, one is missing, a root isn’t theirs, the signature isn’t the key’s', async () => {
+it('alarms: a new event changed, one missing, a wrong root, a signature by another key', async () => {
   const kept = readFileSync(head, 'utf8');
   await playSealed(database.address, [more]);
   const shard = Number(await valueOf(`select shard from sabot.stream where stream = 'table:W-${tables}'`));
@@ -163,7 +163,7 @@ it('alarms: an event that is new was changed, one is missing, a root isn’t the
   expect(await look()).toMatchObject({ exit: 0, said: [{ checkpoints: 1 }] });
 });
 
-it('what isn’t signed yet is counted; too long, it is said; SIGTERM ends the watch', async () => {
+it('counts unsigned events, alarms if they are too old, and ends on SIGTERM', async () => {
   await playAt(database.address, depositOf('gus'));
   const stdout = new PassThrough();
   const watching = running(stdout, 'watch', '--head', head, '--json', '--every', '100', '--silence', '1');
@@ -175,13 +175,13 @@ it('what isn’t signed yet is counted; too long, it is said; SIGTERM ends the w
   expect(await look()).toMatchObject({ exit: 0 });
 });
 
-it('a head that can’t be kept ends the watch, which would forget what it saw', async () => {
-  const file = path.join(folder, 'h'.repeat(250)); // a name that is longer by a draft’s letters is none
+it('ends if its head file cannot be written, since it would forget what it saw', async () => {
+  const file = path.join(folder, 'h'.repeat(250)); // with the suffix of a draft the name is too long
   const { exit, err } = await typed('watch', '--head', file, '--silence', '1');
   expect({ exit, err }).toMatchObject({ exit: 2, err: expect.stringContaining('Cannot write the head to') });
 });
 
-it('a head file that was changed is no head', async () => {
+it('refuses a head file that was changed', async () => {
   const file = path.join(folder, 'changed.json');
   const value = JSON.parse(readFileSync(head, 'utf8')) as { size: number; edge: string[] };
   for (const changed of [

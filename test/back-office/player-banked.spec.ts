@@ -49,7 +49,8 @@ async function onTurn(table: string, callers: readonly string[]): Promise<string
   const { json } = await http.get('auditor:otto', `/v1/tables/${table}`);
   const game = JSON.stringify(json);
   const phase = /"phase":"(\w+)"/u.exec(game)?.[1] ?? '';
-  return callers[phase === 'banker' ? 0 : phase === 'left' ? 2 : 1] ?? '';
+  if (phase === 'banker') return callers[0] ?? '';
+  return (phase === 'left' ? callers[2] : callers[1]) ?? '';
 }
 
 it('chemin de fer: table, coups, record, replay and statement show the bank and the punters’ hand', async () => {

@@ -5,7 +5,7 @@ import type { LogUnderCheck, RememberedRow } from './log-under-check';
 
 const EVENTS_A_PAGE = 4_000;
 
-/** Where the events of a command lie, without their data. */
+/** The position of a command's events, without their data. */
 interface Trace {
   readonly shard: number;
   readonly seq: number;
@@ -15,9 +15,11 @@ interface Trace {
 }
 
 /**
- * Holds what clients were told against the log: what was acknowledged is there once and where the answer says; what was
- * refused for good left no event but its trace, and what was refused in passing every time left none; what nobody knows is
- * there at most once; the same id had one answer; and no command is in the log that nobody gave. Each fault is a sentence that names the command and the place.
+ * Compares the answers that clients received with the log. An acknowledged command is in the log once, at the
+ * place that its answer names. A command refused for good left at most an audit trace, a command that every
+ * answer refused temporarily left nothing, and a command without an answer is there at most once. The same id
+ * always got the same answer, and the log has no command that nobody sent. Returns one sentence per fault,
+ * with the command and the place.
  */
 export const checkCommands = async (
   log: LogUnderCheck,
@@ -46,7 +48,7 @@ export const checkCommands = async (
 const keyOf = ({ actor, commandId }: { readonly actor: string; readonly commandId: string }): string =>
   `${commandId} ${actor}`;
 
-/** Steps of money across streams, and requests that nobody answered in time, are commands of the house's own. */
+/** The house itself sends the steps of transfers and the lapses of requests. */
 const isOfHouse = (actor: string): boolean => actor.startsWith('transit:') || actor === 'system:lapse';
 
 const tracesByCommand = async ({ source }: LogUnderCheck): Promise<ReadonlyMap<string, readonly Trace[]>> => {
@@ -90,7 +92,9 @@ const isDecision = (came: Came): boolean =>
 const textOf = (came: Came | undefined): string =>
   came?.kind === 'answered' ? `shard ${came.answer.shard} seq ${came.answer.seq}` : JSON.stringify(came);
 
-/** Whatever was told: the log's events of a command are those of its one remembered decision. */
+/**
+ * Checks that a command has at most the events of its one remembered decision, whatever the client was told.
+ */
 const atMostOnce = (traces: readonly Trace[], row: RememberedRow | null): readonly string[] => {
   if (row === null || row.decided.kind === 'refused') {
     const [stray] = traces;
@@ -103,7 +107,7 @@ const atMostOnce = (traces: readonly Trace[], row: RememberedRow | null): readon
   return traces.length === count ? [] : [`${traces.length} events where ${count} are remembered`];
 };
 
-/** When every request for it was heard of, and each was refused, it can't have been carried out. */
+/** Checks a command whose every request was answered by a refusal: it can't have been executed. */
 const notRefusedThroughout = (
   attempts: readonly Attempt[],
   row: RememberedRow | null,

@@ -3,13 +3,16 @@ import { add, subtract, ZERO, type Money } from '#kernel/money';
 import { decodeEvent, isTableEvent } from '#log/contract';
 import type { LogUnderCheck } from './log-under-check';
 
-/** Stakes by `coup/patron/wager`, and the rules they are under. */
+/** Stakes by `coup/patron/wager`, and the rules that limit them. */
 interface Standing {
   readonly rules: HouseBankedRules;
   readonly staked: Map<string, Money>;
 }
 
-/** R7 at every prefix of every table, counted from the bets alone: sums between min and max, in whole steps. */
+/**
+ * Checks R7 after each event of each table, from the bets alone: every sum lies between minimum and maximum,
+ * in whole steps.
+ */
 export const checkLimits = async ({ source }: LogUnderCheck): Promise<readonly string[]> => {
   const faults: string[] = [];
   const tables = new Map<string, Standing>();

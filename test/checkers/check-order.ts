@@ -1,6 +1,6 @@
 import type { Asked } from './history';
 
-/** An acknowledged command: its place, when it was first asked and first answered. */
+/** An acknowledged command: its seq, the time of the first request and of the first answer. */
 interface Span {
   readonly asked: Asked;
   readonly shard: number;
@@ -10,8 +10,8 @@ interface Span {
 }
 
 /**
- * Linearizability by the seq in the answers: in a shard, a command asked for only after another one's answer had come
- * has the greater seq, and no two commands end at the same one.
+ * Checks linearizability by the seq in the answers: if command B was sent after the answer of command A
+ * arrived in the same shard, B has the greater seq. No two commands share a seq.
  */
 export const checkOrder = (history: readonly Asked[]): readonly string[] => {
   const spans = history.flatMap(spanOf);

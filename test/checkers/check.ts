@@ -6,8 +6,9 @@ import type { History } from './history';
 import type { LogUnderCheck } from './log-under-check';
 
 /**
- * All that must hold of a log at rest and of what its clients were told; a fault is a sentence that says what broke,
- * and where. `verify` answers for seq, versions, chains, entries, balances at every prefix, and the rows beside the log.
+ * Runs all checks on a log that nobody writes to, and on what its clients were told. Returns one sentence per
+ * fault. `verify` covers seq, versions, chains, entries, balances after each event, and the rows beside the
+ * log.
  */
 export const check = async (
   log: LogUnderCheck,
@@ -31,7 +32,7 @@ export const check = async (
   ];
 };
 
-/** S7: what left an account has come to a table or back again, so that transit holds nothing over all shards. */
+/** Sums the transit accounts over all shards. By S7 each is zero once no money is moving. */
 const leftInTransit = async ({ source }: LogUnderCheck): Promise<readonly (readonly [string, bigint])[]> => {
   const sums = new Map<string, bigint>();
   for (const { shard } of await source.heads()) {

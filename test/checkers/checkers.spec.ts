@@ -15,7 +15,7 @@ import { WitnessedLog } from './witnessed-log';
 type Forge = (part: ShardPart) => ShardPart;
 const asItIs: Forge = (part) => part;
 
-/** A log that changes what it is given before it writes it, and all of it for the checkers. */
+/** A log that changes entries before it writes them, with everything that the checkers read. */
 interface Forged {
   readonly log: EventLog;
   readonly underCheck: LogUnderCheck;
@@ -68,7 +68,7 @@ const LOGS: readonly { readonly name: string; readonly open: (forge: Forge) => P
   },
 ];
 
-/** A small house at play, and what its clients saw. */
+/** A small simulated house in play, with its clients' history. */
 class Played {
   readonly history = new History();
   private constructor(
@@ -121,7 +121,7 @@ class Played {
   }
 }
 
-describe.each(LOGS)('the checkers, of a log $name', ({ open }) => {
+describe.each(LOGS)('the checkers on a log $name', ({ open }) => {
   const opened: Forged[] = [];
   const start = async (forge: Forge = asItIs): Promise<Played> => {
     const forged = await open(forge);
@@ -132,28 +132,28 @@ describe.each(LOGS)('the checkers, of a log $name', ({ open }) => {
     for (const each of opened.splice(0)) await each.close();
   });
 
-  it('find nothing in a sound log', async () => {
+  it('find no fault in a correct log', async () => {
     const played = await start();
     await played.coup();
     expect(await played.faults()).toBe('');
     expect(played.history.all()).toHaveLength(11);
   });
 
-  it('name a command that was acknowledged and is lost', async () => {
+  it('report a lost acknowledged command', async () => {
     const played = await start();
     const came = await played.give('cage', 'Deposit', 'ada', { amount: '7' });
     played.history.asks('cage:cage', randomUUID(), 'Deposit')(came);
     expect(await played.faults()).toMatch(/^Deposit of cage:cage, id .*: acknowledged at .*, and lost$/m);
   });
 
-  it('name a command that nobody gave', async () => {
+  it('report a command that nobody sent', async () => {
     const played = await start();
     expect((await check(played.underCheck, new History())).join('\n')).toMatch(
       /pit:pit: in the log, and nobody gave it/,
     );
   });
 
-  it('name a refusal that changed its mind', async () => {
+  it('report an id that got two different refusals', async () => {
     const played = await start();
     const id = randomUUID();
     await played.give('dealer', 'Deal', 'T1', {}, id);
@@ -161,7 +161,7 @@ describe.each(LOGS)('the checkers, of a log $name', ({ open }) => {
     expect(await played.faults()).toMatch(/WRONG_PHASE.* and then .*STAKE_LOCKED/);
   });
 
-  it('name a command that every answer refused, and that was carried out', async () => {
+  it('report an executed command that every answer refused', async () => {
     const played = await start();
     const id = randomUUID();
     const { floor, history } = played;
@@ -177,7 +177,7 @@ describe.each(LOGS)('the checkers, of a log $name', ({ open }) => {
     expect(await check(played.underCheck, history, (commandId) => commandId === id)).toEqual([]);
   });
 
-  it('name an answer that came before a question and has the greater seq', async () => {
+  it('report an earlier command with a greater seq than a later one', async () => {
     const played = await start();
     const early = randomUUID();
     const first = await played.give('cage', 'Deposit', 'ada', { amount: '1' }, early);
@@ -190,7 +190,7 @@ describe.each(LOGS)('the checkers, of a log $name', ({ open }) => {
     );
   });
 
-  it('name an entry that was dropped, and the balances that it takes along', async () => {
+  it('report a missing entry and the balances that are wrong because of it', async () => {
     const played = await start((part) => ({
       ...part,
       entries: part.entries.slice(1),
@@ -199,13 +199,13 @@ describe.each(LOGS)('the checkers, of a log $name', ({ open }) => {
     expect(await played.faults()).toMatch(/^entry at /m);
   });
 
-  it('name money that never arrives', async () => {
+  it('report money that never arrives', async () => {
     const played = await start((part) => ({ ...part, closesTransfers: [] }));
     await played.coup();
     expect(await played.faults()).toMatch(/^transfer .* of ada, T1, never arrived$/m);
   });
 
-  it('name a remembered row that is missing', async () => {
+  it('report a missing row of a remembered command', async () => {
     const played = await start((part) => ({ ...part, commands: [] }));
     expect(await played.faults()).toMatch(/acknowledged at .*, and lost/);
   });

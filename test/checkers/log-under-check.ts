@@ -1,7 +1,7 @@
 import type { Decided, Transfer } from '#log/event-store';
 import type { LogSource } from '#proof/audit';
 
-/** What a log remembers of a command. */
+/** A remembered command, as the log stores it. */
 export interface RememberedRow {
   /** `role:id`. */
   readonly actor: string;
@@ -10,10 +10,10 @@ export interface RememberedRow {
   readonly decided: Decided;
 }
 
-/** All of a log that the checkers look at. */
+/** The parts of a log that the checkers read. */
 export interface LogUnderCheck {
   readonly source: LogSource;
   remembered(): Promise<readonly RememberedRow[]>;
-  /** Money on its way between an account and a table. */
+  /** Transfers that have not finished. */
   openTransfers(): Promise<readonly Transfer[]>;
 }

@@ -15,7 +15,10 @@ interface CommandColumns {
   readonly rejection: string | null;
 }
 
-/** A log on PostgreSQL, for the checkers; the pool is a reader's and stays the caller's. Nobody writes meanwhile. */
+/**
+ * A PostgreSQL log for the checkers. The pool needs a reader's rights, and the caller closes it. Nobody may
+ * write meanwhile.
+ */
 export const postgresLogUnderCheck = (reader: Pool): LogUnderCheck => ({
   source: PostgresLogSource.over(reader),
   async remembered(): Promise<readonly RememberedRow[]> {

@@ -1,3 +1,4 @@
+import { inOrder } from '#kernel/decision';
 import { add, ZERO } from '#kernel/money';
 import {
   InMemoryEventLog,
@@ -14,9 +15,11 @@ import type { LogUnderCheck, RememberedRow } from './log-under-check';
 type Of<Name extends keyof LogSource> =
   Awaited<ReturnType<LogSource[Name]>> extends readonly (infer Row)[] ? Row : never;
 type Mutable<Row> = { -readonly [Key in keyof Row]: Row[Key] };
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The rows that a log in memory was given and took, kept as tables keep them: entries, accounts, coups, commands. */
+/**
+ * The rows that an in-memory log received and returned, as tables store them: entries, accounts, coups,
+ * commands.
+ */
 class Rows extends InMemoryEventSource implements LogSource {
   readonly commands: RememberedRow[] = [];
 
@@ -88,7 +91,7 @@ class Rows extends InMemoryEventSource implements LogSource {
 
   async streamsAfter(name: string, limit: number) {
     const rows = [...this.streamRows.values()].filter(({ stream }) => stream > name);
-    return rows.sort((a, b) => byText(a.stream, b.stream)).slice(0, limit);
+    return rows.sort((a, b) => inOrder(a.stream, b.stream)).slice(0, limit);
   }
 
   async firstEvent(shard: number, stream: string) {
@@ -107,32 +110,32 @@ class Rows extends InMemoryEventSource implements LogSource {
 
   async coupsAfter(id: string, limit: number) {
     const rows = [...this.coupRows.values()].filter(({ coup }) => coup > id);
-    return rows.sort((a, b) => byText(a.coup, b.coup)).slice(0, limit);
+    return rows.sort((a, b) => inOrder(a.coup, b.coup)).slice(0, limit);
   }
 
   async notesAfter() {
-    return null; // a log in memory keeps none
+    return null; // a log in memory has none
   }
 
   async vaultRowsAfter() {
-    return null; // a log in memory has no vault beside it that could be changed
+    return null; // a log in memory has no vault
   }
 
   async signedHeads() {
-    return null; // who signs a log in memory, it checks itself
+    return null; // a log in memory has no signing key on record
   }
 
   async transferRowsAfter(id: string, limit: number) {
     const rows = [...this.transferRows.values()].filter((row) => row.id > id);
-    return rows.sort((a, b) => byText(a.id, b.id)).slice(0, limit);
+    return rows.sort((a, b) => inOrder(a.id, b.id)).slice(0, limit);
   }
 
   async houseFaults() {
-    return null; // a log in memory has no house beside it
+    return null; // a log in memory has no house around it
   }
 
   async strays() {
-    return []; // it is written to by shards that there are, from 1 on
+    return []; // shards are numbered without a gap
   }
 
   async *commandPages() {
@@ -144,12 +147,12 @@ class Rows extends InMemoryEventSource implements LogSource {
   }
 }
 
-/** A log in memory that keeps every row of what it wrote, so that all of it can be checked. */
+/** An in-memory log that keeps every row it wrote, so that the checkers can read all of it. */
 export class WitnessedLog extends InMemoryEventLog implements LogUnderCheck {
   readonly source: LogSource;
   private readonly rows: Rows;
 
-  /** `nowMs`: the clock of its leases, as `InMemoryEventLog` takes it. */
+  /** `nowMs`: the clock of the leases, as in `InMemoryEventLog`. */
   constructor(nowMs?: () => number) {
     super(undefined, nowMs);
     this.source = this.rows = new Rows(this);

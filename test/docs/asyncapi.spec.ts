@@ -35,12 +35,12 @@ const faultsOf = async (of: object): Promise<readonly string[]> => {
 };
 
 describe('/asyncapi.json', () => {
-  it('is an AsyncAPI 3 document, by the parser of its authors, for everyone', async () => {
+  it('is a valid AsyncAPI 3 document by the authors’ parser, open to everyone', async () => {
     expect(document.asyncapi).toBe('3.0.0');
     expect(await faultsOf(document)).toEqual([]);
   }, 60_000);
 
-  it('broken isn’t one: the parser looks', async () => {
+  it('fails in the parser once broken', async () => {
     const { asyncapi, info } = document;
     const events = { address: 5, messages: { BetPlaced: { $ref: '#/components/messages/BetLost' } } };
     expect(await faultsOf({ asyncapi, info, channels: {} })).toEqual([]);
@@ -62,7 +62,7 @@ describe('/asyncapi.json', () => {
     ]);
   });
 
-  it('shows examples that its schemas hold of, and not of others’', () => {
+  it('has examples that match their own schema and no other', () => {
     const ajv = new Ajv({ strict: false });
     const { messages, schemas } = document.components;
     ajv.addSchema({ $id: 'document', components: { schemas } }); // compiled once
@@ -95,7 +95,7 @@ describe('/asyncapi.json', () => {
     }
   });
 
-  it('says of the audit topic what the relay writes there', () => {
+  it('describes the audit topic as the relay writes it', () => {
     const { messages, schemas } = document.components;
     const ajv = new Ajv({ strict: false });
     const at = '2026-11-21T20:14:11.870002Z';
@@ -134,7 +134,7 @@ describe('/asyncapi.json', () => {
     expect(addresses.slice(0, 4)).toEqual([events, ledger, audit, deadLetters]);
   });
 
-  it('shows an event whose hash is its own', () => {
+  it('shows an event with its correct hash', () => {
     const read = eventOfRecord(document.components.messages['BetPlaced']!.examples?.[0]?.payload);
     expect(read.ok && eventHashHex(sha256Hex, read.value, canonicalJson(read.value.data))).toBe(
       read.ok && read.value.hash,
@@ -143,7 +143,7 @@ describe('/asyncapi.json', () => {
   });
 });
 
-it('/schemas/events.json is the schemas, for everyone', async () => {
+it('serves /schemas/events.json to everyone', async () => {
   const answer = await app.inject('/schemas/events.json');
   expect(answer.headers['content-type']).toMatch(/^application\/schema\+json;/u);
   expect(Object.keys(answer.json<{ $defs: object }>().$defs)).toEqual(Object.keys(EVENTS));

@@ -7,15 +7,15 @@ import { createRestApplication } from '#edge/rest';
 import { projectRoot } from '#testing';
 import { ConsoleModule } from '../../apps/back-office/src/pages/console/console.module';
 
-/** Builds the documentation, unless the one in `dist/guide` is of the pages as they are. */
+/** Builds the documentation unless `dist/guide` is up to date. */
 export async function builtGuide(): Promise<void> {
-  const { NODE_ENV: _, ...env } = process.env; // jest's own would build for tests
+  const { NODE_ENV: _, ...env } = process.env; // jest's own value would build for tests
   await promisify(execFile)(process.execPath, [path.join(projectRoot(), 'bin/guide.js'), '--if-changed'], {
     env,
   });
 }
 
-/** A server with the pages alone, under the policy of every server. */
+/** A server for the pages alone, with the headers of every server. */
 export interface ServedPages {
   readonly url: string;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ import { cliPage, OUTPUTS } from './cli-page';
 import { wordsOf } from './shell-words';
 
 describe('docs/reference/cli.md', () => {
-  it('is what the definitions of the commands say; `npm run docs` writes it anew', () => {
+  it('is generated from the definitions of the commands; `npm run docs` writes it', () => {
     const page = readFileSync(join(__dirname, '../../docs/reference/cli.md'), 'utf8');
     expect(page).toBe(cliPage());
   });
@@ -17,7 +17,7 @@ describe('docs/reference/cli.md', () => {
 const EXAMPLES = Object.entries(COMMANDS).map(([name, command]) => ({ name, command }));
 
 describe('the example of each command', () => {
-  it.each(EXAMPLES)('sabot $name: is a command line of it', ({ name, command }) => {
+  it.each(EXAMPLES)('sabot $name: is a command line of that command', ({ name, command }) => {
     const [typed, ...args] = wordsOf(command.example.line);
     expect(typed).toBe(name);
     expect(() => parseCommandLine(command, args)).not.toThrow();
@@ -25,7 +25,7 @@ describe('the example of each command', () => {
 
   const run = EXAMPLES.filter(({ command }) => !('needs' in command.example));
   it.each(run)(
-    'sabot $name: runs as printed, and --json prints what the manual says',
+    'sabot $name: runs as printed, with the documented output of --json',
     async ({ name, command }) => {
       const { example } = command;
       const stdin = 'stdin' in example ? example.stdin : '';

@@ -12,7 +12,7 @@ const SCRIPTS = ['.', 'scenarios', 'classes'].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 );
 
-it.each(SCRIPTS)('%s leads to no event that its command doesn’t name', async (file) => {
+it.each(SCRIPTS)('%s leads to no event that its command does not name', async (file) => {
   const script = readFileSync(path.join(GOLDEN, file), 'utf8');
   const names = script
     .trim()
@@ -27,5 +27,8 @@ it.each(SCRIPTS)('%s leads to no event that its command doesn’t name', async (
   expect(unnamed).toEqual([]);
 });
 
-/** Returns the number of the line whose command an event has, from 1: the first digits of its key, in hexadecimal. */
+/**
+ * Returns the line number, from 1, of the command that caused an event: the first digits of its key, in
+ * hexadecimal.
+ */
 const lineOf = (commandId: string | null): number => Number.parseInt((commandId ?? '').slice(0, 8), 16);

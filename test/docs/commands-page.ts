@@ -46,17 +46,20 @@ const classOf = (classes: ReadonlyMap<CommandName, CommandClass>, name: CommandN
   return found;
 };
 
+const answersOf = ({ waits }: CommandClass['about']): string => {
+  if (waits === undefined) return '';
+  return waits === 'always' ? ', answered 202' : ', answered 200 or 202';
+};
+
 const section = (name: CommandName, { about }: CommandClass): string[] => {
   const { summary, example } = COMMANDS[name];
   const { notes = [] } = COMMAND_TEXTS[name] ?? {};
-  const answered =
-    about.waits === undefined ? '' : about.waits === 'always' ? ', answered 202' : ', answered 200 or 202';
   return [
     `### ${name}`,
     '',
     summary,
     '',
-    `\`POST ${addressShown(name)}\` · from ${about.givenBy.join(', ')} · ${gamesOf(name)}${answered}`,
+    `\`POST ${addressShown(name)}\` · from ${about.givenBy.join(', ')} · ${gamesOf(name)}${answersOf(about)}`,
     '',
     ...fieldsOf(name),
     ...(notes.length === 0 ? [] : [...notes.flatMap((note) => wrapped(`- ${note}`).map(indented)), '']),

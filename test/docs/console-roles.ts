@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { operationsOf, type ApiDocument } from '../doors/operations';
 
-/** Where it stands who may do what the console offers. */
+/** The generated file with the roles of everything that the console offers. */
 export const CONSOLE_ROLES = join(__dirname, '../../apps/console/src/api/roles.ts');
 
-/** What the console shows a place, a part or a button for: by the name that it uses. */
+/** The operation behind each page, part or button of the console, by the console's name for it. */
 const OFFERED = {
   floor: 'GET /v1/floor/live',
   statements: 'GET /v1/patrons/{patron}/statement',
@@ -26,7 +26,10 @@ const OFFERED = {
   cage: 'POST /v1/patrons/{patron}/deposit',
 } as const;
 
-/** Who may do what the console offers, from the document of the whole house: the console decides none of it. */
+/**
+ * Returns the roles for everything that the console offers, from the OpenAPI document. The console decides
+ * none of it.
+ */
 export function consoleRoles(document: ApiDocument): string {
   const operations = operationsOf(document);
   const lines = Object.entries(OFFERED).map(([name, wanted]) => {

@@ -43,25 +43,22 @@ const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
 
 describe('examples', () => {
-  it.each(FILES)('$example/$file is as its page shows it', ({ example, file }) => {
+  it.each(FILES)('$example/$file is as shown on its page', ({ example, file }) => {
     const shown = blocksOf(readPage(PAGES[file] ?? '')).find(({ info }) => info === file);
     expect(readFileSync(join(EXAMPLES, example, file), 'utf8')).toBe(shown?.text);
   });
 
-  it.each(NAMES)(
-    '%s starts with one command, and has the versions of packages that the project has',
-    (example) => {
-      const { scripts, dependencies, devDependencies } = manifestOf(`examples/${example}`);
-      const root = manifestOf('.');
-      const known: Readonly<Record<string, string>> = {
-        ...root.dependencies,
-        ...root.devDependencies,
-        'sabot-client': manifestOf('packages/client').version,
-      };
-      expect(scripts['start']).toBeDefined();
-      const wanted = { ...dependencies, ...devDependencies };
-      expect(Object.fromEntries(Object.keys(wanted).map((name) => [name, known[name]]))).toEqual(wanted);
-      expect(readFileSync(join(EXAMPLES, 'README.md'), 'utf8')).toContain(`npm run example -- ${example}\``);
-    },
-  );
+  it.each(NAMES)('%s starts with one command, with the project’s versions of packages', (example) => {
+    const { scripts, dependencies, devDependencies } = manifestOf(`examples/${example}`);
+    const root = manifestOf('.');
+    const known: Readonly<Record<string, string>> = {
+      ...root.dependencies,
+      ...root.devDependencies,
+      'sabot-client': manifestOf('packages/client').version,
+    };
+    expect(scripts['start']).toBeDefined();
+    const wanted = { ...dependencies, ...devDependencies };
+    expect(Object.fromEntries(Object.keys(wanted).map((name) => [name, known[name]]))).toEqual(wanted);
+    expect(readFileSync(join(EXAMPLES, 'README.md'), 'utf8')).toContain(`npm run example -- ${example}\``);
+  });
 });

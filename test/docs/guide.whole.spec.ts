@@ -23,7 +23,7 @@ afterAll(async () => {
   await served?.close();
 });
 
-/** A visitor, with everything that the browser complained of, and every request to another server. */
+/** Opens a page in the browser; records its errors and requests to other servers. */
 async function visit(
   address: string,
   { dark = false, width = 1280 }: { readonly dark?: boolean; readonly width?: number } = {},
@@ -50,7 +50,7 @@ describe('the documentation of a server, under its own policy', () => {
   it.each([
     ['light', false],
     ['dark', true],
-  ])('shows the home page and a page behind a door, %s', async (_, dark) => {
+  ])('shows the home page and a page behind a link, %s', async (_, dark) => {
     const { page, complaints } = await visit('/guide', { dark });
     await page.getByRole('heading', { level: 1, name: 'Documentation of sabot' }).waitFor();
     expect(await page.evaluate("document.documentElement.classList.contains('dark')")).toBe(dark);
@@ -64,7 +64,7 @@ describe('the documentation of a server, under its own policy', () => {
 
   it('finds a page by the search field of the home page', async () => {
     const { page, complaints } = await visit('/guide/');
-    await page.waitForLoadState('networkidle'); // the field answers once the page's script runs
+    await page.waitForLoadState('networkidle'); // the search field works once the page's script runs
     await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('fencing');
     await page.getByRole('searchbox', { name: 'Search the documentation' }).press('Enter');
     await page.locator('#localsearch-list .result').first().waitFor();
@@ -83,12 +83,12 @@ describe('the documentation of a server, under its own policy', () => {
   ])('draws a picture from its text, %s', async (_, dark) => {
     const { page, complaints } = await visit('/guide/explanation/architecture', { dark });
     await page.locator('figure.mermaid svg').first().waitFor();
-    await page.waitForFunction(`document.querySelector('pre.mermaid-source') === null`); // each one is drawn
+    await page.waitForFunction(`document.querySelector('pre.mermaid-source') === null`); // all pictures are drawn
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  it('loads what draws pictures only on a page that has one', async () => {
+  it('loads the drawing library only on a page with a picture', async () => {
     const { page } = await visit('/guide/');
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
@@ -98,7 +98,7 @@ describe('the documentation of a server, under its own policy', () => {
     await page.context().close();
   });
 
-  it('sends old addresses on to their pages and headings', async () => {
+  it('redirects old addresses to their pages and headings', async () => {
     const moved = Object.entries(MOVED).filter(
       ([from, to]) => from.startsWith('event-store.md') && to.includes('.md'),
     );
@@ -111,7 +111,7 @@ describe('the documentation of a server, under its own policy', () => {
     }
   });
 
-  it('answers 404 with a page where nothing is, and reads no file outside', async () => {
+  it('answers 404 with a page, and reads no file outside its folder', async () => {
     for (const at of ['/guide/none', '/guide/..%2F..%2Fpackage.json', '/guide/assets']) {
       const answer = await fetch(`${served.url}${at}`);
       expect([at, answer.status]).toEqual([at, 404]);
@@ -119,7 +119,7 @@ describe('the documentation of a server, under its own policy', () => {
     }
   });
 
-  it('has no inline script, keeps files with a hash, and asks again for pages', async () => {
+  it('has no inline script, caches files with a hash, and revalidates pages', async () => {
     const page = await fetch(`${served.url}/guide/`);
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/u);
@@ -131,7 +131,7 @@ describe('the documentation of a server, under its own policy', () => {
     expect(asset.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('is read on a phone without being pushed sideways', async () => {
+  it('fits the width of a phone', async () => {
     for (const address of ['/guide/', '/guide/how-to/install', '/guide/reference/ledger']) {
       const { page } = await visit(address, { width: 360 });
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -40,8 +40,8 @@ let books: TestDatabase;
 let env: Readonly<Record<string, string>>;
 const running: number[] = [];
 /**
- * Port 4000 of the page: the house is told of it before the receiver listens. Connections go on to `receiver`, the port
- * that the receiver prints; until then they are broken off.
+ * A relay at port 4000, the port on the page. The house knows it before the receiver listens. It forwards to
+ * the port that the receiver prints, and rejects connections until then.
  */
 let door: Server;
 let receiver: number | null = null;
@@ -65,7 +65,7 @@ beforeAll(async () => {
     ...kafka,
     TOPIC: `${prefix}.events.v1`,
     BOOKS: books.address.admin,
-    PORT: '0', // of the receiver
+    PORT: '0', // the receiver's
     PATH: `${join(folder, 'node_modules/.bin')}:${dirname(process.execPath)}:${process.env['PATH']}`,
   };
 }, BROKERS_MS_MAX);
@@ -78,14 +78,17 @@ afterAll(async () => {
 });
 
 const letIn = (from: Socket): void => {
-  from.on('error', () => undefined); // the other end is told by its close
+  from.on('error', () => undefined); // `close` follows and ends the other side
   if (receiver === null) return void from.destroy();
   const to = connect(receiver, '127.0.0.1');
   to.on('error', () => from.destroy());
   from.pipe(to).pipe(from);
 };
 
-/** Types it into a shell; resolves to what it printed, of what goes on in the background once that is as expected. */
+/**
+ * Types a command into a shell. Resolves to its output; for a command in the background, once `isPrinted`
+ * returns true.
+ */
 async function type(text: string, isPrinted: (output: string) => boolean): Promise<string> {
   const inBackground = text.trimEnd().endsWith('&');
   const line = inBackground ? text.trimEnd().slice(0, -1) : text;
@@ -113,11 +116,11 @@ const endGroup = (group: number): void => {
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // it ended by itself
+    // it has ended already
   }
 };
 
-/** Starts an example with the tokens of the demo; resolves to its output once that is as expected. */
+/** Starts an example with the demo's tokens. Resolves to its output once that matches. */
 const start = (example: string, printed: RegExp): Promise<string> => {
   const command = `GROUP=examples SABOT_DATA='${house.data}' npm run --silent example -- ${example}`;
   return type(`cd '${projectRoot()}' && unset CAGE INTEGRATION && ${command} &`, (output) =>
@@ -126,7 +129,7 @@ const start = (example: string, printed: RegExp): Promise<string> => {
 };
 
 describe('the pages that an integrator follows', () => {
-  it('has its examples run, each with what it prints', () => {
+  it('have all examples run, each with the output on the page', () => {
     expect(TYPED.length).toBeGreaterThan(8);
     expect(TYPED.filter(({ printed }) => printed === null)).toEqual([]);
     const typed = TYPED.map((each) => each.typed).join('\n');
@@ -140,7 +143,7 @@ describe('the pages that an integrator follows', () => {
   });
 
   it.each(TYPED)(
-    'prints what stands there: $typed',
+    'print the output on the page: $typed',
     async ({ typed, printed }) => {
       const pattern = patternOf((printed ?? '').replace('port: 4000', 'port: …'));
       const output = await type(typed, (sofar) => pattern.test(sofar));
@@ -157,7 +160,7 @@ describe('npm run example', () => {
   beforeAll(() => running.splice(0).forEach(endGroup)); // the programs of the pages are the same ones
 
   it(
-    'back-office-rest: pays in once, is refused and lists the accounts',
+    'back-office-rest: deposits once, is refused, and lists the accounts',
     async () => {
       const printed =
         /1 Deposited 5000 1\n2 Deposited 5000 1\n409 INSUFFICIENT_FUNDS \d+\npatron:ada \d+ EUR\n/u;
@@ -167,7 +170,7 @@ describe('npm run example', () => {
   );
 
   it(
-    'kafka-consumer: handles what its group has not handled yet',
+    'kafka-consumer: handles the records that its group has not handled yet',
     async () => {
       const printed = /^settled EX-01\/S1\/C1$/mu;
       const isDone = start('kafka-consumer', printed);
@@ -178,7 +181,7 @@ describe('npm run example', () => {
   );
 
   it(
-    'webhook-receiver: takes what is signed, and that alone',
+    'webhook-receiver: accepts signed messages only',
     async () => {
       const output = await start('webhook-receiver', /port: \d+/u);
       const [, port] = /port: (\d+)/u.exec(output) ?? [];

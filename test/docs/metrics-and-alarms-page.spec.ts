@@ -8,7 +8,7 @@ const LINK = /\]\((?:(?!#)([^)#]+))?#([^)]+)\)/gu;
 const DOCS = join(__dirname, '../../docs');
 
 describe('docs/reference/metrics-and-alarms.md', () => {
-  it('says what the tables in the code say; `npm run docs` writes it again', () => {
+  it('is generated from the tables in the code; `npm run docs` writes it', () => {
     expect(readFileSync(join(DOCS, 'reference/metrics-and-alarms.md'), 'utf8')).toBe(metricsAndAlarmsPage());
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { oddsPage } from './odds-page';
 
 describe('docs/reference/odds.md', () => {
-  it('shows the counts as the code makes them; `npm run docs` writes it', () => {
+  it('shows the counts of the code; `npm run docs` writes it', () => {
     expect(readFileSync(join(__dirname, '../../docs/reference/odds.md'), 'utf8')).toBe(oddsPage());
   });
 });

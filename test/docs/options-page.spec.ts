@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { optionsPage } from './options-page';
 
 describe('docs/reference/options.md', () => {
-  it('shows the options as the code has them; `npm run docs` writes it', () => {
+  it('shows the options of the code; `npm run docs` writes it', () => {
     expect(readFileSync(join(__dirname, '../../docs/reference/options.md'), 'utf8')).toBe(optionsPage());
   });
 });

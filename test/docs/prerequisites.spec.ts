@@ -14,7 +14,7 @@ it('CONTRIBUTING has the table of prerequisites, and README links it', () => {
   expect(read('README.md')).toContain('[CONTRIBUTING.md](CONTRIBUTING.md) says what they need');
 });
 
-it('the table names the Node of the image and of .nvmrc, and the oldest one that package.json allows; CI runs both', () => {
+it('CONTRIBUTING names the Node of the image and of .nvmrc, and the oldest one that package.json allows; CI runs both', () => {
   const newest = read('.nvmrc').trim();
   const oldest = /"node": ">=([0-9.]+)"/u.exec(read('package.json'))?.[1] ?? '';
   expect(tableIn('CONTRIBUTING.md')).toContain(`Node ${newest}; ${oldest} works, too`);

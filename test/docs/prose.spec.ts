@@ -9,7 +9,7 @@ const page = (markdown: string, file = 'docs/how-to/a.md') =>
 const measured = (markdown: string, exceptions?: Exceptions): Figures =>
   measure([page(markdown)], [], exceptions);
 
-/** Each rule that counts, with text that it objects to, and what it says of it. */
+/** Each rule that counts, with a text that it objects to and the message. */
 const RED: readonly (readonly [Rule, string, string])[] = [
   ['pagesOverBudget', words(120), 'docs/how-to/a.md:1 122 words; its budget is 100'],
   [
@@ -32,7 +32,7 @@ const RED: readonly (readonly [Rule, string, string])[] = [
 ];
 
 describe('the measures of the documentation', () => {
-  it.each(RED)('%s is seen red, case %#', (rule, markdown, expected) => {
+  it.each(RED)('%s objects to a bad text, case %#', (rule, markdown, expected) => {
     const { figure, findings } = measured(markdown)[rule];
     expect(figure).toBeGreaterThan(0);
     expect(findings.map(({ file, line, text }) => `${file}:${line} ${text}`)).toContain(expected);
@@ -54,7 +54,7 @@ describe('the measures of the documentation', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('counts words and the lengths of sentences, code as one word, no label of under four words', () => {
+  it('counts words and sentence lengths: code as one word, labels under four words not at all', () => {
     const {
       words: all,
       sentenceMean,
@@ -67,14 +67,14 @@ describe('the measures of the documentation', () => {
     expect([sentenceMean.figure, sentenceP95.figure, sentenceLongest.figure]).toEqual([6, 7, 7]);
   });
 
-  it('wants a budget on a page of docs', () => {
+  it('requires a budget on each page of docs', () => {
     const without = pageOf('docs/how-to/b.md', '# B\n\nText.\n');
     expect(measure([without], []).pagesOverBudget.findings).toEqual([
       { file: 'docs/how-to/b.md', line: 1, text: '2 words, and no "words:" in its front matter' },
     ]);
   });
 
-  it('sees a sentence that is on two pages', () => {
+  it('finds a sentence that is on two pages', () => {
     const text = 'The relay retries the whole batch.';
     const { repeatedSentences } = measure([page(text), page(text, 'docs/how-to/b.md')], []);
     expect(repeatedSentences.findings).toEqual([
@@ -83,8 +83,8 @@ describe('the measures of the documentation', () => {
     expect(measure([page(`${text}\n\n${text}`)], []).repeatedSentences.figure).toBe(0);
   });
 
-  it('sees comments in code that begin with a riddle', () => {
-    const open = '/**'; // apart from its text: this file is measured, too
+  it('finds comments in code that begin with a riddle word', () => {
+    const open = '/**'; // split, because this file is measured, too
     const text = [
       'const a = 1;',
       `${open} What a bet came to. */`,
@@ -99,7 +99,7 @@ describe('the measures of the documentation', () => {
     ]);
   });
 
-  it('sees long sentences and avoided words in comments, and names that need a key', () => {
+  it('finds long sentences and avoided words in comments, and riddle names', () => {
     const [open, slashes] = ['/**', '//'];
     const text = [
       `${open} Returns it. ${`A ${words(30)}.`} */`,
@@ -122,7 +122,7 @@ describe('the measures of the documentation', () => {
     expect(riddles.findings).toEqual([{ file: 'libs/a.ts', line: 2, text: 'told' }]);
   });
 
-  it('measures no generated page, but the links to its headings', () => {
+  it('measures only links on a generated page', () => {
     const generated = pageOf('docs/reference/g.md', '# G\n\n<!-- Generated from x.ts. -->\n\n## What told\n');
     const linking = page('See [there](../reference/g.md#what-told) and [not there](../reference/g.md#none).');
     const figures = measure([generated, linking], []);
@@ -130,7 +130,7 @@ describe('the measures of the documentation', () => {
     expect(figures.deadAnchors.findings.map(({ text }) => text)).toEqual(['../reference/g.md#none']);
   });
 
-  it('passes over an exception of the page, and counts the rest', () => {
+  it('skips an exception of the page and counts the rest', () => {
     const text = 'Never write "What is told" here.\n\nThe relay told us.';
     expect(measured(text).avoidedWords.figure).toBe(2);
     expect(measured(text, { 'docs/how-to/a.md': ['"What is told"'] }).avoidedWords.figure).toBe(1);
@@ -142,7 +142,7 @@ describe('the limits', () => {
   const none = Object.fromEntries(Object.entries(figures).map(([rule, { figure }]) => [rule, figure]));
   const limits = { ...none, avoidedWords: 1 } as Limits['limits'];
 
-  it('say page, line, rule and sentence where a figure is above one', () => {
+  it('name page, line, rule and sentence if a figure is above its limit', () => {
     expect(faults(figures, limits, new Set())).toEqual([
       'docs/how-to/a.md:7  avoidedWords  "told" (write: say, report or show): The relay told us.',
       'docs/how-to/a.md:9  avoidedWords  "told" (write: say, report or show): The house told us.',
@@ -153,7 +153,7 @@ describe('the limits', () => {
     expect(faults(figures, { ...limits, avoidedWords: 3 }, new Set())).toEqual([]);
   });
 
-  it('fall to the figures, and never rise', () => {
+  it('are lowered to the figures and never raised', () => {
     const committed = { limits: { ...limits, words: 10_000 }, exceptions: {} };
     expect(lowered(committed, figures).limits).toMatchObject({
       words: figures.words.figure,

@@ -20,7 +20,7 @@ const named = (pattern: RegExp): readonly string[] => [
   ),
 ];
 
-/** What is wrong with a command line; null: `sabot` would take it. */
+/** Returns the fault of a command line; null if `sabot` would accept it. */
 const wrongWith = (line: string): string | null => {
   const [, name = '', ...words] = line.split(' ');
   if (!Object.hasOwn(COMMANDS, name)) return `there is no sabot ${name}`;
@@ -58,11 +58,11 @@ const areas = (): readonly { title: string; verdicts: readonly string[] }[] =>
   });
 
 describe('docs/explanation/regulation.md', () => {
-  it.each(named(/^sabot /u).map((line) => [line]))('names `%s`, which is there', (line) => {
+  it.each(named(/^sabot /u).map((line) => [line]))('names `%s`, which exists', (line) => {
     expect(wrongWith(line)).toBeNull();
   });
 
-  it('would not pass with a command, an option or a report that isn’t there', () => {
+  it('would fail with a command, an option or a report that does not exist', () => {
     expect(wrongWith('sabot prove COUP')).not.toBeNull();
     expect(wrongWith('sabot verify --quickly')).not.toBeNull();
     expect(wrongWith('sabot report takings --day D')).not.toBeNull();
@@ -70,7 +70,7 @@ describe('docs/explanation/regulation.md', () => {
     expect(wrongWith('sabot odds --decks N')).not.toBeNull();
   });
 
-  it('names operations of the API, tests, kinds of events and variables that are there', () => {
+  it('names existing operations, tests, kinds of events and variables', () => {
     const operations = named(/^(?:GET|POST) \//u);
     expect(operations.length).toBeGreaterThan(10);
     expect(operations.filter((each) => !ROLES?.includes(`\`${each}\``))).toEqual([]);

@@ -4,7 +4,7 @@ import { REPORTS } from '#office/reports';
 import { reportsPage } from './reports-page';
 import { FIGURES } from './reports-page.figures';
 
-it('docs/reference/reports.md is of these reports; `npm run docs` writes it', () => {
+it('docs/reference/reports.md is generated; `npm run docs` writes it', () => {
   expect(readFileSync(join(__dirname, '../../docs/reference/reports.md'), 'utf8')).toBe(reportsPage());
 });
 

@@ -104,8 +104,10 @@ const tableOf = ({ title }: Report, { line, title: own, columns, onPaperAlone }:
 
 const UNITS = { text: '–', money: 'money', count: 'number', time: 'time' } as const;
 
-const unitOf = ({ kind, title }: Column): string =>
-  kind === 'ratio' ? (title.includes('%') ? 'per cent' : 'ratio') : UNITS[kind];
+const unitOf = ({ kind, title }: Column): string => {
+  if (kind !== 'ratio') return UNITS[kind];
+  return title.includes('%') ? 'per cent' : 'ratio';
+};
 
 const othersOf = ({ title, fields }: Report): readonly string[] =>
   fields.length === 0 ? [] : [`### ${title}: other fields of the JSON`, '', ...fieldRows(fields), ''];

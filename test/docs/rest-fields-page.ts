@@ -17,7 +17,7 @@ const HEAD = [
   '',
 ];
 
-/** Data of messages: the document names them beside the answer, which is a stream. */
+/** Schemas of stream messages. The document names them beside the answer. */
 const FEEDS = ['LiveTable', 'FloorTable', 'Problem'];
 
 /** `docs/reference/rest-fields.md`: the schemas that answers have, from the OpenAPI document. */

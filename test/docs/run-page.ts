@@ -137,7 +137,7 @@ export class PageShell {
 
   async close(): Promise<void> {
     try {
-      process.kill(-this.shell.pid!, 'SIGKILL'); // what its blocks started in the background, too
+      process.kill(-this.shell.pid!, 'SIGKILL'); // ends processes in the background, too
     } catch {
       // the shell has ended
     }

@@ -7,7 +7,7 @@ import { settingsPage } from './settings-page';
 const DOCS = join(__dirname, '../../docs');
 
 describe('docs/reference/settings.md', () => {
-  it('says what the variables say; `npm run docs` writes it again', () => {
+  it('is generated from the variables; `npm run docs` writes it', () => {
     expect(readFileSync(join(DOCS, 'reference/settings.md'), 'utf8')).toBe(settingsPage());
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { significantEventsPage } from './significant-events-page';
 
 describe('docs/reference/significant-events.md', () => {
-  it('shows the kinds as the code has them; `npm run docs` writes it', () => {
+  it('is generated from the kinds in the code; `npm run docs` writes it', () => {
     expect(readFileSync(join(__dirname, '../../docs/reference/significant-events.md'), 'utf8')).toBe(
       significantEventsPage(),
     );

@@ -15,7 +15,10 @@ interface Sidebar {
   }[];
 }
 
-/** Returns what the site's own modules make of the pages; they are ES modules, which jest does not load. */
+/**
+ * Returns the pages as the site's own ES modules compute them, in a process of its own because jest doesn't
+ * load those.
+ */
 function site(): { readonly pages: readonly SitePage[]; readonly sidebar: Sidebar } {
   const at = (file: string) => pathToFileURL(path.join(projectRoot(), 'docs/.vitepress/site', file)).href;
   const script = `
@@ -48,7 +51,7 @@ describe('the site of the documentation', () => {
     expect(linked.size).toBe(pages.length - 1);
   });
 
-  it('has a door for each of the five readers, with three questions', () => {
+  it('has a start for each of the five readers, with three questions', () => {
     const home = readFileSync(path.join(projectRoot(), 'docs/index.md'), 'utf8');
     const doors = home
       .split(/^## /mu)

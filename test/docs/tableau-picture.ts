@@ -59,7 +59,7 @@ const panel = (
         `<text x="${left + middle.x}" y="${up + middle.y}" text-anchor="middle" fill="${ink}">${text}</text>`,
       ].join('');
     }),
-    // The outlines last, so that no neighbour lies over them.
+    // The outlines come last, so that no neighbour covers them.
     ...cells
       .filter(({ tableau, agrees }) => tableau === 'free' || !agrees)
       .map((cell) =>

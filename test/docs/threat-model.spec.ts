@@ -41,7 +41,7 @@ describe('docs/reference/threats.md', () => {
     expect(mutants.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it.each(named)('names $file, which is there, with $titles', ({ file, titles }) => {
+  it.each(named)('names $file, which exists, with $titles', ({ file, titles }) => {
     expect(existsSync(join(ROOT, file))).toBe(true);
     const source = titles.length === 0 ? '' : readFileSync(join(ROOT, file), 'utf8');
     expect(titles.filter((title) => !source.includes(title))).toEqual([]);

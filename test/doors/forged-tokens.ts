@@ -1,13 +1,13 @@
 import { createHmac, sign as signBytes, type KeyObject } from 'node:crypto';
 import { generatedKeyPair } from '#testing';
 
-/** What a forger has: the house's public key, tokens that ended or were another's, and keys of its own. */
+/** A forger's tools: the house's public key, expired and foreign tokens, and own keys. */
 export interface Forger {
-  /** The house's own signing key: for tokens that are right but for one thing. */
+  /** The house's own signing key, for tokens with a single fault. */
   readonly signing: KeyObject;
   readonly verifying: KeyObject;
   readonly kid: string;
-  /** Where the forger has a server of its own. */
+  /** The address of the forger's own server. */
   readonly url: string;
 }
 
@@ -18,7 +18,7 @@ const es256 = (key: KeyObject, text: string): string =>
   signBytes('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** The claims of a pit boss, good for a minute. */
+/** The claims of a pit boss, valid for a minute. */
 export const claims = (more: Json = {}): Json => ({
   iss: 'sabot',
   aud: 'sabot',
@@ -29,7 +29,7 @@ export const claims = (more: Json = {}): Json => ({
   ...more,
 });
 
-/** A token of these parts; without more it is one that the house would have issued itself. */
+/** Returns a token of these parts. Without changes, it is one that the house would have issued. */
 export const token = (
   { signing, kid }: Forger,
   { head = {}, body = claims(), key = signing }: { head?: Json; body?: unknown; key?: KeyObject } = {},
@@ -53,7 +53,7 @@ const byHmac = ({ kid }: Forger, secret: string | Buffer, bits = 256): string =>
   return `${text}.${createHmac(`sha${bits}`, secret).update(text).digest('base64url')}`;
 };
 
-/** The parts of a good token, one of them changed. */
+/** Returns a good token with one of its parts changed. */
 const changed = (forger: Forger, change: (parts: string[]) => string[]): string =>
   change(token(forger).split('.')).join('.');
 
@@ -62,7 +62,7 @@ const raw = ({ verifying }: Forger): Buffer => {
   return Buffer.concat([Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
 };
 
-/** Tokens that were never issued, or not for this, by what is wrong with them. */
+/** Invalid tokens by their fault. */
 export const FORGED: readonly (readonly [string, (forger: Forger) => string])[] = [
   ...['none', 'None', 'NONE', 'nOnE', ''].map(
     (alg) => [`alg "${alg}", no signature`, () => unsigned(alg)] as const,

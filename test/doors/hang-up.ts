@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request as it goes over the wire. */
+/** A raw HTTP request. */
 export interface RawRequest {
-  /** `POST /v1/tables/BAC-01/buy-in`. */
+  /** Method and path, such as `POST /v1/tables/BAC-01/buy-in`. */
   readonly line: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** The points of a request at which a client leaves. */
+/** The points of a request at which a client hangs up. */
 export const STAGES = [
   'before it says anything',
   'within the headers',
@@ -21,10 +21,12 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** `close` ends the connection in order (FIN); `reset` breaks it off (RST), as a client that is killed does. */
+/**
+ * `close` ends the connection in order (FIN). `reset` breaks it (RST), as the end of a killed client does.
+ */
 export type Leaving = 'close' | 'reset';
 
-/** A request that says its host, its length and its type. */
+/** Returns the head of a request with host, length and type. */
 export const headOf = ({ line, headers = {}, body }: RawRequest): string =>
   [
     `${line} HTTP/1.1`,
@@ -34,15 +36,15 @@ export const headOf = ({ line, headers = {}, body }: RawRequest): string =>
     '\r\n',
   ].join('\r\n');
 
-/** The stages that a request has. */
+/** Returns the stages that a request has. */
 export const stagesOf = ({ body }: RawRequest): readonly Stage[] =>
   STAGES.filter(
     (stage) => body !== undefined || (stage !== 'after the headers' && stage !== 'within the body'),
   );
 
 /**
- * Connects, goes as far with a request as the stage says, and leaves. Resolves when the connection is gone on this side.
- * Within the answer: once its first bytes are there, of which no more is read.
+ * Connects, sends a request up to a stage, and hangs up. Resolves when the connection is closed on this side.
+ * In the stage within the answer it reads only the first bytes.
  */
 export async function hangUp(
   port: number,
@@ -83,7 +85,7 @@ export async function hangUp(
   await closed;
 }
 
-/** Hangs up so many times, some at a time, in both ways in turn. */
+/** Hangs up this many times, several at a time, alternating between both ways. */
 export async function hangUpOften(
   port: number,
   request: RawRequest,

@@ -6,10 +6,10 @@ import { hangUpOften, stagesOf, type RawRequest } from './hang-up';
 
 jest.setTimeout(300_000);
 
-/** More than there is room for at a door, over the stages of its requests. */
+/** More hang-ups than a server has slots, over the stages of its requests. */
 const TIMES = 120;
 const NO_LIMITS = {
-  LOG_LEVEL: 'info', // a server alone says in its log where it listens
+  LOG_LEVEL: 'info', // the table server alone logs its port
   SABOT_PATRON_COMMANDS_PER_SECOND: '0',
   SABOT_READINGS_PER_SECOND: '0',
 };
@@ -17,7 +17,7 @@ const NO_LIMITS = {
 const ADA: Person = { id: 'ada', role: 'patron' };
 const AUDITOR: Person = { id: 'ann', role: 'auditor' };
 
-/** Requests at the table server's door, with the token of the person who sends each. */
+/** Requests to the table server, each with its sender's token. */
 const commands = (tokenOf: (person: Person) => string): readonly RawRequest[] => [
   {
     line: 'POST /v1/tables/BAC-01/buy-in',
@@ -34,7 +34,7 @@ const commands = (tokenOf: (person: Person) => string): readonly RawRequest[] =>
   { line: 'GET /docs/swagger-ui-bundle.js' },
 ];
 
-/** Requests at the back office's door. */
+/** Requests to the back office. */
 const questions = (tokenOf: (person: Person) => string): readonly RawRequest[] => [
   { line: 'GET /v1/events', headers: { authorization: `Bearer ${tokenOf(AUDITOR)}` } },
   { line: 'GET /v1/tables', headers: { authorization: `Bearer ${tokenOf(AUDITOR)}` } },
@@ -60,15 +60,15 @@ describe.each([
 
   const metrics = async (): Promise<string> => (await fetch(`${house.url}/metrics`)).text();
 
-  /** Requests that still have a slot, in all rooms. */
+  /** Returns the number of slots in use, from the metrics. */
   const held = async (): Promise<number> =>
     [...(await metrics()).matchAll(/^sabot_http_requests_unanswered(?:\{.*\})? (\d+)$/gmu)]
       .map(([, count]) => Number(count))
       .reduce((sum, count) => sum + count, 0);
 
   /**
-   * Returns how many requests hold a slot once none does, or after all that a request may wait for: the house may still be
-   * reading what clients sent who are gone.
+   * Returns the number of used slots once it is zero, or after the longest time that a request may wait: the
+   * server may still read what departed clients sent.
    */
   const settled = async (): Promise<number> => {
     const end = performance.now() + SETTLED_MS_MAX;
@@ -92,7 +92,7 @@ describe.each([
     return response.status;
   };
 
-  it('has every slot back when clients hang up at every stage of every request', async () => {
+  it('frees every slot when clients hang up at every stage of every request', async () => {
     const lost: string[] = [];
     for (const request of doors.flatMap((door) => door(tokenOf))) {
       const before = await ask(request);
@@ -110,5 +110,5 @@ describe.each([
   });
 });
 
-/** A slot that isn't back by then is lost: no request waits that long for anything. */
+/** The time after which a used slot counts as lost. No request waits longer for anything. */
 const SETTLED_MS_MAX = 15_000;

@@ -41,12 +41,12 @@ afterAll(() => app.close());
 
 interface Heard {
   readonly status: number;
-  /** In small letters. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Asks in HTTP as it is written: no client of ours would send all of this. */
+/** Sends raw HTTP, since no ordinary client would send all of this. */
 const ask = (method: string, path: string, headers: readonly string[] = ['Authorization: Bearer ada']) =>
   new Promise<Heard>((resolve, fail) => {
     let heard = '';
@@ -86,21 +86,24 @@ describe('every answer', () => {
     ['of the health', 'GET', '/health/live', [], 200],
     ['of the document', 'GET', '/openapi.json', [], 200],
     ['of the page', 'GET', '/docs', [], 200],
-  ])('%s can’t be sniffed, framed, kept or had by another page', async (_, method, path, headers, status) => {
-    const heard = await ask(method, path, headers);
-    expect(heard.status).toBe(status);
-    expect(heard.headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-resource-policy': 'same-origin',
-      'strict-transport-security': expect.stringMatching(/^max-age=[0-9]{8}/u) as unknown, // means nothing without TLS
-      'content-security-policy': expect.stringMatching(/frame-ancestors 'none'/u) as unknown,
-    });
-    for (const name of ['x-powered-by', 'server', 'access-control-allow-origin', 'set-cookie', 'etag'])
-      expect(heard.headers).not.toHaveProperty(name);
-  });
+  ])(
+    '%s forbids sniffing, framing, caching and use by other pages',
+    async (_, method, path, headers, status) => {
+      const heard = await ask(method, path, headers);
+      expect(heard.status).toBe(status);
+      expect(heard.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': expect.stringMatching(/^max-age=[0-9]{8}/u) as unknown, // has no effect without TLS
+        'content-security-policy': expect.stringMatching(/frame-ancestors 'none'/u) as unknown,
+      });
+      for (const name of ['x-powered-by', 'server', 'access-control-allow-origin', 'set-cookie', 'etag'])
+        expect(heard.headers).not.toHaveProperty(name);
+    },
+  );
 
   it.each<[string, string, string[], number]>([
     ['of an address that can’t be read', '/v1/%zz', [], 404],
@@ -108,7 +111,7 @@ describe('every answer', () => {
     ['of headers too large', '/v1/money', [`X: ${'x'.repeat(17_000)}`], 413],
     ['of no HTTP', '/v1/money', ['no header'], 400],
   ])(
-    'that comes before anything else, %s, is a problem and can’t be sniffed or kept',
+    'that is sent before anything else, %s, is a problem that forbids sniffing and caching',
     async (_, path, headers, status) => {
       const heard = await ask('GET', path, headers);
       expect(heard.status).toBe(status);
@@ -123,7 +126,7 @@ describe('every answer', () => {
 
 describe('another page’s script', () => {
   const FROM = ['Origin: https://mallory.example', 'Sec-Fetch-Site: cross-site'];
-  it('is allowed nothing, whether it asks first or not', async () => {
+  it('is allowed nothing, with or without a preflight request', async () => {
     const preflight = [
       ...FROM,
       'Access-Control-Request-Method: POST',
@@ -140,9 +143,9 @@ describe('another page’s script', () => {
   });
 });
 
-describe('a method that an address doesn’t have', () => {
+describe('a method that an address does not have', () => {
   it.each(['OPTIONS', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'POST', 'PROPFIND', 'SEARCH', 'LINK'])(
-    '%s finds nothing, and isn’t told what came with it',
+    '%s is answered without reading the body',
     async (method) => {
       const heard = await ask(method, '/v1/money', ['Authorization: Bearer ada', 'X-Secret: hunter2']);
       expect({ status: heard.status, type: heard.headers['content-type'] }).toEqual({
@@ -154,13 +157,13 @@ describe('a method that an address doesn’t have', () => {
     },
   );
 
-  it.each(['CONNECT', 'QUERY', 'FOO', 'get'])('%s is none at all', async (method) => {
+  it.each(['CONNECT', 'QUERY', 'FOO', 'get'])('%s is refused as unknown', async (method) => {
     const heard = await ask(method, '/v1/money');
     expect(heard.status === 0 || Number.isNaN(heard.status) || heard.status >= 400).toBe(true);
     expect(heard.body).not.toContain('chips');
   });
 
-  it('named in a header is still the one that was sent', async () => {
+  it('is not replaced by one that a header names', async () => {
     const heard = await ask('GET', '/v1/money', [
       'Authorization: Bearer ada',
       'X-HTTP-Method-Override: DELETE',
@@ -170,7 +173,7 @@ describe('a method that an address doesn’t have', () => {
 });
 
 describe('an error', () => {
-  it('tells nothing of what is inside: no stack, no path, no cause, no framework', async () => {
+  it('reveals nothing of the inside: no stack, path, cause or framework', async () => {
     for (const [method, path, headers] of [
       ['GET', '/v1/broken', ['Authorization: Bearer ada']],
       ['GET', '/nothing', ['Authorization: Bearer ada']],

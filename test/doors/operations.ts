@@ -1,7 +1,7 @@
 import { ROLES_IN_DOCUMENT } from '#edge/identity';
 import type { Role } from '#game/tables';
 
-/** As much of an OpenAPI document as says how an operation is asked for, and by whom. */
+/** The part of an OpenAPI document that says how an operation is called, and by whom. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
 }
@@ -23,20 +23,20 @@ interface ApiOperation {
   };
 }
 
-/** One operation of the API, ready to be asked for. */
+/** One operation of the API with everything for a call. */
 export interface Operation {
   readonly method: string;
   /** `/v1/tables/{table}`. */
   readonly path: string;
-  /** Null: everyone, without a token. Undefined: it doesn't say. */
+  /** Null: everyone, without a token. Undefined: the document doesn't say. */
   readonly roles: readonly Role[] | null | undefined;
   /** Its path with the examples of its parameters. */
   readonly address: string;
-  /** The parameters of its query. */
+  /** The query parameters. */
   readonly queries: readonly QueryParameter[];
-  /** An example for each parameter of its path. */
+  /** An example for each path parameter. */
   readonly examples: Readonly<Record<string, string>>;
-  /** The example of its body. */
+  /** An example of its body. */
   readonly body: unknown;
 }
 
@@ -46,7 +46,7 @@ export interface QueryParameter {
   readonly example: string;
 }
 
-/** Every operation of a document, in its order. */
+/** Returns the operations of a document in its order. */
 export const operationsOf = ({ paths }: ApiDocument): readonly Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -75,6 +75,6 @@ const addressOf = (path: string, { parameters = [] }: ApiOperation): string =>
     exampleText(parameters.find((each) => each.in === 'path' && each.name === name)?.schema?.example),
   );
 
-/** An example as a URL has it, `none` where there is none. */
+/** Returns an example encoded for a URL, or `none` if there is none. */
 const exampleText = (example: unknown): string =>
   typeof example === 'string' || typeof example === 'number' ? encodeURIComponent(example) : 'none';

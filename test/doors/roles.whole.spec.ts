@@ -23,15 +23,15 @@ jest.setTimeout(180_000);
 
 const page = (name: string): string => readFileSync(join(__dirname, '../../docs', name), 'utf8');
 
-/** The roles that give each command, as the deciders of tables, accounts and discrepancies have them. */
+/** The roles that may give each command, from the deciders of tables, accounts and discrepancies. */
 const GIVERS: ReadonlyMap<string, readonly Role[]> = new Map(
   Object.entries({ ...GIVEN_BY, ...ACCOUNTS_GIVEN_BY, ...BREAKS_GIVEN_BY }),
 );
 
-/** Commands that make something, by the address of what they make. */
+/** Commands that create something, by the address of the collection. */
 const NEW: Readonly<Record<string, string>> = { '/v1/tables': 'OpenTable', '/v1/breaks': 'OpenBreak' };
 
-/** The roles that read each address, as `roles.md` has them. */
+/** The roles that may read each address, as in `roles.md`. */
 const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/metrics': ['admin', 'integration', 'auditor'],
   '/v1/tables': ROLES,
@@ -99,7 +99,10 @@ afterAll(() => house.end());
 
 const firstOf = (role: Role): Person => DEMO_PEOPLE.find((each) => each.role === role)!;
 
-/** Asks as a person or as nobody, from elsewhere: from this machine itself the metrics are open. */
+/**
+ * Sends a request as a person or without a token. It claims to come from another machine, because on this one
+ * the metrics are open to everyone.
+ */
 const ask = async ({ method, address, body }: Operation, by: Person | null, path = address) => {
   const response = await fetch(`${house.url}${path}`, {
     method,
@@ -124,28 +127,28 @@ const ask = async ({ method, address, body }: Operation, by: Person | null, path
 };
 
 describe('the document of a running house', () => {
-  it('says of every operation who may use it', () => {
+  it('names the roles of every operation', () => {
     expect(operations.length).toBeGreaterThan(25);
     expect(operations.filter(({ roles }) => roles === undefined || roles?.length === 0)).toEqual([]);
     for (const { roles } of operations) expect(ROLES).toEqual(expect.arrayContaining([...(roles ?? [])]));
   });
 
-  it('says what docs/reference/roles.md says; `npm run docs` writes it anew', () => {
+  it('agrees with docs/reference/roles.md; `npm run docs` writes it', () => {
     expect(page('reference/roles.md')).toBe(rolesPage(document));
   });
 
-  it('says who may do what the console offers; `npm run docs` writes it anew', () => {
+  it('agrees with the console’s roles; `npm run docs` writes them', () => {
     expect(readFileSync(CONSOLE_ROLES, 'utf8')).toBe(consoleRoles(document));
   });
 
-  it('has names of operations that are used once: generators of clients name their functions by them', () => {
+  it('has unique operation ids, which client generators use as function names', () => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     );
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
-  it('gives each command to the roles that the vocabulary gives it to', () => {
+  it('gives each command to the roles of its decider', () => {
     const commands = operations.filter(({ method }) => method === 'POST');
     for (const { path, roles } of commands) {
       const name = NEW[path] ?? nameOf(path, [...GIVERS.keys()]);
@@ -156,7 +159,7 @@ describe('the document of a running house', () => {
     }
   });
 
-  it('gives each reading to the roles that have it', () => {
+  it('gives each query to its roles', () => {
     for (const { path, method, roles } of operations) {
       if (method !== 'GET' || roles === null) continue;
       expect({ path, roles: [...(roles ?? [])].toSorted() }).toEqual({
@@ -166,7 +169,7 @@ describe('the document of a running house', () => {
     }
   });
 
-  it('has every route that the house serves, but for the documents, the console and what servers say among themselves', async () => {
+  it('has every route of the house except the documents, the console, and those between servers', async () => {
     const { app, close } = await documentedApplication();
     const routes: string[] = [];
     app
@@ -187,7 +190,7 @@ describe('the document of a running house', () => {
   });
 });
 
-/** Commands that the house-banked table hasn't got are given at one that has. */
+/** Returns the address of a table with the command, if the house-banked one lacks it. */
 const atItsTable = ({ method, path, address }: Operation): string => {
   const isOneOf = (commands: object): boolean =>
     Object.keys(commands).some((name) => path.endsWith(`/${pathOf(name as CommandName)}`));
@@ -212,8 +215,8 @@ describe('a running house', () => {
       await house.client.give({ name: 'Deposit', target: id, fields }, cage, randomUUID());
   });
 
-  it('lets each role do what the document gives it, and nothing else', async () => {
-    // Closing the table comes last: it would hide what the others are refused for.
+  it('allows each role what the document says, and nothing else', async () => {
+    // Closing the table comes last, because a closed table would refuse every role.
     const order = [...operations].sort(
       (a, b) => Number(a.path.endsWith('/close-table')) - Number(b.path.endsWith('/close-table')),
     );
@@ -226,7 +229,8 @@ describe('a running house', () => {
         const expected = may
           ? { isRefused: false }
           : { isRefused: true, status: 403, code: 'FORBIDDEN', who: roles?.join(',') };
-        // A person with the right role may have no part in it, as one who passes a shoe that nobody holds.
+        // A person with the right role may still be refused in a case, such as passing a shoe that nobody
+        // holds.
         const isRefused = heard.status === 401 || (heard.status === 403 && heard.who === roles?.join(','));
         expect({ method, path, role, isRefused, ...(may ? {} : heard) }).toEqual({
           method,
@@ -246,7 +250,7 @@ describe('a running house', () => {
     for (const { method, path, roles } of operations) {
       if (roles === null) continue;
       const by = firstOf(ROLES.find((role) => roles?.includes(role) === false) ?? 'dealer');
-      if (roles?.includes(by.role) === true) continue; // for every role
+      if (roles?.includes(by.role) === true) continue; // open to every role
       const nowhere = path.replaceAll(/\{\w+\}/gu, 'no%2Fsuch');
       for (const [body, key] of [
         ['{"no":"such field"}', randomUUID()],
@@ -272,7 +276,7 @@ describe('a running house', () => {
     expect(asked).toBeGreaterThan(200);
   });
 
-  it('lets nobody do anything without a token but what is for everyone', async () => {
+  it('requires a token for everything that is not open to everyone', async () => {
     for (const operation of operations) {
       const { status, code } = await ask(operation, null);
       const { path, roles } = operation;
@@ -281,7 +285,7 @@ describe('a running house', () => {
     }
   });
 
-  it('says no more to HEAD than to GET', async () => {
+  it('reveals no more to HEAD than to GET', async () => {
     for (const operation of operations.filter(
       ({ method, path }) => method === 'GET' && path !== '/health/ready',
     )) {
@@ -297,7 +301,7 @@ describe('a running house', () => {
     }
   });
 
-  it('lets a patron see its own alone', async () => {
+  it('shows a patron only that patron’s own data', async () => {
     const statement = operations.find(({ path }) => path === '/v1/patrons/{patron}/statement')!;
     const [ada, bob] = DEMO_PEOPLE.filter(({ role }) => role === 'patron');
     expect(await ask(statement, ada!, '/v1/patrons/ada/statement')).toMatchObject({ status: 200 });

@@ -7,7 +7,7 @@ import { operationsOf, type ApiDocument, type Operation } from './operations';
 
 jest.setTimeout(300_000);
 
-/** Days and times at every edge: of years, calendars, PostgreSQL and JavaScript. */
+/** Days and times at the limits of years, calendars, PostgreSQL and JavaScript. */
 const DAYS = [
   '9999-12-31',
   '9999-12-30',
@@ -22,7 +22,9 @@ const DAYS = [
   '9999-12-31T23:59:59.999999Z',
 ];
 
-/** Texts as a URL has them: NUL and what becomes NUL when it is decoded twice, no UTF-8, what leads elsewhere. */
+/**
+ * Texts in a URL: NUL, text that becomes NUL when decoded twice, invalid UTF-8, paths that lead elsewhere.
+ */
 const TEXTS = [
   '%00',
   'a%00b',
@@ -73,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.end());
 
-/** Somebody who may ask for it; the auditor, who reads most, of what is for several. */
+/** Returns a token with a permitted role; the auditor's if several are, since it reads most. */
 const tokenFor = ({ roles }: Operation): string | null => {
   if (roles === null || roles === undefined) return null;
   const order: readonly Role[] = ['auditor', ...ROLES];
@@ -84,7 +86,7 @@ const tokenFor = ({ roles }: Operation): string | null => {
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 afterAll(() => agent.destroy());
 
-/** The status that is answered. The path is sent as it is: `fetch` would tidy it. */
+/** Resolves to the answer's status. The path is sent unchanged, which `fetch` would not do. */
 const ask = ({ method, path, token, body }: Asked): Promise<number> =>
   new Promise((resolve, fail) => {
     const headers = {
@@ -94,7 +96,7 @@ const ask = ({ method, path, token, body }: Asked): Promise<number> =>
     };
     const asked = request({ port: house.port, method, path, headers, agent }, (response) => {
       resolve(response.statusCode ?? 0);
-      // What streams would never end.
+      // A stream would never end.
       if (response.headers['content-type']?.startsWith('text/event-stream') === true) response.destroy();
       else response.resume();
     });
@@ -109,7 +111,7 @@ interface Asked {
   readonly body?: unknown;
 }
 
-/** Returns the requests that were answered with a fault of the house (5xx); a refused value is none. */
+/** Returns the requests that were answered with a server error (5xx). A refusal is none. */
 const faultsIn = async (all: readonly Asked[]): Promise<readonly string[]> => {
   const told = await Promise.all(
     all.map(async (asked) => {
@@ -122,7 +124,7 @@ const faultsIn = async (all: readonly Asked[]): Promise<readonly string[]> => {
   return told.flat();
 };
 
-/** Addresses beside the API: of documents, of pages, and of nothing. */
+/** Addresses beside the API: documents, pages, and unknown ones. */
 const ADDRESSES = [
   ...[
     '/docs',
@@ -156,18 +158,18 @@ const ADDRESSES = [
   '/docs/static/',
 ];
 
-describe('a value that nobody foresaw', () => {
-  it('below the address of a page or of nothing is no fault of the house', async () => {
+describe('an unforeseen value', () => {
+  it('in the address of a page, or in an unknown address, is no server error', async () => {
     const asked = ADDRESSES.flatMap((path) =>
       ['GET', 'HEAD'].map((method) => ({ method, path, token: null })),
     );
     expect(await faultsIn(asked)).toEqual([]);
-    // What belongs to the page of the API is still there.
+    // The API page's own files are still served.
     expect(await ask({ method: 'GET', path: '/docs/swagger-ui.css', token: null })).toBe(200);
     expect(await ask({ method: 'GET', path: '/docs/%00', token: null })).toBe(404);
   });
 
-  it('in a path, a query or a cursor is no fault of the house', async () => {
+  it('in a path, a query or a cursor is no server error', async () => {
     const asked = operations
       .filter(({ method }) => method === 'GET')
       .flatMap((operation) =>
@@ -187,7 +189,7 @@ describe('a value that nobody foresaw', () => {
     expect(await ask({ method: 'GET', path: last, token })).toBe(200);
   });
 
-  it('in a field of a command is no fault of the house', async () => {
+  it('in a field of a command is no server error', async () => {
     const asked = operations
       .filter(({ method }) => method === 'POST')
       .flatMap((operation) => {
@@ -204,7 +206,7 @@ describe('a value that nobody foresaw', () => {
   });
 });
 
-/** Texts as JSON may have them. */
+/** Texts that JSON may contain. */
 const FIELDS = [
   '\u0000',
   'a\u0000b',
@@ -216,7 +218,7 @@ const FIELDS = [
   { '\u0000': 1 },
 ];
 
-/** An operation's address with each strange text in the place of each parameter, one at a time. */
+/** Returns an operation's address with each strange text in place of each parameter, one at a time. */
 const addressesOf = ({ path, address, queries, examples }: Operation): readonly string[] => {
   const inPath = Object.keys(examples).flatMap((name) =>
     STRANGE.map((text) =>

@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 
 const READ = '/v1/ledger/trial-balance';
 const GIVE = '/v1/tables/BAC-01/end-shoe';
-/** All that is ever said of a token that isn't good. */
+/** The only sentences that an answer has about an invalid token. */
 const SAID = [
   'The request has no token. Send the header Authorization: Bearer TOKEN.',
   'The token is not valid, or has expired. Get a new one.',
@@ -20,7 +20,7 @@ const SAID = [
 
 let folder: string;
 let keys: KeySet;
-/** The issuer at /jwks.json, and the forger's own server everywhere else. */
+/** A server with the issuer's keys at /jwks.json. All other addresses belong to the forger. */
 let server: Server;
 let askedElsewhere = 0;
 let url: string;
@@ -75,7 +75,7 @@ describe.each([
     expect(SAID).toContain(heard.json.detail);
   };
 
-  it('lets in who a token of the same making speaks for: the list below fails for its reasons alone', async () => {
+  it('accepts a correct token of the same making, so the forged ones fail only for their fault', async () => {
     const authorization = `Bearer ${token(forger)}`;
     expect(await ask(READ, { authorization })).toMatchObject({ status: 200 });
     expect(await ask(GIVE, { authorization })).toMatchObject({
@@ -84,19 +84,19 @@ describe.each([
     });
     const several = token(forger, { body: claims({ aud: ['roulette', 'sabot'] }) });
     expect(await ask(READ, { authorization: `bearer  ${several}` })).toMatchObject({ status: 200 });
-    // RFC 7519 lets a time have fractions, and some issuers write them. The house compares whole seconds.
+    // RFC 7519 allows fractions of seconds, and some issuers write them. The house compares whole seconds.
     const now = Date.now() / 1000;
     const times = { iat: now - 1.5, nbf: now - 1.5, exp: now + 29.5 * 24 * 60 * 60 };
     const fine = token(forger, { body: claims(times) });
     expect(await ask(READ, { authorization: `Bearer ${fine}` })).toMatchObject({ status: 200 });
   });
 
-  it.each(FORGED)('takes a token with %s for nobody’s', async (__, forge) => {
+  it.each(FORGED)('refuses a token with %s', async (__, forge) => {
     for (const path of [READ, GIVE])
       expectNobody(await ask(path, { authorization: `Bearer ${forge(forger)}` }));
   });
 
-  it('takes a good token from nowhere but its header', async () => {
+  it('accepts a token only in its header', async () => {
     const good = token(forger);
     for (const query of ['access_token', 'token', 'authorization', 'jwt'])
       for (const path of [READ, GIVE]) expectNobody(await ask(`${path}?${query}=${good}`, {}));
@@ -116,7 +116,7 @@ describe.each([
       expectNobody(await ask(READ, headers));
   });
 
-  it('takes two tokens in one request for nobody’s, whichever comes first', async () => {
+  it('refuses two tokens in one request, in either order', async () => {
     const good = `Authorization: Bearer ${token(forger)}\r\n`;
     const bad = 'authorization: Bearer x.y.z\r\n';
     for (const headers of [good + bad, bad + good, good + good]) {
@@ -131,17 +131,17 @@ describe.each([
     ).toMatch(/^HTTP\/1\.1 200 /u);
   });
 
-  it('never asked the forger’s server, logged no token and found no fault of its own', () => {
+  it('never called the forger’s server, logged no token and had no server error', () => {
     expect(askedElsewhere).toBe(0);
-    const logged = house.output.split('\n').filter((line) => line.startsWith('{')); // the others greet
+    const logged = house.output.split('\n').filter((line) => line.startsWith('{')); // other lines are the greeting
     expect(logged.length).toBeGreaterThan(FORGED.length);
-    expect(logged.filter((line) => line.includes('eyJ'))).toEqual([]); // as every token begins
+    expect(logged.filter((line) => line.includes('eyJ'))).toEqual([]); // the beginning of every token
     const isFault = (line: string): boolean => /"level":"(error|fatal)"|"status":5\d\d/u.test(line);
     expect(logged.filter((line) => isFault(line) && !line.includes('/health/ready'))).toEqual([]);
   });
 });
 
-/** What comes back for bytes as they are, until the connection is closed. */
+/** Resolves to the answer to raw bytes, read until the connection closes. */
 const raw = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, fail) => {
     let heard = '';

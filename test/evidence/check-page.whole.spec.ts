@@ -20,7 +20,7 @@ jest.setTimeout(SOAK ? 300_000 : 120_000);
 
 let browser: Browser;
 let page: Page;
-/** All that the page asked for, and all that it complained of. */
+/** The page's requests and console errors. */
 const asked: string[] = [];
 const complaints: string[] = [];
 
@@ -39,7 +39,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Gives the page a file and waits for its answer. */
+/** Gives the page a file and waits for its result. */
 async function check(bytes: Uint8Array, key = SAMPLE_VKEY, on = page): Promise<string> {
   await on.getByLabel('The log’s public key').fill(key);
   await on
@@ -66,7 +66,8 @@ describe('the page that checks evidence, in a browser without a network', () => 
     expect(await page.locator('#coup .card').count()).toBeGreaterThanOrEqual(4);
   });
 
-  // The checker is that of `sabot check`, which all forgeries are tried on: of each claim one shows that it is here too.
+  // All forgeries are tried on `sabot check`, which is the same checker. Here one forgery a claim shows that
+  // the page uses it.
   const first = CLAIMS.flatMap((claim) => FORGERIES.find((forgery) => forgery.claim === claim) ?? []);
   it.each(SOAK ? FORGERIES : first)('refuses $claim: $name', async (forgery) => {
     expect(await check(forgedBytes(forgery, sampleFile(forgery.of)))).toMatch(
@@ -76,13 +77,13 @@ describe('the page that checks evidence, in a browser without a network', () => 
     expect(await page.locator('#coup').isVisible()).toBe(false);
   });
 
-  it('says what is no key, and believes nothing without one', async () => {
+  it('names an invalid key, and accepts nothing without a key', async () => {
     expect(await check(sampleBytes('punto-banco'), 'no key')).toMatch(/no public key/u);
     expect(await page.locator('#claims').isVisible()).toBe(false);
     expect(await check(sampleBytes('punto-banco'), '')).toBe('Give the log’s public key.');
   });
 
-  it('asked for nothing but itself, and found nothing wrong', () => {
+  it('requested only itself, without an error', () => {
     expect(asked).toEqual([page.url()]);
     expect(complaints).toEqual([]);
   });
@@ -92,7 +93,7 @@ describe('the page that checks evidence, in a browser without a network', () => 
 class PagesModule {}
 
 describe('the same page from the back office', () => {
-  it('is sent by a policy of its own, under which it works and may load nothing', async () => {
+  it('has a policy of its own, under which it works and may load nothing', async () => {
     const app = await createRestApplication({
       modules: [PagesModule],
       verify: async () => null,

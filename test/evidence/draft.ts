@@ -12,19 +12,19 @@ type Mutable<T> = T extends JsonObject
       ? { -readonly [Key in keyof T]: Mutable<T[Key]> }
       : T;
 
-/** What an event says, open to be changed. */
+/** The data of an event, open to changes. */
 export type DraftData = Record<string, unknown>;
 export type DraftEvent = Omit<Mutable<EvidenceFile['events'][number]>, 'event'> & {
   event: Omit<Mutable<EvidenceFile['events'][number]['event']>, 'data'> & { data: DraftData };
 };
-/** An evidence file in the hands of a forger. */
+/** An evidence file that a forger changes. */
 export type Draft = Omit<Mutable<EvidenceFile>, 'events'> & { events: DraftEvent[] };
 
-/** A copy to be changed. */
+/** Returns a copy that can be changed. */
 export const draftOf = (file: EvidenceFile): Draft => structuredClone(file) as unknown as Draft;
 export const fileOf = (draft: Draft): EvidenceFile => draft as unknown as EvidenceFile;
 
-/** The first event of a type, or the n-th (from 0). */
+/** Returns the n-th event of a type, from 0. */
 export const eventOf = (draft: Draft, type: string, nth = 0): DraftEvent => {
   const found = draft.events.filter(({ event }) => event.type === type)[nth];
   if (found === undefined) throw new Error(`no ${type}`);
@@ -33,14 +33,14 @@ export const eventOf = (draft: Draft, type: string, nth = 0): DraftEvent => {
 export const dataOf = (draft: Draft, type: string, nth = 0): DraftData =>
   eventOf(draft, type, nth).event.data;
 
-/** A text that an event has in a field. */
+/** Returns a text field of an event. */
 export const textIn = (data: DraftData, field: string): string => {
   const value = data[field];
   if (typeof value !== 'string') throw new Error(`${field} is no text`);
   return value;
 };
 
-/** The objects in a value that have a key, however deep. */
+/** Returns the objects at any depth of a value that have a key. */
 export const objectsWith = (value: unknown, key: string): DraftData[] => {
   if (typeof value !== 'object' || value === null) return [];
   const own = !Array.isArray(value) && key in value ? [value as DraftData] : [];
@@ -50,13 +50,13 @@ export const objectsWith = (value: unknown, key: string): DraftData[] => {
 const hashOf = ({ event }: DraftEvent): Uint8Array =>
   eventHash(sha256, { ...event, data: event.data as JsonObject });
 
-/** Each event with the hash that it now comes to. */
+/** Recomputes the hash of each event. */
 export const rehashed = (draft: Draft): Draft => {
   for (const each of draft.events) each.event.hash = toHex(hashOf(each));
   return draft;
 };
 
-/** What the entry of an event would be, if it were so. */
+/** Recomputes the entries of events of these types. */
 export const rebooked = (draft: Draft, ...types: readonly string[]): Draft => {
   for (const each of draft.events) {
     if (!types.includes(each.event.type)) continue;
@@ -70,10 +70,10 @@ export const rebooked = (draft: Draft, ...types: readonly string[]): Draft => {
   return draft;
 };
 
-/** All of it under a checkpoint of its own, as somebody would who has the log's signing key. */
+/** Signs all events under a checkpoint of its own, as a thief of the log's key could. */
 export const resealed = (draft: Draft): Draft => sealedIn(draft, draft.events);
 
-/** The same in a log that has the events the other way round. */
+/** Does the same for a log with the events in reverse order. */
 export const resealedBackwards = (draft: Draft): Draft => sealedIn(draft, draft.events.toReversed());
 
 const sealedIn = (draft: Draft, order: readonly DraftEvent[]): Draft => {
@@ -87,7 +87,10 @@ const sealedIn = (draft: Draft, order: readonly DraftEvent[]): Draft => {
   return draft;
 };
 
-/** Versions and seqs without a gap from the coup's opening on, as if what was left out had never been. */
+/**
+ * Renumbers versions and seqs without a gap from the coup's opening on, as if removed events had never
+ * existed.
+ */
 export const renumbered = (draft: Draft, from: string): Draft => {
   const first = draft.events.findIndex(({ event }) => event.type === from);
   const start = draft.events[first]?.event;

@@ -17,13 +17,13 @@ it.each(SAMPLE_NAMES)('the recorded evidence of %s holds', (name) => {
   expect(claims.map(({ name: claim }) => claim)).toEqual(CLAIMS);
 });
 
-it('that of a loaded shoe dealt in supplies holds, of which nothing was committed to', () => {
+it('the evidence of a loaded shoe dealt in supplies, without a commitment, holds', () => {
   const { ok, claims } = check(loadedInSupplies());
   expect(claims.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
   expect(ok).toBe(true);
 });
 
-describe('a forged file is refused, and the claim named', () => {
+describe('a forged file is refused with the failed claim', () => {
   it.each(FORGERIES)('$claim: $name ($of)', (forgery) => {
     const { ok, isJson, claims } = check(forgedBytes(forgery, sampleFile(forgery.of)));
     expect(ok).toBe(false);
@@ -34,19 +34,19 @@ describe('a forged file is refused, and the claim named', () => {
     expect(fault?.code).toBe(forgery.code ?? fault?.code);
   });
 
-  it('by every code that there is, and a code is said of a claim that fails alone', () => {
+  it('by every code that exists, each belonging to one claim', () => {
     expect(new Set(FORGERIES.flatMap(({ code }) => code ?? []))).toEqual(new Set(FINDING_CODES));
     for (const name of SAMPLE_NAMES)
       expect(check(sampleBytes(name)).claims.map(({ code }) => code)).toEqual(CLAIMS.map(() => null));
   });
 
-  it('in ways of their own', () => {
+  it('by forgeries that differ', () => {
     expect(new Set(FORGERIES.map(({ claim, name }) => `${claim} ${name}`)).size).toBe(FORGERIES.length);
     for (const claim of CLAIMS) expect(FORGERIES.some((forgery) => forgery.claim === claim)).toBe(true);
   });
 });
 
-it('no change of some bytes is taken for the truth, and none is too much for it', () => {
+it('after any change of some bytes, without a crash', () => {
   const originals = SAMPLE_NAMES.map(sampleBytes);
   const change = fc.record({
     of: fc.nat({ max: originals.length - 1 }),
@@ -68,7 +68,7 @@ it('no change of some bytes is taken for the truth, and none is too much for it'
   );
 });
 
-it('bytes that nobody meant are refused, whatever they are', () => {
+it('if it is random bytes', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -82,7 +82,7 @@ it('bytes that nobody meant are refused, whatever they are', () => {
   );
 });
 
-it('a key that is none is told apart from a file that is wrong', () => {
+it('and an invalid key is distinguished from an invalid file', () => {
   for (const key of ['sabot/audit/samples', ` ${SAMPLE_VKEY}`, `${SAMPLE_VKEY}\n`])
     expect(checkEvidence(sampleBytes('mini'), key, { hashing, ed25519: verifyEd25519 })).toBeNull();
 });

@@ -13,7 +13,7 @@ import { PAYOUTS } from './forged/payouts';
 
 export type { Forgery };
 
-/** Every kind of forgery that is tried. */
+/** Every forgery that is tried. */
 export const FORGERIES: readonly Forgery[] = [
   ...FORM,
   ...CHECKPOINT,
@@ -28,7 +28,7 @@ export const FORGERIES: readonly Forgery[] = [
   ...SHUFFLE,
 ];
 
-/** A forged file's bytes. */
+/** Returns a forged file's bytes. */
 export const forgedBytes = ({ forge }: Forgery, file: Parameters<typeof draftOf>[0]): Uint8Array => {
   const forged = forge(draftOf(file));
   return typeof forged === 'string' ? new TextEncoder().encode(forged) : forged;

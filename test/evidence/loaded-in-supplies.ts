@@ -2,12 +2,15 @@ import { evidenceText } from '#proof/evidence';
 import { dataOf, draftOf, eventOf, fileOf, objectsWith, resealed } from './draft';
 import { sampleFile } from './samples';
 
-/** Two cards before the supply’s end: the deal goes on with its first. The sample’s own isn’t cut. */
+/**
+ * Two cards before the supply’s end, so that the deal continues with the first card of the next. The sample’s
+ * own shoe isn’t cut.
+ */
 const CUT = 50;
 
 /**
- * Evidence of a coup from a shoe that a script loaded and that is dealt in supplies (F13), which no sample house plays: the
- * sample of chemin de fer with numbers in place of its leaves.
+ * Returns evidence of a coup from a shoe that a script loaded and that is dealt in supplies (F13). No sample
+ * house plays one, so this is the chemin de fer sample with numbers in place of its leaves.
  */
 export const loadedInSupplies = (): Uint8Array => {
   const draft = draftOf(sampleFile('chemin-de-fer'));

@@ -6,10 +6,10 @@ import { SAMPLE_VKEY } from './sample-house';
 import { SAMPLE_NAMES, sampleOf } from './sample-plays';
 import { sampleFile } from './samples';
 
-// Writes what the checkers of other hands are tried on: node bin/ts.js
-// test/evidence/record.ts samples [NAME…]: each sample anew, or these, and the key of
-// its log, to test/evidence/samples; … record.ts forged DIR: every forged file, and manifest.json, which says what has to fail of each
-// (`claim`, of docs/reference/evidence-format.md, and the fault's `code`), whether only the rules of the game tell it (`byRules`), and sabot check's exit.
+// Writes test data for other checkers. `node bin/ts.js test/evidence/record.ts samples [NAME…]` writes all
+// samples, or the named ones, and the key of their log to test/evidence/samples. `… record.ts forged DIR`
+// writes every forged file, and manifest.json with the failing claim (docs/reference/evidence-format.md) and
+// `code` of each, whether only the rules of the game show it (`byRules`), and the exit code of sabot check.
 
 const samples = async (names: readonly string[]): Promise<void> => {
   const folder = join(__dirname, 'samples');

@@ -17,13 +17,13 @@ import { PlayedHouse, vaultOf } from '../audit/played-house';
 import { WitnessedLog } from '../checkers/witnessed-log';
 import { TableHouse } from './table-house';
 
-/** The key of the sample logs. It signs nothing but samples. */
+/** The key of the sample logs, which signs only samples. */
 const SAMPLE_KEY = ed25519Key(new Uint8Array(32).fill(7));
 export const ORIGIN = 'sabot/audit/samples';
 export const SAMPLE_SIGNER: NoteSigner = signerOf(sha256, ORIGIN, SAMPLE_KEY.publicKey, SAMPLE_KEY.sign);
 export const SAMPLE_VKEY = vkeyOf(sha256, ORIGIN, SAMPLE_KEY.publicKey);
 
-/** Leaf hashes as a log, signed: what a sealer makes of them in one turn. */
+/** Returns leaf hashes as a signed log, as a sealer makes it in one turn. */
 export const sealed = (
   leaves: readonly Uint8Array[],
   signer: NoteSigner = SAMPLE_SIGNER,
@@ -38,7 +38,7 @@ export const sealed = (
   return { tree, note: signCheckpoint(checkpoint, signer) };
 };
 
-/** A house in memory whose log is sealed when evidence of a coup is asked for. */
+/** An in-memory house whose log is sealed when evidence is requested. */
 export class SampleHouse extends TableHouse {
   private constructor(
     private readonly log: WitnessedLog,
@@ -54,14 +54,14 @@ export class SampleHouse extends TableHouse {
     return new SampleHouse(log, house, shoePathsOf(log, await vaultOf(log)));
   }
 
-  /** The log sealed as it stands, and the evidence of a coup from it. */
+  /** Seals the log and returns the evidence of a coup. */
   async evidence(coup: string): Promise<EvidenceFile> {
     const file = await evidenceOfCoup(this.log.source, await this.means(), coup);
     if (!file.ok) throw new Error(`${file.rejection.code}: ${file.rejection.detail}`);
     return file.value;
   }
 
-  /** What evidence is made with: the tree over all that is in the log now, shard after shard. */
+  /** Returns the inputs for evidence: the tree over the whole log, shard after shard. */
   async means(): Promise<EvidenceMeans> {
     const leaves: Uint8Array[] = [];
     const index = new Map<string, number>();

@@ -3,20 +3,20 @@ import type { EvidenceFile } from '#proof/evidence';
 import { SampleHouse } from './sample-house';
 import type { TableHouse } from './table-house';
 
-/** Some look for a coup of a kind, and ask what came of each that they played. */
+/** A play. Some search for a coup of a kind and check the result of each coup. */
 type Play<House = SampleHouse> = (house: House) => Promise<string>;
 type PlayAnywhere = Play<TableHouse>;
 
 const DEALER = 'dealer:dora';
 const PATRONS = ['ada', 'bob', 'cleo', 'dan', 'eve', 'fay'] as const;
 
-/** The coup that an answer's events are of. */
+/** Returns the coup of an answer's events. */
 const coupIn = ({ events }: { readonly events: readonly { readonly data: object }[] }): string => {
   for (const { data } of events) if ('coup' in data && typeof data.coup === 'string') return data.coup;
   throw new Error('of no coup');
 };
 
-/** A coup of a table against the house, from its betting to its settlement; answers its id. */
+/** Plays a house-banked coup from betting to settlement; returns its id. */
 const coupOf = async (
   house: TableHouse,
   table: string,
@@ -37,7 +37,7 @@ const BETS = [
   ['ada', 'tie', '50'],
 ] as const;
 
-/** A sealed shoe in play: its second coup, of a bet that was taken back too. */
+/** The second coup of a sealed shoe still in play, with a bet that was taken back. */
 const sealed: PlayAnywhere = async (house) => {
   await house.seat('PB-1', 'punto-banco', {}, ['ada', 'bob']);
   await house.shuffle('PB-1', 'ada');
@@ -53,7 +53,10 @@ const sealed: PlayAnywhere = async (house) => {
   return coup;
 };
 
-/** A coup during whose betting the coup before it was corrected: corrections of it lie between the coup's own events. */
+/**
+ * A coup during whose betting the previous coup was corrected, so that corrections lie between its own
+ * events.
+ */
 const meanwhile: PlayAnywhere = async (house) => {
   await house.seat('PB-1', 'punto-banco', {}, ['ada', 'bob']);
   await house.shuffle('PB-1', 'ada');
@@ -72,7 +75,7 @@ const meanwhile: PlayAnywhere = async (house) => {
   return coupIn(opened);
 };
 
-/** The same with the shoe ended: its secret is published. */
+/** The same after the end of the shoe: its secret is published. */
 const revealed: PlayAnywhere = async (house) => {
   const coup = await sealed(house);
   await house.give('pit:ruth', 'EndShoe', 'PB-1', { reason: 'a card fell to the floor' });
@@ -84,7 +87,7 @@ const ended = async (house: TableHouse, table: string, coup: string): Promise<st
   return coup;
 };
 
-/** Commission owed and collected later (P4), of a table that was given other rules before its shoe (R7). */
+/** Commission tallied and collected later (P4), at a table whose rules were changed before its shoe (R7). */
 const commission: Play = async (house) => {
   await house.seat('PB-2', 'punto-banco', { commissionCollected: 'tallied', roundTo: '5' }, ['ada', 'bob']);
   await house.give('pit:ruth', 'ChangeRules', 'PB-2', { rules: { decisionSeconds: 40 } });
@@ -116,14 +119,14 @@ const plain =
     return ended(house, table, await coupOf(house, table, bets));
   };
 
-/** P8: a shoe of its own, committed to before the bets and cut by who has a stake after them. */
+/** P8: a shoe for each coup, committed to before the bets and cut after them by a patron with a stake. */
 const everyCoup: PlayAnywhere = async (house) => {
   await house.seat('PB-3', 'punto-banco', { dealing: 'every-coup' }, ['ada', 'bob']);
   await house.give(DEALER, 'ShuffleShoe', 'PB-3');
   return coupOf(house, 'PB-3', BETS, () => house.give('bob', 'CutShoe', 'PB-3', { at: 7 }));
 };
 
-/** P5: stakes that a tie left lying are in the next coup. Shoes are tried until a tie comes. */
+/** P5: stakes carried into the next coup after a tie. Shoes are tried until there is a tie. */
 const carried: Play = async (house) => {
   await house.seat('PB-4', 'punto-banco', { tieStakes: 'carried' }, ['ada', 'bob']);
   await house.shuffle('PB-4', 'ada');
@@ -137,12 +140,12 @@ const carried: Play = async (house) => {
   throw new Error('no tie in sixty coups');
 };
 
-/** The dealer scans these, one after another. */
+/** Scans these cards as the dealer, one after another. */
 const scanned = async (house: TableHouse, table: string, cards: string): Promise<void> => {
   for (const card of cards.split(' ')) await house.give(DEALER, 'ScanCard', table, { card });
 };
 
-/** R3, C2: every card scanned; each hand turned by who has most on it. */
+/** R3, C2: a scanned shoe; each hand is turned by the patron with the highest stake on it. */
 const physical: PlayAnywhere = async (house) => {
   await house.seat('PB-5', 'punto-banco', { decks: 1, squeezeSeconds: 20 }, ['ada', 'bob']);
   await house.give(DEALER, 'LoadShoe', 'PB-5');
@@ -164,7 +167,7 @@ const physical: PlayAnywhere = async (house) => {
   return coupIn(opened);
 };
 
-/** P2: patrons decide on Player's five; coups are dealt until somebody has to. */
+/** P2: patrons decide on Player's five. Coups are dealt until there is one. */
 const five: Play = async (house) => {
   await house.seat('PB-6', 'punto-banco', { playerOnFive: 'choice' }, ['ada', 'bob']);
   await house.shuffle('PB-6', 'ada');
@@ -180,19 +183,19 @@ const five: Play = async (house) => {
   throw new Error('no five in sixty coups');
 };
 
-/** Calls until the coup is settled: whoever's hand it is stands, or draws where the duties want it. */
+/** Gives calls until the coup is settled: the player in turn stands, or draws if the rules demand it. */
 const called = async (house: TableHouse, table: string): Promise<void> => {
   const either = PATRONS.flatMap((patron) => [[patron, 'Stand'] as const, [patron, 'CallCard'] as const]);
   for (let calls = 0; calls < 3; calls += 1) {
     try {
       await house.giveEither(table, ...either);
     } catch {
-      return; // nobody is asked any more
+      return; // no call is due any more
     }
   }
 };
 
-/** What seats say in turn: the first that isn't refused of each. */
+/** Gives for each seat in turn the first command that isn't refused. */
 const inTurn = async (
   house: TableHouse,
   table: string,
@@ -215,20 +218,20 @@ const cheminCoup = async (house: TableHouse, table: string): Promise<string> => 
   return coupIn(closed);
 };
 
-/** F13: dealt from in supplies; false draws fined. */
+/** F13: dealt in supplies, with false draws fined. */
 const chemin: PlayAnywhere = async (house) => {
   await house.seat('CDF-1', 'chemin-de-fer', { supply: 52, falseDraw: 'fined', fine: '50' }, PATRONS);
   await house.shuffle('CDF-1', 'fay', 200);
   return cheminCoup(house, 'CDF-1');
 };
 
-/** Somebody calls for a third card, which is scanned. */
+/** Calls a third card and scans it. */
 const drawn = async (house: TableHouse, table: string, card: string): Promise<void> => {
   await house.giveEither(table, ...PATRONS.map((patron) => [patron, 'CallCard'] as const));
   await scanned(house, table, card);
 };
 
-/** R3: hands that are scanned face down, and committed to before they are exposed. */
+/** R3: hands scanned face down, with commitments before they are exposed. */
 const cheminPhysical: Play = async (house) => {
   await house.seat('CDF-2', 'chemin-de-fer', {}, PATRONS);
   await house.give(DEALER, 'LoadShoe', 'CDF-2');
@@ -281,7 +284,7 @@ const banque: PlayAnywhere = async (house) => {
   return banqueCoup(house, 'BQ-1');
 };
 
-/** R5: settled again from other cards than those that were recorded, twice. */
+/** R5: a coup corrected twice with other cards. */
 const corrected =
   (play: PlayAnywhere, table: string, ...truths: readonly string[]): PlayAnywhere =>
   async (house) => {
@@ -297,7 +300,7 @@ const corrected =
     return coup;
   };
 
-/** Plays that any house can be given. */
+/** Plays that any house can play. */
 export const PLAYS_ANYWHERE = {
   corrected: corrected(revealed, 'PB-1', '9H 2C KD 3S', '4H 2C 5D 3S'),
   physical,
@@ -332,7 +335,7 @@ const PLAYS: Readonly<Record<string, Play>> = {
 
 export const SAMPLE_NAMES = Object.keys(PLAYS);
 
-/** Plays a sample's coup in a house of its own and gives its evidence. */
+/** Plays a sample's coup in a new house and returns its evidence. */
 export const sampleOf = async (name: string): Promise<EvidenceFile> => {
   const play = PLAYS[name];
   if (play === undefined) throw new Error(`no sample is called ${name}`);

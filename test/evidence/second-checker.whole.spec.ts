@@ -13,13 +13,17 @@ import { SAMPLE_NAMES } from './sample-plays';
 import { sampleBytes, sampleFile } from './samples';
 
 const CHECKER = join(__dirname, '../../docs/verify/check_evidence.py');
-/** Claims that need the rules of the games, as the account of an entry does: the second checker leaves them to the first. */
+/**
+ * Claims that need the rules of the games or the accounts of entries. The second checker doesn't check them.
+ */
 const OF_THE_GAMES = ['draws', 'payouts'];
 
-/** The detail of `sabot check` about an event whose data isn’t that of its type (docs/reference/events.md). */
+/**
+ * The detail of `sabot check` about an event whose data doesn't match its type (docs/reference/events.md).
+ */
 const UNREAD = /^an event cannot be read/u;
 
-/** Checks every file of a folder in one process, which Python’s start would else outweigh; one JSON line a file. */
+/** Checks all files of a folder in one process, because Python starts slowly. One JSON line per file. */
 const CHECK_ALL = `
 import json, sys
 from pathlib import Path
@@ -34,7 +38,9 @@ for name in sys.argv[4:]:
         print('null')
 `;
 
-/** How many steps of Python it takes to see that a coup with so many corrections is complete. */
+/**
+ * Counts the steps of Python that checking the completeness of a coup takes, by its number of corrections.
+ */
 const COUNT_STEPS = `
 import sys
 from pathlib import Path
@@ -81,7 +87,7 @@ interface Said {
   readonly codes: Readonly<Record<string, string | null>>;
 }
 
-/** Returns what the checker says of each file, by claim; `null` of a file that can’t be read. */
+/** Returns the checker's results for each file, by claim; `null` for an unreadable file. */
 async function saidOf(files: readonly Uint8Array[]): Promise<readonly (Said | null)[]> {
   const names = files.map((_, at) => `${at}.json`);
   await Promise.all(files.map((bytes, at) => writeFile(join(folder, names[at]!), bytes)));
@@ -105,19 +111,19 @@ const verdictsOf = async (files: readonly Uint8Array[]) =>
 const failing = (verdicts: Readonly<Record<string, string>>): readonly string[] =>
   Object.keys(verdicts).filter((claim) => verdicts[claim] === 'fails');
 
-describe('a checker with no code of ours', () => {
-  it('believes the recorded evidence of every variant', async () => {
+describe('a checker without our code', () => {
+  it('accepts the recorded evidence of every variant', async () => {
     const verdicts = await verdictsOf(SAMPLE_NAMES.map(sampleBytes));
     expect(verdicts.map((each) => each && failing(each))).toEqual(SAMPLE_NAMES.map(() => []));
     for (const each of verdicts)
       expect(each).toMatchObject({ form: 'holds', events: 'holds', checkpoint: 'holds', entries: 'holds' });
   });
 
-  it('believes that of a loaded shoe dealt in supplies, of which nothing was committed to', async () => {
+  it('accepts a loaded shoe dealt in supplies, without a commitment', async () => {
     expect(await verdictsOf([loadedInSupplies()])).toMatchObject([{ events: 'holds', cards: 'nothing' }]);
   });
 
-  it('refuses what is forged, by the same claim', async () => {
+  it('refuses forged files with the same claim', async () => {
     const forgeries = FORGERIES.filter(
       ({ claim, byRules }) => byRules !== true && !OF_THE_GAMES.includes(claim),
     );
@@ -132,7 +138,7 @@ describe('a checker with no code of ours', () => {
     expect(verdicts).toHaveLength(forgeries.length);
   });
 
-  it('says the same of every claim as the first, but for what the contract and the ledger alone tell', async () => {
+  it('agrees with the first checker on every claim, except where the contract or the ledger decides', async () => {
     const files = FORGERIES.map((each) => Buffer.from(forgedBytes(each, sampleFile(each.of))));
     const said = await saidOf(files);
     const verdicts = said.map((each) => each?.verdicts);
@@ -154,7 +160,7 @@ describe('a checker with no code of ours', () => {
     expect(two).toBeLessThan(2.1 * one);
   });
 
-  it('says a line a claim, and ends with what it came to', async () => {
+  it('prints a line per claim, and the overall result last', async () => {
     const file = join(folder, 'coup.json');
     await writeFile(file, sampleBytes('punto-banco'));
     const lines = (await python(CHECKER, file, '--key', SAMPLE_VKEY)).split('\n');

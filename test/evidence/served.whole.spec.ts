@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The log's key, as whoever checks has it from elsewhere. */
+/** Returns the log's public key, as a person who checks has it from elsewhere. */
 const vkey = async (): Promise<string> => {
   const [log] = await new PostgresAuditLog(pool).keys(1);
   return log?.vkey ?? '';
@@ -67,18 +67,18 @@ const address = (of: string): string => `/v1/coups/${encodeURIComponent(of)}/evi
 const typed = async (env: Record<string, string>, ...args: readonly string[]) =>
   runSabot(args, '', { DATABASE_URL: over.adminUrl, SABOT_DATA: folder, ...env });
 
-describe('the evidence of a coup, asked for', () => {
-  it('is not there before its last event is under a checkpoint', async () => {
+describe('the evidence of a coup', () => {
+  it('does not exist before a checkpoint covers its last event', async () => {
     const means = { prover: inclusionProverOf(new PostgresAuditLog(pool), 0), paths: async () => null };
     const source = PostgresLogSource.over(pool);
     const refused = await evidenceOfCoup(source, means, coup);
     expect(refused).toMatchObject({ ok: false, rejection: { code: 'UNAVAILABLE' } });
     await sealer.turn();
-    const hidden = await evidenceOfCoup(source, means, coup); // and its shoe's paths lie in the vault
+    const hidden = await evidenceOfCoup(source, means, coup); // and its shoe's paths are in the vault
     expect(hidden).toMatchObject({ ok: false, rejection: { code: 'UNAVAILABLE' } });
   });
 
-  it('over REST holds, of a shoe in play too, byte by byte as it is sent', async () => {
+  it('over REST holds, also for a shoe in play, byte by byte as sent', async () => {
     const answer = await over.get('regulator:rita', address(coup));
     expect(answer.status).toBe(200);
     expect(await checked(answer.text)).toEqual({ ok: true, claims: [...ALL_BUT_SHUFFLE, 'shuffle not-yet'] });
@@ -87,11 +87,11 @@ describe('the evidence of a coup, asked for', () => {
   it.each([
     ['a patron', 'ada', 403, 'FORBIDDEN'],
     ['a dealer', 'dealer:dora', 403, 'FORBIDDEN'],
-  ])('is not for %s: it shows all that was staked', async (_, as, status, code) => {
+  ])('is not for %s, because it shows all stakes', async (_, as, status, code) => {
     expect(await over.get(as, address(coup))).toMatchObject({ status, json: { code } });
   });
 
-  it('is refused of a coup that isn’t there, isn’t settled, or was voided', async () => {
+  it('is refused for a coup that does not exist, is not settled or was voided', async () => {
     const get = (of: string) => over.get('auditor:otto', address(of));
     expect(await get(`${TABLE}/S1/C99`)).toMatchObject({ status: 404, json: { code: 'NO_SUCH_COUP' } });
     expect(await get('nothing')).toMatchObject({ status: 404, json: { code: 'NO_SUCH_COUP' } });
@@ -117,7 +117,7 @@ describe('the evidence of a coup, asked for', () => {
     expect((await checked(out)).ok).toBe(true);
   });
 
-  it('needs no vault once the shoe is revealed, and has the truth as corrected beside what was settled', async () => {
+  it('needs no vault after the reveal, and has the corrected result beside the settled one', async () => {
     const { house } = over;
     await house.give('pit:ruth', 'EndShoe', TABLE, { reason: 'the evening is over' });
     await house.give('pit:ruth', 'CorrectCoup', TABLE, {

@@ -1,7 +1,7 @@
 import type { CommandName } from '#log/contract';
 import type { PlayedHouse } from '../audit/played-house';
 
-/** A house that plays at tables of any family are given in. */
+/** A house that plays at tables of any family use. */
 export class TableHouse {
   constructor(protected readonly house: PlayedHouse) {}
 
@@ -9,7 +9,7 @@ export class TableHouse {
     return this.house.give(as, name, target, fields);
   }
 
-  /** The first of these that isn't refused: what the cards allow isn't known beforehand. */
+  /** Gives the first of these commands that isn't refused, because the cards decide which one is allowed. */
   async giveEither(
     target: string,
     ...tries: readonly (readonly [as: string, name: CommandName, fields?: object])[]
@@ -25,7 +25,7 @@ export class TableHouse {
     throw refused;
   }
 
-  /** A table with patrons in seats 1, 2 …, each with chips. */
+  /** Opens a table with patrons in seats 1, 2 …, each with chips. */
   async seat(table: string, variant: string, rules: object, patrons: readonly string[]): Promise<void> {
     await this.give('pit:ruth', 'OpenTable', table, { table, variant, currency: 'EUR', rules });
     for (const [at, patron] of patrons.entries()) {
@@ -35,7 +35,7 @@ export class TableHouse {
     }
   }
 
-  /** Shuffled and cut: what most tables begin with. */
+  /** Shuffles and cuts, which most tables begin with. */
   async shuffle(table: string, cutter: string, at = 100): Promise<void> {
     await this.give('dealer:dora', 'ShuffleShoe', table);
     await this.give(cutter, 'CutShoe', table, { at });

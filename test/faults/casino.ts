@@ -12,18 +12,21 @@ import { clientOf, type HouseUnderTest } from '../house-under-test';
 export interface CasinoOptions {
   readonly seed: string;
   readonly tables: number;
-  /** Who sits at each table, from the first coup to the last. */
+  /** The number of patrons who sit at each table throughout. */
   readonly guests: number;
-  /** Who carries money from table to table and never bets: transfers across streams, and races for one account. */
+  /**
+   * The number of patrons who carry money between tables and never bet. They cause transfers across streams,
+   * and races for one account.
+   */
   readonly wanderers: number;
 }
 
-/** Where commands are given: a house, or one of its servers. */
+/** The address of a house, or of one of its servers, with tokens for it. */
 export type Door = Pick<HouseUnderTest, 'url' | 'tokensFor'> & {
   readonly tokens: { people(patrons: number): { readonly auditor: Person } };
 };
 
-/** Thrown at who still plays when the play is over. */
+/** Thrown at a player who sends a command after the end of play. */
 class PlayIsOverError extends Error {
   override readonly name = 'PlayIsOverError';
 }
@@ -35,11 +38,11 @@ const STAFF = [
 ] as const satisfies readonly Person[];
 const [PIT, DEALER, CAGE] = STAFF;
 
-/** Many tables at play over REST, and all that their clients were told. */
+/** A casino with many tables played over REST, and the history of its clients. */
 export class Casino implements House {
   readonly history = new History();
   readonly problems: string[] = [];
-  /** Commands that were acknowledged: done and committed. */
+  /** Number of acknowledged commands, each committed. */
   acknowledged = 0;
   given = 0;
   private readonly players: Promise<void>[] = [];
@@ -49,7 +52,7 @@ export class Casino implements House {
 
   private constructor(private readonly options: CasinoOptions) {}
 
-  /** Everybody comes in and begins to play. */
+  /** Opens the casino: everybody enters and begins to play. */
   static async open(house: Door, options: CasinoOptions): Promise<Casino> {
     const casino = new Casino(options);
     await casino.comeTo([house]);
@@ -57,7 +60,7 @@ export class Casino implements House {
     return casino;
   }
 
-  /** From now on commands go to these houses in turn: one that doesn't answer isn't asked for long. */
+  /** Sends later commands to these houses in turn, and waits only briefly for one that doesn't answer. */
   async comeTo(houses: readonly Door[]): Promise<void> {
     const { tables, guests, wanderers } = this.options;
     const people = [
@@ -74,7 +77,7 @@ export class Casino implements House {
     );
   }
 
-  /** Waits until so many more commands are acknowledged; false when that takes longer than this. */
+  /** Waits until `more` further commands are acknowledged. Returns false after `ms` without them. */
   async goesOn(ms: number, more = 5): Promise<boolean> {
     const wanted = this.acknowledged + more;
     const end = performance.now() + ms;
@@ -85,7 +88,7 @@ export class Casino implements House {
     return true;
   }
 
-  /** Ends the play; resolves once every command that was sent is answered. */
+  /** Ends the play. Resolves once every command that was sent has its answer. */
   async end(): Promise<void> {
     this.over = true;
     await Promise.all(this.players);
@@ -97,7 +100,7 @@ export class Casino implements House {
     const client = this.clients[this.given++ % this.clients.length];
     if (client === undefined) throw new Error('there is no house to play at');
     this.underway += 1;
-    // One request as the history knows it, however often the client asks: it hears of one answer.
+    // One request in the history, however often the client repeats it: it gets one answer.
     const told = this.history.asks(`${by.role}:${by.id}`, commandId, `${order.name} at ${order.target}`);
     try {
       const result = await client.give(order, by, commandId);
@@ -110,7 +113,7 @@ export class Casino implements House {
   }
 
   async eventsOf(): Promise<readonly LoggedEvent[]> {
-    return []; // never comes to it: the play is broken off, and `checkHouse` looks at all of it
+    return []; // never reached: the play is broken off, and `checkHouse` checks all of it
   }
 
   private begin(): void {
@@ -127,7 +130,7 @@ export class Casino implements House {
     await playShoe(this, { table: tableName(at), people, seed: `${seed}/${at}`, ids, shoes: 100_000 });
   }
 
-  /** A bit of money from the cage to some table and back again; what is refused is refused. */
+  /** Moves a small sum from the cage to a table and back. Refusals are ignored. */
   private async wander(at: number): Promise<void> {
     const random = new SeededRandom(this.options.seed, `wanderer ${at}`);
     const person = wanderer(at);
@@ -160,7 +163,7 @@ export class Casino implements House {
   }
 }
 
-/** Under one kill after another a client may come to nothing for long; whether play goes on is asked of the whole. */
+/** During many kills a client may wait long. The caller checks that play as a whole continues. */
 const PATIENCE_MS = 900_000;
 
 const indices = (count: number): number[] => Array.from({ length: count }, (_, at) => at);

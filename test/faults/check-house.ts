@@ -6,11 +6,14 @@ import type { History } from '../checkers/history';
 import type { LogUnderCheck } from '../checkers/log-under-check';
 import { postgresLogUnderCheck } from '../checkers/postgres-log-under-check';
 
-/** How long money may be on its way once nobody plays any more. */
+/** The longest time that a transfer may need after the end of play. */
 const ARRIVAL_MS_MAX = 15_000;
 const SHOWN = 20;
 
-/** Holds the log of a house that nobody plays at any more, and all that lies beside it, against what its clients were told. */
+/**
+ * Compares the log of a house where nobody plays any more, and all data beside the log, with what the clients
+ * were told.
+ */
 export async function checkHouse(address: PostgresAddress, history: History): Promise<readonly string[]> {
   const reader = new Pool({ connectionString: address.reader });
   try {
@@ -22,7 +25,7 @@ export async function checkHouse(address: PostgresAddress, history: History): Pr
   }
 }
 
-/** Whether it does is for the checkers to say. */
+/** Waits for open transfers to finish. The checkers report those that don't. */
 async function comesToRest(log: LogUnderCheck): Promise<void> {
   const end = performance.now() + ARRIVAL_MS_MAX;
   while ((await log.openTransfers()).length > 0 && performance.now() < end) await sleep(100);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A wall clock that somebody sets: by up to twelve hours, forwards and backwards. */
+/** A wall clock that is set forwards and backwards, by up to twelve hours. */
 class SteppedClock implements Clock {
   private offsetMs = 0;
   private readonly system = new SystemClock();
@@ -30,7 +30,7 @@ class SteppedClock implements Clock {
   }
 }
 
-it('records no event before the one before it, however the clock is set (S1)', async () => {
+it('never records an event with an earlier time than the event before it, even if the clock is set back (S1)', async () => {
   const random = new SeededRandom(seedOf('clock-steps'), 'steps');
   const clock = new SteppedClock();
   const log = new PostgresEventLog(database.address.writer, WRITER);
@@ -71,13 +71,16 @@ it('records no event before the one before it, however the clock is set (S1)', a
   await reader.close();
 });
 
-describe('the machine’s clock, set while it runs', () => {
+describe('the system clock, set while the process runs', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  /** Largest distance from the wall clock: 20 ms of drift, and the fraction of a ms that `Date.now` lacks. */
+  /**
+   * The largest difference from the wall clock: 20 ms of drift, and the fraction of a millisecond that
+   * `Date.now` lacks.
+   */
   const DRIFT_MS_MAX = 21;
 
-  /** Expects a time between two readings of the wall clock, but for the drift. */
+  /** Expects a time between two readings of the wall clock, apart from drift. */
   const expectWallTime = (clock: SystemClock): void => {
     const before = Date.now();
     const now = Date.parse(clock.now());

@@ -17,7 +17,10 @@ const PLAY_MS = Number(process.env['CLUSTER_SOAK_SECONDS'] ?? '120') * 1_000;
 const RELAY_KILLS = 10;
 const LEADER_MS_MAX = 60_000;
 const WORKERS = ['one', 'two'] as const;
-/** How long it may take until all is told and shown that happened: leaders and members that died are waited for. */
+/**
+ * The longest time until everything is published and shown. It includes waiting for dead leaders and group
+ * members.
+ */
 const CATCH_UP_MS_MAX = 180_000;
 const topics = topicsOf();
 
@@ -28,7 +31,7 @@ let brokers: readonly string[];
 let messaging: Messaging;
 const workers = new Map<string, WorkerProcess>();
 
-/** Relays, seals, and keeps read models up from Kafka, as the other does. */
+/** Starts a worker that relays, seals, and updates read models from Kafka. */
 function startWorker(name: string): WorkerProcess {
   const worker = WorkerProcess.start(
     servers.database.address.admin,
@@ -52,14 +55,17 @@ async function isLeading(worker: WorkerProcess): Promise<boolean> {
   return text.includes('\nsabot_relay_leading 1');
 }
 
-/** The worker that relays, which one that was just started does when the lease of its earlier life is its own. */
+/** Returns the worker that relays. A restarted worker may hold the lease of its former process. */
 async function leader(): Promise<string> {
   for (const end = performance.now() + LEADER_MS_MAX; performance.now() < end; await sleep(200))
     for (const name of WORKERS) if (await isLeading(workers.get(name)!)) return name;
   throw new Error('no worker relays');
 }
 
-/** Whichever relays is killed in the middle of it and started again; so are the groups shared out anew. */
+/**
+ * Kills and restarts the relaying worker several times, in the middle of its work. Each kill makes the Kafka
+ * groups rebalance.
+ */
 async function killRelays(): Promise<void> {
   for (let kill = 0; kill < RELAY_KILLS; kill++) {
     await sleep(PLAY_MS / (RELAY_KILLS + 1));
@@ -92,7 +98,7 @@ async function killServer(casino: Casino): Promise<void> {
   await casino.comeTo(doorsOf(['a', 'b']));
 }
 
-/** How many events read models are behind, all of them together. */
+/** Returns the number of events that the read models are behind, in sum. */
 async function behind(): Promise<number> {
   const store = new PostgresReadModels(servers.database.address.projector);
   try {
@@ -119,7 +125,7 @@ const until = async (what: string, holds: () => Promise<boolean>): Promise<void>
     if (performance.now() > end) throw new Error(`it never came to that: ${what}`);
 };
 
-/** Each read model as the log makes it, beside the one that Kafka has made, row for row. */
+/** Returns the rows in which a read model made from Kafka differs from one made from the log. */
 async function differences(): Promise<readonly unknown[]> {
   const store = new PostgresReadModels(servers.database.address.projector);
   const upkeep = new PostgresUpkeep(servers.database.address.projector);
@@ -156,7 +162,7 @@ describe('two servers, two workers and three brokers', () => {
   }, BROKERS_MS_MAX);
 
   it(
-    'of each of which some are killed under load: nothing is lost or doubled, in the log, in Kafka, in what is read',
+    'neither lose nor double an event in the log, in Kafka or in the read models when some are killed under load',
     async () => {
       const seed = seedOf('cluster');
       const casino = await Casino.open(doorsOf(['a'])[0]!, {

@@ -11,9 +11,9 @@ jest.setTimeout(SOAK ? 600_000 : 120_000);
 
 const SERVER_KILLS = sized(2, 10);
 const POSTGRES_KILLS = sized(1, 5);
-/** Of the phases of a table at which the server is killed, so many by chance. */
+/** The number of table phases, chosen at random, at which the server is killed. */
 const PHASES_TRIED = sized(2, 5);
-/** A shoe of seven seats takes some 900 commands: the kills fall into the first 700. */
+/** A shoe with seven seats takes about 900 commands. All kills happen within the first 700. */
 const COMMANDS = 700;
 
 describe('a house that is killed', () => {
@@ -31,11 +31,11 @@ describe('a house that is killed', () => {
     expect(await house.sabot('replay', '--all')).toMatchObject({ exit: 0 });
   };
 
-  it(`loses no acknowledged command of a shoe, and does none twice, over ${SERVER_KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL`, async () => {
+  it(`loses no acknowledged command of a shoe and executes none twice, over ${SERVER_KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL`, async () => {
     const random = new SeededRandom(seed, 'kills');
     const killsAt = new Map(
       Array.from({ length: SERVER_KILLS + POSTGRES_KILLS }, (_, at) => [
-        // One in each stretch, so that the house is up again before the next.
+        // One kill in each stretch, so that the house is up again before the next one.
         Math.floor((COMMANDS * at) / (SERVER_KILLS + POSTGRES_KILLS)) + 1 + random.below(80),
         { what: at % 3 === 2 ? 'postgres' : 'server', delayMs: random.below(20) } as const,
       ]),
@@ -53,7 +53,7 @@ describe('a house that is killed', () => {
     await expectSound();
   });
 
-  it('starts again in the phase it was in, with the same shoe', async () => {
+  it('restarts in the same phase with the same shoe', async () => {
     const { pit, cage, dealer, patrons } = house.tokens.people(1);
     const [ada] = patrons;
     if (ada === undefined) throw new Error('the demo house has no patron');
@@ -92,7 +92,8 @@ describe('a house that is killed', () => {
     await give(dealer, 'Deal');
     await give(pit, 'EndShoe', { reason: 'the test is over' });
     await give(pit, 'CloseTable');
-    // The shoe was revealed after several lives: verify deals it again from its secret, commitment and cut.
+    // The shoe was revealed after several restarts. Verify derives its order again from secret, commitment
+    // and cut.
     await expectSound();
   });
 });

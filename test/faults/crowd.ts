@@ -3,25 +3,26 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RawClient, type Heard } from './raw-client';
 
-// A crowd in a process of its own, for a house to be overrun by: `crowd.ts PORT GUESTS_FILE OUT_FILE RATE SECONDS`. Open
-// loop: so many buy-ins a second are sent, whatever the answers; RATE 0: clients that wait for each answer. OUT_FILE
-// gets a line for each command that was acknowledged; stdout the summary.
+// Runs a crowd of clients in a process of its own, to overload a house: `crowd.ts PORT GUESTS_FILE OUT_FILE
+// RATE SECONDS`. It sends RATE buy-ins a second without waiting for answers (open loop). With RATE 0 each
+// client waits for its answer. It writes a line to OUT_FILE for each acknowledged command, and the summary to
+// stdout.
 
-/** What a crowd met. */
+/** Results of a crowd. */
 export interface CrowdMet {
-  /** Put on the wire. */
+  /** Requests sent. */
   readonly sent: number;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** 429 and 503 without Retry-After. */
+  /** Answers 429 and 503 without Retry-After. */
   readonly withoutRetryAfter: number;
-  /** Connections that broke before the answer, and what wasn't answered half a minute after the last was sent. */
+  /** Requests without an answer: the connection broke, or 30 s passed since the last request. */
   readonly lost: number;
-  /** Due and not sent, since every connection was waiting for an answer. */
+  /** Requests that were due but not sent, because every connection was waiting. */
   readonly heldBack: number;
   readonly seconds: number;
-  /** From the last one sent to the last one answered. */
+  /** Time from the last request to the last answer. */
   readonly drainedMs: number;
-  /** From the request's being sent to its answer's being read, in ms. */
+  /** Milliseconds from sending the request to reading the answer. */
   readonly accepted: Latency;
   readonly refused: Latency;
 }
@@ -32,29 +33,32 @@ export interface Latency {
   readonly most: number;
 }
 
-/** A line of OUT_FILE: a command that was acknowledged. Times are of the machine's monotonic clock, in ms. */
+/** An acknowledged command, a line of OUT_FILE. Times are milliseconds of the machine's monotonic clock. */
 export interface Acknowledged {
   readonly id: string;
   readonly patron: string;
   readonly askedAt: number;
   readonly endedAt: number;
-  /** The answer, as it came. */
+  /** The answer's body, unparsed. */
   readonly body: string;
 }
 
-/** Who comes, with the token of each, and the tables they buy in at. */
+/** The patrons with their tokens, and the tables where they buy in. */
 export interface Guests {
   readonly patrons: readonly { readonly id: string; readonly token: string }[];
   readonly tables: readonly string[];
 }
 
-/** Of a storm: those let in, and many times what is sent while the house is busy with something else. */
+/** Connections of a storm: those that the house admits, and many times the requests that wait meanwhile. */
 const STORM_CONNECTIONS = 6_000;
 const CLOSED_LOOP_CLIENTS = 256;
 const TICK_MS = 2;
 const PATIENCE_MS = 30_000;
 const GREETING = 'GET /health/live HTTP/1.1\r\nHost: house\r\n\r\n';
-/** Of the cage's account and of a table, two streams in two shards and three commits: what a house does slowest. */
+/**
+ * A buy-in of 1. It writes to the cage's account and to a table (two streams in two shards, three commits),
+ * which is the slowest command of a house.
+ */
 const BODY = '{"amount":"1"}';
 const CLOCK_MS = Number(process.hrtime.bigint()) / 1e6 - performance.now();
 
@@ -78,7 +82,10 @@ class Crowd {
     this.out = createWriteStream(outFile);
   }
 
-  /** Connections are made before the storm, as those of a casino's front end are; each is taken once it is answered. */
+  /**
+   * Connects before the storm, as a casino's front end does. Each connection counts as established after its
+   * first answer.
+   */
   async connect(connections: number): Promise<void> {
     while (this.idle.length < connections) {
       const some = await Promise.all(Array.from({ length: 100 }, () => RawClient.open(this.port)));
@@ -111,7 +118,7 @@ class Crowd {
   }
 
   private sendOne(then: () => void = () => undefined): void {
-    // The longest idle first: a house ends a connection that nobody uses for over a minute.
+    // Take the connection that has been idle longest: a house closes those unused for over a minute.
     const client = this.idle.shift();
     if (client === undefined) {
       this.heldBack += 1;
@@ -121,7 +128,7 @@ class Crowd {
     const { patrons, tables } = this.guests;
     const at = this.sent++;
     const { id: patron, token } = patrons[at % patrons.length]!;
-    // Each round of the patrons is one table further on, so that all of them come to every table.
+    // Each round of the patrons begins one table further on, so that all of them reach every table.
     const table = tables[(at + Math.floor(at / patrons.length)) % tables.length]!;
     const askedAt = performance.now();
     this.waiting += 1;
@@ -182,5 +189,5 @@ if (require.main === module) {
   const crowd = new Crowd(Number(port), JSON.parse(readFileSync(guestsFile, 'utf8')) as Guests, outFile);
   const storm = Number(rate);
   const met = storm === 0 ? crowd.closedLoop(Number(seconds)) : crowd.openLoop(storm, Number(seconds));
-  void met.then((told) => process.stdout.write(`${JSON.stringify(told)}\n`, () => process.exit(0))); // nothing is left to fail
+  void met.then((told) => process.stdout.write(`${JSON.stringify(told)}\n`, () => process.exit(0))); // rejects never
 }

@@ -5,19 +5,19 @@ import { tableStream } from '#log/contract';
 import type { LoggedEvent, Order, ReplayingHouse } from '../../apps/cli/src/house/house';
 import type { HouseUnderTest } from '../house-under-test';
 
-/** What is killed a moment after a command has been sent. */
+/** A kill shortly after a command was sent. */
 export interface Kill {
   readonly what: 'server' | 'postgres';
   readonly delayMs: number;
 }
 
-/** A command before it is sent: the how-manieth, from 1, and the phase that its table was in by the last answer. */
+/** A command before it is sent: its number in the run, from 1, and its table's phase by the last answer. */
 export interface Moment {
   readonly sent: number;
   readonly phase: string | null;
 }
 
-/** A house that is killed as it is told, in the middle of things, and comes back. */
+/** A house that is killed at planned moments and restarted. */
 export class DangerousHouse implements ReplayingHouse {
   private sent = 0;
   private readonly phases = new Map<string, string | null>();
@@ -28,9 +28,12 @@ export class DangerousHouse implements ReplayingHouse {
     private readonly killAt: (moment: Moment) => Kill | null,
   ) {}
 
-  /** An answer that comes with a kill is heard once the house is up again. */
+  /**
+   * Gives a command, and kills and restarts the house if the plan says so. The answer is returned after the
+   * restart.
+   */
   async give(order: Order, by: Person, commandId: string): Promise<FloorResult> {
-    const [table = ''] = order.target.split('/'); // a request is one of its table
+    const [table = ''] = order.target.split('/'); // the target of a request begins with its table
     const kill = this.killAt({ sent: ++this.sent, phase: this.phases.get(table) ?? null });
     if (kill !== null) this.mending = this.mending.then(() => this.kill(kill));
     const { mending } = this;

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What lies between a house and its database, and can be cut: connections break, and new ones are refused. */
+/**
+ * A TCP relay between a house and its database. Cut it, and open connections break and new ones are refused.
+ */
 export class DatabaseRelay {
   private readonly sockets = new Set<Socket>();
   private server: Server | null = null;
@@ -16,21 +18,24 @@ export class DatabaseRelay {
     return relay;
   }
 
-  /** The database's URL through it. */
+  /** The database's URL through the relay. */
   get url(): string {
     const url = new URL(this.database);
     [url.hostname, url.port] = ['127.0.0.1', `${this.port}`];
     return url.toString();
   }
 
-  /** Lets connections through (again), at the same port. */
+  /** Accepts connections, again after a cut, at the same port. */
   async mend(): Promise<void> {
     this.server = createServer((socket) => this.relay(socket)).listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** Cuts when a client next sends this word, which the database doesn't hear any more. Resolves then. */
+  /**
+   * Cuts the connections when a client next sends this word, before the database receives it. Resolves at the
+   * cut.
+   */
   async cutAt(word: string): Promise<void> {
     await new Promise<void>((done) => (this.cutting = { word, done }));
   }
@@ -47,7 +52,7 @@ export class DatabaseRelay {
       [there, client],
     ] as const) {
       this.sockets.add(from);
-      from.on('error', () => undefined); // the other end is told by its close
+      from.on('error', () => undefined); // `close` follows and ends the other side
       from.on('close', () => {
         this.sockets.delete(from);
         to.destroy();

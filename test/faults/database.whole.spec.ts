@@ -11,7 +11,7 @@ jest.setTimeout(SOAK ? 900_000 : 120_000);
 const TABLES = sized(6, 50);
 const TERMINATE_MS = sized(3_000, 120_000);
 const EXHAUSTIONS = sized(1, 10);
-/** How long nobody else gets a connection. */
+/** The time during which nobody else gets a connection. */
 const EXHAUSTED_MS = 2_000;
 const PROGRESS_MS_MAX = 30_000;
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await house.end();
 });
 
-/** Ends all connections of the house, or some of them. */
+/** Terminates a share of the house's connections. */
 const terminate = async (share: number): Promise<number> => {
   const { rowCount } = await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -40,7 +40,7 @@ const terminate = async (share: number): Promise<number> => {
   return rowCount ?? 0;
 };
 
-it('goes on while its connections are ended in mid-batch, again and again', async () => {
+it('continues while its connections are terminated repeatedly in mid-batch', async () => {
   const random = new SeededRandom(seed, 'terminate');
   expect(await casino.goesOn(PROGRESS_MS_MAX)).toBe(true);
   const before = casino.acknowledged;
@@ -55,7 +55,7 @@ it('goes on while its connections are ended in mid-batch, again and again', asyn
   expect(await casino.goesOn(PROGRESS_MS_MAX, 50)).toBe(true);
 });
 
-it('waits while others have every connection there is, and goes on when they leave', async () => {
+it('waits while others hold every connection, and continues when they leave', async () => {
   for (let trial = 0; trial < EXHAUSTIONS; trial++) {
     const others = await takeAllConnections();
     await sleep(EXHAUSTED_MS);
@@ -64,7 +64,7 @@ it('waits while others have every connection there is, and goes on when they lea
   }
 });
 
-it('has nothing lost, doubled or on its way after all that', async () => {
+it('has lost, doubled or left open nothing after these faults', async () => {
   expect(await casino.goesOn(PROGRESS_MS_MAX, 50)).toBe(true);
   await casino.end();
   expect(casino.problems).toEqual([]);
@@ -73,12 +73,14 @@ it('has nothing lost, doubled or on its way after all that', async () => {
   expect(await house.sabot('replay', '--all')).toMatchObject({ exit: 0 });
 });
 
-/** Takes the house's connections away and every other one for itself, those kept for superusers included. */
+/**
+ * Terminates the house's connections and takes all of the server's, including those reserved for superusers.
+ */
 async function takeAllConnections(): Promise<readonly Client[]> {
   const taken: Client[] = [];
   for (let refused = 0; refused < 3;) {
     const client = new Client({ connectionString: house.address.admin, application_name: 'others' });
-    client.on('error', () => undefined); // it is refused below
+    client.on('error', () => undefined); // the test terminates this connection below
     try {
       await client.connect();
       taken.push(client);

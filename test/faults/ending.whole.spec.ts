@@ -22,7 +22,7 @@ afterEach(async () => {
 const start = async (main: string): Promise<void> => {
   house = await HouseUnderTest.start({ main, env: { DATABASE_URL: relay.url } });
 };
-/** A deposit, under an id of its own; the answer's status, or null if none came. */
+/** Deposits with an idempotency key; returns the answer's status, or null without an answer. */
 const deposit = async (key: string): Promise<number | null> => {
   const { cage } = house.tokens.people(1);
   const fields = { amount: '5', currency: 'EUR' };
@@ -32,8 +32,8 @@ const deposit = async (key: string): Promise<number | null> => {
   return response?.status ?? null;
 };
 
-describe('a house whose database is gone while a commit is in doubt', () => {
-  it('ends all the same when it is told to and its time is over; the next start does what was in doubt', async () => {
+describe('a house that loses its database while it does not know if a commit happened', () => {
+  it('ends at its time limit when told to; the next start executes the uncertain command once', async () => {
     await start('test/faults/impatient-house.ts');
     const key = randomUUID();
     expect(await deposit(randomUUID())).toBe(200);
@@ -52,10 +52,10 @@ describe('a house whose database is gone while a commit is in doubt', () => {
     expect(await house.signal('SIGTERM')).toBe(0);
   });
 
-  it('ends at once when it is told so a second time', async () => {
+  it('ends at once when told a second time', async () => {
     await start('apps/house/src/main.ts');
     const cut = relay.cutAt('append');
-    void deposit(randomUUID()); // it is broken off
+    void deposit(randomUUID()); // the answer never arrives
     await cut;
     const ended = house.signal('SIGTERM');
     await sleep(1_200);

@@ -8,7 +8,7 @@ import { say, seedOf, sized, SOAK } from './sizes';
 
 jest.setTimeout(SOAK ? 1_800_000 : 120_000);
 
-/** Those of a coup, one after the other, and where the bank goes from one to another. */
+/** The phases of a coup in their order, and those in which the bank passes on. */
 const PHASES = {
   'chemin-de-fer': {
     often: ['bank-offered', 'banco', 'betting', 'dealing', 'punter', 'banker', 'continue'],
@@ -20,14 +20,17 @@ const PHASES = {
   },
 } as const satisfies Readonly<Record<EveningVariant, object>>;
 
-/** Phases that the short form tries, by chance. */
+/** The number of phases that the short form tries, chosen at random. */
 const PHASES_TRIED = 1;
-/** How often the whole form kills the server in each: some phases come a few times an evening, and in some evenings twice. */
+/**
+ * The number of kills in each phase in the whole form. Rare phases occur a few times in an evening, and in
+ * some evenings twice.
+ */
 const KILLS = { often: 3, seldom: 1 };
 const COUPS = sized(12, 60);
 const LATEST_MS = 12;
 
-/** Tells when: in each of these phases so many times. */
+/** A plan of kills: a number for each phase. */
 class Plan {
   readonly left: Map<string, number>;
 
@@ -47,11 +50,11 @@ class Plan {
   };
 }
 
-/** Of the whole floor, every variant at least once. */
+/** Tables of the whole floor; every variant has at least one. */
 const TABLES = sized(6, 40);
 const MINUTES = sized(0.05, 5);
 
-describe('an evening at which the server is killed', () => {
+describe('an evening with kills of the server', () => {
   let house: HouseUnderTest;
   let people: ReturnType<HouseUnderTest['tokens']['people']>;
   const seed = seedOf('faults/evenings');
@@ -62,7 +65,7 @@ describe('an evening at which the server is killed', () => {
   afterAll(() => house.end());
 
   it.each(Object.keys(PHASES) as EveningVariant[])(
-    '%s goes on in every phase of its coup',
+    '%s continues after a kill in every phase of its coup',
     async (variant) => {
       const random = new SeededRandom(seed, `kills of ${variant}`);
       const { often, seldom } = PHASES[variant];
@@ -94,7 +97,7 @@ describe('an evening at which the server is killed', () => {
     },
   );
 
-  it(`a floor of ${TABLES} tables plays ${MINUTES} minutes by the command, and everyone goes home`, async () => {
+  it(`a floor of ${TABLES} tables plays ${MINUTES} minutes by the command, and everybody leaves`, async () => {
     const options = ['--tables', `${TABLES}`, '--minutes', `${MINUTES}`, '--seed', seed];
     const { exit, output } = await house.sabot('demo', '--floor', ...options);
     say(`faults/evenings: ${output}`);
@@ -103,7 +106,7 @@ describe('an evening at which the server is killed', () => {
     expect(output).toMatch(/^checked {3}[\d,]+ acknowledged commands are in the log, each once$/m);
   });
 
-  it('and nothing differs afterwards', async () => {
+  it('afterwards no record differs', async () => {
     for (const command of [['verify'], ['replay', '--all']]) {
       const { exit, output } = await house.sabot(...command);
       expect({ command, exit, output }).toEqual({ command, exit: 0, output });

@@ -12,7 +12,7 @@ jest.setTimeout(300_000);
 
 const PLAYER_WINS = ['9H', '2D', 'KD', 'KC'];
 const BANKER_WINS = ['2H', '9D', 'KD', 'KC'];
-/** One coup out of eleven has a five that its patron decides on. */
+/** One coup in eleven has a five on which its patron decides. */
 const COUPS_MAX = 200;
 
 interface Shown {
@@ -44,8 +44,8 @@ const give = async (by: Person, name: CommandName, target: string, fields = {}):
 };
 
 /**
- * Whether the server is killed while something is asked, and while it is approved: in the soak at both, everywhere; else at
- * one of them, in the phase of each kind that the seed says.
+ * Returns the steps (asking, approving) at which the server is killed: both in the soak, otherwise one, in
+ * phases that the seed chooses.
  */
 const killsOf = (
   phase: string,
@@ -56,7 +56,7 @@ const killsOf = (
   return { asking: SOAK || (isTried && asking), approving: SOAK || (isTried && !asking) };
 };
 
-/** The server is killed a moment after the command has been sent; its client asks again with the same id. */
+/** Gives a command and kills the server shortly after it was sent. The client repeats it with the same id. */
 const giveKilled = async (by: Person, name: CommandName, target: string, fields = {}): Promise<Answer> => {
   const given = give(by, name, target, fields);
   await sleep(random.below(15));
@@ -98,7 +98,7 @@ const bet = async (table: string): Promise<void> => {
   await give(bob, 'PlaceBet', table, { on: 'banker', stake: '1010' });
 };
 
-/** Plays on until the table is in that phase with a coup open. */
+/** Plays until the table is in this phase with an open coup. */
 const reach = async (table: string, phase: string): Promise<void> => {
   for (let coups = 0; coups < COUPS_MAX; coups++) {
     const now = (await shown(table)).phase;
@@ -124,7 +124,7 @@ const VOIDED_IN = {
 };
 
 it.each(Object.entries(VOIDED_IN))(
-  'a void in phase %s is asked and approved whatever is killed, and every stake is back once',
+  'a void asked in phase %s returns every stake once, whatever is killed',
   async (phase, rules) => {
     const table = `VOID-${phase}`;
     await open(table, rules);
@@ -148,7 +148,7 @@ it.each(Object.entries(VOIDED_IN))(
 const CORRECTED_IN = ['ready', 'betting', 'no-shoe'];
 
 it.each(CORRECTED_IN)(
-  'a correction in phase %s is asked and approved whatever is killed, and moves its money once',
+  'a correction asked in phase %s moves its money once, whatever is killed',
   async (phase) => {
     const table = `CORRECT-${phase}`;
     await open(table, {});
@@ -179,7 +179,7 @@ it.each(CORRECTED_IN)(
   },
 );
 
-it('a request lapses after a kill, though nobody calls', async () => {
+it('a request lapses after a kill without another command', async () => {
   const table = 'LAPSE-1';
   await open(table, { approvalSeconds: 2 });
   await bet(table);
@@ -196,7 +196,7 @@ it('a request lapses after a kill, though nobody calls', async () => {
   await give(people.dealer, 'CloseBetting', table);
 });
 
-it('afterwards nothing differs: every balance, every void and every correction', async () => {
+it('afterwards every balance, void and correction agrees', async () => {
   expect(await house.sabot('verify')).toMatchObject({ exit: 0 });
   expect(await house.sabot('replay', '--all')).toMatchObject({ exit: 0 });
 });

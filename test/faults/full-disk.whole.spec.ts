@@ -9,14 +9,14 @@ import { SmallDisk } from './small-disk';
 jest.setTimeout(SOAK ? 900_000 : 120_000);
 
 const TRIALS = sized(1, 10);
-/** A cluster with two segments of its WAL takes some 100 MiB. */
+/** Size of the disk. A cluster with two WAL segments takes about 100 MiB. */
 const MEBIBYTES = 400;
 const FULL_MS = 4_000;
-/** More than fit into the disk. */
+/** More segments than the disk has room for. */
 const SEGMENTS_MAX = MEBIBYTES / 16;
 const PROGRESS_MS_MAX = 30_000;
 
-it('acknowledges nothing that a full disk has no room for, and goes on when there is room again', async () => {
+it('acknowledges nothing that does not fit on a full disk, and continues when there is room again', async () => {
   const seed = seedOf('full-disk');
   const disk = await SmallDisk.open(MEBIBYTES);
   const house = await HouseUnderTest.start({
@@ -33,7 +33,7 @@ it('acknowledges nothing that a full disk has no room for, and goes on when ther
       expect(await runsOut(house)).toBe(true);
       await sleep(FULL_MS);
       disk.free();
-      // A house that can't bring its PostgreSQL back ends with a sentence, and whoever watches over it starts it again.
+      // A house that can't restart its PostgreSQL ends with an error; its supervisor starts it again.
       if (house.ended) await house.start();
       expect(await casino.goesOn(PROGRESS_MS_MAX, 50)).toBe(true);
     }
@@ -48,10 +48,13 @@ it('acknowledges nothing that a full disk has no room for, and goes on when ther
   }
 });
 
-/** Uses up the segments that PostgreSQL has in stock; true once one more couldn't be made, and it fell over that. */
+/**
+ * Uses up the WAL segments that PostgreSQL keeps in stock. Returns true once PostgreSQL crashed because it
+ * couldn't create another one.
+ */
 async function runsOut(house: HouseUnderTest): Promise<boolean> {
   const admin = new Client({ connectionString: house.address.admin });
-  admin.on('error', () => undefined); // the query under way says so
+  admin.on('error', () => undefined); // the query in progress reports it
   try {
     await admin.connect();
     for (let segment = 0; segment < SEGMENTS_MAX; segment++) {

@@ -7,11 +7,13 @@ import { say, sized, SOAK } from './sizes';
 jest.setTimeout(SOAK ? 1_200_000 : 180_000);
 
 const HANG_UPS = sized(1_500, 100_000);
-/** In `npm run soak`, over which they are spread; in `npm test` as they come. */
+/** The time over which hang-ups are spread in `npm run soak`. In `npm test` they come without pauses. */
 const SECONDS = sized(0, 600);
 const QUIET_QUESTIONS = sized(100, 5_000);
 const AT_A_TIME = 20;
-/** The part of the soak after which memory is first measured: the heap and the buffers have found their size by then. */
+/**
+ * The share of the soak before the first measurement of memory, in which heap and buffers reach their size.
+ */
 const WARM_PART = 0.25;
 const GROWTH_MIB_MAX = sized(128, 48);
 const SETTLED_MS_MAX = 15_000;
@@ -27,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.end());
 
-/** Requests that clients don't wait for: with a good token, with a bad one, and without any. */
+/** Returns requests whose clients don't wait: with a valid token, an invalid one, and none. */
 const requestsOf = (): readonly RawRequest[] => {
   const { auditor, patrons } = house.tokens.people(2);
   const as = (person: typeof auditor) => ({ authorization: `Bearer ${house.tokens.tokenOf(person)}` });
@@ -61,12 +63,12 @@ const metric = async (name: string): Promise<number> => {
 const mebibytes = async (): Promise<number> => (await metric('process_resident_memory_bytes')) / 2 ** 20;
 
 interface Asked {
-  /** Time that each answer took, in ms. */
+  /** Time to each answer in ms. */
   readonly ms: number[];
   readonly byStatus: Record<string, number>;
 }
 
-/** One honest client asks one question after another as long as `goesOn` says. */
+/** Lets one honest client send queries one after another while `goesOn` returns true. */
 async function askOn(goesOn: () => boolean, asked: Asked): Promise<void> {
   const { patrons } = house.tokens.people(2);
   const authorization = `Bearer ${house.tokens.tokenOf(patrons[1]!)}`;

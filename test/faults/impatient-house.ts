@@ -1,5 +1,5 @@
 import { launch } from '#edge/launch';
 import { startHouse } from '../../apps/house/src/start-house';
 
-/** The whole house, which gives up ending in order sooner than the real one, so that a test needn't wait for it. */
+/** Starts the whole house with a shorter limit for ending in order, so that a test needn't wait as long. */
 launch(startHouse, { endingMsMax: 3_000 });

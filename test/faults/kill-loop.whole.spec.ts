@@ -10,7 +10,7 @@ jest.setTimeout(SOAK ? 3_600_000 : 120_000);
 const SERVER_KILLS = sized(2, 200);
 const POSTGRES_KILLS = sized(1, 50);
 const TABLES = sized(8, 50);
-/** How long after a kill the play may stand still. */
+/** The longest standstill after a kill. */
 const PROGRESS_MS_MAX = 30_000;
 
 let house: HouseUnderTest;

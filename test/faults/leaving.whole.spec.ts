@@ -20,7 +20,7 @@ const CAGE: Person = { id: 'carl', role: 'cage' };
 const TABLES = Array.from({ length: 12 }, (_, at) => `LEAVE-${at}`);
 const ANSWERED_MS_MAX = 60_000;
 
-/** Clients who go to the other door when the one they are at is shut, as a proxy would send them. */
+/** Clients that change to the other server when theirs ends, as behind a proxy. */
 class Clients {
   readonly history = new History();
   doors: readonly TableServer[] = [];
@@ -29,7 +29,7 @@ class Clients {
 
   constructor(private readonly random: SeededRandom) {}
 
-  /** Sees a command through, with the same id at any door. */
+  /** Repeats a command with the same id, at either server, until it is answered. */
   async insist(by: Person, name: CommandName, target: string, fields: object = {}): Promise<void> {
     const id = randomUUID();
     for (let trial = 0; ; trial++) {
@@ -50,7 +50,7 @@ class Clients {
     this.answered += 1;
   }
 
-  /** Money to tables and back, from one command to the next. */
+  /** Moves money to tables and back, one command after another. */
   async play(client: number): Promise<void> {
     const by: Person = { id: `patron-${client}`, role: 'patron' };
     await this.insist(CAGE, 'Deposit', by.id, { amount: '1000000', currency: 'EUR' });
@@ -61,7 +61,7 @@ class Clients {
     }
   }
 
-  /** Waits until so many more commands are answered. */
+  /** Waits until `more` further commands are answered. */
   async goOn(more: number): Promise<void> {
     const wanted = this.answered + more;
     for (const end = performance.now() + ANSWERED_MS_MAX; this.answered < wanted; await sleep(20))
@@ -73,7 +73,7 @@ class Clients {
   }
 }
 
-/** Returns how many leases a server has in the book, those that have run out among them. */
+/** Returns the number of lease rows of a server, expired ones included. */
 const leasesOf = async ({ database }: TableServers, name: string): Promise<number> => {
   const admin = new Client({ connectionString: database.address.admin });
   await admin.connect();
@@ -85,7 +85,7 @@ const leasesOf = async ({ database }: TableServers, name: string): Promise<numbe
   }
 };
 
-it(`loses nothing that was acknowledged, and keeps no client waiting, when a server is told to end under load, ${LEAVES} times`, async () => {
+it(`loses no acknowledged command and keeps no client waiting when a server is told to end under load, ${LEAVES} times`, async () => {
   const servers = await TableServers.open();
   try {
     const clients = new Clients(new SeededRandom(seedOf('leaving'), 'clients'));
@@ -97,7 +97,7 @@ it(`loses nothing that was acknowledged, and keeps no client waiting, when a ser
       await clients.goOn(5 * CLIENTS);
       const name = leave % 2 === 0 ? 'a' : 'b';
       expect(await servers.at(name).end('SIGTERM')).toBe(0);
-      expect(await leasesOf(servers, name)).toBe(0); // so nobody waits for one to run out
+      expect(await leasesOf(servers, name)).toBe(0); // released leases let the other server take over without waiting
       await clients.goOn(5 * CLIENTS);
       await servers.start(name);
       clients.doors = [servers.at('a'), servers.at('b')];

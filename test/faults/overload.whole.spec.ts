@@ -10,11 +10,17 @@ jest.setTimeout(SOAK ? 600_000 : 120_000);
 const CALM_SECONDS = sized(1, 10);
 const SECONDS = sized(3, 120);
 const TIMES = 4;
-/** In `npm test` other suites come and go: what a house does beside them says little of what overruns it. */
+/**
+ * The lowest rate of the storm. In `npm test` other suites run beside it, so the house's own rate says
+ * little.
+ */
 const RATE_MIN = sized(4_000, 0);
-/** What the house lets in at a time (`UNANSWERED_MAX` in libs/edge/rest). */
+/** The number of requests that the house admits at a time (`UNANSWERED_MAX` in libs/edge/rest). */
 const UNANSWERED_MAX = 1_024;
-/** From a quarter of the storm on: over minutes buffers have their size by then, in seconds the heap still finds its own. */
+/**
+ * The largest growth of memory, measured from a quarter of the storm on. In a run of seconds the heap has not
+ * reached its size by then.
+ */
 const GROWTH_MIB_MAX = sized(256, 64);
 
 let house: HouseUnderTest;
@@ -31,7 +37,7 @@ interface Sample {
   readonly mebibytes: number;
 }
 
-/** The house's own metrics. */
+/** Reads the house's own metrics. */
 async function sample(begunMs: number): Promise<Sample> {
   const text = await (await fetch(`${house.url}/metrics`)).text();
   const metric = (name: string): number => {
@@ -46,7 +52,7 @@ async function sample(begunMs: number): Promise<Sample> {
   };
 }
 
-it(`stays right, bounded and flat at ${TIMES} times its capacity for ${SECONDS} s, and refuses nobody after that`, async () => {
+it(`stays correct and bounded at ${TIMES} times its capacity for ${SECONDS} s, and refuses nobody afterwards`, async () => {
   const calm = await sendCrowd(house, 0, CALM_SECONDS);
   const rate = Math.max(Math.ceil(TIMES * calm.done), RATE_MIN);
   const storming = sendCrowd(house, rate, SECONDS);

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** A raw HTTP answer. */
 export interface Heard {
   readonly status: number;
-  /** With its status line. */
+  /** The headers with the status line. */
   readonly head: string;
   readonly body: string;
 }
 
 /**
- * A connection with one request on its way at a time, by hand: node's own client costs more than the server's answer,
- * and a crowd has no more machine than the house that it overruns.
+ * A connection with one request at a time. Node's own HTTP client costs more CPU than the server's answer,
+ * and the crowd shares the machine with the house.
  */
 export class RawClient {
   private heard = '';
@@ -35,7 +35,7 @@ export class RawClient {
     this.socket.on('close', () => this.answer(null));
   }
 
-  /** `null`: the connection broke before the answer. */
+  /** Sends a request and reports its answer, or `null` if the connection broke first. */
   ask(request: string, answered: (answer: Heard | null) => void): void {
     this.answered = answered;
     if (this.socket.destroyed) this.answer(null);
@@ -61,5 +61,5 @@ export class RawClient {
   }
 }
 
-/** One for all connections: what is read is taken out of it before anything else is. */
+/** The read buffer of all connections: each read is copied out at once. */
 const READ_INTO = Buffer.allocUnsafeSlow(64 * 1024);

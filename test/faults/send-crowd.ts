@@ -12,10 +12,10 @@ import type { HouseUnderTest } from '../house-under-test';
 import type { Acknowledged, CrowdMet, Guests } from './crowd';
 import { say } from './sizes';
 
-/** What a crowd met, and what it was told. */
+/** A crowd's results, with the answers that it received. */
 export interface CrowdTold {
   readonly met: CrowdMet;
-  /** In commands a second. */
+  /** Commands per second. */
   readonly done: number;
   readonly acknowledged: readonly Acknowledged[];
 }
@@ -27,7 +27,10 @@ const PURSE = '100000000';
 
 let crowds = 0;
 
-/** Opens the tables that crowds come to, and fills the purses of those who come; the history begins with it. */
+/**
+ * Opens the tables of the crowds and deposits money for their patrons. The returned history begins with these
+ * commands.
+ */
 export async function awaitCrowds(house: HouseUnderTest): Promise<History> {
   const history = new History();
   const { pit, cage } = house.tokens.people(1);
@@ -59,7 +62,10 @@ export async function awaitCrowds(house: HouseUnderTest): Promise<History> {
 
 const guestsFileOf = (house: HouseUnderTest): string => join(house.data, 'crowd-guests.json');
 
-/** Sends a crowd from a process of its own: so many commands a second, or, at rate 0, clients that wait for their answers. */
+/**
+ * Sends a crowd from a process of its own at a rate in commands per second. At rate 0 each client waits for
+ * its answers.
+ */
 export async function sendCrowd(house: HouseUnderTest, rate: number, seconds: number): Promise<CrowdTold> {
   const outFile = join(house.data, `crowd-${++crowds}.jsonl`);
   const root = projectRoot();
@@ -86,7 +92,10 @@ export async function sendCrowd(house: HouseUnderTest, rate: number, seconds: nu
   return { met, done: (met.byStatus['200'] ?? 0) / met.seconds, acknowledged };
 }
 
-/** Adds to a history what crowds were told, in the order of real time. Who was refused stands in no history: it mustn't be in the log. */
+/**
+ * Adds the crowds' acknowledged commands to a history in real-time order. Refused ones are left out: they
+ * must not be in the log.
+ */
 export function addTo(history: History, crowds: readonly CrowdTold[]): void {
   const moments = crowds
     .flatMap(({ acknowledged }) => acknowledged)

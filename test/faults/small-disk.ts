@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { errorCode } from '#kernel/decision';
 
 /**
- * A file system of a few MiB that can be filled to the last byte: a tmpfs in a mount namespace of its own, held by a
- * process that sleeps. Whatever is to see it runs `under` it; it is gone with its holder. Root and any user may make
- * one where the kernel allows namespaces; where it doesn't, `open` throws and says so.
+ * A file system of a few MiB that can be filled to the last byte: a tmpfs in a mount namespace of its own,
+ * which a sleeping process holds. Run a program `under` it to see the disk. It vanishes with its holder. Root
+ * may make one, and any user where the kernel allows namespaces; otherwise `open` throws.
  */
 export class SmallDisk {
   private constructor(
@@ -31,18 +31,18 @@ export class SmallDisk {
     return new SmallDisk(folder, holder, holder.pid, isRoot);
   }
 
-  /** What runs a command where the disk is. */
+  /** The command prefix that runs a program inside the namespace. */
   get under(): readonly string[] {
     const user = this.isRoot ? [] : ['-U', '--preserve-credentials'];
     return ['nsenter', '-t', `${this.pid}`, ...user, '-m', '--'];
   }
 
-  /** Where the disk's files are, seen from outside. */
+  /** The path of the disk's files, seen from outside. */
   get seen(): string {
     return join('/proc', `${this.pid}`, 'root', this.folder);
   }
 
-  /** Takes all room that is left. */
+  /** Fills all remaining room. */
   fill(): void {
     const file = openSync(join(this.seen, 'filler'), 'a');
     try {

@@ -3,8 +3,9 @@ import type { JsonObject } from '#kernel/canonical';
 import { isObject } from '#kernel/decision';
 
 /**
- * A state recorded by an earlier release in the shape of today's: a recorded one is never written again, so what states
- * have gained since stands here, as it is when nothing of it has happened. What they said then must still be so.
+ * Converts a state recorded by an earlier release to today's shape. Recorded files are never rewritten, so
+ * fields that states have gained since are added here with their initial values. The values recorded then
+ * must still be equal.
  */
 export const asOfToday = (recorded: JsonObject): JsonObject =>
   withFloat(
@@ -13,11 +14,11 @@ export const asOfToday = (recorded: JsonObject): JsonObject =>
       : withScans(recorded),
   );
 
-/** What is known of the chips in a table's tray. */
+/** Adds the float: unknown chips in the tray. */
 const withFloat = (recorded: JsonObject): JsonObject =>
   'chips' in recorded ? { float: null, ...recorded } : recorded;
 
-/** Options of which only the default was played lay apart; those that the variant hasn't got weren't there. */
+/** Moves options from the flat form, which had defaults for all variants, to today's form. */
 const withFlatRules = (recorded: JsonObject): JsonObject => {
   const { rules } = recorded;
   if (!isObject(rules) || !isObject(rules['fixed'])) return recorded;
@@ -25,27 +26,27 @@ const withFlatRules = (recorded: JsonObject): JsonObject => {
   return { ...recorded, rules: { ...rest, secondsPerCoup: 30, ...fixed } as JsonObject };
 };
 
-/** P5: what lies for the next coup. */
+/** P5: adds the stakes carried to the next coup. */
 const withCarried = (recorded: JsonObject): JsonObject =>
   recorded['phase'] === 'ready' ? { carried: [], ...recorded } : recorded;
 
-/** R3: what scans have told of the shoe. */
+/** R3: adds the results of scans. */
 const withScans = (recorded: JsonObject): JsonObject =>
   isObject(recorded['shoe'])
     ? { ...recorded, shoe: { scans: null, ...(recorded['shoe'] as JsonObject) } }
     : recorded;
 
-/** P4: what is owed, of which coups, and what was waived of it. */
+/** P4: adds commission due, the coups it belongs to, and waived amounts. */
 const withCommission = (recorded: JsonObject): JsonObject =>
   'chips' in recorded ? { due: {}, unpaid: {}, waived: {}, ...recorded } : recorded;
 
-/** R5: what staff asked for, and what is owed after a correction. */
+/** R5: adds requests of staff, and shortfalls after corrections. */
 const withExceptions = (recorded: JsonObject): JsonObject =>
   'chips' in recorded
     ? { owed: {}, requests: { count: 0, open: [] }, correcting: null, ...recorded }
     : recorded;
 
-/** C3: who holds the shoe. C1: who turns the cards of a coup that is under way. */
+/** C3: adds the holder of the shoe. C1: adds the turners of the current coup. */
 const withCeremony = (recorded: JsonObject): JsonObject => {
   if (!('chips' in recorded)) return recorded;
   const { coup } = recorded;

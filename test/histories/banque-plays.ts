@@ -19,8 +19,8 @@ type Played = { readonly events: readonly DomainEvent[]; readonly state: BanqueS
 const played = ({ events, state }: BanqueScene): Played => ({ events, state });
 
 /**
- * Bets on both hands and à cheval, false draws fined, a natural, a banco in two halves, a bank retired and taken over,
- * a coup voided and one corrected. Cards go right, left, banker.
+ * Bets on both hands and à cheval, false draws fined, a natural, a banco in two halves, a bank retired and
+ * taken over, one coup voided and one corrected. Cards go right, left, banker.
  */
 const banque = (): Played => {
   const scene = BanqueScene.banked('3S 6H 7D KD KC QS 8S 9S 2H 7C KH KC QD 2S 2D 7H KS KD QC', 1_000, {
@@ -43,7 +43,7 @@ const banque = (): Played => {
   return played(scene.after({ ...approve, by: RUTH, found } as BanqueCommand));
 };
 
-/** Stakes accepted above the bank, which is unlimited then; given up by its banker; and a bank that is broken (B7, B8). */
+/** Stakes accepted above an unlimited bank, a bank given up by its banker, and a broken bank (B7, B8). */
 const banqueAtRisk = (): Played => {
   const scene = BanqueScene.banked('2S 2H 7D KD KC QS 3S 9S 9H 7C KH KC QD', 100, {
     overBank: 'accepted-at-risk',
@@ -62,7 +62,10 @@ const banqueAtRisk = (): Played => {
   return played(scene.go('dealer deal, A replenish 50'));
 };
 
-/** The list, a sealed shoe cut and dealt from, a bank broken and replenished, and cards that are out (B1, B2, B8). */
+/**
+ * The list, a sealed shoe that is cut and dealt, a bank broken and replenished, and an exhausted shoe (B1,
+ * B2, B8).
+ */
 const banqueList = (): Played => {
   const scene = new BanqueScene(openBanque({ bankBy: 'list', decks: 2, bankMin: '50' }));
   scene.after(takeSeat('A', 1), takeSeat('F', 6), ...['A', 'F', 'Z', 'Y'].map((who) => buyIn(who, 10_000)));
@@ -72,7 +75,10 @@ const banqueList = (): Played => {
   return played(scene.after(sealed.shuffle).go('A cut 40, Z decline, Y stake 100, dealer close-banco'));
 };
 
-/** A physical shoe: a coup of scanned cards, one voided in the midst of them, one that is being dealt (R3, R5). */
+/**
+ * A physical shoe: a coup of scanned cards, one voided after some of its cards, one still being dealt (R3,
+ * R5).
+ */
 const banqueScanned = (): Played => {
   const scene = BanqueScene.banked(null, 1_000);
   const scan = (text: string) =>
@@ -87,7 +93,7 @@ const banqueScanned = (): Played => {
   return played(scene);
 };
 
-/** From an opening position, as a long-lived table is read. */
+/** A stream that begins with an opening position, as in a long-lived table. */
 const banqueOpening = (): Played => {
   const scene = new BanqueScene(openBanque({ bankBy: 'list' }), takeSeat('A', 1), buyIn('A', 10_000)).go(
     'Z bid',

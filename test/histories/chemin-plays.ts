@@ -20,8 +20,8 @@ type Played = { readonly events: readonly DomainEvent[]; readonly state: CheminS
 const played = ({ events, state }: CheminScene): Played => ({ events, state });
 
 /**
- * A false draw fined, a banco, a natural, a bank lost, one opened to all, retired and taken over, a coup voided and one
- * corrected. Cards go punter, banker, punter, banker.
+ * A false draw fined, a banco, a natural, a bank lost, one offered to all, retired and taken over, one coup
+ * voided and one corrected. Cards go punter, banker, punter, banker.
  */
 const chemin = (): Played => {
   const scene = CheminScene.withSix('2H KD 2D 5H 2S 9H KD KH 2C 3D 4D 3H 4H 6S KC QD QS 9C KS', {
@@ -43,7 +43,10 @@ const chemin = (): Played => {
   return played(scene.go('D retire, E decline, F take-over'));
 };
 
-/** A false draw that costs the others' losses, and stakes that a tie leaves lying until the banker retires (F8, F15). */
+/**
+ * A false draw whose player pays the others' losses, and stakes that lie after a tie until the banker retires
+ * (F8, F15).
+ */
 const cheminLiable = (): Played => {
   const scene = CheminScene.withSix('6H KD KC 7H KS 9H 9D KH TS 2C 3D 4D 3H 4H 6S', {
     falseDraw: 'liable',
@@ -58,7 +61,10 @@ const cheminLiable = (): Played => {
   return played(scene);
 };
 
-/** Seats by lot, a sealed shoe cut and dealt from in supplies, an auction, a bank continued after a tie (F1, F13–F15). */
+/**
+ * Seats by lot, a sealed shoe cut and dealt in supplies, an auction, a bank continued after a tie (F1,
+ * F13–F15).
+ */
 const cheminAuction = (): Played => {
   const scene = new CheminScene(
     openChemin({ bankBy: 'auction', minimumSeated: 2, supply: 52, tieStakes: 'carried' }),
@@ -72,7 +78,10 @@ const cheminAuction = (): Played => {
   return played(scene);
 };
 
-/** A physical shoe: a coup of scanned cards, one voided in the midst of them, one of which a card is called for (R3, R5). */
+/**
+ * A physical shoe: a coup of scanned cards, one voided after some of its cards, one that waits for a called
+ * card (R3, R5).
+ */
 const cheminScanned = (): Played => {
   const scene = CheminScene.withSix(null, { supply: 52 });
   scene.go('A stake 1000, B banco, dealer close-banco');
@@ -83,7 +92,7 @@ const cheminScanned = (): Played => {
   return played(scene);
 };
 
-/** From an opening position, as a long-lived table is read. */
+/** A stream that begins with an opening position, as in a long-lived table. */
 const cheminOpening = (): Played => {
   const { state } = new CheminScene(openChemin(), takeSeat('A', 1), buyIn('A', 10_000));
   if (state.phase !== 'seating') throw new Error(state.phase);

@@ -29,7 +29,7 @@ const linesOf = (file: string): Recorded[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Recorded);
 
-/** What states have gained since a history was recorded, where something of it has happened in it. */
+/** State fields added after a history was recorded that do not have their initial value there. */
 const GAINED: Readonly<Record<string, JsonObject>> = {
   'v1-tallied.jsonl': { unpaid: { ada: [{ coup: 'BAC-01/S1/C2', due: '6', booked: '6' }] } },
   'v1-waived.jsonl': {
@@ -40,7 +40,7 @@ const GAINED: Readonly<Record<string, JsonObject>> = {
 
 const HISTORIES = readdirSync(__dirname).filter((file) => file.endsWith('.jsonl'));
 
-/** What refusals leave is no state (R3). */
+/** Folds a stream; audit traces of refusals have no state (R3). */
 const folded = (events: readonly DomainEvent[]): TableState | CageState | BreakState | null => {
   if (events.every(isTableEvent)) return events.reduce(anyTable.evolve, anyTable.initialState);
   if (events.every(isBreakEvent)) return events.reduce(breaks.evolve, breaks.initialState);
@@ -54,7 +54,7 @@ describe('streams recorded by every version of the events (S12)', () => {
     expect(stateAsJson(folded(events))).toEqual(state && { ...asOfToday(state), ...GAINED[file] });
   });
 
-  it('has a sample of every type of event, and each is written as it was', () => {
+  it('have a sample of every event type, which is written as recorded', () => {
     const lines = HISTORIES.flatMap(linesOf);
     expect(new Set(lines.map(({ type }) => type))).toEqual(new Set(Object.keys(EVENTS)));
     for (const { type, schema, data } of lines)

@@ -36,8 +36,8 @@ import { BANQUE_PLAYS } from './banque-plays';
 import { CHEMIN_PLAYS } from './chemin-plays';
 import { stateAsJson } from './state-as-json';
 
-// Run once for each released version of the events: node bin/ts.js
-// test/histories/record.ts VERSION [NAME …]. What it wrote is never written again: it is how the past looked.
+// Run once for each released version of the events: node bin/ts.js test/histories/record.ts VERSION [NAME …].
+// Never record a released version again: the files document its stored form.
 
 const coup = [dealer('CloseBetting'), dealer('Deal')] as const;
 
@@ -70,7 +70,7 @@ const table = (): { events: readonly DomainEvent[]; state: HouseBankedState } =>
   return { events: scene.events, state: scene.state };
 };
 
-/** A coup of more bets than one page of a settlement holds. */
+/** A coup with more bets than one page of a settlement holds. */
 const crowd = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(
     openTable(),
@@ -81,7 +81,7 @@ const crowd = (): { events: readonly DomainEvent[]; state: HouseBankedState } =>
   return { events: scene.events, state: scene.state };
 };
 
-/** Stakes that a tie left lying: into the next coup, and back when the shoe ends (P5). */
+/** Stakes left by a tie: carried into the next coup, and returned at the end of the shoe (P5). */
 const carried = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable({ tieStakes: 'carried' }), buyIn('ada', 5_000));
   scene.after(loadShoe(shoeOf('AS 9D 9H 9C KD KS 8H 8C QD QS')), dealer('OpenBetting'));
@@ -89,7 +89,7 @@ const carried = (): { events: readonly DomainEvent[]; state: HouseBankedState } 
   return { events: scene.events, state: scene.state };
 };
 
-/** A five that a patron has decided on, and one that the dealer has (P2, R11). */
+/** A five on which a patron decided, and one on which the dealer did (P2, R11). */
 const five = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable({ playerOnFive: 'choice' }), buyIn('ada', 5_000));
   scene.after(loadShoe(shoeOf('AS 9D 2H 2D 3H KD 6D 2S 2C 3S KS 4H KC')));
@@ -111,7 +111,10 @@ const tallied = (): { events: readonly DomainEvent[]; state: HouseBankedState } 
   return { events: scene.events, state: scene.state };
 };
 
-/** What staff asks for: rules changed, a request refused, a void coup and a corrected one of two pages, a shortfall. */
+/**
+ * Requests of staff: rules changed, one request refused, a coup voided, one with two pages corrected, a
+ * shortfall.
+ */
 const exceptions = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable({ maxPayout: '90000' }), buyIn('ada', 501));
   scene.after({ type: 'ChangeRules', rules: { maxPayout: '100000' }, by: PIT }, { ...approve, by: RUTH });
@@ -123,7 +126,7 @@ const exceptions = (): { events: readonly DomainEvent[]; state: HouseBankedState
   return { events: scene.events, state: scene.state };
 };
 
-/** Tallied commission that a second person agreed to waive (P4). */
+/** Tallied commission waived with a second person's approval (P4). */
 const waived = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable({ commissionCollected: 'tallied' }), buyIn('ada', 5_000));
   scene.after(loadShoe(shoeOf('AS 9D 2D 9S 5C QD 2H 9H 5H QH')), dealer('OpenBetting'));
@@ -133,7 +136,7 @@ const waived = (): { events: readonly DomainEvent[]; state: HouseBankedState } =
   return { events: scene.events, state: scene.state };
 };
 
-/** A physical shoe: its burn, a coup that was dealt, and one that was voided in the midst of its cards (R3, R5). */
+/** A physical shoe: its burn, a dealt coup, and one voided after some of its cards (R3, R5). */
 const scanned = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable(), buyIn('ada', 5_000), physicalShoe, ...scans('3H KD 9S 9C'));
   scene.after(dealer('OpenBetting'), bet('ada', 'banker', 100), dealer('CloseBetting'));
@@ -142,7 +145,9 @@ const scanned = (): { events: readonly DomainEvent[]; state: HouseBankedState } 
   return { events: scene.events, state: scene.state };
 };
 
-/** What refusals have left: an impossible card that would have lain face up, and one face down (R3). */
+/**
+ * Audit traces of refusals: an impossible card that would have been face up, and one that was face down (R3).
+ */
 const traces = (): { events: readonly DomainEvent[]; state: null } => {
   const burning = new HouseBankedScene(openTable({ decks: 1 }), physicalShoe, ...scans('5H'));
   const dealing = new HouseBankedScene(openTable({ decks: 1 }), physicalShoe, ...scans('AS 9D'));
@@ -154,7 +159,7 @@ const traces = (): { events: readonly DomainEvent[]; state: null } => {
   return { events, state: null };
 };
 
-/** From an opening position, as a long-lived table is read. */
+/** A stream that begins with an opening position, as in a long-lived table. */
 const opening = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable(), takeSeat('ada', 1), buyIn('ada', 5_000), buyIn('bob', 70));
   if (scene.state.phase !== 'no-shoe') throw new Error(scene.state.phase);
@@ -162,7 +167,7 @@ const opening = (): { events: readonly DomainEvent[]; state: HouseBankedState } 
   return { events, state: { ...scene.state, eventsSinceOpening: 0 } };
 };
 
-/** The ceremony of the shoe: its holder, cards that are turned, a hand that nobody turns, a third card (C1–C3). */
+/** The ceremony of the shoe: its holder, turned cards, a hand that nobody turns, a third card (C1–C3). */
 const ceremony = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable({ squeezeSeconds: 20 }), buyIn('ada', 900), buyIn('bob', 900));
   const turn = { type: 'TurnCards', card: null, waitedSeconds: 20 } as const;
@@ -212,7 +217,7 @@ const account = (): { events: readonly DomainEvent[]; state: CageState } => {
   return { events, state: events.reduce(cage.evolve, cage.initialState) };
 };
 
-/** Texts about a patron are erased. */
+/** Erased texts about a patron. */
 const erased = (): { events: readonly DomainEvent[]; state: CageState } => {
   const sum = { patron: 'ada', amount: moneyOf('2000'), currency: 'EUR' };
   const events: readonly CageEvent[] = [
@@ -223,7 +228,7 @@ const erased = (): { events: readonly DomainEvent[]; state: CageState } => {
   return { events, state: events.reduce(cage.evolve, cage.initialState) };
 };
 
-/** A difference that changed, was explained and closed, and came back. */
+/** A discrepancy that changed, was explained, was closed, and came back. */
 const broken = (): { events: readonly DomainEvent[]; state: BreakState } => {
   const id = 'three-way/BAC-01/2026-11-21/shift-night';
   const of = { break: id, by: 'kim' };
@@ -249,7 +254,7 @@ const broken = (): { events: readonly DomainEvent[]; state: BreakState } => {
   return { events, state: events.reduce<BreakState>(breaks.evolve, breaks.initialState) };
 };
 
-/** Nobody answers a request, and it lapses. */
+/** A request that lapses without an answer. */
 const lapsed = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable(), buyIn('ada', 5_000), loadShoe(shoeOf('AS 9D 2D 9S 5C QD')));
   scene.after(dealer('OpenBetting'), bet('ada', 'player', 100), askVoid);
@@ -258,7 +263,7 @@ const lapsed = (): { events: readonly DomainEvent[]; state: HouseBankedState } =
   return { events: scene.events, state };
 };
 
-/** A tray that is filled, counted by value, credited and counted again, with a drop that is counted late. */
+/** A tray that is filled, counted by value, credited and counted again, with a drop counted late. */
 const float = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const amount = (text: string) => ({ amount: moneyOf(text), by: PIT });
   const byOne = { denominations: null, counters: null } as const;

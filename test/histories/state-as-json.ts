@@ -1,7 +1,9 @@
 import type { Json } from '#kernel/canonical';
 import { PersistentMap } from '#kernel/decision';
 
-/** A folded state for comparison with a recorded one: maps as objects, amounts as decimal strings. */
+/**
+ * Converts a state to JSON for comparison with a recorded one: maps become objects, amounts decimal strings.
+ */
 export const stateAsJson = (value: unknown): Json => {
   if (typeof value === 'bigint') return value.toString();
   if (value instanceof PersistentMap) return stateAsJson(Object.fromEntries(value.entries()));

@@ -30,7 +30,7 @@ export const openBanque = (options: object = {}) =>
     by: PIT,
   }) as const;
 
-/** Who sits where at `BanqueScene.withSix`: three to the banker's right, three to the left. */
+/** The seats of `BanqueScene.withSix`: three to the banker's right, three to the left. */
 const SEATED = { A: 1, B: 2, C: 3, F: 6, G: 7, H: 8 } as const;
 
 const stakedOn = (text: string | undefined): StakedOn => {
@@ -40,8 +40,8 @@ const stakedOn = (text: string | undefined): StakedOn => {
 };
 
 /**
- * What somebody says at a table of banque in a word or two: `Z stake 1000`, `A bet right 100`, `A banco cheval`,
- * `dealer close-banco`, `dealer for:A pass`.
+ * Parses a command of banque: `Z stake 1000`, `A bet right 100`, `A banco cheval`, `dealer close-banco`,
+ * `dealer for:A pass`.
  */
 export const saysAtBanque = (line: string): BanqueCommand => {
   const said = saysAtBank(line);
@@ -60,16 +60,16 @@ export const saysAtBanque = (line: string): BanqueCommand => {
   }
 };
 
-/** A table of banque, whoever keeps its shoes, and its ledger. */
+/** A banque table with its shoes and its ledger. */
 export class BanqueScene extends TableScene<BanqueCommand, BanqueEvent, BanqueState> {
   constructor(...commands: readonly BanqueCommand[]) {
     super({ table: BANQUE, decider: banque, entry: banqueEntry, says: saysAtBanque }, commands);
   }
 
   /**
-   * A table of six, A, B, C in seats 1 to 3 and F, G, H in seats 6 to 8, and Y and Z standing by, with 10,000 in chips
-   * each, and these cards first in its shoe; of a card that has run out one of another suit, which counts the same.
-   * Null: its cards are to be scanned.
+   * Returns a table with A, B, C in seats 1 to 3, F, G, H in seats 6 to 8, and Y and Z without seats, each
+   * with 10,000 in chips. The shoe begins with these cards; a card named more often than the decks hold it
+   * gets another suit. `first` null: cards are scanned.
    */
   static withSix(first: string | null, options: object = {}): BanqueScene {
     const scene = new BanqueScene(openBanque(options));
@@ -78,7 +78,7 @@ export class BanqueScene extends TableScene<BanqueCommand, BanqueEvent, BanqueSt
     return scene.after(first === null ? physicalShoe : loadShoe(shoeOf(inSuits(first), 156, 3)));
   }
 
-  /** The same, and Z has the bank; betting is open. */
+  /** Returns the same table after Z took the bank, with betting open. */
   static banked(first: string | null, bank: number, options: object = {}): BanqueScene {
     return BanqueScene.withSix(first, options).go(`Z bid ${bank}, dealer close-bidding, Z stake`);
   }

@@ -4,12 +4,12 @@ import { Client } from 'pg';
 import { addressOfDatabase, startEmbedded } from '#log/postgres';
 import { dataFolder } from './run-folder';
 
-/** A row as `pg` gives it. */
+/** A row from `pg`. */
 export type Row = Record<string, unknown>;
 
 /**
- * A PostgreSQL of a test's own that has never heard of sabot, as an operator's is before the first start: no database, no
- * role. Its superuser may have any name.
+ * A PostgreSQL server of one test, without sabot's databases and roles, as an operator's is before the first
+ * start. Its superuser may have any name.
  */
 export class BareServer {
   private constructor(
@@ -36,30 +36,30 @@ export class BareServer {
     return new URL(this.admin).host;
   }
 
-  /** Makes a user with the password `secret`, and with rights such as `superuser`. */
+  /** Creates a user with the password `secret`, and with attributes such as `superuser`. */
   async user(name: string, rights = ''): Promise<void> {
     await this.run(`create role "${name}" login ${rights} password 'secret'`);
   }
 
-  /** Makes an empty database that belongs to a user, and returns the user's URL of it. */
+  /** Creates an empty database with this owner, and returns its URL for the owner. */
   async database(name: string, owner: string): Promise<string> {
     await this.run(`create database "${name}" template template0 owner "${owner}"`);
     return this.url(name, owner);
   }
 
-  /** As an operator writes it: without options. */
+  /** Returns a URL without options, as an operator writes it. */
   url(database: string, user: string, password = 'secret'): string {
     return `postgresql://${user}:${password}@${this.host}/${database}`;
   }
 
-  /** Runs SQL as the server's first superuser, in the database `postgres` or another. */
+  /** Runs SQL as the server's first superuser, in the database `postgres` unless another is named. */
   run(sql: string, database = 'postgres'): Promise<Row[]> {
     const url = new URL(this.admin);
     url.pathname = `/${database}`;
     return rowsAt(url.toString(), sql);
   }
 
-  /** Everything that the server has logged. */
+  /** The server's log. */
   get log(): string {
     return readFileSync(path.join(this.folder, 'data', 'postgres.log'), 'utf8');
   }

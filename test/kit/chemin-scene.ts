@@ -31,7 +31,7 @@ export const openChemin = (options: object = {}) =>
 
 const PLAYERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
-/** What somebody says at a table of chemin de fer in a word or two: `A stake 1000`, `dealer close-banco`, `B carte`. */
+/** Parses a command of chemin de fer: `A stake 1000`, `dealer close-banco`, `B carte`. */
 export const says = (line: string): CheminCommand => {
   const said = saysAtBank(line);
   switch (said.what) {
@@ -44,13 +44,16 @@ export const says = (line: string): CheminCommand => {
   }
 };
 
-/** A table of chemin de fer, whoever keeps its shoes, and its ledger. */
+/** A chemin de fer table with its shoes and its ledger. */
 export class CheminScene extends TableScene<CheminCommand, CheminEvent, CheminState> {
   constructor(...commands: readonly CheminCommand[]) {
     super({ table: CHEMIN, decider: cheminDeFer, entry: cheminEntry, says }, commands);
   }
 
-  /** A table of six, A to F in seats 1 to 6 with 10,000 in chips each, and these cards first in its shoe; null: to be scanned. */
+  /**
+   * Returns a table with A to F in seats 1 to 6 with 10,000 in chips each. The shoe begins with these cards;
+   * null: cards are scanned.
+   */
   static withSix(first: string | null, options: object = {}): CheminScene {
     const scene = new CheminScene(openChemin(options));
     for (const [index, each] of PLAYERS.entries()) {

@@ -1,7 +1,7 @@
 import { startEmbedded } from '#log/postgres';
 
-// A process that owns an embedded server, for tests to kill: `embedded-owner.ts DATA_DIR`. Prints one line of JSON,
-// the server's pid or the error's sentence; SIGTERM ends it in order.
+// Owns an embedded server, for tests to kill: `embedded-owner.ts DATA_DIR`. Prints one line of JSON, with the
+// server's pid or an error. SIGTERM ends it in order.
 startEmbedded({ dataDir: process.argv[2] ?? '', purpose: 'a test' }).then(
   (server) => {
     const life = setInterval(() => undefined, 1_000);

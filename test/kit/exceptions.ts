@@ -1,14 +1,19 @@
 import type { BetInForce, CoupInForce, HouseBankedEvent, HouseBankedRules, Person } from '#game/tables';
 import { cards, DEALER, PIT, rulesOf, TABLE, type HouseBankedScene } from './house-banked-scene';
 
-/** Another member of the pit. */
+/** A second pit boss. */
 export const RUTH: Person = { id: 'ruth', role: 'pit' };
 export const REASON = '5a'.repeat(32);
 export const askVoid = { type: 'VoidCoup', coup: null, reason: REASON, by: DEALER } as const;
 export const approve = { type: 'Approve', request: null, found: null, waitedSeconds: 0, by: PIT } as const;
 export const refuse = { type: 'Refuse', request: null, by: PIT } as const;
 
-/** A settled coup as whoever gives the command finds it in the log. */
+const onFiveOf = (decided: HouseBankedEvent | undefined): CoupInForce['onFive'] => {
+  if (decided?.type !== 'FiveDecided') return null;
+  return decided.draw ? 'draw' : 'stand';
+};
+
+/** Returns a settled coup with its result in force, as a command's handler looks it up in the log. */
 export const inForce = (
   events: readonly HouseBankedEvent[],
   { coup, rules = rulesOf() }: { readonly coup: string; readonly rules?: HouseBankedRules },
@@ -32,14 +37,13 @@ export const inForce = (
       : [],
   );
   const decided = events.find((event) => event.type === 'FiveDecided' && event.coup === coup);
-  const onFive = decided?.type === 'FiveDecided' ? (decided.draw ? 'draw' : 'stand') : null;
-  return { coup, rules, edition: 1, onFive, corrections: results.length - 1, bets };
+  return { coup, rules, edition: 1, onFive: onFiveOf(decided), corrections: results.length - 1, bets };
 };
 
 /** The first coup of the first shoe. */
 const FIRST = `${TABLE}/S1/C1`;
 
-/** Asks for that coup to be settled again from these cards. */
+/** Asks for the coup to be settled again with these cards. */
 export const askCorrection = (
   scene: HouseBankedScene,
   trueCards: string,
@@ -56,7 +60,7 @@ export const askCorrection = (
     by: DEALER,
   }) as const;
 
-/** Asks, and approves. */
+/** Asks and approves. */
 export const correct = (
   scene: HouseBankedScene,
   trueCards: string,

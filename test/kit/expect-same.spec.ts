@@ -14,7 +14,7 @@ const state = (amount: bigint) => ({
   held: new Map([['eve', { amount: [amount] }]]),
 });
 
-it('lets pass what is the same all the way down', () => {
+it('accepts values that are deeply equal', () => {
   expectSame(state(5n), state(5n));
 });
 

@@ -5,11 +5,11 @@ import { isBalanced, type Leg } from '#kernel/money';
 import { mayBeBelowZero } from '#log/event-store';
 import { HouseBankedScene, TABLE } from './house-banked-scene';
 
-/** What a command came to: null when it was accepted. */
+/** The refusal of a command; null if it was accepted. */
 export type SceneRefusal = Rejection | null;
 type BuyIn = Extract<HouseBankedCommand, { type: 'BuyIn' }>;
 
-/** Balances as the entries of events make them, and nothing else. Throws where the ledger's rules are broken. */
+/** Balances computed from the entries of events. Throws if an entry breaks a rule of the ledger. */
 export class LedgerScene {
   readonly balances = new Map<string, bigint>();
 
@@ -17,7 +17,7 @@ export class LedgerScene {
     invariant(isBalanced(legs), 'an entry isn’t balanced');
     for (const { account, amount } of legs) {
       const balance = this.of(account) + amount;
-      // Stricter than the database, which adds up a batch before it looks: here no event may lead below zero.
+      // Stricter than the database, which checks the sum of a batch: no single event may lead below zero.
       invariant(balance >= 0n || mayBeBelowZero(account), `${account} is ${balance}`);
       this.balances.set(account, balance);
     }
@@ -30,7 +30,10 @@ export class LedgerScene {
   }
 }
 
-/** A table, the accounts of its patrons at the cage, and the ledger of both: money goes between them as S7 says. */
+/**
+ * A table, its patrons' accounts at the cage, and one ledger for all of them. Money moves between cage and
+ * table by the protocol of S7.
+ */
 export class FloorScene {
   readonly table = new HouseBankedScene();
   readonly ledger = new LedgerScene();
@@ -39,12 +42,12 @@ export class FloorScene {
 
   constructor(private readonly id: string = TABLE) {}
 
-  /** The account of a patron. */
+  /** Returns a patron's account. */
   account(patron: string): CageState {
     return this.accounts.get(patron) ?? cage.initialState;
   }
 
-  /** Gives a command at the cage. */
+  /** Executes a command at the cage. Returns its refusal, or null. */
   atCage(patron: string, command: CageCommand): SceneRefusal {
     const before = this.account(patron);
     const decision = cage.decide(command, before);
@@ -54,7 +57,10 @@ export class FloorScene {
     return null;
   }
 
-  /** Gives a command at the table; a buy-in is held at the cage first, and what is cashed out arrives there. */
+  /**
+   * Executes a command at the table. A buy-in is first held at the cage, and a cash-out arrives there.
+   * Returns the refusal, or null.
+   */
   atTable(command: HouseBankedCommand): SceneRefusal {
     const decision = command.type === 'BuyIn' ? this.buyIn(command) : this.decided(command);
     if (!decision.ok) return decision.rejection;

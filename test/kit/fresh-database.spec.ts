@@ -12,7 +12,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe('a fresh database', () => {
-  it('is nobody else’s: what one suite writes, another doesn’t see', async () => {
+  it('is separate: another suite does not see its rows', async () => {
     const [one, other] = await Promise.all([freshDatabase(), freshDatabase()]);
     await ask(one.address.admin, 'create table written_here (n int)');
     const sees = "select to_regclass('written_here') is not null as it";
@@ -21,7 +21,7 @@ describe('a fresh database', () => {
     await Promise.all([one.drop(), other.drop()]);
   });
 
-  it('is reached by the three users of the server', async () => {
+  it('can be reached by the three users of the server', async () => {
     const { address, drop } = await freshDatabase({ migrated: false });
     expect(await ask(address.admin, 'select current_user::text')).toEqual([{ current_user: 'postgres' }]);
     expect(await ask(address.writer, 'select current_user::text')).toEqual([
@@ -33,10 +33,10 @@ describe('a fresh database', () => {
     await drop();
   });
 
-  it('is gone when it is dropped, though a connection is open', async () => {
+  it('is dropped even while a connection is open', async () => {
     const { address, drop } = await freshDatabase({ migrated: false });
     const client = new Client({ connectionString: address.reader });
-    client.on('error', () => undefined); // the server says why, then hangs up: an error each
+    client.on('error', () => undefined); // the server reports an error and closes the connection
     const hungUp = new Promise<void>((resolve) => client.once('end', resolve));
     await client.connect();
     await drop();

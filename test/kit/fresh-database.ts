@@ -5,13 +5,14 @@ import { onServer, TEMPLATE, testServer } from './test-server';
 /** A database of one suite. */
 export interface TestDatabase {
   readonly address: PostgresAddress;
-  /** Drops it, whoever is still connected after a moment. */
+  /** Drops the database, after a short wait even if connections are open. */
   readonly drop: () => Promise<void>;
 }
 
 /**
- * A new database on the PostgreSQL of this jest run, cloned from a template that was migrated once; `migrated: false`
- * gives one without any table; `like`: cloned from another that nobody is connected to. The first call of a run starts the server (about 2 s), the global tear-down stops it.
+ * Creates a database on this jest run's PostgreSQL, cloned from a template that was migrated once. `migrated:
+ * false`: a database without tables. `like`: the address of a database to clone, which must have no
+ * connections. The first call of a run starts the server (about 2 s); the global tear-down stops it.
  */
 export async function freshDatabase({
   migrated = true,
@@ -32,7 +33,10 @@ export async function freshDatabase({
   };
 }
 
-/** A pool's `end` doesn't wait for its connections: one that is thrown out while it leaves throws where nobody listens. */
+/**
+ * Statement that waits for a database's connections to close. `Pool.end` doesn't wait for them, and a
+ * connection that is terminated while it closes emits an error without a listener.
+ */
 const untilLeft = (name: string): string => `do $$
 begin
   for trial in 1..20 loop

@@ -5,10 +5,10 @@ export interface KeyPair {
   readonly publicKey: KeyObject;
 }
 
-/** Returns a new key pair, on P-256 or of RSA with 2,048 bits. */
+/** Returns a new key pair: P-256, or RSA with 2,048 bits. */
 export const generatedKeyPair = (type: 'ec' | 'rsa'): KeyPair => imported(privatePem(type));
 
-/** The key comes as text, since exporting a generated `KeyObject` deadlocks on Node 20. */
+/** Generates the key as text, because exporting a generated `KeyObject` deadlocks on Node 20. */
 function privatePem(type: 'ec' | 'rsa'): string {
   const publicKeyEncoding = { type: 'spki', format: 'pem' } as const;
   const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const;

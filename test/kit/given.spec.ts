@@ -4,7 +4,7 @@ import { given } from '#testing';
 type Said = { readonly type: 'Said'; readonly word: string };
 const said = (word: string): Said => ({ type: 'Said', word });
 
-/** Says a word once; `evolve` refuses the word `lie`, which `decide` lets pass. */
+/** A decider that says each word once. `decide` accepts the word `lie`, and `evolve` throws on it. */
 const parrot: Decider<string, Said, readonly string[], number> = {
   initialState: [],
   decide: (word, state, times) =>
@@ -18,7 +18,7 @@ const parrot: Decider<string, Said, readonly string[], number> = {
 };
 
 describe('given, when, then', () => {
-  it('folds the past, and holds what is decided against what is expected', () => {
+  it('folds the past events and compares the decision with the expected events', () => {
     expect(given(parrot, said('a')).and(said('b')).state).toEqual(['a', 'b']);
     expect(given(parrot, said('a')).when('b', 2).thenEvents(said('b'), said('b'))).toHaveLength(2);
     given(parrot, said('a')).when('a', 1).thenRejected('WRONG_PHASE');

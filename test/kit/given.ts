@@ -1,31 +1,34 @@
 import type { Code, Decider, Particulars } from '#kernel/decision';
 
-/** What was decided, to be held against what the test expects. */
+/** A decision, to compare with what the test expects. */
 export interface Decided<Event> {
-  /** The command was accepted, and exactly these events are what happened. Returns them. */
+  /** Expects acceptance with exactly these events, and returns them. */
   thenEvents(...expected: readonly Event[]): readonly Event[];
-  /** The command was accepted; returns the events, for a test that looks at some of them. */
+  /** Expects acceptance and returns the events. */
   thenAccepted(): readonly Event[];
-  /** Expects a refusal with this code and, when they are given, exactly these particulars; any text unless `detail` says it. */
+  /**
+   * Expects a refusal with this code. Particulars must match exactly if given; the text only counts if
+   * `detail` is given.
+   */
   thenRejected(code: Code, particulars?: Particulars & { readonly detail?: string }): void;
 }
 
-/** A context of `void` is left out. */
+/** Makes the context optional for a decider without one. */
 type ContextOf<Context> = void extends Context ? readonly [context?: Context] : readonly [context: Context];
 
-/** The events of a decider's past. */
+/** A decider's past events. */
 export interface Given<Command, Event, State, Context> {
-  /** Their fold. */
+  /** The fold of the events. */
   readonly state: State;
-  /** The same past, and these events after it. */
+  /** Adds events to the past. */
   and(...events: readonly Event[]): Given<Command, Event, State, Context>;
-  /** A command is given in the state they have come to. */
+  /** Decides a command in this state. */
   when(command: Command, ...context: ContextOf<Context>): Decided<Event>;
 }
 
 /**
- * `given(decider, …events).when(command).thenEvents(…)`, or `.thenRejected('CODE')`: the state is the fold of the
- * events. Events that were decided must fold too, so a decision that its own `evolve` refuses fails the test.
+ * `given(decider, …events).when(command).thenEvents(…)` or `.thenRejected('CODE')`: the state is the fold of
+ * the events. Decided events are folded too, so a decision that its own `evolve` rejects fails the test.
  */
 export const given = <Command, Event, State, Context>(
   decider: Decider<Command, Event, State, Context>,

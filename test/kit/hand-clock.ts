@@ -1,6 +1,6 @@
 import type { Clock } from '#log/event-store';
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only by hand. */
 export class HandClock implements Clock {
   private ms = Date.parse('2026-11-21T20:00:00Z');
 

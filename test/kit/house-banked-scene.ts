@@ -22,10 +22,10 @@ export const PIT: Person = { id: 'pit', role: 'pit' };
 export const DEALER: Person = { id: 'dealer', role: 'dealer' };
 export const patron = (id: string): Person => ({ id, role: 'patron' });
 
-/** Minor units, for amounts that are small enough to be written as a number in a test. */
+/** Returns an amount in minor units from a small number. */
 export const money = (amount: number | bigint): Money => moneyOf(`${amount}`);
 
-/** Cards from text such as `8H KD 3C`. */
+/** Parses cards such as `8H KD 3C`. */
 export const cards = (text: string): readonly Card[] =>
   text
     .split(' ')
@@ -35,7 +35,10 @@ export const cards = (text: string): readonly Card[] =>
       return word;
     });
 
-/** The cards named, then what is left of the decks in the order of new ones, `size` in all. */
+/**
+ * Returns a shoe of `size` cards that begins with these cards and continues with the remaining ones in
+ * new-deck order.
+ */
 export const shoeOf = (first: string, size = 104, decks = 8): readonly Card[] => {
   const named = cards(first);
   const rest = Array.from({ length: decks }, () => DECK).flat();
@@ -62,12 +65,12 @@ export const openTable = (options: object = {}, variant: HouseBankedVariant = 'p
     by: PIT,
   }) as const;
 
-/** What a dealer does without a word more. */
+/** A dealer's command without fields. */
 export const dealer = (type: 'OpenBetting' | 'CloseBetting' | 'Deal') => ({ type, by: DEALER });
 export const takeSeat = (id: string, seat: number) => ({ type: 'TakeSeat', seat, by: patron(id) }) as const;
 export const buyIn = (id: string, amount: number | bigint) =>
   ({ type: 'BuyIn', amount: money(amount), hold: `hold-of-${id}`, by: patron(id) }) as const;
-/** Commands with their types, so that a field which a command gains is missed here, and not at each use. */
+/** A command by its type, so that the compiler reports a missing new field here once. */
 type Given<Type extends HouseBankedCommand['type']> = Extract<HouseBankedCommand, { readonly type: Type }>;
 export const bet = (id: string, on: Wager, stake: number | bigint): Given<'PlaceBet'> => ({
   type: 'PlaceBet',
@@ -81,21 +84,26 @@ export const withdraw = (id: string, number: number, coup = `${TABLE}/S1/C1`): G
   by: patron(id),
 });
 export const loadShoe = (order: readonly Card[]) => ({ type: 'LoadShoe', cards: order, by: DEALER }) as const;
-/** A shoe shuffled and cut by hand, to be scanned. */
+/** A shoe that was shuffled and cut by hand, to be scanned. */
 export const physicalShoe = { type: 'LoadShoe', cards: null, by: DEALER } as const;
 const SALT = new Uint8Array(16).fill(7);
-/** The next card leaves a physical shoe. All are committed to by one salt, so that a test can say what it comes to. */
+/**
+ * Scans the next card of a physical shoe. All commitments use one fixed salt, so a test knows their values.
+ */
 export const scan = (card: Card, number: number | null = null) =>
   ({ type: 'ScanCard', card, number, salt: toHex(SALT), commitment: committedTo(card), by: DEALER }) as const;
-/** What a card of a test commits to when it is scanned face down. */
+/** Returns the commitment of a card that a test scans face down. */
 export const committedTo = (card: Card): string => toHex(leafHash(hashing, SALT, card));
-/** Cards scanned one after another, from text such as `8H KD 3C`. */
+/** Scans cards such as `8H KD 3C` one after another. */
 export const scans = (text: string) => cards(text).map((card) => scan(card));
 export const cutShoe = (id: string, at: number) => ({ type: 'CutShoe', at, by: patron(id) }) as const;
 export const endShoe = { type: 'EndShoe', reason: '00'.repeat(32), by: PIT } as const;
 export const closeTable = { type: 'CloseTable', by: PIT } as const;
 
-/** A sealed shoe whose secret is one byte, 32 times: the command that brings it to a table, and what it holds. */
+/**
+ * Returns a sealed shoe whose secret is one byte repeated 32 times: the `ShuffleShoe` command and the
+ * contents.
+ */
 export const sealedShoe = (byte: number, decks = 8) => {
   const secret = new Uint8Array(32).fill(byte);
   const sealed = sealShoe(hashing, secret, decks);
@@ -110,13 +118,13 @@ const nobodySays = (line: string): never => {
   throw new Error(`nobody can ${line} at a house-banked table`);
 };
 
-/** A house-banked table, and whoever keeps its shoes; nobody keeps its books. */
+/** A house-banked table with its sealed shoes, without a ledger. */
 export class HouseBankedScene extends TableScene<HouseBankedCommand, HouseBankedEvent, HouseBankedState> {
   constructor(...commands: readonly HouseBankedCommand[]) {
     super({ table: TABLE, decider: houseBanked, entry: () => [], says: nobodySays }, commands);
   }
 
-  /** A sealed shoe comes to the table. */
+  /** Shuffles a sealed shoe at the table. */
   afterShuffling(shoe: ReturnType<typeof sealedShoe>): this {
     this.keep(shoe);
     return this.after(shoe.shuffle);

@@ -2,13 +2,13 @@ import type { Person, Role } from '#game/tables';
 import { parsed, reject } from '#kernel/decision';
 import type { CarriedToken, CarriedVerifier } from '#log/commands';
 
-/** Returns a person's token for floors that verify by `verifyPlainToken`: it says who it is, and nobody signed it. */
+/** Returns a person's unsigned token for floors that use `verifyPlainToken`. */
 export const plainTokenOf = ({ id, role }: Person): CarriedToken => ({
   token: `${role}:${id}`,
   takenAtMs: 0,
 });
 
-/** Takes every plain token for good, for floors whose suite isn't about tokens. */
+/** Accepts every plain token, for suites that don't test tokens. */
 export const verifyPlainToken: CarriedVerifier = ({ token }) => {
   const at = token.indexOf(':');
   return Promise.resolve(

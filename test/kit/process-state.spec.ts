@@ -1,7 +1,7 @@
 import { stateOfProcess } from '#testing';
 
-describe('what a process is at', () => {
-  it('is told thread by thread', () => {
+describe('the state of a process', () => {
+  it('is reported for each thread', () => {
     const [process_, ...threads] = stateOfProcess(process.pid).split('\n');
     expect(process_).toMatch(/^process [0-9]+: CPU [0-9]+ and [0-9]+ ticks$/u);
     const looking = threads.filter((thread) => thread.startsWith(`${process.pid} `));
@@ -9,7 +9,7 @@ describe('what a process is at', () => {
     expect(threads.length).toBeGreaterThan(1);
   });
 
-  it('can’t be told of one that isn’t there', () => {
+  it('cannot be read for a process that does not exist', () => {
     expect(stateOfProcess(2 ** 30)).toContain('ENOENT');
   });
 });

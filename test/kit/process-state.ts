@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What a process that doesn't answer is at, by Linux's /proc: the CPU time it took, and of each thread its state, where in
- * the kernel it waits, and in which system call. A word about why where that can't be read.
+ * Describes why a process may be unresponsive, from Linux's /proc: CPU time used, and for each thread its
+ * state, kernel wait channel and system call. Returns a sentence with the reason if it can't be read.
  */
 export const stateOfProcess = (pid: number): string => {
   const own = `/proc/${pid}`;

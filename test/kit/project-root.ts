@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of package.json. */
+/** Returns the folder of package.json. */
 export function projectRoot(): string {
   let folder = __dirname;
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Returns the folder of this jest run, which holds its servers' data. Throws if the run's set-up didn't make one, and in
- * a suite of the project `unit`, which has no servers.
+ * Returns the folder of this jest run, which holds the data of its servers. Throws if the global set-up
+ * didn't make one, and in the project `unit`, which has no servers.
  */
 export function runFolder(): string {
   if ((globalThis as { readonly hasServers?: boolean }).hasServers === false)
@@ -16,9 +16,9 @@ export function runFolder(): string {
 }
 
 /**
- * Makes an empty folder for what a test's servers write, and returns its path: in the run's folder, which lies in memory
- * where there is room, or outside of jest in the temporary directory. Whoever asked for it removes it; what a killed
- * test leaves goes with the run's folder.
+ * Creates an empty folder for a test server's data and returns its path. It lies in the run's folder (in
+ * memory if there is room), or outside jest in the temporary directory. The caller removes it; a killed
+ * test's folder is removed with the run's folder.
  */
 export function dataFolder(name: string): string {
   return mkdtempSync(path.join(process.env['TEST_RUN_DATA'] ?? tmpdir(), `sabot-${name}-`));

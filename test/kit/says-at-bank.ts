@@ -2,29 +2,31 @@ import type { BanqueCommand, CheminCommand, Person } from '#game/tables';
 import type { Money } from '#kernel/money';
 import { cards, DEALER, money, patron, PIT, scan } from './house-banked-scene';
 
-/** What may be given at both. */
+/** Commands that both games have. */
 type AtBoth = Extract<CheminCommand, BanqueCommand>;
 
-/** A line of words at a player-banked table: who, what, and what more. */
+/** A line of words at a player-banked table, such as `dealer for:A pass`. */
 interface Said {
   readonly what: string;
   readonly words: readonly string[];
   readonly by: Person;
-  /** One of the words as an amount; null: it isn't there, or is none. */
+  /** Returns a word as an amount, or null if it is missing or not an amount. */
   readonly amountOf: (index: number) => Money | null;
-  /** What it is at both games; throws where it is nothing that both have. */
+  /** The command that both games understand. Throws for another one. */
   readonly command: AtBoth;
 }
 
+const STAFF: Readonly<Record<string, Person>> = { dealer: DEALER, pit: PIT };
+
 /**
- * What is said at both player-banked games in a word or two: `A stake 1000`, `dealer close-banco`, `B carte`,
- * `dealer for:A pass`.
+ * Parses a line of words that both player-banked games understand: `A stake 1000`, `dealer close-banco`, `B
+ * carte`, `dealer for:A pass`.
  */
 export const saysAtBank = (line: string): Said => {
   const words = line.split(' ');
   const named = words[1]?.startsWith('for:') === true ? words.splice(1, 1)[0]?.slice('for:'.length) : null;
   const [who = '', what = '', ...more] = words;
-  const by = who === 'dealer' ? DEALER : who === 'pit' ? PIT : patron(who);
+  const by = STAFF[who] ?? patron(who);
   const own = { for: named ?? null, waitedSeconds: named === null ? 0 : 30, by };
   const amountOf = (index: number): Money | null =>
     /^[0-9]+$/.test(more[index] ?? '') ? money(Number(more[index])) : null;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { projectRoot, seedOf, SOURCE_OPTIONS } from '#testing';
 
-/** Runs code of its own process beside `sizes.ts`, with such a SEED; returns what it printed. */
+/** Runs code in a process of its own with `sizes.ts` and this SEED; returns what it printed. */
 function printed(seed: string | undefined, code: string): { readonly out: string; readonly err: string } {
   const root = projectRoot();
   const source = `const { seedOf, seedOfRun } = require(${JSON.stringify(path.join(root, 'test/kit/sizes.ts'))}); ${code}`;
@@ -17,7 +17,7 @@ function printed(seed: string | undefined, code: string): { readonly out: string
 }
 
 describe('the seed of a run', () => {
-  it('is printed once where none is given, and gives each test the same seed again', () => {
+  it('is printed once if none is given, and gives each test the same seed again', () => {
     const code = "console.log(seedOf('a'), seedOf('b'), seedOf('a'), process.env.SEED);";
     const { out, err } = printed(undefined, code);
     const [, made] = /^SEED=(\d+)\n$/u.exec(err) ?? [];
@@ -29,7 +29,7 @@ describe('the seed of a run', () => {
     expect(printed(`${made}1`, code).out).not.toBe(out);
   });
 
-  it('is the seed of properties that name none', () => {
+  it('is the default seed of properties', () => {
     expect(fc.readConfigureGlobal()).toEqual({ seed: Number(seedOf('test/kit/sizes.spec.ts')) });
   });
 });

@@ -5,16 +5,19 @@ import { createInterface } from 'node:readline';
 import { projectRoot } from './project-root';
 import { SOURCE_OPTIONS } from './source-options';
 
-/** A process of its own that owns the embedded server of a data folder. */
+/** A separate process that owns the embedded server of a data folder. */
 export interface Owner {
   readonly process: ChildProcess;
-  /** What it came to: the server's pid, or why there is none. */
+  /** The server's pid, or the error that prevented its start. */
   readonly said: { readonly pid: number } | { readonly error: string };
-  /** Sends a signal and waits for its end. */
+  /** Sends a signal and waits for the process to end. */
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-/** Starts one; `under` is what runs it (`['setpriv', '--reuid=65534', …]`), `env` replaces its environment. */
+/**
+ * Starts an owner process. `under`: the program that runs it (`['setpriv', '--reuid=65534', …]`); `env`
+ * replaces its environment.
+ */
 export async function startOwner(
   dataDir: string,
   {

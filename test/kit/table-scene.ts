@@ -11,23 +11,23 @@ import { isBalanced, type Leg } from '#kernel/money';
 import { mayBeBelowZero } from '#log/event-store';
 import { given, type Decided } from './given';
 
-/** A sealed shoe, as `sealedShoe` makes one: what brings it to a table, and what it holds. */
+/** A sealed shoe from `sealedShoe`: its `ShuffleShoe` command and its contents. */
 interface Sealed {
   readonly shuffle: { readonly commitment: string };
   readonly contents: ShoeContents;
 }
 
-/** What a scene needs to know of a family of tables. */
+/** The properties of a table family that a scene needs. */
 export interface SceneOf<Command, Event, State> {
   readonly table: string;
   readonly decider: Decider<Command, Event, State, ShoeLookup>;
-  /** The balanced entry of an event; none where nobody keeps the books. */
+  /** Returns the balanced entry of an event; empty in a scene without a ledger. */
   readonly entry: (table: string, event: Event) => readonly Leg[];
-  /** A line of words as the command it is. */
+  /** Parses a line of words into a command. */
   readonly says: (line: string) => Command;
 }
 
-/** A table, whoever keeps its shoes, and its ledger: commands go in, their events are folded at once. */
+/** A table with its shoes and its ledger. Commands are decided, and their events folded at once. */
 export class TableScene<Command extends TableCommand, Event extends TableEvent, State> {
   readonly events: Event[] = [];
   readonly balances = new Map<string, bigint>();
@@ -47,7 +47,7 @@ export class TableScene<Command extends TableCommand, Event extends TableEvent, 
     return this.folded;
   }
 
-  /** What is in an account. */
+  /** Returns an account's balance. */
   of(account: string): bigint {
     return this.balances.get(account) ?? 0n;
   }
@@ -56,7 +56,7 @@ export class TableScene<Command extends TableCommand, Event extends TableEvent, 
     return this.of(`chips:${this.family.table}:${who}`);
   }
 
-  /** The events of some type, the last one last. */
+  /** Returns the events of a type in order. */
   seen<Type extends Event['type']>(type: Type): readonly Extract<Event, { type: Type }>[] {
     return this.events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
   }
@@ -67,7 +67,7 @@ export class TableScene<Command extends TableCommand, Event extends TableEvent, 
     return contents;
   };
 
-  /** Commands that are all accepted. */
+  /** Gives commands that must all be accepted. */
   after(...commands: readonly Command[]): this {
     for (const command of commands) {
       const decision = this.give(command);
@@ -76,23 +76,23 @@ export class TableScene<Command extends TableCommand, Event extends TableEvent, 
     return this;
   }
 
-  /** Lines of words, all accepted: `A stake 1000, dealer close-banco`. */
+  /** Gives commands as lines of words that must all be accepted: `A stake 1000, dealer close-banco`. */
   go(lines: string): this {
     const words = lines.split(/[,\n]/).map((line) => line.trim());
     return this.after(...words.filter((line) => line !== '').map(this.family.says));
   }
 
-  /** From now on a shoe shuffled with this commitment has these contents. */
+  /** Registers the contents of a sealed shoe by its commitment. */
   keep({ shuffle, contents }: Sealed): void {
     this.sealed.set(shuffle.commitment, contents);
   }
 
-  /** Decides, without effect. */
+  /** Decides a command without folding its events. */
   ask(command: Command): Decision<Event> {
     return this.family.decider.decide(command, this.folded, this.lookup);
   }
 
-  /** Decides, folds what was decided, and keeps its books. */
+  /** Decides a command, folds its events and books their entries. */
   give(command: Command): Decision<Event> {
     const decision = this.ask(command);
     if (!decision.ok) return decision;
@@ -110,13 +110,13 @@ export class TableScene<Command extends TableCommand, Event extends TableEvent, 
     invariant(isBalanced(legs), `the entry of ${event.type} isn't balanced`);
     for (const { account, amount } of legs) {
       const balance = this.of(account) + amount;
-      // Stricter than the database, which adds up a batch before it looks: here no event may lead below zero.
+      // Stricter than the database, which checks the sum of a batch: no single event may lead below zero.
       invariant(balance >= 0n || mayBeBelowZero(account), `${account} is ${balance} after ${event.type}`);
       this.balances.set(account, balance);
     }
   }
 
-  /** What a shoe holds, from the command that brought it, and a card's face from the one that scanned it. */
+  /** Stores a new shoe's contents, or a scanned card's face, from its command. */
   private bring(command: TableCommand, event: TableEvent): void {
     if (event.type === 'ShoeShuffled') {
       const contents = this.sealed.get(event.commitment);
@@ -134,7 +134,7 @@ export class TableScene<Command extends TableCommand, Event extends TableEvent, 
     }
   }
 
-  /** A line of words, or a command, in the state that this has come to, without effect on it. */
+  /** Prepares a decision in this state, without folding its events. */
   when(command: Command | string): Decided<Event> {
     const asked = typeof command === 'string' ? this.family.says(command) : command;
     return given(this.family.decider, ...this.events).when(asked, this.lookup);

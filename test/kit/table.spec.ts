@@ -1,7 +1,7 @@
 import { table } from '#testing';
 
 describe('a rule table', () => {
-  it('gives a record a row, by the columns of its head', () => {
+  it('returns a record per row, with the column names of its head', () => {
     const rows = table<'cards' | 'outcome'>`
       cards    | outcome
       # naturals
@@ -14,7 +14,7 @@ describe('a rule table', () => {
     ]);
   });
 
-  it('stops at a row that lacks a cell, so that no case is tried with the wrong column', () => {
+  it('throws on a row that lacks a cell, so that no value lands in the wrong column', () => {
     expect(
       () => table<'cards' | 'outcome'>`
         cards | outcome
@@ -23,7 +23,7 @@ describe('a rule table', () => {
     ).toThrow('a row has 1 cells, the head 2: 9H KD');
   });
 
-  it('stops without rows, so that no table passes by being empty', () => {
+  it('throws without rows, so that an empty table cannot pass', () => {
     expect(() => table<'cards'>`cards`).toThrow('a table needs a head and a row');
   });
 });

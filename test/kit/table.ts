@@ -1,7 +1,7 @@
 /**
- * A rule table as it stands in a rule book, for `it.each`: the first line names the columns, each further line is a
- * row, cells are separated by ` | ` and trimmed; an empty cell is ''. Lines that are blank or begin with `#` are left
- * out. Throws when a row has more or fewer cells than the head.
+ * Parses a rule table for `it.each`: the first line names the columns, each further line is a row. Cells are
+ * separated by ` | ` and trimmed; an empty cell is ''. Lines that are blank or begin with `#` are skipped.
+ * Throws if a row has more or fewer cells than the head.
  */
 export function table<Column extends string>(
   text: TemplateStringsArray,

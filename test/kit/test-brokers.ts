@@ -6,18 +6,18 @@ import { text } from 'node:stream/consumers';
 import { projectRoot } from './project-root';
 import { runFolder } from './run-folder';
 
-/** Downloads once what a broker is made of, so the first call on a machine takes as long as that. */
+/** The longest time for the first call on a machine, which downloads Kafka. */
 export const BROKERS_MS_MAX = 240_000;
 
-/** What a suite of its own has on the brokers: where they are, and a prefix for its topics. */
+/** The brokers of a suite, and the prefix of its topics. */
 export interface TestBrokers {
   readonly brokers: readonly string[];
   readonly prefix: string;
 }
 
 /**
- * The one Apache Kafka of this jest run: the first suite that asks starts it (3 s), the global tear-down ends it. Suites
- * keep apart by the first word of their topics.
+ * Returns the Apache Kafka of this jest run. The first suite that asks starts it (3 s), the global tear-down
+ * stops it. Suites use different first words in their topic names.
  */
 export async function testBrokers(): Promise<TestBrokers> {
   const cluster = new TestCluster(path.join(runFolder(), 'kafka'));
@@ -25,19 +25,22 @@ export async function testBrokers(): Promise<TestBrokers> {
 }
 
 export interface ClusterOptions {
-  /** Of every broker. */
+  /** Settings of every broker. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Users that are made with the data: `SCRAM-SHA-256=[name=…,password=…]`. */
+  /** Users created with the data: `SCRAM-SHA-256=[name=…,password=…]`. */
   readonly scram?: readonly string[];
-  /** The first broker's; by default any that is free. */
+  /** The port of the first broker; by default a free one. */
   readonly port?: number;
 }
 
-/** Brokers of a test's own, to be killed and brought back. They end with `purge`. */
+/** Brokers of one test, which can be killed and restarted. `purge` stops them. */
 export class TestCluster {
   constructor(private readonly folder: string) {}
 
-  /** Starts those that are down, and waits until all are ready; on a folder's first start as many as said. */
+  /**
+   * Starts the brokers that are down and waits until all are ready. The first start of a folder creates
+   * `brokers` of them.
+   */
   async start(
     brokers: number,
     { settings = {}, scram = [], port }: ClusterOptions = {},
@@ -49,7 +52,7 @@ export class TestCluster {
     return said.trim().split(',');
   }
 
-  /** Ends a broker at once, as a crash would; they are numbered from 1. */
+  /** Kills a broker without warning. Numbers begin at 1. */
   async kill(broker: number): Promise<void> {
     await this.run(['kill', `${broker}`]);
   }
@@ -66,7 +69,7 @@ export class TestCluster {
       text(child.stderr),
       once(child, 'close'),
     ]);
-    // It says itself what is to be installed where Java or Maven isn't.
+    // The message says what to install if Java or Maven is missing.
     if (child.exitCode !== 0) throw new Error(`kafka-dev ${args.join(' ')}: ${complained.trim()}`);
     return said;
   }

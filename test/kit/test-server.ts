@@ -12,10 +12,13 @@ import {
 } from '#log/postgres';
 import { runFolder } from './run-folder';
 
-/** The database that the embedded server begins with: migrated, and never connected to again. */
+/** The embedded server's first database: migrated once, and cloned without further connections. */
 export const TEMPLATE = 'sabot';
 
-/** Suites run in several workers: the first that comes starts the server for all of them, and leaves it running. */
+/**
+ * Returns the server of this jest run. Several worker processes call it: the first one starts the server and
+ * leaves it running.
+ */
 export async function testServer(): Promise<PostgresAddress> {
   const folder = runFolder();
   const ready = path.join(folder, 'ready.json');
@@ -33,7 +36,7 @@ export async function testServer(): Promise<PostgresAddress> {
 async function startMigrated(folder: string, ready: string): Promise<void> {
   const server = await startEmbedded({ dataDir: path.join(folder, 'data'), purpose: 'jest' });
   try {
-    // Here alone: TypeORM takes half a second to load, and every suite that imports `#testing` would wait for it.
+    // Loaded late: TypeORM needs half a second, which every suite that imports `#testing` would pay.
     const { migrate } = require('../../migrations') as typeof import('../../migrations');
     await migrate(server.address.admin);
     writeFileSync(ready, JSON.stringify(server.address), { mode: 0o600 });

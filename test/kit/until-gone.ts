@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for a process that has ended to be taken off the machine's list by whoever inherited it. */
+/** Waits until the parent of an ended process has reaped it. */
 export async function untilGone(pid: number): Promise<void> {
   for (let trial = 0; trial < 100; trial++) {
     try {

@@ -1,6 +1,6 @@
 import { untilSeen } from '#testing';
 
-it('returns what is as wanted, once it is seen', async () => {
+it('returns the value once it satisfies the condition', async () => {
   let seen = 0;
   expect(
     await untilSeen(
@@ -11,7 +11,7 @@ it('returns what is as wanted, once it is seen', async () => {
   ).toBe(3);
 });
 
-it('throws what was seen last when it never comes', async () => {
+it('throws the last value if that never happens', async () => {
   const never = untilSeen(
     () => ({ behind: 7 }),
     ({ behind }) => behind === 0,
@@ -20,7 +20,7 @@ it('throws what was seen last when it never comes', async () => {
   await expect(never).rejects.toThrow('not as wanted within 5 ms: { behind: 7 }');
 });
 
-it('throws at once what the look throws', async () => {
+it('throws at once if reading the value throws', async () => {
   const broken = untilSeen(
     () => Promise.reject(new Error('the house ended')),
     () => true,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 
-/** Shorter than jest's own limit, which ends a test and does not say what was last seen. */
+/** Shorter than jest's own limit, whose message would not have the last value. */
 const SEEN_MS_MAX = 50_000;
 
 /**
- * Looks again and again until what it sees is as wanted, and returns that. Throws what it saw last when `msMax` ms have
- * passed; what `look` throws is thrown at once.
+ * Calls `look` repeatedly until its result satisfies the condition, and returns it. Throws an error with the
+ * last result after `msMax` milliseconds. Errors of `look` are thrown at once.
  */
 export async function untilSeen<T>(
   look: () => T | Promise<T>,

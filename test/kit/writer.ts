@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { HeadSigner, type HeadKeys } from '#log/event-store';
 import type { PostgresAddress } from '#log/postgres';
 
-/** The writer's keys of every log that a test writes in this process, as a house's servers share them. */
+/** The writer's keys of all logs in a test process, as the servers of a house share them. */
 export const WRITER: HeadKeys = {
   current: 'w-test',
   keys: new Map([['w-test', new Uint8Array(32).fill(7)]]),
@@ -22,11 +22,13 @@ async function installationOf({ admin }: PostgresAddress): Promise<string> {
   }
 }
 
-/** Signs the heads of a database by the tests' keys, and checks them. */
+/** Returns a signer of a database's heads, with the tests' keys. */
 export const writerOf = async (address: PostgresAddress): Promise<HeadSigner> =>
   new HeadSigner(await installationOf(address), WRITER);
 
-/** Puts the tests' keys into SABOT_DATA as the writer's key file of a database, for commands and processes. */
+/**
+ * Writes the tests' keys to SABOT_DATA as the writer's key file of a database, for commands and processes.
+ */
 export async function bringWriterKeys(address: PostgresAddress, folder: string): Promise<string> {
   const file = path.join(folder, 'writer.json');
   const keys = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Mutant } from './catalogue';
 import { Code } from './code-tokens';
 import type { Place, Sources } from './sources';
 
-/** A file of the sources as a mutant leaves it. */
+/** A source file as a mutant changes it. */
 export interface BrokenFile {
   readonly file: string;
   readonly before: string;
@@ -10,8 +10,8 @@ export interface BrokenFile {
 }
 
 /**
- * Returns the files that a mutant breaks. What it puts in is indented like the line it begins in, and comments beside the
- * replaced code stay. Throws if code isn't found exactly once, or if two changes of the mutant overlap.
+ * Returns the files that a mutant breaks. Inserted code gets the indentation of its first line, and comments
+ * beside it stay. Throws if code isn't found exactly once, or if two changes of the mutant overlap.
  */
 export function breakSources(sources: Sources, { change }: Pick<Mutant, 'change'>): BrokenFile[] {
   const edits = change
@@ -25,8 +25,8 @@ export function breakSources(sources: Sources, { change }: Pick<Mutant, 'change'
 }
 
 /**
- * Returns what keeps a mutant from being tried, each fault with what to do about it: code that isn't found once, suites
- * that aren't there, a change that changes nothing, a broken file that no longer parses. None if all is well.
+ * Returns the reasons why a mutant can't be tried, each with what to do: code not found once, missing suites,
+ * a change without effect, a file that no longer parses. Empty if there are none.
  */
 export function faultsOf(sources: Sources, { change, seenBy }: Pick<Mutant, 'change' | 'seenBy'>): string[] {
   const suites = seenBy.flatMap((name) => attempted(() => void sources.suite(name)));

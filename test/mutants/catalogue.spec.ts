@@ -16,7 +16,7 @@ describe('the catalogue of mutants', () => {
     }
   };
 
-  it('has its mutants by area and name, and those of a name or an area alone', () => {
+  it('lists mutants by area and name, or those of a given name or area', () => {
     const files = { 'b.yaml': `any:\n  ${ENTRY}`, 'a.yaml': `two:\n  ${ENTRY}\none:\n  ${ENTRY}` };
     const names = (...wanted: readonly string[]) =>
       read(files, wanted).map(({ area, name }) => `${area} ${name}`);

@@ -22,7 +22,7 @@ const Catalogue = z.record(
   Entry,
 );
 
-/** One wrong sabot: a change that breaks the product on purpose, and the suites of which one has to notice. */
+/** A mutant: a change that breaks the product on purpose, and the suites of which one has to fail. */
 export interface Mutant extends z.output<typeof Entry> {
   readonly name: string;
   /** Name of the catalogue's file, without `.yaml`. */
@@ -32,8 +32,8 @@ export interface Mutant extends z.output<typeof Entry> {
 const FOLDER = path.join(__dirname, 'catalogue');
 
 /**
- * Returns all mutants in order of area and name, or those whose name contains one of `wanted` or whose area is one of
- * them. Throws for an entry of a wrong form and for a name that stands in two files, with the file and the entry.
+ * Returns all mutants in order of area and name, or those whose name contains one of `wanted` or whose area
+ * is one of them. Throws for an invalid entry or a name in two files, with the file and the entry.
  */
 export function readMutants(wanted: readonly string[] = [], folder = FOLDER): Mutant[] {
   const mutants = readdirSync(folder)
@@ -76,6 +76,6 @@ function contentOf(file: string): unknown {
   }
 }
 
-/** zod says of a key only that it is invalid; why is one level deeper. */
+/** Returns the message of an issue. For a key, zod has the reason one level deeper. */
 const messageOf = (issue: z.core.$ZodIssue): string =>
   issue.code === 'invalid_key' ? issue.issues.map(({ message }) => message).join(', ') : issue.message;

@@ -1,16 +1,18 @@
 import ts from 'typescript';
 
-/** A piece of code as the comparison sees it: a token of TypeScript, or a word of a text between backticks or in JSX. */
+/** A unit of code for comparison: a token of TypeScript, or a word of a template literal or JSX text. */
 export interface Token {
   readonly text: string;
   /** Offsets in the file, the end exclusive. */
   readonly start: number;
   readonly end: number;
-  /** A comma before a closing bracket, which the formatter sets where it wraps a line. */
+  /** True for a comma before a closing bracket, which the formatter adds where it wraps a line. */
   readonly isTrailingComma: boolean;
 }
 
-/** Token of the syntax tree; a template literal or a run of JSX text is one of them for each part between its holes. */
+/**
+ * A leaf of the syntax tree. A template literal or JSX text has one for each part between its expressions.
+ */
 interface Leaf {
   readonly text: string;
   readonly start: number;
@@ -31,7 +33,7 @@ export class Code {
     this.leaves = leavesOf(this.tree, source);
   }
 
-  /** In order, without comments. */
+  /** Its tokens in order, without comments. */
   get tokens(): readonly Token[] {
     this.cut ??= withTrailingCommas(
       this.leaves.flatMap((leaf) => (leaf.isProse ? wordsOf(leaf) : [tokenOf(leaf)])),
@@ -39,12 +41,12 @@ export class Code {
     return this.cut;
   }
 
-  /** Messages of the parser, one for each fault. */
+  /** The parser's error messages. */
   get faults(): string[] {
     return faultsOf(this.file, this.tree);
   }
 
-  /** Returns true if two codes differ in more than comments and layout. Blanks within texts count. */
+  /** Returns true if the codes differ in more than comments and layout. Spaces in texts count. */
   differsFrom({ leaves }: Code): boolean {
     return (
       leaves.length !== this.leaves.length || leaves.some(({ text }, at) => text !== this.leaves[at]?.text)
@@ -83,8 +85,8 @@ const tokenOf = ({ text, start }: Omit<Leaf, 'isProse'>): Piece => ({
 });
 
 /**
- * A statement of SQL is one literal, and what a mutant changes in it is a word: so a text is compared by words, and by
- * operators, since half of `<=` is another one.
+ * Splits a text into words and operators. A SQL statement is one literal, and a mutant changes one word of
+ * it.
  */
 const wordsOf = ({ text, start }: Leaf): Piece[] =>
   [...text.matchAll(PIECES)].map(({ 0: word, index }) => tokenOf({ text: word, start: start + index }));
@@ -101,7 +103,9 @@ const withTrailingCommas = (pieces: readonly Piece[]): Token[] =>
 
 const CLOSING: ReadonlySet<string> = new Set([')', ']', '}']);
 
-/** The parser keeps its faults to itself; a program of this one file tells them. */
+/**
+ * Returns the parser's errors through a program of this one file, because the parser's own list is internal.
+ */
 function faultsOf(file: string, tree: ts.SourceFile): string[] {
   const host: ts.CompilerHost = {
     getSourceFile: (name) => (name === file ? tree : undefined),

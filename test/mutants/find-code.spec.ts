@@ -8,7 +8,7 @@ const found = (code: string, source: string, file = 'a.ts'): string[] =>
   rangesOf(code, new Code(file, source).tokens).map(({ start, end }) => source.slice(start, end));
 
 describe('code of a mutant', () => {
-  it('is found whatever comments, line breaks and trailing commas stand in it', () => {
+  it('is found regardless of comments, line breaks and trailing commas', () => {
     const source = 'f(\n  one, // the first\n  /* then */ two,\n);';
     expect(found('f(one, two)', source)).toEqual(['f(\n  one, // the first\n  /* then */ two,\n)']);
     expect(found('two,\n)', source)).toEqual(['two,\n)']);
@@ -49,7 +49,7 @@ describe('code of a mutant', () => {
   });
 });
 
-/** Sources that lie in memory alone. */
+/** Sources in memory. */
 class FewSources extends Sources {
   constructor(private readonly few: Readonly<Record<string, string>>) {
     super('', Object.keys(few));
@@ -75,7 +75,7 @@ describe('a mutant', () => {
   });
   const seenBy = ['two.spec.ts'];
 
-  it('breaks the one place, and leaves what stands beside it', () => {
+  it('changes one place, and leaves the code beside it', () => {
     const change = [{ code: 'first();', to: 'last();\nagain();' }];
     expect(breakSources(sources, { change })[0]?.after).toBe(
       'export const one = () => {\n  last();\n  again();\n  // stays\n  same();\n};\n',
@@ -83,7 +83,7 @@ describe('a mutant', () => {
     expect(faultsOf(sources, { change, seenBy })).toEqual([]);
   });
 
-  it('is found in the one file that has other code beside it', () => {
+  it('is found in the one file that contains other code, too', () => {
     expect(sources.find('f(one, two)', 'other(1)').file).toBe('libs/b/three.ts');
     expect(sources.find('f(one, two)', 'other(2)').file).toBe('libs/b/four.ts');
     expect(() => sources.find('f(one, two)')).toThrow(/2 places have this code/u);
@@ -91,7 +91,7 @@ describe('a mutant', () => {
     expect(() => sources.find('f(one, two)', 'other(3)')).toThrow(/other\(3\)/u);
   });
 
-  it('may break several places, each found in the sound sources', () => {
+  it('may change several places, each found in the original sources', () => {
     const change = [
       { code: 'other(1)', to: 'first()' },
       { code: 'one,\ntwo', in: 'other(1)', to: 'two' },
@@ -107,7 +107,7 @@ describe('a mutant', () => {
     );
   });
 
-  it('names its suites by file, with a folder before it where two have that name', () => {
+  it('names its suites by file, with a folder if two have that name', () => {
     expect(sources.suite('two.spec.ts')).toBe('libs/b/two.spec.ts');
     expect(sources.suite('a/kit.spec.ts')).toBe('libs/a/kit.spec.ts');
     expect(sources.suite('libs/kit.whole.spec.ts')).toBe('libs/far/away/kit.whole.spec.ts');

@@ -7,9 +7,9 @@ export interface Range {
 }
 
 /**
- * Returns every range of a file whose tokens are those of `code`. Comments, blanks, line breaks and a trailing comma don't
- * count. `code` isn't cut into tokens by itself, since half an expression can be cut in several ways (`/ 2` could open a
- * regular expression): the tokens of the file say where each one of its own ends.
+ * Returns every range of a file whose tokens equal those of `code`, regardless of comments, whitespace and
+ * trailing commas. `code` isn't tokenised by itself, because half an expression is ambiguous (`/ 2` could
+ * begin a regular expression): the file's tokens decide.
  */
 export function rangesOf(code: string, tokens: readonly Token[]): Range[] {
   const wanted = code.trim();
@@ -19,7 +19,7 @@ export function rangesOf(code: string, tokens: readonly Token[]): Range[] {
   });
 }
 
-/** Returns the longest run of a file's tokens with which `code` begins, or `null` if it begins with none of them. */
+/** Returns the range of the longest run of tokens that `code` begins with, or `null` if there is none. */
 export function longestBeginning(code: string, tokens: readonly Token[]): Range | null {
   const wanted = code.trim();
   const runs = beginningsOf(wanted, tokens).map((at) => ({ at, ...matchAt(wanted, tokens, at) }));
@@ -28,14 +28,14 @@ export function longestBeginning(code: string, tokens: readonly Token[]): Range 
 }
 
 /**
- * Returns an expression that the text of every file with this code matches, and of few others: its words and signs, with
- * anything that doesn't count between them. `null` for code that has what would look like a comment.
+ * Returns an expression that matches every file with this code and few others: its words and signs with any
+ * gaps between. `null` for code that contains something like a comment.
  */
 export function sieveOf(code: string): RegExp | null {
   if (/\/[/*]/.test(code)) return null;
   const pieces = code.match(/[\p{L}\p{N}_$]+|[^\s,\p{L}\p{N}_$]/gu) ?? [];
   const literal = pieces.map((piece) => `(?:${piece.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)})`);
-  // As `(?=(gap))\1` a gap is never tried at another length: it would be for each blank of each comment.
+  // `(?=(gap))\1` is atomic: a gap isn't tried at other lengths for each blank of each comment.
   return new RegExp(
     literal.map((piece, at) => (at === 0 ? piece : `(?=(${GAP}))\\${at}${piece}`)).join(''),
     'u',
@@ -48,15 +48,15 @@ const beginningsOf = (code: string, tokens: readonly Token[]): number[] =>
   tokens.flatMap(({ text }, at) => (code.startsWith(text) ? [at] : []));
 
 interface Match {
-  /** Tokens that the code begins with. */
+  /** The number of tokens that the code begins with. */
   readonly count: number;
-  /** The code ends with them. */
+  /** True if the code ends with them. */
   readonly isWhole: boolean;
 }
 
 function matchAt(code: string, tokens: readonly Token[], from: number): Match {
   let at = 0;
-  let end = from; // of what matched; a trailing comma that was passed over isn't in it
+  let end = from; // the end of the match, without a skipped trailing comma
   for (let next = from; at < code.length; next += 1) {
     const token = tokens[next];
     if (token === undefined) break;

@@ -6,7 +6,7 @@ import { MUTANTS_BY_ROW } from './rows';
 const rows = rulings().map(({ id }) => id);
 
 describe('the rule book and the mutants', () => {
-  it('have the rows that the issues name', () => {
+  it('have the rulings that the issues name', () => {
     const named = ['R1', 'R12', 'P1', 'P12', 'C1', 'C3', 'M1', 'M2', 'F1', 'F15', 'B1', 'B11'];
     expect(rows).toEqual(expect.arrayContaining(named));
     expect(rows.length).toBeGreaterThanOrEqual(55);
@@ -16,7 +16,7 @@ describe('the rule book and the mutants', () => {
     expect(MUTANTS_BY_ROW[row] ?? []).not.toEqual([]);
   });
 
-  it('no mutant is named that isn’t there, and no row that the rule book hasn’t', () => {
+  it('name only mutants and rulings that exist', () => {
     const known = new Set(readMutants().map(({ name }) => name));
     const named = Object.values(MUTANTS_BY_ROW).flat();
     expect(named.filter((name) => !known.has(name))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * For each row of `docs/reference/rules` the mutants that break what it says. A row may need more than one, as it says more than
- * one thing; none may have none.
+ * The mutants that break each ruling of `docs/reference/rules`. A ruling with several statements may need
+ * several; none may have none.
  */
 export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   R1: ['ten-counts-ten'],

@@ -30,13 +30,13 @@ describe('the record of a run', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('tells a later run of the same sources what was caught and what passed', () => {
+  it('tells a later run on the same sources what was caught and what passed', () => {
     expect(open().wasCaught(MUTANT)).toBe(true);
     expect(open().hasPassed('a.spec.ts')).toBe(true);
     expect(open().hasPassed('b.spec.ts')).toBe(false);
   });
 
-  it('still holds when the words of the catalogue change', () => {
+  it('still holds after the catalogue was reworded', () => {
     write('test/mutants/catalogue/a.yaml', 'other');
     expect(open().wasCaught({ ...MUTANT, wrong: 'It is wrong in other words.' })).toBe(true);
   });
@@ -45,11 +45,11 @@ describe('the record of a run', () => {
     ['another name', { name: 'two' }],
     ['other suites', { seenBy: ['b.spec.ts'] }],
     ['another change', { change: [{ code: 'one()', to: 'three()' }] }],
-  ])('knows nothing of a mutant with %s', (_, other) => {
+  ])('has no result for a mutant with %s', (_, other) => {
     expect(open().wasCaught({ ...MUTANT, ...other })).toBe(false);
   });
 
-  it('knows nothing of other sources', () => {
+  it('has no result for other sources', () => {
     write('a.ts', 'changed');
     expect(open().wasCaught(MUTANT)).toBe(false);
     expect(open().hasPassed('a.spec.ts')).toBe(false);

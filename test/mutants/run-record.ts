@@ -5,8 +5,8 @@ import type { Mutant } from './catalogue';
 import type { Sources } from './sources';
 
 /**
- * Results of runs over one state of the sources, a line each, for a run that goes on where an earlier one was stopped.
- * Processes with a part each share the file. Mutants that survive aren't in it: they are tried again.
+ * Results of runs on one state of the sources, one per line, so that a later run continues an interrupted
+ * one. Parallel processes share the file. Surviving mutants aren't recorded, so they are tried again.
  */
 export class RunRecord {
   private readonly known: ReadonlySet<string>;
@@ -16,7 +16,10 @@ export class RunRecord {
     this.known = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
   }
 
-  /** Returns the record of these sources. Any other byte but in the catalogue, or another Node, has another record. */
+  /**
+   * Returns the record of these sources. Any change outside the catalogue, or another version of Node, has
+   * another record.
+   */
   static of(sources: Sources, folder: string): RunRecord {
     const hash = createHash('sha256').update(process.version);
     for (const file of sources.files.toSorted())

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { errorCode } from '#kernel/decision';
 import { readJestReport } from '../jest-report';
 
-/** What jest said of some suites. */
+/** The results of some suites in jest. */
 export interface SuitesRun {
   readonly passed: number;
   /** Full names of the tests that failed, and files of the suites that couldn't be loaded. */
@@ -12,14 +12,14 @@ export interface SuitesRun {
   readonly unloaded: readonly string[];
 }
 
-/** So long that no suite takes it; a mutant may hang its test, which then counts as failed. */
+/** Longer than any suite takes. A test that a mutant makes hang counts as failed. */
 const LIMIT_MS = 10 * 60_000;
 
-/** Runs suites in a work copy. Throws when jest itself fails. */
+/** Runs suites in a work copy. Throws if jest itself fails. */
 export function runSuites(folder: string, suites: readonly string[]): SuitesRun {
   const file = path.join(folder, '.jest-report.json');
   const jest = path.join(folder, 'node_modules/jest/bin/jest.js');
-  const args = [jest, '--ci', '--json', `--outputFile=${file}`, '--forceExit']; // no --bail: it writes no report
+  const args = [jest, '--ci', '--json', `--outputFile=${file}`, '--forceExit']; // no --bail: with it jest writes no report
   rmSync(file, { force: true });
   const { error, signal, stderr } = spawnSync(
     process.execPath,

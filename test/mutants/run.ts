@@ -7,10 +7,10 @@ import { runSuites, type SuitesRun } from './run-suites';
 import { WorkCopy } from './work-copy';
 
 /**
- * `npm run mutants [-- [--part K/N] [--list] [--resume] NAME …]`: breaks a copy of the sources in each way that the
- * catalogue has, or in those whose names contain NAME or whose area is NAME, and shows that a test notices, and which.
- * Ends with 1 if a mutant survives or doesn't fit the sources, or if the suites are red without any. N processes with a
- * part each, 1/N to N/N, do all of it together. `--resume` leaves out what earlier runs on the same sources showed.
+ * `npm run mutants [-- [--part K/N] [--list] [--resume] NAME …]` applies each mutant of the catalogue to a
+ * copy of the sources, or those whose name contains NAME or whose area is NAME, and shows which test fails.
+ * Exits with 1 if a mutant survives or can't be applied, or if a suite fails without a mutant. N processes
+ * with parts 1/N to N/N share the work. `--resume` skips what earlier runs on the same sources showed.
  */
 function main(args: string[]): void {
   const { values, positionals: wanted } = parseArgs({
@@ -58,14 +58,17 @@ function areCaught(copy: WorkCopy, mutants: readonly Mutant[], isResumed: boolea
   return survivors.length === 0;
 }
 
-/** Every Nth, from the Kth on: neighbours in order of name are about the same, and take about as long. */
+/**
+ * Returns every Nth mutant from the Kth on. Neighbours in order of name take about as long, so the parts are
+ * balanced.
+ */
 function partOf(mutants: readonly Mutant[], part: string): Mutant[] {
   const [, k = NaN, n = NaN] = (/^(\d+)\/(\d+)$/.exec(part) ?? []).map(Number);
   if (!(k >= 1 && k <= n)) throw new Error(`--part is K/N, with K from 1 to N: ${part} is not`);
   return mutants.filter((_, at) => at % n === k - 1);
 }
 
-/** A suite that fails on the sound sources would seem to catch everything. */
+/** Returns true if the suites pass without a mutant. One that fails would seem to catch everything. */
 function areGreen(copy: WorkCopy, suites: readonly string[], record: RunRecord): boolean {
   process.stderr.write(`first the sound sources, ${suites.length} suites …\n`);
   let passed = 0;
@@ -83,14 +86,14 @@ function areGreen(copy: WorkCopy, suites: readonly string[], record: RunRecord):
   return red.length === 0;
 }
 
-/** Returns the paths of the suites that have to see a mutant. */
+/** Returns the paths of a mutant's suites. */
 const suitesOf = ({ sources }: WorkCopy, { seenBy }: Mutant): string[] =>
   seenBy.map((name) => sources.suite(name));
 
-/** All at once would take longer than a run of suites may. */
+/** The number of suites in one run, whose time is limited. */
 const SUITES_AT_A_TIME = 12;
 
-/** Caught is what makes a test fail; sources that don't load any more prove nothing. */
+/** Returns true if a test fails. Sources that no longer load prove nothing. */
 function isCaught(copy: WorkCopy, mutant: Mutant, place: string): boolean {
   const { name, wrong } = mutant;
   process.stderr.write(`${place} ${name}: ${wrong} …\n`);
@@ -114,7 +117,7 @@ function isCaught(copy: WorkCopy, mutant: Mutant, place: string): boolean {
   }
 }
 
-/** Runs suites one by one, up to the first one with a failing test: one that notices is enough. */
+/** Runs suites one by one until a test fails. */
 function firstFailing(folder: string, suites: readonly string[]): Pick<SuitesRun, 'failed' | 'unloaded'> {
   const unloaded: string[] = [];
   for (const suite of suites) {

@@ -6,11 +6,11 @@ import { longestBeginning, rangesOf, sieveOf, type Range } from './find-code';
 
 /** A range of one file of the sources. */
 export interface Place extends Range {
-  /** Relative to the folder of the sources. */
+  /** Path relative to the folder of the sources. */
   readonly file: string;
 }
 
-/** The files of a project or of a copy of it, in which the code of a mutant and its suites are found wherever they lie. */
+/** The files of a project or of a copy, with search for a mutant's code and suites. */
 export class Sources {
   private readonly texts = new Map<string, string>();
   private readonly codes = new Map<string, Code>();
@@ -22,7 +22,7 @@ export class Sources {
     readonly files: readonly string[],
   ) {}
 
-  /** Returns what git knows or would take of a project: neither what was built nor what was installed. */
+  /** Returns the files that git knows or would add: neither built nor installed ones. */
   static ofProject(root: string): Sources {
     const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
     const { status, stdout, stderr } = spawnSync('git', args, {
@@ -85,7 +85,7 @@ export class Sources {
     return suite;
   }
 
-  /** Files that may have the code: to parse all of them would take much longer. */
+  /** Returns files that may contain the code. Parsing all files would take much longer. */
   private candidates(code: string): readonly string[] {
     this.filesByWord ??= this.indexWords();
     const byWord = this.filesByWord;
@@ -129,7 +129,7 @@ export class Sources {
   }
 }
 
-/** Files that a mutant may break: product code, wherever it lies, and nothing that tests it. */
+/** Files that a mutant may change: product code without tests. */
 const CODE = /[.](?:ts|tsx|js|mjs|cjs)$/;
 const SUITE = /[.]spec[.]ts$/;
 const TEST_FOLDER = /(?:^|\/)test\//;

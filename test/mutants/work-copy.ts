@@ -6,10 +6,10 @@ import { breakSources } from './break-sources';
 import type { Mutant } from './catalogue';
 import { Sources } from './sources';
 
-/** A copy of the sources as they stand now, to be broken: the project itself is never touched. */
+/** A copy of the current sources to be broken. The project itself stays untouched. */
 export class WorkCopy {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'sabot-mutants-'));
-  /** The sound sources; they stay as they are while the copy is broken. */
+  /** The original sources, unchanged while the copy is broken. */
   readonly sources: Sources;
 
   constructor() {
@@ -23,7 +23,7 @@ export class WorkCopy {
     this.sources = new Sources(this.folder, files);
   }
 
-  /** Breaks the copy, runs, and restores its files. Throws if the mutant doesn't fit the sources. */
+  /** Breaks the copy, runs, and restores its files. Throws if the mutant can't be applied. */
   with<Result>(mutant: Mutant, run: () => Result): Result {
     const broken = breakSources(this.sources, mutant);
     for (const { file, after } of broken) this.write(file, after);

@@ -25,7 +25,7 @@ const SEATED = ['ada', 'bob', 'eve', 'kim', 'lou', 'max'];
 const STANDING = ['ned', 'pia'];
 const seed = fc.nat({ max: 2 ** 31 }).map((each) => `twins ${each}`);
 
-/** What the game waits for, four times out of five; else anything. */
+/** Makes four of five acts the one that the game waits for, and the fifth any act. */
 const mostlyOn = <Act extends { readonly go: string }>(act: fc.Arbitrary<Act>): fc.Arbitrary<Act> =>
   fc.oneof(
     { weight: 4, arbitrary: act.map((each) => ({ ...each, go: 'on' })) },
@@ -49,7 +49,7 @@ const banqueAct: fc.Arbitrary<TableAct> = mostlyOn(anyBanqueAct).map((act) => (s
   return banqueCommandOf(act, state, () => null);
 });
 
-/** Orders of some decks that differ in one card, and a coup that isn't over at once in either. */
+/** Two orders of a shoe that differ in one card, such that neither coup is over at once. */
 const ordersOf = (
   first: readonly Card[],
   changed: fc.Arbitrary<number>,
@@ -80,7 +80,7 @@ const goesOn = (order: readonly Card[], hands: Hands): boolean =>
   hands.every((hand) => hand.reduce((sum, at) => sum + pipsOf(order[at] ?? 'AS'), 0) % 10 < 8);
 const countOf = (order: readonly Card[], card: Card): number => order.filter((each) => each === card).length;
 
-/** A shoe's first card: an ace burns one more, and the coup begins with the third. */
+/** The first card of a shoe: an ace burns one more card, so the coup begins with the third. */
 const ACE = ['AS'] as const;
 const PUNTO: Hands = [
   [2, 4],
@@ -96,13 +96,13 @@ const SIDES: Hands = [
   [2, 5],
 ];
 
-/** A loaded shoe's cards have numbers from 1. */
+/** A loaded shoe; its cards are numbered from 1. */
 const loaded = (at: number, orders: Orders) => ({
   changed: (number: number) => number === at + 1,
   shoe: { kind: 'loaded' as const, orders },
 });
 
-/** Options under which the stakes that begin a play are taken. */
+/** Removes the limits, so that the stakes at the beginning of a play are accepted. */
 const unlimited = (options: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'bankMax' && name !== 'limits'));
 
@@ -128,7 +128,7 @@ const squeeze = (variant: string, decks: number) => ({
 });
 const SQUEEZED = ['punto-banco', 'no-commission'] as const;
 
-/** C2: cards that patrons turn; the one that differs lies in the burn, in the first hands, or further down. */
+/** C2: cards turned by patrons. The changed card is in the burn, in the first hands, or later. */
 const anySqueeze = (acts: number): fc.Arbitrary<TwinPlay> =>
   fc
     .record({
@@ -144,7 +144,7 @@ const anySqueeze = (acts: number): fc.Arbitrary<TwinPlay> =>
       begin: [...STAKES, 'dealer Deal', ...LOOKS],
     }));
 
-/** R3: the same, of a shoe whose cards are scanned as they leave it. */
+/** R3: the same with a physical shoe. */
 const anyScannedSqueeze = (acts: number): fc.Arbitrary<TwinPlay> =>
   anySqueeze(acts).map((play) => ({
     ...play,
@@ -153,7 +153,7 @@ const anyScannedSqueeze = (acts: number): fc.Arbitrary<TwinPlay> =>
     begin: [...scans(2), ...STAKES, ...scans(4), ...LOOKS],
   }));
 
-/** R3: a play whose cards are scanned where they are dealt: so many at first, and one for each that is called for. */
+/** R3: a play with scanned cards: `first` at the deal, and one for each further card that is called. */
 const scannedPlay = (play: TwinPlay, first: number): TwinPlay => ({
   ...play,
   secretFields: ['commitment', 'hash'],
@@ -165,7 +165,7 @@ const scannedPlay = (play: TwinPlay, first: number): TwinPlay => ({
 });
 const scans = (count: number): readonly string[] => Array.from({ length: count }, () => 'dealer ScanCard');
 
-/** P10: without the ceremony: a card that is burned or comes later in the shoe. */
+/** P10: a table without the ceremony. The changed card is burned or comes later in the shoe. */
 const anyMini = (acts: number): fc.Arbitrary<TwinPlay> =>
   fc
     .record({
@@ -213,7 +213,7 @@ const cheminRules = anyCheminOptions.map((options) => ({
   decisionSeconds: 30,
 }));
 
-/** F7–F9: the punters' hand and the banker's. */
+/** F7–F9: the hand of the punters and the banker's. */
 const anyLoadedChemin = (acts: number): fc.Arbitrary<TwinPlay> =>
   fc
     .record({
@@ -259,7 +259,7 @@ const banqueRules = anyBanqueOptions.map((options) => ({
   decisionSeconds: 30,
 }));
 
-/** B5: a hand on each side, and the banker's at once. */
+/** B5: a hand on each side, and the banker's. */
 const anyLoadedBanque = (acts: number): fc.Arbitrary<TwinPlay> =>
   fc
     .record({
@@ -274,20 +274,20 @@ const anyLoadedBanque = (acts: number): fc.Arbitrary<TwinPlay> =>
       ...loaded(at, orders),
     }));
 
-/** Of a loaded shoe, or of one whose cards are scanned. */
+/** Banque with a loaded or a physical shoe. */
 export const anyBanque = (acts: number): fc.Arbitrary<TwinPlay> =>
   fc.oneof(
     anyLoadedBanque(acts),
     anyLoadedBanque(acts).map((play) => scannedPlay(play, 6)),
   );
 
-/** A sealed shoe's card at each place dealt, in the order of play. */
+/** Returns the cards that a sealed shoe deals, in order. */
 const dealtFrom = (secret: Uint8Array, decks: number, cut: number): readonly Card[] => {
   const { order } = sealShoe(hashing, secret, decks);
   return order.map((_, k) => order[leafOfDealt(order.length, cut, k)] ?? 'AS');
 };
 
-/** The first secrets of a row for which what is dealt goes so. */
+/** Returns the first secrets of a series that satisfy a condition on the dealt cards. */
 const secretsWhere = (row: string, holds: (secret: Uint8Array) => boolean): Uint8Array => {
   for (let at = 0; ; at++) {
     const secret = createHash('sha256').update(`${row} ${at}`).digest();
@@ -298,10 +298,10 @@ const secretsWhere = (row: string, holds: (secret: Uint8Array) => boolean): Uint
 interface SealedGame {
   readonly decks: number;
   readonly hands: Hands;
-  /** Cards that the begin of play shows: they must be the same. */
+  /** The number of cards shown at the beginning of play, which must be equal. */
   readonly shown: number;
 }
-/** Two shoes of which hardly a card is the same, and nothing of it is shown until a hand is. */
+/** Two sealed shoes that differ in nearly every card. Play begins without a shown card. */
 const sealedShoes = (row: string, { decks, hands, shown }: SealedGame) => {
   const cut = 17;
   const first = secretsWhere(`${row} one`, (secret) => {
@@ -322,7 +322,7 @@ const sealedShoes = (row: string, { decks, hands, shown }: SealedGame) => {
   };
 };
 
-/** The same of shoes that the house shuffled itself: their secrets differ, and so everything in them. */
+/** The same with sealed shoes, which have different secrets and so different orders. */
 const anySealedSqueeze = (acts: number): fc.Arbitrary<TwinPlay> =>
   fc.record({ seed, acts: many(houseBankedAct, acts) }).map((play) => ({
     ...play,
@@ -338,10 +338,10 @@ const anySealedChemin = (acts: number): fc.Arbitrary<TwinPlay> =>
     ...sealedShoes(play.seed, { decks: 6, hands: PUNTER, shown: 0 }),
   }));
 
-/** Any of the tables at which the house banks. */
+/** Any table of the house-banked game. */
 export const anyHouseBanked = (acts: number): fc.Arbitrary<TwinPlay> =>
   fc.oneof(anySqueeze(acts), anyScannedSqueeze(acts), anyMini(acts), anySealedSqueeze(acts));
-/** Of a loaded shoe, of one whose cards are scanned, or of one that the house shuffled. */
+/** Chemin de fer with a loaded, physical or sealed shoe. */
 export const anyChemin = (acts: number): fc.Arbitrary<TwinPlay> =>
   fc.oneof(
     anyLoadedChemin(acts),
@@ -349,9 +349,9 @@ export const anyChemin = (acts: number): fc.Arbitrary<TwinPlay> =>
     anySealedChemin(acts),
   );
 
-/** No two of them that make a hand are a natural. */
+/** Cards of which no two make a natural. */
 const FILL: readonly Card[] = ['KC', '4D', 'KS', '9C', 'KH', '4H', 'KD'];
-/** Two and three, which come to five, and two and two, which come to four; the others tell nothing. */
+/** Puts a 2 and a 3 (a five) or two 2s (a four) at a hand's places. */
 const fiveOrFour = (hand: readonly [number, number], from: number) => {
   const cards: readonly Card[] = [...ACE, '9C', ...DECK];
   const one = cards
@@ -361,7 +361,10 @@ const fiveOrFour = (hand: readonly [number, number], from: number) => {
   return loaded(hand[1], [five, five.with(hand[1], '2D')]);
 };
 
-/** Plays that are always among those of chance: a five, which is free, against a four, which isn't (F8). */
+/**
+ * Plays that run in addition to the random ones: a five, which may draw or stand, against a four, which must
+ * draw (F8).
+ */
 export const ALWAYS = {
   squeeze: {
     seed: 'always',

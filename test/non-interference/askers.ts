@@ -3,13 +3,13 @@ import { auditStream, patronStream, tableStream } from '#log/contract';
 import { shardOf } from '#log/event-store';
 import { operationsOf, type ApiDocument } from '../doors/operations';
 
-/** Somebody who asks for something. */
+/** A query and its asker. */
 export interface Question {
   readonly by: Person;
   readonly url: string;
 }
 
-/** What is asked for at a table: by its parameters' names. */
+/** The table of the queries, by the names of their parameters. */
 export interface Subject {
   readonly table: string;
   readonly coups: readonly string[];
@@ -18,11 +18,14 @@ export interface Subject {
   readonly patrons: readonly string[];
 }
 
-/** Each reading that the document has, asked by each person who may: a new one is asked as soon as it is there. */
+/**
+ * Returns each query of the OpenAPI document for each person who may ask it. New operations are included by
+ * themselves.
+ */
 export function questionsOn(document: ApiDocument, subject: Subject): readonly Question[] {
   const readings = operationsOf(document).filter(({ method }) => method === 'GET');
   return readings.flatMap(({ path, roles }) => {
-    if (path.endsWith('/live')) return []; // it never ends: the feed is heard beside
+    if (path.endsWith('/live')) return []; // The feed never ends; another reader listens to it.
     const patrons = path.endsWith('/hand') ? subject.patrons : subject.patrons.slice(0, FEW);
     const askers = (roles ?? ROLES).flatMap((role) => peopleOf(role, patrons));
     const urls = urlsOf(path, subject);
@@ -30,7 +33,7 @@ export function questionsOn(document: ApiDocument, subject: Subject): readonly Q
   });
 }
 
-/** So many patrons ask for what isn't any one's own. */
+/** The number of patrons who ask queries that aren't about one patron. */
 const FEW = 2;
 
 const peopleOf = (role: Person['role'], patrons: readonly string[]): readonly Person[] =>

@@ -1,17 +1,17 @@
 import type { Person, TableCommand, TableState } from '#game/tables';
 import type { CommandName } from '#log/contract';
 
-/** A command as somebody gives it over REST. */
+/** A command as its sender gives it over REST. */
 export interface Given {
   readonly by: Person;
   readonly name: CommandName;
   readonly target: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** For how long its table waits first, by the clock of both houses. */
+  /** Seconds that both houses' clocks move before it. */
   readonly waits: number;
 }
 
-/** What the world adds to a command, and what of it is said by a token or an address. */
+/** Fields that are not in the body: those that the house adds, and those in the token or the address. */
 const NOT_IN_BODY: ReadonlySet<string> = new Set([
   'type',
   'by',
@@ -24,7 +24,7 @@ const NOT_IN_BODY: ReadonlySet<string> = new Set([
   'request',
 ]);
 
-/** A command of play by chance as its giver sends it: fields as the API takes them, the world left to the house. */
+/** Converts a random command to a REST request, without the fields that the house adds. */
 export function givenOverRest(table: string, command: TableCommand, state: TableState): Given {
   const fields = Object.entries(command)
     .filter(([name, value]) => !NOT_IN_BODY.has(name) && value !== null)
@@ -40,7 +40,7 @@ export function givenOverRest(table: string, command: TableCommand, state: Table
   };
 }
 
-/** No time at all, just too short a time, the time that R11 and C2 give, or more: as the number has it. */
+/** Returns a wait: none, just short of the time in R11 and C2, exactly that time, or more. */
 function waitOf(number: number, state: TableState): number {
   const times = 'rules' in state ? state.rules : { decisionSeconds: 30 };
   const long = 'squeezeSeconds' in times && state.phase === 'turning' ? times.squeezeSeconds : null;

@@ -6,7 +6,7 @@ import {
   type TableState,
 } from '#game/tables';
 
-/** Cards of a hand that lie face down, and whose they are to see now; null: nobody's yet. */
+/** Face-down cards of a hand, and the patron who may see them now; null: nobody may yet. */
 export interface HandDown {
   readonly holder: string | null;
   readonly cards: readonly FaceDownCard[];
@@ -14,7 +14,10 @@ export interface HandDown {
 
 type At<Phase> = Extract<TableState, { readonly phase: Phase }>;
 
-/** C2, F7, B5 and `sealed-shoe.md`, The sealed shoe, 6, once more: who may see what lies face down. */
+/**
+ * Returns the face-down cards and who may see them, by C2, F7, B5 and `sealed-shoe.md` (The sealed shoe, 6).
+ * Written independently of the product.
+ */
 export const handsDown = (state: TableState): readonly HandDown[] => {
   if (isHouseBankedTable(state)) return state.phase === 'turning' ? turned(state) : [];
   if (!('bank' in state) || !('coup' in state) || state.coup === null) return [];

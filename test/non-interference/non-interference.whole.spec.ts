@@ -9,8 +9,11 @@ const ACTS = sized(14, 60);
 const RUNS = sized(2, 400);
 const seed = Number(seedOf('non-interference of whole houses'));
 
-/** Channels that must not reveal a hand (`hidden-cards.md`): answers, events, feed, log, metrics, their order and their way. */
-describe('two houses that differ in a hidden card are told apart by nobody but its holder', () => {
+/**
+ * Channels that must not reveal a hand (`hidden-cards.md`): answers, events, feed, log, metrics, their order,
+ * and the steps inside the house.
+ */
+describe('only the holder can tell apart two houses that differ in a hidden card', () => {
   it.each([
     {
       where: 'where the house banks: turned, scanned or burned (C2, R3, P6)',
@@ -27,7 +30,7 @@ describe('two houses that differ in a hidden card are told apart by nobody but i
     );
     expect(all.length).toBe(RUNS);
     for (const { messages } of all) expect(messages).toBeGreaterThan(0);
-    expect(all[0]?.down).toBeGreaterThan(0); // it lay there, everybody asked, and its holder alone saw it
+    expect(all[0]?.down).toBeGreaterThan(0); // the changed card lay face down while everybody asked, and its holder saw it
     expect(all[0]?.seen).toBeGreaterThan(0);
   });
 });

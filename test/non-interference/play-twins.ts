@@ -4,39 +4,45 @@ import type { CommandName, GivenCommand } from '#log/contract';
 import { givenOverRest, type Given } from './given-over-rest';
 import { TwinHouses, type Changed, type Outcome } from './twin-houses';
 
-/** A table in two houses, to be played at by chance. */
+/** A random play at one table in two houses. */
 export interface TwinPlay {
   readonly seed: string;
   readonly table: string;
   /** Fields of `OpenTable`. */
   readonly variant: string;
   readonly rules: object;
-  /** In seats 1, 2 …, as far as there are seats for them; the others stand by. */
+  /** Patrons in seats 1, 2 …, as far as there are seats. */
   readonly seated: readonly string[];
   readonly standing: readonly string[];
   readonly changed: Changed['isChanged'];
   readonly secretFields?: Changed['secretFields'];
-  /** How the hidden cards come to the two tables. */
+  /** The way the hidden cards reach the two tables. */
   readonly shoe:
     | { readonly kind: 'loaded' | 'scanned'; readonly orders: readonly [readonly Card[], readonly Card[]] }
     | { readonly kind: 'sealed'; readonly secrets: readonly [Uint8Array, Uint8Array]; readonly cut: number };
-  /** What is given first, so that hidden cards come to lie there: `dealer Deal`, `29.5 dealer Stand {"for":"ada"}`. */
+  /**
+   * Commands before the random ones, which put hidden cards on the table: `dealer Deal`, `29.5 dealer Stand
+   * {"for":"ada"}`.
+   */
   readonly begin: readonly string[];
-  /** The commands that chance then comes to, each in the state that it finds. */
+  /** The random commands, each chosen from the current state. */
   readonly acts: readonly ((state: TableState) => TableCommand)[];
 }
 
-/** What came of a play. */
+/** The result of a play. */
 export interface Played {
   readonly outcomes: ReadonlyMap<Outcome, number>;
-  /** Commands given while a changed card lay face down, and how often a holder saw it otherwise. */
+  /** Commands given while a changed card lay face down. */
   readonly down: number;
   readonly seen: number;
-  /** What the live feeds said. */
+  /** Messages of the live feeds. */
   readonly messages: number;
 }
 
-/** Nothing more follows, or another shoe does: what is hidden in it is no twin's. */
+/**
+ * Commands that are left out: after them there is no play, or another shoe, whose hidden cards the twins
+ * don't share.
+ */
 const NOT_PLAYED: ReadonlySet<string> = new Set([
   'OpenTable',
   'CloseTable',
@@ -46,10 +52,13 @@ const NOT_PLAYED: ReadonlySet<string> = new Set([
   'AssignDealer',
 ]);
 const CHIPS = '4000';
-/** Of all the questions there are, so many after each command; all of them when a changed card lies face down first. */
+/** The number of queries after each command. When a changed card first lies face down, all are asked. */
 const QUESTIONS = 4;
 
-/** Plays at both tables until a changed card is shown, or the acts are over. Throws when they can be told apart. */
+/**
+ * Plays at both tables until a changed card is shown or the acts are used up. Throws if somebody other than
+ * the holder can tell the houses apart.
+ */
 export async function playTwins(play: TwinPlay): Promise<Played> {
   const { seed, table, changed: isChanged, secretFields = [], shoe } = play;
   const secrets = shoe.kind === 'sealed' ? shoe.secrets : [null, null];
@@ -90,7 +99,7 @@ async function setUp(twins: TwinHouses, play: TwinPlay): Promise<void> {
   else await loadBoth(twins, table, shoe.orders);
 }
 
-/** The order of a shoe comes with a script, and by no address. */
+/** Loads the two orders directly, since no address accepts the order of a shoe. */
 async function loadBoth(
   twins: TwinHouses,
   table: string,
@@ -131,7 +140,7 @@ async function playOn(twins: TwinHouses, play: TwinPlay): Promise<Played> {
   return { outcomes, down, seen, messages: await twins.feedsSaidTheSame() };
 }
 
-/** A scanner reads what comes next out of each shoe. */
+/** Returns a command with the next card of each shoe, as a scanner sends it. */
 const scanned = (
   { name, fields }: Given,
   state: TableState,
@@ -143,7 +152,7 @@ const scanned = (
   return [one ?? fields, other ?? fields];
 };
 
-/** Somebody, a command, and its fields in JSON if it has any; before it, perhaps, the seconds that pass first. */
+/** Parses a line: perhaps seconds to wait, then the actor, the command, and its fields in JSON. */
 const spoken = (line: string, target: string): Given => {
   const words = line.split(' ');
   const waits = /^[0-9.]+$/u.test(words[0] ?? '') ? Number(words.shift()) : 0;

@@ -12,7 +12,7 @@ import { BackOfficeModule } from '../../apps/back-office/src/back-office.module'
 import { openReading } from '../../apps/back-office/src/reading/open-reading';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 
-/** What is asked over HTTP. */
+/** An HTTP request. */
 export interface Asked {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -22,14 +22,14 @@ export interface Asked {
   readonly body?: object;
 }
 
-/** What somebody was answered: all of it but the time of day. */
+/** An answer without the time of day. */
 export interface Told {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
-/** Bytes of chance that are the same at both houses: the n-th piece of this many bytes. */
+/** Returns a generator of random bytes that are equal at both houses. */
 const chanceOf = (seed: string): ((bytes: number) => Uint8Array) => {
   let pieces = 0;
   return (bytes) =>
@@ -38,7 +38,7 @@ const chanceOf = (seed: string): ((bytes: number) => Uint8Array) => {
       .digest();
 };
 
-/** UUIDs in a row, the same ones from the same seed. */
+/** Returns a generator of UUIDs from a seed. */
 export const idsOf = (seed: string): (() => string) => {
   const bytes = chanceOf(seed);
   return () => {
@@ -50,14 +50,14 @@ export const idsOf = (seed: string): (() => string) => {
 
 const SECRET_BYTES = 32;
 
-/** The same everywhere: what is sealed is opened by it, and nobody is told anything of it. */
+/** Equal keys at both houses, so that encrypted values have equal forms. */
 const VAULT_KEYS = {
   current: 'k',
   keys: new Map([['k', new Uint8Array(32).fill(7)]]),
   digestKey: new Uint8Array(32).fill(9),
 };
 
-/** As much as anybody likes to ask: what is refused by the clock on the wall would differ by chance. */
+/** Rate limits that are never reached: a refusal by the wall clock would differ at random. */
 const ANY_RATE = {
   bodyBytesMax: 16_384,
   jsonDepthMax: 20,
@@ -69,7 +69,7 @@ const ANY_RATE = {
   addressRequestsMax: 1_000,
 };
 
-/** An event log that notes what it is asked for, in order: the way that an answer takes. */
+/** Wraps an event log and records its calls in order. */
 const notedIn = (way: string[], log: EventLog): EventLog =>
   new Proxy(log, {
     get(target, name) {
@@ -82,7 +82,7 @@ const notedIn = (way: string[], log: EventLog): EventLog =>
     },
   });
 
-/** Work is put off as ever; what waits for a time to pass waits until the house closes. Both are noted. */
+/** A timing that runs deferred work as usual, and holds timers until the house closes. Both are recorded. */
 const timingIn = (way: string[]): Timing => ({
   nextTurn: (run) => void setImmediate(run),
   pause: async (ms, signal) => {
@@ -94,17 +94,17 @@ const timingIn = (way: string[]): Timing => ({
 });
 
 /**
- * A whole house in this process, both sides of it over HTTP on a PostgreSQL database of its own, in a world of which
- * nothing is left to chance: its clock, its ids and its random bytes follow from a seed, and the secrets of its shoes
- * are given. All that it says is kept.
+ * A whole house in this process, with table server and back office over HTTP and a database of its own.
+ * Nothing in it is random: clock, ids and random bytes follow from a seed, and the secrets of its shoes are
+ * given. All of its output is kept.
  */
 export class ToldHouse {
   readonly clock = new HandClock();
-  /** Lines of its log, and the way that its answers took: since they were last taken from here. */
+  /** Log lines, and the internal steps of its answers, since they were last taken. */
   readonly logged: string[] = [];
   readonly way: string[] = [];
   readonly metrics = new Metrics();
-  /** Requests that it has been asked, and those that its log tells of. */
+  /** The number of requests sent, and of requests in the log. */
   private asked = 0;
   private told = 0;
   private readonly correlation: () => string;
@@ -117,11 +117,11 @@ export class ToldHouse {
     this.correlation = idsOf(`${seed} correlation`);
   }
 
-  /** Opens one. `secrets` are those of the shoes that are shuffled there, in turn. */
+  /** Opens a house. `secrets` are those of its shoes, in the order of shuffling. */
   static async open(seed: string, secrets: readonly Uint8Array[]): Promise<ToldHouse> {
     const house = new ToldHouse(seed, secrets.values());
     house.opened = await house.open();
-    house.logged.length = house.way.length = 0; // how it starts is nobody's hand
+    house.logged.length = house.way.length = 0; // The start doesn't depend on a hand.
     return house;
   }
 
@@ -185,12 +185,12 @@ export class ToldHouse {
   get reader(): LogReader {
     return this.house.reader;
   }
-  /** Where its live feed is heard. */
+  /** The address of its live feed. */
   get url(): string {
     return this.house.url;
   }
 
-  /** Asks over HTTP, and waits until all that follows has happened. */
+  /** Sends a request and waits until all work that follows from it is done. */
   async ask({ method, url, by, key, body }: Asked): Promise<Told> {
     this.asked += 1;
     const answer = await this.house.app.inject({
@@ -209,7 +209,7 @@ export class ToldHouse {
     return { status: answer.statusCode, headers, body: answer.body };
   }
 
-  /** Waits until the log has its line of each request that was answered. */
+  /** Waits until the log has a line for each answered request. */
   async logWritten(): Promise<void> {
     while (this.told < this.asked) await sleep(1);
   }

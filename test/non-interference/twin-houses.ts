@@ -16,22 +16,22 @@ import type { Given } from './given-over-rest';
 import { handsDown } from './hands-down';
 import { idsOf, ToldHouse, type Told } from './told-house';
 
-/** What a command came to at both houses. */
+/** The result of a command at both houses. */
 export type Outcome =
   | 'the same'
   /** A patron saw its own cards, which differ. */
   | 'the holder alone was told'
-  /** F8, F9: one of them refused the holder's false draw, and told nobody else. */
+  /** F8, F9: one house refused the holder's false draw and told nobody else. */
   | 'a false draw was refused'
-  /** A card that differs is on the table, or its natural, or the move that it forces (R11). */
+  /** A changed card was shown, or the natural that it makes, or the move that it forces (R11). */
   | 'a changed card was shown';
 
-/** Which cards differ from house to house. */
+/** The cards that differ between the houses. */
 export interface Changed {
   readonly table: string;
-  /** By the place that is published of it: a leaf, or a number in the shoe. */
+  /** Returns true for the published place of a changed card: its leaf or its number in the shoe. */
   readonly isChanged: (place: number) => boolean;
-  /** Fields that follow from a secret or a salted face, and may differ before any card is shown. */
+  /** Fields that follow from a secret or a salted face. They may differ before a card is shown. */
   readonly secretFields: readonly string[];
 }
 
@@ -47,15 +47,15 @@ interface SeenCard {
   readonly number?: number;
 }
 
-/** Tells of a hand by what it says, not by a card: the call that R11 makes in its holder's place, and a natural. */
+/** Events that reveal a hand without a card: the call that R11 makes for its holder, and a natural. */
 const TELLS: readonly string[] = ['NaturalAnnounced', 'CardCalled', 'CardDeclined'];
-/** F8: told only when the hands are exposed. */
+/** F8: events published only when the hands are exposed. */
 const TOLD_WITH_THE_HANDS: readonly string[] = ['FalseDrawRecorded', 'FineCharged', 'LossMadeGood'];
 
 /**
- * Two houses that are told the same, whose shoes differ in cards that lie hidden. Throws as soon as anybody but the
- * holder of such a card could tell the one house from the other: by an answer, an event, the live feed, a line of the
- * log, a metric, the order of any of them, or the way that an answer took.
+ * Two houses that get the same commands and differ in hidden cards. Throws as soon as anybody except the
+ * holder of such a card could tell them apart: by an answer, an event, the live feed, a log line, a metric,
+ * their order, or the internal steps of an answer.
  */
 export class TwinHouses {
   private readonly keys = idsOf('keys');
@@ -84,18 +84,18 @@ export class TwinHouses {
     return new TwinHouses([one, other], JSON.parse(document?.body ?? '{}') as ApiDocument, changed, patrons);
   }
 
-  /** The table of both, which has no hidden card. */
+  /** Returns the state of both tables, which has no hidden card. */
   async state(): Promise<TableState> {
     const [{ state }] = await this.atBoth(({ floor }) => floor.table(this.changed.table));
     return state;
   }
 
-  /** Time passes at both. */
+  /** Moves both clocks. */
   pass(seconds: number): void {
     for (const house of this.houses) house.clock.pass(seconds);
   }
 
-  /** Somebody listens to the live feed of both from now on. */
+  /** Connects to both live feeds. */
   async listen(): Promise<void> {
     for (const { url } of this.houses)
       this.feeds.push(
@@ -103,13 +103,16 @@ export class TwinHouses {
       );
   }
 
-  /** Something that comes to both houses by another way than REST. */
+  /** Runs an action at both houses that is not a REST request. */
   async both(does: (house: ToldHouse, at: number, key: string) => Promise<unknown>): Promise<void> {
     const key = this.keys();
     for (const [at, house] of this.houses.entries()) await does(house, at, key);
   }
 
-  /** Gives both houses a command; of a card that is scanned face down, the other one another. */
+  /**
+   * Gives a command to both houses. `otherFields`: the second house's fields, for a card that is scanned face
+   * down.
+   */
   async give(given: Given, otherFields: Given['fields'] = given.fields): Promise<Outcome> {
     const before = await this.state();
     const isCall = given.name === 'CallCard' || given.name === 'Stand';
@@ -136,8 +139,8 @@ export class TwinHouses {
   }
 
   /**
-   * Everybody asks for everything that they may; or, in turn, for some of it, and each patron for the cards of the coup.
-   * Says how many saw another card at the one house than at the other.
+   * Asks all queries of all persons, or `some` of them in turn with each patron's own cards. Returns how many
+   * answers showed a different card.
    */
   async askAround(some: 'all' | number): Promise<number> {
     const state = await this.state();
@@ -149,12 +152,15 @@ export class TwinHouses {
     return differing;
   }
 
-  /** Whether a card that differs lies face down on the table. */
+  /** Returns true if a changed card lies face down. */
   isChangedCardDown(state: TableState): boolean {
     return handsDown(state).some(({ cards }) => this.hasChanged(cards));
   }
 
-  /** All that the live feeds said up to now, or to the command that showed a changed card. */
+  /**
+   * Compares the live feeds up to now, or up to the command that showed a changed card. Returns the number of
+   * messages.
+   */
   async feedsSaidTheSame(): Promise<number> {
     const [one, other] = await this.atBoth((house, at) => this.heardBy(house, this.feeds[at]));
     if (JSON.stringify(one) !== JSON.stringify(other)) throw different('the live feed', one, other);
@@ -175,9 +181,9 @@ export class TwinHouses {
     return this.textOf(one, url) === this.textOf(other, url);
   }
 
-  /** What somebody was told, without what follows from a secret or from the time of day. */
+  /** Returns an answer without values that follow from a secret or the time of day. */
   private textOf({ status, headers, body }: Told, url: string): string {
-    if (url === '/metrics') return `${status} ${counted(body)}`; // its length has the times in it
+    if (url === '/metrics') return `${status} ${counted(body)}`; // its length contains times
     const secret = new RegExp(`"(${this.changed.secretFields.join('|')})":"[0-9a-f]+"`, 'gu');
     const text = this.changed.secretFields.length === 0 ? body : body.replaceAll(secret, '"$1":"…"');
     const timed = url.startsWith('/v1/access-log') ? readAtAnyTime(text) : askedAtAnyTime(text);
@@ -190,7 +196,7 @@ export class TwinHouses {
     return outcome;
   }
 
-  /** The logs, the metrics, and the ways that answers took. */
+  /** Compares logs, metrics and internal steps. */
   private async soFarTheSame(): Promise<void> {
     await Promise.all(this.houses.map((house) => house.logWritten()));
     const [one, other] = this.houses;
@@ -231,7 +237,7 @@ export class TwinHouses {
     return 1;
   }
 
-  /** It is its holder who sees the other card, and sees nothing else that differs. */
+  /** Returns true if the asker holds the changed card and sees no other difference. */
   private isHolders(
     by: Person,
     state: TableState,
@@ -269,7 +275,7 @@ export class TwinHouses {
     return this.textOf({ status: 0, headers: {}, body: JSON.stringify(event) }, '');
   }
 
-  /** Whether a changed card is in it with its face. */
+  /** Returns true if a value contains a changed card's face. */
   private shows(value: unknown): boolean {
     if (Array.isArray(value)) return value.some((each) => this.shows(each));
     if (!isObject(value)) return false;
@@ -279,7 +285,10 @@ export class TwinHouses {
     return Object.values(value).some((each) => this.shows(each));
   }
 
-  /** F8, F9: `FALSE_DRAW` goes to the caller alone; the house that refused looks to all others as it did before. */
+  /**
+   * F8, F9: checks that `FALSE_DRAW` reaches the caller alone, and that everybody else sees the refusing
+   * house unchanged.
+   */
   private async isToldAlone(
     { name, by, target }: Given,
     before: TableState,
@@ -308,7 +317,7 @@ export class TwinHouses {
     return cards.some((card) => this.changed.isChanged(publishedPlaceOf(card)));
   }
 
-  /** What a feed said until the last change that both houses had in common; it is waited for. */
+  /** Waits for a feed's messages up to the last change that both houses share. */
   private async heardBy(house: ToldHouse, feed: LiveReader | undefined): Promise<readonly Message[]> {
     if (feed === undefined) return [];
     const fold = new LiveFold();
@@ -320,7 +329,7 @@ export class TwinHouses {
   }
 }
 
-/** Where each shard's log ends; that a refusal is remembered (S9) moves nothing of it. */
+/** Returns the end of each shard. A remembered refusal (S9) doesn't move it. */
 const endsOf = (heads: Awaited<ReturnType<ToldHouse['reader']['heads']>>): string =>
   heads.map(({ shard, seq, chain }) => `${shard}:${seq} ${Buffer.from(chain).toString('hex')}`).join('\n');
 
@@ -328,27 +337,27 @@ const placeOf = ({ leaf, number }: SeenCard): number => leaf ?? number ?? -1;
 const isJson = (text: string): boolean => text.startsWith('{');
 const unseen = (told: Told): Told => ({ ...told, body: told.body.replace(/,"seen":\[[^\]]*\]/u, '') });
 
-/** A list that has all of the log is as of the moment in which the database was asked, which is chance. */
+/** Removes the time at which the database was asked, which is random. */
 const askedAtAnyTime = (body: string): string =>
   body.replaceAll(/"asOf":"[^"]*","behind":0/gu, '"asOf":"…","behind":0');
 
-/** Rows of the access log have the time of a read, which is chance. */
+/** Removes the times of reads from the access log, which are random. */
 const readAtAnyTime = (body: string): string => body.replaceAll(/"at":"[^"]*"/gu, '"at":"…"');
 
-/** Metrics without how long anything took, which is chance. */
+/** Returns metrics without durations, which are random. */
 const counted = (text: string): string =>
   text
     .split('\n')
     .filter((line) => !/^sabot_http_request_seconds_(?:bucket|sum)/u.test(line))
     .join('\n');
 
-/** A line of the log without its time and how long a request took. */
+/** Returns a log line without time and duration. */
 const timeless = (line: string): string => {
   const { time: _, ms: __, ...rest } = JSON.parse(line) as Record<string, unknown>;
   return JSON.stringify(rest);
 };
 
-/** What differs, from a little before the first character that does. */
+/** Returns an error that shows both values from shortly before their first difference. */
 const different = (what: string, ...said: readonly [unknown, unknown]): Error => {
   const [one = '', other = ''] = said.map((value) =>
     typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),

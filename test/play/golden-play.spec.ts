@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { playJson } from './run-sabot';
 
-/** What an independent implementation says of a script: every field that it names has to match. */
+/** The expected result of a script by an independent implementation. Every field in it has to match. */
 interface Expected {
   readonly balances?: Readonly<Record<string, string>>;
-  /** How often each type of event is printed. */
+  /** The number of printed events by type. */
   readonly events?: Readonly<Record<string, number>>;
-  /** An account that isn't named is 0. */
+  /** If true, accounts that aren't named must be 0. */
   readonly complete?: true;
 }
 
@@ -18,7 +18,7 @@ const NAMES = ['scenarios', 'classes']
   .map((file) => file.replace('.jsonl', ''))
   .concat('chemin-worked-example');
 
-it('has scripts of all families to play, and seed 000’s example', () => {
+it('has scripts of all families, and the example of seed 000', () => {
   expect(NAMES).toHaveLength(26);
 });
 
@@ -44,7 +44,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(Object.fromEntries(counted)).toEqual(counts);
   });
 
-  it('plays to the same bytes again', async () => {
+  it('prints the same bytes when played again', async () => {
     const script = read(`${name}.jsonl`);
     expect(await playJson(script, '--seed', 's')).toEqual(await playJson(script, '--seed', 's'));
   });

@@ -11,7 +11,7 @@ const lines = (...each: readonly (string | object)[]): string =>
   each.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
 
 describe('sabot play', () => {
-  it('plays nothing, and says so', async () => {
+  it('accepts an empty script and says so', async () => {
     const { exit, summary, events } = await playJson('');
     expect({ exit, events }).toEqual({ exit: 0, events: [] });
     expect(summary).toEqual({
@@ -25,7 +25,7 @@ describe('sabot play', () => {
     });
   });
 
-  it('counts lines as an editor does, blank ones and a last one without an end too', async () => {
+  it('counts lines as an editor does, with blank ones and an unterminated last one', async () => {
     const { summary } = await playJson(
       `\uFEFF${open('T1')}\r\n\n   \n{"as":"dealer","do":"Deal"}\n\nnonsense`,
     );
@@ -62,7 +62,7 @@ describe('sabot play', () => {
     );
   });
 
-  it('waits for money on its way, so that a cash-out can be paid out in the next line', async () => {
+  it('waits for transfers, so that the next line can pay out a cash-out', async () => {
     const { events, summary } = await playJson(
       lines(
         open('T1'),
@@ -86,7 +86,7 @@ describe('sabot play', () => {
     expect(Object.keys(summary.balances)).toEqual(['cage', 'chips:T1:ada', 'patron:ada', 'transit']);
   });
 
-  it('has all that a line set going when it prints the line, and the last line too', async () => {
+  it('prints a line after everything that it caused, also the last line', async () => {
     const { events } = await playJson(
       lines(
         open('T1'),
@@ -104,7 +104,7 @@ describe('sabot play', () => {
     ]);
   });
 
-  it('means the table opened last, unless a line names another; a refused opening changes nothing', async () => {
+  it('uses the table opened last unless a line names another; a refused opening changes nothing', async () => {
     const { events, summary } = await playJson(
       lines(
         open('T1'),
@@ -126,7 +126,7 @@ describe('sabot play', () => {
     expect(summary).toMatchObject({ phase: 'closed', rejections: [{ line: 3, code: 'TABLE_EXISTS' }] });
   });
 
-  it('names the currency once there is more than one, and takes the first table’s at the cage', async () => {
+  it('names the currency once there are several, and uses the first table’s at the cage', async () => {
     const script = lines(open('T1', 'JPY'), open('T2', 'EUR'), deposit('ada', '7'));
     expect((await playJson(script)).summary.balances).toEqual({ cage: '-7', 'patron:ada': '7' });
     const both = await playJson(lines(script, deposit('ada', '9', { currency: 'EUR' })));
@@ -138,7 +138,7 @@ describe('sabot play', () => {
     });
   });
 
-  it('tells people of the same role apart by name, and the role alone is a person too', async () => {
+  it('accepts a role with or without a person’s name', async () => {
     const { summary } = await playJson(
       lines(
         open('T1'),
@@ -156,7 +156,7 @@ describe('sabot play', () => {
     ]);
   });
 
-  it('keeps a table’s float: slips, counts by value and without, and what differs', async () => {
+  it('keeps a table’s float: slips, counts by value and without, and differences', async () => {
     const { events, summary } = await playJson(
       lines(
         open('T1'),
@@ -183,7 +183,7 @@ describe('sabot play', () => {
     ]);
   });
 
-  it('names a settled table’s purses though nothing stayed in them', async () => {
+  it('prints the zero balances of a settled table', async () => {
     const { summary } = await playJson(
       lines(
         open('T1'),
@@ -223,7 +223,7 @@ describe('sabot play', () => {
       expect(await commitment('a')).not.toBe(await commitment('b'));
     });
 
-    it('tells the seed that it drew, and only when it did', async () => {
+    it('prints the seed only if it chose it itself', async () => {
       const { err, events } = await playJson(script);
       const seed = /^sabot play: shuffled by --seed ([0-9a-f]{16})\n$/.exec(err)?.[1];
       expect((await playJson(script, '--seed', seed ?? '')).events).toEqual(events);
@@ -231,7 +231,7 @@ describe('sabot play', () => {
     });
   });
 
-  it('speaks to a person without --json: events, refusals with their reason, the balances', async () => {
+  it('prints text without --json: events, refusals with their reason, balances', async () => {
     const { exit, out } = await runSabot(
       ['play', '-'],
       lines(open('T1'), deposit('ada', '5'), '{"as":"dealer","do":"x\\u001b[2J"}'),
@@ -265,7 +265,7 @@ describe('sabot play', () => {
       expect(out).toContain('"phase":"no-shoe"');
     });
 
-    it('is 2 when there is none, or it is a folder, or none is named', async () => {
+    it('exits with 2 if the file is missing, not named or a folder', async () => {
       const missing = await runSabot(['play', path.join(folder, 'none.jsonl')]);
       expect(missing).toMatchObject({ exit: 2, out: '' });
       expect(missing.err).toMatch(

@@ -9,7 +9,7 @@ import { projectRoot, SOURCE_OPTIONS } from '#testing';
 const ROOT = projectRoot();
 const GOLDEN = path.join(ROOT, 'test/golden');
 
-/** `sabot` in a process of its own, from the sources, in a folder that has nothing to do with it. */
+/** Starts `sabot` from the sources as a process, in an unrelated folder. */
 const sabot = (...args: readonly string[]) =>
   spawn(process.execPath, [...SOURCE_OPTIONS, path.join(ROOT, 'apps/cli/src/main.ts'), ...args], {
     cwd: tmpdir(),
@@ -32,10 +32,10 @@ describe('the process', () => {
     child.stdin.end(readFileSync(path.join(GOLDEN, 'coups.in.jsonl')));
     const [out, err, [exit]] = await written;
     expect(lines(out)).toEqual(lines(readFileSync(path.join(GOLDEN, 'coups.out.jsonl'), 'utf8')));
-    expect({ err, exit }).toEqual({ err: '', exit: 1 }); // some of them are bad lines
+    expect({ err, exit }).toEqual({ err: '', exit: 1 }); // some of the lines are invalid
   });
 
-  it('ends quietly when nobody reads any more, though its input goes on', async () => {
+  it('ends without an error when its reader closes stdout, even if input continues', async () => {
     const child = sabot('settle');
     const said = Promise.all([text(child.stderr), once(child, 'exit')]);
     child.stdin.on('error', () => undefined); // it stops reading too

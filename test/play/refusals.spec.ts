@@ -32,7 +32,7 @@ const PAST: Readonly<Record<string, readonly string[]>> = {
   closed: CLOSED,
 };
 
-/** The code that a line is refused with after a past that is accepted whole; `–`: it is accepted. */
+/** Returns the code of a line's refusal after an accepted past; `–` if it is accepted. */
 const codeOf = async (past: string, line: string): Promise<string> => {
   const before = PAST[past]!;
   const { summary } = await playJson([...before, line].join('\n'));

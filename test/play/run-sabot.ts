@@ -2,19 +2,19 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { run } from '../../apps/cli/src/run';
 
-/** Runs `sabot` in this process; resolves to its exit code and what it wrote. */
+/** Runs `sabot` in this process. Resolves to its exit code and output. */
 export async function runSabot(args: readonly string[], stdin = '', env: NodeJS.ProcessEnv = {}) {
   const { exit, bytes, err } = await runForBytes(args, stdin, env);
   return { exit, out: bytes.toString(), err };
 }
 
-/** The same on a terminal of so many columns. */
+/** Runs `sabot` as on a terminal with this many columns. */
 export async function runOnTerminal(args: readonly string[], columns: number, env: NodeJS.ProcessEnv = {}) {
   const { exit, bytes, err } = await runForBytes(args, '', env, { isTTY: true, columns });
   return { exit, out: bytes.toString(), err };
 }
 
-/** The same with what it wrote as bytes: a report may be a PDF. */
+/** Runs `sabot` and returns its output as bytes, for a PDF. */
 export async function runForBytes(
   args: readonly string[],
   stdin = '',
@@ -53,7 +53,7 @@ export interface PlayedSummary {
   readonly rejections: readonly { readonly line: number; readonly code: string }[];
 }
 
-/** Plays a script, `sabot play --json`: its events and its summary. */
+/** Runs `sabot play --json` on a script; returns its events and summary. */
 export async function playJson(script: string, ...options: readonly string[]) {
   const { exit, out, err } = await runSabot(['play', '-', '--json', ...options], script);
   const lines = out.trimEnd().split('\n');

@@ -119,8 +119,10 @@ describe('a command is refused with its status and code', () => {
 describe('a request that isn’t right', () => {
   const PLACE = addressOf('PlaceBet', 'BAC-01');
   /** Returns the token of somebody who gives the command at this address: another role is refused before anything is read. */
-  const tokenAt = (path: string): string =>
-    path.endsWith('/place-bet') ? ADA : /\/(?:deal|load-shoe)$/u.test(path) ? DORA : PIA;
+  const tokenAt = (path: string): string => {
+    if (path.endsWith('/place-bet')) return ADA;
+    return /\/(?:deal|load-shoe)$/u.test(path) ? DORA : PIA;
+  };
   const headers = (path: string, more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
     authorization: `Bearer ${tokenAt(path)}`,
     'idempotency-key': randomUUID(),

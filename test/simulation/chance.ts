@@ -1,4 +1,6 @@
-/** All chance of a run: the same seed gives the same draws on any machine (splitmix32). Not for secrets of a house. */
+/**
+ * The random numbers of a run: a seed gives the same numbers on every machine (splitmix32). Not for secrets.
+ */
 export class Chance {
   private state: number;
 
@@ -6,7 +8,7 @@ export class Chance {
     this.state = Math.imul(seed + 1, 0x9e3779b1) | 0;
   }
 
-  /** From 0 to 1, without 1. */
+  /** Returns a number from 0 to below 1. */
   unit(): number {
     this.state = (this.state + 0x9e3779b9) | 0;
     let mixed = this.state ^ (this.state >>> 16);
@@ -16,7 +18,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns an integer from `from` to `to`, both included. */
   between(from: number, to: number): number {
     return from + Math.floor(this.unit() * (to - from + 1));
   }

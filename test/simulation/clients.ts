@@ -5,7 +5,7 @@ import { cameOf, isCertain, type Came } from '../checkers/history';
 import type { Server, SimulatedHouse } from './simulated-house';
 import type { World } from './world';
 
-/** What a client wants: who, what, where. */
+/** A command that a client wants executed, with its actor and target. */
 export interface Wish {
   /** `role` or `role:id`. */
   readonly as: string;
@@ -16,9 +16,12 @@ export interface Wish {
 
 const PATIENCE_MS = 2_000;
 
-/** Clients behind a network that loses, doubles and delays: each asks with the same id until it is told. */
+/**
+ * Clients behind a network that loses, doubles and delays messages. Each repeats a command with the same id
+ * until it is answered.
+ */
 export class Clients {
-  /** Commands that wait for an answer, by id. */
+  /** Unanswered commands by id. */
   readonly waiting = new Map<string, string>();
 
   constructor(
@@ -26,14 +29,14 @@ export class Clients {
     private readonly house: SimulatedHouse,
   ) {}
 
-  /** Sees a command through, at any server; resolves to the answer or the refusal that holds. */
+  /** Sends a command, at any server, until it has an answer or a refusal that holds. */
   async give(wish: Wish, id = this.world.chance.uuid()): Promise<Came> {
     const { world } = this;
     this.waiting.set(id, `${wish.name} by ${wish.as} at ${wish.target}`);
     for (;;) {
       const came = await this.ask(wish, id, this.anyServer());
       const undecided = came.kind === 'unknown' || (came.kind === 'refused' && !isCertain(came.code));
-      const givesUp = undecided && !world.isHealed && world.chance.happens(0.03); // its fate stays unknown
+      const givesUp = undecided && !world.isHealed && world.chance.happens(0.03); // its result stays unknown
       if (!undecided || givesUp) {
         this.waiting.delete(id);
         return came;
@@ -44,8 +47,8 @@ export class Clients {
   }
 
   /**
-   * One request to one server; the network may deliver it twice. A client that hangs up hears nothing of it any more, and
-   * may ask again while the server still works on it.
+   * Sends one request to one server; the network may deliver it twice. A client that hangs up gets no answer,
+   * and may send the command again while the server still works on it.
    */
   async ask(wish: Wish, id: string, server: Server): Promise<Came> {
     const { world } = this;
@@ -111,12 +114,10 @@ export class Clients {
 const givenOf = ({ name, target, fields = {} }: Wish): GivenCommand => {
   const body = parse<unknown>(COMMANDS[name].body, fields);
   if (!body.ok) throw new Error(body.rejection.detail);
-  return { name, target, body: body.value } as GivenCommand; // the body was parsed by the name's own schema
+  return { name, target, body: body.value } as GivenCommand; // the body was parsed by the schema of this name
 };
 
-const textOf = (came: Came): string =>
-  came.kind === 'answered'
-    ? `${came.answer.shard}:${came.answer.seq}`
-    : came.kind === 'refused'
-      ? came.code
-      : '?';
+const textOf = (came: Came): string => {
+  if (came.kind === 'answered') return `${came.answer.shard}:${came.answer.seq}`;
+  return came.kind === 'refused' ? came.code : '?';
+};

@@ -18,32 +18,32 @@ import { Chance } from './chance';
 import type { Clients, Wish } from './clients';
 import type { World } from './world';
 
-/** The games at which a patron banks: where they are played, and by what chance, legal or not. */
+/** The games in which a patron banks: their table, and an arbitrary of their acts, legal or not. */
 const GAMES = {
   'chemin-de-fer': {
     table: 'CDF-01',
     values: EVERY_CHEMIN_VALUE,
     acts: (seed: number, count: number) => fc.sample(anyCheminAct, { seed, numRuns: count }),
     commandOf: (act: unknown, state: TableState): TableCommand | null =>
-      isCheminTable(state) ? cheminCommandOf(act as CheminAct, state, () => null) : null, // one of its own acts
+      isCheminTable(state) ? cheminCommandOf(act as CheminAct, state, () => null) : null, // the act is one of this game
   },
   banque: {
     table: 'BQ-01',
     values: EVERY_BANQUE_VALUE,
     acts: (seed: number, count: number) => fc.sample(anyBanqueAct, { seed, numRuns: count }),
     commandOf: (act: unknown, state: TableState): TableCommand | null =>
-      isBanqueTable(state) ? banqueCommandOf(act as BanqueAct, state, () => null) : null, // likewise
+      isBanqueTable(state) ? banqueCommandOf(act as BanqueAct, state, () => null) : null, // the act is one of this game
   },
 } as const;
 type Game = keyof typeof GAMES;
 
 const SEATED = 7;
-/** So many give commands at once, each by what it saw of the table. */
+/** The number of clients that give commands at once, each by the state it saw. */
 const HANDS = 2;
 
 /**
- * In one seed of three a table at which a patron banks, beside the others and by chance of its own: what the game waits
- * for, and whatever else comes to anybody's mind.
+ * A table of a game in which a patron banks, in one of three seeds. It is played beside the others with
+ * random numbers of its own: mostly the act that the game waits for, sometimes any other.
  */
 export class PatronBanks {
   private readonly chance: Chance;
@@ -60,12 +60,12 @@ export class PatronBanks {
     this.game = isPlayed ? this.chance.pick<Game>(['chemin-de-fer', 'banque']) : null;
   }
 
-  /** The table, if there is one. */
+  /** The table's id, if the seed has one. */
   get tables(): readonly string[] {
     return this.game === null ? [] : [GAMES[this.game].table];
   }
 
-  /** Plays to the end of it. */
+  /** Plays to the end. */
   async play(): Promise<void> {
     if (this.game === null) return;
     const { table: target, acts, values } = GAMES[this.game];
@@ -97,7 +97,7 @@ export class PatronBanks {
     if (at < SEATED) await this.clients.give({ as, name: 'TakeSeat', target, fields: { seat: at + 1 } });
   }
 
-  /** A command by what stands committed, which may be another's by the time it arrives. */
+  /** Sends a command chosen from the committed state, which may have changed when it arrives. */
   private async try(game: Game | null, act: unknown): Promise<void> {
     if (game === null) return;
     const { table, commandOf } = GAMES[game];
@@ -111,21 +111,21 @@ export class PatronBanks {
   private async look(table: string): Promise<void> {
     const events = await this.world.log.readStream(tableStream(table), this.version + 1);
     for (const event of events) {
-      if (event.version !== this.version + 1) continue; // another hand has looked meanwhile
+      if (event.version !== this.version + 1) continue; // another client has read on meanwhile
       this.state = anyTable.evolve(this.state, tableEventOf(event));
       this.version = event.version;
     }
   }
 }
 
-/** What of a command isn't its client's to say: who, what the world adds, what was looked up. */
+/** Command fields that a client can't send: the actor, and values that the house adds or looks up. */
 const NOT_GIVEN: ReadonlySet<string> = new Set(['type', 'by', 'hold', 'waitedSeconds', 'found', 'order']);
 
-/** A command as a client would send it; null: nobody can. */
+/** Returns a command as a client would send it; null if no client can. */
 const wishOf = (command: TableCommand, table: string): Wish | null => {
   const { type: name, by } = command;
-  if (name === 'OpenTable') return null; // it is open
-  const type = name === 'LoadShoe' ? 'ShuffleShoe' : name; // an order is loaded in scripts alone
+  if (name === 'OpenTable') return null; // the table is open
+  const type = name === 'LoadShoe' ? 'ShuffleShoe' : name; // only scripts load an order
   const fields = type === 'ShuffleShoe' ? {} : fieldsOf(command);
   const body = parse<unknown>(COMMANDS[type].body, fields);
   return body.ok ? { as: `${by.role}:${by.id}`, name: type, target: table, fields } : null;

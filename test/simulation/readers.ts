@@ -7,14 +7,17 @@ import type { History } from '../checkers/history';
 import type { Server, SimulatedHouse } from './simulated-house';
 import type { World } from './world';
 
-/** Persons who look at tables, anywhere: what they see is committed, whole, and never older than what anybody was told. */
+/**
+ * Readers of tables on any server. They check that a read is committed, complete, and never older than an
+ * earlier answer.
+ */
 export class Readers {
   constructor(
     private readonly world: World,
     private readonly house: SimulatedHouse,
   ) {}
 
-  /** Looks at a table now and then, until it is told that it is enough. */
+  /** Reads a table at intervals until `isEnough` returns true. */
   async watch(table: string, isEnough: () => boolean): Promise<void> {
     const { world, house } = this;
     while (!isEnough()) {
@@ -26,7 +29,7 @@ export class Readers {
   private ask(table: string, server: Server): void {
     const { world } = this;
     const { life } = server;
-    const told = toldOf(world.history, tableStream(table)); // before the question is sent
+    const told = toldOf(world.history, tableStream(table)); // before the query is sent
     world.time.after(world.chance.between(1, 20), life, () => {
       if (server.life !== life || server.floor === null) return;
       server.floor
@@ -35,7 +38,7 @@ export class Readers {
           this.judge(`${table} at ${life.name}`, tableStream(table), state, version, told),
         )
         .catch((error: unknown) => {
-          if (error instanceof LogUnreachableError) return; // not its own, or the database is away
+          if (error instanceof LogUnreachableError) return; // the shard is elsewhere, or the database is unreachable
           world.faults.push(`${table} at ${life.name} can’t be read: ${String(error)}`);
         });
     });
@@ -64,7 +67,7 @@ export class Readers {
   }
 }
 
-/** The last version of a stream that any client was told of. */
+/** Returns the highest version of a stream in any answer so far. */
 const toldOf = (history: History, stream: string): number => {
   let told = 0;
   for (const { attempts } of history.all())
@@ -75,7 +78,7 @@ const toldOf = (history: History, stream: string): number => {
   return told;
 };
 
-/** A map is what it holds, whatever the order in which that came. */
+/** Returns the plain contents of maps, which may be equal in another order. */
 const plain = (value: unknown): unknown => {
   if (value instanceof PersistentMap)
     return new Map([...value.entries()].map(([key, item]) => [key, plain(item)]));

@@ -30,24 +30,27 @@ const asked = () => {
   };
 };
 
-/** The seed that is being played. */
+/** The seed in play. */
 let underway: number | null = null;
 
 const tell = (seed: number, faults: readonly [string, ...string[]]): void => {
   process.stdout.write(`seed ${seed}:\n  ${faults.join('\n  ')}\n`);
   process.stdout.write(`  repeat it: npm run simulate -- --seed ${seed} --seeds 1 --trace\n`);
-  const [found = ''] = faults[0].split('\n'); // without a stack, which names this machine's folders
+  const [found = ''] = faults[0].split('\n'); // without the stack, which has this machine's paths
   keepSeed({ seed, when: new Date().toISOString().slice(0, 10), found });
 };
 
-/** A promise that nobody awaited has failed: it ends a server, so it ends the run, and its seed is told. */
+/**
+ * Handles a rejected promise that nobody awaited. It would end a server, so it ends the run and prints the
+ * seed.
+ */
 const breakOff = (error: unknown): void => {
   if (underway !== null) tell(underway, [inspect(error)]);
   else process.stderr.write(`${inspect(error)}\n`);
   process.exit(1);
 };
 
-/** Plays seeds one after the other; returns how many of them found something. */
+/** Plays seeds in order; returns the number with faults. */
 const play = async (first: number, seeds: number, trace: boolean): Promise<number> => {
   const met = new Map<Met, number>();
   let failed = 0;
@@ -72,7 +75,7 @@ const play = async (first: number, seeds: number, trace: boolean): Promise<numbe
   return failed;
 };
 
-/** Shares the seeds out among processes of this same program. */
+/** Distributes the seeds among processes of this program. */
 const shareOut = async (first: number, seeds: number, workers: number): Promise<number> => {
   const share = Math.ceil(seeds / workers);
   const codes = Array.from({ length: workers }, async (_, at): Promise<number> => {

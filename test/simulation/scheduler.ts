@@ -1,4 +1,7 @@
-/** A life of a process: what it put off is never done once it has died, and waits while it is paused. */
+/**
+ * One run of a process from start to death. Its deferred tasks don't run after its death, and wait while it
+ * is paused.
+ */
 export interface Life {
   readonly name: string;
   alive: boolean;
@@ -11,18 +14,23 @@ interface Task {
   readonly run: () => void;
 }
 
-/** What was put off broke when its turn came: a real process would have ended with it. */
+/** Thrown if a deferred task fails: a real process would end. */
 class TurnError extends Error {
   override readonly name = 'TurnError';
 }
 
-/** Virtual time: one task after the other, each followed by all that its promises bring, and nothing else happens. */
+/**
+ * Virtual time. One task runs after another, each with all promises that it settles; nothing else happens.
+ */
 export class Scheduler {
   nowMs = 0;
   steps = 0;
   private readonly tasks: Task[] = [];
 
-  /** Puts a task off; tasks of the same moment run in the order in which they came. `life` null: the world's own. */
+  /**
+   * Defers a task. Tasks of the same moment run in the order of their calls. `life` null: a task of the
+   * simulation itself.
+   */
   after(delayMs: number, life: Life | null, run: () => void): void {
     this.insert({ atMs: this.nowMs + delayMs, life, run });
   }
@@ -31,7 +39,10 @@ export class Scheduler {
     return new Promise((resolve) => this.after(ms, life, resolve));
   }
 
-  /** Runs until it is done; resolves to whether it was, within so many steps. Rejects with a `TurnError`. */
+  /**
+   * Runs tasks until `isDone` returns true, at most `stepsMax`. Resolves to its last result. Rejects with a
+   * `TurnError`.
+   */
   async runUntil(isDone: () => boolean, stepsMax: number): Promise<boolean> {
     const last = this.steps + stepsMax;
     while (!isDone()) {
@@ -50,7 +61,7 @@ export class Scheduler {
       } catch (cause) {
         throw new TurnError(`a turn of ${life?.name ?? 'the world'} threw ${String(cause)}`, { cause });
       }
-      await new Promise(setImmediate); // no timer: the turn in which every promise that can go on has gone on
+      await new Promise(setImmediate); // not a timer: by then all promises that can settle have settled
     }
     return true;
   }

@@ -8,28 +8,30 @@ import { Workers } from './workers';
 import { Workload } from './workload';
 import { World, type HouseEvent, type Met } from './world';
 
-/** What came of one seed. */
+/** The result of one seed. */
 export interface Simulated {
   readonly seed: number;
-  /** Empty: it holds. */
+  /** Empty if every check passed. */
   readonly faults: readonly string[];
   readonly met: ReadonlyMap<Met, number>;
   readonly steps: number;
   readonly events: number;
   readonly trace: readonly string[];
-  /** Of the log and the trace: the same seed gives the same. */
+  /** Digest of log and trace. The same seed gives the same digest. */
   readonly digest: string;
 }
 
 const FAULTS_UNTIL_MS = 12_000;
 const STEPS_MAX = 200_000;
 const SETTLING_MS = 1_000;
-/** Within so many steps after all has healed, every command is answered and no money is on its way. */
+/**
+ * The number of steps after healing within which every command must be answered and every transfer finished.
+ */
 const STEPS_TO_PROGRESS = 40_000;
 
 /**
- * Plays one seed from an empty log to rest: faults, then healing, then progress, then every check. What throws on the
- * way ends the run and is its fault. `prepare` does something to the world before it begins.
+ * Plays one seed from an empty log to rest: faults, then healing, then progress, then all checks. An error on
+ * the way ends the run and counts as its fault. `prepare` changes the world before the start.
  */
 export const simulate = async (
   seed: number,
@@ -53,9 +55,9 @@ const faultsOf = async (world: World): Promise<readonly string[]> => {
   const clients = new Clients(world, house);
   const workload = new Workload(world, clients);
   for (const server of house.servers.slice(0, world.chance.between(1, 3)))
-    world.time.after(world.chance.between(0, 500), null, () => void house.start(server)); // it ends, or its life does
+    world.time.after(world.chance.between(0, 500), null, () => void house.start(server)); // ends with the start or with the server's life
   const readers = new Readers(world, house);
-  for (const table of workload.start()) void readers.watch(table, () => workload.isDone); // a fault it finds is noted
+  for (const table of workload.start()) void readers.watch(table, () => workload.isDone); // its faults are recorded
   trouble(world, house);
   await world.time.runUntil(() => workload.isDone || world.time.nowMs > FAULTS_UNTIL_MS, STEPS_MAX);
   world.heal();
@@ -65,7 +67,7 @@ const faultsOf = async (world: World): Promise<readonly string[]> => {
   return [...healed, ...world.faults, ...checked, ...views];
 };
 
-/** Now and then something happens to the house, as long as it isn't healed. */
+/** Causes random events until the world is healed. */
 const trouble = (world: World, house: SimulatedHouse): void => {
   const { chance, time, events } = world;
   const [first, ...others] = events;
@@ -84,25 +86,25 @@ const happen = (event: HouseEvent, world: World, house: SimulatedHouse): void =>
   const [first, ...others] = house.servers.filter(({ life }) => life.alive === (event !== 'join'));
   const server = first === undefined ? null : chance.pick([first, ...others]);
   const untilMs = time.nowMs + chance.between(50, 2_500);
-  if (event === 'clock-step') return; // the house itself steps its clocks
-  if (server === null) return; // nobody is there to whom it could happen
+  if (event === 'clock-step') return; // the house steps its own clocks
+  if (server === null) return; // no server is up
   world.meet(event);
   world.note(SERVER_EVENTS.includes(event) ? `${event} of ${server.life.name}` : event);
   switch (event) {
     case 'crash':
-      house.kill(server); // and comes back under its name, soon or when its leases have run out
+      house.kill(server); // It comes back under the same name, soon or after its leases expired.
       time.after(chance.between(1, 4_000), null, () => {
-        if (!server.life.alive) void house.start(server); // it ends, or its life does
+        if (!server.life.alive) void house.start(server); // ends with the start or with the server's life
       });
       return;
     case 'pause':
-      server.life.pausedUntilMs = untilMs; // past its lease or not
+      server.life.pausedUntilMs = untilMs; // perhaps past its lease
       return;
     case 'join':
-      void house.start(server); // as above
+      void house.start(server); // ends with the start or with the server's life
       return;
     case 'leave':
-      void house.leave(server); // as above
+      void house.leave(server); // ends with the leaving or with the server's life
       return;
     case 'outage':
       world.outUntilMs = untilMs;
@@ -115,7 +117,9 @@ const happen = (event: HouseEvent, world: World, house: SimulatedHouse): void =>
   }
 };
 
-/** Every server is up, old commands come to their end, new ones are taken everywhere, and no money is on its way. */
+/**
+ * Checks that every server is up, old commands finish, each server accepts new ones, and no transfer is open.
+ */
 const progress = async (
   world: World,
   house: SimulatedHouse,
@@ -124,7 +128,7 @@ const progress = async (
 ): Promise<readonly string[]> => {
   const { time } = world;
   let isSettled = false;
-  time.after(SETTLING_MS, null, () => (isSettled = true)); // what was on its way is over by then
+  time.after(SETTLING_MS, null, () => (isSettled = true)); // earlier messages have arrived by then
   for (const { life } of house.servers) life.pausedUntilMs = 0;
   await time.runUntil(() => isSettled, STEPS_TO_PROGRESS);
   let isIdle = false;
@@ -133,10 +137,10 @@ const progress = async (
     for (const server of house.servers) if (!server.life.alive) await house.start(server);
     for (const server of house.servers) await takesNew(world, clients, server);
     while (!workload.isDone || !house.isWhole) await time.sleep(50);
-    for (const { floor } of [...house.servers, ...house.servers]) await floor?.idle(); // twice: one may hand work to another
+    for (const { floor } of [...house.servers, ...house.servers]) await floor?.idle(); // twice, because one may pass work to another
     isIdle = true;
   };
-  void heal(); // it is waited for by steps, which may run out
+  void heal(); // `runUntil` waits for it, within a number of steps
   if (await time.runUntil(() => isIdle, STEPS_TO_PROGRESS)) return [];
   const waiting = [...clients.waiting].map(([id, what]) => `${what}, id ${id}`);
   const standing = house.servers.map(({ name, leases }) => `${name} has ${leases?.standing().live ?? 0}`);
@@ -145,7 +149,7 @@ const progress = async (
   ];
 };
 
-/** A new command is answered at this very server, wherever its shard is. */
+/** Checks that this server answers a new command, wherever its shard is. */
 const takesNew = async (world: World, clients: Clients, server: Server): Promise<void> => {
   const fields = { amount: '1', currency: 'EUR' };
   const wish = { as: 'cage', name: 'Deposit', target: 'eve', fields } as const;

@@ -6,23 +6,23 @@ import { simulatedLog } from './simulated-log';
 import { SimulatedPeers } from './simulated-peers';
 import type { World } from './world';
 
-/** A place where a server runs: one life after the other, under one name, which is its address, too. */
+/** A server's place: successive processes under one name, which is also its address. */
 export interface Server {
   readonly name: string;
   life: Life;
-  /** Null: it is down. */
+  /** Null while it is down. */
   floor: Floor | null;
   isLeaving: boolean;
   leases: Leases | null;
 }
 
 const NAMES = ['north', 'south', 'west'] as const;
-/** 2026-01-01 in microseconds, where every run begins. */
+/** 2026-01-01 in microseconds, the start of every run. */
 const BEGINNING_US = 1_767_225_600_000_000;
 const TERM_MS = 1_500;
 const RENEW_MS = 300;
 
-/** Servers on one log that share its shards by leases; each sends on what isn't its own. */
+/** Servers on one log that share its shards by leases. Each forwards commands for other shards. */
 export class SimulatedHouse {
   readonly servers: readonly [Server, Server, Server];
   private readonly vault: Vault;
@@ -38,19 +38,19 @@ export class SimulatedHouse {
     this.servers = [this.down(first), this.down(second), this.down(third)];
   }
 
-  /** The servers that are up, whether they have shards or not. */
+  /** The servers that are up, with or without shards. */
   get up(): readonly Server[] {
     return this.servers.filter(({ life }) => life.alive);
   }
 
-  /** Does somebody serve every shard, each its part? */
+  /** True if every shard is served and each server has its share. */
   get isWhole(): boolean {
     const live = this.servers.map(({ leases }) => leases?.standing().live ?? 0);
     const least = Math.floor(SHARDS / this.up.length);
     return live.reduce((sum, count) => sum + count, 0) === SHARDS && live.every((count) => count >= least);
   }
 
-  /** A new life: memory is empty, and it joins the others. Tries until the database lets it. */
+  /** Starts a server with empty memory. Repeats until the database accepts it. */
   async start(server: Server): Promise<void> {
     const { world } = this;
     this.kill(server);
@@ -64,18 +64,18 @@ export class SimulatedHouse {
       world.note(`${life.name} has joined`);
     } catch (error) {
       if (!(error instanceof LogUnreachableError)) throw error;
-      await world.time.sleep(200, life); // the process ends, and whoever keeps it up starts another
+      await world.time.sleep(200, life); // the process ends, and its supervisor starts another one
       await this.start(server);
     }
   }
 
-  /** All that was in memory is gone; what was sent to the database arrives all the same. */
+  /** Kills a server: its memory is lost, but statements sent to the database still arrive. */
   kill(server: Server): void {
     server.life.alive = server.isLeaving = false;
     server.floor = server.leases = null;
   }
 
-  /** It ends as it should: what is under way comes to its end, and the others have its shards at once. */
+  /** Ends a server in order: it finishes work in progress, and the others get its shards at once. */
   async leave(server: Server): Promise<void> {
     const { life, floor } = server;
     server.isLeaving = true;
@@ -154,22 +154,22 @@ export class SimulatedHouse {
     });
   }
 
-  /** One life at a time has a name here, so what took it was heard late. */
+  /** Handles a lease taken under the name of an earlier process: a late join arrived. */
   private rejoining(life: Life): void {
     this.world.meet('rejoined');
     this.world.note(`${life.name} joins once more`);
   }
 
-  /** A person looks at every alarm: a stopped shard takes a restart, and a bug is a fault of the run. */
+  /** Handles an alarm as an operator would: restarts after a stopped shard, and counts a bug as a fault. */
   private alarmed(server: Server, life: Life, { what, shard, stream, error }: LogAlarm): void {
     const { world } = this;
     world.note(`${life.name} alarms: ${what} ${stream ?? shard}`);
-    // Who took a shard last can be fenced by nobody but itself: its own first copy, taken for another's.
+    // The process that took a shard last can only be fenced by its own late copy.
     if (what === 'shard-fenced' && shard !== null && world.takers.get(shard) !== life.name) return;
     if (what === 'shard-stopped') {
       world.meet('stopped');
       if (textOf(error).includes('raised on purpose')) {
-        world.time.after(300, life, () => void this.start(server)); // it ends, or its life does
+        world.time.after(300, life, () => void this.start(server)); // ends with the start or with the server's life
         return;
       }
     }

@@ -11,8 +11,8 @@ import type { Life } from './scheduler';
 import type { World } from './world';
 
 /**
- * The one log as a process reaches it over a network and a disk that fail: every call takes time, reads fail, and
- * writes may be in doubt.
+ * Returns the log as one process reaches it over an unreliable network and disk: every call takes time, reads
+ * fail, and a write's result may stay unknown.
  */
 export const simulatedLog = (world: World, life: Life): EventLog => {
   const faulty = new FaultyCalls(world, life);
@@ -21,7 +21,7 @@ export const simulatedLog = (world: World, life: Life): EventLog => {
       if (name === 'append') return faulty.append;
       const method = log[name];
       if (typeof method !== 'function') return method;
-      const called = method as (...given: readonly unknown[]) => Promise<unknown>; // every method of the port is one
+      const called = method as (...given: readonly unknown[]) => Promise<unknown>; // every member of the port is a method
       return async (...given: readonly unknown[]) =>
         faulty.ask(name, async () => called.apply(log, [...given]));
     },
@@ -50,7 +50,7 @@ class FaultyCalls {
     if (!world.mishap('applied-late')) return this.call(write);
     world.time.after(world.chance.between(50, 3_000), null, () => {
       world.note(`a late copy from ${this.life.name} arrives: ${shards}`);
-      void write().catch(() => undefined); // whoever sent it has long stopped listening
+      void write().catch(() => undefined); // its sender no longer waits
     });
     return this.lost();
   };
@@ -61,7 +61,7 @@ class FaultyCalls {
     if (world.mishap('read-failed')) return this.lost();
     const came = await this.call(async () => {
       const done = await run();
-      if (name === 'takeLeases') this.takes(done as readonly ShardHead[]); // what that method resolves to
+      if (name === 'takeLeases') this.takes(done as readonly ShardHead[]); // the result type of that method
       return done;
     });
     if (name === 'findCommands' && (came as readonly CommandKey[]).length > 0) world.meet('remembered');
@@ -86,7 +86,7 @@ class FaultyCalls {
     throw new LogUnreachableError('the connection is lost');
   }
 
-  /** There and back again: what a process that died meanwhile has sent is carried out all the same. */
+  /** Runs a call with its delays. A call sent by a process that has died meanwhile still runs. */
   private async call<T>(run: () => Promise<T>): Promise<T> {
     const { time, chance } = this.world;
     await time.sleep(this.delayMs());

@@ -12,10 +12,10 @@ import {
 import type { Life } from './scheduler';
 import type { World } from './world';
 
-/** The adapter's own patience: whoever doesn't answer by then is lost. */
+/** The adapter's own time limit for an answer. */
 const PATIENCE_MS = 1_000;
 
-/** Who can be reached: the servers of a house, each under its name. */
+/** The servers of a house by name. */
 export interface Reachable {
   readonly servers: readonly {
     readonly name: string;
@@ -24,7 +24,7 @@ export interface Reachable {
   }[];
 }
 
-/** What goes between servers, as bytes, over a network that loses it, doubles it, and brings it late or out of order. */
+/** Messages between servers, as bytes, over a network that loses, doubles, delays and reorders them. */
 export class SimulatedPeers implements Peers {
   constructor(
     private readonly world: World,
@@ -78,7 +78,7 @@ export class SimulatedPeers implements Peers {
   }
 }
 
-/** The id of the command that it is for, or that of what is on its way back. */
+/** Returns the id of the command or of the transfer that a message is about. */
 const idOf = (errand: PeerRequest): string => {
   switch (errand.kind) {
     case 'sealed':

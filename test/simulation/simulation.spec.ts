@@ -2,18 +2,18 @@ import { simulate } from './simulate';
 
 jest.setTimeout(240_000);
 
-/** `simulation.whole.spec.ts` plays more of them, `npm run simulate` any others. */
+/** The number of seeds here. `simulation.whole.spec.ts` plays more, and `npm run simulate` any others. */
 const SEEDS = 20;
 
-describe('the house in a world that fails', () => {
-  it('comes to the same bytes by the same seed', async () => {
+describe('a house in a world with faults', () => {
+  it('gives the same bytes for the same seed', async () => {
     const [first, again, other] = [await simulate(7), await simulate(7), await simulate(8)];
     expect(again.trace).toEqual(first.trace);
     expect(again.digest).toBe(first.digest);
     expect(other.digest).not.toBe(first.digest);
   });
 
-  it('ends the run, and says why, when what a server put off breaks in its turn', async () => {
+  it('ends the run with the reason if a deferred task of a server throws', async () => {
     const { faults, seed } = await simulate(7, ({ time }) => {
       const life = { name: 'north-1', alive: true, pausedUntilMs: 0 };
       time.after(400, life, () => {
@@ -25,7 +25,7 @@ describe('the house in a world that fails', () => {
     expect(faults[0]).toMatch(/^TurnError: a turn of north-1 threw Error: broken on purpose/);
   });
 
-  it(`keeps its word in ${SEEDS} seeds`, async () => {
+  it(`passes every check in ${SEEDS} seeds`, async () => {
     const failed: string[] = [];
     for (let seed = 0; seed < SEEDS; seed++) {
       const { faults } = await simulate(seed);

@@ -7,22 +7,22 @@ import { Scheduler, type Life } from './scheduler';
 import type { World } from './world';
 
 const WORKERS = 2;
-/** A turn in so many never reaches the database, or is carried out and nobody hears of it, or is carried out late. */
+/** The share of turns that don't reach the database, are executed without an answer, or are executed late. */
 const TURN_LOST_RATE = 0.15;
 const CALL_LOST_RATE = 0.03;
 const STEPS_MAX = 40_000;
 const SHOWN_EVERY_MS = 40;
 
 /**
- * Workers that keep read models up with a log, both at the same ones, killed and paused in the midst of their turns. The
- * log is shown to them bit by bit, as if it were being written, after the house has come to rest: so that what happens to
- * the house in a seed is the same with them and without.
+ * Two workers that update the same read models from a log, and are killed and paused during their turns. The
+ * log is shown to them piece by piece after the house has come to rest, so they don't change what the house
+ * does in a seed.
  */
 export class Workers {
   private readonly time = new Scheduler();
   private readonly chance: Chance;
   private readonly models: InMemoryReadModels;
-  /** How far each shard is shown. */
+  /** The last visible seq of each shard. */
   private readonly shown = new Map<number, number>();
   private readonly faults: string[] = [];
   private lives = 0;
@@ -41,7 +41,9 @@ export class Workers {
     });
   }
 
-  /** What is wrong with the read models of a world's log in the end: they aren't there, or aren't what it comes to. */
+  /**
+   * Returns faults of the read models at the end: those that are missing or differ from the fold of the log.
+   */
   static async faultsOf(world: World): Promise<readonly string[]> {
     return new Workers(world).run();
   }
@@ -66,7 +68,7 @@ export class Workers {
     return [...this.faults, ...wrong.map(({ name }) => `the read model ${name} isn't what the log comes to`)];
   }
 
-  /** Some shards go on by a few events, again and again until all is shown. */
+  /** Shows a few more events of some shards, repeatedly until all are visible. */
   private showMore(heads: readonly { readonly shard: number; readonly seq: number }[]): void {
     let isWhole = true;
     for (const { shard, seq } of heads) {
@@ -77,7 +79,7 @@ export class Workers {
     if (!isWhole) this.time.after(SHOWN_EVERY_MS, null, () => this.showMore(heads));
   }
 
-  /** A life of a worker, and after its end, soon, the next. */
+  /** Starts a worker, and shortly after its end the next one. */
   private live(): void {
     const { world, chance, time } = this;
     const life = { name: `worker-${++this.lives}`, alive: true, pausedUntilMs: 0 };
@@ -85,7 +87,7 @@ export class Workers {
     time.after(chance.between(50, 600), null, () => {
       if (this.healthy) return;
       if (chance.happens(0.5)) {
-        life.pausedUntilMs = time.nowMs + chance.between(10, 400); // and what it has begun goes on then
+        life.pausedUntilMs = time.nowMs + chance.between(10, 400); // work in progress continues then
       } else {
         life.alive = false;
         world.meet('worker-killed');
@@ -115,7 +117,7 @@ export class Workers {
     return runner;
   }
 
-  /** The read models as a process reaches them over a network that fails. */
+  /** Returns the read models as a process reaches them over an unreliable network. */
   private reached(life: Life): ReadModelStore {
     const { models } = this;
     return {
@@ -146,7 +148,7 @@ export class Workers {
         if (late === 1) await turn.commit(...changes);
         if (late === 2)
           time.after(chance.between(5, 300), null, () => {
-            void turn.commit(...changes).catch(() => undefined); // whoever sent it has long stopped listening
+            void turn.commit(...changes).catch(() => undefined); // its sender no longer waits
           });
         throw new LogUnreachableError('the connection is lost');
       },

@@ -12,7 +12,10 @@ const VARIANTS: readonly [HouseBankedVariant, ...HouseBankedVariant[]] = [
 ];
 const PATRONS = ['ada', 'bob', 'cyd', 'dan'] as const;
 
-/** A house at work: a dealer a table who plays coups, patrons who do as they like, a cage. Most of it is allowed. */
+/**
+ * A house in operation: a dealer at each table who plays coups, patrons with random commands, a cage. Most
+ * commands are allowed.
+ */
 export class Workload {
   private running = 0;
   private readonly coups: number;
@@ -30,7 +33,7 @@ export class Workload {
     return this.running === 0;
   }
 
-  /** The tables that it plays at. */
+  /** Starts play and returns the tables. */
   start(): readonly string[] {
     const tables = Array.from({ length: this.world.chance.between(1, 3) }, (_, at) => `T${at + 1}`);
     for (const table of tables) this.run(this.deal(table));
@@ -53,7 +56,7 @@ export class Workload {
     const give = async (name: Wish['name'], as: string, fields = {}): Promise<Came> =>
       this.clients.give({ as, name, target: table, fields });
     const variant = chance.pick(VARIANTS);
-    // The fewest decks: to shuffle and commit to a shoe is most of what a run costs.
+    // The fewest decks, because shuffling and committing to a shoe is most of a run's time.
     const decks = Math.min(...allowedDecks[variant]);
     await give('OpenTable', 'pit', { table, variant, currency: 'EUR', rules: { decks } });
     for (let shoe = chance.between(1, 2); shoe > 0; shoe--) {
@@ -71,7 +74,7 @@ export class Workload {
       }
       if (chance.happens(0.5)) await give('EndShoe', 'pit', { reason: 'enough' });
     }
-    // Money is on its way to the table as it closes: what it has no place for any more goes back.
+    // This money arrives as the table closes: what the table can't accept goes back.
     const late = PATRONS.map(async (patron) => give('BuyIn', `patron:${patron}`, { amount: '1000' }));
     if (chance.happens(0.7))
       await Promise.all([...late, give('CloseTable', chance.pick(['pit', 'pit', 'dealer']))]);
@@ -91,7 +94,7 @@ export class Workload {
       const wish = this.wish(patron, target);
       const elsewhere = tables.find((table) => table !== target);
       if (elsewhere !== undefined && wish.target === target && chance.happens(0.2)) {
-        const id = chance.uuid(); // a client's mistake: one of the two holds, and the other is told so
+        const id = chance.uuid(); // a client's mistake: one command is executed, and the other refused
         await Promise.all([
           this.clients.give(wish, id),
           this.clients.give({ ...wish, target: elsewhere }, id),

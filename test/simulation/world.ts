@@ -3,7 +3,7 @@ import { WitnessedLog } from '../checkers/witnessed-log';
 import { Chance } from './chance';
 import { Scheduler } from './scheduler';
 
-/** What can go wrong by itself, with its highest rate a call or message; each seed switches its own subset on. */
+/** Faults with their highest probability per call or message. Each seed enables a subset. */
 const RATES = {
   'answer-lost': 0.06,
   'not-applied': 0.06,
@@ -21,7 +21,7 @@ const RATES = {
   'hang-up': 0.06,
 } as const;
 
-/** What happens to the house from outside, now and then. */
+/** Events that happen to the house at times. */
 export const EVENTS = [
   'crash',
   'pause',
@@ -35,7 +35,7 @@ export const EVENTS = [
 
 export type Mishap = keyof typeof RATES;
 export type HouseEvent = (typeof EVENTS)[number];
-/** What came of it: counted too, because a simulator that meets nothing proves nothing. */
+/** Things that a run met. They are counted, because a simulator that meets nothing proves nothing. */
 export type Met =
   | Mishap
   | HouseEvent
@@ -54,7 +54,7 @@ export type Met =
   | 'worker-killed'
   | Rarity;
 
-/** What only a few seeds of thousands meet: a test of its own brings it about. */
+/** Cases that occur in a few of thousands of seeds; each has a test of its own. */
 export const RARITIES = ['rejoined'] as const;
 type Rarity = (typeof RARITIES)[number];
 
@@ -76,7 +76,7 @@ export const MEETINGS: readonly Met[] = [
   'worker-killed',
 ];
 
-/** All that a run shares: chance, time, the one log, what clients saw, and what went wrong so far. */
+/** The shared parts of a run: random numbers, time, the log, the clients' history, and the faults so far. */
 export class World {
   readonly chance: Chance;
   readonly time = new Scheduler();
@@ -84,17 +84,17 @@ export class World {
   readonly history = new History();
   readonly met = new Map<Met, number>();
   readonly trace: string[] = [];
-  /** What must never happen and did: exceptions of the product, alarms of a bug. */
+  /** Exceptions of the product and alarms about a bug, which must never happen. */
   readonly faults: string[] = [];
   readonly events: readonly HouseEvent[];
-  /** The ids of commands for which the network between servers has doubled an errand. */
+  /** Ids of commands for which the network doubled a message between servers. */
   readonly doubled = new Set<string>();
-  /** The database answers nobody until then, takes no writes, or takes its time. */
+  /** The time until which the database is unreachable. */
   outUntilMs = 0;
   fullUntilMs = 0;
   slowUntilMs = 0;
   private readonly rates: ReadonlyMap<Mishap, number>;
-  /** The life that took each shard last. */
+  /** The process that took each shard last. */
   readonly takers = new Map<number, string>();
   private healed = false;
 
@@ -107,7 +107,7 @@ export class World {
     this.events = EVENTS.filter(() => this.chance.happens(0.5));
   }
 
-  /** Whether this mishap happens here; never again once all is healed. */
+  /** Returns true if this fault happens now; never after healing. */
   mishap(kind: Mishap): boolean {
     const happens = this.chance.happens(this.rates.get(kind) ?? 0) && !this.healed;
     if (happens) this.meet(kind);

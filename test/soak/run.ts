@@ -8,8 +8,9 @@ import { projectRoot } from '#testing';
 import { readJestReport } from '../jest-report';
 import { soak, type SoakUnit, type UnitResult } from './soak';
 
-// `npm run soak [-- --seeds N --only TEXT --file FILE --new]`: the long tests at full size, one unit after the other.
-// Ctrl-C stops it; the same command goes on with the unit that had no result. SEED begins one by a seed of your own.
+// `npm run soak [-- --seeds N --only TEXT --file FILE --new]` runs the long tests at full size, one unit
+// after another. Ctrl-C stops it; the same command continues with the first unit without a result. Set SEED
+// for the first start to choose the seed.
 
 const ROOT = projectRoot();
 const SUITES =
@@ -18,7 +19,7 @@ const SEEDS_A_UNIT = 500;
 const stopping = new AbortController();
 const { signal: stopped } = stopping;
 
-/** Every suite that has a full size, a unit each. */
+/** Returns a unit for each suite with a full size. */
 function suiteUnits(): SoakUnit[] {
   return ['libs', 'test']
     .flatMap((folder) =>
@@ -51,7 +52,7 @@ async function runSuite(file: string, seed: string): Promise<UnitResult | null> 
   };
 }
 
-/** The simulator's seeds from 0, some hundred a unit. */
+/** Returns units of some hundred simulator seeds each, from 0. */
 function simulatorUnits(seeds: number): SoakUnit[] {
   return Array.from({ length: Math.ceil(seeds / SEEDS_A_UNIT) }, (_, at) => {
     const first = at * SEEDS_A_UNIT;
@@ -63,7 +64,7 @@ function simulatorUnits(seeds: number): SoakUnit[] {
   });
 }
 
-/** Runs a program of ours that prints what it finds on stdout and ends with 0 if that is nothing. */
+/** Runs a program that prints its findings on stdout and exits with 0 if there are none. */
 async function runScript(
   file: string,
   args: readonly string[],
@@ -80,7 +81,10 @@ async function runScript(
   return code === 0 ? { passed, failed: 0, findings: [] } : { passed: 0, failed: 1, findings: [said.trim()] };
 }
 
-/** Runs node to its end, as a soak, and returns its exit code. A stop is passed on to it by the terminal or by us. */
+/**
+ * Runs node as part of the soak until it ends, and returns its exit code. A stop reaches it from the terminal
+ * or from this process.
+ */
 async function runToEnd(
   args: readonly string[],
   seed: string,

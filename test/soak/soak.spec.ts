@@ -13,7 +13,7 @@ describe('a soak', () => {
   const passing: UnitResult = { passed: 3, failed: 0, findings: [] };
   const failing: UnitResult = { passed: 2, failed: 1, findings: ['seed 17: a leg is missing'] };
 
-  /** Units that note what ran by which seed. */
+  /** Returns units that record which of them ran with which seed. */
   const unitsOf = (results: Readonly<Record<string, UnitResult | null>>) => {
     const ran: string[] = [];
     const units = Object.entries(results).map(([name, result]): SoakUnit => ({
@@ -37,7 +37,7 @@ describe('a soak', () => {
     return { options, said };
   };
 
-  it('goes on where it was stopped, by the seed that it began with, and keeps its findings', async () => {
+  it('continues where it was stopped, with its first seed, and keeps its findings', async () => {
     const first = unitsOf({ one: failing, two: null, three: passing });
     await soak(first.units, optionsOf('7').options);
     expect(first.ran).toEqual(['one 7', 'two 7']);
@@ -51,13 +51,13 @@ describe('a soak', () => {
     expect(Object.keys(units)).toEqual(['one', 'two', 'three']);
   });
 
-  it('begins no unit once it is stopped', async () => {
+  it('starts no unit after a stop', async () => {
     const { units, ran } = unitsOf({ one: passing });
     await soak(units, optionsOf('7', AbortSignal.abort()).options);
     expect(ran).toEqual([]);
   });
 
-  it('refuses a file that is none of its own', async () => {
+  it('refuses a file that is not a soak’s record', async () => {
     const { options } = optionsOf('7');
     writeFileSync(path.join(folder, 'other.json'), '{"units":[]}');
     await expect(soak([], { ...options, file: path.join(folder, 'other.json') })).rejects.toThrow(

@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { z } from 'zod';
 
-/** A part of a soak that runs by itself, from a seed. */
+/** A part of a soak that runs on its own, from a seed. */
 export interface SoakUnit {
-  /** Unique in a soak. */
+  /** Unique within a soak. */
   readonly name: string;
-  /** Runs it; resolves to its result, or to `null` if it was stopped before it had one. */
+  /** Runs the unit. Resolves to its result, or to `null` if it was stopped first. */
   readonly run: (seed: string) => Promise<UnitResult | null>;
 }
 
 const UnitResult = z.strictObject({
   passed: z.int().min(0),
   failed: z.int().min(0),
-  /** One text a failure: the test and its message, or the seed and its fault. */
+  /** One text per failure: the test and its message, or the seed and its fault. */
   findings: z.array(z.string()),
 });
 export type UnitResult = z.output<typeof UnitResult>;
@@ -23,24 +23,24 @@ const SoakRecord = z.strictObject({
   startedAt: z.iso.datetime(),
   units: z.record(z.string(), UnitResult.extend({ endedAt: z.iso.datetime(), seconds: z.number() })),
 });
-/** The record of a soak, as its file holds it: its seed, and the results so far. */
+/** A soak's file: its seed and the results so far. */
 export type SoakRecord = z.output<typeof SoakRecord>;
 
 export interface SoakOptions {
-  /** The file that holds the record. It is written whole after each unit. */
+  /** The record's file, rewritten after each unit. */
   readonly file: string;
-  /** Seed of a soak that begins; one that goes on keeps its own. */
+  /** The seed of a new soak. A continued one keeps its own. */
   readonly seed: string;
   readonly now: () => Date;
   readonly say: (line: string) => void;
-  /** Ends the soak after the unit that is running. */
+  /** Aborts after the unit in progress. */
   readonly stopped: AbortSignal;
 }
 
 /**
- * Runs the units that the file has no result of yet, one after the other, each from the soak's seed, and returns the
- * record. Stopped and called again with the same file, it goes on with the unit that had no result.
- * Throws if the file is not a soak's record.
+ * Runs the units that have no result in the file, one after another, each with the soak's seed, and returns
+ * the record. Call it again with the same file to continue after a stop. Throws if the file is not a soak's
+ * record.
  */
 export async function soak(units: readonly SoakUnit[], options: SoakOptions): Promise<SoakRecord> {
   const { file, say, now, stopped } = options;
@@ -74,7 +74,7 @@ export function readRecord(file: string): SoakRecord | null {
   return read.data;
 }
 
-/** Whole or not at all: a soak may be killed while it writes. */
+/** Replaces the file atomically, since a soak may be killed while it writes. */
 function writeRecord(file: string, record: SoakRecord): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const half = `${file}.${process.pid}`;

@@ -171,8 +171,10 @@ it('tells again what was lost, refused or answered too late, in order, and nothi
 it('is given up after its last try with an alarm, at once by a receiver that is gone, and keeps no other back', async () => {
   const ids = await logged();
   const [poison, gone] = [ids[3], ids[5]];
-  receiver.manner = ({ headers }) =>
-    headers['webhook-id'] === poison ? 'refuses' : headers['webhook-id'] === gone ? 'gone' : 'takes';
+  receiver.manner = ({ headers }) => {
+    if (headers['webhook-id'] === poison) return 'refuses';
+    return headers['webhook-id'] === gone ? 'gone' : 'takes';
+  };
   const done = async (): Promise<boolean> =>
     (await deliveries('poisoned', '&state=waiting')).length === 0 && receiver.taken.length >= ids.length - 2;
   const alarms = await dispatching([webhook('poisoned')], done);
@@ -244,8 +246,10 @@ describe('the log of deliveries', () => {
   it('keeps what is over for its time, and what waits for as long as it does', async () => {
     const types = ['CardsDealt', 'CoupSettled', 'BetPlaced'];
     const ids = await logged('BAC-01', types);
-    receiver.manner = ({ headers }) =>
-      headers['webhook-id'] === ids[1] ? 'gone' : headers['webhook-id'] === ids.at(-1) ? 'refuses' : 'takes';
+    receiver.manner = ({ headers }) => {
+      if (headers['webhook-id'] === ids[1]) return 'gone';
+      return headers['webhook-id'] === ids.at(-1) ? 'refuses' : 'takes';
+    };
     const told = (): boolean => receiver.heard.some(({ headers }) => headers['webhook-id'] === ids.at(-1));
     await dispatching([webhook('kept', { types })], told, { pausesSeconds: [60] });
     const store = new PostgresWebhooks(http.address.projector);

@@ -132,12 +132,8 @@ describe('a published checkpoint', () => {
       fc.property(fc.nat(signed.length), fc.nat(255), fc.nat(2), (place, byte, kind) => {
         const whole = [...bytes(signed)];
         const at = place % whole.length;
-        const forged =
-          kind === 0
-            ? whole.with(at, byte)
-            : kind === 1
-              ? whole.toSpliced(at, 1)
-              : whole.toSpliced(at, 0, byte);
+        const changes = [whole.with(at, byte), whole.toSpliced(at, 1), whole.toSpliced(at, 0, byte)];
+        const forged = changes[kind]!;
         if (forged.length === whole.length && forged[at] === whole[at]) return;
         expect(openCheckpoint(Uint8Array.from(forged), log.verifier).ok).toBe(false);
       }),

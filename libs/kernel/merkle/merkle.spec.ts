@@ -105,7 +105,7 @@ describe('a path', () => {
       const leaves = Array.from({ length: size }, (_, leaf) => leafOf(Uint8Array.of(leaf)));
       const { root, path } = merkleTree(sha256, leaves);
       for (const [index, leaf] of leaves.entries())
-        expect(hexOf(rootFromPath(sha256, leaf, index, size, path(index)))).toBe(toHex(root));
+        expect(hexOf(rootFromPath(sha256, leaf, { index, size }, path(index)))).toBe(toHex(root));
     }
   });
 
@@ -125,15 +125,17 @@ describe('a path', () => {
           const flipped = (bytes: Uint8Array) =>
             bytes.map((byte, place) => (place === at % 32 ? byte ^ flip : byte));
           const forged = [
-            rootFromPath(sha256, flipped(leaf), index, size, path),
+            rootFromPath(sha256, flipped(leaf), { index, size }, path),
             ...path.map((_, step) =>
-              rootFromPath(sha256, leaf, index, size, path.with(step, flipped(path[step]!))),
+              rootFromPath(sha256, leaf, { index, size }, path.with(step, flipped(path[step]!))),
             ),
-            ...path.map((_, step) => rootFromPath(sha256, leaf, index, size, path.toSpliced(step, 1))),
-            ...path.map((_, step) => rootFromPath(sha256, leaf, index, size, path.toSpliced(step, 0, leaf))),
-            rootFromPath(sha256, leaf, index, size, [...path, root]),
+            ...path.map((_, step) => rootFromPath(sha256, leaf, { index, size }, path.toSpliced(step, 1))),
+            ...path.map((_, step) =>
+              rootFromPath(sha256, leaf, { index, size }, path.toSpliced(step, 0, leaf)),
+            ),
+            rootFromPath(sha256, leaf, { index, size }, [...path, root]),
             ...leaves.map((_, other) =>
-              other === index ? null : rootFromPath(sha256, leaf, other, size, path),
+              other === index ? null : rootFromPath(sha256, leaf, { index: other, size }, path),
             ),
           ];
           expect(forged.map(hexOf)).not.toContain(toHex(root));
@@ -161,15 +163,17 @@ describe('a path', () => {
   `(
     '$why belongs to no tree',
     ({ index, size, path }: { index: number; size: number; path: Uint8Array[] }) => {
-      expect(rootFromPath(sha256, leaf, index, size, path)).toBeNull();
+      expect(rootFromPath(sha256, leaf, { index, size }, path)).toBeNull();
     },
   );
 
   it('starts from a leaf of 32 bytes', () => {
-    expect(rootFromPath(sha256, leaf.subarray(1), 0, 1, [])).toBeNull();
+    expect(rootFromPath(sha256, leaf.subarray(1), { index: 0, size: 1 }, [])).toBeNull();
   });
 
   it('counts beyond 32 bits: leaf 2³² of 2³² + 1 is the root’s right child', () => {
-    expect(rootFromPath(sha256, leaf, 2 ** 32, 2 ** 32 + 1, [sibling])).toEqual(nodeOf(sibling, leaf));
+    expect(rootFromPath(sha256, leaf, { index: 2 ** 32, size: 2 ** 32 + 1 }, [sibling])).toEqual(
+      nodeOf(sibling, leaf),
+    );
   });
 });

@@ -50,6 +50,12 @@ export const merkleRoot = (sha256: Sha256, leafHashes: readonly Uint8Array[]): U
 export const merklePath = (sha256: Sha256, leafHashes: readonly Uint8Array[], index: number): Uint8Array[] =>
   merkleTree(sha256, leafHashes).path(index);
 
+/** A leaf's index (from 0) among the leaves of a tree. */
+export interface LeafPosition {
+  readonly index: number;
+  readonly size: number;
+}
+
 /**
  * Returns the root that a path leads to (RFC 9162, 2.1.3.2); `null` if no path of this shape belongs to the
  * index and size. A root doesn't determine its tree's size, so `size` must come from the root's source, never
@@ -58,8 +64,7 @@ export const merklePath = (sha256: Sha256, leafHashes: readonly Uint8Array[], in
 export function rootFromPath(
   sha256: Sha256,
   leafHash: Uint8Array,
-  index: number,
-  size: number,
+  { index, size }: LeafPosition,
   path: readonly Uint8Array[],
 ): Uint8Array | null {
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) return null;

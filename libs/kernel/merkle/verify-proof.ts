@@ -29,9 +29,9 @@ export interface ConsistencyClaim {
  * Verifies an inclusion proof (RFC 9162, 2.1.3.2). Returns `false` for any other length, leaf, index, size or
  * root, and for an index past the end.
  */
-export function isIncluded(sha256: Sha256, { leafHash, index, size, root, proof }: InclusionClaim): boolean {
-  const reached = rootFromPath(sha256, leafHash, index, size, proof);
-  return reached !== null && sameBytes(reached, root);
+export function isIncluded(sha256: Sha256, claim: InclusionClaim): boolean {
+  const reached = rootFromPath(sha256, claim.leafHash, claim, claim.proof);
+  return reached !== null && sameBytes(reached, claim.root);
 }
 
 /**

@@ -53,9 +53,14 @@ export function assembleFloor(options: FloorOptions): FloorParts {
   );
   const deciding = decidingParts(options, lanes);
   const { aggregates, requests, subject } = deciding;
-  const lapses = new Lapses(log, aggregates.tables, requests, routing, lanes, (error) =>
-    lanes.alarm({ what: 'lapse-stuck', shard: null, stream: null, error }),
-  );
+  const lapses = new Lapses({
+    log,
+    tables: aggregates.tables,
+    times: requests,
+    routing,
+    world: lanes,
+    onStuck: (error) => lanes.alarm({ what: 'lapse-stuck', shard: null, stream: null, error }),
+  });
   const hands = new Hands(
     log,
     async (table) => (await aggregates.tables.read(tableStream(table))).state,

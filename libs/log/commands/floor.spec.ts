@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { Floor } from '#log/commands';
 import { InMemoryEventLog, Vault } from '#log/event-store';
-import { freshId, give, uuid } from './test/give';
+import { asPerson, freshId, uuid } from './test/give';
 
 const openFloor = (log = new InMemoryEventLog(), vault = Vault.forNow()): Promise<Floor> =>
   Floor.open({ log, vault, owner: 'test', random: (bytes) => randomBytes(bytes) });
 
 const openWithDeposit = async (floor: Floor): Promise<void> => {
-  await give(floor, 'pit', 'OpenTable', 'T1', { table: 'T1', variant: 'punto-banco', currency: 'EUR' });
-  await give(floor, 'cage', 'Deposit', 'ada', { amount: '1000' });
+  await asPerson(floor, 'pit').give('OpenTable', 'T1', {
+    table: 'T1',
+    variant: 'punto-banco',
+    currency: 'EUR',
+  });
+  await asPerson(floor, 'cage').give('Deposit', 'ada', { amount: '1000' });
 };
 
 describe('the floor', () => {
@@ -16,9 +20,9 @@ describe('the floor', () => {
     const log = new InMemoryEventLog();
     const floor = await openFloor(log);
     await openWithDeposit(floor);
-    const bought = await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '600' });
+    const bought = await asPerson(floor, 'patron:ada').give('BuyIn', 'T1', { amount: '600' });
     expect(bought).toMatchObject({ ok: true, answer: { events: [{ type: 'ChipsBought' }] } });
-    const out = await give(floor, 'patron:ada', 'CashOut', 'T1', { amount: '200' });
+    const out = await asPerson(floor, 'patron:ada').give('CashOut', 'T1', { amount: '200' });
     expect(out).toMatchObject({ ok: true });
     await floor.idle();
     const types = (await log.readStream('patron:ada', 1)).map(({ type }) => type);
@@ -30,11 +34,11 @@ describe('the floor', () => {
     const floor = await openFloor();
     await openWithDeposit(floor);
     const id = freshId();
-    const first = await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '1001' }, id);
+    const first = await asPerson(floor, 'patron:ada').give('BuyIn', 'T1', { amount: '1001' }, id);
     expect(first).toMatchObject({ ok: false, rejection: { code: 'INSUFFICIENT_FUNDS', left: '1000' } });
-    await give(floor, 'cage', 'Deposit', 'ada', { amount: '1000' });
-    expect(await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '1001' }, id)).toEqual(first);
-    expect(await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '5' }, id)).toMatchObject({
+    await asPerson(floor, 'cage').give('Deposit', 'ada', { amount: '1000' });
+    expect(await asPerson(floor, 'patron:ada').give('BuyIn', 'T1', { amount: '1001' }, id)).toEqual(first);
+    expect(await asPerson(floor, 'patron:ada').give('BuyIn', 'T1', { amount: '5' }, id)).toMatchObject({
       rejection: { code: 'IDEMPOTENCY_MISMATCH' },
     });
   });
@@ -44,8 +48,8 @@ describe('the floor', () => {
     const floor = await openFloor(log);
     await openWithDeposit(floor);
     const [bought, closed] = await Promise.all([
-      give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '600' }),
-      give(floor, 'pit', 'CloseTable', 'T1'),
+      asPerson(floor, 'patron:ada').give('BuyIn', 'T1', { amount: '600' }),
+      asPerson(floor, 'pit').give('CloseTable', 'T1'),
     ]);
     expect(closed).toMatchObject({ ok: true });
     expect(bought).toMatchObject({ ok: false, rejection: { code: 'WRONG_PHASE' } });
@@ -59,17 +63,19 @@ describe('the floor', () => {
     const vault = Vault.forNow();
     const floor = await openFloor(log, vault);
     await openWithDeposit(floor);
-    await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '600' });
-    expect(await give(floor, 'dealer', 'ShuffleShoe', 'T1')).toMatchObject({ ok: true });
+    await asPerson(floor, 'patron:ada').give('BuyIn', 'T1', { amount: '600' });
+    expect(await asPerson(floor, 'dealer').give('ShuffleShoe', 'T1')).toMatchObject({ ok: true });
     await floor.close();
     const again = await openFloor(log, vault);
-    expect(await give(again, 'patron:ada', 'CutShoe', 'T1', { at: 100 })).toMatchObject({ ok: true });
-    await give(again, 'dealer', 'OpenBetting', 'T1');
-    await give(again, 'patron:ada', 'PlaceBet', 'T1', { on: 'banker', stake: '100' });
-    await give(again, 'dealer', 'CloseBetting', 'T1');
-    const dealt = await give(again, 'dealer', 'Deal', 'T1');
+    expect(await asPerson(again, 'patron:ada').give('CutShoe', 'T1', { at: 100 })).toMatchObject({
+      ok: true,
+    });
+    await asPerson(again, 'dealer').give('OpenBetting', 'T1');
+    await asPerson(again, 'patron:ada').give('PlaceBet', 'T1', { on: 'banker', stake: '100' });
+    await asPerson(again, 'dealer').give('CloseBetting', 'T1');
+    const dealt = await asPerson(again, 'dealer').give('Deal', 'T1');
     expect(dealt).toMatchObject({ ok: true, answer: { phase: 'ready' } });
-    const ended = await give(again, 'pit', 'EndShoe', 'T1', { reason: 'tired' });
+    const ended = await asPerson(again, 'pit').give('EndShoe', 'T1', { reason: 'tired' });
     expect(ended).toMatchObject({
       ok: true,
       answer: { events: [{ type: 'ShoeFinished' }, { type: 'ShoeRevealed' }] },
@@ -80,18 +86,18 @@ describe('the floor', () => {
     const log = new InMemoryEventLog();
     const floor = await openFloor(log);
     await openWithDeposit(floor);
-    await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '600' });
-    await give(floor, 'dealer', 'ShuffleShoe', 'T1');
+    await asPerson(floor, 'patron:ada').give('BuyIn', 'T1', { amount: '600' });
+    await asPerson(floor, 'dealer').give('ShuffleShoe', 'T1');
     await floor.close();
     const heir = await openFloor(log, Vault.forNow());
     for (const [as, name, fields] of [
       ['patron:ada', 'CutShoe', { at: 100 }],
       ['pit', 'EndShoe', { reason: 'no key' }],
     ] as const) {
-      const refused = await give(heir, as, name, 'T1', fields);
+      const refused = await asPerson(heir, as).give(name, 'T1', fields);
       expect(refused).toMatchObject({ ok: false, rejection: { code: 'UNAVAILABLE' } });
     }
-    expect(await give(heir, 'patron:ada', 'CashOut', 'T1')).toMatchObject({ ok: true });
+    expect(await asPerson(heir, 'patron:ada').give('CashOut', 'T1')).toMatchObject({ ok: true });
     await heir.idle();
     expect((await log.readStream('patron:ada', 1)).at(-1)).toMatchObject({ type: 'FundsReturned' });
   });
@@ -106,9 +112,9 @@ describe('the floor', () => {
       currency: 'EUR',
       rules: { decks: 6, roundTo: '5' },
     };
-    const first = await give(floor, 'pit', 'OpenTable', 'T1', fields, uuid(9_001));
+    const first = await asPerson(floor, 'pit').give('OpenTable', 'T1', fields, uuid(9_001));
     const heir = await openFloor(log, vault);
-    const again = await give(heir, 'pit', 'OpenTable', 'T1', fields, uuid(9_001));
+    const again = await asPerson(heir, 'pit').give('OpenTable', 'T1', fields, uuid(9_001));
     expect(first).toMatchObject({ ok: true });
     expect(JSON.stringify(again)).toBe(JSON.stringify(first));
   });

@@ -2,7 +2,7 @@ import { moneyOf } from '#kernel/money';
 import { readPeerReply, readPeerRequest } from '#log/commands';
 import { EVERY_SHARD } from '#log/event-store';
 import { plainTokenOf } from '#testing';
-import { give, uuid } from './test/give';
+import { asPerson, uuid } from './test/give';
 import { ADA, OPEN, played, TABLE, twoServers } from './test/servers-on-one-log';
 
 describe('servers that share the shards (S3)', () => {
@@ -13,12 +13,14 @@ describe('servers that share the shards (S3)', () => {
   ])('sell and cash chips at either server when $where', async ({ ofB }) => {
     const { house, a, b } = await twoServers(ofB);
     await played(a);
-    const bought = await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '600' });
+    const bought = await asPerson(a, 'patron:ada').give('BuyIn', 'T1', { amount: '600' });
     expect(bought).toMatchObject({ ok: true, answer: { events: [{ type: 'ChipsBought' }] } });
-    expect(await give(b, 'patron:ada', 'BuyIn', 'T1', { amount: '401' })).toMatchObject({
+    expect(await asPerson(b, 'patron:ada').give('BuyIn', 'T1', { amount: '401' })).toMatchObject({
       rejection: { code: 'INSUFFICIENT_FUNDS', left: '400' },
     });
-    expect(await give(b, 'patron:ada', 'CashOut', 'T1', { amount: '200' })).toMatchObject({ ok: true });
+    expect(await asPerson(b, 'patron:ada').give('CashOut', 'T1', { amount: '200' })).toMatchObject({
+      ok: true,
+    });
     await house.idle();
     expect(house.balances()).toEqual(
       new Map([
@@ -42,12 +44,12 @@ describe('servers that share the shards (S3)', () => {
   ])('buy the chips that a bet lacks when $where (R12)', async ({ ofB }) => {
     const { house, a, b } = await twoServers(ofB);
     await played(a, { dealing: 'every-coup' });
-    for (const name of ['ShuffleShoe', 'OpenBetting'] as const) await give(b, 'dealer', name, 'T1');
+    for (const name of ['ShuffleShoe', 'OpenBetting'] as const) await asPerson(b, 'dealer').give(name, 'T1');
     const stake = { on: 'banker', stake: '300' };
-    const placed = await give(a, 'patron:ada', 'PlaceBet', 'T1', stake, uuid(9_101));
+    const placed = await asPerson(a, 'patron:ada').give('PlaceBet', 'T1', stake, uuid(9_101));
     expect(placed).toMatchObject({ ok: true, answer: { events: [{ type: 'BetPlaced' }] } });
-    expect(await give(b, 'patron:ada', 'PlaceBet', 'T1', stake, uuid(9_101))).toEqual(placed);
-    expect(await give(b, 'patron:ada', 'PlaceBet', 'T1', { ...stake, stake: '701' })).toMatchObject({
+    expect(await asPerson(b, 'patron:ada').give('PlaceBet', 'T1', stake, uuid(9_101))).toEqual(placed);
+    expect(await asPerson(b, 'patron:ada').give('PlaceBet', 'T1', { ...stake, stake: '701' })).toMatchObject({
       rejection: { code: 'INSUFFICIENT_FUNDS', left: '700' },
     });
     await house.idle();
@@ -62,19 +64,19 @@ describe('servers that share the shards (S3)', () => {
 
   it('answer with the same bytes at every server, the first time and again', async () => {
     const { a, b } = await twoServers([TABLE]);
-    const first = await give(a, 'pit', 'OpenTable', 'T1', OPEN, uuid(9_001));
+    const first = await asPerson(a, 'pit').give('OpenTable', 'T1', OPEN, uuid(9_001));
     expect(first).toMatchObject({ ok: true });
     for (const door of [b, a, b])
-      expect(JSON.stringify(await give(door, 'pit', 'OpenTable', 'T1', OPEN, uuid(9_001)))).toBe(
+      expect(JSON.stringify(await asPerson(door, 'pit').give('OpenTable', 'T1', OPEN, uuid(9_001)))).toBe(
         JSON.stringify(first),
       );
-    await give(a, 'cage', 'Deposit', 'ada', { amount: '10' });
-    const refused = await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '11' }, uuid(9_002));
+    await asPerson(a, 'cage').give('Deposit', 'ada', { amount: '10' });
+    const refused = await asPerson(a, 'patron:ada').give('BuyIn', 'T1', { amount: '11' }, uuid(9_002));
     expect(refused).toMatchObject({ ok: false, rejection: { left: '10' } });
-    expect(JSON.stringify(await give(b, 'patron:ada', 'BuyIn', 'T1', { amount: '11' }, uuid(9_002)))).toBe(
-      JSON.stringify(refused),
-    );
-    expect(await give(b, 'patron:ada', 'BuyIn', 'T1', { amount: '12' }, uuid(9_002))).toMatchObject({
+    expect(
+      JSON.stringify(await asPerson(b, 'patron:ada').give('BuyIn', 'T1', { amount: '11' }, uuid(9_002))),
+    ).toBe(JSON.stringify(refused));
+    expect(await asPerson(b, 'patron:ada').give('BuyIn', 'T1', { amount: '12' }, uuid(9_002))).toMatchObject({
       rejection: { code: 'IDEMPOTENCY_MISMATCH' },
     });
   });
@@ -82,10 +84,10 @@ describe('servers that share the shards (S3)', () => {
   it('remember the chips that they sold while another command comes under the same id', async () => {
     const { house, a } = await twoServers([ADA]);
     await played(a);
-    await give(a, 'pit', 'OpenTable', 'T2', { ...OPEN, table: 'T2' });
+    await asPerson(a, 'pit').give('OpenTable', 'T2', { ...OPEN, table: 'T2' });
     const hold = uuid(9_501);
-    await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '600' }, hold);
-    const elsewhere = give(a, 'patron:ada', 'BuyIn', 'T2', { amount: '600' }, hold);
+    await asPerson(a, 'patron:ada').give('BuyIn', 'T1', { amount: '600' }, hold);
+    const elsewhere = asPerson(a, 'patron:ada').give('BuyIn', 'T2', { amount: '600' }, hold);
     // The account's owner asks after a crash left the hold open: a refusal would release it.
     const held = { patron: 'ada', hold, table: 'T1', amount: moneyOf('600'), currency: 'EUR' };
     expect(await a.run({ kind: 'take', held })).toMatchObject({ kind: 'accepted' });
@@ -102,7 +104,7 @@ describe('servers that share the shards (S3)', () => {
   it('release no open hold of another table’s purchase under the same id', async () => {
     const { house, a, b } = await twoServers([TABLE]);
     await played(a);
-    await give(a, 'pit', 'OpenTable', 'T2', { ...OPEN, table: 'T2' });
+    await asPerson(a, 'pit').give('OpenTable', 'T2', { ...OPEN, table: 'T2' });
     const hold = uuid(9_502);
     const held = { patron: 'ada', hold, table: 'T1', amount: moneyOf('600'), currency: 'EUR' };
     const carried = plainTokenOf({ id: 'ada', role: 'patron' });
@@ -114,7 +116,7 @@ describe('servers that share the shards (S3)', () => {
       expect(await b.run({ kind: 'take', held })).toMatchObject({ kind: 'accepted' }); // and the answer is lost
       house.owners.delete(ADA);
     };
-    expect(await give(a, 'patron:ada', 'BuyIn', 'T2', { amount: '600' }, hold)).toMatchObject({
+    expect(await asPerson(a, 'patron:ada').give('BuyIn', 'T2', { amount: '600' }, hold)).toMatchObject({
       rejection: { code: 'UNAVAILABLE' },
     });
     house.owners.set(ADA, 'a');
@@ -131,7 +133,9 @@ describe('servers that share the shards (S3)', () => {
     const { house, a } = await twoServers([TABLE, ADA]);
     await played(a);
     house.deaf.add('b');
-    expect(await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '600' })).toMatchObject({ ok: true });
+    expect(await asPerson(a, 'patron:ada').give('BuyIn', 'T1', { amount: '600' })).toMatchObject({
+      ok: true,
+    });
     await house.idle();
     expect(house.balances()).toEqual(
       new Map([
@@ -143,12 +147,12 @@ describe('servers that share the shards (S3)', () => {
 
   it('refuse with UNAVAILABLE if a lost try may still be carried out and the next is refused temporarily', async () => {
     const { house, a } = await twoServers([TABLE]);
-    const seat = async () => give(a, 'patron:ada', 'TakeSeat', 'T1', { seat: 1 }, uuid(9_301));
+    const seat = async () => asPerson(a, 'patron:ada').give('TakeSeat', 'T1', { seat: 1 }, uuid(9_301));
     house.slow.add('b');
     expect(await seat()).toMatchObject({ rejection: { code: 'UNAVAILABLE' } });
     expect(house.sent).toHaveLength(2); // the second copy was answered: the table does not exist yet
     expect(await seat()).toMatchObject({ rejection: { code: 'NO_SUCH_TABLE' } }); // nothing of this request was lost
-    await give(a, 'pit', 'OpenTable', 'T1', OPEN);
+    await asPerson(a, 'pit').give('OpenTable', 'T1', OPEN);
     expect(await house.late?.()).toMatchObject({ kind: 'accepted' });
     expect(await seat()).toMatchObject({ ok: true, answer: { events: [{ type: 'SeatTaken' }] } });
   });
@@ -157,7 +161,7 @@ describe('servers that share the shards (S3)', () => {
     const { house, a } = await twoServers([TABLE]);
     await played(a);
     house.slow.add('b');
-    const out = async () => give(a, 'patron:ada', 'CashOut', 'T1', { amount: '5' }, uuid(9_302));
+    const out = async () => asPerson(a, 'patron:ada').give('CashOut', 'T1', { amount: '5' }, uuid(9_302));
     const refused = await out();
     expect(refused).toMatchObject({ rejection: { code: 'INSUFFICIENT_CHIPS' } });
     expect(await house.late?.()).toMatchObject({ kind: 'refused' });
@@ -180,7 +184,7 @@ describe('servers that share the shards (S3)', () => {
       ]),
     );
     expect(await house.log.openTransfers(EVERY_SHARD)).toEqual([]);
-    expect(await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '600' }, uuid(77))).toMatchObject({
+    expect(await asPerson(a, 'patron:ada').give('BuyIn', 'T1', { amount: '600' }, uuid(77))).toMatchObject({
       ok: true,
     });
   }, 30_000);
@@ -190,8 +194,8 @@ describe('servers that share the shards (S3)', () => {
     await played(a);
     await house.take('a', [TABLE]); // b's lease expired while it was stopped; it doesn't know yet
     const [bought, left] = [
-      await give(b, 'patron:ada', 'BuyIn', 'T1', { amount: '600' }),
-      await give(a, 'patron:ada', 'CashOut', 'T1', { amount: '100' }),
+      await asPerson(b, 'patron:ada').give('BuyIn', 'T1', { amount: '600' }),
+      await asPerson(a, 'patron:ada').give('CashOut', 'T1', { amount: '100' }),
     ];
     expect([bought, left]).toMatchObject([{ ok: true }, { ok: true }]);
     await house.idle();
@@ -206,10 +210,10 @@ describe('servers that share the shards (S3)', () => {
   it('forward a command whose shard is lost while it is decided', async () => {
     const { house, a, b } = await twoServers([TABLE]);
     await played(a);
-    const given = give(b, 'patron:ada', 'TakeSeat', 'T1', { seat: 1 });
+    const given = asPerson(b, 'patron:ada').give('TakeSeat', 'T1', { seat: 1 });
     await house.take('a', [TABLE]);
     expect(await given).toMatchObject({ ok: true });
-    expect(await give(b, 'patron:ada', 'TakeSeat', 'T1', { seat: 2 })).toMatchObject({
+    expect(await asPerson(b, 'patron:ada').give('TakeSeat', 'T1', { seat: 2 })).toMatchObject({
       rejection: { code: 'ALREADY_SEATED' },
     });
   });
@@ -231,7 +235,7 @@ describe('servers that share the shards (S3)', () => {
   it('refuse with UNAVAILABLE after a bounded number of tries if the owner is gone', async () => {
     const { house, a } = await twoServers([TABLE]);
     house.dead.add('b');
-    expect(await give(a, 'pit', 'OpenTable', 'T1', OPEN)).toMatchObject({
+    expect(await asPerson(a, 'pit').give('OpenTable', 'T1', OPEN)).toMatchObject({
       rejection: { code: 'UNAVAILABLE' },
     });
     expect(house.sent).toEqual([1, 2, 3].map(() => ({ to: 'b', kind: 'command' })));
@@ -241,16 +245,20 @@ describe('servers that share the shards (S3)', () => {
     const { house, a } = await twoServers([TABLE]);
     await played(a);
     const cards = ['AS', 'KD', '3C', '5S'];
-    expect(await give(a, 'dealer', 'LoadShoe', 'T1', { cards })).toMatchObject({
+    expect(await asPerson(a, 'dealer').give('LoadShoe', 'T1', { cards })).toMatchObject({
       answer: { phase: 'ready' },
     });
-    expect(await give(a, 'dealer', 'LoadShoe', 'T1')).toMatchObject({ answer: { phase: 'cutting' } });
+    expect(await asPerson(a, 'dealer').give('LoadShoe', 'T1')).toMatchObject({
+      answer: { phase: 'cutting' },
+    });
     for (const [at, card] of ['2H', 'QC', 'JS'].entries())
-      expect(await give(a, 'dealer', 'ScanCard', 'T1', { card, number: 1 + at })).toMatchObject({ ok: true });
+      expect(await asPerson(a, 'dealer').give('ScanCard', 'T1', { card, number: 1 + at })).toMatchObject({
+        ok: true,
+      });
     const hidden = ['KD', '3C', '5S', 'QC', 'JS'];
     for (const card of hidden) expect(house.wire).not.toContain(card);
     expect(house.wire).toContain('2H');
-    expect(await give(a, 'dealer', 'ShuffleShoe', 'T1')).toMatchObject({ ok: true });
+    expect(await asPerson(a, 'dealer').give('ShuffleShoe', 'T1')).toMatchObject({ ok: true });
     const sealed = await house.log.readSealed('shoe', 'T1/S3');
     const secret = Buffer.from(house.vault.unseal(sealed!));
     expect(house.wire).toContain('ShoeShuffled');
@@ -267,8 +275,8 @@ describe('servers that share the shards (S3)', () => {
 
   it('know the cage’s default currency wherever the first table was opened', async () => {
     const { a, b } = await twoServers([ADA]);
-    await give(a, 'pit', 'OpenTable', 'T1', OPEN);
-    expect(await give(b, 'cage', 'Deposit', 'ada', { amount: '5' })).toMatchObject({
+    await asPerson(a, 'pit').give('OpenTable', 'T1', OPEN);
+    expect(await asPerson(b, 'cage').give('Deposit', 'ada', { amount: '5' })).toMatchObject({
       answer: { events: [{ data: { currency: 'EUR' } }] },
     });
   });

@@ -13,7 +13,7 @@ import {
 } from '.';
 import type { DecidedEvent } from './kept/decided';
 import { headAfter } from './kept/shard-part';
-import { place } from './lanes/placing';
+import { place, type StreamEnd } from './lanes/placing';
 import { assemble, type Writing } from './lanes/shard-batch';
 import { LOGS } from './test/logs';
 import { digest } from './test/purse';
@@ -30,19 +30,19 @@ const AT = '2026-11-21T09:55:08.000120Z';
 const clock = { now: () => AT };
 const actor = { id: 'ada', role: 'patron' };
 
-/** The rows that one command on a stream writes after a head. */
+const on = (tail: ShardHead, stream: string, version = 0): StreamEnd => ({ tail, stream, version });
+
+/** The rows that one command on a stream writes after its end. */
 function writing(
-  head: ShardHead,
-  stream: string,
-  version: number,
+  end: StreamEnd,
   events: readonly Partial<DecidedEvent>[],
   rest: Partial<Writing> = {},
 ): Writing {
   const decided = events.map((event) => ({ type: 'Put', schema: 1, data: {}, legs: [], ...event }));
   const cause = { actor, commandId: randomUUID(), correlationId: null, causationId: null };
-  const placed = place(decided, head, stream, version, cause, { clock, ids: systemIds });
+  const placed = place(decided, end, cause, { clock, ids: systemIds });
   return {
-    shard: head.shard,
+    shard: end.tail.shard,
     placed,
     command: null,
     sealed: [],
@@ -104,7 +104,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
       list: ['1', null, true],
       count: 7,
     };
-    const part = assemble(head, [writing(head, name, 0, [{ data }, { type: 'Taken', schema: 3 }])]);
+    const part = assemble(head, [writing(on(head, name), [{ data }, { type: 'Taken', schema: 3 }])]);
     expect(await kinds([part])).toEqual(['accepted']);
     const written = part.events.map(({ event }) => event);
     expect(await log.readStream(name, 1)).toEqual(written);
@@ -118,7 +118,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
   it('reads a stream from its last snapshot (S6)', async () => {
     const { stream: name, head } = stream();
     const events = [{}, { opensStream: true }, {}, { opensStream: true, type: 'Opening' }, {}];
-    await log.append(0, [assemble(head, [writing(head, name, 0, events)])]);
+    await log.append(0, [assemble(head, [writing(on(head, name), events)])]);
     expect((await log.readStream(name, 'opening')).map(({ version }) => version)).toEqual([4, 5]);
     expect((await log.readStream(name, 2)).map(({ version }) => version)).toEqual([2, 3, 4, 5]);
     expect(await log.readStream(`${name}/none`, 'opening')).toEqual([]);
@@ -134,14 +134,16 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     const text = `why ${name}`;
     const hash = createHash('sha256').update(text).digest('hex');
     const note = { hash, salt: new Uint8Array(16), text };
-    const first = assemble(head, [writing(head, name, 0, [{ type: 'Put' }], { notes: [note] })]);
+    const first = assemble(head, [writing(on(head, name), [{ type: 'Put' }], { notes: [note] })]);
     expect(await kinds([first])).toEqual(['accepted']);
     const there = async (): Promise<readonly string[]> =>
       log.findNotes({ patron: 'x', hashes: [hash, '00'.repeat(32)] });
     expect(await there()).toEqual([hash]);
     const next = headAfter(head, first);
     const erases = (type: string, from: ShardHead): ShardPart =>
-      assemble(from, [writing(from, name, 1, [{ type, data: { texts: [hash] } }], { erasesNotes: [hash] })]);
+      assemble(from, [
+        writing(on(from, name, 1), [{ type, data: { texts: [hash] } }], { erasesNotes: [hash] }),
+      ]);
     // A fenced writer erases nothing.
     expect(await kinds([{ ...erases('TextsErased', next), epoch: next.epoch - 1 }])).toEqual(['fenced']);
     expect(await there()).toEqual([hash]);
@@ -153,7 +155,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     const [lost, kept] = twoStreams();
     await log.takeShards('another', [lost.head.shard]);
     const parts = [lost, kept].map(({ stream: name, head }) =>
-      assemble(head, [writing(head, name, 0, [{}])]),
+      assemble(head, [writing(on(head, name), [{}])]),
     );
     expect(await kinds(parts)).toEqual(['fenced', 'accepted']);
     expect(await log.readStream(lost.stream, 1)).toEqual([]);
@@ -162,7 +164,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
 
   it('writes a batch once that is sent twice', async () => {
     const { stream: name, head } = stream();
-    const part = assemble(head, [writing(head, name, 0, [moved(`patron:${name}`, 5)])]);
+    const part = assemble(head, [writing(on(head, name), [moved(`patron:${name}`, 5)])]);
     expect([await kinds([part]), await kinds([part])]).toEqual([['accepted'], ['fenced']]);
     expect(await log.readStream(name, 1)).toHaveLength(1);
   });
@@ -178,7 +180,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     });
     const rejection = { code: 'BELOW_MINIMUM', detail: 'the minimum is "100"', limit: '100' } as const;
     const refused = command(one.head.shard, no, { kind: 'refused', rejection });
-    const first = [accepted, refused].map((row) => writing(one.head, one.stream, 0, [], { command: row }));
+    const first = [accepted, refused].map((row) => writing(on(one.head, one.stream), [], { command: row }));
     expect(await kinds([assemble(one.head, first)])).toEqual(['accepted']);
     const keys = [yes, no, randomUUID()].map((commandId) => ({ actor: 'patron:ada', commandId }));
     const found = await log.findCommands([...keys, { actor: 'patron:bob', commandId: yes }]);
@@ -187,12 +189,12 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     for (const row of [accepted, refused]) expect(plain).toContainEqual({ ...row, digest: [...row.digest] });
 
     const again = [
-      writing(other.head, other.stream, 0, [{}], { command: { ...accepted, shard: other.head.shard } }),
+      writing(on(other.head, other.stream), [{}], { command: { ...accepted, shard: other.head.shard } }),
     ];
     const third = stream();
     const parts = [
       assemble(other.head, again),
-      assemble(third.head, [writing(third.head, third.stream, 0, [{}])]),
+      assemble(third.head, [writing(on(third.head, third.stream), [{}])]),
     ];
     if (third.head.shard === one.head.shard || third.head.shard === other.head.shard) parts.pop();
     expect((await kinds(parts))[0]).toBe('conflict');
@@ -210,7 +212,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
         phase: null,
       } as const;
       return assemble(head, [
-        writing(head, name, 0, [{}], { command: command(head.shard, commandId, decided) }),
+        writing(on(head, name), [{}], { command: command(head.shard, commandId, decided) }),
       ]);
     };
     const verdicts = await Promise.all([log.append(0, [part(one)]), log.append(1, [part(other)])]);
@@ -223,30 +225,30 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
   });
 
   it.each<[string, (head: ShardHead, stream: string) => ShardPart]>([
-    ['a version that leaves a gap', (head, name) => assemble(head, [writing(head, name, 1, [{}])])],
+    ['a version that leaves a gap', (head, name) => assemble(head, [writing(on(head, name, 1), [{}])])],
     [
       'an account below zero',
-      (head, name) => assemble(head, [writing(head, name, 0, [moved(`patron:${name}`, -1)])]),
+      (head, name) => assemble(head, [writing(on(head, name), [moved(`patron:${name}`, -1)])]),
     ],
     [
       'a head that moves further than its events',
       (head, name) => {
-        const part = assemble(head, [writing(head, name, 0, [{}])]);
+        const part = assemble(head, [writing(on(head, name), [{}])]);
         return { ...part, seq: part.seq + 1 };
       },
     ],
     [
       'a transfer that nobody opened',
-      (head, name) => assemble(head, [writing(head, name, 0, [{}], { closesTransfers: [randomUUID()] })]),
+      (head, name) => assemble(head, [writing(on(head, name), [{}], { closesTransfers: [randomUUID()] })]),
     ],
     [
       'a correction of no coup',
       (head, name) =>
-        assemble(head, [writing(head, name, 0, [{ coup: { coup: `${name}/C1`, status: 'corrected' } }])]),
+        assemble(head, [writing(on(head, name), [{ coup: { coup: `${name}/C1`, status: 'corrected' } }])]),
     ],
   ])('refuses %s, with the whole batch', async (_, bad) => {
     const [one, other] = twoStreams();
-    const good = assemble(other.head, [writing(other.head, other.stream, 0, [{}])]);
+    const good = assemble(other.head, [writing(on(other.head, other.stream), [{}])]);
     await expect(log.append(0, [good, bad(one.head, one.stream)])).rejects.toThrow(StatementError);
     expect(await log.readStream(one.stream, 1)).toEqual([]);
     expect(await log.readStream(other.stream, 1)).toEqual([]);
@@ -261,11 +263,11 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     const coup = `${name}/C1`;
     const open = [{ type: 'Opening' }, {}, { coup: { coup, status: 'open' } as const }];
     const end = { coup: { coup, status: 'settled' } as const };
-    const first = assemble(head, [writing(head, name, 0, [...open, end, {}])]);
+    const first = assemble(head, [writing(on(head, name), [...open, end, {}])]);
     expect(await kinds([first])).toEqual(['accepted']);
     const after = { ...headAfter(head, first) };
     const corrected = { coup: { coup, status: 'corrected' } as const };
-    await log.append(0, [assemble(after, [writing(after, name, 5, [corrected, {}, corrected])])]);
+    await log.append(0, [assemble(after, [writing(on(after, name, 5), [corrected, {}, corrected])])]);
     expect(await log.findCoup(coup)).toEqual({
       coup,
       shard: head.shard,
@@ -291,7 +293,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
       data: { page: number, pages: 2, x: '"page":1,"pages":' },
     });
     const written = [{}, page(1), page(2), {}, {}, page(1), page(2), {}];
-    expect(await kinds([assemble(head, [writing(head, name, 0, written)])])).toEqual(['accepted']);
+    expect(await kinds([assemble(head, [writing(on(head, name), written)])])).toEqual(['accepted']);
     const versions = async (before: number, to: number) =>
       (await log.readFromOpening(name, before, to)).map(({ version }) => version);
     expect(await versions(5, 5)).toEqual([2, 3, 4, 5]);
@@ -314,12 +316,12 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
       { ...transfer, id: randomUUID() },
       { ...transfer, id: randomUUID() },
     ];
-    const opening = assemble(head, [writing(head, name, 0, [], { opensTransfers: [gone, left] })]);
+    const opening = assemble(head, [writing(on(head, name), [], { opensTransfers: [gone, left] })]);
     await log.append(0, [opening]);
     const next = { ...head, batch: head.batch + 1 };
-    await log.append(0, [assemble(next, [writing(next, name, 0, [], { closesTransfers: [gone.id] })])]);
+    await log.append(0, [assemble(next, [writing(on(next, name), [], { closesTransfers: [gone.id] })])]);
     const last = { ...next, batch: next.batch + 1 };
-    const again = assemble(last, [writing(last, name, 0, [], { closesTransfers: [gone.id] })]);
+    const again = assemble(last, [writing(on(last, name), [], { closesTransfers: [gone.id] })]);
     expect(await kinds([again])).toEqual(['accepted']); // a closed transfer may be closed again
     expect(await log.openTransfers([head.shard])).toEqual([left]);
     expect(await log.openTransfers([(head.shard + 1) % 64])).toEqual([]);
@@ -333,7 +335,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     const shard = shardOf(named);
     const faultNow = async (): Promise<string | null> => (await own.takeShards('test', [shard]))[0]!.fault;
     const [head] = await own.takeShards('test', [shard]);
-    await own.append(0, [assemble(head!, [writing(head!, named, 0, [{}])])]);
+    await own.append(0, [assemble(head!, [writing(on(head!, named), [{}])])]);
     expect(await faultNow()).toBeNull();
     Object.assign(keys, { current: 'w-other', keys: new Map([other]) });
     expect(await faultNow()).toContain('signed by the key w-test, which is not in writer.json');
@@ -350,7 +352,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
 
   it('finds the event that sent a transfer, by its id', async () => {
     const { stream: name, head } = stream();
-    const part = assemble(head, [writing(head, name, 0, [{ type: 'ChipsCashed' }, {}])]);
+    const part = assemble(head, [writing(on(head, name), [{ type: 'ChipsCashed' }, {}])]);
     await log.append(0, [part]);
     const [sent, put] = part.events.map(({ event }) => event);
     expect(await log.findSending(head.shard, sent!.eventId)).toEqual(sent);
@@ -368,7 +370,7 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
       about,
     );
     const answered = [about('RequestRefused', 0), about('CommissionWaived', 1), about('Put', 2)];
-    const parts = assemble(head, [writing(head, name, 0, [...asked, ...answered])]);
+    const parts = assemble(head, [writing(on(head, name), [...asked, ...answered])]);
     expect(await kinds([parts])).toEqual(['accepted']);
     const [, , third, fourth] = await log.readStream(name, 1);
     expect(await log.openRequests([head.shard])).toEqual([
@@ -387,11 +389,11 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
       nonce: Buffer.from('0123456789ab'),
       body: Buffer.from([0, 255]),
     };
-    await log.append(0, [assemble(head, [writing(head, name, 0, [], { sealed: [sealed] })])]);
+    await log.append(0, [assemble(head, [writing(on(head, name), [], { sealed: [sealed] })])]);
     expect(await log.readSealed('shoe', name)).toEqual(sealed);
     expect(await log.readSealed('face', name)).toBeNull();
     const next = { ...head, batch: head.batch + 1 };
-    const again = assemble(next, [writing(next, name, 0, [], { sealed: [sealed] })]);
+    const again = assemble(next, [writing(on(next, name), [], { sealed: [sealed] })]);
     await expect(log.append(0, [again])).rejects.toThrow(StatementError);
   });
 });

@@ -12,7 +12,7 @@ import { PlayedHouse } from '../played-house';
 import { AN_EVENING } from '../sealed-house';
 import { foldersIn, sealAsHouse } from '../sealing-house';
 
-/** A house that was played at and sealed once, and is damaged in transactions that are rolled back. */
+/** A sealed house with a played log. Each damage is done in a transaction that is rolled back. */
 export interface DamagedHouse {
   readonly superuser: Client;
   readonly memory: HouseMemory;
@@ -20,7 +20,10 @@ export interface DamagedHouse {
   readonly close: () => Promise<void>;
 }
 
-/** Plays at tables of every family with reasons, void, corrections and a scanned shoe, erases a text, seals after each. */
+/**
+ * Plays tables of every family with reasons, a void, corrections and a scanned shoe, erases a text, and seals
+ * after each step.
+ */
 export async function playedHouse(): Promise<DamagedHouse> {
   const folder = dataFolder('damage');
   const played = await freshDatabase();
@@ -56,7 +59,7 @@ export async function playedHouse(): Promise<DamagedHouse> {
   };
 }
 
-/** A shoe that is shuffled and not over, so that its secret lies in the vault. */
+/** Shuffles a shoe that stays in play, so that its secret is in the vault. */
 const shoeInPlay = async (house: TableHouse): Promise<void> => {
   await house.seat('D-1', 'punto-banco', {}, ['gil']);
   await house.shuffle('D-1', 'gil');
@@ -72,7 +75,7 @@ const textErased = async (house: TableHouse): Promise<void> => {
   await house.give('admin:alma', 'EraseTexts', 'hal');
 };
 
-/** The rows that worker, relay and webhooks leave behind: positions, a lookup, a delivery, a lease that ran out. */
+/** Rows that worker, relay and webhooks write: positions, a lookup, a delivery, an expired lease. */
 const BESIDE_THE_LOG = [
   `with begun as (insert into sabot_read.build (read_model, version, live) values ('a-test', 1, true) returning build)
     insert into sabot_read.checkpoint (build, shard, incarnation, seq)
@@ -92,8 +95,8 @@ const BESIDE_THE_LOG = [
 ];
 
 /**
- * Does damage, verifies with all that the house has, as the command does, and takes the damage back. All of it is one
- * transaction, schema included, so that a kind takes a fraction of the second that a copy of the database would.
+ * Does the damage, runs `verify` with all that the house has, and rolls back. All of it, with schema changes,
+ * is one transaction, because copying the database would take about a second for each kind.
  */
 export async function findingsAfter(
   { superuser, memory, writer }: DamagedHouse,
@@ -113,7 +116,9 @@ export async function findingsAfter(
   }
 }
 
-/** The connection, whose open transaction stays: what begins and ends one is done by a savepoint. */
+/**
+ * Returns a connection on which begin and commit become savepoints, so that its open transaction stays open.
+ */
 const within = (client: Client): Pick<Client, 'query'> => {
   const kept = (text: string): string =>
     text
@@ -123,7 +128,7 @@ const within = (client: Client): Pick<Client, 'query'> => {
   return { query } as unknown as Pick<Client, 'query'>;
 };
 
-/** A careful superuser switches the guards off, and on again. */
+/** Disables the triggers and enables them again, as a careful superuser would. */
 const triggers = (to: 'disable' | 'enable always', from: 'A' | 'D'): string => `do $$
 declare
   each record;

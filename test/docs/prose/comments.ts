@@ -39,7 +39,7 @@ const AVOIDED: readonly (readonly [RegExp, string])[] = [
 ];
 
 const DECLARED = /\b(?:class|interface|type|function|const|let)\s+([A-Za-z_$][\w$]*)/gu;
-/** Parts of a name that need a key. */
+/** Name parts that say nothing about the value. */
 const RIDDLE = /^(?:told|shown|kept|opened|said|came|fate|errand|notary|standing)$/iu;
 
 /** Returns sentences of comments with over 30 words. */

@@ -15,7 +15,7 @@ const OVER_BUDGET = 1.1;
 const HEADING_WORDS_MAX = 8;
 const REPEATED_WORDS_MIN = 6;
 
-/** A sentence, cell or heading begins with none of these, unless it asks a question. */
+/** First words that a sentence, cell or heading may not have, unless it is a question. */
 const OPENING = /^(?:What|Whether|Who|Whoever|Of|By|So|That|Where|Null)\b/u;
 const COMMENT = /\/\*\*\s*(?:\n\s*\*\s*)?(?:What|Whether|Who|Of|So|By|Null)\b[^\n]*/gu;
 

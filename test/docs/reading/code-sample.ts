@@ -8,7 +8,7 @@ const FILES = 40;
 
 const FOLDERS = ['apps', 'bench', 'libs', 'migrations', 'test'];
 
-/** Generated code is nobody's writing. */
+/** Excludes generated files. */
 const isWritten = (file: string): boolean =>
   !file.endsWith('client/openapi.ts') && !file.endsWith('.d.ts') && !file.includes('node_modules');
 

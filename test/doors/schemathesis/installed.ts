@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const REQUIREMENTS = join(__dirname, 'requirements.txt');
 
 /**
- * The path of `schemathesis` in a virtual environment of its own below `cache`, made at the first use from the pinned
- * requirements, every file of them by its hash. Throws with a sentence when there is no Python to make it with.
+ * Returns the path of `schemathesis` in a virtual environment below `cache`. The first call creates it from
+ * the pinned requirements, and checks each file's hash. Throws a sentence if Python is missing.
  */
 export function installed(cache: string): string {
   const pinned = createHash('sha256').update(readFileSync(REQUIREMENTS)).digest('hex').slice(0, 16);
@@ -17,7 +17,7 @@ export function installed(cache: string): string {
   if (existsSync(complete)) return program;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
-  // Made where it stays, since its scripts name their own folder, and complete only with the last step.
+  // Created at its final path, which its scripts contain. The last step marks it as complete.
   const made = run('python3', ['-m', 'venv', folder]);
   if (made !== null) {
     rmSync(folder, { recursive: true, force: true });
@@ -31,7 +31,7 @@ export function installed(cache: string): string {
   return program;
 }
 
-/** What went wrong; null: nothing. */
+/** Returns the error; null if there was none. */
 function run(program: string, args: readonly string[]): string | null {
   const { status, error, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   if (status === 0) return null;

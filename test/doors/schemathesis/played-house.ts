@@ -3,10 +3,10 @@ import type { Person } from '#game/tables';
 import type { CommandName } from '#log/contract';
 import type { HouseUnderTest } from '../../house-under-test';
 
-/** Plays a coup at `BAC-01`, as the examples of the API's documents have it, and opens the betting of the next. */
+/** Plays a coup at `BAC-01` as in the examples of the API's documents, and opens the betting of the next. */
 export async function play(house: HouseUnderTest): Promise<void> {
   const { pit, cage, dealer, patrons } = house.tokens.people(1);
-  const ada = patrons[0] as Person; // one was asked for
+  const ada = patrons[0] as Person; // `people(1)` returns one patron
   const give = async (by: Person, name: CommandName, fields = {}, target = 'BAC-01'): Promise<void> => {
     const result = await house.client.give({ name, target, fields }, by, randomUUID());
     if (!result.ok) throw new Error(`${name}: ${result.rejection.code}, ${result.rejection.detail}`);

@@ -12,9 +12,9 @@ import { installed } from './installed';
 import { LANES, partOf, withoutStreams, withPlainParameters } from './part-of';
 import { play } from './played-house';
 
-// `npm run schemathesis`: requests made up from the OpenAPI document of a running house, by people of several roles. No
-// answer may be a fault (5xx) or another than the document has: status, media type, headers, schema. SEED=n makes the
-// same requests again; SOAK=1 lets every role try everything, for half an hour.
+// `npm run schemathesis` sends requests generated from the OpenAPI document of a running house, as people of
+// several roles. No answer may be a server error (5xx), or differ from the document in status, media type,
+// headers or schema. SEED=n repeats the requests; SOAK=1 lets every role try everything, for half an hour.
 
 const SOAK = process.env['SOAK'] === '1';
 const SEED = seedOfRun();
@@ -30,7 +30,7 @@ const CHECKS = [
   'ignored_auth',
 ];
 
-/** Runs it as a person of a role on what is theirs to try; resolves to whether nothing was found. */
+/** Runs schemathesis as a person of a role on that role's operations. Resolves to true without a finding. */
 async function tryAs(
   role: Role,
   house: HouseUnderTest,
@@ -39,7 +39,8 @@ async function tryAs(
 ): Promise<boolean> {
   const part = join(folder, `${role}.json`);
   writeFileSync(part, JSON.stringify(SOAK ? document : partOf(document, role)));
-  // The token stands in no command line; what comes through a proxy isn't from this machine, where metrics are open.
+  // The token stays out of the command line. The forwarding header makes requests count as remote, because
+  // metrics are open to this machine.
   const configuration = join(folder, `${role}.toml`);
   writeFileSync(configuration, CONFIGURATION);
   const child = spawn(
@@ -83,7 +84,7 @@ async function tryAs(
   return isClean;
 }
 
-/** Whether nothing was found by any of them. */
+/** Runs the roles one after another. Returns true without a finding. */
 async function tryInTurn(
   roles: readonly Role[],
   house: HouseUnderTest,
@@ -95,7 +96,7 @@ async function tryInTurn(
   return isClean;
 }
 
-/** Half of what is made up goes to what is there, as `play` left it: else it would stay at the door. */
+/** Existing ids from `play`, which half of the generated requests use; the others mostly end in a 404. */
 const THERE = {
   table: 'BAC-01',
   shoe: 'BAC-01/S1',
@@ -119,7 +120,7 @@ const firstOf = (role: Role) => {
 };
 
 async function main(): Promise<number> {
-  installed(join(projectRoot(), '.cache')); // before a house is started for it
+  installed(join(projectRoot(), '.cache')); // before the start of a house, which would be for nothing without it
   const folder = mkdtempSync(join(tmpdir(), 'sabot-schemathesis-'));
   const house = await HouseUnderTest.start({
     env: { SABOT_READINGS_PER_SECOND: '0', SABOT_PATRON_COMMANDS_PER_SECOND: '0' },
@@ -141,4 +142,4 @@ async function main(): Promise<number> {
   }
 }
 
-void main().then((code) => process.exit(code)); // what it throws ends the process with 1
+void main().then((code) => process.exit(code)); // an error ends the process with 1

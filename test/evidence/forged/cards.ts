@@ -222,7 +222,10 @@ function swapSides(draft: Draft): void {
   [settled['right'], settled['left']] = [settled['left'], settled['right']];
 }
 
-/** The last card dealt is the one behind it in the shoe, true face, salt and path: the house burned one unseen. */
+/**
+ * Replaces the last card by the next one in the shoe, with true face, salt and path, as if the house had
+ * secretly burned one.
+ */
 function passedOver(draft: Draft): void {
   const secret = Buffer.from(textIn(dataOf(draft, 'ShoeRevealed'), 'secret'), 'hex');
   const shoe = sealShoe(hashing, new Uint8Array(secret), 8);

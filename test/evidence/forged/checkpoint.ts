@@ -99,13 +99,13 @@ export const CHECKPOINT: readonly Forgery[] = [
   ),
 ];
 
-/** A letter of the base64 at the end of a line is another. */
+/** Changes one letter of the base64 near the end of a line. */
 function flipped(line: string): string {
   const at = line.length - 10;
   return `${line.slice(0, at)}${line[at] === 'A' ? 'B' : 'A'}${line.slice(at + 1)}`;
 }
 
-/** This log's key over the text of another. */
+/** Signs another log's text with this log's key. */
 function foreign(draft: Draft): string {
   const body = `sabot/audit/elsewhere\n${draft.events.length}\n${Buffer.alloc(32, 5).toString('base64')}\n`;
   const signature = SAMPLE_SIGNER.sign(new TextEncoder().encode(body));

@@ -84,7 +84,7 @@ export const DRAWS: readonly Forgery[] = [
   ),
 ];
 
-/** The last third card withheld, as if it had never been drawn; of a coup without one, one more is told. */
+/** Removes the last third card as if it had never been drawn. In a coup without one, adds one. */
 function dropThird(draft: Draft): void {
   const drawn = draft.events.findLast(({ event }) => event.type === 'CardDrawn');
   const hand = drawn === undefined ? 'banker' : textIn(drawn.event.data, 'hand');

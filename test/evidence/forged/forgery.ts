@@ -1,17 +1,19 @@
 import { evidenceText, type ClaimName, type FindingCode } from '#proof/evidence';
 import { dataOf, eventOf, fileOf, objectsWith, type Draft, type DraftData } from '../draft';
 
-/** A forged file: which claim has to fail of it, whatever else does. */
+/** A forged file and the claim that has to fail, whatever else fails. */
 export interface Forgery {
   readonly name: string;
-  /** The sample that it was made from. */
+  /** The sample it is made from. */
   readonly of: string;
   readonly claim: ClaimName;
-  /** The stable code that every checker gives the fault. */
+  /** The stable code of the fault in every checker. */
   readonly code?: FindingCode;
-  /** No JSON at all, or more of it than anyone has to read: exit 2. */
+  /** Not JSON, or more of it than a reader must accept: exit 2. */
   readonly unreadable?: true;
-  /** Found by the rules of the game or the ledger alone, which a checker without them doesn't know. */
+  /**
+   * True if only the rules of the game or the ledger show the fault, which a checker without them can't find.
+   */
   readonly byRules?: true;
   readonly forge: (draft: Draft) => string | Uint8Array;
 }
@@ -25,11 +27,11 @@ export const forgery = (of: string, claim: ClaimName, name: string, forge: Forge
   forge,
 });
 
-/** Forgeries whose fault every checker gives this code. */
+/** Gives forgeries the code that every checker reports for them. */
 export const coded = (code: FindingCode, ...forgeries: readonly Forgery[]): readonly Forgery[] =>
   forgeries.map((each) => ({ ...each, code }));
 
-/** The bytes of a forged file: of canonical JSON, so that it isn't its form that gives it away. */
+/** Returns a forged file as canonical JSON, so that its form doesn't reveal it. */
 export const bytes =
   (...changes: readonly Change[]) =>
   (draft: Draft): string => {
@@ -37,7 +39,7 @@ export const bytes =
     return evidenceText(fileOf(draft));
   };
 
-/** The same text, changed itself. */
+/** Changes the file's text itself. */
 export const text =
   (change: (text: string) => string) =>
   (draft: Draft): string =>
@@ -54,12 +56,12 @@ export const without =
   (draft) =>
     draft.events.splice(draft.events.indexOf(eventOf(draft, type, nth)), 1);
 
-/** A card that is another. */
+/** Returns a different card. */
 export const otherOf = (card: unknown): string => (card === 'AS' ? 'KS' : 'AS');
 export const firstFace = (draft: Draft): DraftData => objectsWith(dataOf(draft, 'CardsDealt'), 'card')[0]!;
 export const settled = (draft: Draft): DraftData => dataOf(draft, 'CoupSettled');
 
-/** A field of a side of banque’s settlement is another. */
+/** Changes a field of a side of banque’s settlement. */
 export function sideOf(draft: Draft, side: string, field: string, value: unknown, otherwise: unknown): void {
   const sides = settled(draft)['sides'] as Record<string, Record<string, unknown>>;
   sides[side]![field] = sides[side]![field] === value ? otherwise : value;

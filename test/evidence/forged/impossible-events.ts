@@ -11,7 +11,7 @@ const settledAs = (coup: (own: string) => unknown) => (draft: Draft) => ({
   ...structuredClone(dataOf(draft, 'CoupSettled')),
   coup: coup(draft.coup),
 });
-/** Another coup’s settlement at a place, with the entry that it makes. */
+/** Inserts another coup’s settlement with its entry. */
 const settledElsewhere = (ahead: string | null, step: number) =>
   told(
     added(
@@ -25,7 +25,7 @@ const withoutCoup = (draft: Draft): DraftData => {
   const { coup: _, ...rest } = structuredClone(dataOf(draft, 'CoupSettled'));
   return rest;
 };
-/** The correction of the coup before, told of another one. */
+/** Makes the correction of the previous coup one of another coup. */
 const correctedOf =
   (coup: (own: string) => string): Change =>
   (draft) => {
@@ -232,5 +232,8 @@ const STAKES: readonly Forgery[] = [
   ),
 ];
 
-/** Made by whoever may write the log and has its signing key: events of other coups, and stakes that come or go as none can. */
+/**
+ * Forgeries by a person with write access and the signing key: events of other coups, and stakes that appear
+ * or vanish.
+ */
 export const IMPOSSIBLE_EVENTS: readonly Forgery[] = [...OTHER_COUPS, ...STAKES];

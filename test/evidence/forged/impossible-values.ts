@@ -2,7 +2,7 @@ import { dataOf, eventOf, objectsWith, rebooked, resealed, type Draft } from '..
 import { bytes, CHEMIN, coded, forgery, PB, PHYSICAL, text, type Change, type Forgery } from './forgery';
 import { joined } from './order';
 
-/** Every currency that a file has, of legs and of data. */
+/** Changes every currency in a file, in legs and data. */
 const everyCurrency =
   (currency: unknown): Change =>
   (draft) => {
@@ -68,7 +68,7 @@ const recorded =
     one.event.recordedAt = change(draft, draft.events.indexOf(one));
   };
 
-/** A microsecond before an event's time, whose last digits aren't all zero. */
+/** Returns a time one microsecond earlier. Its last digits must not all be zero. */
 const justBefore = (time: string): string =>
   time.replace(/[1-9]0*Z$/u, (digits) => {
     const zeros = digits.length - 2;
@@ -184,7 +184,7 @@ const EDITIONS: readonly Forgery[] = [
     editionIn('chemin-de-fer-physical', 'ShoeLoaded', 2 ** 53 - 1),
   ),
   ...['1', true, null].map((edition) => editionIn(CHEMIN, 'ShoeShuffled', edition)),
-  // No reader need keep such a number as it is written.
+  // Readers needn't keep such a number as it is written.
   ...['-1', '1.5', '9007199254740992', '1e+21', '100000000000000000000000'].map((number) =>
     forgery(
       CHEMIN,
@@ -195,5 +195,5 @@ const EDITIONS: readonly Forgery[] = [
   ),
 ];
 
-/** Made by whoever may write the log and has its signing key: values that no house records. */
+/** Forgeries by a person with write access and the signing key: values that no house records. */
 export const IMPOSSIBLE_VALUES: readonly Forgery[] = [...CURRENCIES, ...TIMES, ...EDITIONS];

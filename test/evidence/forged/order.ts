@@ -12,19 +12,19 @@ import {
   type Forgery,
 } from './forgery';
 
-/** Versions follow each other from the coup’s opening on, as in a log in which all of it happened so. */
+/** Renumbers versions from the coup’s opening on, as in a log where it happened so. */
 export const joined: Change = (draft) => {
   const opening = draft.events.find(({ event }) => /^(?:Betting|Coup)Opened$/u.test(event.type));
   return renumbered(draft, opening?.event.type ?? 'BettingOpened');
 };
-/** The times of the file in their order, whatever comes at them: a log’s time never runs backwards. */
+/** Sorts the times of the file, because time never runs backwards in a log. */
 const timed: Change = (draft) => {
   const times = draft.events.map(({ event }) => event.recordedAt).toSorted();
   for (const [at, { event }] of draft.events.entries()) event.recordedAt = times[at] ?? '';
 };
 export const told = (...changes: readonly Change[]) => bytes(...changes, joined, timed, resealed);
 
-/** Versions from 1 on: what comes before the opening is another, too. */
+/** Renumbers versions from 1, with the event before the opening changed, too. */
 const fromTheFirst: Change = (draft) => {
   for (const [at, { event }] of draft.events.entries()) [event.version, event.seq] = [at + 1, at + 1];
 };
@@ -33,7 +33,7 @@ const toldFromTheFirst = (...changes: readonly Change[]) => bytes(...changes, fr
 export const placeOf = (draft: Draft, type: string | null): number =>
   type === null ? draft.events.length : draft.events.indexOf(eventOf(draft, type));
 
-/** An event comes ahead of another; null: last. */
+/** Moves an event before another one; null: to the end. */
 export const moved =
   (type: string, ahead: string | null, nth = 0): Change =>
   (draft) => {
@@ -42,7 +42,7 @@ export const moved =
     draft.events.splice(placeOf(draft, ahead), 0, event);
   };
 
-/** One more event of a type that is there already, which says something else. */
+/** Repeats an existing event with changed fields. */
 export const again =
   (type: string, ahead: string | null, says: DraftData = {}): Change =>
   (draft) => {
@@ -51,7 +51,7 @@ export const again =
     draft.events.splice(placeOf(draft, ahead), 0, one);
   };
 
-/** One more event, of a type that isn't there. Its entry is left to the rules of the ledger. */
+/** Adds an event of a new type. The ledger's rules make its entry. */
 export const added =
   (type: string, ahead: string | null, says: (draft: Draft) => DraftData): Change =>
   (draft) => {
@@ -80,9 +80,12 @@ const withdrawn = (draft: Draft): DraftData => {
   return { coup, bet, patron, on, stake, currency };
 };
 
-/** By whoever may write the log and has its key: a coup in which things happen that no coup has, or in no order that it has. */
+/**
+ * Forgeries by a person with write access and the key: events that no coup has, or in an order that no coup
+ * has.
+ */
 export const ORDER: readonly Forgery[] = [
-  // Paid twice, or paid and given back.
+  // Paid twice, or paid and returned.
   forgery(
     PB,
     'events',
@@ -140,7 +143,7 @@ export const ORDER: readonly Forgery[] = [
     'two requests of one name',
     told(again('CorrectionRequested', 'CorrectionRequested', { cards: ['AS', '2S', '3S', '4S'] })),
   ),
-  // Stakes when the cards are known.
+  // Stakes after the cards are known.
   forgery(PB, 'events', 'a bet placed when the cards lie', told(moved('BetPlaced', 'CoupSettled'))),
   forgery(
     'banque',
@@ -174,7 +177,7 @@ export const ORDER: readonly Forgery[] = [
     'a card that left the shoe while betting',
     told(moved('CardScanned', 'BetPlaced', 2)),
   ),
-  // Cards and calls in an order that tells more than it may.
+  // Cards and calls in an order that reveals too much.
   forgery(PB, 'events', 'a third card before the first', told(moved('CardDrawn', 'CardsDealt'))),
   forgery(CHEMIN, 'events', 'a hand exposed before the deal', told(moved('HandExposed', 'CardsDealt'))),
   forgery(CHEMIN, 'events', 'a hand exposed before the calls', told(moved('HandExposed', 'CardDeclined'))),
@@ -222,7 +225,7 @@ export const ORDER: readonly Forgery[] = [
     'betting opened before there was a shoe',
     toldFromTheFirst(moved('ShoeShuffled', 'BetPlaced')),
   ),
-  // Numbers that are none.
+  // Invalid numbers.
   forgery(
     PB,
     'events',

@@ -22,18 +22,11 @@ export function AnswerBar({ request, waits, onAnswered }: Answering) {
     onAnswered(answer === 'approve' ? approvals.approved(id) : approvals.refused(id));
   });
   const [sure, setSure] = useConfirmation(waits);
+  const wait = HOLDS.has(what) ? <Waiting table={table} since={askedAt} /> : approvals.noWait(table);
   return (
     <footer className={classes['bar']}>
       <Failure error={error} />
-      <p>
-        {sure !== null ? (
-          <b>{approvals.sure[sure](titleOfRequest(request))}</b>
-        ) : HOLDS.has(what) ? (
-          <Waiting table={table} since={askedAt} />
-        ) : (
-          approvals.noWait(table)
-        )}
-      </p>
+      <p>{sure === null ? wait : <b>{approvals.sure[sure](titleOfRequest(request))}</b>}</p>
       {sure !== null ? (
         <>
           <Button variant="default" onClick={() => setSure(null)}>

@@ -1,6 +1,7 @@
 import type { CoupStep } from '../coup/reading/events';
 import { handsAfter } from '../coup/reading/felt-state';
 import { clockText, durationText, nameOf } from '../coup/reading/naming';
+import { sideLetter } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import classes from './approvals.module.css';
 
@@ -121,7 +122,7 @@ function Bets({
         {side === null ? <circle cx={x} cy={LINE} r={4} fill="var(--brand)" /> : SHAPES[side](x)}
         {side !== null && (
           <text x={x} y={LINE + 4} textAnchor="middle" fill="var(--on-solid)" className={classes['letter']}>
-            {STRINGS.sides.letter[side === 'B' ? 'banker' : side === 'P' ? 'player' : 'tie']}
+            {sideLetter(side)}
           </text>
         )}
         {isNamed && (

@@ -19,6 +19,12 @@ import { MinutesBefore } from './minutes-before';
 import { placeOfRequest, titleOfRequest, type Answering, type OpenRequest } from './request-text';
 import { TimeLeft } from './time-left';
 
+const quoteOf = (reason: OpenRequest['reason']): string => {
+  const { noReason, erased } = STRINGS.approvals;
+  if (reason === null) return noReason;
+  return reason.text === null ? erased : `“${reason.text}”`;
+};
+
 /** A request in full: why, who signs, what it is about, and what will be true once it is approved. */
 export function RequestDetail(answering: Answering) {
   const { request, waits } = answering;
@@ -43,13 +49,7 @@ export function RequestDetail(answering: Answering) {
             <TimeLeft until={lapsesAt} says={approvals.lapses} />
           </span>
         </header>
-        <blockquote className={classes['quote']}>
-          {reason === null
-            ? approvals.noReason
-            : reason.text === null
-              ? approvals.erased
-              : `“${reason.text}”`}
-        </blockquote>
+        <blockquote className={classes['quote']}>{quoteOf(reason)}</blockquote>
         {cards !== null && (
           <section aria-label={approvals.trueCards}>
             <h2>{approvals.trueCards}</h2>

@@ -52,4 +52,7 @@ export interface Answering {
 export const waitsFor = (
   { by }: Pick<OpenRequest, 'by'>,
   me: { readonly id: string; readonly maySign: boolean },
-): Waits => (by === me.id ? 'own' : me.maySign ? 'sign' : 'read');
+): Waits => {
+  if (by === me.id) return 'own';
+  return me.maySign ? 'sign' : 'read';
+};

@@ -149,10 +149,14 @@ export const alertsInNeed = (alerts: readonly Alert[], breaks: readonly Break[])
     .toSorted((a, b) => (a.at < b.at ? 1 : -1));
 };
 
+const rankOf = ({ kind, isStop }: AttentionItem): number => {
+  if (isStop) return 0;
+  return kind === 'request' ? 1 : 2;
+};
+
 /** Orders items: stopped tables, then requests by the time at which they lapse, then the newest first. */
 export const byUrgency = (a: AttentionItem, b: AttentionItem): number => {
-  const rank = ({ kind, isStop }: AttentionItem): number => (isStop ? 0 : kind === 'request' ? 1 : 2);
-  if (rank(a) !== rank(b)) return rank(a) - rank(b);
-  if (rank(a) === 1) return (a.lapsesAt ?? '') < (b.lapsesAt ?? '') ? -1 : 1;
+  if (rankOf(a) !== rankOf(b)) return rankOf(a) - rankOf(b);
+  if (rankOf(a) === 1) return (a.lapsesAt ?? '') < (b.lapsesAt ?? '') ? -1 : 1;
   return (a.at ?? '') < (b.at ?? '') ? 1 : -1;
 };

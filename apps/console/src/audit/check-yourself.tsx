@@ -74,6 +74,8 @@ function Code({
   );
 }
 
+const TAGS = { active: 'ok', retired: 'plain', revoked: 'bad' } as const;
+
 /** Every log of the casino, one more for each restore, with every key it has had. */
 function Logs({ logs }: { readonly logs: readonly Schemas['AuditLog'][] }) {
   return (
@@ -87,9 +89,7 @@ function Logs({ logs }: { readonly logs: readonly Schemas['AuditLog'][] }) {
           <ul>
             {keys.map(({ keyId, vkey, state, fromSize, toSize }) => (
               <li key={keyId}>
-                <Tag of={state === 'active' ? 'ok' : state === 'revoked' ? 'bad' : 'plain'}>
-                  {STRINGS.audit.keyStates[state]}
-                </Tag>{' '}
+                <Tag of={TAGS[state]}>{STRINGS.audit.keyStates[state]}</Tag>{' '}
                 {STRINGS.audit.keyRange(countText(fromSize), toSize === null ? null : countText(toSize))}
                 <code>{vkey}</code>
               </li>

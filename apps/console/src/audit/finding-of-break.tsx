@@ -15,7 +15,7 @@ const isKind = (text: string): text is Kind => text in STRINGS.finding.kinds;
 /** Returns the words for a difference, by its source and, in the ledger, by what of it differs. */
 export const wordsOf = ({ source, place }: Pick<Break, 'source' | 'place'>) => {
   const exact = `${source} ${place.what ?? ''}`;
-  const kind: Kind = isKind(exact) ? exact : isKind(source) ? source : 'ledger entry';
+  const kind = [exact, source].find(isKind) ?? 'ledger entry';
   return STRINGS.finding.kinds[kind];
 };
 

@@ -153,6 +153,18 @@ function FindingRow({
   );
 }
 
+const sealText = (isLate: boolean | null): string => {
+  const { notYet, sealLate, sealOnTime } = STRINGS.audit;
+  if (isLate === null) return notYet;
+  return isLate ? sealLate : sealOnTime;
+};
+
+/** Says if the log still holds the kept checkpoints; `null` while none was compared. */
+const areKept = (kept: readonly ComparedCheckpoint[]): boolean | null => {
+  if (kept.some(({ state }) => state === 'differs')) return false;
+  return kept.some(({ state }) => state === 'agrees') ? true : null;
+};
+
 /** Checks of the page itself: the seal, kept checkpoints, keys, and the books when somebody asks. */
 function Checks({ kept }: { readonly kept: readonly ComparedCheckpoint[] }) {
   const { data: sealing } = useQuery(sealingQuestion());
@@ -163,18 +175,13 @@ function Checks({ kept }: { readonly kept: readonly ComparedCheckpoint[] }) {
   const revoked =
     logs?.items.flatMap(({ keys }) => keys).filter(({ state }) => state === 'revoked').length ?? 0;
   const agree = kept.filter(({ state }) => state === 'agrees').length;
-  const wrong = kept.some(({ state }) => state === 'differs');
   const accounts = books.data?.currencies.reduce((sum, each) => sum + each.accounts, 0) ?? 0;
   return (
     <ul className={classes['checks']} aria-label={audit.checks}>
-      <Check
-        name={audit.checkSeal}
-        is={late === null ? null : !late}
-        says={late === null ? audit.notYet : late ? audit.sealLate : audit.sealOnTime}
-      />
+      <Check name={audit.checkSeal} is={late === null ? null : !late} says={sealText(late)} />
       <Check
         name={audit.checkKept}
-        is={wrong ? false : agree === 0 ? null : true}
+        is={areKept(kept)}
         says={kept.length === 0 ? audit.notYet : `${agree} ${audit.keptOf(kept.length)}`}
       />
       <Check
@@ -201,6 +208,8 @@ function Checks({ kept }: { readonly kept: readonly ComparedCheckpoint[] }) {
   );
 }
 
+const ICONS = { null: 'wait', true: 'check', false: 'stop' } as const;
+
 function Check({
   name,
   is,
@@ -212,7 +221,7 @@ function Check({
 }) {
   return (
     <li data-bad={is === false || undefined} data-open={is === null || undefined}>
-      <Icon name={is === null ? 'wait' : is ? 'check' : 'stop'} size="sm" />
+      <Icon name={ICONS[`${is}`]} size="sm" />
       {name}
       <span>{says}</span>
     </li>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { sealingQuestion } from '../api/audit-questions';
 import type { Schemas } from '../api/client';
 import { logsQuestion } from '../api/questions';
-import { clockOf, dayOf, momentOf, useHouse } from '../parts/house';
+import { clockOf, dayOf, momentOf, useHouse, type House } from '../parts/house';
 import { Answer, Failure } from '../parts/page';
 import { dayText } from '../patron/day-text';
 import { STRINGS } from '../shell/strings';
@@ -83,35 +83,34 @@ function Tiles({ sealing, note, kept, onKeep }: StateProps & { readonly sealing:
   );
 }
 
+const newestText = (house: House | null, newest: ComparedCheckpoint | undefined): string => {
+  const { keptNone, keptNewest } = STRINGS.audit;
+  return newest === undefined ? keptNone : keptNewest(momentOf(house, newest.keptAt));
+};
+
 function Kept({ note, kept, onKeep }: StateProps) {
   const house = useHouse();
   const [error, setError] = useState<Error | null>(null);
   const agree = kept.filter(({ state }) => state === 'agrees').length;
   const own = kept.filter(({ state }) => state !== 'other').length;
-  const newest = kept.at(-1);
+  const isWrong = kept.some(({ state }) => state === 'differs');
   const open = async (file: File | null): Promise<void> => {
     if (file === null) return;
     setError(onKeep(await file.text()) ? null : new Error(STRINGS.audit.unreadable));
   };
   return (
-    <dl
-      className={classes['stat']}
-      data-kept
-      data-wrong={kept.some(({ state }) => state === 'differs') || undefined}
-    >
+    <dl className={classes['stat']} data-kept data-wrong={isWrong || undefined}>
       <dt>{STRINGS.audit.kept}</dt>
       <dd>
         {own === 0 ? STRINGS.audit.none : agree} {own > 0 && <small>{STRINGS.audit.keptOf(own)}</small>}
       </dd>
       <dd className={classes['small']}>
-        {kept.some(({ state }) => state === 'differs') ? (
+        {isWrong ? (
           <b role="alert">
             <Icon name="stop" size="sm" /> {STRINGS.audit.keptWrong}
           </b>
-        ) : newest === undefined ? (
-          STRINGS.audit.keptNone
         ) : (
-          STRINGS.audit.keptNewest(momentOf(house, newest.keptAt))
+          newestText(house, kept.at(-1))
         )}
       </dd>
       <dd className={classes['keep']}>

@@ -1,8 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Checkpoint } from '#kernel/merkle';
 import { consistencyQuestion } from '../api/audit-questions';
-import { checkpointIn, isBeginning, keepAlso, readKept, type KeptCheckpoint } from './kept-checkpoints';
+import {
+  checkpointIn,
+  isBeginning,
+  keepAlso,
+  readKept,
+  type ConsistencyProof,
+  type KeptCheckpoint,
+} from './kept-checkpoints';
 
 /** A checkpoint that was kept, compared with the newest one. */
 export interface ComparedCheckpoint {
@@ -11,6 +19,19 @@ export interface ComparedCheckpoint {
   /** `other`: of another log, as before a restore; `null`: not compared yet. */
   readonly state: 'agrees' | 'differs' | 'other' | null;
 }
+
+/** Compares a kept checkpoint with the newest one, of which `proof` says that it goes on from it. */
+const compare = (
+  kept: Checkpoint,
+  newest: Checkpoint | null,
+  proof: ConsistencyProof | undefined,
+): ComparedCheckpoint['state'] => {
+  if (newest === null) return null;
+  if (kept.origin !== newest.origin) return 'other';
+  if (kept.size > newest.size) return 'differs';
+  if (proof === undefined) return null;
+  return isBeginning(sha256, kept, newest, proof) ? 'agrees' : 'differs';
+};
 
 /** Returns what this browser keeps, each compared with the newest checkpoint, and how to keep one more. */
 export const useKept = (
@@ -28,21 +49,7 @@ export const useKept = (
   const compared = kept.flatMap(({ note, keptAt }, at): ComparedCheckpoint[] => {
     const checkpoint = checkpointIn(note);
     if (checkpoint === null) return [];
-    const { size, origin } = checkpoint;
-    const proof = proofs[at]?.data;
-    const state =
-      newest === null
-        ? null
-        : origin !== newest.origin
-          ? 'other'
-          : size > newest.size
-            ? 'differs'
-            : proof === undefined
-              ? null
-              : isBeginning(sha256, checkpoint, newest, proof)
-                ? 'agrees'
-                : 'differs';
-    return [{ size, keptAt, state }];
+    return [{ size: checkpoint.size, keptAt, state: compare(checkpoint, newest, proofs[at]?.data) }];
   });
   const keep = (note: string): boolean => {
     if (checkpointIn(note) === null) return false;

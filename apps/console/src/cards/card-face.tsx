@@ -61,7 +61,8 @@ function SmallCard({
     classes['small'],
     size === 'tiny' ? '' : classes[size],
     isThird ? classes['smallThird'] : '',
-    card === null ? classes['smallBack'] : isRedSuit(card.slice(1)) ? classes['red'] : '',
+    card === null ? classes['smallBack'] : '',
+    card !== null && isRedSuit(card.slice(1)) ? classes['red'] : '',
   ];
   return (
     <span className={look.join(' ')} role="img" aria-label={cardName(card)} data-card={card ?? 'back'}>

@@ -70,8 +70,8 @@ export const sumOver = <Row>(rows: readonly Row[], minorOf: (row: Row) => bigint
 
 /** Orders two values, smaller first; what isn't known comes last in both directions. */
 export const compareValues = (a: SortValue, b: SortValue, isDown: boolean): number => {
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  const order = a < b ? -1 : a > b ? 1 : 0;
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const order = Number(a > b) - Number(a < b);
   return isDown ? -order : order;
 };
 

@@ -132,8 +132,8 @@ function Neighbour({
 }) {
   const { number } = coupParts(coup);
   const side = sideOf(outcome);
-  const mark =
-    side !== null ? <Side of={side} size="sm" /> : status === 'void' ? <Icon name="undo" size="sm" /> : null;
+  const undone = status === 'void' ? <Icon name="undo" size="sm" /> : null;
+  const mark = side === null ? undone : <Side of={side} size="sm" />;
   const label = isNext ? STRINGS.coup.nextCoup(number) : STRINGS.coup.previousCoup(number);
   return (
     <Link href={placeOf.coup(coup)} className={classes['button']} title={coup}>

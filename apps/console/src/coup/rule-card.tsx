@@ -49,6 +49,9 @@ export function RuleCard({ rule, isCurrent, onStep }: RuleCardProps) {
 const TOTALS = [3, 4, 5, 6] as const;
 const THIRDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
+/** Signs in a cell of the table for what the banker does. */
+const SIGNS = { carte: 'D', non: '–', free: 'O' } as const;
+
 /** The banker's table of P3, drawn from the rules' own code; the cell that was used is filled. */
 function Tableau({ cell: { total, third, hasFree } }: { readonly cell: TableauCell }) {
   const { rules } = STRINGS.coup;
@@ -71,7 +74,7 @@ function Tableau({ cell: { total, third, hasFree } }: { readonly cell: TableauCe
           </span>,
           ...columns.map((column) => {
             const duty = (hasFree ? bankerDuty : orthodoxBanker)(row, column);
-            const does = duty === null ? 'O' : duty === 'carte' ? 'D' : '–';
+            const does = SIGNS[duty ?? 'free'];
             const isHit = row === total && column === third;
             return (
               <span key={`${row}/${column}`} data-does={does} data-hit={isHit || undefined}>

@@ -1,4 +1,5 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { sideLetter } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import classes from './coup.module.css';
@@ -90,6 +91,11 @@ const partsOf = (steps: readonly CoupStep[]) => {
   });
 };
 
+const stateOf = ({ number }: CoupStep, at: number): 'past' | 'now' | 'later' => {
+  if (number === at) return 'now';
+  return number < at ? 'past' : 'later';
+};
+
 function Tick({
   step,
   at,
@@ -99,11 +105,10 @@ function Tick({
   readonly at: number;
   readonly place: CSSProperties['left'];
 }) {
-  const state = step.number === at ? 'now' : step.number < at ? 'past' : 'later';
   return (
     <span
       className={classes['tick']}
-      data-state={state}
+      data-state={stateOf(step, at)}
       data-side={step.side ?? undefined}
       style={{ left: place }}
     >
@@ -111,6 +116,3 @@ function Tick({
     </span>
   );
 }
-
-const SIDES = { B: 'banker', P: 'player', T: 'tie' } as const;
-const sideLetter = (side: keyof typeof SIDES): string => STRINGS.sides.letter[SIDES[side]];

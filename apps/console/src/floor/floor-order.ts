@@ -1,4 +1,5 @@
 import type { FloorTable } from '../api/use-feed';
+import { largestFirst } from '../columns/largest-first';
 import { sumOf } from '../shell/money';
 import { kindOfPhase } from './phase-kind';
 
@@ -20,7 +21,6 @@ export const isAtRest = ({ phase }: FloorTable): boolean => {
 
 export const stakesOf = ({ stakes }: FloorTable): string => sumOf(stakes.map(({ stake }) => stake));
 
-const compared = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? 1 : -1);
 const exposureOf = ({ exposure, bank }: FloorTable): bigint => BigInt(exposure ?? bank?.bank ?? '0');
 
 /** Returns the tables with those at rest last, each part in the order that it had. */
@@ -51,7 +51,7 @@ export const grouped = (
       ];
     }
     case 'exposure': {
-      const sorted = tables.toSorted((a, b) => compared(exposureOf(a), exposureOf(b)));
+      const sorted = tables.toSorted((a, b) => largestFirst(exposureOf(a), exposureOf(b)));
       return [{ game: null, tables: restLast(sorted) }];
     }
   }

@@ -46,14 +46,14 @@ function Total({
   readonly of: Shown;
   readonly outcome: string | null;
 }) {
-  const won = outcome === 'tie' ? 'tie' : outcome === hand ? 'yes' : undefined;
+  const own = outcome === hand ? 'yes' : undefined;
   return (
     <span
       role="img"
       aria-label={STRINGS.floor.handTotal(handName(hand), total)}
       className={classes['total']}
       data-hand={hand === 'banker' ? 'banker' : 'player'}
-      data-won={won}
+      data-won={outcome === 'tie' ? 'tie' : own}
     >
       {total}
     </span>

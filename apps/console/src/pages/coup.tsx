@@ -177,17 +177,13 @@ function CardsSwitch({
 function Rules({ replay, steps, at, onStep }: Pick<MiddleProps, 'replay' | 'steps' | 'at' | 'onStep'>) {
   const rules = rulesOf(replay, steps);
   if (rules.length === 0) return null;
-  const isBanked = steps.some(({ type }) => type === 'CoupOpened');
   const isVoidAlone = replay.status === 'void' && rules.length === 1;
-  const title = isVoidAlone
-    ? STRINGS.coup.rules.titleVoid
-    : isBanked
-      ? STRINGS.coup.rules.titleMoves
-      : STRINGS.coup.rules.title;
+  const { titleVoid, titleMoves, title } = STRINGS.coup.rules;
+  const titleOfCoup = steps.some(({ type }) => type === 'CoupOpened') ? titleMoves : title;
   const edition = replay.played?.edition;
   return (
     <Panel
-      title={title}
+      title={isVoidAlone ? titleVoid : titleOfCoup}
       aside={edition === undefined ? undefined : STRINGS.coup.rules.edition(edition)}
       className={classes['rules']}
     >

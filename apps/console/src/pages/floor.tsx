@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useFloor } from '../api/use-feed';
+import { useFloor, type FloorTable } from '../api/use-feed';
 import { useAttention } from '../attention/attention';
 import { AttentionRail } from '../attention/attention-rail';
 import { watchedOf } from '../attention/watched';
@@ -50,23 +50,37 @@ export function FloorPage() {
         <FloorSums tables={tables} sums={sums} />
         <FloorTools tables={tables ?? []} view={view} change={change} needs={needs.length} />
       </div>
-      {tables === null ? (
-        <Skeleton of="cards" />
-      ) : tables.length === 0 ? (
-        <Empty icon="floor" title={STRINGS.floor.noTables}>
-          <p>{STRINGS.floor.none}</p>
-        </Empty>
-      ) : shown.length === 0 ? (
-        <Empty icon="floor" title={STRINGS.floor.noneFits}>
-          <Button variant="default" onClick={change.clear}>
-            {STRINGS.floor.filters.clear}
-          </Button>
-        </Empty>
+      {shown.length === 0 ? (
+        <NoneShown tables={tables} onClear={change.clear} />
       ) : (
         <FloorColumns groups={groups} figures={figures} holds={attention.holds} />
       )}
       {hasRail && <AttentionRail attention={attention} watched={watchedOf(tables ?? [], figures)} />}
     </div>
+  );
+}
+
+/** Stands where no table is shown: they aren't read yet, the casino has none, or none fits the filters. */
+function NoneShown({
+  tables,
+  onClear,
+}: {
+  readonly tables: readonly FloorTable[] | null;
+  readonly onClear: () => void;
+}) {
+  if (tables === null) return <Skeleton of="cards" />;
+  if (tables.length === 0)
+    return (
+      <Empty icon="floor" title={STRINGS.floor.noTables}>
+        <p>{STRINGS.floor.none}</p>
+      </Empty>
+    );
+  return (
+    <Empty icon="floor" title={STRINGS.floor.noneFits}>
+      <Button variant="default" onClick={onClear}>
+        {STRINGS.floor.filters.clear}
+      </Button>
+    </Empty>
   );
 }
 

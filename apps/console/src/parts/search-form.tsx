@@ -14,6 +14,11 @@ export interface SearchField<Name extends string> {
   readonly isMoment?: boolean;
 }
 
+const inputOf = ({ isDay, isMoment }: Pick<SearchField<string>, 'isDay' | 'isMoment'>): string => {
+  if (isMoment === true) return 'datetime-local';
+  return isDay === true ? 'date' : 'text';
+};
+
 /** A form with the conditions of a search. An empty field isn't sent. The search runs when the form is submitted. */
 export function SearchForm<Name extends string>({
   title,
@@ -34,13 +39,13 @@ export function SearchForm<Name extends string>({
   return (
     <form onSubmit={submit} role="search" aria-label={title}>
       <Group align="end" mb="sm">
-        {fields.map(({ name, label, help, choices, isDay, isMoment }) =>
+        {fields.map(({ name, label, help, choices, ...of }) =>
           choices === undefined ? (
             <TextInput
               key={name}
               label={label}
               description={help?.(wanted)}
-              type={isMoment === true ? 'datetime-local' : isDay === true ? 'date' : 'text'}
+              type={inputOf(of)}
               value={wanted[name]}
               onChange={({ currentTarget }) => setWanted({ ...wanted, [name]: currentTarget.value })}
             />

@@ -112,8 +112,8 @@ function Flag({ of: { currency, limit, in: paidIn, out } }: { readonly of: CashD
         {STRINGS.patron.due}
       </Tag>
     );
-  const near = paidIn.justUnder ? paidIn : out.justUnder ? out : null;
-  if (near === null) return <span />;
+  const near = [paidIn, out].find(({ justUnder }) => justUnder);
+  if (near === undefined) return <span />;
   const left = `${BigInt(limit) - BigInt(near.total)}`;
   return <Tag>{STRINGS.patron.under(amountFor(left, currency))}</Tag>;
 }

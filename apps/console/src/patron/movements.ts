@@ -1,4 +1,5 @@
 import type { components } from '#edge/client';
+import { largestFirst } from '../columns/largest-first';
 import { money, nameOf } from '../coup/reading/naming';
 import { spoken, STRINGS } from '../shell/strings';
 import type { IconName } from '../system/icon-name';
@@ -60,7 +61,7 @@ export const movementsOf = (
     return [movementOf(line, telling)];
   });
   const sittings = sittingsOf(coupsOf(played)).map((coups) => sittingOf(coups, telling));
-  return [...others, ...sittings].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  return [...others, ...sittings].toSorted((a, b) => largestFirst(a.at, b.at));
 };
 
 const isPlay = ({ account, coup }: Line): boolean => coup !== null && account.startsWith('chips:');

@@ -53,7 +53,7 @@ const Pairs = ({ entry: { bankerPair, playerPair }, size }: Mark) => (
 
 function Bead({ entry, size }: Mark) {
   const fill = COLOURS[entry.of];
-  const letter = entry.of === 'tie' ? 'tie' : entry.of === 'player' ? 'player' : 'banker';
+  const letter = entry.of === 'tie' || entry.of === 'player' ? entry.of : 'banker';
   return (
     <>
       {letter === 'player' && <Square half={size * 0.4} round={size * 0.22} fill={fill} />}

@@ -3,6 +3,9 @@ import classes from './side.module.css';
 
 const SIDES = { B: 'banker', P: 'player', T: 'tie' } as const;
 
+/** Returns the letter of a side in the reader's language. */
+export const sideLetter = (side: keyof typeof SIDES): string => STRINGS.sides.letter[SIDES[side]];
+
 /** A side of the game: its letter in its own shape, Banker a circle, Player a square, a tie a diamond. */
 export function Side({
   of,
@@ -20,7 +23,7 @@ export function Side({
       data-of={of}
       data-size={size}
     >
-      <span aria-hidden>{STRINGS.sides.letter[name]}</span>
+      <span aria-hidden>{sideLetter(of)}</span>
     </span>
   );
 }

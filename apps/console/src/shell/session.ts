@@ -142,7 +142,7 @@ class Session {
   async pick({ id, role }: Me): Promise<void> {
     const response = await post('/session/demo/pick', { id, role });
     this.set({
-      failure: response === null ? 'unreachable' : response.ok ? null : 'used-code',
+      failure: failureOfPick(response),
       hasEnded: false,
       isSwitching: false,
     });
@@ -194,6 +194,11 @@ class Session {
     for (const listener of this.listeners) listener();
   }
 }
+
+const failureOfPick = (response: Response | null): SignInFailure | null => {
+  if (response === null) return 'unreachable';
+  return response.ok ? null : 'used-code';
+};
 
 const post = async (path: string, body?: object): Promise<Response | null> =>
   fetch(path, {

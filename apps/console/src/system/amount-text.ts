@@ -61,8 +61,9 @@ export const amountFor = (
   const size = amount < 0n ? -amount : amount;
   const text = textOf(size, minorDigits, digits);
   const isZero = /^[0.,]*$/u.test(text);
-  const before = isZero ? '' : amount < 0n ? MINUS : sign ? '+' : '';
-  return `${before}${digits === 'short' ? '' : signOf(code)}${text}`;
+  const plus = sign ? '+' : '';
+  const before = amount < 0n ? MINUS : plus;
+  return `${isZero ? '' : before}${digits === 'short' ? '' : signOf(code)}${text}`;
 };
 
 interface Coded {

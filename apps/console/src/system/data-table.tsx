@@ -205,7 +205,8 @@ function Head<Row>({
         {head}
       </th>
     );
-  const order = sorted === null ? 'none' : sorted.isDown ? 'descending' : 'ascending';
+  const direction = sorted?.isDown === true ? 'descending' : 'ascending';
+  const order = sorted === null ? 'none' : direction;
   return (
     <th scope="col" className={className} aria-sort={order}>
       <button

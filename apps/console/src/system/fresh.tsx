@@ -21,18 +21,16 @@ export function Fresh({
 }) {
   const silentSeconds = lastEventAt === null ? 0 : Math.max(0, Math.round((now - lastEventAt) / 1_000));
   const isStale = is === 'stale' || is === 'old';
+  const sayFresh = (silentSeconds: number): string => {
+    const { off, noNews, liveAt, asOf } = STRINGS.live;
+    if (lastEventAt === null) return off;
+    if (isStale) return noNews(silentSeconds, clock(lastEventAt));
+    return is === 'live' ? liveAt(clock(now)) : asOf(clock(lastEventAt));
+  };
   return (
     <span className={classes['fresh']} data-is={is} title={STRINGS.live.lastNews(silentSeconds)}>
       <span className={classes['pulse']} aria-hidden />
-      <span aria-hidden>
-        {lastEventAt === null
-          ? STRINGS.live.off
-          : isStale
-            ? STRINGS.live.noNews(silentSeconds, clock(lastEventAt))
-            : is === 'live'
-              ? STRINGS.live.liveAt(clock(now))
-              : STRINGS.live.asOf(clock(lastEventAt))}
-      </span>
+      <span aria-hidden>{sayFresh(silentSeconds)}</span>
       <VisuallyHidden role="status">{isStale ? STRINGS.live.stale : ''}</VisuallyHidden>
     </span>
   );

@@ -59,8 +59,10 @@ export function BetsPanel({ found }: { readonly found: Table }) {
     {
       name: 'on',
       head: STRINGS.table.on,
-      cell: ({ on }) =>
-        on === null ? STRINGS.table.noBet : isSide(on) ? <Side of={SIDES[on]} size="sm" /> : spoken(on),
+      cell: ({ on }) => {
+        if (on === null) return STRINGS.table.noBet;
+        return isSide(on) ? <Side of={SIDES[on]} size="sm" /> : spoken(on);
+      },
     },
     {
       name: 'stake',

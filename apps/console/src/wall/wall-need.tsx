@@ -26,8 +26,13 @@ export function WallNeed({
   const { kind, title, text, at, who, lapsesAt } = item;
   const { wall } = STRINGS;
   const house = useHouse();
-  const holder =
-    who === null ? wall.nobody : kind === 'request' ? wall.askedBy(nameOf(who)) : wall.has(nameOf(who));
+  const saysWho = kind === 'request' ? wall.askedBy : wall.has;
+  const holder = who === null ? wall.nobody : saysWho(nameOf(who));
+  const since = at === null ? '' : wall.since(hoursOf(house, at));
+  const stakes =
+    table !== null && table.stakes.length > 0
+      ? wall.onTable(wholeAmount(stakesOf(table), table.currency))
+      : null;
   return (
     <article className={classes['need']} data-bad={isBad || undefined} role={isBad ? 'alert' : undefined}>
       <Icon name={ICONS[kind]} />
@@ -47,15 +52,7 @@ export function WallNeed({
       </p>
       <span className={classes['by']}>
         <b>{holder}</b>
-        <span>
-          {lapsesAt !== null
-            ? wall.lapses(hoursOf(house, lapsesAt))
-            : table !== null && table.stakes.length > 0
-              ? wall.onTable(wholeAmount(stakesOf(table), table.currency))
-              : at === null
-                ? ''
-                : wall.since(hoursOf(house, at))}
-        </span>
+        <span>{lapsesAt === null ? (stakes ?? since) : wall.lapses(hoursOf(house, lapsesAt))}</span>
       </span>
     </article>
   );

@@ -43,7 +43,8 @@ function Place({ table, hold }: { readonly table: FloorTable; readonly hold: Hol
   const { phase, since } = table;
   const isBetting = kindOfPhase(phase) === 'betting' && since !== null;
   const isLate = isBetting && secondsSince(since) > LATE_BETTING;
-  const is = hold?.kind ?? (isAtRest(table) ? 'closed' : isLate ? 'late' : 'open');
+  const ofOpen = isLate ? 'late' : 'open';
+  const is = hold?.kind ?? (isAtRest(table) ? 'closed' : ofOpen);
   return (
     <li data-is={is} title={table.table}>
       <span role="img" aria-label={STRINGS.wall.tableIs(table.table, STRINGS.wall.says[is])}>

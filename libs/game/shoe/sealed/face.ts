@@ -40,8 +40,7 @@ export function faceIsCommitted(hashing: Hashing, claim: ClaimedFace): boolean {
   const root = rootFromPath(
     hashing.sha256,
     leafHash(hashing, salt, claim.card),
-    claim.leaf,
-    claim.size,
+    { index: claim.leaf, size: claim.size },
     path,
   );
   return root !== null && toHex(root) === claim.commitment;

@@ -1,7 +1,7 @@
 import { Floor } from '#log/commands';
 import { InMemoryEventLog, Vault, type Clock } from '#log/event-store';
 import { HandClock } from '#testing';
-import { give } from '../test/give';
+import { asPerson } from '../test/give';
 
 let drawn = 0;
 const VAULT = Vault.forNow();
@@ -18,15 +18,20 @@ const openFloor = (log: InMemoryEventLog, clock: Clock, options = {}): Promise<F
 /** Plays until ada has a stake on Player and the Player has a five. */
 const waiting = async (floor: Floor): Promise<void> => {
   const rules = { playerOnFive: 'choice', decisionSeconds: 10, dealing: 'every-coup' };
-  await give(floor, 'pit', 'OpenTable', 'T1', { table: 'T1', variant: 'mini', currency: 'EUR', rules });
-  await give(floor, 'cage', 'Deposit', 'ada', { amount: '1000' });
-  await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '1000' });
+  await asPerson(floor, 'pit').give('OpenTable', 'T1', {
+    table: 'T1',
+    variant: 'mini',
+    currency: 'EUR',
+    rules,
+  });
+  await asPerson(floor, 'cage').give('Deposit', 'ada', { amount: '1000' });
+  await asPerson(floor, 'patron:ada').give('BuyIn', 'T1', { amount: '1000' });
   for (let phase: string | null = null; phase !== 'five';) {
-    await give(floor, 'dealer', 'ShuffleShoe', 'T1');
-    await give(floor, 'dealer', 'OpenBetting', 'T1');
-    await give(floor, 'patron:ada', 'PlaceBet', 'T1', { on: 'player', stake: '10' });
-    await give(floor, 'dealer', 'CloseBetting', 'T1');
-    const dealt = await give(floor, 'dealer', 'Deal', 'T1');
+    await asPerson(floor, 'dealer').give('ShuffleShoe', 'T1');
+    await asPerson(floor, 'dealer').give('OpenBetting', 'T1');
+    await asPerson(floor, 'patron:ada').give('PlaceBet', 'T1', { on: 'player', stake: '10' });
+    await asPerson(floor, 'dealer').give('CloseBetting', 'T1');
+    const dealt = await asPerson(floor, 'dealer').give('Deal', 'T1');
     if (!dealt.ok) throw new Error(dealt.rejection.detail);
     ({ phase } = dealt.answer);
   }
@@ -40,19 +45,19 @@ const NAMES_BOTH = expect.objectContaining({
 /** Plays until Ada holds the shoe, turns both hands and has a third card to turn. */
 const turning = async (floor: Floor): Promise<void> => {
   const rules = { squeezeSeconds: 10, dealing: 'every-coup' };
-  await give(floor, 'pit', 'OpenTable', 'T1', {
+  await asPerson(floor, 'pit').give('OpenTable', 'T1', {
     table: 'T1',
     variant: 'punto-banco',
     currency: 'EUR',
     rules,
   });
-  await give(floor, 'patron:ada', 'TakeSeat', 'T1', { seat: 1 });
+  await asPerson(floor, 'patron:ada').give('TakeSeat', 'T1', { seat: 1 });
 };
 const toss = (floor: Floor, as: string, hand: 'player' | 'banker') =>
-  give(floor, as, 'TurnCards', 'T1', { hand, way: 'toss' });
+  asPerson(floor, as).give('TurnCards', 'T1', { hand, way: 'toss' });
 const dealtAnew = async (floor: Floor): Promise<void> => {
   for (const name of ['ShuffleShoe', 'OpenBetting', 'CloseBetting', 'Deal'] as const)
-    expect(await give(floor, 'dealer', name, 'T1')).toMatchObject({ ok: true });
+    expect(await asPerson(floor, 'dealer').give(name, 'T1')).toMatchObject({ ok: true });
 };
 
 describe('C2 on the floor', () => {
@@ -64,7 +69,7 @@ describe('C2 on the floor', () => {
     for (let phase: string | null = null; phase !== 'turning';) {
       await dealtAnew(floor);
       clock.pass(9);
-      await give(floor, 'patron:ada', 'TurnCards', 'T1', { hand: 'player', way: 'quick' });
+      await asPerson(floor, 'patron:ada').give('TurnCards', 'T1', { hand: 'player', way: 'quick' });
       expect(await toss(floor, 'dealer', 'player')).toMatchObject(early);
       clock.pass(1);
       expect(await toss(floor, 'dealer', 'player')).toMatchObject({ ok: true });
@@ -105,11 +110,11 @@ describe('R11 on the floor', () => {
     const floor = await openFloor(new InMemoryEventLog(), clock);
     await waiting(floor);
     clock.pass(9.999);
-    expect(await give(floor, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({
+    expect(await asPerson(floor, 'dealer').give('DecideOnFive', 'T1', inPlaceOf)).toMatchObject({
       rejection: { code: 'NOT_YOUR_TURN', who: 'ada' },
     });
     clock.pass(0.001);
-    expect(await give(floor, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({
+    expect(await asPerson(floor, 'dealer').give('DecideOnFive', 'T1', inPlaceOf)).toMatchObject({
       answer: { events: expect.arrayContaining([NAMES_BOTH]) },
     });
     await floor.close();
@@ -122,18 +127,20 @@ describe('R11 on the floor', () => {
     await first.close();
     clock.pass(4);
     const second = await openFloor(log, clock);
-    expect(await give(second, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({
+    expect(await asPerson(second, 'dealer').give('DecideOnFive', 'T1', inPlaceOf)).toMatchObject({
       rejection: { code: 'NOT_YOUR_TURN' },
     });
     clock.pass(6);
-    expect(await give(second, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({ ok: true });
+    expect(await asPerson(second, 'dealer').give('DecideOnFive', 'T1', inPlaceOf)).toMatchObject({
+      ok: true,
+    });
     await second.close();
   });
 
   it('counts as expired in a script', async () => {
     const floor = await openFloor(new InMemoryEventLog(), new HandClock(), { waitingTimes: 'run-out' });
     await waiting(floor);
-    expect(await give(floor, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({ ok: true });
+    expect(await asPerson(floor, 'dealer').give('DecideOnFive', 'T1', inPlaceOf)).toMatchObject({ ok: true });
     await floor.close();
   });
 });

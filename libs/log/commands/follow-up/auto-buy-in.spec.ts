@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Floor } from '#log/commands';
 import type { CommandName } from '#log/contract';
 import { EVERY_SHARD, InMemoryEventLog, Vault, type EventLog, type Timing } from '#log/event-store';
-import { give as giveTo, uuid } from '../test/give';
+import { asPerson, uuid } from '../test/give';
 import { MortalLog } from '../test/mortal-log';
 
 interface Line {
@@ -25,7 +25,7 @@ const openMortal = ({ proxied, timing }: MortalLog, vault: Vault): Promise<Floor
   openFloor(proxied, vault, timing);
 
 const give = (floor: Floor, { as, name, target = 'T1', fields }: Line, id: number) =>
-  giveTo(floor, as, name, target, fields, uuid(id));
+  asPerson(floor, as).give(name, target, fields, uuid(id));
 
 const opening = (rules: object): readonly Line[] => [
   { as: 'pit', name: 'OpenTable', fields: { table: 'T1', variant: 'mini', currency: 'EUR', rules } },

@@ -103,7 +103,7 @@ export class BoughtChips {
     const free = freeChips(state, held.patron);
     const amount = free < held.amount ? free : held.amount;
     if (amount === ZERO) return 'done';
-    const back = await steps.atTable(betRequest(vault, 'give-back', held, correlationId, amount));
+    const back = await steps.atTable(betRequest(vault, 'give-back', { ...held, amount }, correlationId));
     cashed.follow(back);
     return isUndecided(back) ? 'again' : 'done';
   }

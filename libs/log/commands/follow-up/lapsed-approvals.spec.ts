@@ -3,7 +3,7 @@ import { Floor, type FloorOptions, type FloorResult } from '#log/commands';
 import { EVENTS, type CommandName } from '#log/contract';
 import { ANSWERING, ASKING, InMemoryEventLog, systemTiming, Vault, type StoredEvent } from '#log/event-store';
 import { HandClock } from '#testing';
-import { give as giveTo } from '../test/give';
+import { asPerson } from '../test/give';
 
 let drawn = 0;
 const VAULT = Vault.forNow();
@@ -32,13 +32,13 @@ const openFloor = async (options: Partial<FloorOptions> = {}): Promise<Floor> =>
   return floor;
 };
 
-const give = (floor: Floor, as: string, name: CommandName, fields = {}, target = 'T1') =>
-  giveTo(floor, as, name, target, fields);
+const give = (floor: Floor, as: string, name: CommandName, fields = {}) =>
+  asPerson(floor, as).give(name, 'T1', fields);
 
 /** Opens a table with a request to void the open coup, which blocks everything else. */
 const asked = async (floor: Floor, rules: object = {}): Promise<void> => {
   await give(floor, 'pit', 'OpenTable', { table: 'T1', variant: 'mini', currency: 'EUR', rules });
-  await give(floor, 'cage', 'Deposit', { amount: '1000' }, 'ada');
+  await asPerson(floor, 'cage').give('Deposit', 'ada', { amount: '1000' });
   await give(floor, 'patron:ada', 'BuyIn', { amount: '1000' });
   await give(floor, 'dealer', 'ShuffleShoe');
   await give(floor, 'patron:ada', 'CutShoe', { at: 100 });

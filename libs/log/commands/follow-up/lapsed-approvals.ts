@@ -17,6 +17,16 @@ const LOOK_MS = 1_000;
 /** The actor that refuses an unanswered request. */
 const NOBODY = { id: 'lapse', role: 'system' };
 
+export interface LapsesOptions {
+  readonly log: EventLog;
+  readonly tables: Actors<TableTask, TableState>;
+  readonly times: RequestTimes;
+  readonly routing: Routing;
+  readonly world: { readonly ids: Ids; readonly timing: Timing };
+  /** Called with a bug that keeps a table's requests from lapsing. */
+  readonly onStuck: (error: unknown) => void;
+}
+
 /**
  * Refuses requests that nobody has answered within `approvalSeconds` (`table-phases.md`, Requests and
  * approvals), without any command. The server that has the table's shard checks them, counted from the
@@ -28,15 +38,8 @@ export class Lapses {
   private watching: Promise<void> | null = null;
   private readonly learning = new Set<Promise<void>>();
 
-  constructor(
-    private readonly log: EventLog,
-    private readonly tables: Actors<TableTask, TableState>,
-    private readonly times: RequestTimes,
-    private readonly routing: Routing,
-    private readonly world: { readonly ids: Ids; readonly timing: Timing },
-    private readonly onStuck: (error: unknown) => void,
-  ) {
-    times.whenAsked(() => this.wake());
+  constructor(private readonly options: LapsesOptions) {
+    options.times.whenAsked(() => this.wake());
   }
 
   /** Starts checking, until no request waits. */
@@ -53,13 +56,14 @@ export class Lapses {
 
   /** Refuses the lapsed requests of a table. It is idempotent. */
   async look(table: string): Promise<void> {
+    const { tables, times, routing, world } = this.options;
     const stream = tableStream(table);
-    if (this.routing.isElsewhere(shardOf(stream))) return this.times.forget(table); // its new owner checks for itself
-    await this.tables.submit({
+    if (routing.isElsewhere(shardOf(stream))) return times.forget(table); // its new owner checks for itself
+    await tables.submit({
       stream,
       command: { kind: 'lapse' },
       actor: NOBODY,
-      commandId: this.world.ids.uuid(),
+      commandId: world.ids.uuid(),
       correlationId: null,
       causationId: null,
       digest: null,
@@ -72,10 +76,11 @@ export class Lapses {
   }
 
   private async watch(): Promise<void> {
-    while (this.times.tables.length > 0 && !this.ended.signal.aborted) {
-      await this.world.timing.pause(LOOK_MS, this.ended.signal);
+    const { times, world } = this.options;
+    while (times.tables.length > 0 && !this.ended.signal.aborted) {
+      await world.timing.pause(LOOK_MS, this.ended.signal);
       if (this.ended.signal.aborted) return;
-      for (const table of this.times.tables) await this.lookOrAlarm(table);
+      for (const table of times.tables) await this.lookOrAlarm(table);
     }
     this.watching = null;
   }
@@ -90,20 +95,20 @@ export class Lapses {
     } catch (error) {
       if (error instanceof LogUnreachableError || this.alarmed.has(table)) return;
       this.alarmed.add(table);
-      this.onStuck(error);
+      this.options.onStuck(error);
     }
   }
 
   private async learn(shards: readonly number[]): Promise<void> {
+    const { log, times, world, onStuck } = this.options;
     while (!this.ended.signal.aborted) {
       try {
-        const open = await this.log.openRequests(shards);
-        for (const { stream, request, askedAt } of open)
-          this.times.learn(idOfStream(stream), request, askedAt);
+        const open = await log.openRequests(shards);
+        for (const { stream, request, askedAt } of open) times.learn(idOfStream(stream), request, askedAt);
         return;
       } catch (error) {
-        if (!(error instanceof LogUnreachableError)) return this.onStuck(error);
-        await this.world.timing.pause(LOOK_MS, this.ended.signal);
+        if (!(error instanceof LogUnreachableError)) return onStuck(error);
+        await world.timing.pause(LOOK_MS, this.ended.signal);
       }
     }
   }

@@ -50,14 +50,13 @@ export function stepRequest(
 
 /**
  * Returns the request of a bet's step at its table (R12): record its id, buy the missing chips, or return
- * them if the bet is refused.
+ * these chips if the bet is refused.
  */
 export function betRequest(
   vault: Vault,
   name: StepAtTable,
   held: Held,
   correlationId: string | null,
-  back = held.amount,
 ): Known<TableTask> {
   const { patron, hold, table, amount } = held;
   const by = { id: patron, role: 'patron' } as const;
@@ -65,7 +64,7 @@ export function betRequest(
   const tasks = {
     bet: { kind: 'note-bet' },
     'buy-in': { kind: 'decide', command: { type: 'BuyIn', by, amount, hold } },
-    'give-back': { kind: 'decide', command: { type: 'CashOut', by, amount: back } },
+    'give-back': { kind: 'decide', command: { type: 'CashOut', by, amount } },
   } as const;
   return {
     stream: tableStream(table),

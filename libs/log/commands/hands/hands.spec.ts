@@ -10,7 +10,7 @@ import {
 import type { CommandName } from '#log/contract';
 import { EVERY_SHARD, InMemoryEventLog, Vault, type Lanes } from '#log/event-store';
 import { plainTokenOf, verifyPlainToken } from '#testing';
-import { give as giveTo, personOf } from '../test/give';
+import { asPerson, personOf } from '../test/give';
 
 const C1 = 'T1/S1/C1';
 
@@ -76,10 +76,10 @@ class TwoServers {
   }
 }
 
-const give = (floor: Floor, as: string, name: CommandName, fields = {}, id?: string) =>
-  giveTo(floor, as, name, 'T1', fields, id);
-const turn = (floor: Floor, as: string, hand: string, way: string, card?: number, id?: string) =>
-  give(floor, as, 'TurnCards', { hand, way, ...(card === undefined ? {} : { card }) }, id);
+const give = (floor: Floor, as: string, name: CommandName, fields = {}) =>
+  asPerson(floor, as).give(name, 'T1', fields);
+const turn = (floor: Floor, as: string, cards: { hand: string; way: string; card?: number }, id?: string) =>
+  asPerson(floor, as).give('TurnCards', 'T1', cards, id);
 
 const see = (floor: Floor, coup: string, as: string) =>
   floor.hand(coup, personOf(as), plainTokenOf(personOf(as)));
@@ -124,7 +124,7 @@ describe('a hand that lies face down (sealed-shoe.md, 6)', () => {
 
   it('has the cards that the toss then exposes', async () => {
     const seen = await facesAt('door');
-    const tossed = await turn(servers.at('owner'), 'patron:ada', 'player', 'toss');
+    const tossed = await turn(servers.at('owner'), 'patron:ada', { hand: 'player', way: 'toss' });
     if (!tossed.ok) throw new Error(tossed.rejection.detail);
     const exposed = tossed.answer.events.find(({ type }) => type === 'HandExposed');
     const player = seen.flatMap(({ hand, ...card }) => (hand === 'player' ? [card] : []));
@@ -134,7 +134,7 @@ describe('a hand that lies face down (sealed-shoe.md, 6)', () => {
 
   it('is never sent from server to server', async () => {
     const seen = await facesAt('door');
-    await turn(servers.at('door'), 'patron:ada', 'player', 'quick');
+    await turn(servers.at('door'), 'patron:ada', { hand: 'player', way: 'quick' });
     expect(servers.wire).toContain('"CardsTurned"');
     for (const { card } of seen) expect(servers.wire).not.toContain(`"${card}"`);
   });
@@ -180,7 +180,9 @@ describe('the answer to a look at cards', () => {
   ] as const)('%s of card %s of %s shows what was turned', async (way, card, hand, at) => {
     const seen = await facesAt('owner');
     for (const name of ['owner', 'door'] as const)
-      expect(await turn(servers.at(name), 'patron:ada', hand, way, card)).toMatchObject({
+      expect(
+        await turn(servers.at(name), 'patron:ada', { hand, way, ...(card === undefined ? {} : { card }) }),
+      ).toMatchObject({
         answer: { phase: 'turning', seen: at.map((place) => seen[place]) },
       });
   });
@@ -188,11 +190,11 @@ describe('the answer to a look at cards', () => {
   it('is kept as a reference: a repeat looks the cards up again, and shows none once they may not be seen', async () => {
     const id = randomUUID();
     const floor = servers.at('owner');
-    const first = await turn(floor, 'patron:ada', 'player', 'quick', undefined, id);
-    expect(await turn(floor, 'patron:ada', 'player', 'quick', undefined, id)).toEqual(first);
+    const first = await turn(floor, 'patron:ada', { hand: 'player', way: 'quick' }, id);
+    expect(await turn(floor, 'patron:ada', { hand: 'player', way: 'quick' }, id)).toEqual(first);
     await give(floor, 'dealer', 'VoidCoup', { reason: 'a card fell' });
     await give(floor, 'pit:ruth', 'Approve');
-    const after = await turn(floor, 'patron:ada', 'player', 'quick', undefined, id);
+    const after = await turn(floor, 'patron:ada', { hand: 'player', way: 'quick' }, id);
     if (!first.ok || !after.ok) throw new Error('refused');
     const { seen, ...told } = first.answer;
     expect(seen).toHaveLength(2);
@@ -200,9 +202,9 @@ describe('the answer to a look at cards', () => {
   });
 
   it('has no face if the command is refused, or is the dealer’s toss, which shows the cards to everybody', async () => {
-    const refused = await turn(servers.at('door'), 'patron:bob', 'player', 'quick');
+    const refused = await turn(servers.at('door'), 'patron:bob', { hand: 'player', way: 'quick' });
     expect(refused).toMatchObject({ rejection: { code: 'FORBIDDEN' } });
-    const tossed = await turn(servers.at('owner'), 'patron:ada', 'player', 'toss');
+    const tossed = await turn(servers.at('owner'), 'patron:ada', { hand: 'player', way: 'toss' });
     expect(tossed).not.toHaveProperty('answer.seen');
   });
 });

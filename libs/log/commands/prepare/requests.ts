@@ -48,9 +48,10 @@ export interface AtTable {
 export const preparedForTable = (
   given: GivenToTable,
   giver: Giver,
-  { state, random, found }: AtTable,
+  facts: AtTable,
 ): Parsed<PreparedForTable<DecideTask>> => {
-  const task = tableTaskOf(given, giver.by, giver.ids.commandId, state, random, found);
+  const { state } = facts;
+  const task = tableTaskOf(given, { by: giver.by, commandId: giver.ids.commandId, ...facts });
   if (!task.ok) return task;
   const refused = refusedAtTheDoor(task.value.command, state);
   if (refused !== null) return refused;

@@ -49,7 +49,7 @@ export type DecideTask = Extract<TableTask, { kind: 'decide' }>;
 export type Random = (bytes: number) => Uint8Array;
 
 /** The facts and random values that prepare a command. */
-interface Means {
+export interface Means {
   readonly by: Person;
   readonly commandId: string;
   /** It gives the number of decks for a shuffle; any number will do if no table is open. */
@@ -64,17 +64,10 @@ type CommandOf<N extends CommandName> = Extract<TableCommand, { type: N }>;
 type Prepare<N extends Name> = (body: CommandBody<N>, means: Means) => Parsed<DecideTask>;
 
 /** Returns a command as a table's actor takes it. */
-export const tableTaskOf = (
-  given: GivenToTable,
-  by: Person,
-  commandId: string,
-  state: TableState,
-  random: Random,
-  found: Means['found'] = null,
-): Parsed<DecideTask> => {
-  if (isPlain(given)) return decide(plainCommand(given, by));
+export const tableTaskOf = (given: GivenToTable, means: Means): Parsed<DecideTask> => {
+  if (isPlain(given)) return decide(plainCommand(given, means.by));
   const prepare = PREPARED[given.name] as Prepare<typeof given.name>; // that of its own name
-  return prepare(given.body as never, { by, commandId, state, random, found });
+  return prepare(given.body as never, means);
 };
 
 const decide = (command: TableCommand, more: Omit<DecideTask, 'kind' | 'command'> = {}): Parsed<DecideTask> =>

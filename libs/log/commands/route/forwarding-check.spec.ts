@@ -1,7 +1,7 @@
 import { readPeerRequest, type CarriedToken, type Floor } from '#log/commands';
 import { EVERY_SHARD, shardOf } from '#log/event-store';
 import { plainTokenOf } from '#testing';
-import { give, uuid } from '../test/give';
+import { asPerson, uuid } from '../test/give';
 import { ADA, OPEN, played, TABLE, twoServers } from '../test/servers-on-one-log';
 
 /** Sends a body as an intruder with the servers' key would, as JSON. */
@@ -110,7 +110,7 @@ describe('the key between servers alone', () => {
     expect(await forge(b, step('hold', held, tokenOf('patron:ada')))).toMatchObject({ kind: 'accepted' });
     await house.idle();
     expect(house.balances().get('patron:ada')).toBe(1_000n);
-    await give(a, 'pit', 'OpenTable', held.table, { ...OPEN, table: held.table });
+    await asPerson(a, 'pit').give('OpenTable', held.table, { ...OPEN, table: held.table });
     const before = await written(house);
     expect(await forge(a, { kind: 'take', held })).toMatchObject(UNCALLED);
     expect(await written(house)).toEqual(before);
@@ -147,7 +147,7 @@ describe('the key between servers alone', () => {
     const { house, a, b } = await twoServers([ADA]);
     await played(a);
     const id = uuid(79);
-    expect(await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '5000' }, id)).toMatchObject({
+    expect(await asPerson(a, 'patron:ada').give('BuyIn', 'T1', { amount: '5000' }, id)).toMatchObject({
       rejection: { code: 'INSUFFICIENT_FUNDS' },
     });
     const before = await written(house);
@@ -158,8 +158,8 @@ describe('the key between servers alone', () => {
   it('credits an account with cashed-out chips only, and only once', async () => {
     const { house, a, b } = await twoServers([ADA]);
     await played(a);
-    await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '600' });
-    await give(a, 'patron:ada', 'CashOut', 'T1', { amount: '200' });
+    await asPerson(a, 'patron:ada').give('BuyIn', 'T1', { amount: '600' });
+    await asPerson(a, 'patron:ada').give('CashOut', 'T1', { amount: '200' });
     await house.idle();
     const cashed = (await house.log.readStream('table:T1', 1)).find(({ type }) => type === 'ChipsCashed');
     if (cashed === undefined) throw new Error('no chips were cashed');

@@ -16,18 +16,13 @@ export const personOf = (as: string): Person => {
   return { id, role: role as Role };
 };
 
-/** Gives a command as a person, with that person's token, and with a fresh id by default. */
-export const give = (
-  floor: Floor,
-  as: string,
-  name: CommandName,
-  target: string,
-  fields = {},
-  commandId = freshId(),
-): Promise<FloorResult> => {
-  const body = parse<unknown>(bodyInScripts(name), fields);
-  if (!body.ok) throw new Error(body.rejection.detail);
-  const given = { name, target, body: body.value } as GivenCommand;
-  const by = personOf(as);
-  return floor.submit(given, by, { commandId, correlationId: null }, plainTokenOf(by));
-};
+/** Gives commands as a person, with that person's token, and with fresh ids by default. */
+export const asPerson = (floor: Floor, as: string) => ({
+  give(name: CommandName, target: string, fields = {}, commandId = freshId()): Promise<FloorResult> {
+    const body = parse<unknown>(bodyInScripts(name), fields);
+    if (!body.ok) throw new Error(body.rejection.detail);
+    const given = { name, target, body: body.value } as GivenCommand;
+    const by = personOf(as);
+    return floor.submit(given, by, { commandId, correlationId: null }, plainTokenOf(by));
+  },
+});

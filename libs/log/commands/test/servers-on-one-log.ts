@@ -20,7 +20,7 @@ import {
   type Whereabouts,
 } from '#log/event-store';
 import { verifyPlainToken } from '#testing';
-import { give } from './give';
+import { asPerson } from './give';
 
 /** Servers on one log with the shards that the test gives them, and the messages between them. */
 export class House implements Peers {
@@ -152,6 +152,6 @@ export const twoServers = async (ofB: readonly number[]) => {
 
 /** Opens T1 and deposits 1,000 for ada at the cage. */
 export const played = async (door: Floor, rules: object = OPEN.rules): Promise<void> => {
-  expect(await give(door, 'pit', 'OpenTable', 'T1', { ...OPEN, rules })).toMatchObject({ ok: true });
-  expect(await give(door, 'cage', 'Deposit', 'ada', { amount: '1000' })).toMatchObject({ ok: true });
+  expect(await asPerson(door, 'pit').give('OpenTable', 'T1', { ...OPEN, rules })).toMatchObject({ ok: true });
+  expect(await asPerson(door, 'cage').give('Deposit', 'ada', { amount: '1000' })).toMatchObject({ ok: true });
 };

@@ -1,4 +1,4 @@
-import { decideStep, type Standing, type World } from '../deciding/decide-step';
+import { CommandDecider, type Standing, type World } from '../deciding/command-decider';
 import type { CommandOutcome, Request, Subject } from '../deciding/subject';
 import { shardOf } from '../kept/shard';
 import type { Tail } from '../lanes/placing';
@@ -17,24 +17,21 @@ export interface BulkWriter {
  */
 export class BulkActors<Command, State> {
   private readonly standings = new Map<string, Standing<State>>();
+  private readonly decider: CommandDecider<Command, State>;
 
   constructor(
     private readonly subject: Subject<Command, State>,
     private readonly log: BulkWriter,
-    private readonly world: World,
-  ) {}
+    world: World,
+  ) {
+    this.decider = new CommandDecider(subject, world);
+  }
 
   /** Decides a command. Throws what the subject throws; the log is then useless. */
   submit(request: Request<Command>): CommandOutcome {
     const { stream } = request;
     const tail = this.log.tail(shardOf(stream));
-    const { after, outcome, writing } = decideStep(
-      this.subject,
-      request,
-      this.standing(stream),
-      tail,
-      this.world,
-    );
+    const { after, outcome, writing } = this.decider.decide(request, this.standing(stream), tail);
     this.standings.set(stream, after);
     if (writing !== null) this.log.write(writing);
     return outcome;

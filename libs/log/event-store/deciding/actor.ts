@@ -1,10 +1,11 @@
 import { invariant } from '#kernel/decision';
 import { LogUnreachableError } from '../kept/event-log.port';
+import { shardOf } from '../kept/shard';
 import { actorKey, type StoredEvent } from '../kept/stored-event';
 import type { CommandTrace } from '../lanes/command-traces.port';
 import type { CommandNamed, WriteResult } from '../lanes/lane';
 import { STANDS_STILL, UNAVAILABLE, type Lanes } from '../lanes/lanes';
-import { decideStep, type Standing } from './decide-step';
+import { CommandDecider, type Standing } from './command-decider';
 import { rememberedAnswer } from './first-answer';
 import type { CommandOutcome, Request, Subject } from './subject';
 
@@ -54,14 +55,18 @@ export class Actor<Command, State> {
   }[] = [];
   /** Counts how often pending writes were discarded. Reports of older commits are ignored. */
   private life = 0;
+  readonly shard: number;
+  private readonly decider: CommandDecider<Command, State>;
 
   constructor(
     readonly stream: string,
-    readonly shard: number,
     private readonly subject: Subject<Command, State>,
     private readonly lanes: Lanes,
     private readonly onGone: () => void,
-  ) {}
+  ) {
+    this.shard = shardOf(stream);
+    this.decider = new CommandDecider(subject, lanes);
+  }
 
   /** Reads the stream, while commands and readers wait. */
   start(): void {
@@ -98,7 +103,7 @@ export class Actor<Command, State> {
     }
     job.trace?.deciding();
     try {
-      const step = decideStep(this.subject, job.request, standing, writer.tail, this.lanes);
+      const step = this.decider.decide(job.request, standing, writer.tail);
       const { after, outcome, writing } = step;
       job.trace?.decided(writing?.placed.map(({ event }) => event) ?? []);
       this.phase = { kind: 'ready', committed, standing: after };

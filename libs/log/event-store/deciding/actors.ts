@@ -79,7 +79,7 @@ export class Actors<Command, State> {
     const onGone = (): void => {
       if (this.actors.get(stream) === actor) this.actors.delete(stream);
     };
-    const actor: Actor<Command, State> = new Actor(stream, shardOf(stream), this.subject, this.lanes, onGone);
+    const actor: Actor<Command, State> = new Actor(stream, this.subject, this.lanes, onGone);
     this.actors.set(stream, actor);
     actor.start();
     return actor;

@@ -33,7 +33,10 @@ export interface Commitment extends Writing {
 const COMMANDS_MAX = 512;
 const BYTES_MAX = 1 << 20;
 
-export interface LaneEvents {
+/** A lane's access to the shards whose commands it writes, and its reports on them. */
+export interface LaneShards {
+  /** Returns the writer of a shard; `null` if this process has lost it. */
+  readonly writer: (shard: number) => ShardWriter | null;
   /** The shard can't be written any more: it was fenced, or the database refuses every statement. */
   readonly lost: (shard: number, fate: 'fenced' | 'raised', error: unknown) => void;
   /**
@@ -59,10 +62,8 @@ export class Lane {
   constructor(
     log: EventLog,
     number: number,
-    /** Returns the writer of a shard; `null` if this process has lost it. */
-    private readonly writerOf: (shard: number) => ShardWriter | null,
     private readonly timing: Timing,
-    private readonly events: LaneEvents,
+    private readonly shards: LaneShards,
   ) {
     this.delivery = new Delivery(log, number, timing);
   }
@@ -103,7 +104,7 @@ export class Lane {
   }
 
   private writer(shard: number): ShardWriter {
-    const writer = this.writerOf(shard);
+    const writer = this.shards.writer(shard);
     if (writer === null) throw new InvariantError('a commitment in a shard that is not ours');
     return writer;
   }
@@ -129,7 +130,7 @@ export class Lane {
     commitments: readonly Commitment[],
     behind: readonly Commitment[],
   ): Promise<boolean> {
-    const writer = this.writerOf(part.shard);
+    const writer = this.shards.writer(part.shard);
     if (writer === null || writer.head.epoch !== part.epoch) {
       for (const commitment of [...commitments, ...behind]) commitment.settled('unavailable'); // the shard was lost meanwhile
       return false;
@@ -150,7 +151,7 @@ export class Lane {
     if (fate === 'refused') this.refuse(writer, ended, error);
     else if (fate === 'conflict') this.decideAgain(writer, ended);
     else {
-      this.events.lost(part.shard, fate, error);
+      this.shards.lost(part.shard, fate, error);
       for (const commitment of ended) commitment.settled('unavailable');
     }
     return false;
@@ -162,7 +163,7 @@ export class Lane {
     commitments: readonly Commitment[],
     behind: readonly Commitment[],
   ): Promise<boolean> {
-    const head = this.writerOf(shard)?.head;
+    const head = this.shards.writer(shard)?.head;
     if (head === undefined || head.epoch !== epoch) {
       for (const commitment of [...commitments, ...behind]) commitment.settled('unavailable');
       return false;
@@ -179,7 +180,7 @@ export class Lane {
   private refuse(writer: ShardWriter, ended: readonly Commitment[], error: unknown): void {
     const [refused, ...others] = ended;
     invariant(refused !== undefined, 'nothing was refused');
-    this.events.refused(refused, error);
+    this.shards.refused(refused, error);
     writer.rewind();
     refused.settled('refused');
     for (const commitment of others) commitment.settled('again');

@@ -6,7 +6,7 @@ import type { Clock, Ids, Timing } from '../time/clock.port';
 import { SystemClock, systemIds, systemTiming } from '../time/system-time';
 import { Admission } from './admission';
 import type { CommandTraces } from './command-traces.port';
-import { Lane, type CommandNamed, type Commitment } from './lane';
+import { Lane, type CommandNamed, type Commitment, type LaneShards } from './lane';
 import type { LogAlarm } from './log-alarm';
 import { ShardOwnership } from './shard-ownership';
 
@@ -56,16 +56,12 @@ export class Lanes {
       alarm: this.onAlarm,
       abandon: (shard) => this.lane(shard).abandon(shard),
     });
-    const events = {
-      lost: (shard: number, fate: 'fenced' | 'raised', error: unknown) =>
-        this.shards.lose(shard, { fate, error }),
-      refused: (commitment: Commitment, error: unknown) => this.stopStream(commitment, error),
+    const laneShards: LaneShards = {
+      writer: (shard) => this.shards.writer(shard),
+      lost: (shard, fate, error) => this.shards.lose(shard, { fate, error }),
+      refused: (commitment, error) => this.stopStream(commitment, error),
     };
-    const writerOf = (shard: number) => this.shards.writer(shard);
-    this.lanes = Array.from(
-      { length: lanes },
-      (_, number) => new Lane(log, number, writerOf, this.timing, events),
-    );
+    this.lanes = Array.from({ length: lanes }, (_, number) => new Lane(log, number, this.timing, laneShards));
   }
 
   /** Returns `true` if commands for a shard are admitted here. */

@@ -22,22 +22,27 @@ export interface Cause {
   readonly causationId: string | null;
 }
 
+/** The end of a stream, as decided so far, in its shard. */
+export interface StreamEnd {
+  readonly tail: Tail;
+  readonly stream: string;
+  readonly version: number;
+}
+
 /** A decided event with its position: its row, and the decision that it came from. */
 export interface Placed extends PlacedEvent {
   readonly decided: DecidedEvent;
 }
 
 /**
- * Assigns decided events their positions after `tail`, and in the stream after `version`: seq, version, id,
- * time, hash. The time is the later of the clock's and the shard's last, so it never runs backwards (S1). It
+ * Assigns decided events their positions after the end of their stream and shard: seq, version, id, time,
+ * hash. The time is the later of the clock's and the shard's last, so it never runs backwards (S1). It
  * has no side effects. Throws `InvariantError` for legs that don't sum to zero or move nothing, and for data
  * that JSON can't express.
  */
 export function place(
   decided: readonly DecidedEvent[],
-  tail: Tail,
-  stream: string,
-  version: number,
+  { tail, stream, version }: StreamEnd,
   cause: Cause,
   { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
 ): readonly Placed[] {

@@ -28,7 +28,11 @@ export async function ensureCluster(dataDir: string, clusterDir: string, account
   mkdirSync(draft, { mode: 0o700 });
   handOver(draft, account);
   // `trust` lasts only until the next line replaces it; no server runs before that.
-  await run(account, findBinaries().initdb, ['-D', draft, '--auth=trust', ...INITDB], dataDir);
+  await run(account, {
+    program: findBinaries().initdb,
+    args: ['-D', draft, '--auth=trust', ...INITDB],
+    cwd: dataDir,
+  });
   writeFileSync(path.join(draft, 'pg_hba.conf'), HBA);
   renameSync(draft, clusterDir);
   syncFolder(dataDir); // a power cut could otherwise restore the draft's name, and the next start would remove it
@@ -43,10 +47,9 @@ export async function setAdminPassword(
   account: Account,
   password: string,
 ): Promise<void> {
-  await run(
-    account,
-    findBinaries().postgres,
-    [
+  await run(account, {
+    program: findBinaries().postgres,
+    args: [
       '--single',
       '-D',
       clusterDir,
@@ -56,9 +59,9 @@ export async function setAdminPassword(
       'log_checkpoints=off',
       'postgres',
     ],
-    clusterDir,
-    `alter role postgres password '${password}';\n`,
-  );
+    cwd: clusterDir,
+    input: `alter role postgres password '${password}';\n`,
+  });
 }
 
 const DRAFT = 'postgres.new-';
@@ -78,13 +81,15 @@ const HBA = [
   '',
 ].join('\n');
 
-async function run(
-  account: Account,
-  program: string,
-  args: readonly string[],
-  cwd: string,
-  input = '',
-): Promise<void> {
+/** A program's call, with what it reads from its standard input. */
+interface ProgramCall {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly input?: string;
+}
+
+async function run(account: Account, { program, args, cwd, input = '' }: ProgramCall): Promise<void> {
   const child = spawnAs(account, program, args, { cwd, stdio: 'pipe' });
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));

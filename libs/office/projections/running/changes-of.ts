@@ -54,7 +54,7 @@ const attempt = <T extends object>(work: () => T): T | { readonly error: unknown
 };
 
 const textOf = (value: unknown): string | null =>
-  typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : null;
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : null;
 
 /** Returns the rows that the folds of these events need, by `keyOf`. An event that can't be handled needs none. */
 export function askedBy(

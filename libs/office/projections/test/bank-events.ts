@@ -59,7 +59,7 @@ export const settled = (
     commission,
     rounding: '0',
     bets: stakes.map((stake) =>
-      settledBet(stake, outcome === 'punter' ? 'win' : outcome === 'banker' ? 'lose' : 'push'),
+      settledBet(stake, ({ punter: 'win', banker: 'lose', tie: 'push' } as const)[outcome]),
     ),
     pages: 0,
   },

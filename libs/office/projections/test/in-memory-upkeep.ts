@@ -155,12 +155,16 @@ function contentsOf(shelf: Shelf, shard: number): Map<string, string> {
 
 const keyOf = (table: string, key: readonly string[]): string => JSON.stringify([table, key]);
 
+const differenceOf = (wasThere: boolean, isThere: boolean): BuildDifference['how'] => {
+  if (!isThere) return 'missing';
+  return wasThere ? 'other' : 'extra';
+};
+
 function differencesIn(was: Shelf, now: Shelf, shard: number): BuildDifference[] {
   const [old, fresh] = [contentsOf(was, shard), contentsOf(now, shard)];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((each) => {
     if (old.get(each) === fresh.get(each)) return [];
     const [table, key] = JSON.parse(each) as [string, string[]]; // what `keyOf` has written
-    const how = !fresh.has(each) ? 'missing' : !old.has(each) ? 'extra' : 'other';
-    return [{ table, shard, key, how } as const];
+    return [{ table, shard, key, how: differenceOf(old.has(each), fresh.has(each)) }];
   });
 }

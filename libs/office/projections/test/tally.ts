@@ -22,7 +22,7 @@ const tellings: Subject<readonly TestEvent[], null> = {
 const typeOf = (told: TestEvent): string => {
   if (typeof told === 'object') return told[0];
   if (typeof told === 'number') return 'Added';
-  return told === 'noise' ? 'Noise' : told === 'poison' ? 'Poison' : 'TooMuch';
+  return ({ noise: 'Noise', poison: 'Poison', 'too much': 'TooMuch' } as const)[told];
 };
 const dataOf = (told: TestEvent): JsonObject => (typeof told === 'object' ? (told[1] ?? {}) : { told });
 

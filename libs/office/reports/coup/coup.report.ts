@@ -1,5 +1,5 @@
 import { parsed, reject } from '#kernel/decision';
-import { reasonHashes, replayCoup } from '#proof/audit';
+import { reasonHashes, replayCoup, type Replay } from '#proof/audit';
 import { LEDGER_READERS } from '../frame/readers';
 import { defineReport } from '../frame/report';
 import type { ReportMeans } from '../frame/sources';
@@ -35,6 +35,10 @@ export const COUP = defineReport({
   sheet: coupSheet,
 });
 
+/** Returns the status in the index of coups: a corrected coup is a settled one. */
+const indexedStatus = (status: Replay['status']): Exclude<Replay['status'], 'corrected'> =>
+  status === 'corrected' ? 'settled' : status;
+
 async function coupOf(
   coup: string,
   { events, reader, audit, sealed, scope, calendar }: ReportMeans,
@@ -51,8 +55,7 @@ async function coupOf(
   const own = await events.readStream(stream, firstVersion, lastVersion);
   const later: typeof own = [];
   for (const version of corrections) later.push(...(await events.readStream(stream, version, version)));
-  const status =
-    told === null || told.status === 'open' ? 'open' : told.status === 'void' ? 'void' : 'settled';
+  const status = indexedStatus(told?.status ?? 'open');
   const all = [...own, ...later];
   const texts = new Map<string, string>();
   for (const hash of reasonHashes(told?.requests ?? [])) {

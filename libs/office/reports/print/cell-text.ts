@@ -13,7 +13,8 @@ export const cellText = (cell: Cell | undefined, kind: Kind, row: SheetRow, time
     case 'time':
       return momentText(value, timeZone);
     case 'text':
-      return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : value;
+      if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+      return value;
     case 'count':
     case 'ratio':
       return value;

@@ -14,6 +14,14 @@ import type { PlacedTableEvent } from '../figures/placed';
 import { chiSquareOf } from './chi-square';
 import type { Irregularity, RankCount, ShoeCoup, ShoeRecord } from './shoe.fields';
 
+type ShoeShuffled = Extract<TableEvent, { readonly type: 'ShoeShuffled' }>;
+type ShoeLoaded = Extract<TableEvent, { readonly type: 'ShoeLoaded' }>;
+
+const kindOf = (brought: ShoeShuffled | ShoeLoaded): ShoeRecord['kind'] => {
+  if (brought.type === 'ShoeShuffled') return 'sealed';
+  return brought.scanned === true ? 'physical' : 'loaded';
+};
+
 /**
  * Returns a shoe's record, or `null` if the first event doesn't bring the shoe to the table. `events` are the
  * table's from that event on.
@@ -40,7 +48,7 @@ export const shoeRecordOf = (shoe: string, events: readonly PlacedTableEvent[]):
     find('ShoeFinished'),
   ];
   return {
-    kind: commitment !== null ? 'sealed' : 'scanned' in brought ? 'physical' : 'loaded',
+    kind: kindOf(brought),
     decks,
     cards: size,
     edition,

@@ -51,8 +51,10 @@ describe('comparing a checkpoint that was seen with the current database', () =>
       own: own === '–' ? null : { size: Number(size), roots: rootsOf(roots ?? '') },
       successorBegins: begins === '–' ? null : checkpointOf(begins),
     };
-    const textOf = (of: Comparison): string =>
-      [of.relation, ...('lost' in of ? [of.lost] : 'size' in of ? [of.size] : [])].join(' ');
+    const textOf = (of: Comparison): string => {
+      if (of.relation === 'restored') return `${of.relation} ${of.lost}`;
+      return of.relation === 'went-back' ? `${of.relation} ${of.size}` : of.relation;
+    };
     expect(textOf(compareWithSeen(checkpointOf(seen), log))).toBe(relation);
   });
 

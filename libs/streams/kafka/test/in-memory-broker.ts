@@ -18,6 +18,12 @@ import { InMemoryMember } from './in-memory-member';
  */
 export type BrokerFault = 'refuse' | 'lose-the-answer' | 'write-half';
 
+/** Returns how many of the messages a broker with this fault still writes. */
+const countWritten = (fault: BrokerFault | undefined, messages: number): number => {
+  if (fault === 'refuse') return 0;
+  return fault === 'write-half' ? messages >> 1 : messages;
+};
+
 /** Brokers in memory, for tests and for trials without Kafka. */
 export class InMemoryBroker {
   private readonly topics = new Map<string, StoredMessage[][]>();
@@ -70,9 +76,7 @@ export class InMemoryBroker {
     await this.answer();
     const held = this.partitionOf(to);
     const fault = messages.length === 0 ? undefined : this.faults.shift();
-    const written =
-      fault === 'refuse' ? [] : fault === 'write-half' ? messages.slice(0, messages.length >> 1) : messages;
-    for (const { key, value, headers } of written)
+    for (const { key, value, headers } of messages.slice(0, countWritten(fault, messages.length)))
       held.push({
         partition: to.partition,
         offset: (held.at(-1)?.offset ?? -1) + 1,

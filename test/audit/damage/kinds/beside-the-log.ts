@@ -7,7 +7,7 @@ const COMMAND = `(actor, command_id) = (select actor, command_id from sabot.comm
 const SEALED = `kind = 'shoe' and id = 'D-1/S1'`;
 const FAR = `'2199-01-01'`;
 
-/** Damage to what lies beside the log. */
+/** Damage to tables beside the log. */
 export const BESIDE_THE_LOG: readonly DamageKind[] = [
   kind(
     'note-text',

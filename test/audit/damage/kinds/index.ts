@@ -4,7 +4,7 @@ import { OF_THE_AUDIT_LOG } from './of-the-audit-log';
 import { OF_THE_LOG } from './of-the-log';
 import { OF_THE_SCHEMA } from './of-the-schema';
 
-/** Every kind of damage that is tried. */
+/** All kinds of damage that are tried. */
 export const DAMAGE_KINDS: readonly DamageKind[] = [
   ...OF_THE_LOG,
   ...OF_THE_AUDIT_LOG,

@@ -7,7 +7,7 @@ const [SHARD, SEQ] = [
 const AT = `shard = ${SHARD} and seq = ${SEQ}`;
 const COLUMNS = `stream, version, event_id, type, schema, data, recorded_at, actor_id, actor_role, command_id, hash`;
 
-/** Damage to events, heads, and what is written in the same transaction. */
+/** Damage to events, heads, and rows written in the same transaction. */
 export const OF_THE_LOG: readonly DamageKind[] = [
   kind(
     'event-body',

@@ -7,7 +7,7 @@ const schema = (name: string, done: string, ...sql: string[]): DamageKind => ({
   now: 'database-schema',
 });
 
-/** Damage to what guards the tables, and to read models: each is found by a check of its own. */
+/** Damage to the objects that protect tables, and to read models. Each has a check of its own. */
 export const OF_THE_SCHEMA: readonly DamageKind[] = [
   schema(
     'trigger-dropped',

@@ -116,6 +116,6 @@ const proofsOf = ({ claims }: CheckedEvidence): readonly Proof[] => {
     name: W.claims[name],
     state: STATES[verdict],
     stateText: W.verdicts[verdict],
-    text: verdict === 'holds' ? W.holding[name] : code === null ? says : `${says} (${code})`,
+    text: verdict === 'holds' ? W.holding[name] : `${says}${code === null ? '' : ` (${code})`}`,
   }));
 };

@@ -37,9 +37,10 @@ export function BankRun({ banks, coup, currency }: BankRunProps) {
   );
 }
 
+const ICONS = { void: 'undo', open: 'clock', settled: 'check', corrected: 'check' } as const;
+
 /** Mark of the side that won the coup; a sign for one that nobody won yet, and for a void one. */
 function Outcome({ of: { outcome, status } }: { readonly of: Replay['banks'][number] }) {
   const side = sideOf(outcome);
-  if (side !== null) return <Side of={side} size="sm" />;
-  return <Icon name={status === 'void' ? 'undo' : status === 'open' ? 'clock' : 'check'} size="sm" />;
+  return side === null ? <Icon name={ICONS[status]} size="sm" /> : <Side of={side} size="sm" />;
 }

@@ -214,6 +214,13 @@ function Bets({
   );
 }
 
+const bankText = ({ currency, isVoid }: FeltProps, bank: FeltBank, isOver: boolean): string => {
+  const { covered, bankKept, bankWas } = STRINGS.coup;
+  const whole = shortMoney(bank.bank, currency);
+  if (!isOver) return covered(shortMoney(bank.covered, currency), whole);
+  return isVoid && bank.now === bank.bank ? bankKept : bankWas(whole);
+};
+
 /** Where a patron banks: the bank, the stakes against it, and what the house takes. */
 function BankSpots({ felt, bank }: { readonly felt: FeltProps; readonly bank: FeltBank }) {
   const { currency, bets, variant, plays, winners } = felt;
@@ -226,13 +233,7 @@ function BankSpots({ felt, bank }: { readonly felt: FeltProps; readonly bank: Fe
     <div className={classes['boxes']} data-bank>
       <Sum title={STRINGS.coup.bank} aside={nameOf(bank.who)} value={amount(bank.now)} isWinner={isBankers}>
         {!isOver && <Gauge of={bank} />}
-        <span>
-          {!isOver
-            ? STRINGS.coup.covered(amount(bank.covered), amount(bank.bank))
-            : felt.isVoid && bank.now === bank.bank
-              ? STRINGS.coup.bankKept
-              : STRINGS.coup.bankWas(amount(bank.bank))}
-        </span>
+        <span>{bankText(felt, bank, isOver)}</span>
         {bank.reserve !== '0' && <span>{STRINGS.coup.reserveHeld(amount(bank.reserve))}</span>}
       </Sum>
       {lookOf(variant).hasSides ? (

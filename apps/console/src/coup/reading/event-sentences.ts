@@ -43,7 +43,7 @@ const COUP = {
       ...(facts.draw === undefined ? [] : [says().decides(handName('player'), facts.draw)]),
     ].join(', '),
   RequestRefused: ({ facts: { because } }) =>
-    because === 'withdrawn' ? says().withdrawn : because === 'lapsed' ? says().lapsed : says().refused,
+    says()[because === 'withdrawn' || because === 'lapsed' ? because : 'refused'],
   CoupVoided: ({ step, who }) => says().voided(who, step.lines.length),
   BetsVoided: ({ step }) => says().returned(step.lines.length),
   StakesReturned: ({ step }) => says().returned(step.lines.length),

@@ -1,3 +1,4 @@
+import { largestFirst } from '../../columns/largest-first';
 import { STRINGS } from '../../shell/strings';
 import { balancesAfter } from './balances';
 import { betLinesOf, type CoupStep, type Facts, type Move, type Replay, type Step } from './events';
@@ -123,7 +124,7 @@ const settledRows = (telling: Telling): readonly MoneyRow[] => {
   const shown = new Set(patrons);
   const others = step.moves.filter(({ account }) => !shown.has(patronOfChips(account) ?? ''));
   const banks = step.type === 'CoupVoided' ? keptBank(telling) : [];
-  const sorted = rows.toSorted((a, b) => (a.gained === b.gained ? 0 : a.gained > b.gained ? -1 : 1));
+  const sorted = rows.toSorted((a, b) => largestFirst(a.gained, b.gained));
   return [...sorted.map(({ row }) => row), ...banks, ...placeRows(telling, others)];
 };
 

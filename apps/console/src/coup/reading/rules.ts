@@ -84,8 +84,8 @@ const houseRules = (told: Told): readonly CoupRule[] => {
     text: natural,
     rulings: deal.rulings,
   };
-  const draws =
-    isNatural || isBeforeDraw(steps) ? [] : look.lowerDraws ? lowerDraws(told) : thirdCards(told, totals);
+  if (isNatural || isBeforeDraw(steps)) return [first, ...payRules(told)];
+  const draws = look.lowerDraws ? lowerDraws(told) : thirdCards(told, totals);
   return [first, ...draws, ...payRules(told)];
 };
 
@@ -168,8 +168,9 @@ const payRules = ({ steps, played }: Told): readonly CoupRule[] => {
     shortMoney(sumOf(lines.map(({ facts }) => facts[name] ?? '0')), played.currency);
   const bps = Number(played.rules['commissionBps'] ?? 0);
   const { outcome } = settled.head.facts;
-  const banker = bps === 0 ? rules.pays.bankerFree : rules.pays.banker(`${bps / 100}`);
-  const text = outcome === 'banker' ? banker : outcome === 'tie' ? rules.pays.tie : rules.pays.player;
+  const { bankerFree, banker, tie, player } = rules.pays;
+  const pays = { banker: bps === 0 ? bankerFree : banker(`${bps / 100}`), tie, player };
+  const text = pays[outcome === 'banker' || outcome === 'tie' ? outcome : 'player'];
   const isOwnAlone = steps.every(({ actor }) => actor === null); // of a patron's own bets no sum is the coup's
   const sums =
     lines.length === 0 || isOwnAlone ? '' : ` ${rules.sums(sumIn('winnings'), sumIn('commission'))}`;
@@ -289,12 +290,8 @@ const settlementRule = ({ head: { facts } }: CoupStep, told: Told): BankRule => 
   const { rules } = STRINGS.coup;
   const commission = shortMoney(facts.commission ?? '0', told.played.currency);
   if (told.look.hasSides) return { cards: [], icon: 'check', text: rules.banqueSides };
-  const text =
-    facts.outcome === 'banker'
-      ? rules.bankWins(commission)
-      : facts.outcome === 'tie'
-        ? rules.bankTies
-        : rules.bankLoses;
+  const lost = facts.outcome === 'tie' ? rules.bankTies : rules.bankLoses;
+  const text = facts.outcome === 'banker' ? rules.bankWins(commission) : lost;
   return { cards: [], icon: 'check', text };
 };
 

@@ -1,3 +1,4 @@
+import { largestFirst } from '../../columns/largest-first';
 import { Z_95 } from '../../parts/band';
 import { currencyOf, forPlot, moneyText, sumOf } from '../../shell/money';
 import { amountIn, currencyIn, type Row, type Section } from '../reading';
@@ -123,8 +124,8 @@ const plotOf = (
 
 /** The largest first, whichever its sign: exact, however large. */
 const bySize = (a: string, b: string): number => {
-  const [one, other] = [a, b].map((text) => BigInt(text.replace('-', '')));
-  return one === other ? 0 : (one ?? 0n) > (other ?? 0n) ? -1 : 1;
+  const sizeOf = (text: string): bigint => BigInt(text.replace('-', ''));
+  return largestFirst(sizeOf(a), sizeOf(b));
 };
 
 const minorIn = (row: Row, name: string | undefined): string | null =>

@@ -28,4 +28,9 @@ export function ZPlot({ z }: { readonly z: number }) {
 }
 
 /** Writes a deviation with its sign: `−1.37`, `+0.38`. */
-export const zText = (z: number): string => `${z < 0 ? '−' : z > 0 ? '+' : ''}${Math.abs(z).toFixed(2)}`;
+export const zText = (z: number): string => `${signOf(z)}${Math.abs(z).toFixed(2)}`;
+
+const signOf = (z: number): string => {
+  if (z === 0) return '';
+  return z < 0 ? '−' : '+';
+};

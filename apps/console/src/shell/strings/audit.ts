@@ -31,12 +31,10 @@ export const en = {
     keysBefore: (before: number, revoked: number) =>
       `${before} signed before, ${revoked === 0 ? 'none' : revoked} revoked`,
     findings: 'Findings',
-    differ: (findings: number) =>
-      findings === 0
-        ? 'no discrepancy is open'
-        : findings === 1
-          ? 'one discrepancy is open'
-          : `${findings} discrepancies are open`,
+    differ: (findings: number) => {
+      if (findings === 0) return 'no discrepancy is open';
+      return findings === 1 ? 'one discrepancy is open' : `${findings} discrepancies are open`;
+    },
     findingsNone: 'No discrepancy has been opened.',
     findingsHelp:
       'None opens by itself: sabot breaks find looks through a gaming day, sabot reconcile through the log.',
@@ -182,12 +180,10 @@ export const fr: Words<typeof en> = {
     keysBefore: (before, revoked) =>
       `${before} ${before === 1 ? 'a signé' : 'ont signé'} avant, ${revoked === 0 ? 'aucune' : revoked} révoquée`,
     findings: 'Constats',
-    differ: (findings) =>
-      findings === 0
-        ? 'aucun écart n’est ouvert'
-        : findings === 1
-          ? 'un écart est ouvert'
-          : `${findings} écarts sont ouverts`,
+    differ: (findings) => {
+      if (findings === 0) return 'aucun écart n’est ouvert';
+      return findings === 1 ? 'un écart est ouvert' : `${findings} écarts sont ouverts`;
+    },
     findingsNone: 'Aucun écart n’a été ouvert.',
     findingsHelp:
       'Aucun ne s’ouvre de lui-même : sabot breaks find parcourt une journée de jeu, sabot reconcile le journal.',

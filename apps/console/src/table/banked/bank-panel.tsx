@@ -86,8 +86,8 @@ function BankBox({ table }: { readonly table: Table }) {
     );
   }
   if (bank === null || bank.bank === null) {
-    const text = phase === 'seating' ? banked.seating : phase === 'bank-open' ? banked.open : banked.noBank;
-    return <p className={tableClasses['note']}>{text}</p>;
+    const text = phase === 'bank-open' ? banked.open : banked.noBank;
+    return <p className={tableClasses['note']}>{phase === 'seating' ? banked.seating : text}</p>;
   }
   return <Cover table={table} bank={bank.bank} reserve={bank.reserve ?? '0'} />;
 }

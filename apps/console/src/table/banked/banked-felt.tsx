@@ -76,6 +76,7 @@ function CheminHands({ table, seen }: FeltProps) {
     const cards = lyingCards(seen, hand);
     const player = playerOf(table, hand);
     const isSoFar = hand === 'punter' && !isDealt(table.phase);
+    const saysPlays = isSoFar ? banked.playsHandSoFar : banked.playsHand;
     return (
       <div key={hand} className={classes['zone']} data-hand={hand}>
         {cards.length === 0 ? (
@@ -89,11 +90,7 @@ function CheminHands({ table, seen }: FeltProps) {
         <p>
           {banked.handOf[hand]}
           <br />
-          {player === null
-            ? banked.largestPlays
-            : isSoFar
-              ? banked.playsHandSoFar(player.name)
-              : banked.playsHand(player.name)}
+          {player === null ? banked.largestPlays : saysPlays(player.name)}
         </p>
       </div>
     );

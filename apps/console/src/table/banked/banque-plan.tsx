@@ -82,17 +82,12 @@ function Middle({ table }: { readonly table: Table }) {
   if (bank !== null && bank.bank !== null) {
     const covered = stakesOf(table).reduce((all, { stake }) => all + BigInt(stake), 0n);
     const left = BigInt(bank.bank) - covered;
+    const coveredText = left > 0n ? banked.notCovered(betAmount(`${left}`, currency)) : banked.allCovered;
     return (
       <BankPlace
         units={forPlot(bank.bank, currency.minorDigits)}
         value={betAmount(bank.bank, currency)}
-        below={
-          coup === null
-            ? ''
-            : left > 0n
-              ? banked.notCovered(betAmount(`${left}`, currency))
-              : banked.allCovered
-        }
+        below={coup === null ? '' : coveredText}
         note={null}
         {...BANK}
       />
@@ -131,11 +126,11 @@ function Seat({ number, table }: { readonly number: number; readonly table: Tabl
   const turn = table.round?.turns.find(({ seat }) => seat === number) ?? null;
   const isOnTurn = turn !== null && (turn.says === 'on-turn' || turn.says === 'asked');
   const plays = table.round?.plays.some(({ seat }) => seat === number) ?? false;
-  const mark = isOnTurn ? 'turn' : plays ? 'holds' : undefined;
+  const holds = plays ? 'holds' : undefined;
   const isWord = turn !== null && ['on-turn', 'asked', 'passed', 'called', 'bid'].includes(turn.says);
   return (
     <>
-      <PlanSeat number={number} at={at} name={nameAtSeat(table, number)} mark={mark} />
+      <PlanSeat number={number} at={at} name={nameAtSeat(table, number)} mark={isOnTurn ? 'turn' : holds} />
       {isWord && (
         <PlanWord
           word={

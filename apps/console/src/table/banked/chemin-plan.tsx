@@ -111,18 +111,13 @@ function Middle({ table }: PlanProps) {
   if (bank === null || bank.bank === null) return null;
   const covered = stakesOf(table).reduce((all, { stake }) => all + BigInt(stake), 0n);
   const left = BigInt(bank.bank) - covered;
+  const coveredText = left === 0n ? banked.allCovered : banked.leftToCover(betAmount(`${left}`, currency));
   const suivi = phase === 'banco' ? (round?.turns.find((each) => each.suivi) ?? null) : null;
   return (
     <BankPlace
       units={forPlot(bank.bank, currency.minorDigits)}
       value={betAmount(bank.bank, currency)}
-      below={
-        phase === 'banco'
-          ? banked.bancoCovers
-          : left === 0n
-            ? banked.allCovered
-            : banked.leftToCover(betAmount(`${left}`, currency))
-      }
+      below={phase === 'banco' ? banked.bancoCovers : coveredText}
       covered={coup === null || phase === 'banco' ? null : Number(covered) / Number(bank.bank)}
       note={suivi === null ? null : banked.mayCallSuivi(shownName(suivi.patron))}
       {...MIDDLE}
@@ -181,8 +176,10 @@ function Seat({ number, table, seats }: PlanProps & { readonly number: number })
   const isBanker = table.bank?.seat === number;
   const turn = table.round?.turns.find(({ seat }) => seat === number) ?? null;
   const isOnTurn = turn !== null && (turn.says === 'on-turn' || turn.says === 'asked');
-  const mark = isBanker ? 'bank' : isOnTurn ? 'turn' : undefined;
-  const word = isBanker ? STRINGS.banked.banker : turn === null ? null : wordOf(turn, table);
+  const onTurn = isOnTurn ? 'turn' : undefined;
+  const mark = isBanker ? 'bank' : onTurn;
+  const saidOnTurn = turn === null ? null : wordOf(turn, table);
+  const word = isBanker ? STRINGS.banked.banker : saidOnTurn;
   return (
     <>
       <PlanSeat number={number} at={at} name={name} mark={mark} />

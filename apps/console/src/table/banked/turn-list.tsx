@@ -66,6 +66,8 @@ function Turn({ turn, table }: { readonly turn: PlayTurn; readonly table: Table 
   const { currency, chips } = table;
   const held = chips.find((each) => each.patron === patron)?.chips ?? null;
   const note = noteOf(turn, table, held);
+  const cannotCall = says === 'may-call' && !covers(held, table);
+  const word = cannotCall ? STRINGS.banked.cannotCall : STRINGS.banked.says[says];
   const isAmount = amount !== null && (says === 'bet' || says === 'bid' || says === 'asked');
   return (
     <li className={classes['turn']} data-is={LOOKS[says]}>
@@ -74,13 +76,7 @@ function Turn({ turn, table }: { readonly turn: PlayTurn; readonly table: Table 
         <b>{shownName(patron)}</b>
         {note !== null && <small>{note}</small>}
       </span>
-      <span>
-        {isAmount
-          ? betAmount(amount, currency)
-          : says === 'may-call' && !covers(held, table)
-            ? STRINGS.banked.cannotCall
-            : STRINGS.banked.says[says]}
-      </span>
+      <span>{isAmount ? betAmount(amount, currency) : word}</span>
       <span>{chipsOf(table, patron)}</span>
     </li>
   );

@@ -51,7 +51,8 @@ export const stakeAt = (seat: number, seats: number, row: number): Point => {
 /** Returns the lines between the seats, as one path. */
 export const dividers = (seats: number, rows: number): string =>
   Array.from({ length: seats + 1 }, (_, at) => {
-    const angle = at === 0 ? EDGE_MARGIN : at === seats ? Math.PI - EDGE_MARGIN : angleOf(at / seats);
+    const inner = at === 0 ? EDGE_MARGIN : angleOf(at / seats);
+    const angle = at === seats ? Math.PI - EDGE_MARGIN : inner;
     const from = pointAt(angle, EDGES[0] ?? SEATS);
     const to = pointAt(angle, EDGES[rows] ?? SEATS);
     return `M${from.x} ${from.y}L${to.x} ${to.y}`;

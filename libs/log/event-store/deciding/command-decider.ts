@@ -1,0 +1,162 @@
+import { InvariantError, type Code } from '#kernel/decision';
+import type { NewTransfer, Ruling, SealedRow, Transfer } from '../kept/decided';
+import type { CommandRow, Decided, SealedBytes } from '../kept/shard-part';
+import { actorKey } from '../kept/stored-event';
+import { place, type Cause, type Placed, type Tail } from '../lanes/placing';
+import type { Writing } from '../lanes/shard-batch';
+import type { Clock, Ids } from '../time/clock.port';
+import type { CommandOutcome, Request, Subject } from './subject';
+
+/** A state with its version, and the version of the stream for traces of refusals. */
+export interface Standing<State> {
+  readonly state: State;
+  readonly version: number;
+  readonly traceVersion: number;
+}
+
+/** The clock and the ids that deciding uses. */
+export interface World {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Seals what must not be read before its time (`Vault.seal`). */
+  readonly seal: (row: SealedRow) => SealedBytes;
+}
+
+/** A decided command: the new state, the answer, and what has to be committed before it is given. */
+export interface Step<State> {
+  readonly after: Standing<State>;
+  readonly outcome: CommandOutcome;
+  /** `null` if nothing has to be written. */
+  readonly writing: Writing | null;
+}
+
+/** Decides the commands of one kind of stream. It keeps nothing from one command to the next. */
+export class CommandDecider<Command, State> {
+  constructor(
+    private readonly subject: Subject<Command, State>,
+    private readonly world: World,
+  ) {}
+
+  /**
+   * Decides a command at its stream's current state, after the shard's tail. It has no side effects and
+   * throws what the subject throws.
+   */
+  decide(request: Request<Command>, before: Standing<State>, tail: Tail): Step<State> {
+    const ruling = this.subject.decide(request.command, before.state);
+    switch (ruling.kind) {
+      case 'asked':
+        return { after: before, outcome: { kind: 'asked' }, writing: null };
+      case 'refused':
+        return this.refuse(request, ruling, before, tail);
+      case 'accepted':
+        return this.accept(request, ruling, before, tail);
+    }
+  }
+
+  private refuse(
+    request: Request<Command>,
+    { rejection, trace = [], sealed = [] }: Extract<Ruling, { kind: 'refused' }>,
+    before: Standing<State>,
+    tail: Tail,
+  ): Step<State> {
+    const decided: Decided = { kind: 'refused', rejection };
+    const placed = this.placeTrace(request, trace, before.traceVersion, tail);
+    return {
+      after: { ...before, traceVersion: before.traceVersion + placed.length },
+      outcome: decided,
+      writing: writingOf({
+        shard: tail.shard,
+        placed,
+        command: commandRow(request, tail, decided),
+        sealed: sealed.map((row) => this.world.seal(row)),
+      }),
+    };
+  }
+
+  private placeTrace(
+    request: Request<Command>,
+    trace: Extract<Ruling, { kind: 'refused' }>['trace'] & object,
+    version: number,
+    tail: Tail,
+  ): readonly Placed[] {
+    if (trace.length === 0) return [];
+    const stream = this.subject.traceStream?.(request.stream);
+    if (stream === undefined) throw new InvariantError(`${request.stream} has no stream for traces`);
+    return place(trace, { tail, stream, version }, causeOf(request), this.world);
+  }
+
+  private accept(
+    request: Request<Command>,
+    ruling: Extract<Ruling<State>, { kind: 'accepted' }>,
+    before: Standing<State>,
+    tail: Tail,
+  ): Step<State> {
+    const end = { tail, stream: request.stream, version: before.version };
+    const placed = place(ruling.events, end, causeOf(request), this.world);
+    const events = placed.map(({ event }) => event);
+    const { phase } = ruling;
+    const range = { firstSeq: tail.seq + 1, lastSeq: tail.seq + placed.length, phase };
+    return {
+      after: {
+        ...before,
+        state: ruling.after ?? events.reduce((state, event) => this.subject.fold(state, event), before.state),
+        version: before.version + placed.length,
+      },
+      outcome: { kind: 'accepted', shard: tail.shard, ...range, events },
+      writing: writingOf({
+        shard: tail.shard,
+        placed,
+        command: commandRow(request, tail, { kind: 'accepted', ...range }),
+        sealed: (ruling.sealed ?? []).map((row) => this.world.seal(row)),
+        notes: ruling.notes ?? [],
+        opensTransfers: (ruling.opensTransfers ?? []).map((transfer) => withId(transfer, placed)),
+        closesTransfers: ruling.closesTransfers ?? [],
+        erasesNotes: ruling.erasesNotes ?? [],
+      }),
+    };
+  }
+}
+
+const causeOf = ({ actor, commandId, correlationId, causationId }: Request<unknown>): Cause => ({
+  actor,
+  commandId,
+  correlationId,
+  causationId,
+});
+
+/** No aggregate decides these, so a later repeat may get another answer (S9). */
+const NEVER_REMEMBERED: readonly Code[] = ['UNKNOWN_COMMAND', 'NO_SUCH_TABLE', 'OVERLOADED', 'UNAVAILABLE'];
+
+function commandRow(
+  { actor, commandId, digest }: Request<unknown>,
+  tail: Tail,
+  decided: Decided,
+): CommandRow | null {
+  if (digest === null) return null;
+  if (decided.kind === 'refused' && NEVER_REMEMBERED.includes(decided.rejection.code)) return null;
+  return { actor: actorKey(actor), commandId, shard: tail.shard, digest, decided };
+}
+
+function withId({ id, ...transfer }: NewTransfer, placed: readonly Placed[]): Transfer {
+  if (typeof id === 'string') return { ...transfer, id };
+  const event = placed[id.eventAt]?.event;
+  if (event === undefined) throw new InvariantError('a transfer takes the id of an event that is not there');
+  return { ...transfer, id: event.eventId };
+}
+
+/**
+ * Returns `null` if there is nothing to write. The answer then only waits for the state it was decided on.
+ */
+function writingOf(some: Pick<Writing, 'shard' | 'placed' | 'command'> & Partial<Writing>): Writing | null {
+  const writing = {
+    sealed: [],
+    notes: [],
+    opensTransfers: [],
+    closesTransfers: [],
+    erasesNotes: [],
+    ...some,
+  };
+  const { placed, command, sealed, notes, opensTransfers, closesTransfers } = writing;
+  const rows = placed.length + sealed.length + notes.length + opensTransfers.length + closesTransfers.length;
+  return rows === 0 && command === null ? null : writing;
+}
