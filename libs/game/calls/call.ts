@@ -9,7 +9,7 @@ export const SPEAKERS = ['croupier', 'banker', 'patron'] as const;
 export type Speaker = (typeof SPEAKERS)[number];
 
 /** Words that are said aloud at a step of a game. */
-export interface Call extends Words {
+export interface TableCall extends Words {
   readonly call: CallName;
   readonly by: Speaker;
 }
@@ -24,7 +24,7 @@ interface KindOfCall extends Words {
 }
 
 /** Every call by name, in the order of the game: the shoe, the bank, the betting, the play and the result. */
-export const CALLS = {
+export const TABLE_CALLS = {
   burn: {
     by: 'croupier',
     events: ['CardsBurned'],
@@ -210,7 +210,7 @@ export const CALLS = {
   winner: {
     by: 'croupier',
     events: ['CoupSettled'],
-    en: 'The {hand} wins',
+    en: '{who} wins',
     fr: '{who} gagne',
     source: '003: “announce the winning hand”',
   },
@@ -264,4 +264,4 @@ export const CALLS = {
     source: '000: “returning the players’ stakes if there is a tie”',
   },
 } as const satisfies Readonly<Record<string, KindOfCall>>;
-export type CallName = keyof typeof CALLS;
+export type CallName = keyof typeof TABLE_CALLS;

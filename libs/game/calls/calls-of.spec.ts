@@ -13,7 +13,7 @@ import {
   shoeOf,
   takeSeat,
 } from '#testing';
-import { CALLS } from '.';
+import { TABLE_CALLS } from '.';
 import { spoken, type Spoken } from './test/spoken';
 
 /** A coup at a house-banked table on which ada has a stake; the shoe is cut after the cards named. */
@@ -360,16 +360,19 @@ describe.each([
 describe('the table of calls', () => {
   const all: readonly Spoken[] = [...HOUSE, ...CHEMIN, ...BANQUE].flatMap(([, events]) => spoken(events()));
 
-  it.each(Object.entries(CALLS))('%s is made at each of its events, and at no other', (name, { events }) => {
-    const made = all.filter(({ call }) => call === name).map(({ at }) => at);
-    expect([...new Set(made)].toSorted()).toEqual([...events].toSorted());
-  });
+  it.each(Object.entries(TABLE_CALLS))(
+    '%s is made at each of its events, and at no other',
+    (name, { events }) => {
+      const made = all.filter(({ call }) => call === name).map(({ at }) => at);
+      expect([...new Set(made)].toSorted()).toEqual([...events].toSorted());
+    },
+  );
 
   it('leaves no part of the words open', () => {
     for (const { en, fr } of all) expect(`${en} ${fr}`).not.toMatch(/[{}]|undefined|null| {2}/u);
   });
 
   it('cites a seed for each call', () => {
-    for (const { source } of Object.values(CALLS)) expect(source).toMatch(/^00[0-4]: “.+”/u);
+    for (const { source } of Object.values(TABLE_CALLS)) expect(source).toMatch(/^00[0-4]: “.+”/u);
   });
 });

@@ -7,12 +7,12 @@ import {
   type ShownCard,
   type TableEvent,
 } from '#game/tables';
-import type { Call } from './call';
+import type { TableCall } from './call';
 import { shownHand, totalCall, type EventOf } from './hands';
 import { HANDS, numberWords, say, seatWords } from './words';
 
 /** Returns the calls at an event of a table where the casino banks. */
-export const houseBankedCalls = (event: TableEvent, before: HouseBankedState): readonly Call[] => {
+export const houseBankedCalls = (event: TableEvent, before: HouseBankedState): readonly TableCall[] => {
   switch (event.type) {
     case 'CardsBurned':
       return [say('burn', { number: numberWords(event.burned.length) })];
@@ -53,18 +53,18 @@ const isThisCoupLast = ({ coup, lastCoup }: EventOf<'CutCardReached'>): boolean 
 const dealtCalls = ({
   player,
   banker,
-}: Extract<EventOf<'CardsDealt'>, { readonly player: unknown }>): readonly Call[] => {
+}: Extract<EventOf<'CardsDealt'>, { readonly player: unknown }>): readonly TableCall[] => {
   if (![...player, ...banker].every(isShown)) return [];
   const [ofPlayer, ofBanker] = [facesOf(player), facesOf(banker)];
   const totals = { player: numberWords(totalOf(ofPlayer)), banker: numberWords(totalOf(ofBanker)) };
   return [say('totals', totals), ...naturalCall([ofPlayer, ofBanker])];
 };
 
-const naturalCall = (hands: readonly (readonly Card[])[]): readonly Call[] =>
+const naturalCall = (hands: readonly (readonly Card[])[]): readonly TableCall[] =>
   hands.some((cards) => isNaturalTotal(totalOf(cards))) ? [say('natural')] : [];
 
 /** Returns the total of a hand with the cards that are shown now; none while they lie face down. */
-const newTotal = (hand: HandOf, cards: Cards, before: HouseBankedState): readonly Call[] => {
+const newTotal = (hand: HandOf, cards: Cards, before: HouseBankedState): readonly TableCall[] => {
   const faces = facesOf(cards);
   return faces.length === 0 ? [] : [totalCall(hand, [...shownHand(before, hand), ...faces])];
 };
@@ -72,7 +72,7 @@ const newTotal = (hand: HandOf, cards: Cards, before: HouseBankedState): readonl
 const resultCall = (
   { outcome }: Extract<EventOf<'CoupSettled'>, { readonly player: unknown }>,
   before: HouseBankedState,
-): Call => {
+): TableCall => {
   if (outcome !== 'tie') return say('winner', HANDS[outcome]);
   const hasTieBets = 'rules' in before && before.rules.wagers.includes('tie');
   return say(hasTieBets ? 'tie-bets-win' : 'tie');

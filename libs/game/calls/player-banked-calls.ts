@@ -1,11 +1,14 @@
 import { isBanqueTable, type BanqueState, type CheminState, type TableEvent } from '#game/tables';
 import { add, inUnits } from '#kernel/money';
-import type { Call } from './call';
+import type { TableCall } from './call';
 import { shownHand, totalCall, type EventOf } from './hands';
 import { HANDS, numberWords, say, seatWords } from './words';
 
 /** Returns the calls at an event of a table where a patron banks. */
-export const playerBankedCalls = (event: TableEvent, before: CheminState | BanqueState): readonly Call[] => {
+export const playerBankedCalls = (
+  event: TableEvent,
+  before: CheminState | BanqueState,
+): readonly TableCall[] => {
   switch (event.type) {
     case 'CoupOpened':
       return [say('stakes')];
@@ -31,7 +34,7 @@ export const playerBankedCalls = (event: TableEvent, before: CheminState | Banqu
   }
 };
 
-const bankCalls = (event: TableEvent, before: CheminState | BanqueState): readonly Call[] => {
+const bankCalls = (event: TableEvent, before: CheminState | BanqueState): readonly TableCall[] => {
   switch (event.type) {
     case 'BankOffered':
       return [say('bank-offered', { whom: seatWords(event.seat) })];
@@ -54,13 +57,13 @@ const bancoOf = (event: EventOf<'BancoCalled'>) => {
 };
 
 /** The banker says the number (seed 003), a punter its name (seed 000). */
-const naturalCall = ({ hand, total }: EventOf<'NaturalAnnounced'>): Call => {
+const naturalCall = ({ hand, total }: EventOf<'NaturalAnnounced'>): TableCall => {
   if (hand === 'banker') return say('bankers-natural', { total: numberWords(total) });
   return say(total === 9 ? 'la-grande' : 'la-petite');
 };
 
 /** The banker asks nobody for a card. For a punter whose time is over the croupier calls (R11). */
-const calledBy = ({ type, hand, by }: EventOf<'CardCalled' | 'CardDeclined'>): readonly Call[] =>
+const calledBy = ({ type, hand, by }: EventOf<'CardCalled' | 'CardDeclined'>): readonly TableCall[] =>
   hand === 'banker'
     ? []
     : [say(type === 'CardCalled' ? 'carte' : 'non', {}, by === null ? 'patron' : 'croupier')];
@@ -68,14 +71,17 @@ const calledBy = ({ type, hand, by }: EventOf<'CardCalled' | 'CardDeclined'>): r
 const retiredCall = (
   { bank, reserve, currency, by }: EventOf<'BankRetired'>,
   before: CheminState | BanqueState,
-): Call => {
+): TableCall => {
   const speaker = by === null ? 'banker' : 'croupier';
   if (!isBanqueTable(before)) return say('pass-the-deal', {}, speaker);
   const amount = inUnits(add(bank, reserve), currency);
   return say('retire', { amount: { en: amount, fr: amount } }, speaker);
 };
 
-const resultCalls = (event: EventOf<'CoupSettled'>, before: CheminState | BanqueState): readonly Call[] => {
+const resultCalls = (
+  event: EventOf<'CoupSettled'>,
+  before: CheminState | BanqueState,
+): readonly TableCall[] => {
   if ('sides' in event)
     return (['right', 'left'] as const).map((side) => {
       const { outcome } = event.sides[side];

@@ -1,4 +1,4 @@
-import { CALLS, type Call, type CallName, type Speaker, type Words } from './call';
+import { TABLE_CALLS, type CallName, type Speaker, type TableCall, type Words } from './call';
 
 /** Numbers as they are called, from 0. A hand without a point is called by the name of the game (seeds 000, 003). */
 export const NUMBERS: readonly Words[] = [
@@ -37,8 +37,8 @@ export const seatWords = (seat: number | null): Words =>
 export const say = (
   call: CallName,
   parts: Readonly<Record<string, Words>> = {},
-  by: Speaker = CALLS[call].by,
-): Call => ({
+  by: Speaker = TABLE_CALLS[call].by,
+): TableCall => ({
   call,
   by,
   en: filled(call, 'en', parts),
@@ -46,7 +46,7 @@ export const say = (
 });
 
 const filled = (call: CallName, language: keyof Words, parts: Readonly<Record<string, Words>>): string => {
-  const text = CALLS[call][language].replaceAll(
+  const text = TABLE_CALLS[call][language].replaceAll(
     /\{(\w+)\}/gu,
     (_, part: string) => parts[part]?.[language] ?? '',
   );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CALLS, SPEAKERS, type CallName } from '#game/calls';
+import { SPEAKERS, TABLE_CALLS, type CallName } from '#game/calls';
 
 /** Words that are said aloud at a step of a game. */
 export const SpokenCall = z
   .object({
-    call: z.enum(Object.keys(CALLS) as [CallName, ...CallName[]]).meta({
+    call: z.enum(Object.keys(TABLE_CALLS) as [CallName, ...CallName[]]).meta({
       description: 'Name of the call; docs/reference/calls explains each.',
     }),
     by: z.enum(SPEAKERS).meta({ description: 'The person who says it.' }),
@@ -13,5 +13,6 @@ export const SpokenCall = z
   })
   .meta({
     id: 'SpokenCall',
-    description: 'Words that are said aloud. They tell nothing that the table does not see, and name no person.',
+    description:
+      'Words that are said aloud. They tell nothing that the table does not see, and name no person.',
   });

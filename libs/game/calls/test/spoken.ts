@@ -1,8 +1,8 @@
 import { anyTable, type TableEvent } from '#game/tables';
-import { callsOf, type Call } from '..';
+import { callsOf, type TableCall } from '..';
 
 /** A call with the event at which it is made. */
-export interface Spoken extends Call {
+export interface Spoken extends TableCall {
   readonly at: TableEvent['type'];
 }
 

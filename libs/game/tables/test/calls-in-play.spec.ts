@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HOUSE_BANKED_VARIANTS, type HouseBankedVariant } from '#game/baccarat';
-import { callsOf, NUMBERS, type Call } from '#game/calls';
+import { callsOf, NUMBERS, type TableCall } from '#game/calls';
 import { say, seedOf, sized, SOAK } from '#testing';
 import { anyTable, type TableEvent } from '..';
 import { anyAct } from './any-act';
@@ -52,16 +52,16 @@ const GAMES: readonly (readonly [variant: string, fc.Arbitrary<readonly TableEve
 ];
 
 /** Returns the numbers up to nine that are called in a text, as English words. */
-const numbersIn = ({ en }: Call): readonly number[] =>
+const numbersIn = ({ en }: TableCall): readonly number[] =>
   NUMBERS.slice(0, 10).flatMap((words, number) =>
     new RegExp(`\\b${words.en}\\b`, 'iu').test(en) ? [number] : [],
   );
 
 /** What a hand is called by before it is shown, with its total: the cards follow in the same commit. */
-const ANNOUNCED: Readonly<Partial<Record<Call['call'], number>>> = { 'la-petite': 8, 'la-grande': 9 };
+const ANNOUNCED: Readonly<Partial<Record<TableCall['call'], number>>> = { 'la-petite': 8, 'la-grande': 9 };
 
 /** Returns a fault if a call tells a card that a person at the table has not seen. */
-const told = (call: Call, event: TableEvent, sight: Sight): string | null => {
+const faultOf = (call: TableCall, event: TableEvent, sight: Sight): string | null => {
   const totals = sight.totals();
   switch (call.call) {
     case 'burn':
@@ -71,8 +71,10 @@ const told = (call: Call, event: TableEvent, sight: Sight): string | null => {
     case 'la-petite':
     case 'la-grande':
     case 'bankers-natural': {
-      const said = ANNOUNCED[call.call] ?? numbersIn(call)[0];
-      return event.type === 'NaturalAnnounced' && event.total === said ? null : `${call.en} at ${event.type}`;
+      const number = ANNOUNCED[call.call] ?? numbersIn(call)[0];
+      return event.type === 'NaturalAnnounced' && event.total === number
+        ? null
+        : `${call.en} at ${event.type}`;
     }
     default: {
       const hidden = numbersIn(call).filter((number) => !totals.includes(number));
@@ -93,7 +95,7 @@ describe.each(GAMES)('the calls of randomly played %s', (variant, plays) => {
         sight.follow(event);
         for (const call of calls) {
           made.set(call.call, (made.get(call.call) ?? 0) + 1);
-          const fault = told(call, event, sight);
+          const fault = faultOf(call, event, sight);
           if (fault !== null) throw new Error(`${event.type}: ${fault}`);
         }
       }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '#game/calls';
+import type { TableCall } from '#game/calls';
 import { TURN_STATES, type RoundOfPlay, type ShownResult, type ShownTable } from '#game/tables';
 import { idOfStream } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
@@ -102,7 +102,7 @@ export interface Remembered {
 export interface Called {
   readonly version: number;
   readonly at: string;
-  readonly calls: readonly Call[];
+  readonly calls: readonly TableCall[];
 }
 
 /** Returns the visible state of a table, with amounts in decimal strings. */

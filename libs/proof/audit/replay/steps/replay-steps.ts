@@ -1,5 +1,5 @@
 import { totalOf, type Side } from '#game/baccarat';
-import { callsOf, type Call } from '#game/calls';
+import { callsOf, type TableCall } from '#game/calls';
 import {
   anyTable,
   isBanqueTable,
@@ -50,7 +50,7 @@ export interface Step {
   /** The rulings in docs/reference/rules that decide this step, the most relevant first. */
   readonly rulings: readonly string[];
   /** What is said aloud at this step, in order. */
-  readonly calls: readonly Call[];
+  readonly calls: readonly TableCall[];
 }
 
 /** Returns the steps of an event. `before` is the table's state before it. */
