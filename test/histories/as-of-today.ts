@@ -11,7 +11,7 @@ export const asOfToday = (recorded: JsonObject): JsonObject =>
   withFloat(
     recorded['variant'] === undefined || isHouseBankedVariant(recorded['variant'])
       ? withScans(withCeremony(withExceptions(withCommission(withCarried(withFlatRules(recorded))))))
-      : withScans(recorded),
+      : withScans(withCutter(recorded)),
   );
 
 /** Adds the float: unknown chips in the tray. */
@@ -35,6 +35,13 @@ const withScans = (recorded: JsonObject): JsonObject =>
   isObject(recorded['shoe'])
     ? { ...recorded, shoe: { scans: null, ...(recorded['shoe'] as JsonObject) } }
     : recorded;
+
+/** R4: adds the patron who cut the shoe of banque: A, in every recorded history with a cut. */
+const withCutter = (recorded: JsonObject): JsonObject => {
+  const { shoe, variant } = recorded;
+  if (variant !== 'banque' || !isObject(shoe)) return recorded;
+  return { ...recorded, shoe: { cutBy: shoe['cut'] === 0 ? null : 'A', ...shoe } as JsonObject };
+};
 
 /** P4: adds commission due, the coups it belongs to, and waived amounts. */
 const withCommission = (recorded: JsonObject): JsonObject =>

@@ -1,5 +1,5 @@
 import type { Schemas } from '../api/client';
-import type { FloorTable } from '../api/use-feed';
+import { useTables, type FloorTable, type LiveFloor } from '../api/live-floor';
 import { bandText } from '../parts/band';
 import { currencyOf, sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
@@ -10,7 +10,7 @@ import { kindOfPhase } from './phase-kind';
 
 type Sum = Schemas['Statistics']['sums'][number];
 
-/** Returns amounts of several currencies, one after the other: they are never added up. */
+/** Returns amounts by currency, one after another, never added up. */
 export const sumsByCurrency = (
   tables: readonly FloorTable[],
   of: (table: FloorTable) => string | null,
@@ -26,18 +26,14 @@ export const sumsByCurrency = (
     .join(' · ');
 };
 
-/** A figure that has not come yet. */
+/** Text for a figure that isn't loaded. */
 const UNKNOWN = '–';
 
-/** The floor in five figures: tables in play, what lies on the felt, the worst case, and the day's win beside its theory. */
-export function FloorSums({
-  tables,
-  sums,
-}: {
-  /** `null` until the floor has come. */
-  readonly tables: readonly FloorTable[] | null;
-  readonly sums: readonly Sum[];
-}) {
+/**
+ * The floor in five figures: tables in play, stakes on the felt, exposure, and the day's win with its theory.
+ */
+export function FloorSums({ floor, sums }: { readonly floor: LiveFloor; readonly sums: readonly Sum[] }) {
+  const tables = useTables(floor);
   const playing = tables?.filter(
     ({ phase }) => kindOfPhase(phase) !== 'closed' && phase !== 'no-shoe',
   ).length;

@@ -1,6 +1,7 @@
-import { hasBank } from '../player-banked/phases';
+import { hasBank, type WithBank } from '../player-banked/phases';
 import { isBeingScanned } from '../player-banked/shoe/scanning';
 import { nextToTakeOver } from './bank/seat-order';
+import { nextOnList } from './shoe/cutter';
 import type { At, BanqueCore, BanqueOpenState, OpenCoup, Place } from './state';
 
 /**
@@ -33,7 +34,7 @@ export const coreOf = (state: BanqueCore): BanqueCore => ({
 export const at = (state: BanqueCore, place: Place): BanqueOpenState => Object.assign(coreOf(state), place);
 
 /** Phases in which a patron has the bank. */
-export type Banked = Extract<BanqueOpenState, { readonly bank: unknown }>;
+export type Banked = WithBank<BanqueOpenState>;
 
 /** Returns `true` if the banker of an unlimited bank has to cover stakes that exceed it (B7). */
 export const mustBeAccepted = ({ bank, coup }: At<'dealing'>): boolean =>
@@ -89,7 +90,9 @@ const isOnOffer = (state: BanqueOpenState): boolean => {
     case 'bidding':
       return true;
     case 'bank-offered':
-      return state.offered !== null || (state.bid === null ? state.list.length > 0 : state.bids.length > 0);
+      return (
+        state.offered !== null || (state.bid === null ? nextOnList(state) !== null : state.bids.length > 0)
+      );
     case 'take-over':
       return state.offered !== null || nextToTakeOver(state, state.retired, state.asked) !== null;
     default:

@@ -1,8 +1,8 @@
 import type { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
-import type { AnyCore } from '../any-table/core';
 import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
 import type { Shoe } from '../any-table/shoe/shoe';
+import type { AnyCore } from '../any-table/state';
 import type { PlayOf } from '../player-banked/play/hands';
 import type { Seated } from '../player-banked/seats/rotation';
 import type { BanqueHand, Side, StakedOn } from './betting/sides';
@@ -24,6 +24,8 @@ export interface BanqueShoe extends Shoe {
   readonly isReady: boolean;
   /** `true` once a coup has been opened on it (R9). */
   readonly isOpened: boolean;
+  /** The patron who cut it; `null` before the cut, and if it was cut by hand (R4). */
+  readonly cutBy: string | null;
 }
 
 /** The hands from `CardsDealt` on. */

@@ -8,6 +8,7 @@ import { awarded } from './bank/auction';
 import { nextToTakeOver } from './bank/seat-order';
 import type { BanqueEvent } from './events';
 import { CARDS_OF_A_COUP } from './rules/options';
+import { nextOnList } from './shoe/cutter';
 import type { At, BanqueOpenState } from './state';
 
 /** Returns the next step that a table takes by itself; empty if a person has to act. */
@@ -47,10 +48,10 @@ const cardsAreOut = (state: BanqueOpenState, lookup: ShoeLookup): readonly Banqu
   return [{ type: 'BankPassed', patron, seat: null, bank: amount, reserve: ZERO, currency }];
 };
 
-/** Offers the bank to the first name on the list (B1). */
+/** Offers the bank to the first name on the list (B1), without the patron who cut (R4). */
 const offerDownTheList = (state: BanqueOpenState): readonly BanqueEvent[] => {
-  const [patron] = state.list;
-  if (patron === undefined || state.rules.bankBy !== 'list') return [];
+  const patron = nextOnList(state);
+  if (patron === null || state.rules.bankBy !== 'list') return [];
   return [{ type: 'BankOffered', patron, seat: seatOf(state, patron), amount: null }];
 };
 

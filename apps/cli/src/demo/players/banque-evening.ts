@@ -160,11 +160,17 @@ export class BanqueEvening extends Evening<Kind> {
     let amount = UNIT;
     let isBid = false;
     for (const person of this.patrons) {
-      if (!this.random.onceIn(3)) continue;
+      if (!this.random.onceIn(3) || this.hasCut(person)) continue;
       amount += UNIT * BigInt(1 + this.random.below(3));
       if ((yield* this.orders.give(person, 'BidForBank', { amount: `${amount}` })) !== null) isBid = true;
     }
     if (isBid) yield* this.orders.must(this.sitting.people.dealer, 'CloseBidding');
+  }
+
+  /** Says if a person cut a shoe that nobody has banked yet (R4). */
+  private hasCut({ id }: Person): boolean {
+    const { state } = this;
+    return 'shoe' in state && state.shoe !== null && !state.shoe.isOpened && state.shoe.cutBy === id;
   }
 
   /** Offers the bank to the first name on the list at once; the others wait (B1). */

@@ -12,11 +12,12 @@ import type {
   BankTakenOver,
 } from '../../player-banked/bank/bank.events';
 import type { Evolving } from '../../player-banked/evolve';
-import { hasBank } from '../../player-banked/phases';
+import { hasBank, hasCoup } from '../../player-banked/phases';
 import { seatOf } from '../../player-banked/seats/who-may-act';
 import type { BankBroken, BankReplenished, BanqueBankEvent, BidPlaced } from '../events';
 import { at } from '../phases';
 import type { Person } from '../position';
+import { nextOnList } from '../shoe/cutter';
 import type { Bank, BanqueCore, BanqueOpenState } from '../state';
 import { highestOf } from './auction';
 import { nextToTakeOver } from './seat-order';
@@ -75,8 +76,10 @@ const offered = (state: BanqueOpenState, event: BankOffered): BanqueOpenState =>
     state.phase === 'bidding' ||
     (state.phase === 'bank-offered' && state.offered === null && state.bid === null);
   invariant(isFree && state.rules.bankBy === 'list', `BankOffered in phase ${state.phase}`);
-  const [first, ...list] = state.list;
-  invariant(first === patron && amount === null, `${patron} isn't the next on the list`);
+  const [first, second] = state.list; // older logs offer it to the patron who cut, too
+  const isNext = first === patron || (second === patron && nextOnList(state) === patron);
+  invariant(isNext && amount === null, `${patron} isn't the next on the list`);
+  const list = state.list.filter((name) => name !== patron);
   const to = { patron, seat };
   return at({ ...state, list }, { phase: 'bank-offered', offered: to, bid: null, bids: [] });
 };
@@ -168,7 +171,7 @@ const takenOver = (state: BanqueOpenState, event: BankTakenOver): BanqueOpenStat
 /** Applies the end of the bank when the cards are used up (B2). */
 const passed = (state: BanqueOpenState, event: BankPassed): BanqueOpenState => {
   const { patron, seat, bank: amount, reserve } = event;
-  const isTime = hasBank(state) && state.shoe === null && !('coup' in state && state.coup !== null);
+  const isTime = hasBank(state) && state.shoe === null && !hasCoup(state);
   invariant(isTime, `BankPassed in phase ${state.phase}`);
   invariant(seat === null && reserve === ZERO, 'a banker of banque has no seat and no reserve');
   return at({ ...state, chips: paidOut(state, patron, amount) }, { phase: 'no-shoe' });

@@ -15,7 +15,11 @@ const brought = (state: BanqueOpenState, event: ShoeShuffled | ShoeLoaded): Banq
   invariant(state.shoe === null && !hasBank(state), `${event.type} with a shoe in use`);
   const shoes = broughtWith(state, event);
   const shoe = newShoe(event);
-  return { ...state, shoes, shoe: { ...shoe, isReady: shoe.kind !== 'sealed', isOpened: false } };
+  return {
+    ...state,
+    shoes,
+    shoe: { ...shoe, isReady: shoe.kind !== 'sealed', isOpened: false, cutBy: null },
+  };
 };
 
 /** Applies a scan: the next card of the deal, or a third card that was called for (R3). */
@@ -33,7 +37,7 @@ const cut = (state: BanqueOpenState, event: ShoeCut): BanqueOpenState => {
   const { shoe } = state;
   invariant(!shoe.isReady, `${shoe.shoe} is cut twice`);
   invariant(event.at > 0 && event.at < shoe.size, `${shoe.shoe} is cut at ${event.at}`);
-  return { ...state, shoe: { ...shoe, cut: event.at, isReady: true } };
+  return { ...state, shoe: { ...shoe, cut: event.at, isReady: true, cutBy: event.patron } };
 };
 
 const finished = (state: BanqueOpenState, event: ShoeFinished): BanqueOpenState => {
