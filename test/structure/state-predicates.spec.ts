@@ -10,12 +10,7 @@ import { projectRoot } from '#testing';
 const NOT_YET: readonly string[] = [
   'apps/back-office',
   'apps/cli',
-  'apps/console',
-  'apps/table-server',
   'libs/edge/client',
-  'libs/edge/configuration',
-  'libs/edge/problem',
-  'libs/edge/rest',
   'libs/kernel/decision',
   'libs/log/commands',
   'libs/log/contract',
@@ -25,9 +20,6 @@ const NOT_YET: readonly string[] = [
   'libs/office/reports',
   'libs/proof/audit',
   'libs/proof/evidence',
-  'libs/proof/seal',
-  'libs/streams/kafka',
-  'libs/streams/relay',
 ];
 
 const REASON = / \/\/ \S*\w{3}/u;
